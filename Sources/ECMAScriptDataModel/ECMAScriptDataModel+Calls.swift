@@ -4,7 +4,7 @@ import Statecharts
 extension ECMAScriptDataModel {
   /// Calls a function of the prelude in surroundings.
   ///
-  /// A call that may change something leaves a world of its own, so that other copies do not see what it did.
+  /// A call that may change something leaves variables of its own, so that other copies do not see what it did.
   @discardableResult
   mutating func call(
     _ name: String, _ arguments: [String], in surroundings: EvaluationContext, changing: Bool = true
@@ -40,7 +40,7 @@ extension ECMAScriptDataModel {
     if case .stopped(.memory) = result { (result, _) = try self.result(of: name, arguments, changing: changing) }
     withExtendedLifetime(first) { first = nil }
     switch result {
-    case .returned(let text):
+    case .value(let text):
       expenses.values += text?.utf8.count ?? 0
       return text
     case .thrown(let message): throw EvaluationError(message)
@@ -52,7 +52,7 @@ extension ECMAScriptDataModel {
 
   private mutating func result(
     of name: String, _ arguments: [String], changing: Bool
-  ) throws(EvaluationError) -> (ScriptResult, stopped: ScriptContext?) {
+  ) throws(EvaluationError) -> (ScriptResult<String?>, stopped: ScriptContext?) {
     let context = try context()
     guard changing else {
       let (result, time) = context.call(name, arguments, environment)
@@ -60,7 +60,7 @@ extension ECMAScriptDataModel {
       return (result, giveBack(context, after: result))
     }
     if isLookingAhead || moment.journal.count >= moment.patience { writeDown(context) }
-    let entry = JournalEntry(name, arguments, environment, holdings: moment.holdings)
+    let entry = JournalEntry(name, arguments, environment, bindings: moment.bindings)
     let before = ProcessMemory.resident
     let (result, time) = context.perform(entry, memoryBefore: before)
     expenses.time += time
@@ -68,8 +68,8 @@ extension ECMAScriptDataModel {
     if case .stopped = result {
     } else {
       moment.journal.append(entry)
-      moment.world = entry.world
-      moment.holdings = nil
+      moment.variables = entry.variables
+      moment.bindings = nil
       expenses.memory += max(0, ProcessMemory.resident - before)
     }
     return (result, giveBack(context, after: result))
@@ -78,7 +78,7 @@ extension ECMAScriptDataModel {
   /// Puts a context back for the next call, unless a script was stopped in it or the session has filled too much: then
   /// it goes with the others of its virtual machine, since what scripts have left there goes only with the machine. One
   /// that was stopped is returned.
-  private mutating func giveBack(_ context: ScriptContext, after result: ScriptResult) -> ScriptContext? {
+  private mutating func giveBack(_ context: ScriptContext, after result: ScriptResult<String?>) -> ScriptContext? {
     if case .stopped = result {
       run.exit(context.group)
       return context
@@ -99,7 +99,7 @@ extension ECMAScriptDataModel {
   mutating func context() throws(EvaluationError) -> ScriptContext {
     adoptCapture()
     if let context = run.take(for: moment) {
-      if context.position.world === moment.world || context.mayDepart(sources) {
+      if context.position.variables === moment.variables || context.mayDepart(sources) {
         if bring(context) { return context }
       } else {
         run.put(context)
@@ -126,35 +126,35 @@ extension ECMAScriptDataModel {
   /// Writes the variables down before a call changes them, for a search that will come back, and now and then in a long
   /// run, so that few calls have to be repeated.
   private mutating func writeDown(_ context: ScriptContext) {
-    guard moment.holdings == nil else { return }
+    guard moment.bindings == nil else { return }
     context.capture(sources)
     adoptCapture()
-    if moment.holdings == nil, !isLookingAhead { moment.patience *= 2 }
+    if moment.bindings == nil, !isLookingAhead { moment.patience *= 2 }
   }
 
   /// Once the variables that this copy has are written down, the calls that led to them are not needed any more.
   mutating func adoptCapture() {
-    guard moment.holdings == nil, let values = moment.world.values else { return }
-    moment.base = moment.world
+    guard moment.bindings == nil, let values = moment.variables.values else { return }
+    moment.base = moment.variables
     moment.journal = Journal()
     moment.patience = ScriptMoment.shortestPatience
-    moment.holdings = values.holdings
+    moment.bindings = values.bindings
   }
 
   /// Has a context hold the variables of this copy; false if that cannot be done.
   private mutating func bring(_ context: ScriptContext) -> Bool {
-    if context.position.world !== moment.world {
+    if context.position.variables !== moment.variables {
       if let base = moment.base {
         let isThere =
-          context.position.world === base && context.position.holdings?.stamp == base.values?.holdings.stamp
+          context.position.variables === base && context.position.bindings?.stamp == base.values?.bindings.stamp
         guard isThere || context.restore(base) else { return false }
       }
       for entry in moment.journal.entries {
-        if let holdings = entry.holdings, !context.hold(holdings, sources) { return false }
+        if let bindings = entry.bindings, !context.hold(bindings, sources) { return false }
         if case .stopped = context.perform(entry).result { return false }
       }
     }
-    guard let holdings = moment.holdings else { return true }
-    return context.hold(holdings, sources)
+    guard let bindings = moment.bindings else { return true }
+    return context.hold(bindings, sources)
   }
 }

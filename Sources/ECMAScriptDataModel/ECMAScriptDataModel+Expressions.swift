@@ -8,29 +8,29 @@ extension ECMAScriptDataModel {
   mutating func quickTruth(
     of source: ScriptSource, in surroundings: EvaluationContext
   ) throws(EvaluationError) -> Bool? {
-    guard let number = source.number, mayBeQuick(source) else { return nil }
-    let context = try context(for: source, in: surroundings)
-    guard context.isHarmless(source, number) else {
-      run.put(context)
-      return nil
-    }
-    switch try close(context, context.condition(source, number, environment), of: source) {
-    case .boolean(let holds)?: return holds
-    case .undefined, .null, .number, .string, nil: return nil
-    }
+    guard let (context, number) = try harmlessContext(for: source, in: surroundings) else { return nil }
+    guard case .boolean(let holds)? = try close(context, context.condition(source, number, environment), of: source)
+    else { return nil }
+    return holds
   }
 
   /// The value of an expression, if it is primitive and the expression runs nothing but the language.
   mutating func quickValue(
     of source: ScriptSource, in surroundings: EvaluationContext
   ) throws(EvaluationError) -> Primitive? {
+    guard let (context, number) = try harmlessContext(for: source, in: surroundings) else { return nil }
+    return try close(context, context.expression(source, number, environment), of: source)
+  }
+
+  /// The context to evaluate an expression in, with the expression's number, if it runs nothing but the language.
+  private mutating func harmlessContext(
+    for source: ScriptSource, in surroundings: EvaluationContext
+  ) throws(EvaluationError) -> (ScriptContext, Int)? {
     guard let number = source.number, mayBeQuick(source) else { return nil }
     let context = try context(for: source, in: surroundings)
-    guard context.isHarmless(source, number) else {
-      run.put(context)
-      return nil
-    }
-    return try close(context, context.expression(source, number, environment), of: source)
+    if context.isHarmless(source, number) { return (context, number) }
+    run.put(context)
+    return nil
   }
 
   /// Assigns an expression to a declared variable, if that runs nothing but the language and the variables can be
@@ -48,17 +48,17 @@ extension ECMAScriptDataModel {
     }
     let result = context.assign(assignment, environment)
     switch result {
-    case .primitive(let value):
-      moment.holdings?.set(index, to: value)
-      if let holdings = moment.holdings { context.follow(holdings, at: index) }
-    case .other:
+    case .value(let value?):
+      moment.bindings?.set(index, to: value)
+      if let bindings = moment.bindings { context.follow(bindings, at: index) }
+    case .value(nil):
       // The variable holds an object, or a long text, now; so this counts as a call that changes something.
       let arguments = [location, "expression", text, assignment.source.purity.rootsIfPure]
-      let entry = JournalEntry("assign", arguments, environment, holdings: moment.holdings)
+      let entry = JournalEntry("assign", arguments, environment, bindings: moment.bindings)
       context.settle(at: entry)
       moment.journal.append(entry)
-      moment.world = entry.world
-      moment.holdings = nil
+      moment.variables = entry.variables
+      moment.bindings = nil
     case .thrown, .stopped: break
     }
     expenses.calls += 1
@@ -70,7 +70,7 @@ extension ECMAScriptDataModel {
   /// False for texts that may do more than read, and where an earlier call may have changed the event that they read.
   private func mayBeQuick(_ source: ScriptSource) -> Bool {
     guard source.purity.isPure else { return false }
-    return !source.purity.readsEvent || moment.world.event == nil || moment.world.event !== environment.event
+    return !source.purity.readsEvent || moment.variables.event == nil || moment.variables.event !== environment.event
   }
 
   private mutating func context(
@@ -84,10 +84,10 @@ extension ECMAScriptDataModel {
 
   /// True if the variables of this copy are written down; they are written down now if they can be.
   private mutating func isWrittenDown(_ context: ScriptContext) -> Bool {
-    guard moment.holdings == nil else { return true }
+    guard moment.bindings == nil else { return true }
     context.capture(sources)
     adoptCapture()
-    return moment.holdings != nil
+    return moment.bindings != nil
   }
 
   /// Puts a context back after a call and returns its value, if it is primitive.
@@ -96,13 +96,10 @@ extension ECMAScriptDataModel {
   ) throws(EvaluationError) -> Primitive? {
     expenses.time += context.time
     switch result {
-    case .primitive(let value):
-      if case .string(let text) = value { expenses.values += text.utf8.count }
+    case .value(let value):
+      if case .string(let text)? = value { expenses.values += text.utf8.count }
       run.put(context)
       return value
-    case .other:
-      run.put(context)
-      return nil
     case .thrown(let message):
       run.put(context)
       throw EvaluationError(message)

@@ -9,13 +9,14 @@ public import Statecharts
 /// the calls that led there. So a copy costs nothing, and functions, closures and prototypes survive it.
 ///
 /// A session is deterministic: `Math.random` has a fixed seed and `Date` gives the virtual time. Nothing of the host
-/// can be reached from it. Other sessions get values as JSON, and reports show them so.
+/// can be reached from it. Other sessions get values as JSON, and reports show them so. What throws or is stopped is an
+/// `EvaluationError`.
 public struct ECMAScriptDataModel: DataModel {
   let limits: Limits
   let sources: SourceTable
   private let spare = ContextPool()
   var run: ScriptRun
-  var moment = ScriptMoment(world: VariableState(event: nil))
+  var moment = ScriptMoment(variables: VariableState(event: nil))
   var environment = ScriptEnvironment()
   var expenses = Expenses()
   var lookahead = Lookahead()
@@ -38,15 +39,8 @@ public struct ECMAScriptDataModel: DataModel {
   public mutating func begin(_ session: SessionIdentity) {
     separate()
     let name = session.name.map { Value.string($0) } ?? .null
-    let location = Value.object([.init("location", .string(session.address))])
-    var processors = [Value.Member(SessionIdentity.processorType, location), Value.Member("scxml", location)]
-    if let address = session.location {
-      let web = Value.object([.init("location", .string(address))])
-      processors += [Value.Member(BasicHTTP.processorType, web), Value.Member("basichttp", web)]
-    }
-    let beginning = JournalEntry(
-      "begin", [session.id, name.description, Value.object(processors).description], environment)
-    moment = ScriptMoment(beginning: beginning, world: beginning.world)
+    let beginning = JournalEntry("begin", [session.id, name.description, session.processors.description], environment)
+    moment = ScriptMoment(beginning: beginning, variables: beginning.variables)
   }
 
   /// Has the copy use contexts of its own, as an independent run does.
@@ -69,8 +63,6 @@ public struct ECMAScriptDataModel: DataModel {
   }
 
   /// True if the expression's value is one that ECMAScript counts as true. SCXML B.2.3.
-  ///
-  /// - Throws: `EvaluationError` if it throws or is stopped.
   public mutating func holds(
     _ condition: Condition, in surroundings: EvaluationContext
   ) throws(EvaluationError) -> ConditionResult {
@@ -91,8 +83,6 @@ public struct ECMAScriptDataModel: DataModel {
   }
 
   /// The value of an expression as JSON; what JSON cannot say is null.
-  ///
-  /// - Throws: `EvaluationError` if it throws or is stopped.
   public mutating func value(
     of expression: Expression, in surroundings: EvaluationContext
   ) throws(EvaluationError) -> Value {
@@ -101,16 +91,12 @@ public struct ECMAScriptDataModel: DataModel {
 
   /// The value of a source: text is read as JSON or, failing that, with its white space brought together; markup is a
   /// tree of elements, which other sessions get, and reports show, as their XML. SCXML B.2.1.
-  ///
-  /// - Throws: `EvaluationError` if an expression throws or is stopped.
   public mutating func value(of source: DataSource, in surroundings: EvaluationContext) throws(EvaluationError) -> Value
   {
     try carriedValue(of: source, in: surroundings) ?? .null
   }
 
   /// The value of a source as JSON; nil for what JSON leaves out, as undefined and functions.
-  ///
-  /// - Throws: `EvaluationError` if an expression throws or is stopped.
   public mutating func carriedValue(
     of source: DataSource, in surroundings: EvaluationContext
   ) throws(EvaluationError) -> Value? {
@@ -125,8 +111,6 @@ public struct ECMAScriptDataModel: DataModel {
   }
 
   /// Declares a variable as a property of the global object.
-  ///
-  /// - Throws: `EvaluationError` if the name is illegal or the value cannot be had.
   public mutating func declare(
     _ variable: Variable, assigning: Bool, in surroundings: EvaluationContext
   ) throws(EvaluationError) {
@@ -142,8 +126,6 @@ public struct ECMAScriptDataModel: DataModel {
   }
 
   /// Assigns to a variable that is declared, or to a location inside it. SCXML B.2.4.
-  ///
-  /// - Throws: `EvaluationError` if the location cannot be written or the value cannot be had.
   public mutating func assign(_ assign: Assign, in surroundings: EvaluationContext) throws(EvaluationError) -> Value {
     let (kind, text) = try words(for: assign.value)
     if kind == "expression",
@@ -156,8 +138,6 @@ public struct ECMAScriptDataModel: DataModel {
   }
 
   /// Assigns a value that the processor made.
-  ///
-  /// - Throws: `EvaluationError` if the location cannot be written.
   public mutating func store(
     _ value: Value, at location: Expression, in surroundings: EvaluationContext
   ) throws(EvaluationError) {
@@ -165,8 +145,6 @@ public struct ECMAScriptDataModel: DataModel {
   }
 
   /// Evaluates a script in the global scope. SCXML B.2.6.
-  ///
-  /// - Throws: `EvaluationError` if it throws or is stopped, or has not been loaded.
   public mutating func run(_ script: Script, in surroundings: EvaluationContext) throws(EvaluationError) {
     switch script.body {
     case .inline(let text): try call("run", [text], in: surroundings)
@@ -175,8 +153,6 @@ public struct ECMAScriptDataModel: DataModel {
   }
 
   /// A copy of an array's items, or of those of any object with a length.
-  ///
-  /// - Throws: `EvaluationError` if it is none, or a name is illegal.
   public mutating func items(of loop: Foreach, in surroundings: EvaluationContext) throws(EvaluationError) -> [Value] {
     for name in [loop.item] + (loop.index.map { [$0] } ?? []) { try ScriptName.check(name) }
     let list = try read(
@@ -188,8 +164,6 @@ public struct ECMAScriptDataModel: DataModel {
   }
 
   /// Sets a loop's variables, which are declared if they are not.
-  ///
-  /// - Throws: `EvaluationError` if they cannot be written.
   public mutating func bind(
     _ loop: Foreach, item: Value, index: Int, in surroundings: EvaluationContext
   ) throws(EvaluationError) {
@@ -209,21 +183,21 @@ public struct ECMAScriptDataModel: DataModel {
     return askedVariables()
   }
 
-  /// The variables of this copy as they are shown. That is noted for other copies with the same world, unless a
+  /// The variables of this copy as they are shown. That is noted for other copies with the same state, unless a
   /// variable that holds an object in it has a primitive value in this copy.
   private mutating func askedListing() -> [ListedVariable]? {
     guard let text = try? call("variables", [], changing: false) else { return nil }
     let listing = bindings(text).map { ListedVariable(binding: $0, index: sources.index(of: $0.name)) }
-    let isShared = moment.world.values.map { moment.holdings?.hasPrimitives(where: $0.holdings) ?? true } ?? true
-    if isShared { moment.world.listing = listing }
+    let isShared = moment.variables.values.map { moment.bindings?.hasPrimitives(where: $0.bindings) ?? true } ?? true
+    if isShared { moment.variables.listing = listing }
     return listing
   }
 
   private mutating func askedVariables() -> [ValueBinding]? {
     adoptCapture()
-    guard let listing = moment.world.listing ?? askedListing() else { return nil }
+    guard let listing = moment.variables.listing ?? askedListing() else { return nil }
     return listing.map { listed in
-      guard let index = listed.index, let value = moment.holdings?[index] else { return listed.binding }
+      guard let index = listed.index, let value = moment.bindings?[index] else { return listed.binding }
       return ValueBinding(name: listed.binding.name, value: value.shown)
     }
   }
@@ -263,8 +237,8 @@ extension ECMAScriptDataModel {
   /// The value at a path; nil within if nothing is shown of it.
   private func knownReading(at path: String) -> Value?? {
     guard !path.hasPrefix("_") else { return eventReading(at: path) }
-    guard let index = sources.knownIndex(of: path), let value = moment.holdings?[index] else {
-      let listed = moment.world.listing?.first { $0.binding.name == path }
+    guard let index = sources.knownIndex(of: path), let value = moment.bindings?[index] else {
+      let listed = moment.variables.listing?.first { $0.binding.name == path }
       return listed.flatMap { $0.binding.value == .null ? nil : .some($0.binding.value) }
     }
     return value == .undefined ? .some(nil) : .some(value.shown)
@@ -272,7 +246,7 @@ extension ECMAScriptDataModel {
 
   /// The value at a path into the event, where nothing can have changed it.
   private func eventReading(at path: String) -> Value?? {
-    guard let token = environment.event, token.markup == nil, token !== moment.world.event else { return nil }
+    guard let token = environment.event, token.markup == nil, token !== moment.variables.event else { return nil }
     let names = path.split(separator: ".")
     guard names.count >= 2, names[0] == "_event", names[1] == "data", var value = token.event.payload else {
       return nil

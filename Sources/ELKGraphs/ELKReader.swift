@@ -21,12 +21,11 @@ public struct ELKError: Error, Hashable, Sendable, CustomStringConvertible {
 /// Reads a graph in ELK's JSON: nodes with `children`, `labels` and `edges`.
 /// https://eclipse.dev/elk/documentation/tooldevelopers/graphdatastructure/jsonformat.html
 ///
-/// Boxes and arrows are numbered as they stand, a node before its children and its edges before those of its children.
-/// A member `kind` says what a node is: state, initial, final, history or parallel; ELK itself knows no such member.
-/// An edge that names a port of a node is joined with the node itself. A container's `elk.padding` is honoured; its top
-/// is counted from the border, so the header is part of it.
+/// Nodes and edges are numbered in document order, a node before its children and its edges before those of its
+/// children. A member `kind`, which ELK does not know, says what a node is: state, initial, final, history or parallel.
+/// An edge that names a port of a node ends at the node. The top of a container's `elk.padding` includes the header.
 public struct ELKReader {
-  /// What is between a header's text and the border of the box.
+  /// What is between a header's text and the border of the node.
   static let headerInset = Size(width: 12, height: 4)
   /// What is between the content of a container and its border.
   static let padding = Insets(top: 8, left: 16, bottom: 16, right: 16)
@@ -41,58 +40,56 @@ public struct ELKReader {
   public init(_ root: JSONNode, options: LayoutOptions) throws(ELKError) {
     graph.options = options
     let earlier = try EarlierDrawingReader(root)
-    for child in try root.list("children") { try addBoxes(of: child, parent: nil, earlier: earlier) }
-    try addArrows(of: root)
+    for child in try root.list("children") { try addNode(child, parent: nil, earlier: earlier) }
+    try addEdges(of: root)
     graph.hint = earlier.hint(frames: frames)
   }
 
-  private mutating func addBoxes(
-    of node: JSONNode, parent: Int?, earlier: EarlierDrawingReader
-  ) throws(ELKError) {
-    let index = graph.boxes.count
-    guard case .string(let identifier) = node.member("id")?.content else {
-      throw ELKError(message: "a node needs an id, a string", position: node.position)
+  private mutating func addNode(_ json: JSONNode, parent: Int?, earlier: EarlierDrawingReader) throws(ELKError) {
+    let index = graph.nodes.count
+    guard case .string(let identifier) = json.member("id")?.content else {
+      throw ELKError(message: "a node needs an id, a string", position: json.position)
     }
     guard indices.updateValue(index, forKey: identifier) == nil else {
-      throw ELKError(message: "there is already a node '\(identifier)'", position: node.position)
+      throw ELKError(message: "there is already a node '\(identifier)'", position: json.position)
     }
-    for port in try node.list("ports") { try addPort(port, of: index) }
-    let children = try node.list("children")
-    let frame = try earlier.frame(of: node, in: parent.flatMap { frames[$0] })
+    for port in try json.list("ports") { try addPort(port, of: index) }
+    let children = try json.list("children")
+    let frame = try earlier.frame(of: json, in: parent.flatMap { frames[$0] })
     frames.append(frame)
-    var box = try Self.box(node, parent: parent, isContainer: !children.isEmpty)
-    // The extent of a container is then that of the earlier drawing, not the least one.
-    if frame != nil, !children.isEmpty { box.size = .zero }
-    graph.boxes.append(box)
-    for child in children { try addBoxes(of: child, parent: index, earlier: earlier) }
-    if let frame, node.member("width") == nil {
+    var node = try Self.node(json, parent: parent, isContainer: !children.isEmpty)
+    // Then the extent is that of the earlier drawing, not the minimum.
+    if frame != nil, !children.isEmpty { node.size = .zero }
+    graph.nodes.append(node)
+    for child in children { try addNode(child, parent: index, earlier: earlier) }
+    if let frame, json.member("width") == nil {
       frames[index] = EarlierDrawingReader.frame(frame, around: frames[(index + 1)...])
     }
   }
 
-  private mutating func addPort(_ port: JSONNode, of box: Int) throws(ELKError) {
+  private mutating func addPort(_ port: JSONNode, of node: Int) throws(ELKError) {
     guard case .string(let identifier) = port.member("id")?.content else {
       throw ELKError(message: "a port needs an id, a string", position: port.position)
     }
-    guard indices.updateValue(box, forKey: identifier) == nil else {
+    guard indices.updateValue(node, forKey: identifier) == nil else {
       throw ELKError(message: "there is already a node or port '\(identifier)'", position: port.position)
     }
   }
 
-  private static func box(_ node: JSONNode, parent: Int?, isContainer: Bool) throws(ELKError) -> Box {
-    let size = try node.size()
-    guard isContainer else { return Box(parent: parent, size: size, role: role(of: node)) }
-    let text = try node.list("labels").first?.size()
+  private static func node(_ json: JSONNode, parent: Int?, isContainer: Bool) throws(ELKError) -> Node {
+    let size = try json.size()
+    guard isContainer else { return Node(parent: parent, size: size, role: role(of: json)) }
+    let text = try json.list("labels").first?.size()
     let header = text.map { Size(width: $0.width + 2 * headerInset.width, height: $0.height + 2 * headerInset.height) }
-    let padding = try ELKPadding.insets(of: node, header: header?.height ?? 0, otherwise: padding)
-    guard let header else { return Box(parent: parent, size: size, padding: padding) }
-    return Box(
+    let padding = try ELKPadding.insets(of: json, header: header?.height ?? 0, otherwise: padding)
+    guard let header else { return Node(parent: parent, size: size, padding: padding) }
+    return Node(
       parent: parent, size: size, header: header, padding: padding,
-      isConcurrent: node.text("kind") == "parallel")
+      isConcurrent: json.text("kind") == "parallel")
   }
 
-  private static func role(of node: JSONNode) -> Box.Role {
-    switch node.text("kind") {
+  private static func role(of json: JSONNode) -> Node.Role {
+    switch json.text("kind") {
     case "initial": .initial
     case "final": .final
     case "history": .history
@@ -100,14 +97,14 @@ public struct ELKReader {
     }
   }
 
-  private mutating func addArrows(of node: JSONNode) throws(ELKError) {
+  private mutating func addEdges(of node: JSONNode) throws(ELKError) {
     for edge in try node.list("edges") {
       var labels: [Size] = []
       for label in try edge.list("labels") { labels.append(try label.size()) }
-      graph.arrows.append(
-        Arrow(source: try end(edge, "sources"), target: try end(edge, "targets"), labels: labels))
+      graph.edges.append(
+        Edge(source: try end(edge, "sources"), target: try end(edge, "targets"), labels: labels))
     }
-    for child in try node.list("children") { try addArrows(of: child) }
+    for child in try node.list("children") { try addEdges(of: child) }
   }
 
   private func end(_ edge: JSONNode, _ name: String) throws(ELKError) -> Int {
@@ -122,38 +119,53 @@ public struct ELKReader {
   }
 }
 
-extension JSONNode {
-  /// The value of a member, if this is an object that has it.
-  func member(_ name: String) -> JSONNode? {
-    guard case .object(let members) = content else { return nil }
-    return members.last { $0.name == name }?.node
-  }
+/// Reads the coordinates of an earlier drawing from a graph: relative to the container, as ELK writes them, unless the
+/// root's layout option `json.shapeCoords` is `ROOT`.
+struct EarlierDrawingReader {
+  /// The root's layout option for the number of the earlier drawing's variant.
+  static let variantOption = "interlock.variant"
 
-  /// The items of a member; none if there is no such member.
-  func list(_ name: String) throws(ELKError) -> [JSONNode] {
-    guard case .object = content else { throw ELKError(message: "expected an object", position: position) }
-    guard let node = member(name) else { return [] }
-    guard case .array(let items) = node.content else {
-      throw ELKError(message: "'\(name)' should be a list", position: node.position)
+  private let isAbsolute: Bool
+  private let variant: LayoutVariant?
+
+  /// - Throws: `ELKError` when the variant is no whole number.
+  init(_ root: JSONNode) throws(ELKError) {
+    let options = root.member("layoutOptions")
+    let coordinates = options?.text("json.shapeCoords") ?? options?.text("org.eclipse.elk.json.shapeCoords")
+    isAbsolute = coordinates == "ROOT"
+    guard let node = options?.member(Self.variantOption) else {
+      variant = nil
+      return
     }
-    return items
-  }
-
-  func text(_ name: String) -> String? {
-    guard case .string(let text) = member(name)?.content else { return nil }
-    return text
-  }
-
-  /// The members `width` and `height`; 0 where there is none.
-  func size() throws(ELKError) -> Size {
-    Size(width: try number("width"), height: try number("height"))
-  }
-
-  func number(_ name: String) throws(ELKError) -> Double {
-    guard let node = member(name) else { return 0 }
-    guard case .number(let number) = node.content else {
-      throw ELKError(message: "'\(name)' should be a number", position: node.position)
+    guard case .string(let text) = node.content, let number = Int(text) else {
+      throw ELKError(
+        message: "'\(Self.variantOption)' should be a whole number in quotation marks", position: node.position)
     }
-    return number
+    variant = LayoutVariant(number: number)
+  }
+
+  /// The absolute frame of a node in the earlier drawing; nil for a node without coordinates.
+  func frame(of node: JSONNode, in container: Rect?) throws(ELKError) -> Rect? {
+    guard node.member("x") != nil, node.member("y") != nil else { return nil }
+    let corner = Point(x: try node.number("x"), y: try node.number("y"))
+    let size = try node.size()
+    let origin = isAbsolute ? nil : container
+    return Rect(
+      x: corner.x + (origin?.x ?? 0), y: corner.y + (origin?.y ?? 0), width: size.width, height: size.height)
+  }
+
+  /// The frame of a container of which only the corner and the content are known.
+  static func frame(_ corner: Rect, around content: ArraySlice<Rect?>) -> Rect {
+    let right = content.reduce(corner.maxX) { max($0, $1?.maxX ?? $0) }
+    let bottom = content.reduce(corner.maxY) { max($0, $1?.maxY ?? $0) }
+    let padding = ELKReader.padding
+    return Rect(
+      x: corner.x, y: corner.y, width: right - corner.x + padding.right, height: bottom - corner.y + padding.bottom)
+  }
+
+  /// Nil when the graph has neither coordinates nor a variant.
+  func hint(frames: [Rect?]) -> LayoutHint? {
+    let isDrawn = frames.contains { $0 != nil }
+    return isDrawn || variant != nil ? LayoutHint(frames: frames, variant: variant) : nil
   }
 }

@@ -1,11 +1,11 @@
 public import GraphLayout
 public import JSONTree
 
-/// Writes a graph as it was read, with coordinates: absolute ones, and arrows as cubic Bézier curves.
+/// Writes a graph as it was read, with coordinates: absolute ones, and edges as cubic Bézier curves.
 public struct ELKWriter {
   private let layout: Layout
-  private var nextBox = 0
-  private var nextArrow = 0
+  private var nextNode = 0
+  private var nextEdge = 0
 
   /// The graph with its layout; the layout is that of the graph that `ELKReader` read.
   public static func write(_ root: JSONNode, layout: Layout) -> Value {
@@ -17,7 +17,7 @@ public struct ELKWriter {
     options.set("elk.direction", layout.direction == .right ? "RIGHT" : "DOWN")
     options.set("json.shapeCoords", "ROOT")
     options.set("json.edgeCoords", "ROOT")
-    options.set(EarlierDrawingReader.variantOption, .string(String(layout.variant.rawValue)))
+    options.set(EarlierDrawingReader.variantOption, .string(String(layout.variant.number)))
     members.set("layoutOptions", options.value)
     return members.value
   }
@@ -26,11 +26,11 @@ public struct ELKWriter {
     self.layout = layout
   }
 
-  /// The members of a node with its edges and children written; edges come first in the count.
+  /// The members of a node with its edges and children; edges are counted first.
   private mutating func content(of node: JSONNode) -> Members {
     guard case .object(let old) = node.content else { return Members(node.value) }
     let edges = items(node, "edges").map { edge($0) }
-    let children = items(node, "children").map { box($0) }
+    let children = items(node, "children").map { self.node($0) }
     var members = Members()
     for member in old {
       switch member.name {
@@ -47,15 +47,15 @@ public struct ELKWriter {
     return items
   }
 
-  private mutating func box(_ node: JSONNode) -> Value {
-    let index = nextBox
-    nextBox += 1
-    var members = content(of: node)
+  private mutating func node(_ json: JSONNode) -> Value {
+    let index = nextNode
+    nextNode += 1
+    var members = content(of: json)
     members.set(layout.frames[index])
     if let header = layout.headers[index] {
       let inset = ELKReader.headerInset
       let text = Point(x: header.x + inset.width, y: header.y + inset.height)
-      members.set("labels", placed(items(node, "labels"), at: [text]))
+      members.set("labels", placed(items(json, "labels"), at: [text]))
     }
     return members.value
   }
@@ -73,8 +73,8 @@ public struct ELKWriter {
   }
 
   private mutating func edge(_ node: JSONNode) -> Value {
-    let route = layout.routes[nextArrow]
-    nextArrow += 1
+    let route = layout.routes[nextEdge]
+    nextEdge += 1
     var members = Members(node.value)
     if !route.labels.isEmpty {
       let corners = route.labels.map { Point(x: $0.x, y: $0.y) }

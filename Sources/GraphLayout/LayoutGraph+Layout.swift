@@ -1,9 +1,8 @@
 extension LayoutGraph {
   /// Lays the graph out.
   ///
-  /// The same graph yields the same layout, to the last digit, on every platform. Where the budget of the options is
-  /// not enough, or there are more than 4,000 arrows and more than 20 for each box, the layout is simpler and says so;
-  /// the layout as a grid takes no more work than reading the graph.
+  /// The same graph yields the same layout on every platform. Where the budget of the options is not enough, or there
+  /// are more than 4,000 edges and more than 20 for each node, the layout is simpler and says so.
   /// - Throws: `LayoutError` for a graph that has no layout, or when `progress` asks to stop.
   public func layout(progress: LayoutProgress = LayoutProgress()) throws(LayoutError) -> Layout {
     try check()
@@ -14,7 +13,7 @@ extension LayoutGraph {
 
   /// The layout in ranks; nil where the budget does not suffice for the simplest phases either.
   private func layered(_ progress: LayoutProgress) throws(LayoutError) -> Layout? {
-    let usual = Effort(boxes: boxes.count, arrows: arrows.count)
+    let usual = Effort(nodes: nodes.count, edges: edges.count)
     if let layout = try layout(usual, watch: LayoutObserver(progress, budget: share(of: 2))) { return layout }
     var plain = self
     plain.hint = nil
@@ -25,13 +24,13 @@ extension LayoutGraph {
     return layout
   }
 
-  /// Whether there are so many arrows that nobody can follow one, in whatever order the boxes are.
-  private var isDense: Bool { arrows.count > 4_000 && arrows.count > 20 * boxes.count }
+  /// Whether there are too many edges to follow one, in whatever order the nodes are.
+  private var isDense: Bool { edges.count > 4_000 && edges.count > 20 * nodes.count }
 
-  /// What of the budget is left to one of several attempts.
+  /// The part of the budget for one of several attempts.
   private func share(of parts: Int) -> Int? { options.budget.map { max($0, 0) / parts } }
 
-  /// The layout with so much effort; nil where the budget was spent before it was done, or a container is too dense.
+  /// The layout with an effort; nil where the budget was spent before it was done, or a container is too dense.
   private func layout(_ effort: Effort, watch: LayoutObserver) throws(LayoutError) -> Layout? {
     do throws(LayoutError) {
       var engine = try Engine(graph: self, effort: effort, watch: watch)
@@ -40,7 +39,7 @@ extension LayoutGraph {
       if watch.isExhausted { return nil }
       switch error {
       case .tooDense: return nil
-      case .invalidParent, .invalidArrow, .invalidBox, .invalidLabel, .invalidOptions, .tooLarge, .cancelled:
+      case .invalidParent, .invalidEdge, .invalidNode, .invalidLabel, .invalidOptions, .tooLarge, .cancelled:
         throw error
       }
     }
@@ -48,36 +47,86 @@ extension LayoutGraph {
 
   /// The greatest extent of anything, in drawing units.
   static let greatestExtent = 100_000.0
-  /// The greatest number of boxes, and of arrows.
+  /// The greatest number of nodes and of edges.
   static let greatestCount = 100_000
 
   private func check() throws(LayoutError) {
-    if boxes.count > Self.greatestCount || arrows.count > Self.greatestCount {
+    if nodes.count > Self.greatestCount || edges.count > Self.greatestCount {
       throw .tooLarge(limit: Self.greatestCount)
     }
-    for (index, box) in boxes.enumerated() {
-      if let parent = box.parent, parent < 0 || parent >= index { throw .invalidParent(box: index) }
-      if !isDrawable(box) { throw .invalidBox(box: index) }
+    for (index, node) in nodes.enumerated() {
+      if let parent = node.parent, parent < 0 || parent >= index { throw .invalidParent(node: index) }
+      if !isDrawable(node) { throw .invalidNode(node: index) }
     }
-    for (index, arrow) in arrows.enumerated() {
-      guard boxes.indices.contains(arrow.source), boxes.indices.contains(arrow.target) else {
-        throw .invalidArrow(arrow: index)
+    for (index, edge) in edges.enumerated() {
+      guard nodes.indices.contains(edge.source), nodes.indices.contains(edge.target) else {
+        throw .invalidEdge(edge: index)
       }
-      if !arrow.labels.allSatisfy({ $0.isDrawable(limit: Self.greatestExtent) }) { throw .invalidLabel(arrow: index) }
+      if !edge.labels.allSatisfy(\.isDrawable) { throw .invalidLabel(edge: index) }
     }
     if !isDrawable(options) { throw .invalidOptions }
   }
 
-  private func isDrawable(_ box: Box) -> Bool {
-    let padding = box.padding
-    return box.size.isDrawable(limit: Self.greatestExtent) && box.header.isDrawable(limit: Self.greatestExtent)
-      && Size(width: padding.left, height: padding.top).isDrawable(limit: Self.greatestExtent)
-      && Size(width: padding.right, height: padding.bottom).isDrawable(limit: Self.greatestExtent)
+  private func isDrawable(_ node: Node) -> Bool {
+    let padding = node.padding
+    return [
+      node.size, node.header, Size(width: padding.left, height: padding.top),
+      Size(width: padding.right, height: padding.bottom),
+    ].allSatisfy(\.isDrawable)
   }
 
   private func isDrawable(_ options: LayoutOptions) -> Bool {
-    let distances = [options.margin, options.boxSpacing, options.rankSpacing, options.arrowSpacing]
-    return options.view.isDrawable(limit: Self.greatestExtent)
-      && (distances + [options.labelSpacing]).allSatisfy { $0.isFinite && $0 >= 0 && $0 <= Self.greatestExtent }
+    let distances = [
+      options.margin, options.nodeSpacing, options.rankSpacing, options.edgeSpacing, options.labelSpacing,
+    ]
+    return options.view.isDrawable && distances.allSatisfy { Size(width: $0, height: 0).isDrawable }
   }
+}
+
+/// How much work the phases may do, by size.
+struct Effort {
+  var rankPivots: Int
+  var sweeps: Int
+  var starts: Int
+  /// How many pivots coordinates may take; 0 leaves them to the alignment.
+  var axisPivots: Int
+
+  /// How many ways of breaking cycles are tried.
+  var searches: Int
+  /// Whether several directions of flow are compared.
+  var comparesFlows = true
+  /// Whether each container's flow is tried both ways.
+  var turnsGroups: Bool
+
+  /// Whether single chains that cross others are turned.
+  var flipsChains: Bool
+
+  /// Whether a second way of breaking cycles is tried for the sake of fewer edges against the flow.
+  var reducesReversals: Bool
+
+  /// How many ranks the edges of a subgraph may pass before they are turned otherwise: work and memory stay linear.
+  static func passedRanks(of subgraph: Subgraph) -> Int { 20_000 + 20 * (subgraph.placeCount + subgraph.chains.count) }
+  /// How many ranks they may pass at all.
+  static let greatestPassedRanks = 500_000
+
+  init(nodes: Int, edges: Int) {
+    let size = nodes + edges
+    rankPivots = size > 4_000 ? 20_000 : 100_000
+    searches = size > 1_000 ? 1 : 3
+    turnsGroups = size < 300
+    flipsChains = size < 60
+    reducesReversals = size < 300
+    axisPivots = size > 800 ? 0 : 2_000
+    sweeps = size > 4_000 ? 16 : 24
+    starts = size > 4_000 ? 1 : size > 1_000 ? 2 : size > 60 ? 6 : 12
+  }
+
+  /// Each phase once, in its simplest form, for where the usual effort went beyond the budget.
+  static let least: Effort = {
+    var effort = Effort(nodes: LayoutGraph.greatestCount, edges: LayoutGraph.greatestCount)
+    effort.rankPivots = 500
+    effort.sweeps = 4
+    effort.comparesFlows = false
+    return effort
+  }()
 }

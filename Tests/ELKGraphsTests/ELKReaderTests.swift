@@ -8,7 +8,7 @@ import Testing
     try ELKReader(try JSONReader.read(text), options: options).graph
   }
 
-  @Test func boxesAndArrowsAreNumberedAsTheyStand() throws {
+  @Test func nodesAndEdgesAreNumberedAsTheyStand() throws {
     let graph = try Self.graph(
       """
       {"edges": [{"sources": ["a"], "targets": ["c"]}], "children": [
@@ -16,27 +16,27 @@ import Testing
          "edges": [{"sources": ["b"], "targets": ["b"], "labels": [{"width": 3, "height": 4}, {}]}]},
         {"id": "c", "width": 5.5}]}
       """)
-    #expect(graph.boxes.map(\.parent) == [nil, 0, nil])
-    #expect(graph.boxes.map(\.size) == [Size(width: 10, height: 20), .zero, Size(width: 5.5, height: 0)])
-    #expect(graph.arrows.map(\.source) == [0, 1])
-    #expect(graph.arrows.map(\.target) == [2, 1])
-    #expect(graph.arrows.map(\.labels) == [[], [Size(width: 3, height: 4), .zero]])
+    #expect(graph.nodes.map(\.parent) == [nil, 0, nil])
+    #expect(graph.nodes.map(\.size) == [Size(width: 10, height: 20), .zero, Size(width: 5.5, height: 0)])
+    #expect(graph.edges.map(\.source) == [0, 1])
+    #expect(graph.edges.map(\.target) == [2, 1])
+    #expect(graph.edges.map(\.labels) == [[], [Size(width: 3, height: 4), .zero]])
     #expect(graph.hint == nil)
   }
 
   @Test func optionsAreThoseThatAreGiven() throws {
     let options = LayoutOptions(direction: .right, routing: .orthogonal)
     #expect(try Self.graph("{}", options).options == options)
-    #expect(try Self.graph("{}", options).boxes.isEmpty)
+    #expect(try Self.graph("{}", options).nodes.isEmpty)
   }
 
   @Test(
     arguments: [
       ("initial", .initial), ("final", .final), ("history", .history), ("state", .ordinary), ("other", .ordinary),
-    ] as [(String, Box.Role)])
-  func kindsOfNodes(kind: String, role: Box.Role) throws {
+    ] as [(String, Node.Role)])
+  func kindsOfNodes(kind: String, role: Node.Role) throws {
     let graph = try Self.graph(#"{"children": [{"id": "a", "kind": "\#(kind)"}, {"id": "b"}]}"#)
-    #expect(graph.boxes.map(\.role) == [role, .ordinary])
+    #expect(graph.nodes.map(\.role) == [role, .ordinary])
   }
 
   @Test func containersHaveHeadersAndPadding() throws {
@@ -48,13 +48,13 @@ import Testing
          "layoutOptions": {"elk.padding": "[top=40, left=50.5, bottom=7]"}, "children": [{"id": "d"}]},
         {"id": "e", "layoutOptions": {"org.eclipse.elk.padding": "[top=10]"}, "children": [{"id": "f"}]}]}
       """)
-    #expect(graph.boxes.map(\.isConcurrent) == [false, false, true, false, false, false])
+    #expect(graph.nodes.map(\.isConcurrent) == [false, false, true, false, false, false])
     let header = Size(width: 44, height: 24)
-    #expect(graph.boxes.map(\.header) == [header, .zero, header, .zero, .zero, .zero])
-    #expect(graph.boxes[0].padding == Insets(top: 8, left: 16, bottom: 16, right: 16))
+    #expect(graph.nodes.map(\.header) == [header, .zero, header, .zero, .zero, .zero])
+    #expect(graph.nodes[0].padding == Insets(top: 8, left: 16, bottom: 16, right: 16))
     // A padding's top is counted from the border, so the header is part of it.
-    #expect(graph.boxes[2].padding == Insets(top: 16, left: 50.5, bottom: 7, right: 16))
-    #expect(graph.boxes[4].padding == Insets(top: 10, left: 16, bottom: 16, right: 16))
+    #expect(graph.nodes[2].padding == Insets(top: 16, left: 50.5, bottom: 7, right: 16))
+    #expect(graph.nodes[4].padding == Insets(top: 10, left: 16, bottom: 16, right: 16))
   }
 
   @Test func anEdgeThatNamesAPortIsJoinedWithItsNode() throws {
@@ -63,8 +63,8 @@ import Testing
       {"children": [{"id": "a", "ports": [{"id": "a.out"}]}, {"id": "b", "ports": [{"id": "b.in"}]}],
        "edges": [{"sources": ["a.out"], "targets": ["b.in"]}]}
       """)
-    #expect(graph.arrows.map(\.source) == [0])
-    #expect(graph.arrows.map(\.target) == [1])
+    #expect(graph.edges.map(\.source) == [0])
+    #expect(graph.edges.map(\.target) == [1])
   }
 
   @Test(arguments: [("ROOT", 100.0), ("PARENT", 110.0)])
@@ -76,13 +76,13 @@ import Testing
          "children": [{"id": "b", "x": 100, "y": 50, "width": 60, "height": 36}]}, {"id": "c"}]}
       """)
     let hint = try #require(graph.hint)
-    #expect(hint.variant == LayoutVariant(rawValue: 3))
+    #expect(hint.variant == LayoutVariant(number: 3))
     #expect(hint.frames[0] == Rect(x: 10, y: 20, width: 300, height: 200))
     #expect(hint.frames[1]?.x == x)
     #expect(hint.frames[2] == nil)
     // The extent of a container is that of the drawing, not the least one.
-    #expect(graph.boxes[0].size == .zero)
-    #expect(graph.boxes[1].size == Size(width: 60, height: 36))
+    #expect(graph.nodes[0].size == .zero)
+    #expect(graph.nodes[1].size == Size(width: 60, height: 36))
   }
 
   @Test func aContainerWithoutAnExtentSurroundsItsContent() throws {

@@ -29,7 +29,7 @@ import Testing
     [.number(frame.x), .number(frame.y), .number(frame.width), .number(frame.height)]
   }
 
-  @Test func everyBoxGetsItsFrame() throws {
+  @Test func everyNodeGetsItsFrame() throws {
     let (layout, value) = try drawing()
     let outer = items(value, "children")
     let nodes = outer + items(outer.last, "children")
@@ -39,7 +39,7 @@ import Testing
     #expect(value["height"] == .number(layout.size.height))
   }
 
-  @Test func everyArrowIsWrittenAsCurves() throws {
+  @Test func everyEdgeIsWrittenAsCurves() throws {
     let (layout, value) = try drawing()
     let edges = items(value, "edges") + items(items(value, "children").last, "edges")
     #expect(edges.map { $0["id"] } == ["e", "f"])
@@ -57,7 +57,7 @@ import Testing
     #expect(label["y"] == .number(place.y))
   }
 
-  @Test func headersStandInsideTheirBoxes() throws {
+  @Test func headersAreInsideTheirNodes() throws {
     let (layout, value) = try drawing()
     let label = try #require(items(items(value, "children").last, "labels").first)
     let header = try #require(layout.headers[1])
@@ -72,7 +72,7 @@ import Testing
     #expect(value["extra"] == [1, "é"])
     let options = value["layoutOptions"]
     #expect(options?["json.shapeCoords"] == "ROOT")
-    #expect(options?["interlock.variant"]?.string == String(layout.variant.rawValue))
+    #expect(options?["interlock.variant"]?.string == String(layout.variant.number))
     #expect(options?["elk.direction"] == (layout.direction == .right ? "RIGHT" : "DOWN"))
   }
 

@@ -20,7 +20,7 @@ import Testing
 
   /// What is wrong with a layout, whatever the graph.
   private static func fault(in layout: Layout, of graph: LayoutGraph) -> String? {
-    guard layout.frames.count == graph.boxes.count, layout.routes.count == graph.arrows.count else {
+    guard layout.frames.count == graph.nodes.count, layout.routes.count == graph.edges.count else {
       return "something is missing"
     }
     let routes = layout.routes
@@ -32,12 +32,13 @@ import Testing
       rectangles.allSatisfy({ $0.maxX.isFinite && $0.maxY.isFinite && $0.width >= 0 && $0.height >= 0 }),
       layout.size.width.isFinite, layout.size.height.isFinite
     else { return "a coordinate is not finite" }
-    for (route, arrow) in zip(routes, graph.arrows) where route.labels.count != arrow.labels.count {
+    for (route, edge) in zip(routes, graph.edges) where route.labels.count != edge.labels.count {
       return "a label is missing"
     }
-    // An initial mark is a small thing beside what it points to, so what is in one or as large as a container does not count.
-    for (frame, box) in zip(layout.frames, graph.boxes) where !isMark(box, of: graph) {
-      guard let parent = box.parent.map({ layout.frames[$0] }) else { continue }
+    // An initial mark is a small thing beside what it points to, so what is in one or as large as a container does not
+    // count.
+    for (frame, node) in zip(layout.frames, graph.nodes) where !isMark(node, of: graph) {
+      guard let parent = node.parent.map({ layout.frames[$0] }) else { continue }
       if frame.minX < parent.minX - 0.1 || frame.minY < parent.minY - 0.1 || frame.maxX > parent.maxX + 0.1
         || frame.maxY > parent.maxY + 0.1
       {
@@ -47,29 +48,29 @@ import Testing
     return nil
   }
 
-  /// Whether a box is an initial mark, or lies in one.
-  private static func isMark(_ box: Box, of graph: LayoutGraph) -> Bool {
-    var next: Box? = box
-    while let box = next {
-      if box.role == .initial { return true }
-      next = box.parent.map { graph.boxes[$0] }
+  /// Whether a node is an initial mark, or lies in one.
+  private static func isMark(_ node: Node, of graph: LayoutGraph) -> Bool {
+    var next: Node? = node
+    while let node = next {
+      if node.role == .initial { return true }
+      next = node.parent.map { graph.nodes[$0] }
     }
     return false
   }
 
-  /// A concurrent box without anything in it and a box, joined both ways: what ended the process.
+  /// A concurrent node without anything in it and a node, joined both ways: what ended the process.
   @Test(
     "a box without extent with two arrows at one side has a layout",
     arguments: [LayoutOptions.Routing.automatic, .curved, .orthogonal])
-  func boxWithoutExtent(routing: LayoutOptions.Routing) throws {
+  func nodeWithoutExtent(routing: LayoutOptions.Routing) throws {
     var graph = LayoutGraph(
-      boxes: [
-        Box(size: Size(width: 16, height: 16), role: .initial), Box(size: .zero, isConcurrent: true),
-        Box(size: Size(width: 88, height: 46)),
+      nodes: [
+        Node(size: Size(width: 16, height: 16), role: .initial), Node(size: .zero, isConcurrent: true),
+        Node(size: Size(width: 88, height: 46)),
       ],
-      arrows: [Arrow(source: 0, target: 1)]
+      edges: [Edge(source: 0, target: 1)]
         + [(1, 2), (2, 1), (1, 2)].map {
-          Arrow(source: $0.0, target: $0.1, labels: [Size(width: 20, height: 12)])
+          Edge(source: $0.0, target: $0.1, labels: [Size(width: 20, height: 12)])
         })
     graph.options.routing = routing
     #expect(Self.fault(in: try graph.layout(), of: graph) == nil)
@@ -77,7 +78,7 @@ import Testing
 
   @Test("too little work is answered by a simpler drawing, never by none", arguments: 0..<20)
   func budgets(seed: Int) throws {
-    var graph = RandomGraphs.graph(seed: seed, kind: .nested, boxes: 30)
+    var graph = RandomGraphs.graph(seed: seed, kind: .nested, nodes: 30)
     let whole = try graph.layout()
     #expect(whole.simplification == .none)
     var simplifications: [LayoutSimplification] = []

@@ -19,7 +19,7 @@ import Testing
     grid.kinds[Int(grid.upperItems[segment])] == .dummy && grid.kinds[Int(grid.lowerItems[segment])] == .dummy
   }
 
-  /// The inner stretches of long arrows that no other such stretch crosses.
+  /// The inner stretches of long edges that no other such stretch crosses.
   private static func lonelyInnerSegments(_ grid: Grid) -> [Int] {
     let inner = grid.upperItems.indices.filter { isInner($0, grid) }
     func place(_ item: Int32) -> (row: Int32, position: Int32) {
@@ -36,14 +36,14 @@ import Testing
   }
 
   @Test("by Brandes and Köpf keep separations", arguments: 0..<40) func alignment(seed: Int) {
-    let grid = Phases.grid(Phases.flatGraph(seed: seed, boxes: 12))
+    let grid = Phases.grid(Phases.flatGraph(seed: seed, nodes: 12))
     let xs = BrandesKoepf(grid: grid, ends: Self.ends(grid)).place()
     #expect(xs.allSatisfy { $0.isFinite })
     Self.expectSeparation(xs, grid)
   }
 
   @Test("by Brandes and Köpf keep long arrows straight", arguments: 0..<40) func straight(seed: Int) {
-    let grid = Phases.grid(Phases.flatGraph(seed: seed, boxes: 12))
+    let grid = Phases.grid(Phases.flatGraph(seed: seed, nodes: 12))
     let xs = BrandesKoepf(grid: grid, ends: Self.ends(grid)).place()
     for segment in Self.lonelyInnerSegments(grid) {
       #expect(abs(xs[Int(grid.upperItems[segment])] - xs[Int(grid.lowerItems[segment])]) < 1e-6)
@@ -51,13 +51,13 @@ import Testing
   }
 
   @Test("by Brandes and Köpf put a chain on one line") func chain() {
-    let grid = Phases.grid(Phases.graph(boxes: 5, arrows: [(0, 1), (1, 2), (2, 3), (3, 4)]))
+    let grid = Phases.grid(Phases.graph(nodes: 5, edges: [(0, 1), (1, 2), (2, 3), (3, 4)]))
     let xs = BrandesKoepf(grid: grid, ends: Self.ends(grid)).place()
     #expect(xs.allSatisfy { $0 == xs[0] })
   }
 
   @Test("by network simplex keep separations, and cost no more", arguments: 0..<30) func simplex(seed: Int) throws {
-    let grid = Phases.grid(Phases.flatGraph(seed: seed, boxes: 12))
+    let grid = Phases.grid(Phases.flatGraph(seed: seed, nodes: 12))
     let start = BrandesKoepf(grid: grid, ends: Self.ends(grid)).place()
     let xs = try #require(Self.improved(start, in: grid, pivots: 5_000))
     Self.expectSeparation(xs, grid, slack: 1 / AxisSimplex.scale)
@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test("by network simplex straighten what lies askew") func straightens() throws {
-    let grid = Phases.grid(Phases.graph(boxes: 3, arrows: [(0, 1), (1, 2)]))
+    let grid = Phases.grid(Phases.graph(nodes: 3, edges: [(0, 1), (1, 2)]))
     let xs = try #require(Self.improved([0, 70, 300], in: grid, pivots: 100))
     #expect(xs[0] == xs[1] && xs[1] == xs[2])
   }

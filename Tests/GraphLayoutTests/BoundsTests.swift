@@ -5,18 +5,18 @@ import Testing
 
 /// What keeps work and memory linear, and what is refused.
 struct BoundsTests {
-  /// A chain with half as many arrows from anywhere to anywhere.
+  /// A chain with half as many edges from anywhere to anywhere.
   private static func longChain(_ count: Int) -> LayoutGraph {
     var numbers = SeededGenerator(seed: 7)
     let chain = (1..<count).map { ($0 - 1, $0) }
     let others = (0..<(count / 2)).map { _ in (numbers.number(below: count), numbers.number(below: count)) }
-    var graph = Phases.graph(boxes: count, arrows: chain + others)
+    var graph = Phases.graph(nodes: count, edges: chain + others)
     graph.options.direction = .down
     return graph
   }
 
   private static func complete(_ count: Int) -> LayoutGraph {
-    Phases.graph(boxes: count, arrows: (0..<count).flatMap { one in ((one + 1)..<count).map { (one, $0) } })
+    Phases.graph(nodes: count, edges: (0..<count).flatMap { one in ((one + 1)..<count).map { (one, $0) } })
   }
 
   @Test("a long chain with arrows all over is ranked in few ranks") func longChain() throws {
@@ -24,12 +24,13 @@ struct BoundsTests {
     var declared = Phases.acyclic(graph)
     declared.assignRanks(graph: graph, pivots: 1_000)
     #expect(declared.passedRankCount > Effort.passedRanks(of: declared))
-    let plan = try LayoutPlan(
-      graph: graph, hierarchy: Hierarchy(boxes: graph.boxes), effort: Effort(boxes: 800, arrows: 1_200),
+    var plan = LayoutPlan(
+      graph: graph, hierarchy: Hierarchy(nodes: graph.nodes), effort: Effort(nodes: 800, edges: 1_200),
       watch: LayoutObserver(LayoutProgress()))
-    let level = try #require(plan.containers[0]).level
-    #expect(level.passedRankCount <= Effort.passedRanks(of: level))
-    for chain in level.chains { #expect(level.ranks[chain.upper] < level.ranks[chain.lower]) }
+    try plan.planContainers()
+    let subgraph = try #require(plan.containers[0]).subgraph
+    #expect(subgraph.passedRankCount <= Effort.passedRanks(of: subgraph))
+    for chain in subgraph.chains { #expect(subgraph.ranks[chain.upper] < subgraph.ranks[chain.lower]) }
   }
 
   @Test("its boxes lie apart, and every arrow has a route") func drawnLongChain() throws {
@@ -40,17 +41,17 @@ struct BoundsTests {
       let below = frames.dropFirst(index + 1).prefix { $0.minY < frame.maxY }
       #expect(below.allSatisfy { $0.minX >= frame.maxX || $0.maxX <= frame.minX })
     }
-    #expect(layout.routes.count == graph.arrows.count)
+    #expect(layout.routes.count == graph.edges.count)
     #expect(layout.routes.allSatisfy { !$0.curves.isEmpty })
   }
 
   @Test("layers put joined boxes on different ranks, few in all", arguments: 0..<20)
   func layers(seed: Int) {
-    let graph = Phases.flatGraph(seed: seed, boxes: 40)
-    var level = Phases.acyclic(graph, search: .byLayers)
-    #expect(level.isAcyclic)
-    level.assignRanks(graph: graph, pivots: 1_000)
-    for chain in level.chains { #expect(level.ranks[chain.upper] < level.ranks[chain.lower]) }
+    let graph = Phases.flatGraph(seed: seed, nodes: 40)
+    var subgraph = Phases.acyclic(graph, search: .byLayers)
+    #expect(subgraph.isAcyclic)
+    subgraph.assignRanks(graph: graph, pivots: 1_000)
+    for chain in subgraph.chains { #expect(subgraph.ranks[chain.upper] < subgraph.ranks[chain.lower]) }
   }
 
   @Test("a graph with more than 4,000 arrows and more than 20 for each box becomes a grid, other graphs do not")
@@ -63,11 +64,11 @@ struct BoundsTests {
 
   @Test("too many boxes or arrows are refused") func tooLarge() {
     let limit = LayoutGraph.greatestCount
-    let box = Box(size: Size(width: 60, height: 36))
-    var graph = LayoutGraph(boxes: [Box](repeating: box, count: limit + 1))
+    let node = Node(size: Size(width: 60, height: 36))
+    var graph = LayoutGraph(nodes: [Node](repeating: node, count: limit + 1))
     #expect(throws: LayoutError.tooLarge(limit: limit)) { try graph.layout() }
-    graph.boxes.removeLast(limit - 1)
-    graph.arrows = [Arrow](repeating: Arrow(source: 0, target: 1), count: limit + 1)
+    graph.nodes.removeLast(limit - 1)
+    graph.edges = [Edge](repeating: Edge(source: 0, target: 1), count: limit + 1)
     #expect(throws: LayoutError.tooLarge(limit: limit)) { try graph.layout() }
   }
 }

@@ -4,20 +4,20 @@ import Testing
 @testable import GraphLayout
 
 @Suite("Crossing counts") struct CrossingTests {
-  /// Two rows of twenty boxes each, with as many chains of one or two strands between them.
+  /// Two rows of twenty nodes each, with as many chains of one or two strands between them.
   private static func layeredGraph(segments: Int, seed: Int) -> LayeredGraph {
     var numbers = SeededGenerator(seed: UInt64(seed))
-    var level = Level(container: -1)
-    level.boxes = Array(0..<40)
-    level.ranks = level.boxes.map { $0 / 20 }
-    level.rankCount = 2
+    var subgraph = Subgraph(container: -1)
+    subgraph.nodes = Array(0..<40)
+    subgraph.ranks = subgraph.nodes.map { $0 / 20 }
+    subgraph.rankCount = 2
     for index in 0..<segments {
-      level.chains.append(
-        Level.Chain(
+      subgraph.chains.append(
+        Subgraph.Chain(
           upper: numbers.number(below: 20), lower: 20 + numbers.number(below: 20), entersUpper: false,
           entersLower: false, firstStrand: index, strandCount: 1 + numbers.number(below: 2), forwardCount: 1))
     }
-    return LayeredGraph(level: level)
+    return LayeredGraph(subgraph: subgraph)
   }
 
   /// The crossings of all pairs, by the positions of their ends.

@@ -11,7 +11,7 @@ import Testing
     for (from, to) in zip(points, points.dropFirst()) {
       if from.x == to.x { path.run(alongTo: to.y) } else { path.run(acrossTo: to.x) }
     }
-    return OrthogonalRoute(arrow: 0, path: path, labels: labels)
+    return OrthogonalRoute(edge: 0, path: path, labels: labels)
   }
 
   private func reaches(
@@ -70,12 +70,12 @@ import Testing
     path.start(at: .zero)
     path.run(to: Point(x: 20, y: 20))
     path.run(alongTo: 100)
-    #expect(reaches([OrthogonalRoute(arrow: 0, path: path, labels: [])])[0][1] == (0, 0))
+    #expect(reaches([OrthogonalRoute(edge: 0, path: path, labels: [])])[0][1] == (0, 0))
     #expect(path.points().count == path.points(reaches: [(0, 0), (0, 0), (0, 0)]).count)
   }
 
   @Test("leave everything else where right angles have it", arguments: 0..<60) func sameDrawing(seed: Int) throws {
-    var graph = RandomStatechartGraph.make(seed: seed, boxes: 4 + seed % 20)
+    var graph = RandomStatechartGraph.make(seed: seed, nodes: 4 + seed % 20)
     graph.options.routing = .orthogonal
     let angular = try graph.layout()
     graph.options.routing = .curved

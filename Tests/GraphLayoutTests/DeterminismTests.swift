@@ -6,7 +6,7 @@ import Testing
 @Suite("Determinism") struct DeterminismTests {
   @Test("within a process") func twice() throws {
     for seed in 0..<40 {
-      let graph = RandomStatechartGraph.make(seed: seed, boxes: 8)
+      let graph = RandomStatechartGraph.make(seed: seed, nodes: 8)
       #expect(try graph.layout() == graph.layout(), "seed \(seed)")
     }
   }
@@ -23,7 +23,7 @@ import Testing
   private static func checksum() throws -> UInt64 {
     var sum: UInt64 = 0xCBF2_9CE4_8422_2325
     for seed in 0..<60 {
-      let layout = try RandomStatechartGraph.make(seed: seed, boxes: 3 + seed % 8).layout()
+      let layout = try RandomStatechartGraph.make(seed: seed, nodes: 3 + seed % 8).layout()
       for byte in "\(layout)".utf8 { sum = (sum ^ UInt64(byte)) &* 0x100_0000_01B3 }
     }
     return sum

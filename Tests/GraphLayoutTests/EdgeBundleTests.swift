@@ -5,19 +5,19 @@ import Testing
 
 /// Strands side by side with their labels.
 @Suite("Bundles of arrows") struct EdgeBundleTests {
-  private static func bundle(seed: Int) -> (bundle: EdgeBundle, labels: [Size?], spacing: Spacing) {
+  private static func bundle(seed: Int) -> (bundle: EdgeBundle, labels: [Size?], options: LayoutOptions) {
     var random = SeededGenerator(seed: UInt64(seed))
     let labels = (0...random.number(below: 4)).map { _ in
       random.chance(30) ? nil : Size(width: Double(10 + random.number(below: 90)), height: 16)
     }
-    let spacing = Spacing(LayoutOptions())
-    return (EdgeBundle(labels: labels, spacing: spacing, prefersBefore: seed % 2 == 0), labels, spacing)
+    let options = LayoutOptions()
+    return (EdgeBundle(labels: labels, options: options, prefersBefore: seed % 2 == 0), labels, options)
   }
 
   @Test("keep apart", arguments: 0..<40) func apart(seed: Int) {
-    let (bundle, _, spacing) = Self.bundle(seed: seed)
+    let (bundle, _, options) = Self.bundle(seed: seed)
     for offsets in [bundle.offsets, bundle.labelOffsets] {
-      for (one, other) in zip(offsets, offsets.dropFirst()) { #expect(other - one >= spacing.arrow - 1e-9) }
+      for (one, other) in zip(offsets, offsets.dropFirst()) { #expect(other - one >= options.edgeSpacing - 1e-9) }
       #expect(abs((offsets.first ?? 0) + (offsets.last ?? 0)) < 1e-9)
     }
   }

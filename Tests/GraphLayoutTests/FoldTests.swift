@@ -4,25 +4,25 @@ import Testing
 @testable import GraphLayout
 
 @Suite("Folding") struct FoldTests {
-  /// A container with a chain of so many boxes inside, between two other boxes.
+  /// A container with a chain of so many nodes inside, between two other nodes.
   private static func graph(chain count: Int, entersInside: Bool = false) -> LayoutGraph {
     var graph = LayoutGraph()
-    graph.boxes = [
-      Box(size: Size(width: 60, height: 36)),
-      Box(size: .zero, header: Size(width: 80, height: 24), padding: Insets(16)),
-      Box(size: Size(width: 60, height: 36)),
+    graph.nodes = [
+      Node(size: Size(width: 60, height: 36)),
+      Node(size: .zero, header: Size(width: 80, height: 24), padding: Insets(16)),
+      Node(size: Size(width: 60, height: 36)),
     ]
-    let first = graph.boxes.count
-    graph.boxes += (0..<count).map { _ in Box(parent: 1, size: Size(width: 60, height: 36)) }
-    graph.arrows = [Arrow(source: 0, target: entersInside ? first + 1 : 1), Arrow(source: 1, target: 2)]
-    graph.arrows += (1..<count).map { Arrow(source: first + $0 - 1, target: first + $0) }
+    let first = graph.nodes.count
+    graph.nodes += (0..<count).map { _ in Node(parent: 1, size: Size(width: 60, height: 36)) }
+    graph.edges = [Edge(source: 0, target: entersInside ? first + 1 : 1), Edge(source: 1, target: 2)]
+    graph.edges += (1..<count).map { Edge(source: first + $0 - 1, target: first + $0) }
     graph.options.direction = .down
     return graph
   }
 
-  /// How many boxes inside the container begin a column: they stand no lower than the one before them.
+  /// How many nodes inside the container begin a column: they stand no lower than the one before them.
   private func columns(_ graph: LayoutGraph, _ layout: Layout) -> Int {
-    let frames = graph.boxes.indices.filter { graph.boxes[$0].parent == 1 }.map { layout.frames[$0] }
+    let frames = graph.nodes.indices.filter { graph.nodes[$0].parent == 1 }.map { layout.frames[$0] }
     return 1 + zip(frames, frames.dropFirst()).count { $1.minY < $0.maxY }
   }
 

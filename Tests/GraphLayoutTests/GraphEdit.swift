@@ -1,15 +1,15 @@
 import GraphLayout
 import TestSupport
 
-/// One small change of a graph, and where each of its boxes was in the graph before.
+/// One small change of a graph, and where each of its nodes was in the graph before.
 struct GraphEdit {
   var graph: LayoutGraph
-  /// The index of each box in the old graph; nil for a new one.
+  /// The index of each node in the old graph; nil for a new one.
   var origins: [Int?]
 
   init(_ graph: LayoutGraph) {
     self.graph = graph
-    origins = graph.boxes.indices.map { $0 }
+    origins = graph.nodes.indices.map { $0 }
   }
 
   /// The layout of the changed graph that follows one of the old graph.
@@ -19,12 +19,13 @@ struct GraphEdit {
     return try graph.layout()
   }
 
-  /// The pairs of leaves whose order to the right or downwards is inverted, as a share of those that have one, in percent.
+  /// The pairs of leaves whose order to the right or downwards is inverted, as a share of those that have one, in
+  /// percent.
   ///
   /// Two leaves have an order where their middles are more than 10 units apart in both drawings.
   func flips(from old: Layout, to new: Layout) -> Double {
-    let leaves = graph.boxes.indices.filter { box in !graph.boxes.contains { $0.parent == box } }
-    let pairs = leaves.compactMap { box in origins[box].map { (old.frames[$0].center, new.frames[box].center) } }
+    let leaves = graph.nodes.indices.filter { node in !graph.nodes.contains { $0.parent == node } }
+    let pairs = leaves.compactMap { node in origins[node].map { (old.frames[$0].center, new.frames[node].center) } }
     var flips = 0
     var all = 0
     for (index, one) in pairs.enumerated() {
@@ -45,67 +46,67 @@ struct GraphEdit {
 extension GraphEdit {
   enum Kind: CaseIterable {
     case addState
-    case addArrow
+    case addEdge
     case lengthenLabel
-    case deleteArrow
+    case deleteEdge
     case deleteState
   }
 
-  /// All changes of a kind, one for each state or arrow that it applies to.
+  /// All changes of a kind, one for each state or edge that it applies to.
   static func all(_ kind: Kind, of graph: LayoutGraph, seed: Int) -> [GraphEdit] {
-    let states = graph.boxes.indices.filter { graph.boxes[$0].role == .ordinary }
-    let leaves = states.filter { box in !graph.boxes.contains { $0.parent == box } }
-    let arrows = graph.arrows.indices.filter { graph.boxes[graph.arrows[$0].source].role == .ordinary }
+    let states = graph.nodes.indices.filter { graph.nodes[$0].role == .ordinary }
+    let leaves = states.filter { node in !graph.nodes.contains { $0.parent == node } }
+    let edges = graph.edges.indices.filter { graph.nodes[graph.edges[$0].source].role == .ordinary }
     var numbers = SeededGenerator(seed: UInt64(seed))
     switch kind {
     case .addState: return leaves.map { GraphEdit(graph).addingState(after: $0) }
-    case .addArrow:
+    case .addEdge:
       return leaves.map { source in
-        let siblings = states.filter { $0 != source && graph.boxes[$0].parent == graph.boxes[source].parent }
-        return GraphEdit(graph).addingArrow(from: source, to: numbers.pick(siblings) ?? source)
+        let siblings = states.filter { $0 != source && graph.nodes[$0].parent == graph.nodes[source].parent }
+        return GraphEdit(graph).addingEdge(from: source, to: numbers.pick(siblings) ?? source)
       }
-    case .lengthenLabel: return arrows.map { GraphEdit(graph).lengtheningLabel(of: $0) }
-    case .deleteArrow: return arrows.map { GraphEdit(graph).deletingArrow($0) }
+    case .lengthenLabel: return edges.map { GraphEdit(graph).lengtheningLabel(of: $0) }
+    case .deleteEdge: return edges.map { GraphEdit(graph).deletingEdge($0) }
     case .deleteState: return leaves.map { GraphEdit(graph).deletingLeaf($0) }
     }
   }
 
   private func addingState(after state: Int) -> GraphEdit {
     var edit = self
-    edit.graph.boxes.append(Box(parent: graph.boxes[state].parent, size: Size(width: 60, height: 36)))
+    edit.graph.nodes.append(Node(parent: graph.nodes[state].parent, size: Size(width: 60, height: 36)))
     edit.origins.append(nil)
-    return edit.addingArrow(from: state, to: graph.boxes.count)
+    return edit.addingEdge(from: state, to: graph.nodes.count)
   }
 
-  private func addingArrow(from source: Int, to target: Int) -> GraphEdit {
+  private func addingEdge(from source: Int, to target: Int) -> GraphEdit {
     var edit = self
-    edit.graph.arrows.append(Arrow(source: source, target: target, labels: [Size(width: 44, height: 16)]))
+    edit.graph.edges.append(Edge(source: source, target: target, labels: [Size(width: 44, height: 16)]))
     return edit
   }
 
-  private func lengtheningLabel(of arrow: Int) -> GraphEdit {
+  private func lengtheningLabel(of edge: Int) -> GraphEdit {
     var edit = self
-    for label in graph.arrows[arrow].labels.indices { edit.graph.arrows[arrow].labels[label].width += 60 }
+    for label in graph.edges[edge].labels.indices { edit.graph.edges[edge].labels[label].width += 60 }
     return edit
   }
 
-  private func deletingArrow(_ arrow: Int) -> GraphEdit {
+  private func deletingEdge(_ edge: Int) -> GraphEdit {
     var edit = self
-    edit.graph.arrows.remove(at: arrow)
+    edit.graph.edges.remove(at: edge)
     return edit
   }
 
   private func deletingLeaf(_ leaf: Int) -> GraphEdit {
     var edit = self
-    func moved(_ box: Int) -> Int { box > leaf ? box - 1 : box }
-    edit.graph.arrows.removeAll { $0.source == leaf || $0.target == leaf }
-    for index in edit.graph.arrows.indices {
-      edit.graph.arrows[index].source = moved(edit.graph.arrows[index].source)
-      edit.graph.arrows[index].target = moved(edit.graph.arrows[index].target)
+    func moved(_ node: Int) -> Int { node > leaf ? node - 1 : node }
+    edit.graph.edges.removeAll { $0.source == leaf || $0.target == leaf }
+    for index in edit.graph.edges.indices {
+      edit.graph.edges[index].source = moved(edit.graph.edges[index].source)
+      edit.graph.edges[index].target = moved(edit.graph.edges[index].target)
     }
-    edit.graph.boxes.remove(at: leaf)
+    edit.graph.nodes.remove(at: leaf)
     edit.origins.remove(at: leaf)
-    for index in edit.graph.boxes.indices { edit.graph.boxes[index].parent = edit.graph.boxes[index].parent.map(moved) }
+    for index in edit.graph.nodes.indices { edit.graph.nodes[index].parent = edit.graph.nodes[index].parent.map(moved) }
     return edit
   }
 }

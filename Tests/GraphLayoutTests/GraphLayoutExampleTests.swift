@@ -7,11 +7,11 @@ import Testing
   @Test func runs() throws {
     var printed: [String] = []
     func print(_ item: Any) { printed.append("\(item)") }
-    var graph = LayoutGraph(boxes: [
-      Box(size: Size(width: 80, height: 36)),
-      Box(size: Size(width: 80, height: 36)),
+    var graph = LayoutGraph(nodes: [
+      Node(size: Size(width: 80, height: 36)),
+      Node(size: Size(width: 80, height: 36)),
     ])
-    graph.arrows = [Arrow(source: 0, target: 1, labels: [Size(width: 30, height: 16)])]
+    graph.edges = [Edge(source: 0, target: 1, labels: [Size(width: 30, height: 16)])]
     let layout = try graph.layout()
     print(layout.frames[0].maxY < layout.frames[1].minY)
     print(layout.routes[0].labels.count)

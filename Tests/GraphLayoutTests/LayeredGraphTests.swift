@@ -27,8 +27,8 @@ import Testing
     return (count, chains)
   }
 
-  private static func shuffled(seed: Int, boxes: Int = 12) -> LayeredGraph {
-    var layeredGraph = LayeredGraph(level: Phases.ranked(Phases.flatGraph(seed: seed, boxes: boxes)))
+  private static func shuffled(seed: Int, nodes: Int = 12) -> LayeredGraph {
+    var layeredGraph = LayeredGraph(subgraph: Phases.ranked(Phases.flatGraph(seed: seed, nodes: nodes)))
     var random = SeededGenerator(seed: UInt64(seed))
     for row in layeredGraph.rows.indices { layeredGraph.rows[row].shuffle(using: &random) }
     layeredGraph.updatePositions()
@@ -36,11 +36,11 @@ import Testing
   }
 
   @Test("has an item for each rank that a chain passes", arguments: 0..<30) func items(seed: Int) {
-    let level = Phases.ranked(Phases.flatGraph(seed: seed, boxes: 10))
-    let layeredGraph = LayeredGraph(level: level)
-    for (index, chain) in level.chains.enumerated() {
+    let subgraph = Phases.ranked(Phases.flatGraph(seed: seed, nodes: 10))
+    let layeredGraph = LayeredGraph(subgraph: subgraph)
+    for (index, chain) in subgraph.chains.enumerated() {
       let segments = layeredGraph.chainStarts[index]..<layeredGraph.chainStarts[index + 1]
-      #expect(segments.count == level.ranks[chain.lower] - level.ranks[chain.upper])
+      #expect(segments.count == subgraph.ranks[chain.lower] - subgraph.ranks[chain.upper])
       #expect(layeredGraph.upperItems[segments].first.map(Int.init) == chain.upper)
       #expect(layeredGraph.lowerItems[segments].last.map(Int.init) == chain.lower)
       for segment in segments {
@@ -77,7 +77,7 @@ import Testing
   }
 
   @Test("is never worse after ordering, and counts right", arguments: 0..<40) func ordering(seed: Int) {
-    var layeredGraph = LayeredGraph(level: Phases.ranked(Phases.flatGraph(seed: seed, boxes: 12)))
+    var layeredGraph = LayeredGraph(subgraph: Phases.ranked(Phases.flatGraph(seed: seed, nodes: 12)))
     let before = Self.crossings(layeredGraph).count
     let items = layeredGraph.rows.map(Set.init)
     let count = layeredGraph.reduceCrossings(pinned: [], sweeps: 12, starts: 3)
@@ -96,8 +96,8 @@ import Testing
 
   @Test("of a tree comes out without crossings", arguments: 0..<30) func tree(seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed))
-    let arrows = (1..<16).map { (random.number(below: $0), $0) }
-    let (_, layeredGraph) = Phases.ordered(Phases.graph(boxes: 16, arrows: arrows))
+    let edges = (1..<16).map { (random.number(below: $0), $0) }
+    let (_, layeredGraph) = Phases.ordered(Phases.graph(nodes: 16, edges: edges))
     #expect(Self.crossings(layeredGraph).count == 0)
   }
 }

@@ -4,21 +4,21 @@ import Testing
 
 /// The checker finds every kind of fault in a drawing that was clean before it was spoilt.
 @Suite("Layout checker") struct LayoutCheckerTests {
-  /// A container (0) with two boxes (1, 2) joined by two labelled arrows, a box (3) below with an arrow from 2, and a
-  /// concurrent box (4) with two regions (5, 6).
+  /// A container (0) with two nodes (1, 2) joined by two labelled edges, a node (3) below with an edge from 2, and a
+  /// concurrent node (4) with two regions (5, 6).
   private static let graph: LayoutGraph = {
     let state = Size(width: 60, height: 36)
     let label = Size(width: 40, height: 16)
     let header = Size(width: 50, height: 24)
     var graph = LayoutGraph(options: LayoutOptions(direction: .down))
-    graph.boxes = [
-      Box(size: .zero, header: header), Box(parent: 0, size: state), Box(parent: 0, size: state), Box(size: state),
-      Box(size: .zero, header: header, isConcurrent: true), Box(parent: 4, size: .zero, role: .region),
-      Box(parent: 4, size: .zero, role: .region), Box(parent: 5, size: state), Box(parent: 6, size: state),
+    graph.nodes = [
+      Node(size: .zero, header: header), Node(parent: 0, size: state), Node(parent: 0, size: state), Node(size: state),
+      Node(size: .zero, header: header, isConcurrent: true), Node(parent: 4, size: .zero, role: .region),
+      Node(parent: 4, size: .zero, role: .region), Node(parent: 5, size: state), Node(parent: 6, size: state),
     ]
-    graph.arrows = [
-      Arrow(source: 1, target: 2, labels: [label]), Arrow(source: 2, target: 1, labels: [label]),
-      Arrow(source: 2, target: 3, labels: [label]), Arrow(source: 3, target: 4),
+    graph.edges = [
+      Edge(source: 1, target: 2, labels: [label]), Edge(source: 2, target: 1, labels: [label]),
+      Edge(source: 2, target: 3, labels: [label]), Edge(source: 3, target: 4),
     ]
     return graph
   }()

@@ -8,12 +8,12 @@ import Testing
   /// A mark, and a chain of states declared in order, with labels.
   private static func chain(_ count: Int, direction: LayoutOptions.Direction) -> LayoutGraph {
     var graph = LayoutGraph(options: LayoutOptions(direction: direction))
-    graph.boxes = [Box(size: Size(width: 14, height: 14), role: .initial)]
-    graph.arrows = [Arrow(source: 0, target: 1)]
+    graph.nodes = [Node(size: Size(width: 14, height: 14), role: .initial)]
+    graph.edges = [Edge(source: 0, target: 1)]
     for index in 1...count {
-      graph.boxes.append(Box(size: state))
+      graph.nodes.append(Node(size: state))
       if index > 1 {
-        graph.arrows.append(Arrow(source: index - 1, target: index, labels: [Size(width: 40, height: 16)]))
+        graph.edges.append(Edge(source: index - 1, target: index, labels: [Size(width: 40, height: 16)]))
       }
     }
     return graph
@@ -40,8 +40,8 @@ import Testing
   @Test("puts the box that the initial mark points to first", arguments: [LayoutOptions.Direction.down, .right])
   func initialFirst(direction: LayoutOptions.Direction) throws {
     var graph = Self.chain(4, direction: direction)
-    graph.arrows.append(Arrow(source: 4, target: 1))
-    graph.arrows.append(Arrow(source: 3, target: 1))
+    graph.edges.append(Edge(source: 4, target: 1))
+    graph.edges.append(Edge(source: 3, target: 1))
     let layout = try graph.layout()
     let first = layout.frames[1]
     for frame in layout.frames.dropFirst(2) {
@@ -51,8 +51,8 @@ import Testing
 
   @Test("draws two opposite arrows as mirror images") func mirroredPair() throws {
     var graph = LayoutGraph(options: LayoutOptions(direction: .down))
-    graph.boxes = [Box(size: Self.state), Box(size: Self.state)]
-    graph.arrows = [Arrow(source: 0, target: 1), Arrow(source: 1, target: 0)]
+    graph.nodes = [Node(size: Self.state), Node(size: Self.state)]
+    graph.edges = [Edge(source: 0, target: 1), Edge(source: 1, target: 0)]
     let layout = try graph.layout()
     let axis = layout.frames[0].center.x
     #expect(layout.frames[1].center.x == axis)
@@ -64,12 +64,12 @@ import Testing
     "keeps the regions of a concurrent box in order, side by side", arguments: [LayoutOptions.Direction.down, .right])
   func regions(direction: LayoutOptions.Direction) throws {
     var graph = LayoutGraph(options: LayoutOptions(direction: direction))
-    graph.boxes = [Box(size: .zero, header: Size(width: 70, height: 24), isConcurrent: true)]
-    for _ in 0..<3 { graph.boxes.append(Box(parent: 0, size: .zero, role: .region)) }
+    graph.nodes = [Node(size: .zero, header: Size(width: 70, height: 24), isConcurrent: true)]
+    for _ in 0..<3 { graph.nodes.append(Node(parent: 0, size: .zero, role: .region)) }
     for region in 1...3 {
-      graph.boxes.append(Box(parent: region, size: Self.state))
-      graph.boxes.append(Box(parent: region, size: Self.state))
-      graph.arrows.append(Arrow(source: 2 + 2 * region, target: 3 + 2 * region))
+      graph.nodes.append(Node(parent: region, size: Self.state))
+      graph.nodes.append(Node(parent: region, size: Self.state))
+      graph.edges.append(Edge(source: 2 + 2 * region, target: 3 + 2 * region))
     }
     let layout = try graph.layout()
     #expect(LayoutChecker(graph: graph, layout: layout).findings().isEmpty)
@@ -88,15 +88,15 @@ import Testing
   @Test(
     "names what is wrong with a graph",
     arguments: [
-      (LayoutGraph(boxes: [Box(parent: 0, size: .zero)]), LayoutError.invalidParent(box: 0)),
-      (LayoutGraph(boxes: [Box(size: Size(width: -1, height: 1))]), .invalidBox(box: 0)),
-      (LayoutGraph(boxes: [Box(size: Size(width: .nan, height: 1))]), .invalidBox(box: 0)),
-      (LayoutGraph(boxes: [Box(size: .zero)], arrows: [Arrow(source: 0, target: 1)]), .invalidArrow(arrow: 0)),
+      (LayoutGraph(nodes: [Node(parent: 0, size: .zero)]), LayoutError.invalidParent(node: 0)),
+      (LayoutGraph(nodes: [Node(size: Size(width: -1, height: 1))]), .invalidNode(node: 0)),
+      (LayoutGraph(nodes: [Node(size: Size(width: .nan, height: 1))]), .invalidNode(node: 0)),
+      (LayoutGraph(nodes: [Node(size: .zero)], edges: [Edge(source: 0, target: 1)]), .invalidEdge(edge: 0)),
       (
         LayoutGraph(
-          boxes: [Box(size: .zero)],
-          arrows: [Arrow(source: 0, target: 0, labels: [Size(width: .infinity, height: 1)])]),
-        .invalidLabel(arrow: 0)
+          nodes: [Node(size: .zero)],
+          edges: [Edge(source: 0, target: 0, labels: [Size(width: .infinity, height: 1)])]),
+        .invalidLabel(edge: 0)
       ),
       (LayoutGraph(options: LayoutOptions(margin: -1)), .invalidOptions),
     ])

@@ -7,10 +7,10 @@ import Testing
 @Suite("Orthogonal routing") struct OrthogonalTests {
   private static let state = Size(width: 60, height: 36)
 
-  private func graph(_ arrows: [(Int, Int)], boxes: Int, direction: LayoutOptions.Direction = .down) -> LayoutGraph {
+  private func graph(_ edges: [(Int, Int)], nodes: Int, direction: LayoutOptions.Direction = .down) -> LayoutGraph {
     var graph = LayoutGraph(options: LayoutOptions(direction: direction, routing: .orthogonal))
-    graph.boxes = (0..<boxes).map { _ in Box(size: Self.state) }
-    graph.arrows = arrows.map { Arrow(source: $0, target: $1, labels: [Size(width: 40, height: 16)]) }
+    graph.nodes = (0..<nodes).map { _ in Node(size: Self.state) }
+    graph.edges = edges.map { Edge(source: $0, target: $1, labels: [Size(width: 40, height: 16)]) }
     return graph
   }
 
@@ -31,36 +31,36 @@ import Testing
   @Test("draws random graphs clean", arguments: [RandomGraphKind.flat, .nested], 0..<8)
   func random(kind: RandomGraphKind, group: Int) throws {
     for seed in group * 1_000..<group * 1_000 + 20 {
-      let findings = try findings(RandomGraphs.graph(seed: seed, kind: kind, boxes: 3 + seed % 9))
+      let findings = try findings(RandomGraphs.graph(seed: seed, kind: kind, nodes: 3 + seed % 9))
       #expect(findings.isEmpty, "seed \(seed), \(kind): \(findings.prefix(5))")
     }
   }
 
   @Test("draws random statecharts clean", arguments: 0..<10) func randomStatecharts(group: Int) throws {
     for seed in group * 40..<group * 40 + 40 {
-      let findings = try findings(RandomStatechartGraph.make(seed: seed, boxes: 2 + seed % 9))
+      let findings = try findings(RandomStatechartGraph.make(seed: seed, nodes: 2 + seed % 9))
       #expect(findings.isEmpty, "seed \(seed): \(findings.prefix(5))")
     }
   }
 
   @Test("draws a chain and pairs without a bend", arguments: [LayoutOptions.Direction.down, .right])
   func straight(direction: LayoutOptions.Direction) throws {
-    let layout = try graph([(0, 1), (1, 0), (1, 2), (2, 3), (3, 2)], boxes: 4, direction: direction).layout()
+    let layout = try graph([(0, 1), (1, 0), (1, 2), (2, 3), (3, 2)], nodes: 4, direction: direction).layout()
     for route in layout.routes { #expect(isStraight(route)) }
   }
 
   @Test("slides ends along the borders rather than bend an arrow") func slides() throws {
-    // Two boxes under one: their axes lie beside its own, within reach of its border.
-    var graph = graph([(0, 1), (0, 2)], boxes: 3)
-    graph.boxes[0].size = Size(width: 200, height: 36)
+    // Two nodes under one: their axes lie beside its own, within reach of its border.
+    var graph = graph([(0, 1), (0, 2)], nodes: 3)
+    graph.nodes[0].size = Size(width: 200, height: 36)
     let layout = try graph.layout()
     for route in layout.routes { #expect(isStraight(route)) }
   }
 
   @Test("runs straight past labels between arrows where borders have room", arguments: [60.0, 240])
   func labelsBetween(width: Double) throws {
-    var graph = graph([(0, 1), (0, 1), (0, 1), (1, 0)], boxes: 2)
-    for box in graph.boxes.indices { graph.boxes[box].size.width = width }
+    var graph = graph([(0, 1), (0, 1), (0, 1), (1, 0)], nodes: 2)
+    for node in graph.nodes.indices { graph.nodes[node].size.width = width }
     let layout = try graph.layout()
     #expect(layout.routes.allSatisfy(isStraight) == (width > 200))
     #expect(try findings(graph).isEmpty)
@@ -68,10 +68,10 @@ import Testing
 
   /// A traffic light: between Amber and Flashing the label left a sidestep of four units.
   @Test("takes small sidesteps out") func sidesteps() throws {
-    var graph = graph([(0, 1), (1, 2), (2, 3), (3, 0), (0, 4), (2, 4), (3, 4), (4, 0)], boxes: 5)
-    for (box, width) in [60.0, 82, 60, 60, 82].enumerated() { graph.boxes[box].size.width = width }
-    for (arrow, width) in [62.0, 56, 62, 56, 37, 37, 37, 37].enumerated() {
-      graph.arrows[arrow].labels = [Size(width: width, height: 16)]
+    var graph = graph([(0, 1), (1, 2), (2, 3), (3, 0), (0, 4), (2, 4), (3, 4), (4, 0)], nodes: 5)
+    for (node, width) in [60.0, 82, 60, 60, 82].enumerated() { graph.nodes[node].size.width = width }
+    for (edge, width) in [62.0, 56, 62, 56, 37, 37, 37, 37].enumerated() {
+      graph.edges[edge].labels = [Size(width: width, height: 16)]
     }
     let layout = try graph.layout()
     for route in layout.routes {
@@ -81,11 +81,11 @@ import Testing
   }
 
   @Test("turns ends to the side that their way goes on beside") func sides() throws {
-    let graph = graph([(0, 1), (1, 2), (2, 3), (0, 3), (3, 1)], boxes: 4)
+    let graph = graph([(0, 1), (1, 2), (2, 3), (0, 3), (3, 1)], nodes: 4)
     let layout = try graph.layout()
     let way = layout.routes[3]
-    for (end, box) in [(way.start, 0), (way.end, 3)] {
-      let frame = layout.frames[box]
+    for (end, node) in [(way.start, 0), (way.end, 3)] {
+      let frame = layout.frames[node]
       #expect(end == Point(x: frame.maxX, y: frame.center.y))
     }
     #expect(OrthogonalChecker.stretches(of: way).count == 3)
@@ -93,8 +93,8 @@ import Testing
 
   @Test("meets a bar along its length", arguments: [LayoutOptions.Direction.down, .right])
   func bars(direction: LayoutOptions.Direction) throws {
-    var graph = graph([(0, 1), (0, 2), (1, 3), (2, 3), (3, 4)], boxes: 5, direction: direction)
-    graph.boxes[3].size = direction == .down ? Size(width: 50, height: 6) : Size(width: 6, height: 50)
+    var graph = graph([(0, 1), (0, 2), (1, 3), (2, 3), (3, 4)], nodes: 5, direction: direction)
+    graph.nodes[3].size = direction == .down ? Size(width: 50, height: 6) : Size(width: 6, height: 50)
     let layout = try graph.layout()
     let bar = layout.frames[3]
     for end in [layout.routes[2].end, layout.routes[3].end, layout.routes[4].start] {
@@ -104,8 +104,8 @@ import Testing
   }
 
   @Test("keeps off the half circles of wide final states") func finals() throws {
-    var graph = graph([(0, 1), (0, 2), (0, 3), (1, 3), (2, 3)], boxes: 4)
-    graph.boxes[3] = Box(size: Size(width: 120, height: 40), role: .final)
+    var graph = graph([(0, 1), (0, 2), (0, 3), (1, 3), (2, 3)], nodes: 4)
+    graph.nodes[3] = Node(size: Size(width: 120, height: 40), role: .final)
     let layout = try graph.layout()
     let frame = layout.frames[3]
     for route in layout.routes.dropFirst(2) where route.end.y < frame.minY + 1 {
@@ -114,9 +114,9 @@ import Testing
   }
 
   @Test("keeps ends apart from those that meet a border from inside") func inside() throws {
-    var graph = graph([(2, 0), (0, 2), (0, 1)], boxes: 3)
-    graph.boxes[0] = Box(size: Size(width: 200, height: 100))
-    graph.boxes[1].parent = 0
+    var graph = graph([(2, 0), (0, 2), (0, 1)], nodes: 3)
+    graph.nodes[0] = Node(size: Size(width: 200, height: 100))
+    graph.nodes[1].parent = 0
     let layout = try graph.layout()
     let inner = layout.routes[2].start
     for end in [layout.routes[0].end, layout.routes[1].start] where abs(end.y - inner.y) < 1 {
@@ -125,13 +125,13 @@ import Testing
   }
 
   @Test("is left for curves, where more arrows meet a box than have room, and not before") func automatic() throws {
-    var roomy = graph([(0, 1), (1, 2), (2, 3), (0, 3), (3, 1)], boxes: 4)
+    var roomy = graph([(0, 1), (1, 2), (2, 3), (0, 3), (3, 1)], nodes: 4)
     let straight = try roomy.layout()
     roomy.options.routing = .automatic
     #expect(try roomy.layout() == straight)
 
-    var crowded = graph((1...24).map { ($0, 0) }, boxes: 25)
-    crowded.boxes[0].size = Size(width: 20, height: 20)
+    var crowded = graph((1...24).map { ($0, 0) }, nodes: 25)
+    crowded.nodes[0].size = Size(width: 20, height: 20)
     crowded.options.routing = .curved
     let curved = try crowded.layout()
     crowded.options.routing = .automatic
@@ -144,7 +144,7 @@ import Testing
   @Test("stands heads on straight stretches", arguments: [LayoutOptions.Direction.down, .right])
   func heads(direction: LayoutOptions.Direction) throws {
     let graph = graph(
-      [(0, 1), (0, 2), (1, 3), (2, 3), (3, 4), (4, 1), (4, 0)], boxes: 5, direction: direction)
+      [(0, 1), (0, 2), (1, 3), (2, 3), (3, 4), (4, 1), (4, 0)], nodes: 5, direction: direction)
     for route in try graph.layout().routes {
       let points = [route.start] + route.curves.map(\.end)
       #expect((points[points.count - 1] - points[points.count - 2]).length >= 14)
@@ -152,7 +152,7 @@ import Testing
   }
 
   @Test("hangs self-loops as rectangles of one shape") func loops() throws {
-    let layout = try graph([(0, 1), (0, 0), (1, 1)], boxes: 2).layout()
+    let layout = try graph([(0, 1), (0, 0), (1, 1)], nodes: 2).layout()
     let sizes = layout.routes.dropFirst().map { route -> Size in
       let points = [route.start] + route.curves.map(\.end)
       let (xs, ys) = (points.map(\.x).sorted(), points.map(\.y).sorted())
@@ -164,13 +164,13 @@ import Testing
 
   @Test("finds room for a dozen ends on a small box", arguments: [LayoutOptions.Direction.down, .right])
   func crowded(direction: LayoutOptions.Direction) throws {
-    let graph = graph((1...14).map { ($0, 0) }, boxes: 15, direction: direction)
+    let graph = graph((1...14).map { ($0, 0) }, nodes: 15, direction: direction)
     let layout = try graph.layout()
     #expect(OrthogonalChecker(graph: graph, layout: layout).findings().isEmpty)
   }
 
   @Test("keeps pairs on small boxes apart, however often their containers are measured") func pressedPairs() throws {
-    var graph = graph([(0, 1), (1, 0), (0, 2), (2, 0), (0, 3), (3, 0), (1, 2), (2, 1)], boxes: 4)
+    var graph = graph([(0, 1), (1, 0), (0, 2), (2, 0), (0, 3), (3, 0), (1, 2), (2, 1)], nodes: 4)
     graph.options.direction = .automatic
     let layout = try graph.layout()
     #expect(OrthogonalChecker(graph: graph, layout: layout).findings().isEmpty)

@@ -31,17 +31,17 @@ struct ProgressTests {
     }
   }
 
-  private static func graph(_ routing: LayoutOptions.Routing, boxes: Int) -> LayoutGraph {
-    var graph = RandomGraphs.graph(seed: 3, kind: .flat, boxes: boxes)
+  private static func graph(_ routing: LayoutOptions.Routing, nodes: Int) -> LayoutGraph {
+    var graph = RandomGraphs.graph(seed: 3, kind: .flat, nodes: nodes)
     graph.options.routing = routing
     return graph
   }
 
-  /// A thousand boxes in a tree, some of them joined with others near by, so that arrows cross.
+  /// A thousand nodes in a tree, some of them joined with others near by, so that edges cross.
   private static func wideGraph(_ routing: LayoutOptions.Routing) -> LayoutGraph {
     let tree = (1..<1_000).map { (($0 - 1) / 2, $0) }
     let others = stride(from: 20, to: 490, by: 3).map { ($0, $0 * 2 - $0 % 16) }
-    var graph = Phases.graph(boxes: 1_000, arrows: tree + others)
+    var graph = Phases.graph(nodes: 1_000, edges: tree + others)
     graph.options.routing = routing
     graph.options.direction = .down
     return graph
@@ -50,7 +50,7 @@ struct ProgressTests {
   @Test("tells every phase, from the first to the last", arguments: [LayoutOptions.Routing.curved, .orthogonal])
   func phases(routing: LayoutOptions.Routing) throws {
     let listener = Listener()
-    _ = try Self.graph(routing, boxes: 20).layout(progress: listener.progress)
+    _ = try Self.graph(routing, nodes: 20).layout(progress: listener.progress)
     #expect(Set(listener.phases) == Set(LayoutPhase.allCases))
     #expect(listener.phases.first == .normalise)
     #expect(listener.phases.last == .assemble)
@@ -58,7 +58,7 @@ struct ProgressTests {
   }
 
   @Test("watching changes nothing") func unchanged() throws {
-    let graph = Self.graph(.curved, boxes: 100)
+    let graph = Self.graph(.curved, nodes: 100)
     #expect(try graph.layout(progress: Listener().progress) == graph.layout())
   }
 
@@ -70,7 +70,7 @@ struct ProgressTests {
       #expect(listener.questionsIn[phase, default: 0] > 2, "\(phase)")
     }
     let smaller = Listener()
-    _ = try Self.graph(routing, boxes: 120).layout(progress: smaller.progress)
+    _ = try Self.graph(routing, nodes: 120).layout(progress: smaller.progress)
     #expect(smaller.questionsIn[.coordinates, default: 0] > 2)
   }
 
@@ -109,13 +109,13 @@ struct ProgressTests {
     let watch = LayoutObserver(LayoutProgress(isCancelled: { true }))
     #expect(watch.stops(after: 1_000_000))
     for seed in 0..<20 {
-      let graph = Phases.flatGraph(seed: seed, boxes: 30)
-      var level = Phases.acyclic(graph)
-      level.assignRanks(graph: graph, pivots: 1_000, watch: watch)
-      for chain in level.chains { #expect(level.ranks[chain.upper] < level.ranks[chain.lower]) }
-      var layeredGraph = LayeredGraph(level: level)
+      let graph = Phases.flatGraph(seed: seed, nodes: 30)
+      var subgraph = Phases.acyclic(graph)
+      subgraph.assignRanks(graph: graph, pivots: 1_000, watch: watch)
+      for chain in subgraph.chains { #expect(subgraph.ranks[chain.upper] < subgraph.ranks[chain.lower]) }
+      var layeredGraph = LayeredGraph(subgraph: subgraph)
       _ = layeredGraph.reduceCrossings(pinned: [], sweeps: 24, starts: 4, watch: watch)
-      #expect(layeredGraph.rows.map { $0.sorted() } == LayeredGraph(level: level).rows.map { $0.sorted() })
+      #expect(layeredGraph.rows.map { $0.sorted() } == LayeredGraph(subgraph: subgraph).rows.map { $0.sorted() })
     }
   }
 }

@@ -11,29 +11,29 @@ import Testing
 
   @Test("come out clean", arguments: 0..<30) func areClean(group: Int) throws {
     for seed in (group * 40)..<(group * 40 + 40) {
-      let boxes = 2 + seed % 7
-      if Self.rows.contains(where: { $0.seed == seed && $0.boxes == boxes }) { continue }
-      let findings = try Self.findings(Graphs.make(seed: seed, boxes: boxes))
+      let nodes = 2 + seed % 7
+      if Self.rows.contains(where: { $0.seed == seed && $0.nodes == nodes }) { continue }
+      let findings = try Self.findings(Graphs.make(seed: seed, nodes: nodes))
       #expect(findings.isEmpty, "seed \(seed): \(findings.prefix(5))")
     }
   }
 
   @Test("come out clean when they are larger, too", arguments: [(1, 40), (2, 40), (3, 40), (4, 120)])
-  func largerOnesAreClean(seed: Int, boxes: Int) throws {
-    let findings = try Self.findings(Graphs.make(seed: seed, boxes: boxes))
+  func largerOnesAreClean(seed: Int, nodes: Int) throws {
+    let findings = try Self.findings(Graphs.make(seed: seed, nodes: nodes))
     #expect(findings.isEmpty, "\(findings.prefix(5))")
   }
 
   @Test("come out clean when an old drawing is given, whatever it is") func hints() throws {
     var changed: [Int] = []
     for seed in 0..<40 {
-      var graph = Graphs.make(seed: seed, boxes: 8)
+      var graph = Graphs.make(seed: seed, nodes: 8)
       let old = try graph.layout()
       graph.hint = LayoutHint(frames: old.frames, variant: old.variant)
       if try graph.layout() != old { changed.append(seed) }
       graph.hint?.frames = old.frames.enumerated().map { $0.offset % 3 == 0 ? nil : $0.element }
       var findings = try Self.findings(graph)
-      graph.hint = LayoutHint(frames: [], variant: LayoutVariant(rawValue: .max))
+      graph.hint = LayoutHint(frames: [], variant: LayoutVariant(number: .max))
       findings += try Self.findings(graph)
       #expect(findings.isEmpty, "seed \(seed): \(findings.prefix(5))")
     }
@@ -44,13 +44,13 @@ import Testing
   @Test("with something extra come out clean", arguments: RandomStatechartGraph.Extra.allCases)
   func extras(extra: RandomStatechartGraph.Extra) throws {
     for seed in 0..<120 {
-      let findings = try Self.findings(Graphs.make(seed: seed, boxes: 6, with: extra))
+      let findings = try Self.findings(Graphs.make(seed: seed, nodes: 6, with: extra))
       #expect(findings.isEmpty, "seed \(seed): \(findings.prefix(5))")
     }
   }
 
   /// Graphs that came out wrong, with the reason where they still do.
-  private static let rows: [(seed: Int, boxes: Int, reason: Comment?)] = [
+  private static let rows: [(seed: Int, nodes: Int, reason: Comment?)] = [
     (507, 10, nil),
     (6, 8, nil),
     (438, 11, nil),
@@ -63,8 +63,8 @@ import Testing
   ]
 
   @Test("that came out wrong come out clean", arguments: rows.indices) func regressions(row: Int) throws {
-    let (seed, boxes, reason) = Self.rows[row]
-    let findings = try Self.findings(Graphs.make(seed: seed, boxes: boxes))
+    let (seed, nodes, reason) = Self.rows[row]
+    let findings = try Self.findings(Graphs.make(seed: seed, nodes: nodes))
     if let reason {
       withKnownIssue(reason) { #expect(findings.isEmpty) }
     } else {
@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test("have initial marks clear of borders and headers") func marks() throws {
-    let graphs = (0..<40).map { Graphs.make(seed: $0, boxes: 6) }
+    let graphs = (0..<40).map { Graphs.make(seed: $0, nodes: 6) }
     let findings = try graphs.flatMap { LayoutChecker(graph: $0, layout: try $0.layout()).markFindings() }
     #expect(findings.isEmpty, "\(findings.prefix(5))")
   }

@@ -6,7 +6,7 @@ import Testing
   private typealias Kind = RandomWildGraph.Kind
 
   private static func findings(seed: Int, kind: RandomWildGraph.Kind) throws -> [String] {
-    let graph = RandomWildGraph.make(seed: seed, kind: kind, boxes: 2 + seed % 9)
+    let graph = RandomWildGraph.make(seed: seed, kind: kind, nodes: 2 + seed % 9)
     let layout = try graph.layout()
     return LayoutChecker(graph: graph, layout: layout).findings()
   }
@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  /// Where more arrows meet a small box than find room about it.
+  /// Where more edges meet a small node than find room about it.
   private static let gaps: [(RandomWildGraph.Kind, Int)] =
     [39, 55, 133, 136, 157].map { (.hubs, $0) } + [
       (.bundles, 138), (.mixed, 7),

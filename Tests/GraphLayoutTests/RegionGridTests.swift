@@ -4,23 +4,23 @@ import Testing
 @testable import GraphLayout
 
 @Suite("Regions in several rows") struct RegionGridTests {
-  /// A concurrent box with as many regions as numbers, each a chain of so many states.
+  /// A concurrent node with as many regions as numbers, each a chain of so many states.
   private static func graph(_ chains: [Int], direction: LayoutOptions.Direction) -> LayoutGraph {
     var graph = LayoutGraph(options: LayoutOptions(direction: direction))
-    graph.boxes = [Box(size: .zero, header: Size(width: 90, height: 30), isConcurrent: true)]
+    graph.nodes = [Node(size: .zero, header: Size(width: 90, height: 30), isConcurrent: true)]
     for length in chains {
-      let region = graph.boxes.count
-      graph.boxes.append(Box(parent: 0, size: .zero, header: Size(width: 50, height: 20), role: .region))
+      let region = graph.nodes.count
+      graph.nodes.append(Node(parent: 0, size: .zero, header: Size(width: 50, height: 20), role: .region))
       for place in 0..<length {
-        graph.boxes.append(Box(parent: region, size: Size(width: 80, height: 36)))
-        if place > 0 { graph.arrows.append(Arrow(source: region + place, target: region + place + 1)) }
+        graph.nodes.append(Node(parent: region, size: Size(width: 80, height: 36)))
+        if place > 0 { graph.edges.append(Edge(source: region + place, target: region + place + 1)) }
       }
     }
     return graph
   }
 
   private static func regions(_ graph: LayoutGraph, _ layout: Layout) -> [Rect] {
-    graph.boxes.indices.filter { graph.boxes[$0].role == .region }.map { layout.frames[$0] }
+    graph.nodes.indices.filter { graph.nodes[$0].role == .region }.map { layout.frames[$0] }
   }
 
   @Test("fit the view where one row would not", arguments: [LayoutOptions.Direction.down, .right, .automatic])
@@ -46,8 +46,8 @@ import Testing
     let before = Self.regions(graph, try graph.layout())
     let layout = try graph.layout()
     graph.hint = LayoutHint(frames: layout.frames.map { $0 }, variant: layout.variant)
-    let regions = graph.boxes.indices.filter { graph.boxes[$0].role == .region }
-    graph.boxes.append(Box(parent: regions[region * 3], size: Size(width: 80, height: 36)))
+    let regions = graph.nodes.indices.filter { graph.nodes[$0].role == .region }
+    graph.nodes.append(Node(parent: regions[region * 3], size: Size(width: 80, height: 36)))
     let edited = try graph.layout()
     #expect(LayoutChecker(graph: graph, layout: edited).findings() == [])
     let after = Self.regions(graph, edited)

@@ -3,24 +3,25 @@ import TestSupport
 import Testing
 
 @Suite("Regions of concurrent boxes") struct RegionPlacerTests {
-  /// A concurrent box with regions of different contents; an arrow from outside leads into each.
+  /// A concurrent node with regions of different contents; an edge from outside leads into each.
   private static func graph(seed: Int, direction: LayoutOptions.Direction) -> LayoutGraph {
     var random = SeededGenerator(seed: UInt64(seed))
     var graph = LayoutGraph(options: LayoutOptions(direction: direction))
     let least = random.once(in: 3) ? Size(width: 900, height: 700) : .zero
-    graph.boxes = [
-      Box(size: Size(width: 60, height: 36)), Box(size: least, header: Size(width: 90, height: 30), isConcurrent: true),
+    graph.nodes = [
+      Node(size: Size(width: 60, height: 36)),
+      Node(size: least, header: Size(width: 90, height: 30), isConcurrent: true),
     ]
     for _ in 0..<(2 + random.number(below: 4)) {
-      let region = graph.boxes.count
-      graph.boxes.append(Box(parent: 1, size: .zero, header: Size(width: 50, height: 20), role: .region))
+      let region = graph.nodes.count
+      graph.nodes.append(Node(parent: 1, size: .zero, header: Size(width: 50, height: 20), role: .region))
       for _ in 0...random.number(below: 4) {
-        graph.boxes.append(Box(parent: region, size: Size(width: Double(30 + random.number(below: 90)), height: 36)))
-        if graph.boxes.count > region + 2 {
-          graph.arrows.append(Arrow(source: graph.boxes.count - 2, target: graph.boxes.count - 1))
+        graph.nodes.append(Node(parent: region, size: Size(width: Double(30 + random.number(below: 90)), height: 36)))
+        if graph.nodes.count > region + 2 {
+          graph.edges.append(Edge(source: graph.nodes.count - 2, target: graph.nodes.count - 1))
         }
       }
-      graph.arrows.append(Arrow(source: 0, target: region + 1))
+      graph.edges.append(Edge(source: 0, target: region + 1))
     }
     return graph
   }
@@ -32,7 +33,7 @@ import Testing
     let layout = try graph.layout()
     #expect(LayoutChecker(graph: graph, layout: layout).findings() == [])
     let (outer, header) = (layout.frames[1], try #require(layout.headers[1]))
-    let regions = graph.boxes.indices.filter { graph.boxes[$0].parent == 1 }.map { layout.frames[$0] }
+    let regions = graph.nodes.indices.filter { graph.nodes[$0].parent == 1 }.map { layout.frames[$0] }
     let isRow = zip(regions, regions.dropFirst()).allSatisfy { abs($0.maxX - $1.minX) < 0.02 }
     let isColumn = zip(regions, regions.dropFirst()).allSatisfy { abs($0.maxY - $1.minY) < 0.02 }
     #expect(isRow != isColumn && layout.separators.count == regions.count - 1)

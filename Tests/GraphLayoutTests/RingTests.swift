@@ -5,15 +5,15 @@ import Testing
 
 /// Cycles drawn as rings, where the score says so.
 struct RingTests {
-  /// A cycle, each of whose arrows but the last has one back.
+  /// A cycle, each of whose edges but the last has one back.
   private static func cycle(_ count: Int) -> LayoutGraph {
     let ring = (0..<count).map { ($0, ($0 + 1) % count) }
     let back = (1..<count).map { ($0, $0 - 1) }
-    return Phases.graph(boxes: count, arrows: ring + back)
+    return Phases.graph(nodes: count, edges: ring + back)
   }
 
   private static func engine(_ graph: LayoutGraph) throws -> Engine {
-    let effort = Effort(boxes: graph.boxes.count, arrows: graph.arrows.count)
+    let effort = Effort(nodes: graph.nodes.count, edges: graph.edges.count)
     var engine = try Engine(graph: graph, effort: effort, watch: LayoutObserver(LayoutProgress()))
     _ = try engine.run()
     return engine
@@ -23,9 +23,9 @@ struct RingTests {
   func cycle(count: Int) throws {
     let engine = try Self.engine(Self.cycle(count))
     #expect(engine.styles[0].isRing)
-    let level = try #require(engine.level(0))
-    #expect(level.passedRankCount == 0)
-    #expect(try #require(engine.plan.containers[0]).level.passedRankCount > 0)
+    let subgraph = try #require(engine.subgraph(0))
+    #expect(subgraph.passedRankCount == 0)
+    #expect(try #require(engine.plan.containers[0]).subgraph.passedRankCount > 0)
   }
 
   @Test("a ring is clean and has its first box first", arguments: [LayoutOptions.Routing.curved, .orthogonal])
@@ -39,7 +39,7 @@ struct RingTests {
   }
 
   @Test("a chain is no ring") func chain() throws {
-    let graph = Phases.graph(boxes: 5, arrows: [(0, 1), (1, 2), (2, 3), (3, 4)])
+    let graph = Phases.graph(nodes: 5, edges: [(0, 1), (1, 2), (2, 3), (3, 4)])
     var engine = try Self.engine(graph)
     #expect(!engine.styles[0].isRing)
     try engine.plan.findRing(0)
@@ -47,19 +47,19 @@ struct RingTests {
   }
 
   @Test("regions are no ring", arguments: 0..<10) func regions(seed: Int) throws {
-    let engine = try Self.engine(RandomGraphs.graph(seed: seed, kind: .concurrent, boxes: 10))
+    let engine = try Self.engine(RandomGraphs.graph(seed: seed, kind: .concurrent, nodes: 10))
     for slot in engine.slots where engine.plan.containers[slot]?.isLayered == false {
       #expect(!engine.plan.isMainlyCycle(slot))
     }
   }
 
   @Test("a container that arrows pass into stays ranked", arguments: 0..<20) func tied(seed: Int) throws {
-    let graph = RandomGraphs.graph(seed: seed, kind: .nested, boxes: 12)
+    let graph = RandomGraphs.graph(seed: seed, kind: .nested, nodes: 12)
     let engine = try Self.engine(graph)
     for slot in engine.slots where engine.styles[slot].isRing {
-      let level = try #require(engine.level(slot))
-      #expect(level.nearPorts.isEmpty && level.farPorts.isEmpty)
-      let passing = level.chains.filter(\.isPort)
+      let subgraph = try #require(engine.subgraph(slot))
+      #expect(subgraph.nearPorts.isEmpty && subgraph.farPorts.isEmpty)
+      let passing = subgraph.chains.filter(\.isPort)
       #expect(passing.isEmpty)
     }
   }
@@ -72,12 +72,5 @@ struct RingTests {
     #expect(try graph.layout() == first)
     graph.hint = LayoutHint(frames: first.frames, variant: first.variant)
     #expect(try graph.layout() == first)
-  }
-
-  @Test("styles survive their way through a variant", arguments: 0..<16) func bits(bits: Int) {
-    #expect(LevelStyle(bits: bits).bits == bits)
-    let variant = LayoutVariant(rawValue: bits << LevelStyle.bitCount | 1 << 62)
-    #expect(variant.styles(count: 2)[1].bits == bits)
-    #expect(variant.styles(count: 2).map(\.isRing) == [true, false])
   }
 }

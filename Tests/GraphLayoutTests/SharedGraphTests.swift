@@ -19,14 +19,14 @@ enum SharedGraphs {
     return files.filter { $0.hasSuffix(".json") && !["r01", "r03", "r1", "r3"].contains(where: $0.hasPrefix) }.sorted()
   }()
 
-  struct Node: Decodable {
+  struct ELKNode: Decodable {
     var id: String
     var kind: String?
     var width: Double?
     var height: Double?
     var labels: [Label]?
-    var children: [Node]?
-    var edges: [Edge]?
+    var children: [ELKNode]?
+    var edges: [ELKEdge]?
   }
 
   struct Label: Decodable {
@@ -34,47 +34,47 @@ enum SharedGraphs {
     var height: Double
   }
 
-  struct Edge: Decodable {
+  struct ELKEdge: Decodable {
     var sources: [String]
     var targets: [String]
     var labels: [Label]?
   }
 
   static func graph(named name: String) throws -> LayoutGraph {
-    let root = try JSONDecoder().decode(Node.self, from: Data(contentsOf: folder.appendingPathComponent(name)))
+    let root = try JSONDecoder().decode(ELKNode.self, from: Data(contentsOf: folder.appendingPathComponent(name)))
     var graph = LayoutGraph()
     var indices: [String: Int] = [:]
-    addBoxes(of: root, parent: nil, to: &graph, &indices)
-    addArrows(of: root, to: &graph, indices)
+    addNodes(of: root, parent: nil, to: &graph, &indices)
+    addEdges(of: root, to: &graph, indices)
     return graph
   }
 
-  private static func addBoxes(
-    of node: Node, parent: Int?, to graph: inout LayoutGraph, _ indices: inout [String: Int]
+  private static func addNodes(
+    of node: ELKNode, parent: Int?, to graph: inout LayoutGraph, _ indices: inout [String: Int]
   ) {
     for child in node.children ?? [] {
-      let index = graph.boxes.count
+      let index = graph.nodes.count
       indices[child.id] = index
       let isCompound = !(child.children ?? []).isEmpty
       let header = isCompound ? child.labels?.first.map { Size(width: $0.width + 24, height: $0.height + 8) } : nil
-      let role: Box.Role = child.kind == "initial" ? .initial : child.kind == "final" ? .final : .ordinary
-      graph.boxes.append(
-        Box(
+      let role: Node.Role = child.kind == "initial" ? .initial : child.kind == "final" ? .final : .ordinary
+      graph.nodes.append(
+        Node(
           parent: parent, size: Size(width: child.width ?? 0, height: child.height ?? 0), header: header ?? .zero,
           padding: Insets(top: 8, left: 16, bottom: 16, right: 16), role: role))
-      addBoxes(of: child, parent: index, to: &graph, &indices)
+      addNodes(of: child, parent: index, to: &graph, &indices)
     }
   }
 
-  private static func addArrows(of node: Node, to graph: inout LayoutGraph, _ indices: [String: Int]) {
+  private static func addEdges(of node: ELKNode, to graph: inout LayoutGraph, _ indices: [String: Int]) {
     for edge in node.edges ?? [] {
       guard let source = edge.sources.first.flatMap({ indices[$0] }),
         let target = edge.targets.first.flatMap({ indices[$0] })
       else { continue }
       let labels = (edge.labels ?? []).map { Size(width: $0.width, height: $0.height) }
-      graph.arrows.append(Arrow(source: source, target: target, labels: labels))
+      graph.edges.append(Edge(source: source, target: target, labels: labels))
     }
-    for child in node.children ?? [] { addArrows(of: child, to: &graph, indices) }
+    for child in node.children ?? [] { addEdges(of: child, to: &graph, indices) }
   }
 }
 

@@ -6,7 +6,7 @@ import Testing
   private static let seeds = 1...8
 
   private static func graphs(_ kind: RandomGraphKind) -> [LayoutGraph] {
-    seeds.map { RandomGraphs.graph(seed: $0, kind: kind, boxes: 10) }
+    seeds.map { RandomGraphs.graph(seed: $0, kind: kind, nodes: 10) }
   }
 
   @Test("an unchanged graph is drawn as before", arguments: RandomGraphKind.allCases)
@@ -20,7 +20,7 @@ import Testing
   @Test(
     "an edit inverts few pairs of states",
     arguments: [
-      (GraphEdit.Kind.addState, 2.0), (.addArrow, 2), (.lengthenLabel, 2), (.deleteArrow, 10), (.deleteState, 10),
+      (GraphEdit.Kind.addState, 2.0), (.addEdge, 2), (.lengthenLabel, 2), (.deleteEdge, 10), (.deleteState, 10),
     ])
   func flips(kind: GraphEdit.Kind, limit: Double) throws {
     var flips: [Double] = []
@@ -39,24 +39,24 @@ import Testing
     #expect(mean <= limit, "\(kind): \(mean) %")
   }
 
-  private static func chain(_ count: Int, arrows: [(Int, Int)]) -> LayoutGraph {
+  private static func chain(_ count: Int, edges: [(Int, Int)]) -> LayoutGraph {
     LayoutGraph(
-      boxes: (0..<count).map { _ in Box(size: Size(width: 60, height: 36)) },
-      arrows: arrows.map { Arrow(source: $0.0, target: $0.1) }, options: LayoutOptions(direction: .down))
+      nodes: (0..<count).map { _ in Node(size: Size(width: 60, height: 36)) },
+      edges: edges.map { Edge(source: $0.0, target: $0.1) }, options: LayoutOptions(direction: .down))
   }
 
-  @Test("an arrow against the order leaves all states in their ranks") func backArrow() throws {
-    let graph = Self.chain(4, arrows: [(0, 1), (1, 2), (2, 3)])
+  @Test("an arrow against the order leaves all states in their ranks") func backEdge() throws {
+    let graph = Self.chain(4, edges: [(0, 1), (1, 2), (2, 3)])
     let old = try graph.layout()
     var edit = GraphEdit(graph)
-    edit.graph.arrows.append(Arrow(source: 3, target: 0))
-    edit.graph.arrows.append(Arrow(source: 2, target: 1))
+    edit.graph.edges.append(Edge(source: 3, target: 0))
+    edit.graph.edges.append(Edge(source: 2, target: 1))
     let new = try edit.layout(following: old)
     #expect(zip(new.frames, new.frames.dropFirst()).allSatisfy { $0.maxY < $1.minY })
   }
 
   @Test("states stay in the order of the hint, whatever the order of declaration") func hintedOrder() throws {
-    var graph = Self.chain(4, arrows: [(0, 1), (0, 2), (0, 3)])
+    var graph = Self.chain(4, edges: [(0, 1), (0, 2), (0, 3)])
     let size = Size(width: 60, height: 36)
     let xs = [100.0, 200, 0, 100]
     graph.hint = LayoutHint(
@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test("arrows follow the rows of the hint, against their direction") func hintedRows() throws {
-    var graph = Self.chain(2, arrows: [(0, 1)])
+    var graph = Self.chain(2, edges: [(0, 1)])
     let size = Size(width: 60, height: 36)
     graph.hint = LayoutHint(frames: [Rect(origin: Point(x: 0, y: 90), size: size), Rect(origin: .zero, size: size)])
     let frames = try graph.layout().frames
@@ -75,7 +75,7 @@ import Testing
   }
 
   @Test("frames tell the flow where no variant does") func inferredFlow() throws {
-    var graph = Self.chain(3, arrows: [(0, 1), (1, 2)])
+    var graph = Self.chain(3, edges: [(0, 1), (1, 2)])
     for direction in [LayoutOptions.Direction.down, .right] {
       graph.options.direction = direction
       let old = try graph.layout()
@@ -87,15 +87,15 @@ import Testing
   }
 
   @Test("a hint that gives up too many crossings is not followed") func badHint() throws {
-    var graph = Self.chain(12, arrows: (0..<6).map { ($0, $0 + 6) })
+    var graph = Self.chain(12, edges: (0..<6).map { ($0, $0 + 6) })
     let size = Size(width: 60, height: 36)
     graph.hint = LayoutHint(
-      frames: (0..<12).map { box in
-        let x = Double(box < 6 ? box : 17 - box) * 80
-        return Rect(origin: Point(x: x, y: box < 6 ? 0 : 100), size: size)
+      frames: (0..<12).map { node in
+        let x = Double(node < 6 ? node : 17 - node) * 80
+        return Rect(origin: Point(x: x, y: node < 6 ? 0 : 100), size: size)
       })
     let frames = try graph.layout().frames
-    for box in 0..<6 { #expect(frames[box].center.x == frames[box + 6].center.x) }
+    for node in 0..<6 { #expect(frames[node].center.x == frames[node + 6].center.x) }
   }
 
   @Test(
@@ -106,8 +106,8 @@ import Testing
       [.zero, .zero, Rect(x: 0, y: 0, width: -4, height: -4), .zero, .zero],
     ])
   func senseless(frames: [Rect?]) throws {
-    var graph = Self.chain(3, arrows: [(0, 1), (1, 2), (2, 0)])
-    graph.hint = LayoutHint(frames: frames, variant: LayoutVariant(rawValue: -1))
+    var graph = Self.chain(3, edges: [(0, 1), (1, 2), (2, 0)])
+    graph.hint = LayoutHint(frames: frames, variant: LayoutVariant(number: -1))
     #expect(LayoutChecker(graph: graph, layout: try graph.layout()).findings().isEmpty)
     graph.hint = LayoutHint(frames: frames)
     let layout = try graph.layout()

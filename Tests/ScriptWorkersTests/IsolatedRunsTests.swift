@@ -26,10 +26,11 @@ struct IsolatedRunsTests {
     #expect(isolated.payloadExamples == own.payloadExamples, comment)
   }
 
-  /// Runs of random steps, each from the start and from the run before it. Every fourth may be refused, which costs a search.
+  /// Runs of random steps, each from the start and from the run before it. Every fourth may be refused, which costs a
+  /// search.
   func compare(_ machine: Machine, seeds: Range<UInt64>, count: Int, _ name: String) throws {
     var isolated = machine
-    isolated.carrier = nil
+    isolated.executor = nil
     isolated = Self.workers.isolating(isolated)
     var earlier: Simulation?
     for seed in seeds {
@@ -131,8 +132,8 @@ struct IsolatedRunsTests {
 
   @Test func chartsWithoutScriptsStayHere() throws {
     let machine = try Isolation.machine(Statechart(states: [State("a", transitions: [.on("e", to: "a")])]))
-    #expect(Self.workers.isolating(machine).carrier == nil)
-    #expect(machine.withoutScripts().carrier == nil)
+    #expect(Self.workers.isolating(machine).executor == nil)
+    #expect(machine.withoutScripts().executor == nil)
   }
 
   /// Two machines at a time, each with runs of its own: nothing of one is seen in the other.

@@ -55,7 +55,7 @@ import XMLTree
     let figure = try #require(diagram.plan.figures.firstIndex { $0.kind == .pseudostate(pseudostate) })
     let outline = try #require(diagram.outline(ofFigure: figure))
     var offBorder = 0
-    for (index, arrow) in diagram.plan.graph.arrows.enumerated() {
+    for (index, arrow) in diagram.plan.graph.edges.enumerated() {
       let (curve, route) = (diagram.curve(ofArrow: index), diagram.layout.routes[index])
       let ends = [(arrow.source, curve.start, route.start), (arrow.target, curve.end, route.end)]
       for (end, place, laidOut) in ends where end == figure {

@@ -40,7 +40,7 @@ struct RoomProcess {
   /// Carries out all requests, each of them for the first time while the disk is full from a write on.
   func runOnAFullDisk(seed: Int) async throws {
     var room = Room(Script.opening)
-    _ = try await store.enter(Script.opening, most: 1)
+    _ = try await store.create(Script.opening, most: 1)
     for number in 0..<script.count {
       faults.armFullDisk(seed: seed &+ number)
       do {

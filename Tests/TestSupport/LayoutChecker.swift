@@ -2,7 +2,7 @@ public import GraphLayout
 
 /// Finds what must never happen in a drawing; each finding is a sentence.
 ///
-/// Distances have a tolerance of one unit, ends of arrows that of the mark's shape.
+/// Distances have a tolerance of one unit, ends of edges that of the mark's shape.
 public struct LayoutChecker {
   let graph: LayoutGraph
   let layout: Layout
@@ -14,18 +14,18 @@ public struct LayoutChecker {
     self.graph = graph
     self.layout = layout
     ways = layout.routes.map { Way($0) }
-    var isLeaf = [Bool](repeating: true, count: graph.boxes.count)
-    for box in graph.boxes { if let parent = box.parent { isLeaf[parent] = false } }
+    var isLeaf = [Bool](repeating: true, count: graph.nodes.count)
+    for node in graph.nodes { if let parent = node.parent { isLeaf[parent] = false } }
     self.isLeaf = isLeaf
   }
 
   /// What is wrong, a line each.
   public func findings() -> [String] {
-    guard layout.frames.count == graph.boxes.count, layout.headers.count == graph.boxes.count,
-      layout.routes.count == graph.arrows.count
+    guard layout.frames.count == graph.nodes.count, layout.headers.count == graph.nodes.count,
+      layout.routes.count == graph.edges.count
     else { return ["frames, headers or routes are missing"] }
     guard isFinite else { return ["a coordinate is not finite"] }
-    return boxFindings() + regionFindings() + arrowFindings() + labelFindings()
+    return nodeFindings() + regionFindings() + edgeFindings() + labelFindings()
   }
 
   private var isFinite: Bool {
@@ -41,18 +41,18 @@ public struct LayoutChecker {
   /// The whole drawing.
   var extent: Rect { Rect(origin: .zero, size: layout.size) }
 
-  /// Whether a box lies somewhere inside another.
-  func isInside(_ box: Int, _ container: Int) -> Bool {
-    var next = graph.boxes[box].parent
+  /// Whether a node lies somewhere inside another.
+  func isInside(_ node: Int, _ container: Int) -> Bool {
+    var next = graph.nodes[node].parent
     while let parent = next {
       if parent == container { return true }
-      next = graph.boxes[parent].parent
+      next = graph.nodes[parent].parent
     }
     return false
   }
 
-  /// Whether a box is an end of an arrow or contains one.
-  func isAround(_ box: Int, _ arrow: Arrow) -> Bool {
-    box == arrow.source || box == arrow.target || isInside(arrow.source, box) || isInside(arrow.target, box)
+  /// Whether a node is an end of an edge or contains one.
+  func isAround(_ node: Int, _ edge: Edge) -> Bool {
+    node == edge.source || node == edge.target || isInside(edge.source, node) || isInside(edge.target, node)
   }
 }

@@ -88,27 +88,27 @@ public struct OrthogonalChecker {
     return findings
   }
 
-  /// Boxes too small for their ends have them nearer to each other.
-  private func hasRoom(_ box: Int, ends: Int) -> Bool {
-    Double(ends) * 10 < layout.frames[box].width + layout.frames[box].height
+  /// Nodes too small for their ends have them nearer to each other.
+  private func hasRoom(_ node: Int, ends: Int) -> Bool {
+    Double(ends) * 10 < layout.frames[node].width + layout.frames[node].height
   }
 
   private func endFindings() -> [String] {
-    var ends: [[(arrow: Int, point: Point)]] = graph.boxes.map { _ in [] }
-    for (index, arrow) in graph.arrows.enumerated() {
-      ends[arrow.source].append((index, layout.routes[index].start))
-      ends[arrow.target].append((index, layout.routes[index].end))
+    var ends: [[(edge: Int, point: Point)]] = graph.nodes.map { _ in [] }
+    for (index, edge) in graph.edges.enumerated() {
+      ends[edge.source].append((index, layout.routes[index].start))
+      ends[edge.target].append((index, layout.routes[index].end))
     }
     var findings: [String] = []
-    for (box, here) in ends.enumerated() where hasRoom(box, ends: here.count) {
+    for (node, here) in ends.enumerated() where hasRoom(node, ends: here.count) {
       for (position, one) in here.enumerated() {
         for other in here.dropFirst(position + 1) {
-          let areLoops = [one.arrow, other.arrow].allSatisfy { graph.arrows[$0].source == graph.arrows[$0].target }
-          // More loops than fit beside a small box meet its corner together.
-          if areLoops, one.arrow != other.arrow { continue }
+          let areLoops = [one.edge, other.edge].allSatisfy { graph.edges[$0].source == graph.edges[$0].target }
+          // More loops than fit beside a small node meet its corner together.
+          if areLoops, one.edge != other.edge { continue }
           let (x, y) = (one.point.x - other.point.x, one.point.y - other.point.y)
           if x * x + y * y < 25 {
-            findings.append("arrows \(one.arrow) and \(other.arrow) meet box \(box) at one place")
+            findings.append("arrows \(one.edge) and \(other.edge) meet box \(node) at one place")
           }
         }
       }

@@ -1,34 +1,34 @@
 public import GraphLayout
 
-/// Graphs with all that statecharts have: regions, pseudo-states, arrows across any levels, loops, bundles of arrows, labels
-/// of any size, and options of all kinds; the same for the same seed.
+/// Graphs with all that statecharts have: regions, pseudo-states, edges between any depths, loops, bundles of edges,
+/// labels of any size, and options of all kinds; the same for the same seed.
 public struct RandomStatechartGraph {
   /// What only some of the graphs have.
   public enum Extra: Sendable, CaseIterable {
-    /// More than two loops at a box.
+    /// More than two loops at a node.
     case manyLoops
-    /// Arrows with two labels.
+    /// Edges with two labels.
     case severalLabels
-    /// Arrows that end at a region.
-    case arrowsAtRegions
-    /// Arrows that join a concurrent box with something inside it, with labels.
-    case arrowsIntoOwnRegions
-    /// Arrows from region to region.
-    case arrowsBetweenRegions
+    /// Edges that end at a region.
+    case edgesAtRegions
+    /// Edges that join a concurrent node with something inside it, with labels.
+    case edgesIntoOwnRegions
+    /// Edges from region to region.
+    case edgesBetweenRegions
   }
 
   private var graph = LayoutGraph()
   private var random: SeededGenerator
   private let extra: Extra?
-  /// The boxes that arrows may join, but for marks.
+  /// The nodes that edges may join, but for marks.
   private var ends: [Int] = []
 
-  /// Makes a graph of about so many boxes, with something extra if wanted.
-  public static func make(seed: Int, boxes count: Int, with extra: Extra? = nil) -> LayoutGraph {
+  /// Makes a graph of about so many nodes, with something extra if wanted.
+  public static func make(seed: Int, nodes count: Int, with extra: Extra? = nil) -> LayoutGraph {
     var maker = RandomStatechartGraph(seed: seed, extra: extra)
-    maker.addBoxes(count)
+    maker.addNodes(count)
     maker.addMarks()
-    maker.addArrows(count * 3 / 2)
+    maker.addEdges(count * 3 / 2)
     return maker.graph
   }
 
@@ -47,9 +47,9 @@ public struct RandomStatechartGraph {
     }
     if random.once(in: 4) {
       options.margin = Double(random.number(below: 40))
-      options.boxSpacing = Double(10 + random.number(below: 40))
+      options.nodeSpacing = Double(10 + random.number(below: 40))
       options.rankSpacing = Double(10 + random.number(below: 60))
-      options.arrowSpacing = Double(8 + random.number(below: 12))
+      options.edgeSpacing = Double(8 + random.number(below: 12))
       options.labelSpacing = Double(2 + random.number(below: 5))
     }
     // The numbers of what was once chosen here, so that seeds make the graphs that they made before.
@@ -57,36 +57,36 @@ public struct RandomStatechartGraph {
     return options
   }
 
-  // MARK: Boxes
+  // MARK: Nodes
 
-  private mutating func addBoxes(_ count: Int) {
-    while ends.count < count { addBox(inside: random.chance(40) ? nil : random.pick(containers)) }
-    while let empty = graph.boxes.indices.first(where: { isRegion($0) && !hasChildren($0) }) { addBox(inside: empty) }
+  private mutating func addNodes(_ count: Int) {
+    while ends.count < count { addNode(inside: random.chance(40) ? nil : random.pick(containers)) }
+    while let empty = graph.nodes.indices.first(where: { isRegion($0) && !hasChildren($0) }) { addNode(inside: empty) }
   }
 
-  /// Where further boxes may go: never straight into a concurrent box, whose children are regions.
+  /// Where further nodes may go: never straight into a concurrent node, whose children are regions.
   private var containers: [Int] {
-    ends.filter { !graph.boxes[$0].isConcurrent && graph.boxes[$0].role != .final && depth($0) < 5 }
+    ends.filter { !graph.nodes[$0].isConcurrent && graph.nodes[$0].role != .final && depth($0) < 5 }
   }
 
-  private func depth(_ box: Int) -> Int { graph.boxes[box].parent.map { depth($0) + 1 } ?? 1 }
-  private func isRegion(_ box: Int) -> Bool { graph.boxes[box].role == .region }
-  private func hasChildren(_ box: Int) -> Bool { graph.boxes.contains { $0.parent == box } }
+  private func depth(_ node: Int) -> Int { graph.nodes[node].parent.map { depth($0) + 1 } ?? 1 }
+  private func isRegion(_ node: Int) -> Bool { graph.nodes[node].role == .region }
+  private func hasChildren(_ node: Int) -> Bool { graph.nodes.contains { $0.parent == node } }
 
-  private mutating func addBox(inside parent: Int?) {
-    var box = Box(parent: parent, size: size(), header: header(), padding: padding())
-    if random.once(in: 10) { box.role = .final }
-    let isConcurrent = box.role == .ordinary && random.once(in: 7)
-    box.isConcurrent = isConcurrent
-    if isConcurrent { box.size = .zero }
-    let index = graph.boxes.count
+  private mutating func addNode(inside parent: Int?) {
+    var node = Node(parent: parent, size: size(), header: header(), padding: padding())
+    if random.once(in: 10) { node.role = .final }
+    let isConcurrent = node.role == .ordinary && random.once(in: 7)
+    node.isConcurrent = isConcurrent
+    if isConcurrent { node.size = .zero }
+    let index = graph.nodes.count
     ends.append(index)
-    graph.boxes.append(box)
+    graph.nodes.append(node)
     guard isConcurrent else { return }
     for _ in 0..<(2 + random.number(below: 3)) {
-      ends.append(graph.boxes.count)
+      ends.append(graph.nodes.count)
       let header = random.chance(70) ? header() : .zero
-      graph.boxes.append(Box(parent: index, size: .zero, header: header, padding: padding(), role: .region))
+      graph.nodes.append(Node(parent: index, size: .zero, header: header, padding: padding(), role: .region))
     }
   }
 
@@ -117,83 +117,83 @@ public struct RandomStatechartGraph {
 
   /// Initial marks nearly everywhere, history marks here and there.
   private mutating func addMarks() {
-    let containers: [Int?] = [nil] + ends.filter { hasChildren($0) && !graph.boxes[$0].isConcurrent }
+    let containers: [Int?] = [nil] + ends.filter { hasChildren($0) && !graph.nodes[$0].isConcurrent }
     for container in containers where random.chance(85) {
-      let inside = ends.filter { graph.boxes[$0].parent == container }
+      let inside = ends.filter { graph.nodes[$0].parent == container }
       guard let first = inside.first else { continue }
       let target = random.chance(80) ? first : random.pick(inside) ?? first
       let labels = random.once(in: 8) ? [label()] : []
-      graph.arrows.append(Arrow(source: graph.boxes.count, target: target, labels: labels))
-      graph.boxes.append(Box(parent: container, size: Size(width: 14, height: 14), role: .initial))
+      graph.edges.append(Edge(source: graph.nodes.count, target: target, labels: labels))
+      graph.nodes.append(Node(parent: container, size: Size(width: 14, height: 14), role: .initial))
     }
     for container in containers where container != nil && random.chance(30) {
-      let inside = ends.filter { graph.boxes[$0].parent == container }
-      let mark = graph.boxes.count
-      graph.boxes.append(Box(parent: container, size: Size(width: 22, height: 22), role: .history))
+      let inside = ends.filter { graph.nodes[$0].parent == container }
+      let mark = graph.nodes.count
+      graph.nodes.append(Node(parent: container, size: Size(width: 22, height: 22), role: .history))
       if random.chance(60), let target = random.pick(inside) {
-        graph.arrows.append(Arrow(source: mark, target: target))
+        graph.edges.append(Edge(source: mark, target: target))
       }
       if let source = random.pick(ends.filter { $0 != container && !inside.contains($0) }) {
-        addArrow(from: source, to: mark)
+        addEdge(from: source, to: mark)
       }
     }
   }
 
-  // MARK: Arrows
+  // MARK: Edges
 
-  private mutating func addArrows(_ count: Int) {
+  private mutating func addEdges(_ count: Int) {
     for _ in 0..<count {
       guard let source = random.pick(ends), let target = target(from: source) else { continue }
-      addArrow(from: source, to: target)
+      addEdge(from: source, to: target)
       if random.once(in: 8) {
         for _ in 0...random.number(below: 4) {
           let isOpposite = random.chance(40)
-          addArrow(from: isOpposite ? target : source, to: isOpposite ? source : target)
+          addEdge(from: isOpposite ? target : source, to: isOpposite ? source : target)
         }
       } else if random.chance(20) {
-        addArrow(from: target, to: source)
+        addEdge(from: target, to: source)
       }
     }
   }
 
-  /// A neighbour, the box itself, something inside it or around it, or anything.
+  /// A neighbour, the node itself, something inside it or around it, or anything.
   private mutating func target(from source: Int) -> Int? {
-    let parent = graph.boxes[source].parent
+    let parent = graph.nodes[source].parent
     switch random.number(below: 20) {
     case 0, 1: return source
     case 2, 3: return random.pick(ends.filter { isInside($0, source) })
     case 4: return random.pick(ends.filter { isInside(source, $0) })
     case 5...8: return random.pick(ends)
-    default: return random.pick(ends.filter { graph.boxes[$0].parent == parent })
+    default: return random.pick(ends.filter { graph.nodes[$0].parent == parent })
     }
   }
 
-  private mutating func addArrow(from source: Int, to target: Int) {
+  private mutating func addEdge(from source: Int, to target: Int) {
     var labels = labels()
     if extra != .severalLabels { labels = Array(labels.prefix(1)) }
     if source == target {
-      let others = graph.arrows.count { $0.source == source && $0.target == source }
+      let others = graph.edges.count { $0.source == source && $0.target == source }
       if extra != .manyLoops, others > 1 { return }
     }
-    if extra != .arrowsAtRegions, isRegion(source) || isRegion(target) { return }
-    if extra != .arrowsBetweenRegions, joinsRegions(source, target) { return }
-    let ownsRegion = [(source, target), (target, source)].contains { graph.boxes[$0].isConcurrent && isInside($1, $0) }
-    if extra != .arrowsIntoOwnRegions, ownsRegion { labels = [] }
-    graph.arrows.append(Arrow(source: source, target: target, labels: labels))
+    if extra != .edgesAtRegions, isRegion(source) || isRegion(target) { return }
+    if extra != .edgesBetweenRegions, joinsRegions(source, target) { return }
+    let ownsRegion = [(source, target), (target, source)].contains { graph.nodes[$0].isConcurrent && isInside($1, $0) }
+    if extra != .edgesIntoOwnRegions, ownsRegion { labels = [] }
+    graph.edges.append(Edge(source: source, target: target, labels: labels))
   }
 
-  private func isInside(_ box: Int, _ container: Int) -> Bool {
-    guard let parent = graph.boxes[box].parent else { return false }
+  private func isInside(_ node: Int, _ container: Int) -> Bool {
+    guard let parent = graph.nodes[node].parent else { return false }
     return parent == container || isInside(parent, container)
   }
 
-  /// Whether the ends lie in two regions of one concurrent box.
+  /// Whether the ends lie in two regions of one concurrent node.
   private func joinsRegions(_ source: Int, _ target: Int) -> Bool {
-    let regions = graph.boxes.indices.filter(isRegion)
+    let regions = graph.nodes.indices.filter(isRegion)
     func holds(_ region: Int, _ end: Int) -> Bool { region == end || isInside(end, region) }
     return regions.contains { one in
       holds(one, source)
-        && regions.contains { $0 != one && graph.boxes[$0].parent == graph.boxes[one].parent && holds($0, target) }
+        && regions.contains { $0 != one && graph.nodes[$0].parent == graph.nodes[one].parent && holds($0, target) }
     }
   }
 

@@ -1,23 +1,23 @@
 public import GraphLayout
 
-/// Graphs that are stranger than statecharts: each kind has too much of one thing, the last one of all; the same for the
-/// same seed.
+/// Graphs that are stranger than statecharts: each kind has too much of one thing, the last one of all; the same for
+/// the same seed.
 public struct RandomWildGraph {
   /// What a graph has too much of.
   public enum Kind: String, Sendable, CaseIterable {
-    /// Self-loops, on small boxes too.
+    /// Self-loops, on small nodes too.
     case loops
-    /// Regions in regions, empty ones too, with arrows between them and at them.
+    /// Regions in regions, empty ones too, with edges between them and at them.
     case regions
-    /// Arrows between the same two boxes.
+    /// Edges between the same two nodes.
     case bundles
-    /// Labels, several at an arrow, large ones too.
+    /// Labels, several at an edge, large ones too.
     case labels
-    /// Small marks with many arrows.
+    /// Small marks with many edges.
     case marks
-    /// Arrows at one box.
+    /// Edges at one node.
     case hubs
-    /// Levels, with arrows between any two.
+    /// Levels, with edges between any two.
     case levels
     /// All of these.
     case mixed
@@ -27,12 +27,12 @@ public struct RandomWildGraph {
   private var random: SeededGenerator
   private let kind: Kind
 
-  /// Makes a graph of about so many boxes.
-  public static func make(seed: Int, kind: Kind, boxes count: Int) -> LayoutGraph {
+  /// Makes a graph of about so many nodes.
+  public static func make(seed: Int, kind: Kind, nodes count: Int) -> LayoutGraph {
     var maker = RandomWildGraph(seed: seed, kind: kind)
-    maker.addBoxes(count)
+    maker.addNodes(count)
     maker.addMarks()
-    maker.addArrows(count)
+    maker.addEdges(count)
     return maker.graph
   }
 
@@ -51,41 +51,41 @@ public struct RandomWildGraph {
 
   private func has(_ other: Kind) -> Bool { kind == other || kind == .mixed }
 
-  // MARK: Boxes
+  // MARK: Nodes
 
-  private mutating func addBoxes(_ count: Int) {
-    while graph.boxes.count < count {
-      let containers = graph.boxes.indices.filter { graph.boxes[$0].role != .final && depth($0) < 7 }
+  private mutating func addNodes(_ count: Int) {
+    while graph.nodes.count < count {
+      let containers = graph.nodes.indices.filter { graph.nodes[$0].role != .final && depth($0) < 7 }
       let isDeep = has(.levels) || has(.regions)
       let parent = random.chance(isDeep ? 75 : 25) ? random.pick(containers) : nil
-      if let parent, graph.boxes[parent].isConcurrent {
+      if let parent, graph.nodes[parent].isConcurrent {
         addRegion(to: parent)
       } else {
-        addBox(inside: parent)
+        addNode(inside: parent)
       }
     }
   }
 
-  private func depth(_ box: Int) -> Int { graph.boxes[box].parent.map { depth($0) + 1 } ?? 1 }
+  private func depth(_ node: Int) -> Int { graph.nodes[node].parent.map { depth($0) + 1 } ?? 1 }
 
-  private mutating func addBox(inside parent: Int?) {
-    var box = Box(parent: parent, size: size(), header: header(), padding: padding())
+  private mutating func addNode(inside parent: Int?) {
+    var node = Node(parent: parent, size: size(), header: header(), padding: padding())
     if has(.regions), random.chance(40) {
-      box.isConcurrent = true
-      box.size = .zero
+      node.isConcurrent = true
+      node.size = .zero
     }
-    let index = graph.boxes.count
-    graph.boxes.append(box)
-    if box.isConcurrent { for _ in 0...random.number(below: 3) { addRegion(to: index) } }
+    let index = graph.nodes.count
+    graph.nodes.append(node)
+    if node.isConcurrent { for _ in 0...random.number(below: 3) { addRegion(to: index) } }
   }
 
   private mutating func addRegion(to parent: Int) {
     let header = random.chance(60) ? header() : .zero
     let isConcurrent = random.once(in: 10)
-    graph.boxes.append(
-      Box(
+    graph.nodes.append(
+      Node(
         parent: parent, size: .zero, header: header, padding: padding(), role: .region, isConcurrent: isConcurrent))
-    let index = graph.boxes.count - 1
+    let index = graph.nodes.count - 1
     if isConcurrent { for _ in 0...1 { addRegion(to: index) } }
   }
 
@@ -111,81 +111,81 @@ public struct RandomWildGraph {
   // MARK: Marks
 
   private mutating func addMarks() {
-    let containers: [Int?] = [nil] + graph.boxes.indices.map { $0 }
+    let containers: [Int?] = [nil] + graph.nodes.indices.map { $0 }
     for container in containers {
-      let inside = graph.boxes.indices.filter { graph.boxes[$0].parent == container }
+      let inside = graph.nodes.indices.filter { graph.nodes[$0].parent == container }
       guard let first = inside.first else { continue }
-      let isConcurrent = container.map { graph.boxes[$0].isConcurrent } ?? false
+      let isConcurrent = container.map { graph.nodes[$0].isConcurrent } ?? false
       if !isConcurrent, random.chance(70) {
         let labels = has(.marks) && random.chance(20) ? [label()] : []
-        graph.arrows.append(Arrow(source: graph.boxes.count, target: first, labels: labels))
-        graph.boxes.append(Box(parent: container, size: Size(width: 14, height: 14), role: .initial))
+        graph.edges.append(Edge(source: graph.nodes.count, target: first, labels: labels))
+        graph.nodes.append(Node(parent: container, size: Size(width: 14, height: 14), role: .initial))
       }
       guard has(.marks) || random.chance(10) else { continue }
       if container != nil, random.chance(50) {
-        graph.boxes.append(Box(parent: container, size: Size(width: 22, height: 22), role: .history))
-        if let target = random.pick(inside) { addArrow(from: graph.boxes.count - 1, to: target) }
+        graph.nodes.append(Node(parent: container, size: Size(width: 22, height: 22), role: .history))
+        if let target = random.pick(inside) { addEdge(from: graph.nodes.count - 1, to: target) }
       }
       if !isConcurrent, random.chance(50) {
-        graph.boxes.append(Box(parent: container, size: Size(width: 20, height: 20), role: .final))
+        graph.nodes.append(Node(parent: container, size: Size(width: 20, height: 20), role: .final))
       }
     }
   }
 
-  // MARK: Arrows
+  // MARK: Edges
 
-  private mutating func addArrows(_ count: Int) {
-    let states = graph.boxes.indices.filter { graph.boxes[$0].role != .initial }
-    let ends = has(.regions) ? states : states.filter { graph.boxes[$0].role != .region }
+  private mutating func addEdges(_ count: Int) {
+    let states = graph.nodes.indices.filter { graph.nodes[$0].role != .initial }
+    let ends = has(.regions) ? states : states.filter { graph.nodes[$0].role != .region }
     let share = kind == .mixed ? 3 : 2
     for _ in 0..<(count * share / 2) {
       guard let source = random.pick(ends.filter { leads($0) }), let target = target(from: source, among: ends) else {
         continue
       }
-      addArrow(from: source, to: target)
-      if random.chance(20), leads(target) { addArrow(from: target, to: source) }
+      addEdge(from: source, to: target)
+      if random.chance(20), leads(target) { addEdge(from: target, to: source) }
       if has(.bundles), random.chance(25) { addBundle(source, target) }
       if has(.loops), random.chance(40), leads(source) {
-        for _ in 0..<random.number(below: 7) { addArrow(from: source, to: source) }
+        for _ in 0..<random.number(below: 7) { addEdge(from: source, to: source) }
       }
     }
     if has(.hubs), let hub = random.pick(ends) {
       for _ in 0..<(8 + random.number(below: 24)) {
         guard let other = random.pick(ends), other != hub else { continue }
-        if random.chance(50) || !leads(hub), leads(other) { addArrow(from: other, to: hub) }
-        if random.chance(50), leads(hub) { addArrow(from: hub, to: other) }
+        if random.chance(50) || !leads(hub), leads(other) { addEdge(from: other, to: hub) }
+        if random.chance(50), leads(hub) { addEdge(from: hub, to: other) }
       }
     }
     guard has(.marks) else { return }
-    for mark in ends where graph.boxes[mark].role == .history || graph.boxes[mark].role == .final {
+    for mark in ends where graph.nodes[mark].role == .history || graph.nodes[mark].role == .final {
       for _ in 0..<random.number(below: 7) {
-        if let source = random.pick(ends.filter { leads($0) && $0 != mark }) { addArrow(from: source, to: mark) }
+        if let source = random.pick(ends.filter { leads($0) && $0 != mark }) { addEdge(from: source, to: mark) }
       }
     }
   }
 
-  private func leads(_ box: Int) -> Bool { graph.boxes[box].role == .ordinary || graph.boxes[box].role == .region }
+  private func leads(_ node: Int) -> Bool { graph.nodes[node].role == .ordinary || graph.nodes[node].role == .region }
 
   private mutating func addBundle(_ source: Int, _ target: Int) {
     for _ in 0..<random.number(below: 12) {
       if random.chance(40), leads(target) {
-        addArrow(from: target, to: source)
+        addEdge(from: target, to: source)
       } else {
-        addArrow(from: source, to: target)
+        addEdge(from: source, to: target)
       }
     }
   }
 
   private mutating func target(from source: Int, among ends: [Int]) -> Int? {
     let isNear = random.chance(has(.levels) || has(.regions) ? 40 : 70)
-    let parent = graph.boxes[source].parent
-    return random.pick(isNear ? ends.filter { graph.boxes[$0].parent == parent } : ends)
+    let parent = graph.nodes[source].parent
+    return random.pick(isNear ? ends.filter { graph.nodes[$0].parent == parent } : ends)
   }
 
-  private mutating func addArrow(from source: Int, to target: Int) {
+  private mutating func addEdge(from source: Int, to target: Int) {
     let areMany = has(.loops) || source != target
-    if !areMany, graph.arrows.contains(where: { $0.source == source && $0.target == source }) { return }
-    graph.arrows.append(Arrow(source: source, target: target, labels: labels()))
+    if !areMany, graph.edges.contains(where: { $0.source == source && $0.target == source }) { return }
+    graph.edges.append(Edge(source: source, target: target, labels: labels()))
   }
 
   private mutating func labels() -> [Size] {

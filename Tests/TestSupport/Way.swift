@@ -1,6 +1,6 @@
 import GraphLayout
 
-/// The way of an arrow as a chain of short straight stretches.
+/// The way of an edge as a chain of short straight stretches.
 struct Way {
   let points: [Point]
   let bounds: Rect

@@ -177,7 +177,7 @@ struct PageGoldenTests {
   ])
   func http(file: String, access: HTTPAccess) throws {
     let send = Send(
-      event: .literal("hello"), target: .literal("http://127.0.0.1:9/x"), type: .literal(BasicHTTP.processorType))
+      event: .literal("hello"), target: .literal("http://127.0.0.1:9/x"), type: .literal(BasicHTTP().types[0]))
     let chart = Statechart(
       name: "caller",
       states: [

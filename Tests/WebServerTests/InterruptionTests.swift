@@ -17,7 +17,7 @@ struct InterruptionTests {
       dataModel: .ecmascript, script: Script(.inline("var x")),
       states: [State("a", transitions: [.on("e", to: "a")])])
     var machine = try Machine(identifier: "own", compiled: try CompiledChart(chart))
-    machine.carrier = Refusing(compiled: machine.compiled, reason: reason)
+    machine.executor = Refusing(compiled: machine.compiled, reason: reason)
     return try TestServer.with([machine])
   }
 

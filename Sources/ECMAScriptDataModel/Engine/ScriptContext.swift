@@ -16,17 +16,17 @@ final class ScriptContext: @unchecked Sendable {
   private let realm: ScriptRealm
   private let eventSetter: ScriptRealm.Handle
   /// Compiled texts, by their numbers in the chart's `SourceTable`.
-  private var conditions = KeptFunctions()
-  private var expressions = KeptFunctions()
-  private var assignments = KeptFunctions()
+  private var conditions: [Int: ScriptRealm.Handle] = [:]
+  private var expressions: [Int: ScriptRealm.Handle] = [:]
+  private var assignments: [Int: ScriptRealm.Handle] = [:]
   /// Functions that set a variable, by the indices of the variables in the chart's `SourceTable`.
-  private var setters = KeptFunctions()
+  private var setters: [Int: ScriptRealm.Handle] = [:]
   /// Events that have been shown to expressions that only read them, so that searches need not make them again.
   private var eventObjects: [Event: ScriptRealm.Handle] = [:]
   private static let maxEvents = 64
 
   init?(in group: ScriptGroup) {
-    guard let realm = ScriptRealm(in: group), case .object(let setter) = realm.make(["eventSetter"]) else { return nil }
+    guard let realm = ScriptRealm(in: group), case .value(let setter) = realm.make(["eventSetter"]) else { return nil }
     self.realm = realm
     eventSetter = setter
   }
@@ -34,15 +34,15 @@ final class ScriptContext: @unchecked Sendable {
   // MARK: - Calls
 
   /// Begins the session. A context begins once.
-  func begin(_ entry: JournalEntry) -> ScriptResult {
+  func begin(_ entry: JournalEntry) -> ScriptResult<String?> {
     beginning = entry
     return perform(entry).result
   }
 
   /// Makes a call that may change something, after which the variables are those of its entry.
-  func perform(_ entry: JournalEntry, memoryBefore: Int? = nil) -> (result: ScriptResult, time: Double) {
+  func perform(_ entry: JournalEntry, memoryBefore: Int? = nil) -> (result: ScriptResult<String?>, time: Double) {
     let answer = call(entry.name, entry.arguments, entry.environment, changing: true, memoryBefore: memoryBefore)
-    position.enter(entry.world)
+    position.enter(entry.variables)
     return answer
   }
 
@@ -50,7 +50,7 @@ final class ScriptContext: @unchecked Sendable {
   func call(
     _ name: String, _ arguments: [String], _ environment: ScriptEnvironment, changing: Bool = false,
     memoryBefore: Int? = nil
-  ) -> (result: ScriptResult, time: Double) {
+  ) -> (result: ScriptResult<String?>, time: Double) {
     let moves = position.move(to: environment, changing: changing)
     if changing, let event = environment.event?.event { forget(event) }
     return realm.call(moves + [name] + arguments, memoryBefore: memoryBefore)
@@ -58,7 +58,7 @@ final class ScriptContext: @unchecked Sendable {
 
   /// Calls a function in the environment as it is; nil if it returned no text.
   private func text(_ arguments: [String]) -> String? {
-    guard case .returned(let text) = realm.call(["", "", "", ""] + arguments, memoryBefore: nil).result else {
+    guard case .value(let text) = realm.call(["", "", "", ""] + arguments, memoryBefore: nil).result else {
       return nil
     }
     return text
@@ -66,19 +66,19 @@ final class ScriptContext: @unchecked Sendable {
 
   // MARK: - Expressions that only read
 
-  /// True if evaluating an expression of the world runs nothing but the language.
+  /// True if evaluating an expression runs nothing but the language.
   func isHarmless(_ source: ScriptSource, _ number: Int) -> Bool {
-    if let known = position.world.isHarmless(number) { return known }
+    if let known = position.variables.isHarmless(number) { return known }
     let isHarmless = text(["isHarmless", source.purity.rootsIfPure]) != nil
-    position.world.note(number, isHarmless: isHarmless)
+    position.variables.note(number, isHarmless: isHarmless)
     return isHarmless
   }
 
-  /// True if an assignment to a declared variable of the world runs nothing but the language.
+  /// True if an assignment to a declared variable runs nothing but the language.
   func isPlain(_ assignment: ScriptAssignment) -> Bool {
-    if let known = position.world.isPlain(assignment.number) { return known }
+    if let known = position.variables.isPlain(assignment.number) { return known }
     let isPlain = text(["isPlainAssignment", assignment.location, assignment.source.purity.rootsIfPure]) != nil
-    position.world.note(assignment.number, isPlain: isPlain)
+    position.variables.note(assignment.number, isPlain: isPlain)
     return isPlain
   }
 
@@ -101,28 +101,28 @@ final class ScriptContext: @unchecked Sendable {
   }
 
   private func evaluate(
-    _ functions: inout KeptFunctions, _ number: Int, _ compiling: () -> [String]
+    _ functions: inout [Int: ScriptRealm.Handle], _ number: Int, _ compiling: () -> [String]
   ) -> ExpressionResult {
     if functions[number] == nil {
       switch realm.make(compiling()) {
-      case .object(let function): functions[number] = function
+      case .value(let function): functions[number] = function
       case .thrown(let message): return .thrown(message)
       case .stopped(let stop): return .stopped(stop)
       }
     }
-    guard let function = functions[number] else { return .other }
+    guard let function = functions[number] else { return .value(nil) }
     let answer = realm.evaluate(function)
     time = answer.time
     return answer.result
   }
 
   /// Notes that a plain assignment has given a variable a primitive value.
-  func follow(_ given: Bindings, at index: Int) { position.holdings?.follow(given, at: index) }
+  func follow(_ given: Bindings, at index: Int) { position.bindings?.follow(given, at: index) }
 
-  /// Notes that a plain assignment has left a world of its own, whose variables may share what the event carries.
+  /// Notes that a plain assignment has left variables of its own, which may share what the event carries.
   func settle(at entry: JournalEntry) {
     _ = call("failed", [], entry.environment, changing: true)
-    position.enter(entry.world)
+    position.enter(entry.variables)
   }
 
   // MARK: - The environment of expressions
@@ -148,7 +148,7 @@ final class ScriptContext: @unchecked Sendable {
     if isKept, let known = eventObjects[token.event] { return realm.pass(known, to: eventSetter) }
     let made = realm.make(["eventObject", token.fields])
     if eventObjects.count >= ScriptContext.maxEvents { releaseEvents() }
-    guard case .object(let object) = made else { return }
+    guard case .value(let object) = made else { return }
     realm.pass(object, to: eventSetter)
     if isKept { eventObjects[token.event] = object } else { realm.release(object) }
   }
@@ -168,68 +168,55 @@ final class ScriptContext: @unchecked Sendable {
   /// True if the context may be brought elsewhere: no copy can come back to what it holds, or its variables are written
   /// down.
   func mayDepart(_ sources: SourceTable) -> Bool {
-    if position.isWorldUnique() { return true }
+    if position.isUnique() { return true }
     capture(sources)
-    return position.world.values != nil
+    return position.variables.values != nil
   }
 
   /// Writes the variables down, if they are data. The primitive values come by the indices of their variables.
   func capture(_ sources: SourceTable) {
-    guard sources.holdsValues, case .untried = position.world.capture else { return }
-    position.world.capture = .impossible
-    guard position.holdings == nil, let text = text(["capture"]), let values = VariableStateValues(text, sources) else {
+    guard sources.holdsValues, case .untried = position.variables.capture else { return }
+    position.variables.capture = .impossible
+    guard position.bindings == nil, let text = text(["capture"]), let values = VariableStateValues(text, sources) else {
       return
     }
-    position.world.capture = .values(values)
-    position.holdings = values.holdings
+    position.variables.capture = .values(values)
+    position.bindings = values.bindings
   }
 
-  /// Makes the variables those of a world that has been written down; false if the context cannot hold them.
-  func restore(_ world: VariableState) -> Bool {
-    guard let values = world.values else { return false }
+  /// Makes the variables what was written down; false if the context cannot hold them.
+  func restore(_ variables: VariableState) -> Bool {
+    guard let values = variables.values else { return false }
     releaseEvents()
-    guard text(["restore", values.text, world.event?.fields ?? ""]) != nil else { return false }
-    position.restore(world, values)
+    guard text(["restore", values.text, variables.event?.fields ?? ""]) != nil else { return false }
+    position.restore(variables, values)
     return true
   }
 
   /// Makes the primitive values what they are to be; false if the context cannot hold them.
   func hold(_ wanted: Bindings, _ sources: SourceTable) -> Bool {
-    if position.holdings == nil { position.holdings = position.world.values?.holdings }
-    guard let held = position.holdings else { return false }
+    if position.bindings == nil { position.bindings = position.variables.values?.bindings }
+    guard let held = position.bindings else { return false }
     if held.stamp == wanted.stamp { return true }
     let count = max(held.values.count, wanted.values.count)
     for index in 0..<count where wanted[index] == nil && held[index] != nil {
-      guard restore(position.world) else { return false }
+      guard restore(position.variables) else { return false }
       break
     }
     for index in 0..<count {
-      guard let value = wanted[index], position.holdings?[index] != value else { continue }
+      guard let value = wanted[index], position.bindings?[index] != value else { continue }
       guard set(index, to: value, sources) else { return false }
     }
-    position.holdings = wanted
+    position.bindings = wanted
     return true
   }
 
   private func set(_ index: Int, to value: Primitive, _ sources: SourceTable) -> Bool {
     if setters[index] == nil, let name = sources.variable(at: index),
-      case .object(let made) = realm.make(["setter", name])
+      case .value(let made) = realm.make(["setter", name])
     {
       setters[index] = made
     }
     return setters[index].map { realm.pass(value, to: $0) } ?? false
-  }
-}
-
-/// Functions of the realm by numbers.
-private struct KeptFunctions {
-  private var functions: [ScriptRealm.Handle?] = []
-
-  subscript(number: Int) -> ScriptRealm.Handle? {
-    get { number < functions.count ? functions[number] : nil }
-    set {
-      while functions.count <= number { functions.append(nil) }
-      functions[number] = newValue
-    }
   }
 }

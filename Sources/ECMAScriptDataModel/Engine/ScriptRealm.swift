@@ -18,19 +18,6 @@ final class ScriptRealm: @unchecked Sendable {
     fileprivate let index: Int
   }
 
-  /// What came of making an object.
-  enum Making {
-    case object(Handle)
-    case thrown(String)
-    case stopped(ScriptStop)
-  }
-
-  private enum Answer {
-    case value(JSValueRef)
-    case thrown(String)
-    case stopped(ScriptStop)
-  }
-
   let group: ScriptGroup
   private let context: JSGlobalContextRef
   private var bridge: JSObjectRef?
@@ -58,7 +45,7 @@ final class ScriptRealm: @unchecked Sendable {
       defer { group.watch.arm() }
       return ScriptRealm.bridge(in: context)
     }
-    guard bridge != nil, case .object(let mark) = make(["failed"]) else { return nil }
+    guard bridge != nil, case .value(let mark) = make(["failed"]) else { return nil }
     failedMark = objects[mark.index]
   }
 
@@ -79,54 +66,38 @@ final class ScriptRealm: @unchecked Sendable {
 
   // MARK: - Calls
 
-  /// Calls the function of the prelude with texts.
+  /// Calls the function of the prelude with texts; the value is nil if it is no text.
   ///
   /// - Parameter memoryBefore: What the process occupied before, if that is known: what it gains counts from there.
-  func call(_ arguments: [String], memoryBefore: Int?) -> (result: ScriptResult, time: Double) {
+  func call(_ arguments: [String], memoryBefore: Int?) -> (result: ScriptResult<String?>, time: Double) {
     group.alone {
       group.watch.begin(memoryBefore: memoryBefore)
-      let result: ScriptResult =
-        switch enter(arguments) {
-        case .value(let value):
-          if JSValueIsString(context, value) {
-            text(of: value).map { .returned($0) } ?? .thrown("the value is too large")
-          } else {
-            .returned(nil)
-          }
-        case .thrown(let message): .thrown(message)
-        case .stopped(let stop): .stopped(stop)
-        }
+      let result: ScriptResult<String?> = enter(arguments).flatMap { value in
+        guard JSValueIsString(context, value) else { return .value(nil) }
+        return text(of: value).map { .value($0) } ?? .thrown("the value is too large")
+      }
       return (result, group.watch.elapsed)
     }
   }
 
   /// Calls a function of the prelude that returns an object, which is kept until it is released.
-  func make(_ arguments: [String]) -> Making {
+  func make(_ arguments: [String]) -> ScriptResult<Handle> {
     group.alone {
       group.watch.begin(memoryBefore: nil)
-      switch enter(["", "", "", ""] + arguments) {
-      case .value(let value):
+      return enter(["", "", "", ""] + arguments).flatMap { value in
         guard let object = JSValueToObject(context, value, nil) else { return .thrown("no object") }
         JSValueProtect(context, object)
-        return .object(keep(object))
-      case .thrown(let message): return .thrown(message)
-      case .stopped(let stop): return .stopped(stop)
+        return .value(keep(object))
       }
     }
   }
 
   /// Calls a kept function without arguments.
   func evaluate(_ function: Handle) -> (result: ExpressionResult, time: Double) {
-    guard let function = objects[function.index] else { return (.other, 0) }
+    guard let function = objects[function.index] else { return (.value(nil), 0) }
     return group.alone {
       group.watch.begin(memoryBefore: nil, isShort: true)
-      let result: ExpressionResult =
-        switch enter(function, []) {
-        case .value(let value): primitive(value).map { .primitive($0) } ?? .other
-        case .thrown(let message): .thrown(message)
-        case .stopped(let stop): .stopped(stop)
-        }
-      return (result, group.watch.elapsed)
+      return (enter(function, []).flatMap { .value(primitive($0)) }, group.watch.elapsed)
     }
   }
 
@@ -146,7 +117,7 @@ final class ScriptRealm: @unchecked Sendable {
     _ = group.alone { enter(function, [objects[object.index]]) }
   }
 
-  private func enter(_ arguments: [String]) -> Answer {
+  private func enter(_ arguments: [String]) -> ScriptResult<JSValueRef> {
     guard let bridge else { return .thrown("the script engine has no prelude") }
     if texts.count + arguments.count > ScriptRealm.maxTexts { releaseTexts() }
     let values = arguments.map(protectedText)
@@ -156,16 +127,14 @@ final class ScriptRealm: @unchecked Sendable {
 
   /// Calls a function; what it throws it hands over as a mark. No other context of the group may be in a call.
   @inline(__always)
-  private func enter(_ function: JSObjectRef, _ arguments: [JSValueRef?]) -> Answer {
+  private func enter(_ function: JSObjectRef, _ arguments: [JSValueRef?]) -> ScriptResult<JSValueRef> {
     var exception: JSValueRef?
     let value =
       arguments.isEmpty
       ? JSObjectCallAsFunction(context, function, nil, 0, nil, &exception)
       : JSObjectCallAsFunction(context, function, nil, arguments.count, arguments, &exception)
     if let stop = group.watch.stop { return .stopped(stop) }
-    guard exception == nil, let value else {
-      return .thrown(Self.handedOver)
-    }
+    guard exception == nil, let value else { return .thrown(Self.handedOver) }
     return value == failedMark && failedMark != nil ? .thrown(problem) : .value(value)
   }
 

@@ -1,5 +1,5 @@
-import Statecharts
 import StatechartExecution
+import Statecharts
 import Synchronization
 
 /// The text of an expression, with what is known of it.
@@ -103,4 +103,18 @@ final class SourceTable: Sendable {
 
   /// The index of a variable, if it has one.
   func knownIndex(of name: String) -> Int? { contents.withLock { $0.indices[name] } }
+}
+
+/// Names of variables, as far as their letters go. ECMA-262, IdentifierName.
+enum ScriptName {
+  /// - Throws: `EvaluationError` if a text is no name; whether it is a keyword, the engine knows.
+  static func check(_ name: String) throws(EvaluationError) {
+    let letters = name.unicodeScalars
+    let isName =
+      letters.first.map { $0.properties.isIDStart || $0 == "$" || $0 == "_" } == true
+      && letters.dropFirst().allSatisfy {
+        $0.properties.isIDContinue || $0 == "$" || $0 == "\u{200C}" || $0 == "\u{200D}"
+      }
+    guard isName else { throw EvaluationError("'\(name)' is not a name for a variable") }
+  }
 }

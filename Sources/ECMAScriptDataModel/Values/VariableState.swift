@@ -5,7 +5,7 @@ import Synchronization
 /// The variables of a session at one moment, as a call left them: their identity, with what has been found out about
 /// them.
 ///
-/// Two copies of a data model with the same world have the same variables, but for primitive values that each has
+/// Two copies of a data model with the same state have the same variables, but for primitive values that each has
 /// assigned since (`Bindings`).
 final class VariableState: Sendable {
   /// The variables written down.
@@ -62,10 +62,10 @@ struct ListedVariable: Sendable {
   let index: Int?
 }
 
-/// The variables of a world as a text that `Prelude.values` can read, and those that are primitive values.
+/// Variables as a text that `Prelude.values` can read, and those that are primitive values.
 final class VariableStateValues: Sendable {
   let text: String
-  let holdings: Bindings
+  let bindings: Bindings
 
   /// Reads what `Prelude.values` has written; nil if it is nothing of the kind.
   init?(_ text: String, _ sources: SourceTable) {
@@ -81,6 +81,6 @@ final class VariableStateValues: Sendable {
       values[index] = value
     }
     self.text = text
-    holdings = Bindings(values)
+    bindings = Bindings(values)
   }
 }

@@ -57,8 +57,8 @@ package struct Wording: Sendable {
     case .set(let name, .boolean(let holds)) where chart.dataModel == .named:
       language(holds ? .stepHolds : .stepFails, name)
     case .set(let variable, let value): language(.stepSet, variable, self.value(value))
-    case .message(.posted(let body, let type, _)):
-      language(.stepPosted, IncomingMessage(body: body, type: type).map { event($0.event) } ?? short(body))
+    case .message(.received(let body, let type, _)):
+      language(.stepPosted, BasicHTTP().event(from: body, type: type).map { event($0) } ?? short(body))
     case .message(.answered(let status)):
       status.map { language(.stepAnswered, String($0)) } ?? language(.stepUnanswered)
     }

@@ -1,50 +1,52 @@
-/// Lays out a whole graph: levels are planned from the root downwards and drawn from the innermost upwards.
+/// Lays out a whole graph; `run` lists the phases.
 ///
-/// Planning first decides through which side of its containers each arrow passes; drawing then knows the size and the
-/// ports of every container before its own container is drawn (compare Sander 1996).
-///
-/// For each container, `LayoutPlan` normalises its arrows, breaks cycles, ranks the boxes and orders the ranks; `LevelPhases`
-/// then choose coordinates, ends, routes and labels, in each style that is tried; `Assembly` puts all containers
-/// together.
+/// Containers are planned from the root downwards, so that edges through their borders have an order, and drawn from
+/// the innermost upwards, so that the size and the ports of their content are known (compare Sander 1996).
 struct Engine {
   var plan: LayoutPlan
   let watch: LayoutObserver
   var graph: LayoutGraph { plan.graph }
   /// What has been measured of each container, and which of it is valid at present.
-  var measured: [[MeasuredLevel]]
+  var measured: [[MeasuredSubgraph]]
   var current: [Int]
   /// How each container is drawn.
-  var styles: [LevelStyle]
+  var styles: [SubgraphStyle]
 
   init(graph: LayoutGraph, effort: Effort, watch: LayoutObserver) throws(LayoutError) {
     try watch.check()
-    let hierarchy = Hierarchy(boxes: graph.boxes)
-    plan = try LayoutPlan(graph: graph, hierarchy: hierarchy, effort: effort, watch: watch)
+    plan = LayoutPlan(graph: graph, hierarchy: Hierarchy(nodes: graph.nodes), effort: effort, watch: watch)
     self.watch = watch
-    measured = [[MeasuredLevel]](repeating: [], count: graph.boxes.count + 1)
-    current = [Int](repeating: 0, count: graph.boxes.count + 1)
-    styles = [LevelStyle](
-      repeating: LevelStyle(flowsRight: graph.options.direction == .right), count: graph.boxes.count + 1)
+    let slots = graph.nodes.count + 1
+    measured = [[MeasuredSubgraph]](repeating: [], count: slots)
+    current = [Int](repeating: 0, count: slots)
+    styles = [SubgraphStyle](
+      repeating: SubgraphStyle(flowsRight: graph.options.direction == .right), count: slots)
   }
 
-  /// Draws in the directions that suit the view best.
+  /// The phases of a layout, in order. Each needs what the ones before it have made:
+  ///
+  /// 1. *Normalise* (`Subgraph.init`): each part of an edge in a container is a loop, a mark, or one strand of a chain
+  ///    that joins two places.
+  /// 2. *Break cycles* (`Subgraph.breakCycles`): the chains, from upper to lower, form no cycle.
+  /// 3. *Rank* (`Subgraph.assignRanks`): each chain points from a smaller to a greater rank.
+  /// 4. *Reduce crossings* (`LayeredGraph.reduceCrossings`): rows are ordered, with a dummy for each rank that a chain
+  ///    passes; containers inside have their parts of edges, in the order in which these arrive.
+  /// 5. *Coordinates* (`SubgraphPhases.place`), the innermost container first: neighbours in rows keep their distances.
+  /// 6. *Ends* (`SubgraphPhases.settle`): ends are on the borders of their nodes, and each strand that is not straight
+  ///    has a track in the gap between two rows; the size and the ports of the container are known.
+  /// 7. *Choose*, with 5 and 6 for each style that is tried: each container has a style, and is measured in it.
+  /// 8. *Route* (`OrthogonalRoutes`): each strand has a path of horizontal and vertical stretches.
+  /// 9. *Labels* (`SettledSubgraph.drawing`): corners are rounded; labels, loops and initial marks have places.
+  /// 10. *Assemble* (`Assembly`): coordinates are absolute, and the parts of each edge are one route.
   mutating func run() throws(LayoutError) -> Layout {
-    try chooseAll()
-    try watch.end(.choose)
-    try measure()
-    var drawings: [LevelDrawing?] = []
-    let isCurved = isCurved
-    for slot in plan.containers.indices { drawings.append(try draw(slot, isCurved: isCurved)) }
-    stretchRegions(of: &drawings)
-    var layout = Assembly(graph: graph, hierarchy: plan.hierarchy, drawings: drawings, watch: watch)
-      .layout(direction: mainFlowIsRight ? .right : .down, variant: variant)
-    try watch.end(.assemble)
-    if watch.hasLeftOutVariants { layout.simplification = .fewerVariants }
-    return layout
+    try plan.planContainers()
+    try choose()
+    let drawings = try draw()
+    return try assemble(drawings)
   }
 
-  /// Chooses the styles, as in the earlier drawing as far as there is one.
-  private mutating func chooseAll() throws(LayoutError) {
+  /// Chooses the styles, as in the earlier drawing as far as there is one, and measures all containers in them.
+  private mutating func choose() throws(LayoutError) {
     if let earlier = plan.earlier {
       try chooseStyles(following: earlier)
     } else if let variant = graph.hint?.variant {
@@ -53,29 +55,47 @@ struct Engine {
       try chooseStyles()
     }
     try dropBlockedFlats()
+    try watch.end(.choose)
+    try measure()
   }
 
-  /// Draws a container as it was measured last; nil for boxes without children.
-  private func draw(_ slot: Int, isCurved: Bool) throws(LayoutError) -> LevelDrawing? {
+  /// Draws the containers as they were measured last; nil for nodes without children.
+  private func draw() throws(LayoutError) -> [SubgraphDrawing?] {
+    let isCurved = isCurved
+    var drawings: [SubgraphDrawing?] = []
+    for slot in plan.containers.indices { drawings.append(try draw(slot, isCurved: isCurved)) }
+    stretchRegions(of: &drawings)
+    return drawings
+  }
+
+  private func draw(_ slot: Int, isCurved: Bool) throws(LayoutError) -> SubgraphDrawing? {
     guard measured[slot].indices.contains(current[slot]) else { return nil }
     switch measured[slot][current[slot]].content {
     case .layered(let settled):
-      let drawing = try LevelPhases.draw(settled, isCurved: isCurved)
+      let drawing = try SubgraphPhases.draw(settled, isCurved: isCurved)
       try watch.end(.labels)
       return drawing
     case .regions(let drawing): return drawing
     }
   }
 
+  private func assemble(_ drawings: [SubgraphDrawing?]) throws(LayoutError) -> Layout {
+    var layout = Assembly(graph: graph, hierarchy: plan.hierarchy, drawings: drawings, watch: watch)
+      .layout(direction: mainFlowIsRight ? .right : .down, variant: variant)
+    try watch.end(.assemble)
+    if watch.hasLeftOutVariants { layout.simplification = .fewerVariants }
+    return layout
+  }
+
   /// Regions grow to what their containers give them, the outermost first.
-  private func stretchRegions(of drawings: inout [LevelDrawing?]) {
+  private func stretchRegions(of drawings: inout [SubgraphDrawing?]) {
     for slot in plan.containers.indices where plan.containers[slot]?.isLayered == false {
       guard let outer = drawings[slot] else { continue }
-      for (box, frame) in outer.frames {
-        guard let inner = drawings[box + 1] else { continue }
-        drawings[box + 1]?.stretch(
+      for (node, frame) in outer.frames {
+        guard let inner = drawings[node + 1] else { continue }
+        drawings[node + 1]?.stretch(
           to: inner.outline.flowsRight == outer.outline.flowsRight ? frame.size : frame.size.transposed,
-          isConcurrent: plan.containers[box + 1]?.isLayered != true)
+          isConcurrent: plan.containers[node + 1]?.isLayered != true)
       }
     }
   }
@@ -83,26 +103,22 @@ struct Engine {
 
 // Containers in the styles chosen so far.
 extension Engine {
-  /// A container as its style wants it, ranked; nil for boxes without children.
-  func level(_ slot: Int) -> Level? { ring(slot)?.level ?? plan.containers[slot]?.level }
+  /// A container as its style wants it, ranked; nil for nodes without children.
+  func subgraph(_ slot: Int) -> Subgraph? { ring(slot)?.subgraph ?? plan.containers[slot]?.subgraph }
 
   func ring(_ slot: Int) -> LayoutPlan.Candidate? { styles[slot].isRing ? plan.rings[slot] : nil }
 
-  /// A container as it was measured last; nil for boxes without children.
+  /// A container as it was measured last; nil for nodes without children.
   func inner(_ slot: Int) -> InnerDrawing? {
     measured[slot].indices.contains(current[slot]) ? measured[slot][current[slot]].inner : nil
   }
 
-  func outline(_ slot: Int) -> LevelOutline? { inner(slot)?.outline }
+  func outline(_ slot: Int) -> SubgraphOutline? { inner(slot)?.outline }
 
-  /// The pairs of opposite arrows in a container that are no mirror images.
-  func bentPairs(_ slot: Int) -> Int { outline(slot)?.quality.bentPairs ?? 0 }
-
-  /// In how many columns the outermost level is folded.
+  /// In how many columns the outermost subgraph is folded.
   var columnCount: Int { outline(0)?.quality.columns ?? 1 }
 
-  /// Whether arrows are drawn in curves: where it is left to the engine, only where ends are crowded, since right
-  /// angles do not go together with the slants of fans.
+  /// Whether edges are drawn in curves: automatically where ends are crowded, since fans do not go with right angles.
   var isCurved: Bool {
     switch graph.options.routing {
     case .automatic: isCrowded

@@ -17,9 +17,8 @@ extension ExerciseDraft {
   }
 
   private func likeness(of machine: Machine, _ other: Machine) -> [Diagnostic] {
-    let search = ApartSearch(
-      one: { Outlook(machine.replay(of: $0), behind: 0) }, other: { Outlook(other.replay(of: $0), behind: 0) })
-    switch search.way {
+    func outlook(_ machine: Machine) -> ([Step]) -> Outlook { { Outlook(machine.replay(of: $0), behind: 0) } }
+    switch GoalWay.distinguishing(outlook(machine), from: outlook(other)) {
     case .steps: return []
     case .none where machine.hasNamedConditions || other.hasNamedConditions: return []
     case .none:

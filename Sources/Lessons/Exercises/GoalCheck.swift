@@ -48,7 +48,7 @@ struct GoalCheck {
   private var isOpen: Bool { machine.hasNamedConditions }
 
   private func together(_ goals: [Goal]) -> GoalWay {
-    JointGoalSearch(for: goals) { [machine, run] in Outlook(machine.replay(of: run + $0), behind: run.count) }.way
+    GoalWay.meeting(goals) { Outlook(machine.replay(of: run + $0), behind: run.count) }
   }
 }
 

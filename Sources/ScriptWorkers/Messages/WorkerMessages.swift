@@ -8,14 +8,14 @@ import Statecharts
   import Foundation
 #endif
 
-/// What a worker is told.
+/// A message to a worker.
 enum WorkerRequest: Codable {
   /// A chart, to be known by a number from now on.
   case chart(Int, Statechart)
   /// Carry out a run.
   case carryOut(RunOrder)
   /// Explore a chart.
-  case explore(ExplorationOrder)
+  case explore(Setting)
   /// The answer to `WorkerAnswer.text`.
   case text(String?)
   /// The answer to `WorkerAnswer.location`.
@@ -34,21 +34,15 @@ struct RunOrder: Codable {
   let explains: Bool
   /// Whether the moves at the end are wanted.
   let findsMoves: Bool
-  /// The most bytes of the answer.
+  /// The maximum number of bytes of the answer.
   let answerBytes: Int
 }
 
-/// An exploration that is to be carried out.
-struct ExplorationOrder: Codable {
-  /// The surroundings of the machine.
-  let setting: Setting
-}
-
-/// What a run depends on beside its steps, and what it may take.
+/// What a run depends on besides its steps, and what it may take.
 struct Setting: Codable {
   /// The number of the chart.
   let machine: Int
-  /// Where the run's own session is reached by HTTP; nil if it is not. Runs that differ in it share nothing.
+  /// Where the run's own session is reached from outside; nil if it is not. Runs that differ in it share nothing.
   let location: String?
   /// How much a search may cost.
   let effort: SearchEffort
@@ -58,7 +52,7 @@ struct Setting: Codable {
   let time: Int
 }
 
-/// What a worker tells.
+/// A message from a worker.
 enum WorkerAnswer: Codable {
   /// It has begun with an order: what happens now is the order's doing.
   case begun
@@ -68,7 +62,7 @@ enum WorkerAnswer: Codable {
   case phase(Simulation.Phase)
   /// It needs the text at an address.
   case text(String)
-  /// It needs to know where the session of an identifier is reached by HTTP.
+  /// It needs to know where the session of an identifier is reached from outside.
   case location(String)
   /// What came of the run.
   case account(SimulationAccount)
@@ -80,12 +74,12 @@ enum WorkerAnswer: Codable {
 
 /// How messages follow one another: their length in four bytes, the lowest first, then their JSON.
 ///
-/// They are no binary property lists: those read the text `$null` as nil, and one from a hostile process can refer to itself
-/// until the reader's stack ends. What JSON costs is bounded by its length, and it has 512 levels at most.
+/// They are no binary property lists: those read the text `$null` as nil, and one from a hostile process can refer to
+/// itself until the reader's stack ends. What JSON costs is bounded by its length, and it has 512 levels at most.
 enum MessageFrame {
   /// The bytes of the length.
   static let head = 4
-  /// The most bytes of a message to a worker: a chart, a run, or a text at an address.
+  /// The maximum number of bytes of a message to a worker: a chart, a run, or a text at an address.
   static let maxToWorker = 64 << 20
 
   /// A message with its length before it.

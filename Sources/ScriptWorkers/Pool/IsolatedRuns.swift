@@ -10,11 +10,16 @@ struct IsolatedRuns: RunExecutor {
   let machine: Int
   let compiled: CompiledChart
   let resources: SessionResources
+  private var location: SessionLocation?
 
-  func simulation(
-    of steps: [Step], location: (@Sendable (String) -> String)?, effort: SearchEffort
-  ) -> Simulation {
-    simulation(of: Wish(steps: steps, effort: effort), location: location, after: nil)
+  init(workers: ScriptWorkers, machine: Int, compiled: CompiledChart, resources: SessionResources) {
+    (self.workers, self.machine, self.compiled, self.resources) = (workers, machine, compiled, resources)
+  }
+
+  func simulation(of steps: [Step], location: SessionLocation?, effort: SearchEffort) -> Simulation {
+    var runs = self
+    runs.location = location
+    return runs.simulation(of: Wish(steps: steps, effort: effort), after: nil)
   }
 
   /// What is asked of a process: less after each try that ended it.
@@ -25,19 +30,16 @@ struct IsolatedRuns: RunExecutor {
     var findsMoves = true
   }
 
-  private func simulation(
-    of first: Wish, location: (@Sendable (String) -> String)?, after earlier: Simulation?
-  ) -> Simulation {
+  private func simulation(of first: Wish, after earlier: Simulation?) -> Simulation {
     var wish = first
     var interruption: ScriptInterruption?
     while true {
       let outcome = workers.perform(
-        .carryOut(order(wish, location: location, after: earlier)), machine: machine, chart: compiled.chart
-      ) { answer(to: $0, location: location) }
+        .carryOut(order(wish, after: earlier)), machine: machine, chart: compiled.chart, answering: answer)
       let (phase, reason): (Simulation.Phase, ScriptInterruption.Reason)
       switch outcome {
       case .finished(.account(let account)):
-        if let simulation = simulation(account, wish, location, after: earlier, interruption) { return simulation }
+        if let simulation = simulation(account, wish, after: earlier, interruption) { return simulation }
         (phase, reason) = (.start, .crash)
       case .finished(.tooLarge): (phase, reason) = (.start, .size)
       case .finished: (phase, reason) = (.start, .crash)
@@ -46,29 +48,26 @@ struct IsolatedRuns: RunExecutor {
       if interruption == nil { interruption = ScriptInterruption(in: phase, reason) }
       guard reason.isOfTheScript, let less = wish.without(phase) else {
         return Simulation(unstarted: compiled, for: reason) {
-          self.simulation(of: Wish(steps: $0, effort: $1), location: location, after: nil)
+          self.simulation(of: Wish(steps: $0, effort: $1), after: nil)
         }
       }
       wish = less
     }
   }
 
-  private func order(
-    _ wish: Wish, location: (@Sendable (String) -> String)?, after earlier: Simulation?
-  ) -> RunOrder {
+  private func order(_ wish: Wish, after earlier: Simulation?) -> RunOrder {
     RunOrder(
-      setting: setting(location, wish.effort), steps: wish.steps, known: earlier?.knownCount(of: wish.steps),
+      setting: setting(wish.effort), steps: wish.steps, known: earlier?.knownCount(of: wish.steps),
       explains: wish.explains, findsMoves: wish.findsMoves, answerBytes: workers.limits.answerBytes)
   }
 
-  private func setting(_ location: (@Sendable (String) -> String)?, _ effort: SearchEffort) -> Setting {
+  private func setting(_ effort: SearchEffort) -> Setting {
     Setting(
-      machine: machine, location: location?(Setting.ownSession), effort: effort,
-      processorTime: workers.limits.processorTime,
+      machine: machine, location: location?("session.1"), effort: effort, processorTime: workers.limits.processorTime,
       time: workers.limits.time)
   }
 
-  private func answer(to question: WorkerAnswer, location: (@Sendable (String) -> String)?) -> WorkerRequest? {
+  private func answer(to question: WorkerAnswer) -> WorkerRequest? {
     switch question {
     case .text(let address): .text(resources.text(address))
     case .location(let session): location.map { .location($0(session)) }
@@ -77,24 +76,20 @@ struct IsolatedRuns: RunExecutor {
   }
 
   private func simulation(
-    _ account: SimulationAccount, _ wish: Wish, _ location: (@Sendable (String) -> String)?,
-    after earlier: Simulation?, _ interruption: ScriptInterruption?
+    _ account: SimulationAccount, _ wish: Wish, after earlier: Simulation?, _ interruption: ScriptInterruption?
   ) -> Simulation? {
     func simulation(carryOut: @escaping @Sendable ([Step], SearchEffort) -> Simulation) -> Simulation? {
       Simulation(
         account, of: wish.steps, on: compiled, after: earlier, interruption: interruption,
-        explore: { reachability(location: location, wish.effort) }, carryOut: carryOut)
+        explore: { reachability(wish.effort) }, carryOut: carryOut)
     }
-    let alone = simulation { self.simulation(of: Wish(steps: $0, effort: $1), location: location, after: nil) }
-    return simulation { self.simulation(of: Wish(steps: $0, effort: $1), location: location, after: alone) }
+    let alone = simulation { self.simulation(of: Wish(steps: $0, effort: $1), after: nil) }
+    return simulation { self.simulation(of: Wish(steps: $0, effort: $1), after: alone) }
   }
 
-  private func reachability(
-    location: (@Sendable (String) -> String)?, _ effort: SearchEffort
-  ) -> Reachability {
+  private func reachability(_ effort: SearchEffort) -> Reachability {
     let outcome = workers.perform(
-      .explore(ExplorationOrder(setting: setting(location, effort))), machine: machine, chart: compiled.chart
-    ) { answer(to: $0, location: location) }
+      .explore(setting(effort)), machine: machine, chart: compiled.chart, answering: answer)
     guard case .finished(.reachability(let reachability)) = outcome else { return .unknown(of: compiled.chart) }
     return reachability
   }
@@ -129,9 +124,4 @@ extension ScriptInterruption.Reason {
     case .size, .off, .unavailable, .busy, .unwanted, .work: false
     }
   }
-}
-
-extension Setting {
-  /// The identifier of a run's own session.
-  fileprivate static let ownSession = "session.1"
 }

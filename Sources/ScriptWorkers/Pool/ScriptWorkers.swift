@@ -5,10 +5,10 @@ public import StatechartSimulation
 import Statecharts
 import Synchronization
 
-/// A few processes of the program itself that run the scripts of charts, so that no script can end this process or fill it.
+/// A few processes of the program itself that run the scripts of charts: no script can end this process or fill it.
 ///
-/// Processes are started when they are needed and stay for the next request. One that has taken too much, or has ended, is
-/// replaced. All of this waits: whoever calls it needs a thread of its own.
+/// Processes are started when they are needed and stay for the next request. One that has taken too much, or has ended,
+/// is replaced. All of this waits: whoever calls it needs a thread of its own.
 public final class ScriptWorkers: Sendable {
   /// What the processes may take.
   public let limits: ScriptWorkerLimits
@@ -22,8 +22,8 @@ public final class ScriptWorkers: Sendable {
   ///
   /// - Parameters:
   ///   - program: The path of the program, which has to know `ScriptWorker.command`; nil is the one that runs.
-  ///   - isWanted: Asked while a request is carried out, on the thread that waits for it: false ends the request. Unless told
-  ///     it is wanted until the task of the caller is cancelled.
+  ///   - isWanted: Asked while a request is carried out, on the thread that waits for it: false ends the request. By
+  ///     default it is wanted until the task of the caller is cancelled.
   public init(
     limits: ScriptWorkerLimits = ScriptWorkerLimits(), program: String? = nil,
     isWanted: @escaping @Sendable () -> Bool = { !Task.isCancelled }
@@ -40,12 +40,12 @@ public final class ScriptWorkers: Sendable {
 
   /// A machine whose runs are carried out by these processes, as far as they may run scripts.
   ///
-  /// What it may reach is what a process reaches for it (`SessionResources.plain`), but for its texts and the addresses of
-  /// its sessions: those are asked for here.
+  /// What it may reach is what a process reaches for it (`SessionResources.plain`), but for its texts and the addresses
+  /// of its sessions: those are asked for here.
   public func isolating(_ machine: Machine) -> Machine {
     guard machine.mayRunScripts else { return machine }
     var isolated = machine
-    isolated.carrier = IsolatedRuns(
+    isolated.executor = IsolatedRuns(
       workers: self, machine: machineCount.add(1, ordering: .relaxed).newValue, compiled: machine.compiled,
       resources: machine.resources)
     return isolated
@@ -68,9 +68,10 @@ public final class ScriptWorkers: Sendable {
     // A process that ends before it begins was ended by someone else.
     for _ in 0..<ScriptWorkers.attempts {
       let process: WorkerProcess
-      switch borrow(for: machine) {
-      case .success(let lent): process = lent
-      case .failure(let refusal): return .stopped(.start, refusal.reason)
+      do throws(WorkerRefusal) {
+        process = try borrow(for: machine)
+      } catch {
+        return .stopped(.start, error.reason)
       }
       var exchange = WorkerExchange(process: process, limits: limits, isWanted: isWanted)
       do throws(WorkerEnd) {
@@ -106,34 +107,68 @@ public final class ScriptWorkers: Sendable {
     }
   }
 
-  private func borrow(for machine: Int) -> Result<WorkerProcess, WorkerRefusal> {
+  private func borrow(for machine: Int) throws(WorkerRefusal) -> WorkerProcess {
     switch line.withLock({ $0.ask(for: machine) }) {
-    case .worker(let process): return .success(process)
-    case .vacancy: return start()
-    case .full: return .failure(WorkerRefusal(reason: .busy))
+    case .worker(let process): return process
+    case .vacancy: return try start()
+    case .full: throw WorkerRefusal(reason: .busy)
     case .wait(let ticket):
       while ticket.semaphore.wait(timeout: .now() + .milliseconds(Int(WorkerWatch.interval))) == .timedOut {
         if !isWanted() { break }
       }
       switch line.withLock({ $0.collect(ticket) }) {
-      case .worker(let process): return .success(process)
-      case .vacancy: return start()
-      case nil: return .failure(WorkerRefusal(reason: .unwanted))
+      case .worker(let process): return process
+      case .vacancy: return try start()
+      case nil: throw WorkerRefusal(reason: .unwanted)
       }
     }
   }
 
-  private func start() -> Result<WorkerProcess, WorkerRefusal> {
-    if let process = WorkerProcess(program: program, memory: limits.memory) {
-      line.withLock { $0.begin(process) }
-      return .success(process)
+  private func start() throws(WorkerRefusal) -> WorkerProcess {
+    guard let process = WorkerProcess(program: program, memory: limits.memory) else {
+      line.withLock { $0.vacate() }?.signal()
+      throw WorkerRefusal(reason: .unavailable)
     }
-    line.withLock { $0.vacate() }?.signal()
-    return .failure(WorkerRefusal(reason: .unavailable))
+    line.withLock { $0.begin(process) }
+    return process
   }
 }
 
 /// Why there is no process for a request.
 private struct WorkerRefusal: Error {
   let reason: ScriptInterruption.Reason
+}
+
+/// What processes for scripts may take.
+public struct ScriptWorkerLimits: Hashable, Sendable {
+  /// The maximum number of processes at a time.
+  public var processes: Int
+  /// The maximum memory of a process, in bytes.
+  public var memory: Int
+  /// The maximum processor time of a request, in seconds.
+  public var processorTime: Int
+  /// The maximum time that may pass while a request is carried out, in seconds: a script can wait without taking any
+  /// processor time, and a busy computer gives a process little of it.
+  public var time: Int
+  /// The maximum number of requests that wait for a process.
+  public var waiting: Int
+  /// The maximum number of bytes that come of a request.
+  public var answerBytes: Int
+
+  /// As many processes as processors, and two at least.
+  public static let standardProcesses = max(2, Int(InterlockProcessorCount()))
+
+  /// Makes limits: a process for each processor and two at least, 768 MiB each, 4 s of processor time and 60 s in all
+  /// for a request, 64 requests that wait, 64 MiB that come of a request by default.
+  public init(
+    processes: Int = standardProcesses, memory: Int = 768 << 20, processorTime: Int = 4,
+    time: Int = 60, waiting: Int = 64, answerBytes: Int = 64 << 20
+  ) {
+    self.processes = processes
+    self.memory = memory
+    self.processorTime = processorTime
+    self.time = time
+    self.waiting = waiting
+    self.answerBytes = answerBytes
+  }
 }

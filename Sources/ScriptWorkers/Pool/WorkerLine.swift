@@ -21,7 +21,7 @@ struct WorkerLine: Sendable {
     case vacancy
   }
 
-  /// What a request is told when it comes.
+  /// The answer to a request when it comes.
   enum Reply {
     case worker(WorkerProcess)
     case vacancy

@@ -6,8 +6,8 @@ import Statecharts
 
 /// The side of a process that runs scripts for another.
 ///
-/// It carries out one order at a time, until its pipe ends. It keeps the charts that it was told last and a few runs, so that
-/// going a step on costs little; runs share nothing that scripts see.
+/// It carries out one order at a time, until its pipe ends. It keeps the charts that it was sent last and a few runs,
+/// so that going a step on costs little; runs share nothing that scripts see.
 public final class ScriptWorker {
   /// The argument by which the program is started as a worker; the memory that it may take follows, in MiB.
   public static let command = "script-worker"
@@ -77,7 +77,7 @@ public final class ScriptWorker {
     switch request {
     case .chart(let number, let chart): add(chart, number)
     case .carryOut(let order): carryOut(order)
-    case .explore(let order): explore(order)
+    case .explore(let setting): explore(setting)
     // Nobody has asked.
     case .text, .location: break
     }
@@ -114,7 +114,7 @@ public final class ScriptWorker {
     return machine.machine
   }
 
-  private func location(_ setting: Setting) -> (@Sendable (String) -> String)? {
+  private func location(_ setting: Setting) -> SessionLocation? {
     guard setting.location != nil else { return nil }
     return { [pipe] session in
       guard case .location(let address) = pipe.ask(.location(session)) else { return "" }
@@ -139,10 +139,9 @@ public final class ScriptWorker {
     keep(KeptRun(machine: order.setting.machine, location: order.setting.location, simulation: simulation))
   }
 
-  private func explore(_ order: ExplorationOrder) {
-    guard let machine = machine(order.setting.machine) else { return }
-    begin(order.setting)
-    let setting = order.setting
+  private func explore(_ setting: Setting) {
+    guard let machine = machine(setting.machine) else { return }
+    begin(setting)
     pipe.write(.reachability(machine.reachability(location: location(setting), effort: setting.effort)))
   }
 

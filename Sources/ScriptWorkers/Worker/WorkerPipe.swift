@@ -14,10 +14,10 @@ struct WorkerPipe: Sendable {
     return try? MessageFrame.message(WorkerRequest.self, from: bytes)
   }
 
-  /// Tells something. Where the pipe has ended, so does the process.
+  /// Writes a message. Where the pipe has ended, so does the process.
   func write(_ answer: WorkerAnswer) { _ = write(answer, most: .max) }
 
-  /// Tells something, or that it is more than a limit of bytes; false if it is.
+  /// Writes a message, or that it has more bytes than a limit; false if it has.
   func write(_ answer: WorkerAnswer, most: Int) -> Bool {
     guard let bytes = try? MessageFrame.frame(answer), bytes.count <= most else {
       write(.tooLarge)

@@ -1,7 +1,7 @@
 import GraphLayout
 import Statecharts
 
-/// A layout graph together with what its boxes and arrows represent, by index.
+/// A layout graph together with what its nodes and edges represent, by index.
 struct DiagramPlan: Sendable {
   private(set) var figures: [Figure] = []
   private(set) var connections: [Connection] = []
@@ -19,10 +19,10 @@ struct DiagramPlan: Sendable {
 
   /// Adds a figure; a parent comes before what is in it.
   @discardableResult
-  mutating func add(_ figure: Figure, _ box: Box) -> Int {
+  mutating func add(_ figure: Figure, _ node: Node) -> Int {
     let index = figures.count
     figures.append(figure)
-    graph.boxes.append(box)
+    graph.nodes.append(node)
     if let state = figure.state { figureOfState[state] = index }
     return index
   }
@@ -31,7 +31,7 @@ struct DiagramPlan: Sendable {
   mutating func add(_ connection: Connection, from source: Int, to target: Int) {
     connections.append(connection)
     let labels = connection.label.map { [Self.room(of: Rect(origin: .zero, size: $0.size)).size] } ?? []
-    graph.arrows.append(Arrow(source: source, target: target, labels: labels))
+    graph.edges.append(Edge(source: source, target: target, labels: labels))
   }
 
   /// Notes that transitions are drawn as one arrow.

@@ -42,12 +42,12 @@ extension DiagramOptions {
     switch readingDistance {
     case .near:
       LayoutOptions(
-        direction: direction, routing: routing, view: view, margin: 16, boxSpacing: 30, rankSpacing: 44,
-        arrowSpacing: 14, labelSpacing: 8, budget: budget)
+        direction: direction, routing: routing, view: view, margin: 16, nodeSpacing: 30, rankSpacing: 44,
+        edgeSpacing: 14, labelSpacing: 8, budget: budget)
     case .far:
       LayoutOptions(
-        direction: direction, routing: routing, view: view, margin: 3, boxSpacing: 18, rankSpacing: 30,
-        arrowSpacing: 12, labelSpacing: 6, budget: budget)
+        direction: direction, routing: routing, view: view, margin: 3, nodeSpacing: 18, rankSpacing: 30,
+        edgeSpacing: 12, labelSpacing: 6, budget: budget)
     }
   }
 }
@@ -63,7 +63,7 @@ extension PlanBuilder {
       let size = Metrics.size(of: pseudostate, in: direction)
       plan.add(
         Figure(kind: .pseudostate(pseudostate), state: own),
-        Box(
+        Node(
           parent: isRegion ? addBand(in: parent) : parent, size: size,
           role: pseudostate == .terminate ? .final : .ordinary))
       return
@@ -75,7 +75,7 @@ extension PlanBuilder {
     case .final: addFinal(state, own, in: parent)
     case .history(let depth):
       let size = Size(width: Metrics.historyDiameter, height: Metrics.historyDiameter)
-      plan.add(Figure(kind: .history(depth), state: own), Box(parent: parent, size: size, role: .history))
+      plan.add(Figure(kind: .history(depth), state: own), Node(parent: parent, size: size, role: .history))
     case .compound: addCompound(state, own, at: &place, in: parent, isRegion: isRegion)
     case .parallel: addParallel(state, own, at: &place, in: isRegion ? addBand(in: parent) : parent)
     }
@@ -83,7 +83,7 @@ extension PlanBuilder {
 
   private mutating func addBand(in parent: Int?) -> Int {
     plan.add(
-      Figure(kind: .group, state: nil), Box(parent: parent, size: .zero, padding: Insets(16), role: .region))
+      Figure(kind: .group, state: nil), Node(parent: parent, size: .zero, padding: Insets(16), role: .region))
   }
 
   private mutating func addLeaf(_ state: State, _ place: Int, in parent: Int?) {
@@ -91,7 +91,7 @@ extension PlanBuilder {
     let size = Size(
       width: max(Metrics.minStateWidth, text.size.width + 2 * Metrics.statePadding),
       height: max(Metrics.minStateHeight, text.size.height + 2 * Metrics.stateMargin))
-    plan.add(Figure(kind: .atomic(text), state: place), Box(parent: parent, size: size))
+    plan.add(Figure(kind: .atomic(text), state: place), Node(parent: parent, size: size))
   }
 
   private mutating func addFinal(_ state: State, _ place: Int, in parent: Int?) {
@@ -100,7 +100,7 @@ extension PlanBuilder {
     let width = text.size.width + Metrics.ringRoom + 2 * Metrics.statePadding
     plan.add(
       Figure(kind: .final(text), state: place),
-      Box(parent: parent, size: Size(width: width, height: height), role: .final))
+      Node(parent: parent, size: Size(width: width, height: height), role: .final))
   }
 
   private mutating func addCompound(
@@ -109,7 +109,7 @@ extension PlanBuilder {
     let text = writer.text(of: state, as: .header)
     let figure = plan.add(
       Figure(kind: isRegion ? .region(text) : .compound(text), state: own),
-      Box(
+      Node(
         parent: parent, size: .zero, header: Metrics.headerSize(of: text), padding: Insets(18),
         role: isRegion ? .region : .ordinary))
     addDot(entering: state.effectiveInitial, in: figure)
@@ -122,12 +122,12 @@ extension PlanBuilder {
     let hasHistory = state.children.contains(where: \.isHistory)
     let figure = plan.add(
       Figure(kind: .compound(text), state: own),
-      Box(
+      Node(
         parent: parent, size: .zero, header: Metrics.headerSize(of: text), padding: Insets(hasHistory ? 18 : 0),
         isConcurrent: !hasHistory))
     let frame =
       hasHistory
-      ? plan.add(Figure(kind: .group, state: nil), Box(parent: figure, size: .zero, isConcurrent: true)) : figure
+      ? plan.add(Figure(kind: .group, state: nil), Node(parent: figure, size: .zero, isConcurrent: true)) : figure
     for child in state.children {
       add(child, at: &place, in: child.isHistory ? figure : frame, isRegion: !child.isHistory)
     }
@@ -136,7 +136,7 @@ extension PlanBuilder {
   private mutating func addDot(entering entry: DefaultTransition, in parent: Int?) {
     guard entry.targets.contains(where: { chart.state($0) != nil }) else { return }
     let size = Size(width: Metrics.dotDiameter, height: Metrics.dotDiameter)
-    dots.append((plan.add(Figure(kind: .initial, state: nil), Box(parent: parent, size: size, role: .initial)), entry))
+    dots.append((plan.add(Figure(kind: .initial, state: nil), Node(parent: parent, size: size, role: .initial)), entry))
   }
 }
 

@@ -58,7 +58,7 @@ struct RefusedTransitionSurroundings: Sendable {
     let figures = diagram.plan.figures
     frames = layout.frames
     outlines = figures.indices.map { diagram.outline(ofFigure: $0) }
-    parents = diagram.plan.graph.boxes.map(\.parent)
+    parents = diagram.plan.graph.nodes.map(\.parent)
     plain = Rect(origin: .zero, size: layout.size)
     obstacles =
       figures.indices.flatMap { Self.obstacles(of: figures[$0], $0, in: layout) }
@@ -70,7 +70,7 @@ struct RefusedTransitionSurroundings: Sendable {
       }
       + layout.separators.map { Stroke(kind: .border(nil), line: LineSegment(start: $0.start, end: $0.end)) }
     var ends: [Int: [Point]] = [:]
-    for (arrow, route) in zip(diagram.plan.graph.arrows, layout.routes) {
+    for (arrow, route) in zip(diagram.plan.graph.edges, layout.routes) {
       ends[arrow.source, default: []].append(route.start)
       ends[arrow.target, default: []].append(route.end)
     }

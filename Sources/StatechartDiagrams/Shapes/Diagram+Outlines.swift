@@ -24,7 +24,7 @@ extension Diagram {
 
   /// The way of an arrow from the outline of one figure to that of the other.
   func curve(ofArrow index: Int) -> Curve {
-    let arrow = plan.graph.arrows[index]
+    let arrow = plan.graph.edges[index]
     return Curve(layout.routes[index]).reaching(
       from: outline(ofFigure: arrow.source), to: outline(ofFigure: arrow.target))
   }

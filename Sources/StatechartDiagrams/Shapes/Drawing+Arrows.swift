@@ -55,7 +55,7 @@ extension Drawing {
   }
 
   private func transitionID(_ transition: Transition, arrow index: Int) -> String {
-    let figure = diagram.plan.figures[diagram.plan.graph.arrows[index].source]
+    let figure = diagram.plan.figures[diagram.plan.graph.edges[index].source]
     return identifiers.transition(transition.id, repetition: figure.state.map { diagram.repetitions[$0] } ?? 0)
   }
 

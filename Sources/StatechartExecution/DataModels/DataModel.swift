@@ -138,9 +138,23 @@ extension DataModel {
 
   /// None: what a condition read comes with its truth.
   public func readings(of condition: Condition, in surroundings: EvaluationContext) -> [ValueBinding] { [] }
+
+  /// Stores the value, if the variable is one of `variables`.
+  public mutating func set(
+    _ variable: String, to value: Value, in surroundings: EvaluationContext
+  ) throws(SettingError) {
+    guard SystemVariable(rawValue: variable) == nil else { throw .readOnly }
+    let known = variables.map(\.name)
+    guard known.contains(variable) else { throw .unknown(known: known) }
+    do {
+      try store(value, at: Expression(variable), in: surroundings)
+    } catch {
+      throw .failed(error.message)
+    }
+  }
 }
 
-/// What a session is called. SCXML 5.10, C.1.
+/// What a session is called, and where it is reached. SCXML 5.10, C.1.
 public struct SessionIdentity: Hashable, Sendable {
   /// The type of SCXML's own event processor. SCXML C.1.
   public static let processorType = "http://www.w3.org/TR/scxml/#SCXMLEventProcessor"
@@ -149,23 +163,31 @@ public struct SessionIdentity: Hashable, Sendable {
   public let id: String
   /// The chart's name, if it has one.
   public let name: String?
-  /// Where the session can be reached by HTTP, if it can. SCXML C.2.1.
-  public let location: String?
+  /// Where the session is reached from outside the run, if it is.
+  let location: String?
+  private let outerTypes: [String]
 
-  /// Makes an identity.
-  public init(id: String, name: String?, location: String? = nil) {
-    self.location = location
+  init(id: String, name: String?, _ resources: SessionResources) {
     self.id = id
     self.name = name
+    location = resources.location?(id)
+    outerTypes = resources.processor.types
   }
 
+  private static let ownTypes = [processorType, "scxml"]
+
   /// True for the types by which SCXML's own event processor is called; it is the one meant if none is named.
-  static func isProcessor(_ type: String?) -> Bool {
-    type == nil || type == "scxml" || type == processorType
-  }
+  static func isProcessor(_ type: String?) -> Bool { type.map(ownTypes.contains) ?? true }
 
   /// Where events for the session are sent to.
   public var address: String { "#_scxml_\(id)" }
+
+  /// The event I/O processors by their types, each with the session's `location`: `_ioprocessors`.
+  public var processors: Value {
+    let own = SessionIdentity.ownTypes.map { ($0, address) }
+    let outer = location.map { location in outerTypes.map { ($0, location) } } ?? []
+    return .object((own + outer).map { Value.Member($0, ["location": .string($1)]) })
+  }
 }
 
 /// What a data model may ask of the machine around it.
@@ -190,22 +212,18 @@ public struct ConditionResult: Hashable, Sendable {
   public let holds: Bool
   /// The values that it read.
   public let read: [ValueBinding]
-  /// True if it does not hold because nobody has said whether it does.
+  /// True if it does not hold because it is undecided.
   public let isUndecided: Bool
 
   /// Makes an answer.
   public init(_ holds: Bool, read: [ValueBinding] = []) {
-    self.init(holds, read: read, isUndecided: false)
+    (self.holds, self.read, isUndecided) = (holds, read, false)
   }
 
-  private init(_ holds: Bool, read: [ValueBinding], isUndecided: Bool) {
-    self.holds = holds
-    self.read = read
-    self.isUndecided = isUndecided
-  }
+  private init() { (holds, read, isUndecided) = (false, [], true) }
 
-  /// It does not hold, because nobody has said whether it does.
-  public static let undecided = ConditionResult(false, read: [], isUndecided: true)
+  /// It does not hold, because it is undecided.
+  public static let undecided = ConditionResult()
 }
 
 /// Why something could not be evaluated.
@@ -217,4 +235,28 @@ public struct EvaluationError: Error, Hashable, Sendable {
   public init(_ message: String) {
     self.message = message
   }
+}
+
+/// Why a person cannot give a variable a value.
+public enum SettingError: Error, Hashable, Codable, Sendable {
+  /// It belongs to the processor. SCXML 5.10.
+  case readOnly
+  /// There is no such variable; those that there are come with it, in order.
+  case unknown(known: [String])
+  /// It was tried and failed, for the reason in words.
+  case failed(String)
+}
+
+/// The variables that only the processor writes. SCXML 5.10.
+public enum SystemVariable: String, Hashable, Sendable, CaseIterable {
+  /// The current event.
+  case event = "_event"
+  /// The session's identifier.
+  case sessionID = "_sessionid"
+  /// The chart's name.
+  case name = "_name"
+  /// The event processors.
+  case processors = "_ioprocessors"
+  /// What a platform adds.
+  case platform = "_x"
 }

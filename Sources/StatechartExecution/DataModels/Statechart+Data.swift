@@ -4,17 +4,15 @@ extension Statechart {
   /// True if the chart cannot run on the null data model: it has a variable, a script, an expression, or a condition
   /// that is not `In('state')` alone. SCXML B.1.
   public var needsData: Bool {
-    script != nil || !variables.isEmpty || (initial?.content ?? []).contains(where: \.needsData)
+    script != nil || !variables.isEmpty || allContent.contains(where: \.needsData)
       || allStates.contains(where: \.needsData)
   }
 }
 
 extension State {
   fileprivate var needsData: Bool {
-    !variables.isEmpty || (onEntry + onExit).contains { $0.content.contains(where: \.needsData) }
-      || (initial?.content ?? []).contains(where: \.needsData) || doneData?.payload.needsData ?? false
-      || transitions.contains { $0.condition?.needsData ?? false || $0.content.contains(where: \.needsData) }
-      || invocations.contains(where: \.needsData)
+    !variables.isEmpty || doneData?.payload.needsData ?? false || invocations.contains(where: \.needsData)
+      || transitions.contains { $0.condition?.needsData ?? false }
   }
 }
 
@@ -48,11 +46,11 @@ extension Invoke {
   fileprivate var needsData: Bool {
     type?.needsData ?? false || source?.needsData ?? false || idLocation != nil
       || !payload.names.isEmpty || !payload.parameters.isEmpty
-      || finalize?.content.contains(where: \.needsData) ?? false
   }
 }
 
 extension Content {
+  /// Without what is inside it.
   fileprivate var needsData: Bool {
     switch self {
     case .raise, .action, .foreign: false
@@ -62,8 +60,7 @@ extension Content {
     case .send(let send):
       send.event?.needsData ?? false || send.target?.needsData ?? false || send.type?.needsData ?? false
         || send.delay?.needsData ?? false || send.idLocation != nil || send.payload.needsData
-    case .choose(let choose):
-      choose.branches.contains { $0.condition?.needsData ?? false || $0.content.contains(where: \.needsData) }
+    case .choose(let choose): choose.branches.contains { $0.condition?.needsData ?? false }
     }
   }
 }

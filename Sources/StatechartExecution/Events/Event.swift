@@ -26,7 +26,7 @@ public struct Event: Hashable, Codable, Sendable {
   public let originType: String?
   /// The identifier of the service that sent it.
   public let invokeID: String?
-  /// The message that it came as, if it came from outside by HTTP. SCXML C.2.1.
+  /// The message that it came as, if it came from outside the run. SCXML C.2.1.
   public let raw: String?
 
   /// Makes an event.
@@ -43,9 +43,7 @@ public struct Event: Hashable, Codable, Sendable {
     self.originType = originType
     self.invokeID = invokeID
   }
-}
 
-extension Event {
   /// An event by which the processor reports an error. SCXML 5.10.2, 3.12.2.
   static func error(_ name: String, _ message: String, sendID: String? = nil) -> Event {
     Event(name, kind: .platform, payload: .object([Value.Member("message", .string(message))]), sendID: sendID)
@@ -71,4 +69,48 @@ public struct PendingEvent: Hashable, Codable, Sendable {
   let sequence: Int
   /// Where it goes.
   let address: EventAddress
+}
+
+/// Where an event goes. SCXML 6.2.4, C.1.
+enum EventAddress: Hashable, Codable, Sendable {
+  /// To the sender's own external queue.
+  case external
+  /// To the sender's own internal queue.
+  case `internal`
+  /// To the session that invoked the sender.
+  case parent
+  /// To the session that the sender invoked under this identifier.
+  case invoked(String)
+  /// To the session of this identifier.
+  case session(String)
+  /// To an address outside the run, by the host's event I/O processor, as a `content` or as named values.
+  case outside(String, isContent: Bool)
+
+  /// Reads a target of SCXML's own event processor; nil if it is no address.
+  ///
+  /// - Parameter target: nil and the empty text mean the sender.
+  init?(target: String?) {
+    let sessionPrefix = "#_scxml_"
+    switch target {
+    case nil, "": self = .external
+    case "#_internal": self = .internal
+    case "#_parent": self = .parent
+    case .some(let name) where name.hasPrefix(sessionPrefix):
+      self = .session(String(name.dropFirst(sessionPrefix.count)))
+    case .some(let name) where name.hasPrefix("#_"): self = .invoked(String(name.dropFirst(2)))
+    default: return nil
+    }
+  }
+
+  /// The target as a chart writes it.
+  var target: String {
+    switch self {
+    case .external: ""
+    case .internal: "#_internal"
+    case .parent: "#_parent"
+    case .invoked(let id): "#_\(id)"
+    case .session(let id): "#_scxml_\(id)"
+    case .outside(let address, isContent: _): address
+    }
+  }
 }

@@ -39,13 +39,13 @@ public struct Fingerprint: Hashable, Sendable {
   private let failedConditions: StateSet
   /// The events that wait for the answer to a request, and the request.
   private let queued: [Event]
-  private let request: OutgoingRequest?
+  private let request: PendingRequest?
   private let services: [Service]
   private let others: [Other]
 
   init<Model: DataModel>(
     _ session: Session<Model>, among sessions: [any ScheduledSession], with others: [any ScheduledSession],
-    awaiting request: OutgoingRequest?
+    awaiting request: PendingRequest?
   ) {
     configuration = session.configuration
     historyValues = session.historyValues

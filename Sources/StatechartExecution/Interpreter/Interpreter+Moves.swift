@@ -26,7 +26,7 @@ extension Interpreter {
     return copy
   }
 
-  /// Why a step is not taken that comes to a condition which nobody has decided. The transitions that it would take
+  /// Why a step is not taken that comes to an undecided condition. The transitions that it would take
   /// first wait for that; of a step of the clock, the one that comes to it.
   func rejection(of step: Step, over question: OpenCondition) -> Rejection {
     var rejection = rejection(of: step)
@@ -43,13 +43,7 @@ extension Interpreter {
   }
 
   private func waitingTransitions(for step: Step, _ question: OpenCondition) -> [Int] {
-    let event: Event? =
-      switch step {
-      case .event(let name, let payload): Event(name, payload: payload)
-      case .request(let state): session.requestEvent(for: state)
-      case .advance, .message, .set: nil
-      }
-    guard let event else { return question.transition.map { [$0] } ?? [] }
+    guard let event = session.event(of: step) else { return question.transition.map { [$0] } ?? [] }
     return session.selection(for: event.name, payload: event.payload).transitions
   }
 

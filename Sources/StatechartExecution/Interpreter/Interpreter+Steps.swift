@@ -53,19 +53,15 @@ extension Interpreter {
     return .taken(macrosteps)
   }
 
-  /// True if a step that a transition answers, or one of the clock, comes to a condition that nobody has decided.
+  /// True if a step that a transition answers, or one of the clock, comes to an undecided condition.
   func meetsQuestion(_ step: Step) -> Bool {
     guard session.model.hasOpenQuestions else { return false }
     var trial = lookingAhead
     trial.session.beginStep(vacancies: trial.scheduler.beginStep())
-    switch step {
-    case .event(let name, let payload):
-      _ = trial.session.complete(Event(name, payload: payload), with: &trial.scheduler)
-    case .request(let state):
-      guard let event = trial.session.requestEvent(for: state) else { return false }
+    if case .advance(let delay) = step {
+      _ = trial.scheduler.advance(&trial.session, by: delay)
+    } else if let event = trial.session.event(of: step) {
       _ = trial.session.complete(event, with: &trial.scheduler)
-    case .advance(let delay): _ = trial.scheduler.advance(&trial.session, by: delay)
-    case .set, .message: return false
     }
     return trial.session.question != nil
   }
@@ -92,28 +88,19 @@ extension Interpreter {
     return .taken(macrosteps)
   }
 
-  /// Takes in what the host reports. SCXML C.2.
+  /// Takes in what the host reports.
   private mutating func take(_ message: HostMessage) -> Outcome {
     switch message {
-    case .posted(let body, let type, let receiver):
-      guard session.links.reach.sessions.contains(receiver), let incoming = IncomingMessage(body: body, type: type)
+    case .received(let body, let type, let receiver):
+      guard session.links.reach.sessions.contains(receiver),
+        let event = session.resources.processor.event(from: body, type: type)
       else { return .refused(rejection(of: .message(message))) }
-      scheduler.enqueue(incoming.event, to: receiver, &session)
+      scheduler.enqueue(event, to: receiver, &session)
       return .taken(scheduler.takeTurns(&session, after: []))
     case .answered(let status):
       guard let asked = scheduler.request else { return .refused(rejection(of: .message(message))) }
-      return .taken(scheduler.resume(&session, after: asked.failure(status: status)))
+      let failure = session.resources.processor.failure(of: asked, status: status)
+      return .taken(scheduler.resume(&session, after: failure))
     }
-  }
-}
-
-extension OutgoingRequest {
-  /// The event that reports the failure of a request; nil for an answer that means success. SCXML C.2.2.
-  ///
-  /// - Parameter status: The status of the answer; nil if there was none.
-  fileprivate func failure(status: Int?) -> Event? {
-    guard !(200..<300).contains(status ?? 0) else { return nil }
-    let reason = status.map { "'\(target)' answered with status \($0)" } ?? "'\(target)' did not answer"
-    return .error("error.communication", reason, sendID: sendID)
   }
 }

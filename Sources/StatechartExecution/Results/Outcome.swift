@@ -1,3 +1,5 @@
+public import Statecharts
+
 /// What came of a step.
 public enum Outcome: Hashable, Codable, Sendable {
   /// The machine moved, or time passed: what happened, a macrostep for each event that was delivered.
@@ -8,20 +10,10 @@ public enum Outcome: Hashable, Codable, Sendable {
   case refused(Rejection)
 
   /// The rejection, if there is one.
-  public var rejection: Rejection? {
-    switch self {
-    case .taken: nil
-    case .refused(let rejection): rejection
-    }
-  }
+  public var rejection: Rejection? { if case .refused(let rejection) = self { rejection } else { nil } }
 
   /// The macrosteps, none if the step was refused.
-  public var macrosteps: [Macrostep] {
-    switch self {
-    case .taken(let macrosteps): macrosteps
-    case .refused: []
-    }
-  }
+  public var macrosteps: [Macrostep] { if case .taken(let macrosteps) = self { macrosteps } else { [] } }
 
   /// The microsteps of the chart itself in order; those of sessions that it invoked are left out.
   public var microsteps: [Microstep] { macrosteps.microsteps }
@@ -36,4 +28,37 @@ extension Sequence<Macrostep> {
 
   /// The microsteps of the chart itself in order; those of sessions that it invoked are left out.
   public var microsteps: [Microstep] { filter { $0.session == nil }.flatMap(\.microsteps) }
+}
+
+/// A step that would be taken now.
+public struct Move: Hashable, Codable, Sendable {
+  /// The step.
+  public let step: Step
+  /// The transitions that would be taken first.
+  public let transitions: [Transition.ID]
+  /// Their targets.
+  public let targets: [State.ID]
+}
+
+/// What a search for the shortest way found.
+public enum Route: Hashable, Codable, Sendable {
+  /// What kept a search from being complete.
+  public enum Bound: Hashable, Codable, Sendable {
+    /// It may look at no more configurations than this.
+    case configurations(Int)
+    /// It may try no more moves than this.
+    case moves(Int)
+    /// The moves tried may take no more microsteps than this.
+    case microsteps(Int)
+    /// All that is known to try was tried, but events may carry other values, or timers may be met in another order.
+    case unknowns
+  }
+
+  /// The steps, the wanted one last.
+  case steps([Step])
+  /// There is no way: every configuration that can be reached from here was looked at, so many there are.
+  case impossible(examined: Int)
+  /// None was found among the first so many configurations, where a bound stopped the search; there may be one further
+  /// off.
+  case notFound(examined: Int, bound: Bound)
 }

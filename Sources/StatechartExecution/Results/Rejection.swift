@@ -17,7 +17,7 @@ public struct Rejection: Hashable, Codable, Sendable {
     /// A limit stopped the machine.
     case stopped(LimitReached)
     /// The machine waits for the answer to a request that it has made.
-    case waiting(OutgoingRequest)
+    case waiting(PendingRequest)
   }
 
   /// What was asked: an event or a state.
@@ -29,8 +29,7 @@ public struct Rejection: Hashable, Codable, Sendable {
   /// Why a variable was not set, if that was asked.
   public let setting: SettingError?
   /// The transitions of the active states, from each active atomic state up to the outermost, each once; none if the
-  /// machine has ended or waits for an answer. Of a step of the clock, the one that came to a condition which nobody
-  /// has decided.
+  /// machine has ended or waits for an answer. Of a step of the clock, the one that came to an undecided condition.
   public internal(set) var candidates: [Candidate]
   /// The moves that are valid now.
   public let moves: [Move]
@@ -52,13 +51,13 @@ public enum Refusal: Hashable, Codable, Sendable {
   case targetMismatch(targets: [State.ID])
   /// Its condition is false; the values that the condition read come with it.
   case conditionFalse(Condition, read: [ValueBinding])
-  /// Its condition is only a name, and nobody has said whether it holds.
+  /// Its condition is only a name, and undecided.
   case conditionUndecided(Condition)
   /// Its condition could not be evaluated.
   case conditionFailed(Condition, message: String)
   /// A transition of an inner or earlier state goes first.
   case preempted(by: Transition.ID)
-  /// Nothing speaks against it but that a limit has stopped the machine.
+  /// It would be taken, but a limit has stopped the machine.
   case machineStopped
 }
 
@@ -76,35 +75,65 @@ public struct ValueBinding: Hashable, Codable, Sendable {
   }
 }
 
-/// A step that would be taken now.
-public struct Move: Hashable, Codable, Sendable {
-  /// The step.
-  public let step: Step
-  /// The transitions that would be taken first.
-  public let transitions: [Transition.ID]
-  /// Their targets.
-  public let targets: [State.ID]
-}
-
-/// What a search for the shortest way found.
-public enum Route: Hashable, Codable, Sendable {
-  /// What kept a search from being complete.
-  public enum Bound: Hashable, Codable, Sendable {
-    /// It may look at no more configurations than this.
-    case configurations(Int)
-    /// It may try no more moves than this.
-    case moves(Int)
-    /// The moves tried may take no more microsteps than this.
-    case microsteps(Int)
-    /// All that is known to try was tried, but events may carry other values, or timers may be met in another order.
-    case unknowns
+/// What would have to be different for a transition whose condition is false.
+public struct ConditionAdvice: Hashable, Codable, Sendable {
+  /// A value that a condition reads and a person can change.
+  public enum Place: Hashable, Codable, Sendable {
+    /// A variable, or a member of the object that it holds.
+    case variable(String, members: [String])
+    /// What the event carries, or a member of it.
+    case payload(members: [String])
   }
 
-  /// The steps, the wanted one last.
-  case steps([Step])
-  /// There is no way: every configuration that can be reached from here was looked at, so many there are.
-  case impossible(examined: Int)
-  /// None was found among the first so many configurations, where a bound stopped the search; there may be one further
-  /// off.
-  case notFound(examined: Int, bound: Bound)
+  /// Which values would do.
+  public enum Need: Hashable, Codable, Sendable {
+    /// This value or a greater one.
+    case atLeast(Value)
+    /// A greater value.
+    case moreThan(Value)
+    /// This value or a smaller one.
+    case atMost(Value)
+    /// A smaller value.
+    case lessThan(Value)
+    /// This value.
+    case equal(Value)
+    /// Any other value.
+    case unequal(Value)
+    /// This value and perhaps others.
+    case example(Value)
+  }
+
+  /// Something that would have to be different.
+  public enum Demand: Hashable, Codable, Sendable {
+    /// A value, which is this now, or is not there.
+    case value(Place, now: Value?, Need)
+    /// A state would have to be active, or not be.
+    case state(State.ID, isActive: Bool)
+  }
+
+  /// Changes that together make the condition true.
+  public struct Way: Hashable, Codable, Sendable {
+    /// What would have to be different.
+    public let demands: [Demand]
+    /// Steps that make it so with the values nearest to those of now, the wanted one last: it was tried, and takes the
+    /// transition. None where a state would have to be active or not, which no step sets.
+    public let steps: [Step]
+
+    /// Makes a way.
+    public init(demands: [Demand], steps: [Step]) {
+      self.demands = demands
+      self.steps = steps
+    }
+  }
+
+  /// The transition.
+  public let transition: Transition.ID
+  /// The ways, those with the fewest and smallest changes first; none where that cannot be determined.
+  public let ways: [Way]
+
+  /// Makes advice.
+  public init(on transition: Transition.ID, ways: [Way]) {
+    self.transition = transition
+    self.ways = ways
+  }
 }

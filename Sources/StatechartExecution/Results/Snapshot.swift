@@ -40,7 +40,7 @@ public struct Snapshot: Hashable, Codable, Sendable {
   /// What the outermost final state handed over. SCXML 5.5.
   public let doneData: Value?
   /// The request that it waits for, if it waits for one.
-  public let request: OutgoingRequest?
+  public let request: PendingRequest?
   /// The sessions that it invoked and those that they invoked, in the order of their start.
   public let sessions: [SessionSnapshot]
 
@@ -56,9 +56,7 @@ public struct Snapshot: Hashable, Codable, Sendable {
   public var dueTimes: [Int] {
     pending.map(\.due) + sessions.flatMap(\.snapshot.pending).map(\.due)
   }
-}
 
-extension Snapshot {
   /// A machine that has not started: nothing is active, and nothing is on its way.
   public static var unstarted: Snapshot {
     Snapshot(
@@ -81,4 +79,71 @@ public struct SessionSnapshot: Hashable, Codable, Sendable {
   public let chart: Statechart
   /// The session; its own `sessions` are empty, since the run's own session lists all.
   public let snapshot: Snapshot
+}
+
+/// What distinguishes configurations for a search that sees a machine from outside: all of a snapshot but the time that
+/// has passed.
+package struct SnapshotKey: Hashable, Sendable {
+  private struct Timer: Hashable {
+    let event: Event
+    let delay: Int
+  }
+
+  private struct Session: Hashable {
+    let invokeID: String
+    let configuration: [State.ID]
+    let variables: [ValueBinding]
+  }
+
+  private let configuration: [State.ID]
+  private let memories: [Snapshot.Memory]
+  private let variables: [ValueBinding]
+  private let timers: [Timer]
+  private let sessions: [Session]
+  private let hasEnded: Bool
+
+  /// Takes what matters of a snapshot.
+  package init(_ snapshot: Snapshot) {
+    configuration = snapshot.configuration
+    memories = snapshot.memories
+    variables = snapshot.variables
+    timers = snapshot.pending.map { Timer(event: $0.event, delay: $0.due - snapshot.time) }
+    sessions = snapshot.sessions.map {
+      Session(invokeID: $0.invokeID, configuration: $0.snapshot.configuration, variables: $0.snapshot.variables)
+    }
+    hasEnded = snapshot.status != .running
+  }
+}
+
+/// The sessions that a run's own session and its descendants have invoked, by who invoked them.
+package struct SessionTree: Sendable {
+  private let sessions: [SessionSnapshot]
+
+  package init(_ snapshot: Snapshot) {
+    sessions = snapshot.sessions
+  }
+
+  package var isEmpty: Bool { sessions.isEmpty }
+
+  /// Those whose parent is not among them: the run's own session has invoked them.
+  package var outermost: [SessionSnapshot] {
+    let known = Set(sessions.map(\.id))
+    return sessions.filter { !known.contains($0.parent) }
+  }
+
+  /// Those that a session has invoked, in the order of their start.
+  package func invoked(by session: SessionSnapshot) -> [SessionSnapshot] {
+    sessions.filter { $0.parent == session.id }
+  }
+
+  /// All of them, each before those that it has invoked, with their depth.
+  package var lines: [(session: SessionSnapshot, depth: Int)] {
+    var lines: [(SessionSnapshot, Int)] = []
+    var pending = Array(outermost.reversed().map { ($0, 0) })
+    while let (session, depth) = pending.popLast() {
+      lines.append((session, depth))
+      pending += invoked(by: session).reversed().map { ($0, depth + 1) }
+    }
+    return lines
+  }
 }

@@ -18,7 +18,7 @@ protocol ScheduledSession: Sendable {
   var readsEvents: Bool { get }
 
   /// What can be seen of it now.
-  func snapshot(awaiting request: OutgoingRequest?, with sessions: [SessionSnapshot]) -> Snapshot
+  func snapshot(awaiting request: PendingRequest?, with sessions: [SessionSnapshot]) -> Snapshot
   /// All that decides how it goes on, itself one of these sessions.
   func fingerprint(among sessions: [any ScheduledSession]) -> Fingerprint
 

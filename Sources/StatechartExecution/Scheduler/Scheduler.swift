@@ -7,7 +7,7 @@ import Statecharts
 /// external event takes the first one, or starts if it is new, and runs to completion; what it sent to others, started
 /// or cancelled takes effect before the next turn. Rounds follow each other until no session wants a turn; only then
 /// does the clock move, to the earliest delayed event of any session (of several due at one time, that of the session
-/// started first). An HTTP request takes no virtual time: no session takes a turn until the host has reported the
+/// started first). A request to the host takes no virtual time: no session takes a turn until the host has reported the
 /// result. So what happens depends on the run alone, no session can keep another from its turn, and what one session
 /// sends to another arrives in the order in which it was sent.
 ///
@@ -19,8 +19,8 @@ struct Scheduler: Sendable {
   private(set) var sessions: [any ScheduledSession] = []
   /// What the sessions have asked of each other and what has not been carried out.
   private var requests: Deque<SessionRequest> = []
-  /// The HTTP request that the host is to make; until it is answered, nothing else happens.
-  private(set) var request: OutgoingRequest? { didSet { isWaiting = request != nil } }
+  /// The request that the host is to make; until it is answered, nothing else happens.
+  private(set) var request: PendingRequest? { didSet { isWaiting = request != nil } }
   /// True if there is such a request.
   private(set) var isWaiting = false
   /// The virtual time in milliseconds since the start.
@@ -202,7 +202,7 @@ extension Scheduler {
       own.links.reach.sessions.insert(session.identity.id)
       own.links.reach.vacancies = vacancies
     case .cancel(let id): cancel(id, &own, &macrosteps)
-    case .post(let request): self.request = request
+    case .request(let request): self.request = request
     }
   }
 

@@ -66,7 +66,8 @@ struct EntrySet {
     }
   }
 
-  private mutating func add(_ targets: [Int], inside ancestor: Int?) {
+  /// Adds states with all that is entered for them inside an ancestor that is active already (nil is the chart itself).
+  mutating func add(_ targets: [Int], inside ancestor: Int?) {
     for target in targets { addDescendants(of: target) }
     for target in targets { addAncestors(of: target, upTo: ancestor) }
   }

@@ -50,6 +50,15 @@ extension Session {
     return requestEvent(for: state) == Event(event) ? state : nil
   }
 
+  /// The event that a step sends, if it sends one.
+  func event(of step: Step) -> Event? {
+    switch step {
+    case .event(let name, let payload): Event(name, payload: payload)
+    case .request(let state): requestEvent(for: state)
+    case .advance, .message, .set: nil
+    }
+  }
+
   /// The event that a request for a state sends: the first that takes a transition to it, by itself or with an example
   /// of what it may carry.
   func requestEvent(for state: State.ID) -> Event? {

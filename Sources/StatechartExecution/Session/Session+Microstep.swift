@@ -36,8 +36,7 @@ extension Session {
 
   mutating func enterInitialStates() {
     var entry = EntrySet(states: compiled.states, historyValues: historyValues)
-    for target in compiled.initial.targets { entry.addDescendants(of: target) }
-    for target in compiled.initial.targets { entry.addAncestors(of: target, upTo: nil) }
+    entry.add(compiled.initial.targets, inside: nil)
     execute(compiled.initial.content, at: .initial(nil))
     enter(entry)
   }

@@ -42,37 +42,30 @@ extension Session {
       }
     }
     let conflict = trial.selectTransitions(for: event).preempted.first { $0.transition == index }
-    let winner = conflict?.by ?? trial.firstEnabledTransition(inside: compiled.transitions[index].source, event: event)
+    let source = compiled.transitions[index].source
+    let winner = conflict?.by ?? trial.first(inside: source) { $0.firstEnabledTransition(from: $1, event: event) }
     if isStopped, winner == index { return .machineStopped }
     if let winner { return .preempted(by: compiled.transitions[winner].id) }
-    if let undecided = trial.undecidedCondition(inside: compiled.transitions[index].source, event: event) {
+    if let undecided = trial.first(inside: source, { $0.undecidedCondition(from: $1, event: event) }) {
       return .conditionUndecided(undecided)
     }
     return .eventMismatch(expected: compiled.transitions[index].events)
   }
 
-  /// That a transition without an event waits for a condition that nobody has decided, if it does.
+  /// That a transition without an event waits for an undecided condition, if it does.
   private func waiting(_ index: Int) -> Refusal? {
     guard compiled.transitions[index].events.isEmpty else { return nil }
     var trial = lookingAhead
-    let condition = trial.undecidedCondition(inside: compiled.transitions[index].source, event: nil)
+    let source = compiled.transitions[index].source
+    let condition = trial.first(inside: source) { $0.undecidedCondition(from: $1, event: nil) }
     return condition.map { .conditionUndecided($0) }
   }
 
-  /// The condition that nobody has decided and that holds up a transition of a state.
-  private mutating func undecidedCondition(inside source: Int, event: Event?) -> Condition? {
+  /// What is found first on the way up from the active atomic states of a state.
+  private mutating func first<Found>(inside source: Int, _ find: (inout Self, Int) -> Found?) -> Found? {
     for state in configuration where compiled.states[state].isAtomic {
       guard state == source || compiled.isDescendant(state, of: source) else { continue }
-      if let condition = undecidedCondition(from: state, event: event) { return condition }
-    }
-    return nil
-  }
-
-  /// The transition that goes first on the way up from the active atomic states of a state.
-  private mutating func firstEnabledTransition(inside source: Int, event: Event?) -> Int? {
-    for state in configuration where compiled.states[state].isAtomic {
-      guard state == source || compiled.isDescendant(state, of: source) else { continue }
-      if let winner = firstEnabledTransition(from: state, event: event) { return winner }
+      if let found = find(&self, state) { return found }
     }
     return nil
   }

@@ -54,8 +54,7 @@ extension Session {
     if !scratch.waiting.isEmpty, event != nil { askWhatMatters() }
   }
 
-  /// Notes the first condition that nobody has decided, unless all that it may let through would give way to what is
-  /// selected.
+  /// Notes the first undecided condition, unless all that it may let through would give way to what is selected.
   private mutating func askWhatMatters() {
     for candidates in scratch.waiting {
       guard let first = candidates.first, let condition = compiled.transitions[Int(first)].condition,
@@ -100,13 +99,12 @@ extension Session {
     return nil
   }
 
-  /// Notes a condition that nobody has decided, if it is the first of the step.
+  /// Notes an undecided condition, if it is the first of the step.
   mutating func ask(_ condition: Condition, of transition: Int?) {
     if question == nil { question = OpenCondition(condition: condition, transition: transition) }
   }
 
-  /// The condition that nobody has decided and that holds up all transitions after it on the way up from an atomic
-  /// state.
+  /// The undecided condition that holds up all transitions after it on the way up from an atomic state.
   mutating func undecidedCondition(from state: Int, event: Event?) -> Condition? {
     let row = compiled.table?.row(of: event?.name)
     for candidate in candidates(from: state, event: event, row: row) {
@@ -178,4 +176,13 @@ extension Session {
       }
     }
   }
+}
+
+/// An undecided condition that a step cannot do without: an event would be lost, or content would be
+/// executed as if the condition did not hold.
+struct OpenCondition: Sendable {
+  /// The condition.
+  let condition: Condition
+  /// The transition that waits for it, or whose microstep came to it; nil at the start.
+  let transition: Int?
 }

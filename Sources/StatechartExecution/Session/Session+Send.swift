@@ -71,11 +71,11 @@ extension Session {
     let type = try text(send.type)
     let event = try text(send.event)
     let isContent = send.payload.content != nil
-    let isWeb = BasicHTTP.isProcessor(type)
-    guard event != nil || isWeb else { throw EvaluationError("a send without an event") }
+    let isOutside = resources.processor.isNamed(type)
+    guard event != nil || isOutside else { throw EvaluationError("a send without an event") }
     let (target, delay) = (try text(send.target), try delay(of: send))
     var payload = try evaluate(send.payload)
-    let given = isWeb && !isContent ? BasicHTTP.takeName(from: &payload) : nil
+    let given = isOutside && !isContent ? resources.processor.takeEventName(from: &payload) : nil
     guard let name = event ?? given ?? (isContent ? "" : nil) else { throw EvaluationError("a send without an event") }
     return Message(event: name, type: type, isContent: isContent, target: target, delay: delay, payload: payload)
   }
@@ -100,9 +100,11 @@ extension Session {
       } else {
         queues.external.append(event)
       }
-    case .web(let target, let isContent):
+    case .outside(let target, let isContent):
+      let (body, type) = resources.processor.body(of: event, isContent: isContent)
       links.outbox.append(
-        .post(OutgoingRequest(event, to: target, isContent: isContent, session: identity.id)))
+        .request(
+          PendingRequest(session: identity.id, target: target, sendID: event.sendID, body: body, type: type)))
     case .parent, .invoked, .session:
       guard let receiver = session(at: address), links.reach.sessions.contains(receiver) else {
         let reason = "nothing answers at '\(address.target)'"
@@ -115,7 +117,7 @@ extension Session {
 
   private func session(at address: EventAddress) -> String? {
     switch address {
-    case .external, .internal, .web: identity.id
+    case .external, .internal, .outside: identity.id
     case .parent: links.parent?.session
     case .invoked(let id): links.invocations.last { $0.id == id }?.session
     case .session(let id): id
@@ -124,11 +126,11 @@ extension Session {
 
   /// A type or target that the processor does not know is an error of execution. SCXML 6.2.3, C.1.
   private func address(of message: Message, sendID: String?) throws(SendError) -> EventAddress {
-    if BasicHTTP.isProcessor(message.type), identity.location != nil {
+    if resources.processor.isNamed(message.type), identity.location != nil {
       guard let target = message.target, !target.isEmpty else {
         throw SendError(event: "error.communication", message: "a request needs a target", sendID: sendID)
       }
-      return .web(target, isContent: message.isContent)
+      return .outside(target, isContent: message.isContent)
     }
     guard SessionIdentity.isProcessor(message.type) else {
       let reason = "no event processor of the type '\(message.type ?? "")'"

@@ -45,7 +45,7 @@ struct Session<Model: DataModel>: Sendable {
   var stepLength = 0
   /// The microsteps since the macrostep began.
   var macrostepLength = 0
-  /// What the step came to first that nobody has decided.
+  /// The first undecided condition that the step came to.
   var question: OpenCondition?
   /// Writes down what happens.
   var recorder = TraceRecorder()
@@ -58,7 +58,7 @@ struct Session<Model: DataModel>: Sendable {
   /// The lists that a microstep fills.
   struct Scratch: Sendable {
     var selection = Selection()
-    /// What waits for a condition that nobody has decided, with all after it.
+    /// What waits for an undecided condition, with all after it.
     var waiting: [ArraySlice<Int32>] = []
     var exits: [Int] = []
     var entries: [TransitionEffect.Entry] = []
@@ -68,7 +68,7 @@ struct Session<Model: DataModel>: Sendable {
   init(
     _ compiled: CompiledChart, model: Model, limits: ExecutionLimits, resources: SessionResources, id: String
   ) {
-    identity = SessionIdentity(id: id, name: compiled.chart.name, location: resources.location?(id))
+    identity = SessionIdentity(id: id, name: compiled.chart.name, resources)
     links = SessionLinks(reach: SessionLinks.Reach(sessions: [identity.id], vacancies: limits.sessions))
     self.resources = resources
     self.compiled = compiled
@@ -90,7 +90,7 @@ struct Session<Model: DataModel>: Sendable {
   /// - Parameters:
   ///   - request: The request that the run waits for.
   ///   - sessions: The other sessions of the run.
-  func snapshot(awaiting request: OutgoingRequest?, with sessions: [SessionSnapshot]) -> Snapshot {
+  func snapshot(awaiting request: PendingRequest?, with sessions: [SessionSnapshot]) -> Snapshot {
     Snapshot(
       configuration: configuration.map(compiled.id),
       atomicStates: configuration.filter { compiled.states[$0].isAtomic }.map(compiled.id), time: time,

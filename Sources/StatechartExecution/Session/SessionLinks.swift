@@ -18,9 +18,9 @@ struct SessionLinks: Sendable {
   /// The sessions that it can reach, and how many it may start.
   var reach: Reach
 
-  /// True if there is an HTTP request in the outbox: what is sent after it is to arrive after its answer.
+  /// True if there is a request to the host in the outbox: what is sent after it is to arrive after its answer.
   var awaitsAnswer: Bool {
-    outbox.contains { if case .post = $0 { true } else { false } }
+    outbox.contains { if case .request = $0 { true } else { false } }
   }
 
   /// Who invoked a session, and under which identifier.
@@ -59,5 +59,5 @@ enum SessionRequest: Sendable {
   /// A session is to be stopped.
   case cancel(String)
   /// A request is to be made by the host.
-  case post(OutgoingRequest)
+  case request(PendingRequest)
 }

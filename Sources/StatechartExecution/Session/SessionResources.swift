@@ -14,9 +14,10 @@ public struct SessionResources: Sendable {
   /// A new data model of the kind that a chart asks for; nil if there is none of the kind.
   public var model: @Sendable (Statechart) -> (any DataModel)?
 
-  /// Where a session of an identifier can be reached by HTTP POST; nil if the host makes and takes no requests.
-  /// SCXML C.2.
-  public var location: (@Sendable (String) -> String)?
+  /// How sessions exchange events with what is outside the run.
+  public var processor: any EventIOProcessor = BasicHTTP()
+  /// Where the session of an identifier is reached by it; nil if the host makes and takes no requests.
+  public var location: SessionLocation?
 
   /// Makes a host's resources.
   public init(
@@ -48,4 +49,38 @@ public struct SessionResources: Sendable {
     guard let text = text(address) else { throw EvaluationError("there is no resource at '\(address)'") }
     return Script(.inline(text), origin: script.origin)
   }
+}
+
+/// Where the session of an identifier is reached from outside the run.
+public typealias SessionLocation = @Sendable (String) -> String
+
+/// Where the chart of an invocation is written.
+public enum ChartSource: Hashable, Sendable {
+  /// A document, with the address that it came from, if it came from one.
+  case text(String, address: String?)
+  /// An element inside the chart that invokes it, positions and all.
+  case element(ForeignElement)
+
+  /// True for the types of service that are charts; nil means one of these. SCXML 6.4.1.
+  static func isWritten(for type: String?) -> Bool {
+    [nil, "scxml", "http://www.w3.org/TR/scxml", "http://www.w3.org/TR/scxml/"].contains(type)
+  }
+}
+
+/// Why a service could not be invoked. SCXML 6.4.
+public struct InvocationError: Error, Hashable, Sendable {
+  /// The reason in words, with positions where a chart was read.
+  public let message: String
+  /// True if the service could not be reached (`error.communication`), false if the invocation makes no sense
+  /// (`error.execution`).
+  public let isUnreachable: Bool
+
+  /// Makes an error.
+  public init(_ message: String, isUnreachable: Bool = false) {
+    self.message = message
+    self.isUnreachable = isUnreachable
+  }
+
+  /// The platform event that reports it.
+  var event: String { isUnreachable ? "error.communication" : "error.execution" }
 }

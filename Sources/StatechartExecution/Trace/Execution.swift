@@ -63,3 +63,76 @@ public struct Execution: Hashable, Codable, Sendable {
     self.effect = effect
   }
 }
+
+/// What an `if` came to: its conditions as far as they were looked at, and the branch that was taken. SCXML 4.3.
+public struct Choice: Hashable, Codable, Sendable {
+  /// What came of a condition.
+  public enum Verdict: Hashable, Codable, Sendable {
+    /// It holds.
+    case holds
+    /// It does not.
+    case fails
+    /// That is undecided, so no branch is taken. A step that comes to this is refused: only at the start,
+    /// and in sessions that were invoked, is it seen.
+    case undecided
+    /// It could not be evaluated, which counts as false; why.
+    case isFaulty(message: String)
+  }
+
+  /// A condition that was looked at.
+  public struct Check: Hashable, Codable, Sendable {
+    /// The condition of the `if` or `elseif`.
+    public let condition: Condition
+    /// What came of it.
+    public let verdict: Verdict
+    /// The values that it read.
+    public let read: [ValueBinding]
+  }
+
+  /// The conditions in order, up to the one that holds.
+  public let checks: [Check]
+  /// Which branch was taken, from 0, the `else` counted with them; nil if none was.
+  public let branch: Int?
+
+  /// True if the branch without a condition was taken.
+  public var isElse: Bool { branch.map { $0 >= checks.count } ?? false }
+}
+
+/// A variable whose value is another than before.
+public struct VariableChange: Hashable, Codable, Sendable {
+  /// The variable's name.
+  public let name: String
+  /// The value before; nil if there was no such variable.
+  public let previous: Value?
+  /// The value now; nil if there is no such variable any more.
+  public let value: Value?
+
+  /// Makes a change.
+  public init(name: String, previous: Value?, value: Value?) {
+    self.name = name
+    self.previous = previous
+    self.value = value
+  }
+}
+
+extension Snapshot {
+  /// The variables that differ from those of an earlier moment: those there are in order, then those that are gone.
+  public func changes(since earlier: Snapshot) -> [VariableChange] {
+    VariableChange.changes(from: earlier.variables, to: variables)
+  }
+}
+
+extension VariableChange {
+  static func changes(from earlier: [ValueBinding], to variables: [ValueBinding]) -> [VariableChange] {
+    let before = values(earlier)
+    let now = values(variables)
+    let changed = variables.filter { before[$0.name] != $0.value }
+    let gone = earlier.filter { now[$0.name] == nil }
+    return changed.map { VariableChange(name: $0.name, previous: before[$0.name], value: $0.value) }
+      + gone.map { VariableChange(name: $0.name, previous: $0.value, value: nil) }
+  }
+
+  private static func values(_ variables: [ValueBinding]) -> [String: Value] {
+    Dictionary(variables.map { ($0.name, $0.value) }, uniquingKeysWith: { first, _ in first })
+  }
+}

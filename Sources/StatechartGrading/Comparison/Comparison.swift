@@ -72,17 +72,17 @@ public struct Comparison: Sendable {
     /// A search in which the clock moves to the next due time alone, and how many configurations the reference has
     /// then.
     func withoutZones() -> (Product, size: Int) {
-      var expected = reference.observed(visibility, limits)
+      var expected = reference.observed(visibility)
       let size = Comparison.explore(&expected, inputs, limits)
-      return (Product(exploring: expected, answer.observed(visibility, limits), inputs, limits), size)
+      return (Product(exploring: expected, answer.observed(visibility), inputs, limits), size)
     }
     let hasZones = charts.contains(where: \.hasDelays) && charts.allSatisfy(\.hasOneSession)
     let untimed = hasZones ? nil : withoutZones()
     let product =
       untimed?.0
       ?? Product(
-        exploring: reference.observed(visibility, limits, leavesOutDelays: true),
-        answer.observed(visibility, limits, leavesOutDelays: true), inputs, limits, hasZones: true)
+        exploring: reference.observed(visibility, leavesOutDelays: true),
+        answer.observed(visibility, leavesOutDelays: true), inputs, limits, hasZones: true)
     let bound = product.bound ?? (data == .hidden ? .unknowns : nil)
     let differences = product.differences(limit: limits.differences)
     let isEquivalent = differences.isEmpty ? (bound == nil ? true : nil) : false

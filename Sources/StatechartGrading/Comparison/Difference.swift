@@ -34,29 +34,25 @@ public struct Difference: Hashable, Sendable {
 
   /// The difference in a sentence without its full stop.
   public var message: String {
-    let moment = steps.last.map { "on '\($0)'" } ?? "at the start"
-    let there = steps.isEmpty ? "" : " in \(Difference.list(answerStates))"
-    return switch kind {
-    case .refused: "\(moment)\(there) the answer refuses this; it should accept it"
-    case .taken: "\(moment)\(there) the answer accepts this; it should refuse it"
-    case .ending, .states, .outputs:
-      "\(moment)\(there) the answer should do this: \(expected.effects); it does this: \(found.effects)"
+    switch kind {
+    case .refused, .taken: sentence(in: answerStates)
+    case .ending, .states, .outputs: sentence(in: answerStates) + "; it does this: \(found.effects)"
     }
   }
 
   /// What is wrong in the reference's terms, as a sentence without its full stop: the same for all answers with this
   /// mistake, whatever their states are called.
-  public var mistake: String {
-    let moment = steps.last.map { "on '\($0)'" } ?? "at the start"
-    let there = steps.isEmpty ? "" : " in \(Difference.list(referenceStates))"
+  public var mistake: String { sentence(in: referenceStates) }
+
+  private func sentence(in states: [State.ID]) -> String {
+    let place = states.map { "'\($0)'" }.joined(separator: " and ")
+    let moment = steps.last.map { "on '\($0)' in \(place)" } ?? "at the start"
     return switch kind {
-    case .refused: "\(moment)\(there) the answer refuses this; it should accept it"
-    case .taken: "\(moment)\(there) the answer accepts this; it should refuse it"
-    case .ending, .states, .outputs: "\(moment)\(there) the answer should do this: \(expected.effects)"
+    case .refused: "\(moment) the answer refuses this; it should accept it"
+    case .taken: "\(moment) the answer accepts this; it should refuse it"
+    case .ending, .states, .outputs: "\(moment) the answer should do this: \(expected.effects)"
     }
   }
-
-  private static func list(_ states: [State.ID]) -> String { states.map { "'\($0)'" }.joined(separator: " and ") }
 }
 
 extension Difference.Kind {

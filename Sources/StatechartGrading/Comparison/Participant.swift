@@ -18,28 +18,58 @@ public struct Participant: Sendable {
   public var chart: Statechart { compiled.chart }
 
   /// What a search over the values of its variables and given events leaves out.
-  func eventData(in inputs: [Step]) -> EventDataUse { readsEvents(model) ? chart.eventDataUse(in: inputs) : .none }
+  func eventData(in inputs: [Step]) -> EventDataUse { usesData ? chart.eventDataUse(in: inputs) : .none }
 
   /// True if it runs scripts or has variables.
-  public var usesData: Bool { readsEvents(model) }
-
-  private func readsEvents<Model: DataModel>(_ model: Model) -> Bool { Model.readsEvents }
+  public var usesData: Bool { type(of: model).readsEvents }
 
   /// The machine, seen from outside.
   ///
   /// - Parameter leavesOutDelays: Whether configurations that differ only in how much later events fall due count as
   ///   one.
-  func observed(
-    _ visibility: Visibility, _ limits: GradingLimits, leavesOutDelays: Bool = false
-  ) -> any ObservedMachine {
-    open(model, visibility, limits, leavesOutDelays)
+  func observed(_ visibility: Visibility, leavesOutDelays: Bool = false) -> any ObservedMachine {
+    func open<Model: DataModel>(_ model: Model) -> any ObservedMachine {
+      ObservedInterpreter(
+        compiled, model: model, resources: resources, limits: GradingLimits.execution, visibility: visibility,
+        leavesOutDelays: leavesOutDelays)
+    }
+    return open(model)
   }
 
-  private func open<Model: DataModel>(
-    _ model: Model, _ visibility: Visibility, _ limits: GradingLimits, _ leavesOutDelays: Bool
-  ) -> any ObservedMachine {
-    ObservedInterpreter(
-      compiled, model: model, resources: resources, limits: limits.execution, visibility: visibility,
-      leavesOutDelays: leavesOutDelays)
+  /// What is seen of a run: of its start, then of each step.
+  ///
+  /// - Parameter limits: What the run may cost; steps beyond that are left out.
+  public func observations(
+    of run: [Step], seeing visibility: Visibility, limits: GradingLimits = GradingLimits()
+  ) -> [Observation] {
+    var machine = observed(visibility)
+    var work = Work(limits)
+    var seen = [machine.start]
+    var place = 0
+    for step in run {
+      guard let edge = machine.edge(from: place, on: step, &work) else { break }
+      seen.append(edge.observation)
+      place = edge.target
+    }
+    return seen
+  }
+
+  /// The states that are active at some moment of runs, those around them included.
+  ///
+  /// - Parameter limits: What all runs may cost; steps beyond that are left out.
+  public func states(during runs: [[Step]], limits: GradingLimits = EditSearch.limits) -> Set<State.ID> {
+    var machine = observed(Visibility(ordersOutputs: false))
+    var work = Work(limits)
+    var places: Set<Int> = [0]
+    for run in runs {
+      var place = 0
+      for step in run {
+        guard let edge = machine.edge(from: place, on: step, &work) else { break }
+        place = edge.target
+        places.insert(place)
+      }
+    }
+    let active = Set(places.flatMap { machine.moment($0).states })
+    return active.union(active.flatMap { chart.ancestors(of: $0).map(\.id) })
   }
 }

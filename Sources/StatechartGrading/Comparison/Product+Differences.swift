@@ -84,10 +84,5 @@ extension Product {
 
 extension Product.Move {
   /// The step; nil for one of the clock.
-  fileprivate var step: Step? {
-    switch self {
-    case .step(let step): step
-    case .wait, .due: nil
-    }
-  }
+  fileprivate var step: Step? { if case .step(let step) = self { step } else { nil } }
 }

@@ -14,12 +14,7 @@ extension Product {
     /// Time passes until these timers of the zone fall due at one time.
     case due([Int])
 
-    var isDue: Bool {
-      switch self {
-      case .due: true
-      case .step, .wait: false
-      }
-    }
+    var isDue: Bool { if case .due = self { true } else { false } }
   }
 
   /// A pair that was reached, and how.

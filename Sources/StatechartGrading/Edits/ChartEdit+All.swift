@@ -101,10 +101,5 @@ extension ChartEdit {
 }
 
 extension ContentPlace {
-  fileprivate var isTransition: Bool {
-    switch self {
-    case .transition: true
-    case .entry, .exit: false
-    }
-  }
+  fileprivate var isTransition: Bool { if case .transition = self { true } else { false } }
 }

@@ -1,63 +1,58 @@
 public import Statecharts
 
 extension ChartEdit {
-  /// A transition of a chart in words.
-  private func name(_ id: Transition.ID, _ chart: Statechart) -> String {
-    let events = chart.transition(id)?.events.map(\.text).joined(separator: " ") ?? ""
-    return events.isEmpty
-      ? "the transition of '\(id.source)' without an event" : "the transition of '\(id.source)' on '\(events)'"
-  }
-
-  private func name(_ place: ContentPlace, _ chart: Statechart) -> String {
-    switch place {
-    case .transition(let id): name(id, chart)
-    case .entry(let id): "the entry of '\(id)'"
-    case .exit(let id): "the exit of '\(id)'"
-    }
-  }
-
-  private func content(_ place: ContentPlace, _ index: Int, _ chart: Statechart) -> String {
-    let content = place.content(of: chart)
-    return content.indices.contains(index) ? content[index].summary(of: chart) : ""
-  }
-
   /// What is wrong with a copy of a chart after the change, as a sentence without its full stop.
-  public func fault(of chart: Statechart) -> String {
+  public func fault(of chart: Statechart) -> String { words(of: chart).fault }
+
+  /// The change as a repair, as a sentence without its full stop, about a chart's transitions.
+  public func description(of chart: Statechart) -> String { words(of: chart).repair }
+
+  private func words(of chart: Statechart) -> (fault: String, repair: String) {
+    func about(_ subject: String, _ fault: String, _ repair: String) -> (fault: String, repair: String) {
+      ("\(subject) \(fault)", "\(subject) \(repair)")
+    }
+    func name(_ id: Transition.ID) -> String { ContentPlace.transition(id).name(in: chart) }
     switch self {
-    case .remove(let id): "\(name(id, chart)) is missing"
-    case .lead(let id, let target): "\(name(id, chart)) leads to '\(target)'"
-    case .wait(let id, let event): "\(name(id, chart)) waits for '\(event)'"
-    case .free(let id): "\(name(id, chart)) has no condition"
-    case .silence(let place, let index): "\(name(place, chart)) lacks '\(content(place, index, chart))'"
+    case .remove(let id): return about(name(id), "is missing", "should not be there")
+    case .lead(let id, let target): return about(name(id), "leads to '\(target)'", "should lead to '\(target)'")
+    case .wait(let id, let event): return about(name(id), "waits for '\(event)'", "should wait for '\(event)'")
+    case .free(let id): return about(name(id), "has no condition", "should have no condition")
+    case .silence(let place, let index):
+      let content = place.summary(ofContent: index, in: chart)
+      return about(place.name(in: chart), "lacks '\(content)'", "should not have '\(content)'")
     case .delay(let place, let index, let delay):
-      "\(name(place, chart)) has '\(content(place, index, chart))' with \(delay)"
-    case .perform(let content, let place): "\(name(place, chart)) has '\(content.summary(of: chart))' too"
-    case .remember(let id, .deep): "'\(id)' is a deep history"
-    case .remember(let id, .shallow): "'\(id)' is a shallow history"
-    case .add(let source, let event, let target): "'\(source)' has a transition on '\(event)' to '\(target)'"
-    case .begin(let parent?, let state): "'\(parent)' begins in '\(state)'"
-    case .begin(nil, let state): "it begins in '\(state)'"
+      let content = place.summary(ofContent: index, in: chart)
+      return about(place.name(in: chart), "has '\(content)' with \(delay)", "should have '\(content)' with \(delay)")
+    case .perform(let content, let place):
+      let content = content.summary(of: chart)
+      return about(place.name(in: chart), "has '\(content)' too", "should have '\(content)'")
+    case .remember(let id, let depth):
+      let history = depth == .deep ? "a deep history" : "a shallow history"
+      return about("'\(id)'", "is \(history)", "should be \(history)")
+    case .add(let source, let event, let target):
+      let transition = "a transition on '\(event)' to '\(target)'"
+      return about("'\(source)'", "has \(transition)", "should have \(transition)")
+    case .begin(let parent?, let state):
+      return about("'\(parent)'", "begins in '\(state)'", "should begin in '\(state)'")
+    case .begin(nil, let state): return ("it begins in '\(state)'", "the chart should begin in '\(state)'")
+    }
+  }
+}
+
+extension ContentPlace {
+  /// The place in words.
+  fileprivate func name(in chart: Statechart) -> String {
+    switch self {
+    case .transition(let id):
+      let events = chart.transition(id)?.events.map(\.text).joined(separator: " ") ?? ""
+      return "the transition of '\(id.source)' " + (events.isEmpty ? "without an event" : "on '\(events)'")
+    case .entry(let id): return "the entry of '\(id)'"
+    case .exit(let id): return "the exit of '\(id)'"
     }
   }
 
-  /// The change as a cure, as a sentence without its full stop, about a chart's transitions.
-  public func description(of chart: Statechart) -> String {
-    func name(_ id: Transition.ID) -> String { self.name(id, chart) }
-    return switch self {
-    case .remove(let id): "\(name(id)) should not be there"
-    case .lead(let id, let target): "\(name(id)) should lead to '\(target)'"
-    case .wait(let id, let event): "\(name(id)) should wait for '\(event)'"
-    case .free(let id): "\(name(id)) should have no condition"
-    case .silence(let place, let index):
-      "\(self.name(place, chart)) should not have '\(content(place, index, chart))'"
-    case .delay(let place, let index, let delay):
-      "\(self.name(place, chart)) should have '\(content(place, index, chart))' with \(delay)"
-    case .perform(let content, let place): "\(self.name(place, chart)) should have '\(content.summary(of: chart))'"
-    case .remember(let id, .deep): "'\(id)' should be a deep history"
-    case .remember(let id, .shallow): "'\(id)' should be a shallow history"
-    case .add(let source, let event, let target): "'\(source)' should have a transition on '\(event)' to '\(target)'"
-    case .begin(let parent?, let state): "'\(parent)' should begin in '\(state)'"
-    case .begin(nil, let state): "the chart should begin in '\(state)'"
-    }
+  fileprivate func summary(ofContent index: Int, in chart: Statechart) -> String {
+    let content = content(of: chart)
+    return content.indices.contains(index) ? content[index].summary(of: chart) : ""
   }
 }

@@ -1,3 +1,4 @@
+public import StatechartExecution
 public import Statecharts
 
 /// Something that a run is to do, such as "reach Flat in at most 2 moves".
@@ -31,5 +32,144 @@ public struct Goal: Hashable, Sendable {
     self.maxMoves = maxMoves
     self.avoided = avoided
     self.follows = follows
+  }
+}
+
+/// The kinds of reasons for which a step is refused.
+public enum RefusalKind: String, Hashable, Sendable, CaseIterable {
+  /// No transition of the active states answers the event, or leads to the state that was asked for.
+  case event
+  /// A transition answers, but its condition does not hold.
+  case condition
+  /// A transition answers, but its condition is undecided.
+  case question
+  /// The machine has ended.
+  case end
+
+  /// The kind of a refusal: what is nearest to being taken counts.
+  public init(_ rejection: Rejection) {
+    if rejection.standstill == .ended {
+      self = .end
+      return
+    }
+    let kinds = rejection.candidates.map(\.refusal.kind)
+    self = kinds.contains(.condition) ? .condition : kinds.contains(.question) ? .question : .event
+  }
+}
+
+extension Refusal {
+  fileprivate var kind: RefusalKind {
+    switch self {
+    case .eventMismatch, .targetMismatch, .preempted, .machineStopped: .event
+    case .conditionFalse, .conditionFailed: .condition
+    case .conditionUndecided: .question
+    }
+  }
+}
+
+/// How far a run has come towards a goal.
+public struct GoalProgress: Hashable, Sendable {
+  /// How much of what is wanted is done: of a number of refusals those that were found, else 0 or 1.
+  public let done: Int
+  /// How much is wanted.
+  public let wanted: Int
+  /// How many steps of the run it took; nil while the goal is not met.
+  public let steps: Int?
+  /// True if the run took more moves than it may, or an event that it may not take: no further step can mend that.
+  public let isMissed: Bool
+
+  /// True if the run does what is wanted.
+  public var isMet: Bool { steps != nil }
+}
+
+extension [Goal] {
+  /// How far a run has come towards each of some goals, with the number of steps that were taken before it counted; nil
+  /// for one that does not count yet, since the goal that it follows is not met.
+  ///
+  /// Time is linear in what the run did, for each goal.
+  public func progress(
+    of records: some Collection<StepRecord>, from start: Snapshot
+  ) -> [(behind: Int, progress: GoalProgress)?] {
+    var list: [(behind: Int, progress: GoalProgress)?] = []
+    for goal in self {
+      guard goal.follows, let last = list.last else {
+        list.append((0, goal.progress(of: records, from: start)))
+        continue
+      }
+      guard let last, let steps = last.progress.steps else {
+        list.append(nil)
+        continue
+      }
+      let behind = last.behind + steps
+      let moment = records.prefix(behind).reduce(start) { $1.snapshot }
+      list.append((behind, goal.progress(of: records.dropFirst(behind), from: moment)))
+    }
+    return list
+  }
+}
+
+extension Goal {
+  /// How far a run has come.
+  ///
+  /// Time is linear in what the run did.
+  ///
+  /// - Parameters:
+  ///   - records: The steps of the run after the moment at which the goal was set.
+  ///   - start: The machine at that moment; what it is in then counts.
+  public func progress(of records: some Collection<StepRecord>, from start: Snapshot) -> GoalProgress {
+    if case .reach(let states) = aim, states.allSatisfy(start.isActive) {
+      return GoalProgress(done: 1, wanted: wanted, steps: 0, isMissed: false)
+    }
+    var moves = 0
+    var refused: Set<Step> = []
+    for (index, record) in records.enumerated() {
+      switch record.outcome {
+      case .taken:
+        moves += 1
+        if moves > maxMoves ?? .max || takesAvoided(record.step) {
+          return GoalProgress(done: refused.count, wanted: wanted, steps: nil, isMissed: true)
+        }
+      case .refused(let rejection):
+        if isWanted(rejection) { refused.insert(record.step) }
+      }
+      if isMet(by: record, refused: refused.count) {
+        return GoalProgress(done: wanted, wanted: wanted, steps: index + 1, isMissed: false)
+      }
+    }
+    return GoalProgress(done: refused.count, wanted: wanted, steps: nil, isMissed: false)
+  }
+
+  /// True if a refusal is one of those that are wanted.
+  func isWanted(_ rejection: Rejection) -> Bool {
+    guard case .refusals(_, let kind) = aim else { return false }
+    return kind == nil || kind == RefusalKind(rejection)
+  }
+
+  private var wanted: Int {
+    switch aim {
+    case .refusals(let count, _): count
+    case .reach, .perform: 1
+    }
+  }
+
+  func takesAvoided(_ step: Step) -> Bool {
+    guard case .event(let name, _) = step else { return false }
+    return avoided.contains(name)
+  }
+
+  private func isMet(by record: StepRecord, refused: Int) -> Bool {
+    switch aim {
+    case .reach(let states): states.allSatisfy(record.snapshot.isActive)
+    case .refusals(let count, _): refused >= count
+    case .perform(let action):
+      record.outcome.macrosteps.flatMap(\.microsteps).flatMap(\.executed).contains { $0.effect.isAction(action) }
+    }
+  }
+}
+
+extension Execution.Effect {
+  fileprivate func isAction(_ name: String) -> Bool {
+    guard case .acted(let action) = self else { return false }
+    return action.name == name
   }
 }

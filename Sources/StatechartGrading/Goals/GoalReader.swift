@@ -27,7 +27,7 @@ public struct GoalReader {
   }
 
   private struct Token {
-    let text: String
+    var text: String
     let offset: Int
     let isQuoted: Bool
   }
@@ -148,9 +148,9 @@ public struct GoalReader {
   /// Words, texts in quotation marks, and commas.
   private static func tokens(of text: String) -> [Token] {
     var tokens: [Token] = []
-    var word: (text: String, offset: Int, isQuoted: Bool)?
-    func end(_ word: inout (text: String, offset: Int, isQuoted: Bool)?) {
-      if let done = word { tokens.append(Token(text: done.text, offset: done.offset, isQuoted: done.isQuoted)) }
+    var word: Token?
+    func end(_ word: inout Token?) {
+      if let done = word { tokens.append(done) }
       word = nil
     }
     for (offset, scalar) in text.unicodeScalars.enumerated() {
@@ -161,13 +161,13 @@ public struct GoalReader {
       switch scalar {
       case "\"":
         end(&word)
-        word = ("", offset, true)
+        word = Token(text: "", offset: offset, isQuoted: true)
       case ",":
         end(&word)
         tokens.append(Token(text: ",", offset: offset, isQuoted: false))
       case _ where scalar.properties.isWhitespace: end(&word)
       case _:
-        if word == nil { word = ("", offset, false) }
+        if word == nil { word = Token(text: "", offset: offset, isQuoted: false) }
         word?.text.unicodeScalars.append(scalar)
       }
     }

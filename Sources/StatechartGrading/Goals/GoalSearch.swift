@@ -75,21 +75,15 @@ public struct GoalSearch: Sendable {
 
   /// The steps to the nearest configuration in which more of the goal is done.
   private func stretch(from path: [Step], having done: Int) -> GoalWay {
-    var line: [[Step]] = [[]]
     var known: Set<SnapshotKey> = []
-    var examined = 0
-    while examined < line.count {
-      guard examined < limit, !Task.isCancelled else { return .notFound(examined: examined) }
-      let steps = line[examined]
-      examined += 1
+    return GoalWay.search(upTo: limit) { steps in
       let here = outlook(path + steps)
       let progress = goal.progress(of: here.records, from: here.start)
-      if progress.isMet || progress.done > done { return .steps(steps) }
-      guard !progress.isMissed, known.insert(SnapshotKey(here.final)).inserted else { continue }
-      if let refused = refusedStep(after: path + steps, here, having: done) { return .steps(steps + [refused]) }
-      line += here.moves.filter { !goal.takesAvoided($0) }.map { steps + [$0] }
+      if progress.isMet || progress.done > done { return .found(steps) }
+      guard !progress.isMissed, known.insert(SnapshotKey(here.final)).inserted else { return .next([]) }
+      if let refused = refusedStep(after: path + steps, here, having: done) { return .found(steps + [refused]) }
+      return .next(here.moves.filter { !goal.takesAvoided($0) })
     }
-    return .none
   }
 
   /// A step that is refused here as the goal wants it.
@@ -100,4 +94,84 @@ public struct GoalSearch: Sendable {
       return goal.progress(of: next.records, from: next.start).done > done
     }
   }
+}
+
+/// Searches that look at what ``GoalSearch`` looks at, up to 1,000 configurations.
+extension GoalWay {
+  private static let limit = 1000
+
+  /// The steps that meet several goals in one run; configurations count once for each progress.
+  public static func meeting(_ goals: [Goal], outlook: ([Step]) -> Outlook) -> GoalWay {
+    struct Key: Hashable {
+      let snapshot: SnapshotKey
+      let done: [Int?]
+      let moves: Int
+    }
+    let countsMoves = goals.contains { $0.maxMoves != nil }
+    let wantsRefusals = goals.contains(where: \.wantsRefusals)
+    var known: Set<Key> = []
+    return search(upTo: limit) { steps in
+      let here = outlook(steps)
+      let progress = goals.progress(of: here.records, from: here.start)
+      if progress.allSatisfy({ $0?.progress.isMet == true }) { return .found(steps) }
+      guard !progress.contains(where: { $0?.progress.isMissed == true }) else { return .next([]) }
+      let moves = countsMoves ? here.records.count { $0.outcome.rejection == nil } : 0
+      let key = Key(snapshot: SnapshotKey(here.final), done: progress.map { $0?.progress.done }, moves: moves)
+      guard known.insert(key).inserted else { return .next([]) }
+      return .next(here.moves + (wantsRefusals ? here.others : []))
+    }
+  }
+
+  /// The shortest run of which two machines take every step but the last, which one of them refuses; pairs of
+  /// configurations that look alike count once.
+  public static func distinguishing(_ one: ([Step]) -> Outlook, from other: ([Step]) -> Outlook) -> GoalWay {
+    var known: Set<[SnapshotKey]> = []
+    return search(upTo: limit) { steps in
+      let sides = [one(steps), other(steps)]
+      guard known.insert(sides.map { SnapshotKey($0.final) }).inserted else { return .next([]) }
+      var tried: Set<Step> = []
+      var shared: [Step] = []
+      for step in sides.flatMap({ $0.moves + $0.others }) where tried.insert(step).inserted {
+        let next = steps + [step]
+        switch (one(next).isLastTaken, other(next).isLastTaken) {
+        case (true, true): shared.append(step)
+        case (true, false), (false, true): return .found(next)
+        case (false, false): break
+        }
+      }
+      return .next(shared)
+    }
+  }
+
+  /// What a run is to a search.
+  fileprivate enum Visit {
+    /// It, or one that goes on from it, is what is looked for.
+    case found([Step])
+    /// The steps by which the search goes on from it.
+    case next([Step])
+  }
+
+  /// A breadth-first search over runs, of which so many are looked at.
+  fileprivate static func search(upTo limit: Int, _ visit: ([Step]) -> Visit) -> GoalWay {
+    var queue: [[Step]] = [[]]
+    var examined = 0
+    while examined < queue.count {
+      guard examined < limit, !Task.isCancelled else { return .notFound(examined: examined) }
+      let steps = queue[examined]
+      examined += 1
+      switch visit(steps) {
+      case .found(let found): return .steps(found)
+      case .next(let next): queue += next.map { steps + [$0] }
+      }
+    }
+    return .none
+  }
+}
+
+extension Goal {
+  fileprivate var wantsRefusals: Bool { if case .refusals = aim { true } else { false } }
+}
+
+extension Outlook {
+  fileprivate var isLastTaken: Bool { records.last?.outcome.rejection == nil }
 }

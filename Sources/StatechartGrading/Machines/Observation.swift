@@ -10,7 +10,7 @@ public enum Output: Hashable, Sendable {
   case logged(label: String?, value: Value?)
   /// Something was due that the program around it does, by its name.
   case acted(String)
-  /// It asked its host for an HTTP request. SCXML C.2.
+  /// It sent something outside by an event I/O processor.
   case requested(target: String, body: String)
 }
 
@@ -57,9 +57,59 @@ public struct Visibility: Hashable, Sendable {
   /// What is to be seen of a chart and of those that are compared with it.
   ///
   /// The order within a step counts unless the chart has regions: which region goes first is no part of what they mean
-  /// (UML
-  /// 2.5.1, 14.2.3.2), though SCXML settles it by the document.
+  /// (UML 2.5.1, 14.2.3.2), though SCXML settles it by the document.
   public init(of chart: Statechart, states: [State.ID] = []) {
     self.init(states: states, ordersOutputs: !chart.allStates.contains { $0.kind == .parallel })
+  }
+}
+
+extension Output: CustomStringConvertible {
+  /// The output in a few words: `logs 'door open'`.
+  public var description: String {
+    switch self {
+    case .sent(let event, nil): "sends '\(event)'"
+    case .sent(let event, let payload?): "sends '\(event)' with \(payload)"
+    case .logged(let label?, let value?): "logs '\(label): \(value)'"
+    case .logged(let label?, nil): "logs '\(label)'"
+    case .logged(nil, let value): "logs '\(value?.description ?? "")'"
+    case .acted(let name): "does '\(name)'"
+    case .requested(let target, let body): "posts '\(body)' to '\(target)'"
+    }
+  }
+
+  /// What is done, by its name alone: an action, an event that is sent, the label or the text of a line, or `request`.
+  public var name: String {
+    switch self {
+    case .sent(let event, _): event
+    case .logged(let label?, _): label
+    case .logged(nil, let value): value?.description ?? ""
+    case .acted(let name): name
+    case .requested: "request"
+    }
+  }
+}
+
+extension Observation: CustomStringConvertible {
+  /// What was seen in a few words: `takes it, logs 'door open', ends`.
+  public var description: String {
+    guard isTaken else { return "refuses it" }
+    return (["takes it"] + parts).joined(separator: ", ")
+  }
+
+  /// What was seen besides that a step was taken; `nothing` if that is all.
+  var effects: String { parts.isEmpty ? "nothing" : parts.joined(separator: ", ") }
+
+  private var parts: [String] { outputs.map(\.description) + ending.words + states.map { "is in \($0)" } }
+}
+
+extension Observation.Ending {
+  fileprivate var words: [String] {
+    switch self {
+    case .goesOn: []
+    case .accepts: ["accepts"]
+    case .ended(nil): ["ends"]
+    case .ended(let data?): ["ends with \(data)"]
+    case .stopped(let limit): ["is stopped after \(limit)"]
+    }
   }
 }

@@ -173,19 +173,9 @@ extension Step {
     }
   }
 
-  fileprivate var movesClock: Bool {
-    switch self {
-    case .advance: true
-    case .event, .request, .message, .set: false
-    }
-  }
+  fileprivate var movesClock: Bool { if case .advance = self { true } else { false } }
 
-  fileprivate var eventName: String? {
-    switch self {
-    case .event(let name, _): name
-    case .request, .message, .advance, .set: nil
-    }
-  }
+  fileprivate var eventName: String? { if case .event(let name, _) = self { name } else { nil } }
 }
 
 extension Visibility {

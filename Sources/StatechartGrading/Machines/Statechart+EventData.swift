@@ -17,7 +17,7 @@ extension Statechart {
   func eventDataUse(in inputs: [Step]) -> EventDataUse {
     let names = Set(declaredVariables.map(\.id) + ["true", "false", "null", "undefined", "In"])
     guard script == nil, allStates.allSatisfy(\.invocations.isEmpty), let expressions else { return .hidden }
-    let places = allContent.compactMap(\.assignedPlace)
+    let places = allContent.compactMap(\.assignment?.location)
     guard places.allSatisfy({ $0.reads(names) == [] }) else { return .hidden }
     let conditions = transitions.compactMap(\.condition).map { $0.reads(names, isCondition: true) }
     let all = conditions + expressions.map { $0.reads(names) }
@@ -74,7 +74,7 @@ extension Statechart {
   /// True if it names texts that are loaded when it runs.
   var namesAddresses: Bool {
     let scripts = ([script].compactMap(\.self) + allContent.compactMap(\.script)).map(\.body)
-    let sources = declaredVariables.map(\.value) + allContent.compactMap(\.assignedValue)
+    let sources = declaredVariables.map(\.value) + allContent.compactMap(\.assignment?.value)
     return scripts.contains(where: \.isElsewhere) || sources.contains(where: \.isElsewhere) || !hasOneSession
   }
 
@@ -92,19 +92,9 @@ extension Statechart {
 }
 
 extension Content {
-  fileprivate var script: Script? {
-    switch self {
-    case .script(let script): script
-    case .raise, .send, .cancel, .assign, .log, .choose, .foreach, .action, .foreign: nil
-    }
-  }
+  fileprivate var script: Script? { if case .script(let script) = self { script } else { nil } }
 
-  fileprivate var assignedValue: DataSource? {
-    switch self {
-    case .assign(let assign): assign.value
-    case .raise, .send, .cancel, .script, .log, .choose, .foreach, .action, .foreign: nil
-    }
-  }
+  fileprivate var assignment: Assign? { if case .assign(let assign) = self { assign } else { nil } }
 
   /// True if this piece of content, or one inside it, may read what an event carries.
   fileprivate var readsEvent: Bool {
@@ -113,18 +103,8 @@ extension Content {
     return choose.branches.contains { $0.content.contains(where: \.readsEvent) }
   }
 
-  fileprivate var assignedPlace: Expression? {
-    switch self {
-    case .assign(let assign): assign.location
-    case .raise, .send, .cancel, .script, .log, .choose, .foreach, .action, .foreign: nil
-    }
-  }
-
   fileprivate var sendsPayload: Bool {
-    switch self {
-    case .send(let send): !send.payload.isEmpty || send.payload.content != nil
-    case .raise, .cancel, .assign, .script, .log, .choose, .foreach, .action, .foreign: false
-    }
+    if case .send(let send) = self { !send.payload.isEmpty || send.payload.content != nil } else { false }
   }
 
   /// The expressions of this piece of content, without those of pieces inside it; nil if it does more than evaluate
@@ -167,21 +147,11 @@ extension DataSource {
     }
   }
 
-  fileprivate var isElsewhere: Bool {
-    switch self {
-    case .source: true
-    case .expression, .text, .markup, .none: false
-    }
-  }
+  fileprivate var isElsewhere: Bool { if case .source = self { true } else { false } }
 }
 
 extension Script.ScriptBody {
-  fileprivate var isElsewhere: Bool {
-    switch self {
-    case .source: true
-    case .inline: false
-    }
-  }
+  fileprivate var isElsewhere: Bool { if case .source = self { true } else { false } }
 }
 
 extension Payload {

@@ -1,4 +1,4 @@
-public import StatechartExecution
+import StatechartExecution
 
 /// What a comparison may cost, in counted work, so that it ends alike on every computer.
 public struct GradingLimits: Hashable, Sendable {
@@ -18,17 +18,12 @@ public struct GradingLimits: Hashable, Sendable {
   public var changes: Int
   /// The maximum number of differences that are reported.
   public var differences: Int
-  /// What a machine may cost in one step.
-  public var execution: ExecutionLimits
 
   /// Makes limits: 5,000 configurations, 50,000 steps, a million units of work, 20 million additions, 500,000
   /// units of matching, 300 changed charts, 20 differences by default.
   public init(
     configurations: Int = 5000, steps: Int = 50_000, work: Int = 1_000_000, additions: Int = 20_000_000,
-    matching: Int = 500_000, changes: Int = 300, differences: Int = 20,
-    execution: ExecutionLimits = ExecutionLimits(
-      microsteps: 1000, microstepsInStep: 2000, macrosteps: 500, queueLength: 1000, sessions: 10, sessionDepth: 3,
-      sessionStarts: 20)
+    matching: Int = 500_000, changes: Int = 300, differences: Int = 20
   ) {
     self.configurations = configurations
     self.steps = steps
@@ -37,11 +32,15 @@ public struct GradingLimits: Hashable, Sendable {
     self.matching = matching
     self.changes = changes
     self.differences = differences
-    self.execution = execution
   }
 
   /// The limits where a machine runs scripts, which take longer: 500 configurations and 5,000 steps.
   public static let withData = GradingLimits(configurations: 500, steps: 5000)
+
+  /// What a machine may cost in one step.
+  static let execution = ExecutionLimits(
+    microsteps: 1000, microstepsInStep: 2000, macrosteps: 500, queueLength: 1000, sessions: 10, sessionDepth: 3,
+    sessionStarts: 20)
 }
 
 /// The work that is left to a search.
@@ -70,6 +69,7 @@ struct Work {
       units -= 1 + microstep.exited.count + microstep.entered.count + microstep.executed.count
     }
   }
+
   /// Counts other work.
   mutating func spend(units: Int) { self.units -= units }
 }

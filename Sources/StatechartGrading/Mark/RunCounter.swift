@@ -7,14 +7,33 @@ import Statecharts
 /// that lead to one pair of configurations without a difference go on alike, so they are counted together; after a
 /// difference each machine goes on alone.
 struct RunCounter {
+  /// A machine alone, with where the steps from its configurations lead.
+  private struct Side {
+    var machine: any ObservedMachine
+    var successors: [Int: [Int]] = [:]
+
+    /// Makes runs longer by a step; false if that is not known for all.
+    mutating func extend(
+      _ runs: RunDistribution, _ longer: inout RunDistribution, _ inputs: [Step], _ work: inout Work,
+      _ additions: inout Int
+    ) -> Bool {
+      for place in runs.places {
+        let found = successors[place] ?? Product.successors(of: place, in: &machine, inputs: inputs, &work)
+        guard let found, additions >= found.count else { return false }
+        successors[place] = found
+        additions -= found.count
+        for target in found { longer.add(runs[place], at: target) }
+      }
+      return true
+    }
+  }
+
   private let product: Product
-  private var reference: any ObservedMachine
-  private var answer: any ObservedMachine
+  private var reference: Side
+  private var answer: Side
   private let inputs: [Step]
   private var work: Work
   private var additions: Int
-  private var referenceSuccessors: [Int: [Int]] = [:]
-  private var answerSuccessors: [Int: [Int]] = [:]
 
   /// All runs of the reference.
   private var expected = RunDistribution(at: 0)
@@ -28,12 +47,12 @@ struct RunCounter {
   /// - Parameter product: A product that was explored.
   init(_ product: Product, inputs: [Step], limits: GradingLimits) {
     self.product = product
-    reference = product.reference
-    answer = product.answer
+    reference = Side(machine: product.reference)
+    answer = Side(machine: product.answer)
     self.inputs = inputs
     work = Work(limits)
     additions = limits.additions
-    let isSame = reference.start == answer.start
+    let isSame = product.reference.start == product.answer.start
     shared = RunDistribution(at: isSame ? 0 : nil)
     missing = RunDistribution(at: isSame ? nil : 0)
     surplus = RunDistribution(at: isSame ? nil : 0)
@@ -71,32 +90,11 @@ struct RunCounter {
       }
     }
     var nextExpected = RunDistribution()
-    guard extendReference(expected, &nextExpected), extendReference(missing, &nextMissing),
-      extendAnswer(surplus, &nextSurplus)
+    guard reference.extend(expected, &nextExpected, inputs, &work, &additions),
+      reference.extend(missing, &nextMissing, inputs, &work, &additions),
+      answer.extend(surplus, &nextSurplus, inputs, &work, &additions)
     else { return false }
     (shared, missing, surplus, expected) = (nextShared, nextMissing, nextSurplus, nextExpected)
-    return true
-  }
-
-  private mutating func extendReference(_ runs: RunDistribution, _ longer: inout RunDistribution) -> Bool {
-    RunCounter.extend(runs, &longer, in: &reference, &referenceSuccessors, inputs, &work, &additions)
-  }
-
-  private mutating func extendAnswer(_ runs: RunDistribution, _ longer: inout RunDistribution) -> Bool {
-    RunCounter.extend(runs, &longer, in: &answer, &answerSuccessors, inputs, &work, &additions)
-  }
-
-  private static func extend(
-    _ runs: RunDistribution, _ longer: inout RunDistribution, in machine: inout any ObservedMachine,
-    _ known: inout [Int: [Int]], _ inputs: [Step], _ work: inout Work, _ additions: inout Int
-  ) -> Bool {
-    for place in runs.places {
-      let found = known[place] ?? Product.successors(of: place, in: &machine, inputs: inputs, &work)
-      guard let found, additions >= found.count else { return false }
-      known[place] = found
-      additions -= found.count
-      for target in found { longer.add(runs[place], at: target) }
-    }
     return true
   }
 
@@ -104,5 +102,75 @@ struct RunCounter {
     guard additions >= count else { return false }
     additions -= count
     return true
+  }
+}
+
+/// A number of runs, as large as it gets: a double and a power of 2⁶⁰⁰, so that it neither overflows nor is lost next
+/// to another. Exact up to 2⁵³, then to 53 bits.
+struct RunCount: Sendable {
+  private static let unit = 0x1p600
+
+  private var value: Double
+  private var power: Int
+
+  init(_ count: Int = 0) {
+    value = Double(count)
+    power = 0
+  }
+
+  var isZero: Bool { value == 0 }
+
+  static func += (left: inout RunCount, right: RunCount) {
+    if left.power == right.power {
+      left.value += right.value
+    } else if left.power == right.power + 1 {
+      left.value += right.value / unit
+    } else if left.power + 1 == right.power {
+      left.value = left.value / unit + right.value
+      left.power = right.power
+    } else if left.power < right.power {
+      left = right
+    }
+    if left.value >= unit {
+      left.value /= unit
+      left.power += 1
+    }
+  }
+
+  /// How often another number, or one if that is zero, goes into this one; infinite beyond what a double can be.
+  func divided(by other: RunCount) -> Double {
+    let divisor = other.isZero ? RunCount(1) : other
+    switch power - divisor.power {
+    case 0: return value / divisor.value
+    case 1: return value / divisor.value * RunCount.unit
+    case -1: return value / divisor.value / RunCount.unit
+    case let difference: return isZero || difference < 0 ? 0 : .infinity
+    }
+  }
+}
+
+/// Numbers of runs that lead to places, by the places' indices.
+struct RunDistribution: Sendable {
+  private(set) var places: [Int] = []
+  private var counts: [Int: RunCount] = [:]
+
+  /// A single run, which leads to a place.
+  init(at place: Int? = nil) {
+    if let place { add(RunCount(1), at: place) }
+  }
+
+  subscript(place: Int) -> RunCount { counts[place] ?? RunCount() }
+
+  /// Counts more runs that lead to a place.
+  mutating func add(_ count: RunCount, at place: Int) {
+    if counts[place] == nil { places.append(place) }
+    counts[place, default: RunCount()] += count
+  }
+
+  /// All runs together.
+  var total: RunCount {
+    var total = RunCount()
+    for place in places { total += self[place] }
+    return total
   }
 }

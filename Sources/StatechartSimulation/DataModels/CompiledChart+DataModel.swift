@@ -1,5 +1,6 @@
 import ECMAScriptDataModel
 public import StatechartExecution
+import StatechartFormats
 public import Statecharts
 
 /// The data models that charts are run with: the one place that knows them all.
@@ -26,8 +27,8 @@ public enum ScriptTrust: Sendable {
 extension CompiledChart {
   /// A data model to run the chart with.
   ///
-  /// A chart that names none is run with ECMAScript if it needs data (a variable, a script, an expression, a condition other
-  /// than `In()` alone), and without data otherwise. SCXML 3.2.1 leaves that to the platform.
+  /// A chart that names none is run with ECMAScript if it needs data (a variable, a script, an expression, a condition
+  /// other than `In()` alone), and without data otherwise. SCXML 3.2.1 leaves that to the platform.
   ///
   /// - Parameter trust: What is known of the chart's scripts.
   /// - Throws: `InvalidChart` at the chart's beginning if it names one that Interlock does not have.
@@ -43,4 +44,40 @@ extension CompiledChart {
 extension Diagnostic.Code {
   /// A chart names a data model that Interlock does not have.
   public static let unknownDataModel = Self("unknown-data-model")
+}
+
+/// The engine that runs the scripts of charts.
+public enum ScriptEngine {
+  /// Prepares the process for the engine. To be called once, first of all in `main`: on Apple platforms it changes the
+  /// environment, and without it some endless loops are not stopped (see `prepareProcessForScripts`).
+  public static func prepareProcess() { prepareProcessForScripts() }
+}
+
+extension SessionResources {
+  /// What Interlock lets charts reach: invoked charts in SCXML, XML, and texts at addresses where a host has any.
+  ///
+  /// - Parameters:
+  ///   - text: The text at an address.
+  ///   - model: A new data model of the kind that an invoked chart asks for; nil if there is none of the kind.
+  public static func standard(
+    text: @escaping @Sendable (String) -> String? = { _ in nil },
+    model: @escaping @Sendable (Statechart) -> (any DataModel)?
+  ) -> SessionResources {
+    SessionResources(
+      text: text, markup: { ForeignElement(xml: $0).map { [.element($0)] } },
+      chart: { source throws(InvocationError) in
+        do throws(ReadError) {
+          return switch source {
+          case .text(let text, let address):
+            try SCXMLFormat().invokedChart(in: SourceText(text, fileName: address))
+          case .element(let element): try SCXMLFormat().invokedChart(in: element)
+          }
+        } catch {
+          throw InvocationError(error.description)
+        }
+      }, model: model)
+  }
+
+  /// What charts can reach where there are no files.
+  public static var plain: SessionResources { standard { DataModels.model(for: $0, trust: .none) } }
 }

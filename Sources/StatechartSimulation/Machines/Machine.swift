@@ -2,6 +2,7 @@ public import StatechartAnalysis
 public import StatechartExecution
 import StatechartFormats
 public import Statecharts
+import Synchronization
 
 /// A machine that a host shows and runs: a chart that is ready to run, with what its runs may reach.
 public struct Machine: Sendable {
@@ -13,12 +14,12 @@ public struct Machine: Sendable {
   public let resources: SessionResources
   /// The data model that its runs begin with.
   let model: any DataModel
-  /// The text that the chart was read from, if it was read from one: the positions of the chart's elements are places in it.
+  /// The text that the chart was read from, if any: the positions of the chart's elements are places in it.
   public var text: MachineText?
   /// What a run of it may cost in this process.
   public private(set) var limits = ExecutionLimits()
   /// Who carries out its runs; nil if that is done in this process.
-  public var carrier: (any RunExecutor)?
+  public var executor: (any RunExecutor)?
   /// The machine started, from which runs go on: to start one with data takes longer than most steps.
   private var beginning = Lazy<Simulation>()
   /// The same, for runs whose refusals are not explained.
@@ -54,8 +55,7 @@ public struct Machine: Sendable {
     written.value { SCXMLFormat().write(chart).text }
   }
 
-  /// A hash of the machine's identifier, its source and the text that it was read from, which changes with them. It is made when it
-  /// is first asked for.
+  /// A hash of the machine's identifier, its source and the text that it was read from, made when first asked for.
   public var revision: ContentHash {
     hash.value { ContentHash((identifier + "\n" + source + (text.map { "\n" + $0.text } ?? "")).utf8) }
   }
@@ -68,17 +68,16 @@ public struct Machine: Sendable {
   /// Carries out steps from the start.
   ///
   /// - Parameters:
-  ///   - location: Where sessions are reached by HTTP, if they are.
+  ///   - location: Where sessions are reached from outside, if they are.
   ///   - effort: How much the search for a route may cost.
   public func simulation(
-    of steps: [Step], location: (@Sendable (String) -> String)? = nil, effort: SearchEffort = .brief
+    of steps: [Step], location: SessionLocation? = nil, effort: SearchEffort = .brief
   ) -> Simulation {
-    if let carrier { return carrier.simulation(of: steps, location: location, effort: effort) }
+    if let executor { return executor.simulation(of: steps, location: location, effort: effort) }
     guard location == nil else {
-      var resources = resources
-      resources.location = location
       return Simulation(
-        Run(chart, steps: steps), on: compiled, with: model, effort: effort, limits: limits, resources: resources)
+        Run(chart, steps: steps), on: compiled, with: model, effort: effort, limits: limits,
+        resources: resources(location))
     }
     let start = beginning.value {
       Simulation(Run(chart), on: compiled, with: model, limits: limits, resources: resources)
@@ -97,10 +96,75 @@ public struct Machine: Sendable {
   ///
   /// Where the last step was taken, the result is that of `simulation(of:)`.
   public func replay(of steps: [Step]) -> Simulation {
-    if let carrier { return carrier.simulation(of: steps, location: nil, effort: .brief) }
+    if let executor { return executor.simulation(of: steps, location: nil, effort: .brief) }
     let start = plainBeginning.value {
       Simulation(Run(chart), on: compiled, with: model, explaining: .none, limits: limits, resources: resources)
     }
     return start.simulation(of: steps)
+  }
+
+  /// The memory that the machine takes when its first page has been made, estimated from what it is made of. Time is
+  /// linear in the states.
+  ///
+  /// Each state is in the list of all and in its parent's; the text in SCXML is the measure of what conditions, actions
+  /// and names take. The tables that answer events, and the refused pairs, grow with states and events.
+  /// `MemoryEstimateTests` compares it with what the process gains.
+  public var bytes: Int {
+    let states = chart.allStates.count
+    let transitions = chart.transitions.count
+    let cells = min(1 << 20, (compiled.eventNames.count + 1) * states)
+    let sets = transitions * (states / 64 + 1)
+    let texts = 6 * source.utf8.count + (text?.text.utf8.count ?? 0)
+    let pairs = chart.allStates.count { $0.kind == .atomic } * compiled.eventNames.count
+    let refusals = pairs <= RefusedPairs.maxPairs ? 100 * pairs : 0
+    return 20_000 + 1500 * states + 1200 * transitions + texts + 12 * cells + 24 * sets + refusals
+  }
+}
+
+/// A hash that distinguishes versions of a file; it is not cryptographic. FNV-1a with 64 bits, RFC 9923.
+public struct ContentHash: Hashable, Sendable {
+  private let value: UInt64
+
+  /// The hash of bytes, in time linear in them.
+  public init(_ bytes: some Collection<UInt8>) {
+    value = bytes.withContiguousStorageIfAvailable { ContentHash.hash($0) } ?? ContentHash.hash(bytes)
+  }
+
+  /// Reads what `text` gives; nil for anything else.
+  public init?(text: String) {
+    let digits = text.utf8
+    let areHexadecimal = digits.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
+    guard digits.count == 16, areHexadecimal, let value = UInt64(text, radix: 16) else { return nil }
+    self.value = value
+  }
+
+  /// Sixteen hexadecimal digits.
+  public var text: String {
+    let digits = String(value, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+
+  private static func hash(_ bytes: some Sequence<UInt8>) -> UInt64 {
+    bytes.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01b3 }
+  }
+}
+
+/// A value that is computed when it is first needed, and kept.
+///
+/// No lock is held meanwhile, since to start a machine can take as long as its scripts may: tasks that need the value
+/// at the same time each compute it, and all later ones get the first that was kept. What a cancelled task computes
+/// may be incomplete, so it is not kept.
+final class Lazy<Value: Sendable>: Sendable {
+  private let known = Mutex<Value?>(nil)
+
+  func value(_ compute: () -> Value) -> Value {
+    if let known = known.withLock({ $0 }) { return known }
+    let computed = compute()
+    guard !Task.isCancelled else { return computed }
+    return known.withLock { known in
+      let kept = known ?? computed
+      known = kept
+      return kept
+    }
   }
 }

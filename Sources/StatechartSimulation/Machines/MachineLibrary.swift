@@ -10,7 +10,7 @@ public protocol MachineLibrary: Sendable {
   /// - Throws: `LibraryError` if there is one that cannot be shown.
   func machine(_ identifier: String, at revision: ContentHash?) async throws(LibraryError) -> LibraryMachine?
 
-  /// At most `limit` machines in the library's order, from the one behind an identifier on, or from the first.
+  /// At most `limit` machines in the library's order, from the one after an identifier on, or from the first.
   func list(after identifier: String?, limit: Int) async -> LibraryPage
 
   /// Takes in a machine, or a new revision of one, and returns its revision. What is there already is not changed.
@@ -18,8 +18,8 @@ public protocol MachineLibrary: Sendable {
   /// - Throws: `LibraryError` if the library takes in none, or not this one.
   func put(_ machine: Machine) async throws(LibraryError) -> ContentHash
 
-  /// Yields a value after each change of a machine, that from `revision` to what is there now first if they differ; a machine
-  /// that cannot be shown has the revision of its fault.
+  /// Yields a value after each change of a machine, that from `revision` to what is there now first if they differ; a
+  /// machine that cannot be shown has the revision of its fault.
   ///
   /// The stream ends at once if the machine never changes. Several changes that were not taken yet are one.
   func changes(of identifier: String, since revision: ContentHash?) -> AsyncStream<Void>
@@ -62,7 +62,7 @@ public struct LibraryPage: Sendable {
 
   /// The lines in order.
   public let items: [Item]
-  /// Behind which machine the list goes on; nil at its end.
+  /// After which machine the list goes on; nil at its end.
   public let next: String?
 
   /// Makes a part.
@@ -81,6 +81,44 @@ public enum LibraryError: Error, Hashable, Sendable {
   /// Nothing can be put into the library.
   case readOnly
 
-  /// Tells the fault from any other, as a machine's revision tells the machine.
+  /// Distinguishes the fault from others, as a machine's revision does the machine.
   public var revision: ContentHash { ContentHash("\(self)".utf8) }
+}
+
+/// A library of machines that never change, in a given order.
+public struct MachineList: MachineLibrary {
+  /// The machines in order.
+  public let machines: [Machine]
+  private let places: [String: Int]
+
+  /// Makes a library; of machines with one identifier, the first is found.
+  public init(_ machines: [Machine]) {
+    self.machines = machines
+    places = Dictionary(
+      machines.enumerated().map { ($1.identifier, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// The machine of an identifier.
+  public func machine(_ identifier: String, at revision: ContentHash?) -> LibraryMachine? {
+    guard let place = places[identifier] else { return nil }
+    let machine = machines[place]
+    return revision.map { $0 == machine.revision } ?? true ? LibraryMachine(machine) : nil
+  }
+
+  /// Machines in order; none after an identifier that is not there.
+  public func list(after identifier: String?, limit: Int) -> LibraryPage {
+    guard let first = identifier.map({ places[$0].map { $0 + 1 } }) ?? 0 else { return LibraryPage([]) }
+    let shown = machines[first...].prefix(limit)
+    return LibraryPage(
+      shown.map { .machine(LibraryMachine($0)) },
+      next: shown.endIndex < machines.endIndex ? shown.last?.identifier : nil)
+  }
+
+  /// - Throws: `LibraryError.readOnly`, always.
+  public func put(_ machine: Machine) throws(LibraryError) -> ContentHash { throw .readOnly }
+
+  /// Ends at once.
+  public func changes(of identifier: String, since revision: ContentHash?) -> AsyncStream<Void> {
+    AsyncStream { $0.finish() }
+  }
 }

@@ -19,11 +19,10 @@ public struct MachineText: Hashable, Sendable {
 ///
 /// A text under an identifier never changes. All work with its store is done off the threads of the caller.
 public protocol TextLibrary: MachineLibrary {
-  /// The most bytes of a text.
+  /// The maximum number of bytes of a text.
   var maxTextBytes: Int { get }
 
-  /// The identifier with the whole hash under which a text is kept, if it is: it follows from the text alone, in time linear in
-  /// it.
+  /// The identifier with the whole hash that a text has or would have: it follows from the text, in linear time.
   func identifier(of text: MachineText) -> String
 
   /// The text of an identifier; nil if there is none.
@@ -31,7 +30,7 @@ public protocol TextLibrary: MachineLibrary {
   /// - Throws: `LibraryError` if there may be one that cannot be had.
   func text(of identifier: String) async throws(LibraryError) -> MachineText?
 
-  /// Says that a machine is in use, so that it is not among those unused for longest. Takes no time to speak of.
+  /// Says that a machine is in use, so that it is not among those unused for longest. Takes little time.
   func markUsed(_ identifier: String)
 
   /// Takes in a text; when it returns, the machine is on disk. What is there already is not changed.
@@ -47,8 +46,8 @@ public protocol TextLibrary: MachineLibrary {
 public enum StoredIdentifier {
   /// What those with a whole hash begin with, and no others.
   public static let prefix = "~sha256-"
-  /// The characters of a short one after its `~`. They are digits of base64url: 66 bits, of which nobody finds a second text by
-  /// trying. Eight bytes of zlib, which is what an address with so many characters would carry, hold no text.
+  /// The characters of a short one after its `~`. They are digits of base64url: 66 bits, too many to find a second text
+  /// by trying. Eight bytes of zlib, which is what an address with so many characters would carry, hold no text.
   public static let shortLength = 11
 
   /// True for an identifier of such a machine.

@@ -13,9 +13,9 @@ public enum Breakpoint: Hashable, Sendable, CustomStringConvertible {
 
   /// The bounds of what an address may ask for.
   public enum Limits {
-    /// The most breakpoints of a run.
+    /// The maximum number of breakpoints of a run.
     public static let count = 20
-    /// The most bytes of one as text.
+    /// The maximum number of bytes of one as text.
     public static let bytes = 200
   }
 
@@ -25,11 +25,11 @@ public enum Breakpoint: Hashable, Sendable, CustomStringConvertible {
   /// - Returns: Nil if it is none of them on this chart, or too long.
   public init?(_ text: String, on chart: Statechart, languages: [String] = []) {
     guard text.utf8.count <= Limits.bytes else { return nil }
-    let names = StateNames(chart, languages: languages)
+    func state(_ name: some StringProtocol) -> State.ID? { chart.state(called: name, in: languages) }
     let ends = text.replacing("→", with: "->").split(separator: "->", omittingEmptySubsequences: false)
-    if let state = names[text] {
+    if let state = state(text) {
       self = .state(state)
-    } else if ends.count == 2, let from = names[ends[0]], let to = names[ends[1]] {
+    } else if ends.count == 2, let from = state(ends[0]), let to = state(ends[1]) {
       self = .transition(from: from, to: to)
     } else if let condition = WatchedCondition(text, of: chart) {
       self = .condition(condition)
@@ -54,7 +54,7 @@ extension Simulation {
     breakpoints.filter { isMet($0, by: index) }
   }
 
-  /// How many steps have been taken at the first moment behind a position at which a breakpoint is met; nil if there is none.
+  /// How many steps have been taken at the first moment after a position that meets a breakpoint; nil if none does.
   public func firstStop(at breakpoints: [Breakpoint], after position: Int) -> Int? {
     guard !breakpoints.isEmpty else { return nil }
     return records.indices.dropFirst(position).first { !met(breakpoints, by: $0).isEmpty }.map { $0 + 1 }
@@ -77,20 +77,13 @@ extension Simulation {
   }
 }
 
-/// States by what they are called: identifiers first, then names in some languages.
-private struct StateNames {
-  private let chart: Statechart
-  private let languages: [String]
-
-  init(_ chart: Statechart, languages: [String]) {
-    (self.chart, self.languages) = (chart, languages)
-  }
-
-  subscript(text: some StringProtocol) -> State.ID? {
+extension Statechart {
+  /// A state by its identifier or, failing that, by its name in some languages.
+  fileprivate func state(called text: some StringProtocol, in languages: [String]) -> State.ID? {
     let name = String(text.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
-    if let state = chart.state(State.ID(name)) { return state.id }
+    if let state = state(State.ID(name)) { return state.id }
     guard !name.isEmpty else { return nil }
     let wanted = name.lowercased()
-    return chart.allStates.first { state in languages.contains { state.label(in: $0).lowercased() == wanted } }?.id
+    return allStates.first { state in languages.contains { state.label(in: $0).lowercased() == wanted } }?.id
   }
 }

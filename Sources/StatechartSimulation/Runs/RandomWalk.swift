@@ -3,7 +3,7 @@ public import Statecharts
 
 /// Steps by chance from a moment on, which a number decides: the same number makes the same steps everywhere.
 public struct RandomWalk: Hashable, Sendable {
-  /// The most steps of a walk.
+  /// The maximum number of steps of a walk.
   public static let maxSteps = 100
 
   /// How many steps it has at most; it ends earlier where no move is left.
@@ -22,8 +22,8 @@ public struct RandomWalk: Hashable, Sendable {
 }
 
 extension Machine {
-  /// The steps of a walk after a run: moves that are valid, each as likely as the others, and among them events that are
-  /// refused. Time grows with the steps.
+  /// The steps of a walk after a run: moves that are valid, each as likely as the others, and among them events that
+  /// are refused. Time grows with the steps.
   public func steps(of walk: RandomWalk, after run: [Step]) -> [Step] {
     var generator = SplitMix(seed: walk.seed)
     var here = replay(of: run)
@@ -44,8 +44,8 @@ extension Machine {
     return taken
   }
 
-  /// The run and the moment in it at which the next step that changes something has been taken: of the steps that follow, or
-  /// after the last of them of the clock.
+  /// The run and the moment in it at which the next step that changes something has been taken: of the steps that
+  /// follow, or after the last of them of the clock.
   ///
   /// - Parameter room: How many steps may be added.
   public func nextChange(in steps: [Step], after position: Int, room: Int) -> (steps: [Step], position: Int) {
@@ -101,17 +101,39 @@ extension Simulation {
 }
 
 extension Step {
-  fileprivate var eventName: String? {
-    switch self {
-    case .event(let name, _): name
-    case .request, .advance, .message, .set: nil
-    }
+  fileprivate var eventName: String? { if case .event(let name, _) = self { name } else { nil } }
+
+  fileprivate var requestedState: State.ID? { if case .request(let state) = self { state } else { nil } }
+}
+
+/// Numbers that a seed decides, the same everywhere: SplitMix64. Steele, Lea and Flood, Fast Splittable Pseudorandom
+/// Number Generators, 2014.
+package struct SplitMix: Sendable {
+  private var state: UInt64
+
+  /// Makes a generator.
+  package init(seed: Int) { state = UInt64(bitPattern: Int64(seed)) }
+
+  /// A number from 0 to below a bound of at least 1; of so few the first are hardly likelier than the last.
+  package mutating func number(below bound: Int) -> Int { Int(next() % UInt64(bound)) }
+
+  /// The elements in an order by chance. Fisher and Yates.
+  package mutating func shuffled<Element>(_ elements: [Element]) -> [Element] {
+    var shuffled = elements
+    for index in shuffled.indices.dropFirst().reversed() { shuffled.swapAt(index, number(below: index + 1)) }
+    return shuffled
   }
 
-  fileprivate var requestedState: State.ID? {
-    switch self {
-    case .request(let state): state
-    case .event, .advance, .message, .set: nil
-    }
+  /// An element by chance; nil if there is none.
+  package mutating func pick<Element>(_ elements: [Element]) -> Element? {
+    elements.isEmpty ? nil : elements[number(below: elements.count)]
+  }
+
+  private mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
   }
 }

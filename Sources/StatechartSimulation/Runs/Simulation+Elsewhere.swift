@@ -21,19 +21,9 @@ extension Simulation {
     let beginning =
       account.beginning ?? earlier.map { SimulationAccount.Beginning(start: $0.start, initial: $0.initial) }
     guard known.count == account.known, let beginning, records.map(\.step) == steps else { return nil }
-    run = Run(compiled.chart, steps: steps)
-    start = beginning.start
-    initial = beginning.initial
-    self.records = records
-    moves = account.moves
-    eventNames = compiled.eventNames
-    payloadExamples = compiled.payloadExamples
-    work = earlier?.work ?? ExecutionLimits.workOfPage
-    self.interruption = interruption
-    self.explore = explore
-    self.carryOut = carryOut
-    explainLast = { _ in nil }
-    findWays = { _, _, _ in nil }
+    self.init(
+      beginning, records, moves: account.moves, on: compiled, work: earlier?.work ?? ExecutionLimits.workOfPage,
+      interruption, explore, carryOut)
   }
 
   /// A run that could not even begin: nothing is active, and no steps were carried out.
@@ -41,18 +31,97 @@ extension Simulation {
     unstarted compiled: CompiledChart, for reason: ScriptInterruption.Reason,
     carryOut: @escaping @Sendable ([Step], SearchEffort) -> Simulation
   ) {
-    run = Run(compiled.chart)
-    start = []
-    initial = .unstarted
-    records = []
-    moves = []
-    eventNames = compiled.eventNames
-    payloadExamples = compiled.payloadExamples
-    work = ExecutionLimits.workOfPage
-    interruption = ScriptInterruption(in: .start, reason)
-    explore = { .unknown(of: compiled.chart) }
-    self.carryOut = carryOut
+    self.init(
+      SimulationAccount.Beginning(start: [], initial: .unstarted), [], moves: [], on: compiled,
+      work: ExecutionLimits.workOfPage, ScriptInterruption(in: .start, reason), { .unknown(of: compiled.chart) },
+      carryOut)
+  }
+
+  private init(
+    _ beginning: SimulationAccount.Beginning, _ records: [StepRecord], moves: [Move], on compiled: CompiledChart,
+    work: Int, _ interruption: ScriptInterruption?, _ explore: @escaping @Sendable () -> Reachability,
+    _ carryOut: @escaping @Sendable ([Step], SearchEffort) -> Simulation
+  ) {
+    run = Run(compiled.chart, steps: records.map(\.step))
+    (start, initial) = (beginning.start, beginning.initial)
+    (self.records, self.moves, self.work, self.interruption) = (records, moves, work, interruption)
+    (eventNames, payloadExamples) = (compiled.eventNames, compiled.payloadExamples)
+    (self.explore, self.carryOut) = (explore, carryOut)
     explainLast = { _ in nil }
     findWays = { _, _, _ in nil }
+  }
+}
+
+/// What came of a run, without the means to go on from it: it is sent from the process that carried the run out to the
+/// one that shows it.
+public struct SimulationAccount: Hashable, Codable, Sendable {
+  /// What happened before the first step.
+  public struct Beginning: Hashable, Codable, Sendable {
+    let start: [Macrostep]
+    let initial: Snapshot
+  }
+
+  /// How many of the first records are left out, because the receiver has them.
+  public let known: Int
+  /// The beginning; nil if the receiver has it.
+  public let beginning: Beginning?
+  /// The records after those that are known.
+  public let records: [StepRecord]
+  /// The moves that are valid at the end.
+  public let moves: [Move]
+}
+
+extension Simulation {
+  /// What came of the run, without the first records if the receiver knows them.
+  public func account(knowing known: Int?) -> SimulationAccount {
+    SimulationAccount(
+      known: known ?? 0, beginning: known == nil ? SimulationAccount.Beginning(start: start, initial: initial) : nil,
+      records: Array(records.dropFirst(known ?? 0)), moves: moves)
+  }
+
+  /// How many of its first records are those of every run that begins with the same steps; nil if not even its
+  /// beginning is whole. The last may be explained, which it would not be in a longer run.
+  public func knownCount(of steps: [Step]) -> Int? {
+    if interruption?.phase == .start { return nil }
+    let shared = zip(records, steps).prefix { $0.step == $1 }.count
+    return max(0, min(shared, records.count - 1, steps.count - 1))
+  }
+}
+
+/// Where and why the carrying out of a run ended early, although the run goes on.
+///
+/// It is not part of the run: the same run may be carried out whole another time. So what came of it must not be kept.
+public struct ScriptInterruption: Hashable, Codable, Sendable {
+  /// Why it ended.
+  public enum Reason: String, Hashable, Codable, Sendable, CaseIterable {
+    /// It took more processor time, or waited longer, than a request may.
+    case time
+    /// It took more memory than a request may.
+    case memory
+    /// It ended the process that carried it out.
+    case crash
+    /// What came of it is more than may be handed over.
+    case size
+    /// Scripts are not run at all.
+    case off
+    /// No process could be started to carry it out.
+    case unavailable
+    /// Too many requests waited for a process.
+    case busy
+    /// The request was cancelled.
+    case unwanted
+    /// It took more counted work than a request may (`ExecutionLimits.work`).
+    case work
+  }
+
+  /// What was being done. Steps before it were carried out.
+  public let phase: Simulation.Phase
+  /// Why it ended.
+  public let reason: Reason
+
+  /// Makes an interruption.
+  public init(in phase: Simulation.Phase, _ reason: Reason) {
+    self.phase = phase
+    self.reason = reason
   }
 }

@@ -3,7 +3,7 @@ import StatechartExecution
 public import Statecharts
 
 extension Simulation {
-  /// The run with its last step explained, if that was refused and a search of so many configurations tells all that a
+  /// The run with its last step explained, if that was refused and a search of so many configurations finds all that a
   /// longer one would; nil if it does not.
   ///
   /// Where the last step was taken, it is the run itself. A search that came to its end, or found a way, found what any
@@ -15,14 +15,13 @@ extension Simulation {
     known.records[last] = known.records[last].refused(explained)
     return known
   }
-}
 
-extension Simulation {
   /// The shortest runs from the end that enter states, by the states.
   ///
   /// - Parameters:
-  ///   - longest: The most steps of a run; at least 1.
-  ///   - configurations: The most that are looked at, fewer where scripts run: states that a longer search would find may be missing.
+  ///   - longest: The maximum number of steps of a run; at least 1.
+  ///   - configurations: The maximum number looked at, fewer where scripts run: states that a longer search would find
+  ///     may be missing.
   ///   - events: Names of events that the runs do not send.
   /// - Returns: Nil where the machine runs elsewhere.
   public func shortestWays(
@@ -44,17 +43,7 @@ extension Rejection {
     switch route {
     case nil: setting != nil
     case .steps, .impossible: true
-    case .notFound(_, let bound): bound.isTheEnd
-    }
-  }
-}
-
-extension Route.Bound {
-  /// True if everything was looked at.
-  fileprivate var isTheEnd: Bool {
-    switch self {
-    case .unknowns: true
-    case .configurations, .moves, .microsteps: false
+    case .notFound(_, let bound): bound == .unknowns
     }
   }
 }

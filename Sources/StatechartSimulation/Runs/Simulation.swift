@@ -38,7 +38,7 @@ public struct Simulation: Sendable {
   public let moves: [Move]
   /// The names of all events that can be sent from outside to some effect, in order of first mention.
   public let eventNames: [String]
-  /// What events may carry, by their names: declared examples, then those that conditions tell.
+  /// What events may carry, by their names: declared examples, then those derived from conditions.
   public let payloadExamples: [String: [Value]]
   /// Where and why it ended early; then the run is only what was carried out.
   public internal(set) var interruption: ScriptInterruption?
@@ -54,22 +54,22 @@ public struct Simulation: Sendable {
 
   let explore: @Sendable () -> Reachability
   let carryOut: @Sendable ([Step], SearchEffort) -> Simulation
-  /// Why the last step was refused, with the shortest way as far as a search of so many configurations finds it; nil where
-  /// that cannot be told here.
+  /// Why the last step was refused, with the shortest way if a search of so many configurations finds it; nil if the
+  /// run was carried out elsewhere.
   let explainLast: @Sendable (Int) -> Rejection?
-  /// The shortest ways into states, of at most so many steps, as far as a search of so many configurations finds them; nil where
-  /// that cannot be told here.
+  /// The shortest ways into states, of at most so many steps, that a search of so many configurations finds; nil if the
+  /// run was carried out elsewhere.
   let findWays: @Sendable (_ longest: Int, _ configurations: Int, _ without: Set<String>) -> [State.ID: [Step]]?
 
   /// Carries out a run and, once no step is left, lets the clock run if `settles` is true until the machine ends,
-  /// nothing is pending, it waits for the answer to a request, or `settleLimit` further steps were taken. Those steps become
-  /// part of the run.
+  /// nothing is pending, it waits for the answer to a request, or `settleLimit` further steps were taken. Those steps
+  /// become part of the run.
   ///
-  /// It ends early where it would take more work than `limits` allow, or where its task is cancelled: `interruption` says so.
+  /// It ends early where it would take more work than `limits` allow, or its task is cancelled (`interruption`).
   ///
   /// - Parameters:
   ///   - findsMoves: False if the moves at the end are not wanted; then there are none.
-  ///   - watch: Told what is done next, in order.
+  ///   - watch: Is called with what is done next, in order.
   public init<Model: DataModel>(
     _ run: Run, on compiled: CompiledChart, with model: Model, explaining: Explaining = .last, settles: Bool = false,
     effort: SearchEffort = .brief, limits: ExecutionLimits = ExecutionLimits(), resources: SessionResources = .none,
@@ -168,8 +168,8 @@ public struct Simulation: Sendable {
     records[index].snapshot.changes(since: index == 0 ? initial : records[index - 1].snapshot)
   }
 
-  /// True if nothing more will happen by itself: no event is on its way and no request is unanswered, or the machine has
-  /// ended. A machine that a limit has stopped would go on, so it has not settled.
+  /// True if nothing more will happen by itself: no event is on its way and no request is unanswered, or the machine
+  /// has ended. A machine that a limit has stopped would go on, so it has not settled.
   public var isSettled: Bool {
     switch final.status {
     case .running: final.dueTimes.isEmpty && final.request == nil
@@ -179,15 +179,13 @@ public struct Simulation: Sendable {
   }
 
   /// The limit that stopped the machine, if one did.
-  public var limit: LimitReached? {
-    switch final.status {
-    case .running, .ended: nil
-    case .stopped(let limit): limit
-    }
-  }
+  public var limit: LimitReached? { if case .stopped(let limit) = final.status { limit } else { nil } }
 
   /// Why the last step was refused, if it was.
   public var rejection: Rejection? { records.last?.outcome.rejection }
+
+  /// What it costs to find the moves at the end, in the units of `ExecutionLimits.work`.
+  var workOfMoves: Int { 16 + eventNames.count * (4 + final.atomicStates.count) }
 }
 
 extension StepRecord {
@@ -195,11 +193,6 @@ extension StepRecord {
   func refused(_ rejection: Rejection) -> StepRecord {
     StepRecord(step: step, outcome: .refused(rejection), snapshot: snapshot)
   }
-}
-
-extension Simulation {
-  /// What it costs to find the moves at the end, in the units of `ExecutionLimits.work`.
-  var workOfMoves: Int { 16 + eventNames.count * (4 + final.atomicStates.count) }
 }
 
 extension Replay {
@@ -212,5 +205,5 @@ extension Replay {
   }
 }
 
-/// The most steps by which `Simulation` lets the clock run on: a chart that sends itself events without end stops here.
+/// The maximum number of steps by which `Simulation` lets the clock run on: a chart may send itself events for ever.
 public let settleLimit = 10_000

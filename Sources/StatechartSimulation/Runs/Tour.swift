@@ -2,8 +2,8 @@ public import StatechartAnalysis
 import StatechartExecution
 public import Statecharts
 
-/// Steps that go on from a moment over what the run has not visited: each time by the shortest way to the nearest of it. That is
-/// not always the shortest way over all of it, which is the rural postman problem (Lenstra and Rinnooy Kan, 1976).
+/// Steps that go on from a moment over what the run has not visited: each time by the shortest way to the nearest part.
+/// That is not always the shortest way over all, the rural postman problem (Lenstra and Rinnooy Kan, 1976).
 public struct Tour: Hashable, Sendable {
   /// How a tour ends.
   public enum Ending: String, Hashable, Sendable, CaseIterable {
@@ -17,11 +17,11 @@ public struct Tour: Hashable, Sendable {
 
   /// The bounds of a tour.
   public enum Limits {
-    /// The most steps at once.
+    /// The maximum number of steps at once.
     public static let steps = 100
-    /// The most configurations that are looked at for each way.
+    /// The maximum number of configurations that are looked at for each way.
     public static let configurations = 300
-    /// The most moves that are tried in all.
+    /// The maximum number of moves that are tried in all.
     public static let moves = 5000
     /// The same where moves run scripts.
     public static let scriptedMoves = 500
@@ -34,11 +34,11 @@ public struct Tour: Hashable, Sendable {
 }
 
 extension Machine {
-  /// Goes on after a run over the states and transitions that it has not visited, then over the refused pairs that it has not
-  /// tried.
+  /// Goes on after a run over the states and transitions that it has not visited, then over the refused pairs that it
+  /// has not tried.
   ///
-  /// The machine is asked by the text of its run alone, so it does not matter where its runs are carried out. Configurations that
-  /// look alike but for the time count once.
+  /// The machine is asked by the text of its run alone, so it does not matter where its runs are carried out.
+  /// Configurations that look alike but for the time count once.
   ///
   /// - Parameter room: How many steps may be added.
   public func tour(after run: [Step], over pairs: RefusedPairs, room: Int) -> Tour {
@@ -106,46 +106,37 @@ private struct TourSearch {
 
   /// The way to the nearest state or transition; where none can be reached, to the nearest refused pair.
   private mutating func way() -> Way {
-    if hasMissingParts {
-      switch way(to: .parts) {
-      case .nowhere: break
-      case let found: return found
-      }
-    }
-    return missingPairs.isEmpty ? .nowhere : way(to: .pairs)
+    let way = hasMissingParts ? way(to: .parts) : .nowhere
+    guard case .nowhere = way, !missingPairs.isEmpty else { return way }
+    return self.way(to: .pairs)
   }
 
   /// A breadth-first search.
   private mutating func way(to aim: Aim) -> Way {
-    var line = [here]
+    var queue = [here]
     var known: Set<SnapshotKey> = [SnapshotKey(here.final)]
     var next = 0
     // What could not be looked at because it takes more work than there may be.
     var isCut = false
-    while next < line.count {
+    while next < queue.count {
       guard next < Tour.Limits.configurations, !Task.isCancelled else { return .unknown }
-      let node = line[next]
+      let node = queue[next]
       next += 1
       if node.interruption?.reason == .work { isCut = true }
-      switch aim {
-      case .parts: break
-      case .pairs:
+      if aim == .pairs {
         budget.spend(node.workOfMoves)
-        if let step = untriedStep(in: node) { return .steps(node.simulation(of: node.steps + [step])) }
+        if let step = untriedStep(in: node) { return .steps(node.simulation(of: node.run.steps + [step])) }
       }
       guard node.final.request == nil else { continue }
       for move in node.moves.map(\.step) {
         guard movesLeft > 0, budget.isLeft, !Task.isCancelled else { return .unknown }
         movesLeft -= 1
         budget.spend(node.workOfMoves)
-        let after = node.simulation(of: node.steps + [move])
+        let after = node.simulation(of: node.run.steps + [move])
         if after.interruption?.reason == .work { isCut = true }
         guard after.interruption == nil else { continue }
-        switch aim {
-        case .parts: if visitsMissing(after) { return .steps(after) }
-        case .pairs: break
-        }
-        if known.insert(SnapshotKey(after.final)).inserted { line.append(after) }
+        if aim == .parts, visitsMissing(after) { return .steps(after) }
+        if known.insert(SnapshotKey(after.final)).inserted { queue.append(after) }
       }
     }
     return isCut ? .unknown : .nowhere
@@ -172,7 +163,7 @@ private struct TourSearch {
   /// Goes a way, or its beginning if it would become too long.
   private mutating func take(_ way: Simulation, upTo length: Int) {
     let first = here.records.count
-    here = way.records.count <= length ? way : way.simulation(of: Array(way.steps.prefix(length)))
+    here = way.records.count <= length ? way : way.simulation(of: Array(way.run.steps.prefix(length)))
     for index in here.records.indices.dropFirst(first) {
       let record = here.records[index]
       let before = index == 0 ? here.initial : here.records[index - 1].snapshot
@@ -183,8 +174,4 @@ private struct TourSearch {
       missingPairs.subtract(pairs.tried(by: record.step, in: before))
     }
   }
-}
-
-extension Simulation {
-  fileprivate var steps: [Step] { run.steps }
 }

@@ -2,8 +2,8 @@
 ///
 /// They are steps of a run, so that a run that has spoken to the world replays without it.
 public enum HostMessage: Hashable, Codable, Sendable {
-  /// An HTTP POST has arrived for a session, with its body and the media type of the body. SCXML C.2.
-  case posted(body: String, type: String?, session: String)
+  /// A message has arrived for a session, with its body and the media type of the body. SCXML C.2.1.
+  case received(body: String, type: String?, session: String)
   /// The request that the machine waits for was carried out, with the status of the answer; nil if it could not be.
   case answered(status: Int?)
 
@@ -14,7 +14,7 @@ public enum HostMessage: Hashable, Codable, Sendable {
     if case .string(let body) = value["body"], case .string(let session) = value["to"],
       names.subtracting(["type", "body", "to"]).isEmpty, value["type"] == nil || value["type"]?.string != nil
     {
-      self = .posted(body: body, type: value["type"]?.string, session: session)
+      self = .received(body: body, type: value["type"]?.string, session: session)
     } else if names == ["status"], value["status"] == .null {
       self = .answered(status: nil)
     } else if names == ["status"], case .number(let number) = value["status"], let status = Int(exactly: number) {
@@ -27,7 +27,7 @@ public enum HostMessage: Hashable, Codable, Sendable {
   /// The form that a run's text has: `{"to":"session.1","type":"…","body":"…"}` or `{"status":200}`.
   public var value: Value {
     switch self {
-    case .posted(let body, let type, let session):
+    case .received(let body, let type, let session):
       .object(
         [Value.Member("to", .string(session))] + (type.map { [Value.Member("type", .string($0))] } ?? [])
           + [Value.Member("body", .string(body))])

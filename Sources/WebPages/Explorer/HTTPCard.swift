@@ -19,7 +19,7 @@ struct HTTPCard: MarkupComponent {
   let page: ExplorerPage
 
   private var language: Language { page.language }
-  private var request: OutgoingRequest? { page.final.request }
+  private var request: PendingRequest? { page.final.request }
 
   var body: Fragment {
     Fragment {
@@ -60,7 +60,7 @@ struct HTTPCard: MarkupComponent {
     }
   }
 
-  private func waiting(_ request: OutgoingRequest) -> Element {
+  private func waiting(_ request: PendingRequest) -> Element {
     HTML.div(id: "http-request", class: "request") {
       HTML.p { language.markup(.httpAsks, HTML.code { request.target }) }
       if !request.body.isEmpty { HTML.pre { HTML.code { page.words.short(request.body) } } }

@@ -151,6 +151,8 @@ extension Statechart {
 
 /// The fields of a form. URL Standard, section 5.
 struct FormFields: Sendable {
+  static let mediaType = "application/x-www-form-urlencoded"
+
   private let fields: [String: String]
 
   /// Reads a form; of fields with one name the first counts.

@@ -75,8 +75,8 @@ struct ExerciseMarker: Sendable {
     }
   }
 
-  /// What came of a chart. Scripts run where those of machines from addresses do: claims are looked at wherever that is,
-  /// machines are compared in this process alone.
+  /// What came of a chart. Scripts run where those of machines from addresses do: claims are looked at wherever that
+  /// is, machines are compared in this process alone.
   private func result(of answer: CompiledChart) throws -> ExercisePage.Result {
     let machine = content.carried.placed(try Machine(identifier: InlineMachines.name, compiled: answer))
     guard machine.mayRunScripts else {
@@ -86,11 +86,12 @@ struct ExerciseMarker: Sendable {
       guard machine.replay(of: []).interruption == nil else { return .hasScripts }
       return .marked(exercise.verdict(onRepaired: machine))
     }
-    guard machine.carrier == nil else { return .hasScripts }
+    guard machine.executor == nil else { return .hasScripts }
     return .marked(try exercise.verdict(onChart: answer, limits: ExerciseMarker.limitsWithScripts))
   }
 
-  /// The first single change that mends a chart, among those that a page may try; nil if it is right, is none, or runs scripts.
+  /// The first single change that mends a chart, among those that a page may try; nil if it is right, is none, or runs
+  /// scripts.
   func hint(for answer: MarkedAnswer) -> ExercisePage.Hint? {
     guard case .marked(let verdict)? = answer.result, verdict.mark < 1, let chart = answer.chart,
       let compiled = try? CompiledChart(chart),

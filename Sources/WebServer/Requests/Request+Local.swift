@@ -46,7 +46,7 @@ extension Request {
   /// - Throws: `Failure` if it is not.
   func form(upTo limit: Int) async throws(Failure) -> String {
     let type = (headers[.contentType] ?? "").prefix { $0 != ";" }.lowercased().filter { !$0.isWhitespace }
-    guard type == BasicHTTP.formType else { throw Failure(.mediaType(BasicHTTP.formType)) }
+    guard type == FormFields.mediaType else { throw Failure(.mediaType(FormFields.mediaType)) }
     if let length = headers[.contentLength].flatMap({ Int($0) }), length > limit { throw Failure(.tooLarge) }
     let buffer: ByteBuffer
     do {

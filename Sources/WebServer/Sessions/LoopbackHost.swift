@@ -77,7 +77,7 @@ public struct LoopbackHost: Sendable {
   }
 
   /// Makes a request; addresses of other computers are not posted to, as if nothing answered there.
-  private func answer(to request: OutgoingRequest, in simulation: Simulation) async -> [Step] {
+  private func answer(to request: PendingRequest, in simulation: Simulation) async -> [Step] {
     mailboxes.show(simulation.final.sessionIdentifiers, at: key)
     var status: Int?
     if let address = LoopbackAddress(request.target) {

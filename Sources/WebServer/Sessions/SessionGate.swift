@@ -68,9 +68,9 @@ struct SessionGate: Sendable {
       throw Failure(.unknownSession)
     }
     let body = try await request.form(upTo: Mailboxes.Limits.bytes)
-    let type = BasicHTTP.formType
-    guard IncomingMessage(body: body, type: type) != nil else { throw Failure(.badMessage) }
-    switch mailboxes.put(.posted(body: body, type: type, session: session), for: session, at: key) {
+    let type = FormFields.mediaType
+    guard BasicHTTP().event(from: body, type: type) != nil else { throw Failure(.badMessage) }
+    switch mailboxes.put(.received(body: body, type: type, session: session), for: session, at: key) {
     case .accepted: return Response(status: .noContent, headers: [.cacheControl: "no-store"])
     case .unknown: throw Failure(.unknownSession)
     case .full: throw Failure(.mailboxFull(limit: Mailboxes.Limits.messages))

@@ -15,9 +15,9 @@ final class LoopbackHost: Sendable {
   init() throws {
     let inbox = inbox
     server = try LoopbackServer { posting in
-      guard IncomingMessage(body: posting.body, type: posting.type) != nil else { return 400 }
+      guard BasicHTTP().event(from: posting.body, type: posting.type) != nil else { return 400 }
       let session = String(posting.path.dropFirst())
-      inbox.messages.withLock { $0.append(.posted(body: posting.body, type: posting.type, session: session)) }
+      inbox.messages.withLock { $0.append(.received(body: posting.body, type: posting.type, session: session)) }
       return 204
     }
   }
@@ -26,7 +26,7 @@ final class LoopbackHost: Sendable {
   func location(of session: String) -> String { "http://127.0.0.1:\(server.port)/\(session)" }
 
   /// Makes a request; the steps that tell what came of it.
-  func carryOut(_ request: OutgoingRequest) -> [Step] {
+  func carryOut(_ request: PendingRequest) -> [Step] {
     let status = post(request.body, type: request.type, to: request.target)
     let arrived = inbox.messages.withLock { messages in
       defer { messages = [] }

@@ -76,6 +76,7 @@ import Testing
 extension ECMAScriptDataModel {
   /// True if another copy has the same variables, so that both can use one context.
   fileprivate func sharesItsContext(with other: ECMAScriptDataModel) -> Bool {
-    run === other.run && moment.world === other.moment.world && moment.holdings?.stamp == other.moment.holdings?.stamp
+    run === other.run && moment.variables === other.moment.variables
+      && moment.bindings?.stamp == other.moment.bindings?.stamp
   }
 }

@@ -109,7 +109,7 @@ import Testing
     _ = ahead.perform(.event("go"))
     _ = machine.perform(.event("go"))
     #expect(ahead.snapshot == machine.snapshot)
-    #expect((first.model.moment.world.values != nil) == isHeld)
+    #expect((first.model.moment.variables.values != nil) == isHeld)
   }
 
   /// A run that goes on beside others of the same chart sees nothing of them.

@@ -85,10 +85,10 @@ struct RefusedTransitionChecker {
   }
 
   private func isAround(_ outer: Int, _ inner: Int?) -> Bool {
-    var place = inner.flatMap { diagram.plan.graph.boxes[$0].parent }
+    var place = inner.flatMap { diagram.plan.graph.nodes[$0].parent }
     while let figure = place {
       if figure == outer { return true }
-      place = diagram.plan.graph.boxes[figure].parent
+      place = diagram.plan.graph.nodes[figure].parent
     }
     return false
   }
@@ -119,7 +119,7 @@ struct RefusedTransitionChecker {
   }
 
   private func isCrowded(_ end: Point, at figure: Int?) -> Bool {
-    zip(diagram.plan.graph.arrows, diagram.layout.routes).contains { arrow, route in
+    zip(diagram.plan.graph.edges, diagram.layout.routes).contains { arrow, route in
       (arrow.source == figure && route.start.distance(to: end) < 10)
         || (arrow.target == figure && route.end.distance(to: end) < 10)
     }

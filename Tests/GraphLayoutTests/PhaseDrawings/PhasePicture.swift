@@ -5,7 +5,7 @@ import XMLTree
 struct PhasePicture: Sendable {
   /// What a rectangle stands for; its raw value is the class that the style sheet knows.
   enum Kind: String, Sendable {
-    case box
+    case node = "box"
     case mark
     case label
     case row

@@ -30,7 +30,7 @@ struct ChartEditTests {
       #expect(answer != Self.door)
       guard Self.isRight(answer) == false else { continue }
       let repair = EditSearch.repair(of: answer, beside: Self.door) { Self.isRight($0) == true }
-      let found = try #require(cure, "\(fault)")
+      let found = try #require(repair, "\(fault)")
       #expect(Self.isRight(found.applied(to: answer)) == true)
       #expect(!found.description(of: answer).isEmpty)
     }
@@ -130,7 +130,7 @@ struct ContentEditTests {
       looked += 1
       return Self.isRight(changed, reference)
     }
-    #expect(cure == .perform(.line("click"), .transition(Transition.ID(source: "off", ordinal: 0))))
+    #expect(repair == .perform(.line("click"), .transition(Transition.ID(source: "off", ordinal: 0))))
     let near = ChartEdit.all(of: answer, beside: reference, adds: true).count { $0.state == "off" || $0.state == nil }
     #expect(looked <= near)
   }

@@ -33,7 +33,7 @@ struct RepairTests {
   {
     let participant = Participant(try CompiledChart(chart), model: NullDataModel())
     var work = Work(GradingLimits())
-    let machine = participant.observed(Visibility(of: chart), GradingLimits())
+    let machine = participant.observed(Visibility(of: chart))
     return try #require(LabelledGraph(machine, inputs: inputs.steps, limit: 100, &work, &labels))
   }
 

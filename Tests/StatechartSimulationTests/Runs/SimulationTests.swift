@@ -96,7 +96,7 @@ import Testing
   /// known.
   @Test func theMachineIsExploredInItsOwnSurroundings() throws {
     let post = Send(
-      event: .literal("x"), target: .literal("http://localhost/"), type: .literal(BasicHTTP.processorType))
+      event: .literal("x"), target: .literal("http://localhost/"), type: .literal(BasicHTTP().types[0]))
     let chart = Statechart(states: [
       State("a", transitions: [.on("ask", to: "b")]),
       State("b", transitions: [.on("error", to: "c")], onEntry: [[.send(post)]]),

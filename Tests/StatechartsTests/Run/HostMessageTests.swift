@@ -6,10 +6,10 @@ import Testing
 
   @Test(arguments: [
     (
-      HostMessage.posted(body: "a=1&b={},", type: "text/plain", session: "session.1"),
+      HostMessage.received(body: "a=1&b={},", type: "text/plain", session: "session.1"),
       #"{"to":"session.1","type":"text/plain","body":"a=1&b={},"}"#
     ),
-    (.posted(body: "", type: nil, session: "session.1.2"), #"{"to":"session.1.2","body":""}"#),
+    (.received(body: "", type: nil, session: "session.1.2"), #"{"to":"session.1.2","body":""}"#),
     (.answered(status: 204), #"{"status":204}"#), (.answered(status: nil), #"{"status":null}"#),
   ])
   func text(_ message: HostMessage, _ text: String) throws {

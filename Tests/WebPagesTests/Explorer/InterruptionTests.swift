@@ -50,7 +50,7 @@ struct InterruptionTests {
 
   private func machine(_ phase: Simulation.Phase, _ reason: ScriptInterruption.Reason) throws -> Machine {
     var machine = try Machine(identifier: "door", compiled: try CompiledChart(Self.chart))
-    machine.carrier = Stopping(machine: machine, phase: phase, reason: reason)
+    machine.executor = Stopping(machine: machine, phase: phase, reason: reason)
     return machine
   }
 

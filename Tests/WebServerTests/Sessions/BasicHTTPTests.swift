@@ -69,7 +69,7 @@ struct BasicHTTPTests {
       #expect(page.text.contains("Show received messages (1)"))
       let taken = try await client.execute(uri: address + "&take=arrived", method: .get) { $0 }
       #expect(taken.status == .seeOther)
-      let body = HostMessage.posted(body: "_scxmleventname=hello&n=2", type: Self.form, session: "session.1")
+      let body = HostMessage.received(body: "_scxmleventname=hello&n=2", type: Self.form, session: "session.1")
       #expect(try Self.run(of: taken) == [.message(body)])
       let next = try await client.execute(uri: try #require(taken.headers[.location]), method: .get) { $0 }
       #expect(next.text.contains("<span class=\"tag innermost\">Heard</span>"))
@@ -108,7 +108,7 @@ struct BasicHTTPTests {
       let steps = try Self.run(of: sent)
       #expect(
         steps.dropFirst() == [
-          .message(.posted(body: "_scxmleventname=hello&amount=5", type: Self.form, session: "session.1")),
+          .message(.received(body: "_scxmleventname=hello&amount=5", type: Self.form, session: "session.1")),
           .message(.answered(status: 204)),
         ])
       let page = try await client.execute(uri: try #require(sent.headers[.location]), method: .get) { $0 }

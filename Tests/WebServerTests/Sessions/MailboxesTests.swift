@@ -6,7 +6,7 @@ import Testing
 /// What is kept of messages, and for how long.
 struct MailboxesTests {
   private func message(_ body: String, to session: String = SessionAddress.own) -> HostMessage {
-    .posted(body: body, type: nil, session: session)
+    .received(body: body, type: nil, session: session)
   }
 
   @Test func keysAreLongAndNeverTheSame() throws {

@@ -1,10 +1,10 @@
 import Algorithms
 
-/// Puts the drawings of all containers together: absolute frames, routes joined at the borders they pass.
+/// Assembles the drawings of all containers: absolute frames, and routes joined at borders.
 struct Assembly {
   let graph: LayoutGraph
   let hierarchy: Hierarchy
-  let drawings: [LevelDrawing?]
+  let drawings: [SubgraphDrawing?]
   let watch: LayoutObserver
 
   private struct Part {
@@ -14,17 +14,17 @@ struct Assembly {
   }
 
   func layout(direction: LayoutOptions.Direction, variant: LayoutVariant) -> Layout {
-    var frames = [Rect](repeating: .zero, count: graph.boxes.count)
-    var parts = [[Part]](repeating: [], count: graph.arrows.count)
-    for container in -1..<graph.boxes.count {
+    var frames = [Rect](repeating: .zero, count: graph.nodes.count)
+    var parts = [[Part]](repeating: [], count: graph.edges.count)
+    for container in -1..<graph.nodes.count {
       guard let drawing = drawings[container + 1] else { continue }
       let origin = container < 0 ? Point.zero : Point(x: frames[container].x, y: frames[container].y)
       let turns = drawing.outline.flowsRight
-      for (box, frame) in drawing.frames { frames[box] = (turns ? frame.transposed : frame).moved(by: origin) }
+      for (node, frame) in drawing.frames { frames[node] = (turns ? frame.transposed : frame).moved(by: origin) }
       for piece in drawing.pieces {
-        parts[piece.arrow].append(
+        parts[piece.edge].append(
           Part(
-            order: order(of: piece.arrow, in: container),
+            order: order(of: piece.edge, in: container),
             points: piece.points.map { (turns ? $0.transposed : $0) + origin },
             labels: piece.labels.map { (turns ? $0.transposed : $0).moved(by: origin) }))
       }
@@ -38,14 +38,14 @@ struct Assembly {
       separators: separators(turned), direction: direction, variant: variant)
   }
 
-  /// Stretches on the way out of the source's containers come first, the innermost before the others.
-  private func order(of arrow: Int, in container: Int) -> Int {
+  /// Stretches inside the source's containers come first, the innermost before the others.
+  private func order(of edge: Int, in container: Int) -> Int {
     guard container >= 0, !watch.stops(after: 4 * hierarchy.depths[container]) else { return 0 }
-    let arrow = graph.arrows[arrow]
-    let home = hierarchy.commonAncestor(arrow.source, arrow.target)
+    let edge = graph.edges[edge]
+    let home = hierarchy.commonAncestor(edge.source, edge.target)
     if container == home { return 0 }
     let depth = hierarchy.depths[container]
-    let holdsSource = hierarchy.commonAncestor(container, arrow.source) == container
+    let holdsSource = hierarchy.commonAncestor(container, edge.source) == container
     return holdsSource ? -depth : depth
   }
 
@@ -65,18 +65,18 @@ struct Assembly {
   }
 
   func headers(_ frames: [Rect]) -> [Rect?] {
-    graph.boxes.indices.map { index in
-      let header = graph.boxes[index].header
+    graph.nodes.indices.map { index in
+      let header = graph.nodes[index].header
       guard !hierarchy.isLeaf(index), header != .zero else { return nil }
       return Rect(origin: Point(x: frames[index].x, y: frames[index].y), size: header)
     }
   }
 
-  /// Between neighbouring regions; around each of them where they do not lie side by side.
+  /// Lines between neighbouring regions; around each of them where they are not side by side.
   func separators(_ frames: [Rect]) -> [Layout.Line] {
     var lines: [Layout.Line] = []
-    for index in graph.boxes.indices where graph.boxes[index].isConcurrent {
-      let regions = hierarchy.children(of: index).filter { graph.boxes[$0].role == .region }.map { frames[$0] }
+    for index in graph.nodes.indices where graph.nodes[index].isConcurrent {
+      let regions = hierarchy.children(of: index).filter { graph.nodes[$0].role == .region }.map { frames[$0] }
       if let between = separators(ofRows: regions) {
         lines += between
       } else if let between = separators(ofRows: regions.map(\.transposed)) {
@@ -88,7 +88,7 @@ struct Assembly {
     return lines
   }
 
-  /// Lines between regions that follow each other to the right, and between rows of them; nil if they lie otherwise.
+  /// Lines between regions that follow each other to the right, and between rows of them; nil for other places.
   private func separators(ofRows regions: [Rect]) -> [Layout.Line]? {
     let end = regions.reduce(0) { max($0, $1.maxX) }
     var lines: [Layout.Line] = []
@@ -112,9 +112,4 @@ struct Assembly {
     ]
     return corners.indices.map { Layout.Line(start: corners[$0], end: corners[($0 + 1) % 4]) }
   }
-}
-
-extension Rect {
-  /// The rectangle on the grid of hundredths.
-  var snapped: Rect { Rect(x: x.snapped, y: y.snapped, width: width.snapped, height: height.snapped) }
 }

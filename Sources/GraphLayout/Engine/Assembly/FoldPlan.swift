@@ -1,11 +1,11 @@
-/// A long drawing cut into columns that are side by side: each goes on where the one before it ended.
+/// A long drawing cut into columns side by side. In the frame of the flow.
 ///
-/// Arrows that pass a cut run below their column, up a lane between the two columns and into the next one from above,
-/// nested in one another: the cut costs no crossing. In the frame of the flow.
+/// Edges that pass a cut run below their column, up a lane between the columns and into the next one from above, nested
+/// in one another, so that the cut adds no crossing.
 struct FoldPlan {
-  /// One arrow's way over a cut: where it leaves the row above and where it meets the row below.
+  /// An edge over a cut: where it leaves the row above and where it meets the row below.
   struct Passage {
-    var arrow: Int
+    var edge: Int
     var from: Double
     var to: Double
   }
@@ -18,7 +18,7 @@ struct FoldPlan {
     var passages: [Passage]
   }
 
-  /// One column: what lies between two cuts, and how far it is moved.
+  /// What is between two cuts, and how far it is moved.
   struct Column {
     var top: Double
     var bottom: Double
@@ -29,7 +29,7 @@ struct FoldPlan {
 
   static let laneDistance = 8.0
   private static let columnDistance = 24.0
-  /// The greatest number of columns.
+  /// The maximum number of columns.
   static let most = 4
 
   private(set) var columns: [Column]
@@ -37,9 +37,8 @@ struct FoldPlan {
   private(set) var size: Size
   let insets: ContentInsets
 
-  /// Cuts as evenly as may be where few arrows pass; nil where there are not so many places to cut.
-  ///
-  /// `extents` has what each stretch between two neighbouring gaps takes across the flow, one more than there are gaps.
+  /// Cuts as evenly as possible where few edges pass; nil where there are not enough gaps.
+  /// - Parameter extents: Across the flow, before, between and after the gaps.
   init?(columns count: Int, gaps: [Gap], extents: [(low: Double, high: Double)], size: Size, insets: ContentInsets) {
     self.insets = insets
     self.size = size
@@ -48,7 +47,7 @@ struct FoldPlan {
     }
     cuts = chosen.map { index in
       var gap = gaps[index]
-      gap.passages.sort { ($0.from, $0.to, $0.arrow) > ($1.from, $1.to, $1.arrow) }
+      gap.passages.sort { ($0.from, $0.to, $0.edge) > ($1.from, $1.to, $1.edge) }
       return gap
     }
     columns = []
@@ -66,7 +65,7 @@ struct FoldPlan {
     arrange()
   }
 
-  /// Near each even share of the way the gap that the fewest arrows pass.
+  /// The gaps nearest to even shares of the length that few edges pass.
   private static func choose(_ count: Int, of gaps: [Gap], from start: Double, to end: Double) -> [Int]? {
     var chosen: [Int] = []
     let share = (end - start) / Double(count + 1)
@@ -99,21 +98,20 @@ struct FoldPlan {
       height: max(bottom + insets.far, insets.least.height, insets.header.height))
   }
 
-  /// What the arrows of a cut take, below, between and above.
+  /// The room of the edges of a cut, below, between and above.
   private func reach(of cut: Int) -> Double { Double(cuts[cut].passages.count + 1) * Self.laneDistance }
 
   /// The column that holds a place along the flow.
   func column(at y: Double) -> Int { columns.lastIndex { $0.top <= y + 0.01 } ?? 0 }
 
-  /// How often arrows pass a cut.
   var passageCount: Int { cuts.reduce(0) { $0 + $1.passages.count } }
 
   func moved(_ frame: Rect) -> Rect { frame.moved(by: columns[column(at: frame.center.y)].shift) }
 
-  /// The way of an arrow, in the direction of the flow or against it.
-  func folded(_ points: [Point], of arrow: Int) -> [Point] {
+  /// The path of an edge, in the direction of the flow or against it.
+  func folded(_ points: [Point], of edge: Int) -> [Point] {
     guard let first = points.first, let last = points.last else { return points }
-    if first.y > last.y { return folded(points.reversed(), of: arrow).reversed() }
+    if first.y > last.y { return folded(points.reversed(), of: edge).reversed() }
     var path: [Point] = []
     var rest = points[...]
     for cut in column(at: first.y)..<max(column(at: last.y), column(at: first.y)) {
@@ -122,7 +120,7 @@ struct FoldPlan {
       else { continue }
       let head = rest[...leaving].map { $0 + columns[cut].shift }
       path += path.isEmpty ? head : Array(head.dropFirst())
-      path += way(of: arrow, over: cut, from: rest[leaving].x, to: rest[arriving].x).dropFirst()
+      path += way(of: edge, over: cut, from: rest[leaving].x, to: rest[arriving].x).dropFirst()
       rest = rest[arriving...]
     }
     let tail = rest.map { $0 + columns[column(at: last.y)].shift }
@@ -135,11 +133,11 @@ struct FoldPlan {
     return last ? ends.reversed().first { points[$0].y <= y + 0.01 } : ends.first { points[$0].y >= y - 0.01 }
   }
 
-  /// The arrow that leaves furthest to the right runs in the innermost lane.
-  private func way(of arrow: Int, over cut: Int, from: Double, to: Double) -> [Point] {
+  /// The edge that leaves furthest to the right has the innermost lane.
+  private func way(of edge: Int, over cut: Int, from: Double, to: Double) -> [Point] {
     let (before, after) = (columns[cut], columns[cut + 1])
     let passages = cuts[cut].passages
-    let outer = passages.firstIndex { $0.arrow == arrow } ?? 0
+    let outer = passages.firstIndex { $0.edge == edge } ?? 0
     let lane = before.high + before.shift.x + Self.columnDistance / 2 + Double(outer) * Self.laneDistance
     let inner = passages.count - outer
     let start = Point(x: from + before.shift.x, y: before.bottom + before.shift.y)
@@ -153,16 +151,71 @@ struct FoldPlan {
   }
 }
 
-extension LevelDrawing {
-  /// The drawing in columns.
-  func folded(by plan: FoldPlan, watch: LayoutObserver) -> LevelDrawing {
+extension SubgraphDrawing {
+  func folded(by plan: FoldPlan, watch: LayoutObserver) -> SubgraphDrawing {
     var drawing = self
     if watch.stops(after: plan.passageCount * plan.passageCount / 2) { return drawing }
-    drawing.frames = frames.map { ($0.box, plan.moved($0.frame)) }
+    drawing.frames = frames.map { ($0.node, plan.moved($0.frame)) }
     drawing.pieces = pieces.map { piece in
       Piece(
-        arrow: piece.arrow, points: plan.folded(piece.points, of: piece.arrow), labels: piece.labels.map(plan.moved))
+        edge: piece.edge, points: plan.folded(piece.points, of: piece.edge), labels: piece.labels.map(plan.moved))
     }
     return drawing
+  }
+}
+
+extension FoldPlan {
+  /// The columns of the style, or of the outermost container those of the least cost; nil where one is enough, and for
+  /// containers with ports, whose places would change.
+  static func chosen(for geometry: SubgraphGeometry) -> FoldPlan? {
+    let (input, size) = (geometry.input, geometry.size)
+    let columns = input.style.columns
+    let (seen, view) = (input.turned(size), input.graph.options.view)
+    let mayFold = input.subgraph.container < 0 ? columns != 1 : columns > 1 && input.subgraph.isClosed
+    guard mayFold, geometry.grid.rows.count > 3 else { return nil }
+    if columns == 0, seen.width <= view.width, seen.height <= view.height { return nil }
+    let gaps = gaps(of: geometry)
+    let extents = rowExtents(of: geometry)
+    var best = (plan: FoldPlan?.none, cost: cost(size, columns: 1, passages: 0, input))
+    for count in columns > 1 ? columns...columns : 2...most {
+      guard let plan = FoldPlan(columns: count, gaps: gaps, extents: extents, size: size, insets: input.insets) else {
+        continue
+      }
+      let cost =
+        columns > 1 ? -Double.infinity : cost(plan.size, columns: count, passages: plan.passageCount, input)
+      if cost < best.cost { best = (plan, cost) }
+    }
+    return best.plan
+  }
+
+  private static func cost(_ size: Size, columns: Int, passages: Int, _ input: SubgraphInput) -> Double {
+    var score = Score()
+    score.edges = input.subgraph.strands.count
+    score.quality.columns = columns
+    score.quality.foldPassages = passages
+    return score.cost(size: input.turned(size), view: input.graph.options.view)
+  }
+
+  private static func gaps(of geometry: SubgraphGeometry) -> [Gap] {
+    let (subgraph, along) = (geometry.subgraph, geometry.along)
+    return along.gaps.indices.dropLast().map { row in
+      let passages = along.gaps[row].passages.map { passage in
+        let chain = subgraph.chains[geometry.grid.segmentChains[passage.segment]]
+        let edge = subgraph.strands[chain.firstStrand + passage.strand].edge
+        return Passage(edge: edge, from: passage.from, to: passage.to)
+      }
+      return Gap(top: along.rowBottom(row), bottom: along.rowTops[row + 1], passages: passages)
+    }
+  }
+
+  private static func rowExtents(of geometry: SubgraphGeometry) -> [(low: Double, high: Double)] {
+    geometry.grid.rows.map { row in
+      var (low, high) = (Double.infinity, -Double.infinity)
+      for item in row.map(Int.init) where geometry.grid.kinds[item] != .header {
+        low = min(low, geometry.across.xs[item] - geometry.grid.befores[item])
+        high = max(high, geometry.across.xs[item] + geometry.grid.afters[item])
+      }
+      return (low, high)
+    }
   }
 }

@@ -1,4 +1,4 @@
-/// Blocks of aligned items, and their compaction along longest paths. Serves for one alignment after the other.
+/// Blocks of aligned items, and their compaction along longest paths, for one alignment after the other.
 struct AlignedBlocks: ~Copyable {
   typealias Reals = UnsafeMutableBufferPointer<Double>
 
@@ -18,15 +18,14 @@ struct AlignedBlocks: ~Copyable {
   private let pairs: [Pair]
   private let count: Int
   private var pool: IntegerPool
-  /// The first item of each item's block, and how far the item's axis lies from that of the first.
+  /// The first item of each item's block, and the distance from its axis.
   private let roots: IntegerPool.Buffer
   private let shifts: Reals
-  /// The steps from each block to the right: where they begin, and one more.
+  /// Where the steps from each block to the right begin, and one more.
   private let starts: IntegerPool.Buffer
   private let steps: UnsafeMutableBufferPointer<Step>
-  /// How many steps lead to a block from those not yet in order.
+  /// How many steps lead to a block from blocks not yet in order.
   private let open: IntegerPool.Buffer
-  /// Blocks from left to right.
   private let order: IntegerPool.Buffer
   private var blockCount = 0
   /// The axis of each block's first item, and the room next to it.
@@ -54,7 +53,6 @@ struct AlignedBlocks: ~Copyable {
     steps.deallocate()
   }
 
-  /// Makes each item a block of its own.
   func separate() {
     for item in 0..<count { roots[item] = Int32(truncatingIfNeeded: item) }
     shifts.update(repeating: 0)
@@ -66,8 +64,7 @@ struct AlignedBlocks: ~Copyable {
     shifts[item] = shifts[other] + there - here
   }
 
-  /// The axis of each item after all blocks are pushed to one side, then back as far as their neighbours on the other
-  /// side allow.
+  /// The axis of each item after blocks are pushed to one side, then back as far as their neighbours allow.
   mutating func compacted(toLeft: Bool) -> [Double] {
     findSteps()
     sortBlocks()

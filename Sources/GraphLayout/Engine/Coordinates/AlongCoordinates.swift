@@ -1,33 +1,31 @@
 import Algorithms
 
-/// Coordinates along the flow: rows, the boxes in them, and the ways of strands through the gaps between them.
+/// Coordinates along the flow: rows, the nodes in them, and the gaps between them.
 struct AlongCoordinates {
   /// Where each row begins, and how thick it is.
   private(set) var rowTops: [Double] = []
   let rowThicknesses: [Double]
-  /// Where each box begins.
-  private(set) var boxTops: [Double] = []
+  private(set) var nodeTops: [Double] = []
   /// The gap below each row; empty as long as none is planned.
   let gaps: [GapPlan]
-  /// The height of the container.
   private(set) var height = 0.0
 
-  /// The free thickness of a row that counts as much.
+  /// In a row with more free thickness, nodes lie at the side of their edges.
   private static let freeRoom = 24.0
 
-  init(_ input: LevelInput, _ grid: __shared Grid, _ across: __shared AcrossCoordinates, gaps: [GapPlan] = []) {
+  init(_ input: SubgraphInput, _ grid: __shared Grid, _ across: __shared AcrossCoordinates, gaps: [GapPlan] = []) {
     self.gaps = gaps
     rowThicknesses = Self.thicknesses(input, grid, across.bundles)
-    let leads = input.level.boxes.indices.map { Self.lead(of: $0, input, grid, rowThicknesses) }
+    let leads = input.subgraph.nodes.indices.map { Self.lead(of: $0, input, grid, rowThicknesses) }
     let marksEnd = input.marksEnd(leads: leads)
-    placeRows(input, grid, from: input.level.nearPorts.isEmpty ? max(input.insets.near, marksEnd) : 0)
-    boxTops = leads.indices.map { rowTops[Int(grid.rowOfItem[$0])] + leads[$0] }
+    placeRows(input, grid, from: input.subgraph.nearPorts.isEmpty ? max(input.insets.near, marksEnd) : 0)
+    nodeTops = leads.indices.map { rowTops[Int(grid.rowOfItem[$0])] + leads[$0] }
   }
 
-  private static func thicknesses(_ input: LevelInput, _ grid: Grid, _ bundles: [EdgeBundle]) -> [Double] {
+  private static func thicknesses(_ input: SubgraphInput, _ grid: Grid, _ bundles: [EdgeBundle]) -> [Double] {
     var thicknesses = [Double](repeating: 0, count: grid.rows.count)
-    if !input.level.nearPorts.isEmpty, input.headerReach > 0 { thicknesses[0] = input.insets.header.height }
-    for place in input.level.boxes.indices {
+    if !input.subgraph.nearPorts.isEmpty, input.headerReach > 0 { thicknesses[0] = input.insets.header.height }
+    for place in input.subgraph.nodes.indices {
       let row = Int(grid.rowOfItem[place])
       thicknesses[row] = max(thicknesses[row], grid.extents[place].thickness, grid.extents[place].loopThickness)
       if let band = input.flats.band(of: place) { thicknesses[row] = max(thicknesses[row], band.thickness) }
@@ -39,31 +37,30 @@ struct AlongCoordinates {
     return thicknesses
   }
 
-  /// The distance of a box from where its row begins: half of the row's free thickness, unless there is much and all of
-  /// the box's arrows lead to one side; then the box lies on that side.
-  private static func lead(of box: Int, _ input: LevelInput, _ grid: Grid, _ thicknesses: [Double]) -> Double {
-    if let band = input.flats.band(of: box) {
-      return (thicknesses[Int(grid.rowOfItem[box])] - band.thickness) / 2 + band.top
+  /// The distance of a node from the beginning of its row: half of the free thickness, unless there is much and all of
+  /// the node's edges lead to one side.
+  private static func lead(of node: Int, _ input: SubgraphInput, _ grid: Grid, _ thicknesses: [Double]) -> Double {
+    if let band = input.flats.band(of: node) {
+      return (thicknesses[Int(grid.rowOfItem[node])] - band.thickness) / 2 + band.top
     }
-    let thickness = grid.extents[box].thickness
-    let own = max(thickness, grid.extents[box].loopThickness)
-    let room = thicknesses[Int(grid.rowOfItem[box])] - own
-    let (up, down) = (grid.up.range(box).count, grid.down.range(box).count)
+    let thickness = grid.extents[node].thickness
+    let own = max(thickness, grid.extents[node].loopThickness)
+    let room = thicknesses[Int(grid.rowOfItem[node])] - own
+    let (up, down) = (grid.up.range(node).count, grid.down.range(node).count)
     let share = room <= freeRoom ? 0.5 : down == 0 && up > 0 ? 0 : up == 0 && down > 0 ? 1 : 0.5
     return room * share + (own - thickness) / 2
   }
 
-  private mutating func placeRows(_ input: LevelInput, _ grid: Grid, from start: Double) {
-    let hasFar = !input.level.farPorts.isEmpty
+  private mutating func placeRows(_ input: SubgraphInput, _ grid: Grid, from start: Double) {
+    let hasFar = !input.subgraph.farPorts.isEmpty
     let insets = input.insets
-    rowTops.reserveCapacity(grid.rows.count)
     var y = start
     for row in grid.rows.indices {
       rowTops.append(y)
       y += rowThicknesses[row]
       guard row + 1 < grid.rows.count else { break }
       var gap = gap(below: row, grid)
-      if row == 0, !input.level.nearPorts.isEmpty { gap = max(gap, insets.near - y) }
+      if row == 0, !input.subgraph.nearPorts.isEmpty { gap = max(gap, insets.near - y) }
       if hasFar, row == grid.rows.count - 2 { gap = max(gap, insets.far) }
       y += gap
     }
@@ -84,23 +81,23 @@ struct AlongCoordinates {
     return next > 0 ? next - 1 : nil
   }
 
-  /// Where a box begins; where its row begins, for any other item.
+  /// Where a node begins; for other items, where the row begins.
   func top(of item: Int, in grid: Grid) -> Double {
-    item < boxTops.count ? boxTops[item] : rowTops[Int(grid.rowOfItem[item])]
+    item < nodeTops.count ? nodeTops[item] : rowTops[Int(grid.rowOfItem[item])]
   }
 
-  /// Where a box ends; where its row begins, for any other item.
+  /// Where a node ends; for other items, where the row begins.
   func bottom(of item: Int, in grid: Grid) -> Double {
-    item < boxTops.count ? boxTops[item] + grid.extents[item].thickness : rowTops[Int(grid.rowOfItem[item])]
+    item < nodeTops.count ? nodeTops[item] + grid.extents[item].thickness : rowTops[Int(grid.rowOfItem[item])]
   }
 
   func middle(of item: Int, in grid: Grid) -> Double {
-    if item < boxTops.count { return (top(of: item, in: grid) + bottom(of: item, in: grid)) / 2 }
+    if item < nodeTops.count { return (top(of: item, in: grid) + bottom(of: item, in: grid)) / 2 }
     let row = Int(grid.rowOfItem[item])
     return rowTops[row] + rowThicknesses[row] / 2
   }
 
-  /// A strand's way through the gap below a row, if it runs on a track.
+  /// A strand's passage through the gap below a row, if it has a track.
   func trackPassage(_ number: Int, segment: Int, row: Int) -> GapPlan.Passage? {
     guard gaps[row].usesTracks, let passage = gaps[row].passage(segment: segment, strand: number) else { return nil }
     return passage.track >= 0 ? passage : nil
@@ -108,8 +105,8 @@ struct AlongCoordinates {
 }
 
 extension Grid {
-  /// The least height of the gap below a row.
+  /// The minimum height of the gap below a row.
   func minGap(below row: Int) -> Double {
-    isLabelRow[row] || isLabelRow[row + 1] ? max(spacing.rank / 2, 10) : max(spacing.rank, 16)
+    isLabelRow[row] || isLabelRow[row + 1] ? max(options.rankSpacing / 2, 10) : max(options.rankSpacing, 16)
   }
 }

@@ -1,8 +1,8 @@
-/// Axes of items, and ends on the borders of boxes, in one network simplex: the least weighted sum of sideways
-/// distances along all segments, between boxes that are joined, and of ends from the middles of their boxes.
+/// Axes of items and ends on borders in one network: minimum weighted distances across the flow along segments, between
+/// joined nodes, and of ends from the middles of their nodes.
 ///
-/// Gansner et al. 1993, section 4.2, with ends as vertices between the corners of their boxes (ports and sizes: Rüegg
-/// et al. 2015), started from coordinates that are feasible, under a budget of pivots.
+/// Gansner et al. 1993, section 4.2, with ends as vertices between the corners of their nodes (Rüegg et al. 2015),
+/// started from feasible coordinates.
 struct AxisSimplex {
   /// A point that moves with a vertex, at a distance from it.
   struct Anchor {
@@ -11,24 +11,24 @@ struct AxisSimplex {
   }
 
   let grid: Grid
-  private let weights: AxisWeights
-  private var edges: [NetworkSimplex.Edge] = []
+  let weights: AxisWeights
+  private var arcs: [NetworkSimplex.Arc] = []
   /// The value of each vertex at the start, then the one found.
-  private var values: [Int32] = []
+  private(set) var values: [Int32] = []
   /// The vertex of each item; items of a chain that move as one share theirs.
   private var vertices: [Int]
   /// How many vertices are those of items: all others come after them.
-  private var itemVertexCount = 0
+  private(set) var itemVertexCount = 0
   /// Where segments end, by twice the segment, or one more for its upper end.
   private var anchors: [Anchor] = []
 
-  /// How many integers there are to a unit of length: lines that differ by what is lost so still count as straight.
+  /// Integers for each unit of length: rounding does not bend straight lines.
   static let scale = 256.0
-  /// Beyond this the integers of the method might overflow: of axes, and of distances between two points.
+  /// Beyond this the integers of the method might overflow.
   private static let greatestAxis = 250_000.0
 
-  /// A network of items at their present axes; nil where these are too large. Long arrows that are straight between
-  /// boxes may be held so, which saves much of the work.
+  /// A network of items at their present axes; nil where these are too large. Straight stretches of edges may be held,
+  /// which saves much of the work.
   init?(_ grid: Grid, _ across: __shared AcrossCoordinates, weights: AxisWeights, holdsLanes: Bool = false) {
     guard grid.itemCount > 0, across.xs.allSatisfy({ abs($0) < Self.greatestAxis }),
       grid.befores.allSatisfy({ abs($0) < Self.greatestAxis }), grid.afters.allSatisfy({ abs($0) < Self.greatestAxis })
@@ -36,10 +36,6 @@ struct AxisSimplex {
     self.grid = grid
     self.weights = weights
     vertices = [Int](repeating: -1, count: grid.itemCount)
-    // Items, walls and ends; rows, segments and borders.
-    values.reserveCapacity(grid.itemCount + 2 + 2 * grid.upperItems.count)
-    edges.reserveCapacity(2 * grid.itemCount + 8 * grid.upperItems.count)
-    anchors.reserveCapacity(2 * grid.upperItems.count)
     for item in 0..<grid.itemCount where vertices[item] < 0 {
       vertices[item] = addVertex(at: Self.units(across.xs[item]))
       if holdsLanes, grid.isInner(item) {
@@ -56,12 +52,12 @@ struct AxisSimplex {
     addRows()
   }
 
-  /// A length in integers; the greatest that there may be for what is longer.
+  /// A length in integers, bounded.
   static func units(_ length: Double) -> Int32 {
     length.isNaN ? 0 : Int32((min(max(length, -greatestAxis), greatestAxis) * scale).rounded())
   }
 
-  /// Has the items that follow in line with one between boxes move with it.
+  /// Has items in line along a chain move together.
   private mutating func joinLane(from item: Int, isDown: Bool, _ xs: [Double]) {
     var item = item
     while true {
@@ -88,48 +84,46 @@ struct AxisSimplex {
     }
     for first in firsts { bound(Anchor(vertex: left), axis(first), distance: grid.befores[first]) }
     for last in lasts { bound(axis(last), Anchor(vertex: right), distance: grid.afters[last]) }
-    addEdge(from: left, to: right, length: 0, weight: weights.width)
+    addArc(from: left, to: right, length: 0, weight: weights.width)
   }
 
   func axis(_ item: Int) -> Anchor { Anchor(vertex: vertices[item]) }
 
-  /// Where a segment ends.
   func end(of segment: Int, atUpper: Bool) -> Anchor { anchors[2 * segment + (atUpper ? 1 : 0)] }
 
-  /// Adds a vertex with its value at the start.
   mutating func addVertex(at value: Int32) -> Int {
     values.append(value)
     return values.count - 1
   }
 
-  /// Draws the head toward so far to the right of the tail: by `weight` where it is farther, by `pull` where it is less
-  /// far, which must not be so at the start if it is a bound.
-  mutating func addEdge(
-    from tail: Int, to head: Int, length: Int32, weight: Int = 0, pull: Int32 = NetworkSimplex.Edge.bound
+  /// Pulls the head to a distance from the tail: by `weight` where it is farther, by `pull` where it is nearer, which a
+  /// bound must not be at the start.
+  mutating func addArc(
+    from tail: Int, to head: Int, length: Int32, weight: Int = 0, pull: Int32 = NetworkSimplex.Arc.bound
   ) {
-    edges.append(
-      NetworkSimplex.Edge(
+    arcs.append(
+      NetworkSimplex.Arc(
         tail: Int32(truncatingIfNeeded: tail), head: Int32(truncatingIfNeeded: head), length: length,
         weight: Int32(truncatingIfNeeded: weight), pull: pull))
   }
 
-  /// Keeps one point so far to the right of another, or as far as it is.
+  /// Keeps one point at a minimum distance to the right of another, or at the present one if that is less.
   mutating func bound(_ left: Anchor, _ right: Anchor, distance: Double, weight: Int = 0) {
     if left.vertex == right.vertex { return }
     let least = Self.units((distance * Self.scale).rounded(.up) / Self.scale) + left.shift - right.shift
     let present = values[right.vertex] - values[left.vertex]
-    addEdge(from: left.vertex, to: right.vertex, length: min(least, present), weight: weight)
+    addArc(from: left.vertex, to: right.vertex, length: min(least, present), weight: weight)
   }
 
-  /// Draws two points together.
+  /// Pulls two points together.
   mutating func pull(_ first: Anchor, _ second: Anchor, weight: Int) {
     if first.vertex == second.vertex { return }
-    addEdge(
+    addArc(
       from: first.vertex, to: second.vertex, length: first.shift - second.shift, weight: weight,
       pull: Int32(truncatingIfNeeded: weight))
   }
 
-  /// Lets the end of a segment move on the border of its box; it is kept there by bounds.
+  /// Lets the end of a segment move on the border of its node; bounds must keep it there.
   mutating func free(_ segment: Int, atUpper: Bool) -> Anchor {
     let anchor = end(of: segment, atUpper: atUpper)
     let free = Anchor(vertex: addVertex(at: values[anchor.vertex] + anchor.shift))
@@ -139,7 +133,7 @@ struct AxisSimplex {
 
   /// Solves within a number of pivots, and writes axes and ends back.
   mutating func solve(pivots: Int, watch: LayoutObserver?, _ across: inout AcrossCoordinates) {
-    var network = NetworkSimplex(count: values.count, edges: edges)
+    var network = NetworkSimplex(count: values.count, arcs: arcs)
     network.solve(pivots: pivots, from: values, watch: watch)
     values = network.values
     across.xs = vertices.map { Double(values[$0]) / Self.scale }
@@ -147,60 +141,6 @@ struct AxisSimplex {
       let (segment, isUpper) = (key / 2, key % 2 == 1)
       let offset = values[anchor.vertex] - values[vertices[grid.item(of: segment, atUpper: isUpper)]]
       across.ends.set(segment, atUpper: isUpper, offset: Double(offset) / Self.scale)
-    }
-  }
-}
-
-extension AcrossCoordinates {
-  /// Draws all items together from where they are, and with them the ends on borders.
-  mutating func drawTogether(
-    _ input: LevelInput, _ grid: Grid, _ borders: BorderEnds, weights: AxisWeights, pivots: Int,
-    following guide: AxisGuide?, holdsLanes: Bool = false
-  ) {
-    guard pivots > 0, !input.watch.stops(after: grid.itemCount),
-      var simplex = AxisSimplex(grid, self, weights: weights, holdsLanes: holdsLanes)
-    else { return }
-    simplex.addBorders(borders, self)
-    simplex.addLanes(borders, self)
-    simplex.addSegments(except: sidePorts)
-    simplex.addMiddles(of: input.level)
-    guide?.addEdges(to: &simplex)
-    simplex.solve(pivots: pivots, watch: input.watch, &self)
-    sidePorts.apply(to: &self, in: grid)
-  }
-}
-
-// What is drawn together.
-extension AxisSimplex {
-  /// Draws the ends of every segment into line.
-  mutating func addSegments(except ports: SidePorts) {
-    for segment in grid.upperItems.indices
-    where !ports.holds(segment: segment, isDown: true) && !ports.holds(segment: segment, isDown: false) {
-      let (upper, lower) = (self.end(of: segment, atUpper: true), end(of: segment, atUpper: false))
-      let jog = Double(values[upper.vertex] + upper.shift - values[lower.vertex] - lower.shift) / Self.scale
-      let isInner = (grid.isInner(Int(grid.upperItems[segment])), grid.isInner(Int(grid.lowerItems[segment])))
-      let innerCount = (isInner.0 ? 1 : 0) + (isInner.1 ? 1 : 0)
-      pull(
-        upper, lower,
-        weight: weights.weight(innerCount: innerCount, isBundle: grid.segmentWidths[segment] > 1, jog: abs(jog)))
-    }
-  }
-
-  /// Draws boxes that are joined into line, and the ends of segments to the middles of their boxes: opposite arrows
-  /// between the middles of boxes in line are mirror images.
-  mutating func addMiddles(of level: Level) {
-    for (index, chain) in level.chains.enumerated() {
-      let isPair = level.isPair(index)
-      if level.isBox(chain.upper), level.isBox(chain.lower), !chain.isPort {
-        pull(axis(chain.upper), axis(chain.lower), weight: isPair ? weights.pair : weights.alignment)
-      }
-      for isUpper in [true, false] {
-        let segment = isUpper ? grid.chainStarts[index] : grid.chainStarts[index + 1] - 1
-        let end = self.end(of: segment, atUpper: isUpper)
-        guard end.vertex >= itemVertexCount else { continue }
-        pull(
-          end, axis(isUpper ? chain.upper : chain.lower), weight: isPair ? AxisWeights.pairMiddle : AxisWeights.middle)
-      }
     }
   }
 }

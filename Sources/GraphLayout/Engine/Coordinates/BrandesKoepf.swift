@@ -1,9 +1,9 @@
 import Algorithms
 
-/// Coordinates within rows by four extreme alignments and their median.
+/// Coordinates within rows by four extreme alignments and their median (Brandes, Köpf: Fast and Simple Horizontal
+/// Coordinate Assignment, 2001), with sizes and ports as inner shifts.
 ///
-/// Brandes, Köpf: Fast and Simple Horizontal Coordinate Assignment, 2001, with sizes and ports as inner shifts; blocks
-/// are compacted along longest paths. Precondition: rows are ordered. Postcondition: neighbours keep their separation.
+/// Precondition: rows are ordered. Postcondition: neighbours keep their separation.
 struct BrandesKoepf {
   private let grid: Grid
   private let ends: SegmentEnds
@@ -30,7 +30,6 @@ struct BrandesKoepf {
     return median(of: layouts)
   }
 
-  /// The pairs of neighbours in rows.
   private var neighbours: [AlignedBlocks.Pair] {
     grid.rows.flatMap { row in
       row.adjacentPairs().map { left, right in
@@ -39,7 +38,7 @@ struct BrandesKoepf {
     }
   }
 
-  /// The mean of the two in the middle, all moved to where the narrowest is.
+  /// The mean of the two in the middle, after all are moved to where the narrowest is.
   private func median(of layouts: [[Double]]) -> [Double] {
     let spans = layouts.map(span)
     let target = spans.min { $0.high - $0.low < $1.high - $1.low } ?? spans[0]

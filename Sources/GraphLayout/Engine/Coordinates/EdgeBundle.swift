@@ -1,10 +1,10 @@
-/// How the strands of one chain lie side by side, and where their labels are, about the axis of the chain.
+/// The strands of one chain side by side, and their labels, measured from the axis of the chain.
 struct EdgeBundle {
   /// The strands' offsets where the chain passes no label.
   var offsets: [Double] = []
   /// The strands' offsets next to the labels.
   var labelOffsets: [Double] = []
-  /// The distance from the axis to the near edge of each strand's labels; nil without labels.
+  /// Where each strand's labels begin; nil without labels.
   var labelStarts: [Double?] = []
   var before = 0.0
   var after = 0.0
@@ -13,7 +13,7 @@ struct EdgeBundle {
   /// The extent of the labels along the flow.
   var labelThickness = 0.0
 
-  /// Brings the strands nearer to each other, with their labels unless those lie between them.
+  /// Presses strands together, with their labels unless those lie between them.
   mutating func press(by scale: Double) {
     offsets = offsets.map { $0 * scale }
     (before, after) = (before * scale, after * scale)
@@ -27,23 +27,23 @@ struct EdgeBundle {
 
   var hasLabels: Bool { labelThickness > 0 }
 
-  /// Whether labels between strands keep these farther apart than they are elsewhere.
+  /// Whether labels between strands keep these apart.
   var isSpreadByLabels: Bool { hasLabels && offsets.count > 2 }
 
-  /// Lets the strands run straight past their labels, as far apart as these need, or brings them together elsewhere.
-  mutating func runStraight(_ isStraight: Bool, spacing: Spacing) {
-    offsets = isStraight ? labelOffsets : Self.offsets(of: offsets.count, distance: spacing.arrow)
+  /// Lets strands run straight past their labels, or brings them together elsewhere.
+  mutating func runStraight(_ isStraight: Bool, options: LayoutOptions) {
+    offsets = isStraight ? labelOffsets : Self.offsets(of: offsets.count, distance: options.edgeSpacing)
     (before, after) = (-(offsets.first ?? 0), offsets.last ?? 0)
   }
 
-  /// How far so many strands are from their axis where no label parts them.
+  /// The offsets of strands where there are no labels.
   static func offsets(of count: Int, distance: Double) -> [Double] {
     (0..<count).map { (Double($0) - Double(count - 1) / 2) * distance }
   }
 
-  /// Labels as (extent across the flow, extent along it), stacked along the flow when an arrow has several.
-  init(labels: [Size?], spacing: Spacing, prefersBefore: Bool) {
-    let distance = spacing.arrow
+  /// - Parameter labels: The extents of each strand's labels, in the frame of the flow.
+  init(labels: [Size?], options: LayoutOptions, prefersBefore: Bool) {
+    let distance = options.edgeSpacing
     let count = labels.count
     offsets = Self.offsets(of: count, distance: distance)
     before = -(offsets.first ?? 0)
@@ -55,14 +55,12 @@ struct EdgeBundle {
       (labelBefore, labelAfter) = (before, after)
       return
     }
-    placeLabels(labels, distance: distance, pad: spacing.label, prefersBefore: prefersBefore || count > 1)
+    placeLabels(labels, distance: distance, pad: options.labelSpacing, prefersBefore: prefersBefore || count > 1)
   }
 
   private mutating func placeLabels(_ labels: [Size?], distance: Double, pad: Double, prefersBefore: Bool) {
     var x = 0.0
     var right = 0.0
-    labelOffsets.reserveCapacity(labels.count)
-    labelStarts.reserveCapacity(labels.count)
     for (index, label) in labels.enumerated() {
       let goesBefore = index == 0 && prefersBefore
       if index > 0 { x = max(x + distance, right + (right > x ? distance : 0)) }
@@ -87,56 +85,55 @@ struct EdgeBundle {
 }
 
 extension EdgeBundle {
-  /// The room left free at the corners of a border, and between the ends of different chains.
+  /// The free room at corners and between ends of different chains.
   private static let distance = 12.0
 
-  /// The bundles of all chains of a level.
-  static func all(of level: Level, graph: LayoutGraph, flowsRight: Bool) -> [EdgeBundle] {
-    let spacing = Spacing(graph.options)
-    return level.chains.map { chain in
+  static func all(of subgraph: Subgraph, graph: LayoutGraph, flowsRight: Bool) -> [EdgeBundle] {
+    let options = graph.options
+    return subgraph.chains.map { chain in
       let labels = chain.strands.map { index -> Size? in
-        let strand = level.strands[index]
-        return strand.carriesLabels ? graph.labelExtent(of: strand.arrow, flowsRight: flowsRight) : nil
+        let strand = subgraph.strands[index]
+        return strand.carriesLabels ? graph.labelExtent(of: strand.edge, flowsRight: flowsRight) : nil
       }
-      return EdgeBundle(labels: labels, spacing: spacing, prefersBefore: flowsRight)
+      return EdgeBundle(labels: labels, options: options, prefersBefore: flowsRight)
     }
   }
 
-  /// Has strands with labels between them run straight from end to end, unless a border is too short for it or the
-  /// inside of a box that they go on in brings them together.
-  static func straighten(_ bundles: inout [EdgeBundle], in input: LevelInput, extents: [PlaceExtent]) {
-    let (level, spacing) = (input.level, input.spacing)
-    let spread = level.chains.indices.filter { bundles[$0].isSpreadByLabels }
+  /// Has strands with labels between them run straight from end to end, unless a border is too short or a port inside
+  /// brings them together.
+  static func straighten(_ bundles: inout [EdgeBundle], in input: SubgraphInput, extents: [PlaceExtent]) {
+    let (subgraph, options) = (input.subgraph, input.options)
+    let spread = subgraph.chains.indices.filter { bundles[$0].isSpreadByLabels }
     if spread.isEmpty { return }
-    for index in spread { bundles[index].runStraight(true, spacing: spacing) }
-    var taken = [Double](repeating: distance, count: 2 * level.placeCount)
-    for (index, chain) in level.chains.enumerated() {
+    for index in spread { bundles[index].runStraight(true, options: options) }
+    var taken = [Double](repeating: distance, count: 2 * subgraph.placeCount)
+    for (index, chain) in subgraph.chains.enumerated() {
       let extent = bundles[index].before + bundles[index].after + distance
       taken[2 * chain.upper + 1] += extent
       taken[2 * chain.lower] += extent
     }
     func hasRoom(at place: Int, goesOn: Bool, _ taken: Double) -> Bool {
-      goesOn ? input.isWrapped(place) : level.isBox(place) && taken <= 2 * extents[place].half
+      goesOn ? input.isWrapped(place) : subgraph.isNode(place) && taken <= 2 * extents[place].half
     }
     for index in spread {
-      let chain = level.chains[index]
+      let chain = subgraph.chains[index]
       let isStraight =
         hasRoom(at: chain.upper, goesOn: chain.isFixed(atUpper: true), taken[2 * chain.upper + 1])
         && hasRoom(at: chain.lower, goesOn: chain.isFixed(atUpper: false), taken[2 * chain.lower])
-      if !isStraight { bundles[index].runStraight(false, spacing: spacing) }
+      if !isStraight { bundles[index].runStraight(false, options: options) }
     }
   }
 }
 
 extension LayoutGraph {
-  /// The sizes of an arrow's labels in the frame of the flow.
-  func labels(of arrow: Int, flowsRight: Bool) -> [Size] {
-    flowsRight ? arrows[arrow].labels.map(\.transposed) : arrows[arrow].labels
+  /// The sizes of an edge's labels in the frame of the flow.
+  func labels(of edge: Int, flowsRight: Bool) -> [Size] {
+    flowsRight ? edges[edge].labels.map(\.transposed) : edges[edge].labels
   }
 
-  /// The extent of an arrow's labels when they are stacked along the flow.
-  func labelExtent(of arrow: Int, flowsRight: Bool) -> Size? {
-    let labels = labels(of: arrow, flowsRight: flowsRight)
+  /// The extent of an edge's labels, stacked along the flow.
+  func labelExtent(of edge: Int, flowsRight: Bool) -> Size? {
+    let labels = labels(of: edge, flowsRight: flowsRight)
     guard !labels.isEmpty else { return nil }
     return Size(
       width: labels.reduce(0) { max($0, $1.width) }, height: max(labels.reduce(0) { $0 + $1.height }, 0.01))

@@ -1,52 +1,41 @@
 extension Grid {
-  /// The rows of a container.
-  init(_ input: LevelInput, bundles: [EdgeBundle], extents: [PlaceExtent]) {
+  init(_ input: SubgraphInput, bundles: [EdgeBundle], extents: [PlaceExtent]) {
     self.init(
-      input.layeredGraph, level: input.level, bundles: bundles, extents: extents, header: input.headerReach,
-      spacing: input.spacing)
+      input.layeredGraph, subgraph: input.subgraph, bundles: bundles, extents: extents, header: input.headerReach,
+      options: input.options)
   }
 
-  /// Rows of items from an ordered layered graph; labels go to the row between two ranks where they fit best.
+  /// Rows of items from an ordered layered graph, with rows for labels between ranks.
   init(
-    _ layeredGraph: LayeredGraph, level: Level, bundles: [EdgeBundle], extents: [PlaceExtent], header: Double,
-    spacing: Spacing
+    _ layeredGraph: LayeredGraph, subgraph: Subgraph, bundles: [EdgeBundle], extents: [PlaceExtent], header: Double,
+    options: LayoutOptions
   ) {
-    self.spacing = spacing
+    self.options = options
     self.extents = extents
-    let labelRanks = Self.chooseLabelRanks(level: level, bundles: bundles)
-    reserve(items: layeredGraph.itemCount + layeredGraph.upperItems.count, segments: 2 * layeredGraph.upperItems.count)
-    let rowOfRank = makeRows(layeredGraph, level: level, labelRanks: labelRanks)
+    let labelRanks = Self.chooseLabelRanks(subgraph: subgraph, bundles: bundles)
+    let rowOfRank = makeRows(layeredGraph, subgraph: subgraph, labelRanks: labelRanks)
     addItems(layeredGraph, bundles: bundles, rowOfRank: rowOfRank)
-    addChains(layeredGraph, level: level, bundles: bundles, labelRanks: labelRanks, rowOfRank: rowOfRank)
-    if header > 0, !level.nearPorts.isEmpty { addHeader(extent: header) }
+    addChains(layeredGraph, subgraph: subgraph, bundles: bundles, labelRanks: labelRanks, rowOfRank: rowOfRank)
+    if header > 0, !subgraph.nearPorts.isEmpty { addHeader(extent: header) }
     indexSegments(mirrored: layeredGraph.isMirrored)
     updatePositions()
   }
 
-  private mutating func reserve(items: Int, segments: Int) {
-    rowOfItem.reserveCapacity(items)
-    kinds.reserveCapacity(items)
-    befores.reserveCapacity(items)
-    afters.reserveCapacity(items)
-    upperItems.reserveCapacity(segments)
-    lowerItems.reserveCapacity(segments)
-    segmentChains.reserveCapacity(segments)
-  }
-
-  /// For each chain the rank below which its labels go, or -1: the gap that has least labels so far.
-  private static func chooseLabelRanks(level: Level, bundles: [EdgeBundle]) -> [Int] {
-    var load = [Double](repeating: 0, count: max(level.rankCount, 1))
-    var result = [Int](repeating: -1, count: level.chains.count)
-    func span(_ chain: Level.Chain) -> Range<Int> { level.ranks[chain.upper]..<level.ranks[chain.lower] }
-    let order = level.chains.indices.filter { bundles[$0].hasLabels }
-      .sorted { (span(level.chains[$0]).count, $0) < (span(level.chains[$1]).count, $1) }
+  /// For each chain the rank below which its labels are, or -1: near the middle, where there are few labels.
+  private static func chooseLabelRanks(subgraph: Subgraph, bundles: [EdgeBundle]) -> [Int] {
+    var load = [Double](repeating: 0, count: max(subgraph.rankCount, 1))
+    var result = [Int](repeating: -1, count: subgraph.chains.count)
+    func span(_ chain: Subgraph.Chain) -> Range<Int> { subgraph.ranks[chain.upper]..<subgraph.ranks[chain.lower] }
+    let order = subgraph.chains.indices.filter { bundles[$0].hasLabels }
+      .sorted { (span(subgraph.chains[$0]).count, $0) < (span(subgraph.chains[$1]).count, $1) }
     for index in order {
-      let gaps = span(level.chains[index])
+      let gaps = span(subgraph.chains[index])
       let middle = Double(gaps.lowerBound + gaps.upperBound - 1) / 2
       var best = gaps.lowerBound
       var bestCost = Double.infinity
       for gap in gaps {
-        let isAtPorts = gap == 0 && !level.nearPorts.isEmpty || gap == level.rankCount - 2 && !level.farPorts.isEmpty
+        let isAtPorts =
+          gap == 0 && !subgraph.nearPorts.isEmpty || gap == subgraph.rankCount - 2 && !subgraph.farPorts.isEmpty
         let cost = load[gap] + abs(Double(gap) - middle) * 8 + (isAtPorts ? 1_000 : 0)
         if cost < bestCost { (best, bestCost) = (gap, cost) }
       }
@@ -56,16 +45,12 @@ extension Grid {
     return result
   }
 
-  /// Makes the rows of ranks, and empty ones for labels; the row of each rank.
-  private mutating func makeRows(_ layeredGraph: LayeredGraph, level: Level, labelRanks: [Int]) -> [Int] {
+  /// Makes the rows of ranks, and empty ones for labels; returns the row of each rank.
+  private mutating func makeRows(_ layeredGraph: LayeredGraph, subgraph: Subgraph, labelRanks: [Int]) -> [Int] {
     var rowOfRank: [Int] = []
-    var hasLabelRow = [Bool](repeating: false, count: max(level.rankCount, 1))
+    var hasLabelRow = [Bool](repeating: false, count: max(subgraph.rankCount, 1))
     for rank in labelRanks where rank >= 0 { hasLabelRow[rank] = true }
-    let count = level.rankCount + hasLabelRow.count { $0 }
-    rowOfRank.reserveCapacity(level.rankCount)
-    rows.reserveCapacity(count)
-    isLabelRow.reserveCapacity(count)
-    for rank in 0..<level.rankCount {
+    for rank in 0..<subgraph.rankCount {
       rowOfRank.append(rows.count)
       rows.append(layeredGraph.rows[rank])
       isLabelRow.append(false)
@@ -95,13 +80,11 @@ extension Grid {
   }
 
   private mutating func addChains(
-    _ layeredGraph: LayeredGraph, level: Level, bundles: [EdgeBundle], labelRanks: [Int], rowOfRank: [Int]
+    _ layeredGraph: LayeredGraph, subgraph: Subgraph, bundles: [EdgeBundle], labelRanks: [Int], rowOfRank: [Int]
   ) {
-    labelItems = [Int32](repeating: -1, count: level.chains.count)
-    chainStarts.reserveCapacity(level.chains.count + 1)
+    labelItems = [Int32](repeating: -1, count: subgraph.chains.count)
     var sortKeys: [(row: Int, key: Double, item: Int32)] = []
-    sortKeys.reserveCapacity(layeredGraph.upperItems.count)
-    for index in level.chains.indices {
+    for index in subgraph.chains.indices {
       chainStarts.append(upperItems.count)
       for segment in layeredGraph.chainStarts[index]..<layeredGraph.chainStarts[index + 1] {
         let upper = layeredGraph.upperItems[segment]
@@ -125,13 +108,13 @@ extension Grid {
       }
     }
     chainStarts.append(upperItems.count)
-    segmentWidths = segmentChains.map { level.chains[$0].strandCount }
+    segmentWidths = segmentChains.map { subgraph.chains[$0].strandCount }
     let sign: Int32 = layeredGraph.isMirrored ? -1 : 1
     sortKeys.sort { ($0.row, $0.key, sign * $0.item) < ($1.row, $1.key, sign * $1.item) }
     for entry in sortKeys { rows[entry.row].append(entry.item) }
   }
 
-  /// The relative place of a segment between its rows; ordered the same wherever both of its ends are.
+  /// The relative place of a segment between its rows.
   private static func sortKey(_ layeredGraph: LayeredGraph, segment: Int, rank: Int) -> Double {
     func share(_ place: Int32, _ count: Int) -> Double { Double(place) / Double(max(count, 1)) }
     return share(layeredGraph.upperPlace(segment), layeredGraph.rows[rank].count)
@@ -159,17 +142,15 @@ extension Grid {
     }
   }
 
-  /// Lists the segments at each item, from left to right by their other ends. Those of the same other end come in
-  /// order, or against it where rows are mirrored.
+  /// Lists the segments at each item from left to right by their other ends; those of one other end in order, or
+  /// against it where rows are mirrored.
   private mutating func indexSegments(mirrored: Bool) {
     var order = Array(0..<Int32(upperItems.count))
     if mirrored { order.reverse() }
     let downs = CompressedRows(count: itemCount, of: upperItems, in: order)
     let ups = CompressedRows(count: itemCount, of: lowerItems, in: order)
-    // Going through the rows from left to right brings those listed at one end in order at the other.
+    // A pass through the rows from left to right brings those listed at one end in order at the other.
     var (byLower, byUpper) = ([Int32](), [Int32]())
-    byLower.reserveCapacity(order.count)
-    byUpper.reserveCapacity(order.count)
     for row in rows {
       for item in row {
         byLower += ups[Int(item)]

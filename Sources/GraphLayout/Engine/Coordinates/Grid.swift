@@ -1,19 +1,16 @@
-/// Rows of items with their extents: the layered graph, widened by a row for labels in each gap that has some.
-///
-/// In the frame of the flow: ranks follow each other along y, items of one rank along x. The first items are the
-/// places.
+/// Rows of items with their extents: the layered graph with a row for labels in each gap that has some. In the frame of
+/// the flow: ranks follow each other along y, items of one rank along x. The first items are the places.
 struct Grid {
   /// What an item is, for the distance it keeps.
   enum Kind: UInt8 {
-    case box
+    case node
     case dummy
     case label
     case port
     case header
   }
 
-  let spacing: Spacing
-  /// The extents of places.
+  let options: LayoutOptions
   let extents: [PlaceExtent]
 
   var rows: [[Int32]] = []
@@ -46,20 +43,16 @@ struct Grid {
   @inline(__always)
   func segments(at item: Int, isDown: Bool) -> ArraySlice<Int32> { isDown ? down[item] : up[item] }
 
-  /// How many segments there are at an item.
-  func degree(_ item: Int) -> Int { down.range(item).count + up.range(item).count }
-
-  /// The first segment that leads down or up from an item; the only one where chains pass on their way.
+  /// The first segment that leads down or up from an item; an inner item has only one.
   @inline(__always)
   func segment(at item: Int, isDown: Bool) -> Int {
     Int(isDown ? down.numbers[Int(down.starts[item])] : up.numbers[Int(up.starts[item])])
   }
 
-  /// The item at one end of a segment.
   @inline(__always)
   func item(of segment: Int, atUpper: Bool) -> Int { Int(atUpper ? upperItems[segment] : lowerItems[segment]) }
 
-  /// Whether an item is one of those that chains pass on their way.
+  /// Whether an item is inside a chain.
   @inline(__always)
   func isInner(_ item: Int) -> Bool { kinds[item] == .dummy || kinds[item] == .label }
 
@@ -73,31 +66,19 @@ struct Grid {
   /// The least distance between the axes of two neighbours.
   @inline(__always)
   func separation(_ left: Int, _ right: Int) -> Double {
-    afters[left] + spacing.gap(kinds[left], kinds[right]) + befores[right]
+    afters[left] + options.gap(kinds[left], kinds[right]) + befores[right]
   }
 }
 
-/// Distances between neighbours, from the options.
-struct Spacing {
-  var box: Double
-  var arrow: Double
-  var label: Double
-  var rank: Double
-
-  init(_ options: LayoutOptions) {
-    box = options.boxSpacing
-    arrow = options.arrowSpacing
-    label = options.labelSpacing
-    rank = options.rankSpacing
-  }
-
+extension LayoutOptions {
+  /// The free distance between two neighbours in a row.
   func gap(_ left: Grid.Kind, _ right: Grid.Kind) -> Double {
     switch (left, right) {
-    case (.box, .box): box
-    case (.box, _), (_, .box): max(arrow, 10)
-    case (.label, .label), (.label, .dummy), (.dummy, .label): max(label * 2, 6)
-    case (.header, _), (_, .header): max(arrow, 8)
-    case (.dummy, _), (.label, _), (.port, _): arrow
+    case (.node, .node): nodeSpacing
+    case (.node, _), (_, .node): max(edgeSpacing, 10)
+    case (.label, .label), (.label, .dummy), (.dummy, .label): max(labelSpacing * 2, 6)
+    case (.header, _), (_, .header): max(edgeSpacing, 8)
+    case (.dummy, _), (.label, _), (.port, _): edgeSpacing
     }
   }
 }

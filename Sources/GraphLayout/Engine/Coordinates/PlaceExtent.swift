@@ -1,28 +1,26 @@
-/// The extents of one place: its box with what hangs on it.
+/// The extents of one place: its node with loops, mark, lanes and fans.
 struct PlaceExtent {
-  /// Half the extent of the box across the flow.
+  /// Half the extent of the node across the flow.
   var half = 0.0
-  /// The extent along the flow.
   var thickness = 0.0
-  /// What self-loops, the initial mark and lanes take next to the box.
+  /// The room of self-loops, the initial mark and lanes next to the node.
   var extraBefore = 0.0
   var extraAfter = 0.0
-  /// What self-loops and fans take along the flow.
+  /// The extent of self-loops and fans along the flow.
   var loopThickness = 0.0
-  var kind = Grid.Kind.box
-  /// How many arrows run along a flat edge to the next box of the row.
+  var kind = Grid.Kind.node
+  /// How many edges run along a flat edge to the next node of the row.
   var flatStrands = 0
   /// The extents of the near and the far border as shares of those of the fans there; 1 without one.
   var nearFan = 1.0
   var farFan = 1.0
 
   /// The extents of all places of a container, with self-loops and marks.
-  static func all(of input: LevelInput) -> [PlaceExtent] {
-    let level = input.level
+  static func all(of input: SubgraphInput) -> [PlaceExtent] {
+    let subgraph = input.subgraph
     var extents: [PlaceExtent] = []
-    extents.reserveCapacity(level.placeCount)
-    for (place, box) in level.boxes.enumerated() {
-      let size = input.insides[place]?.outline.size(flowsRight: input.flowsRight) ?? input.size(of: box)
+    for (place, node) in subgraph.nodes.enumerated() {
+      let size = input.insides[place]?.outline.size(flowsRight: input.flowsRight) ?? input.size(of: node)
       extents.append(PlaceExtent(half: size.width / 2, thickness: size.height))
     }
     for loop in input.loops.reaches {
@@ -30,45 +28,45 @@ struct PlaceExtent {
       extents[loop.place].extraAfter = max(extents[loop.place].extraAfter, loop.after)
       extents[loop.place].loopThickness = 2 * loop.half
     }
-    for mark in level.marks where !input.style.leadsIn(mark, of: level) {
-      extents[mark.host].extraBefore = MarkPlan.gap + input.size(of: mark.box).width
+    for mark in subgraph.marks where !input.style.leadsIn(mark, of: subgraph) {
+      extents[mark.host].extraBefore = MarkPlan.gap + input.size(of: mark.node).width
     }
     for bundle in input.flats.bundles {
-      extents[bundle.flat.before].extraAfter += max(bundle.room(input.spacing) - input.spacing.box, 0)
+      extents[bundle.flat.before].extraAfter += max(bundle.room(input.options) - input.options.nodeSpacing, 0)
       extents[bundle.flat.before].flatStrands = bundle.offsets.count
     }
-    let ports = level.nearPorts.count + level.farPorts.count
-    let widths = level.nearPortStrands + level.farPortStrands
+    let ports = subgraph.nearPorts.count + subgraph.farPorts.count
+    let widths = subgraph.nearPortStrands + subgraph.farPortStrands
     return extents
-      + widths.prefix(ports).map { PlaceExtent(half: Double($0 - 1) / 2 * input.spacing.arrow, kind: .port) }
+      + widths.prefix(ports).map { PlaceExtent(half: Double($0 - 1) / 2 * input.options.edgeSpacing, kind: .port) }
   }
 }
 
-// Fans: where far more arrows meet a side of a box than there is room for on it and at its corners, they lie apart a
-// little way from the border and come together aslant from there, so that none runs on top of another.
+// Fans: where far more edges meet a side of a node than there is room for on it and at its corners, they are apart at a
+// distance from the border and come together from there in slanted stretches.
 extension PlaceExtent {
-  /// How far from the border they lie apart, as a share of how far the outermost is led aside.
+  /// The distance from the border, as a share of how far the outermost edge is led aside.
   private static let fanSlope = 0.7
   /// Ends nearer to each other than this come from a fan.
   private static let minDistanceWithoutFan = 2.5
   private static let strandDistance = 5.5
   private static let inset = 8.0
   private static let minFanHalf = 0.005
-  /// More arrows than this would take more room than their box is worth.
+  /// More edges would take too much room.
   private static let maxStrands = 80
 
-  /// Makes room for fans next to the boxes that need them.
-  static func addFans(to extents: inout [PlaceExtent], of input: LevelInput) {
-    let level = input.level
-    var counts = [Int](repeating: 0, count: 2 * level.boxes.count)
-    for chain in level.chains {
-      if level.isBox(chain.upper) { counts[2 * chain.upper + 1] += chain.strandCount }
-      if level.isBox(chain.lower) { counts[2 * chain.lower] += chain.strandCount }
+  /// Makes room for fans next to the nodes that need them.
+  static func addFans(to extents: inout [PlaceExtent], of input: SubgraphInput) {
+    let subgraph = input.subgraph
+    var counts = [Int](repeating: 0, count: 2 * subgraph.nodes.count)
+    for chain in subgraph.chains {
+      if subgraph.isNode(chain.upper) { counts[2 * chain.upper + 1] += chain.strandCount }
+      if subgraph.isNode(chain.lower) { counts[2 * chain.lower] += chain.strandCount }
     }
     var corners: [SideRoom]?
     for (side, count) in counts.enumerated() where (2...maxStrands).contains(count) && input.insides[side / 2] == nil {
       let half = extents[side / 2].half
-      // What has no extent has no share of a fan's.
+      // Without an extent there is no share of a fan's.
       guard half >= minFanHalf else { continue }
       let room = 2 * (half < 12 ? half * 0.8 : half - inset / 2)
       func needsFan(_ count: Int) -> Bool { Double(count - 1) * minDistanceWithoutFan > room }
@@ -89,7 +87,6 @@ extension PlaceExtent {
   /// The extent of a border as a share of that of the fan there; 1 without one.
   func fan(isDown: Bool) -> Double { isDown ? farFan : nearFan }
 
-  /// The extent of a fan along the flow.
   func fanHeight(isDown: Bool) -> Double {
     let fan = fan(isDown: isDown)
     return fan < 1 ? Self.fanSlope * half * (1 / fan - 1) : 0

@@ -1,28 +1,28 @@
 import Algorithms
 
-/// Ends on the borders of boxes for orthogonal routing: as many as possible exactly where their strands arrive.
+/// Ends on the borders of nodes: as many as possible exactly where their strands arrive.
 struct BorderEnds {
-  let input: LevelInput
+  let input: SubgraphInput
   let grid: Grid
 
-  /// The distance of ends from the corners where there is room, and the wanted one between ends of different chains.
+  /// The distances from corners, and between ends of different chains, where there is room.
   private static let cornerInset = 8.0
   private static let endDistance = 12.0
-  /// How far ends keep from those of arrows that meet the border from inside, where there is room.
+  /// The distance from edges that meet the border from inside, where there is room.
   private static let innerDistance = 16.0
-  /// The least distance between two ends.
+  /// The minimum distance between two ends.
   static let minDistance = 5.2
-  /// The least distance of ends from the corners of a box.
+  /// The minimum distance of ends from the corners of a node.
   static let minInset = 1.5
 
-  /// Aligns the ends on all borders, row after row, with the axes that their segments come from; returns whether some
-  /// had to be pressed together to find room.
+  /// Aligns the ends on all borders with the axes that their segments come from; returns whether some had to be pressed
+  /// together.
   @discardableResult
   func align(_ across: inout AcrossCoordinates, bundlesArePressed: Bool = false) -> Bool {
     across.crowding = 0
     var isPressed = false
     for row in grid.rows {
-      for item in row where isBox(Int(item)) {
+      for item in row where isNode(Int(item)) {
         for isDown in [false, true]
         where align(Int(item), isDown: isDown, &across, bundlesArePressed: bundlesArePressed) < 1 {
           isPressed = true
@@ -45,19 +45,18 @@ struct BorderEnds {
     return border.scale
   }
 
-  func isBox(_ item: Int) -> Bool { input.level.isBox(item) && grid.kinds[item] == .box }
+  func isNode(_ item: Int) -> Bool { input.subgraph.isNode(item) && grid.kinds[item] == .node }
 
-  /// Whether the end of a segment is given by the inside of its box.
+  /// Whether the end of a segment is given by the inside of its node.
   func isFixed(_ segment: Int, isDown: Bool) -> Bool {
-    input.level.chains[grid.segmentChains[segment]].isFixed(atUpper: isDown)
+    input.subgraph.chains[grid.segmentChains[segment]].isFixed(atUpper: isDown)
   }
 
-  /// The ends on one border of a box from left to right, without those that lie next to it.
+  /// The ends on one border of a node, without those turned to its sides.
   func border(of place: Int, isDown: Bool, _ across: AcrossCoordinates, bundlesArePressed: Bool) -> Border {
     var border = Border()
     let segments = grid.segments(at: place, isDown: isDown)
     if segments.isEmpty { return border }
-    border.ends.reserveCapacity(segments.count)
     for segment in segments.lazy.map(Int.init) {
       let isFixed = isFixed(segment, isDown: isDown)
       if across.sides.holds(segment: segment, isDown: isDown)
@@ -77,7 +76,7 @@ struct BorderEnds {
     return border
   }
 
-  /// Decides how far ends keep from each other, from the corners of the box, and from arrows inside it.
+  /// Chooses the distances of ends from each other, from corners, and from edges inside.
   private func bound(
     _ border: inout Border, of place: Int, isDown: Bool, _ bundles: [EdgeBundle], _ bundlesArePressed: Bool
   ) {
@@ -99,7 +98,7 @@ struct BorderEnds {
     let half = grid.extents[place].half / fan
     let bound = max(half - inset(of: place, half: half, total: total, strands: strands), 0)
     border.isCrowded = fan < 1 || (strands - 1) * Self.minDistance > 2 * bound + 0.01
-    // Where the bundles are pressed already, first the distances between them become smaller.
+    // Where bundles are pressed already, first the distances between them become smaller.
     let gapCount = Double(border.ends.count - 1)
     let firm = bundlesArePressed ? total - gapCount * Self.endDistance : 0
     if total > 2 * bound, bundlesArePressed, firm + gapCount * Self.minDistance <= 2 * bound + 0.01 {
@@ -123,11 +122,11 @@ struct BorderEnds {
     }
   }
 
-  /// How far the outermost ends are from the corners: the nearer, the less room there is.
+  /// The distance of the outermost ends from the corners; less where there is less room.
   private func inset(of place: Int, half: Double, total: Double, strands: Double) -> Double {
     let thickness = grid.extents[place].thickness
     // The short sides of a final state that is wider than high are drawn as half circles.
-    let isFinal = input.graph.boxes[input.level.boxes[place]].role == .final && half > thickness * 0.75
+    let isFinal = input.graph.nodes[input.subgraph.nodes[place]].role == .final && half > thickness * 0.75
     let wanted = isFinal ? thickness / 2 : Self.cornerInset
     if total <= 2 * (half - wanted) { return wanted }
     if total <= 2 * (half - Self.cornerInset) { return half - total / 2 }
@@ -135,16 +134,16 @@ struct BorderEnds {
     return min(max(half - needed / 2, Self.minInset), half < 12 ? half * 0.2 : Self.cornerInset / 2)
   }
 
-  /// Where arrows between a container and what lies in it meet its border from inside, from its axis.
+  /// Where other edges meet the border from inside, from the axis.
   private func innerEnds(at place: Int, isDown: Bool) -> [Double] {
     guard let inside = input.insides[place], inside.outline.flowsRight == input.flowsRight else { return [] }
-    let ports = isDown ? inside.level.farPorts : inside.level.nearPorts
+    let ports = isDown ? inside.subgraph.farPorts : inside.subgraph.nearPorts
     if ports.isEmpty { return [] }
     let xs = isDown ? inside.outline.farXs : inside.outline.nearXs
-    let arrowsHere = Set(
+    let edgesHere = Set(
       grid.segments(at: place, isDown: isDown).flatMap { segment in
-        input.level.chains[grid.segmentChains[Int(segment)]].strands.map { input.level.strands[$0].arrow }
+        input.subgraph.chains[grid.segmentChains[Int(segment)]].strands.map { input.subgraph.strands[$0].edge }
       })
-    return zip(ports, xs).filter { !arrowsHere.contains($0.0) }.map { $0.1 - grid.extents[place].half }
+    return zip(ports, xs).filter { !edgesHere.contains($0.0) }.map { $0.1 - grid.extents[place].half }
   }
 }

@@ -1,32 +1,31 @@
-/// Ends that find no room on the side of a box where the flow leaves or enters it: they turn to the sides next to it.
+/// Ends that find no room on the near or far border of a node and turn to the sides next to it.
 ///
-/// The outermost chains leave the border across the flow, the innermost of them nearest to the corner, and go on along
-/// the flow next to the box, so that none crosses another.
+/// The outermost chains meet the side across the flow, the innermost of them nearest to the corner, and go on along the
+/// flow next to the node, so that none cross.
 struct CrowdedSides {
-  /// How a chain's end lies next to its box.
+  /// How a chain's end lies next to its node.
   private struct SideEnd {
-    /// The way of the chain's axis from the axis of the box.
+    /// From the axis of the node to that of the chain.
     var offset: Double
     /// The number from the corner of each strand, from left to right.
     var firstStep: Int
     var step: Int
   }
 
-  /// The distance of ends next to a box from the corner.
+  /// The distance of ends next to a node from the corner.
   private static let cornerRise = 5.0
 
   private var ends: [Int: SideEnd] = [:]
   private var widths: [(place: Int, before: Double, after: Double)] = []
   private let pitch: Double
 
-  /// None.
   init() { pitch = 0 }
 
-  /// The ends that find no room on the borders of the boxes of a container.
-  init(_ input: LevelInput, _ grid: __shared Grid) {
-    pitch = input.spacing.arrow
+  /// The ends that find no room in a container.
+  init(_ input: SubgraphInput, _ grid: __shared Grid) {
+    pitch = input.options.edgeSpacing
     var rooms: [SideRoom]?
-    for place in input.level.boxes.indices where Self.isCrowded(place, grid) {
+    for place in input.subgraph.nodes.indices where Self.isCrowded(place, grid) {
       if rooms == nil { rooms = SideRoom.rooms(of: input, grid.extents) }
       guard let room = rooms?[place] else { continue }
       let up = turn(place, isDown: false, room: room, input, grid)
@@ -44,7 +43,7 @@ struct CrowdedSides {
     grid.segments(at: place, isDown: isDown).reduce(0) { $0 + grid.segmentWidths[Int($1)] }
   }
 
-  /// How many strands find room on one side of a box.
+  /// How many strands find room on one side of a node.
   private static func capacity(_ place: Int, _ grid: Grid) -> Int {
     let room = 2 * (grid.extents[place].half - BorderEnds.minInset)
     return Int(min(max(room, 0) / BorderEnds.minDistance, 1_000_000)) + 1
@@ -52,12 +51,12 @@ struct CrowdedSides {
 
   private func width(_ count: Int) -> Double { count > 0 ? Double(count) * pitch + max(10 - pitch, 0) : 0 }
 
-  /// Turns chains aside until the others find room; returns how many strands now lie on either side.
+  /// Turns chains aside until the others find room; returns the numbers of strands on both sides.
   private mutating func turn(
-    _ place: Int, isDown: Bool, room: SideRoom, _ input: LevelInput, _ grid: Grid
+    _ place: Int, isDown: Bool, room: SideRoom, _ input: SubgraphInput, _ grid: Grid
   ) -> (before: Int, after: Int) {
     let segments = grid.segments(at: place, isDown: isDown).map { Int($0) }
-    let chains = segments.map { input.level.chains[grid.segmentChains[$0]] }
+    let chains = segments.map { input.subgraph.chains[grid.segmentChains[$0]] }
     if chains.contains(where: { $0.isFixed(atUpper: isDown) }) || grid.extents[place].fan(isDown: isDown) < 1 {
       return (0, 0)
     }
@@ -86,7 +85,7 @@ struct CrowdedSides {
     return taken
   }
 
-  /// Lays chains next to the box, the innermost first.
+  /// Lays chains next to the node, the innermost first.
   private mutating func set(_ segments: [Int], half: Double, isBefore: Bool, isDown: Bool, _ grid: Grid) {
     var step = 0
     for segment in segments {
@@ -98,7 +97,7 @@ struct CrowdedSides {
     }
   }
 
-  /// Widens the boxes by what now lies next to them, and fixes those ends.
+  /// Widens nodes by the strands next to them, and fixes those ends.
   func apply(to grid: inout Grid, _ segmentEnds: inout SegmentEnds) {
     for (place, before, after) in widths {
       grid.befores[place] = max(grid.befores[place], before)
@@ -107,22 +106,22 @@ struct CrowdedSides {
     for (key, end) in ends { segmentEnds.set(key / 2, atUpper: key % 2 == 1, offset: end.offset) }
   }
 
-  /// Whether the end of a segment lies next to its box.
+  /// Whether the end of a segment lies next to its node.
   func holds(segment: Int, isDown: Bool) -> Bool { !ends.isEmpty && ends[2 * segment + (isDown ? 1 : 0)] != nil }
 
-  /// How far from the corner a strand meets the border next to the box, if it does.
+  /// How far from the corner a strand meets the border next to the node, if it does.
   func rise(of number: Int, segment: Int, isDown: Bool) -> Double? {
     guard let end = ends[2 * segment + (isDown ? 1 : 0)] else { return nil }
     return Self.cornerRise + Double(end.firstStep + number * end.step) * BorderEnds.minDistance
   }
 
-  /// How many ends find room within so much of a border, counted from a corner.
+  /// How many ends find room on a stretch of a border from a corner on.
   static func count(within room: Double) -> Int {
     room < cornerRise ? 0 : Int(min((room - cornerRise) / BorderEnds.minDistance, 1_000_000)) + 1
   }
 }
 
-/// How many ends find room at the four corners of a box, on the sides next to it: loops and marks come first.
+/// How many ends find room at the four corners of a node, on its sides, next to loops and marks.
 struct SideRoom {
   var beforeTop = 0
   var beforeBottom = 0
@@ -135,10 +134,9 @@ struct SideRoom {
   /// The distance kept from loops, their labels and marks.
   private static let distance = 5.0
 
-  /// The rooms of all boxes of a container.
-  static func rooms(of input: LevelInput, _ extents: [PlaceExtent]) -> [SideRoom] {
-    let level = input.level
-    var taken = [(before: Double, after: Double)](repeating: (2.6, 2.6), count: level.boxes.count)
+  static func rooms(of input: SubgraphInput, _ extents: [PlaceExtent]) -> [SideRoom] {
+    let subgraph = input.subgraph
+    var taken = [(before: Double, after: Double)](repeating: (2.6, 2.6), count: subgraph.nodes.count)
     for hang in input.loops.hangs {
       let reach = hang.reach + distance
       if hang.isBefore {
@@ -147,7 +145,7 @@ struct SideRoom {
         taken[hang.place].after = max(taken[hang.place].after, reach)
       }
     }
-    var rooms = level.boxes.indices.map { place -> SideRoom in
+    var rooms = subgraph.nodes.indices.map { place -> SideRoom in
       if input.isWrapped(place) || input.flats.band(of: place) != nil {
         return SideRoom()
       }
@@ -156,9 +154,9 @@ struct SideRoom {
       let after = CrowdedSides.count(within: half - taken[place].after)
       return SideRoom(beforeTop: before, beforeBottom: before, afterTop: after, afterBottom: after)
     }
-    for mark in level.marks where !input.style.leadsIn(mark, of: level) {
+    for mark in subgraph.marks where !input.style.leadsIn(mark, of: subgraph) {
       let thickness = extents[mark.host].thickness
-      let bottom = MarkPlan.bottom(height: input.size(of: mark.box).height, host: thickness)
+      let bottom = MarkPlan.bottom(height: input.size(of: mark.node).height, host: thickness)
       rooms[mark.host].beforeTop = 0
       rooms[mark.host].beforeBottom = min(
         rooms[mark.host].beforeBottom, CrowdedSides.count(within: thickness - bottom - distance))

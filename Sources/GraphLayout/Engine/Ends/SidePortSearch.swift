@@ -1,20 +1,19 @@
-/// Looks for the ends that may turn to the sides of their boxes.
+/// Finds the ends that may turn to the sides of their nodes: the outermost ones, as far as their lanes are beyond the
+/// node and nothing is between.
 ///
-/// Of the ends on the near or far side of a box the outermost turn, as far as their lanes lie beyond the box and
-/// nothing is between; on the side, those that lead back to where the flow comes from lie before those that go on, each
-/// the nearer to the middle the farther its lane is away, so that no two cross.
+/// On the side, ends that lead up come before those that lead down, and those with farther lanes are nearer to the
+/// middle, so that none cross.
 struct SidePortSearch {
   private let borders: BorderEnds
   private let across: AcrossCoordinates
   private var ports = SidePorts()
   private var grid: Grid { borders.grid }
 
-  /// The least distance from its box of a lane on which no arrow's head comes in.
+  /// The minimum distance of a lane without an arrowhead from its node.
   private static let tailReach = 12.0
-  /// A shorter side is the end of a bar, as of a fork, which arrows meet along its length.
+  /// A shorter side is the end of a bar, which edges meet along its length.
   private static let minSide = 14.0
 
-  /// One end that may turn.
   private struct End {
     var segment: Int
     var isDown: Bool
@@ -22,7 +21,6 @@ struct SidePortSearch {
     var xs: [Double]
   }
 
-  /// The ends of all boxes that turn.
   static func ports(_ borders: BorderEnds, _ across: AcrossCoordinates) -> SidePorts {
     var search = SidePortSearch(borders: borders, across: across)
     search.run()
@@ -32,7 +30,7 @@ struct SidePortSearch {
   private mutating func run() {
     for row in grid.rows {
       var lastLane = -Double.infinity
-      for place in row.lazy.map(Int.init) where borders.isBox(place) && !borders.input.isWrapped(place) {
+      for place in row.lazy.map(Int.init) where borders.isNode(place) && !borders.input.isWrapped(place) {
         for isBefore in [true, false] {
           let lanes = turn(place, isBefore: isBefore, limit: limit(of: place, isBefore, lastLane))
           if !isBefore, let lane = lanes.max() { lastLane = lane }
@@ -41,7 +39,7 @@ struct SidePortSearch {
     }
   }
 
-  /// The farthest lane that finds room next to a box.
+  /// The farthest lane that finds room next to a node.
   private func limit(of place: Int, _ isBefore: Bool, _ lastLane: Double) -> Double {
     let (left, right) = grid.neighbours(of: place)
     if isBefore {
@@ -50,18 +48,18 @@ struct SidePortSearch {
     return right.map { across.xs[$0] - grid.befores[$0] - SidePorts.clearance } ?? .infinity
   }
 
-  /// Turns ends of one box to one of its sides; returns the lanes.
+  /// Turns ends of one node to one of its sides; returns the lanes.
   private mutating func turn(_ place: Int, isBefore: Bool, limit: Double) -> [Double] {
     var ups = ends(place, isDown: false, isBefore: isBefore, limit: limit)
     var downs = ends(place, isDown: true, isBefore: isBefore, limit: limit)
     let thickness = grid.extents[place].thickness
     let input = borders.input
     if ups.isEmpty && downs.isEmpty || thickness < Self.minSide { return [] }
-    if input.watch.stops(after: input.loops.hangs.count + input.level.marks.count) { return [] }
+    if input.watch.stops(after: input.loops.hangs.count + input.subgraph.marks.count) { return [] }
     let room = SidePortRoom(place, isBefore: isBefore, thickness: thickness, input)
     func count(_ ends: [End]) -> Int { ends.reduce(0) { $0 + $1.xs.count } }
     while count(ups) + count(downs) > room.total || count(ups) > room.ups || count(downs) > room.downs {
-      // The innermost of those that have no room stay where they are.
+      // The innermost of those without room stay.
       if count(ups) > room.ups || count(ups) >= count(downs) && count(downs) <= room.downs {
         ups.removeLast()
       } else {
@@ -70,7 +68,7 @@ struct SidePortSearch {
     }
     if ups.isEmpty && downs.isEmpty { return [] }
     let positions = room.positions(ups: count(ups), downs: count(downs))
-    // From the top: those that lead up, the nearest lane first; then those that lead down, the farthest first.
+    // From the top: up, the nearest lane first; then down, the farthest first.
     var number = 0
     for end in ups.reversed() + downs {
       let own = positions[number..<(number + end.xs.count)].map { end.isDown ? thickness - $0 : $0 }
@@ -86,100 +84,24 @@ struct SidePortSearch {
   /// The ends of one border that may turn to a side, the outermost first.
   private func ends(_ place: Int, isDown: Bool, isBefore: Bool, limit: Double) -> [End] {
     let segments = grid.segments(at: place, isDown: isDown).map(Int.init)
-    let (level, middle, half) = (borders.input.level, across.xs[place], grid.extents[place].half)
+    let (subgraph, middle, half) = (borders.input.subgraph, across.xs[place], grid.extents[place].half)
     var ends: [End] = []
     for segment in isBefore ? segments : segments.reversed() {
       guard !borders.isFixed(segment, isDown: isDown), grid.extents[place].fan(isDown: isDown) == 1,
         !across.sides.holds(segment: segment, isDown: isDown),
         !ports.holds(segment: segment, isDown: !isDown),
-        // Ends that are pressed together keep their distances, which are chosen for all of the border.
+        // Ends that are pressed together keep their distances.
         across.ends.scale(of: segment, atUpper: isDown) == 1,
         abs(across.axis(of: segment, atUpper: !isDown, in: grid) - middle) > half
       else { break }
-      let chain = level.chains[grid.segmentChains[segment]]
+      let chain = subgraph.chains[grid.segmentChains[segment]]
       let xs = (0..<chain.strandCount).map { across.strandX($0, segment: segment, atUpper: !isDown, in: grid) }
-      let hasHead = chain.strands.contains { level.strands[$0].isReversed == isDown }
+      let hasHead = chain.strands.contains { subgraph.strands[$0].isReversed == isDown }
       let reach = half + (hasHead ? SidePorts.reach : Self.tailReach)
       guard xs.allSatisfy({ isBefore ? $0 <= middle - reach && $0 >= limit : $0 >= middle + reach && $0 <= limit })
       else { break }
       ends.append(End(segment: segment, isDown: isDown, xs: xs))
     }
     return ends
-  }
-}
-
-/// Where ends find room on one side of a box, measured from its top.
-private struct SidePortRoom {
-  let thickness: Double
-  /// Where loops and marks leave room before and after them.
-  private var before: ClosedRange<Double>?
-  private var after: ClosedRange<Double>?
-  /// Whether there is nothing between the two.
-  private var isWhole = true
-  private let isRound: Bool
-
-  /// The distance of ends from corners, and from each other.
-  private static let cornerInset = 10.0
-  private static let distance = 12.0
-  private static let minDistance = 8.0
-  /// How far ends keep from loops and marks.
-  private static let clearance = 5.0
-  /// On a longer side ends lie so near to the corner.
-  private static let longSide = 80.0
-  private static let cornerRise = 24.0
-
-  init(_ place: Int, isBefore: Bool, thickness: Double, _ input: LevelInput) {
-    self.thickness = thickness
-    switch input.graph.boxes[input.level.boxes[place]].role {
-    case .final, .history, .initial: isRound = true
-    case .ordinary, .region: isRound = false
-    }
-    if !input.innerEnds(at: place, on: isBefore ? .before : .after).isEmpty { return }
-    if input.flats.ends(at: place, isBefore: isBefore) { return }
-    let inset = min(Self.cornerInset, thickness / 2)
-    let middle = thickness / 2
-    let loops = input.loops.hangs.filter { $0.place == place && $0.isBefore == isBefore }
-    let reach = loops.reduce(0) { max($0, $1.reach + Self.clearance) }
-    if isBefore, let mark = input.markBeside(place) {
-      let bottom = MarkPlan.bottom(height: input.size(of: mark.box).height, host: thickness) + Self.clearance
-      isWhole = false
-      after = Self.range(max(bottom, reach > 0 ? middle + reach : 0), thickness - inset)
-    } else if reach > 0 {
-      isWhole = false
-      before = Self.range(inset, middle - reach)
-      after = Self.range(middle + reach, thickness - inset)
-    } else {
-      before = inset...(thickness - inset)
-      after = before
-    }
-  }
-
-  private static func range(_ low: Double, _ high: Double) -> ClosedRange<Double>? { low <= high ? low...high : nil }
-
-  private static func capacity(_ range: ClosedRange<Double>?) -> Int {
-    range.map { Int(min(($0.upperBound - $0.lowerBound) / minDistance, 10_000)) + 1 } ?? 0
-  }
-
-  var ups: Int { min(Self.capacity(before), isRound ? 1 : .max) }
-  var downs: Int { min(Self.capacity(after), isRound ? 1 : .max) }
-  var total: Int { isRound ? min(ups + downs, 1) : isWhole ? Self.capacity(before) : ups + downs }
-
-  /// The places of so many ends, from the top.
-  func positions(ups: Int, downs: Int) -> [Double] {
-    let middle = thickness / 2
-    if isWhole, thickness <= Self.longSide || isRound { return Self.spread(ups + downs, around: middle, in: before) }
-    let low = isWhole ? min(middle, Self.cornerRise) : ((before?.lowerBound ?? 0) + (before?.upperBound ?? 0)) / 2
-    let high =
-      isWhole ? max(middle, thickness - Self.cornerRise) : ((after?.lowerBound ?? 0) + (after?.upperBound ?? 0)) / 2
-    return Self.spread(ups, around: low, in: before) + Self.spread(downs, around: high, in: after)
-  }
-
-  private static func spread(_ count: Int, around middle: Double, in range: ClosedRange<Double>?) -> [Double] {
-    guard count > 0, let range else { return [] }
-    guard count > 1 else { return [min(max(middle, range.lowerBound), range.upperBound)] }
-    let distance = min(Self.distance, (range.upperBound - range.lowerBound) / Double(count - 1))
-    let half = distance * Double(count - 1) / 2
-    let center = min(max(middle, range.lowerBound + half), range.upperBound - half)
-    return (0..<count).map { center - half + Double($0) * distance }
   }
 }

@@ -1,4 +1,4 @@
-// Flat edges in the outermost container: one more shape that is tried and kept where the score gains by it.
+// Flat edges of the outermost container are tried, and kept where the score gains.
 extension Engine {
   /// How much better flat edges must be than ranks alone.
   private static let flatGain = 0.05
@@ -32,11 +32,10 @@ extension Engine {
     if score.quality.blockedFlats > 0 { try take([], number: 0) }
   }
 
-  /// The cost with flat edges in the better direction of the outermost flow; nil where it is not less than the best so
-  /// far.
+  /// The cost with flat edges in the better direction of the outermost flow; nil where it is not less than the best.
   private mutating func flatCost(best: Double) throws(LayoutError) -> Double? {
     let old = styles
-    var found: (styles: [LevelStyle], cost: Double)?
+    var found: (styles: [SubgraphStyle], cost: Double)?
     for flowsRight in graph.options.direction == .automatic ? [false, true] : [styles[0].flowsRight] {
       styles = old
       styles[0].flowsRight = flowsRight
@@ -51,15 +50,16 @@ extension Engine {
     return found.cost
   }
 
-  /// Whether the flows that flat edges ask for are such as the options allow.
+  /// Whether the options allow the flows that flat edges need.
   private var isWanted: Bool { graph.options.direction == .automatic || !plan.mustCross.contains(true) }
 
   private var totalCrossings: Int { plan.crossingCounts.reduce(0, +) }
 
-  /// Goes on with a plan of the same graph in which the given chains are flat edges.
+  /// Replaces the plan by one in which the given chains are flat edges.
   private mutating func take(_ flatChains: Set<Int>, number: Int) throws(LayoutError) {
-    plan = try LayoutPlan(
-      graph: graph, hierarchy: plan.hierarchy, effort: plan.effort, flatChains: flatChains, like: plan, watch: watch)
+    let old = plan
+    plan = LayoutPlan(graph: graph, hierarchy: old.hierarchy, effort: old.effort, flatChains: flatChains, watch: watch)
+    try plan.planContainers(like: old)
     for slot in measured.indices where !plan.isShared[slot] { measured[slot] = [] }
     styles[0].flats = number
     followParents()

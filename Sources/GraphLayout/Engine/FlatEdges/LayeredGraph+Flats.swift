@@ -1,25 +1,25 @@
-// Order within ranks with flat edges: a path of them is ordered as one item and then takes its places side by side.
+// Order within ranks with flat edges: a path of them is ordered as one item.
 extension LayeredGraph {
-  /// The rows of a level with flat edges, in the order found for its merged level, which has the same ranks.
-  init(_ level: Level, expanding merged: LayeredGraph) {
-    self.init(level: level)
-    var pathOfPlace = [Int](repeating: -1, count: level.placeCount)
-    for (number, path) in level.flatPaths.enumerated() {
+  /// The rows of a subgraph with flat edges, in the order of its merged subgraph, which has the same ranks.
+  init(_ subgraph: Subgraph, expanding merged: LayeredGraph) {
+    self.init(subgraph: subgraph)
+    var pathOfPlace = [Int](repeating: -1, count: subgraph.placeCount)
+    for (number, path) in subgraph.flatPaths.enumerated() {
       for place in path { pathOfPlace[place] = number }
     }
     rows = merged.rows.map { row in
       row.flatMap { item -> [Int32] in
         guard Int(item) < pathOfPlace.count, pathOfPlace[Int(item)] >= 0 else { return [item] }
-        let path = level.flatPaths[pathOfPlace[Int(item)]]
+        let path = subgraph.flatPaths[pathOfPlace[Int(item)]]
         return path[0] == Int(item) ? path.map { Int32(truncatingIfNeeded: $0) } : []
       }
     }
     updatePositions()
   }
 
-  /// Turns paths to the order of their boxes in the earlier drawing.
-  mutating func turnPaths(of level: Level, like earlier: EarlierPlaces) {
-    for path in level.flatPaths {
+  /// Turns paths to the order of their nodes in the earlier drawing.
+  mutating func turnPaths(of subgraph: Subgraph, like earlier: EarlierPlaces) {
+    for path in subgraph.flatPaths {
       let known = path.filter { earlier.across[$0] != nil }
       guard let first = known.first, let last = known.last, let one = earlier.across[first],
         let other = earlier.across[last], (one < other) != (positions[first] < positions[last])
@@ -28,15 +28,15 @@ extension LayeredGraph {
     }
   }
 
-  /// Chooses the direction of paths and their places among other items for few crossings, then so that arrows point
-  /// from left to right and the first box comes early.
-  mutating func arrangePaths(of level: Level, first: Int?) {
+  /// Chooses the directions and positions of paths: few crossings, then edges from left to right and the first node
+  /// early.
+  mutating func arrangePaths(of subgraph: Subgraph, first: Int?) {
     var pathOfItem = [Int](repeating: -1, count: itemCount)
-    for (number, path) in level.flatPaths.enumerated() {
+    for (number, path) in subgraph.flatPaths.enumerated() {
       for place in path { pathOfItem[place] = number }
     }
     improveUnits { pathOfItem[Int($0)] }
-    for path in level.flatPaths { pointForward(path, level, first: first) }
+    for path in subgraph.flatPaths { pointForward(path, subgraph, first: first) }
   }
 
   private mutating func turn(_ path: [Int]) {
@@ -45,9 +45,9 @@ extension LayeredGraph {
     updatePositions(row: row)
   }
 
-  /// Turns a path around where more of its arrows then point from left to right, and none more cross.
-  private mutating func pointForward(_ path: [Int], _ level: Level, first: Int?) {
-    let back = level.flats.filter { path.contains($0.before) }.reduce(0) { sum, flat in
+  /// Turns a path around where more of its edges then point from left to right, and none more cross.
+  private mutating func pointForward(_ path: [Int], _ subgraph: Subgraph, first: Int?) {
+    let back = subgraph.flats.filter { path.contains($0.before) }.reduce(0) { sum, flat in
       let isTurned = positions[flat.before] > positions[flat.after]
       return sum + flat.strands.reduce(0) { $0 + ($1.isReversed != isTurned ? 1 : -1) }
     }
@@ -102,19 +102,5 @@ extension LayeredGraph {
         }
       }
     }
-  }
-
-  /// The weighted number of crossings; meant for small graphs.
-  var crossings: Int {
-    var count = 0
-    for first in upperItems.indices {
-      for second in upperItems.indices.dropFirst(first + 1)
-      where rowOfItem[Int(upperItems[first])] == rowOfItem[Int(upperItems[second])] {
-        let upper = upperPlace(first) - upperPlace(second)
-        let lower = lowerPlace(first) - lowerPlace(second)
-        if upper.signum() * lower.signum() < 0 { count += Int(segmentWeights[first] * segmentWeights[second]) }
-      }
-    }
-    return count
   }
 }

@@ -1,49 +1,47 @@
-// Which arrows of the outermost container become flat edges.
+// Which edges of the outermost container become flat edges.
 extension LayoutPlan {
-  /// A level with some chains as flat edges, ranked and ordered, as in an earlier drawing if given; nil where that is
-  /// not possible.
+  /// A subgraph with some chains as flat edges, ranked and ordered; nil where that is not possible.
   func flattened(
-    _ plain: Level, _ chosen: Set<Int>, following earlier: EarlierPlaces? = nil
+    _ plain: Subgraph, _ chosen: Set<Int>, following earlier: EarlierPlaces? = nil
   ) throws(LayoutError) -> Candidate? {
-    guard var level = try ranked(plain, chosen, following: earlier) else { return nil }
-    var merged = level.merged
-    (merged.ranks, merged.rankCount) = (level.ranks, level.rankCount)
+    guard var subgraph = try ranked(plain, chosen, following: earlier) else { return nil }
+    var merged = subgraph.merged
+    (merged.ranks, merged.rankCount) = (subgraph.ranks, subgraph.rankCount)
     var candidate = try order(merged, starts: min(effort.starts, Self.flatStarts), holding: earlier)
-    candidate.layeredGraph = LayeredGraph(level, expanding: candidate.layeredGraph)
+    candidate.layeredGraph = LayeredGraph(subgraph, expanding: candidate.layeredGraph)
     if let earlier {
-      candidate.layeredGraph.turnPaths(of: level, like: earlier)
+      candidate.layeredGraph.turnPaths(of: subgraph, like: earlier)
       candidate.layeredGraph.hold(earlier)
     } else {
-      candidate.layeredGraph.arrangePaths(of: level, first: level.firstPlace(graph: graph))
+      candidate.layeredGraph.arrangePaths(of: subgraph, first: subgraph.firstPlace(graph: graph))
     }
-    level.turnFlats(in: candidate.layeredGraph)
-    candidate.level = level
+    subgraph.turnFlats(in: candidate.layeredGraph)
+    candidate.subgraph = subgraph
     candidate.crossings = candidate.layeredGraph.crossings
     return candidate
   }
 
   private func ranked(
-    _ plain: Level, _ chosen: Set<Int>, following earlier: EarlierPlaces? = nil
-  ) throws(LayoutError) -> Level? {
-    guard var level = plain.flattened(chosen) else { return nil }
-    var merged = level.merged
+    _ plain: Subgraph, _ chosen: Set<Int>, following earlier: EarlierPlaces? = nil
+  ) throws(LayoutError) -> Subgraph? {
+    guard var subgraph = plain.flattened(chosen) else { return nil }
+    var merged = subgraph.merged
     if let earlier {
       merged.breakCycles(following: earlier, watch: watch)
       merged.assignRanks(graph: graph, pivots: effort.rankPivots, following: earlier, watch: watch)
     } else {
       merged.breakCycles(graph: graph, search: .declared)
-      try watch.end(.breakCycles, after: level.placeCount)
+      try watch.end(.breakCycles, after: subgraph.placeCount)
       try rank(&merged)
     }
-    level.follow(merged)
-    return level
+    subgraph.follow(merged)
+    return subgraph
   }
 
-  /// The chains of the outermost container that were flat edges in the earlier drawing: their boxes lay next to each
-  /// other in one row.
+  /// The chains of the outermost container whose nodes were next to each other in a row of the earlier drawing.
   func earlierFlats() -> Set<Int> {
     guard let earlier else { return [] }
-    let plain = outermostLevel
+    let plain = outermostSubgraph
     guard let places = earlier.places(in: plain, isMirrored: false) else { return [] }
     var chosen: Set<Int> = []
     for chain in flattenable(plain)
@@ -56,28 +54,28 @@ extension LayoutPlan {
     return chosen
   }
 
-  private var outermostLevel: Level {
-    Level(container: -1, parts: homeParts()[0], graph: graph, hierarchy: hierarchy, attachesMarks: true)
+  private var outermostSubgraph: Subgraph {
+    Subgraph(container: -1, parts: homeParts()[0], graph: graph, hierarchy: hierarchy, attachesMarks: true)
   }
 
-  /// The chains that may become flat edges: all of their arrows end at two ordinary boxes on which nothing hangs, or
-  /// pass into containers whose flow may be turned.
-  private func flattenable(_ plain: Level) -> [Int] {
-    var isFree = plain.boxes.map { box in
-      let size = graph.boxes[box].size
-      return graph.boxes[box].role == .ordinary
-        && (!hierarchy.isLeaf(box) || min(size.width, size.height) >= Self.minFlatSide)
+  /// The chains that may become flat edges: they end at ordinary nodes without loops, or pass into containers whose
+  /// flow may be turned.
+  private func flattenable(_ plain: Subgraph) -> [Int] {
+    var isFree = plain.nodes.map { node in
+      let size = graph.nodes[node].size
+      return graph.nodes[node].role == .ordinary
+        && (!hierarchy.isLeaf(node) || min(size.width, size.height) >= Self.minFlatSide)
     }
-    var holdsRegions = [Bool](repeating: false, count: graph.boxes.count)
-    for box in graph.boxes.indices.reversed() {
-      if graph.boxes[box].isConcurrent { holdsRegions[box] = true }
-      if holdsRegions[box], hierarchy.parents[box] >= 0 { holdsRegions[hierarchy.parents[box]] = true }
+    var holdsRegions = [Bool](repeating: false, count: graph.nodes.count)
+    for node in graph.nodes.indices.reversed() {
+      if graph.nodes[node].isConcurrent { holdsRegions[node] = true }
+      if holdsRegions[node], hierarchy.parents[node] >= 0 { holdsRegions[hierarchy.parents[node]] = true }
     }
     for loop in plain.loops { isFree[loop.place] = false }
     return plain.chains.indices.filter { index in
       let chain = plain.chains[index]
       func isUsable(_ place: Int, enters: Bool) -> Bool {
-        plain.isBox(place) && isFree[place] && !(enters && holdsRegions[plain.boxes[place]])
+        plain.isNode(place) && isFree[place] && !(enters && holdsRegions[plain.nodes[place]])
       }
       return isUsable(chain.upper, enters: chain.entersUpper) && isUsable(chain.lower, enters: chain.entersLower)
     }
@@ -85,16 +83,15 @@ extension LayoutPlan {
 
   /// The shorter side of a leaf that flat edges may join.
   private static let minFlatSide = 20.0
-  /// The maximum number of boxes of a level for which flat edges are looked for, and the maximum number of sets of them
-  /// that are ranked.
-  private static let maxFlatBoxes = 16
+  /// The maximum numbers of nodes of a subgraph, and of sets of flat edges that are ranked.
+  private static let maxFlatNodes = 16
   private static let maxFlatTrials = 60
   private static let flatStarts = 4
 
   /// The chains of the outermost container that promise most as flat edges: of all, and of those that pass no border.
   func promisingFlats() throws(LayoutError) -> [Set<Int>] {
-    let plain = outermostLevel
-    guard plain.boxes.count <= Self.maxFlatBoxes else { return [] }
+    let plain = outermostSubgraph
+    guard plain.nodes.count <= Self.maxFlatNodes else { return [] }
     let usable = flattenable(plain)
     let all = try promising(usable, of: plain)
     if all.allSatisfy({ !plain.chains[$0].isPort }) { return all.isEmpty ? [] : [all] }
@@ -102,8 +99,8 @@ extension LayoutPlan {
     return inner.isEmpty ? [all] : [all, inner]
   }
 
-  /// One after the other the chains that make the estimate best, as far as no more arrows cross.
-  private func promising(_ usable: [Int], of plain: Level) throws(LayoutError) -> Set<Int> {
+  /// Chooses one chain after the other that makes the estimate best, as long as no more edges cross.
+  private func promising(_ usable: [Int], of plain: Subgraph) throws(LayoutError) -> Set<Int> {
     let estimate = FlatEstimate(graph: graph, hierarchy: hierarchy)
     var chosen: Set<Int> = []
     var best = Double.infinity
@@ -111,9 +108,9 @@ extension LayoutPlan {
     while trials < Self.maxFlatTrials, !watch.leavesOutVariant() {
       var costs: [(chain: Int, cost: Double)] = []
       for chain in usable where !chosen.contains(chain) && trials < Self.maxFlatTrials {
-        guard let level = try ranked(plain, chosen.union([chain])) else { continue }
+        guard let subgraph = try ranked(plain, chosen.union([chain])) else { continue }
         trials += 1
-        let cost = estimate.cost(of: level)
+        let cost = estimate.cost(of: subgraph)
         if cost < best { costs.append((chain, cost)) }
       }
       var next: (chain: Int, cost: Double)?
@@ -130,40 +127,40 @@ extension LayoutPlan {
   }
 }
 
-/// What a level with flat edges will cost, guessed from its ranks before anything is measured.
+/// An estimate of the cost of a subgraph with flat edges, from its ranks.
 struct FlatEstimate {
-  private let arrows: Int
-  /// About how large each box is.
+  private let edges: Int
+  /// About how large each node is.
   private let sizes: [Double]
 
   init(graph: LayoutGraph, hierarchy: Hierarchy) {
-    arrows = graph.arrows.count
-    var leaves = [Int](repeating: 0, count: graph.boxes.count)
-    for box in graph.boxes.indices.reversed() {
-      if hierarchy.isLeaf(box) { leaves[box] = 1 }
-      if hierarchy.parents[box] >= 0 { leaves[hierarchy.parents[box]] += leaves[box] }
+    edges = graph.edges.count
+    var leaves = [Int](repeating: 0, count: graph.nodes.count)
+    for node in graph.nodes.indices.reversed() {
+      if hierarchy.isLeaf(node) { leaves[node] = 1 }
+      if hierarchy.parents[node] >= 0 { leaves[hierarchy.parents[node]] += leaves[node] }
     }
-    sizes = graph.boxes.indices.map { hierarchy.isLeaf($0) ? 1 : (10 * Double(leaves[$0])).squareRoot() }
+    sizes = graph.nodes.indices.map { hierarchy.isLeaf($0) ? 1 : (10 * Double(leaves[$0])).squareRoot() }
   }
 
-  func cost(of level: Level) -> Double {
-    let sizes = level.boxes.map { self.sizes[$0] }
-    var thick = [Double](repeating: 0, count: level.rankCount)
+  func cost(of subgraph: Subgraph) -> Double {
+    let sizes = subgraph.nodes.map { self.sizes[$0] }
+    var thick = [Double](repeating: 0, count: subgraph.rankCount)
     var wide = thick
-    for place in level.boxes.indices {
-      let rank = level.ranks[place]
+    for place in subgraph.nodes.indices {
+      let rank = subgraph.ranks[place]
       thick[rank] = max(thick[rank], sizes[place])
       wide[rank] += sizes[place] + 0.5
     }
-    var length = 1.5 * Double(arrows - level.strands.count)
-    for flat in level.flats { length += 0.5 * Double(flat.strands.count) }
-    for chain in level.chains {
-      let (upper, lower) = (level.ranks[chain.upper], level.ranks[chain.lower])
+    var length = 1.5 * Double(edges - subgraph.strands.count)
+    for flat in subgraph.flats { length += 0.5 * Double(flat.strands.count) }
+    for chain in subgraph.chains {
+      let (upper, lower) = (subgraph.ranks[chain.upper], subgraph.ranks[chain.lower])
       var own = 1.2 * Double(lower - upper)
       for rank in upper..<lower where rank > upper { own += thick[rank] + wide[rank] / 4 }
       length += own * Double(chain.strandCount)
     }
-    let area = (thick.reduce(0, +) + 1.2 * Double(level.rankCount)) * (wide.max() ?? 1)
+    let area = (thick.reduce(0, +) + 1.2 * Double(subgraph.rankCount)) * (wide.max() ?? 1)
     return Logarithm.natural(length) + 0.8 * Logarithm.natural(area)
   }
 }

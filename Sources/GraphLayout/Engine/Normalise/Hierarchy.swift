@@ -1,27 +1,26 @@
-/// The tree of boxes as flat arrays: children in declaration order, depth, and the order in which levels are visited.
+/// The tree of nodes, with children in declaration order. The root is known as node -1.
 struct Hierarchy {
   let parents: [Int]
   let depths: [Int]
   private let childLists: CompressedRows<Int>
 
-  /// The tree of the given boxes; parents come before children. The root is known as box -1.
-  init(boxes: [Box]) {
-    let parents = boxes.map { $0.parent ?? -1 }
-    var depths = [Int](repeating: 0, count: boxes.count)
+  /// - Parameter nodes: Parents come before children.
+  init(nodes: [Node]) {
+    let parents = nodes.map { $0.parent ?? -1 }
+    var depths = [Int](repeating: 0, count: nodes.count)
     for (index, parent) in parents.enumerated() { depths[index] = parent < 0 ? 1 : depths[parent] + 1 }
     childLists = CompressedRows(
-      count: boxes.count + 1, rows: parents.map { Int32(truncatingIfNeeded: $0 + 1) }, numbers: Array(boxes.indices))
+      count: nodes.count + 1, rows: parents.map { Int32(truncatingIfNeeded: $0 + 1) }, numbers: Array(nodes.indices))
     self.parents = parents
     self.depths = depths
   }
 
-  /// The children of a box, or of the root for -1.
-  func children(of box: Int) -> ArraySlice<Int> { childLists[box + 1] }
+  /// The children of a node or the root.
+  func children(of node: Int) -> ArraySlice<Int> { childLists[node + 1] }
 
-  /// Whether the box has no children.
-  func isLeaf(_ box: Int) -> Bool { childLists.range(box + 1).isEmpty }
+  func isLeaf(_ node: Int) -> Bool { childLists.range(node + 1).isEmpty }
 
-  /// The deepest box (or -1, the root) that contains both or is one of them.
+  /// The deepest node that contains both or is one of them.
   func commonAncestor(_ first: Int, _ second: Int) -> Int {
     var first = first
     var second = second
@@ -34,16 +33,50 @@ struct Hierarchy {
     return first
   }
 
-  /// The child of `container` that contains `box` or is it; `container` must be a proper ancestor.
-  func child(of container: Int, toward box: Int) -> Int {
-    var box = box
-    while parents[box] != container { box = parents[box] }
-    return box
+  /// The child of `container` that contains `node` or is it; `container` must be a proper ancestor.
+  func child(of container: Int, toward node: Int) -> Int {
+    var node = node
+    while parents[node] != container { node = parents[node] }
+    return node
   }
 
-  /// How an arrow's end at a box lies in a proper ancestor of that.
-  func end(_ box: Int, in container: Int) -> ArrowPart.End {
-    let child = child(of: container, toward: box)
-    return child == box ? .child(box) : .inside(child)
+  /// The end at a node as it lies in a proper ancestor.
+  func end(_ node: Int, in container: Int) -> EdgePart.End {
+    let child = child(of: container, toward: node)
+    return child == node ? .child(node) : .inside(child)
+  }
+}
+
+/// One edge's part inside one container, before parts are gathered in chains.
+struct EdgePart {
+  /// How an end of a part lies in its container.
+  enum End {
+    /// It ends at the border of this child.
+    case child(Int)
+    /// It passes through the border of this child, to something inside.
+    case inside(Int)
+    /// It is the container's own border, on the near side or the far side.
+    case nearBorder
+    case farBorder
+    /// The part only reserves a place on the border for edges that end there from outside.
+    case nowhere
+  }
+
+  var edge: Int
+  var source: End
+  var target: End
+  var carriesLabels: Bool
+  /// How many edges share the place on the border.
+  var strandCount = 1
+
+  /// Whether the part reaches the container's own border.
+  var crossesBorder: Bool {
+    for end in [source, target] {
+      switch end {
+      case .nearBorder, .farBorder: return true
+      case .child, .inside, .nowhere: continue
+      }
+    }
+    return false
   }
 }

@@ -1,10 +1,8 @@
 import Algorithms
 
-/// Ranks as rows of items: one item for each place, and one dummy for each rank that a chain passes.
-///
-/// Flat arrays indexed by item or segment. A segment joins items of neighbouring rows.
+/// Ranks as rows of items: one for each place, and one dummy for each rank that a chain passes. A segment joins items
+/// of neighbouring rows.
 struct LayeredGraph {
-  /// The row of each item.
   var rowOfItem: [Int32] = []
   /// The chain of each dummy; -1 for a place.
   var chainOfItem: [Int32] = []
@@ -16,7 +14,7 @@ struct LayeredGraph {
   var upperItems: [Int32] = []
   var lowerItems: [Int32] = []
   var segmentWeights: [Int32] = []
-  /// Where boxes of the earlier drawing were in their rows; NaN for all other items, empty where no order is kept.
+  /// Where nodes of the earlier drawing were in their rows; NaN for all other items, empty where no order is kept.
   var heldPlaces: [Double] = []
 
   /// The first segment of each chain; its segments are contiguous, from the upper end to the lower.
@@ -28,18 +26,17 @@ struct LayeredGraph {
 
   var itemCount: Int { rowOfItem.count }
 
-  /// The rows of a ranked level, in order of declaration.
-  init(level: Level) {
+  /// The rows of a ranked subgraph, in order of declaration.
+  init(subgraph: Subgraph) {
     down = CompressedRows(count: 0, rows: [], numbers: [])
     up = down
-    rows = [[Int32]](repeating: [], count: level.rankCount)
-    reserve(for: level)
-    for rank in level.ranks { addItem(row: rank, chain: -1) }
-    for (index, chain) in level.chains.enumerated() {
+    rows = [[Int32]](repeating: [], count: subgraph.rankCount)
+    for rank in subgraph.ranks { addItem(row: rank, chain: -1) }
+    for (index, chain) in subgraph.chains.enumerated() {
       chainStarts.append(upperItems.count)
       var above = Int32(truncatingIfNeeded: chain.upper)
-      let last = level.ranks[chain.lower]
-      var rank = level.ranks[chain.upper] + 1
+      let last = subgraph.ranks[chain.lower]
+      var rank = subgraph.ranks[chain.upper] + 1
       while rank < last {
         let dummy = Int32(truncatingIfNeeded: itemCount)
         addItem(row: rank, chain: index)
@@ -59,7 +56,6 @@ struct LayeredGraph {
   /// Whether the rows run from right to left: of two chains between the same places the later one then comes first.
   private(set) var isMirrored = false
 
-  /// The same rows from right to left.
   var mirrored: LayeredGraph {
     var layeredGraph = self
     layeredGraph.isMirrored.toggle()
@@ -67,17 +63,6 @@ struct LayeredGraph {
     layeredGraph.heldPlaces = heldPlaces.map { -$0 }
     layeredGraph.updatePositions()
     return layeredGraph
-  }
-
-  private mutating func reserve(for level: Level) {
-    let segments = level.chains.reduce(0) { $0 + level.ranks[$1.lower] - level.ranks[$1.upper] }
-    let items = level.placeCount + segments - level.chains.count
-    rowOfItem.reserveCapacity(items)
-    chainOfItem.reserveCapacity(items)
-    upperItems.reserveCapacity(segments)
-    lowerItems.reserveCapacity(segments)
-    segmentWeights.reserveCapacity(segments)
-    chainStarts.reserveCapacity(level.chains.count + 1)
   }
 
   private mutating func addItem(row: Int, chain: Int) {
@@ -92,7 +77,6 @@ struct LayeredGraph {
     segmentWeights.append(Int32(truncatingIfNeeded: weight))
   }
 
-  /// The chain of a segment.
   func chain(of segment: Int) -> Int { chainStarts.partitioningIndex { $0 > segment } - 1 }
 
   mutating func updatePositions() {
@@ -107,20 +91,4 @@ struct LayeredGraph {
   /// The position of a segment's end in its row.
   func upperPlace(_ segment: Int) -> Int32 { positions[Int(upperItems[segment])] }
   func lowerPlace(_ segment: Int) -> Int32 { positions[Int(lowerItems[segment])] }
-
-  /// The chains that cross others, in order; meant for small graphs.
-  var crossedChains: [Int] {
-    var isCrossed = [Bool](repeating: false, count: max(chainStarts.count - 1, 0))
-    for first in upperItems.indices {
-      for second in upperItems.indices.dropFirst(first + 1)
-      where rowOfItem[Int(upperItems[first])] == rowOfItem[Int(upperItems[second])] {
-        let upper = upperPlace(first) - upperPlace(second)
-        let lower = lowerPlace(first) - lowerPlace(second)
-        guard upper.signum() * lower.signum() < 0 else { continue }
-        isCrossed[chain(of: first)] = true
-        isCrossed[chain(of: second)] = true
-      }
-    }
-    return isCrossed.indices.filter { isCrossed[$0] }
-  }
 }

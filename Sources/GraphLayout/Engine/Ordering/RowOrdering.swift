@@ -1,19 +1,15 @@
-/// The order of items within rows while crossings are being reduced.
-///
-/// A working copy of a layeredGraph in flat buffers: the rows follow each other in one buffer, and the neighbours of an
-/// item in another. It knows which rows have changed, so that neither exchanges nor counts are tried again in vain.
+/// The order of items within rows while crossings are reduced: a copy of a layered graph in flat buffers, which knows
+/// the rows that have changed since exchanges were tried and crossings counted.
 struct RowOrdering: ~Copyable {
   private var pool: IntegerPool
   let watch: LayoutObserver?
   let rowCount: Int
   /// Where each row begins in `order`, and one more.
   let rowStarts: IntegerPool.Buffer
-  /// The items of all rows.
   let order: IntegerPool.Buffer
-  /// The position of each item in its row.
   let positions: IntegerPool.Buffer
   let rowOfItem: IntegerPool.Buffer
-  /// The number of each item whose earlier order is kept, from 1; 0 for all others.
+  /// The number of each item whose earlier order is kept, from 1; 0 for others.
   let held: IntegerPool.Buffer
   let holdsOrder: Bool
   /// The items of each row by number.
@@ -31,7 +27,7 @@ struct RowOrdering: ~Copyable {
   /// The best orders of one start and of all.
   let bestOfStart: IntegerPool.Buffer
   let best: IntegerPool.Buffer
-  /// For a search: its stack, what it has met, and how many items of each row.
+  /// For a search: its stack, the items met, and their number in each row.
   let stack: IntegerPool.Buffer
   let marks: IntegerPool.Buffer
   let metCounts: IntegerPool.Buffer
@@ -116,10 +112,9 @@ struct RowOrdering: ~Copyable {
     Range(uncheckedBounds: (Int(rowStarts[row]), Int(rowStarts[row + 1])))
   }
 
-  /// The items of a row in their best order.
   func bestItems(of row: Int) -> [Int32] { Array(best[slots(of: row)]) }
 
-  /// Counts the steps of a pass over all rows; whether to stop.
+  /// Counts the steps of a pass over all rows; returns whether to stop.
   var stops: Bool {
     guard let watch else { return false }
     return watch.stops(after: order.count + lower.items.count)
@@ -131,7 +126,6 @@ struct RowOrdering: ~Copyable {
     }
   }
 
-  /// Everything has changed.
   func renew() {
     for row in 0..<rowCount {
       updatePositions(of: row)
@@ -147,7 +141,7 @@ struct RowOrdering: ~Copyable {
     if row > 0 { isStale[row - 1] = 1 }
   }
 
-  /// Exchanges may save crossings again in a row and those next to it.
+  /// Exchanges may save crossings in a row and those next to it.
   func touchNeighbours(of row: Int) {
     for other in max(0, row - 1)...min(rowCount - 1, row + 1) { isDirty[other] = 1 }
   }

@@ -1,23 +1,23 @@
 import HeapModule
 
-// Pivoting: one edge leaves the forest, another one enters it.
+// Pivoting: one arc leaves the forest, another one enters it.
 extension SpanningForest {
-  /// A part of the forest that moves, as an edge leaves.
+  /// A part of the forest that moves, as an arc leaves.
   private struct Move {
     let leaving: Int
-    /// Where the part hangs on the leaving edge, and the numbers of its vertices.
+    /// Where the part is joined to the leaving arc, and the numbers of its vertices.
     let child: Int
     let low: Int32
     let limit: Int32
     let isUp: Bool
   }
 
-  /// Exchanges edges while that makes the whole cheaper, at most so many.
+  /// Exchanges arcs while that reduces the cost, within a number of pivots.
   mutating func improve(pivots: Int, watch: LayoutObserver?) {
     var left = pivots
-    while left > 0, let leaving = leavingEdge() {
+    while left > 0, let leaving = leavingArc() {
       let move = move(of: leaving)
-      guard let entering = enteringEdge(for: move) else { return }
+      guard let entering = enteringArc(for: move) else { return }
       exchange(move, entering: entering)
       left -= 1
       if let watch, watch.stops(after: 64 + steps) { return }
@@ -25,25 +25,24 @@ extension SpanningForest {
     }
   }
 
-  /// By how much the flow of an edge is out of its bounds, as those in the forest may be: what a unit of its length
-  /// saves.
-  private func excess(of edge: Int) -> Int32 {
-    let flow = flows[edge]
-    return max(flow - edges[edge].weight, -edges[edge].pull - flow)
+  /// How far the flow of an arc is out of its bounds: what a unit of its length saves.
+  private func excess(of arc: Int) -> Int32 {
+    let flow = flows[arc]
+    return max(flow - arcs[arc].weight, -arcs[arc].pull - flow)
   }
 
-  /// The next edge, searching cyclically, that makes the whole cheaper when it becomes longer or shorter.
-  private mutating func leavingEdge() -> Int? {
+  /// The best of the next 30 arcs, searching cyclically, that reduce the cost when they become longer or shorter.
+  private mutating func leavingArc() -> Int? {
     var best: Int?
     var greatest: Int32 = 0
     var seen = 0
-    for _ in 0..<edges.count {
+    for _ in 0..<arcs.count {
       steps += 1
-      let edge = searchStart
-      searchStart = edge + 1 == edges.count ? 0 : edge + 1
-      let excess = excess(of: edge)
+      let arc = searchStart
+      searchStart = arc + 1 == arcs.count ? 0 : arc + 1
+      let excess = excess(of: arc)
       guard excess > 0 else { continue }
-      if excess > greatest { (best, greatest) = (edge, excess) }
+      if excess > greatest { (best, greatest) = (arc, excess) }
       seen += 1
       if seen == 30 { break }
     }
@@ -51,17 +50,16 @@ extension SpanningForest {
   }
 
   private func move(of leaving: Int) -> Move {
-    let (tail, head) = (Int(edges[leaving].tail), Int(edges[leaving].head))
-    let child = Int(parentEdges[tail]) == leaving ? tail : head
-    let becomesLonger = flows[leaving] > edges[leaving].weight
+    let (tail, head) = (Int(arcs[leaving].tail), Int(arcs[leaving].head))
+    let child = Int(parentArcs[tail]) == leaving ? tail : head
+    let becomesLonger = flows[leaving] > arcs[leaving].weight
     return Move(
       leaving: leaving, child: child, low: lows[child], limit: limits[child], isUp: becomesLonger == (child == head))
   }
 
-  /// The edge that stops a move: the first of those that become tight at which it saves nothing more. Those before it
-  /// are passed (the long step of the bounded dual simplex method): from then on they count on the other side of their
-  /// length.
-  private mutating func enteringEdge(for move: Move) -> Int? {
+  /// The arc that stops a move: the first that becomes tight at which it saves nothing more. Those before it are passed
+  /// (the long step of the bounded dual simplex method), and then are on the other side of their length.
+  private mutating func enteringArc(for move: Move) -> Int? {
     var rate = excess(of: move.leaving)
     candidates.removeAll { _ in true }
     var nearest = Int32.max
@@ -72,24 +70,24 @@ extension SpanningForest {
         let incidence = incidences[place]
         let other = limits[Int(incidence.other)]
         if other >= move.low && other <= move.limit { continue }
-        let edge = Int(incidence.edge)
-        let isLonger = flows[edge] >= edges[edge].weight
-        guard (incidence.isOutgoing == move.isUp) == isLonger, edge != move.leaving else { continue }
-        let slack = abs(slack(edge))
+        let arc = Int(incidence.arc)
+        let isLonger = flows[arc] >= arcs[arc].weight
+        guard (incidence.isOutgoing == move.isUp) == isLonger, arc != move.leaving else { continue }
+        let slack = abs(slack(arc))
         guard slack <= nearest else { continue }
-        if edges[edge].capacity >= rate {
-          if slack == 0 { return edge }
+        if arcs[arc].capacity >= rate {
+          if slack == 0 { return arc }
           nearest = slack
         }
-        candidates.insert(EdgeSlack(incidence.edge, key: slack))
+        candidates.insert(ArcSlack(incidence.arc, key: slack))
       }
     }
-    while let edge = candidates.min?.edge {
-      rate -= edges[edge].capacity
-      if rate <= 0 { return edge }
+    while let arc = candidates.min?.arc {
+      rate -= arcs[arc].capacity
+      if rate <= 0 { return arc }
       candidates.removeMin()
-      let isLonger = flows[edge] >= edges[edge].weight
-      _ = send(isLonger ? -edges[edge].capacity : edges[edge].capacity, through: edge)
+      let isLonger = flows[arc] >= arcs[arc].weight
+      _ = send(isLonger ? -arcs[arc].capacity : arcs[arc].capacity, through: arc)
     }
     return nil
   }
@@ -101,8 +99,8 @@ extension SpanningForest {
       let shift = move.isUp ? slack : -slack
       for position in Int(move.low)...Int(move.limit) { values[Int(postorder[position])] += shift }
     }
-    let leaving = edges[move.leaving]
-    let tail = limits[Int(edges[entering].tail)]
+    let leaving = arcs[move.leaving]
+    let tail = limits[Int(arcs[entering].tail)]
     let leavesOut = Int(leaving.tail) == move.child
     let entersOut = tail >= move.low && tail <= move.limit
     let target = flows[move.leaving] > leaving.weight ? leaving.weight : -leaving.pull
@@ -114,11 +112,10 @@ extension SpanningForest {
     rehang(ancestor)
   }
 
-  /// Sends flow through an edge outside the forest and back within it, and marks the vertices on the way; the one at
-  /// which they meet.
-  private func send(_ amount: Int32, through edge: Int) -> Int {
-    let (tail, head) = (Int(edges[edge].tail), Int(edges[edge].head))
-    flows[edge] += amount
+  /// Sends flow through an arc outside the forest and back within it, marking vertices; returns where both ways meet.
+  private func send(_ amount: Int32, through arc: Int) -> Int {
+    let (tail, head) = (Int(arcs[arc].tail), Int(arcs[arc].head))
+    flows[arc] += amount
     send(-amount, from: tail, toward: head)
     return send(amount, from: head, toward: tail)
   }
@@ -128,9 +125,9 @@ extension SpanningForest {
     var vertex = vertex
     marks[vertex] = exchanges
     while !(lows[vertex] <= limits[goal] && limits[goal] <= limits[vertex]) {
-      let edge = Int(parentEdges[vertex])
-      flows[edge] += Int(edges[edge].tail) == vertex ? amount : -amount
-      vertex = otherEnd(of: edge, from: vertex)
+      let arc = Int(parentArcs[vertex])
+      flows[arc] += Int(arcs[arc].tail) == vertex ? amount : -amount
+      vertex = otherEnd(of: arc, from: vertex)
       marks[vertex] = exchanges
     }
     return vertex

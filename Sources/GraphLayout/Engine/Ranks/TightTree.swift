@@ -1,6 +1,6 @@
 import HeapModule
 
-/// A growing tree of tight edges; its members move together by `shift`.
+/// A growing tree of tight arcs; its members move together by `shift`.
 struct TightTree: ~Copyable {
   /// By vertex: whether it is in this tree or one before, 0 or 1.
   private let isMember: IntegerPool.Buffer
@@ -8,18 +8,18 @@ struct TightTree: ~Copyable {
   private var memberCount = 0
   private var shift: Int32 = 0
   private let shiftAtJoin: IntegerPool.Buffer
-  /// The edges to the rest that become tight as the tree moves up, and as it moves down.
-  private var rising: Heap<EdgeSlack>
-  private var falling: Heap<EdgeSlack>
+  /// The arcs to the rest that become tight as the tree moves up, and as it moves down.
+  private var rising: Heap<ArcSlack>
+  private var falling: Heap<ArcSlack>
 
-  /// A tree in buffers as long as there are vertices, for so many edges.
-  init(isMember: IntegerPool.Buffer, members: IntegerPool.Buffer, shiftAtJoin: IntegerPool.Buffer, edgeCount: Int) {
+  /// - Parameter isMember: As the other buffers, as long as there are vertices.
+  init(isMember: IntegerPool.Buffer, members: IntegerPool.Buffer, shiftAtJoin: IntegerPool.Buffer, arcCount: Int) {
     self.isMember = isMember
     self.members = members
     self.shiftAtJoin = shiftAtJoin
     isMember.update(repeating: 0)
-    rising = Heap(minimumCapacity: edgeCount)
-    falling = Heap(minimumCapacity: edgeCount)
+    rising = Heap(minimumCapacity: arcCount)
+    falling = Heap(minimumCapacity: arcCount)
   }
 
   func contains(_ vertex: Int) -> Bool { isMember[vertex] != 0 }
@@ -29,7 +29,7 @@ struct TightTree: ~Copyable {
     shift = 0
   }
 
-  /// Adds a vertex; slack of edges that rising makes tight shrinks as the tree moves up, that of the others grows.
+  /// Adds a vertex, and its arcs to the rest by their slack when the tree has not moved.
   mutating func join(_ vertex: Int, of forest: borrowing SpanningForest) {
     isMember[vertex] = 1
     members[memberCount] = Int32(truncatingIfNeeded: vertex)
@@ -38,39 +38,50 @@ struct TightTree: ~Copyable {
     for place in forest.places(at: vertex) {
       let incidence = forest.incidences[place]
       if isMember[Int(incidence.other)] != 0 { continue }
-      let slack = forest.slack(Int(incidence.edge))
+      let slack = forest.slack(Int(incidence.arc))
       if incidence.isOutgoing == (slack >= 0) {
-        rising.insert(EdgeSlack(incidence.edge, key: abs(slack) + shift))
+        rising.insert(ArcSlack(incidence.arc, key: abs(slack) + shift))
       } else {
-        falling.insert(EdgeSlack(incidence.edge, key: abs(slack) - shift))
+        falling.insert(ArcSlack(incidence.arc, key: abs(slack) - shift))
       }
     }
   }
 
-  /// The edge of least slack between the tree and the rest; moves the tree so that it becomes tight.
-  mutating func nextEdge(of forest: borrowing SpanningForest) -> Int? {
-    while let first = rising.min, holdsBothEnds(of: forest.edges[first.edge]) { rising.removeMin() }
-    while let first = falling.min, holdsBothEnds(of: forest.edges[first.edge]) { falling.removeMin() }
+  /// The arc of minimum slack between the tree and the rest; moves the tree so that it becomes tight.
+  mutating func nextArc(of forest: borrowing SpanningForest) -> Int? {
+    while let first = rising.min, holdsBothEnds(of: forest.arcs[first.arc]) { rising.removeMin() }
+    while let first = falling.min, holdsBothEnds(of: forest.arcs[first.arc]) { falling.removeMin() }
     let (next, other) = (rising.min, falling.min)
     if let next, next.key - shift <= (other.map { $0.key + shift } ?? .max) {
       shift = next.key
       rising.removeMin()
-      return next.edge
+      return next.arc
     }
     if let other {
       shift = -other.key
       falling.removeMin()
-      return other.edge
+      return other.arc
     }
     return nil
   }
 
-  private func holdsBothEnds(of edge: NetworkSimplex.Edge) -> Bool {
-    contains(Int(edge.tail)) && contains(Int(edge.head))
+  private func holdsBothEnds(of arc: NetworkSimplex.Arc) -> Bool {
+    contains(Int(arc.tail)) && contains(Int(arc.head))
   }
 
-  /// Gives all members their final values.
   func settle(_ values: UnsafeMutableBufferPointer<Int32>) {
     for vertex in members[..<memberCount] { values[Int(vertex)] += shift - shiftAtJoin[Int(vertex)] }
   }
+}
+
+/// An arc with a slack, ordered by the slack, then by the number of the arc.
+struct ArcSlack: Comparable {
+  private let bits: Int64
+
+  init(_ arc: Int32, key: Int32) { bits = Int64(key) << 32 | Int64(arc) }
+
+  var key: Int32 { Int32(truncatingIfNeeded: bits >> 32) }
+  var arc: Int { Int(bits & 0xFFFF_FFFF) }
+
+  static func < (one: ArcSlack, other: ArcSlack) -> Bool { one.bits < other.bits }
 }

@@ -1,9 +1,9 @@
-/// The regions of a concurrent container in several rows, one after another along the flow, where a single row would
-/// not fit the view: in declared order, row by row, each row edge to edge and as wide as the widest.
+/// The regions of a concurrent container in several rows along the flow, where one row would not fit the view: in
+/// declared order, without gaps, each row as wide as the widest.
 struct RegionGrid {
-  /// So much better another number of rows must fit the view to be chosen.
+  /// How much better another number of rows must fit the view.
   private static let gain = 1.25
-  /// So much wider a container may become for its rows to be divided at the same places.
+  /// How much wider a container may become so that its rows are divided at the same places.
   private static let alignment = 1.1
   /// The maximum number of rows that are tried.
   private static let maxRows = 40
@@ -14,8 +14,7 @@ struct RegionGrid {
   /// What the container needs besides its regions.
   let around: Size
 
-  /// How many regions each row has. A single row stays where it fits the view, and the earlier number of rows where no
-  /// other fits clearly better.
+  /// The number of regions of each row: one row, or the earlier number of rows, unless others fit clearly better.
   func rows(earlier: Int?) -> [Int] {
     let usual = rows(atMost: earlier ?? 1)
     let excess = excess(of: usual)
@@ -28,7 +27,7 @@ struct RegionGrid {
     return best.rows
   }
 
-  /// At most so many rows, the widest of them as narrow as can be.
+  /// Rows up to a number, the widest of them as narrow as possible.
   private func rows(atMost count: Int) -> [Int] {
     var low = sizes.reduce(0) { max($0, $1.width) }
     var high = sizes.reduce(0) { $0 + $1.width }

@@ -1,56 +1,53 @@
-/// Places the regions of a concurrent container side by side across the flow, in declared order and edge to edge, each
-/// as thick as the container has room for; in several rows where one does not fit the view and no arrow ends at a
-/// region.
+/// Places the regions of a concurrent container side by side across the flow, in declared order, without gaps; in
+/// several rows where one does not fit the view and no edge ends at a region.
 ///
-/// An arrow between the container's border and a region passes a strip before or after the regions; one from region to
-/// region leaves and enters on the far side and passes the far strip. In the frame of the flow.
+/// An edge between the container's border and a region passes a strip before or after the regions; one from region to
+/// region passes the far strip. In the frame of the flow.
 struct RegionPlacer {
-  let level: Level
+  let subgraph: Subgraph
   let graph: LayoutGraph
   let flowsRight: Bool
   /// The containers among the children, by place.
   let insides: [InnerDrawing?]
-  /// In how many rows the regions lay in an earlier drawing.
   let earlierRows: Int?
 
-  private let watch: LayoutObserver
-  private let headerReach: Double
-  private let insets: ContentInsets
-  private let spacing: Spacing
-  private var drawing: LevelDrawing
-  private var nets: [RegionNet]
-  private var row: RegionRow
-  /// The number of each arrow's ends among those of their slots.
-  private var numbers: [[Int]] = []
-  private var nearStrip: RegionStrip
-  private var farStrip: RegionStrip
+  let watch: LayoutObserver
+  let headerReach: Double
+  let insets: ContentInsets
+  let options: LayoutOptions
+  var drawing: SubgraphDrawing
+  var nets: [RegionNet]
+  var row: RegionRow
+  /// The numbers of each edge's ends in their slots.
+  var numbers: [[Int]] = []
+  var nearStrip: RegionStrip
+  var farStrip: RegionStrip
   /// Where regions begin and end along the flow.
-  private var start = 0.0
-  private var end = 0.0
+  var start = 0.0
+  var end = 0.0
 
   init(
-    level: Level, graph: LayoutGraph, flowsRight: Bool, insides: [InnerDrawing?], earlierRows: Int? = nil,
+    subgraph: Subgraph, graph: LayoutGraph, flowsRight: Bool, insides: [InnerDrawing?], earlierRows: Int? = nil,
     watch: LayoutObserver = LayoutObserver(LayoutProgress())
   ) {
     self.watch = watch
-    self.level = level
+    self.subgraph = subgraph
     self.graph = graph
     self.flowsRight = flowsRight
     self.insides = insides
     self.earlierRows = earlierRows
-    spacing = Spacing(graph.options)
-    headerReach = flowsRight ? 0 : ContentInsets.headerReach(of: level.container, graph: graph)
+    options = graph.options
+    headerReach = flowsRight ? 0 : ContentInsets.headerReach(of: subgraph.container, graph: graph)
     insets = ContentInsets(
-      box: level.container >= 0 ? graph.boxes[level.container] : nil, flowsRight: flowsRight, margin: 0)
-    nets = RegionNet.nets(of: level, graph: graph, flowsRight: flowsRight)
-    row = RegionRow(slots: [], distance: max(spacing.arrow, 7))
-    (nearStrip, farStrip) = (RegionStrip(nets: [], spacing: spacing), RegionStrip(nets: [], spacing: spacing))
-    drawing = LevelDrawing(outline: LevelOutline(flowsRight: flowsRight))
+      node: subgraph.container >= 0 ? graph.nodes[subgraph.container] : nil, flowsRight: flowsRight, margin: 0)
+    nets = RegionNet.nets(of: subgraph, graph: graph, flowsRight: flowsRight)
+    row = RegionRow(slots: [], distance: max(options.edgeSpacing, 7))
+    (nearStrip, farStrip) = (RegionStrip(nets: [], options: options), RegionStrip(nets: [], options: options))
+    drawing = SubgraphDrawing(outline: SubgraphOutline(flowsRight: flowsRight))
   }
 
-  /// The container's drawing.
-  mutating func draw() -> LevelDrawing {
-    if nets.isEmpty, level.boxes.indices.allSatisfy(isRegion), drawGrid() { return drawing }
+  mutating func draw() -> SubgraphDrawing {
+    if nets.isEmpty, subgraph.nodes.indices.allSatisfy(isRegion), drawGrid() { return drawing }
     makeRow()
     routeStrips()
     placeRegions()
@@ -61,8 +58,8 @@ struct RegionPlacer {
     return drawing
   }
 
-  private func isRegion(_ place: Int) -> Bool {
-    switch graph.boxes[level.boxes[place]].role {
+  func isRegion(_ place: Int) -> Bool {
+    switch graph.nodes[subgraph.nodes[place]].role {
     case .region, .ordinary: true
     case .initial, .final, .history: false
     }
@@ -70,16 +67,16 @@ struct RegionPlacer {
 
   private func natural(_ place: Int) -> Size {
     if let inside = insides[place] { return inside.outline.size(flowsRight: flowsRight) }
-    let own = graph.boxes[level.boxes[place]].size
+    let own = graph.nodes[subgraph.nodes[place]].size
     let size = flowsRight ? own.transposed : own
     guard isRegion(place) else { return size }
     return Size(width: max(size.width, Self.minRegion), height: max(size.height, Self.minRegion))
   }
 
-  /// The least extents of an empty region.
+  /// The minimum extents of an empty region.
   private static let minRegion = 24.0
 
-  /// Places the regions in several rows; false if one is enough.
+  /// Places the regions in several rows; returns false if one is enough.
   private mutating func drawGrid() -> Bool {
     let start = flowsRight ? Point(x: insets.header.width, y: 0) : Point(x: 0, y: insets.header.height)
     let least = Size(
@@ -87,12 +84,12 @@ struct RegionPlacer {
       height: max(insets.least.height, insets.header.height) - start.y)
     let view = graph.options.view
     let grid = RegionGrid(
-      sizes: level.boxes.indices.map(natural), view: flowsRight ? view.transposed : view,
+      sizes: subgraph.nodes.indices.map(natural), view: flowsRight ? view.transposed : view,
       around: Size(width: start.x, height: start.y))
     let rows = grid.rows(earlier: earlierRows)
     guard rows.count > 1 else { return false }
     let frames = grid.frames(rows: rows, from: start, least: least)
-    drawing.frames = Array(zip(level.boxes, frames))
+    drawing.frames = Array(zip(subgraph.nodes, frames))
     drawing.outline.size = Size(
       width: frames.reduce(0) { max($0, $1.maxX) }, height: frames.reduce(0) { max($0, $1.maxY) })
     placePorts()
@@ -102,8 +99,8 @@ struct RegionPlacer {
   // MARK: Across the flow
 
   private mutating func makeRow() {
-    let reach = level.nearPorts.isEmpty ? 0 : headerReach
-    for place in level.boxes.indices {
+    let reach = subgraph.nearPorts.isEmpty ? 0 : headerReach
+    for place in subgraph.nodes.indices {
       var slot = RegionRow.Slot(isRegion: isRegion(place), width: natural(place).width)
       if row.slots.isEmpty { (slot.width, slot.least) = (max(slot.width, reach), reach) }
       if !slot.isRegion { (slot.width, slot.least) = (slot.width + 24, 0) }
@@ -114,7 +111,7 @@ struct RegionPlacer {
       for (position, end) in net.ends.enumerated() {
         let other = net.ends.count > 1 ? net.ends[1 - position] : nil
         let slotEnd = RegionRow.End(
-          net: number, isSecond: position > 0, port: port(of: net.arrow, at: end),
+          net: number, isSecond: position > 0, port: port(of: net.edge, at: end),
           distance: other.map { $0.place - end.place } ?? 0)
         numbers[number].append(end.isNear ? row.slots[end.place].near.count : row.slots[end.place].far.count)
         if end.isNear { row.slots[end.place].near.append(slotEnd) } else { row.slots[end.place].far.append(slotEnd) }
@@ -125,13 +122,13 @@ struct RegionPlacer {
     row.arrange(from: before, least: max(insets.least.width, insets.header.width) - before)
   }
 
-  /// The place on a region's border where its inside has the port of an arrow.
-  private func port(of arrow: Int, at end: RegionNet.End) -> Double? {
-    end.enters ? insides[end.place]?.port(of: arrow, isNear: end.isNear)?.x : nil
+  /// The place on a region's border where its inside has the port of an edge.
+  private func port(of edge: Int, at end: RegionNet.End) -> Double? {
+    end.enters ? insides[end.place]?.port(of: edge, isNear: end.isNear)?.x : nil
   }
 
   /// Where an end lies across the flow.
-  private func x(_ net: Int, _ position: Int) -> Double {
+  func x(_ net: Int, _ position: Int) -> Double {
     let end = nets[net].ends[position]
     let slot = row.slots[end.place]
     return slot.x + (end.isNear ? slot.nearXs : slot.farXs)[numbers[net][position]]
@@ -148,18 +145,18 @@ struct RegionPlacer {
           RegionStrip.Net(
             number: number, first: x(number, 0), second: nets[number].ends.count > 1 ? x(number, 1) : nil,
             labels: nets[number].labels)
-        }, spacing: spacing, blocked: isNear || flowsRight ? (0, insets.header.width) : nil)
+        }, options: options, blocked: isNear || flowsRight ? (0, insets.header.width) : nil)
       strip.limit = row.end
       strip.watch = watch
       let hasLooseEnd = here.contains { number in
-        nets[number].ends.contains { port(of: nets[number].arrow, at: $0) == nil }
+        nets[number].ends.contains { port(of: nets[number].edge, at: $0) == nil }
       }
       strip.route(least: max(isNear ? header : 0, hasLooseEnd ? RegionStrip.headRoom : 0))
       if isNear { nearStrip = strip } else { farStrip = strip }
     }
     start = nearStrip.height
-    let reach = max(nearStrip.reach, farStrip.reach) + spacing.arrow
-    let isWider = max(nearStrip.reach, farStrip.reach) > row.end - spacing.arrow
+    let reach = max(nearStrip.reach, farStrip.reach) + options.edgeSpacing
+    let isWider = max(nearStrip.reach, farStrip.reach) > row.end - options.edgeSpacing
     if isWider, let last = row.slots.lastIndex(where: \.isRegion), row.slots.last?.isRegion ?? false {
       row.slots[last].width = reach - row.slots[last].x
     }
@@ -167,95 +164,19 @@ struct RegionPlacer {
   }
 
   private mutating func placeRegions() {
-    let thickest = level.boxes.indices.reduce(0) { max($0, natural($1).height + (isRegion($1) ? 0 : 24)) }
+    let thickest = subgraph.nodes.indices.reduce(0) { max($0, natural($1).height + (isRegion($1) ? 0 : 24)) }
     let least = max(insets.least.height, flowsRight ? insets.header.height : 0) - start - farStrip.height
     let thickness = max(thickest, least)
     end = start + thickness
     drawing.outline.size.height = end + farStrip.height
-    for (place, box) in level.boxes.enumerated() {
+    for (place, node) in subgraph.nodes.enumerated() {
       let slot = row.slots[place]
       let frame = Rect(x: slot.x, y: start, width: slot.width, height: thickness)
       let size = natural(place)
       let mark = Rect(
         x: frame.center.x - size.width / 2, y: frame.center.y - size.height / 2, width: size.width,
         height: size.height)
-      drawing.frames.append((box, slot.isRegion ? frame : mark))
+      drawing.frames.append((node, slot.isRegion ? frame : mark))
     }
-  }
-
-  /// Arrows that end at the container itself from outside meet its border near the last corner.
-  private mutating func placePorts() {
-    var near = [Double?](repeating: nil, count: level.nearPorts.count)
-    var far = [Double?](repeating: nil, count: level.farPorts.count)
-    for (number, net) in nets.enumerated() {
-      if let port = net.port { if net.isNear { near[port] = x(number, 0) } else { far[port] = x(number, 0) } }
-    }
-    var width = drawing.outline.size.width
-    drawing.outline.nearXs = reserve(near, strands: level.nearPortStrands, least: headerReach, width: &width)
-    drawing.outline.farXs = reserve(far, strands: level.farPortStrands, least: 0, width: &width)
-    drawing.stretch(to: Size(width: width, height: drawing.outline.size.height), isConcurrent: true)
-  }
-
-  private func reserve(_ known: [Double?], strands: [Int], least: Double, width: inout Double) -> [Double] {
-    var taken = known.compactMap { $0.map { (low: $0, high: $0) } }
-    var xs = known
-    let distance = row.distance
-    func place(_ reach: Double, _ end: Double) -> Double? {
-      var x = end - RegionRow.cornerInset - reach
-      while !watch.stops(after: taken.count),
-        let other = taken.first(where: { $0.high > x - reach - distance && $0.low < x + reach + distance })
-      {
-        x = other.low - distance - reach - 0.001
-      }
-      return x - reach >= least + RegionRow.cornerInset ? x : nil
-    }
-    for index in xs.indices.reversed() where xs[index] == nil {
-      let reach = Double(strands[index] - 1) / 2 * spacing.arrow
-      var x = place(reach, width)
-      if x == nil {
-        width = max(width, (taken.map(\.high).max() ?? least)) + 2 * reach + distance + 2 * RegionRow.cornerInset
-        x = place(reach, width)
-      }
-      xs[index] = x
-      taken.append(((x ?? 0) - reach, (x ?? 0) + reach))
-    }
-    return xs.map { $0 ?? 0 }
-  }
-
-  // MARK: Arrows
-
-  private mutating func draw(_ net: RegionNet, _ way: RegionStrip.Net) {
-    func turned(_ y: Double) -> Double { net.isNear ? start - y : end + y }
-    var corners = way.corners.map { Point(x: $0.x, y: turned($0.y)) }
-    if let first = approach(way.number, 0) { corners.insert(contentsOf: first, at: 0) }
-    if net.ends.count > 1, let last = approach(way.number, 1) { corners += last.reversed() }
-    let labels = way.places.map { place in
-      Rect(x: place.x, y: net.isNear ? turned(place.maxY) : turned(place.y), width: place.width, height: place.height)
-    }
-    let route = OrthogonalRoute(
-      arrow: net.arrow, path: OrthogonalPath(corners), isReversed: net.isReversed, labels: labels)
-    drawing.pieces.append(route.piece(cutAt: [], reaches: nil))
-  }
-
-  /// From the end at a mark to where its way begins in the strip: straight, or along a track, the outermost nearest to
-  /// the mark.
-  private func approach(_ number: Int, _ position: Int) -> [Point]? {
-    let end = nets[number].ends[position]
-    guard !isRegion(end.place) else { return nil }
-    let frame = drawing.frames[end.place].frame
-    let slot = row.slots[end.place]
-    let ends = end.isNear ? slot.near : slot.far
-    let own = min(slot.width, frame.width * 0.8 / Double(max(ends.count - 1, 1)))
-    let places = row.fan(ends, in: slot.width, distance: min(row.distance, own))
-    let index = numbers[number][position]
-    let border = end.isNear ? frame.minY : frame.maxY
-    let point = Point(x: slot.x + places[index], y: border)
-    let x = x(number, position)
-    guard abs(x - point.x) > 0.01 else { return [point] }
-    let middle = slot.width / 2
-    let inner = places.count { abs($0 - middle) < abs(places[index] - middle) - 0.001 }
-    let share = Double(ends.count - inner) / Double(ends.count + 1)
-    let y = border + (1 - share) * ((end.isNear ? start : self.end) - border)
-    return [point, Point(x: point.x, y: y), Point(x: x, y: y)]
   }
 }

@@ -1,20 +1,19 @@
 import Algorithms
 
-/// The regions of a concurrent container along the axis across the flow: in declared order, edge to edge, each wide
-/// enough for its content and for the arrows that end at it. Marks follow after the last region.
+/// The regions of a concurrent container across the flow: in declared order, without gaps, each wide enough for its
+/// content and the edges that end at it. Marks come after the last region.
 struct RegionRow {
-  /// An end of an arrow on one side of a region, at its port or loose on the border.
+  /// An end of an edge on one side of a region, at a port or loose.
   struct End {
-    /// The number of the arrow's way, and of its end.
+    /// The number of the edge, and of its end.
     var net: Int
     var isSecond: Bool
     /// The place on the border given by the inside of the region.
     var port: Double?
-    /// How far away the other end is: below 0 to the left, above 0 to the right, 0 beyond the container's border.
+    /// The distance of the other end in slots: below 0 to the left; 0 beyond the container's border.
     var distance: Int
   }
 
-  /// One region or mark.
   struct Slot {
     var isRegion: Bool
     var width: Double
@@ -30,7 +29,7 @@ struct RegionRow {
 
   /// The distance of the outermost ends from the corners.
   static let cornerInset = 7.0
-  /// So often a slot is widened a little before it gets room for certain.
+  /// How often a slot is widened a little before it gets ample room.
   private static let maxSteps = 8
 
   var slots: [Slot]
@@ -60,7 +59,7 @@ struct RegionRow {
     }
   }
 
-  /// Sets the slots side by side, regions first, with so much more width for all regions together.
+  /// Sets the slots side by side, regions first, which are widened to a total width of at least `least`.
   mutating func arrange(from start: Double, least: Double) {
     let total = slots.reduce(0) { $0 + $1.width }
     let extra = max(least - total, 0) / Double(max(slots.count(where: \.isRegion), 1))
@@ -86,8 +85,8 @@ struct RegionRow {
     return xs
   }
 
-  /// Loose ends that lead to the left lie at the first corner, all others at the last, the nearest outermost; nil where
-  /// they find no room next to the ports.
+  /// Loose ends that lead to the left are at the first corner, others at the last, the nearest outermost; nil where
+  /// there is no room next to the ports.
   private func places(_ ends: [End], width: Double, least: Double) -> [Double]? {
     var xs = ends.map { $0.port ?? 0 }
     let ports = ends.compactMap(\.port).sorted()
@@ -115,7 +114,7 @@ struct RegionRow {
     return isFull ? nil : xs
   }
 
-  /// A width at which all ends find room for certain.
+  /// A width with room for all ends.
   private func ampleWidth(of slot: Slot) -> Double {
     let ends = slot.near + slot.far
     let last = ends.reduce(slot.least) { max($0, $1.port ?? 0) }

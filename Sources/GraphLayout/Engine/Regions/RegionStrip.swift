@@ -1,14 +1,12 @@
 import Algorithms
 
-/// The strip between the regions of a concurrent container and its border: what arrows pass that end at regions or lead
-/// from region to region.
+/// The strip between the regions of a concurrent container and its border, for edges that end at regions. Along the
+/// flow it is measured from the regions outwards.
 ///
-/// Along the flow it is measured from the regions outwards. Each arrow that does not pass straight has a track of its
-/// own, those of arrows between nearer ends nearer to the regions; labels lie beyond the track where no other arrow
-/// passes, or beyond all other arrows, where a bend of the track leads to them. So no two arrows run on top of each
-/// other, and no label lies under one.
+/// Each edge that is not straight has its own track, those between nearer ends nearer to the regions. Labels are beyond
+/// the track where no other edge passes, or beyond all edges, where a bend of the track leads to them.
 struct RegionStrip {
-  /// An arrow's way, from one end on the regions to another one or to the container's border.
+  /// An edge from one end on the regions to another one or to the container's border.
   struct Net {
     var number: Int
     var first: Double
@@ -21,32 +19,25 @@ struct RegionStrip {
   }
 
   var nets: [Net]
-  let spacing: Spacing
+  let options: LayoutOptions
   var watch = LayoutObserver(LayoutProgress())
   /// What no label may lie on, across the flow.
   var blocked: (low: Double, high: Double)?
   private(set) var height = 0.0
-  /// How far the strip reaches across the flow.
   private(set) var reach = 0.0
-
-  /// The last end.
-  private var last = 0.0
-  /// Whether all labels go beyond the last end, because looking for other places would take too long.
+  /// The last end across the flow.
+  private(set) var last = 0.0
+  /// Whether all labels go beyond the last end, because a search for other places would take too long.
   private var isCrowded: Bool { nets.count > 1_000 }
 
-  /// Room for an arrow's head.
+  /// The room for an arrowhead.
   static let headRoom = 14.0
-  private var pitch: Double { max(spacing.arrow, 8) }
-  /// The distance of a label from arrows that are not its own.
-  private var clearance: Double { max(spacing.label, 2) + 3 }
+  private var pitch: Double { max(options.edgeSpacing, 8) }
+  /// The distance of a label from edges that are not its own.
+  private var clearance: Double { max(options.labelSpacing, 2) + 3 }
 
-  init(nets: [Net], spacing: Spacing, blocked: (low: Double, high: Double)? = nil) {
-    self.nets = nets
-    self.spacing = spacing
-    self.blocked = blocked
-  }
-
-  /// Gives every arrow its way; the strip is at least so high.
+  /// Routes all edges.
+  /// - Parameter least: The minimum height.
   mutating func route(least: Double) {
     last = nets.reduce(blocked?.high ?? 0) { max($0, $1.first, $1.second ?? 0) }
     let order = nets.indices.sorted { (span($0), nets[$0].number) < (span($1), nets[$1].number) }
@@ -72,19 +63,19 @@ struct RegionStrip {
     return abs(second - nets[index].first)
   }
 
-  /// Where arrows run along the flow beyond a track: those on later tracks, and all that pass to the border.
+  /// Where edges run along the flow beyond a track: those on later tracks, and all that pass to the border.
   private func verticals(passing deeper: ArraySlice<Int>, but own: Int) -> [Double] {
     let turning = deeper.filter { nets[$0].second != nil }
     let passing = nets.indices.filter { nets[$0].second == nil && $0 != own }
     return (Array(turning) + passing).flatMap { [nets[$0].first] + (nets[$0].second.map { [$0] } ?? []) }.sorted()
   }
 
-  /// Lays one arrow on its track; returns where the next one may be.
+  /// Places one edge on its track; returns where the next one may be.
   private mutating func place(_ index: Int, at y: Double, thickness: Double, others: [Double]) -> Double {
     let net = nets[index]
     let labels = net.labels.filter { $0.width > 0 || $0.height > 0 }
     let total = net.labels.reduce(0) { $0 + $1.width } + Double(max(net.labels.count - 1, 0)) * clearance
-    let pad = spacing.label
+    let pad = options.labelSpacing
     if let second = net.second {
       let (low, high) = (min(net.first, second), max(net.first, second))
       let (left, right) = net.first < second ? (net.first, second) : (second, net.first)
@@ -118,8 +109,8 @@ struct RegionStrip {
     return below
   }
 
-  /// The place nearest to the middle of a stretch where labels of so much width touch it, clear of other arrows;
-  /// several labels lie all along it.
+  /// The place nearest to the middle of a stretch where labels touch it, clear of other edges; several labels are along
+  /// it.
   private func room(for width: Double, count: Int, from low: Double, to high: Double, _ others: [Double]) -> Double? {
     let hold = count > 1 ? width : min(8, high - low)
     let (least, most) = (max(low + hold - width, clearance), high - hold)
@@ -138,13 +129,14 @@ struct RegionStrip {
     return best
   }
 
-  /// Labels next to an arrow that passes straight, one below the other, where no other arrow passes.
+  /// Labels next to a straight edge, one below the other, where no other edge passes.
   private func column(beside net: Net, _ others: [Double]) -> [Rect]? {
     let widest = net.labels.reduce(0) { max($0, $1.width) }
     for isAfter in [true, false] {
       let (low, high) =
         isAfter
-        ? (net.first, net.first + spacing.label + widest) : (net.first - spacing.label - widest, net.first)
+        ? (net.first, net.first + options.labelSpacing + widest)
+        : (net.first - options.labelSpacing - widest, net.first)
       if low < clearance || others.contains(where: { $0 > low - clearance && $0 < high + clearance && $0 != net.first })
       {
         continue
@@ -155,7 +147,7 @@ struct RegionStrip {
       return net.labels.map { label in
         defer { y += label.height }
         return Rect(
-          x: isAfter ? low + spacing.label : high - spacing.label - label.width, y: y, width: label.width,
+          x: isAfter ? low + options.labelSpacing : high - options.labelSpacing - label.width, y: y, width: label.width,
           height: label.height)
       }
     }
@@ -165,12 +157,12 @@ struct RegionStrip {
   /// The end of the regions; labels beyond widen the container.
   var limit = Double.infinity
 
-  /// A way around labels beyond all arrows: where the labels begin, where it turns, and how far down it comes back.
+  /// A bend around labels beyond all edges: where the labels begin, where it turns, and where it comes back.
   private mutating func bump(_ width: Double, _ thickness: Double, at y: Double) -> (Double, Double, Double) {
     let start = last + clearance
-    let end = start + width + spacing.label
+    let end = start + width + options.labelSpacing
     reach = max(reach, end)
-    return (start, end, y + thickness + 2 * spacing.label)
+    return (start, end, y + thickness + 2 * options.labelSpacing)
   }
 
   private func row(_ labels: [Size], from start: Double, y: Double) -> [Rect] {

@@ -1,11 +1,10 @@
-/// Wide curves instead of the corners of routes: each corner becomes a quarter of an ellipse that reaches as far along
-/// both stretches as nothing is within.
+/// Wide curves instead of the corners of routes: each corner becomes a quarter of an ellipse.
 ///
-/// The curve lies in the triangle of the corner and its two ends. As long as no box, no text and no corner or end of
-/// another route lies in it, curves cross each other just as the routes did. Corners that turn alike inside one another
-/// get curves of the same shape. Compare the free corridors of Dobkin, Gansner, Koutsofios, North 1997.
+/// The curve is in the triangle of the corner and its two ends. As long as no node, no text and no corner or end of
+/// another route is in it, curves cross as the routes did. Corners that turn alike inside one another get curves of the
+/// same shape. Compare the free corridors of Dobkin, Gansner, Koutsofios, North 1997.
 struct CurvedCorners {
-  /// How far the curve of a corner reaches towards the point before it and the one after it.
+  /// How far a curve reaches towards the points before and after its corner.
   typealias Reach = (before: Double, after: Double)
 
   private struct Corner {
@@ -19,7 +18,7 @@ struct CurvedCorners {
     var arrivesAlong: Bool
   }
 
-  /// What no curve may enclose: a text, a box, or a corner or an end of a route, with its distance.
+  /// What no curve may enclose: a text, a node, or a corner or an end of a route, grown by its distance.
   private struct Obstacle {
     var frame: Rect
     /// The route and the corner, or -1.
@@ -30,23 +29,22 @@ struct CurvedCorners {
   private var corners: [Corner] = []
   /// The corner at each point of each route, or -1.
   private var numbers: [[Int]] = []
-  /// By the squares that they lie in, by column and row.
+  /// By the squares in which they are, by column and row.
   private var obstacles: [SIMD2<Int>: [Obstacle]] = [:]
-  /// Those that lie in very many squares, which are looked at for each corner.
+  /// Those in very many squares, which are checked for each corner.
   private var largeObstacles: [Obstacle] = []
   /// The first of the corners that share their shape with each one.
   private var roots: [Int] = []
 
-  /// The farthest that a curve reaches.
   private static let greatest = 24.0
-  /// The straight stretch that is left to an arrow's head or tail.
+  /// The straight stretch for an edge's head or tail.
   private static let endStretch = 14.0
-  /// How far curves keep from boxes, and from corners of others.
+  /// The minimum distances of curves from nodes, and from corners of others.
   private static let clearance = 5.0
   private static let cornerClearance = 4.0
 
-  /// The reaches of all corners of the given routes, by route, then by point; those of the ends count for nothing.
-  /// Curves keep farther from labels than the arrows that these belong to, which are at the distance given.
+  /// The reaches of all corners of the given routes, by route, then by point.
+  /// - Parameter distance: That of labels from their own edges; curves keep farther away.
   static func reaches(
     of routes: [OrthogonalRoute], clearOf frames: [Rect], labels: [Rect], at distance: Double, cutAt cuts: [Double],
     watch: LayoutObserver = LayoutObserver(LayoutProgress())
@@ -94,7 +92,7 @@ struct CurvedCorners {
     let (first, last) = (index == 1, index + 2 == points.count)
     let (along, across) = arrivesAlong ? (before - at, after - at) : (after - at, before - at)
     var reach = min(room(abs(along.y), toEnd: arrivesAlong ? first : last), greatest)
-    // Next to its labels it stays straight, so that no other arrow is nearer to them.
+    // Next to its labels it stays straight.
     let stops = cuts + route.labels.flatMap { [$0.minY, $0.maxY] }
     for stop in stops where (stop - at.y) * along.y > 0 { reach = min(reach, abs(stop - at.y)) }
     let width = min(room(abs(across.x), toEnd: arrivesAlong ? last : first), reach)
@@ -112,10 +110,10 @@ struct CurvedCorners {
     }
   }
 
-  /// In how many squares an obstacle is noted at most.
+  /// The maximum number of squares in which an obstacle is noted.
   private static let maxSquares = 10_000
 
-  /// In about how many squares a frame lies.
+  /// The approximate number of squares in which a frame is.
   private static func squares(of frame: Rect) -> Int {
     Int(min((frame.width / greatest + 2) * (frame.height / greatest + 2), 1e9))
   }
@@ -126,9 +124,8 @@ struct CurvedCorners {
     return (cell(frame.minY)...cell(frame.maxY)).flatMap { row in columns.map { SIMD2($0, row) } }
   }
 
-  /// Makes the curve of a corner so small that it encloses nothing, and finds those that turn alike inside it.
-  ///
-  /// - Returns: The elementary steps that it took.
+  /// Makes the curve of a corner so small that it encloses nothing, and finds those that turn alike inside it; returns
+  /// the number of elementary steps.
   private mutating func limit(_ index: Int) -> Int {
     let corner = corners[index]
     let reach = Point(x: corner.at.x + corner.side.x * corner.across, y: corner.at.y + corner.side.y * corner.along)
@@ -155,7 +152,7 @@ struct CurvedCorners {
     return steps
   }
 
-  /// How far the near and the far sides of a frame lie from a corner on the inside of its turn.
+  /// The distances of the near and the far sides of a frame from a corner on the inside of its turn.
   private static func distances(of frame: Rect, from corner: Corner) -> (near: Point, far: Point) {
     let (at, side) = (corner.at, corner.side)
     let xs = ((frame.minX - at.x) * side.x, (frame.maxX - at.x) * side.x)
@@ -170,7 +167,7 @@ struct CurvedCorners {
     return corner
   }
 
-  /// Has the groups of two corners have one root, to which both then lead at once.
+  /// Gives the groups of two corners one root.
   private mutating func join(_ first: Int, _ second: Int) {
     let (one, other) = (root(of: first), root(of: second))
     let root = min(one, other)

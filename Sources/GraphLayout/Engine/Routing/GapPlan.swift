@@ -1,6 +1,6 @@
 import Algorithms
 
-/// How strands cross the gap between two rows: straight, or each on a horizontal track of its own.
+/// How strands cross the gap between two rows: straight, or each on its own horizontal track.
 struct GapPlan {
   /// One strand's way through the gap.
   struct Passage {
@@ -12,7 +12,7 @@ struct GapPlan {
     var detour: Detour?
   }
 
-  /// A second sidestep of a passage, where the end of its first track would meet another passage.
+  /// A second track of a passage, where the end of the first would meet another passage.
   struct Detour {
     /// Where the passage runs between its two tracks.
     var x: Double
@@ -22,7 +22,7 @@ struct GapPlan {
   /// In order of segments, then of strands.
   private(set) var passages: [Passage]
   private(set) var trackCount = 0
-  /// How far the outermost tracks keep from the rows, above the first and below the last.
+  /// The distances of the outermost tracks from the rows.
   private(set) var nearMargin = OrthogonalPath.trackMargin
   private(set) var farMargin = OrthogonalPath.trackMargin
 
@@ -45,11 +45,12 @@ struct GapPlan {
     return passages[index]
   }
 
-  /// Gives each passage a track such that two passages cross at most once, and no two run on top of each other.
+  /// Gives each passage a track so that two passages cross at most once, and none run on top of each other, in n log n
+  /// steps.
   ///
-  /// Of two that run to the right, the one that starts further left lies lower; the mirror image holds for the left.
-  /// A passage lies below those that start where it ends, as channels are routed (Hashimoto and Stevens 1971); where
-  /// two would each have to lie below the other, one makes a detour. Takes n log n steps for n passages.
+  /// Of two to the right, the one that starts further left is lower, and the reverse to the left. A passage is below
+  /// those that start where it ends (channel routing, Hashimoto and Stevens 1971); where two would each have to be
+  /// below the other, one makes a detour.
   mutating func assignTracks() {
     guard passages.contains(where: { abs($0.to - $0.from) > OrthogonalPath.straightness }) else { return }
     var assignment = TrackAssignment(passages: passages, minWidth: OrthogonalPath.straightness)
@@ -60,14 +61,9 @@ struct GapPlan {
 }
 
 extension GapPlan {
-  /// The ways of all strands through the gap below each row.
+  /// The passages of all strands through the gap below each row.
   private static func passages(_ grid: Grid, _ across: AcrossCoordinates) -> [[Passage]] {
-    var counts = [Int](repeating: 0, count: grid.rows.count)
-    for segment in grid.upperItems.indices {
-      counts[Int(grid.rowOfItem[Int(grid.upperItems[segment])])] += grid.segmentWidths[segment]
-    }
     var passages = [[Passage]](repeating: [], count: grid.rows.count)
-    for (row, count) in counts.enumerated() { passages[row].reserveCapacity(count) }
     for segment in grid.upperItems.indices {
       let row = Int(grid.rowOfItem[Int(grid.upperItems[segment])])
       for number in 0..<grid.segmentWidths[segment] {
@@ -81,21 +77,21 @@ extension GapPlan {
   }
 
   /// The gap below each row, with a track for every strand that is not straight.
-  static func plans(_ level: Level, _ grid: Grid, _ across: AcrossCoordinates) -> [GapPlan] {
+  static func plans(_ subgraph: Subgraph, _ grid: Grid, _ across: AcrossCoordinates) -> [GapPlan] {
     var plans = passages(grid, across).map { GapPlan(passages: $0) }
     for row in plans.indices {
       plans[row].assignTracks()
-      plans[row].makeRoomForHeads(level, grid)
+      plans[row].makeRoomForHeads(subgraph, grid)
     }
     return plans
   }
 
-  /// Keeps tracks so far from the boxes that the heads of their arrows are on a straight stretch.
-  private mutating func makeRoomForHeads(_ level: Level, _ grid: Grid) {
+  /// Keeps tracks at a distance from nodes so that arrowheads are on straight stretches.
+  private mutating func makeRoomForHeads(_ subgraph: Subgraph, _ grid: Grid) {
     for passage in passages where passage.track >= 0 {
-      let chain = level.chains[grid.segmentChains[passage.segment]]
-      let isReversed = level.strands[chain.firstStrand + passage.strand].isReversed
-      guard level.isBox(grid.item(of: passage.segment, atUpper: isReversed)) else { continue }
+      let chain = subgraph.chains[grid.segmentChains[passage.segment]]
+      let isReversed = subgraph.strands[chain.firstStrand + passage.strand].isReversed
+      guard subgraph.isNode(grid.item(of: passage.segment, atUpper: isReversed)) else { continue }
       let first = isReversed ? passage.track : trackCount - 1 - (passage.detour?.track ?? passage.track)
       let margin = OrthogonalPath.headReach - Double(first) * OrthogonalPath.trackPitch
       if isReversed { nearMargin = max(nearMargin, margin) } else { farMargin = max(farMargin, margin) }

@@ -1,36 +1,34 @@
-/// An arrow's way inside one container before its corners are rounded.
+/// An edge's path inside one container before its corners are rounded.
 struct OrthogonalRoute {
-  var arrow: Int
+  var edge: Int
   var path: OrthogonalPath
-  /// Whether the path runs against the arrow.
+  /// Whether the path runs against the edge.
   var isReversed = false
   var labels: [Rect]
 
-  /// The arrow with its corners as curves of the given reaches, or slightly rounded.
-  func piece(cutAt cuts: [Double], reaches: [CurvedCorners.Reach]?) -> LevelDrawing.Piece {
+  /// The edge with its corners as curves of the given reaches, or slightly rounded.
+  func piece(cutAt cuts: [Double], reaches: [CurvedCorners.Reach]?) -> SubgraphDrawing.Piece {
     let points = path.points(cutAt: cuts, reaches: reaches)
-    return LevelDrawing.Piece(arrow: arrow, points: isReversed ? points.reversed() : points, labels: labels)
+    return SubgraphDrawing.Piece(edge: edge, points: isReversed ? points.reversed() : points, labels: labels)
   }
 }
 
-/// A way of stretches across and along the flow, drawn with rounded corners.
+/// A path of stretches across and along the flow, drawn with rounded corners.
 struct OrthogonalPath {
-  /// The least distance between two tracks, and that of the outermost from the rows; room for an arrow's head.
+  /// The minimum distances between two tracks, and of the outermost from the rows.
   static let trackPitch = 8.0
   static let trackMargin = 9.0
-  /// The distance of a track from a box at which an arrow's head is on a straight stretch of 14 units.
+  /// The distance of a track from a node with room for an arrowhead on a straight stretch of 14 units.
   static let headReach = 19.5
   /// Strands that are bent by less than this count as straight.
   static let straightness = 0.005
   /// The radius of corners that have room.
   static let radius = 5.0
 
-  /// The start, the corners and the end.
   private(set) var corners: [Point] = []
 
   init(_ corners: [Point] = []) { self.corners = corners }
 
-  /// Starts the way.
   mutating func start(at point: Point) { corners = [point] }
 
   /// Goes on along the flow.
@@ -51,8 +49,7 @@ struct OrthogonalPath {
     run(acrossTo: x)
   }
 
-  /// Goes on straight, aslant in a fan alone: corners lie where the direction changes, for a stretch that goes on as
-  /// the one before becomes part of it.
+  /// Goes on straight; a stretch in the direction of the one before becomes part of it.
   mutating func run(to point: Point) {
     guard let last = corners.last, last != point else { return }
     if corners.count > 1 {
@@ -62,8 +59,7 @@ struct OrthogonalPath {
     corners.append(point)
   }
 
-  /// The curves: a start and three points for each. Straight stretches along the flow end at each of the given places.
-  /// Corners are rounded as far as the reaches say, but slightly in any case.
+  /// The curves: a start and three points for each. Straight stretches along the flow end at each cut.
   func points(cutAt cuts: [Double] = [], reaches: [CurvedCorners.Reach]? = nil) -> [Point] {
     guard let first = corners.first, let last = corners.last else { return [] }
     var points = [first]
@@ -78,7 +74,7 @@ struct OrthogonalPath {
     return points
   }
 
-  /// A straight stretch, in parts between the cuts; nothing where there is no way to go.
+  /// A straight stretch, in parts between the cuts.
   private static func run(to end: Point, cutAt cuts: [Double], _ points: inout [Point]) {
     guard let start = points.last else { return }
     let between = cuts.filter { min(start.y, end.y) < $0 && $0 < max(start.y, end.y) }
@@ -95,7 +91,7 @@ struct OrthogonalPath {
 }
 
 extension Point {
-  /// The point at a distance on the way to another.
+  /// The point at a distance towards another.
   fileprivate func toward(_ other: Point, by distance: Double) -> Point {
     self + (other - self) * (distance / max((other - self).length, distance))
   }

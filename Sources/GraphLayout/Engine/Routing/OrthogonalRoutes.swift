@@ -1,24 +1,22 @@
 /// Routes of horizontal and vertical stretches: strands run along the flow through rows, straight on the axes of their
 /// items, and cross gaps on tracks (compare Sander 1996b; Schulze, Spönemann, von Hanxleden 2014).
 struct OrthogonalRoutes {
-  let geometry: LevelGeometry
+  let geometry: SubgraphGeometry
   private var grid: Grid { geometry.grid }
-  private var level: Level { geometry.level }
+  private var subgraph: Subgraph { geometry.subgraph }
 
-  /// The elementary steps that the route of a chain takes, about.
+  /// The approximate number of elementary steps for a chain.
   private static let steps = 200
 
-  /// The routes of all strands, unless asked to stop.
   func routes() -> [OrthogonalRoute] {
     var routes: [OrthogonalRoute] = []
-    routes.reserveCapacity(level.strands.count)
-    for chain in level.chains.indices where !geometry.input.watch.stops(after: Self.steps) {
-      for (number, index) in level.chains[chain].strands.enumerated() {
-        let strand = level.strands[index]
+    for chain in subgraph.chains.indices where !geometry.input.watch.stops(after: Self.steps) {
+      for (number, index) in subgraph.chains[chain].strands.enumerated() {
+        let strand = subgraph.strands[index]
         routes.append(
           OrthogonalRoute(
-            arrow: strand.arrow, path: way(of: number, chain: chain), isReversed: strand.isReversed,
-            labels: strand.carriesLabels ? geometry.labels(of: strand.arrow, number: number, chain: chain) : []))
+            edge: strand.edge, path: way(of: number, chain: chain), isReversed: strand.isReversed,
+            labels: strand.carriesLabels ? geometry.labels(of: strand.edge, number: number, chain: chain) : []))
       }
     }
     return routes
@@ -79,12 +77,12 @@ struct OrthogonalRoutes {
     path.run(acrossTo: side(of: lower, toward: geometry.strandX(number, segment: segment, atUpper: false)))
   }
 
-  /// Where a strand meets the border of its box: nearer to the middle where it comes from a fan.
+  /// Where a strand meets the border of its node, in a fan nearer to the middle.
   private func fanned(_ x: Double, at item: Int, isDown: Bool) -> Double {
     x + (grid.extents[item].fan(isDown: isDown) - 1) * (x - geometry.across.xs[item])
   }
 
-  /// How far from the corner a strand meets the side of its box, if it does.
+  /// How far from the corner a strand meets the side of its node, if it does.
   private func rise(of number: Int, segment: Int, isDown: Bool) -> Double? {
     geometry.across.sidePorts.rise(of: number, segment: segment, isDown: isDown)
       ?? geometry.across.sides.rise(of: number, segment: segment, isDown: isDown)
@@ -95,13 +93,13 @@ struct OrthogonalRoutes {
     return middle + (x < middle ? -half : half)
   }
 
-  /// Tracks lie in the middle of their gap, as far apart as it allows.
+  /// Tracks are in the middle of their gap, as far apart as it allows.
   private func trackY(_ track: Int, row: Int) -> Double {
     let plan = geometry.along.gaps[row]
     let bottom = geometry.along.rowBottom(row)
     let steps = Double(plan.trackCount - 1)
     let free = geometry.along.rowTops[row + 1] - bottom - plan.nearMargin - plan.farMargin
-    let pitch = steps > 0 ? min(free / steps, geometry.input.spacing.arrow) : 0
+    let pitch = steps > 0 ? min(free / steps, geometry.input.options.edgeSpacing) : 0
     return bottom + plan.nearMargin + (free - steps * pitch) / 2 + Double(track) * pitch
   }
 }

@@ -2,18 +2,16 @@ import Algorithms
 
 /// The assignment of tracks to the passages of one gap, from the first row downwards.
 ///
-/// Postcondition: passages whose ways overlap have different tracks; a passage that ends where another starts, or
-/// nearly so, lies below it.
+/// Postcondition: passages that overlap have different tracks; one that ends near where another starts is below it.
 struct TrackAssignment {
-  /// With their tracks and detours, once assigned.
   private(set) var passages: [GapPlan.Passage]
   private(set) var trackCount = 0
 
   /// The passages to the right, the one that starts last first; those to the left, the one that starts first first.
-  private var rightward: [Int] = []
-  private var leftward: [Int] = []
+  private let rightward: [Int]
+  private let leftward: [Int]
   /// Passages by their start.
-  private var byStart: [Int]
+  private let byStart: [Int]
   private var isPlaced: [Bool]
   private var skyline: Skyline
 
@@ -21,37 +19,30 @@ struct TrackAssignment {
   private static let minDistance = 5.0
   /// The least distance between two passages on one track.
   private static let trackGap = 8.0
-  /// How many passages that start where another ends are looked at; more of them cannot be distinguished anyway.
+  /// How many passages that start where another ends are checked; more cannot be distinguished.
   private static let greatestCrowd = 8
-  /// How many detours a gap may have; only one that is hopelessly crowded needs more.
+  /// The maximum number of detours of a gap.
   private static let greatestDetours = 64
 
   init(passages: [GapPlan.Passage], minWidth: Double) {
     self.passages = passages
-    isPlaced = [Bool](repeating: false, count: passages.count)
     byStart = passages.indices.sorted { (passages[$0].from, $0) < (passages[$1].from, $1) }
-    var bounds: [Double] = []
-    bounds.reserveCapacity(2 * passages.count)
-    for passage in passages {
-      let way = Self.reach(passage.from, passage.to)
-      bounds.append(way.low)
-      bounds.append(way.high)
-    }
-    skyline = Skyline(bounds: bounds)
-    for index in byStart {
-      let width = passages[index].to - passages[index].from
-      if abs(width) <= minWidth { isPlaced[index] = true } else if width < 0 { leftward.append(index) }
-    }
-    for index in byStart.reversed() where passages[index].to - passages[index].from > minWidth {
-      rightward.append(index)
-    }
+    let widths = passages.map { $0.to - $0.from }
+    isPlaced = widths.map { abs($0) <= minWidth }
+    leftward = byStart.filter { widths[$0] < -minWidth }
+    rightward = byStart.reversed().filter { widths[$0] > minWidth }
+    skyline = Skyline(
+      bounds: passages.flatMap { passage in
+        let way = Self.reach(passage.from, passage.to)
+        return [way.low, way.high]
+      })
   }
 
   private static func reach(_ from: Double, _ to: Double) -> (low: Double, high: Double) {
     (min(from, to) - trackGap / 2, max(from, to) + trackGap / 2)
   }
 
-  /// Places the passages of both directions in turn, always one that nothing has to lie above any more.
+  /// Places passages of both directions, always one that no other has to be above any more.
   mutating func run() {
     var right = 0
     var left = 0
@@ -61,7 +52,7 @@ struct TrackAssignment {
       let second = left < leftward.count ? leftward[left] : nil
       let isFirstFree = first.map { !waits($0) } ?? false
       let isSecondFree = second.map { !waits($0) } ?? false
-      if let first, isFirstFree, !isSecondFree || second.map({ level(first) <= level($0) }) ?? true {
+      if let first, isFirstFree, !isSecondFree || second.map({ freeTrack(first) <= freeTrack($0) }) ?? true {
         place(first)
         right += 1
       } else if let second, isSecondFree {
@@ -94,7 +85,7 @@ struct TrackAssignment {
     return false
   }
 
-  private func level(_ index: Int) -> Int {
+  private func freeTrack(_ index: Int) -> Int {
     let way = Self.reach(passages[index].from, passages[index].detour?.x ?? passages[index].to)
     return skyline.height(from: way.low, to: way.high)
   }
@@ -110,7 +101,6 @@ struct TrackAssignment {
     passages[index].detour?.track = track
   }
 
-  /// Takes the first track below all that overlap the way.
   private mutating func raise(from: Double, to: Double) -> Int {
     let way = Self.reach(from, to)
     let track = skyline.height(from: way.low, to: way.high)
@@ -119,7 +109,7 @@ struct TrackAssignment {
     return track
   }
 
-  /// The place nearest to x where no passage runs along the flow.
+  /// The position nearest to x where no passage runs along the flow.
   private func freeColumn(near x: Double) -> Double? {
     let taken = (passages.flatMap { [$0.from, $0.to] } + passages.compactMap(\.detour?.x)).sorted()
     var best: Double?
@@ -131,18 +121,17 @@ struct TrackAssignment {
   }
 }
 
-/// How many tracks are taken at each place across a gap: a segment tree of greatest values over ranges.
+/// The number of tracks taken at each place across a gap: a segment tree of maximum values over ranges.
 struct Skyline {
   private let bounds: [Double]
   private let leaves: Int
-  /// The height of the whole range of a vertex, and the greatest one within it.
+  /// The height of the whole range of a vertex, and the maximum within it.
   private var whole: [Int]
   private var greatest: [Int]
 
-  /// A skyline of height 0 that can be raised between any two of the given places.
+  /// A skyline of height 0 that can be raised between any two bounds.
   init(bounds: [Double]) {
     var sorted: [Double] = []
-    sorted.reserveCapacity(bounds.count)
     for bound in bounds.sorted() where bound != sorted.last { sorted.append(bound) }
     self.bounds = sorted
     var leaves = 1
@@ -152,17 +141,16 @@ struct Skyline {
     greatest = whole
   }
 
-  /// The greatest height between two places.
   func height(from low: Double, to high: Double) -> Int {
     height(1, 0, leaves, start(low), index(high))
   }
 
-  /// Raises everything between two places to a height that is nowhere exceeded there.
+  /// Raises all between two places to a height that is not exceeded there.
   mutating func raise(from low: Double, to high: Double, height: Int) {
     raise(1, 0, leaves, start(low), index(high), height)
   }
 
-  /// The number of the last bound that is not greater: places between two bounds count as all between them.
+  /// The number of the last bound that is not greater.
   private func start(_ place: Double) -> Int {
     let next = index(place)
     return next < bounds.count && bounds[next] == place ? next : max(next - 1, 0)

@@ -1,9 +1,7 @@
 import Algorithms
 
-/// The order and distances of boxes across the flow in the earlier drawing, as pulls in the network that places them.
-///
-/// Boxes are taken in their earlier order; each two that follow each other are held in that order and, more weakly, at
-/// their earlier distance.
+/// The order and distances of nodes across the flow in the earlier drawing, as pulls in the network of axes: each two
+/// that followed each other are held in order and, more weakly, at their distance.
 struct AxisGuide {
   private struct Pair {
     var first: Int
@@ -11,19 +9,18 @@ struct AxisGuide {
     var distance: Int
   }
 
-  /// Weights, against those of segments (`AxisWeights`), for each unit of length.
+  /// Weights, compared with those of segments (`AxisWeights`).
   private static let orderPull: Int32 = 96
   private static let distancePull = 16
-  /// The distance that two boxes keep to be seen as side by side in order.
+  /// The distance at which two nodes are seen in order.
   private static let clearDistance = 12
   /// Distances that differ by less are equal.
   private static let tolerance = 0.5
 
   private var pairs: [Pair] = []
 
-  /// The pulls that the earlier drawing asks for; nil where a level placed without them keeps all distances anyway,
-  /// where it is folded, so that distances mean nothing, and where it is too large.
-  init?(_ input: LevelInput, _ xs: [Double]) {
+  /// Nil where all distances are kept, where the subgraph is folded, and where it is too large.
+  init?(_ input: SubgraphInput, _ xs: [Double]) {
     guard input.pivots > 0, input.style.columns < 2 else { return nil }
     let places = input.layeredGraph.heldPlaces
     let order = places.indices.filter { !places[$0].isNaN }.sorted { (places[$0], $0) < (places[$1], $1) }
@@ -37,12 +34,11 @@ struct AxisGuide {
     if isKept { return nil }
   }
 
-  /// Adds the pulls.
-  func addEdges(to network: inout AxisSimplex) {
+  func addArcs(to network: inout AxisSimplex) {
     for pair in pairs {
       let (first, second) = (network.axis(pair.first).vertex, network.axis(pair.second).vertex)
       let gap = AxisSimplex.units(Double(min(pair.distance, Self.clearDistance)))
-      network.addEdge(from: first, to: second, length: gap, pull: Self.orderPull)
+      network.addArc(from: first, to: second, length: gap, pull: Self.orderPull)
       let distance = AxisSimplex.units(Double(pair.distance))
       network.pull(
         AxisSimplex.Anchor(vertex: first, shift: distance), network.axis(pair.second), weight: Self.distancePull)

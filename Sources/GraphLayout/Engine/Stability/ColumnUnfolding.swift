@@ -1,22 +1,21 @@
-/// Finds the columns of a folded drawing again and puts each below the one before it.
+/// Finds the columns of a folded drawing and puts each below the one before it.
 ///
-/// Columns are parted by gaps across the flow. There may be other such gaps; with the right ones the fewest arrows
-/// point against the flow, and joined boxes are in different rows.
+/// Of all gaps across the flow, those between columns are the ones with which the fewest edges point against the flow,
+/// and joined nodes are in different rows.
 struct ColumnUnfolding {
   private let frames: [Rect?]
-  private let chains: [Level.Chain]
+  private let chains: [Subgraph.Chain]
   /// Where something begins after a gap, the widest gaps first.
   private let starts: [Double]
   private let low: Double
   private let length: Double
 
-  /// The maximum number of gaps that are tried.
   private static let maxGaps = 10
 
-  /// The frames of a level's boxes, by place, in the frame of the flow.
-  init(frames: [Rect?], level: Level) {
+  /// The frames of a subgraph's nodes, by place, in the frame of the flow.
+  init(frames: [Rect?], subgraph: Subgraph) {
     self.frames = frames
-    chains = level.chains.filter { level.isBox($0.upper) && level.isBox($0.lower) }
+    chains = subgraph.chains.filter { subgraph.isNode($0.upper) && subgraph.isNode($0.lower) }
     let known = frames.compactMap { $0 }.sorted { $0.minX < $1.minX }
     var end = known.first?.minX ?? 0
     var gaps: [(width: Double, start: Double)] = []
@@ -30,7 +29,7 @@ struct ColumnUnfolding {
     length = known.reduce(-.infinity) { max($0, $1.maxY) } - known.reduce(.infinity) { min($0, $1.minY) } + 1
   }
 
-  /// The frames as they were before so many columns were made of them.
+  /// The frames before they were folded into columns.
   func frames(columns: Int) -> [Rect?] {
     var best: (frames: [Rect?], cost: Int)?
     for cuts in choices(of: columns - 1, from: 0) {
@@ -41,14 +40,14 @@ struct ColumnUnfolding {
     return best?.frames ?? frames
   }
 
-  /// The arrows of a chain that point against the flow, or more than all where its boxes share a row.
-  private static func cost(of chain: Level.Chain, in frames: [Rect?]) -> Int {
+  /// How many edges of a chain point against the flow; twice all where its nodes share a row.
+  private static func cost(of chain: Subgraph.Chain, in frames: [Rect?]) -> Int {
     guard let upper = frames[chain.upper], let lower = frames[chain.lower] else { return 0 }
     if upper.maxY <= lower.minY { return chain.strandCount - chain.forwardCount }
     return lower.maxY <= upper.minY ? chain.forwardCount : 2 * chain.strandCount
   }
 
-  /// All ways to choose so many gaps, the widest first.
+  /// All choices of a number of gaps, the widest first.
   private func choices(of count: Int, from first: Int) -> [[Int]] {
     if count <= 0 { return [[]] }
     return (first..<max(starts.count, first)).flatMap { gap in

@@ -1,23 +1,20 @@
 import Algorithms
 
-/// What the hint of a graph says: where boxes were in an earlier drawing of nearly the same graph, and how it was made.
-///
-/// Only boxes of the same container are compared with each other, so a moved or grown container does no harm.
+/// The hint of a graph: where nodes were in an earlier drawing of nearly the same graph, and its styles. Only nodes of
+/// one container are compared, so a moved container does no harm.
 struct EarlierDrawing {
   private let frames: [Rect?]
   /// The styles of the earlier drawing, by container, the root first, in the direction that is wanted now.
-  private(set) var styles: [LevelStyle]
+  private(set) var styles: [SubgraphStyle]
   /// Whether the flow of each container ran to the right.
   private var ranRight: [Bool] = []
-  /// How many of the first drawn containers have styles that the hint's variant holds; the flows of the others are
-  /// guessed.
+  /// The number of the first containers with styles from the hint's variant; the flows of others are guessed.
   private(set) var knownCount = 0
 
-  /// The drawing that the hint describes; nil when it has no usable frame.
   init?(graph: LayoutGraph, hierarchy: Hierarchy) {
     guard let hint = graph.hint else { return nil }
-    frames = graph.boxes.indices.map { hint.frames.indices.contains($0) ? hint.frames[$0]?.usable : nil }
-    styles = [LevelStyle](repeating: LevelStyle(), count: graph.boxes.count + 1)
+    frames = graph.nodes.indices.map { hint.frames.indices.contains($0) ? hint.frames[$0]?.usable : nil }
+    styles = [SubgraphStyle](repeating: SubgraphStyle(), count: graph.nodes.count + 1)
     if frames.allSatisfy({ $0 == nil }) { return nil }
     let slots = styles.indices.filter { $0 == 0 || !hierarchy.isLeaf($0 - 1) }
     let votes = votes(graph: graph, hierarchy: hierarchy)
@@ -41,15 +38,15 @@ struct EarlierDrawing {
     for slot in slots { styles[slot].flowsRight = graph.options.direction == .right }
   }
 
-  /// For each container how many arrows join boxes that lie in one row if the flow runs down, less those that do if it
-  /// runs to the right: arrows join boxes of different ranks, save those of initial marks.
+  /// For each container, the number of edges that join nodes of one row if the flow runs down, minus that if it runs to
+  /// the right: edges join nodes of different ranks, except for initial marks.
   private func votes(graph: LayoutGraph, hierarchy: Hierarchy) -> [Int] {
     var votes = [Int](repeating: 0, count: styles.count)
-    for arrow in graph.arrows where graph.boxes[arrow.source].role != .initial {
-      let home = hierarchy.commonAncestor(arrow.source, arrow.target)
-      guard arrow.source != home, arrow.target != home,
-        let one = frames[hierarchy.child(of: home, toward: arrow.source)],
-        let other = frames[hierarchy.child(of: home, toward: arrow.target)]
+    for edge in graph.edges where graph.nodes[edge.source].role != .initial {
+      let home = hierarchy.commonAncestor(edge.source, edge.target)
+      guard edge.source != home, edge.target != home,
+        let one = frames[hierarchy.child(of: home, toward: edge.source)],
+        let other = frames[hierarchy.child(of: home, toward: edge.target)]
       else { continue }
       if min(one.maxY, other.maxY) > max(one.minY, other.minY) { votes[home + 1] += 1 }
       if min(one.maxX, other.maxX) > max(one.minX, other.minX) { votes[home + 1] -= 1 }
@@ -57,7 +54,7 @@ struct EarlierDrawing {
     return votes
   }
 
-  /// Whether the flow ran to the right: what the arrows say, or else that boxes lie in fewer rows then.
+  /// Whether the flow ran to the right: by the edges, or else by the number of rows.
   private func flowsRight(votes: Int, children: ArraySlice<Int>) -> Bool? {
     if votes != 0 { return votes > 0 }
     let known = children.map { frames[$0] }
@@ -66,20 +63,19 @@ struct EarlierDrawing {
     return down.rowCount == right.rowCount ? nil : down.rowCount > right.rowCount
   }
 
-  /// In how many rows the regions of a level lay, if the flow ran the same way; nil when fewer than two are known.
-  func regionRows(in level: Level, flowsRight: Bool) -> Int? {
-    let known = level.boxes.compactMap { flowsRight ? frames[$0]?.transposed : frames[$0] }
-    guard known.count > 1, ranRight[level.container + 1] == flowsRight else { return nil }
+  /// The number of rows of regions, if the flow ran the same way; nil when fewer than two are known.
+  func regionRows(in subgraph: Subgraph, flowsRight: Bool) -> Int? {
+    let known = subgraph.nodes.compactMap { flowsRight ? frames[$0]?.transposed : frames[$0] }
+    guard known.count > 1, ranRight[subgraph.container + 1] == flowsRight else { return nil }
     return 1 + known.adjacentPairs().count { $1.minX < $0.maxX - 0.5 }
   }
 
-  /// Where the boxes of a level were, in the frame of its flow, rows mirrored if asked; nil when fewer than two are
-  /// known.
-  func places(in level: Level, isMirrored: Bool) -> EarlierPlaces? {
-    let ranRight = ranRight[level.container + 1]
-    let turned = level.boxes.map { ranRight ? frames[$0]?.transposed : frames[$0] }
-    let columns = styles[level.container + 1].columns
-    let unfolded = columns > 1 ? ColumnUnfolding(frames: turned, level: level).frames(columns: columns) : turned
+  /// The places of a subgraph's nodes, in the frame of its flow; nil when fewer than two are known.
+  func places(in subgraph: Subgraph, isMirrored: Bool) -> EarlierPlaces? {
+    let ranRight = ranRight[subgraph.container + 1]
+    let turned = subgraph.nodes.map { ranRight ? frames[$0]?.transposed : frames[$0] }
+    let columns = styles[subgraph.container + 1].columns
+    let unfolded = columns > 1 ? ColumnUnfolding(frames: turned, subgraph: subgraph).frames(columns: columns) : turned
     return EarlierPlaces(
       frames: unfolded.map { frame in
         guard var frame else { return nil }
@@ -89,15 +85,15 @@ struct EarlierDrawing {
   }
 }
 
-/// Where the boxes of one level were in the earlier drawing, in the frame of its flow.
+/// Where the nodes of one subgraph were, in the frame of its flow.
 struct EarlierPlaces {
-  /// The row of each box among the rows that had boxes, from 0; nil for a new box.
+  /// The row of each node, from 0; nil for a new node.
   private(set) var rows: [Int?]
   private(set) var rowCount = 0
-  /// The position of each box across the flow, nil for a new one.
+  /// The position of each node across the flow, nil for a new one.
   let across: [Double?]
 
-  /// Rows are what overlaps along the flow.
+  /// Nodes that overlap along the flow are in one row.
   init?(frames: [Rect?]) {
     rows = [Int?](repeating: nil, count: frames.count)
     across = frames.map { $0?.center.x }
@@ -112,10 +108,10 @@ struct EarlierPlaces {
     }
   }
 
-  /// The row of a place; nil for ports and new boxes.
+  /// The row of a place; nil for ports and new nodes.
   func row(of place: Int) -> Int? { rows.indices.contains(place) ? rows[place] : nil }
 
-  /// Whether two boxes lay next to each other in one row, with none between them.
+  /// Whether two nodes lay next to each other in one row, with none between them.
   func areNeighbours(_ one: Int, _ other: Int) -> Bool {
     guard let row = row(of: one), row == self.row(of: other), let first = across[one], let second = across[other] else {
       return false
@@ -125,7 +121,7 @@ struct EarlierPlaces {
     }
   }
 
-  /// Whether an ordered level shows all known boxes in the same rows and in the same order.
+  /// Whether an ordered subgraph shows all known nodes in the same rows and in the same order.
   func agree(with layeredGraph: LayeredGraph) -> Bool {
     var above = -1
     for items in layeredGraph.rows {
@@ -142,7 +138,7 @@ struct EarlierPlaces {
 }
 
 extension Rect {
-  /// The rectangle if its coordinates are such as a drawing can have.
+  /// The rectangle, if a drawing can have its coordinates.
   fileprivate var usable: Rect? {
     let isNear = [minX, minY, maxX, maxY].allSatisfy { abs($0) <= 1_000 * LayoutGraph.greatestExtent }
     return isNear && width >= 0 && height >= 0 ? self : nil

@@ -1,38 +1,23 @@
-// Styles: the flow of every container and the details that may be chosen once ranks and orders are known. Variants are
-// measured, not finished, and the one of the best score is kept.
+// The choice of the flow of every container, and of details. Styles are measured, not drawn; the best score is kept.
 extension Engine {
-  /// Containers of a graph whose styles a variant can hold.
-  fileprivate static let variantSlots = 15
-  fileprivate static let columnShift = LevelStyle.bitCount * variantSlots
-  fileprivate static let ringBit = 1 << 62
-  /// A ring is never folded into most columns: with flat edges both are set, and the last container's bits hold that.
-  fileprivate static let flatBits = ringBit | 3 << columnShift
-  fileprivate static let flatShift = columnShift - LevelStyle.bitCount
   /// How much better a change must make the score.
   private static let minGain = 0.01
-  /// Where the initial mark takes less of the extent along the flow, what it would save elsewhere is not measured.
+  /// Marks that take a smaller share of the extent along the flow are not tried elsewhere.
   private static let minMarkShare = 0.03
-  /// How many times as long along the flow as across it a container is at least that is tried in two columns.
+  /// The minimum ratio of length to width of a container that is tried in two columns.
   private static let longShape = 2.0
 
   /// The containers that are drawn, the root first.
   var slots: [Int] { styles.indices.filter { plan.containers[$0] != nil } }
 
-  /// The styles chosen, four bits for each container, the flat edges and the number of columns of the outermost one,
-  /// and whether it is a ring.
+  /// The styles chosen; flat edges exclude a ring.
   var variant: LayoutVariant {
-    var bits = 0
+    var chosen = slots.map { styles[$0] }
     let isFlat = !plan.flatChains.isEmpty
-    for (place, slot) in slots.prefix(Self.variantSlots - (isFlat ? 1 : 0)).enumerated() {
-      bits |= (slot == 0 ? styles[slot].outermostBits : styles[slot].bits) << (LevelStyle.bitCount * place)
-    }
-    if isFlat {
-      bits |= Self.flatBits | (max(styles[0].flats, 1) | (columnCount - 1) << 2) << Self.flatShift
-    } else {
-      bits |= (columnCount - 1) << Self.columnShift
-      if styles[0].isRing { bits |= Self.ringBit }
-    }
-    return LayoutVariant(rawValue: bits)
+    chosen[0].flats = isFlat ? max(chosen[0].flats, 1) : 0
+    chosen[0].isRing = chosen[0].isRing && !isFlat
+    chosen[0].columns = columnCount
+    return LayoutVariant(chosen)
   }
 
   /// Takes over the styles of an earlier drawing.
@@ -43,21 +28,21 @@ extension Engine {
     followParents()
   }
 
-  /// Gives the containers that cannot be turned the flow of what is around them.
+  /// Gives the containers that cannot be turned the flow of the one around them.
   mutating func followParents() {
     for slot in slots {
       if let flow = boundFlow(of: slot) { styles[slot].flowsRight = flow }
     }
   }
 
-  /// The flow that a container must have in addition to that of the one around it; nil where either serves.
+  /// The flow that a container must have because of the one around it; nil where it is free.
   private func boundFlow(of slot: Int) -> Bool? {
     guard plan.isTied[slot] else { return nil }
     if plan.mustCross[slot] { return !parentStyle(of: slot).flowsRight }
     return plan.canWrap[slot] ? nil : parentStyle(of: slot).flowsRight
   }
 
-  private func parentStyle(of slot: Int) -> LevelStyle { styles[plan.hierarchy.parents[slot - 1] + 1] }
+  private func parentStyle(of slot: Int) -> SubgraphStyle { styles[plan.hierarchy.parents[slot - 1] + 1] }
 
   /// Draws in the styles that suit the view best.
   mutating func chooseStyles() throws(LayoutError) {
@@ -69,28 +54,28 @@ extension Engine {
     try chooseFlats(&best)
     if plan.earlier == nil { try closeRing(&best) }
     for slot in slots.reversed() {
-      guard let level = level(slot) else { continue }
+      guard let subgraph = subgraph(slot) else { continue }
       if outline(slot)?.quality.sharedBeforeInitial ?? 0 > 0, styles[slot].flowsRight != mainFlowIsRight,
         canMirror(slot)
       {
         try attempt([slot], &best) { $0.isMirrored.toggle() }
       }
-      if markShare(slot, level) > Self.minMarkShare { try attempt([slot], &best) { $0.marksBeside.toggle() } }
-      if isLong(slot, level) { try attempt([slot], &best) { $0.columns = 2 } }
+      if markShare(slot, subgraph) > Self.minMarkShare { try attempt([slot], &best) { $0.marksBeside.toggle() } }
+      if isLong(slot, subgraph) { try attempt([slot], &best) { $0.columns = 2 } }
     }
   }
 
   /// How much of a container's extent along the flow its initial mark takes.
-  private func markShare(_ slot: Int, _ level: Level) -> Double {
-    guard let mark = level.marks.first, let outline = outline(slot) else { return 0 }
-    let size = graph.boxes[mark.box].size
+  private func markShare(_ slot: Int, _ subgraph: Subgraph) -> Double {
+    guard let mark = subgraph.marks.first, let outline = outline(slot) else { return 0 }
+    let size = graph.nodes[mark.node].size
     let length = (outline.flowsRight ? size.width : size.height) + graph.options.rankSpacing
     return length / max(outline.size.height, 1)
   }
 
   /// Whether a container inside another one may look better in two columns.
-  private func isLong(_ slot: Int, _ level: Level) -> Bool {
-    guard slot > 0, level.isClosed, let outline = outline(slot) else { return false }
+  private func isLong(_ slot: Int, _ subgraph: Subgraph) -> Bool {
+    guard slot > 0, subgraph.isClosed, let outline = outline(slot) else { return false }
     return outline.size.height > Self.longShape * outline.size.width
   }
 
@@ -102,7 +87,7 @@ extension Engine {
       patterns = [{ _ in false }, { _ in true }]
       if isFree { patterns += [{ $0 == 0 }, { $0 > 0 }] }
     }
-    var best: (styles: [LevelStyle], cost: Double)?
+    var best: (styles: [SubgraphStyle], cost: Double)?
     for pattern in patterns where best == nil || !watch.leavesOutVariant() {
       setFlows(byDepth: pattern)
       try measure()
@@ -114,32 +99,31 @@ extension Engine {
     return best?.cost ?? .infinity
   }
 
-  /// Whether the rows of a container run against the order in which they were planned.
   func isMirrored(_ slot: Int) -> Bool { plan.isMirrored(slot, styles: styles) }
 
-  /// Whether no arrow passes the border of a container or of one inside it.
+  /// Whether no edge passes the border of a container or of one inside it.
   private func canMirror(_ slot: Int) -> Bool {
-    guard case .layered(let level, _) = plan.containers[slot] else { return false }
-    return !plan.isTied[slot] && !level.boxes.contains { plan.isTied[$0 + 1] }
+    guard let subgraph = plan.layered(slot) else { return false }
+    return !plan.isTied[slot] && !subgraph.nodes.contains { plan.isTied[$0 + 1] }
   }
 
   private func depth(of slot: Int) -> Int { slot == 0 ? 0 : plan.hierarchy.depths[slot - 1] }
 
-  /// Flows to the right where the pattern says so for the depth; tied containers follow the one around them.
+  /// Sets flows by depth; tied containers follow the one around them.
   private mutating func setFlows(byDepth flowsRight: (Int) -> Bool) {
     for slot in slots {
       styles[slot].flowsRight = boundFlow(of: slot) ?? flowsRight(depth(of: slot))
     }
   }
 
-  /// Turns one group of containers after the other and keeps what makes the drawing better.
+  /// Turns one group of containers after the other, where that makes the drawing better.
   private mutating func turnGroups(_ best: inout Double) throws(LayoutError) {
     let roots = slots.filter { boundFlow(of: $0) == nil }
     guard roots.count > 1 else { return }
     for slot in roots.reversed() { try attempt(group(of: slot), &best) { $0.flowsRight.toggle() } }
   }
 
-  /// The containers that share their flow with the one at `slot`, because arrows pass their borders.
+  /// The containers that share their flow with the one at `slot`, because edges pass their borders.
   func group(of slot: Int) -> [Int] {
     var isMember = [Bool](repeating: false, count: styles.count)
     isMember[slot] = true
@@ -149,10 +133,9 @@ extension Engine {
     return styles.indices.filter { isMember[$0] }
   }
 
-  /// Changes the styles of some containers and measures them and all around them again; undoes it when that is no
-  /// better.
+  /// Changes the styles of some containers, and undoes it if that does not make the drawing better.
   mutating func attempt(
-    _ group: [Int], _ best: inout Double, change: (inout LevelStyle) -> Void
+    _ group: [Int], _ best: inout Double, change: (inout SubgraphStyle) -> Void
   ) throws(LayoutError) {
     if watch.leavesOutVariant() { return }
     let old = styles
@@ -167,7 +150,6 @@ extension Engine {
     }
   }
 
-  /// The containers themselves and those around them.
   func holding(_ group: [Int]) -> [Bool] {
     var isHeld = [Bool](repeating: false, count: styles.count)
     for var slot in group {
@@ -183,7 +165,7 @@ extension Engine {
   var score: Score {
     var score = Score()
     for slot in slots {
-      if let inner = inner(slot) { score.add(inner.level, inner.outline) }
+      if let inner = inner(slot) { score.add(inner.subgraph, inner.outline) }
     }
     return score
   }
@@ -193,7 +175,7 @@ extension Engine {
     return score.cost(size: size, view: graph.options.view)
   }
 
-  /// Whether more arrows meet some side of a box than have room there.
+  /// Whether more edges meet some side of a node than have room there.
   var isCrowded: Bool { score.quality.crowding > 0 }
 
   var mainFlowIsRight: Bool {
@@ -202,33 +184,35 @@ extension Engine {
   }
 }
 
-extension LevelStyle {
-  /// The style of the outermost container as four bits, without its columns.
-  var outermostBits: Int {
-    (flowsRight ? 1 : 0) | (marksBeside ? 2 : 0) | (isMirrored ? 8 : 0)
+extension Engine {
+  /// How much more the styles of the earlier drawing may cost than new ones: as much as a drawing nearly twice as large
+  /// on both sides.
+  private static let styleMargin = 2.0
+
+  /// Takes over the styles of the earlier drawing unless new ones are clearly better.
+  mutating func chooseStyles(following earlier: EarlierDrawing) throws(LayoutError) {
+    let fresh = styles
+    styles = earlier.styles
+    followParents()
+    let told = styles
+    try measure()
+    var keptCost = cost
+    try chooseDetails(from: earlier.knownCount, &keptCost)
+    let kept = styles
+    if watch.leavesOutVariant() { return }
+    styles = fresh
+    try chooseStyles()
+    try measure()
+    styles[0].columns = columnCount
+    if keptCost > cost + Self.styleMargin || styles == told { return }
+    styles = kept
   }
 
-  /// The style of another container as four bits: one says that it is folded.
-  var bits: Int { outermostBits | (columns > 1 ? 4 : 0) }
-
-  init(bits: Int) {
-    self.init(
-      flowsRight: bits & 1 != 0, isMirrored: bits & 8 != 0, marksBeside: bits & 2 != 0, columns: bits & 4 != 0 ? 2 : 0)
-  }
-
-  static let bitCount = 4
-}
-
-extension LayoutVariant {
-  /// The styles of the first containers of so many.
-  func styles(count: Int) -> [LevelStyle] {
-    let isFlat = rawValue & Engine.flatBits == Engine.flatBits
-    var styles = (0..<min(count, Engine.variantSlots - (isFlat ? 1 : 0))).map {
-      LevelStyle(bits: rawValue >> (LevelStyle.bitCount * $0))
+  /// Improves what moves no node to another side: marks in containers whose style is guessed.
+  private mutating func chooseDetails(from firstGuessed: Int, _ best: inout Double) throws(LayoutError) {
+    guard plan.effort.turnsGroups else { return }
+    for slot in slots.dropFirst(firstGuessed).reversed() where subgraph(slot)?.marks.isEmpty == false {
+      try attempt([slot], &best) { $0.marksBeside.toggle() }
     }
-    styles[0].flats = isFlat ? rawValue >> Engine.flatShift & 3 : 0
-    styles[0].columns = 1 + rawValue >> (isFlat ? Engine.flatShift + 2 : Engine.columnShift) & 3
-    styles[0].isRing = !isFlat && rawValue & Engine.ringBit != 0
-    return styles
   }
 }

@@ -1,62 +1,59 @@
-/// What the drawings of all containers cost together; smaller is better. Faults never occur, and crossings are decided
-/// before: here is what else makes a drawing good.
+/// What the drawings of all containers cost together, crossings aside; less is better.
 struct Score {
-  /// What was found in all drawings together.
-  var quality = LevelQuality()
-  var boxes = 0
-  var arrows = 0
-  /// The shares of boxes before the initial one, by the direction of the container's flow.
+  var quality = SubgraphQuality()
+  var nodes = 0
+  var edges = 0
+  /// The shares of nodes before the initial one, by the direction of the container's flow.
   var lateDown = 0.0
   var lateRight = 0.0
-  /// Arrows along each of the two main directions.
+  /// Edges along each of the two main directions.
   var downward = 0
   var rightward = 0
 
-  /// Adds one container's share.
-  mutating func add(_ level: Level, _ outline: LevelOutline) {
+  mutating func add(_ subgraph: Subgraph, _ outline: SubgraphOutline) {
     let own = outline.quality
     quality.crowding += own.crowding
     quality.blockedFlats += own.blockedFlats
     quality.pairs += own.pairs
     quality.bentPairs += own.bentPairs
-    quality.alignedBoxes += own.alignedBoxes
+    quality.alignedNodes += own.alignedNodes
     quality.length += own.length
     quality.turns += own.turns
     quality.columns = max(quality.columns, own.columns)
     quality.foldPassages += own.foldPassages
-    boxes += level.boxes.count
+    nodes += subgraph.nodes.count
     if outline.flowsRight { lateRight += own.sharedBeforeInitial } else { lateDown += own.sharedBeforeInitial }
-    count(level.strands, runRight: outline.flowsRight)
-    for flat in level.flats { count(flat.strands, runRight: !outline.flowsRight) }
+    count(subgraph.strands, runRight: outline.flowsRight)
+    for flat in subgraph.flats { count(flat.strands, runRight: !outline.flowsRight) }
   }
 
-  private mutating func count(_ strands: [Level.Strand], runRight: Bool) {
+  private mutating func count(_ strands: [Subgraph.Strand], runRight: Bool) {
     for strand in strands where strand.carriesLabels {
-      arrows += 1
+      edges += 1
       if strand.isReversed { continue }
       if runRight { rightward += 1 } else { downward += 1 }
     }
   }
 
-  /// The cost of a drawing of the given size in a view: the scale at which it fits and the area it takes, as
-  /// logarithms, so that a tenth more weighs the same at every size; then the shares of what is not as it should be.
+  /// The cost of a drawing in a view: the logarithms of scale, area and length, so that a tenth more weighs the same at
+  /// every size, and the shares of what is not as it should be.
   func cost(size: Size, view: Size) -> Double {
     let scale = max(size.width / max(view.width, 1), size.height / max(view.height, 1))
     let area = size.width * size.height / max(view.width * view.height, 1)
     return Self.fit * Logarithm.natural(scale) + Self.shrinking * max(Logarithm.natural(scale), 0) + Self.area
       * Logarithm.natural(area)
       + Self.length * Logarithm.natural(max(quality.length, 1))
-      + Self.flow * Self.share(arrows - max(downward, rightward), of: arrows)
+      + Self.flow * Self.share(edges - max(downward, rightward), of: edges)
       + Self.symmetry * Self.share(quality.bentPairs, of: quality.pairs) + Self.alignment
-      * Self.share(boxes - quality.alignedBoxes, of: boxes)
-      + Self.crowd * Double(quality.crowding) + Self.turning * Double(quality.turns) / Double(max(arrows, 1))
-      + Self.column * Double(quality.columns - 1) + Self.passage * Self.share(quality.foldPassages, of: arrows)
+      * Self.share(nodes - quality.alignedNodes, of: nodes)
+      + Self.crowd * Double(quality.crowding) + Self.turning * Double(quality.turns) / Double(max(edges, 1))
+      + Self.column * Double(quality.columns - 1) + Self.passage * Self.share(quality.foldPassages, of: edges)
       + (quality.blockedFlats > 0 ? .infinity : 0)
       + Self.late * (rightward > downward ? lateDown : lateRight)
   }
 
   private static let fit = 1.0
-  /// A drawing that must be shrunk to be seen whole loses more than one that fills the view worse.
+  /// For a drawing that must be shrunk to fit the view.
   private static let shrinking = 1.0
   private static let area = 1.0
   private static let length = 1.0
@@ -70,4 +67,20 @@ struct Score {
   private static let late = 1.0
 
   private static func share(_ part: Int, of whole: Int) -> Double { Double(part) / Double(max(whole, 1)) }
+}
+
+/// The natural logarithm, the same on every platform: by the binary exponent and a series for the rest.
+enum Logarithm {
+  static func natural(_ value: Double) -> Double {
+    guard value > 0, value.isFinite else { return value > 0 ? .infinity : -.infinity }
+    let ratio = (value.significand - 1) / (value.significand + 1)
+    let square = ratio * ratio
+    var term = ratio
+    var sum = 0.0
+    for odd in stride(from: 1.0, through: 15.0, by: 2.0) {
+      sum += term / odd
+      term *= square
+    }
+    return 2 * sum + Double(value.exponent) * 0.693147180559945
+  }
 }
