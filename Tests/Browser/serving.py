@@ -5,6 +5,7 @@ import re
 import signal
 import subprocess
 import threading
+import time
 from pathlib import Path
 from typing import Self
 
@@ -64,3 +65,11 @@ class Server:
         if self.process.poll() is None:
             self.end()
         self.process.stdout.close()
+
+
+def wait_until(is_so) -> None:
+    """Waits, for as long as a test may take."""
+    deadline = time.monotonic() + 120
+    while not is_so():
+        assert time.monotonic() < deadline, "it never came to be so"
+        time.sleep(0.05)

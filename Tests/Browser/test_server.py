@@ -11,7 +11,7 @@ import pytest
 from conftest import REPOSITORY
 from explorer import address
 from raw_http import RawConnection
-from serving import Server
+from serving import Server, wait_until
 
 PAGES = ["/", "/machines/battery", "/machines/batery", "/embed/battery", "/machines/battery.svg", "/healthz"]
 # A path, its status, a word of the answer.
@@ -114,6 +114,22 @@ def test_the_end_waits_for_no_client(program, tmp_path):
             reader.wait_for_bytes()
             assert server.end() == 0
         assert "ended before all requests were answered" in server.log.read_text()
+
+
+def test_the_end_waits_for_no_layout(program, tmp_path):
+    """Work that takes seconds ends with the process: its request has begun, and is never answered."""
+    arrows = "\n".join(f"s{k % 400} --> s{(k * 7 + k // 400) % 400} : e{k}" for k in range(7900))
+    text = "stateDiagram-v2\n" + arrows
+    options = ["--resources", str(REPOSITORY), "--library", "off", "--shutdown-timeout", "1"]
+    with Server(program, *options, folder=tmp_path, log=tmp_path / "log") as server:
+        with RawConnection(server.port) as client:
+            client.get("/mermaid/svg", method="POST", Content_Length=str(len(text)), Content_Type="text/plain")
+            client.send(text)
+            wait_until(lambda: "address=/mermaid/svg" in server.log.read_text())
+            assert server.end() == 0
+            assert client.answer() is None
+        log = server.log.read_text()
+        assert "ended before all requests were answered" in log and "path=/mermaid/svg" not in log
 
 
 # How the program lies beside its resources.

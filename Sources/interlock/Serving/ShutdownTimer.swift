@@ -18,10 +18,12 @@ final class ShutdownTimer: @unchecked Sendable {
   /// Begins to watch; to be made once the server listens, since signals that come earlier end the process by
   /// themselves.
   init(seconds: Int, logger: Logger) {
+    // A queue that has a thread of its own: the common ones may be busy with what is to be ended.
+    let queue = DispatchQueue(label: "shutdown", qos: .userInteractive)
     sources = [SIGTERM, SIGINT].map { signal in
-      let source = DispatchSource.makeSignalSource(signal: signal, queue: .global())
+      let source = DispatchSource.makeSignalSource(signal: signal, queue: queue)
       source.setEventHandler {
-        DispatchQueue.global().asyncAfter(deadline: .now() + .seconds(seconds)) {
+        queue.asyncAfter(deadline: .now() + .seconds(seconds)) {
           logger.warning("ended before all requests were answered", metadata: ["seconds": "\(seconds)"])
           // Nothing is waited for: other threads still work.
           _exit(ExitStatus.success.rawValue)

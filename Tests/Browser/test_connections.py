@@ -6,7 +6,7 @@ import pytest
 
 from conftest import REPOSITORY
 from raw_http import RawConnection
-from serving import Server
+from serving import Server, wait_until
 
 # A chart whose text is large and whose drawing is small.
 BULK = 3 << 20
@@ -113,7 +113,7 @@ def test_a_client_that_takes_no_answer_is_cut_off(serve, tmp_path):
         for _ in range(8):
             connection.get("/machines/bulk.scxml")
         connection.wait_for_bytes()
-        wait_until(lambda: connections_of(server) == 0)
+        wait_until(lambda: server.connections() == 0)
 
 
 def test_connections_are_counted(serve):
@@ -187,18 +187,3 @@ def test_a_client_that_hangs_up_leaves_no_thread_busy(serve, tmp_path):
             connection.get("/machines/vending-machine?tab=analysis")
             return connection.answer().status == 200
         wait_until(is_answered)
-
-
-def connections_of(server: Server) -> int:
-    """How many connections the server's process holds open, the one that it listens at left out."""
-    lines = open(f"/proc/{server.process.pid}/net/tcp").read().splitlines()[1:]
-    local = f":{server.port:04X}"
-    return sum(fields[1].endswith(local) and fields[3] == "01" for fields in (line.split() for line in lines))
-
-
-def wait_until(is_so) -> None:
-    """Waits, for as long as a test may take."""
-    deadline = time.monotonic() + 120
-    while not is_so():
-        assert time.monotonic() < deadline, "it never came to be so"
-        time.sleep(0.05)
