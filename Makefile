@@ -72,6 +72,8 @@ test: lint build unit docs dependent memory notations layout browser
 
 lint:
 	swift format lint --strict --recursive --parallel Package.swift Sources Tests
+	@! LC_ALL=C.UTF-8 grep -rnE --include='*.swift' '^.{121}' Sources Tests | grep -E ':[0-9]+: *//' | grep -v '://' \
+	  || { echo 'error: comments keep to 120 columns'; exit 1; }
 
 unit: build test-requirements
 	$(STRICT) swift test --skip-build --parallel

@@ -8,9 +8,9 @@
 public enum FolderFiles {
   /// What a folder may hold.
   public enum Limits {
-    /// The most files that are read, the first by their names.
+    /// The maximum number of files that are read, the first by their names.
     public static let files = 1000
-    /// The most bytes of a file; a longer one is left out.
+    /// The maximum number of bytes of a file; a longer one is left out.
     public static let bytes = 1 << 20
   }
 
@@ -31,7 +31,8 @@ public enum FolderFiles {
       let url = folder.appending(path: name)
       let attributes = try FileManager.default.attributesOfItem(atPath: url.path)
       guard attributes[.type] as? FileAttributeType == .typeRegular else { return nil }
-      // The size among the attributes has another type in each framework; a mapped file costs nothing until it is copied.
+      // The size among the attributes has another type in each framework; a mapped file costs nothing until it is
+      // copied.
       let data = try Data(contentsOf: url, options: .mappedIfSafe)
       return data.count <= Limits.bytes ? File(name: name, bytes: [UInt8](data)) : nil
     }

@@ -19,7 +19,7 @@ public struct ResourceFolder: Hashable, Sendable {
 
   /// Finds the folder from where the program lies, so that it does not matter where it is started from.
   ///
-  /// Looks at `share/interlock` beside the program's folder, then at the program's folder and every folder above it.
+  /// Looks at `share/interlock` next to the program's folder, then at the program's folder and every folder above it.
   /// - Throws: `ResourceError` if none of them has both folders.
   public static func find(executable: URL? = ResourceFolder.executable) throws(ResourceError) -> ResourceFolder {
     var candidates: [URL] = []
@@ -46,7 +46,7 @@ public struct ResourceFolder: Hashable, Sendable {
   /// The folder of the lessons that come with the program.
   public var lessons: URL { url.appending(path: "Lessons") }
 
-  /// The style sheet that is written into pages that stand alone.
+  /// The style sheet that is written into pages that are files of their own.
   public var standaloneStyle: String {
     get throws {
       try ["standalone", "table"].map { name in
@@ -55,7 +55,7 @@ public struct ResourceFolder: Hashable, Sendable {
     }
   }
 
-  /// Where the program lies; nil if the system does not tell.
+  /// Where the program is; nil if the system does not say.
   public static var executable: URL? {
     #if canImport(FoundationEssentials)
       (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")).map { URL(filePath: $0) }

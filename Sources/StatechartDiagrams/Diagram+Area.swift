@@ -7,7 +7,7 @@ extension Diagram {
   private static let areaMargin = 70.0
   /// What is free at least around what matters in a part, on both sides together.
   private static let partMargin = 24.0
-  /// The least extent of what is shown.
+  /// The minimum extent of what is shown.
   private static let minArea = Size(width: 420, height: 300)
 
   /// The part around the states that were found or, without any, the innermost active states, and a move that was
@@ -76,8 +76,8 @@ extension Diagram {
 
 extension Rect {
   /// The rectangle with the same middle and at least this extent.
-  fileprivate func grown(to least: Size) -> Rect {
-    let (wide, high) = (max(width, least.width), max(height, least.height))
+  fileprivate func grown(to minimum: Size) -> Rect {
+    let (wide, high) = (max(width, minimum.width), max(height, minimum.height))
     return Rect(x: center.x - wide / 2, y: center.y - high / 2, width: wide, height: high)
   }
 

@@ -1,5 +1,5 @@
 public import GraphLayout
-import Statecharts
+public import Statecharts
 public import XMLTree
 
 extension Diagram {
@@ -71,5 +71,40 @@ extension Diagram {
     highlights: Highlights = .none, style: PictureStyle, @MarkupBuilder metadata: () -> Fragment = { Fragment() }
   ) -> MarkupDocument {
     MarkupDocument(Drawing(self, highlights: highlights, surface: .file(style), metadata: metadata()).element)
+  }
+}
+
+/// Where the parts of a drawing lead when they are clicked.
+public struct DiagramLinks: Sendable {
+  /// The address that asks for a state; nil for no link.
+  public let state: @Sendable (State.ID) -> String?
+  /// The address that belongs to a transition; nil for no link.
+  public let transition: @Sendable (Transition.ID) -> String?
+
+  /// Makes links; transitions have none by default.
+  public init(
+    state: @escaping @Sendable (State.ID) -> String?,
+    transition: @escaping @Sendable (Transition.ID) -> String? = { _ in nil }
+  ) {
+    self.state = state
+    self.transition = transition
+  }
+}
+
+/// A refused move that a drawing holds without showing it: the style sheet of the page decides which of several is
+/// seen.
+public struct OfferedRefusal: Hashable, Sendable {
+  /// The class of all of them.
+  public static let commonClass = "offered"
+
+  /// The move.
+  public let refusal: Highlights.Refusal
+  /// The class by which the style sheet knows it.
+  public let name: String
+
+  /// Makes an offer.
+  public init(_ refusal: Highlights.Refusal, named name: String) {
+    self.refusal = refusal
+    self.name = name
   }
 }

@@ -81,6 +81,11 @@ public struct Diagram: Sendable {
   /// The extent of the drawing without a refused move, in user units (CSS pixels).
   public var size: Size { layout.size }
 
+  /// The figure of a state, by its index.
+  func figure(of state: State.ID) -> Int? {
+    chart.documentOrder(of: state).flatMap { plan.figureOfState[$0] }
+  }
+
   /// The identifier of a state's element in a drawing with a prefix.
   public func elementID(of state: State.ID, idPrefix: String = "") -> String {
     Identifiers(prefix: idPrefix).state(state)
@@ -121,5 +126,17 @@ extension Statechart {
       counts[state.id] = count + 1
       return count
     }
+  }
+}
+
+extension Diagram {
+  /// The memory that a plan and its layout take, estimated; a chart counts unless it is the machine's own.
+  static func bytes(_ plan: DiagramPlan, _ layout: Layout, chart: Statechart?) -> Int {
+    let pieces = plan.figures.count + plan.connections.count
+    let curves = layout.routes.reduce(0) { $0 + $1.curves.count }
+    let letters =
+      plan.connections.reduce(0) { $0 + ($1.label?.fullText.utf8.count ?? 0) }
+      + plan.figures.reduce(0) { $0 + ($1.text?.name.fullText.utf8.count ?? 0) }
+    return 4000 + 1000 * pieces + 8 * letters + 100 * curves + 2000 * (chart?.allStates.count ?? 0)
   }
 }

@@ -75,14 +75,10 @@ public struct DiagramOptions: Hashable, Sendable {
     self.unfolded = unfolded
   }
 
-  /// For a window of a desktop computer: the defaults.
-  public static let wide = DiagramOptions()
   /// For a window of a desktop computer, with neither summaries nor entry and exit actions.
   public static let compact = DiagramOptions(detail: .names)
   /// For a telephone held upright.
   public static let upright = DiagramOptions(view: Size(width: 360, height: 640))
-  /// For a slide, 16 by 9.
-  public static let slide = DiagramOptions(view: Size(width: 1280, height: 720))
   /// For a presentation screen, 16 by 9. A drawing or a part of this extent is shown with letters of a fortieth of the
   /// screen's height under two lines of text.
   ///

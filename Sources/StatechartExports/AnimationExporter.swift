@@ -11,9 +11,9 @@ import XMLTree
 public struct AnimationExporter: Exporter {
   /// What an animation may cost.
   enum Limits {
-    /// The most moments.
+    /// The maximum number of moments.
     static let frames = 41
-    /// The most states and transitions in all drawings together.
+    /// The maximum number of states and transitions in all drawings together.
     static let drawnPieces = 8000
   }
 

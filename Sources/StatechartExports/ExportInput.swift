@@ -1,4 +1,5 @@
 public import StatechartDiagrams
+import StatechartExecution
 public import StatechartFormats
 public import StatechartSimulation
 public import Statecharts
@@ -6,7 +7,7 @@ import XMLTree
 
 /// What an export is made of: the chart, and what the exporter's `uses` name.
 public struct ExportInput: Sendable {
-  /// The parts of an input besides the chart.
+  /// The parts of an input in addition to the chart.
   public struct Parts: OptionSet, Hashable, Sendable, CustomStringConvertible {
     /// The laid-out drawing.
     public static let diagram = Parts(rawValue: 1)
@@ -38,7 +39,7 @@ public struct ExportInput: Sendable {
   public let highlights: Highlights
   /// How a drawing looks that is a file of its own.
   public var style: PictureStyle
-  /// Whether what carries the machine and its run beside what it shows does so.
+  /// Whether what carries the machine and its run in addition to what it shows does so.
   public var carriesSource: Bool
 
   /// Makes an input.
@@ -102,4 +103,14 @@ extension Diagnostic {
   /// What is lost where an export shows a machine and does not carry it.
   static let carriesNoMachine = Diagnostic(
     .note, .notExpressible, "the file shows the machine but does not include it, so it cannot be read again")
+}
+
+extension Highlights {
+  /// What a drawing marks after a run, with the words of refusals in a language (a BCP 47 tag).
+  public init(_ simulation: Simulation, in chart: Statechart, language: String) {
+    self.init(
+      snapshot: simulation.final, moves: simulation.moves,
+      history: simulation.start + simulation.records.flatMap(\.outcome.macrosteps),
+      last: simulation.records.last?.outcome, in: chart, language: language)
+  }
 }

@@ -1,4 +1,5 @@
 public import StatechartExecution
+import StatechartFormats
 public import Statecharts
 
 /// Something that a machine can be taken away as: a notation, a picture, a page.
@@ -16,9 +17,10 @@ public protocol Exporter: Sendable {
   var mediaType: String { get }
   /// Where it is offered.
   var kind: ExportKind { get }
-  /// What it uses besides the chart. A drawing and a run cost work, so a host makes only what is named here.
+  /// What it uses in addition to the chart. A drawing and a run cost work, so a host makes only what is named here.
   var uses: ExportInput.Parts { get }
-  /// True if it takes much more processor time than writing the drawing as SVG. An exporter need not say so if it does not.
+  /// True if it takes much more processor time than writing the drawing as SVG. An exporter need not say so if it does
+  /// not.
   var isCostly: Bool { get }
 
   /// Makes the bytes.
@@ -26,7 +28,7 @@ public protocol Exporter: Sendable {
   /// - Throws: `ExportError` if there is nothing to return; what could not be said is among the losses.
   func export(_ input: ExportInput) throws(ExportError) -> Exported
 
-  /// What would be lost, as `export` tells it. An exporter need not say so by itself unless that is much less work.
+  /// What would be lost, as `export` reports it. An exporter need not say so by itself unless that is much less work.
   ///
   /// - Throws: `ExportError` as `export` does.
   func losses(_ input: ExportInput) throws(ExportError) -> [Diagnostic]
@@ -82,5 +84,42 @@ public enum ExportError: Error, Equatable, Sendable, CustomStringConvertible {
     case .invalidChart(let error): error.errors.map(\.description).joined(separator: "\n")
     case .unavailable(let reason), .tooLarge(let reason): reason
     }
+  }
+}
+
+/// What a program exports machines as, in the order to list it. A value: whoever exports is given one.
+public struct ExporterCatalog: Sendable {
+  /// The exporters in the order to list them.
+  public let exporters: [any Exporter]
+
+  /// Makes a catalog.
+  public init(_ exporters: [any Exporter]) {
+    self.exporters = exporters
+  }
+
+  /// The catalog with more exporters after its own.
+  public func adding(_ exporters: [any Exporter]) -> ExporterCatalog {
+    ExporterCatalog(self.exporters + exporters)
+  }
+
+  /// The exporters of some kinds, kind by kind.
+  public func exporters(of kinds: ExportKind...) -> [any Exporter] {
+    kinds.flatMap { kind in exporters.filter { $0.kind == kind } }
+  }
+
+  /// The exporter of an identifier, or of a file extension.
+  public func exporter(named identifier: String) -> (any Exporter)? {
+    exporters.first { $0.identifier == identifier } ?? exporters.first { $0.fileExtensions.contains(identifier) }
+  }
+
+  /// The exporter of files with an extension; letter case does not matter.
+  public func exporter(forExtension fileExtension: String) -> (any Exporter)? {
+    let wanted = fileExtension.lowercased()
+    return exporters.first { $0.fileExtensions.contains(wanted) }
+  }
+
+  /// The exporter of files of this name's extension; letter case does not matter.
+  public func exporter(forFile name: String) -> (any Exporter)? {
+    exporter(forExtension: FormatCatalog.fileExtension(of: name))
   }
 }

@@ -30,7 +30,7 @@ public struct NotationExporter: Exporter {
 }
 
 extension ExporterCatalog {
-  /// The catalog with the notations that can be written behind its own exporters.
+  /// The catalog with the notations that can be written after its own exporters.
   public func adding(_ formats: FormatCatalog) -> ExporterCatalog {
     adding(formats.writers.map { NotationExporter($0) })
   }

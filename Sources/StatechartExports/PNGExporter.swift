@@ -31,8 +31,8 @@ public struct PNGExporter: Exporter {
 
   /// Draws the moment, or the plain chart.
   ///
-  /// - Throws: `ExportError` if the input has no drawing, it would have more pixels than are made, or the library that makes
-  ///   them is not there.
+  /// - Throws: `ExportError` if the input has no drawing, it would have more pixels than are made, or the library that
+  ///   makes them is not there.
   public func export(_ input: ExportInput) throws(ExportError) -> Exported {
     let drawing = try PlainDrawing(input)
     let scale = input.style.width == nil ? drawing.scale : 1

@@ -35,7 +35,7 @@ public final class MarkupDocument: Sendable {
     }
   }
 
-  private static let form = "a document has exactly one root element and no text beside it"
+  private static let form = "a document has exactly one root element and no text next to it"
 
   /// The root element.
   public var root: MarkupElement {

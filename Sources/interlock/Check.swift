@@ -38,7 +38,9 @@ struct Check: ParsableCommand {
       }
     }
     StandardError.show(status: nil)
-    if failures > 0 { throw CommandFailure(message: "error: \(failures) of \(sources.count) machines failed") }
+    if failures > 0 {
+      throw CommandFailure(message: "error: \(failures) of \(counted(sources.count, "machine")) failed")
+    }
   }
 
   private func check(_ argument: String, _ source: MachineSource) throws {
@@ -48,7 +50,7 @@ struct Check: ParsableCommand {
     if !kept.isEmpty { try StandardOutput.write(line: folder.lines(kept).joined(separator: "\n")) }
     let errors = course.findings.count { $0.diagnostic.severity == .error }
     guard errors == 0 else {
-      throw CommandFailure(message: "\(argument): \(errors) error\(errors == 1 ? "" : "s")")
+      throw CommandFailure(message: "\(argument): \(counted(errors, "error"))")
     }
     guard !course.lessons.isEmpty || !course.exercises.isEmpty else {
       throw CommandFailure(message: "\(argument): error: there are no lessons")
@@ -61,9 +63,7 @@ struct Check: ParsableCommand {
     StandardError.show(status: nil)
     if !lines.isEmpty { try StandardOutput.write(line: lines.joined(separator: "\n")) }
     let errors = findings.filter { $0.severity == .error }.count
-    guard errors == 0 else {
-      throw CommandFailure(message: "\(source.fileName): \(errors) error\(errors == 1 ? "" : "s")")
-    }
+    guard errors == 0 else { throw CommandFailure(message: "\(source.fileName): \(counted(errors, "error"))") }
   }
 
   /// All that is found, each once: what the reader says of a bare transition is left out where the rules say that the

@@ -17,14 +17,14 @@ enum CommandRunner {
         try command.run()
       }
     } catch {
-      leave(with: error, of: root)
+      exit(with: error, of: root)
     }
   }
 
   /// The command that the arguments name, help and faults among it.
   ///
-  /// The one that is named first is parsed by itself where that can be: looking through all commands takes a tenth of the
-  /// time in which a machine is drawn.
+  /// The one that is named first is parsed by itself where that can be: looking through all commands takes a tenth of
+  /// the time in which a machine is drawn.
   private static func command(_ arguments: [String]) throws -> any ParsableCommand {
     if isSMCat(arguments) { return try SMCatCommand.parseAsRoot(Array(arguments.dropFirst())) }
     let types = InterlockCommand.configuration.subcommands
@@ -67,25 +67,25 @@ enum CommandRunner {
     return ArraySlice(names + (names.isEmpty ? [] : flags)) + rest
   }
 
-  /// Reports the error, and ends the process. Help goes to standard output with status 0; arguments that do not parse end
-  /// with status 2.
+  /// Reports the error, and ends the process. Help goes to standard output with status 0; arguments that do not parse
+  /// end with status 2.
   ///
   /// - Parameter root: The command whose usage is printed when the arguments are not right.
-  private static func leave(with error: any Error, of root: any ParsableCommand.Type) -> Never {
+  private static func exit(with error: any Error, of root: any ParsableCommand.Type) -> Never {
     if let failure = error as? CommandFailure {
       StandardError.write(failure.message)
-      failure.status.leave()
+      failure.status.exit()
     }
     let code = root.exitCode(for: error)
     guard code == .success else {
       StandardError.write(root.fullMessage(for: error))
-      (code == .validationFailure ? ExitStatus.usage : .failure).leave()
+      (code == .validationFailure ? ExitStatus.usage : .failure).exit()
     }
     do throws(CommandFailure) {
       try StandardOutput.write(line: root.fullMessage(for: error))
     } catch {
-      leave(with: error, of: root)
+      exit(with: error, of: root)
     }
-    ExitStatus.success.leave()
+    ExitStatus.success.exit()
   }
 }

@@ -13,7 +13,7 @@ import Statecharts
 
 /// A folder of lessons on disk, or one lesson's file in it.
 struct LessonFolder: Sendable {
-  /// The folder, with a slash behind it; empty for the one in which the program was started.
+  /// The folder, with a slash after it; empty for the one in which the program was started.
   private let folder: String
   /// The only lesson that is meant.
   private let only: String?
@@ -31,8 +31,8 @@ struct LessonFolder: Sendable {
     only = String(path[end...])
   }
 
-  /// The lessons that an argument of a command means: those of a folder, or that of a file that begins as a lesson does. Nil
-  /// for anything else.
+  /// The lessons that an argument of a command means: those of a folder, or that of a file that begins as a lesson
+  /// does. Nil for anything else.
   static func named(by argument: String) -> LessonFolder? {
     guard let attributes = try? FileManager.default.attributesOfItem(atPath: argument) else { return nil }
     if attributes[.type] as? FileAttributeType == .typeDirectory { return LessonFolder(path: argument) }

@@ -48,7 +48,7 @@ struct MachineFiles: ParsableArguments {
     }
   }
 
-  /// The exporter that is named, or that of the output's extension; nil if neither tells.
+  /// The exporter that is named, or that of the output's extension; nil if neither is known.
   ///
   /// - Throws: `ValidationError` if what is named is not among those that are offered.
   func exporter(among offered: [any Exporter]) throws(ValidationError) -> (any Exporter)? {
@@ -60,7 +60,7 @@ struct MachineFiles: ParsableArguments {
     throw ValidationError("there is no notation '\(target)'; known are \(known.joined(separator: ", "))\(offer)")
   }
 
-  /// The name that tells what kind of file is wanted; empty if none does.
+  /// The name that shows what kind of file is wanted; empty if none does.
   var outputName: String { pattern.name }
 
   /// Makes and writes the bytes for each machine. One that fails does not keep the others from theirs.
@@ -79,14 +79,14 @@ struct MachineFiles: ParsableArguments {
       for index in works.indices where works[index].isDue { _ = carryOut(&works[index], make) }
       usleep(MachineFiles.interval)
     }
-    if failures > 0 { throw CommandFailure(message: "error: \(failures) of \(works.count) machines failed") }
+    if failures > 0 { throw CommandFailure(message: "error: \(failures) of \(counted(works.count, "machine")) failed") }
   }
 
   private func show(_ status: String) {
     if !input.quiet { StandardError.show(status: status) }
   }
 
-  /// Returns false if it failed, which is told.
+  /// Returns false if it failed, which is reported.
   private func carryOut(_ work: inout Work, _ make: (MachineSource) throws -> [UInt8]) -> Bool {
     // What is saved after this has another stamp, or is so new that it is looked at again.
     let stamp = FileStamp(work.source.fileName)
@@ -125,5 +125,54 @@ struct MachineFiles: ParsableArguments {
 
     /// True if the file was saved, or may have been, since it was read.
     var isDue: Bool { !isSettled || FileStamp(source.fileName) != stamp }
+  }
+}
+
+/// Where what is made of one machine or of several is written: standard output, a file, or a file for each.
+struct OutputPattern {
+  /// What `-o` says, if anything.
+  let output: String?
+
+  /// True if it goes to standard output.
+  var isStandardOutput: Bool { output == nil || output == "-" }
+
+  /// The name that shows what kind of file is wanted; empty if none does.
+  var name: String { isStandardOutput || isFolder ? "" : output ?? "" }
+
+  private var isFolder: Bool { output?.last == "/" }
+  private var isPattern: Bool { isFolder || output?.contains("{name}") == true }
+
+  /// The file for a machine, if it is not standard output.
+  ///
+  /// - Parameter fileExtension: That of a file in a folder.
+  func path(for source: MachineSource, fileExtension: String) -> String? {
+    guard let output, !isStandardOutput else { return nil }
+    let pattern = isFolder ? "\(output){name}.\(fileExtension)" : output
+    return pattern.replacing("{name}", with: source.name).replacing("{folder}", with: source.folder)
+  }
+
+  /// Writes what was made of a machine; the folders of a pattern are made.
+  func write(_ bytes: [UInt8], to path: String?) throws(CommandFailure) {
+    guard let path else { return try StandardOutput.write(bytes) }
+    let file = OutputFile(path: path)
+    if isPattern { try file.makeFolders() }
+    try file.writeOrFail(bytes)
+  }
+
+  /// Makes sure that each machine has a file of its own.
+  ///
+  /// - Throws: `ValidationError` if two have the same.
+  func check(_ sources: [MachineSource], fileExtension: String) throws {
+    guard sources.count > 1 else { return }
+    guard isPattern else {
+      throw ValidationError("several machines need a file each: -o 'drawings/{name}.\(fileExtension)', or a folder/")
+    }
+    var owners: [String: MachineSource] = [:]
+    for source in sources {
+      guard let path = path(for: source, fileExtension: fileExtension) else { continue }
+      if let other = owners.updateValue(source, forKey: path) {
+        throw ValidationError("\(other.fileName) and \(source.fileName) would both be written to \(path)")
+      }
+    }
   }
 }

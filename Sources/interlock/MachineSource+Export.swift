@@ -14,7 +14,7 @@ extension MachineSource {
     effort: Int = 1
   ) throws(CommandFailure) -> Diagram? {
     guard exporter.uses.contains(.diagram) else { return nil }
-    defer { if tellsPhases(of: chart) { StandardError.show(status: nil) } }
+    defer { if reportsPhases(of: chart) { StandardError.show(status: nil) } }
     var options = options
     options.budget = effort * DiagramOptions.commandBudget
     do throws(LayoutError) {
@@ -28,16 +28,16 @@ extension MachineSource {
     }
   }
 
-  /// The most states of a chart that is drawn without telling how far that is.
+  /// The maximum number of states of a chart that is drawn without reporting how far that is.
   private static let briefStates = 100
 
   /// On a terminal, for what takes long.
-  private func tellsPhases(of chart: Statechart) -> Bool {
+  private func reportsPhases(of chart: Statechart) -> Bool {
     !isQuiet && StandardError.isTerminal && chart.allStates.count > MachineSource.briefStates
   }
 
   private func progress(of chart: Statechart) -> LayoutProgress {
-    guard tellsPhases(of: chart) else { return LayoutProgress() }
+    guard reportsPhases(of: chart) else { return LayoutProgress() }
     return LayoutProgress(phaseEnded: { StandardError.show(status: "\(fileName): layout: \($0.rawValue)") })
   }
 
@@ -45,7 +45,7 @@ extension MachineSource {
   func export(_ input: ExportInput, by exporter: any Exporter) throws(CommandFailure) -> [UInt8] {
     do throws(ExportError) {
       let exported = try exporter.export(input)
-      tell(exported.losses)
+      report(exported.losses)
       return exported.bytes
     } catch {
       switch error {

@@ -4,6 +4,12 @@ import StatechartFormats
 import StatechartSimulation
 import Statecharts
 
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// Where a machine comes from: the gallery, a file, or standard input.
 struct MachineSource: Sendable {
   private let machine: String
@@ -11,14 +17,14 @@ struct MachineSource: Sendable {
   private let selection: String?
   private let notation: String?
   private let formats: FormatCatalog
-  /// True if only errors are told.
+  /// True if only errors are reported.
   let isQuiet: Bool
 
-  /// Makes the source that a gallery name, a path or `-` stands for; a file is read in the notation, if one is named.
+  /// Makes the source that a gallery name, a path or `-` means; a file is read in the notation, if one is named.
   ///
-  /// What follows the last `#` of a path at which nothing stands is the name or the number of a chart in the file.
+  /// What follows the last `#` of a path at which there is nothing is the name or the number of a chart in the file.
   ///
-  /// - Parameter isQuiet: True if only errors are told.
+  /// - Parameter isQuiet: True if only errors are reported.
   init(_ argument: String, notation: String?, formats: FormatCatalog, isQuiet: Bool = false) {
     (machine, selection) = MachineSource.parts(of: argument)
     self.notation = notation
@@ -36,15 +42,15 @@ struct MachineSource: Sendable {
   /// True for the argument that means standard input.
   static func isStandardInput(_ argument: String) -> Bool { parts(of: argument).machine == "-" }
 
-  /// What files that are made of the machine are called: the name in the gallery or the file's name without what follows its
-  /// last dot, and the chart if one is named.
+  /// What files that are made of the machine are called: the name in the gallery or the file's name without what
+  /// follows its last dot, and the chart if one is named.
   var name: String {
     let stem = machine == "-" ? "stdin" : InputFile(path: machine).stem
     return ([stem] + (selection.map { [$0.replacing("/", with: "-")] } ?? [])).joined(separator: "-")
   }
 
-  /// The folder of the file, with a slash behind it; empty for what is in the folder in which the program was started, and
-  /// for what is no file.
+  /// The folder of the file, with a slash after it; empty for what is in the folder in which the program was started,
+  /// and for what is no file.
   var folder: String { isFile ? machine.lastIndex(of: "/").map { String(machine[...$0]) } ?? "" : "" }
 
   /// The name for messages: the path, or `<stdin>`.
@@ -57,20 +63,20 @@ struct MachineSource: Sendable {
 
   /// The chart of a reading; what was found besides errors goes to standard error.
   func chart(_ reading: Reading) throws(CommandFailure) -> Statechart {
-    tell(reading.diagnostics)
+    report(reading.diagnostics)
     if reading.hasErrors { throw CommandFailure(message: "\(fileName): the chart has errors") }
     return reading.chart
   }
 
   /// Says on standard error what was found; only errors if little is to be said.
-  func tell(_ findings: [Diagnostic]) {
+  func report(_ findings: [Diagnostic]) {
     for finding in findings where !isQuiet || finding.severity == .error {
       StandardError.write(finding.formatted(file: fileName))
     }
   }
 
   /// Says something of the machine on standard error, unless little is to be said.
-  func tell(note: String) {
+  func report(note: String) {
     if !isQuiet { StandardError.write("\(fileName): note: \(note)") }
   }
 
@@ -103,7 +109,7 @@ struct MachineSource: Sendable {
     CommandFailure(message: error.errors.map { $0.formatted(file: fileName) }.joined(separator: "\n"))
   }
 
-  /// What the machine may reach while it runs: the files beside its own, if it is in a file.
+  /// What the machine may reach while it runs: the files next to its own, if it is in a file.
   var resources: SessionResources {
     guard isFile else { return .plain }
     let files = SiblingFiles(of: machine)
@@ -118,7 +124,7 @@ struct MachineSource: Sendable {
       guard let known = Gallery.machine(named: machine) else { throw unknown }
       return try selected(of: [Reading(known.chart)])
     }
-    return try reading(try bytes(), tellsNotation: true)
+    return try reading(try bytes(), reportsNotation: true)
   }
 
   /// The bytes of the file, or of standard input.
@@ -126,13 +132,13 @@ struct MachineSource: Sendable {
 
   /// Reads the machine from the bytes of its file.
   ///
-  /// - Parameter tellsNotation: True to say what notation the text was taken for, if nobody has named it and the file's name
-  ///   alone does not tell.
-  func reading(_ bytes: [UInt8], tellsNotation: Bool = false) throws -> Reading {
+  /// - Parameter reportsNotation: True to say what notation the text was taken for, if nobody has named it and the
+  ///   file's name alone does not show it.
+  func reading(_ bytes: [UInt8], reportsNotation: Bool = false) throws -> Reading {
     do {
       let source = try SourceText(bytes: bytes, fileName: fileName)
       guard let notation else {
-        if tellsNotation { tellNotation(of: source) }
+        if reportsNotation { reportNotation(of: source) }
         return selection == nil ? try formats.read(source) : try selected(of: try formats.readAll(source))
       }
       guard let reader = formats.reader(named: notation) else {
@@ -145,7 +151,8 @@ struct MachineSource: Sendable {
     }
   }
 
-  /// The text of the file, if the positions of a reading of it are places in it: in an export that carries its machine they are not.
+  /// The text of the file, if the positions of a reading of it are places in it: in an export that carries its machine
+  /// they are not.
   func text(_ bytes: [UInt8], of reading: Reading) -> MachineText? {
     guard !reading.isEmbedded, let source = try? SourceText(bytes: bytes, fileName: fileName),
       let known = notation ?? formats.reader(for: source)?.identifier
@@ -153,10 +160,10 @@ struct MachineSource: Sendable {
     return MachineText(source.text, notation: known)
   }
 
-  private func tellNotation(of source: SourceText) {
+  private func reportNotation(of source: SourceText) {
     guard let reader = formats.reader(for: source) else { return }
     if formats.readers(forFile: fileName).map(\.identifier) != [reader.identifier] {
-      tell(note: "read as \(reader.title)")
+      report(note: "read as \(reader.title)")
     }
   }
 
@@ -176,5 +183,26 @@ struct MachineSource: Sendable {
   private var unknown: CommandFailure {
     let nearest = suggestion(nearestNames(to: machine, among: Gallery.machines.map(\.identifier)))
     return CommandFailure(message: "\(machine): error: there is no such file and no such gallery machine\(nearest)")
+  }
+}
+
+/// The files that a chart may name in `src`: those in its own folder and below.
+struct SiblingFiles: Sendable {
+  private let folder: URL
+
+  /// Makes the neighbours of a chart's file.
+  init(of path: String) {
+    folder = URL(fileURLWithPath: path).deletingLastPathComponent().resolvingSymlinksInPath()
+  }
+
+  /// The text at a relative address, with or without `file:` before it; nil if there is none, it lies elsewhere, it is
+  /// no UTF-8, or it is larger than a chart may be.
+  func text(at address: String) -> String? {
+    let path = address.hasPrefix("file:") ? String(address.dropFirst("file:".count)) : address
+    let file = folder.appendingPathComponent(path).resolvingSymlinksInPath()
+    guard !path.hasPrefix("/"), file.path.hasPrefix(folder.path + "/"),
+      let bytes = try? InputFile(path: file.path).bytes(upTo: ReadLimits.bytes + 1), bytes.count <= ReadLimits.bytes
+    else { return nil }
+    return String(validating: bytes, as: UTF8.self)
   }
 }

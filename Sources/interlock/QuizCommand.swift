@@ -60,7 +60,8 @@ struct QuizCommand: ParsableCommand {
     let machine = try Machine(identifier: source.name, compiled: try source.compiled(), resources: source.resources)
     let quiz = Quiz(of: machine, seed: seed, count: questions)
     if quiz.questions.count < questions {
-      source.tell(note: "only \(quiz.questions.count) of \(questions) questions can be asked about this machine")
+      source.report(
+        note: "only \(quiz.questions.count) of \(counted(questions, "question")) can be asked about this machine")
     }
     let bytes = try quiz.bytes(
       as: form.file, of: machine.chart, in: words.language,

@@ -1,8 +1,8 @@
 import Algorithms
-import ArgumentParser
+public import ArgumentParser
 import Explanations
 import GraphLayout
-import StatechartDiagrams
+public import StatechartDiagrams
 import StatechartExecution
 import StatechartExports
 import StatechartSimulation
@@ -38,7 +38,7 @@ struct Render: ParsableCommand {
   var highlight: String?
 
   @Option(help: "light, dark, or automatic (by the viewer's preference).")
-  var theme = Theme.light
+  var theme = DiagramTheme.light
 
   @Option(
     help: """
@@ -103,7 +103,7 @@ struct Render: ParsableCommand {
       try simulation.map { Highlights($0, in: chart, language: words.tag) } ?? marks(in: chart, of: source)
     let export = ExportInput(
       chart, language: language, diagram: diagram, simulation: simulation, highlights: highlights,
-      style: PictureStyle(theme: theme.diagram, background: background ?? .none, width: width),
+      style: PictureStyle(theme: theme, background: background ?? .none, width: width),
       carriesSource: self.source)
     return try source.export(export, by: exporter)
   }
@@ -157,22 +157,6 @@ struct Render: ParsableCommand {
     return Simulation(run, on: compiled, with: model, resources: source.resources)
   }
 
-  /// The theme of a drawing.
-  enum Theme: String, ExpressibleByArgument, CaseIterable {
-    case automatic, light, dark
-
-    /// Addresses say `auto`.
-    init?(argument: String) { self.init(rawValue: argument == "auto" ? "automatic" : argument) }
-
-    var diagram: DiagramTheme {
-      switch self {
-      case .automatic: .automatic
-      case .light: .light
-      case .dark: .dark
-      }
-    }
-  }
-
   /// Where a drawing flows.
   enum Direction: String, ExpressibleByArgument, CaseIterable {
     case automatic, down, right
@@ -198,4 +182,9 @@ struct Render: ParsableCommand {
       }
     }
   }
+}
+
+extension DiagramTheme: ExpressibleByArgument {
+  /// Addresses say `auto`.
+  public init?(argument: String) { self.init(rawValue: argument == "auto" ? "automatic" : argument) }
 }

@@ -77,7 +77,7 @@ struct SMCatCommand: ParsableCommand {
     let notation = (inputType ?? InputType(fileName: file)).rawValue
     let source = MachineSource(file, notation: notation, formats: Catalogs.formats, isQuiet: quiet)
     let chart = try source.chart()
-    for name in meaningless { source.tell(note: "\(name) is ignored") }
+    for name in meaningless { source.report(note: "\(name) is ignored") }
     let options = DiagramOptions(direction: direction?.layout ?? .down)
     let diagram = try source.diagram(of: chart, for: exporter, language: Language.english.tag, options: options)
     let bytes = try source.export(

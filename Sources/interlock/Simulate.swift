@@ -53,11 +53,11 @@ struct Simulate: AsyncParsableCommand {
     let compiled = try input.source.compiled(try input.source.chart(reading))
     let run = try Run(of: compiled.chart, option: steps, carried: reading.run)
     if steps == nil, let carried = reading.run {
-      input.source.tell(note: "the run is the one in the file: \(carried)")
+      input.source.report(note: "the run is the one in the file: \(carried)")
     }
     let model = try input.source.dataModel(of: compiled)
     let simulation = try await simulation(of: run, on: compiled, with: model, input.source.resources)
-    if let note = note(on: simulation) { input.source.tell(note: note) }
+    if let note = note(on: simulation) { input.source.report(note: note) }
     if json {
       try StandardOutput.write(line: simulation.json.json(indented: true))
     } else {

@@ -10,7 +10,8 @@ struct CleanDrawingTests {
   @Test(arguments: Gallery.machines.map(\.identifier), ["en", "zh-Hans", "ja"])
   func nothingOverlaps(name: String, language: String) throws {
     let machine = try #require(Gallery.machine(named: name))
-    for options in [DiagramOptions.wide, .upright, .slide, .thumbnail] {
+    let slide = DiagramOptions(view: Size(width: 1280, height: 720))
+    for options in [DiagramOptions(), .upright, slide, .thumbnail] {
       let diagram = try Diagram(machine.chart, language: language, options: options)
       let findings = LayoutChecker(graph: diagram.plan.graph, layout: diagram.layout).findings()
       #expect(findings == [])

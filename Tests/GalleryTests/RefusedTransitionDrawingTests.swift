@@ -61,8 +61,8 @@ struct RefusedTransitionDrawingTests {
       reason: "arrows with texts lead to all sides of SYN-RECEIVED and CLOSE-WAIT"),
   ]
 
-  /// To every state and to none; of the video editor's 21 states, which are alike in a category, only the first of each leads to
-  /// others than itself.
+  /// To every state and to none; of the video editor's 21 states, which are alike in a category, only the first of each
+  /// leads to others than itself.
   private static func targets(from state: State.ID, in chart: Statechart) -> [State.ID?] {
     let siblings = chart.parent(of: state)?.children.filter(\.isAtomic).map(\.id) ?? []
     let all = chart.allStates.filter { !$0.isHistory }.map(\.id)

@@ -40,7 +40,8 @@ struct ChartOutlineTests {
     #expect(outline.state("b")?.kind == .atomic)
   }
 
-  /// A transition begins and ends at the nearest states that are shown, once for each pair, and within one state nowhere.
+  /// A transition begins and ends at the nearest states that are shown, once for each pair, and within one state
+  /// nowhere.
   @Test func transitionsLeadBetweenWhatIsShown() {
     let inside = (0..<60).map { place in
       State(State.ID("c\(place)"), transitions: [.on("go", to: "a1"), .on("stay", to: "c0"), .on("again", to: "a1")])

@@ -6,8 +6,8 @@ import XMLTree
 
 /// Large charts in which compound states are boxes that hide what is in them.
 struct FoldedChartTests {
-  /// Eight rooms of nine places each; from each place but the last one leads on, each can be left for `yard`, and from the
-  /// last one leads into the next room's third place. The first room has a cellar of two places.
+  /// Eight rooms of nine places each; from each place but the last one leads on, each can be left for `yard`, and from
+  /// the last one leads into the next room's third place. The first room has a cellar of two places.
   private static let house: Statechart = {
     let rooms = (0..<8).map { room in
       let places = (0..<9).map { place in

@@ -26,7 +26,7 @@ struct PresentationTests {
       try MarkupDocument(Diagram(Charts.flat, options: options).element()).root["class"]?.split(separator: " ") ?? []
     }
     #expect(try classes(.presentation(besideScene: false)).contains("far"))
-    #expect(try !classes(.wide).contains("far"))
+    #expect(try !classes(DiagramOptions()).contains("far"))
   }
 
   @Test func aDrawingThatHasRoomIsShownWhole() throws {

@@ -17,6 +17,12 @@ struct QuizCommandTests {
     #expect(quiz.output.prefix(200).localizedCaseInsensitiveContains(beginning))
   }
 
+  @Test func saysThatThereAreFewerQuestions() throws {
+    let quiz = try Program.run(
+      ["quiz", "-", "--from", "mermaid", "--questions", "30"], input: "stateDiagram-v2\n  [*] --> A\n")
+    #expect(quiz.errors.contains(" of 30 questions can be asked about this machine"))
+  }
+
   @Test(arguments: [["--questions", "0"], ["--questions", "31"], ["--seed", "-1"], ["--to", "paper"]])
   func refusesWhatIsNone(arguments: [String]) throws {
     #expect(try Program.run(["quiz", "battery"] + arguments).status == 2)

@@ -984,13 +984,6 @@ extension RoomPhrase {
     case .roomSendAgain: "Send again"
     case .roomErrorQuestion: "There is nothing more to ask about this machine."
     case .roomTo: "To the room"
-    }
-  }
-}
-
-extension RoomOrderPhrase {
-  package var english: String {
-    switch self {
     case .doorOpen: "Anyone with the address can join."
     case .doorRoster: "Only people with a code from the list can join."
     case .doorClosed: "Nobody can join at the moment."

@@ -1,7 +1,8 @@
 import Rooms
 import Statecharts
 
-// What Interlock says in Japanese, whole: a catalogue of phrases after the other, so that who translates reads one file.
+// What Interlock says in Japanese, whole: a catalogue of phrases after the other, so that who translates reads one
+// file.
 
 extension ExplanationPhrase {
   package var japanese: String {
@@ -951,13 +952,6 @@ extension RoomPhrase {
     case .roomSendAgain: "もう一度送信"
     case .roomErrorQuestion: "このステートマシンについて、これ以上問うことがありません。"
     case .roomTo: "ルームへ"
-    }
-  }
-}
-
-extension RoomOrderPhrase {
-  package var japanese: String {
-    switch self {
     case .doorOpen: "アドレスを知っている人は誰でも参加できます。"
     case .doorRoster: "名簿のコードを持つ人だけが参加できます。"
     case .doorClosed: "いまは誰も参加できません。"

@@ -1,3 +1,5 @@
+package import Statecharts
+
 /// A language that the pages speak.
 public enum Language: String, Hashable, Sendable, CaseIterable {
   /// English.
@@ -40,5 +42,32 @@ public enum Language: String, Hashable, Sendable, CaseIterable {
       if weight > best?.weight ?? 0 { best = (language, weight) }
     }
     self = best?.language ?? .english
+  }
+}
+
+extension RunError {
+  /// The error in the words of a language.
+  package func text(in language: Language) -> String {
+    switch language {
+    case .english: description
+    case .simplifiedChinese: simplifiedChinese
+    case .japanese: japanese
+    }
+  }
+
+  /// The names that come nearest to one that the chart does not have, as a sentence; empty without any.
+  func offer(_ names: [String], in language: Language) -> String {
+    names.isEmpty ? "" : language(.errorNearest, names.joined(separator: language(.or)))
+  }
+}
+
+extension JSONError.Reason {
+  /// The reason in the words of a language, without a full stop.
+  package func text(in language: Language) -> String {
+    switch language {
+    case .english: message
+    case .simplifiedChinese: simplifiedChinese
+    case .japanese: japanese
+    }
   }
 }

@@ -1,7 +1,8 @@
 import Rooms
 import Statecharts
 
-// What Interlock says in Simplified Chinese, whole: a catalogue of phrases after the other, so that who translates reads one file.
+// What Interlock says in Simplified Chinese, whole: a catalogue of phrases after the other, so that who translates
+// reads one file.
 
 extension ExplanationPhrase {
   package var simplifiedChinese: String {
@@ -947,13 +948,6 @@ extension RoomPhrase {
     case .roomSendAgain: "重新提交"
     case .roomErrorQuestion: "这台状态机没有更多可以出的题目。"
     case .roomTo: "前往教室"
-    }
-  }
-}
-
-extension RoomOrderPhrase {
-  package var simplifiedChinese: String {
-    switch self {
     case .doorOpen: "知道地址的人都可以加入。"
     case .doorRoster: "只有持有名单代码的人可以加入。"
     case .doorClosed: "目前任何人都不能加入。"

@@ -17,7 +17,7 @@ package struct OutcomeLines: Sendable {
       macrostep.microsteps.flatMap { all($0, at: macrostep.time) }
       + macrostep.unanswered.map { language(.stepDiscarded, words.event($0.name)) }
       + (macrostep.limit.map { [language.remark(on: $0)] } ?? [])
-    return told(lines, by: macrostep.invoked)
+    return prefixed(lines, with: macrostep.invoked)
   }
 
   /// What has to do with data and events: conditions, assignments, what was raised, sent, withdrawn, written, failed.
@@ -26,7 +26,7 @@ package struct OutcomeLines: Sendable {
       microstep.conditions.map(condition)
         + microstep.executed.filter { OutcomeLines.isEssential($0.effect) }.map { line($0, at: macrostep.time) }
     }
-    return told(lines, by: macrostep.invoked)
+    return prefixed(lines, with: macrostep.invoked)
   }
 
   /// What failed: scripts, expressions, invocations.
@@ -34,11 +34,11 @@ package struct OutcomeLines: Sendable {
     let lines = macrostep.microsteps.flatMap { microstep in
       microstep.executed.filter { OutcomeLines.isFailure($0.effect) }.map { line($0, at: macrostep.time) }
     }
-    return told(lines, by: macrostep.invoked)
+    return prefixed(lines, with: macrostep.invoked)
   }
 
   /// The lines of an invoked session begin with its invocation and the name of its chart.
-  private func told(_ lines: [String], by session: InvokedSession?) -> [String] {
+  private func prefixed(_ lines: [String], with session: InvokedSession?) -> [String] {
     guard let session else { return lines }
     let name = [session.invokeID, session.name].compactMap(\.self).joined(separator: " · ")
     return lines.map { "\(name): \($0)" }

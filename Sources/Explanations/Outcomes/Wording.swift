@@ -38,7 +38,8 @@ package struct Wording: Sendable {
     list(ids, state)
   }
 
-  /// Names with what is between them in a list; of one that is too long for a line its beginning, and how many more there are.
+  /// Names with what is between them in a list; of one that is too long for a line its beginning, and how many more
+  /// there are.
   package func list<Items: Collection>(_ items: Items, _ name: (Items.Element) -> String) -> String {
     let names = items.prefix(maxNames).map(name) + (items.count > maxNames ? ["… (+\(items.count - maxNames))"] : [])
     return names.joined(separator: language(.listBetween))
@@ -136,6 +137,45 @@ package struct Wording: Sendable {
     case .object(let members): members.map { $0.value.string ?? value($0.value) }.joined(separator: " ")
     case .string(let text): text
     case .null, .boolean, .number, .array: value(payload)
+    }
+  }
+}
+
+extension Wording {
+  /// That there is no way; where conditions are only names, as far as was said of them.
+  package func impossible(examined: Int) -> String {
+    language(
+      chart.dataModel == .named ? .routeImpossibleNamed : .routeImpossible, language.configurations(examined))
+  }
+
+  /// That no way was found, and what stopped the search.
+  package func notFound(within examined: Int, _ bound: Route.Bound) -> String {
+    language(.routeNotFound, language.configurations(examined)) + language.sentenceBreak + reason(of: bound)
+  }
+
+  /// What stopped a search.
+  package func reason(of bound: Route.Bound) -> String {
+    switch bound {
+    case .configurations(let most): language(.boundConfigurations, String(most))
+    case .moves(let most): language(.boundMoves, String(most))
+    case .microsteps(let most): language(.boundMicrosteps, String(most))
+    case .unknowns: language(.boundUnknowns)
+    }
+  }
+}
+
+extension Route.Bound {
+  /// True if a search that looks further may find what this one did not.
+  package var yieldsToEffort: Bool { if case .unknowns = self { false } else { true } }
+}
+
+extension Language {
+  /// Why a machine was stopped.
+  package func remark(on limit: LimitReached) -> String {
+    switch limit {
+    case .microsteps(let count): self(.stepCut, String(count))
+    case .macrosteps(let count): self(.stepCutMacrosteps, String(count))
+    case .queueLength(let count): self(.stepCutQueue, String(count))
     }
   }
 }

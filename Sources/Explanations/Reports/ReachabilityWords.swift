@@ -2,7 +2,7 @@ package import StatechartAnalysis
 package import StatechartSimulation
 import Statecharts
 
-/// What a search of a machine's configurations tells, in words that claim no more than it has seen.
+/// What a search of a machine's configurations reports, in words that claim no more than it has seen.
 ///
 /// What a search that was ended by a limit has not come upon may exist. What the run has visited is reached, whatever a
 /// search from the machine's start has found: a run may set variables, which a search does not.
@@ -72,7 +72,8 @@ package struct ReachabilityWords: Sendable {
     return words.chart.alphabet.filter { !answering.matchesAny($0) }
   }
 
-  /// What is said of conflicts, before they are listed; nil where there can be none, for no two states are active side by side.
+  /// What is said of conflicts, before they are listed; nil where there can be none, for no two states are active side
+  /// by side.
   package var conflicts: String? {
     if !reachability.conflicts.isEmpty { return language(.analysisConflicts) }
     guard words.chart.allStates.contains(where: { $0.kind == .parallel }) else { return nil }

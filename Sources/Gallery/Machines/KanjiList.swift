@@ -7,7 +7,7 @@ extension GalleryMachine {
     scene: KanjiScene(),
     chart: Statechart(
       name: "kanji",
-      title: LocalizedText("Kanji List", zhHans: "汉字表", ja: "漢字リスト"),
+      title: localized("Kanji List", "汉字表", "漢字リスト"),
       summary: LocalizedText(
         "The screens of an app that teaches kanji. Every screen has an All button, the first one too, but All cannot "
           + "follow All.",
@@ -20,37 +20,30 @@ extension GalleryMachine {
 
   private static let kanjiEvents = [
     EventDeclaration(
-      "tap", displayName: LocalizedText("tap kanji", zhHans: "点按汉字", ja: "漢字をタップ"),
-      summary: LocalizedText("A kanji in a list is tapped.", zhHans: "点按了列表中的一个汉字。", ja: "リストの漢字がタップされました。"),
+      "tap", displayName: localized("tap kanji", "点按汉字", "漢字をタップ"),
+      summary: localized("A kanji in a list is tapped.", "点按了列表中的一个汉字。", "リストの漢字がタップされました。"),
       example: ["kanji": "日"]),
     EventDeclaration(
-      "word", displayName: LocalizedText("tap word", zhHans: "点按词语", ja: "言葉をタップ"),
-      summary: LocalizedText(
-        "A word that uses the kanji is tapped.", zhHans: "点按了一个含有该汉字的词语。", ja: "その漢字を使う言葉がタップされました。"),
+      "word", displayName: localized("tap word", "点按词语", "言葉をタップ"),
+      summary: localized("A word that uses the kanji is tapped.", "点按了一个含有该汉字的词语。", "その漢字を使う言葉がタップされました。"),
       example: ["word": "日本"]),
     EventDeclaration(
-      "all", displayName: LocalizedText("All", zhHans: "全部", ja: "すべて"),
-      summary: LocalizedText("The All button is tapped.", zhHans: "点按了“全部”按钮。", ja: "「すべて」ボタンがタップされました。")),
+      "all", displayName: localized("All", "全部", "すべて"),
+      summary: localized("The All button is tapped.", "点按了“全部”按钮。", "「すべて」ボタンがタップされました。")),
   ]
 
   private static let all = State(
-    "All",
-    displayName: LocalizedText("All", zhHans: "全部", ja: "すべて"),
-    summary: LocalizedText("every kanji", zhHans: "所有汉字", ja: "すべての漢字"),
+    "All", displayName: localized("All", "全部", "すべて"), summary: localized("every kanji", "所有汉字", "すべての漢字"),
     transitions: [.on("tap", to: "Detail")],
     onEntry: [.action("pop-to-root", "pop to the first screen", zhHans: "返回第一个界面", ja: "最初の画面に戻る")])
 
   private static let detail = State(
-    "Detail",
-    displayName: LocalizedText("Detail", zhHans: "详情", ja: "詳細"),
-    summary: LocalizedText("one kanji", zhHans: "一个汉字", ja: "1つの漢字"),
+    "Detail", displayName: localized("Detail", "详情", "詳細"), summary: localized("one kanji", "一个汉字", "1つの漢字"),
     transitions: [.on("all", to: "All"), .on("word", to: "List")],
     onEntry: [.action("push-detail", "push the kanji's screen", zhHans: "推入汉字界面", ja: "漢字の画面を積む")])
 
   private static let list = State(
-    "List",
-    displayName: LocalizedText("List", zhHans: "列表", ja: "リスト"),
-    summary: LocalizedText("kanji in a word", zhHans: "词语中的汉字", ja: "言葉の中の漢字"),
+    "List", displayName: localized("List", "列表", "リスト"), summary: localized("kanji in a word", "词语中的汉字", "言葉の中の漢字"),
     transitions: [.on("tap", to: "Detail"), .on("all", to: "All")],
     onEntry: [.action("push-list", "push the word's kanji", zhHans: "推入词语的汉字", ja: "言葉の漢字の画面を積む")])
 }

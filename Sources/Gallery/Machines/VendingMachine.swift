@@ -9,7 +9,7 @@ extension GalleryMachine {
     scene: VendingMachineScene(),
     chart: Statechart(
       name: "vending-machine",
-      title: LocalizedText("Vending Machine", zhHans: "自动售货机", ja: "自動販売機"),
+      title: localized("Vending Machine", "自动售货机", "自動販売機"),
       summary: LocalizedText(
         "Coins carry their amount, and variables hold what was paid and what is left. Who pays too little is refused, "
           + "and told by how much.",
@@ -25,34 +25,31 @@ extension GalleryMachine {
 
   private static let vendingEvents = [
     EventDeclaration(
-      "coin", displayName: LocalizedText("coin", zhHans: "投币", ja: "硬貨を入れる"),
-      summary: LocalizedText(
-        "A coin is put in; it says its amount.", zhHans: "投入一枚硬币，并给出面值。", ja: "硬貨が入れられ、その金額が伝えられます。"),
+      "coin", displayName: localized("coin", "投币", "硬貨を入れる"),
+      summary: localized("A coin is put in; it says its amount.", "投入一枚硬币，并给出面值。", "硬貨が入れられ、その金額が伝えられます。"),
       example: ["amount": 50]),
     EventDeclaration(
-      "press", displayName: LocalizedText("press the button", zhHans: "按下按钮", ja: "ボタンを押す"),
-      summary: LocalizedText("Someone wants a drink.", zhHans: "有人要一瓶饮料。", ja: "誰かが飲み物を買おうとしています。")),
+      "press", displayName: localized("press the button", "按下按钮", "ボタンを押す"),
+      summary: localized("Someone wants a drink.", "有人要一瓶饮料。", "誰かが飲み物を買おうとしています。")),
     EventDeclaration(
-      "refund", displayName: LocalizedText("give back", zhHans: "退币", ja: "返金"),
-      summary: LocalizedText("Someone wants the money back.", zhHans: "有人要求退钱。", ja: "誰かがお金の返却を求めています。")),
+      "refund", displayName: localized("give back", "退币", "返金"),
+      summary: localized("Someone wants the money back.", "有人要求退钱。", "誰かがお金の返却を求めています。")),
     EventDeclaration(
-      "delivered", displayName: LocalizedText("delivered", zhHans: "已出货", ja: "取り出し口に到着"),
-      summary: LocalizedText("The drink lies in the tray.", zhHans: "饮料已落入取货口。", ja: "飲み物が取り出し口に届きました。")),
+      "delivered", displayName: localized("delivered", "已出货", "取り出し口に到着"),
+      summary: localized("The drink lies in the tray.", "饮料已落入取货口。", "飲み物が取り出し口に届きました。")),
     EventDeclaration(
-      "refill", displayName: LocalizedText("refill", zhHans: "补货", ja: "補充"),
-      summary: LocalizedText("Three drinks are put in.", zhHans: "补充三瓶饮料。", ja: "飲み物が3本補充されます。")),
+      "refill", displayName: localized("refill", "补货", "補充"),
+      summary: localized("Three drinks are put in.", "补充三瓶饮料。", "飲み物が3本補充されます。")),
   ]
 
   private static let waiting = State(
-    "Waiting",
-    displayName: LocalizedText("Waiting", zhHans: "等待", ja: "待機中"),
-    summary: LocalizedText("nothing is paid", zhHans: "尚未付款", ja: "まだ支払われていない"),
+    "Waiting", displayName: localized("Waiting", "等待", "待機中"),
+    summary: localized("nothing is paid", "尚未付款", "まだ支払われていない"),
     transitions: [.on("coin", to: "Paying", if: isTaken, do: [take])])
 
   private static let paying = State(
-    "Paying",
-    displayName: LocalizedText("Paying", zhHans: "付款中", ja: "支払い中"),
-    summary: LocalizedText("something is paid", zhHans: "已付一些", ja: "いくらか支払われた"),
+    "Paying", displayName: localized("Paying", "付款中", "支払い中"),
+    summary: localized("something is paid", "已付一些", "いくらか支払われた"),
     transitions: [
       .on("coin", if: isTaken, do: [take]),
       .on(
@@ -62,9 +59,8 @@ extension GalleryMachine {
     ])
 
   private static let dispensing = State(
-    "Dispensing",
-    displayName: LocalizedText("Dispensing", zhHans: "出货中", ja: "払い出し中"),
-    summary: LocalizedText("a drink falls", zhHans: "饮料正在落下", ja: "飲み物が落ちてくる"),
+    "Dispensing", displayName: localized("Dispensing", "出货中", "払い出し中"),
+    summary: localized("a drink falls", "饮料正在落下", "飲み物が落ちてくる"),
     transitions: [
       .on("delivered", to: "SoldOut", if: "stock == 0"),
       .on("delivered", to: "Paying", if: "balance > 0"),
@@ -76,9 +72,8 @@ extension GalleryMachine {
     onExit: [[.cancel(Cancel(.literal("delivered")))]])
 
   private static let soldOut = State(
-    "SoldOut",
-    displayName: LocalizedText("Sold Out", zhHans: "售罄", ja: "売り切れ"),
-    summary: LocalizedText("nothing is left", zhHans: "已无存货", ja: "1本も残っていない"),
+    "SoldOut", displayName: localized("Sold Out", "售罄", "売り切れ"),
+    summary: localized("nothing is left", "已无存货", "1本も残っていない"),
     transitions: [.on("refill", to: "Waiting", do: [assign("stock", "3")])],
     onEntry: [Block(giveChange)])
 

@@ -10,7 +10,7 @@ extension GalleryMachine {
     scene: VideoEditorScene(),
     chart: Statechart(
       name: "video-editor",
-      title: LocalizedText("Video Editor", zhHans: "视频编辑器", ja: "動画エディター"),
+      title: localized("Video Editor", "视频编辑器", "動画エディター"),
       summary: LocalizedText(
         "The tool bars of a video editor. Every category is reached from every other; a category begins with its first "
           + "tool and forgets the last when it is left.",
@@ -20,9 +20,8 @@ extension GalleryMachine {
       events: editorCategories.flatMap { [$0.declaration] + $0.tools.map(\.declaration) },
       states: [
         State(
-          "Editor",
-          displayName: LocalizedText("Editor", zhHans: "编辑器", ja: "エディター"),
-          summary: LocalizedText("one category at a time", zhHans: "一次打开一个类别", ja: "カテゴリーは一度に1つ"),
+          "Editor", displayName: localized("Editor", "编辑器", "エディター"),
+          summary: localized("one category at a time", "一次打开一个类别", "カテゴリーは一度に1つ"),
           transitions: editorCategories.map { .on($0.event, to: $0.id, kind: .internal) },
           children: editorCategories.map(\.state))
       ]),

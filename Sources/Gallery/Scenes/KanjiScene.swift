@@ -10,17 +10,15 @@ struct KanjiScene: Scene {
     let screens = KanjiNavigation(moment.records, storage: storage).screens
     let top = screens.last ?? .all
     let content = top.content(from: storage)
-    return Fragment {
-      SceneFrame("kanji") {
-        PhoneFrame(title: title(of: top, at: moment), button: allButton(at: moment)) {
-          if let content {
-            screen(content, at: moment)
-          } else {
-            KanjiMissing(moment: moment)
-          }
+    SceneFrame("kanji") {
+      PhoneFrame(title: title(of: top, at: moment), button: allButton(at: moment)) {
+        if let content {
+          screen(content, at: moment)
+        } else {
+          KanjiMissing(moment: moment)
         }
-        KanjiStack(screens: screens, moment: moment)
       }
+      KanjiStack(screens: screens, moment: moment)
     }
   }
 
@@ -42,5 +40,41 @@ struct KanjiScene: Scene {
   /// Every screen has the button, the first one too.
   @MarkupBuilder private func allButton(at moment: SceneMoment) -> Fragment {
     HTML.a(href: moment.address(of: "all"), class: "scene-text-button") { moment.words("All", "全部", "すべて") }
+  }
+}
+
+/// The screens that lie on one another, the lowest first.
+struct KanjiStack: MarkupComponent {
+  /// The maximum number of screens that are named in addition to the first one.
+  private static let room = 4
+
+  /// The screens.
+  let screens: [KanjiScreen]
+  /// The moment, for its language.
+  let moment: SceneMoment
+
+  var body: some Markup {
+    HTML.p(class: "kanji-stack") {
+      HTML.span { moment.words("stack:", "导航栈：", "画面の積み重ね：") }
+      for (place, name) in names.enumerated() {
+        if place > 0 { HTML.span(.aria("hidden", true)) { "›" } }
+        HTML.span(class: place == names.count - 1 ? "top" : nil, .lang(name == first ? nil : "ja")) { name }
+      }
+    }
+  }
+
+  private var first: String? { names.first }
+
+  private var names: [String] {
+    let all = screens.map(label)
+    guard all.count > KanjiStack.room + 1 else { return all }
+    return all.prefix(1) + ["…"] + all.suffix(KanjiStack.room)
+  }
+
+  private func label(of screen: KanjiScreen) -> String {
+    switch screen {
+    case .all: moment.words("All", "全部", "すべて")
+    case .detail(let name), .list(let name): name
+    }
   }
 }

@@ -2,10 +2,10 @@ public import StatechartExecution
 public import Statecharts
 public import XMLTree
 
-/// What the user of a machine's program sees on the screen, drawn beside the diagram.
+/// What the user of a machine's program sees on the screen, drawn next to the diagram.
 public protocol Scene: Sendable {
   /// Draws the screen at a moment of a run.
-  func picture(of moment: SceneMoment) -> Fragment
+  @MarkupBuilder func picture(of moment: SceneMoment) -> Fragment
 }
 
 /// A moment of a run, as a scene needs it.
@@ -31,9 +31,47 @@ public struct SceneMoment: Sendable {
 
   /// True if a state is active.
   public func isIn(_ state: State.ID) -> Bool { snapshot.isActive(state) }
+}
 
-  /// The steps that were taken, the latest last.
-  public var taken: [Step] {
-    records.filter { $0.outcome.rejection == nil }.map(\.step)
+extension SceneMoment {
+  /// The text in the language of the page.
+  func words(_ english: String, _ chinese: String, _ japanese: String) -> String {
+    localized(english, chinese, japanese)(in: language)
+  }
+
+  /// The address that sends an event from here.
+  func address(of event: String, payload: Value? = nil) -> String {
+    link(.event(event, payload: payload))
+  }
+
+  /// A variable that holds a number; 0 if there is none.
+  func number(_ variable: String) -> Double {
+    guard case .number(let number) = snapshot.variables.first(where: { $0.name == variable })?.value else { return 0 }
+    return number
+  }
+
+  /// The time until an event that is on its way, in minutes and seconds; 0:00 if there is none.
+  func remaining(until event: String) -> String {
+    let due = snapshot.pending.first { $0.event.name == event }?.due ?? snapshot.time
+    let seconds = (max(0, due - snapshot.time) + 999) / 1000
+    return "\(seconds / 60):" + (seconds % 60 < 10 ? "0" : "") + "\(seconds % 60)"
+  }
+
+  /// The microsteps of the whole run, in order.
+  var microsteps: [Microstep] { records.flatMap(\.outcome.microsteps) }
+
+  /// The times an action of this name was carried out in the run, in order.
+  func actions(named name: String) -> [Action] {
+    microsteps.flatMap(\.actions).filter { $0.name == name }
+  }
+}
+
+extension Microstep {
+  /// What the program around the machine was asked to do, in order.
+  var actions: [Action] {
+    executed.compactMap { execution in
+      guard case .acted(let action) = execution.effect else { return nil }
+      return action
+    }
   }
 }

@@ -11,17 +11,12 @@ struct TrafficLightScene: Scene {
     let crossing = StreetCrossing(
       vehicles: vehicles(at: moment), pedestrians: pedestrians(at: moment), isRequested: moment.isIn("Waiting"),
       button: (moment.words("Press the button", "按下按钮", "ボタンを押す"), moment.address(of: "button")))
-    return Fragment {
-      SceneFrame("traffic-light") {
-        SVG.root(
-          viewBox: .init(width: 300, height: 300), class: "scene-picture",
-          .aria("label", description(of: crossing, at: moment))
-        ) { crossing }
-        HTML.p(class: "scene-caption") {
-          moment.words("Tap the yellow box to ask for the crossing.", "点按黄色盒子请求过街。", "黄色い箱をタップすると、横断を要求します。")
-        }
-        SceneChoices(moment: moment, choices: SceneChoice.waiting(at: moment))
+    SceneFrame("traffic-light") {
+      ScenePicture(height: 300, label: description(of: crossing, at: moment)) { crossing }
+      HTML.p(class: "scene-caption") {
+        moment.words("Tap the yellow box to ask for the crossing.", "点按黄色盒子请求过街。", "黄色い箱をタップすると、横断を要求します。")
       }
+      SceneChoices(moment: moment, choices: SceneChoice.waiting(at: moment))
     }
   }
 

@@ -31,10 +31,10 @@ struct Curve: Hashable, Sendable {
   }
 
   /// The length, measured along the samples.
-  var length: Double { MeasuredCurve(self).length }
+  var length: Double { Polyline(samples()).length }
 
   /// The point at a distance from the start along the chain, with the direction there.
-  func place(at distance: Double) -> (point: Point, direction: Point) { MeasuredCurve(self).place(at: distance) }
+  func place(at distance: Double) -> (point: Point, direction: Point) { Polyline(samples()).place(at: distance) }
 
   /// The chain without its last stretch, of about the given length.
   func trimmed(by distance: Double) -> Curve {
@@ -51,23 +51,19 @@ struct Curve: Hashable, Sendable {
 
   /// The outline to draw.
   var outline: PathData {
-    var outline = PathData()
-    outline.move(to: SVG.Point(start))
-    for part in parts {
-      outline.cubic(SVG.Point(part.control1), SVG.Point(part.control2), to: SVG.Point(part.end))
-    }
-    return outline
+    PathData(
+      [.move(SVG.Point(start))]
+        + parts.map { .cubic(SVG.Point($0.control1), SVG.Point($0.control2), to: SVG.Point($0.end)) })
   }
 }
 
-/// A chain of curves with its samples and its length, for who asks more than once.
-struct MeasuredCurve: Hashable, Sendable {
+/// A chain of straight lines with its length.
+struct Polyline: Hashable, Sendable {
   private let points: [Point]
-  /// The length, measured along the samples.
   let length: Double
 
-  init(_ curve: Curve) {
-    points = curve.samples()
+  init(_ points: [Point]) {
+    self.points = points
     length = points.adjacentPairs().reduce(0) { $0 + $1.0.distance(to: $1.1) }
   }
 
@@ -115,5 +111,46 @@ extension EdgeRoute.Curve {
     let middle = control1.toward(control2, by: parameter)
     let second = first.toward(middle, by: parameter)
     return EdgeRoute.Curve(control1: first, control2: second, end: point(from: start, at: parameter))
+  }
+}
+
+extension Curve {
+  /// How far a quarter of a circle's control points lie from its ends, in radii, for the smallest error.
+  private static let quarter = 0.5523
+
+  /// Straight stretches from corner to corner of an axis-parallel way, with quarters of circles where they meet.
+  ///
+  /// - Parameters:
+  ///   - radius: Of the quarters; smaller where the stretches are too short.
+  ///   - head: The minimum length of the last stretch that stays straight, where it is as long as that.
+  init(corners: [Point], radius: Double, head: Double) {
+    guard let first = corners.first, let last = corners.last else {
+      self.init(start: .zero, parts: [])
+      return
+    }
+    var parts: [EdgeRoute.Curve] = []
+    var from = first
+    for index in corners.indices.dropFirst().dropLast() {
+      let (corner, next) = (corners[index], corners[index + 1])
+      let isLast = index == corners.count - 2
+      let before = corners[index - 1].distance(to: corner) / (index == 1 ? 1 : 2)
+      let after = isLast ? max(3, corner.distance(to: next) - head) : corner.distance(to: next) / 2
+      let reach = min(radius, before, after)
+      let (turn, end) = (
+        corner - (corner - corners[index - 1]).unit * reach, corner + (next - corner).unit * reach
+      )
+      parts += Self.straight(from: from, to: turn)
+      parts.append(
+        EdgeRoute.Curve(
+          control1: turn.toward(corner, by: Self.quarter), control2: end.toward(corner, by: Self.quarter), end: end))
+      from = end
+    }
+    self.init(start: first, parts: parts + Self.straight(from: from, to: last))
+  }
+
+  private static func straight(from start: Point, to end: Point) -> [EdgeRoute.Curve] {
+    start.distance(to: end) < 0.01
+      ? []
+      : [EdgeRoute.Curve(control1: start.toward(end, by: 1.0 / 3), control2: start.toward(end, by: 2.0 / 3), end: end)]
   }
 }

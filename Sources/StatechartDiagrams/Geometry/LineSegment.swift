@@ -11,12 +11,8 @@ struct LineSegment: Hashable, Sendable {
   /// The distance to a rectangle; 0 if they meet.
   func distance(to rectangle: Rect) -> Double {
     if meets(rectangle) { return 0 }
-    let corners = [
-      Point(x: rectangle.minX, y: rectangle.minY), Point(x: rectangle.maxX, y: rectangle.minY),
-      Point(x: rectangle.minX, y: rectangle.maxY), Point(x: rectangle.maxX, y: rectangle.maxY),
-    ]
     let ends = min(rectangle.distance(to: start), rectangle.distance(to: end))
-    return corners.reduce(ends) { min($0, distance(to: $1)) }
+    return rectangle.corners.reduce(ends) { min($0, distance(to: $1)) }
   }
 
   /// The distance to a point.
@@ -54,7 +50,15 @@ extension Rect {
     return (across * across + down * down).squareRoot()
   }
 
-  func moved(by offset: Point) -> Rect { Rect(x: x + offset.x, y: y + offset.y, width: width, height: height) }
+  /// The corners clockwise, the upper left one first.
+  var corners: [Point] {
+    [Point(x: minX, y: minY), Point(x: maxX, y: minY), Point(x: maxX, y: maxY), Point(x: minX, y: maxY)]
+  }
+
+  /// The lines around it.
+  var sides: [LineSegment] {
+    (corners + corners.prefix(1)).adjacentPairs().map { LineSegment(start: $0, end: $1) }
+  }
 }
 
 extension Curve {

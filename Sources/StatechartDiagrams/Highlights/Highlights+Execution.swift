@@ -58,10 +58,5 @@ extension Highlights.Refusal {
 
 extension Rejection {
   /// True if a variable was to be set: nothing in a drawing shows that.
-  fileprivate var isAboutVariable: Bool {
-    switch step {
-    case .set: true
-    case .event, .request, .advance, .message: false
-    }
-  }
+  fileprivate var isAboutVariable: Bool { if case .set = step { true } else { false } }
 }

@@ -3,14 +3,14 @@ import GraphLayout
 /// Moves the labels of a finished layout to their arrows, as far as there is room.
 ///
 /// The layout reserves the room that a label needs in the widest of the common fonts, next to arrows whose last course
-/// it may not know yet. Here each label in turn takes the place near its own that costs least, until none moves any
+/// it may not know yet. Here each label in turn takes the cheapest place near its own, until none moves any
 /// more or after three rounds. Nothing else moves. Labels keep off boxes, headers, borders, heads of arrows, arrows and
 /// each other; where that cannot be had, a label stays where the layout has put it.
 struct LabelPlacement {
   /// The distance from the text to its arrow that is best: nearer, the tick of an arrow that was taken would touch the
   /// text.
   static let gap = 5.0
-  /// The least distances to the own arrow, to other arrows, to other labels, to boxes and to the edge of the drawing.
+  /// The minimum distances to the own arrow, to other arrows, to other labels, to boxes and to the edge of the drawing.
   private static let ownClearance = 2.5
   private static let clearance = 3.0
   private static let labelClearance = 4.0
@@ -191,7 +191,7 @@ extension LabelPlacement {
   ///
   /// - Parameter limit: What the way there may cost.
   private func candidates(for label: LabelScene.Label, ofArrow arrow: Int, within limit: Double) -> [Rect] {
-    let measured = MeasuredCurve(scene.arrows[arrow].curve)
+    let measured = Polyline(scene.arrows[arrow].curve.samples())
     let step = max(8, measured.length / Self.maxPoints)
     var frames = slides(of: label, toArrow: arrow)
     for distance in stride(from: 0, through: measured.length, by: step) {

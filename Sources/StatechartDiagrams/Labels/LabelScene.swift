@@ -56,17 +56,8 @@ extension LabelScene {
       let header = layout.headers[index].map {
         Rect(x: frame.x, y: $0.y, width: frame.width, height: $0.height)
       }
-      return border(of: frame) + (header.map { [$0] } ?? [])
+      return frame.sides.map { $0.bounds.grown(by: halfBorder) } + (header.map { [$0] } ?? [])
     }
-  }
-
-  private static func border(of frame: Rect) -> [Rect] {
-    let (left, right) = (frame.minX, frame.maxX)
-    let corners = [
-      Point(x: left, y: frame.minY), Point(x: right, y: frame.minY), Point(x: right, y: frame.maxY),
-      Point(x: left, y: frame.maxY),
-    ]
-    return corners.indices.map { Rect.around([corners[$0], corners[($0 + 1) % 4]]).grown(by: halfBorder) }
   }
 
   /// The frame of the text in the middle of what the layout has left for it.
@@ -77,5 +68,41 @@ extension LabelScene {
       frame: Rect(
         x: centre.x - size.width / 2, y: centre.y - size.height / 2, width: size.width, height: size.height),
       inkWidth: block.inkWidth)
+  }
+}
+
+/// Where the label of an arrow is, and at which side of its frame its lines begin.
+struct PlacedLabel: Hashable, Sendable {
+  /// The side of the frame at which the lines of the label are.
+  enum Anchor: Hashable, Sendable, CaseIterable {
+    case start, middle, end
+  }
+
+  /// The room of the label in the widest of the common fonts.
+  let frame: Rect
+  /// The side that lies at the arrow; the middle where the arrow runs above or below.
+  let anchor: Anchor
+
+  /// What the lines cover in a font of usual width.
+  ///
+  /// - Parameter width: The width of the widest line.
+  func ink(width: Double) -> Rect {
+    let spare = frame.width - min(width, frame.width)
+    let left =
+      switch anchor {
+      case .start: frame.minX
+      case .middle: frame.minX + spare / 2
+      case .end: frame.minX + spare
+      }
+    return Rect(x: left, y: frame.y, width: frame.width - spare, height: frame.height)
+  }
+
+  /// The coordinate of the lines' anchor.
+  var x: Double {
+    switch anchor {
+    case .start: frame.minX
+    case .middle: frame.center.x
+    case .end: frame.maxX
+    }
   }
 }

@@ -6,8 +6,8 @@ extension LegendMark {
   /// The sign as a drawing has it: a drawing of a chart of one or two states. Nil if it cannot be laid out.
   public var sample: Element? {
     guard let diagram = Self.diagrams[self] else { return nil }
-    let frame = detail.flatMap { diagram.frame(of: $0) } ?? (showsLabelsAlone ? diagram.frameOfLabels : nil)
-    return diagram.element(highlights: highlights, idPrefix: "legend-\(rawValue)-", area: frame?.grown(by: 5))
+    return diagram.element(
+      highlights: highlights, idPrefix: "legend-\(rawValue)-", area: detail(of: diagram)?.grown(by: 5))
   }
 
   /// Laid out once.
@@ -21,23 +21,16 @@ extension LegendMark {
     return found
   }()
 
-  /// The state of which alone is shown, if not the whole chart is.
-  private var detail: State.ID? {
+  /// What alone is shown, if not the whole chart is: a history state, or the arrows with their labels.
+  private func detail(of diagram: Diagram) -> Rect? {
     switch self {
-    case .history, .deepHistory: "H"
-    case .active, .next, .valid, .last, .visited, .refused, .marked, .initial, .final, .compound, .parallel,
-      .condition, .effect, .order, .folded, .pseudostate:
-      nil
-    }
-  }
-
-  /// True if the sign is a part of a label.
-  private var showsLabelsAlone: Bool {
-    switch self {
-    case .condition, .effect, .order: true
-    case .active, .next, .valid, .last, .visited, .refused, .marked, .initial, .final, .compound, .parallel, .history,
-      .deepHistory, .folded, .pseudostate:
-      false
+    case .history, .deepHistory: return diagram.figure(of: "H").map { diagram.layout.frames[$0] }
+    case .condition, .effect, .order:
+      let frames = diagram.plan.connections.indices.map(diagram.bounds)
+      return frames.dropFirst().reduce(frames.first) { $0?.union($1) }
+    case .active, .next, .valid, .last, .visited, .refused, .marked, .initial, .final, .compound, .parallel, .folded,
+      .pseudostate:
+      return nil
     }
   }
 
@@ -96,18 +89,5 @@ extension LegendMark {
     State(
       "S", kind: .compound, initial: DefaultTransition(targets: []),
       children: [State("T"), State("H", kind: .history(depth), initial: DefaultTransition(targets: []))])
-  }
-}
-
-extension Diagram {
-  /// Where a state is drawn.
-  fileprivate func frame(of state: State.ID) -> Rect? {
-    chart.documentOrder(of: state).flatMap { plan.figureOfState[$0] }.map { layout.frames[$0] }
-  }
-
-  /// Where the arrows and their labels are drawn.
-  fileprivate var frameOfLabels: Rect? {
-    let frames = plan.connections.indices.map(bounds)
-    return frames.dropFirst().reduce(frames.first) { $0?.union($1) }
   }
 }

@@ -10,8 +10,8 @@ import Statecharts
 /// A drawing can also show one state with its neighbours alone: then states and transitions are left out, and those
 /// that remain have other places among their state's transitions.
 struct FoldedChart: Sendable {
-  /// The fewest states that are drawn, if there are so many: a single box around all would say nothing.
-  static let fewestStates = 4
+  /// The minimum number of states that are drawn, if there are so many: a single box around all would say nothing.
+  static let minStates = 4
   /// The maximum number of states that are drawn at first, if there are so many: with more the texts are too small in a
   /// window.
   static let maxStates = 24
@@ -67,9 +67,6 @@ struct FoldedChart: Sendable {
     return Dictionary(
       own.compactMap { pair in drawn[pair.key].map { ($0, pair.value) } }, uniquingKeysWith: { one, _ in one })
   }
-
-  /// True if some states are neither drawn nor hidden in a box.
-  var isFocused: Bool { kept != nil }
 
   /// What is marked of the drawing where so much is marked of the whole chart.
   func shown(_ highlights: Highlights) -> Highlights {

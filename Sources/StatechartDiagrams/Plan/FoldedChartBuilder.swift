@@ -52,7 +52,7 @@ struct FoldedChartBuilder {
     }
     var (level, shown) = (0, counts.first ?? 0)
     while level + 1 < counts.count,
-      shown < FoldedChart.fewestStates || shown + counts[level + 1] <= FoldedChart.maxStates
+      shown < FoldedChart.minStates || shown + counts[level + 1] <= FoldedChart.maxStates
     {
       level += 1
       shown += counts[level]
@@ -116,18 +116,18 @@ struct FoldedChartBuilder {
   /// The transitions from inside a box to what is outside.
   private mutating func leaving(_ box: State, after count: Int) -> [Transition] {
     var found: [Transition] = []
-    var known: [LookKey: Int] = [:]
+    var known: [AppearanceKey: Int] = [:]
     var pending = Array(box.children.reversed())
     while let state = pending.popLast() {
       pending += state.children.reversed()
       for transition in state.transitions where keptTransitions?.contains(transition.id) ?? true {
         let outside = retargeted(transition, from: box.id)
         guard !outside.targets.isEmpty else { continue }
-        let place = known[LookKey(outside), default: found.count]
+        let place = known[AppearanceKey(outside), default: found.count]
         drawn[transition.id] = Transition.ID(source: box.id, ordinal: count + place)
         if place == found.count {
           found.append(outside)
-          known[LookKey(outside)] = place
+          known[AppearanceKey(outside)] = place
         }
       }
     }
@@ -150,7 +150,7 @@ struct FoldedChartBuilder {
 }
 
 /// What can be seen of a transition's arrow: of those that leave a box, equal ones are drawn once.
-private struct LookKey: Hashable {
+private struct AppearanceKey: Hashable {
   private let events: [EventDescriptor]
   private let condition: Condition?
   private let targets: [State.ID]

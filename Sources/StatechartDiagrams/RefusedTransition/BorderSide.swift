@@ -92,3 +92,43 @@ struct BorderSide: Hashable, Sendable {
     return Array(places.filter { crowd(at: $0) == 0 && other.crowd(at: $0) == 0 }.prefix(4))
   }
 }
+
+/// A place on the border of a figure where an arrow may begin or end.
+struct BorderPort: Hashable, Sendable {
+  let point: Point
+  /// The way that an arrow leaves here, at a right angle to the border.
+  let heading: Heading
+  /// How much less it is liked than the best.
+  let cost: Double
+}
+
+/// One of the four directions of a drawing.
+enum Heading: Int, CaseIterable, Sendable {
+  case up, right, down, left
+
+  /// The vector of length 1.
+  var vector: Point {
+    switch self {
+    case .up: Point(x: 0, y: -1)
+    case .right: Point(x: 1, y: 0)
+    case .down: Point(x: 0, y: 1)
+    case .left: Point(x: -1, y: 0)
+    }
+  }
+
+  var opposite: Heading {
+    switch self {
+    case .up: .down
+    case .right: .left
+    case .down: .up
+    case .left: .right
+    }
+  }
+
+  var isVertical: Bool {
+    switch self {
+    case .up, .down: true
+    case .right, .left: false
+    }
+  }
+}

@@ -16,18 +16,18 @@ struct RefusedTransition: Hashable, Sendable {
   /// The last stretch, before the head, that stays straight.
   private static let headRoom = 1.25 * Metrics.arrowheadLength
 
-  /// - Parameter surroundings: What the move keeps clear of, if that has been found out.
+  /// - Parameter scene: What the move keeps clear of, if that has been found out.
   init?(
-    _ refusal: Highlights.Refusal, in diagram: Diagram, _ surroundings: RefusedTransitionSurroundings? = nil
+    _ refusal: Highlights.Refusal, in diagram: Diagram, _ scene: RefusedTransitionScene? = nil
   ) {
     let words = DiagramWords(language: diagram.language)
     let labels = Self.labels(words.refused(refusal.label), diagram.options.readingDistance)
-    let surroundings = surroundings ?? RefusedTransitionSurroundings(diagram)
+    let scene = scene ?? RefusedTransitionScene(diagram)
     let ends = RefusedTransitionEnds.all(of: refusal, in: diagram)
-    guard let best = Self.best(ends, labels: labels, in: surroundings) else { return nil }
+    guard let best = Self.best(ends, labels: labels, in: scene) else { return nil }
     curve = Curve(corners: best.way.points, radius: Self.cornerRadius, head: Self.headRoom)
       .reaching(
-        from: surroundings.outlines[best.ends.source], to: best.ends.target.flatMap { surroundings.outlines[$0] })
+        from: scene.outlines[best.ends.source], to: best.ends.target.flatMap { scene.outlines[$0] })
     hasTarget = best.ends.target != nil
     cross = best.marks.cross
     label = best.label
@@ -53,7 +53,7 @@ struct RefusedTransition: Hashable, Sendable {
     let marks: RefusedTransitionMarks
 
     /// An arrow that is too short has no room for its cross.
-    var cost: Double { way.cost + marks.cost + (ends.target != nil && way.length < 40 ? 400 : 0) }
+    var cost: Double { way.cost + marks.cost + (ends.target != nil && way.line.length < 40 ? 400 : 0) }
   }
 
   /// After so many visits to crossings of tracks no further way is looked for.
@@ -62,20 +62,20 @@ struct RefusedTransition: Hashable, Sendable {
   /// The cheapest way, cross and label counted. Ends too far apart to be cheaper than what was found are left out, and
   /// so are ways that could be better by less than a corner.
   private static func best(
-    _ ends: [RefusedTransitionEnds], labels: [TextBlock], in surroundings: RefusedTransitionSurroundings
+    _ ends: [RefusedTransitionEnds], labels: [TextBlock], in scene: RefusedTransitionScene
   ) -> Choice? {
     var best: Choice?
     var visits = 0
-    for ends in ends.sorted(by: { surroundings.distance($0) < surroundings.distance($1) }) {
-      guard surroundings.distance(ends) < best?.cost ?? .infinity, visits < maxVisits else { break }
-      var router = RefusedTransitionRouter(ends, in: surroundings)
-      var least: Double?
+    for ends in ends.sorted(by: { scene.distance($0) < scene.distance($1) }) {
+      guard scene.distance(ends) < best?.cost ?? .infinity, visits < maxVisits else { break }
+      var router = RefusedTransitionRouter(ends, in: scene)
+      var cheapest: Double?
       while visits + router.visits < maxVisits, let way = router.next(below: best?.cost ?? .infinity) {
-        for choice in choices(ends, way, labels, in: surroundings) where choice.cost < best?.cost ?? .infinity {
+        for choice in choices(ends, way, labels, in: scene) where choice.cost < best?.cost ?? .infinity {
           best = choice
         }
-        least = least ?? way.cost
-        if let best, let least, best.cost < least + TrackGrid.bend { break }
+        cheapest = cheapest ?? way.cost
+        if let best, let cheapest, best.cost < cheapest + TrackGrid.bend { break }
       }
       visits += router.visits
     }
@@ -85,12 +85,12 @@ struct RefusedTransition: Hashable, Sendable {
   /// A way with each label; those after one that has room are left out.
   private static func choices(
     _ ends: RefusedTransitionEnds, _ way: RefusedTransitionWay, _ labels: [TextBlock],
-    in surroundings: RefusedTransitionSurroundings
+    in scene: RefusedTransitionScene
   ) -> [Choice] {
     var choices: [Choice] = []
     for label in labels where choices.last?.marks.isClear != true {
       let marks = RefusedTransitionMarks(
-        on: way, barrier: ends.target == nil ? way.barrier : nil, label: label.size, in: surroundings)
+        on: way, barrier: ends.target == nil ? way.barrier : nil, label: label.size, in: scene)
       choices.append(Choice(ends: ends, way: way, label: label, marks: marks))
     }
     return choices
@@ -109,7 +109,7 @@ struct RefusedTransition: Hashable, Sendable {
   var crossFrame: Rect { Rect(origin: cross, size: .zero).grown(by: 12) }
 }
 
-extension RefusedTransitionSurroundings {
+extension RefusedTransitionScene {
   /// No way between two ends is shorter.
   fileprivate func distance(_ ends: RefusedTransitionEnds) -> Double {
     guard let target = ends.target, !isAround(target, ends.source), !isAround(ends.source, target) else { return 0 }

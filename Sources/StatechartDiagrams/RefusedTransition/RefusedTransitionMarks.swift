@@ -21,35 +21,35 @@ struct RefusedTransitionMarks: Hashable, Sendable {
   /// The same next to states and other texts, where there is room: a wanted state has an outline, an active one a mark.
   private static let boxRoom = 7.0
 
-  private typealias Surroundings = RefusedTransitionSurroundings
+  private typealias Scene = RefusedTransitionScene
 
   /// The best places on a way.
   ///
   /// - Parameter barrier: The line at its end, if it arrives nowhere.
   init(
     on way: RefusedTransitionWay, barrier: LineSegment?, label size: Size,
-    in surroundings: RefusedTransitionSurroundings
+    in scene: RefusedTransitionScene
   ) {
     let region = Rect.around(way.points).grown(by: max(size.width, size.height) + 40)
     let near = Self.Near(
-      obstacles: surroundings.obstacles.filter { $0.frame.overlaps(region) },
-      strokes: surroundings.strokes.filter { $0.line.meets(region) },
+      obstacles: scene.obstacles.filter { $0.frame.overlaps(region) },
+      strokes: scene.strokes.filter { $0.line.meets(region) },
       own: way.stretches + (barrier.map { [$0] } ?? []),
-      plain: surroundings.plain)
+      plain: scene.plain)
     let cross = Self.cross(on: way, near)
     let label = Self.label(size, near, cross: cross.point)
     self.cross = cross.point
     self.label = label.place
-    let beside = barrier?.bounds.grown(by: Self.barrierRoom)
-    let touched = beside.map { beside in near.strokes.count { $0.line.meets(beside) } } ?? 0
+    let room = barrier?.bounds.grown(by: Self.barrierRoom)
+    let touched = room.map { room in near.strokes.count { $0.line.meets(room) } } ?? 0
     cost = cross.cost + label.cost + 150 * Double(touched)
     isClear = label.isClear && cross.isClear && touched == 0
   }
 
   /// What is drawn near a way.
   private struct Near {
-    let obstacles: [Surroundings.Obstacle]
-    let strokes: [Surroundings.Stroke]
+    let obstacles: [Scene.Obstacle]
+    let strokes: [Scene.Stroke]
     /// Its own lines.
     let own: [LineSegment]
     let plain: Rect
@@ -59,18 +59,18 @@ struct RefusedTransitionMarks: Hashable, Sendable {
 
   /// Near the middle, where it is free of lines, texts and corners.
   private static func cross(on way: RefusedTransitionWay, _ near: Near) -> (point: Point, cost: Double, isClear: Bool) {
-    let length = way.length
+    let (line, length) = (way.line, way.line.length)
     let reach = max(0, length / 2 - 24)
     var best: (point: Point, cost: Double, isClear: Bool)?
     for step in 0...40 {
       let gap = 6 * Double((step + 1) / 2) * (step.isMultiple(of: 2) ? 1 : -1)
-      let least = 0.6 * abs(gap)
-      guard abs(gap) <= reach || step == 0, least < best?.cost ?? .infinity else { continue }
-      let point = way.point(at: length / 2 + gap)
+      let bound = 0.6 * abs(gap)
+      guard abs(gap) <= reach || step == 0, bound < best?.cost ?? .infinity else { continue }
+      let point = line.place(at: length / 2 + gap).point
       let (cost, isClear) = crossCost(at: point, way, near)
-      if least + cost < best?.cost ?? .infinity { best = (point, least + cost, isClear) }
+      if bound + cost < best?.cost ?? .infinity { best = (point, bound + cost, isClear) }
     }
-    return best ?? (way.point(at: length / 2), 0, false)
+    return best ?? (line.place(at: length / 2).point, 0, false)
   }
 
   private static func crossCost(
@@ -91,11 +91,11 @@ struct RefusedTransitionMarks: Hashable, Sendable {
   ) -> (place: PlacedLabel, cost: Double, isClear: Bool) {
     var best: (place: PlacedLabel, cost: Double, isClear: Bool)?
     for line in near.own {
-      for (place, gap) in places(of: size, beside: line) {
-        let least = 1.5 * (gap - gaps[0]) + 0.15 * place.frame.center.distance(to: cross)
-        guard least < best?.cost ?? .infinity else { continue }
-        let (cost, isClear) = labelCost(of: place.frame, near, cross: cross, below: (best?.cost ?? .infinity) - least)
-        if least + cost < best?.cost ?? .infinity { best = (place, least + cost, isClear) }
+      for (place, gap) in places(of: size, along: line) {
+        let bound = 1.5 * (gap - gaps[0]) + 0.15 * place.frame.center.distance(to: cross)
+        guard bound < best?.cost ?? .infinity else { continue }
+        let (cost, isClear) = labelCost(of: place.frame, near, cross: cross, below: (best?.cost ?? .infinity) - bound)
+        if bound + cost < best?.cost ?? .infinity { best = (place, bound + cost, isClear) }
       }
     }
     return best ?? (PlacedLabel(frame: Rect(origin: cross, size: size), anchor: .middle), overlap, false)
@@ -105,7 +105,7 @@ struct RefusedTransitionMarks: Hashable, Sendable {
   private static let gaps = [6.0, 11, 17, 20]
 
   /// On both sides of an axis-parallel line; next to a vertical one the text is flush with it.
-  private static func places(of size: Size, beside line: LineSegment) -> [(place: PlacedLabel, gap: Double)] {
+  private static func places(of size: Size, along line: LineSegment) -> [(place: PlacedLabel, gap: Double)] {
     let frame = line.bounds
     let isLevel = frame.height < frame.width
     let (length, extent) = isLevel ? (frame.width, size.width) : (frame.height, size.height)

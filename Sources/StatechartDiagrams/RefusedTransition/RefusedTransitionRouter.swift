@@ -13,7 +13,7 @@ struct RefusedTransitionRouter: Sendable {
   private static let window = 260.0
 
   private let ends: RefusedTransitionEnds
-  private let surroundings: RefusedTransitionSurroundings
+  private let scene: RefusedTransitionScene
   private var grid: TrackGrid
   private var starts: [TrackGrid.Gate] = []
   private var stops: [TrackGrid.Gate] = []
@@ -24,9 +24,9 @@ struct RefusedTransitionRouter: Sendable {
   /// Loops and short arrows, the cheapest last.
   private var prepared: [RefusedTransitionWay] = []
 
-  init(_ ends: RefusedTransitionEnds, in surroundings: RefusedTransitionSurroundings) {
+  init(_ ends: RefusedTransitionEnds, in scene: RefusedTransitionScene) {
     self.ends = ends
-    self.surroundings = surroundings
+    self.scene = scene
     grid = TrackGrid(columns: [], rows: [])
     guard let target = ends.target else {
       prepare(shortArrows)
@@ -60,7 +60,7 @@ struct RefusedTransitionRouter: Sendable {
 
   // MARK: Loops and short arrows
 
-  private mutating func prepare(_ candidates: [(points: [Point], reluctance: Double)]) {
+  private mutating func prepare(_ candidates: [(points: [Point], penalty: Double)]) {
     let points = candidates.flatMap(\.points)
     grid = TrackGrid(
       columns: TrackGrid.tracks(needed: points.map(\.x), others: [], window: 0...0),
@@ -68,7 +68,7 @@ struct RefusedTransitionRouter: Sendable {
     addCosts()
     let ways = candidates.compactMap { candidate in
       grid.cost(along: candidate.points).map {
-        RefusedTransitionWay(points: candidate.points, cost: $0 + candidate.reluctance)
+        RefusedTransitionWay(points: candidate.points, cost: $0 + candidate.penalty)
       }
     }
     // The sort is stable: of equal ones the first comes last.
@@ -76,7 +76,7 @@ struct RefusedTransitionRouter: Sendable {
   }
 
   /// What one that is not above its state costs.
-  private static func reluctance(_ heading: Heading, _ cost: Double) -> Double {
+  private static func penalty(_ heading: Heading, _ cost: Double) -> Double {
     switch heading {
     case .up: 0
     case .right, .down, .left: cost
@@ -84,20 +84,20 @@ struct RefusedTransitionRouter: Sendable {
   }
 
   /// From the middle of a side, and from what other arrows leave free of it.
-  private var shortArrows: [(points: [Point], reluctance: Double)] {
+  private var shortArrows: [(points: [Point], penalty: Double)] {
     sides(of: ends.source).flatMap { side in
       side.places.flatMap { place in
         [46.0, 36].map { length in
           let port = side.port(at: place)
-          let reluctance = Self.reluctance(side.heading, 40) + 2 * (46 - length)
-          return ([port.point, port.point + port.heading.vector * length], port.cost + reluctance)
+          let penalty = Self.penalty(side.heading, 40) + 2 * (46 - length)
+          return ([port.point, port.point + port.heading.vector * length], port.cost + penalty)
         }
       }
     }
   }
 
   /// Out of a side and back into it.
-  private var loops: [(points: [Point], reluctance: Double)] {
+  private var loops: [(points: [Point], penalty: Double)] {
     sides(of: ends.source).flatMap { side in
       let room = side.stretch.upperBound - side.stretch.lowerBound
       let half = max(9, min(20, room / 2 - 4))
@@ -112,7 +112,7 @@ struct RefusedTransitionRouter: Sendable {
             corners[0].point, corners[0].point + reach, corners[1].point + reach, corners[1].point,
           ]
           return (
-            points, corners[0].cost + corners[1].cost + Self.reluctance(side.heading, 130) + abs(height - 40)
+            points, corners[0].cost + corners[1].cost + Self.penalty(side.heading, 130) + abs(height - 40)
           )
         }
       }
@@ -123,8 +123,8 @@ struct RefusedTransitionRouter: Sendable {
 
   private mutating func connect(to target: Int) {
     let (leaving, entering) = (sides(of: ends.source), sides(of: target))
-    let outwards = surroundings.isAround(target, ends.source)
-    let inwards = surroundings.isAround(ends.source, target)
+    let outwards = scene.isAround(target, ends.source)
+    let inwards = scene.isAround(ends.source, target)
     let from = leaving.flatMap { Self.ports(of: $0, to: entering, other: frame(target), inwards: inwards) }
     let to = entering.flatMap { Self.ports(of: $0, to: leaving, other: frame(ends.source), inwards: outwards) }
     makeTracks(for: from + to, around: frame(ends.source).union(frame(target)).grown(by: Self.window))
@@ -133,12 +133,12 @@ struct RefusedTransitionRouter: Sendable {
     stops = to.flatMap { grid.gates(of: $0, isEnd: true) }
   }
 
-  private func frame(_ figure: Int) -> Rect { surroundings.frames[figure] }
+  private func frame(_ figure: Int) -> Rect { scene.frames[figure] }
 
   private func sides(of figure: Int) -> [BorderSide] {
-    let ends = surroundings.arrowEnds(at: figure)
+    let ends = scene.arrowEnds(at: figure)
     return Heading.allCases.map {
-      BorderSide($0, of: frame(figure), outline: surroundings.outlines[figure], ends: ends)
+      BorderSide($0, of: frame(figure), outline: scene.outlines[figure], ends: ends)
     }
   }
 
@@ -175,7 +175,7 @@ struct RefusedTransitionRouter: Sendable {
 
   /// Frames along which tracks run.
   private var trackedFrames: [Rect] {
-    surroundings.obstacles.flatMap { obstacle in
+    scene.obstacles.flatMap { obstacle in
       switch obstacle.kind {
       case .figure(let figure):
         isFree(figure)
@@ -184,18 +184,18 @@ struct RefusedTransitionRouter: Sendable {
       case .label, .headerText: [obstacle.frame.grown(by: Self.labelRoom)]
       case .header: [obstacle.frame.grown(by: Self.figureRoom)]
       }
-    } + [surroundings.plain.grown(by: Self.figureRoom)]
+    } + [scene.plain.grown(by: Self.figureRoom)]
   }
 
   // MARK: Costs
 
   /// Whether an arrow may run inside a figure: it lies around one of the ends.
   private func isFree(_ figure: Int) -> Bool {
-    surroundings.isAround(figure, ends.source) || ends.target.map { surroundings.isAround(figure, $0) } ?? false
+    scene.isAround(figure, ends.source) || ends.target.map { scene.isAround(figure, $0) } ?? false
   }
 
   private mutating func addCosts() {
-    for obstacle in surroundings.obstacles {
+    for obstacle in scene.obstacles {
       switch obstacle.kind {
       case .figure(let figure):
         guard !isFree(figure) else { continue }
@@ -208,7 +208,7 @@ struct RefusedTransitionRouter: Sendable {
       case .header: grid.add(0.8, inside: obstacle.frame)
       }
     }
-    for stroke in surroundings.strokes {
+    for stroke in scene.strokes {
       switch stroke.kind {
       case .arrow: grid.add(crossing: 45, alongAt: [(5, 5), (10, 0.8)], stroke.line)
       case .border(let figure):
@@ -222,14 +222,14 @@ struct RefusedTransitionRouter: Sendable {
   /// What it costs to cross the border of a state around one of the ends: much, if it is around both, so that nothing
   /// leads out of it and in again.
   private func crossing(_ figure: Int) -> Double {
-    guard let target = ends.target, surroundings.isAround(figure, ends.source), surroundings.isAround(figure, target)
+    guard let target = ends.target, scene.isAround(figure, ends.source), scene.isAround(figure, target)
     else { return 30 }
     return 150
   }
 
   /// A drawing that grows for a refused move shifts in its page, so ways inside are liked better.
   private mutating func addEdges() {
-    let plain = surroundings.plain
+    let plain = scene.plain
     let far = 400.0
     for edge in [
       Rect(x: -far, y: -far, width: far, height: plain.height + 2 * far),
@@ -239,6 +239,6 @@ struct RefusedTransitionRouter: Sendable {
     ] {
       grid.add(0.5, inside: edge)
     }
-    for side in RefusedTransitionSurroundings.sides(of: plain) { grid.add(crossing: 40, side) }
+    for side in plain.sides { grid.add(crossing: 40, side) }
   }
 }

@@ -60,14 +60,12 @@ extension Drawing {
   }
 
   /// Line and head. The line ends inside the head, so that a thick one does not show next to the tip.
-  func strokes(_ curve: Curve, isEmphasised: Bool, isDouble: Bool = false) -> Fragment {
+  @MarkupBuilder func strokes(_ curve: Curve, isEmphasised: Bool, isDouble: Bool = false) -> Fragment {
     let length = Metrics.arrowheadLength * (isEmphasised ? 1.25 : 1)
     let line = curve.trimmed(by: length * 0.85).outline
-    return Fragment {
-      SVG.path(line, class: "line")
-      if isDouble { SVG.path(line, class: "core") }
-      SVG.path(head(of: curve, length: length), class: "head")
-    }
+    SVG.path(line, class: "line")
+    if isDouble { SVG.path(line, class: "core") }
+    SVG.path(head(of: curve, length: length), class: "head")
   }
 
   private func head(of curve: Curve, length: Double) -> PathData {
@@ -80,13 +78,11 @@ extension Drawing {
   }
 
   /// A tick near the tail: the transition was taken before.
-  private func tick(on curve: Curve) -> Fragment {
+  @MarkupBuilder private func tick(on curve: Curve) -> Fragment {
     let centre = curve.place(at: min(15, curve.length * 0.35)).point
     let corners = [Point(x: -2.8, y: 0.2), Point(x: -0.8, y: 2.2), Point(x: 2.8, y: -2)]
-    return Fragment {
-      SVG.circle(center: SVG.Point(centre), radius: 6, class: "tick-disc")
-      SVG.path(PathData(corners.map { SVG.Point(centre + $0) }), class: "tick")
-    }
+    SVG.circle(center: SVG.Point(centre), radius: 6, class: "tick-disc")
+    SVG.path(PathData(corners.map { SVG.Point(centre + $0) }), class: "tick")
   }
 
   private func label(ofArrow index: Int) -> Fragment {

@@ -4,16 +4,14 @@ import XMLTree
 
 extension Drawing {
   /// A box of the layout.
-  func figure(_ index: Int) -> Fragment {
+  @MarkupBuilder func figure(_ index: Int) -> Fragment {
     let figure = diagram.plan.figures[index]
     let frame = layout.frames[index]
-    return Fragment {
-      if let place = figure.state {
-        stateElement(place, figure, frame: frame)
-        rowLinks(index)
-      } else if figure.kind == .initial {
-        SVG.circle(center: SVG.Point(frame.center), radius: frame.width / 2, class: "dot")
-      }
+    if let place = figure.state {
+      stateElement(place, figure, frame: frame)
+      rowLinks(index)
+    } else if figure.kind == .initial {
+      SVG.circle(center: SVG.Point(frame.center), radius: frame.width / 2, class: "dot")
     }
   }
 
@@ -49,56 +47,42 @@ extension Drawing {
     case .history(let depth): history(depth, in: frame)
     case .pseudostate(let pseudostate): self.pseudostate(pseudostate, in: frame)
     case .compound(let text): compound(text, in: frame, repetition)
-    case .region(let text): region(text, in: frame, repetition)
+    case .region(let text): headerText(text, in: frame, repetition)
     }
   }
 
   /// The sign of a state whose content is hidden: two states with a transition. UML 2.5.1, 14.2.4.5.
-  private func decomposition(in frame: Rect) -> Fragment {
+  @MarkupBuilder private func decomposition(in frame: Rect) -> Fragment {
     let (left, right) = (Point(x: frame.maxX - 25, y: frame.maxY - 8), Point(x: frame.maxX - 10, y: frame.maxY - 8))
-    return Fragment {
-      SVG.circle(center: SVG.Point(left), radius: 3, class: "ring")
-      SVG.circle(center: SVG.Point(right), radius: 3, class: "ring")
-      SVG.path(
-        PathData([SVG.Point(left.x + 3, left.y), SVG.Point(right.x - 3, right.y)], isClosed: false), class: "ring")
-    }
+    SVG.circle(center: SVG.Point(left), radius: 3, class: "ring")
+    SVG.circle(center: SVG.Point(right), radius: 3, class: "ring")
+    SVG.path(
+      PathData([SVG.Point(left.x + 3, left.y), SVG.Point(right.x - 3, right.y)], isClosed: false), class: "ring")
   }
 
-  private func atomic(_ text: StateText, in frame: Rect, _ repetition: Int) -> Fragment {
-    Fragment {
-      SVG.rectangle(frame, cornerRadius: Metrics.cornerRadius, class: "box")
-      stateText(text, in: frame, repetition)
-    }
+  @MarkupBuilder private func atomic(_ text: StateText, in frame: Rect, _ repetition: Int) -> Fragment {
+    SVG.rectangle(frame, cornerRadius: Metrics.cornerRadius, class: "box")
+    stateText(text, in: frame, repetition)
   }
 
-  private func final(_ text: StateText, in frame: Rect, _ repetition: Int) -> Fragment {
+  @MarkupBuilder private func final(_ text: StateText, in frame: Rect, _ repetition: Int) -> Fragment {
     let ring = Point(x: frame.minX + Metrics.statePadding - 4 + Metrics.ringRadius, y: frame.center.y)
-    return Fragment {
-      SVG.rectangle(frame, cornerRadius: Metrics.endRadius(of: frame), class: "box")
-      SVG.circle(center: SVG.Point(ring), radius: Metrics.ringRadius, class: "ring")
-      SVG.circle(center: SVG.Point(ring), radius: Metrics.ringRadius - 3.6, class: "dot")
-      stateText(text, in: Metrics.textFrame(ofFinal: frame), repetition)
-    }
+    SVG.rectangle(frame, cornerRadius: Metrics.endRadius(of: frame), class: "box")
+    SVG.circle(center: SVG.Point(ring), radius: Metrics.ringRadius, class: "ring")
+    SVG.circle(center: SVG.Point(ring), radius: Metrics.ringRadius - 3.6, class: "dot")
+    stateText(text, in: Metrics.textFrame(ofFinal: frame), repetition)
   }
 
-  private func history(_ depth: State.HistoryDepth, in frame: Rect) -> Fragment {
+  @MarkupBuilder private func history(_ depth: State.HistoryDepth, in frame: Rect) -> Fragment {
     let base = SVG.Point(frame.center.x, frame.center.y + 4.7)
-    return Fragment {
-      SVG.circle(center: SVG.Point(frame.center), radius: frame.width / 2, class: "box")
-      SVG.text(at: base, class: "mark") { depth == .deep ? "H*" : "H" }
-    }
+    SVG.circle(center: SVG.Point(frame.center), radius: frame.width / 2, class: "box")
+    SVG.text(at: base, class: "mark") { depth == .deep ? "H*" : "H" }
   }
 
-  private func compound(_ text: StateText, in frame: Rect, _ repetition: Int) -> Fragment {
+  @MarkupBuilder private func compound(_ text: StateText, in frame: Rect, _ repetition: Int) -> Fragment {
     let height = Metrics.headerSize(of: text).height
-    return Fragment {
-      SVG.rectangle(frame, cornerRadius: Metrics.cornerRadius, class: "box")
-      SVG.path(strip(of: frame, height: height), class: "strip")
-      headerText(text, in: frame, repetition)
-    }
-  }
-
-  private func region(_ text: StateText, in frame: Rect, _ repetition: Int) -> Fragment {
+    SVG.rectangle(frame, cornerRadius: Metrics.cornerRadius, class: "box")
+    SVG.path(strip(of: frame, height: height), class: "strip")
     headerText(text, in: frame, repetition)
   }
 
@@ -119,30 +103,60 @@ extension Drawing {
   }
 
   /// Shown when the state's link has the focus; it also catches clicks where nothing is drawn.
-  private func focusRing(_ kind: Figure.Kind, in frame: Rect) -> Element {
-    switch kind {
-    case .region: SVG.rectangle(frame.grown(by: -4), cornerRadius: Metrics.cornerRadius - 4, class: "focus")
-    case .initial, .atomic, .final, .history, .pseudostate, .compound, .group:
-      SVG.rectangle(frame.grown(by: 4), cornerRadius: Metrics.cornerRadius + 4, class: "focus")
-    }
+  private func focusRing(_ kind: Figure.Kind, in frame: Rect) -> Element { ring(kind, in: frame, inset: 4, "focus") }
+
+  /// The dotted line around a state that accepts the event which was asked about.
+  private func acceptingRing(_ kind: Figure.Kind, in frame: Rect) -> Element {
+    ring(kind, in: frame, inset: 5, "accepts")
   }
 
-  /// The dotted line around a state that accepts the event which was asked about; a region's lies inside it.
-  private func acceptingRing(_ kind: Figure.Kind, in frame: Rect) -> Element {
-    switch kind {
-    case .region: SVG.rectangle(frame.grown(by: -5), cornerRadius: Metrics.cornerRadius - 4, class: "accepts")
-    case .initial, .atomic, .final, .history, .pseudostate, .compound, .group:
-      SVG.rectangle(frame.grown(by: 4), cornerRadius: Metrics.cornerRadius + 4, class: "accepts")
+  /// A line around a state; a region's lies inside it.
+  private func ring(_ kind: Figure.Kind, in frame: Rect, inset: Double, _ classes: String) -> Element {
+    if case .region = kind {
+      SVG.rectangle(frame.grown(by: -inset), cornerRadius: Metrics.cornerRadius - 4, class: classes)
+    } else {
+      SVG.rectangle(frame.grown(by: 4), cornerRadius: Metrics.cornerRadius + 4, class: classes)
     }
   }
 
   /// The dashed line around a state that was asked for in vain.
   func outline(_ kind: Figure.Kind, in frame: Rect) -> Element {
-    let isRound =
-      switch kind {
-      case .history: true
-      case .initial, .atomic, .final, .pseudostate, .compound, .region, .group: false
-      }
-    return SVG.rectangle(frame, cornerRadius: isRound ? frame.width / 2 : Metrics.cornerRadius + 5, class: "outline")
+    let radius = if case .history = kind { frame.width / 2 } else { Metrics.cornerRadius + 5 }
+    return SVG.rectangle(frame, cornerRadius: radius, class: "outline")
+  }
+}
+
+/// The shapes of pseudo-states. UML 2.5.1, 14.2.4.6.
+extension Drawing {
+  @MarkupBuilder func pseudostate(_ pseudostate: Pseudostate, in frame: Rect) -> Fragment {
+    switch pseudostate {
+    case .choice: SVG.path(diamond(in: frame), class: "box")
+    case .junction: SVG.circle(center: SVG.Point(frame.center), radius: frame.width / 2, class: "dot")
+    case .fork, .join: SVG.rectangle(frame, cornerRadius: 2, class: "dot")
+    case .entryPoint: circle(in: frame)
+    case .exitPoint:
+      circle(in: frame)
+      SVG.path(cross(at: frame.center, reach: frame.width / 2 * 0.5.squareRoot()), class: "ring")
+    case .terminate: SVG.path(cross(at: frame.center, reach: frame.width / 2), class: "ring")
+    }
+  }
+
+  private func circle(in frame: Rect) -> Element {
+    SVG.circle(center: SVG.Point(frame.center), radius: frame.width / 2, class: "box")
+  }
+
+  private func diamond(in frame: Rect) -> PathData {
+    PathData(
+      [
+        SVG.Point(frame.center.x, frame.minY), SVG.Point(frame.maxX, frame.center.y),
+        SVG.Point(frame.center.x, frame.maxY), SVG.Point(frame.minX, frame.center.y),
+      ], isClosed: true)
+  }
+
+  func cross(at center: Point, reach: Double) -> PathData {
+    PathData(
+      [Point(x: reach, y: reach), Point(x: reach, y: -reach)].flatMap { corner -> [PathData.Segment] in
+        [.move(SVG.Point(center - corner)), .line(SVG.Point(center + corner))]
+      })
   }
 }

@@ -18,39 +18,33 @@ extension Drawing {
   }
 
   /// Name and rows in the upper left corner of a frame.
-  func headerText(_ text: StateText, in frame: Rect, _ repetition: Int) -> Fragment {
+  @MarkupBuilder func headerText(_ text: StateText, in frame: Rect, _ repetition: Int) -> Fragment {
     let corner = Point(x: frame.minX + Metrics.headerPadding, y: frame.minY + Metrics.headerMargin)
-    return Fragment {
-      lines(text.name, at: corner.x, top: corner.y)
-      if !isThumbnail { rows(PlacedRows(of: text, inHeaderOf: frame), repetition) }
-    }
+    lines(text.name, at: corner.x, top: corner.y)
+    if !isThumbnail { rows(PlacedRows(of: text, inHeaderOf: frame), repetition) }
   }
 
   /// In a small picture names are as large as the boxes allow, all of one size.
-  private func largeName(_ text: StateText, in frame: Rect) -> Fragment {
+  @MarkupBuilder private func largeName(_ text: StateText, in frame: Rect) -> Fragment {
     let scale = nameScale
     let lineHeight = text.name.style.lineHeight * scale
     let top = frame.center.y - lineHeight * Double(text.name.lines.count) / 2
     let size = SVG.number(text.name.style.fontSize * scale)
-    return Fragment {
-      for (place, line) in text.name.lines.enumerated() {
-        SVG.text(
-          at: SVG.Point(frame.center.x, top + Double(place) * lineHeight + text.name.style.ascent * scale),
-          class: "thumb", .attribute("font-size", size)
-        ) { line.map(\.text).joined() }
-      }
+    for (place, line) in text.name.lines.enumerated() {
+      SVG.text(
+        at: SVG.Point(frame.center.x, top + Double(place) * lineHeight + text.name.style.ascent * scale),
+        class: "thumb", .attribute("font-size", size)
+      ) { line.map(\.text).joined() }
     }
   }
 
   /// Rows under a name. A transition that is a link follows the state, for links do not hold others.
-  private func rows(_ placed: PlacedRows, _ repetition: Int) -> Fragment {
-    Fragment {
-      for (place, row) in placed.rows.enumerated() {
-        if let transition = row.transition.flatMap({ chart.transition($0) }) {
-          if address(of: transition) == nil { internalTransition(transition, repetition, placed, place) }
-        } else {
-          lines(row.block, at: placed.x, top: placed.tops[place], classes: placed.classes)
-        }
+  @MarkupBuilder private func rows(_ placed: PlacedRows, _ repetition: Int) -> Fragment {
+    for (place, row) in placed.rows.enumerated() {
+      if let transition = row.transition.flatMap({ chart.transition($0) }) {
+        if address(of: transition) == nil { internalTransition(transition, repetition, placed, place) }
+      } else {
+        lines(row.block, at: placed.x, top: placed.tops[place], classes: placed.classes)
       }
     }
   }
@@ -98,22 +92,20 @@ extension Drawing {
   /// The lines of a block, each a text of its own.
   ///
   /// - Parameter x: Their middle, or where they start or end, as the style sheet has it for the classes.
-  func lines(_ block: TextBlock, at x: Double, top: Double, classes: String? = nil) -> Fragment {
+  @MarkupBuilder func lines(_ block: TextBlock, at x: Double, top: Double, classes: String? = nil) -> Fragment {
     let style = block.style
-    return Fragment {
-      for (place, line) in block.lines.enumerated() {
-        SVG.text(
-          at: SVG.Point(x, top + Double(place) * style.lineHeight + style.ascent),
-          class: classes ?? style.className
-        ) {
-          for run in line {
-            if run.isOrder {
-              SVG.tspan(class: "order") { run.text }
-            } else if run.isSoft {
-              SVG.tspan(class: "aside") { run.text }
-            } else {
-              run.text
-            }
+    for (place, line) in block.lines.enumerated() {
+      SVG.text(
+        at: SVG.Point(x, top + Double(place) * style.lineHeight + style.ascent),
+        class: classes ?? style.className
+      ) {
+        for run in line {
+          if run.isOrder {
+            SVG.tspan(class: "order") { run.text }
+          } else if run.isSoft {
+            SVG.tspan(class: "aside") { run.text }
+          } else {
+            run.text
           }
         }
       }

@@ -47,11 +47,11 @@ struct Drawing: Sendable {
       words = DiagramWords(language: diagram.language)
       description = diagram.words
       let hasRefusals = highlights.refusal != nil || !offers.isEmpty
-      let surroundings = hasRefusals ? RefusedTransitionSurroundings(diagram) : nil
-      refusedTransition = highlights.refusal.flatMap { RefusedTransition($0, in: diagram, surroundings) }
+      let scene = hasRefusals ? RefusedTransitionScene(diagram) : nil
+      refusedTransition = highlights.refusal.flatMap { RefusedTransition($0, in: diagram, scene) }
       self.offers = offers.compactMap { offer in
         guard let refusal = diagram.folded.map({ $0.shown(offer.refusal) }) ?? offer.refusal else { return nil }
-        return RefusedTransition(refusal, in: diagram, surroundings).map { (offer, $0) }
+        return RefusedTransition(refusal, in: diagram, scene).map { (offer, $0) }
       }
       nameScale = surface == .thumbnail ? diagram.greatestNameScale : 1
     }
@@ -130,35 +130,21 @@ struct Drawing: Sendable {
     }
   }
 
-  private var isFile: Bool {
-    switch surface {
-    case .page, .thumbnail: false
-    case .file: true
-    }
-  }
-
-  private var isForAfar: Bool {
-    switch diagram.options.readingDistance {
-    case .near: false
-    case .far: true
-    }
-  }
+  private var isFile: Bool { if case .file = surface { true } else { false } }
 
   private var rootClasses: String {
     switch surface {
-    case .page: "statechart " + DiagramStyle.widthClass(for: viewBox.width) + (isForAfar ? " far" : "")
+    case .page:
+      "statechart " + DiagramStyle.widthClass(for: viewBox.width)
+        + (diagram.options.readingDistance == .far ? " far" : "")
     case .thumbnail, .file: "statechart"
     }
   }
 
-  private var background: Fragment {
-    Fragment {
-      switch surface {
-      case .page, .thumbnail: Fragment()
-      case .file(let style):
-        SVG.style(DiagramStyle.standalone(style.theme, language: diagram.language))
-        backdrop(style, viewBox)
-      }
+  @MarkupBuilder private var background: Fragment {
+    if case .file(let style) = surface {
+      SVG.style(DiagramStyle.standalone(style.theme, language: diagram.language))
+      backdrop(style, viewBox)
     }
   }
 
@@ -173,16 +159,14 @@ struct Drawing: Sendable {
   }
 
   /// Frames first, then arrows, so that an arrow runs over the frames it crosses and ends at the boxes.
-  var content: Fragment {
+  @MarkupBuilder var content: Fragment {
     let figures = diagram.plan.figures.indices.filter { isShown(diagram.layout.frames[$0]) }
-    return Fragment {
-      for index in figures where diagram.plan.figures[index].isContainer { figure(index) }
-      separators
-      for index in diagram.plan.connections.indices where isShown(diagram.bounds(ofArrow: index)) { arrow(index) }
-      for index in figures where !diagram.plan.figures[index].isContainer { figure(index) }
-      if let refusedTransition { element(of: refusedTransition) }
-      for (offer, arrow) in offers { element(of: offer, arrow) }
-    }
+    for index in figures where diagram.plan.figures[index].isContainer { figure(index) }
+    separators
+    for index in diagram.plan.connections.indices where isShown(diagram.bounds(ofArrow: index)) { arrow(index) }
+    for index in figures where !diagram.plan.figures[index].isContainer { figure(index) }
+    if let refusedTransition { element(of: refusedTransition) }
+    for (offer, arrow) in offers { element(of: offer, arrow) }
   }
 
   private func isShown(_ part: Rect) -> Bool { area.map(part.overlaps) ?? true }
@@ -196,11 +180,9 @@ struct Drawing: Sendable {
     }
   }
 
-  private var separators: Fragment {
-    Fragment {
-      for line in layout.separators {
-        SVG.line(from: SVG.Point(line.start), to: SVG.Point(line.end), class: "separator")
-      }
+  @MarkupBuilder private var separators: Fragment {
+    for line in layout.separators {
+      SVG.line(from: SVG.Point(line.start), to: SVG.Point(line.end), class: "separator")
     }
   }
 

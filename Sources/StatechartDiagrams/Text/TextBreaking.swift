@@ -35,9 +35,9 @@ struct TextBreaking: Sendable {
   /// The narrowest of ten widths that needs no more lines.
   private func balanced(_ pieces: [String], count: Int) -> [String] {
     guard count > 1 else { return fill(pieces, to: width) }
-    let least = style.width(of: pieces.joined()) / Double(count)
+    let even = style.width(of: pieces.joined()) / Double(count)
     for step in 0..<10 {
-      let candidate = fill(pieces, to: least + (width - least) * Double(step) / 10)
+      let candidate = fill(pieces, to: even + (width - even) * Double(step) / 10)
       if candidate.count == count { return candidate }
     }
     return fill(pieces, to: width)

@@ -80,37 +80,16 @@ private struct ConditionPart {
 
 /// A comparison of something with one word.
 private struct ConstantComparison {
-  enum Relation {
-    case equal
-    case unequal
-    case less
-    case lessOrEqual
-    case greater
-    case greaterOrEqual
-
-    init?(_ word: Substring) {
-      switch word {
-      case "==", "===": self = .equal
-      case "!=", "!==": self = .unequal
-      case "<": self = .less
-      case "<=": self = .lessOrEqual
-      case ">": self = .greater
-      case ">=": self = .greaterOrEqual
-      case _: return nil
-      }
-    }
-  }
-
   let subject: [Substring]
-  private let relation: Relation
+  private let relation: ValueComparison
   private let value: Substring
 
   /// Nil for words that hold more or less than one comparison.
   init?(_ words: [Substring]) {
     let minus = words.dropLast().last == "-"
-    guard let value = words.last, words.count(where: { Relation($0) != nil }) == 1,
-      let place = words.firstIndex(where: { Relation($0) != nil }), place > 0,
-      place == words.count - (minus ? 3 : 2), let relation = Relation(words[place])
+    let places = words.indices.filter { ValueComparison(operator: words[$0]) != nil }
+    guard let value = words.last, places.count == 1, let place = places.first, place > 0,
+      place == words.count - (minus ? 3 : 2), let relation = ValueComparison(operator: words[place])
     else { return nil }
     subject = Array(words[..<place])
     self.relation = relation
@@ -126,20 +105,20 @@ private struct ConstantComparison {
       return value.dropFirst().dropLast() != other.value.dropFirst().dropLast()
     case _: break
     }
-    guard let (own, others) = bounds(beside: other) else { return false }
-    let (least, most) = (max(own.least, others.least), min(own.most, others.most))
+    guard let (own, others) = bounds(with: other) else { return false }
+    let (lower, upper) = (max(own.lower, others.lower), min(own.upper, others.upper))
     let isOpen =
-      (own.isOpen && (own.least == most || own.most == least))
-      || (others.isOpen && (others.least == most || others.most == least))
-    return least > most || least == most && isOpen
+      (own.isOpen && (own.lower == upper || own.upper == lower))
+      || (others.isOpen && (others.lower == upper || others.upper == lower))
+    return lower > upper || lower == upper && isOpen
   }
 
   private var isString: Bool { value.first == "'" || value.first == "\"" }
 
-  private typealias Bounds = (least: Double, most: Double, isOpen: Bool)
+  private typealias Bounds = (lower: Double, upper: Double, isOpen: Bool)
 
   /// The values that satisfy each; values that are no numbers can only be distinguished from themselves.
-  private func bounds(beside other: ConstantComparison) -> (Bounds, Bounds)? {
+  private func bounds(with other: ConstantComparison) -> (Bounds, Bounds)? {
     if let (number, otherNumber) = Double(value).flatMap({ own in Double(other.value).map { (own, $0) } }) {
       return (bounds(at: number), other.bounds(at: otherNumber))
     }

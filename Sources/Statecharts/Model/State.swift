@@ -94,12 +94,7 @@ public struct State: Hashable, Codable, Sendable, Identifiable {
   }
 
   /// True for a history state.
-  public var isHistory: Bool {
-    switch kind {
-    case .history: true
-    case .atomic, .compound, .parallel, .final: false
-    }
-  }
+  public var isHistory: Bool { if case .history = kind { true } else { false } }
 
   /// True for a state that can be innermost in a configuration: atomic or final.
   public var isAtomic: Bool { kind == .atomic || kind == .final }
@@ -108,4 +103,47 @@ public struct State: Hashable, Codable, Sendable, Identifiable {
   public func label(in language: String = "en") -> String {
     displayName.map { $0(in: language) } ?? id.name
   }
+}
+
+/// The pseudo-states of UML that SCXML lacks; a state that represents one has the behaviour written out as transitions.
+///
+/// UML 2.5.1, 14.2.3.7. A choice or junction is an atomic state with eventless transitions, a fork one with an
+/// eventless transition to several states, a join one that its sources reach together, an entry or exit point one with
+/// an eventless transition across the border of its state. A termination is an outermost final state.
+public enum Pseudostate: String, Hashable, Codable, Sendable, CaseIterable {
+  /// Branches by conditions that are looked at on the way.
+  case choice
+  /// Joins and splits transitions by conditions that UML looks at before the way is taken.
+  case junction
+  /// Splits a transition into several, one for each region.
+  case fork
+  /// Joins transitions from several regions.
+  case join
+  /// A place on the border of a state to enter it by.
+  case entryPoint
+  /// A place on the border of a state to leave it by.
+  case exitPoint
+  /// Ends the whole machine.
+  case terminate
+}
+
+/// A state in which a run may end and which leads on all the same, as accepting states of automata do. The final states
+/// of a chart end it, so such a state is an ordinary one whose summary begins with a line that says that it accepts.
+package enum AcceptingState {
+  /// The line.
+  package static let line = "accepting"
+
+  /// True for a final state, too.
+  package static func isOne(_ state: State) -> Bool {
+    state.kind == .final || state.kind == .atomic && lines(state.summary?.text ?? "").first == line
+  }
+
+  /// What else the summary says; nil if it says nothing.
+  package static func rest(of summary: String) -> String? {
+    var lines = lines(summary)
+    if lines.first == line { lines.removeFirst() }
+    return lines.isEmpty ? nil : lines.joined(separator: "\n")
+  }
+
+  private static func lines(_ text: String) -> [String] { text.split(whereSeparator: \.isNewline).map(String.init) }
 }

@@ -25,11 +25,15 @@ public struct DescriptorIndex: Sendable {
   }
 
   /// True if some list matches an event of this name.
-  public func matchesAny(_ name: String) -> Bool {
-    tree.path(of: DescriptorIndex.tokens(of: name)).contains { !lists[$0].isEmpty }
+  public func matchesAny(_ name: String) -> Bool { covers(DescriptorIndex.tokens(of: name)) }
+
+  /// True if some list matches every event whose name begins with these tokens.
+  func covers(_ tokens: [Substring]) -> Bool {
+    tree.path(of: tokens).contains { !lists[$0].isEmpty }
   }
 
-  private mutating func insert(_ descriptor: EventDescriptor, of number: Int32) {
+  /// Adds a descriptor to a list, after those of earlier lists.
+  mutating func insert(_ descriptor: EventDescriptor, of number: Int32 = 0) {
     let node = tree.insert(descriptor.tokens)
     while lists.count < tree.count { lists.append([]) }
     if lists[node].last != number { lists[node].append(number) }
@@ -37,5 +41,45 @@ public struct DescriptorIndex: Sendable {
 
   private static func tokens(of name: String) -> [Substring] {
     name.split(separator: ".", omittingEmptySubsequences: false)
+  }
+}
+
+/// Sequences of words that begin alike, kept as a tree, so that all beginnings of one are found in time in proportion
+/// to its length.
+struct TokenTree: Sendable {
+  private struct Edge: Hashable {
+    let node: Int
+    let token: Substring
+  }
+
+  private var edges: [Edge: Int] = [:]
+
+  /// How many nodes there are; node 0 represents the sequence of no words.
+  private(set) var count = 1
+
+  /// The node of a sequence, made if it is not there.
+  mutating func insert(_ tokens: [Substring]) -> Int {
+    var node = 0
+    for token in tokens {
+      let edge = Edge(node: node, token: token)
+      if let next = edges[edge] {
+        node = next
+      } else {
+        edges[edge] = count
+        node = count
+        count += 1
+      }
+    }
+    return node
+  }
+
+  /// The nodes of those beginnings of a sequence that are there, from that of no words on.
+  func path(of tokens: [Substring]) -> [Int] {
+    var path = [0]
+    for token in tokens {
+      guard let next = edges[Edge(node: path[path.count - 1], token: token)] else { break }
+      path.append(next)
+    }
+    return path
   }
 }

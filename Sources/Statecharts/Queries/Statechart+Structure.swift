@@ -42,8 +42,7 @@ extension Statechart {
 
   /// True if something in the chart is sent later: a `send` with a delay.
   public var waits: Bool {
-    let blocks = allStates.flatMap { $0.onEntry + $0.onExit }.map(\.content)
-    return (blocks + transitions.map(\.content)).contains { $0.contains(where: \.waits) }
+    allContent.contains { if case .send(let send) = $0 { send.delay != nil } else { false } }
   }
 
   /// Where the chart begins: as written, or its first state. SCXML 3.2.
@@ -64,14 +63,14 @@ extension State {
   }
 }
 
-extension Content {
-  /// True if something is sent later here or in a branch.
-  fileprivate var waits: Bool {
-    switch self {
-    case .send(let send): send.delay != nil
-    case .choose(let choose): choose.branches.contains { $0.content.contains(where: \.waits) }
-    case .foreach(let loop): loop.content.contains(where: \.waits)
-    case .raise, .cancel, .assign, .log, .script, .action, .foreign: false
+extension Statechart {
+  /// The languages in which the chart has a text for people, sorted, as BCP 47 tags.
+  public var languages: [String] {
+    var texts = [title, summary] + events.flatMap { [$0.displayName, $0.summary] }
+    for state in allStates {
+      texts += [state.displayName, state.summary] + state.transitions.flatMap { [$0.displayName, $0.summary] }
     }
+    for case .action(let action) in allContent { texts.append(action.displayName) }
+    return Set(texts.compactMap(\.self).flatMap(\.translations).map(\.language)).sorted()
   }
 }

@@ -50,8 +50,117 @@ extension Statechart {
 
   /// True for a descriptor `enter.<State>` of a state of the chart: the event of a request for that state.
   public func isStateRequest(_ descriptor: EventDescriptor) -> Bool {
-    let prefix = "enter."
-    guard descriptor.text.hasPrefix(prefix) else { return false }
-    return state(State.ID(String(descriptor.text.dropFirst(prefix.count)))) != nil
+    stateRequested(by: descriptor.text) != nil
   }
+}
+
+extension Content {
+  /// What the content does, in a few words for a drawing: `raise x`, `send x after 2s`, `x = 1`, an action's name.
+  ///
+  /// Keywords are the notation's and stay; names of events and actions are in the language.
+  ///
+  /// - Parameter longest: How many characters of an expression are written; of a longer one the end is left out.
+  public func summary(
+    in language: String = "en", of chart: Statechart, longest: Int = Expression.briefLength
+  ) -> String {
+    switch self {
+    case .raise(let raise): "raise " + chart.label(ofEvent: raise.event, in: language)
+    case .send(let send): send.summary(longest) { chart.label(ofEvent: $0, in: language) }
+    case .cancel(let cancel): "cancel " + text(of: cancel.sendID, longest)
+    case .assign(let assign): excerpt(of: assign.location.source, longest) + " = " + assign.value.summary(longest)
+    case .log(let log): log.summary(longest)
+    case .choose(let choose): choose.summary(longest)
+    case .foreach(let loop): "for each \(loop.item) in \(excerpt(of: loop.collection.source, longest)) …"
+    case .script(let script): script.summary(longest)
+    case .action(let action): action.displayName.map { $0(in: language) } ?? action.name
+    case .foreign(let element): "<\(element.qualifiedName)>"
+    }
+  }
+}
+
+extension Block {
+  /// What the block does, one text for each piece of content.
+  ///
+  /// - Parameter longest: How many characters of an expression are written; of a longer one the end is left out.
+  public func summary(
+    in language: String = "en", of chart: Statechart, longest: Int = Expression.briefLength
+  ) -> [String] {
+    content.map { $0.summary(in: language, of: chart, longest: longest) }
+  }
+}
+
+extension ForeignElement {
+  /// The name as it was written, with its prefix.
+  public var qualifiedName: String { prefix.map { "\($0):\(name)" } ?? name }
+}
+
+extension Send {
+  fileprivate func summary(_ longest: Int, _ label: (String) -> String) -> String {
+    var words = ["send"]
+    switch event {
+    case .literal(let name): words.append(label(name))
+    case .computed(let expression): words.append(excerpt(of: expression.source, longest))
+    case nil: break
+    }
+    if let target { words.append("to " + text(of: target, longest)) }
+    switch delay {
+    case .literal(let delay) where delay.milliseconds > 0: words.append("after \(delay)")
+    case .computed(let expression): words.append("after " + excerpt(of: expression.source, longest))
+    case .literal, nil: break
+    }
+    return words.joined(separator: " ")
+  }
+}
+
+extension DataSource {
+  fileprivate func summary(_ longest: Int) -> String {
+    switch self {
+    case .expression(let expression): excerpt(of: expression.source, longest)
+    case .source(let address): "content of " + excerpt(of: address, longest)
+    case .text(let text): excerpt(of: text, longest)
+    case .markup: "markup"
+    case .none: "nothing"
+    }
+  }
+}
+
+extension Log {
+  fileprivate func summary(_ longest: Int) -> String {
+    let parts = [label, expression.map { excerpt(of: $0.source, longest) }].compactMap(\.self)
+    return parts.isEmpty ? "log" : "log " + parts.joined(separator: ": ")
+  }
+}
+
+extension Choose {
+  fileprivate func summary(_ longest: Int) -> String {
+    guard let condition = branches.first?.condition else { return "if …" }
+    return "if \(excerpt(of: condition.source, longest)) …"
+  }
+}
+
+extension Script {
+  fileprivate func summary(_ longest: Int) -> String {
+    switch body {
+    case .inline(let text): excerpt(of: text, longest)
+    case .source(let address): "script " + excerpt(of: address, longest)
+    }
+  }
+}
+
+private func text(of computable: Computable<String>, _ longest: Int) -> String {
+  switch computable {
+  case .literal(let text): text
+  case .computed(let expression): excerpt(of: expression.source, longest)
+  }
+}
+
+extension Expression {
+  /// How many characters of an expression are written where there is little room.
+  public static let briefLength = 40
+}
+
+/// The beginning of a text on one line: white space is collapsed, and what is beyond the limit is an ellipsis.
+func excerpt(of text: String, _ longest: Int = Expression.briefLength) -> String {
+  let line = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  return line.count <= longest ? line : line.prefix(longest - 1) + "…"
 }

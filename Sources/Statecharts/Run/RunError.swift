@@ -59,15 +59,13 @@ public struct RunError: Error, Hashable, Sendable, CustomStringConvertible {
 
   /// The error in words.
   public var description: String {
-    let place = column.map { " (column \($0))" } ?? ""
+    let place = "step \(ordinal) '\(step)'" + (column.map { " (column \($0))" } ?? "")
     return switch reason {
-    case .malformed(let fault): "step \(ordinal) '\(step)'\(place): \(fault.message)"
-    case .unknownEvent(let name, let nearest):
-      "step \(ordinal) '\(step)'\(place): the chart has no event '\(name)'\(suggestion(nearest))"
-    case .unknownState(let name, let nearest):
-      "step \(ordinal) '\(step)'\(place): the chart has no state '\(name)'\(suggestion(nearest))"
+    case .malformed(let fault): "\(place): \(fault.message)"
+    case .unknownEvent(let name, let nearest): "\(place): the chart has no event '\(name)'\(suggestion(nearest))"
+    case .unknownState(let name, let nearest): "\(place): the chart has no state '\(name)'\(suggestion(nearest))"
     case .unknownVariable(let name, let nearest):
-      "step \(ordinal) '\(step)'\(place): the chart has no variable '\(name)'\(suggestion(nearest))"
+      "\(place): the chart has no variable '\(name)'\(suggestion(nearest))"
     case .tooManySteps(let limit): "the run has more than \(limit) steps"
     case .tooLong(let limit): "the run's text is longer than \(limit) bytes"
     }

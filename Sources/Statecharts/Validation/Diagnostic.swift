@@ -90,14 +90,14 @@ public struct Diagnostic: Hashable, Sendable {
   public init(
     _ severity: Severity, _ code: Code, _ message: String, at range: SourceRange, nearest names: [String]
   ) {
-    self.init(severity, code, message, range, Diagnostic.offer(of: names))
+    self.init(severity, code, message, range, question(offering: names))
   }
 
   /// Makes a finding that offers names, nearest first, instead of one that was not found.
   public init(
     _ severity: Severity, _ code: Code, _ message: String, at position: SourcePosition?, nearest names: [String]
   ) {
-    self.init(severity, code, message, position.map { SourceRange($0) }, Diagnostic.offer(of: names))
+    self.init(severity, code, message, position.map { SourceRange($0) }, question(offering: names))
   }
 
   private init(
@@ -110,10 +110,6 @@ public struct Diagnostic: Hashable, Sendable {
     self.range = range
     self.suggestion = suggestion
     self.subject = subject
-  }
-
-  private static func offer(of names: [String]) -> String? {
-    names.isEmpty ? nil : "did you mean " + names.map { "'\($0)'" }.joined(separator: " or ") + "?"
   }
 
   /// Where it begins.

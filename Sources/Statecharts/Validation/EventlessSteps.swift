@@ -61,8 +61,8 @@ struct EventlessSteps: Sendable {
       }
       guard let end = place, walks[end] == start, let first = path.firstIndex(of: end) else { continue }
       let cycle = path[first...]
-      let least = cycle.firstIndex(of: cycle.min() ?? end) ?? first
-      found.append(Array(cycle[least...] + cycle[..<least]))
+      let lowest = cycle.firstIndex(of: cycle.min() ?? end) ?? first
+      found.append(Array(cycle[lowest...] + cycle[..<lowest]))
     }
     return found
   }

@@ -23,3 +23,44 @@ public enum ValidationRules {
   /// Every code that a chart's findings can have, sorted.
   public static var codes: [Diagnostic.Code] { all.flatMap(\.codes).sorted() }
 }
+
+extension Statechart {
+  /// Everything that is wrong with the chart, sorted by position, then by code.
+  ///
+  /// A chart with an error among its findings is not executed. Takes time in proportion to the size of the chart, but
+  /// for a logarithm of its depth.
+  public var diagnostics: [Diagnostic] {
+    let survey = Survey(self)
+    return ValidationRules.all.flatMap { $0.findings(in: survey) }.sorted()
+  }
+}
+
+extension [Diagnostic] {
+  /// True if one of the findings is an error.
+  public var hasErrors: Bool { contains { $0.severity == .error } }
+}
+
+/// Finds the nearest of many names for several that are unknown, within a bound on all the work together.
+struct NameOffers {
+  /// How many pairs of names are compared at most; the unknown names after that get no offers.
+  static let comparisons = 60_000
+
+  private let names: [String]
+  private var found: [String: [String]] = [:]
+  private var left: Int
+
+  init(_ names: [String]) {
+    self.names = names
+    left = NameOffers.comparisons
+  }
+
+  /// The nearest names, none if the bound is used up. The first name asked for is always looked up.
+  mutating func nearest(to name: String) -> [String] {
+    if let known = found[name] { return known }
+    guard left == NameOffers.comparisons || left >= names.count else { return [] }
+    left -= names.count
+    let offers = nearestNames(to: name, among: names)
+    found[name] = offers
+    return offers
+  }
+}

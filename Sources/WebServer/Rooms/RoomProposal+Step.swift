@@ -22,7 +22,7 @@ extension RoomProposal {
     case .request: self = .listed
     case .advance, .message(.answered): self = .known
     case .set(_, let value): self = RoomProposal.isKnown(value, chart) ? .known : .typed
-    case .message(.posted): self = .typed
+    case .message(.received): self = .typed
     }
   }
 

@@ -15,9 +15,6 @@ extension Attribute {
   /// The language of the content in an XML vocabulary, as a BCP 47 tag.
   public static func xmlLang(_ value: String?) -> Attribute { Attribute("lang", namespace: .xml, value) }
 
-  /// The direction of the text: `ltr`, `rtl` or `auto`.
-  public static func dir(_ value: String?) -> Attribute { Attribute("dir", value) }
-
   /// Whether the element is not shown.
   public static func hidden(_ isHidden: Bool = true) -> Attribute { flag("hidden", isHidden) }
 

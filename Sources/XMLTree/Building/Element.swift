@@ -3,7 +3,7 @@
 /// The vocabularies ``SVG`` and ``HTML`` make elements with typed functions; for other vocabularies make them
 /// here. An element without a namespace inside one with a default namespace is written with `xmlns=""`.
 public struct Element: Markup {
-  /// Elements are handed from builder to builder, so what they say stands in one place and is not copied.
+  /// Elements are handed from builder to builder, so what they say is in one place and is not copied.
   private final class Storage: Sendable {
     let name: String
     let namespace: MarkupNamespace?
@@ -31,7 +31,7 @@ public struct Element: Markup {
   public var namespace: MarkupNamespace? { storage.namespace }
   /// The attributes in the order in which they are written; a later one replaces an earlier one of its name.
   public var attributes: [Attribute] { storage.attributes }
-  /// Namespaces to declare on this element beside those that it uses itself.
+  /// Namespaces to declare on this element in addition to those that it uses itself.
   public var declarations: [MarkupNamespace] { storage.declarations }
 
   /// Makes an element.

@@ -12,7 +12,7 @@ public protocol MarkupComponent: Markup {
   /// The kind of markup that ``body`` is.
   associatedtype Body: Markup
 
-  /// The markup that stands for this component.
+  /// The markup of this component.
   @MarkupBuilder var body: Body { get }
 }
 

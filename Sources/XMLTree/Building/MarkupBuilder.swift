@@ -50,9 +50,4 @@ public enum MarkupBuilder {
   public static func buildArray(_ fragments: [Fragment]) -> Fragment {
     Fragment(joining: fragments)
   }
-
-  /// `if #available`.
-  public static func buildLimitedAvailability(_ fragment: Fragment) -> Fragment {
-    fragment
-  }
 }

@@ -5,7 +5,7 @@ enum MarkupName {
     isPlain(name) || isValidAnywhere(name)
   }
 
-  /// Whether the name is of small Latin letters and hyphens, as nearly all are: told without decoding scalars.
+  /// Whether the name is of small Latin letters and hyphens, as nearly all are: found out without decoding scalars.
   private static func isPlain(_ name: String) -> Bool {
     var isFirst = true
     for byte in name.utf8 {

@@ -5,13 +5,9 @@ import CLibXML2
 /// It is valid as long as the ``Tree`` that it belongs to lives; whoever keeps a node keeps its tree.
 /// Unchecked: a tree is not changed once it is built or parsed, and reading it changes nothing.
 struct Node: Hashable, @unchecked Sendable {
-  /// The kinds of node that readers tell apart.
+  /// The kinds of node that readers distinguish.
   enum Kind {
-    case element
-    case text
-    case cdata
-    case comment
-    case other
+    case element, text, cdata, comment, other
   }
 
   let pointer: xmlNodePtr
@@ -85,10 +81,7 @@ struct Node: Hashable, @unchecked Sendable {
   }
 
   func value(ofAttribute name: String, namespace: String?) -> String? {
-    if let namespace {
-      return xmlHasNsProp(pointer, name, namespace).map(Self.value(of:))
-    }
-    return xmlHasNsProp(pointer, name, nil).map(Self.value(of:))
+    xmlHasNsProp(pointer, name, namespace).map(Self.value(of:))
   }
 
   /// The place of the element's `<`, which the parser packs into the field that libxml2 leaves to its user.

@@ -3,8 +3,8 @@ import Synchronization
 
 /// The one owner of a libxml2 document; it frees the document when the last reader lets go of it.
 ///
-/// Unchecked: after it has been built or parsed a tree is only read. What libxml2 writes to a document while it reads it
-/// (serialising) runs under the tree's lock.
+/// Unchecked: after it has been built or parsed a tree is only read. What libxml2 writes to a document while it reads
+/// it (serialising) runs under the tree's lock.
 final class Tree: @unchecked Sendable {
   let document: xmlDocPtr
   /// How many bytes of markup may still be appended; less than none once there was too much.
@@ -74,5 +74,15 @@ final class Tree: @unchecked Sendable {
     _ body: () throws(Failure) -> sending Result
   ) throws(Failure) -> sending Result {
     try lock.withLock { _ throws(Failure) in try body() }
+  }
+}
+
+extension String {
+  /// Calls back with the text as libxml2 takes it, without copying it where it is stored as UTF-8 already; what
+  /// comes after a U+0000 is left out.
+  func withXMLChars<Result>(_ body: (UnsafePointer<xmlChar>) -> Result) -> Result {
+    withCString { text in
+      text.withMemoryRebound(to: xmlChar.self, capacity: 1) { body($0) }
+    }
   }
 }

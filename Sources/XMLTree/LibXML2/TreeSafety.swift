@@ -1,8 +1,8 @@
 import CLibXML2
 
-/// Finds and defuses what is harmless in an XML tree but would become markup when it is written as HTML.
+/// Finds and replaces what is harmless in an XML tree but would become markup when it is written as HTML.
 ///
-/// The HTML serialiser writes some content as it stands: CDATA sections, text in `style` and `script`, comments
+/// The HTML serialiser writes some content as it is: CDATA sections, text in `style` and `script`, comments
 /// and processing instructions. It leaves out the end tag of an empty `li`, which takes in what follows, and HTML
 /// parsers drop a line end right after `<pre>` and `<textarea>`.
 enum TreeSafety {
@@ -12,7 +12,7 @@ enum TreeSafety {
     let copy = tree.exclusively { xmlCopyDoc(tree.document, 1).map(Tree.init(adopting:)) }
     guard let copy else { preconditionFailure("libxml2 is out of memory") }
     for unsafe in unsafeNodes(inside: copy.documentNode) {
-      defuse(Node(pointer: unsafe), in: copy)
+      replace(Node(pointer: unsafe), in: copy)
     }
     return copy
   }
@@ -81,7 +81,7 @@ enum TreeSafety {
     return isNamed(parent, "pre") || isNamed(parent, "textarea")
   }
 
-  private static func defuse(_ node: Node, in tree: Tree) {
+  private static func replace(_ node: Node, in tree: Tree) {
     guard node.kind != .element else {
       xmlAddChild(node.pointer, newText("", in: tree))
       return

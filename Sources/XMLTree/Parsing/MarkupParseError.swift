@@ -36,3 +36,31 @@ public struct MarkupParseError: Error, Hashable, Sendable, CustomStringConvertib
   /// All problems, one a line.
   public var description: String { problems.map(\.description).joined(separator: "\n") }
 }
+
+/// The limits of a document that is read.
+public struct ParseLimits: Hashable, Sendable {
+  /// The maximum number of bytes of source text.
+  public var bytes: Int
+  /// The maximum depth of nested elements; libxml2 itself allows 256.
+  public var depth: Int
+  /// The maximum number of elements.
+  public var elements: Int
+  /// The maximum number of attributes of one element, because looking for duplicates costs the square of their number.
+  public var attributes: Int
+  /// The maximum number of namespace declarations that hold at one place.
+  public var namespaces: Int
+
+  /// Makes limits: by default 4 MiB, 200 deep, 200,000 elements, 1,024 attributes and 256 namespaces.
+  public init(
+    bytes: Int = 4 << 20, depth: Int = 200, elements: Int = 200_000, attributes: Int = 1024, namespaces: Int = 256
+  ) {
+    self.bytes = bytes
+    self.depth = min(depth, 256)
+    self.elements = elements
+    self.attributes = attributes
+    self.namespaces = namespaces
+  }
+
+  /// The default limits.
+  public static var standard: ParseLimits { ParseLimits() }
+}

@@ -81,3 +81,63 @@ extension Template where Slot == NoSlots, Value == NoSlots {
     fill(values: \.value, slots: \.markup)
   }
 }
+
+/// The names of a template's slots or values: an enumeration with a `String` raw value for each place to fill.
+///
+/// ```swift
+/// enum LayoutSlot: String, TemplateSlot { case heading, main }
+/// ```
+public protocol TemplateSlot: RawRepresentable<String>, CaseIterable, Hashable, Sendable {}
+
+/// For templates that have no slots or no values.
+public enum NoSlots: TemplateSlot {
+  /// Nothing.
+  public static var allCases: [NoSlots] { [] }
+
+  /// Always nil.
+  public init?(rawValue: String) {
+    nil
+  }
+
+  /// The name; there is no case to ask.
+  public var rawValue: String {
+    switch self {}
+  }
+
+  var value: String? {
+    switch self {}
+  }
+
+  var markup: Fragment {
+    switch self {}
+  }
+}
+
+/// Why a source is no template: every problem found, so that all can be fixed at once.
+public struct TemplateError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// One thing wrong with the template.
+  public struct Problem: Hashable, Sendable {
+    /// What is wrong.
+    public let message: String
+    /// Where, or nil for something that is missing.
+    public let position: MarkupPosition?
+
+    init(_ message: String, at position: MarkupPosition?) {
+      self.message = message
+      self.position = position
+    }
+  }
+
+  /// The template's name, usually its file's path.
+  public let name: String
+  /// The problems; there is at least one.
+  public let problems: [Problem]
+
+  /// All problems, one a line, as `name:line:column: error: message`.
+  public var description: String {
+    problems.map { problem in
+      let place = problem.position.map { "\(name):\($0)" } ?? name
+      return "\(place): error: \(problem.message)"
+    }.joined(separator: "\n")
+  }
+}

@@ -21,7 +21,7 @@ struct InputFile {
     return String(name[..<dot])
   }
 
-  /// True if something stands at the path.
+  /// True if there is something at the path.
   var exists: Bool { path != "-" && access(path, F_OK) == 0 }
 
   /// Its bytes, but no more than so many.

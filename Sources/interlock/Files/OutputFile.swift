@@ -10,7 +10,7 @@
 /// and what it leads to is written. Anything else (a device, a pipe) is written into, and so is a file that has other
 /// names; where there is no room, its content stays.
 struct OutputFile {
-  /// The most links that are followed, as the kernel's limit.
+  /// The maximum number of links that are followed, as the kernel's limit.
   private static let links = 40
 
   let path: String
@@ -58,7 +58,7 @@ struct OutputFile {
     if isRegular { try file.replaceContent(with: bytes) } else { try file.write(bytes) }
   }
 
-  /// Writes a file beside a target, then lets it take the target's place. Where none can be made beside it, the target is
+  /// Writes a file next to a target, then lets it take the target's place. Where none can be made there, the target is
   /// written into.
   private func replace(_ target: String, with bytes: [UInt8], status: stat?) throws(SystemError) {
     let folder = target.lastIndex(of: "/").map { String(target[...$0]) } ?? ""
@@ -75,7 +75,7 @@ struct OutputFile {
     }
   }
 
-  /// Where a path leads, its last part followed through links even if nothing stands at their end.
+  /// Where a path leads, its last part followed through links even if there is nothing at their end.
   private static func end(of path: String) throws(SystemError) -> String {
     var place = path
     for _ in 0..<links {

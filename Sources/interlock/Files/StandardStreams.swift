@@ -8,7 +8,8 @@ import Synchronization
 
 /// Standard input, output and error.
 enum StandardStreams {
-  /// Makes sure that writing fails where it cannot succeed, and that no file takes the place of a stream that is closed.
+  /// Makes sure that writing fails where it cannot succeed, and that no file takes the place of a stream that is
+  /// closed.
   ///
   /// A stream that is closed becomes one that cannot be used, and a limit on the size of files an error of writing
   /// instead of a signal. To be called before any file is opened.
@@ -42,11 +43,11 @@ enum StandardOutput {
   private static func endQuietly() -> Never {
     signal(SIGPIPE, SIG_DFL)
     raise(SIGPIPE)
-    ExitStatus.failure.leave()
+    ExitStatus.failure.exit()
   }
 }
 
-/// Standard error, a line at a time, and on a terminal a last line that tells what is being done.
+/// Standard error, a line at a time, and on a terminal a last line that says what is being done.
 enum StandardError {
   private static let descriptor: Int32 = 2
   private static let hasStatus = Mutex(false)
@@ -54,7 +55,7 @@ enum StandardError {
   /// True if a person looks at it.
   static var isTerminal: Bool { isatty(descriptor) == 1 }
 
-  /// Writes a line; if that fails there is nobody to tell.
+  /// Writes a line; if that fails nothing is reported.
   static func write(_ message: String) {
     hasStatus.withLock { hasStatus in
       send((hasStatus ? clearing : "") + message + "\n")
@@ -76,9 +77,4 @@ enum StandardError {
   private static let clearing = "\r\u{1B}[K"
 
   private static func send(_ text: String) { try? SystemFile.write(Array(text.utf8), to: descriptor) }
-}
-
-extension ExitStatus {
-  /// Ends the program.
-  func leave() -> Never { exit(rawValue) }
 }

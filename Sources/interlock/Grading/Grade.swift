@@ -110,7 +110,8 @@ struct Grade: ParsableCommand {
     let failures = graded.filter { $0.equivalent != true }.count
     guard failures == 0 else {
       let wanted = graded.contains(where: \.isOfExercise) ? "right" : "shown to be equivalent"
-      throw CommandFailure(message: "\(failures) of \(graded.count) answers are not \(wanted)")
+      throw CommandFailure(
+        message: "\(failures) of \(counted(graded.count, "answer")) \(failures == 1 ? "is" : "are") not \(wanted)")
     }
   }
 
@@ -121,14 +122,15 @@ struct Grade: ParsableCommand {
     return graded.map(\.text).joined(separator: "\n")
   }
 
-  /// Tells how many single changes of the chart are noticed.
+  /// Reports how many single changes of the chart are noticed.
   private func testItself() throws {
     let (reference, visibility) = try compared()
     let (tried, missed) = EditSearch.selfTest(of: reference.chart) { changed in
       reference.matches(changed, seeing: visibility)
     }
     let passing = missed.map { "  not noticed: \($0.description(of: reference.chart))" }
-    let line = "\(tried - missed.count) of \(tried) changed charts are noticed"
+    let noticed = tried - missed.count
+    let line = "\(noticed) of \(counted(tried, "changed chart")) \(noticed == 1 ? "is" : "are") noticed"
     try StandardOutput.write(line: ([line] + passing).joined(separator: "\n"))
   }
 
@@ -152,13 +154,13 @@ struct Grade: ParsableCommand {
   private func grader() throws -> (String) -> GradedAnswer {
     guard let file = ExerciseFile(path: exercise) else {
       let (reference, visibility) = try reference()
-      return { [hints] in GradedAnswer($0, beside: reference, seeing: visibility, hints: hints) }
+      return { [hints] in GradedAnswer($0, comparedWith: reference, seeing: visibility, hints: hints) }
     }
     let exercise = try file.exercise()
     guard case .build(let states, _) = exercise.task else { return { GradedAnswer($0, to: exercise) } }
     let (reference, visibility) = try compared(exercise.machine, states)
     return { [hints] in
-      GradedAnswer($0, beside: reference, seeing: visibility, hints: hints, buildingFor: exercise)
+      GradedAnswer($0, comparedWith: reference, seeing: visibility, hints: hints, buildingFor: exercise)
     }
   }
 

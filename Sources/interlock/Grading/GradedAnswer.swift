@@ -15,38 +15,38 @@ struct GradedAnswer {
 
   /// The path.
   let path: String
-  let equivalent: Bool?
+  private(set) var equivalent: Bool? = false
   /// From 0 to 1.
-  let mark: Double
-  /// What the mark is made of; nil for an answer to an exercise that compares no charts and for one that cannot be read.
-  let marking: Marking?
-  let differences: [Difference]
+  private(set) var mark = 0.0
+  /// What the mark is made of; nil for an answer to an exercise that compares no charts and for one that cannot be
+  /// read.
+  private(set) var marking: Marking?
+  private(set) var differences: [Difference] = []
   /// What is wrong with an answer to an exercise.
-  let remarks: [Verdict.Remark]
+  private(set) var remarks: [Verdict.Remark] = []
   /// True for the answer to an exercise, which is right or not and equivalent to nothing.
   let isOfExercise: Bool
-  /// A single change that would mend a chart that differs, if one was looked for and found.
-  let hint: String?
+  /// A single change that would fix a chart that differs, if one was looked for and found.
+  private(set) var hint: String?
   /// Why it could not be read or run, if that is so; then there are no differences.
-  let faults: [Fault]
+  private(set) var faults: [Fault] = []
   /// What kept the comparison from being complete, if something did.
-  let bound: Comparison.Bound?
+  private(set) var bound: Comparison.Bound?
   /// Within what it is equivalent, if that is not everything.
-  let restriction: Comparison.Restriction?
+  private(set) var restriction: Comparison.Restriction?
 
   /// Reads the answer in a file and compares it; what cannot be read or run gets no mark.
   ///
   /// An answer reaches no other file: that might be somebody else's answer.
   ///
   /// - Parameters:
-  ///   - hints: Whether a single change is looked for that would mend one that differs.
+  ///   - hints: Whether a single change is looked for that would fix one that differs.
   ///   - exercise: The exercise for which charts are built, if one names the runs that are to hold.
   init(
-    _ path: String, beside reference: Participant, seeing visibility: Visibility, hints: Bool = false,
+    _ path: String, comparedWith reference: Participant, seeing visibility: Visibility, hints: Bool = false,
     buildingFor exercise: Exercise? = nil
   ) {
     self.path = path
-    remarks = []
     isOfExercise = false
     do {
       let compiled = try GradedAnswer.compiled(path)
@@ -60,24 +60,17 @@ struct GradedAnswer {
       differences = comparison.differences
       bound = comparison.bound
       restriction = comparison.restriction
-      faults = []
-      hint =
-        hints && comparison.isEquivalent == false
-        ? GradedAnswer.hint(answer, comparison.differences, beside: reference, seeing: visibility) : nil
+      if hints, comparison.isEquivalent == false {
+        hint = GradedAnswer.hint(answer, comparison.differences, comparedWith: reference, seeing: visibility)
+      }
     } catch {
-      equivalent = false
-      mark = 0
-      marking = nil
-      differences = []
-      bound = nil
-      restriction = nil
-      hint = nil
       faults = GradedAnswer.faults(error)
     }
   }
 
   private static func hint(
-    _ answer: Participant, _ differences: [Difference], beside reference: Participant, seeing visibility: Visibility
+    _ answer: Participant, _ differences: [Difference], comparedWith reference: Participant,
+    seeing visibility: Visibility
   ) -> String? {
     let near = answer.states(during: differences.map(\.steps))
     return EditSearch.repair(of: answer.chart, beside: reference.chart, near: near) {
@@ -89,19 +82,12 @@ struct GradedAnswer {
   init(_ path: String, to exercise: Exercise) {
     self.path = path
     isOfExercise = true
-    differences = []
-    bound = nil
-    restriction = nil
-    hint = nil
-    marking = nil
     do {
       let verdict = try GradedAnswer.verdict(path, exercise)
       mark = verdict.mark
       equivalent = verdict.mark == 1
       remarks = verdict.remarks
-      faults = []
     } catch {
-      (mark, equivalent, remarks) = (0, false, [])
       faults = GradedAnswer.faults(error)
     }
   }
@@ -169,13 +155,18 @@ extension GradedAnswer {
   /// For people.
   var text: String {
     let head = "\(path): \(shortMark) \(verdict)"
-    let found = differences.map { "  \($0.run.isEmpty ? "" : "after \($0.run): ")\($0.message)" }
-    let wrong = remarks.map { "  \($0.run.isEmpty ? "" : "after \($0.run): ")\($0.message)" }
+    let found = sentences.map { "  " + $0.text }
     let counted = equivalent == false ? marking.map { ["  mark: \($0)"] } ?? [] : []
     return
-      ([head] + counted + faults.map { "  \($0.text(in: path))" } + found + wrong
+      ([head] + counted + faults.map { "  \($0.text(in: path))" } + found
       + (hint.map { ["  one change would fix it: \($0)"] } ?? []))
       .joined(separator: "\n")
+  }
+
+  /// The differences and what is wrong with an answer to an exercise, by the names of their kinds, in words.
+  var sentences: [(kind: String, text: String)] {
+    (differences.map { ($0.kind.rawValue, $0.run, $0.message) } + remarks.map { ("exercise", $0.run, $0.message) })
+      .map { kind, run, message in (kind, run.isEmpty ? message : "after \(run): \(message)") }
   }
 
   private var verdict: String {

@@ -20,14 +20,8 @@ struct GradingLog {
 
   private func results(_ answer: GradedAnswer) -> [Value] {
     let faults = answer.faults.map { result("unreadable", "error", $0.message, answer, at: $0.position) }
-    let differences = answer.differences.map { difference in
-      let run = difference.run.isEmpty ? "" : "after \(difference.run): "
-      return result(difference.kind.rawValue, "error", run + difference.message, answer, at: nil)
-    }
-    let remarks = answer.remarks.map { remark in
-      result("exercise", "error", (remark.run.isEmpty ? "" : "after \(remark.run): ") + remark.message, answer, at: nil)
-    }
-    guard answer.equivalent == nil else { return faults + differences + remarks }
+    let found = answer.sentences.map { result($0.kind, "error", $0.text, answer, at: nil) }
+    guard answer.equivalent == nil else { return faults + found }
     let message = "no difference was found, but not everything could be checked (\(answer.bound?.rawValue ?? ""))"
     return [result("unproved", "warning", message, answer, at: nil)]
   }
@@ -47,5 +41,33 @@ struct GradingLog {
       "ruleId": .string(rule), "level": .string(level), "message": ["text": .string(message)],
       "locations": [["physicalLocation": .object(place)]], "properties": ["mark": .number(answer.mark)],
     ]
+  }
+}
+
+/// What came of answers as a table in CSV. RFC 4180.
+struct GradingTable {
+  private let answers: [GradedAnswer]
+
+  init(_ answers: [GradedAnswer]) { self.answers = answers }
+
+  /// The lines, with CR LF between them; the program ends the last.
+  var text: String {
+    let rows = answers.map { answer in
+      [
+        answer.path, answer.equivalent.map { "\($0)" } ?? "", "\(answer.mark)", answer.witness ?? "",
+        (answer.faults.map(\.message) + answer.differences.map(\.message) + answer.remarks.map(\.message))
+          .joined(separator: "; "),
+      ]
+    }
+    let header = ["answer", "equivalent", "mark", "witness", "differences"]
+    return ([header] + rows).map { $0.map(GradingTable.field).joined(separator: ",") }.joined(separator: "\r\n")
+  }
+
+  /// A field, in quotes where it has to be. Spreadsheets take what begins with `=`, `+`, `-` or `@` for a formula, and
+  /// answers come from strangers: such a field begins with an apostrophe.
+  private static func field(_ text: String) -> String {
+    let guarded = "=+-@\t\r".contains(text.first ?? " ") ? "'" + text : text
+    let needsQuotes = guarded.unicodeScalars.contains { $0 == "," || $0 == "\"" || $0 == "\n" || $0 == "\r" }
+    return needsQuotes ? "\"" + guarded.replacing("\"", with: "\"\"") + "\"" : guarded
   }
 }

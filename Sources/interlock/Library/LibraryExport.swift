@@ -58,7 +58,9 @@ struct LibraryExport: AsyncParsableCommand {
     if !quiet {
       try StandardOutput.write(line: "written into \(folder): \(machines.count - failures)")
     }
-    if failures > 0 { throw CommandFailure(message: "error: \(failures) of \(machines.count) machines failed") }
+    if failures > 0 {
+      throw CommandFailure(message: "error: \(failures) of \(counted(machines.count, "machine")) failed")
+    }
   }
 
   private func address(_ text: String, in store: MachineStore) async throws(CommandFailure) -> ContentAddress {
@@ -74,10 +76,6 @@ struct LibraryExport: AsyncParsableCommand {
     }
     let notation = Catalogs.formats.formats.first { $0.identifier == text.notation }
     let path = "\(folder)/\(address.text).\(notation?.fileExtensions.first ?? "txt")"
-    do throws(SystemError) {
-      try OutputFile(path: path).write(Array(text.text.utf8))
-    } catch {
-      throw CommandFailure(message: "\(path): error: cannot be written: \(error.message)")
-    }
+    try OutputFile(path: path).writeOrFail(Array(text.text.utf8))
   }
 }

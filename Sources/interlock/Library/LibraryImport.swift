@@ -48,7 +48,7 @@ struct LibraryImport: AsyncParsableCommand {
         isWhole = false
       }
     }
-    if !isWhole { ExitStatus.failure.leave() }
+    if !isWhole { ExitStatus.failure.exit() }
   }
 
   private func put(

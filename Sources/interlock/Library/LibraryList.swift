@@ -36,7 +36,7 @@ struct LibraryList: AsyncParsableCommand {
         machine.ordinal == 1 ? "" : "chart \(machine.ordinal)", (machine.name ?? "").filter { !$0.isNewline },
       ].filter { !$0.isEmpty }.joined(separator: "  ")
     }
-    return (rows + ["\(machines.count) machines, \(bytes) bytes"]).joined(separator: "\n")
+    return (rows + ["\(counted(machines.count, "machine")), \(counted(bytes, "byte"))"]).joined(separator: "\n")
   }
 
   private func report(_ machines: [StoredMachine]) -> String {

@@ -11,7 +11,7 @@ enum ScriptPlace: String, CaseIterable, ExpressibleByArgument {
   /// Nowhere: what needs scripts does not start.
   case off
 
-  /// Where they run unless told: in the server's process if only this computer reaches it, and so only its user.
+  /// Where they run by default: in the server's process if only this computer reaches it, and so only its user.
   static func standard(host: String) -> ScriptPlace {
     isLoopback(host: host) ? .inProcess : .isolated
   }
@@ -29,4 +29,19 @@ enum ScriptPlace: String, CaseIterable, ExpressibleByArgument {
     case .off: return { $0.withoutScripts() }
     }
   }
+}
+
+/// `interlock script-worker`: the program started by itself (`interlock serve`), to run scripts. No person calls it.
+struct ScriptWorkerCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: ScriptWorker.command, _superCommandName: InterlockCommand.programName, shouldDisplay: false)
+
+  @Argument(help: "How much memory it may take in addition to what it starts with, in MiB.")
+  var memory: Int
+
+  func validate() throws {
+    guard (1...(1 << 20)).contains(memory) else { throw ValidationError("a number of MiB") }
+  }
+
+  func run() { ScriptWorker.serve(memory: memory << 20) }
 }

@@ -154,7 +154,7 @@ struct Serve: AsyncParsableCommand {
       try StandardOutput.write(line: lines.joined(separator: "\n"))
     } catch {
       StandardError.write(error.message)
-      error.status.leave()
+      error.status.exit()
     }
   }
 }

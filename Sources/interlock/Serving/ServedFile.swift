@@ -47,7 +47,7 @@ final class ServedFile: Sendable {
     }
     let stamp = FileStamp(source.fileName)
     let bytes = try source.bytes()
-    let reading = try source.reading(bytes, tellsNotation: true)
+    let reading = try source.reading(bytes, reportsNotation: true)
     let compiled = try source.compiled(try source.chart(reading))
     _ = try source.dataModel(of: compiled)
     do {

@@ -5,7 +5,7 @@ import StatechartFormats
 import StatechartSimulation
 import Statecharts
 
-/// The machines in files that the server shows beside the gallery, each as its file was last saved.
+/// The machines in files that the server shows in addition to the gallery, each as its file was last saved.
 struct ServedFiles: MachineLibrary {
   /// The files in order.
   let files: [ServedFile]
@@ -13,7 +13,7 @@ struct ServedFiles: MachineLibrary {
   let diagrams: [String: Diagram]
   private let places: [String: Int]
 
-  /// Reads files; what a chart invokes or loads lies beside it.
+  /// Reads files; what a chart invokes or loads lies next to it.
   ///
   /// - Parameter place: Makes a machine run its scripts where they are to be run.
   /// - Throws: `CommandFailure` with positions for a file that is not there, cannot be read, or has errors, and for a
@@ -68,11 +68,11 @@ struct ServedFiles: MachineLibrary {
     let file = files[place]
     return AsyncStream(bufferingPolicy: .bufferingNewest(1)) { changes in
       let task = Task {
-        var told = if let revision { revision } else { await file.current().revision }
+        var reported = if let revision { revision } else { await file.current().revision }
         repeat {
           let now = await file.current().revision
-          if now != told { changes.yield() }
-          told = now
+          if now != reported { changes.yield() }
+          reported = now
         } while (try? await Task.sleep(for: .milliseconds(500))) != nil
         changes.finish()
       }

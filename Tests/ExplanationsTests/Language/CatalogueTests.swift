@@ -30,7 +30,7 @@ struct CatalogueTests {
     + PagePhrase.allCases.map { Entry($0) } + QuizPhrase.allCases.map { Entry($0) }
     + ExercisePhrase.allCases.map { Entry($0) }
     + RoomPhrase.allCases.map { Entry($0) } + RoomWorkPhrase.allCases.map { Entry($0) }
-    + RoomOrderPhrase.allCases.map { Entry($0) } + RemarkPhrase.allCases.map { Entry($0) }
+    + RemarkPhrase.allCases.map { Entry($0) }
 
   /// Phrases that are the same in every language: patterns of signs.
   static let shared: Set<String> = ["moveTo", "effectAssigned"]

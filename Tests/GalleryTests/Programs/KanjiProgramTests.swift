@@ -87,12 +87,13 @@ struct KanjiProgramTests {
       program.tap(word: "日本")
       #expect(notifications.listenerCount == 1)
       let list = try #require(program.machine.currentState as? KanjiProgram.List)
-      #expect(list.coordinator is ListCoordinator)
+      #expect(try #require(list.coordinator).content == program.screen?.content)
       program.tapAll()
       #expect(list.coordinator == nil)
     }
     program.tap(kanji: "日")
-    #expect((program.machine.currentState as? KanjiProgram.Detail)?.coordinator is DetailCoordinator)
+    let detail = try #require(program.machine.currentState as? KanjiProgram.Detail)
+    #expect(try #require(detail.coordinator).content == program.screen?.content)
     #expect(notifications.listenerCount == 1)
   }
 }
@@ -132,8 +133,9 @@ struct KanjiPartsTests {
     let (presenter, notifications) = (NavigationStack(), KanjiNotifications())
     var heard: [KanjiNotification] = []
     _ = notifications.subscribe { heard.append($0) }
-    ListCoordinator(.list(japan, kanji: [sun]), presenter: presenter, notifications: notifications).start()
-    DetailCoordinator(sun, words: [japan], presenter: presenter, notifications: notifications).start()
+    for content in [Screen.Content.list(japan, kanji: [sun]), .detail(sun, words: [japan])] {
+      ScreenCoordinator(content, presenter: presenter, notifications: notifications).start()
+    }
     #expect(presenter.screens.map(\.content) == [.list(japan, kanji: [sun]), .detail(sun, words: [japan])])
     presenter.screens[0].onTapKanji(sun)
     presenter.screens[1].onTapWord(japan)

@@ -2,6 +2,9 @@ import GameplayStates
 import Statecharts
 import Testing
 
+// Both modules have a State: this import says which one the file means.
+import class GameplayStates.State
+
 @Suite("A machine that charts itself")
 struct MachineOutlineTests {
   let journal = Journal()
@@ -51,8 +54,8 @@ struct MachineOutlineTests {
   @Test("hands the context down before it asks a child machine")
   func contextWhileCharting() {
     let journal = journal
-    final class Asking: GameplayStates.State {
-      override func isValidNextState(_ stateClass: GameplayStates.State.Type) -> Bool {
+    final class Asking: State {
+      override func isValidNextState(_ stateClass: State.Type) -> Bool {
         context(as: Journal.self) != nil
       }
     }
@@ -74,7 +77,7 @@ struct MachineOutlineTests {
 
   @Test("follows a class that names itself otherwise")
   func ownName() {
-    final class SynSent: GameplayStates.State {
+    final class SynSent: State {
       override class var stateName: String { "SYN SENT" }
     }
     let chart = StateMachine(states: [SynSent()]).statechart()

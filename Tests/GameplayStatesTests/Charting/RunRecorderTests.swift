@@ -2,6 +2,8 @@ import GameplayStates
 import Statecharts
 import Testing
 
+import class GameplayStates.State
+
 @Suite("A run recorder")
 struct RunRecorderTests {
   let journal = Journal()
@@ -11,7 +13,7 @@ struct RunRecorderTests {
     let machine = StateMachine(states: [A(journal, to: [B.self]), B(journal, to: [A.self])])
     let recorder = RunRecorder(observing: machine, name: "two")
     #expect(recorder.run.steps.isEmpty)
-    for state in [B.self, B.self, A.self, A.self, B.self] as [GameplayStates.State.Type] { machine.enter(state) }
+    for state in [B.self, B.self, A.self, A.self, B.self] as [State.Type] { machine.enter(state) }
     #expect(recorder.run.text == "!B,!A,!A,!B")
     #expect(recorder.run.chart.name == "two")
     #expect(recorder.run.chart.effectiveInitial.targets == ["B"])

@@ -2,7 +2,8 @@ import Statecharts
 import Testing
 
 @Suite struct ExpressionTokensTests {
-  /// Expressions with their words, separated by blanks here, and what each is: path, number, string, open string, symbol.
+  /// Expressions with their words, separated by blanks here, and what each is: path, number, string, open string,
+  /// symbol.
   @Test(arguments: [
     ("_event.data.amount>=1.5", "_event.data.amount >= 1.5", "psn"), ("a.b .c", "a.b . c", "psp"),
     ("a..b", "a . . b", "pssp"),

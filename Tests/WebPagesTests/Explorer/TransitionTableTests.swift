@@ -143,11 +143,11 @@ struct TransitionTableTests {
 
   @Test func aFileOfALargeMachineIsBounded() throws {
     let chart = Self.ring(200)
-    let file = TransitionTable(chart: chart, events: chart.alphabet, language: .english).html()
+    let file = TransitionTableView(chart: chart, events: chart.alphabet, language: .english).html()
     #expect(file.contains("States 1 to 60 of 200"))
     #expect(file.utf8.count < 300_000)
     let small = Self.ring(20)
     #expect(
-      !TransitionTable(chart: small, events: small.alphabet, language: .english).html().contains("table-controls"))
+      !TransitionTableView(chart: small, events: small.alphabet, language: .english).html().contains("table-controls"))
   }
 }

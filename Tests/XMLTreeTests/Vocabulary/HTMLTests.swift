@@ -9,8 +9,8 @@ import XMLTree
     (HTML.link(rel: "icon", href: "/i.svg"), #"<link rel="icon" href="/i.svg">"#),
     (HTML.script(src: "/a.js"), #"<script type="module" src="/a.js"></script>"#),
     (
-      HTML.script(src: "/a.js?x=1&y=2", isModule: false, .flag("defer")),
-      #"<script src="/a.js?x=1&amp;y=2" defer></script>"#
+      HTML.script(src: "/a.js?x=1&y=2", .flag("defer")),
+      #"<script type="module" src="/a.js?x=1&amp;y=2" defer></script>"#
     ),
     (
       HTML.input(type: .search, name: "n", value: "v", .flag("checked"), .flag("disabled", false)),
@@ -35,14 +35,14 @@ import XMLTree
   }
 
   @Test func pageHasADocumentType() {
-    let page = HTML.document(lang: "en", dir: "ltr") {
+    let page = HTML.document(lang: "en") {
       HTML.head { HTML.title { "T" } }
       HTML.body { HTML.p { "x" } }
     }
     #expect(
       MarkupDocument(page).html() == """
         <!DOCTYPE html>
-        <html lang="en" dir="ltr"><head><title>T</title></head><body><p>x</p></body></html>
+        <html lang="en"><head><title>T</title></head><body><p>x</p></body></html>
         """)
   }
 

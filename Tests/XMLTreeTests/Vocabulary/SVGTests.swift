@@ -12,11 +12,11 @@ import XMLTree
     ),
     (SVG.circle(center: SVG.Point(1, 2), radius: 3), #"<circle cx="1" cy="2" r="3"/>"#),
     (SVG.line(from: SVG.Point(0, 0), to: SVG.Point(1, 2)), #"<line x1="0" y1="0" x2="1" y2="2"/>"#),
-    (SVG.polygon([SVG.Point(0, 0), SVG.Point(1, 2.5)], id: "p"), #"<polygon id="p" points="0,0 1,2.5"/>"#),
+    (SVG.polygon([SVG.Point(0, 0), SVG.Point(1, 2.5)], class: "p"), #"<polygon class="p" points="0,0 1,2.5"/>"#),
     (SVG.path(PathData([SVG.Point(0, 0), SVG.Point(1, 1)])), #"<path d="M0 0 L1 1"/>"#),
     (
-      SVG.text(at: SVG.Point(1, 2), anchor: .middle) { SVG.tspan(at: SVG.Point(1, 3)) { "x" } },
-      #"<text x="1" y="2" text-anchor="middle"><tspan x="1" y="3">x</tspan></text>"#
+      SVG.text(at: SVG.Point(1, 2), anchor: .middle) { SVG.tspan(class: "c") { "x" } },
+      #"<text x="1" y="2" text-anchor="middle"><tspan class="c">x</tspan></text>"#
     ),
     (SVG.link(href: "?run=a&b=1") { SVG.group() }, #"<a href="?run=a&amp;b=1"><g/></a>"#),
     (SVG.style("a > b {}"), "<style>a &gt; b {}</style>"),
@@ -28,8 +28,8 @@ import XMLTree
   }
 
   @Test func shapesCarryTitles() {
-    let shape = SVG.circle(center: SVG.Point(0, 0), radius: 1) { SVG.title { "start" } }
-    #expect(shape.html().contains("<title>start</title></circle>"))
+    let shape = SVG.rectangle(x: 0, y: 0, width: 1, height: 1) { SVG.title { "start" } }
+    #expect(shape.html().contains("<title>start</title></rect>"))
   }
 
   @Test func rootHasItsSize() {

@@ -1,210 +1,104 @@
 /// What the page of a machine says: its cards, its table, its controls.
 package enum ExplorerPhrase: String, Phrase {
-  case machineCard
-  case sceneCard
-  case movesCard
-  case runCard
-  case clockCard
-  case nowCard
-  case shareRun
-  case shareHint
-  case shareLink
-  case copied
-  case embedThis
-  case moveRefused
-  case movesEnded
-  case movesNone
-  case movesRefusedGroup
+  case machineCard, sceneCard, movesCard, runCard, clockCard, nowCard
+  case shareRun, shareHint, shareLink
+  case copied, embedThis, moveRefused
+  case movesEnded, movesNone, movesRefusedGroup
   case anyEvent
-  case eventName
-  case eventPayload
-  case sendEvent
-  case clickHint
-  case simplifiedVariants
-  case simplifiedPhases
-  case simplifiedGrid
+  case eventName, eventPayload
+  case sendEvent, clickHint
+  case simplifiedVariants, simplifiedPhases, simplifiedGrid
   case foldedStates
-  case unfoldState
-  case unfoldAll
+  case unfoldState, unfoldAll
   case foldAgain
-  case clockNow
-  case clockJump
-  case clockIdle
-  case clockBy
-  case clockGo
-  case playTitle
-  case playStart
-  case playPause
-  case playSpeed
-  case zoomTitle
-  case zoomOut
-  case zoomIn
-  case zoomFit
-  case zoomFull
-  case zoomActive
-  case busy
-  case busyCancel
-  case configuration
-  case remembered
-  case restart
-  case back
-  case forward
-  case branch
-  case branchHint
-  case nextChange
-  case branchBeside
-  case walkTitle
-  case walkSteps
-  case walkShare
-  case walkSeed
-  case walkGo
-  case compareTitle
-  case compareSame
-  case compareStep
-  case compareThis
-  case compareOther
-  case compareMoment
-  case compareMore
-  case compareOpen
-  case compareRun
-  case compareHint
-  case compareGo
-  case compareSwap
-  case compareClose
+  case clockNow, clockJump, clockIdle, clockBy, clockGo
+  case playTitle, playStart, playPause, playSpeed
+  case zoomTitle, zoomOut, zoomIn, zoomFit, zoomFull, zoomActive
+  case busy, busyCancel
+  case configuration, remembered, restart, back, forward
+  case branch, branchHint
+  case nextChange, branchBeside
+  case walkTitle, walkSteps, walkShare, walkSeed, walkGo
+  case compareTitle, compareSame, compareStep, compareThis, compareOther, compareMoment, compareMore, compareOpen
+  case compareRun, compareHint, compareGo, compareSwap, compareClose
   case runSteps
-  case refusedCandidates
-  case refusedCandidateCount
-  case refusedCandidateCountOne
-  case othersWait
-  case othersLead
+  case refusedCandidates, refusedCandidateCount, refusedCandidateCountOne
+  case othersWait, othersLead
   case detailsTitle
-  case runRefused
-  case runNothing
-  case runPosition
-  case tabTable
-  case tabActions
-  case tabSource
-  case tabAnalysis
-  case tableCaption
-  case tableState
-  case tableStays
-  case actionsStart
-  case sourceLead
-  case analysisStates
-  case analysisTransitions
-  case analysisFindings
-  case analysisNoFindings
-  case refusedEvent
-  case refusedCondition
-  case refusedUndecided
-  case refusedUndecidedLater
-  case refusedState
-  case refusedEnded
-  case refusedWaiting
-  case refusedStopped
-  case lookedAt
-  case waitsFor
-  case whyNot
-  case whyEvent
-  case needAtLeast
-  case needMoreThan
-  case needAtMost
-  case needLessThan
-  case needEqual
-  case needUnequal
-  case needExample
-  case needAbsent
-  case needActive
-  case needInactive
-  case needUnknown
-  case whyEventless
-  case whyTarget
-  case whyTargetless
-  case conditionsCard
-  case conditionsHint
-  case conditionHolds
-  case conditionFails
-  case conditionSayHolds
-  case conditionSayFails
+  case runRefused, runNothing, runPosition
+  case tabTable, tabActions, tabSource, tabAnalysis
+  case tableCaption, tableState, tableStays
+  case actionsStart, sourceLead
+  case analysisStates, analysisTransitions, analysisFindings, analysisNoFindings
+  case refusedEvent, refusedCondition, refusedUndecided, refusedUndecidedLater, refusedState, refusedEnded
+  case refusedWaiting, refusedStopped
+  case lookedAt, waitsFor
+  case whyNot, whyEvent
+  case needAtLeast, needMoreThan, needAtMost, needLessThan, needEqual, needUnequal, needExample, needAbsent, needActive
+  case needInactive, needUnknown
+  case whyEventless, whyTarget, whyTargetless
+  case conditionsCard, conditionsHint
+  case conditionHolds, conditionFails, conditionSayHolds, conditionSayFails
   case noCandidates
-  case answeredIn
-  case answeredNowhere
-  case ledToFrom
-  case ledToNowhere
-  case routeTitleState
-  case routeFollow
-  case announceState
-  case editText
-  case changesFollowed
-  case unappliedTitle
-  case unappliedKept
-  case unappliedAddress
-  case unappliedGoOn
-  case acceptingTitle
-  case acceptingMark
-  case acceptingActive
+  case answeredIn, answeredNowhere
+  case ledToFrom, ledToNowhere
+  case routeTitleState, routeFollow
+  case announceState, editText, changesFollowed
+  case unappliedTitle, unappliedKept, unappliedAddress, unappliedGoOn
+  case acceptingTitle, acceptingMark, acceptingActive
   case askStates
-  case logTitle
-  case logField
-  case logHint
-  case logPlay
-  case keysOff
-  case keysOn
-  case nowFailed
-  case copy
-  case stageOpen
-  case stageLeave
-  case stageControls
-  case keyHint
-  case exportsAll
-  case standaloneDrives
-  case timerOf
-  case variablesCard
-  case variableChanged
-  case variableGone
-  case variableWhatIf
-  case variableTry
-  case variablesHint
-  case variablesMore
-  case fieldHint
-  case payloadExamples
-  case faultNotJSON
-  case faultQuotes
-  case faultTooLong
-  case faultUnknownEvent
-  case faultNotDelay
-  case httpCard
-  case httpLocation
-  case httpArrived
-  case httpArrivedCount
-  case httpNothing
-  case httpAsks
-  case httpSend
-  case httpElsewhere
-  case httpAsAnswered
-  case httpAsUnanswered
-  case httpOff
+  case logTitle, logField, logHint, logPlay
+  case keysOff, keysOn
+  case nowFailed, copy
+  case stageOpen, stageLeave, stageControls
+  case keyHint, exportsAll, standaloneDrives, timerOf, variablesCard
+  case variableChanged, variableGone, variableWhatIf, variableTry
+  case variablesHint, variablesMore
+  case fieldHint, payloadExamples
+  case faultNotJSON, faultQuotes, faultTooLong, faultUnknownEvent, faultNotDelay
+  case httpCard, httpLocation, httpArrived, httpArrivedCount, httpNothing, httpAsks, httpSend, httpElsewhere
+  case httpAsAnswered, httpAsUnanswered, httpOff
   case movesWaiting
-  case interruptedTitle
-  case interruptedStartTitle
-  case movesUnknown
-  case runStretch
-  case actionsLeftOut
-  case searchThoroughly
-  case tableFilter
-  case tableStatesWith
-  case tableEventsWith
-  case tableShow
-  case tableStatesShown
-  case tableEventsShown
-  case tableNothing
-  case tablePrevious
-  case tableNext
-  case analysisUnknown
-  case analysisWay
-  case analysisWayFrom
-  case analysisWayTo
-  case analysisWayShow
+  case interruptedTitle, interruptedStartTitle
+  case movesUnknown, runStretch, actionsLeftOut, searchThoroughly
+  case tableFilter, tableStatesWith, tableEventsWith, tableShow, tableStatesShown, tableEventsShown, tableNothing
+  case tablePrevious, tableNext
+  case analysisUnknown, analysisWay, analysisWayFrom, analysisWayTo, analysisWayShow
 
   package static let sentences = PhraseSentences<ExplorerPhrase>()
+}
+
+/// What the other views of a moment say, and what goes with them: sharing, search, coverage, marks.
+package enum ViewPhrase: String, Phrase {
+  case tabAdjacency, tabStates, tabSequence
+  case tableBlank, tableTry
+  case adjacencyCaption, adjacencyFromTo, adjacencyRows, adjacencyColumns, adjacencyHint, adjacencyEventless
+  case kindAtomic, kindCompound, kindParallel, kindFinal, kindHistory, kindDeepHistory
+  case sequenceTitle, sequenceTime, sequenceSteps, sequenceBar, sequenceBarNow
+  case sourceOwn, sourceActive, sourceTaken, sourceUnmarked
+  case findTitle, findField, findGo, findStates, findEvents, findAsk, findNothing, findNearest, findMore, findClose
+  case findMark
+  case coverageTitle, coverageStates, coverageTransitions, coveragePairs, coveragePairsHint, coveragePairsUnknown
+  case coverageBrowser, coverageForget, coverageShow, coverageHide, coverageTour, coverageMissingStates
+  case coverageMissingTransitions, coverageMissingPairs, coverageMissingMore, coveragePair
+  case heatNever, heatOnce, heatSome, heatOften, heatTitle
+  case tourComplete, tourUnreachable, tourBound
+  case marksTitle
+  case markName, markList, markRemove
+  case breakAt, breakHint, breakList, breakRemove
+  case marksAdd, nextStop
+  case stopState, stopTransition, stopCondition
+  case faultTooLongRun, faultTooLongName, faultTooManyMarks, faultNotBreakpoint
+  case partsTitle, partsFocus, partsWhole, partsFold, partsUnfold
+  case legendShow, legendHide, legendActive, legendNext, legendValid, legendLast, legendVisited, legendRefused
+  case legendMarked, legendInitial, legendFinal, legendCompound, legendParallel, legendHistory, legendDeepHistory
+  case legendCondition, legendEffect, legendOrder, legendFolded, legendPseudostate
+  case shareFrame, codeAlternative, reachableHere
+  case spaceTitle, spaceHint
+  case guideOffer, guideTitle, guideDrawing, guideMove, guideRefusal, guideRoute, guideTimeline, guideAddress, guideDo
+  case guideShow, guideDone, guideNext, guidePrevious, guideEnd, guideLessons, guideMachines
+  case shareAll, shareLead, shareAddress
+  case paperAddress
+
+  package static let sentences = PhraseSentences<ViewPhrase>()
 }

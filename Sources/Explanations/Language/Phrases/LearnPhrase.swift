@@ -1,58 +1,63 @@
 /// What the lessons say.
 package enum LearnPhrase: String, Phrase {
-  case learnNav
-  case learnTitle
-  case learnLead
-  case learnNumber
-  case learnDone
-  case learnForget
-  case learnMachine
-  case learnOtherLanguage
-  case learnGoals
-  case learnGoalsHint
-  case learnGoalReach
-  case learnGoalRefusals
-  case learnGoalRefusal
-  case learnGoalRefusalsBy
-  case learnGoalRefusalBy
-  case learnGoalPerform
-  case learnGoalMoves
-  case learnGoalMove
-  case learnGoalWithout
-  case learnGoalThen
-  case learnByEvent
-  case learnByCondition
-  case learnByQuestion
-  case learnByEnd
-  case learnMet
-  case learnOpen
-  case learnFound
-  case learnMissed
-  case learnAllMet
-  case learnStartOver
-  case learnHint
-  case learnStrongerHint
-  case learnHintMoves
-  case learnHintMove
-  case learnHintFirst
-  case learnHintWay
-  case learnHintTake
-  case learnHintMissed
-  case learnHintNone
-  case learnHintUnknown
-  case learnHintMet
-  case learnQuestion
-  case learnChoices
-  case learnRight
-  case learnWrong
-  case learnRightIs
-  case learnProofTaken
-  case learnProofRefused
-  case learnTry
-  case learnClosing
-  case learnNext
-  case learnAll
-  case learnOpenMachine
+  case learnNav, learnTitle, learnLead, learnNumber, learnDone, learnForget, learnMachine, learnOtherLanguage
+  case learnGoals, learnGoalsHint, learnGoalReach, learnGoalRefusals, learnGoalRefusal, learnGoalRefusalsBy
+  case learnGoalRefusalBy, learnGoalPerform, learnGoalMoves, learnGoalMove, learnGoalWithout, learnGoalThen
+  case learnByEvent, learnByCondition, learnByQuestion, learnByEnd, learnMet, learnOpen, learnFound, learnMissed
+  case learnAllMet, learnStartOver, learnHint, learnStrongerHint, learnHintMoves, learnHintMove, learnHintFirst
+  case learnHintWay, learnHintTake, learnHintMissed, learnHintNone, learnHintUnknown, learnHintMet, learnQuestion
+  case learnChoices, learnRight, learnWrong, learnRightIs, learnProofTaken, learnProofRefused, learnTry, learnClosing
+  case learnNext, learnAll, learnOpenMachine
 
   package static let sentences = PhraseSentences<LearnPhrase>()
+}
+
+/// What the pages of exercises say.
+package enum ExercisePhrase: String, Phrase {
+  case learnExercises, learnExercisesLead, learnAllExercises
+  case exerciseRun, exercisePredict, exerciseRepair, exerciseBuild, exerciseApart, exerciseCover, exerciseAnswer
+  case exerciseMark, exerciseFormRun, exerciseFormRuns, exerciseFormChart, exerciseFormOutcome, exerciseFormActions
+  case exerciseFormReason, exerciseAsks, exerciseHolds, exerciseRefused, exerciseTaken, exerciseLeads, exerciseFree
+  case exerciseStates, exerciseDiffers, exerciseCovers, exerciseShows, exerciseRight, exerciseShare
+  case exerciseMeasuredBehaviour, exerciseMeasuredRepair, exerciseMeasuredRuns, exerciseCappedStates
+  case exerciseCappedTransitions, exerciseAfter, exerciseUnread, exerciseScripts, exerciseFirst, exerciseSecond
+  case exerciseYours, exerciseBegins, exerciseSolution, exerciseShowSolution, exerciseSolutionLater
+  case exerciseExplainedLater, exerciseTriesInRoom, exerciseMarkWithHint, exerciseHint, exerciseNoHint
+
+  package static let sentences = PhraseSentences<ExercisePhrase>()
+}
+
+/// What quizzes say.
+package enum QuizPhrase: String, Phrase {
+  case quizOpen, quizTitle, quizLead, quizFewer, quizNone, quizNumber, quizAtStart, quizAfter, quizIn, quizVariables
+  case quizMore, quizTimers, quizAccepted, quizRefused, quizLeads, quizVerdict, quizShortestWay, quizDeadEnd, quizOrder
+  case quizClock, quizInStates, quizTaken, quizNotAwaited, quizCondition, quizUndecided, quizEnded, quizNoneOfThese
+  case quizLeft, quizEntered, quizRaised, quizSent, quizLogged, quizMark, quizScore, quizOpenQuestions, quizRight
+  case quizWrong, quizYours, quizRightChoice, quizProof, quizProofRun, quizMoodleName, quizTried, quizAnother, quizAgain
+  case quizMachine, quizWorksheet, quizTake, quizShared, quizLabels, quizLabel, quizKey, quizName
+
+  package static let sentences = PhraseSentences<QuizPhrase>()
+}
+
+/// What is said of answers to exercises, and the frame of what readers of texts find.
+package enum RemarkPhrase: String, Phrase {
+  case remarkNotOneRun, remarkNoRuns, remarkNoChart, remarkTooLong, remarkTooManyRuns, remarkTooManySteps
+  case remarkRunTooLong, remarkGoal, remarkGoalMissed, remarkPredictOne, remarkPredictLines, remarkLineMissing
+  case remarkUnknownName, remarkUnknownNameNear, remarkNotRight, remarkTaken, remarkRefused, remarkIsIn, remarkActiveToo
+  case remarkReason, remarkDoesNothing, remarkDoes, remarkNotRunnable, remarkRefusedEarly, remarkBothTake
+  case remarkBothRefuse, remarkNotTaken, remarkNotShown, remarkUndecided
+  /// Said of an answer that is right.
+  case remarkWithinPayloads
+  case remarkTransition, remarkEventless, remarkMissing, remarkLeads, remarkWaits, remarkFree, remarkAdded, remarkBegins
+  case remarkChartBegins, remarkDiffRefused, remarkDiffTaken, remarkDiffEffects, remarkDiffStart, remarkMistakeEffects
+  case remarkMistakeRefused, remarkMistakeTaken, remarkMistakeStart, remarkMistakeClaim, remarkSends, remarkSendsWith
+  case remarkLogs, remarkActs, remarkPosts, remarkAccepts, remarkEnds, remarkEndsWith, remarkStopped, remarkInState
+  case remarkNothing
+  case findingAt, findingError, findingWarning, findingNote, findingUnreachable, findingDeadEnd, findingShadowed
+  case findingCycle, findingEndless
+  case remarkCureRemove, remarkCureLead, remarkCureWait, remarkCureFree, remarkCureAdd, remarkCureBegin, remarkCureChart
+  case remarkEntry, remarkExit, remarkLacks, remarkDelayed, remarkExtra, remarkDeep, remarkShallow, remarkCureSilence
+  case remarkCureDelay, remarkCurePerform, remarkCureDeep, remarkCureShallow
+
+  package static let sentences = PhraseSentences<RemarkPhrase>()
 }

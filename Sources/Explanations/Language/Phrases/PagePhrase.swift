@@ -1,106 +1,65 @@
 /// What the other pages say: the gallery, new machines, exports, machines as files, errors.
 package enum PagePhrase: String, Phrase {
-  case skipToContent
-  case skipToMoves
-  case galleryNav
-  case siteNav
-  case galleryTitle
-  case galleryLead
-  case galleryFiles
-  case galleryPrograms
-  case galleryClassics
-  case stateCount
-  case stateCountOne
-  case transitionCount
-  case transitionCountOne
+  case skipToContent, skipToMoves
+  case galleryNav, siteNav
+  case galleryTitle, galleryLead, galleryFiles, galleryPrograms, galleryClassics
+  case stateCount, stateCountOne
+  case transitionCount, transitionCountOne
   case export
-  case errorTitle
-  case errorNotFoundTitle
-  case errorAddressTitle
-  case errorUnknownMachine
-  case errorUnknownPage
-  case errorBadRun
-  case errorBadAddress
-  case errorTooLong
-  case errorMethod
-  case errorTooLarge
-  case errorAnswerTooLarge
-  case errorAnswerMachine
-  case errorServer
-  case errorBadSource
-  case errorMend
-  case newNav
-  case newTitle
-  case newLead
-  case newText
-  case newNotation
-  case newRecognize
-  case newRead
-  case newDrop
-  case newExamples
-  case newTakenFor
-  case newTakenForNothing
-  case newNothing
-  case newLength
-  case newTooLong
-  case newOpen
-  case newOpenNamed
-  case newMoreFindings
-  case newFile
-  case newUpload
-  case newKeep
-  case newKeepNamed
-  case newKeepShort
-  case newKeepHint
-  case libraryUnknown
-  case libraryClosed
-  case libraryNoToken
-  case libraryElsewhere
-  case libraryUnreadable
-  case libraryTooLong
-  case libraryFull
-  case libraryQuota
-  case libraryFailed
-  case errorUnusableMachine
-  case errorBusy
-  case errorStatus
-  case errorHome
-  case errorRestart
-  case footer
-  case embedOpen
-  case statesExplained
-  case standaloneMade
-  case exportsLead
-  case exportsBack
-  case exportsPictures
-  case exportsNotations
-  case exportsComplete
-  case exportsTheme
-  case exportsAutomatic
-  case exportsLight
-  case exportsDark
-  case exportsBackground
-  case exportsNothing
-  case exportsOfTheme
-  case exportsWhite
-  case exportsWidth
-  case exportsSource
-  case exportsYes
-  case exportsNo
-  case standaloneData
-  case standaloneTime
-  case standaloneSize
-  case entryActions
-  case exitActions
-  case stateInside
-  case faultPart
-  case errorNotLocal
-  case errorUnknownSession
-  case errorMediaType
-  case errorBadMessage
-  case errorMailboxFull
-  case thumbnailPart
-  case errorConnections
+  case errorTitle, errorNotFoundTitle, errorAddressTitle, errorUnknownMachine, errorUnknownPage, errorBadRun
+  case errorBadAddress, errorTooLong, errorMethod, errorTooLarge, errorAnswerTooLarge, errorAnswerMachine, errorServer
+  case errorBadSource, errorMend
+  case newNav, newTitle, newLead, newText, newNotation, newRecognize, newRead, newDrop, newExamples, newTakenFor
+  case newTakenForNothing, newNothing, newLength, newTooLong, newOpen, newOpenNamed, newMoreFindings, newFile, newUpload
+  case newKeep, newKeepNamed, newKeepShort, newKeepHint
+  case libraryUnknown, libraryClosed, libraryNoToken, libraryElsewhere, libraryUnreadable, libraryTooLong, libraryFull
+  case libraryQuota, libraryFailed
+  case errorUnusableMachine, errorBusy, errorStatus, errorHome, errorRestart
+  case footer, embedOpen, statesExplained, standaloneMade
+  case exportsLead, exportsBack, exportsPictures, exportsNotations, exportsComplete, exportsTheme, exportsAutomatic
+  case exportsLight, exportsDark, exportsBackground, exportsNothing, exportsOfTheme, exportsWhite, exportsWidth
+  case exportsSource, exportsYes, exportsNo
+  case standaloneData, standaloneTime, standaloneSize
+  case entryActions, exitActions, stateInside, faultPart
+  case errorNotLocal, errorUnknownSession, errorMediaType, errorBadMessage, errorMailboxFull
+  case thumbnailPart, errorConnections
 
   package static let sentences = PhraseSentences<PagePhrase>()
+}
+
+/// What reports and explanations say, on pages and in terminals: actions, effects, steps, refusals, routes, searches.
+package enum ExplanationPhrase: String, Phrase {
+  case moveTo, moveStays
+  case requestState, clockNext, seconds, milliseconds, ended, stopped, runStart
+  case actionEntry, actionExit, actionTransition, actionInitial, actionHistory, actionInvocation, actionChart
+  case effectRaised, effectSent, effectSentLater, effectCancelled, effectAssigned, effectLogged, effectRan, effectElse
+  case effectGone, effectIgnored, effectFailed, effectInvoked, effectInvocationCancelled
+  case stepEntered, stepExited, stepTook, stepEvent, stepEventless, stepDiscarded, stepPreempted, stepCut
+  case stepCutMacrosteps, stepCutQueue
+  case analysisReachable, analysisUnreachable, analysisUntaken, analysisAllTaken, analysisDeadEnds, analysisNoDeadEnds
+  case analysisExamined, analysisExaminedPart
+  case configurationCount, configurationCountOne
+  case refusedTitle
+  case whyCondition, whyConditionRead, whyConditionFailed, whyUndecided
+  case conditionUndecided
+  case stepHolds, stepFails
+  case whyPreempted
+  case validNow, validNone
+  case routeTitle, routeImpossible, routeImpossibleNamed, routeNotFound
+  case listBetween, listLast
+  case or, events, errorNearest
+  case stepSet, stepCondition, stepConditionRead
+  case actionStep, effectChanged, sessionsCard
+  case refusedSettingTitle, refusedReadOnly, refusedUnknownVariable, refusedSetting
+  case knownVariables, whyStopped, linesOmitted, leftBehind
+  case stepPosted, stepAnswered, stepUnanswered
+  case interruptedStart, interruptedStep, interruptedExplanation, interruptedMoves
+  case scriptTime, scriptMemory, scriptCrash, scriptSize, scriptOff, scriptUnavailable, scriptBusy, scriptUnwanted
+  case runWork
+  case analysisNotReached, analysisNotTaken, analysisNoDeadEndSeen, analysisDeadEndsData, analysisTraps
+  case analysisTrapsSeen, analysisNoTraps, analysisNoTrapSeen, analysisUnanswered, analysisNotAnswered
+  case analysisConflicts, analysisNoConflicts, analysisNoConflictSeen
+  case boundConfigurations, boundMoves, boundMicrosteps, boundUnknowns
+
+  package static let sentences = PhraseSentences<ExplanationPhrase>()
 }

@@ -1,97 +1,36 @@
 /// What rooms say.
 package enum RoomPhrase: String, Phrase {
-  case roomOpen
-  case roomTitle
-  case roomTeacherTitle
-  case roomDescription
-  case roomMembers
-  case roomFollow
-  case roomStage
-  case roomAway
-  case roomMovedOn
-  case roomBack
-  case roomOver
-  case roomLost
-  case roomJoin
-  case roomJoinCard
-  case roomJoinHint
-  case roomNickname
-  case roomNoNickname
-  case roomYouAre
-  case roomNumber
-  case roomNamed
-  case roomVoteCard
-  case roomVoteHint
-  case roomVoteJoin
-  case roomYourVote
-  case roomVotes
-  case roomLastVote
-  case roomTaken
-  case roomQuizCard
-  case roomQuizJoin
-  case roomAnswer
-  case roomAnswers
-  case roomSecondsLeft
-  case roomTimeOver
-  case roomYourAnswer
-  case roomShareCard
-  case roomShareHint
-  case roomCodeOf
-  case roomScreen
-  case roomScreenTitle
-  case roomScreenHint
-  case roomSteerCard
-  case roomSteerHint
-  case roomPrepared
-  case roomShow
-  case roomStepBack
-  case roomRestart
-  case roomRun
-  case roomShowRun
-  case roomAskVote
-  case roomTake
-  case roomCloseVote
-  case roomAskQuiz
-  case roomSeconds
-  case roomReveal
-  case roomBackToFollow
-  case roomMembersCard
-  case roomHide
-  case roomUnhide
-  case roomMore
-  case roomCard
-  case roomEnds
-  case roomEnd
-  case roomExport
-  case roomAbout
-  case roomReload
-  case roomAboutTitle
-  case roomAboutEvents
-  case roomAboutNot
-  case roomAboutCookie
-  case roomAboutEnd
-  case roomErrorUnknown
-  case roomErrorOver
-  case roomErrorTeacher
-  case roomErrorMember
-  case roomErrorLate
-  case roomErrorFull
-  case roomErrorNickname
-  case roomErrorChoice
-  case roomErrorLong
-  case roomErrorOften
-  case roomErrorTries
-  case roomErrorFast
-  case roomErrorMany
-  case roomErrorForm
-  case roomErrorRooms
-  case roomErrorElsewhere
-  case roomErrorShare
-  case roomErrorFailed
-  case roomSendAgainNote
-  case roomSendAgain
-  case roomErrorQuestion
-  case roomTo
+  case roomOpen, roomTitle, roomTeacherTitle, roomDescription, roomMembers, roomFollow, roomStage, roomAway, roomMovedOn
+  case roomBack, roomOver, roomLost, roomJoin, roomJoinCard, roomJoinHint, roomNickname, roomNoNickname, roomYouAre
+  case roomNumber, roomNamed, roomVoteCard, roomVoteHint, roomVoteJoin, roomYourVote, roomVotes, roomLastVote, roomTaken
+  case roomQuizCard, roomQuizJoin, roomAnswer, roomAnswers, roomSecondsLeft, roomTimeOver, roomYourAnswer, roomShareCard
+  case roomShareHint, roomCodeOf, roomScreen, roomScreenTitle, roomScreenHint, roomSteerCard, roomSteerHint
+  case roomPrepared, roomShow, roomStepBack, roomRestart, roomRun, roomShowRun, roomAskVote, roomTake, roomCloseVote
+  case roomAskQuiz, roomSeconds, roomReveal, roomBackToFollow, roomMembersCard, roomHide, roomUnhide, roomMore, roomCard
+  case roomEnds, roomEnd, roomExport, roomAbout, roomReload, roomAboutTitle, roomAboutEvents, roomAboutNot
+  case roomAboutCookie, roomAboutEnd, roomErrorUnknown, roomErrorOver, roomErrorTeacher, roomErrorMember, roomErrorLate
+  case roomErrorFull, roomErrorNickname, roomErrorChoice, roomErrorLong, roomErrorOften, roomErrorTries, roomErrorFast
+  case roomErrorMany, roomErrorForm, roomErrorRooms, roomErrorElsewhere, roomErrorShare, roomErrorFailed
+  case roomSendAgainNote, roomSendAgain, roomErrorQuestion, roomTo
+  // Order in a class: who may join, what may be proposed, who is removed.
+  case doorOpen, doorRoster, doorClosed, doorSetOpen, doorSetRoster, doorSetClosed
+  case removeMember, removeFrom, removeTo, removeSome
+  case seat, seatOptional, seatNeeded
+  case hideCounts, takeTyped, countsHidden, showCounts, clearProposals, waiting, letThrough, leaveOut
+  case typeStep, typeHint
+  case proposeTyped, ownWaits, aboutSeat, answerNotDrawn
+  case errorDoor, errorCodeNeeded, errorCodeUnknown, errorCodeTaken, errorNetwork, errorNotListed
 
   package static let sentences = PhraseSentences<RoomPhrase>()
+}
+
+/// What rooms on exercises, lessons and quizzes say.
+package enum RoomWorkPhrase: String, Phrase {
+  case workOpenExercise, workOpenLesson, workOpenQuiz, workDescription, workJoinFirst, workHandIn, workTries
+  case workTriesLeft, workSolved, workBoard, workSummary, workSolvedCount, workMember, workTried, workBest, workStand
+  case workNotBegun, workTrying, workDone, workLast, workFaults, workNoFaults, workFaultMembers, workReplay
+  case workSeeAnswer, workTask, workAnswerOf, workBackToBoard, workUnmarked, workAboutAnswers, workAskNext, workRights
+  case workGoalsOwn, workHandInRun, workLesson
+
+  package static let sentences = PhraseSentences<RoomWorkPhrase>()
 }

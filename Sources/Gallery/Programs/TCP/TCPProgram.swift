@@ -3,7 +3,7 @@ import GameplayStates
 /// One end of a TCP connection: the states and moves of RFC 9293, figure 5, with the user's calls and the segments that
 /// make them.
 ///
-/// Sequence numbers are left out: an ACK stands for one that acknowledges the SYN or FIN that was sent. Beyond the
+/// Sequence numbers are left out: an ACK means one that acknowledges the SYN or FIN that was sent. Beyond the
 /// figure, a FIN that acknowledges our own leads from FIN-WAIT-1 to TIME-WAIT (note 2 of the figure), and a reset
 /// (3.10.7) or the user's ABORT (3.10.5) closes the connection. As the figure draws it, a reset in SYN-RECEIVED leads
 /// back to LISTEN, whether the connection was opened passively or not.
@@ -52,4 +52,32 @@ final class TCPProgram: StateMachineProgram {
   func wait(seconds: Double) { machine.update(deltaTime: seconds) }
 
   private var current: ConnectionState? { machine.currentState as? ConnectionState }
+}
+
+/// The control bits of a TCP segment that matter to the state of a connection. RFC 9293, 3.1.
+struct Segment: OptionSet, Hashable, Sendable {
+  let rawValue: UInt8
+
+  /// Asks for a connection.
+  static let syn = Segment(rawValue: 1)
+  /// Acknowledges the SYN or FIN of the other side.
+  static let ack = Segment(rawValue: 2)
+  /// Has nothing more to send.
+  static let fin = Segment(rawValue: 4)
+  /// Ends the connection at once.
+  static let rst = Segment(rawValue: 8)
+}
+
+/// What carries segments to the other side.
+protocol Link: AnyObject {
+  func carry(_ segment: Segment)
+}
+
+/// A link to nowhere that remembers what it was given.
+final class RecordingLink: Link {
+  private(set) var segments: [Segment] = []
+
+  func carry(_ segment: Segment) {
+    segments.append(segment)
+  }
 }

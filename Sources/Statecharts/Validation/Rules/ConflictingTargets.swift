@@ -11,10 +11,10 @@ struct ConflictingTargets: ValidationRule {
   func findings(in survey: Survey) -> [Diagnostic] {
     survey.targetLists.compactMap { list in
       guard list.places.count > 1 else { return nil }
-      let sorted = Set(list.places).map { (place: $0, stands: stand(for: $0, survey)) }
-        .sorted { ($0.stands, $0.place) < ($1.stands, $1.place) }
+      let sorted = Set(list.places).map { (place: $0, active: activeState(of: $0, survey)) }
+        .sorted { ($0.active, $0.place) < ($1.active, $1.place) }
       for (left, right) in sorted.adjacentPairs() {
-        guard let reason = conflict(left.stands, right.stands, survey) else { continue }
+        guard let reason = conflict(left.active, right.active, survey) else { continue }
         let names = "'\(survey.states[left.place].id)' and '\(survey.states[right.place].id)'"
         return Diagnostic(
           .error, .conflictingTargets,
@@ -25,7 +25,7 @@ struct ConflictingTargets: ValidationRule {
     }
   }
 
-  private func stand(for place: Int, _ survey: Survey) -> Int {
+  private func activeState(of place: Int, _ survey: Survey) -> Int {
     survey.states[place].isHistory ? survey.parent(of: place) ?? place : place
   }
 

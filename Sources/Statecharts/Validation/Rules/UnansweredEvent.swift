@@ -4,11 +4,11 @@ struct UnansweredEvent: ValidationRule {
 
   func findings(in survey: Survey) -> [Diagnostic] {
     guard !survey.content.autoforwards else { return [] }
-    let answered = AnsweredEvents(of: survey.chart)
+    let answered = DescriptorIndex(survey.chart.transitions.map(\.events))
     let raised = survey.content.raises.map { ($0.event, $0.origin, "raised") }
     let sent = survey.content.sends.compactMap { send in send.eventToItself.map { ($0, send.origin, "sent") } }
     return (raised + sent).compactMap { name, origin, verb in
-      guard !answered.answer(name) else { return nil }
+      guard !answered.matchesAny(name) else { return nil }
       return Diagnostic(
         .note, .unansweredEvent, "the event '\(name)' is \(verb), but no transition handles it", at: origin.position)
     }

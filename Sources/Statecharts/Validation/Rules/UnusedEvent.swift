@@ -3,14 +3,14 @@ struct UnusedEvent: ValidationRule {
   let codes: [Diagnostic.Code] = [.unusedEvent]
 
   func findings(in survey: Survey) -> [Diagnostic] {
-    let answered = AnsweredEvents(of: survey.chart)
+    let answered = DescriptorIndex(survey.chart.transitions.map(\.events))
     let raised = survey.content.raises.map(\.event)
     let sent = survey.content.sends.compactMap { send -> String? in
       guard case .literal(let name) = send.event else { return nil }
       return name
     }
     let used = Set(raised + sent)
-    return survey.chart.events.filter { !answered.answer($0.name) && !used.contains($0.name) }.map { event in
+    return survey.chart.events.filter { !answered.matchesAny($0.name) && !used.contains($0.name) }.map { event in
       Diagnostic(
         .note, .unusedEvent, "the event '\(event.name)' is declared but never used", at: survey.chart.origin.position)
     }

@@ -1,0 +1,121 @@
+import GraphLayout
+public import XMLTree
+
+/// The drawings of one chart at several moments, shown one after the other, again and again.
+///
+/// It plays by the style sheet alone, without scripts, so also as a picture in a page. Where less motion is wanted, in
+/// print, and in viewers that know no animations, the last drawing is static. CSS Animations Level 1; Media Queries
+/// Level 5, 12.1.
+public struct DiagramAnimation: Sendable {
+  /// A moment.
+  public struct Frame: Hashable, Sendable {
+    /// What is marked.
+    public let highlights: Highlights
+    /// What is under the drawing.
+    public let caption: String
+
+    /// Makes a moment.
+    public init(highlights: Highlights, caption: String) {
+      self.highlights = highlights
+      self.caption = caption
+    }
+  }
+
+  /// How long a moment is shown, in tenths of a second.
+  static let tenths = 16
+
+  private let diagram: Diagram
+  private let frames: [Frame]
+
+  /// Makes an animation of at least one moment.
+  ///
+  /// - Precondition: there is a moment.
+  public init(_ diagram: Diagram, frames: [Frame]) {
+    precondition(!frames.isEmpty, "an animation shows something")
+    self.diagram = diagram
+    self.frames = frames
+  }
+
+  /// The animation as a file of its own, with its style sheet inside.
+  ///
+  /// - Parameters:
+  ///   - style: The colours, the background, and the width.
+  ///   - metadata: What the file carries in addition to the drawings.
+  public func document(style: PictureStyle, @MarkupBuilder metadata: () -> Fragment) -> MarkupDocument {
+    let drawings = frames.enumerated().map { index, frame in
+      Drawing(
+        diagram, highlights: frame.highlights, surface: .file(style), identifiers: Identifiers(prefix: "f\(index)-"))
+    }
+    return MarkupDocument(AnimatedDrawing(drawings: drawings, frames: frames, metadata: metadata()).element(style))
+  }
+}
+
+/// Drawings above each other, of which the style sheet shows one at a time.
+struct AnimatedDrawing: Sendable {
+  /// The height of the line under the drawings.
+  private static let captionHeight = 34.0
+
+  let drawings: [Drawing]
+  let frames: [DiagramAnimation.Frame]
+  let metadata: Fragment
+
+  /// The root element.
+  func element(_ style: PictureStyle) -> Element {
+    let box = viewBox
+    let scale = style.width.map { Double($0) / box.width } ?? 1
+    let last = drawings[drawings.count - 1]
+    return SVG.root(
+      viewBox: SVG.ViewBox(x: box.x, y: box.y, width: box.width, height: box.height), width: box.width * scale,
+      height: box.height * scale, class: "statechart", .attribute("lang", last.diagram.language), .role("img")
+    ) {
+      SVG.title { last.description.title(last.highlights) }
+      SVG.desc { last.diagram.description(highlights: last.highlights) }
+      metadata
+      SVG.style(
+        DiagramStyle.standalone(style.theme, language: last.diagram.language)
+          + DiagramStyle.frames(drawings.count, style.theme))
+      last.backdrop(style, box)
+      for index in drawings.indices { frame(index, box) }
+    }
+  }
+
+  private func frame(_ index: Int, _ box: Rect) -> Element {
+    let isLast = index == drawings.count - 1
+    return SVG.group(class: "frame frame-\(index)" + (isLast ? " still" : "")) {
+      drawings[index].content
+      SVG.text(at: SVG.Point(box.x + box.width / 2, box.maxY - 12), class: "caption") { frames[index].caption }
+    }
+  }
+
+  /// What all of the drawings need, and the line under them.
+  private var viewBox: Rect {
+    let all = drawings.dropFirst().reduce(drawings[0].viewBox) { $0.union($1.viewBox) }
+    return Rect(x: all.x, y: all.y, width: all.width, height: all.height + AnimatedDrawing.captionHeight)
+  }
+}
+
+extension DiagramStyle {
+  /// The rules by which so many drawings are shown one after the other.
+  static func frames(_ count: Int, _ theme: DiagramTheme) -> String {
+    let caption = ".statechart .caption{font-size:14px;text-anchor:middle;\(Paint(theme: theme).fill(.soft))}\n"
+    guard count > 1 else { return caption }
+    let whole = count * DiagramAnimation.tenths
+    let share = SVG.number(100 / Double(count))
+    // An animation that began earlier is further on: each drawing is shown when those before it have been.
+    let delays = (0..<count).map { index in
+      ".statechart .frame-\(index){animation-delay:-\(seconds((count - index) * DiagramAnimation.tenths))}\n"
+    }
+    return caption + """
+      .statechart .frame{visibility:hidden;animation:statechart-frame \(seconds(whole)) step-end infinite}
+      .statechart .still{visibility:visible}
+      @keyframes statechart-frame{0%{visibility:visible}\(share)%{visibility:hidden}100%{visibility:hidden}}
+
+      """ + delays.joined() + """
+        @media (prefers-reduced-motion:reduce){.statechart .frame{animation:none}}
+        @media print{.statechart .frame{animation:none}}
+
+        """
+  }
+
+  private static func seconds(_ tenths: Int) -> String { "\(SVG.number(Double(tenths) / 10))s" }
+}

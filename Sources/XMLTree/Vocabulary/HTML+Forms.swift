@@ -1,0 +1,109 @@
+/// Forms and their controls.
+extension HTML {
+  /// Suggestions for an input.
+  public static var datalist: ContainerTag { ContainerTag("datalist") }
+
+  /// A form; without an action it is sent to the address of the page itself.
+  public static func form(
+    action: String?, method: Method = .get, id: String? = nil, class classes: String? = nil,
+    _ attributes: Attribute..., @MarkupBuilder content: @escaping @Sendable () -> Fragment
+  ) -> Element {
+    let own: [Attribute] = [
+      .id(id), .class(classes), .attribute("action", action), .attribute("method", method.rawValue),
+    ]
+    return Element("form", attributes: own + attributes, content: content)
+  }
+
+  /// A control of one line or one choice.
+  public static func input(
+    type: InputType, name: String? = nil, value: String? = nil, id: String? = nil, class classes: String? = nil,
+    _ attributes: Attribute...
+  ) -> Element {
+    let own: [Attribute] = [
+      .id(id), .class(classes), .attribute("type", type.rawValue), .attribute("name", name),
+      .attribute("value", value),
+    ]
+    return Element("input", attributes: own + attributes)
+  }
+
+  /// A button; with a name it sends its value.
+  public static func button(
+    type: ButtonType, name: String? = nil, value: String? = nil, id: String? = nil, class classes: String? = nil,
+    _ attributes: Attribute..., @MarkupBuilder content: @escaping @Sendable () -> Fragment
+  ) -> Element {
+    let own: [Attribute] = [
+      .id(id), .class(classes), .attribute("type", type.rawValue), .attribute("name", name),
+      .attribute("value", value),
+    ]
+    return Element("button", attributes: own + attributes, content: content)
+  }
+
+  /// A control of several lines with its text.
+  public static func textarea(
+    name: String, value: String, id: String? = nil, rows: Int, _ attributes: Attribute...
+  ) -> Element {
+    let own: [Attribute] = [.id(id), .attribute("name", name), .attribute("rows", String(rows))]
+    return Element("textarea", attributes: own + attributes) { Fragment { value } }
+  }
+
+  /// A control for one of its options.
+  public static func select(
+    name: String, id: String? = nil, _ attributes: Attribute...,
+    @MarkupBuilder content: @escaping @Sendable () -> Fragment
+  ) -> Element {
+    let own: [Attribute] = [.id(id), .attribute("name", name)]
+    return Element("select", attributes: own + attributes, content: content)
+  }
+
+  /// An option of a choice.
+  public static func option(
+    value: String, isSelected: Bool = false, _ attributes: Attribute...,
+    @MarkupBuilder content: @escaping @Sendable () -> Fragment = { Fragment() }
+  ) -> Element {
+    let own: [Attribute] = [.attribute("value", value), .flag("selected", isSelected)]
+    return Element("option", attributes: own + attributes, content: content)
+  }
+
+  /// The name of a control, which it holds or gives by its identifier.
+  public static func label(
+    for control: String? = nil, class classes: String? = nil, _ attributes: Attribute...,
+    @MarkupBuilder content: @escaping @Sendable () -> Fragment
+  ) -> Element {
+    let own: [Attribute] = [.class(classes), .attribute("for", control)]
+    return Element("label", attributes: own + attributes, content: content)
+  }
+
+  /// How a form is sent.
+  public enum Method: String, Sendable {
+    /// In the address.
+    case get
+    /// In the body.
+    case post
+  }
+
+  /// What a button does.
+  public enum ButtonType: String, Sendable {
+    /// It sends its form.
+    case submit
+    /// What a script makes of it.
+    case button
+  }
+
+  /// What an input takes.
+  public enum InputType: String, Sendable {
+    /// Text of one line.
+    case text
+    /// Words to search for.
+    case search
+    /// A number.
+    case number
+    /// A file.
+    case file
+    /// One of several choices.
+    case radio
+    /// Nothing: it is sent as it is.
+    case hidden
+    /// A click that sends the form.
+    case submit
+  }
+}

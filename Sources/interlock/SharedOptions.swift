@@ -1,0 +1,125 @@
+import ArgumentParser
+import Explanations
+import StatechartExecution
+import Statecharts
+
+// A group of options is a type that the argument parser looks up at every start, at the price of a twentieth of a
+// drawing. So groups hold options and few hold groups; what two of them offer alike has its help in one place.
+
+/// The help of options that several groups offer.
+enum OptionHelp {
+  static let notation: ArgumentHelp = "The notation to read, if it cannot be detected from the file's name or content."
+  static let quiet: ArgumentHelp =
+    "Report errors only: no warnings, no notes, no losses of a notation."
+  static let routing: ArgumentHelp = """
+    How arrows run: orthogonal (horizontal and vertical stretches), curved (the same with wide corners), or automatic, \
+    which is orthogonal except where a box has too little room for its arrows.
+    """
+  static let source: ArgumentHelp =
+    "Whether pictures and pages include the machine and its run, so that they can be read again."
+  static let run: ArgumentHelp = """
+    The steps, separated by commas: plug (an event), tap{"kanji":"日"} (an event with JSON), !Flat (a request for a \
+    state), +2s or +500ms (the clock), =balance=200 (a variable that is given a value).
+    """
+}
+
+/// The machine that a command is about, and how it is read.
+struct MachineArgument: ParsableArguments {
+  @Argument(
+    help: "A gallery name, a path, or - for standard input; FILE#CHART is one chart of several, by its name or number.")
+  var machine: String
+
+  @Option(name: .customLong("from"), help: OptionHelp.notation)
+  var notation: String?
+
+  @Flag(name: .shortAndLong, help: OptionHelp.quiet)
+  var quiet = false
+
+  /// Where the machine comes from.
+  var source: MachineSource { MachineSource(machine, notation: notation, formats: Catalogs.formats, isQuiet: quiet) }
+}
+
+/// The machines that a command is about, and how they are read.
+struct MachinesArgument: ParsableArguments {
+  @Argument(
+    help: "Gallery names, paths, or - for standard input; FILE#CHART is one chart of several, by its name or number.")
+  var machines: [String]
+
+  @Option(name: .customLong("from"), help: OptionHelp.notation)
+  var notation: String?
+
+  @Flag(name: .shortAndLong, help: OptionHelp.quiet)
+  var quiet = false
+
+  /// Where the machines come from.
+  var sources: [MachineSource] {
+    machines.map { MachineSource($0, notation: notation, formats: Catalogs.formats, isQuiet: quiet) }
+  }
+
+  func validate() throws {
+    if machines.filter({ MachineSource.isStandardInput($0) }).count > 1 {
+      throw ValidationError("standard input can be read only once")
+    }
+  }
+}
+
+/// The language of the pages' words.
+struct LanguageOption: ParsableArguments {
+  @Option(name: .customLong("lang"), help: "The language: en, zh-Hans or ja.")
+  var tag = Language.english.tag
+
+  /// The language.
+  var language: Language { Language(tag: tag) ?? .english }
+
+  func validate() throws {
+    if Language(tag: tag) == nil { throw ValidationError(LanguageOption.unknown(tag, among: [])) }
+  }
+
+  /// Says that there is no language of a tag; those of the pages are known, and others of a chart.
+  static func unknown(_ tag: String, among others: [String]) -> String {
+    let pages = Language.allCases.map(\.tag)
+    let known = pages + others.filter { !pages.contains($0) }
+    let offer = suggestion(nearestNames(to: tag, among: known))
+    return "there is no language '\(tag)'; known are \(known.joined(separator: ", "))\(offer)"
+  }
+}
+
+extension Run {
+  /// Reads the steps that an option names, or those that the machine's file carries if it names none.
+  ///
+  /// - Throws: `CommandFailure` with the column of what is no step of the chart.
+  init(of chart: Statechart, option steps: String?, carried: String? = nil) throws(CommandFailure) {
+    do {
+      self = try Run(chart, text: steps ?? carried ?? "")
+    } catch {
+      throw CommandFailure(message: "run:1:\(error.column ?? 1): error: \(error)")
+    }
+  }
+}
+
+/// `--effort`: how much work a command may do.
+struct EffortOption: ParsableArguments {
+  @Option(help: "How much work may be done, in minutes on a usual computer, from 1 to 1000; it is counted, not timed.")
+  var effort = 1
+
+  /// What a machine may cost.
+  var limits: ExecutionLimits { ExecutionLimits(work: effort * ExecutionLimits().work) }
+
+  func validate() throws {
+    guard (1...1000).contains(effort) else { throw ValidationError("an effort is a number from 1 to 1000") }
+  }
+}
+
+/// `--effort`: how much work a layout may take.
+struct LayoutEffort: ParsableArguments {
+  @Option(
+    help: """
+      How much work the layout may take, 1 to 1000 times the usual, which is about a minute; beyond it the drawing is \
+      simpler.
+      """)
+  var effort = 1
+
+  func validate() throws {
+    if !(1...1_000).contains(effort) { throw ValidationError("--effort is a number from 1 to 1000") }
+  }
+}
