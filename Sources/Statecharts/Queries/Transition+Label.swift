@@ -59,7 +59,7 @@ extension Content {
   ///
   /// Keywords are the notation's and stay; names of events and actions are in the language.
   ///
-  /// - Parameter longest: How many characters of an expression are written; of a longer one the end is left out.
+  /// Of an expression with more characters than `longest` the end is left out.
   public func summary(
     in language: String = "en", of chart: Statechart, longest: Int = Expression.briefLength
   ) -> String {
@@ -81,7 +81,7 @@ extension Content {
 extension Block {
   /// What the block does, one text for each piece of content.
   ///
-  /// - Parameter longest: How many characters of an expression are written; of a longer one the end is left out.
+  /// Of an expression with more characters than `longest` the end is left out.
   public func summary(
     in language: String = "en", of chart: Statechart, longest: Int = Expression.briefLength
   ) -> [String] {
