@@ -19,7 +19,7 @@ package struct QuizWords: Sendable {
     let moment = question.moment
     var lines: [String] = []
     if question.run.isEmpty { lines.append(language(.quizAtStart)) }
-    if question.tellsItsRun { lines.append(language(.quizAfter, way(question.run))) }
+    if question.showsRun { lines.append(language(.quizAfter, way(question.run))) }
     lines.append(language(.quizIn, words.plainStates(moment.atomicStates)))
     if !moment.pending.isEmpty {
       lines.append(language(.quizTimers, several(moment.pending.map { words.timer($0, at: moment.time) })))

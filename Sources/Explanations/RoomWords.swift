@@ -10,7 +10,7 @@ extension RoomRefusal {
     case .tooLate: language(.roomErrorLate)
     case .full: language(.roomErrorFull)
     case .nicknameTaken: language(.roomErrorNickname)
-    case .doorClosed: language(.errorDoor)
+    case .joiningClosed: language(.errorDoor)
     case .codeNeeded: language(.errorCodeNeeded)
     case .codeUnknown: language(.errorCodeUnknown)
     case .codeTaken: language(.errorCodeTaken)

@@ -3,7 +3,7 @@ public import Statecharts
 
 /// A chart in which some states have numbers in the place of their names, for a person to fill in.
 public struct BlankedChart: Sendable {
-  /// The most names that are left out.
+  /// The maximum number of names that are left out.
   public static let maxBlanks = 6
 
   /// The chart with the numbers.
@@ -13,28 +13,28 @@ public struct BlankedChart: Sendable {
 
   /// Leaves out names that a seed decides: those of half of the states, ``maxBlanks`` at most.
   ///
-  /// - Parameter questions: Those beside the drawing; what they say is entered in a step keeps its name.
-  public init(_ chart: Statechart, seed: Int, beside questions: [Question] = []) {
+  /// - Parameter questions: Those next to the drawing; what they say is entered in a step keeps its name.
+  public init(_ chart: Statechart, seed: Int, questions: [Question] = []) {
     var numbers = SplitMix(seed: seed)
     let said = Set(questions.flatMap(\.statesOfItsOrders))
     let named = chart.allStates.filter { !$0.isHistory && $0.pseudostate == nil && !said.contains($0.id) }.map(\.id)
     let count = min(BlankedChart.maxBlanks, (named.count + 1) / 2)
     let chosen = Set(numbers.shuffled(named).prefix(count))
     blanks = named.filter(chosen.contains)
-    let places = Dictionary(uniqueKeysWithValues: blanks.enumerated().map { ($1, $0 + 1) })
+    let labels = Dictionary(uniqueKeysWithValues: blanks.enumerated().map { ($1, $0 + 1) })
     self.chart = Statechart(
       name: chart.name, title: chart.title, summary: chart.summary, initial: chart.initial,
       dataModel: chart.dataModel, binding: chart.binding, variables: chart.variables, script: chart.script,
-      events: chart.events, origin: chart.origin, states: chart.states.map { BlankedChart.blanked($0, places) })
+      events: chart.events, origin: chart.origin, states: chart.states.map { BlankedChart.blanked($0, labels) })
   }
 
-  private static func blanked(_ state: State, _ places: [State.ID: Int]) -> State {
+  private static func blanked(_ state: State, _ labels: [State.ID: Int]) -> State {
     State(
       state.id, kind: state.kind,
-      displayName: places[state.id].map { LocalizedText("\($0) ________") } ?? state.displayName,
+      displayName: labels[state.id].map { LocalizedText("\($0) ________") } ?? state.displayName,
       summary: state.summary, initial: state.initial, transitions: state.transitions, onEntry: state.onEntry,
       onExit: state.onExit, invocations: state.invocations, variables: state.variables, doneData: state.doneData,
-      pseudostate: state.pseudostate, origin: state.origin, children: state.children.map { blanked($0, places) })
+      pseudostate: state.pseudostate, origin: state.origin, children: state.children.map { blanked($0, labels) })
   }
 }
 

@@ -25,11 +25,11 @@ struct QuestionFacts {
     }
   }
 
-  private var told: Set<Fact> = []
+  private var stated: Set<Fact> = []
   private var asked: Set<Fact> = []
 
-  /// Finds out what a question about a place says and asks.
-  init(_ question: Question, at place: QuizMaker.Place) {
+  /// Finds out what a question about a moment says and asks.
+  init(_ question: Question, at moment: QuizMaker.Moment) {
     let steps = question.choices.compactMap { choice -> Step? in
       if case .step(let step) = choice { step } else { nil }
     }
@@ -37,31 +37,31 @@ struct QuestionFacts {
     switch question.prompt {
     case .accepted, .refused: asked.formUnion(facts(.taken, steps))
     case .leads(let step):
-      told.formUnion(facts(.taken, [step]))
+      stated.formUnion(facts(.taken, [step]))
       asked.formUnion(facts(.result, [step]))
     case .verdict(let step): asked.formUnion(facts(.taken, [step]) + facts(.result, [step]))
     case .clock(let delay): asked.formUnion(facts(.result, [.advance(delay)]))
     // Its choices have the states that are entered, in different orders.
-    case .order(let step): told.formUnion(facts(.taken, [step]) + facts(.result, [step]))
-    case .deadEnd: told.formUnion(facts(.taken, steps))
+    case .order(let step): stated.formUnion(facts(.taken, [step]) + facts(.result, [step]))
+    case .deadEnd: stated.formUnion(facts(.taken, steps))
     case .shortestWay: break
     }
-    if question.tellsItsRun { addRun(of: place) }
+    if question.showsRun { addRun(of: moment) }
   }
 
   /// The steps to the moment are said, and the states at their end.
-  private mutating func addRun(of place: QuizMaker.Place) {
-    var before = place.simulation.initial
-    for record in place.simulation.records {
-      told.insert(Fact(.taken, before, record.step))
+  private mutating func addRun(of moment: QuizMaker.Moment) {
+    var before = moment.simulation.initial
+    for record in moment.simulation.records {
+      stated.insert(Fact(.taken, before, record.step))
       before = record.snapshot
     }
-    guard let last = place.simulation.records.last else { return }
-    told.insert(Fact(.result, place.simulation.previous ?? place.simulation.initial, last.step))
+    guard let last = moment.simulation.records.last else { return }
+    stated.insert(Fact(.result, moment.simulation.previous ?? moment.simulation.initial, last.step))
   }
 
-  /// True if one of two questions tells what the other asks.
-  func spoils(_ other: QuestionFacts) -> Bool {
-    !told.isDisjoint(with: other.asked) || !other.told.isDisjoint(with: asked)
+  /// True if one of two questions gives the answer of the other.
+  func reveals(_ other: QuestionFacts) -> Bool {
+    !stated.isDisjoint(with: other.asked) || !other.stated.isDisjoint(with: asked)
   }
 }

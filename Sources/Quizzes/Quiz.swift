@@ -1,13 +1,15 @@
+public import StatechartExecution
 public import StatechartSimulation
+public import Statecharts
 
 /// Questions about a machine, each with exactly one right choice, which the machine itself was asked for.
 ///
-/// The same machine, seed and count make the same quiz everywhere. A quiz costs a bounded number of steps that the machine is
-/// asked to take: 41 to look around, and for each question that is tried at most two dozen; at most 40 attempts and 8 for each question
-/// are made. For each moment that is asked about at most one search for ways is made, among at most 300 configurations, or 100 where
-/// scripts run.
+/// The same machine, seed and count make the same quiz everywhere. A quiz costs a bounded number of steps: 41 to
+/// explore the machine, and for each question that is tried at most two dozen; at most 40 attempts and 8 for each
+/// question are made. For each moment that is asked about at most one search for routes is made, among at most 300
+/// configurations, or 100 where scripts run.
 public struct Quiz: Hashable, Sendable {
-  /// How many questions a quiz has unless told.
+  /// The default number of questions.
   public static let standardCount = 10
   /// How many questions a quiz may have.
   public static let counts = 1...30
@@ -31,5 +33,120 @@ public struct Quiz: Hashable, Sendable {
     wanted = count
     var maker = QuizMaker(machine, seed: seed)
     questions = maker.questions(count)
+  }
+}
+
+/// A question about a machine at a moment, with its choices.
+public struct Question: Hashable, Sendable {
+  /// What is asked.
+  public enum Prompt: Hashable, Sendable {
+    /// Which of these steps is taken now.
+    case accepted
+    /// Which of these steps is refused now.
+    case refused
+    /// In which states the machine is after a step that it takes.
+    case leads(Step)
+    /// Whether a step is taken, or why it is refused.
+    case verdict(Step)
+    /// Which of these runs is a shortest route into a state.
+    case shortestWay(State.ID)
+    /// After which of these steps no further one is possible.
+    case deadEnd
+    /// In which order things happen in a step.
+    case order(Step)
+    /// In which states the machine is once time has passed.
+    case clock(Delay)
+  }
+
+  /// Why a step is refused.
+  public enum Reason: Hashable, Sendable {
+    /// No active state has a transition for it.
+    case notAwaited
+    /// A condition is false.
+    case condition(String)
+    /// A condition that is only a name is not set.
+    case undecided(String)
+    /// The machine has ended.
+    case ended
+  }
+
+  /// Something that happens in a step.
+  public enum Occurrence: Hashable, Sendable {
+    /// A state is left.
+    case left(State.ID)
+    /// A state is entered.
+    case entered(State.ID)
+    /// An action of the program around the machine is carried out.
+    case acted(Action)
+    /// An event goes into the internal queue.
+    case raised(String)
+    /// An event is sent.
+    case sent(String)
+    /// A variable gets a value.
+    case assigned(String, Value)
+    /// A line is written.
+    case logged(String)
+  }
+
+  /// A choice.
+  public enum Choice: Hashable, Sendable {
+    /// A step.
+    case step(Step)
+    /// The active atomic states afterwards.
+    case states([State.ID])
+    /// The step is refused.
+    case refusal(Reason)
+    /// Steps from the moment on.
+    case way([Step])
+    /// What happens, in order.
+    case order([Occurrence])
+    /// None of the other choices.
+    case none
+  }
+
+  /// What is asked.
+  public let prompt: Prompt
+  /// The steps from the start to the moment that is asked about.
+  public let run: [Step]
+  /// The machine at that moment.
+  public let moment: Snapshot
+  /// The choices, all different.
+  public let choices: [Choice]
+  /// The index of the right one.
+  public let right: Int
+
+  /// The right choice.
+  public var answer: Choice { choices[right] }
+
+  /// The maximum number of timers, and the maximum number of variables, that are said of a moment.
+  public static let maxShown = 6
+
+  /// True if the steps to the moment are said with it: what a history remembers, what invoked machines do, and
+  /// variables beyond those that are shown follow from them alone. Elsewhere the states, timers and variables are all
+  /// that there is to know, and the steps would answer other questions.
+  public var showsRun: Bool {
+    !moment.memories.isEmpty || !moment.sessions.isEmpty
+      || max(moment.variables.count, moment.pending.count) > Question.maxShown
+  }
+
+  /// The run that shows the result of a choice: that of the right one proves it.
+  public func run(showing choice: Choice) -> [Step] {
+    switch choice {
+    case .step(let step): run + [step]
+    case .way(let steps): run + steps
+    case .states, .refusal, .order, .none: run + asked
+    }
+  }
+
+  /// The run that proves the answer.
+  public var proof: [Step] { run(showing: answer) }
+
+  /// The step that the prompt names.
+  private var asked: [Step] {
+    switch prompt {
+    case .leads(let step), .verdict(let step), .order(let step): [step]
+    case .clock(let delay): [.advance(delay)]
+    case .accepted, .refused, .shortestWay, .deadEnd: []
+    }
   }
 }

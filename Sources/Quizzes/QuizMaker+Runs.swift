@@ -11,45 +11,45 @@ extension QuizMaker {
     static let occurrences = 6
   }
 
-  mutating func shortestWay(at place: Place) -> Question? {
-    let active = Set(place.final.configuration)
-    let ways = ways(from: place)
+  mutating func shortestWay(at moment: Moment) -> Question? {
+    let active = Set(moment.final.configuration)
+    let ways = routes(from: moment)
     let targets = chart.allStates.map(\.id).filter { id in
       !active.contains(id) && ways[id].map { Bounds.steps.contains($0.count) } == true
     }
     for target in numbers.shuffled(targets).prefix(Bounds.targets) {
       guard let way = ways[target] else { continue }
-      let wrong = detours(from: way, at: place).filter { misses(target, by: $0, from: place) }
-      if let found = question(.shortestWay(target), at: place, right: .way(way), wrong: wrong.map { .way($0) }) {
+      let wrong = detours(from: way, at: moment).filter { misses(target, by: $0, from: moment) }
+      if let found = question(.shortestWay(target), at: moment, right: .way(way), wrong: wrong.map { .way($0) }) {
         return found
       }
     }
     return nil
   }
 
-  /// The shortest ways into states, as far as a short search finds them; it is made once for each place.
-  private mutating func ways(from place: Place) -> [State.ID: [Step]] {
-    if let known = knownWays[place.run] { return known }
+  /// The shortest routes into states, as far as a short search finds them; it is made once for each moment.
+  private mutating func routes(from moment: Moment) -> [State.ID: [Step]] {
+    if let known = knownRoutes[moment.run] { return known }
     let ways =
-      place.simulation.shortestWays(
+      moment.simulation.shortestWays(
         longest: Bounds.steps.upperBound, within: Bounds.configurations, without: ownEvents)
-      ?? waysAskedFor(from: place)
-    knownWays[place.run] = ways
+      ?? routesByRequest(from: moment)
+    knownRoutes[moment.run] = ways
     return ways
   }
 
   /// Ways of a machine that runs elsewhere, which is asked for some states.
-  private mutating func waysAskedFor(from place: Place) -> [State.ID: [Step]] {
+  private mutating func routesByRequest(from moment: Moment) -> [State.ID: [Step]] {
     var ways: [State.ID: [Step]] = [:]
     for target in numbers.shuffled(chart.allStates.filter { !$0.isHistory }.map(\.id)).prefix(Bounds.targets) {
-      let asked = simulation(of: [.request(target)], after: place)
-      if case .steps(let way)? = asked?.rejection?.route, way.allSatisfy(isByHand) { ways[target] = way }
+      let asked = simulation(of: [.request(target)], after: moment)
+      if case .steps(let way)? = asked?.rejection?.route, way.allSatisfy(isFromOutside) { ways[target] = way }
     }
     return ways
   }
 
-  /// Runs that look like a way and are no longer: without a step of it, with two exchanged, with another in its place.
-  private mutating func detours(from way: [Step], at place: Place) -> [[Step]] {
+  /// Runs that resemble a route but are none: without one of its steps, with two exchanged, with another in its moment.
+  private mutating func detours(from way: [Step], at moment: Moment) -> [[Step]] {
     var detours: [[Step]] = []
     for index in way.indices {
       var shorter = way
@@ -58,7 +58,7 @@ extension QuizMaker {
       var exchanged = way
       if index > 0 { exchanged.swapAt(index - 1, index) }
       detours.append(exchanged)
-      guard let other = numbers.pick(place.steps) else { continue }
+      guard let other = numbers.pick(moment.steps) else { continue }
       var changed = way
       changed[index] = other
       detours.append(changed)
@@ -67,16 +67,16 @@ extension QuizMaker {
   }
 
   /// True if a run does not enter a state.
-  private func misses(_ target: State.ID, by steps: [Step], from place: Place) -> Bool {
-    guard let there = simulation(of: steps, after: place), there.goingOn != nil else { return false }
-    return !there.records.dropFirst(place.run.count).contains { record in
+  private func misses(_ target: State.ID, by steps: [Step], from moment: Moment) -> Bool {
+    guard let there = simulation(of: steps, after: moment), there.finalUnlessStopped != nil else { return false }
+    return !there.records.dropFirst(moment.run.count).contains { record in
       record.outcome.microsteps.contains { $0.entered.contains(target) }
     }
   }
 
-  mutating func order(at place: Place) -> Question? {
-    guard let step = numbers.pick(place.steps),
-      let next = simulation(of: [step], after: place), next.goingOn != nil, let record = next.records.last
+  mutating func order(at moment: Moment) -> Question? {
+    guard let step = numbers.pick(moment.steps),
+      let next = simulation(of: [step], after: moment), next.finalUnlessStopped != nil, let record = next.records.last
     else { return nil }
     let microsteps = record.outcome.microsteps
     let actions = microsteps.flatMap(\.executed).compactMap { Question.Occurrence($0.effect) }
@@ -84,7 +84,7 @@ extension QuizMaker {
     let fits = { (count: Int, least: Int) in (least...Bounds.occurrences).contains(count) }
     guard let right = fits(actions.count, 2) ? actions : fits(states.count, 3) ? states : nil else { return nil }
     return question(
-      .order(step), at: place, right: .order(right), wrong: rearrangements(of: right).map { .order($0) })
+      .order(step), at: moment, right: .order(right), wrong: rearrangements(of: right).map { .order($0) })
   }
 
   /// The same occurrences in other orders: two neighbours exchanged, the last one first, all of them backwards.

@@ -4,32 +4,32 @@ import Statecharts
 
 /// Whether a step is taken or refused, and why.
 extension QuizMaker {
-  mutating func verdict(at place: Place) -> Question? {
-    let refused = refusedSteps(at: place)
+  mutating func verdict(at moment: Moment) -> Question? {
+    let refused = refusedSteps(at: moment)
     let wantsRefusal = numbers.number(below: 3) > 0
-    guard let step = numbers.pick(wantsRefusal && !refused.isEmpty ? refused : place.moves),
-      let next = simulation(of: [step], after: place)
+    guard let step = numbers.pick(wantsRefusal && !refused.isEmpty ? refused : moment.moves),
+      let next = simulation(of: [step], after: moment)
     else { return nil }
-    guard let rejection = next.rejection else { return taken(step, next, at: place) }
+    guard let rejection = next.rejection else { return taken(step, next, at: moment) }
     guard let (reason, targets) = why(rejection, step) else { return nil }
     let conditions = numbers.shuffled(conditions(of: step, besides: reason))
-    let there = [targets, elsewhere(step)].compactMap(\.self).map { entering($0, from: place.final.atomicStates) }
+    let there = [targets, elsewhere(step)].compactMap(\.self).map { entering($0, from: moment.final.atomicStates) }
     let wrong =
       there.prefix(1).map { Question.Choice.states($0) } + conditions.prefix(1).map { .refusal($0) }
-      + [reason == .notAwaited ? .states(place.final.atomicStates) : .refusal(.notAwaited), .refusal(.ended)]
-    return question(.verdict(step), at: place, right: .refusal(reason), wrong: wrong)
+      + [reason == .notAwaited ? .states(moment.final.atomicStates) : .refusal(.notAwaited), .refusal(.ended)]
+    return question(.verdict(step), at: moment, right: .refusal(reason), wrong: wrong)
   }
 
-  private mutating func taken(_ step: Step, _ next: Simulation, at place: Place) -> Question? {
-    guard let after = next.goingOn else { return nil }
-    let others = otherStates(than: after.atomicStates, at: place, without: step)
+  private mutating func taken(_ step: Step, _ next: Simulation, at moment: Moment) -> Question? {
+    guard let after = next.finalUnlessStopped else { return nil }
+    let others = otherStates(than: after.atomicStates, at: moment, without: step)
     let conditions = conditions(of: step, besides: nil).prefix(1).map { Question.Choice.refusal($0) }
     return question(
-      .verdict(step), at: place, right: .states(after.atomicStates),
+      .verdict(step), at: moment, right: .states(after.atomicStates),
       wrong: [.refusal(.notAwaited)] + conditions + others.prefix(2))
   }
 
-  /// Why a step is refused, and where the transition leads that comes nearest; nil where that cannot be told in a word.
+  /// Why a step is refused, and the targets of the transition that is nearest; nil where that has no short answer.
   private func why(_ rejection: Rejection, _ step: Step) -> (Question.Reason, [State.ID]?)? {
     guard rejection.standstill == nil, rejection.setting == nil else { return nil }
     var fitting: (Question.Reason, [State.ID]?)?
@@ -48,7 +48,8 @@ extension QuizMaker {
     return fitting ?? (.notAwaited, nil)
   }
 
-  /// The conditions of the step's transitions, or if they have none those of the chart, but for those that are false here.
+  /// The conditions of the step's transitions, or if they have none those of the chart, except those that are false
+  /// here.
   private func conditions(of step: Step, besides reason: Question.Reason?) -> [Question.Reason] {
     switch reason {
     case .condition, .undecided: []
@@ -63,8 +64,8 @@ extension QuizMaker {
     return chart.transitions.first { $0.handles(step) && !$0.isTargetless }?.targets
   }
 
-  /// The atomic states that one could take to be active after a transition to some targets: theirs, and those of now that lie
-  /// in other regions.
+  /// The atomic states that a person could expect after a transition to some targets: theirs, and the active ones in
+  /// other regions.
   private func entering(_ targets: [State.ID], from now: [State.ID]) -> [State.ID] {
     let leaves = targets.map(firstLeaf)
     let kept = now.filter { id in
@@ -86,13 +87,13 @@ extension QuizMaker {
 
   /// The atomic state that is entered by default with a state, or by a history that remembers nothing.
   private func firstLeaf(_ id: State.ID) -> State.ID {
-    var place = id
-    while let state = chart.state(place), !state.isAtomic,
-      let child = state.initial?.targets.first ?? state.children.first(where: { !$0.isHistory })?.id, child != place
+    var current = id
+    while let state = chart.state(current), !state.isAtomic,
+      let child = state.initial?.targets.first ?? state.children.first(where: { !$0.isHistory })?.id, child != current
     {
-      place = child
+      current = child
     }
-    return place
+    return current
   }
 }
 

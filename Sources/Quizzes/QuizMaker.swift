@@ -2,11 +2,11 @@ import StatechartExecution
 import StatechartSimulation
 import Statecharts
 
-/// Makes the questions of a quiz: looks around in the machine by walks that the seed decides, then asks about the moments that
-/// it came by.
+/// Makes the questions of a quiz: explores the machine by random walks that the seed decides, then asks about the
+/// moments on them.
 struct QuizMaker {
   /// A moment that can be asked about.
-  struct Place {
+  struct Moment {
     let simulation: Simulation
     /// The moves, the clock's among them, but for events that the machine sends itself.
     let steps: [Step]
@@ -32,14 +32,14 @@ struct QuizMaker {
 
   let machine: Machine
   var numbers: SplitMix
-  private(set) var places: [Place] = []
-  /// True once it was asked after which step the machine stands still, and none did.
+  private(set) var moments: [Moment] = []
+  /// True once it was asked after which step no further one is possible, and the answer was none.
   var hasAskedForNone = false
-  /// The shortest ways into states from the places that were asked for them, by their runs.
-  var knownWays: [[Step]: [State.ID: [Step]]] = [:]
+  /// The shortest routes into states from moments, by their runs.
+  var knownRoutes: [[Step]: [State.ID: [Step]]] = [:]
   /// The states whose transitions name an event.
   let sources: [String: [State.ID]]
-  /// The events that the machine raises, or sends itself when time has passed: nobody sends them by hand.
+  /// The events that the machine raises, or sends itself after a time: a person does not send them.
   let ownEvents: Set<String>
 
   init(_ machine: Machine, seed: Int) {
@@ -53,14 +53,14 @@ struct QuizMaker {
     }
     self.sources = sources
     ownEvents = machine.chart.ownEventNames
-    lookAround()
+    explore()
   }
 
   var chart: Statechart { machine.chart }
 
   /// Finds moments to ask about.
-  private mutating func lookAround() {
-    var known: Set<Look> = []
+  private mutating func explore() {
+    var known: Set<MomentKey> = []
     func isAskedAbout(_ simulation: Simulation) -> Bool {
       simulation.final.status == .running && simulation.final.request == nil && simulation.interruption == nil
     }
@@ -70,7 +70,7 @@ struct QuizMaker {
       for count in 0...Bounds.stepsOfWalk {
         guard isAskedAbout(here) else { break }
         let steps = self.steps(at: here)
-        if known.insert(Look(here.final)).inserted { places.append(Place(simulation: here, steps: steps)) }
+        if known.insert(MomentKey(here.final)).inserted { moments.append(Moment(simulation: here, steps: steps)) }
         guard count < Bounds.stepsOfWalk, let step = numbers.pick(steps) else { break }
         here = here.simulation(of: here.run.steps + [step])
       }
@@ -78,19 +78,19 @@ struct QuizMaker {
   }
 
   /// The moves at the end of a run but for events that the machine sends itself.
-  func steps(at simulation: Simulation) -> [Step] { simulation.moves.map(\.step).filter(isByHand) }
+  func steps(at simulation: Simulation) -> [Step] { simulation.moves.map(\.step).filter(isFromOutside) }
 
-  /// The events that are refused at a place but for those that the machine sends itself.
-  func refusedSteps(at place: Place) -> [Step] { place.simulation.refusedEvents(of: chart).filter(isByHand) }
+  /// The events that are refused at a moment but for those that the machine sends itself.
+  func refusedSteps(at moment: Moment) -> [Step] { moment.simulation.refusedEvents(of: chart).filter(isFromOutside) }
 
-  func isByHand(_ step: Step) -> Bool {
+  func isFromOutside(_ step: Step) -> Bool {
     switch step {
     case .event(let name, _): !ownEvents.contains(name)
     case .request, .advance, .message, .set: true
     }
   }
 
-  /// So many questions, or as many as are found; those of all kinds in turn. None tells the answer of another.
+  /// So many questions, or as many as are found; those of all kinds alternate. None gives the answer of another.
   mutating func questions(_ count: Int) -> [Question] {
     var kinds = numbers.shuffled(Kind.allCases)
     var failures: [Kind: Int] = [:]
@@ -101,8 +101,8 @@ struct QuizMaker {
     for _ in 0..<(Bounds.attempts + count * Bounds.attemptsForQuestion) {
       guard questions.count < count, !kinds.isEmpty else { break }
       let kind = kinds[turn % kinds.count]
-      if let place = numbers.pick(places(for: kind)), let question = question(kind, at: place),
-        case let fact = QuestionFacts(question, at: place), !facts.contains(where: { $0.spoils(fact) }),
+      if let moment = numbers.pick(moments(for: kind)), let question = question(kind, at: moment),
+        case let fact = QuestionFacts(question, at: moment), !facts.contains(where: { $0.reveals(fact) }),
         asked.insert(Subject(question)).inserted
       {
         questions.append(question)
@@ -116,38 +116,38 @@ struct QuizMaker {
     return questions
   }
 
-  private func places(for kind: Kind) -> [Place] {
+  private func moments(for kind: Kind) -> [Moment] {
     switch kind {
-    case .clock: places.filter { $0.final.nextDelay != nil }
-    case .accepted, .leads, .verdict, .order, .shortestWay, .deadEnd, .refused: places
+    case .clock: moments.filter { $0.final.nextDelay != nil }
+    case .accepted, .leads, .verdict, .order, .shortestWay, .deadEnd, .refused: moments
     }
   }
 
-  private mutating func question(_ kind: Kind, at place: Place) -> Question? {
+  private mutating func question(_ kind: Kind, at moment: Moment) -> Question? {
     switch kind {
-    case .accepted: accepted(at: place)
-    case .refused: refused(at: place)
-    case .leads: leads(at: place)
-    case .verdict: verdict(at: place)
-    case .shortestWay: shortestWay(at: place)
-    case .deadEnd: deadEnd(at: place)
-    case .order: order(at: place)
-    case .clock: clock(at: place)
+    case .accepted: accepted(at: moment)
+    case .refused: refused(at: moment)
+    case .leads: leads(at: moment)
+    case .verdict: verdict(at: moment)
+    case .shortestWay: shortestWay(at: moment)
+    case .deadEnd: deadEnd(at: moment)
+    case .order: order(at: moment)
+    case .clock: clock(at: moment)
     }
   }
 
-  /// The machine a step after a place; nil if a script kept it from being carried out.
-  func simulation(of steps: [Step], after place: Place) -> Simulation? {
-    let next = place.simulation.simulation(of: place.run + steps)
-    return next.interruption == nil && next.records.count == place.run.count + steps.count ? next : nil
+  /// The machine a step after a moment; nil if a script kept it from being carried out.
+  func simulation(of steps: [Step], after moment: Moment) -> Simulation? {
+    let next = moment.simulation.simulation(of: moment.run + steps)
+    return next.interruption == nil && next.records.count == moment.run.count + steps.count ? next : nil
   }
 
-  /// A question with the right choice and some of the wrong ones, in an order by chance; nil if there is no wrong one that
+  /// A question with the right choice and some of the wrong ones, in random order; nil if there is no wrong one that
   /// reads differently.
   ///
   /// - Parameter wrong: The wrong choices, the nearest misses first.
   mutating func question(
-    _ prompt: Question.Prompt, at place: Place, right: Question.Choice, wrong: [Question.Choice],
+    _ prompt: Question.Prompt, at moment: Moment, right: Question.Choice, wrong: [Question.Choice],
     last: Question.Choice? = nil
   ) -> Question? {
     var known: Set<[String]> = [spelling(right)]
@@ -157,12 +157,12 @@ struct QuizMaker {
     let inOrder = last == right ? others : [right] + others
     let choices = numbers.shuffled(inOrder) + (last.map { [$0] } ?? [])
     guard let index = choices.firstIndex(of: right) else { return nil }
-    return Question(prompt: prompt, run: place.run, moment: place.final, choices: choices, right: index)
+    return Question(prompt: prompt, run: moment.run, moment: moment.final, choices: choices, right: index)
   }
 }
 
-/// What tells moments apart that are asked about: all but the time that has passed.
-private struct Look: Hashable {
+/// What distinguishes moments: all but the time that has passed.
+private struct MomentKey: Hashable {
   let configuration: [State.ID]
   let memories: [Snapshot.Memory]
   let variables: [ValueBinding]
@@ -194,6 +194,43 @@ extension Step {
     switch self {
     case .advance: true
     case .event, .request, .message, .set: false
+    }
+  }
+}
+
+/// Choices whose text is the same are not in one question.
+extension QuizMaker {
+  /// How a choice reads, with the names for people in the chart's own language.
+  func spelling(_ choice: Question.Choice) -> [String] {
+    switch choice {
+    case .step(let step): [spelling(step)]
+    case .states(let states): ["in"] + states.map(spelling)
+    case .refusal(let reason): ["refused", "\(reason)"]
+    case .way(let steps): ["way"] + steps.map(spelling)
+    case .order(let occurrences): ["order"] + occurrences.map(spelling)
+    case .none: ["none"]
+    }
+  }
+
+  func spelling(_ state: State.ID) -> String { chart.state(state)?.label() ?? state.name }
+
+  private func spelling(_ step: Step) -> String {
+    switch step {
+    case .event(let name, let payload): chart.label(ofEvent: name) + (payload.map { " \($0)" } ?? "")
+    case .request(let state): "!" + spelling(state)
+    case .advance, .message, .set: step.description
+    }
+  }
+
+  private func spelling(_ occurrence: Question.Occurrence) -> String {
+    switch occurrence {
+    case .left(let state): "left " + spelling(state)
+    case .entered(let state): "entered " + spelling(state)
+    case .acted(let action): "do " + (action.displayName?(in: "en") ?? action.name)
+    case .raised(let event): "raise " + chart.label(ofEvent: event)
+    case .sent(let event): "send " + chart.label(ofEvent: event)
+    case .assigned(let variable, let value): "\(variable) = \(value)"
+    case .logged(let text): "log " + text
     }
   }
 }

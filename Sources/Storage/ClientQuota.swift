@@ -6,12 +6,12 @@ import Crypto
   import Darwin
 #endif
 
-/// The network of a client, which shares what it may put: an IPv4 address, or the first 64 bits of an IPv6 address, for those
-/// behind them are one customer's. RFC 6177.
+/// The network of a client, which shares what it may put: an IPv4 address, or the first 64 bits of an IPv6 address, for
+/// those after them are one customer's. RFC 6177.
 struct ClientNetwork: Hashable, Sendable {
   let bytes: [UInt8]
 
-  /// The network of a peer's address; what is no address stands for itself.
+  /// The network of a peer's address; a text that is no address is its own network.
   init(_ address: String) {
     let host = String(address.prefix { $0 != "%" })
     var v4 = in_addr()

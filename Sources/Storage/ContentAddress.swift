@@ -9,9 +9,9 @@ public import StatechartSimulation
 
 /// Where a text is found: `sha256-` and 64 hexadecimal digits, the SHA-256 (FIPS 180-4) of its content.
 ///
-/// The content is the name of the notation, the ordinal of the chart, each with a line feed after it, and the text in UTF-8:
-/// the digits are those of `(printf 'scxml\n1\n'; cat machine.scxml) | sha256sum`. The first text that is put with a beginning of
-/// that hash has it as its short address.
+/// The content is the name of the notation, the ordinal of the chart, each followed by a line feed, and the text in
+/// UTF-8: the digits are those of `(printf 'scxml\n1\n'; cat machine.scxml) | sha256sum`. The first text whose hash
+/// begins with certain digits has these as its short address.
 public struct ContentAddress: Hashable, Sendable {
   /// The bytes of the hash.
   let digest: [UInt8]
@@ -39,7 +39,7 @@ public struct ContentAddress: Hashable, Sendable {
 
   init(digest: [UInt8]) { self.digest = digest }
 
-  /// The address as it stands in `/m/…`.
+  /// The address as in `/m/…`.
   public var text: String {
     let digits = digest.map { byte in
       let digits = String(byte, radix: 16)

@@ -5,13 +5,14 @@ struct InsertRequest: Sendable {
   /// A refusal is no error of the database: what was removed to make room stays removed.
   typealias Outcome = Result<PutReceipt, PutRefusal>
 
-  /// The most machines that are removed because of their age when one is put, and the most to make room for it.
+  /// The maximum number of machines that are removed because of their age when one is put, and the maximum number of to
+  /// make room for it.
   static let maxAged = 100
   static let maxRemoved = 1000
 
   let text: MachineText
   let name: String?
-  /// Whose share it counts to; nil for nobody's.
+  /// The network whose quota it counts to; nil for none.
   let network: ClientNetwork?
   /// The time now in seconds since 1970.
   let time: Int
@@ -32,7 +33,7 @@ struct InsertRequest: Sendable {
     if let share, !share.hasRoom(for: bytes, limits) {
       return .failure(.quota(retryAfter: Seconds.day - time % Seconds.day))
     }
-    guard try makeRoom(at: seen, library) else { return .failure(.full) }
+    guard try freeSpace(at: seen, library) else { return .failure(.full) }
     let short = try freeShort(of: address, library)
     let identifier = try library.number(
       """
@@ -64,7 +65,7 @@ struct InsertRequest: Sendable {
     return InsertRequest.identifier(short, address)
   }
 
-  /// The short address; nil if another machine has it, whose address must never come to mean this one.
+  /// The short address; nil if another machine has it, whose address must never become that of this one.
   private func freeShort(of address: ContentAddress, _ library: any LibraryConnection) throws -> String? {
     let other = try library.number("SELECT 1 FROM {machine} WHERE short = ?", [.text(address.short)])
     return other == nil ? address.short : nil
@@ -83,8 +84,9 @@ struct InsertRequest: Sendable {
     try library.change("UPDATE {source} SET text = ? WHERE machine = ?", [.bytes(bytes), stored[0]])
   }
 
-  /// Removes what has been unused for too long, and if there is no room then, what has been unused for longest and may go.
-  private func makeRoom(at seen: Int, _ library: any LibraryConnection) throws -> Bool {
+  /// Removes what has been unused for too long, and if there is no room then, what has been unused for longest and may
+  /// be removed.
+  private func freeSpace(at seen: Int, _ library: any LibraryConnection) throws -> Bool {
     try library.remove(unusedSince: seen - limits.ageDays * Seconds.day, upTo: InsertRequest.maxAged)
     var removed = 0
     while try library.number("SELECT bytes FROM {total}") ?? 0 > limits.allBytes - bytes {
@@ -100,7 +102,7 @@ struct InsertRequest: Sendable {
 extension LibraryConnection {
   /// Notes that a machine is used, unless that was noted within the hour.
   ///
-  /// - Parameter column: The column, `hash` or `short`, whose value tells which machine is meant.
+  /// - Parameter column: The column, `hash` or `short`, whose value identifies the machine.
   func noteUse(of column: String, _ value: SQLValue, now: Int, seen: Int) throws {
     try change(
       "UPDATE {machine} SET used = ?, seen = ? WHERE \(column) = ? AND seen < ?",

@@ -1,14 +1,13 @@
 import Synchronization
 
-/// The time of a library in seconds, by which ages are counted. It moves forward alone, by what a running program has
-/// seen: a program counts by a clock that nobody sets, and of the time in which none ran at most a day counts as
-/// passed.
+/// The time of a library in seconds, by which ages are counted. It only moves forward, by the time that a running
+/// program has measured with a monotonic clock; of the time in which none ran at most a day counts as passed.
 ///
 /// Where the computer's clock moves otherwise by more than a day, that is reported and noted as a jump. It counts as
 /// passed only once an operator has accepted it, so a wrong clock removes nothing.
 final class LibraryClock: Sendable {
-  /// What a program had seen when it last looked at a library's time.
-  private struct Look {
+  /// The library's time when this program last read it.
+  private struct Reading {
     let time: Int
     let uptime: Int
   }
@@ -16,13 +15,13 @@ final class LibraryClock: Sendable {
   private let now: @Sendable () -> Int
   private let uptime: @Sendable () -> Int
   private let report: @Sendable (String) -> Void
-  private let last = Mutex<Look?>(nil)
+  private let last = Mutex<Reading?>(nil)
 
   /// Makes a clock.
   ///
   /// - Parameters:
   ///   - now: The seconds since 1970 as the computer's clock says.
-  ///   - uptime: Seconds of a clock that nobody sets, from any beginning.
+  ///   - uptime: Seconds of a monotonic clock, from any beginning.
   ///   - report: Called with a jump in words.
   init(
     now: @escaping @Sendable () -> Int, uptime: @escaping @Sendable () -> Int,
@@ -35,7 +34,7 @@ final class LibraryClock: Sendable {
   func advance(_ library: any LibraryConnection) throws -> Int {
     let row = try library.row("SELECT time, wall, jump FROM {clock}")
     let (known, wall, uptime) = (row?[0].number ?? 0, now(), uptime())
-    // A library that is new knows no time of the computer's clock yet.
+    // A new library has no time of the computer's clock yet.
     let passed = if case .integer(let before) = row?[1] { wall - before } else { 0 }
     let time =
       last.withLock { $0 }.map { max(known, $0.time + max(0, uptime - $0.uptime)) }
@@ -46,13 +45,12 @@ final class LibraryClock: Sendable {
     try library.change(
       "UPDATE {clock} SET time = ?, wall = ?, jump = ? WHERE time <= ?",
       [.integer(time), .integer(wall), .integer((row?[2].number ?? 0) + (isJump ? skew : 0)), .integer(time)])
-    last.withLock { $0 = Look(time: time, uptime: uptime) }
+    last.withLock { $0 = Reading(time: time, uptime: uptime) }
     if isJump { report(LibraryClock.words(skew)) }
     return time
   }
 
-  /// The seconds by which the computer's clock has jumped, as far as nobody has accepted them; negative if it went
-  /// back.
+  /// The seconds by which the computer's clock has jumped and that nobody has accepted; negative if it went back.
   func jump(_ library: any LibraryConnection) throws -> Int {
     _ = try advance(library)
     return try library.number("SELECT jump FROM {clock}") ?? 0
@@ -62,14 +60,14 @@ final class LibraryClock: Sendable {
   func acceptJump(_ library: any LibraryConnection) throws {
     let time = try advance(library) + max(0, try jump(library))
     try library.change("UPDATE {clock} SET time = ?, jump = 0", [.integer(time)])
-    last.withLock { $0 = Look(time: time, uptime: uptime()) }
+    last.withLock { $0 = Reading(time: time, uptime: uptime()) }
   }
 
   /// A jump in words.
   static func words(_ jump: Int) -> String {
     let days = "\(abs(jump) / Seconds.day) days"
     return
-      "the computer's clock has jumped \(jump < 0 ? "back" : "forward") by \(days); in the library they do not count as "
-      + "time without use until an operator accepts them: interlock library prune --accept-clock"
+      "the computer's clock has jumped \(jump < 0 ? "back" : "forward") by \(days); in the library they do not count "
+      + "as time without use until an operator accepts them: interlock library prune --accept-clock"
   }
 }

@@ -24,8 +24,8 @@ struct LibraryFile {
 
   /// Opens the file, and brings it to the form of this version.
   ///
-  /// Whoever opens the same file at the same time waits. Its folder is made for its owner alone (mode 700), the file likewise
-  /// (600); a folder that is there keeps its permissions.
+  /// Another process that opens the same file at the same time waits. Its folder is made for its owner alone (mode
+  /// 700), the file likewise (600); an existing folder keeps its permissions.
   /// - Parameter isMade: True to make it if it is not there.
   /// - Throws: `StoreError`; then nothing in the file was changed, unless a migration failed.
   func open(making isMade: Bool) throws(StoreError) -> DatabasePool {
@@ -61,7 +61,7 @@ struct LibraryFile {
       let program = try Int.fetchOne(db, sql: "PRAGMA application_id") ?? 0
       let isEmpty = try Int.fetchOne(db, sql: "SELECT count(*) FROM sqlite_schema") == 0
       if program == 0, isEmpty {
-        // Pages of machines that were removed can then be given back a few at a time.
+        // Pages of removed machines can then be returned to the file system a few at a time.
         try db.execute(sql: "PRAGMA auto_vacuum = INCREMENTAL")
         try db.execute(sql: "PRAGMA application_id = \(Schema.applicationIdentifier)")
       } else if program != Schema.applicationIdentifier {
@@ -82,8 +82,8 @@ struct LibraryFile {
     }
   }
 
-  /// SQLite gives the files beside it the same permissions. A file that is there is not opened here: to close it would give
-  /// up the locks of this process on it. POSIX, `fcntl`.
+  /// SQLite gives the files next to it the same permissions. An existing file is not opened here: to close it would
+  /// release the locks of this process on it. POSIX, `fcntl`.
   private func makeFile() throws(StoreError) {
     let descriptor = Self.open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     if descriptor >= 0 {
@@ -107,7 +107,7 @@ struct LibraryFile {
   }
 }
 
-/// Lets one process at a time open the library of a folder.
+/// A lock with which one process at a time opens the library of a folder.
 private struct FolderLock {
   private let descriptor: Int32
 
@@ -119,4 +119,30 @@ private struct FolderLock {
   }
 
   func release() { close(descriptor) }
+}
+
+/// Where a user's data is kept unless another folder is named.
+public enum DataFolder {
+  /// The folder of the program: `interlock` in `$XDG_DATA_HOME`, if that is an absolute path, else in `~/.local/share`;
+  /// on macOS in `~/Library/Application Support`. XDG Base Directory Specification 0.8.
+  public static var standard: String { standard(ProcessInfo.processInfo.environment) }
+
+  static func standard(_ environment: [String: String]) -> String {
+    (parent(environment) ?? home(environment) + DataFolder.place) + "/interlock"
+  }
+
+  #if os(macOS)
+    private static let place = "/Library/Application Support"
+    private static func parent(_: [String: String]) -> String? { nil }
+  #else
+    private static let place = "/.local/share"
+    private static func parent(_ environment: [String: String]) -> String? {
+      environment["XDG_DATA_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
+    }
+  #endif
+
+  private static func home(_ environment: [String: String]) -> String {
+    if let home = environment["HOME"], home.hasPrefix("/") { return home }
+    return FileManager.default.homeDirectoryForCurrentUser.path
+  }
 }

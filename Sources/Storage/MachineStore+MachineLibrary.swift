@@ -5,7 +5,7 @@ public import StatechartSimulation
 import Statecharts
 
 extension MachineStore: MachineLibrary {
-  /// What stands for a file's name before positions.
+  /// The name in place of a file's before positions.
   private static let name = "text"
   private static let reading = DispatchQueue(label: "interlock.library.reading")
 
@@ -39,7 +39,7 @@ extension MachineStore: MachineLibrary {
     return LibraryPage(items, next: next?.address.identifier)
   }
 
-  /// Takes in a machine as its SCXML.
+  /// Puts a machine as its SCXML.
   ///
   /// - Throws: `LibraryError.unusable` if it is not taken.
   public func put(_ machine: Machine) async throws(LibraryError) -> ContentHash {

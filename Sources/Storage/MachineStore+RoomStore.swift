@@ -4,13 +4,13 @@ public import Rooms
 /// The rooms that the library's database keeps as well.
 extension MachineStore: RoomStore {
   /// Enters a room, and removes those that were to end more than a day ago.
-  public func create(_ opening: RoomOpening, most: Int) async throws(RoomStoreError) -> Bool {
+  public func create(_ opening: RoomOpening, limit: Int) async throws(RoomStoreError) -> Bool {
     try await write(.rooms) { [clock] library in
       let time = try clock.advance(library)
       try library.change("DELETE FROM {room} WHERE {keptUntil} < ?", [.integer(time)])
       let count = try library.number(
         "SELECT count(*) FROM {room} WHERE ends > ? AND NOT {hasEnded}", [.integer(opening.opened)])
-      guard count ?? 0 < most else { return false }
+      guard count ?? 0 < limit else { return false }
       let added = try library.change(
         """
         INSERT INTO {room} (code, machine, {secretHash}, key, opened, ends, {keptUntil}) VALUES (?, ?, ?, ?, ?, ?, ?)

@@ -2,10 +2,10 @@ public import StatechartSimulation
 import Synchronization
 
 extension MachineStore: TextLibrary {
-  /// The most machines whose use is remembered.
+  /// The maximum number of machines whose use is remembered.
   private static let maxUses = 10_000
 
-  /// The most bytes of a text.
+  /// The maximum number of bytes of a text.
   public var maxTextBytes: Int { limits.machineBytes }
 
   /// The identifier under which a text is kept, if it is.
@@ -29,7 +29,7 @@ extension MachineStore: TextLibrary {
     }
   }
 
-  /// The whole address that an identifier, or an address, stands for; nil if it is none, or a short one that no machine has.
+  /// The full address of an identifier or an address; nil if it is none, or a short one that no machine has.
   ///
   /// - Throws: `StoreError` if the database cannot be read.
   public func address(of identifier: String) async throws(StoreError) -> ContentAddress? {
@@ -44,7 +44,7 @@ extension MachineStore: TextLibrary {
 
   /// The text at an address, nil if there is none; that is no use of the machine.
   ///
-  /// - Throws: `StoreError` if the database cannot be read, or holds another text than the address says.
+  /// - Throws: `StoreError` if the database cannot be read, or its text is not that of the address.
   public func text(at address: ContentAddress) async throws(StoreError) -> MachineText? {
     let text = try await storedText(at: address)
     guard let text, ContentAddress(text) != address else { return text }
@@ -77,30 +77,30 @@ extension MachineStore: TextLibrary {
     }
     let (now, uptime) = (now(), uptime())
     let isDue = uses.withLock { uses in
-      if let told = uses[identifier], uptime - told < Seconds.hour { return false }
+      if let noted = uses[identifier], uptime - noted < Seconds.hour { return false }
       if uses.count >= MachineStore.maxUses { uses.removeAll() }
       uses[identifier] = uptime
       return true
     }
     guard isDue else { return }
-    // Should that fail, the machine looks older than it is.
+    // If that fails, the machine seems unused for longer than it is.
     database.writeLater { [clock] library in
       try library.noteUse(of: column, value, now: now, seen: try clock.advance(library))
     }
   }
 
-  /// Takes in a text; when it returns, the machine is on disk.
+  /// Puts a text; when it returns, the machine is on disk.
   ///
   /// - Throws: `PutRefusal` if it is not taken.
   public func put(
     _ text: MachineText, name: String?, for client: String?
   ) async throws(PutRefusal) -> PutReceipt {
     guard text.text.utf8.count <= limits.machineBytes else { throw .tooLong(limit: limits.machineBytes) }
-    let arrival = InsertRequest(
+    let request = InsertRequest(
       text: text, name: name, network: client.map(ClientNetwork.init), time: now(), clock: clock, limits: limits)
     let outcome: InsertRequest.Outcome
     do throws(StoreError) {
-      outcome = try await database.write { try arrival.insert($0) }
+      outcome = try await database.write { try request.insert($0) }
     } catch {
       throw .failed("\(error)")
     }

@@ -10,10 +10,10 @@ import Synchronization
 
 /// The library of machines: an SQLite database in a folder, which several processes may have open, or PostgreSQL.
 ///
-/// Machines are kept as their texts, each under the SHA-256 of its content (`ContentAddress`). All work with the database is
-/// done on its own threads. The same database keeps rooms.
+/// Machines are kept as their texts, each under the SHA-256 of its content (`ContentAddress`). All work with the
+/// database is done on its own threads. Rooms are in the same database.
 public final class MachineStore: Sendable {
-  /// What is taken in, and how long it is kept.
+  /// The limits of texts, and how long they are kept.
   public let limits: StoreLimits
   let database: any LibraryDatabase
   let formats: FormatCatalog
@@ -22,9 +22,9 @@ public final class MachineStore: Sendable {
   let now: @Sendable () -> Int
   /// The time by which ages are counted.
   let clock: LibraryClock
-  /// Seconds of a clock that nobody sets.
+  /// Seconds of a monotonic clock.
   let uptime: @Sendable () -> Int
-  /// When the use of a machine was written last by `uptime`, as far as that is known.
+  /// When the use of a machine was written last, by `uptime`, if that is known.
   let uses = Mutex<[String: Int]>([:])
 
   init(
@@ -76,7 +76,7 @@ public final class MachineStore: Sendable {
   public struct Times: Sendable {
     /// The seconds since 1970 as the computer's clock says, which may be wrong.
     public var now: @Sendable () -> Int = MachineStore.time
-    /// Seconds of a clock that nobody sets, from any beginning.
+    /// Seconds of a monotonic clock, from any beginning.
     public var uptime: @Sendable () -> Int = MachineStore.secondsOfRunning
     /// Called with a jump of the computer's clock in words.
     public var report: @Sendable (String) -> Void = { _ in }
@@ -88,11 +88,46 @@ public final class MachineStore: Sendable {
   /// The path of the database's file, or the kind of its server.
   public var path: String { database.name }
 
-  /// The seconds since 1970 as this computer knows them.
+  /// The seconds since 1970 by this computer's clock.
   @Sendable public static func time() -> Int { Int(Date().timeIntervalSince1970) }
 
   /// The seconds since a moment of this process, those included in which the computer slept.
   @Sendable public static func secondsOfRunning() -> Int { Int(start.duration(to: .now).components.seconds) }
 
   private static let start = ContinuousClock.now
+}
+
+/// The limits of a library, and how long it keeps texts.
+public struct StoreLimits: Hashable, Sendable {
+  /// The maximum number of bytes of a text in UTF-8.
+  public var machineBytes = 1 << 20
+  /// The maximum number of bytes of all texts.
+  public var allBytes = 256 << 20
+  /// Days without use after which a machine may be removed to make room for another.
+  public var idleDays = 30
+  /// Days without use after which a machine is removed.
+  public var ageDays = 365
+  /// The maximum number of machines that a client with a quota may put in a day.
+  public var clientMachines = 100
+  /// The maximum number of bytes that a client with a quota may put in a day.
+  public var clientBytes = 16 << 20
+
+  /// Makes the default limits.
+  public init() {}
+
+  /// Those of a library's owner: a text has the most bytes that are read, and nothing is removed.
+  public static var ofOwner: StoreLimits {
+    var limits = StoreLimits()
+    limits.machineBytes = ReadLimits.bytes
+    limits.allBytes = .max
+    limits.idleDays = 1_000_000
+    limits.ageDays = 1_000_000
+    return limits
+  }
+}
+
+/// Seconds in the units in which limits are given.
+enum Seconds {
+  static let hour = 3600
+  static let day = 86_400
 }

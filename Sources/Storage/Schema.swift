@@ -1,8 +1,8 @@
 import GRDB
 
-/// What the library's file holds.
+/// The tables of the library's file.
 enum Schema {
-  /// Tells the file from those of other programs: the bytes of `ILck`. SQLite, `PRAGMA application_id`.
+  /// Identifies the file as one of this program: the bytes of `ILck`. SQLite, `PRAGMA application_id`.
   static let applicationIdentifier = 0x494c_636b
 
   /// The steps from an empty file to the form of this version. A step that was published is never changed.
@@ -16,17 +16,18 @@ enum Schema {
     return migrator
   }()
 
-  /// The short address of a machine; null if another had it before, and until a machine of an earlier version is put again.
+  /// The short address of a machine; null if another had it before, and until a machine of an earlier version is put
+  /// again.
   private static let short = """
     ALTER TABLE machine ADD COLUMN short TEXT;
     CREATE UNIQUE INDEX machineByShort ON machine (short);
     """
 
-  /// Texts have a table of their own: what is listed, counted and marked as used stays on few pages. They are bytes, for a
-  /// text may have a character that ends a text for SQLite. Times are seconds since 1970.
+  /// Texts have a table of their own, so lists, counts and uses need few pages. They are bytes, since a text may
+  /// contain a character that ends a text for SQLite. Times are seconds since 1970.
   ///
-  /// `quota` counts what a client has put on a day (days since 1970). The client is known by a hash of its network with a
-  /// random key, which is removed with the day: no machine and no later day leads to whoever has put something.
+  /// `quota` counts what a client has put on a day (days since 1970). The client is identified by a hash of its network
+  /// with a random key, which is removed with the day: no machine and no later day identifies who has put something.
   private static let first = """
     CREATE TABLE machine (
       id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -68,10 +69,9 @@ enum Schema {
     ) STRICT, WITHOUT ROWID;
     """
 
-  /// The library's time (`LibraryClock`), with the computer's clock at that time and how far it has jumped, in
-  /// seconds. It begins at 0 with this migration: when a machine was `seen` last and until when a room is kept are
-  /// counted by it. `used` is by the computer's clock, for people. Rooms that are there, of 30 days at most, are kept
-  /// for 31.
+  /// The library's time (`LibraryClock`), with the computer's clock at that time and how far it has jumped, in seconds.
+  /// It begins at 0 with this migration; when a machine was `seen` last and until when a room is kept are counted by
+  /// it. `used` is by the computer's clock, for people. Existing rooms, of 30 days at most, are kept for 31.
   private static let clock = """
     CREATE TABLE clock (
       id INTEGER PRIMARY KEY CHECK (id = 0),
@@ -85,4 +85,34 @@ enum Schema {
     CREATE INDEX machineBySeen ON machine (seen, used, id);
     ALTER TABLE room ADD COLUMN keptUntil INTEGER NOT NULL DEFAULT 2678400;
     """
+}
+
+extension Schema {
+  /// Rooms and their events. Times are seconds since 1970; `sequence` of a room is that of its last event. Events are
+  /// JSON in UTF-8. A key identifies a request in its room, so none is entered twice.
+  static let rooms = """
+    CREATE TABLE room (
+      code TEXT PRIMARY KEY,
+      machine TEXT NOT NULL,
+      secretHash BLOB NOT NULL,
+      key BLOB NOT NULL,
+      opened INTEGER NOT NULL,
+      ends INTEGER NOT NULL,
+      hasEnded INTEGER NOT NULL DEFAULT 0,
+      sequence INTEGER NOT NULL DEFAULT 0
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX roomByEnd ON room (ends);
+    CREATE TABLE roomEvent (
+      room TEXT NOT NULL REFERENCES room (code) ON DELETE CASCADE,
+      sequence INTEGER NOT NULL CHECK (sequence > 0),
+      key TEXT NOT NULL,
+      time INTEGER NOT NULL,
+      event BLOB NOT NULL,
+      PRIMARY KEY (room, sequence),
+      UNIQUE (room, key)
+    ) STRICT, WITHOUT ROWID;
+    """
+
+  /// When an opening has found that a room is over, in seconds since 1970.
+  static let ends = "ALTER TABLE room ADD COLUMN seenOver INTEGER"
 }

@@ -29,7 +29,7 @@ public enum StoreError: Error, Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// The error behind one of the database.
+  /// The error after one of the database.
   init(_ error: any Error, path: String) {
     guard let error = error as? DatabaseError else {
       self = error as? StoreError ?? .failed(path: path, reason: "\(error)")

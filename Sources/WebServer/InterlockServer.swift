@@ -4,6 +4,12 @@ public import Logging
 import NIOCore
 import WebPages
 
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
 /// The web server: the gallery, the explorer, exports, assets.
 public struct InterlockServer: Sendable {
   private let options: ServerOptions
@@ -14,7 +20,7 @@ public struct InterlockServer: Sendable {
   let changes: ChangeStreams
   /// Nil if there are no rooms.
   let rooms: RoomService?
-  private let waiting = WaitingPuts()
+  private let waitingUploads = ConcurrencyLimit(64)
   private let logger: Logger
 
   /// Loads what requests are answered from.
@@ -63,21 +69,61 @@ public struct InterlockServer: Sendable {
   }
 
   private var router: Router<ServerContext> {
-    let methods = AnsweredMethods(hasBasicHTTP: gate != nil, hasLibrary: options.texts != nil, hasRooms: rooms != nil)
+    let methods = AllowedMethods(hasBasicHTTP: gate != nil, hasLibrary: options.texts != nil, hasRooms: rooms != nil)
     let router = Router(context: ServerContext.self, options: [.autoGenerateHeadEndpoints])
     router.add(middleware: RequestLog())
     router.add(middleware: SecurityHeaders())
     router.add(middleware: FailureMiddleware(content: content, methods: methods))
-    router.add(middleware: AskingClients(connections: connections))
+    router.add(middleware: RequestClientMiddleware(connections: connections))
     if rooms != nil { router.add(middleware: SentFormMiddleware()) }
     let new = NewMachine(content: content, formats: options.formats, access: options.libraryAccess)
     let routes = Routes(content: content, gate: gate, answers: answers, changes: changes, new: new)
     routes.add(to: router)
-    if let rooms { RoomRoutes(desk: rooms, content: content, answers: answers, routes: routes).add(to: router) }
+    if let rooms { RoomRoutes(service: rooms, content: content, answers: answers, routes: routes).add(to: router) }
     if let texts = options.texts {
-      LibraryController(texts: texts, content: content, access: options.libraryAccess, new: new, waiting: waiting)
-        .add(to: router)
+      LibraryController(
+        texts: texts, content: content, access: options.libraryAccess, new: new, waiting: waitingUploads
+      )
+      .add(to: router)
     }
     return router
+  }
+}
+
+/// Why a server cannot listen at an address, in words that begin with the address.
+public struct ListenError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The address and the reason.
+  public let description: String
+
+  /// The reason of an error of the system; nil for errors that say something else.
+  init?(_ error: any Error, host: String, port: Int) {
+    let reason: String
+    switch error {
+    case let error as IOError: reason = ListenError.reason(error.errnoCode, host: host, port: port)
+    case is SocketAddressError, is SocketAddressError.UnknownHost: reason = "the host '\(host)' is not known"
+    case _: return nil
+    }
+    description = "\(ServerAddress(host: host, port: port)): \(reason)"
+  }
+
+  private static func reason(_ code: Int32, host: String, port: Int) -> String {
+    switch code {
+    case EADDRINUSE: "port \(port) is in use"
+    case EADDRNOTAVAIL: "'\(host)' is not an address of this computer"
+    case EACCES, EPERM: "this user may not listen at port \(port)"
+    case EMFILE, ENFILE: "too many files are open (ulimit -n)"
+    case _: String(cString: strerror(code))
+    }
+  }
+}
+
+/// The address of a server's front page. RFC 3986, 3.2.2: addresses of IPv6 are in brackets.
+public struct ServerAddress: Hashable, Sendable, CustomStringConvertible {
+  /// The address, with a slash at its end.
+  public let description: String
+
+  /// The address at a host and a port.
+  public init(host: String, port: Int) {
+    description = "http://\(host.contains(":") ? "[\(host)]" : host):\(port)/"
   }
 }

@@ -55,7 +55,7 @@ private struct Said: Hashable {
 }
 
 extension Question {
-  /// What is said beside the choices: steps that are taken, and where they lead.
+  /// What is said in addition to the choices: steps that are taken, and where they lead.
   fileprivate func says(on machine: Machine) -> Set<Said> {
     var said: Set<Said> = []
     func add(_ moment: Snapshot, _ step: Step, _ isResult: Bool) {
@@ -70,7 +70,7 @@ extension Question {
     case .deadEnd: for case .step(let step) in choices { add(moment, step, false) }
     case .accepted, .refused, .verdict, .clock, .shortestWay: break
     }
-    guard tellsItsRun else { return said }
+    guard showsRun else { return said }
     let simulation = machine.replay(of: run)
     let moments = [simulation.initial] + simulation.records.map(\.snapshot)
     for (before, step) in zip(moments, run) { add(before, step, false) }

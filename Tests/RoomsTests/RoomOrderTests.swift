@@ -83,7 +83,7 @@ struct RoomOrderTests {
     #expect(room.room.members.keys.sorted() == [5] && room.room.freeNicknames.contains(.fox))
     guard case .vote(let vote) = room.room.stage else { throw Unexpected() }
     #expect(vote.steps == [5: "a"])
-    #expect(room.room.work.progress.isEmpty && room.room.work.commonest(9).isEmpty && room.room.work.bytes == 2)
+    #expect(room.room.work.progress.isEmpty && room.room.work.mostCommon(9).isEmpty && room.room.work.bytes == 2)
     #expect(room.refusal(.propose(step: "a", round: 1), .member(2)) == .membersOnly)
     for (first, last) in [(2, 4), (6, 9), (5, 4), (.min, -1)] {
       #expect(room.refusal(.remove(first: first, last: last), .teacher) == .unknown)
@@ -97,21 +97,21 @@ struct RoomOrderTests {
 
   @Test func theTeacherClosesTheDoor() throws {
     var room = TestRoom()
-    try room.ask(.setDoor(.closed), .teacher)
-    #expect(room.refusal(.join(nil), .visitor) == .doorClosed)
-    #expect(room.refusal(.join(nil, seat: "17"), .visitor) == .doorClosed)
-    try room.ask(.setDoor(.open), .teacher)
+    try room.ask(.setJoinPolicy(.closed), .teacher)
+    #expect(room.refusal(.join(nil), .visitor) == .joiningClosed)
+    #expect(room.refusal(.join(nil, seat: "17"), .visitor) == .joiningClosed)
+    try room.ask(.setJoinPolicy(.open), .teacher)
     try room.join(1)
-    #expect(room.refusal(.setDoor(.closed), .member(1)) == .teacherOnly)
+    #expect(room.refusal(.setJoinPolicy(.closed), .member(1)) == .teacherOnly)
   }
 
-  /// A code is one member's; beside it others join without one, unless the teacher asks for codes.
+  /// A code is one member's; others join without one, unless the teacher asks for codes.
   @Test func aCodeIsOneSeat() throws {
     var room = TestRoom()
     try room.ask(.join(.fox, seat: "17"), .visitor)
     #expect(room.refusal(.join(nil, seat: "17"), .visitor) == .codeTaken)
     try room.join(1)
-    try room.ask(.setDoor(.roster), .teacher)
+    try room.ask(.setJoinPolicy(.roster), .teacher)
     #expect(room.refusal(.join(nil), .visitor) == .codeNeeded)
     try room.ask(.join(nil, seat: "18"), .visitor)
     try room.ask(.remove(first: 1, last: 1), .teacher)

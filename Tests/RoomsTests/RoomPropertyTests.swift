@@ -14,7 +14,7 @@ struct RoomPropertyTests {
 
   private struct Asked {
     let command: RoomCommand
-    let party: RoomRole
+    let role: RoomRole
     let key: String
   }
 
@@ -32,7 +32,7 @@ struct RoomPropertyTests {
     case 7: (.hideNickname(member: 1 + numbers.below(6), numbers.below(2) == 0), .teacher)
     case 8: (.clearProposals(round: round), .teacher)
     case 9: (.remove(first: 1 + numbers.below(6), last: 1 + numbers.below(6)), .teacher)
-    case 10: (.setDoor(RoomDoor.allCases[numbers.below(3)]), .teacher)
+    case 10: (.setJoinPolicy(JoinPolicy.allCases[numbers.below(3)]), .teacher)
     case 11, 12: (.answer(choice: numbers.below(4), version: room.version), member)
     case _: (.propose(step: ["a", "b", "c"][numbers.below(3)], round: round), member)
     }
@@ -43,11 +43,11 @@ struct RoomPropertyTests {
     var room = TestRoom()
     var asked: [Asked] = []
     for _ in 0..<120 {
-      let (command, party) = command(&numbers, room.room)
+      let (command, role) = command(&numbers, room.room)
       // One in five is a request that was sent before.
       let known = numbers.below(5) == 0 && !asked.isEmpty ? asked[numbers.below(asked.count)] : nil
-      let request = known ?? Asked(command: command, party: party, key: "\(asked.count)")
-      try? room.ask(request.command, request.party, key: request.key)
+      let request = known ?? Asked(command: command, role: role, key: "\(asked.count)")
+      try? room.ask(request.command, request.role, key: request.key)
       asked.append(request)
       if numbers.below(10) == 0 { room.time += 1 }
     }
@@ -63,7 +63,7 @@ struct RoomPropertyTests {
     }
   }
 
-  /// The room follows from its records, however they arrive: again, from an earlier one on, or one behind a gap.
+  /// The room follows from its records, however they arrive: again, from an earlier one on, or one after a gap.
   @Test func recordsMakeTheRoom() {
     for seed in 0..<200 {
       let (room, _) = Self.script(seed)
@@ -95,7 +95,7 @@ struct RoomPropertyTests {
         case .proposed(let member, let step): last[member] = step
         case .proposalsCleared: last = [:]
         case .removed(let first, let final): for member in first...final { last[member] = nil }
-        case .joined, .answered, .handedIn, .revealed, .nicknameHidden, .suggested, .suggestionSettled, .doorSet,
+        case .joined, .answered, .handedIn, .revealed, .nicknameHidden, .suggested, .suggestionSettled, .joinPolicySet,
           .ended:
           break
         }

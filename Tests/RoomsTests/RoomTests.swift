@@ -59,8 +59,8 @@ struct RoomTests {
   @Test func onlyMembersVote() throws {
     var room = TestRoom()
     try room.ask(.openVote(), .teacher)
-    for party in [RoomRole.visitor, .teacher, .member(1)] {
-      #expect(room.refusal(.propose(step: "a", round: 1), party) == .membersOnly)
+    for role in [RoomRole.visitor, .teacher, .member(1)] {
+      #expect(room.refusal(.propose(step: "a", round: 1), role) == .membersOnly)
     }
   }
 
@@ -79,7 +79,7 @@ struct RoomTests {
 
   @Test func limitsHold() throws {
     var limits = RoomLimits()
-    (limits.members, limits.answersEach, limits.answersASecond) = (2, 2, 3)
+    (limits.members, limits.answersPerMember, limits.answersPerSecond) = (2, 2, 3)
     (limits.runBytes, limits.stepBytes, limits.proposals) = (10, 4, 1)
     var room = TestRoom(limits)
     try room.join(2)
@@ -135,7 +135,7 @@ struct RoomTests {
     .handedIn(member: 2, RoomAnswer(text: "a\nb", mark: 50, fault: RoomAnswer.Fault(run: "a", message: "no"))),
     .handedIn(member: 2, RoomAnswer(text: "", mark: 100)), .joined(member: 3, nickname: .owl, seat: "a-17"),
     .voteOpened(RoomBallot(hidesCounts: true, takesTyped: true)), .suggested(member: 1, step: "a:\"x\""),
-    .suggestionSettled(step: "a", true), .proposalsCleared, .doorSet(.closed), .removed(first: 2, last: 9),
+    .suggestionSettled(step: "a", true), .proposalsCleared, .joinPolicySet(.closed), .removed(first: 2, last: 9),
     .asked(RoomQuestion(seed: 7, index: 2, choices: 4, right: 3, seconds: 30, text: "What is next? 1) a 2) b")),
   ])
   func eventsAreReadBack(event: RoomEvent) throws {

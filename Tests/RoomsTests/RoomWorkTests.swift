@@ -32,25 +32,25 @@ struct RoomWorkTests {
     #expect(work[3] == RoomWork.Progress() && work.progress.count == 2 && work.solved == 1)
   }
 
-  /// A fault counts once for each member, and the commonest stands first.
+  /// A fault counts once for each member, and the most common is first.
   @Test func faultsAreCountedByMembers() throws {
     var room = TestRoom(on: .exercise("e"))
     try room.join(3)
     for run in ["a", "a", "a"] { try room.ask(Self.wrong(run), .member(1)) }
     try room.ask(Self.wrong("b"), .member(2))
     try room.ask(Self.wrong("b"), .member(3))
-    let faults = room.room.work.commonest(10)
+    let faults = room.room.work.mostCommon(10)
     #expect(faults.map(\.fault.run) == ["b", "a"])
     #expect(faults.map(\.members) == [[2, 3], [1]])
     #expect(faults.map(\.first) == [7, 4])
-    #expect(room.room.work.commonest(1).count == 1)
+    #expect(room.room.work.mostCommon(1).count == 1)
   }
 
   @Test func onlyMembersHandInWhereThereIsSomethingToSolve() throws {
     var room = TestRoom(on: .exercise("e"))
     try room.join(1)
-    for party in [RoomRole.visitor, .teacher, .member(2)] {
-      #expect(room.refusal(Self.right, party) == .membersOnly)
+    for role in [RoomRole.visitor, .teacher, .member(2)] {
+      #expect(room.refusal(Self.right, role) == .membersOnly)
     }
     #expect(room.refusal(.handIn(RoomAnswer(text: "", mark: 101)), .member(1)) == .unknown)
     for subject in [RoomSubject.machine("m"), .quiz(machine: "m", seed: 1, count: 3)] {
@@ -67,7 +67,7 @@ struct RoomWorkTests {
     try room.join(3)
     #expect(room.refusal(Self.wrong("a", text: "123456"), .member(1)) == .tooLong(limit: 5))
     try room.ask(Self.wrong("aéééé", text: "12345"), .member(1))
-    #expect(room.room.work.commonest(1).first?.fault.run == "aé")
+    #expect(room.room.work.mostCommon(1).first?.fault.run == "aé")
     #expect(room.refusal(Self.wrong("a", text: "1234"), .member(1)) == .tooMany(limit: 8))
     try room.ask(Self.right, .member(1))
     #expect(room.refusal(Self.right, .member(1)) == .tooOften(limit: 2))
@@ -78,17 +78,17 @@ struct RoomWorkTests {
     let subject = RoomSubject.quiz(machine: "m", seed: 4, count: 2)
     var room = TestRoom(on: subject)
     try room.join(2)
-    #expect(subject.next(behind: nil) == 0 && RoomSubject.machine("m").next(behind: nil) == nil)
+    #expect(subject.next(after: nil) == 0 && RoomSubject.machine("m").next(after: nil) == nil)
     for index in 0..<2 {
-      #expect(subject.next(behind: room.room.lastQuestion) == index)
+      #expect(subject.next(after: room.room.lastQuestion) == index)
       try room.ask(.ask(RoomQuestion(seed: 4, index: index, choices: 3, right: 1, seconds: 30)), .teacher)
       try room.ask(.answer(choice: 1, version: room.room.version), .member(1))
       try room.ask(.answer(choice: index, version: room.room.version), .member(2))
-      #expect(room.room.rights[1, default: 0] == index)
+      #expect(room.room.rightAnswers[1, default: 0] == index)
       try room.ask(.reveal, .teacher)
     }
-    #expect(room.room.rights == [1: 2, 2: 1])
-    #expect(subject.next(behind: room.room.lastQuestion) == nil)
+    #expect(room.room.rightAnswers == [1: 2, 2: 1])
+    #expect(subject.next(after: room.room.lastQuestion) == nil)
   }
 
   @Test func reportsHaveAnswers() throws {

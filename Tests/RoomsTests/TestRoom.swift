@@ -18,9 +18,9 @@ struct TestRoom {
   }
 
   /// Carries out a request; the same key again does nothing.
-  mutating func ask(_ command: RoomCommand, _ party: RoomRole, key: String? = nil) throws(RoomRefusal) {
+  mutating func ask(_ command: RoomCommand, _ role: RoomRole, key: String? = nil) throws(RoomRefusal) {
     let key = key ?? "key \(records.count)"
-    switch try room.decide(command, by: party, key: key, at: time) {
+    switch try room.decide(command, by: role, key: key, at: time) {
     case .known: break
     case .event(let event):
       let record = RoomRecord(sequence: room.sequence + 1, key: key, time: time, event: event)
@@ -30,9 +30,9 @@ struct TestRoom {
   }
 
   /// Why a request is refused; nil if it is not.
-  func refusal(_ command: RoomCommand, _ party: RoomRole) -> RoomRefusal? {
+  func refusal(_ command: RoomCommand, _ role: RoomRole) -> RoomRefusal? {
     do throws(RoomRefusal) {
-      _ = try room.decide(command, by: party, key: "asked", at: time)
+      _ = try room.decide(command, by: role, key: "asked", at: time)
       return nil
     } catch {
       return error

@@ -24,7 +24,7 @@ struct RoomProcess {
   /// - Parameter fatal: The request during which the process is killed.
   func run(from first: Int, killedDuring fatal: Int?, seed: Int) async throws {
     let opening = Script.opening
-    if try await store.opening(of: opening.code) == nil { _ = try await store.create(opening, most: 1) }
+    if try await store.opening(of: opening.code) == nil { _ = try await store.create(opening, limit: 1) }
     var room = Room(opening)
     room.apply(try await store.records(of: opening.code, after: 0))
     Line.write("found \(room.sequence)")
@@ -40,7 +40,7 @@ struct RoomProcess {
   /// Carries out all requests, each of them for the first time while the disk is full from a write on.
   func runOnAFullDisk(seed: Int) async throws {
     var room = Room(Script.opening)
-    _ = try await store.create(Script.opening, most: 1)
+    _ = try await store.create(Script.opening, limit: 1)
     for number in 0..<script.count {
       faults.armFullDisk(seed: seed &+ number)
       do {

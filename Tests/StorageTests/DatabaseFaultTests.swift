@@ -15,10 +15,10 @@ struct DatabaseFaultTests {
 
   private static func enter(_ store: MachineStore) async throws {
     _ = try await store.create(
-      RoomOpening(code: code(), machine: "a", secretHash: [1], key: [2], opened: 1000, ends: 90_000), most: 5)
+      RoomOpening(code: code(), machine: "a", secretHash: [1], key: [2], opened: 1000, ends: 90_000), limit: 5)
   }
 
-  /// Adds the event behind so many, unless that was done before.
+  /// Adds the event after so many, unless that was done before.
   private static func add(_ number: Int, _ run: String, to store: MachineStore) async throws {
     _ = try await store.append(to: code(), after: number) { records in
       guard records.isEmpty else { return [] }
@@ -57,11 +57,11 @@ struct DatabaseFaultTests {
     let records = try await store.records(of: Self.code(), after: 0)
     #expect(records.map(\.key) == (0..<Self.requests).map(String.init))
     #expect(records.map(\.sequence) == Array(1...Self.requests))
-    try await Self.isTold(changes, store)
+    try await Self.isAnnounced(changes, store)
   }
 
-  /// What is added after the restart is told again.
-  private static func isTold(_ changes: AsyncStream<RoomCode>, _ store: MachineStore) async throws {
+  /// What is added after the restart is announced again.
+  private static func isAnnounced(_ changes: AsyncStream<RoomCode>, _ store: MachineStore) async throws {
     let adding = Task {
       for number in requests... {
         guard !Task.isCancelled else { return }

@@ -31,7 +31,7 @@ struct LibraryClockTests {
     #expect(try await store.clockJump() == 0)
   }
 
-  /// Machines that were put while the clock stood at 1971 stay when it is set right.
+  /// Machines that were put while the clock was at 1971 stay when it is set right.
   @Test(arguments: StoreKind.allCases)
   func machinesOf1971Stay(kind: StoreKind) async throws {
     folder.clock.jump(days: -20_400)

@@ -39,7 +39,7 @@ struct LimitTests {
     await #expect(throws: PutRefusal.full) { try await store.put("four", padding: 10_000) }
   }
 
-  /// The use of a machine is written behind the back of whoever uses it; a change after it waits for it.
+  /// The use of a machine is written asynchronously; a change after it waits for it.
   private func uses(_ store: MachineStore) async throws { try await store.database.write { _ in } }
 
   @Test(arguments: StoreKind.allCases)
@@ -108,7 +108,7 @@ struct LimitTests {
 
   /// No address of a client is kept, and nothing of a day that is over.
   @Test(arguments: StoreKind.allCases)
-  func whoHasPutIsNotKept(kind: StoreKind) async throws {
+  func uploadersAreNotStored(kind: StoreKind) async throws {
     let store = try folder.open(kind)
     try await store.put("a1", for: "192.0.2.1")
     let today = try await keys(store)

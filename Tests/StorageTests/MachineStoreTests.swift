@@ -25,7 +25,7 @@ struct MachineStoreTests {
     #expect(record.bytes == text.text.utf8.count && record.arrived == folder.clock.now)
   }
 
-  /// A text is held against its hash when it is read; whoever puts it again repairs it.
+  /// A text is compared with its hash when it is read; to put it again repairs it.
   @Test(arguments: StoreKind.allCases)
   func aDamagedTextIsNotGivenOut(kind: StoreKind) async throws {
     let store = try folder.open(kind)

@@ -3,8 +3,8 @@ import Synchronization
 
 @testable import Storage
 
-/// PostgreSQL in a temporary folder, run as a user without rights; it ends with the process of the tests. It does not wait for the disk:
-/// tests end processes, not the computer.
+/// PostgreSQL in a temporary folder, run as a user without rights; it ends with the process of the tests. It does not
+/// wait for the disk: tests end processes, not the computer.
 final class PostgreSQLServer: Sendable {
   struct Fault: Error { let reason: String }
 
@@ -99,8 +99,8 @@ final class PostgreSQLServer: Sendable {
     let host = "?host=\(folder)&user=tests"
     let database = String(name.lowercased().filter { $0.isLetter || $0.isNumber })
     let connection = try PostgreSQLConnection("postgres:///postgres" + host, until: .now + .seconds(60))
-    let known = try connection.run("SELECT 1 FROM pg_database WHERE datname = $1", [database])
-    if known.isEmpty { try connection.run("CREATE DATABASE \(database)") }
+    let known = try connection.run("SELECT 1 FROM pg_database WHERE datname = $1", [.text(database)])
+    if known.rows.isEmpty { try connection.run("CREATE DATABASE \(database)") }
     return "postgres:///\(database)" + host
   }
 }

@@ -25,10 +25,10 @@ struct RoomStoreTests {
     let store = try store(kind)
     let opening = try Self.opening("abcdef")
     #expect(try await store.opening(of: opening.code) == nil)
-    #expect(try await store.create(opening, most: 5))
+    #expect(try await store.create(opening, limit: 5))
     #expect(try await store.opening(of: opening.code) == opening)
     // Its code is taken.
-    #expect(try await !store.create(try Self.opening("abcdef", ends: 80_000), most: 5))
+    #expect(try await !store.create(try Self.opening("abcdef", ends: 80_000), limit: 5))
     #expect(try await store.opening(of: opening.code) == opening)
   }
 
@@ -36,14 +36,14 @@ struct RoomStoreTests {
   func eventsAreInTheirOrder(kind: StoreKind) async throws {
     let store = try store(kind)
     let opening = try Self.opening("abcdef")
-    _ = try await store.create(opening, most: 5)
+    _ = try await store.create(opening, limit: 5)
     let first = [Self.record(1, .joined(member: 1, nickname: .fox)), Self.record(2, .shown(run: "a\u{1}b,é"))]
     #expect(
       try await store.append(to: opening.code, after: 0) { newer in
         newer.isEmpty ? first : []
       } == first)
     let third = Self.record(3, .voteOpened())
-    // Whoever knows less is told of what is new before it decides.
+    // A process that knows less gets what is new before it decides.
     #expect(
       try await store.append(to: opening.code, after: 1) { newer in newer == [first[1]] ? [third] : [] }
         == [first[1], third])
@@ -87,7 +87,7 @@ struct RoomStoreTests {
     #expect(try await store.records(of: old.code, after: 0) == records)
     #expect(try await store.sequences(of: [old.code]) == [old.code: 2])
     // The first has ended, so there is room for one.
-    #expect(try await store.create(new, most: 1))
+    #expect(try await store.create(new, limit: 1))
     _ = try await store.append(to: new.code, after: 0) { _ in records }
     let (entered, added) = try await store.database.read { library in
       (
@@ -106,7 +106,7 @@ struct RoomStoreTests {
   func whatCannotBeAddedChangesNothing(kind: StoreKind) async throws {
     let store = try store(kind)
     let opening = try Self.opening("abcdef")
-    _ = try await store.create(opening, most: 5)
+    _ = try await store.create(opening, limit: 5)
     let code = opening.code
     _ = try await store.append(to: code, after: 0) { _ in [Self.record(1, .voteOpened(), key: "one")] }
     await #expect(throws: RoomStoreError.self) {
@@ -128,19 +128,19 @@ struct RoomStoreTests {
   func roomsAreCountedUntilTheyAreOver(kind: StoreKind) async throws {
     let store = try store(kind)
     let first = try Self.opening("aaaaaa")
-    #expect(try await store.create(first, most: 2))
-    #expect(try await store.create(try Self.opening("bbbbbb", ends: 2000), most: 2))
-    #expect(try await !store.create(try Self.opening("cccccc", opened: 1500), most: 2))
+    #expect(try await store.create(first, limit: 2))
+    #expect(try await store.create(try Self.opening("bbbbbb", ends: 2000), limit: 2))
+    #expect(try await !store.create(try Self.opening("cccccc", opened: 1500), limit: 2))
     // One is over by itself, another is ended.
-    #expect(try await store.create(try Self.opening("cccccc", opened: 2000), most: 2))
+    #expect(try await store.create(try Self.opening("cccccc", opened: 2000), limit: 2))
     _ = try await store.append(to: first.code, after: 0) { _ in [Self.record(1, .ended)] }
-    #expect(try await store.create(try Self.opening("dddddd", opened: 2000), most: 2))
+    #expect(try await store.create(try Self.opening("dddddd", opened: 2000), limit: 2))
     // A day after its end it is removed with its events.
     folder.clock.advance(seconds: 89_000 + Seconds.day)
-    #expect(try await store.create(try Self.opening("eeeeee"), most: 9))
+    #expect(try await store.create(try Self.opening("eeeeee"), limit: 9))
     #expect(try await store.opening(of: first.code) != nil)
     folder.clock.advance(seconds: 1)
-    #expect(try await store.create(try Self.opening("ffffff"), most: 9))
+    #expect(try await store.create(try Self.opening("ffffff"), limit: 9))
     #expect(try await store.opening(of: first.code) == nil)
     #expect(try await store.records(of: first.code, after: 0).isEmpty)
   }
@@ -150,15 +150,15 @@ struct RoomStoreTests {
   func aWrongClockRemovesNoRoom(kind: StoreKind, days: Int) async throws {
     let store = try store(kind)
     let first = try Self.opening("aaaaaa", opened: folder.clock.now, ends: folder.clock.now + 3 * Seconds.day)
-    _ = try await store.create(first, most: 9)
+    _ = try await store.create(first, limit: 9)
     folder.clock.jump(days: days)
     for code in ["bbbbbb", "cccccc", "dddddd"] {
       folder.clock.advance(days: 1)
       let now = folder.clock.now
-      _ = try await store.create(try Self.opening(code, opened: now, ends: now + 10), most: 9)
+      _ = try await store.create(try Self.opening(code, opened: now, ends: now + 10), limit: 9)
     }
     folder.clock.jump(days: -days)
-    _ = try await store.create(try Self.opening("eeeeee", opened: folder.clock.now), most: 9)
+    _ = try await store.create(try Self.opening("eeeeee", opened: folder.clock.now), limit: 9)
     #expect(try await store.opening(of: first.code) == first)
   }
 
@@ -167,7 +167,7 @@ struct RoomStoreTests {
   func twoProcessesShareARoom(kind: StoreKind) async throws {
     let stores = [try store(kind), try store(kind)]
     let opening = try Self.opening("abcdef")
-    _ = try await stores[0].create(opening, most: 5)
+    _ = try await stores[0].create(opening, limit: 5)
     let code = opening.code
     try await withThrowingTaskGroup(of: Void.self) { group in
       for number in 0..<60 {
@@ -185,16 +185,16 @@ struct RoomStoreTests {
   }
 }
 
-/// What is told of new events.
+/// The announcements of new events.
 struct RoomChangeTests {
-  @Test func newEventsAreTold() async throws {
+  @Test func newEventsAreAnnounced() async throws {
     let address = try PostgreSQLServer.shared.get().address(of: "changes")
     let (one, other) = (try MachineStore(postgreSQL: address), try MachineStore(postgreSQL: address))
     let code = try #require(RoomCode("abcdef"))
     let opening = RoomOpening(code: code, machine: "a", secretHash: [1], key: [2], opened: 1000, ends: 90_000)
-    _ = try await one.create(opening, most: 5)
+    _ = try await one.create(opening, limit: 5)
     let changes = one.changes()
-    // Before the other listens, nothing would be told: events are added until one is.
+    // Before the other listens, nothing would be announced: events are added until one is.
     let adding = Task {
       for number in 1... {
         guard !Task.isCancelled else { return }

@@ -4,22 +4,23 @@ import Testing
 
 @testable import Storage
 
-/// Processes are killed and disks are full while hundreds of requests are carried out in a room (the program `StorageFaults`). Nothing
-/// that was acknowledged is lost, nothing is there twice.
+/// Processes are killed and disks are full while hundreds of requests are carried out in a room (the program
+/// `StorageFaults`). Nothing that was acknowledged is lost, nothing is there twice.
 struct StoreFaultTests {
   private static let requests = 500
   private static let seed = 14
   private let folder = LibraryFolder()
 
-  /// A process is killed during every request: before, amid and after a write of SQLite that a seed decides, or before it
-  /// acknowledges.
+  /// A process is killed during every request: before, amid and after a write of SQLite that a seed decides, or before
+  /// it acknowledges.
   @Test func killedAtEveryRequestOnSQLite() async throws {
     let lines = try run("killed", folder.url.path, Self.requests)
     try check(lines, Self.requests)
     try await checkRoom(in: try folder.open())
   }
 
-  /// A process is killed during every request: inside the transaction, before it acknowledges, or after a time that a seed decides.
+  /// A process is killed during every request: inside the transaction, before it acknowledges, or after a time that a
+  /// seed decides.
   @Test func killedAtEveryRequestOnPostgreSQL() async throws {
     let address = try folder.database()
     let lines = try run("killed", address, Self.requests)
@@ -37,8 +38,8 @@ struct StoreFaultTests {
     try await checkRoom(in: try folder.open())
   }
 
-  /// Each request is acknowledged once, by the place of its event; a new process finds all that was acknowledged, and at most the one
-  /// request more that was being carried out.
+  /// Each request is acknowledged once, by the place of its event; a new process finds all that was acknowledged, and
+  /// at most the one request more that was being carried out.
   private func check(_ lines: [String], _ count: Int) throws {
     var acknowledged = 0
     var finds: [Int] = []

@@ -42,7 +42,7 @@ struct MarkRoutesTests {
     ("compare=/machines/battery%3Frun%3D%252B2s%2C!Charging", "/machines/battery?beside=%2B2s,!Charging"),
     ("run=plug&compare=/machines/battery", "/machines/battery?run=plug&beside="),
   ])
-  func anotherRunIsShownBeside(query: String, location: String) async throws {
+  func anotherRunIsShownNextToIt(query: String, location: String) async throws {
     #expect(try await target(query) == location)
   }
 
@@ -52,7 +52,7 @@ struct MarkRoutesTests {
     ("compare=" + Array(repeating: "plug", count: 1000).joined(separator: ","), "has at most"),
     ("compare=/machines/battery/" + Array(repeating: "plug", count: 1000).joined(separator: ","), "has at most"),
   ])
-  func aRunThatCannotStandBesideComesBack(query: String, words: String) async throws {
+  func aRunThatCannotBeComparedComesBack(query: String, words: String) async throws {
     let answer = try await TestServer.get("/machines/battery?run=plug&" + query)
     #expect(answer.status == .badRequest)
     #expect(answer.text.contains("id=\"compare-run-fault\"") && answer.text.lowercased().contains(words.lowercased()))

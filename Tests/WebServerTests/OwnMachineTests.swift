@@ -9,7 +9,7 @@ import WebPages
 
 @testable import WebServer
 
-/// Machines that the server was started with stand beside the gallery's.
+/// Machines that the server was started with are listed with the gallery's.
 struct OwnMachineTests {
   private static let child =
     "<scxml xmlns=\"http://www.w3.org/2005/07/scxml\" version=\"1.0\" name=\"kid\"><state id=\"Inside\"/></scxml>"

@@ -123,7 +123,7 @@ struct RoutesTests {
     ("event=tpa", "The part event"), ("set=n&value=x", "The part value"), ("advance=soon", "The part advance"),
     ("advance=soon&lang=zh", "地址中的 advance 部分无法使用。时间是"),
   ])
-  func programsAreToldWhichPartIsWrong(query: String, words: String) async throws {
+  func programsGetThePartThatIsWrong(query: String, words: String) async throws {
     let answer = try await TestServer.get("/machines/kanji?" + query, headers: [.accept: "application/json"])
     #expect(answer.status == .badRequest)
     #expect(answer.text.contains(words))

@@ -5,7 +5,7 @@ import Testing
 
 @testable import WebServer
 
-/// The full address of a moment, of which only the server knows the name, and questions that keep what stands in it.
+/// The full address of a moment, of which only the server knows the name, and questions that keep what is in it.
 struct SharePageTests {
   @Test func hasTheFullAddressAndTheFrame() async throws {
     let page = try await TestServer.get(
@@ -43,7 +43,7 @@ struct SharePageTests {
     #expect(try await TestServer.get(location).text.contains("/machines/battery/\(run)?heat=run"))
   }
 
-  /// Asking which states accept an event leaves the steps behind the moment in their place; sending it drops them.
+  /// Asking which states accept an event leaves the steps after the moment in their place; sending it drops them.
   @Test func aQuestionKeepsLaterSteps() async throws {
     let page = try await TestServer.get("/machines/battery?run=plug,full,unplug&at=1").text
     let form = try #require(page.firstMatch(of: #/<details class="any-event".*?</form>/#.dotMatchesNewlines())).0

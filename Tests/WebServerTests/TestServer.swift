@@ -21,7 +21,7 @@ enum TestServer {
       logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
   }
 
-  /// A server that shows machines of its own beside the gallery's.
+  /// A server that shows machines of its own in addition to the gallery's.
   static func with(
     _ machines: [Machine], basicHTTP: Bool = false, _ change: (inout ServerOptions) -> Void = { _ in }
   ) throws -> InterlockServer {

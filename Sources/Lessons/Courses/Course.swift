@@ -1,3 +1,4 @@
+import OrderedCollections
 import StatechartExecution
 public import StatechartFormats
 public import StatechartSimulation
@@ -27,9 +28,9 @@ public struct Course: Sendable {
     public let diagnostic: Diagnostic
   }
 
-  /// What a folder may hold.
+  /// The limits of a folder.
   public enum Limits {
-    /// The most lessons and charts.
+    /// The maximum number of lessons and charts.
     public static let files = 200
   }
 
@@ -37,8 +38,8 @@ public struct Course: Sendable {
   public private(set) var lessons: [Lesson] = []
   /// The exercises in each language, in order.
   public private(set) var exercises: [Exercise] = []
-  /// The machines of the folder, which lessons name by their files. Those of exercises are not among them: they may be what
-  /// is asked for.
+  /// The machines of the folder, which lessons name by their files. Those of exercises are not among them: they may be
+  /// the solution.
   public private(set) var machines: [Machine] = []
   /// What is wrong with the files.
   public private(set) var findings: [Finding] = []
@@ -56,7 +57,8 @@ public struct Course: Sendable {
   ///   - formats: The notations of its charts.
   ///   - known: The machine of a name that is no file's.
   ///   - place: Says where a machine of the folder runs its scripts.
-  ///   - isThorough: Whether ways to the goals are looked for and questions held against what the machine does.
+  ///   - isThorough: Whether routes to the goals are searched for and questions are compared with what the machine
+  ///     does.
   public init(
     files: [File], formats: FormatCatalog, isThorough: Bool = false,
     known: (String) -> Machine?, place: (Machine) -> Machine = { $0 }
@@ -86,7 +88,7 @@ public struct Course: Sendable {
     exercises.sort { ($0.order ?? .max, $0.identifier) < ($1.order ?? .max, $1.identifier) }
   }
 
-  /// This course with another behind it, whose lessons, exercises and machines of a name that is taken are left out.
+  /// This course with another after it, whose lessons, exercises and machines of a name that is taken are left out.
   public func followed(by other: Course) -> Course {
     var both = self
     let taken = Set(lessons.map(\.identifier))
@@ -164,5 +166,43 @@ public struct Course: Sendable {
       add([Diagnostic(.error, .lessonMachine, "\(error)")], to: name)
     }
     return nil
+  }
+}
+
+/// What has a name in addresses and is written in one or several languages.
+public protocol Translated {
+  /// The name in addresses.
+  var identifier: String { get }
+  /// The language as a BCP 47 tag, if it is known.
+  var language: String? { get }
+}
+
+extension Lesson: Translated {}
+extension Exercise: Translated {}
+
+/// Lessons, or exercises, by their names, each in the languages that it is written in.
+public struct TranslationCatalog<Item: Translated & Sendable>: Sendable {
+  /// The names in order.
+  public var identifiers: [String] { Array(items.keys) }
+  private let items: OrderedDictionary<String, [Item]>
+
+  /// Gathers the versions of each.
+  public init(_ items: [Item]) {
+    self.items = OrderedDictionary(grouping: items, by: \.identifier)
+  }
+
+  /// The one of a name in a language: else in English, else as it is.
+  public func item(_ identifier: String, in language: String) -> Item? {
+    let versions = items[identifier] ?? []
+    return versions.first { $0.language == language } ?? versions.first { $0.language == nil || $0.language == "en" }
+      ?? versions.first
+  }
+
+  /// All in order, each in a language, if it exists in that language.
+  public func items(in language: String) -> [Item] { identifiers.compactMap { item($0, in: language) } }
+
+  /// The name of the one after another; nil after the last.
+  public func identifier(after identifier: String) -> String? {
+    items.index(forKey: identifier).flatMap { $0 + 1 < items.count ? items.keys[$0 + 1] : nil }
   }
 }

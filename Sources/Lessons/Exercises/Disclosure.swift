@@ -1,19 +1,19 @@
-/// What an exercise holds back from those who solve it, and until when.
+/// What those who solve an exercise do not see, and until when.
 public struct Disclosure: Hashable, Sendable {
   /// When the solution is shown: the machine that is asked for, or the right parts of a prediction; hints, too, give it
   /// away.
   public enum Solution: Hashable, Sendable {
-    /// To nobody who solves it.
+    /// To no one who solves it.
     case never
-    /// To whoever has handed in a right answer.
+    /// To those who have handed in a right answer.
     case afterRight
-    /// To whoever has handed in a right answer, or so many.
+    /// To those who have handed in a right answer, or so many.
     case afterTries(Int)
     /// To all from a time on, in seconds since 1970.
     case after(Int)
   }
 
-  /// What is known of whoever reads the exercise.
+  /// What is known of the reader of an exercise.
   public struct Reader: Hashable, Sendable {
     /// How many answers were handed in.
     public var tries: Int
@@ -30,7 +30,7 @@ public struct Disclosure: Hashable, Sendable {
     }
   }
 
-  /// The most tries that can be named.
+  /// The maximum number of tries that can be named.
   public static let tries = 1...100
 
   /// When the solution is shown, if the file says it.

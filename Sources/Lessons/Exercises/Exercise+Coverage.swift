@@ -1,10 +1,10 @@
 import StatechartExecution
-import StatechartGrading
-import StatechartSimulation
-import Statecharts
+public import StatechartGrading
+public import StatechartSimulation
+public import Statecharts
 
 extension Exercise {
-  /// What came of runs, each on a line, that test the machine.
+  /// The verdict on runs, each on a line, that test the machine.
   func covered(_ lines: [String], _ coverage: Coverage) -> Verdict {
     guard !lines.isEmpty else { return .wrong(.noRuns) }
     guard lines.count <= AnswerLimits.runs else { return .wrong(.tooManyRuns(AnswerLimits.runs)) }
@@ -20,7 +20,7 @@ extension Exercise {
     }
     switch coverage {
     case .transitions: return takingTransitions(runs)
-    case .changes(let edits): return noticing(edits, runs)
+    case .changes(let edits): return detecting(edits, runs)
     }
   }
 
@@ -38,7 +38,7 @@ extension Exercise {
       missing.map { Verdict.Remark(run: "", .notTaken($0.id, events: $0.events.map(\.text).joined(separator: " "))) })
   }
 
-  private func noticing(_ edits: [ChartEdit], _ runs: [[Step]]) -> Verdict {
+  private func detecting(_ edits: [ChartEdit], _ runs: [[Step]]) -> Verdict {
     guard let reference = try? machine.participant() else { return .wrong(.notRunnable) }
     let visibility = Visibility(of: machine.chart)
     let wanted = runs.map { reference.observations(of: $0, seeing: visibility) }
@@ -49,5 +49,30 @@ extension Exercise {
     return Verdict(
       done: edits.count - missed.count, of: edits.count,
       missed.map { Verdict.Remark(run: "", .notShown($0, fault: $0.fault(of: machine.chart))) })
+  }
+}
+
+extension Machine {
+  /// The machine as one with which answers are compared.
+  ///
+  /// - Throws: what its data model throws if it cannot be opened.
+  public func participant() throws -> Participant {
+    Participant(compiled, model: try compiled.openDataModel(), resources: resources)
+  }
+}
+
+extension Participant {
+  /// A chart after a change, which reaches no files; nil if it cannot be run.
+  public static func changed(_ chart: Statechart) -> Participant? {
+    guard let compiled = try? CompiledChart(chart), let model = try? compiled.openDataModel() else { return nil }
+    return Participant(compiled, model: model, resources: .plain)
+  }
+
+  /// Whether a changed chart behaves as this machine; nil if it cannot be run or that is not decided within
+  /// `EditSearch.limits`.
+  public func matches(_ chart: Statechart, seeing visibility: Visibility) -> Bool? {
+    Participant.changed(chart).flatMap {
+      Comparison(of: $0, with: self, seeing: visibility, limits: EditSearch.limits).isEquivalent
+    }
   }
 }

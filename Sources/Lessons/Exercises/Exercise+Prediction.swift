@@ -4,7 +4,7 @@ import StatechartSimulation
 import Statecharts
 
 extension Exercise {
-  /// What came of a prediction: a line for each part, `outcome: open`; the outcome may stand without its name.
+  /// The verdict on a prediction: a line for each part, `outcome: open`; the outcome may be without its name.
   func predicted(_ lines: [AnswerLine], _ steps: [Step], _ parts: [Prediction]) -> Verdict {
     guard lines.count == parts.count else {
       return .wrong(.notPredictions(parts))
@@ -19,7 +19,7 @@ extension Exercise {
       }
       switch mismatch(answer, steps, simulation) {
       case nil: break
-      // What a name could have meant says nothing of what is right.
+      // The nearest names do not show what is right.
       case .unknownName(let name, let line, let column, let nearest)?:
         remarks.append(Verdict.Remark(run: run, .unknownName(name, line: line, column: column, nearest: nearest)))
       case let reason?: remarks.append(Verdict.Remark(run: run, reason, withoutSolution: .notRight(part)))
@@ -108,7 +108,7 @@ private struct PredictedPart {
 }
 
 extension Statechart {
-  /// The names of what the chart does, with their labels: actions, events that it sends, labels of lines that it
+  /// The names of the chart's outputs, with their labels: actions, events that it sends, labels of lines that it
   /// writes.
   fileprivate var namesOfOutputs: [(name: String, labels: [String])] {
     allContent.compactMap { content in
@@ -121,5 +121,30 @@ extension Statechart {
       case .raise, .cancel, .assign, .choose, .foreach, .script, .foreign: return nil
       }
     }
+  }
+}
+
+/// A line of an answer that is a text.
+struct AnswerLine {
+  /// The number of the line in the text, from 1.
+  let number: Int
+  let text: String
+
+  /// The lines of a text but for empty ones and those that begin with `#`.
+  static func lines(of text: String) -> [AnswerLine] {
+    text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated().compactMap { index, line in
+      let trimmed = Exercise.trimmed(line)
+      return trimmed.isEmpty || trimmed.hasPrefix("#") ? nil : AnswerLine(number: index + 1, text: String(line))
+    }
+  }
+
+  /// What follows a word and a colon, full-width or not, with the number of Unicode scalars before it; nil if the line
+  /// begins otherwise.
+  func value(of word: String) -> (text: String, offset: Int)? {
+    guard let colon = text.firstIndex(where: { $0 == ":" || $0 == "：" }),
+      NameLookup.folded(String(text[..<colon])) == word
+    else { return nil }
+    let value = text[text.index(after: colon)...]
+    return (String(value), text.unicodeScalars.count - value.unicodeScalars.count)
   }
 }

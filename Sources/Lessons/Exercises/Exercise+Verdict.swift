@@ -6,11 +6,11 @@ import Statecharts
 extension Exercise {
   /// What an answer may cost.
   public enum AnswerLimits {
-    /// The most bytes of a text.
+    /// The maximum number of bytes of a text.
     public static let bytes = 64 << 10
-    /// The most runs in it, and the most steps of all of them.
+    /// The maximum number of runs in it, and the maximum number of steps of all of them.
     public static let runs = 200
-    /// The most steps.
+    /// The maximum number of steps.
     public static let steps = 2000
   }
 
@@ -18,13 +18,13 @@ extension Exercise {
   public var asksForChart: Bool {
     switch task {
     case .repair, .build: true
-    case .run, .predict, .tellApart, .cover: false
+    case .run, .predict, .distinguish, .cover: false
     }
   }
 
-  /// What came of an answer that is a text: a run, or runs on lines of their own, or a prediction, each
-  /// part of which has its line. Lines that are empty or
-  /// begin with `#` are passed over. Names are identifiers or labels, in any case (`TypedRun`, `NameLookup`).
+  /// The verdict on an answer that is a text: a run, or runs on lines of their own, or a prediction, each part of which
+  /// has its line. Lines that are empty or begin with `#` are ignored. Names are identifiers or labels, in any case
+  /// (`TypedRun`, `NameLookup`).
   public func verdict(onText text: String) -> Verdict {
     guard text.utf8.count <= AnswerLimits.bytes else {
       return .wrong(.tooLong(AnswerLimits.bytes))
@@ -32,9 +32,9 @@ extension Exercise {
     let answer = AnswerLine.lines(of: text)
     let lines = answer.map(\.text)
     switch task {
-    case .run(let goals, let opening): return graded(lines, goals, behind: opening)
+    case .run(let goals, let opening): return graded(lines, goals, after: opening)
     case .predict(let steps, let parts): return predicted(answer, steps, parts)
-    case .tellApart(let other): return apart(lines, other)
+    case .distinguish(let other): return distinguished(lines, other)
     case .cover(let coverage): return covered(lines, coverage)
     case .repair, .build: return .wrong(.noChart)
     }
@@ -60,7 +60,7 @@ extension Exercise {
     return verdict
   }
 
-  /// The mark of a chart that was to be built, with the share of the runs that hold where the exercise gives some.
+  /// The mark of a chart that was to be built, with the share of the claims that hold, if the exercise has any.
   public func marking(_ marking: Marking, of answer: Machine) -> Marking {
     guard case .build(_, let claims) = task, !marking.isEquivalent else { return marking }
     return marking.withRuns(held: claims.count { $0.fault(on: answer) == nil }, of: claims.count)
@@ -75,7 +75,7 @@ extension Exercise {
     return Verdict(done: claims.count - remarks.count, of: claims.count, remarks)
   }
 
-  private func graded(_ lines: [String], _ goals: [Goal], behind opening: [Step]) -> Verdict {
+  private func graded(_ lines: [String], _ goals: [Goal], after opening: [Step]) -> Verdict {
     guard lines.count == 1 else { return .wrong(.notOneRun) }
     let steps: [Step]
     switch read(lines[0], of: machine) {
@@ -86,7 +86,7 @@ extension Exercise {
     case .failure(let verdict): return verdict.verdict
     }
     let run = steps.map(\.description).joined(separator: ",")
-    let outlook = Outlook(machine.replay(of: opening + steps), behind: opening.count)
+    let outlook = Outlook(machine.replay(of: opening + steps), after: opening.count)
     let progress = goals.progress(of: outlook.records, from: outlook.start)
     let open = progress.enumerated().filter { $0.element?.progress.isMet != true }
     return Verdict(
@@ -97,11 +97,11 @@ extension Exercise {
       })
   }
 
-  private func apart(_ lines: [String], _ other: Machine) -> Verdict {
+  private func distinguished(_ lines: [String], _ other: Machine) -> Verdict {
     guard lines.count == 1 else { return .wrong(.notOneRun) }
     let run: String
     do throws(RunError) {
-      run = try tellingRun(lines[0], other)
+      run = try distinguishingRun(lines[0], other)
     } catch {
       return .wrong(.unreadable(error), run: lines[0])
     }
@@ -130,8 +130,8 @@ extension Exercise {
     }
   }
 
-  /// The text of a run of both machines; the last event may be one that only one of them knows.
-  private func tellingRun(_ line: String, _ other: Machine) throws(RunError) -> String {
+  /// The text of a run of both machines; the last event may be one that only one of them has.
+  private func distinguishingRun(_ line: String, _ other: Machine) throws(RunError) -> String {
     func text(_ machine: Machine) throws(RunError) -> String {
       try TypedRun(line, of: machine.chart).steps.map(\.description).joined(separator: ",")
     }
@@ -143,7 +143,7 @@ extension Exercise {
     }
   }
 
-  /// How a run goes on one of two machines.
+  /// How a run ends on one of two machines.
   private enum Ending {
     case taken
     case refused
@@ -173,7 +173,7 @@ extension Exercise {
 }
 
 extension Exercise.Claim {
-  /// Why it does not hold of a machine; nil if it does.
+  /// Why it does not hold for a machine; nil if it does.
   func fault(on machine: Machine) -> Verdict.Reason? {
     do throws(RunError) {
       let steps = try Run(machine.chart, text: run).steps

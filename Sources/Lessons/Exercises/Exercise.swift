@@ -1,21 +1,22 @@
+import StatechartExecution
 public import StatechartGrading
 public import StatechartSimulation
 public import Statecharts
 
-/// Something to be solved and handed in: a run, some runs, a prediction or a chart.
+/// A task whose answer is handed in: a run, some runs, a prediction or a chart.
 public struct Exercise: Sendable {
   /// What is asked for.
   public enum Task: Sendable {
-    /// A run that meets goals, behind the steps with which it begins.
-    case run([Goal], behind: [Step])
-    /// What comes of a run's last step.
+    /// A run that meets goals, after the steps with which it begins.
+    case run([Goal], after: [Step])
+    /// The outcome of a run's last step.
     case predict([Step], [Prediction])
-    /// A chart of which claims hold.
+    /// A chart for which claims hold.
     case repair([Claim])
-    /// A chart that behaves as the machine does; the names of these states count, and so do runs that hold of it.
+    /// A chart that behaves as the machine does; the names of these states count, and so do claims about runs.
     case build([State.ID], holds: [Claim])
     /// A run of which the machine or another takes every step, and the other refuses the last.
-    case tellApart(from: Machine)
+    case distinguish(from: Machine)
     /// Runs that test the machine.
     case cover(Coverage)
   }
@@ -24,7 +25,7 @@ public struct Exercise: Sendable {
   public enum Prediction: String, Hashable, Sendable, CaseIterable {
     /// `refused`, or the innermost states that are active then.
     case outcome
-    /// What is done, in its order: names of actions, events that are sent, lines that are written; or `none`.
+    /// The outputs in their order: names of actions, events that are sent, lines that are written; or `none`.
     case actions
     /// Why it is refused, as a `RefusalKind`; `none` if it is taken.
     case reason
@@ -34,7 +35,7 @@ public struct Exercise: Sendable {
   public enum Coverage: Hashable, Sendable {
     /// They take every transition.
     case transitions
-    /// They show each of these faults: something else is seen of the changed machine than of the machine itself.
+    /// They show each of these faults: the changed machine can be observed to differ from the machine itself.
     case changes([ChartEdit])
   }
 
@@ -50,7 +51,7 @@ public struct Exercise: Sendable {
   public let identifier: String
   /// The language as a BCP 47 tag, if the file's name or its front matter says it.
   public let language: String?
-  /// The place among the exercises; those without one stand behind, by their names.
+  /// The place among the exercises; those without one are last, by their names.
   public let order: Int?
   /// The heading.
   public let title: String
@@ -62,7 +63,7 @@ public struct Exercise: Sendable {
   public let task: Task
   /// What is said of it.
   public let text: LessonText
-  /// What is held back from those who solve it.
+  /// What those who solve it do not see, and until when.
   public internal(set) var disclosure = Disclosure()
 }
 
@@ -70,14 +71,70 @@ public struct Exercise: Sendable {
 public enum ExerciseKind: String, Hashable, Sendable, CaseIterable {
   /// A run that meets goals.
   case run
-  /// What comes of a run.
+  /// The outcome of a run.
   case predict
-  /// A chart with a fault, so that given runs hold.
+  /// A chart with a fault, to be repaired so that claims hold.
   case repair
   /// A chart from a description.
   case build
-  /// A run that tells two machines apart.
+  /// A run that distinguishes two machines.
   case apart
   /// Runs that take every transition, or that show faults.
   case cover
+}
+
+/// What is to come of a run's last step.
+public enum Expectation: Hashable, Sendable {
+  /// It is refused.
+  case refused
+  /// It is taken, wherever it leads.
+  case taken
+  /// It is taken, and these states are active then.
+  case states([State.ID])
+
+  /// Reads `refused`, `taken` or names of states between commas.
+  public init(_ text: String) {
+    switch text {
+    case "refused": self = .refused
+    case "taken": self = .taken
+    case _:
+      self = .states(
+        text.split(separator: ",").map { State.ID(Exercise.trimmed($0)) })
+    }
+  }
+
+  /// What came of a run other than this; nil if this came of it.
+  public func mismatch(in simulation: Simulation) -> Verdict.Reason? {
+    let isRefused = simulation.rejection != nil
+    switch self {
+    case .refused: return isRefused ? nil : .taken
+    case .taken: return isRefused ? .refused : nil
+    case .states(let states):
+      if isRefused { return .refused }
+      guard !states.allSatisfy(simulation.final.isActive) else { return nil }
+      return .isIn(simulation.final.atomicStates)
+    }
+  }
+}
+
+extension Exercise {
+  /// The mistake of answers that have a remark, in the words of the exercise: without the names of an answer and the
+  /// runs that somebody typed, so that the same mistake has the same text. English, without a full stop.
+  public func mistake(_ remark: Verdict.Remark) -> String {
+    if case .differs(let difference) = remark.reason { return difference.mistake }
+    guard let claim = brokenClaim(remark) else { return remark.message }
+    let wanted =
+      switch claim.expectation {
+      case .refused: "the last step must be refused"
+      case .taken: "the last step must be taken"
+      case .states(let states): "it must be in \(states.map(\.name).joined(separator: ", "))"
+      }
+    return "after \(claim.run) \(wanted)"
+  }
+
+  /// The claim about a repaired chart that does not hold, if a remark is about one.
+  public func brokenClaim(_ remark: Verdict.Remark) -> Claim? {
+    guard case .repair(let claims) = task, !remark.run.isEmpty else { return nil }
+    return claims.first { $0.run == remark.run }
+  }
 }

@@ -5,7 +5,7 @@ import Statecharts
 
 // The parts of predictions, and what runs have to cover.
 extension ExerciseDraft {
-  /// The most faults that runs are to show.
+  /// The maximum number of faults that runs are to show.
   static let maxChanges = 50
 
   /// What is asked about a step; the outcome alone unless the file says something else.
@@ -17,10 +17,9 @@ extension ExerciseDraft {
       if let part = Exercise.Prediction(rawValue: name), !parts.contains(part) {
         parts.append(part)
       } else {
-        findings.append(
-          Diagnostic(
-            .error, .lessonKey, "a prediction is about \(names.joined(separator: ", ")), each once", at: entry.position,
-            nearest: names.contains(name) ? [] : nearestNames(to: name, among: names)))
+        findings.add(
+          .error, .lessonKey, "a prediction is about \(names.joined(separator: ", ")), each once", at: entry.position,
+          nearest: names.contains(name) ? [] : nearestNames(to: name, among: names))
       }
     }
     return parts
@@ -32,11 +31,9 @@ extension ExerciseDraft {
     let words = entry.value.split(separator: " ")
     guard words.count == 2, words[1] == "changes", let count = Int(words[0]), 1...ExerciseDraft.maxChanges ~= count
     else {
-      findings.append(
-        Diagnostic(
-          .error, .lessonGoal,
-          "what is covered is 'transitions', or '1 changes' to '\(ExerciseDraft.maxChanges) changes'",
-          at: entry.position))
+      findings.add(
+        .error, .lessonGoal,
+        "what is covered is 'transitions', or '1 changes' to '\(ExerciseDraft.maxChanges) changes'", at: entry.position)
       return .transitions
     }
     let reference = try machine.participant()
@@ -47,13 +44,10 @@ extension ExerciseDraft {
       reference.matches($0, seeing: Visibility(of: chart))
     }
     if edits.isEmpty {
-      findings.append(
-        Diagnostic(.error, .lessonGoal, "no single change of the machine can be noticed", at: entry.position))
+      findings.add(.error, .lessonGoal, "no single change of the machine can be noticed", at: entry.position)
     } else if edits.count < count {
-      findings.append(
-        Diagnostic(
-          .warning, .lessonGoal, "only \(edits.count) single changes of the machine can be noticed", at: entry.position)
-      )
+      findings.add(
+        .warning, .lessonGoal, "only \(edits.count) single changes of the machine can be noticed", at: entry.position)
     }
     return .changes(edits)
   }
@@ -61,7 +55,96 @@ extension ExerciseDraft {
   private func seed(_ findings: inout [Diagnostic]) -> Int {
     guard let entry = entries["seed"]?.first else { return 1 }
     if let seed = Int(entry.value), seed >= 0 { return seed }
-    findings.append(Diagnostic(.error, .lessonKey, "the seed is a whole number from 0", at: entry.position))
+    findings.add(.error, .lessonKey, "the seed is a whole number from 0", at: entry.position)
     return 1
+  }
+}
+
+/// What makes an exercise impossible.
+extension ExerciseDraft {
+  /// Why nobody can solve a task, each reason at its line. That costs searches of the machine.
+  func impossibilities(_ task: Exercise.Task, on machine: Machine) -> [Diagnostic] {
+    switch task {
+    case .run(let goals, let opening):
+      GoalCheck(machine: machine, run: opening).findings(goals, entries["goal"] ?? [])
+    case .distinguish(let other): undistinguished(of: machine, other)
+    case .cover(.transitions): untaken(machine)
+    case .predict, .repair, .build, .cover(.changes): []
+    }
+  }
+
+  private func undistinguished(of machine: Machine, _ other: Machine) -> [Diagnostic] {
+    func outlook(_ machine: Machine) -> ([Step]) -> Outlook { { Outlook(machine.replay(of: $0), after: 0) } }
+    switch GoalWay.distinguishing(outlook(machine), from: outlook(other)) {
+    case .steps: return []
+    case .none where machine.hasNamedConditions || other.hasNamedConditions: return []
+    case .none:
+      return [
+        Diagnostic(
+          .error, .lessonMachine,
+          "no run tells the two machines apart: none has a last step that only one of them refuses",
+          at: entries["other"]?.first?.position)
+      ]
+    case .notFound(let examined):
+      return [
+        Diagnostic(
+          .warning, .lessonMachine,
+          "no run that tells the two machines apart was found among \(examined) pairs of configurations",
+          at: entries["other"]?.first?.position)
+      ]
+    }
+  }
+
+  private func untaken(_ machine: Machine) -> [Diagnostic] {
+    guard !machine.hasNamedConditions else { return [] }
+    let place = (entries["of"] ?? entries["exercise"])?.first?.position
+    return (machine.replay(of: []).transitionsNeverTaken ?? []).prefix(20).map {
+      Diagnostic(.error, .lessonGoal, "no run takes the transition \($0) of the machine", at: place)
+    }
+  }
+
+  /// The findings on a claim, whether or not it holds for the machine as it is.
+  func findings(of claim: Exercise.Claim, in entry: FrontMatter.Entry, _ machine: Machine) -> [Diagnostic] {
+    var findings: [Diagnostic] = []
+    let reading: RunReading
+    do throws(RunError) {
+      reading = try RunReading(claim.run, of: machine.chart)
+    } catch {
+      return [Diagnostic(.error, .lessonRun, "\(error)", at: entry.position)]
+    }
+    if let error = reading.fault?.error {
+      // An answer may have a name that the machine lacks, but seldom has to.
+      let severity: Diagnostic.Severity? = !error.isOfNames ? .error : claim.expectation == .refused ? nil : .warning
+      if let severity { findings.add(severity, .lessonRun, "\(error)", at: entry.position) }
+    }
+    guard case .states(let states) = claim.expectation else { return findings }
+    if states.isEmpty {
+      findings.add(.error, .lessonRun, "expected 'refused', 'taken' or a state after '=>'", at: entry.position)
+    }
+    let known = machine.chart.allStates.filter { !$0.isHistory }.map(\.id.name)
+    for state in states where !known.contains(state.name) {
+      findings.add(
+        .error, .lessonQuestion, "the machine has no state '\(state.name)'", at: entry.position(of: state.name),
+        nearest: nearestNames(to: state.name, among: known))
+    }
+    return findings
+  }
+}
+
+extension FrontMatter.Entry {
+  /// The position of a name after the arrow of a claim.
+  fileprivate func position(of name: String) -> SourcePosition {
+    guard let arrow = value.firstRange(of: "=>"),
+      let place = value[arrow.upperBound...].firstRange(of: name)
+    else { return position }
+    let offset = value[..<place.lowerBound].unicodeScalars.count
+    return SourcePosition(line: position.line, column: position.column + offset)
+  }
+}
+
+extension Exercise.Claim {
+  /// True for two claims about the same run of which one says that it is refused and the other that it is not.
+  func contradicts(_ other: Exercise.Claim) -> Bool {
+    run == other.run && (expectation == .refused) != (other.expectation == .refused)
   }
 }

@@ -4,12 +4,12 @@ import StatechartGrading
 
 /// An exercise's file as it was read, before its machines are known: front matter, then what is said of it.
 ///
-/// Needed are `title`, `exercise` (an `ExerciseKind`) and `machine`. There may be `summary`, `order` and `lang`, as in a
-/// lesson, and, by kind: `run` and `goal` (`run`); `ask`, the
-/// steps whose outcome is asked for, and `about`, names of `Exercise.Prediction` (`predict`); `holds`, any number of
-/// `STEPS => refused`, `=> taken` or `=> STATE, STATE…` (`repair`); `states`, names that count (`build`); `other`, a second
-/// machine (`apart`); `of`, `transitions` or `N changes`, and `seed`, the number that decides which (`cover`). What is
-/// held back (`Disclosure`) is said by `solution`, `tries` and `explain`.
+/// Needed are `title`, `exercise` (an `ExerciseKind`) and `machine`. There may be `summary`, `order` and `lang`, as in
+/// a lesson, and, by kind: `run` and `goal` (`run`); `ask`, the steps whose outcome is asked for, and `about`, names of
+/// `Exercise.Prediction` (`predict`); `holds`, any number of `STEPS => refused`, `=> taken` or `=> STATE, STATE…`
+/// (`repair`); `states`, names that count (`build`); `other`, a second machine (`apart`); `of`, `transitions` or `N
+/// changes`, and `seed`, the number that decides which (`cover`). `solution`, `tries` and `explain` are the
+/// `Disclosure`.
 public struct ExerciseDraft: Sendable {
   /// What was found while it was read.
   public let findings: [Diagnostic]
@@ -24,7 +24,7 @@ public struct ExerciseDraft: Sendable {
     "states", "of", "seed", "solution", "tries", "explain",
   ]
 
-  /// The most runs that hold.
+  /// The maximum number of claims.
   private static let maxClaims = 200
 
   /// Reads a file: its name without folders, and its text.
@@ -40,13 +40,9 @@ public struct ExerciseDraft: Sendable {
     var entries: [String: [FrontMatter.Entry]] = [:]
     for entry in matter.entries {
       if !Self.keys.contains(entry.key) {
-        found.append(
-          Diagnostic(
-            .warning, .lessonKey, "'\(entry.key)' is not a key of an exercise",
-            at: SourcePosition(line: entry.position.line, column: 1),
-            nearest: nearestNames(to: entry.key, among: Self.keys)))
+        found.addUnknown(entry, Self.keys, of: "an exercise")
       } else if entries[entry.key] != nil, !["goal", "holds"].contains(entry.key) {
-        found.append(Diagnostic(.error, .lessonKey, "'\(entry.key)' occurs twice here", at: entry.position))
+        found.add(.error, .lessonKey, "'\(entry.key)' occurs twice here", at: entry.position)
       } else {
         entries[entry.key, default: []].append(entry)
       }
@@ -57,10 +53,7 @@ public struct ExerciseDraft: Sendable {
 
   /// True if a text is an exercise's: its front matter has a title and says what kind of exercise it is.
   public static func resembles(_ text: String) -> Bool {
-    let lines = Line.lines(of: String(text.prefix(4096)))
-    guard lines.first?.text == FrontMatter.mark else { return false }
-    let keys = lines.dropFirst().prefix { $0.text != FrontMatter.mark }.map { $0.text.prefix { $0 != ":" } }
-    return keys.contains("title") && keys.contains("exercise")
+    FrontMatter.begins(text, with: "exercise")
   }
 
   /// The exercise with its machines.
@@ -76,7 +69,7 @@ public struct ExerciseDraft: Sendable {
   /// The exercise with its machines and all that is wrong with it; no exercise if there is an error.
   ///
   /// - Parameters:
-  ///   - isThorough: Whether it is found out if anybody can solve it, which costs searches.
+  ///   - isThorough: Whether it is searched if the exercise can be solved.
   ///   - known: The machine of a name.
   /// - Throws: what `known` throws.
   public func reading(
@@ -85,7 +78,7 @@ public struct ExerciseDraft: Sendable {
     var findings = findings
     let disclosure = self.disclosure(&findings)
     if let order = entries["order"]?.first, Int(order.value) == nil {
-      findings.append(Diagnostic(.error, .lessonKey, "'order' is a whole number", at: order.position))
+      findings.add(.error, .lessonKey, "'order' is a whole number", at: order.position)
     }
     let machine = try self.machine("machine", known, &findings)
     let task = try machine.flatMap { try self.task($0, known, &findings) }
@@ -107,42 +100,35 @@ public struct ExerciseDraft: Sendable {
     _ key: String, _ known: (String) throws -> Machine?, _ findings: inout [Diagnostic]
   ) throws -> Machine? {
     guard let entry = entries[key]?.first else {
-      findings.append(missing(key))
+      findings.addMissing(key)
       return nil
     }
     if let machine = try known(entry.value) { return machine }
-    findings.append(
-      Diagnostic(
-        .error, .lessonMachine, "'\(entry.value)' is neither a machine of the gallery nor a file next to the exercise",
-        at: entry.position))
+    findings.add(
+      .error, .lessonMachine, "'\(entry.value)' is neither a machine of the gallery nor a file next to the exercise",
+      at: entry.position)
     return nil
-  }
-
-  private func missing(_ key: String) -> Diagnostic {
-    Diagnostic(
-      .error, .lessonMissing, "the front matter has no '\(key)'", at: SourcePosition(line: 1, column: 1))
   }
 
   private func task(
     _ machine: Machine, _ known: (String) throws -> Machine?, _ findings: inout [Diagnostic]
   ) throws -> Exercise.Task? {
     guard let kind = entries["exercise"]?.first else {
-      findings.append(missing("exercise"))
+      findings.addMissing("exercise")
       return nil
     }
     switch ExerciseKind(rawValue: kind.value) {
     case nil:
       let kinds = ExerciseKind.allCases.map(\.rawValue)
-      findings.append(
-        Diagnostic(
-          .error, .lessonKey, "an exercise is one of \(kinds.joined(separator: ", "))", at: kind.position,
-          nearest: nearestNames(to: kind.value, among: kinds)))
+      findings.add(
+        .error, .lessonKey, "an exercise is one of \(kinds.joined(separator: ", "))", at: kind.position,
+        nearest: nearestNames(to: kind.value, among: kinds))
       return nil
-    case .run: return .run(goals(machine, &findings), behind: steps("run", machine, isNeeded: false, &findings))
+    case .run: return .run(goals(machine, &findings), after: steps("run", machine, isNeeded: false, &findings))
     case .predict: return .predict(steps("ask", machine, isNeeded: true, &findings), predictions(&findings))
     case .repair: return .repair(claims(machine, &findings))
     case .build: return .build(states(machine, &findings), holds: givenRuns(machine, &findings))
-    case .apart: return try self.machine("other", known, &findings).map { .tellApart(from: $0) }
+    case .apart: return try self.machine("other", known, &findings).map { .distinguish(from: $0) }
     case .cover: return .cover(try coverage(machine, &findings))
     }
   }
@@ -151,57 +137,40 @@ public struct ExerciseDraft: Sendable {
     _ key: String, _ machine: Machine, isNeeded: Bool, _ findings: inout [Diagnostic]
   ) -> [Step] {
     guard let entry = entries[key]?.first else {
-      if isNeeded { findings.append(missing(key)) }
+      if isNeeded { findings.addMissing(key) }
       return []
     }
-    do throws(RunError) {
-      let steps = try Run(machine.chart, text: entry.value).steps
-      if isNeeded, steps.isEmpty {
-        findings.append(Diagnostic(.error, .lessonRun, "'\(key)' has no steps", at: entry.position))
-      }
-      return steps
-    } catch {
-      findings.append(Diagnostic(.error, .lessonRun, "\(error)", at: entry.position))
-      return []
-    }
+    guard let steps = machine.chart.steps(entry.value, at: entry.position, &findings) else { return [] }
+    if isNeeded, steps.isEmpty { findings.add(.error, .lessonRun, "'\(key)' has no steps", at: entry.position) }
+    return steps
   }
 
   private func goals(_ machine: Machine, _ findings: inout [Diagnostic]) -> [Goal] {
-    if entries["goal"] == nil { findings.append(missing("goal")) }
+    if entries["goal"] == nil { findings.addMissing("goal") }
     if let entry = entries["goal"]?.dropFirst(LessonDraft.Limits.goals).first {
       let message = "an exercise has at most \(LessonDraft.Limits.goals) goals"
-      findings.append(Diagnostic(.error, .lessonTooMuch, message, at: entry.position))
+      findings.add(.error, .lessonTooMuch, message, at: entry.position)
     }
-    return (entries["goal"] ?? []).prefix(LessonDraft.Limits.goals).compactMap { entry in
-      do throws(GoalFault) {
-        return try GoalReader.goal(entry.value, of: machine.chart)
-      } catch {
-        let place = SourcePosition(line: entry.position.line, column: entry.position.column + error.offset)
-        findings.append(Diagnostic(.error, .lessonGoal, error.message, at: place, nearest: error.nearest))
-        return nil
-      }
-    }
+    return (entries["goal"] ?? []).prefix(LessonDraft.Limits.goals).compactMap { machine.chart.goal($0, &findings) }
   }
 
   private func claims(_ machine: Machine, _ findings: inout [Diagnostic]) -> [Exercise.Claim] {
-    if entries["holds"] == nil { findings.append(missing("holds")) }
+    if entries["holds"] == nil { findings.addMissing("holds") }
     let claims = placedClaims(machine, &findings).map(\.claim)
     if !claims.isEmpty, claims.allSatisfy({ $0.fault(on: machine) == nil }), let first = entries["holds"]?.first {
-      findings.append(
-        Diagnostic(
-          .error, .lessonQuestion, "all of it holds of the machine as it is: there is nothing to repair",
-          at: first.position))
+      findings.add(
+        .error, .lessonQuestion, "all of it holds of the machine as it is: there is nothing to repair",
+        at: first.position)
     }
     return claims
   }
 
-  /// The runs that hold of the machine that is to be built.
+  /// The claims about the machine that is to be built.
   private func givenRuns(_ machine: Machine, _ findings: inout [Diagnostic]) -> [Exercise.Claim] {
     let claims = placedClaims(machine, &findings)
     for (claim, position) in claims {
       guard let fault = claim.fault(on: machine) else { continue }
-      findings.append(
-        Diagnostic(.error, .lessonQuestion, "this does not hold of the machine itself: \(fault)", at: position))
+      findings.add(.error, .lessonQuestion, "this does not hold of the machine itself: \(fault)", at: position)
     }
     return claims.map(\.claim)
   }
@@ -212,13 +181,12 @@ public struct ExerciseDraft: Sendable {
     var claims: [(claim: Exercise.Claim, position: SourcePosition)] = []
     if let entry = entries["holds"]?.dropFirst(ExerciseDraft.maxClaims).first {
       let message = "an exercise has at most \(ExerciseDraft.maxClaims) runs that hold"
-      findings.append(Diagnostic(.error, .lessonTooMuch, message, at: entry.position))
+      findings.add(.error, .lessonTooMuch, message, at: entry.position)
     }
     for entry in (entries["holds"] ?? []).prefix(ExerciseDraft.maxClaims) {
       guard let arrow = entry.value.firstRange(of: "=>") else {
-        findings.append(
-          Diagnostic(
-            .error, .lessonRun, "what holds is 'STEPS => refused', '=> taken' or '=> STATE'", at: entry.position))
+        findings.add(
+          .error, .lessonRun, "what holds is 'STEPS => refused', '=> taken' or '=> STATE'", at: entry.position)
         continue
       }
       let claim = Exercise.Claim(
@@ -226,9 +194,7 @@ public struct ExerciseDraft: Sendable {
         expectation: Expectation(Exercise.trimmed(entry.value[arrow.upperBound...])))
       findings += self.findings(of: claim, in: entry, machine)
       if claims.contains(where: { $0.claim.contradicts(claim) }) {
-        findings.append(
-          Diagnostic(
-            .error, .lessonQuestion, "it cannot hold: the same run is taken and refused", at: entry.position))
+        findings.add(.error, .lessonQuestion, "it cannot hold: the same run is taken and refused", at: entry.position)
       }
       claims.append((claim, entry.position))
     }
@@ -239,10 +205,9 @@ public struct ExerciseDraft: Sendable {
     guard let entry = entries["states"]?.first, case .states(let states) = Expectation(entry.value) else { return [] }
     let known = machine.chart.allStates.map(\.id.name)
     for state in states where !known.contains(state.name) {
-      findings.append(
-        Diagnostic(
-          .error, .lessonGoal, "the machine has no state '\(state.name)'", at: entry.position,
-          nearest: nearestNames(to: state.name, among: known)))
+      findings.add(
+        .error, .lessonGoal, "the machine has no state '\(state.name)'", at: entry.position,
+        nearest: nearestNames(to: state.name, among: known))
     }
     return states
   }

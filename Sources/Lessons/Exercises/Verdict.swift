@@ -53,13 +53,13 @@ public struct Verdict: Hashable, Sendable {
     self.note = note
   }
 
-  /// The same for whoever is not to see the solution: it is said which part is wrong, not what is right.
+  /// The same for those who are not to see the solution: it says which part is wrong, not what is right.
   public var withoutSolution: Verdict {
     let remarks = remarks.map { Remark(run: $0.run, $0.withoutSolution ?? $0.reason) }
     return Verdict(mark: mark, remarks, marking: marking, note: note)
   }
 
-  /// The same for whoever is to see the mark alone, and why an answer could not be read.
+  /// The same for those who are to see only the mark, and why an answer could not be read.
   public var withoutExplanation: Verdict {
     Verdict(mark: mark, remarks.filter(\.reason.isOfForm), marking: nil, note: note)
   }
@@ -78,7 +78,7 @@ extension Verdict {
     case noRuns
     /// It should be a chart.
     case noChart
-    /// It should be something else than a chart of which claims hold.
+    /// It should be something other than a chart for which claims hold.
     case noClaims
     /// It has more bytes than this.
     case tooLong(Int)
@@ -125,9 +125,9 @@ extension Verdict {
     case notTaken(Transition.ID, events: String)
     /// No run shows a fault, which is said in English too.
     case notShown(ChartEdit, fault: String)
-    /// No difference was found, but not everything could be looked at.
+    /// No difference was found, but not everything was examined.
     case undecided
-    /// The answer can be told from the machine.
+    /// The answer can be distinguished from the machine.
     case differs(Difference)
   }
 }

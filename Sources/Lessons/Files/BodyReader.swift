@@ -1,10 +1,10 @@
 import Statecharts
 
-/// A question as it stands in a file.
+/// A question as a file has it.
 struct QuestionDraft: Sendable {
   /// The text of the steps that are asked about, with its position.
   let steps: (text: String, position: SourcePosition)
-  /// What comes of them: `refused`, or states that are active then.
+  /// The expected outcome: `refused`, or states that are active then.
   let expected: (text: String, position: SourcePosition)?
   var prompt = LessonText()
   var choices: [Lesson.Question.Choice] = []
@@ -42,17 +42,17 @@ struct BodyReader {
     lines = lines.dropFirst(inner.count)
     let place = SourcePosition(line: fence.number, column: 1)
     if lines.popFirst() == nil {
-      findings.append(Diagnostic(.error, .lessonOpen, "the part is not closed by a line ':::'", at: place))
+      findings.add(.error, .lessonOpen, "the part is not closed by a line ':::'", at: place)
     }
     let name = fence.text.dropFirst(BodyReader.fence.count).drop { $0 == " " }
     if name == "after" {
-      if !closing.isEmpty { findings.append(Diagnostic(.error, .lessonKey, "there are two parts 'after'", at: place)) }
+      if !closing.isEmpty { findings.add(.error, .lessonKey, "there are two parts 'after'", at: place) }
       closing = text(inner)
     } else if name.hasPrefix("question") {
-      if question != nil { findings.append(Diagnostic(.error, .lessonKey, "a lesson has one question", at: place)) }
+      if question != nil { findings.add(.error, .lessonKey, "a lesson has one question", at: place) }
       question = draft(fence, inner)
     } else {
-      findings.append(Diagnostic(.error, .lessonKey, "a part is called 'question STEPS' or 'after'", at: place))
+      findings.add(.error, .lessonKey, "a part is called 'question STEPS' or 'after'", at: place)
     }
   }
 
@@ -66,7 +66,7 @@ struct BodyReader {
       rest.removeFirst()
       while let next = rest.first, !next.isBlank, next.indent > 0 { choice.append(rest.removeFirst()) }
       while rest.first?.isBlank == true, rest.dropFirst().first?.choice != nil { rest.removeFirst() }
-      // Columns of findings in a choice count what stands before it.
+      // Columns of findings in a choice include the mark before it.
       draft.choices.append(.init(text: text(choice[...], column: Line.choiceLength), isRight: isRight))
     }
     draft.answer = text(rest)
@@ -77,13 +77,12 @@ struct BodyReader {
   private mutating func check(_ draft: QuestionDraft, at place: SourcePosition) {
     let right = draft.choices.count(where: \.isRight)
     if !(2...LessonDraft.Limits.choices).contains(draft.choices.count) || right != 1 {
-      findings.append(
-        Diagnostic(
-          .error, .lessonQuestion,
-          "a question has 2 to \(LessonDraft.Limits.choices) choices '- [ ]' and one of them is '- [x]'", at: place))
+      findings.add(
+        .error, .lessonQuestion,
+        "a question has 2 to \(LessonDraft.Limits.choices) choices '- [ ]' and one of them is '- [x]'", at: place)
     }
     if draft.prompt.isEmpty {
-      findings.append(Diagnostic(.error, .lessonQuestion, "the question asks nothing", at: place))
+      findings.add(.error, .lessonQuestion, "the question asks nothing", at: place)
     }
   }
 
@@ -98,7 +97,7 @@ struct BodyReader {
       text.unicodeScalars.append(contentsOf: scalars[range])
       return (text, SourcePosition(line: fence.number, column: range.lowerBound + 1))
     }
-    let start = (fence.text.unicodeScalars.count - (fence.text.behind("question").unicodeScalars.count))
+    let start = scalars.count - fence.text.after("question").unicodeScalars.count
     let arrow = scalars.indices.dropLast().first { $0 >= start && scalars[$0] == "=" && scalars[$0 + 1] == ">" }
     let steps = placed(start..<(arrow ?? scalars.count))
     return QuestionDraft(steps: steps, expected: arrow.map { placed($0 + 2..<scalars.count) })
@@ -122,7 +121,7 @@ extension Line {
 }
 
 extension String {
-  fileprivate func behind(_ word: String) -> Substring {
+  fileprivate func after(_ word: String) -> Substring {
     guard let start = firstRange(of: word) else { return "" }
     return self[start.upperBound...]
   }

@@ -1,4 +1,6 @@
+import StatechartExecution
 public import StatechartGrading
+public import StatechartSimulation
 public import Statecharts
 
 /// A lesson: a few sentences, a machine at a moment, what is to be done with it, and a question.
@@ -7,7 +9,7 @@ public struct Lesson: Hashable, Sendable {
   public let identifier: String
   /// The language as a BCP 47 tag, if the file's name or its front matter says it.
   public let language: String?
-  /// The place among the lessons; those without one stand behind, by their names.
+  /// The place among the lessons; those without one are last, by their names.
   public let order: Int?
   /// The heading.
   public let title: String
@@ -36,7 +38,7 @@ public struct Lesson: Hashable, Sendable {
       public let isRight: Bool
     }
 
-    /// The steps that are asked about, behind those with which the lesson begins.
+    /// The steps that are asked about, after those with which the lesson begins.
     public let steps: [Step]
     /// What is asked.
     public let prompt: LessonText
@@ -44,5 +46,22 @@ public struct Lesson: Hashable, Sendable {
     public let choices: [Choice]
     /// What is said once a choice was taken.
     public let answer: LessonText
+  }
+}
+
+extension Lesson {
+  /// How far a run has come with the goals, in their order, and after how many steps the lesson begins in it; nil for a
+  /// goal while the one that it follows is not met.
+  public func progress(in simulation: Simulation) -> (goals: [(behind: Int, progress: GoalProgress)?], opening: Int) {
+    let taken = simulation.records.map(\.step)
+    // A run that does not begin as the lesson does counts from its start.
+    let opening = taken.starts(with: run) ? run.count : 0
+    let outlook = Outlook(simulation, after: opening)
+    return (goals.progress(of: outlook.records, from: outlook.start), opening)
+  }
+
+  /// How many goals a run meets.
+  public func goalsMet(in simulation: Simulation) -> Int {
+    progress(in: simulation).goals.count { $0?.progress.isMet == true }
   }
 }

@@ -1,19 +1,22 @@
+import StatechartExecution
+import StatechartGrading
+public import StatechartSimulation
 public import Statecharts
 
 /// A lesson's file as it was read, before its machine is known.
 ///
-/// The file begins with front matter: `title`, `machine`, and perhaps `summary`, `order`, `lang`, `run` and any number of
-/// `goal`, whose form is that of `GoalReader`. Its text follows. In it, lines `::: question STEPS => STATES` (or `=>
-/// refused`) and `:::` enclose a question: what is asked, choices as `- [ ]` and `- [x]`, and what is said afterwards; lines
-/// `::: after` and `:::` what is said at the end.
+/// The file begins with front matter: `title`, `machine`, and perhaps `summary`, `order`, `lang`, `run` and any number
+/// of `goal`, whose form is that of `GoalReader`. Its text follows. In it, lines `::: question STEPS => STATES` (or `=>
+/// refused`) and `:::` enclose a question: what is asked, choices as `- [ ]` and `- [x]`, and what is said afterwards;
+/// lines `::: after` and `:::` what is said at the end.
 public struct LessonDraft: Sendable {
   /// What a file may cost.
   public enum Limits {
-    /// The most bytes.
+    /// The maximum number of bytes.
     public static let bytes = 64 << 10
-    /// The most goals.
+    /// The maximum number of goals.
     public static let goals = 12
-    /// The most choices of a question.
+    /// The maximum number of choices of a question.
     public static let choices = 8
   }
 
@@ -48,8 +51,7 @@ public struct LessonDraft: Sendable {
     findings = matter.findings
     for entry in matter.entries { add(entry) }
     for key in ["title", "machine"] where entries[key] == nil {
-      let place = SourcePosition(line: 1, column: 1)
-      findings.append(Diagnostic(.error, .lessonMissing, "the front matter has no '\(key)'", at: place))
+      findings.addMissing(key)
     }
     var body = BodyReader(matter.rest)
     body.read()
@@ -58,24 +60,19 @@ public struct LessonDraft: Sendable {
   }
 
   /// True if a text is a lesson's: its front matter has a title and a machine.
-  public static func resembles(_ text: String) -> Bool { FrontMatter.begins(Line.lines(of: String(text.prefix(4096)))) }
+  public static func resembles(_ text: String) -> Bool { FrontMatter.begins(text, with: "machine") }
 
   private mutating func add(_ entry: FrontMatter.Entry) {
     guard LessonDraft.keys.contains(entry.key) else {
-      findings.append(
-        Diagnostic(
-          .warning, .lessonKey, "'\(entry.key)' is not a key of a lesson",
-          at: SourcePosition(line: entry.position.line, column: 1),
-          nearest: nearestNames(to: entry.key, among: LessonDraft.keys)))
+      findings.addUnknown(entry, LessonDraft.keys, of: "a lesson")
       return
     }
     if entry.key != "goal", entries[entry.key] != nil {
-      findings.append(Diagnostic(.error, .lessonKey, "'\(entry.key)' occurs twice here", at: entry.position))
+      findings.add(.error, .lessonKey, "'\(entry.key)' occurs twice here", at: entry.position)
     } else if entry.value.isEmpty, entry.key != "run" {
-      findings.append(Diagnostic(.error, .lessonKey, "'\(entry.key)' has no value", at: entry.position))
+      findings.add(.error, .lessonKey, "'\(entry.key)' has no value", at: entry.position)
     } else if entry.key == "goal", entries["goal", default: []].count == Limits.goals {
-      findings.append(
-        Diagnostic(.error, .lessonTooMuch, "a lesson has at most \(Limits.goals) goals", at: entry.position))
+      findings.add(.error, .lessonTooMuch, "a lesson has at most \(Limits.goals) goals", at: entry.position)
     } else {
       entries[entry.key, default: []].append(entry)
     }
@@ -86,5 +83,69 @@ public struct LessonDraft: Sendable {
     let stem = fileName.hasSuffix(".md") ? String(fileName.dropLast(3)) : fileName
     guard let dot = stem.lastIndex(of: "."), dot > stem.startIndex else { return (stem, nil) }
     return (String(stem[..<dot]), String(stem[stem.index(after: dot)...]))
+  }
+}
+
+extension LessonDraft {
+  /// The lesson on its machine, with all that is wrong with it; no lesson if there is an error.
+  ///
+  /// - Parameter isThorough: Whether a route to each goal is searched for, and the question is compared with what the
+  ///   machine does. That costs a search for each goal.
+  public func lesson(on machine: Machine, isThorough: Bool) -> (lesson: Lesson?, findings: [Diagnostic]) {
+    var findings = findings
+    let chart = machine.chart
+    let run = entries["run"]?.first.flatMap { chart.steps($0.value, at: $0.position, &findings) } ?? []
+    let goals = (entries["goal"] ?? []).compactMap { chart.goal($0, &findings) }
+    let asked = question.map { question in
+      let steps = chart.steps(question.steps.text, at: question.steps.position, &findings) ?? []
+      if steps.isEmpty {
+        findings.add(
+          .error, .lessonQuestion, "expected the steps of the question after 'question'", at: question.steps.position)
+      }
+      return Lesson.Question(
+        steps: steps, prompt: question.prompt, choices: question.choices, answer: question.answer)
+    }
+    let order = entries["order"]?.first
+    if let order, Int(order.value) == nil {
+      findings.add(.error, .lessonKey, "'order' is a whole number", at: order.position)
+    }
+    if !findings.contains(where: { $0.severity == .error }), isThorough {
+      findings += check(run, goals, asked, on: machine)
+    }
+    guard !findings.contains(where: { $0.severity == .error }) else { return (nil, findings.sorted()) }
+    let lesson = Lesson(
+      identifier: identifier, language: entries["lang"]?.first?.value ?? suffix, order: order.flatMap { Int($0.value) },
+      title: entries["title"]?.first?.value ?? "", summary: entries["summary"]?.first?.value ?? "",
+      machine: machine.identifier, run: run, goals: goals, opening: opening, question: asked, closing: closing)
+    return (lesson, findings.sorted())
+  }
+
+  private func check(
+    _ run: [Step], _ goals: [Goal], _ question: Lesson.Question?, on machine: Machine
+  ) -> [Diagnostic] {
+    var findings = GoalCheck(machine: machine, run: run).findings(goals, entries["goal"] ?? [])
+    if let question, let expected = self.question?.expected {
+      findings += mismatch(question, expected, on: machine, after: run)
+    }
+    return findings
+  }
+
+  /// What the machine does other than the question says.
+  private func mismatch(
+    _ question: Lesson.Question, _ expected: (text: String, position: SourcePosition), on machine: Machine,
+    after run: [Step]
+  ) -> [Diagnostic] {
+    let simulation = machine.replay(of: run + question.steps)
+    let expectation = Expectation(expected.text)
+    let known = machine.chart.allStates.map(\.id.name)
+    if case .states(let names) = expectation, let unknown = names.map(\.name).first(where: { !known.contains($0) }) {
+      return [
+        Diagnostic(
+          .error, .lessonQuestion, "the machine has no state '\(unknown)'", at: expected.position,
+          nearest: nearestNames(to: unknown, among: known))
+      ]
+    }
+    guard let reason = expectation.mismatch(in: simulation) else { return [] }
+    return [Diagnostic(.error, .lessonQuestion, reason.description, at: expected.position)]
   }
 }

@@ -1,6 +1,6 @@
 /// The text of a part of a lesson: what pages show of CommonMark, as a tree without raw HTML and images.
 public struct LessonText: Hashable, Sendable {
-  /// A part that stands on lines of its own.
+  /// A block, on lines of its own.
   public enum Block: Hashable, Sendable {
     /// A heading.
     case heading([Span])
@@ -14,7 +14,7 @@ public struct LessonText: Hashable, Sendable {
     case code(String)
   }
 
-  /// A stretch of a line.
+  /// An inline part of a line.
   public indirect enum Span: Hashable, Sendable {
     /// Text.
     case text(String)

@@ -1,8 +1,8 @@
 import CCMark
 import Statecharts
 
-/// Reads CommonMark with libcmark and reduces its tree to what pages show: HTML is text, quotes are their contents, images
-/// their descriptions; what an item of a list holds becomes one text; lines between blocks are left out.
+/// Reads CommonMark with libcmark and reduces its tree to what pages show: HTML is text, quotes are their contents,
+/// images their descriptions; what an item of a list contains becomes one text; lines between blocks are left out.
 ///
 /// libcmark takes linear time. Its tree may be as deep as its text is long, so it is walked without recursion.
 struct LessonTextReader {
@@ -37,7 +37,7 @@ struct LessonTextReader {
   private mutating func read() {
     let document = Document(lines.map(\.text).joined(separator: "\n"))
     while let (node, isEntered) = document.next() {
-      if isEntered { enter(node) } else { leave(node) }
+      if isEntered { enter(node) } else { exit(node) }
     }
   }
 
@@ -62,7 +62,7 @@ struct LessonTextReader {
     }
   }
 
-  private mutating func leave(_ node: Node) {
+  private mutating func exit(_ node: Node) {
     switch node.type {
     case CMARK_NODE_PARAGRAPH: add(takeSpans())
     case CMARK_NODE_HEADING:
@@ -149,10 +149,8 @@ struct LessonTextReader {
       code.lastLine > code.line && last.text.utf8.allSatisfy { $0 == mark || " >".utf8.contains($0) }
       && last.text.utf8.count { $0 == mark } >= fence.prefix { $0 == mark }.count
     guard !isClosed, findings.count < Limits.findings else { return }
-    findings.append(
-      Diagnostic(
-        .error, .lessonOpen, "the lines of code are not closed by ```",
-        at: SourcePosition(line: first.number, column: 1)))
+    findings.add(
+      .error, .lessonOpen, "the lines of code are not closed by ```", at: SourcePosition(line: first.number, column: 1))
   }
 }
 
@@ -212,4 +210,14 @@ private struct Node {
 extension Unicode.Scalar {
   /// True for Chinese and Japanese characters and their punctuation, between which there is no space.
   fileprivate var isOfSpacelessScript: Bool { (0x2E80...0x9FFF).contains(value) || (0xFF00...0xFFEF).contains(value) }
+}
+
+/// Where links of a lesson may lead.
+enum LinkTarget {
+  /// True for `http:`, `https:`, a path of this site, and a part of the page. RFC 3986.
+  static func isAllowed(_ target: String) -> Bool {
+    let lower = target.lowercased()
+    if lower.hasPrefix("https://") || lower.hasPrefix("http://") || target.hasPrefix("#") { return true }
+    return target.hasPrefix("/") && !target.hasPrefix("//") && !target.contains("\\")
+  }
 }

@@ -42,7 +42,7 @@ extension RoomEvent {
         ])
     case .nicknameHidden(let member, let isHidden):
       RoomEvent.object(.nicknameHidden, [("member", .whole(member)), ("hidden", .boolean(isHidden))])
-    case .doorSet(let door): RoomEvent.object(.doorSet, [("door", .string(door.rawValue))])
+    case .joinPolicySet(let policy): RoomEvent.object(.doorSet, [("door", .string(policy.rawValue))])
     case .removed(let first, let last):
       RoomEvent.object(.removed, [("first", .whole(first)), ("last", .whole(last))])
     case .ended: RoomEvent.object(.ended, [])
@@ -55,57 +55,59 @@ extension RoomEvent {
   /// Reads what `json` gives; nil for anything else, such as an event of a later version.
   /// What events of earlier versions lack has the value that it had then.
   public init?(json: Value) {
-    guard let type = json["type"]?.string.flatMap(Kind.init) else { return nil }
-    func whole(_ name: String) -> Int? { json[name]?.whole }
-    switch type {
-    case .joined:
-      guard let member = whole("member") else { return nil }
+    do { try self.init(members: json) } catch { return nil }
+  }
+
+  private struct Malformed: Error {}
+
+  private init(members json: Value) throws(Malformed) {
+    func whole(_ name: String) throws(Malformed) -> Int {
+      guard case .number(let number)? = json[name], let whole = Int(exactly: number) else { throw Malformed() }
+      return whole
+    }
+    func text(_ name: String) throws(Malformed) -> String {
+      guard let text = json[name]?.string else { throw Malformed() }
+      return text
+    }
+    func boolean(_ name: String) throws(Malformed) -> Bool {
+      guard case .boolean(let isTrue)? = json[name] else { throw Malformed() }
+      return isTrue
+    }
+    switch Kind(rawValue: try text("type")) {
+    case nil: throw Malformed()
+    case .joined?:
       self = .joined(
-        member: member, nickname: json["nickname"]?.string.flatMap(Nickname.init), seat: json["seat"]?.string)
-    case .shown:
-      guard let run = json["run"]?.string else { return nil }
-      self = .shown(run: run)
-    case .voteOpened:
+        member: try whole("member"), nickname: json["nickname"]?.string.flatMap(Nickname.init),
+        seat: json["seat"]?.string)
+    case .shown?: self = .shown(run: try text("run"))
+    case .voteOpened?:
       self = .voteOpened(
         RoomBallot(hidesCounts: json["hidden"] == .boolean(true), takesTyped: json["typed"] == .boolean(true)))
-    case .proposed:
-      guard let member = whole("member"), let step = json["step"]?.string else { return nil }
-      self = .proposed(member: member, step: step)
-    case .suggested:
-      guard let member = whole("member"), let step = json["step"]?.string else { return nil }
-      self = .suggested(member: member, step: step)
-    case .suggestionSettled:
-      guard let step = json["step"]?.string, case .boolean(let isTaken) = json["taken"] else { return nil }
-      self = .suggestionSettled(step: step, isTaken)
-    case .proposalsCleared: self = .proposalsCleared
-    case .voteClosed: self = .voteClosed(taking: json["step"]?.string)
-    case .asked:
-      guard let seed = whole("seed"), let index = whole("index"), let choices = whole("choices"),
-        let right = whole("right"), let seconds = whole("seconds")
-      else { return nil }
+    case .proposed?: self = .proposed(member: try whole("member"), step: try text("step"))
+    case .suggested?: self = .suggested(member: try whole("member"), step: try text("step"))
+    case .suggestionSettled?: self = .suggestionSettled(step: try text("step"), try boolean("taken"))
+    case .proposalsCleared?: self = .proposalsCleared
+    case .voteClosed?: self = .voteClosed(taking: json["step"]?.string)
+    case .asked?:
       self = .asked(
         RoomQuestion(
-          seed: seed, index: index, choices: choices, right: right, seconds: seconds, text: json["text"]?.string ?? ""))
-    case .answered:
-      guard let member = whole("member"), let choice = whole("choice") else { return nil }
-      self = .answered(member: member, choice: choice)
-    case .revealed: self = .revealed
-    case .handedIn:
-      guard let member = whole("member"), let text = json["answer"]?.string, let mark = whole("mark") else {
-        return nil
-      }
+          seed: try whole("seed"), index: try whole("index"), choices: try whole("choices"), right: try whole("right"),
+          seconds: try whole("seconds"), text: json["text"]?.string ?? ""))
+    case .answered?: self = .answered(member: try whole("member"), choice: try whole("choice"))
+    case .revealed?: self = .revealed
+    case .handedIn?:
       let fault = json["run"]?.string.map { RoomAnswer.Fault(run: $0, message: json["remark"]?.string ?? "") }
-      self = .handedIn(member: member, RoomAnswer(text: text, mark: mark, fault: fault))
-    case .nicknameHidden:
-      guard let member = whole("member"), case .boolean(let isHidden) = json["hidden"] else { return nil }
-      self = .nicknameHidden(member: member, isHidden)
-    case .doorSet:
-      guard let door = json["door"]?.string.flatMap(RoomDoor.init) else { return nil }
-      self = .doorSet(door)
-    case .removed:
-      guard let first = whole("first"), let last = whole("last"), first <= last else { return nil }
+      self = .handedIn(
+        member: try whole("member"), RoomAnswer(text: try text("answer"), mark: try whole("mark"), fault: fault))
+    case .nicknameHidden?: self = .nicknameHidden(member: try whole("member"), try boolean("hidden"))
+    case .doorSet?:
+      guard let policy = JoinPolicy(rawValue: try text("door")) else { throw Malformed() }
+      self = .joinPolicySet(policy)
+    case .removed?:
+      let (first, last) = (try whole("first"), try whole("last"))
+      guard first <= last else { throw Malformed() }
       self = .removed(first: first, last: last)
-    case .ended: self = .ended
+    case .ended?: self = .ended
     }
   }
 
@@ -122,9 +124,4 @@ extension RoomEvent {
 extension Value {
   static func whole(_ number: Int) -> Value { .number(Double(number)) }
   static func text(_ text: String?) -> Value { text.map { .string($0) } ?? .null }
-
-  fileprivate var whole: Int? {
-    guard case .number(let number) = self else { return nil }
-    return Int(exactly: number)
-  }
 }

@@ -10,7 +10,7 @@ public enum RoomEvent: Hashable, Sendable {
   case proposed(member: Int, step: String)
   /// A member has typed a step that is not on the list, which the teacher is to see first.
   case suggested(member: Int, step: String)
-  /// The teacher lets a typed step count as a proposal, or does not.
+  /// The teacher accepts a typed step as a proposal, or does not.
   case suggestionSettled(step: String, Bool)
   /// The teacher removes all proposals of the vote.
   case proposalsCleared
@@ -26,15 +26,15 @@ public enum RoomEvent: Hashable, Sendable {
   case handedIn(member: Int, RoomAnswer)
   /// The teacher hides the nickname of a member, or shows it again.
   case nicknameHidden(member: Int, Bool)
-  /// The teacher says who may join from now on.
-  case doorSet(RoomDoor)
+  /// The teacher sets who may join from now on.
+  case joinPolicySet(JoinPolicy)
   /// The teacher removes members: their votes and answers do not count any more, and their names and codes are free.
   case removed(first: Int, last: Int)
   /// The teacher ends the room.
   case ended
 }
 
-/// How a vote is held.
+/// The rules of a vote.
 public struct RoomBallot: Hashable, Sendable {
   /// True if counts are not shown before the vote ends or the teacher shows them.
   public let hidesCounts: Bool
@@ -52,10 +52,10 @@ public struct RoomBallot: Hashable, Sendable {
 }
 
 /// Who may join a room.
-public enum RoomDoor: String, Hashable, Sendable, CaseIterable {
+public enum JoinPolicy: String, Hashable, Sendable, CaseIterable {
   /// Everybody who has the address.
   case open
-  /// Whoever has a code of the roster.
+  /// Those with a code of the roster.
   case roster
   /// Nobody.
   case closed
@@ -91,8 +91,7 @@ public struct RoomQuestion: Hashable, Sendable {
 public struct RoomRecord: Hashable, Sendable {
   /// Its place among the events of its room, from 1, without gaps.
   public let sequence: Int
-  /// What tells the request that caused it from all others of the room: the same request again is not carried out
-  /// again.
+  /// Identifies the request that caused it in its room: the same request again is not carried out again.
   public let key: String
   /// When it happened, in seconds since 1970.
   public let time: Int
@@ -106,4 +105,13 @@ public struct RoomRecord: Hashable, Sendable {
     self.time = time
     self.event = event
   }
+}
+
+/// A name that a member may have; each is offered to one member of a room. Free text is not accepted, since names would
+/// then be those of persons.
+public enum Nickname: String, Hashable, Sendable, CaseIterable {
+  case badger, bear, beaver, bison, camel, cat, cheetah, crane, deer, dolphin
+  case duck, eagle, elephant, falcon, finch, fox, frog, giraffe, goat, hare
+  case hedgehog, heron, horse, koala, lion, lynx, magpie, mole, otter, owl
+  case panda, parrot, penguin, rabbit, raccoon, seal, squirrel, swan, tiger, turtle
 }

@@ -1,6 +1,6 @@
 /// Who asks for something in a room.
 public enum RoomRole: Hashable, Sendable {
-  /// Whoever has the secret of the room.
+  /// The holder of the room's secret.
   case teacher
   /// A member, by its number.
   case member(Int)
@@ -23,7 +23,7 @@ public enum RoomCommand: Hashable, Sendable {
   case show(run: String)
   /// To begin a vote on the next step.
   case openVote(RoomBallot = .plain)
-  /// To let a typed step count as a proposal in the vote of a round, or not.
+  /// To accept a typed step as a proposal in the vote of a round, or not.
   case settle(step: String, Bool, round: Int)
   /// To remove all proposals of the vote of a round.
   case clearProposals(round: Int)
@@ -35,8 +35,8 @@ public enum RoomCommand: Hashable, Sendable {
   case reveal
   /// To hide a nickname, or show it again.
   case hideNickname(member: Int, Bool)
-  /// To say who may join from now on.
-  case setDoor(RoomDoor)
+  /// To set who may join from now on.
+  case setJoinPolicy(JoinPolicy)
   /// To remove the members with these numbers.
   case remove(first: Int, last: Int)
   /// To end the room.
@@ -66,8 +66,8 @@ public enum RoomRefusal: Error, Hashable, Sendable {
   /// The room has as many members as it takes.
   case full
   /// Nobody may join any more.
-  case doorClosed
-  /// Only who has a code of the roster may join.
+  case joiningClosed
+  /// Only those with a code of the roster may join.
   case codeNeeded
   /// The code is not on the roster.
   case codeUnknown
@@ -87,14 +87,14 @@ public enum RoomRefusal: Error, Hashable, Sendable {
   case tooOften(limit: Int)
   /// The member has handed in as many answers as the exercise allows.
   case noTriesLeft
-  /// More votes and answers come in than a room takes in a second.
+  /// More votes and answers arrive than a room accepts in a second.
   case tooFast
   /// The room has had so many events or different proposals.
   case tooMany(limit: Int)
 }
 
 extension Room {
-  /// What comes of a request.
+  /// The result of a request.
   public enum Decision: Hashable, Sendable {
     /// An event, which becomes part of the room once it is stored.
     case event(RoomEvent)
@@ -102,12 +102,12 @@ extension Room {
     case known(sequence: Int)
   }
 
-  /// Decides what comes of a request at a time in seconds since 1970.
+  /// Decides a request at a time in seconds since 1970.
   ///
-  /// - Parameter key: What tells the request from all others.
-  /// - Throws: `RoomRefusal` if nothing comes of it.
+  /// - Parameter key: Identifies the request.
+  /// - Throws: `RoomRefusal` if it is refused.
   public func decide(
-    _ command: RoomCommand, by party: RoomRole, key: String, at time: Int
+    _ command: RoomCommand, by role: RoomRole, key: String, at time: Int
   ) throws(RoomRefusal) -> Decision {
     if let sequence = known[key] { return .known(sequence: sequence) }
     guard !isOver(at: time) else { throw .over }
@@ -116,20 +116,21 @@ extension Room {
     switch command {
     case .join(let nickname, let seat): return .event(try join(nickname, seat))
     case .propose(let step, let round, let proposal):
-      return .event(try propose(step, proposal, round, party, time))
-    case .answer(let choice, let version): return .event(try answer(choice, version, party, time))
-    case .handIn(let answer, let tries): return .event(try handIn(answer, tries, party, time))
-    case .show, .openVote, .settle, .clearProposals, .closeVote, .ask, .reveal, .hideNickname, .setDoor, .remove, .end:
-      guard party == .teacher else { throw .teacherOnly }
+      return .event(try propose(step, proposal, round, role, time))
+    case .answer(let choice, let version): return .event(try answer(choice, version, role, time))
+    case .handIn(let answer, let tries): return .event(try handIn(answer, tries, role, time))
+    case .show, .openVote, .settle, .clearProposals, .closeVote, .ask, .reveal, .hideNickname, .setJoinPolicy, .remove,
+      .end:
+      guard role == .teacher else { throw .teacherOnly }
       return .event(try steer(command))
     }
   }
 
   private func join(_ nickname: Nickname?, _ seat: String?) throws(RoomRefusal) -> RoomEvent {
-    switch door {
+    switch joinPolicy {
     case .open: break
     case .roster: if seat == nil { throw .codeNeeded }
-    case .closed: throw .doorClosed
+    case .closed: throw .joiningClosed
     }
     if let seat, members.values.contains(where: { $0.seat == seat }) { throw .codeTaken }
     guard members.count < limits.members else { throw .full }
@@ -137,19 +138,21 @@ extension Room {
     return .joined(member: lastMember + 1, nickname: nickname, seat: seat)
   }
 
-  private func member(_ party: RoomRole, _ time: Int) throws(RoomRefusal) -> Int {
-    guard case .member(let member) = party, members[member] != nil else { throw .membersOnly }
-    guard pace.second != time || pace.count < limits.answersASecond else { throw .tooFast }
+  private func member(_ role: RoomRole, _ time: Int) throws(RoomRefusal) -> Int {
+    guard case .member(let member) = role, members[member] != nil else { throw .membersOnly }
+    guard pace.second != time || pace.count < limits.answersPerSecond else { throw .tooFast }
     return member
   }
 
   private func propose(
-    _ step: String, _ proposal: RoomProposal, _ round: Int, _ party: RoomRole, _ time: Int
+    _ step: String, _ proposal: RoomProposal, _ round: Int, _ role: RoomRole, _ time: Int
   ) throws(RoomRefusal) -> RoomEvent {
-    let member = try member(party, time)
+    let member = try member(role, time)
     guard case .vote(let vote) = stage, vote.round == round else { throw .tooLate }
     guard step.utf8.count <= limits.stepBytes else { throw .tooLong(limit: limits.stepBytes) }
-    guard vote.attempts[member, default: 0] < limits.answersEach else { throw .tooOften(limit: limits.answersEach) }
+    guard vote.attempts[member, default: 0] < limits.answersPerMember else {
+      throw .tooOften(limit: limits.answersPerMember)
+    }
     switch proposal {
     // However many others were proposed.
     case .listed: return .proposed(member: member, step: step)
@@ -157,7 +160,7 @@ extension Room {
       guard hasRoom(for: step, among: vote.steps.values) else { throw .tooMany(limit: limits.proposals) }
       return .proposed(member: member, step: step)
     case .typed:
-      // What the teacher has let through may be proposed by others.
+      // What the teacher has accepted may be proposed by others.
       if vote.steps.values.contains(step) { return .proposed(member: member, step: step) }
       guard vote.ballot.takesTyped else { throw .notListed }
       guard hasRoom(for: step, among: vote.suggestions.values) else { throw .tooMany(limit: limits.proposals) }
@@ -170,18 +173,20 @@ extension Room {
     return steps.contains(step) || steps.count < limits.proposals
   }
 
-  private func answer(_ choice: Int, _ version: Int, _ party: RoomRole, _ time: Int) throws(RoomRefusal) -> RoomEvent {
-    let member = try member(party, time)
+  private func answer(_ choice: Int, _ version: Int, _ role: RoomRole, _ time: Int) throws(RoomRefusal) -> RoomEvent {
+    let member = try member(role, time)
     guard case .quiz(let poll) = stage, version == self.version, poll.isOpen(at: time) else { throw .tooLate }
     guard (0..<poll.question.choices).contains(choice) else { throw .unknown }
-    guard poll.attempts[member, default: 0] < limits.answersEach else { throw .tooOften(limit: limits.answersEach) }
+    guard poll.attempts[member, default: 0] < limits.answersPerMember else {
+      throw .tooOften(limit: limits.answersPerMember)
+    }
     return .answered(member: member, choice: choice)
   }
 
   private func handIn(
-    _ answer: RoomAnswer, _ tries: Int?, _ party: RoomRole, _ time: Int
+    _ answer: RoomAnswer, _ tries: Int?, _ role: RoomRole, _ time: Int
   ) throws(RoomRefusal) -> RoomEvent {
-    let member = try member(party, time)
+    let member = try member(role, time)
     guard opening.subject.takesAnswers, (0...100).contains(answer.mark) else { throw .unknown }
     let bytes = answer.text.utf8.count
     guard bytes <= limits.answerBytes else { throw .tooLong(limit: limits.answerBytes) }
@@ -224,7 +229,7 @@ extension Room {
     case .hideNickname(let member, let isHidden):
       guard members[member]?.nickname != nil else { throw .unknown }
       return .nicknameHidden(member: member, isHidden)
-    case .setDoor(let door): return .doorSet(door)
+    case .setJoinPolicy(let policy): return .joinPolicySet(policy)
     case .remove(let first, let last):
       guard first <= last, members.keys.contains(where: { (first...last).contains($0) }) else { throw .unknown }
       return .removed(first: first, last: last)

@@ -1,8 +1,8 @@
 extension Room {
   /// The room after its next events.
   ///
-  /// Those that it has had already are passed over, so it does not matter how often a record arrives.
-  /// - Returns: False if a record is missing before one of these; then those behind the gap have been left out.
+  /// Events that it has had already are ignored, so it does not matter how often a record arrives.
+  /// - Returns: False if a record is missing before one of these; then those after the gap have been left out.
   @discardableResult
   public mutating func apply(_ records: some Sequence<RoomRecord>) -> Bool {
     for record in records where record.sequence > sequence {
@@ -49,7 +49,7 @@ extension Room {
       count(at: record.time)
       work.add(answer, by: member, at: record.sequence)
     case .nicknameHidden(let member, let isHidden): members[member]?.isHidden = isHidden
-    case .doorSet(let door): self.door = door
+    case .joinPolicySet(let policy): joinPolicy = policy
     case .removed(let first, let last):
       for member in members.keys where first <= member && member <= last { remove(member) }
     case .ended:
@@ -68,12 +68,12 @@ extension Room {
     changeVote { $0.hidesCounts = false }
     guard case .quiz(var poll) = stage else { return }
     poll.isRevealed = true
-    for (member, choice) in poll.choices where choice == poll.question.right { rights[member, default: 0] += 1 }
+    for (member, choice) in poll.choices where choice == poll.question.right { rightAnswers[member, default: 0] += 1 }
     stage = .quiz(poll)
   }
 
   private mutating func remove(_ member: Int) {
-    (members[member], rights[member]) = (nil, nil)
+    (members[member], rightAnswers[member]) = (nil, nil)
     work.remove(member)
     changeVote { $0.remove(member) }
     guard case .quiz(var poll) = stage else { return }

@@ -41,11 +41,11 @@ public struct Room: Hashable, Sendable {
   /// The number of the member that joined last, which no other gets; 0 if there was none.
   public internal(set) var lastMember = 0
   /// Who may join.
-  public internal(set) var door = RoomDoor.open
+  public internal(set) var joinPolicy = JoinPolicy.open
   /// The question that was asked last.
   public internal(set) var lastQuestion: RoomQuestion?
   /// How many questions each member has answered rightly, of those whose answers were shown.
-  public internal(set) var rights: [Int: Int] = [:]
+  public internal(set) var rightAnswers: [Int: Int] = [:]
   /// What members have handed in.
   public internal(set) var work = RoomWork()
   /// True if the teacher has ended it.
@@ -81,14 +81,49 @@ public struct Room: Hashable, Sendable {
   public static func == (one: Room, other: Room) -> Bool {
     one.opening == other.opening && one.sequence == other.sequence && one.version == other.version
       && one.run == other.run && one.stage == other.stage && one.lastVote == other.lastVote
-      && one.members == other.members && one.work == other.work && one.rights == other.rights
-      && one.hasEnded == other.hasEnded && one.lastMember == other.lastMember && one.door == other.door
+      && one.members == other.members && one.work == other.work && one.rightAnswers == other.rightAnswers
+      && one.hasEnded == other.hasEnded && one.lastMember == other.lastMember && one.joinPolicy == other.joinPolicy
       && one.known == other.known
   }
 
-  /// Tells rooms apart by their opening and how many events they have had.
+  /// Distinguishes rooms by their opening and how many events they have had.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(opening)
     hasher.combine(sequence)
   }
+}
+
+/// What a room takes.
+public struct RoomLimits: Hashable, Sendable {
+  /// The maximum number of members.
+  public var members = 1000
+  /// The maximum number of votes and answers of one member for one question; a member may change its mind so often.
+  public var answersPerMember = 10
+  /// The maximum number of votes and answers with the same second in their time.
+  public var answersPerSecond = 400
+  /// The maximum number of events.
+  public var events = 20_000
+  /// The maximum number of bytes of a run in UTF-8.
+  public var runBytes = 16 << 10
+  /// The maximum number of bytes of a proposed step in UTF-8.
+  public var stepBytes = 1000
+  /// The maximum number of different steps that are proposed in one vote, beyond which only those are taken that pages
+  /// offer; and of those that were typed and wait for the teacher.
+  public var proposals = 60
+  /// The maximum number of bytes of an answer that is handed in, in UTF-8.
+  public var answerBytes = 16 << 10
+  /// The maximum number of answers that one member hands in.
+  public var tries = 100
+  /// The maximum number of bytes of all answers that one member hands in.
+  public var memberAnswerBytes = 128 << 10
+  /// The maximum number of bytes of all answers that are handed in.
+  public var allAnswerBytes = 32 << 20
+  /// The maximum number of bytes of the run that shows a fault of an answer, and of what is said of it; longer ones are
+  /// cut.
+  public var faultBytes = 1000
+  /// The seconds that a question may be open.
+  public var questionSeconds = 5...600
+
+  /// Makes the default limits.
+  public init() {}
 }

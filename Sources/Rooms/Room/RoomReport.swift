@@ -36,7 +36,7 @@ public struct RoomReport: Sendable {
       [Value.Member("sequence", .whole(record.sequence)), Value.Member("time", .whole(record.time))] + members)
   }
 
-  /// A nickname that the teacher has hidden is not told.
+  /// A nickname that the teacher has hidden is not shown.
   private func shown(_ event: RoomEvent) -> RoomEvent {
     guard case .joined(let member, _, let seat) = event else { return event }
     return .joined(member: member, nickname: room.nickname(of: member), seat: seat)
@@ -45,12 +45,12 @@ public struct RoomReport: Sendable {
   /// A table with a line for each vote and answer, also those that were changed later, and at its end one for each
   /// member. RFC 4180.
   ///
-  /// The columns are the sequence, the time in seconds since 1970, the kind (`vote`, `answer`, or `solution` of an exercise or
-  /// a lesson), the number of the vote or question in the room or of the member's try, the member's number and nickname, what it
-  /// chose or handed in (a step, the number of a choice from 1, a text), whether that is right (empty for votes), whether it
-  /// counts in the end, of solutions the mark from 0 to 100, the run that shows the first fault, and what is wrong
-  /// then; the member's code of the roster, and what was asked (the run of a vote, the question with its choices, the
-  /// title of what is solved).
+  /// The columns are the sequence, the time in seconds since 1970, the kind (`vote`, `answer`, or `solution` of an
+  /// exercise or a lesson), the number of the vote or question in the room or of the member's try, the member's number
+  /// and nickname, what it chose or handed in (a step, the number of a choice from 1, a text), whether that is right
+  /// (empty for votes), whether it counts in the end, of solutions the mark from 0 to 100, the run that shows the first
+  /// fault, and what is wrong then; the member's code of the roster, and what was asked (the run of a vote, the
+  /// question with its choices, the title of what is solved).
   ///
   /// A line of the kind `total` has how many questions the member has answered or answers it has handed in, how many
   /// of those that count are right, and the mark: the best one, or of questions the share that is right of all that
@@ -89,7 +89,8 @@ public struct RoomReport: Sendable {
         line.right = answer.isRight ? "yes" : "no"
         line.marked = ["\(answer.mark)", answer.fault?.run ?? "", answer.fault?.message ?? ""]
         lines.append(line.cells)
-      case .joined, .shown, .suggestionSettled, .proposalsCleared, .voteClosed, .revealed, .nicknameHidden, .doorSet,
+      case .joined, .shown, .suggestionSettled, .proposalsCleared, .voteClosed, .revealed, .nicknameHidden,
+        .joinPolicySet,
         .removed, .ended:
         break
       }
@@ -160,8 +161,8 @@ public struct RoomReport: Sendable {
         if isThere(member), handedIn.insert(member).inserted { counting.insert(record.sequence) }
       case .shown, .voteOpened, .voteClosed, .asked, .ended: chosen.removeAll()
       case .proposalsCleared: chosen.formUnion(room.members.keys)
-      // A typed step counts once the teacher has let it through; that it was typed is in the table.
-      case .suggested, .suggestionSettled, .joined, .revealed, .nicknameHidden, .doorSet, .removed: break
+      // A typed step counts once the teacher has accepted it; that it was typed is in the table.
+      case .suggested, .suggestionSettled, .joined, .revealed, .nicknameHidden, .joinPolicySet, .removed: break
       }
     }
     return counting

@@ -1,4 +1,4 @@
-/// The codes of a class, each of which has one seat in a room: numbers or words that the teacher has given out.
+/// The codes of a class, each for one member of a room: numbers or words that the teacher has given out.
 public struct RoomRoster: Hashable, Sendable {
   /// Why a file is no roster, with the line, from 1.
   public struct Fault: Error, Hashable, Sendable {
@@ -8,9 +8,9 @@ public struct RoomRoster: Hashable, Sendable {
     public let message: String
   }
 
-  /// The most characters of a code.
+  /// The maximum number of characters of a code.
   public static let maxCharacters = 40
-  /// The most codes.
+  /// The maximum number of codes.
   public static let maxCodes = 10_000
 
   private let codes: Set<String>

@@ -4,7 +4,7 @@ public struct RoomVote: Hashable, Sendable {
   public let round: Int
   /// The run after which the step is to be taken.
   public let run: String
-  /// How it is held.
+  /// Its rules.
   public let ballot: RoomBallot
   /// What each member proposes.
   public internal(set) var steps: [Int: String] = [:]

@@ -1,4 +1,4 @@
-/// What the members of a room have handed in: how far each is, and the faults of their answers.
+/// What the members of a room have handed in: the progress of each, and the faults of their answers.
 public struct RoomWork: Hashable, Sendable {
   /// How far a member is.
   public struct Progress: Hashable, Sendable {
@@ -25,7 +25,7 @@ public struct RoomWork: Hashable, Sendable {
     public let first: Int
   }
 
-  /// How far each member is that has handed something in.
+  /// The progress of each member that has handed something in.
   public private(set) var progress: [Int: Progress] = [:]
   /// The faults of all answers, by what is wrong.
   private var faults: [String: CountedFault] = [:]
@@ -38,10 +38,10 @@ public struct RoomWork: Hashable, Sendable {
   /// How many members have solved what was asked.
   public var solved: Int { progress.values.count { $0.isSolved } }
 
-  /// The faults that most members have made, the commonest first; of those with as many the earliest first.
+  /// The faults that most members have made, the most frequent first; of those with as many the earliest first.
   ///
   /// - Parameter most: How many at most.
-  public func commonest(_ most: Int) -> [CountedFault] {
+  public func mostCommon(_ most: Int) -> [CountedFault] {
     let all = faults.values.sorted { ($1.members.count, $0.first) < ($0.members.count, $1.first) }
     return Array(all.prefix(most))
   }
@@ -58,10 +58,62 @@ public struct RoomWork: Hashable, Sendable {
     faults[fault.message, default: CountedFault(fault: fault, members: [], first: sequence)].members.insert(member)
   }
 
-  /// Forgets what a member has handed in; its bytes are stored all the same.
+  /// Removes what a member has handed in; its bytes are stored all the same.
   mutating func remove(_ member: Int) {
     progress[member] = nil
     for fault in faults.keys { faults[fault]?.members.remove(member) }
     faults = faults.filter { !$0.value.members.isEmpty }
+  }
+}
+
+/// An answer that a member has handed in, with its mark.
+public struct RoomAnswer: Hashable, Sendable {
+  /// The first thing that is wrong with an answer; faults with the same message are counted together, whatever runs
+  /// show them.
+  public struct Fault: Hashable, Sendable {
+    /// The run that shows it; empty if none is needed.
+    public let run: String
+    /// What is wrong, in English, for reports: in the words of the task, without names of the answer's own.
+    public let message: String
+
+    /// Makes a fault.
+    public init(run: String, message: String) {
+      self.run = run
+      self.message = message
+    }
+  }
+
+  /// What was handed in.
+  public let text: String
+  /// From 0 to 100, and 100 only if all of it is right.
+  public let mark: Int
+  /// What is wrong with it; nil if nothing is.
+  public let fault: Fault?
+
+  /// Makes an answer.
+  public init(text: String, mark: Int, fault: Fault? = nil) {
+    self.text = text
+    self.mark = mark
+    self.fault = fault
+  }
+
+  /// True if all of it is right.
+  public var isRight: Bool { mark == 100 }
+
+  /// The same with texts of a fault that have at most so many bytes each.
+  func cut(to bytes: Int) -> RoomAnswer {
+    guard let fault else { return self }
+    return RoomAnswer(
+      text: text, mark: mark,
+      fault: Fault(run: RoomAnswer.cut(fault.run, to: bytes), message: RoomAnswer.cut(fault.message, to: bytes)))
+  }
+
+  private static func cut(_ text: String, to bytes: Int) -> String {
+    var count = 0
+    return String(
+      text.prefix { character in
+        count += character.utf8.count
+        return count <= bytes
+      })
   }
 }

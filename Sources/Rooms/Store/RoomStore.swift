@@ -1,29 +1,31 @@
 /// Where rooms are kept, so that what was acknowledged outlasts the process and can be shared by several.
 public protocol RoomStore: Sendable {
-  /// Enters a room; when it returns, the room is on disk. Rooms that were to end more than a day ago are
-  /// removed, by a time that counts only what a running program has seen.
+  /// Adds a room; when it returns, the room is on disk. Rooms that were to end more than a day ago are removed, by a
+  /// time that counts only what a running program has measured.
   ///
   /// - Parameter most: The most rooms that are not over.
   /// - Returns: False if there are so many, or another has the code.
   /// - Throws: `RoomStoreError` if the store fails.
-  func create(_ opening: RoomOpening, most: Int) async throws(RoomStoreError) -> Bool
+  func create(_ opening: RoomOpening, limit: Int) async throws(RoomStoreError) -> Bool
 
   /// The opening of a room; nil if there is none.
   ///
   /// - Throws: `RoomStoreError` if the store fails.
   func opening(of code: RoomCode) async throws(RoomStoreError) -> RoomOpening?
 
-  /// The events of a room behind a sequence, in their order.
+  /// The events of a room after a sequence, in their order.
   ///
   /// - Throws: `RoomStoreError` if the store fails.
   func records(of code: RoomCode, after sequence: Int) async throws(RoomStoreError) -> [RoomRecord]
 
-  /// Adds events to a room, all of them or none: no other process adds any meanwhile. When it returns, they are on disk.
+  /// Adds events to a room, all of them or none: no other process adds any meanwhile. When it returns, they are on
+  /// disk.
   ///
   /// - Parameters:
   ///   - sequence: The last event that is known.
-  ///   - decide: Told the events behind that, in their order; gives those to be added, whose sequences go on from there.
-  /// - Returns: The events behind `sequence`, the new ones included.
+  ///   - decide: Gets the events after that, in their order; returns those to be added, whose sequences continue from
+  ///     there.
+  /// - Returns: The events after `sequence`, the new ones included.
   /// - Throws: `RoomStoreError` if the store fails, or there is no such room.
   func append(
     to code: RoomCode, after sequence: Int, deciding decide: @escaping @Sendable ([RoomRecord]) -> [RoomRecord]
@@ -34,12 +36,13 @@ public protocol RoomStore: Sendable {
   /// - Throws: `RoomStoreError` if the store fails.
   func sequences(of codes: [RoomCode]) async throws(RoomStoreError) -> [RoomCode: Int]
 
-  /// The rooms in which another process may have added events, told soon after that. A store that cannot tell gives nothing.
+  /// The rooms in which another process may have added events, reported soon after that. A store without notifications
+  /// reports nothing.
   func changes() -> AsyncStream<RoomCode>
 }
 
 extension RoomStore {
-  /// A store that cannot tell of changes.
+  /// A store without notifications.
   public func changes() -> AsyncStream<RoomCode> { AsyncStream { $0.finish() } }
 }
 

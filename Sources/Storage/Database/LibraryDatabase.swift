@@ -12,8 +12,8 @@ protocol LibraryDatabase: Sendable {
     _ part: LibraryPart, _ value: @escaping @Sendable (any LibraryConnection) throws -> Value
   ) async throws(StoreError) -> Value
 
-  /// Changes a part of the database in a transaction, all of it or nothing, while nobody else changes that part. When it
-  /// returns, the change is on disk.
+  /// Changes a part of the database in a transaction, all of it or nothing, while nobody else changes that part. When
+  /// it returns, the change is on disk.
   ///
   /// - Throws: `StoreError` if that fails.
   func write<Value: Sendable>(
@@ -75,8 +75,8 @@ protocol LibraryConnection {
   @discardableResult
   func change(_ statement: String, _ values: [SQLValue]) throws -> Int
 
-  /// Informs all processes, once the transaction is on disk, that a room has events up to a sequence. A database without
-  /// notifications does nothing.
+  /// Informs all processes, once the transaction is on disk, that a room has events up to a sequence. A database
+  /// without notifications does nothing.
   func announce(_ room: RoomCode, upTo sequence: Int) throws
 }
 
@@ -86,4 +86,33 @@ extension LibraryConnection {
 
   /// The number in the first row of a statement; nil if there is no row.
   func number(_ statement: String, _ values: [SQLValue] = []) throws -> Int? { try row(statement, values)?[0].number }
+}
+
+/// A value of a database.
+enum SQLValue: Hashable, Sendable {
+  case null
+  case integer(Int)
+  case text(String)
+  case bytes([UInt8])
+
+  /// A text, or none.
+  init(_ text: String?) { self = text.map { .text($0) } ?? .null }
+
+  /// The number; 0 if it is none.
+  var number: Int { if case .integer(let number) = self { number } else { 0 } }
+
+  /// The text; nil if it is none.
+  var text: String? { if case .text(let text) = self { text } else { nil } }
+
+  /// The bytes; none if they are none.
+  var bytes: [UInt8] { if case .bytes(let bytes) = self { bytes } else { [] } }
+}
+
+/// A row of a result: its values in the order of the statement.
+struct SQLRow: Hashable, Sendable {
+  private let values: [SQLValue]
+
+  init(_ values: [SQLValue]) { self.values = values }
+
+  subscript(column: Int) -> SQLValue { values.indices.contains(column) ? values[column] : .null }
 }

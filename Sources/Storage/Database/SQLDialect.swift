@@ -1,13 +1,13 @@
-/// How the statements of one database differ from those of another. They are written once: names of tables, and of columns that
-/// PostgreSQL names otherwise, in braces (`{machine}`), parameters as `?`. Beyond that only what both know is used; the tables are
-/// made by `Schema` and `PostgreSQLSchema`.
+/// How the statements of one database differ from those of another. They are written once: names of tables, and of
+/// columns with another name in PostgreSQL, in braces (`{machine}`), parameters as `?`. Otherwise only what both know
+/// is used; the tables are made by `Schema` and `PostgreSQLSchema`.
 enum SQLDialect {
   /// SQLite 3.35.
   case sqlite
   /// PostgreSQL 13. Tables share the database with those of other programs, so their names have a prefix.
   case postgreSQL
 
-  /// A statement as the database reads it. Statements hold no braces and question marks otherwise.
+  /// A statement as the database reads it. Statements have no other braces and question marks.
   func text(_ statement: String) -> String {
     switch self {
     case .sqlite: return statement.filter { $0 != "{" && $0 != "}" }

@@ -1,13 +1,13 @@
 import Dispatch
 import Synchronization
 
-/// Connections to a PostgreSQL server, each with a thread of its own, for its calls block. One is opened when it is first used, and again
-/// when it was lost.
+/// Connections to a PostgreSQL server, each with a thread of its own, since its calls block. One is opened when it is
+/// first used, and again when it was lost.
 ///
-/// The time limit of a request begins when it is asked for: one that has waited for others until then fails without
-/// being begun.
+/// The time limit of a request begins when it is made: one that has waited for others until then fails without being
+/// begun.
 final class ConnectionPool: Sendable {
-  private final class Line: Sendable {
+  private final class Worker: Sendable {
     let queue: DispatchQueue
     private let connection: Mutex<PostgreSQLConnection?>
 
@@ -30,8 +30,8 @@ final class ConnectionPool: Sendable {
       return fresh
     }
 
-    /// Carries out work. If a connection that was there before turns out to be lost, as after a restart of the server,
-    /// it is carried out once more with another, as far as there is time.
+    /// Carries out work. If a connection turns out to be lost, as after a restart of the server, the work is carried
+    /// out once more with another, if there is time.
     ///
     /// - Throws: What the work throws, `PostgreSQLConnection.Fault` if the server has not answered at the deadline.
     func carryOut<Value>(
@@ -51,40 +51,38 @@ final class ConnectionPool: Sendable {
   }
 
   private let address: String
-  private let lines: [Line]
+  private let workers: [Worker]
 
-  /// Makes so many lines; none connects yet.
+  /// Makes so many connections; none is opened yet.
   init(_ address: String, count: Int, label: String) {
     self.address = address
-    lines = (0..<count).map { Line("\(label).\($0)") }
+    workers = (0..<count).map { Worker("\(label).\($0)") }
   }
 
   /// Until when a request that is made now may take.
-  private static var deadline: ContinuousClock.Instant { .now + PostgreSQLConnection.patience }
-
-  /// How many there are.
-  var count: Int { lines.count }
+  private static var deadline: ContinuousClock.Instant { .now + PostgreSQLConnection.timeLimit }
 
   /// Works with a connection on the thread of the caller: before others may.
   func first<Value>(_ work: (PostgreSQLConnection) throws -> Value) throws -> Value {
-    try lines[0].queue.sync { try lines[0].carryOut(address, until: ConnectionPool.deadline, work) }
+    try workers[0].queue.sync { try workers[0].carryOut(address, until: ConnectionPool.deadline, work) }
   }
 
-  /// Works with a connection on its thread. Work whose connection is lost may have been done or not, and may be carried out once more.
+  /// Works with a connection on its thread. Work whose connection is lost may have been done or not, and may be carried
+  /// out once more.
   func work<Value: Sendable>(
     on number: Int, _ work: @escaping @Sendable (PostgreSQLConnection) throws -> Value
   ) async throws -> Value {
-    let line = lines[number % lines.count]
+    let worker = workers[number % workers.count]
     let deadline = ConnectionPool.deadline
     return try await withCheckedThrowingContinuation { [address] done in
-      line.queue.async { done.resume(with: Result { try line.carryOut(address, until: deadline, work) }) }
+      worker.queue.async { done.resume(with: Result { try worker.carryOut(address, until: deadline, work) }) }
     }
   }
 
-  /// Works with a connection behind the back of the caller; nobody learns whether it fails.
+  /// Works with a connection asynchronously; a failure is not reported.
   func later(on number: Int, _ work: @escaping @Sendable (PostgreSQLConnection) throws -> Void) {
-    let line = lines[number % lines.count]
+    let worker = workers[number % workers.count]
     let deadline = ConnectionPool.deadline
-    line.queue.async { [address] in try? line.carryOut(address, until: deadline, work) }
+    worker.queue.async { [address] in try? worker.carryOut(address, until: deadline, work) }
   }
 }

@@ -8,33 +8,34 @@ import CLibPQ
 
 /// A connection to a PostgreSQL server. Its calls block, so it is used from threads that may wait, one at a time.
 ///
-/// No call waits for longer than its time limit: libpq's calls that wait have none that holds for a server which is
-/// stopped or out of reach (`statement_timeout` is the server's own), so only those that do not wait are used. A
-/// connection that did not answer in time is lost, since its answer may come later. PostgreSQL 15 documentation,
-/// chapter 34 (libpq), 34.4.
+/// No call waits for longer than its time limit: libpq's blocking calls have none that holds for a server which is
+/// stopped or out of reach (`statement_timeout` is the server's own), so only non-blocking calls are used. A connection
+/// that did not answer in time is lost, since its answer may come later. PostgreSQL 15 documentation, chapter 34
+/// (libpq), 34.4.
 final class PostgreSQLConnection: @unchecked Sendable {
   /// What the server has answered, in its words.
   struct Fault: Error, CustomStringConvertible {
     let description: String
   }
 
-  /// Within what time the server answers a request, connecting included; else the request fails.
-  static let patience = Duration.seconds(5)
+  /// The time limit of a request, connecting included.
+  static let timeLimit = Duration.seconds(5)
   /// The field of a fault that has the server's code. PostgreSQL, `PG_DIAG_SQLSTATE`.
   private static let codeField = Int32(UInt8(ascii: "C"))
 
   private let connection: OpaquePointer
-  /// True if a command has failed without an answer of the server. libpq's own status may not tell that yet.
+  /// True if a command has failed without an answer of the server. libpq's own status may not show that yet.
   private var isLost = false
 
-  /// Until when the calls of this connection may wait. Whoever uses it sets it.
+  /// Until when the calls of this connection may wait. Its user sets it.
   var deadline: ContinuousClock.Instant
 
   /// Connects.
   ///
-  /// - Throws: `Fault` if that fails, or takes longer than until a deadline; the address, which may have a password, is not in its text.
+  /// - Throws: `Fault` if that fails or takes longer than until the deadline; the address, which may have a password,
+  ///   is not in its text.
   init(
-    _ address: String, until deadline: ContinuousClock.Instant = .now + PostgreSQLConnection.patience
+    _ address: String, until deadline: ContinuousClock.Instant = .now + PostgreSQLConnection.timeLimit
   ) throws(Fault) {
     try PostgreSQLConnection.check(address)
     let texts = [strdup("dbname"), strdup(address)]
@@ -49,7 +50,7 @@ final class PostgreSQLConnection: @unchecked Sendable {
     _ = PQsetErrorVerbosity(connection, PQERRORS_TERSE)
     // Else sending a command would wait for a server that takes nothing, and so would closing the connection.
     guard PQsetnonblocking(connection, 1) == 0 else { throw PostgreSQLConnection.fault(connection) }
-    // The library writes to standard error what the server remarks, such as that a table is there already.
+    // The library writes notices of the server to standard error, such as that a table exists already.
     try run("SET client_min_messages TO warning")
   }
 
@@ -97,45 +98,27 @@ final class PostgreSQLConnection: @unchecked Sendable {
   /// False if the connection was lost.
   var isOpen: Bool { !isLost && PQstatus(connection) == CONNECTION_OK }
 
-  /// Carries out a command with its parameters `$1` …; the rows of its result as text.
+  /// Carries out a command with values as its parameters `$1` …; the rows of its result, and how many rows it has
+  /// changed.
   ///
   /// - Throws: `Fault` if the server refuses it or the connection is lost.
   @discardableResult
-  func run(_ command: String, _ parameters: [String] = []) throws(Fault) -> [[String]] {
-    try result(of: command, parameters) { result in
-      (0..<PQntuples(result)).map { row in
-        (0..<PQnfields(result)).map { column in String(cString: PQgetvalue(result, row, column)) }
-      }
-    }
-  }
-
-  /// Carries out a command with values as its parameters `$1` …; the rows of its result, and how many rows it has changed.
-  ///
-  /// - Throws: `Fault` if the server refuses it or the connection is lost.
-  func run(_ command: String, values: [SQLValue]) throws(Fault) -> (rows: [SQLRow], changed: Int) {
-    try result(of: command, values.map(\.postgreSQL)) { result in
+  func run(_ command: String, _ values: [SQLValue] = []) throws(Fault) -> (rows: [SQLRow], changed: Int) {
+    let texts = values.map { $0.postgreSQL.flatMap { strdup($0) } }
+    defer { for text in texts { free(text) } }
+    let parameters = texts.map { UnsafePointer($0) }
+    guard PQsendQueryParams(connection, command, Int32(parameters.count), nil, parameters, nil, nil, 0) == 1,
+      let result = try answer()
+    else { throw PostgreSQLConnection.fault(connection) }
+    defer { PQclear(result) }
+    switch PQresultStatus(result) {
+    case PGRES_COMMAND_OK, PGRES_TUPLES_OK:
       let rows = (0..<PQntuples(result)).map { row in
         SQLRow((0..<PQnfields(result)).map { column in PostgreSQLConnection.value(result, row, column) })
       }
       return (rows, PQcmdTuples(result).flatMap { Int(String(cString: $0)) } ?? 0)
-    }
-  }
-
-  private func result<Value>(
-    of command: String, _ parameters: [String?], _ read: (OpaquePointer) -> Value
-  ) throws(Fault) -> Value {
-    let texts = parameters.map { $0.flatMap { strdup($0) } }
-    defer { for text in texts { free(text) } }
-    let values = texts.map { UnsafePointer($0) }
-    guard PQsendQueryParams(connection, command, Int32(values.count), nil, values, nil, nil, 0) == 1 else {
-      throw PostgreSQLConnection.fault(connection)
-    }
-    guard let result = try answer() else { throw PostgreSQLConnection.fault(connection) }
-    defer { PQclear(result) }
-    switch PQresultStatus(result) {
-    case PGRES_COMMAND_OK, PGRES_TUPLES_OK: return read(result)
     case _:
-      // A fault that the server has not told has no code.
+      // A fault that the server has not reported has no code.
       if PQresultErrorField(result, PostgreSQLConnection.codeField) == nil { isLost = true }
       throw PostgreSQLConnection.fault(connection)
     }
@@ -222,5 +205,48 @@ extension Duration {
   /// The whole milliseconds.
   fileprivate var milliseconds: Int {
     Int(clamping: components.seconds) * 1000 + Int(components.attoseconds / 1_000_000_000_000_000)
+  }
+}
+
+/// How values are written as text. PostgreSQL 15 documentation, 8.4.1 (`bytea` in hexadecimal) and the catalog
+/// `pg_type`.
+enum PostgreSQLType {
+  static let bytea: Oid = 17
+  static let bigint: Oid = 20
+
+  /// The bytes of `\\x` and two hexadecimal digits for each.
+  static func bytes(_ text: UnsafeBufferPointer<CChar>) -> [UInt8] {
+    let digits = text.dropFirst(2)
+    return stride(from: digits.startIndex, to: digits.endIndex - 1, by: 2).map { index in
+      value(digits[index]) << 4 | value(digits[index + 1])
+    }
+  }
+
+  private static func value(_ digit: CChar) -> UInt8 {
+    let digit = UInt8(bitPattern: digit)
+    return digit <= UInt8(ascii: "9") ? digit &- UInt8(ascii: "0") : digit &- UInt8(ascii: "a") &+ 10
+  }
+}
+
+extension SQLValue {
+  private static let digits = Array("0123456789abcdef".utf8)
+
+  /// The value as a parameter. A text of PostgreSQL has no NUL.
+  var postgreSQL: String? {
+    switch self {
+    case .null: return nil
+    case .integer(let number): return String(number)
+    case .text(let text): return text.replacing("\0", with: "\u{FFFD}")
+    case .bytes(let bytes):
+      return String(unsafeUninitializedCapacity: 2 * bytes.count + 2) { text in
+        text[0] = UInt8(ascii: "\\")
+        text[1] = UInt8(ascii: "x")
+        for (index, byte) in bytes.enumerated() {
+          text[2 * index + 2] = SQLValue.digits[Int(byte >> 4)]
+          text[2 * index + 3] = SQLValue.digits[Int(byte & 15)]
+        }
+        return 2 * bytes.count + 2
+      }
+    }
   }
 }

@@ -1,5 +1,12 @@
+import Dispatch
 import Rooms
 import Synchronization
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
 
 /// A library in PostgreSQL, which any number of processes share.
 final class PostgreSQLLibrary: LibraryDatabase {
@@ -7,13 +14,14 @@ final class PostgreSQLLibrary: LibraryDatabase {
   private static let readers = 2
   /// The connections of rooms, without the one that listens.
   private static let roomConnections = 4
-  /// The number under which one process at a time changes machines: what is decided by their size holds then, as in SQLite.
+  /// The advisory lock with which one process at a time changes machines: decisions by their size stay valid then, as
+  /// in SQLite.
   private static let lock = 0x494c_6c62
 
   let name = "PostgreSQL"
   let address: String
-  private let lines: ConnectionPool
-  private let roomLines: ConnectionPool
+  private let machinePool: ConnectionPool
+  private let roomPool: ConnectionPool
   private let reads = Atomic(0)
 
   /// Connects to a database and brings its tables to this version.
@@ -21,11 +29,11 @@ final class PostgreSQLLibrary: LibraryDatabase {
   /// - Throws: `StoreError` if that fails.
   init(_ address: String) throws(StoreError) {
     self.address = address
-    lines = ConnectionPool(address, count: PostgreSQLLibrary.readers + 1, label: "interlock.library.postgresql")
-    roomLines = ConnectionPool(
+    machinePool = ConnectionPool(address, count: PostgreSQLLibrary.readers + 1, label: "interlock.library.postgresql")
+    roomPool = ConnectionPool(
       address, count: PostgreSQLLibrary.roomConnections, label: "interlock.rooms.postgresql")
     do {
-      try lines.first { try PostgreSQLSchema.migrate($0) }
+      try machinePool.first { try PostgreSQLSchema.migrate($0) }
     } catch let error as StoreError {
       throw error
     } catch {
@@ -36,9 +44,7 @@ final class PostgreSQLLibrary: LibraryDatabase {
   func read<Value: Sendable>(
     _ part: LibraryPart, _ value: @escaping @Sendable (any LibraryConnection) throws -> Value
   ) async throws(StoreError) -> Value {
-    try await work(on: part, number: 1 + reads.add(1, ordering: .relaxed).newValue % PostgreSQLLibrary.readers) {
-      try value($0)
-    }
+    try await work(on: part, number: 1 + reads.add(1, ordering: .relaxed).newValue % PostgreSQLLibrary.readers, value)
   }
 
   func write<Value: Sendable>(
@@ -48,21 +54,21 @@ final class PostgreSQLLibrary: LibraryDatabase {
   }
 
   func writeLater(_ change: @escaping @Sendable (any LibraryConnection) throws -> Void) {
-    lines.later(on: 0) { try PostgreSQLLibrary.carryOut(.machines, change, $0) }
+    machinePool.later(on: 0) { try PostgreSQLLibrary.carryOut(.machines, change, $0) }
   }
 
-  /// Works on a connection of a part; of those of machines, on the one of a number. A room always has the same, so requests of one
-  /// room do not occupy the others while they wait for its lock.
+  /// Works on a connection of a part; of those of machines, on the one of a number. A room always has the same, so
+  /// requests of one room do not occupy the others while they wait for its lock.
   private func work<Value: Sendable>(
     on part: LibraryPart, number: Int, _ work: @escaping @Sendable (PostgreSQLConnection) throws -> Value
   ) async throws(StoreError) -> Value {
     do {
       switch part {
-      case .machines: return try await lines.work(on: number, work)
-      case .rooms: return try await roomLines.work(on: 0, work)
+      case .machines: return try await machinePool.work(on: number, work)
+      case .rooms: return try await roomPool.work(on: 0, work)
       case .room(let code):
         let number = code.text.utf8.reduce(0) { ($0 &* 31 &+ Int($1)) & 0xFFFF }
-        return try await roomLines.work(on: number, work)
+        return try await roomPool.work(on: number, work)
       }
     } catch {
       throw .failed(path: name, reason: "\(error)")
@@ -75,10 +81,10 @@ final class PostgreSQLLibrary: LibraryDatabase {
   ) throws -> Value {
     try connection.transaction {
       switch part {
-      case .machines: try connection.run("SELECT pg_advisory_xact_lock($1::bigint)", [String(lock)])
+      case .machines: try connection.run("SELECT pg_advisory_xact_lock($1::bigint)", [.integer(lock)])
       case .rooms: try connection.run("LOCK TABLE interlock_room IN SHARE ROW EXCLUSIVE MODE")
       case .room(let code):
-        try connection.run("SELECT 1 FROM interlock_room WHERE code = $1 FOR UPDATE", [code.text])
+        try connection.run("SELECT 1 FROM interlock_room WHERE code = $1 FOR UPDATE", [.text(code.text)])
       }
       return try change(connection)
     }
@@ -96,14 +102,64 @@ extension PostgreSQLConnection: LibraryConnection {
   var dialect: SQLDialect { .postgreSQL }
 
   func rows(_ statement: String, _ values: [SQLValue]) throws -> [SQLRow] {
-    try run(dialect.text(statement), values: values).rows
+    try run(dialect.text(statement), values).rows
   }
 
   func change(_ statement: String, _ values: [SQLValue]) throws -> Int {
-    try run(dialect.text(statement), values: values).changed
+    try run(dialect.text(statement), values).changed
   }
 
   func announce(_ room: RoomCode, upTo sequence: Int) throws {
     try PostgreSQLLibrary.announce(room, upTo: sequence, self)
   }
+}
+
+/// New events of rooms, which processes announce to each other with NOTIFY and LISTEN.
+extension PostgreSQLLibrary {
+  /// The channel on which new events are announced.
+  private static let channel = "interlock_rooms"
+  /// Notifications within this time are taken together, in microseconds.
+  private static let gathering: UInt32 = 100_000
+  /// How long the listening thread waits before it checks whether it is still wanted, in milliseconds.
+  private static let checkInterval: Int32 = 500
+  /// Microseconds after which a lost listening connection is opened again.
+  private static let pause: UInt32 = 900_000
+
+  func announcedRooms() -> AsyncStream<RoomCode> {
+    AsyncStream(bufferingPolicy: .bufferingNewest(1000)) { [address] rooms in
+      let isWanted = Flag()
+      rooms.onTermination = { _ in isWanted.clear() }
+      DispatchQueue(label: "interlock.rooms.postgresql.listening").async {
+        while isWanted.isSet {
+          // What is announced while no connection listens is found by the regular checks of `sequences(of:)`.
+          try? PostgreSQLLibrary.listen(address, while: isWanted) { rooms.yield($0) }
+          if isWanted.isSet { usleep(PostgreSQLLibrary.pause) }
+        }
+      }
+    }
+  }
+
+  private static func listen(_ address: String, while isWanted: Flag, _ receive: (RoomCode) -> Void) throws {
+    let connection = try PostgreSQLConnection(address)
+    try connection.run("LISTEN " + channel)
+    while isWanted.isSet {
+      var payloads = try connection.notifications(within: checkInterval)
+      guard !payloads.isEmpty else { continue }
+      usleep(gathering)
+      payloads += try connection.notifications(within: 0)
+      for code in Set(payloads.compactMap { RoomCode($0.prefix { $0 != " " }) }) { receive(code) }
+    }
+  }
+
+  /// Announces the code and the sequence. The server sends it when the transaction is committed.
+  static func announce(_ room: RoomCode, upTo sequence: Int, _ connection: PostgreSQLConnection) throws {
+    try connection.run("SELECT pg_notify($1, $2)", [.text(channel), .text("\(room.text) \(sequence)")])
+  }
+}
+
+/// True until it is cleared.
+private final class Flag: Sendable {
+  private let value = Atomic(true)
+  var isSet: Bool { value.load(ordering: .relaxed) }
+  func clear() { value.store(false, ordering: .relaxed) }
 }

@@ -127,21 +127,22 @@ enum PostgreSQLSchema {
     "ALTER TABLE interlock_room ADD COLUMN kept_until bigint NOT NULL DEFAULT 2678400",
   ]
 
-  /// Within what time the tables are brought to this version: to change large ones takes longer than a request may.
-  private static let patience = Duration.seconds(60)
+  /// The time limit of a migration: to change large tables takes longer than a request may.
+  private static let timeLimit = Duration.seconds(60)
 
   /// Brings the tables to this version; processes that start at the same time do so in turn.
   static func migrate(_ connection: PostgreSQLConnection) throws {
-    connection.deadline = .now + patience
+    connection.deadline = .now + timeLimit
     try connection.transaction {
-      try connection.run("SELECT pg_advisory_xact_lock($1::bigint)", [String(lock)])
+      try connection.run("SELECT pg_advisory_xact_lock($1::bigint)", [.integer(lock)])
       try connection.run(
         "CREATE TABLE IF NOT EXISTS interlock_migration (number bigint PRIMARY KEY, name text NOT NULL)")
-      let done = try connection.run("SELECT count(*) FROM interlock_migration").first?.first.flatMap { Int($0) } ?? 0
+      let done = try connection.run("SELECT count(*) FROM interlock_migration").rows.first?[0].number ?? 0
       guard done <= migrations.count else { throw StoreError.newer(path: "PostgreSQL") }
       for (index, (name, commands)) in migrations.enumerated().dropFirst(done) {
         for command in commands { try connection.run(command) }
-        try connection.run("INSERT INTO interlock_migration VALUES ($1::bigint, $2)", [String(index + 1), name])
+        try connection.run(
+          "INSERT INTO interlock_migration VALUES ($1::bigint, $2)", [.integer(index + 1), .text(name)])
       }
     }
   }

@@ -28,7 +28,7 @@ extension ExplorerPage {
           (RoomAddress.Field.machine, machine.identifier), (RoomAddress.Field.run, address.taken.text),
         ])
       if machine.identifier.hasPrefix("~") {
-        HTML.a(href: NewMachinePage.address(mending: machine.identifier, site), class: "chip", .data("file", "")) {
+        HTML.a(href: NewMachinePage.address(fixing: machine.identifier, site), class: "chip", .data("file", "")) {
           language(.editText)
         }
       }

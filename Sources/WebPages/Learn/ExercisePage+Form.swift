@@ -1,19 +1,20 @@
 import Explanations
 import Lessons
+import StatechartGrading
+import StatechartSimulation
+import Statecharts
 import XMLTree
 
-/// The form of an exercise, and what is said where there is none.
+/// The form of an exercise, and the note where there is none.
 extension ExercisePage {
   /// What is said where answers are not marked.
-  var inRoom: Fragment {
-    Fragment {
-      if let tries = exercise.disclosure.tries {
-        HTML.p(id: "tries", class: "card note") { language(.exerciseTriesInRoom, String(tries)) }
-      }
+  @MarkupBuilder var inRoom: Fragment {
+    if let tries = exercise.disclosure.tries {
+      HTML.p(id: "tries", class: "card note") { language(.exerciseTriesInRoom, String(tries)) }
     }
   }
 
-  /// What is held back until a time.
+  /// What is not shown until a time.
   @MarkupBuilder var later: Fragment {
     if !access.explains, let time = exercise.disclosure.explains {
       HTML.p(class: "hint later") { language(.exerciseExplainedLater, UniversalTime(seconds: time).text) }
@@ -24,25 +25,23 @@ extension ExercisePage {
   }
 
   /// The form with the answer, which is sent to an address with what else the form carries.
-  func form(
+  @MarkupBuilder func form(
     to address: String, button: String, offersHints: Bool = false,
     @MarkupBuilder more: @escaping @Sendable () -> Fragment = { Fragment {} }
   ) -> Fragment {
-    Fragment {
-      HTML.form(action: address, method: .post, id: "solve", class: "card") {
-        more()
-        HTML.label(for: "answer") { language(.exerciseAnswer) }
-        HTML.textarea(
-          name: ExercisePage.answerField, value: answer, id: "answer", rows: rows,
-          .attribute("spellcheck", "false"), .attribute("autocapitalize", "off"),
-          .attribute("autocomplete", "off"), .aria("describedby", "answer-form"))
-        HTML.div(id: "answer-form", class: "hint") { ExerciseForm(page: self) }
-        HTML.p(class: "field-row") {
-          HTML.button(type: .submit, id: "mark", class: "button primary") { button }
-          if offersHints {
-            HTML.button(type: .submit, name: ExercisePage.hintField, value: "1", id: "hint", class: "button") {
-              language(.exerciseMarkWithHint)
-            }
+    HTML.form(action: address, method: .post, id: "solve", class: "card") {
+      more()
+      HTML.label(for: "answer") { language(.exerciseAnswer) }
+      HTML.textarea(
+        name: ExercisePage.answerField, value: answer, id: "answer", rows: rows,
+        .attribute("spellcheck", "false"), .attribute("autocapitalize", "off"),
+        .attribute("autocomplete", "off"), .aria("describedby", "answer-form"))
+      HTML.div(id: "answer-form", class: "hint") { ExerciseForm(page: self) }
+      HTML.p(class: "field-row") {
+        HTML.button(type: .submit, id: "mark", class: "button primary") { button }
+        if offersHints {
+          HTML.button(type: .submit, name: ExercisePage.hintField, value: "1", id: "hint", class: "button") {
+            language(.exerciseMarkWithHint)
           }
         }
       }
@@ -51,9 +50,87 @@ extension ExercisePage {
 
   private var rows: Int {
     switch exercise.task {
-    case .run, .predict, .tellApart: 3
+    case .run, .predict, .distinguish: 3
     case .cover: 8
     case .repair, .build: min(18, max(8, answer.count(where: \.isNewline) + 3))
+    }
+  }
+}
+
+/// What an exercise asks for, in words.
+struct ExerciseTerms: MarkupComponent {
+  let page: ExercisePage
+
+  private var language: Language { page.language }
+  private var words: Wording { page.words }
+
+  var body: Fragment {
+    switch page.exercise.task {
+    case .run(let goals, let opening):
+      if !opening.isEmpty { HTML.p { language(.exerciseBegins, said(opening)) } }
+      HTML.ul { for goal in goals { HTML.li { GoalWords(words: words).markup(goal) } } }
+    case .predict(let steps, _): HTML.p { language.markup(.exerciseAsks, HTML.b { said(steps) }) }
+    case .repair(let claims):
+      HTML.p { language(.exerciseHolds) }
+      HTML.ul { for claim in claims { HTML.li { self.claim(claim) } } }
+    case .build(let states, let claims):
+      HTML.p { language(.exerciseFree) }
+      if !states.isEmpty { HTML.p { language.markup(.exerciseStates, names(states)) } }
+      if !claims.isEmpty {
+        HTML.p { language(.exerciseHolds) }
+        HTML.ul { for claim in claims { HTML.li { self.claim(claim) } } }
+      }
+    case .distinguish: HTML.p { language(.exerciseDiffers) }
+    case .cover(.transitions): HTML.p { language(.exerciseCovers) }
+    case .cover(.changes(let edits)): HTML.p { language(.exerciseShows, String(edits.count)) }
+    }
+  }
+
+  private func said(_ steps: [Step]) -> String { steps.map(words.step).joined(separator: " → ") }
+
+  func claim(_ claim: Exercise.Claim) -> Fragment {
+    let run = HTML.code { claim.run }
+    return switch claim.expectation {
+    case .refused: language.markup(.exerciseRefused, run)
+    case .taken: language.markup(.exerciseTaken, run)
+    case .states(let states): language.markup(.exerciseLeads, run, names(states))
+    }
+  }
+
+  private func names(_ states: [State.ID]) -> Fragment { language.list(states.map { id in HTML.code { id.name } }) }
+}
+
+/// The form of an answer.
+struct ExerciseForm: MarkupComponent {
+  let page: ExercisePage
+
+  private var language: Language { page.language }
+
+  var body: Fragment {
+    switch page.exercise.task {
+    case .run, .distinguish: HTML.p { language(.exerciseFormRun) }
+    case .cover: HTML.p { language(.exerciseFormRuns) }
+    case .repair, .build: HTML.p { language(.exerciseFormChart) }
+    case .predict(_, let parts): HTML.ul { for part in parts { HTML.li { language(part.phrase) } } }
+    }
+    if !events.isEmpty { HTML.p { for event in events { HTML.code(class: "tag") { event } } } }
+  }
+
+  /// The names that runs are made of.
+  private var events: [String] {
+    switch page.exercise.task {
+    case .run, .distinguish, .cover: Array(page.exercise.machine.chart.alphabet.prefix(60))
+    case .predict, .repair, .build: []
+    }
+  }
+}
+
+extension Exercise.Prediction {
+  fileprivate var phrase: ExercisePhrase {
+    switch self {
+    case .outcome: .exerciseFormOutcome
+    case .actions: .exerciseFormActions
+    case .reason: .exerciseFormReason
     }
   }
 }

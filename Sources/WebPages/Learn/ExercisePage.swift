@@ -6,9 +6,9 @@ import StatechartSimulation
 public import Statecharts
 public import XMLTree
 
-/// An exercise with the form in which it is solved; once something was handed in, with its mark and what is wrong with it.
+/// An exercise with the form for the answer; once something was handed in, with its mark and what is wrong with it.
 public struct ExercisePage: Sendable {
-  /// What came of what was handed in.
+  /// The result of what was handed in.
   public enum Result: Sendable {
     /// It was marked.
     case marked(Verdict)
@@ -18,15 +18,15 @@ public struct ExercisePage: Sendable {
     case hasScripts
   }
 
-  /// What a search for a single change that mends an answer has found.
+  /// The result of a search for a single change that repairs an answer.
   public enum Hint: Sendable {
-    /// This change of a chart mends it.
+    /// This change of a chart repairs it.
     case change(ChartEdit, of: Statechart)
-    /// None of those that were tried mends it.
+    /// None of those that were tried repairs it.
     case nothing
   }
 
-  /// What was found for whoever asked for a hint.
+  /// The hint, if the reader asked for one.
   public var hint: Hint?
 
   /// The name of the field that asks for a hint.
@@ -46,8 +46,8 @@ public struct ExercisePage: Sendable {
   /// Makes the page.
   ///
   /// - Parameters:
-  ///   - answer: What stands in the field.
-  ///   - result: What came of it; nil if nothing was handed in.
+  ///   - answer: The text of the field.
+  ///   - result: Its result; nil if nothing was handed in.
   ///   - isOpen: Whether the machine has a page of its own, to which runs lead.
   public init(
     site: Site, exercise: Exercise, answer: String, result: Result?, drawings: Drawings, isOpen: Bool, access: Access
@@ -58,7 +58,7 @@ public struct ExercisePage: Sendable {
     self.result = access.said(result)
     self.drawings = drawings
     self.access = access
-    // There the outcome of the asked steps can be seen.
+    // The machine's page would show the outcome of the asked steps.
     self.isOpen = isOpen && (access.showsSolution || !exercise.asksForPrediction)
   }
 
@@ -67,7 +67,7 @@ public struct ExercisePage: Sendable {
 
   /// The address of an exercise.
   public static func address(_ identifier: String, _ site: Site) -> String {
-    AddressText.address(path(to: identifier), [QueryItem("lang", site.addressLanguage?.tag)])
+    AddressText.address(path(to: identifier), in: site.addressLanguage)
   }
 
   private static func path(to identifier: String) -> String { "/exercises/" + AddressText.encode(identifier) }
@@ -97,55 +97,47 @@ public struct ExercisePage: Sendable {
     }
     let head = PageHead(
       title: exercise.title, description: exercise.summary.isEmpty ? exercise.title : exercise.summary,
-      alternates: Language.allCases.map { language in
-        (language, AddressText.address(ExercisePage.path(to: exercise.identifier), [QueryItem("lang", language.tag)]))
+      alternates: Language.allCases.map {
+        ($0, AddressText.address(ExercisePage.path(to: exercise.identifier), in: $0))
       })
     return site.page(head, kind: "exercise", content: Fragment { content })
   }
 
-  private var heading: Fragment {
-    Fragment {
-      HTML.p(class: "lesson-number") { kind }
-      HTML.h1(.lang(exercise.language)) { exercise.title }
-      OpenRoomForm(site: site, fields: [(RoomAddress.Field.exercise, exercise.identifier)], label: .workOpenExercise)
-    }
+  @MarkupBuilder private var heading: Fragment {
+    HTML.p(class: "lesson-number") { kind }
+    HTML.h1(.lang(exercise.language)) { exercise.title }
+    OpenRoomForm(site: site, fields: [(RoomAddress.Field.exercise, exercise.identifier)], label: .workOpenExercise)
   }
 
   /// What kind of exercise it is.
   var kind: String { language(exercise.task.phrase) }
 
-  var task: Fragment {
-    Fragment {
-      HTML.section(id: "task", class: "card prose", .lang(exercise.language)) {
-        exercise.text.markup
-        HTML.div(.lang(language.tag)) {
-          ExerciseTerms(page: self)
-          later
-        }
+  @MarkupBuilder var task: Fragment {
+    HTML.section(id: "task", class: "card prose", .lang(exercise.language)) {
+      exercise.text.markup
+      HTML.div(.lang(language.tag)) {
+        ExerciseTerms(page: self)
+        later
       }
     }
   }
 
-  var marked: Fragment {
-    Fragment {
-      HTML.div(id: "result", .role("status")) {
-        switch result {
-        case nil: Fragment {}
-        case .marked(let verdict)?: mark(verdict)
-        case .unreadable(let findings)?: unreadable(findings)
-        case .hasScripts?: HTML.p(class: "card") { language(.exerciseScripts) }
-        }
+  @MarkupBuilder var marked: Fragment {
+    HTML.div(id: "result", .role("status")) {
+      switch result {
+      case nil: Fragment {}
+      case .marked(let verdict)?: mark(verdict)
+      case .unreadable(let findings)?: unreadable(findings)
+      case .hasScripts?: HTML.p(class: "card") { language(.exerciseScripts) }
       }
     }
   }
 
   private func mark(_ verdict: Verdict) -> Element {
-    HTML.section(class: "card", .data("mark", String(Int((verdict.mark * 100).rounded(.down))))) {
+    let percent = verdict.mark.percent
+    return HTML.section(class: "card", .data("mark", percent)) {
       HTML.p(class: "score") {
-        HTML.b {
-          verdict.mark == 1
-            ? language(.exerciseRight) : language(.exerciseShare, String(Int((verdict.mark * 100).rounded(.down))))
-        }
+        HTML.b { verdict.mark == 1 ? language(.exerciseRight) : language(.exerciseShare, percent) }
       }
       if let note = verdict.note {
         HTML.p(class: "hint") { RemarkWords(language: language, chart: exercise.machine.chart).markup(note) }
@@ -154,13 +146,13 @@ public struct ExercisePage: Sendable {
         MarkingWords(marking: marking, language: language)
       }
       if !verdict.remarks.isEmpty {
-        HTML.ol(class: "findings") { for remark in verdict.remarks.prefix(20) { row(remark) } }
+        HTML.ol(class: "findings") {
+          for remark in verdict.remarks.prefix(20) { HTML.li(class: "error") { said(remark) } }
+        }
       }
       if let hint { HTML.p(id: "cure") { said(hint) } }
     }
   }
-
-  private func row(_ remark: Verdict.Remark) -> Element { HTML.li(class: "error") { said(remark) } }
 
   private func said(_ hint: Hint) -> Fragment {
     switch hint {
@@ -171,24 +163,20 @@ public struct ExercisePage: Sendable {
   }
 
   /// A remark with its run, which leads to the moment after it where there is a page for that.
-  func said(_ remark: Verdict.Remark) -> Fragment {
-    Fragment {
-      if !remark.run.isEmpty {
-        HTML.span { language.markup(.exerciseAfter, run(remark.run)) }
-        language.colon
-      }
-      HTML.span { RemarkWords(language: language, chart: exercise.machine.chart).markup(remark.reason) }
+  @MarkupBuilder func said(_ remark: Verdict.Remark) -> Fragment {
+    if !remark.run.isEmpty {
+      HTML.span { language.markup(.exerciseAfter, run(remark.run)) }
+      language.colon
     }
+    HTML.span { RemarkWords(language: language, chart: exercise.machine.chart).markup(remark.reason) }
   }
 
-  private func run(_ text: String) -> Fragment {
+  @MarkupBuilder private func run(_ text: String) -> Fragment {
     let steps = (try? TypedRun(text, of: exercise.machine.chart))?.steps
-    return Fragment {
-      if isOpen, let steps, !exercise.asksForChart {
-        HTML.a(href: moment(steps)) { HTML.code { text } }
-      } else {
-        HTML.code { text }
-      }
+    if isOpen, let steps, !exercise.asksForChart {
+      HTML.a(href: moment(steps)) { HTML.code { text } }
+    } else {
+      HTML.code { text }
     }
   }
 
@@ -210,17 +198,15 @@ public struct ExercisePage: Sendable {
     }
   }
 
-  var diagrams: Fragment {
-    Fragment {
-      if let answer = drawings.answer { drawing(answer, .exerciseYours, "a-") }
-      if drawings.isAnswerTooLarge { HTML.p(id: "not-drawn", class: "note") { language(.answerNotDrawn) } }
-      if let machine = drawings.machine { drawing(machine, .exerciseFirst, "d-") }
-      if let other = drawings.other { drawing(other, .exerciseSecond, "o-") }
-      if let solution = drawings.solution {
-        HTML.details(class: "solution") {
-          HTML.summary { language(.exerciseShowSolution) }
-          drawing(solution, .exerciseSolution, "s-")
-        }
+  @MarkupBuilder var diagrams: Fragment {
+    if let answer = drawings.answer { drawing(answer, .exerciseYours, "a-") }
+    if drawings.isAnswerTooLarge { HTML.p(id: "not-drawn", class: "note") { language(.answerNotDrawn) } }
+    if let machine = drawings.machine { drawing(machine, .exerciseFirst, "d-") }
+    if let other = drawings.other { drawing(other, .exerciseSecond, "o-") }
+    if let solution = drawings.solution {
+      HTML.details(class: "solution") {
+        HTML.summary { language(.exerciseShowSolution) }
+        drawing(solution, .exerciseSolution, "s-")
       }
     }
   }
@@ -238,30 +224,28 @@ public struct ExercisePage: Sendable {
     }
   }
 
-  private var ways: Fragment {
-    Fragment {
-      HTML.a(href: LearnPage.address(site), class: "button") { language(.learnAllExercises) }
-      if isOpen, drawings.machine != nil {
-        HTML.a(href: moment([]), class: "button") { language(.learnOpenMachine) }
-      }
+  @MarkupBuilder private var ways: Fragment {
+    HTML.a(href: LearnPage.address(site), class: "button") { language(.learnAllExercises) }
+    if isOpen, drawings.machine != nil {
+      HTML.a(href: moment([]), class: "button") { language(.learnOpenMachine) }
     }
   }
 }
 
 extension Exercise {
-  /// True if it is asked what comes of steps.
+  /// True if the outcome of steps is asked for.
   fileprivate var asksForPrediction: Bool {
     switch task {
     case .predict: true
-    case .run, .repair, .build, .tellApart, .cover: false
+    case .run, .repair, .build, .distinguish, .cover: false
     }
   }
 
-  /// The steps behind which an answer's steps stand.
+  /// The steps before those of an answer.
   fileprivate var opening: [Step] {
     switch task {
-    case .run(_, let behind): behind
-    case .predict, .repair, .build, .tellApart, .cover: []
+    case .run(_, let opening): opening
+    case .predict, .repair, .build, .distinguish, .cover: []
     }
   }
 }
@@ -273,7 +257,7 @@ extension Exercise.Task {
     case .predict: .exercisePredict
     case .repair: .exerciseRepair
     case .build: .exerciseBuild
-    case .tellApart: .exerciseApart
+    case .distinguish: .exerciseApart
     case .cover: .exerciseCover
     }
   }

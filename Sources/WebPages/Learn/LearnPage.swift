@@ -19,12 +19,12 @@ public struct LearnPage: Sendable {
 
   /// The address of the page.
   public static func address(_ site: Site) -> String {
-    AddressText.address("/learn", [QueryItem("lang", site.addressLanguage?.tag)])
+    AddressText.address("/learn", in: site.addressLanguage)
   }
 
   /// The address of a lesson at its beginning.
   static func address(of identifier: String, _ site: Site) -> String {
-    AddressText.address(LessonPage.path(to: identifier), [QueryItem("lang", site.addressLanguage?.tag)])
+    AddressText.address(LessonPage.path(to: identifier), in: site.addressLanguage)
   }
 
   /// The page as a document.
@@ -40,7 +40,7 @@ public struct LearnPage: Sendable {
     }
     let head = PageHead(
       title: language(.learnNav), description: language(.learnLead), scripts: ["js/learn.js"],
-      alternates: Language.allCases.map { ($0, AddressText.address("/learn", [QueryItem("lang", $0.tag)])) })
+      alternates: Language.allCases.map { ($0, AddressText.address("/learn", in: $0)) })
     return site.page(head, kind: "learn", content: Fragment { content })
   }
 
@@ -57,22 +57,20 @@ public struct LearnPage: Sendable {
     }
   }
 
-  private var tasks: Fragment {
-    Fragment {
-      if !exercises.isEmpty {
-        HTML.section(id: "exercises", class: "tasks", .aria("labelledby", "exercises-title")) {
-          HTML.h2(id: "exercises-title") { language(.learnExercises) }
-          HTML.p { language(.learnExercisesLead) }
-          HTML.ol(class: "lessons") {
-            for exercise in exercises {
-              HTML.li(class: "card lesson-item") {
-                HTML.h3 {
-                  HTML.a(href: ExercisePage.address(exercise.identifier, site), .lang(exercise.language)) {
-                    exercise.title
-                  }
+  @MarkupBuilder private var tasks: Fragment {
+    if !exercises.isEmpty {
+      HTML.section(id: "exercises", class: "tasks", .aria("labelledby", "exercises-title")) {
+        HTML.h2(id: "exercises-title") { language(.learnExercises) }
+        HTML.p { language(.learnExercisesLead) }
+        HTML.ol(class: "lessons") {
+          for exercise in exercises {
+            HTML.li(class: "card lesson-item") {
+              HTML.h3 {
+                HTML.a(href: ExercisePage.address(exercise.identifier, site), .lang(exercise.language)) {
+                  exercise.title
                 }
-                if !exercise.summary.isEmpty { HTML.p(.lang(exercise.language)) { exercise.summary } }
               }
+              if !exercise.summary.isEmpty { HTML.p(.lang(exercise.language)) { exercise.summary } }
             }
           }
         }
@@ -81,11 +79,9 @@ public struct LearnPage: Sendable {
   }
 
   /// Shown by the script where there is progress to forget.
-  private var progress: Fragment {
-    Fragment {
-      HTML.p {
-        HTML.button(type: .button, id: "forget", class: "button small", .hidden()) { language(.learnForget) }
-      }
+  @MarkupBuilder private var progress: Fragment {
+    HTML.p {
+      HTML.button(type: .button, id: "forget", class: "button small", .hidden()) { language(.learnForget) }
     }
   }
 }

@@ -31,7 +31,7 @@ public struct LessonPage: Sendable {
   /// - Parameters:
   ///   - page: The moment of the lesson's machine, whose address says that it is in the lesson.
   ///   - number: The lesson's place among all, from 1.
-  ///   - next: The lesson behind it, if there is one.
+  ///   - next: The lesson after it, if there is one.
   public init(_ page: ExplorerPage, lesson: Lesson, number: Int, next: Link?) {
     self.page = page
     self.lesson = lesson
@@ -45,7 +45,7 @@ public struct LessonPage: Sendable {
 
   /// The address at which the lesson of an address begins.
   static func start(_ address: ExplorerAddress) -> String {
-    AddressText.address(address.formAction, [QueryItem("lang", address.language?.tag)])
+    AddressText.address(address.formAction, in: address.language)
   }
 
   private var language: Language { page.language }
@@ -77,76 +77,64 @@ public struct LessonPage: Sendable {
     return page.site.page(head, kind: "lesson", content: Fragment { content })
   }
 
-  private var heading: Fragment {
-    Fragment {
-      HTML.p(class: "lesson-number") { language(.learnNumber, String(number)) }
-      HTML.h1(.lang(lesson.language)) { lesson.title }
-      if let written = lesson.language.flatMap({ Language(tag: $0) }), written != language {
-        HTML.p(class: "note other-language") { language(.learnOtherLanguage, language.ownName, written.ownName) }
-      }
+  @MarkupBuilder private var heading: Fragment {
+    HTML.p(class: "lesson-number") { language(.learnNumber, String(number)) }
+    HTML.h1(.lang(lesson.language)) { lesson.title }
+    if let written = lesson.language.flatMap({ Language(tag: $0) }), written != language {
+      HTML.p(class: "note other-language") { language(.learnOtherLanguage, language.ownName, written.ownName) }
     }
   }
 
-  private var opening: Fragment {
-    Fragment {
-      HTML.section(
-        id: "opening", class: "prose", .aria("label", language(.learnMachine, page.chart.label(in: language.tag))),
-        .lang(lesson.language)
-      ) {
-        lesson.opening.markup
-      }
+  @MarkupBuilder private var opening: Fragment {
+    HTML.section(
+      id: "opening", class: "prose", .aria("label", language(.learnMachine, page.chart.label(in: language.tag))),
+      .lang(lesson.language)
+    ) {
+      lesson.opening.markup
     }
   }
 
-  private var moves: Fragment {
-    Fragment {
-      MovesCard(page: page, hasForms: page.simulation.payloadExamples.values.contains { !$0.isEmpty })
-      page.sceneCard
-      MomentCard(page: page)
-      VariablesCard(page: page)
-      SessionsCard(page: page)
-    }
+  @MarkupBuilder private var moves: Fragment {
+    MovesCard(page: page, hasForms: page.simulation.payloadExamples.values.contains { !$0.isEmpty })
+    page.sceneCard
+    MomentCard(page: page)
+    VariablesCard(page: page)
+    SessionsCard(page: page)
   }
 
   /// The run, and what was done in its steps.
-  private var run: Fragment {
-    Fragment {
-      RunCard(page: page)
-      HTML.section(id: "happened", class: "card happened", .aria("labelledby", "happened-title")) {
-        HTML.h2(id: "happened-title") { language(.tabActions) }
-        ActionsLog(page: page)
+  @MarkupBuilder private var run: Fragment {
+    RunCard(page: page)
+    HTML.section(id: "happened", class: "card happened", .aria("labelledby", "happened-title")) {
+      HTML.h2(id: "happened-title") { language(.tabActions) }
+      ActionsLog(page: page)
+    }
+  }
+
+  @MarkupBuilder private var closing: Fragment {
+    if moment.isDone, !lesson.closing.isEmpty {
+      HTML.section(
+        id: "closing", class: "card closing prose", .aria("labelledby", "closing-title"), .lang(lesson.language)
+      ) {
+        HTML.h2(id: "closing-title", .lang(language.tag)) { language(.learnClosing) }
+        lesson.closing.markup
       }
     }
   }
 
-  private var closing: Fragment {
-    Fragment {
-      if moment.isDone, !lesson.closing.isEmpty {
-        HTML.section(
-          id: "closing", class: "card closing prose", .aria("labelledby", "closing-title"), .lang(lesson.language)
-        ) {
-          HTML.h2(id: "closing-title", .lang(language.tag)) { language(.learnClosing) }
-          lesson.closing.markup
-        }
+  @MarkupBuilder private var ways: Fragment {
+    if let next {
+      HTML.a(
+        href: LearnPage.address(of: next.identifier, page.site), id: "next-lesson",
+        class: moment.isDone ? "button primary" : "button"
+      ) {
+        language(.learnNext, next.title)
       }
     }
-  }
-
-  private var ways: Fragment {
-    Fragment {
-      if let next {
-        HTML.a(
-          href: LearnPage.address(of: next.identifier, page.site), id: "next-lesson",
-          class: moment.isDone ? "button primary" : "button"
-        ) {
-          language(.learnNext, next.title)
-        }
-      }
-      HTML.a(href: LearnPage.address(page.site), class: "button") { language(.learnAll) }
-      HTML.a(href: explorer, class: "button") { language(.learnOpenMachine) }
-      OpenRoomForm(
-        site: page.site, fields: [(RoomAddress.Field.lesson, lesson.identifier)], label: .workOpenLesson)
-    }
+    HTML.a(href: LearnPage.address(page.site), class: "button") { language(.learnAll) }
+    HTML.a(href: explorer, class: "button") { language(.learnOpenMachine) }
+    OpenRoomForm(
+      site: page.site, fields: [(RoomAddress.Field.lesson, lesson.identifier)], label: .workOpenLesson)
   }
 
   private var explorer: String {

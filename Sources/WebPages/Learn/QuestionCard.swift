@@ -5,7 +5,8 @@ import StatechartSimulation
 import Statecharts
 import XMLTree
 
-/// A question to be answered before the key step is taken; once a choice was taken, what is right and what the machine says.
+/// A question to be answered before the key step is taken; once a choice was made, what is right and what the machine
+/// does.
 struct QuestionCard: MarkupComponent {
   let page: ExplorerPage
   let lesson: Lesson
@@ -36,7 +37,7 @@ struct QuestionCard: MarkupComponent {
       for (index, choice) in question.choices.enumerated() {
         HTML.button(
           type: .submit, name: ExplorerAddress.name(of: \.answer), value: String(index + 1), id: "choice-\(index + 1)",
-          class: look(index), .aria("pressed", taken == index ? "true" : nil)
+          class: classes(index), .aria("pressed", taken == index ? "true" : nil)
         ) {
           if taken != nil, choice.isRight { HTML.span(.aria("hidden", true)) { "✓ " } }
           choice.text.phrase
@@ -45,7 +46,7 @@ struct QuestionCard: MarkupComponent {
     }
   }
 
-  private func look(_ index: Int) -> String {
+  private func classes(_ index: Int) -> String {
     guard let taken else { return "button choice" }
     if question.choices[index].isRight { return "button choice right" }
     return taken == index ? "button choice wrong" : "button choice"

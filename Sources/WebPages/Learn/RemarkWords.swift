@@ -4,10 +4,10 @@ import StatechartGrading
 import Statecharts
 import XMLTree
 
-/// What is wrong with an answer to an exercise, in the language of a page; names stand as they are in the charts.
+/// What is wrong with an answer to an exercise, in the language of a page; names are those of the charts.
 struct RemarkWords: Sendable {
   let language: Language
-  /// The exercise's machine; for a cure, the answer.
+  /// The exercise's machine; for a repair, the answer.
   let chart: Statechart
 
   /// What is wrong, as a sentence without its full stop.
@@ -64,12 +64,10 @@ struct RemarkWords: Sendable {
   private func names(_ states: [State.ID]) -> Fragment { language.list(states.map { code($0.name) }) }
 
   /// Names in their order, which is not that of an enumeration with "and".
-  private func inOrder(_ names: [String]) -> Fragment {
-    Fragment {
-      for (index, name) in names.enumerated() {
-        if index > 0 { language(.listBetween) }
-        code(name)
-      }
+  @MarkupBuilder private func inOrder(_ names: [String]) -> Fragment {
+    for (index, name) in names.enumerated() {
+      if index > 0 { language(.listBetween) }
+      code(name)
     }
   }
 
@@ -111,17 +109,15 @@ struct RemarkWords: Sendable {
     }
   }
 
-  /// What was seen besides that a step was taken.
-  private func effects(_ observation: Observation) -> Fragment {
+  /// What was observed in addition to the step that was taken.
+  @MarkupBuilder private func effects(_ observation: Observation) -> Fragment {
     let parts =
       observation.outputs.map(output) + ending(observation.ending)
       + observation.states.map { language.markup(.remarkInState, code($0.name)) }
-    return Fragment {
-      if parts.isEmpty { language(.remarkNothing) }
-      for (index, part) in parts.enumerated() {
-        if index > 0 { language(.listBetween) }
-        part
-      }
+    if parts.isEmpty { language(.remarkNothing) }
+    for (index, part) in parts.enumerated() {
+      if index > 0 { language(.listBetween) }
+      part
     }
   }
 

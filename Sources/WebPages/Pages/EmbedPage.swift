@@ -33,14 +33,14 @@ public struct EmbedPage: Sendable {
       page.head(kind: .embedded),
       content: Fragment {
         HTML.div(class: options.size.map { "embed-" + $0.rawValue }) { content }
-        if let host = options.host { account(for: host) }
+        if let host = options.host { report(to: host) }
       })
   }
 
   private var options: EmbedOptions { page.address.embed }
 
-  /// What scripts tell the page around the frame.
-  private func account(for host: String) -> Element {
+  /// What scripts report to the page around the frame.
+  private func report(to host: String) -> Element {
     HTML.div(
       id: "embed-account", .hidden(), .data("host", host), .data("machine", page.machine.identifier),
       .data("run", page.address.steps.map(\.description).joined(separator: ",")),

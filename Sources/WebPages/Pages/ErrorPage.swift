@@ -9,7 +9,7 @@ public struct ErrorPage: Sendable {
   public enum Problem: Hashable, Sendable {
     /// There is no such machine; the nearest names come with it.
     case unknownMachine(String, nearest: [String])
-    /// There is such a machine, but what its library holds of it cannot be shown now.
+    /// There is such a machine, but its library cannot give it now.
     case unusableMachine(String, LibraryError)
     /// The address carries no machine, or one that is not right; its identifier comes with it.
     case badSource(String, LibraryError)
@@ -17,7 +17,7 @@ public struct ErrorPage: Sendable {
     case unknownPage
     /// The run cannot be followed, for the reason that comes with it; the machine is there.
     case badRun(RunError, machine: String)
-    /// What was typed into a form cannot be used, and whoever asks wants no form.
+    /// What was typed into a form cannot be used, and the client does not want a form.
     case badForm(FormFault)
     /// A part of the address cannot be read.
     case badAddress(String)
@@ -146,7 +146,8 @@ public struct ErrorPage: Sendable {
     if case .room(.failed(let form?)) = problem { form.content(in: language) }
   }
 
-  /// What is wrong with a text that has no name; that of a file is said as compilers do, for editors find the place then.
+  /// What is wrong with a text that has no name; that of a file has the form of compilers' messages, with which editors
+  /// find the place.
   private func said(_ error: LibraryError) -> Element {
     switch error {
     case .faulty(_, let findings):
@@ -165,24 +166,22 @@ public struct ErrorPage: Sendable {
     }
   }
 
-  private var ways: Fragment {
-    Fragment {
-      switch problem {
-      case .unknownMachine(_, let nearest): nearestLinks(nearest)
-      case .badRun(_, let machine):
-        HTML.li { HTML.a(href: address(of: machine)) { language(.errorRestart) } }
-      case .badSource(let identifier, _):
-        HTML.li { HTML.a(href: NewMachinePage.address(mending: identifier, site)) { language(.errorMend) } }
-      case .room(let problem):
-        if let code = problem.room {
-          HTML.li { HTML.a(href: RoomAddress(code, language: site.addressLanguage).text) { language(.roomTo) } }
-        }
-      case .unusableMachine, .unknownPage, .badForm, .badAddress, .tooLong, .method, .tooLarge,
-        .answerTooLarge, .notLocal, .unknownSession, .mediaType, .badMessage, .mailboxFull, .library, .busy, .server:
-        Fragment()
+  @MarkupBuilder private var ways: Fragment {
+    switch problem {
+    case .unknownMachine(_, let nearest): nearestLinks(nearest)
+    case .badRun(_, let machine):
+      HTML.li { HTML.a(href: address(of: machine)) { language(.errorRestart) } }
+    case .badSource(let identifier, _):
+      HTML.li { HTML.a(href: NewMachinePage.address(fixing: identifier, site)) { language(.errorMend) } }
+    case .room(let problem):
+      if let code = problem.room {
+        HTML.li { HTML.a(href: RoomAddress(code, language: site.addressLanguage).text) { language(.roomTo) } }
       }
-      HTML.li { HTML.a(href: site.galleryAddress) { language(.errorHome) } }
+    case .unusableMachine, .unknownPage, .badForm, .badAddress, .tooLong, .method, .tooLarge,
+      .answerTooLarge, .notLocal, .unknownSession, .mediaType, .badMessage, .mailboxFull, .library, .busy, .server:
+      Fragment()
     }
+    HTML.li { HTML.a(href: site.galleryAddress) { language(.errorHome) } }
   }
 
   @MarkupBuilder private func nearestLinks(_ names: [String]) -> Fragment {
@@ -199,7 +198,7 @@ public struct ErrorPage: Sendable {
 }
 
 extension LibraryError {
-  /// The most findings that a page lists.
+  /// The maximum number of findings that a page lists.
   fileprivate static let maxFindings = 50
 
   /// What is wrong, a line for each finding, the first fifty.
@@ -210,5 +209,69 @@ extension LibraryError {
     case .unusable(let reason): reason.split(separator: "\n").prefix(LibraryError.maxFindings).map(String.init)
     case .readOnly: []
     }
+  }
+}
+
+/// What went wrong with a request to the library of machines.
+public enum LibraryProblem: Hashable, Sendable {
+  /// There is no machine at the address.
+  case unknown
+  /// Uploads are not allowed from this client.
+  case closed
+  /// Uploads need a token.
+  case noToken
+  /// Uploads from pages of other sites are not allowed.
+  case elsewhere
+  /// What was sent is no machine that can be shown, for these reasons.
+  case unreadable(LibraryError)
+  /// A text may have so many bytes.
+  case tooLong(limit: Int)
+  /// There is no room.
+  case full
+  /// As much was put as may be in a day; more may be put in so many seconds.
+  case quota(retryAfter: Int)
+  /// The store fails.
+  case failed
+
+  /// What went wrong, in one line of text.
+  func message(in language: Language) -> String {
+    switch self {
+    case .unknown: language(.libraryUnknown)
+    case .closed: language(.libraryClosed)
+    case .noToken: language(.libraryNoToken)
+    case .elsewhere: language(.libraryElsewhere)
+    case .unreadable(let error):
+      language(.libraryUnreadable) + (error.lines.first.map { language.sentenceBreak + $0 } ?? "")
+    case .tooLong(let limit): language(.libraryTooLong, String(limit))
+    case .full: language(.libraryFull)
+    case .quota(let seconds): language(.libraryQuota, String((seconds + 3599) / 3600))
+    case .failed: language(.libraryFailed)
+    }
+  }
+}
+
+/// How large an answer may be.
+public enum AnswerLimits {
+  /// The maximum number of bytes of a page.
+  public static let pageBytes = 8 << 20
+  /// The maximum number of bytes of a file.
+  public static let fileBytes = 16 << 20
+}
+
+/// What an answer is about that would be too large.
+public struct AnswerSubject: Hashable, Sendable {
+  private let states: Int
+  private let transitions: Int
+  private let bytes: Int
+
+  /// A machine.
+  public init(_ machine: Machine) {
+    states = machine.chart.allStates.count
+    transitions = machine.chart.allStates.reduce(0) { $0 + $1.transitions.count }
+    bytes = (machine.text?.text ?? machine.source).utf8.count
+  }
+
+  func text(in language: Language) -> String {
+    language(.errorAnswerMachine, String(states), String(transitions), String(bytes))
   }
 }

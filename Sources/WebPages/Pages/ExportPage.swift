@@ -32,10 +32,10 @@ public struct ExportPage: Sendable {
     }
   }
 
-  /// The most losses of an export that are listed.
+  /// The maximum number of losses of an export that are listed.
   private static let maxLosses = 100
 
-  /// What stands in the place of a file's extension in the address of this page.
+  /// What this page's address has in place of a file's extension.
   public static let pathExtension = "exports"
 
   private let site: Site
@@ -67,73 +67,63 @@ public struct ExportPage: Sendable {
     }
     let head = PageHead(
       title: title, description: language(.exportsLead),
-      alternates: Language.allCases.map { language in
-        var spoken = address
-        spoken.language = language
-        return (language, spoken.export(ExportPage.pathExtension))
-      })
+      alternates: Language.allCases.map { ($0, address.localized(in: $0).export(ExportPage.pathExtension)) })
     return site.page(head, kind: "exports", content: Fragment { content })
   }
 
-  /// The entries for programs: `identifier`, `title`, `address`, `mediaType` and the `losses` of each, as `Diagnostic.json`
-  /// has them.
+  /// The entries for programs: `identifier`, `title`, `address`, `mediaType` and the `losses` of each, as
+  /// `Diagnostic.json` has them.
   public var json: Value {
     .object([Value.Member("exports", .array(entries.map(\.json)))])
   }
 
   private var title: String { chart.label(in: language.tag) + " · " + language(.export) }
 
-  private func section(_ heading: PagePhrase, of kinds: ExportKind...) -> Fragment {
-    Fragment {
-      HTML.section(class: "card") {
-        HTML.h2 { language(heading) }
-        HTML.dl(class: "exports") {
-          for entry in entries where kinds.contains(entry.kind) { row(entry) }
-        }
+  @MarkupBuilder private func section(_ heading: PagePhrase, of kinds: ExportKind...) -> Fragment {
+    HTML.section(class: "card") {
+      HTML.h2 { language(heading) }
+      HTML.dl(class: "exports") {
+        for entry in entries where kinds.contains(entry.kind) { row(entry) }
       }
     }
   }
 
-  private func row(_ entry: Entry) -> Fragment {
-    Fragment {
-      HTML.dt { HTML.a(href: entry.address, .data("file", "")) { entry.title } }
-      if entry.losses.isEmpty {
-        HTML.dd(class: "complete") { language(.exportsComplete) }
-      } else {
-        HTML.dd {
-          HTML.ul(class: "findings") {
-            for loss in entry.losses.prefix(ExportPage.maxLosses) {
-              HTML.li(class: loss.severity.rawValue, .lang("en")) {
-                (loss.position.map { "\($0): " } ?? "") + loss.message
-              }
+  @MarkupBuilder private func row(_ entry: Entry) -> Fragment {
+    HTML.dt { HTML.a(href: entry.address, .data("file", "")) { entry.title } }
+    if entry.losses.isEmpty {
+      HTML.dd(class: "complete") { language(.exportsComplete) }
+    } else {
+      HTML.dd {
+        HTML.ul(class: "findings") {
+          for loss in entry.losses.prefix(ExportPage.maxLosses) {
+            HTML.li(class: loss.severity.rawValue, .lang("en")) {
+              (loss.position.map { "\($0): " } ?? "") + loss.message
             }
-            if entry.losses.count > ExportPage.maxLosses {
-              HTML.li { language(.variablesMore, String(entry.losses.count - ExportPage.maxLosses)) }
-            }
+          }
+          if entry.losses.count > ExportPage.maxLosses {
+            HTML.li { language(.variablesMore, String(entry.losses.count - ExportPage.maxLosses)) }
           }
         }
       }
     }
   }
 
-  /// How pictures and pages look: the form of an address for each of them.
-  private var form: Fragment {
+  /// The options of pictures and pages: a form for the address of each.
+  @MarkupBuilder private var form: Fragment {
     let files = entries.filter { $0.kind != .notation && !$0.address.contains(ExportPage.animation) }
-    return Fragment {
-      HTML.form(action: files.first.map(path), id: "pictures", class: "card") {
-        if !address.taken.isEmpty { HTML.input(type: .hidden, name: "run", value: address.taken.text) }
-        if let named = address.language { HTML.input(type: .hidden, name: "lang", value: named.tag) }
-        choice("theme", .exportsTheme, [("light", .exportsLight), ("dark", .exportsDark), ("auto", .exportsAutomatic)])
-        choice(
-          "background", .exportsBackground,
-          [("none", .exportsNothing), ("theme", .exportsOfTheme), ("white", .exportsWhite)])
-        HTML.label(for: "width") { language(.exportsWidth) }
-        HTML.input(type: .number, name: "width", id: "width", .attribute("min", "16"), .attribute("max", "8192"))
-        choice("source", .exportsSource, [("yes", .exportsYes), ("no", .exportsNo)])
-        HTML.div(class: "entry") {
-          for file in files {
-            HTML.button(type: .submit, class: "button", .attribute("formaction", path(file))) { file.title }
-          }
+    HTML.form(action: files.first.map(path), id: "pictures", class: "card") {
+      if !address.taken.isEmpty { HTML.input(type: .hidden, name: "run", value: address.taken.text) }
+      if let named = address.language { HTML.input(type: .hidden, name: "lang", value: named.tag) }
+      choice("theme", .exportsTheme, [("light", .exportsLight), ("dark", .exportsDark), ("auto", .exportsAutomatic)])
+      choice(
+        "background", .exportsBackground,
+        [("none", .exportsNothing), ("theme", .exportsOfTheme), ("white", .exportsWhite)])
+      HTML.label(for: "width") { language(.exportsWidth) }
+      HTML.input(type: .number, name: "width", id: "width", .attribute("min", "16"), .attribute("max", "8192"))
+      choice("source", .exportsSource, [("yes", .exportsYes), ("no", .exportsNo)])
+      HTML.div(class: "entry") {
+        for file in files {
+          HTML.button(type: .submit, class: "button", .attribute("formaction", path(file))) { file.title }
         }
       }
     }

@@ -2,8 +2,8 @@ import Explanations
 import Statecharts
 import XMLTree
 
-/// What a reader of texts or a rule found: its place and how much it matters in the language of the page, then what it says,
-/// in English unless it is a finding about the ways through a chart.
+/// A finding of a reader or a rule: its position and severity in the language of the page, then its message, in English
+/// unless it is a finding about the paths through a chart.
 struct FindingWords: Sendable {
   let language: Language
 
@@ -37,18 +37,16 @@ struct FindingWords: Sendable {
     finding.message + (finding.suggestion.map { " (\($0))" } ?? "")
   }
 
-  private func placed(_ finding: Diagnostic, _ said: some Markup) -> Fragment {
+  @MarkupBuilder private func placed(_ finding: Diagnostic, _ said: some Markup) -> Fragment {
     let sentence = Fragment {
       HTML.b { language(finding.severity.phrase) }
       language.colon
       said
     }
-    return Fragment {
-      if let start = finding.range?.start {
-        language.markup(.findingAt, String(start.line), String(start.column), sentence)
-      } else {
-        sentence
-      }
+    if let start = finding.range?.start {
+      language.markup(.findingAt, String(start.line), String(start.column), sentence)
+    } else {
+      sentence
     }
   }
 }

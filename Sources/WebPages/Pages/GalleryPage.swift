@@ -19,7 +19,7 @@ public struct GalleryPage: Sendable {
 
   /// A machine in the gallery.
   public enum Entry: Sendable {
-    /// One with its laid-out drawing, and where it stands.
+    /// One with its laid-out drawing, and its section.
     case machine(Machine, Diagram, Section)
     /// One in a file that cannot be shown now, and why.
     case faulty(identifier: String, LibraryError)
@@ -32,7 +32,7 @@ public struct GalleryPage: Sendable {
       }
     }
 
-    /// Where it stands.
+    /// Its section.
     var section: Section {
       switch self {
       case .machine(_, _, let section): section
@@ -70,7 +70,7 @@ public struct GalleryPage: Sendable {
     }
     let head = PageHead(
       title: language(.galleryNav), description: language(.galleryLead), scripts: ["js/guide.js"],
-      alternates: Language.allCases.map { ($0, AddressText.address("/", [QueryItem("lang", $0.tag)])) })
+      alternates: Language.allCases.map { ($0, AddressText.address("/", in: $0)) })
     return site.page(head, kind: "gallery", content: Fragment { content })
   }
 
@@ -84,21 +84,17 @@ public struct GalleryPage: Sendable {
     }
   }
 
-  private var files: Fragment {
-    Fragment {
-      if entries.contains(where: { $0.section == .files }) {
-        HTML.section(.aria("labelledby", "files")) {
-          HTML.h2(id: "files") { language(.galleryFiles) }
-          HTML.ul(class: "machines") { list(.files) }
-        }
+  @MarkupBuilder private var files: Fragment {
+    if entries.contains(where: { $0.section == .files }) {
+      HTML.section(.aria("labelledby", "files")) {
+        HTML.h2(id: "files") { language(.galleryFiles) }
+        HTML.ul(class: "machines") { list(.files) }
       }
     }
   }
 
-  private func list(_ section: Section) -> Fragment {
-    Fragment {
-      for entry in entries where entry.section == section { item(entry) }
-    }
+  @MarkupBuilder private func list(_ section: Section) -> Fragment {
+    for entry in entries where entry.section == section { item(entry) }
   }
 
   private func item(_ entry: Entry) -> Element {

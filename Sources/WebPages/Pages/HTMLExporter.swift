@@ -6,10 +6,10 @@ import StatechartSimulation
 public import Statecharts
 import XMLTree
 
-/// A machine in one HTML file that needs no network, as an export: see ``StandalonePage``. It drives the machine where that
-/// takes few configurations, neither data nor time.
+/// A machine in one HTML file that needs no network, as an export: see ``StandalonePage``. The page can drive the
+/// machine if it has few configurations, neither data nor time.
 public struct HTMLExporter: Exporter {
-  /// What a page is made with besides the machine.
+  /// What a page is made with in addition to the machine.
   public struct Resources: Sendable {
     /// The parsed templates.
     public let templates: PageTemplates
@@ -23,7 +23,7 @@ public struct HTMLExporter: Exporter {
     }
   }
 
-  /// The most bytes of a page that drives: what can be read again.
+  /// The maximum number of bytes of a page that drives: what can be read again.
   private static let maxBytes = 2 << 20
 
   private let resources: @Sendable () throws -> Resources
@@ -47,18 +47,20 @@ public struct HTMLExporter: Exporter {
   public var kind: ExportKind { .page }
   /// The drawing, and the run, which it marks the moment of where there is one.
   public var uses: ExportInput.Parts { [.diagram, .run] }
-  /// True: what a page drives with is worked out for it.
+  /// True: the table with which a page drives is computed for it.
   public var isCostly: Bool { true }
 
   /// What is lost if the page does not carry the machine.
   public func losses(_ input: ExportInput) -> [Diagnostic] { input.sourceLosses }
 
-  /// Makes the page, in English if the pages do not speak the input's language.
+  /// Makes the page, in English if pages do not have the input's language.
   ///
   /// - Throws: `ExportError` if the input has no drawing, the chart cannot be run, or a resource cannot be used.
   public func export(_ input: ExportInput) throws(ExportError) -> Exported {
-    let compiled = try compiled(input.chart)
-    let resources = try loadedResources()
+    let compiled: CompiledChart
+    do { compiled = try CompiledChart(input.chart) } catch { throw .invalidChart(error) }
+    let resources: Resources
+    do { resources = try self.resources() } catch { throw .unavailable("\(error)") }
     var page = StandalonePage(
       chart: input.chart, events: input.simulation?.eventNames ?? compiled.eventNames,
       language: Language(tag: input.language) ?? .english,
@@ -85,27 +87,10 @@ public struct HTMLExporter: Exporter {
       throw .tooLarge("the page would have more than \(error.limit >> 20) MiB")
     }
   }
-
-  private func compiled(_ chart: Statechart) throws(ExportError) -> CompiledChart {
-    do throws(InvalidChart) {
-      return try CompiledChart(chart)
-    } catch {
-      throw .invalidChart(error)
-    }
-  }
-
-  private func loadedResources() throws(ExportError) -> Resources {
-    do {
-      return try resources()
-    } catch {
-      throw .unavailable("\(error)")
-    }
-  }
 }
 
 extension ExporterCatalog {
-  /// All that Interlock exports: a line for each but the notations, which are those that the catalog of notations can
-  /// write.
+  /// All exports: a line for each but the notations, which are those that the catalog of notations can write.
   public static func standard(page: HTMLExporter, formats: FormatCatalog = .standard) -> ExporterCatalog {
     ExporterCatalog([
       SVGExporter(),

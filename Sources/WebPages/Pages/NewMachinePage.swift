@@ -4,7 +4,7 @@ import StatechartSimulation
 public import Statecharts
 public import XMLTree
 
-/// The page on which a machine is given as text: what it is taken for, what is wrong with it, and its drawing.
+/// The page on which a machine is given as text: its notation, what is wrong with it, and its drawing.
 public struct NewMachinePage: Sendable {
   /// A notation that can be read.
   public struct Notation: Hashable, Sendable {
@@ -50,7 +50,7 @@ public struct NewMachinePage: Sendable {
     public let findings: [Diagnostic]
     /// The first chart that can be drawn.
     public var diagram: Diagram?
-    /// The most bytes of an address that carries a machine.
+    /// The maximum number of bytes of an address that carries a machine.
     public let maxBytes: Int
 
     /// Makes a result.
@@ -65,9 +65,9 @@ public struct NewMachinePage: Sendable {
     }
   }
 
-  /// The most charts of a text that are listed.
+  /// The maximum number of charts of a text that are listed.
   public static let maxCharts = 100
-  /// The most findings that are listed.
+  /// The maximum number of findings that are listed.
   private static let maxFindings = 100
 
   private let site: Site
@@ -79,7 +79,7 @@ public struct NewMachinePage: Sendable {
   /// Makes the page.
   ///
   /// - Parameters:
-  ///   - text: What stands in the field.
+  ///   - text: The text of the field.
   ///   - notation: The identifier of the notation that was chosen; nil to recognize it.
   ///   - result: What was made of the text; nil if there is none yet.
   public init(site: Site, text: String, notation: String?, notations: [Notation], result: Result?) {
@@ -94,11 +94,11 @@ public struct NewMachinePage: Sendable {
 
   /// The address of the page in the site's language.
   public static func address(_ site: Site) -> String {
-    AddressText.address("/new", [QueryItem("lang", site.addressLanguage?.tag)])
+    AddressText.address("/new", in: site.addressLanguage)
   }
 
   /// The address of the page with the text that a machine's address carries.
-  public static func address(mending identifier: String, _ site: Site) -> String {
+  public static func address(fixing identifier: String, _ site: Site) -> String {
     AddressText.address(
       "/new", [QueryItem("machine", identifier), QueryItem("lang", site.addressLanguage?.tag)])
   }
@@ -116,116 +116,104 @@ public struct NewMachinePage: Sendable {
     }
     let head = PageHead(
       title: language(.newTitle), description: language(.newLead), scripts: ["js/new.js"],
-      alternates: Language.allCases.map { ($0, AddressText.address("/new", [QueryItem("lang", $0.tag)])) })
+      alternates: Language.allCases.map { ($0, AddressText.address("/new", in: $0)) })
     return site.page(head, kind: "new", content: Fragment { content })
   }
 
-  private var given: Fragment {
-    Fragment {
-      HTML.div(class: "given") {
-        form
-        upload
-      }
+  @MarkupBuilder private var given: Fragment {
+    HTML.div(class: "given") {
+      form
+      upload
     }
   }
 
-  private var form: Fragment {
-    Fragment {
-      HTML.form(action: NewMachinePage.address(site), method: .post, id: "new", class: "card") {
-        HTML.label(for: "source") { language(.newText) }
-        HTML.textarea(
-          name: "source", value: text, id: "source", rows: 22, .attribute("spellcheck", "false"),
-          .attribute("autocapitalize", "off"), .attribute("autocomplete", "off"))
-        HTML.div(class: "entry") {
-          HTML.label(for: "notation") { language(.newNotation) }
-          HTML.select(name: "from", id: "notation") {
-            HTML.option(value: "", isSelected: notation == nil) { language(.newRecognize) }
-            for known in notations {
-              HTML.option(value: known.identifier, isSelected: known.identifier == notation) { known.title }
-            }
+  @MarkupBuilder private var form: Fragment {
+    HTML.form(action: NewMachinePage.address(site), method: .post, id: "new", class: "card") {
+      HTML.label(for: "source") { language(.newText) }
+      HTML.textarea(
+        name: "source", value: text, id: "source", rows: 22, .attribute("spellcheck", "false"),
+        .attribute("autocapitalize", "off"), .attribute("autocomplete", "off"))
+      HTML.div(class: "entry") {
+        HTML.label(for: "notation") { language(.newNotation) }
+        HTML.select(name: "from", id: "notation") {
+          HTML.option(value: "", isSelected: notation == nil) { language(.newRecognize) }
+          for known in notations {
+            HTML.option(value: known.identifier, isSelected: known.identifier == notation) { known.title }
           }
-          HTML.button(type: .submit, class: "button primary") { language(.newRead) }
         }
-        HTML.p(class: "hint", .hidden(), .data("drop", "")) { language(.newDrop) }
+        HTML.button(type: .submit, class: "button primary") { language(.newRead) }
       }
+      HTML.p(class: "hint", .hidden(), .data("drop", "")) { language(.newDrop) }
     }
   }
 
   /// With scripts the file is read into the field.
-  private var upload: Fragment {
-    Fragment {
-      HTML.form(
-        action: NewMachinePage.address(site), method: .post, id: "upload", class: "card",
-        .attribute("enctype", "multipart/form-data")
-      ) {
-        HTML.div(class: "entry") {
-          HTML.label(for: "file") { language(.newFile) }
-          HTML.input(type: .file, name: LibraryAddress.fileField, id: "file", .flag("required"))
-          HTML.button(type: .submit, class: "button") { language(.newUpload) }
-        }
+  @MarkupBuilder private var upload: Fragment {
+    HTML.form(
+      action: NewMachinePage.address(site), method: .post, id: "upload", class: "card",
+      .attribute("enctype", "multipart/form-data")
+    ) {
+      HTML.div(class: "entry") {
+        HTML.label(for: "file") { language(.newFile) }
+        HTML.input(type: .file, name: LibraryAddress.fileField, id: "file", .flag("required"))
+        HTML.button(type: .submit, class: "button") { language(.newUpload) }
       }
     }
   }
 
-  private var examples: Fragment {
-    Fragment {
-      HTML.p(class: "examples") {
-        language(.newExamples)
-        for known in notations where known.hasExample {
+  @MarkupBuilder private var examples: Fragment {
+    HTML.p(class: "examples") {
+      language(.newExamples)
+      for known in notations where known.hasExample {
+        " "
+        HTML.a(
+          href: AddressText.address(
+            "/new", [QueryItem("example", known.identifier), QueryItem("lang", site.addressLanguage?.tag)]),
+          class: "chip"
+        ) { known.title }
+      }
+    }
+  }
+
+  @MarkupBuilder private var resultFragment: Fragment {
+    HTML.div(id: "result", .role("status")) {
+      if let result {
+        HTML.section(class: "card") {
+          HTML.h2 { result.notation.map { language(.newTakenFor, $0) } ?? language(.newTakenForNothing) }
+          charts(result)
+          findings(result)
+        }
+        if let diagram = result.diagram {
+          HTML.div(class: "card diagram") {
+            HTML.div(class: "drawing") { diagram.element(idPrefix: "d-") }
+          }
+        }
+      } else {
+        HTML.p(class: "hint") { language(.newNothing) }
+      }
+    }
+  }
+
+  @MarkupBuilder private func charts(_ result: Result) -> Fragment {
+    for (index, chart) in result.charts.prefix(NewMachinePage.maxCharts).enumerated() {
+      HTML.p {
+        if let address = chart.address {
+          HTML.a(href: address.text, class: index == 0 ? "button primary" : "button") { label(chart, index, result) }
           " "
-          HTML.a(
-            href: AddressText.address(
-              "/new", [QueryItem("example", known.identifier), QueryItem("lang", site.addressLanguage?.tag)]),
-            class: "chip"
-          ) { known.title }
-        }
-      }
-    }
-  }
-
-  private var resultFragment: Fragment {
-    Fragment {
-      HTML.div(id: "result", .role("status")) {
-        if let result {
-          HTML.section(class: "card") {
-            HTML.h2 { result.notation.map { language(.newTakenFor, $0) } ?? language(.newTakenForNothing) }
-            charts(result)
-            findings(result)
-          }
-          if let diagram = result.diagram {
-            HTML.div(class: "card diagram") {
-              HTML.div(class: "drawing") { diagram.element(idPrefix: "d-") }
-            }
-          }
-        } else {
-          HTML.p(class: "hint") { language(.newNothing) }
-        }
-      }
-    }
-  }
-
-  private func charts(_ result: Result) -> Fragment {
-    Fragment {
-      for (index, chart) in result.charts.prefix(NewMachinePage.maxCharts).enumerated() {
-        HTML.p {
-          if let address = chart.address {
-            HTML.a(href: address.text, class: index == 0 ? "button primary" : "button") { label(chart, index, result) }
+          HTML.span(class: "hint") { language(.newLength, String(address.text.utf8.count)) }
+          if chart.mayBeKept {
             " "
-            HTML.span(class: "hint") { language(.newLength, String(address.text.utf8.count)) }
-            if chart.mayBeKept {
-              " "
-              keepButton(index, class: "button") { language(.newKeepShort) }
-            }
-          } else if chart.mayBeKept {
-            keepButton(index, class: index == 0 ? "button primary" : "button") {
-              result.charts.count > 1
-                ? language(.newKeepNamed, chart.name ?? String(index + 1)) : language(.newKeep)
-            }
-            " "
-            HTML.span(class: "hint") { language(.newKeepHint, String(result.maxBytes)) }
-          } else if !result.findings.contains(where: { $0.severity == .error }) {
-            language(.newTooLong, String(result.maxBytes))
+            keepButton(index, class: "button") { language(.newKeepShort) }
           }
+        } else if chart.mayBeKept {
+          keepButton(index, class: index == 0 ? "button primary" : "button") {
+            result.charts.count > 1
+              ? language(.newKeepNamed, chart.name ?? String(index + 1)) : language(.newKeep)
+          }
+          " "
+          HTML.span(class: "hint") { language(.newKeepHint, String(result.maxBytes)) }
+        } else if !result.findings.contains(where: { $0.severity == .error }) {
+          language(.newTooLong, String(result.maxBytes))
         }
       }
     }

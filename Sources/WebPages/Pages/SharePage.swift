@@ -3,10 +3,10 @@ public import StatechartSimulation
 import Statecharts
 public import XMLTree
 
-/// The page of a moment's full address, as text, as a code and as the element that shows it in another page: without scripts
-/// only the server knows the name by which it was called.
+/// The page of a moment's full address, as text, as a code and as the element that shows it in another page: without
+/// scripts only the server knows the name by which it was called.
 public struct SharePage: Sendable {
-  /// What stands in the place of a file's extension in the address of this page.
+  /// What this page's address has in place of a file's extension.
   public static let pathExtension = "share"
 
   private let site: Site
@@ -44,23 +44,19 @@ public struct SharePage: Sendable {
     return site.page(head, kind: "share", content: Fragment { content })
   }
 
-  private var addressCard: Fragment {
-    Fragment {
-      HTML.section(class: "card", .aria("labelledby", "share-address-title")) {
-        HTML.h2(id: "share-address-title") { language(.shareAddress) }
-        HTML.p(class: "address") { HTML.a(href: address.text) { origin + address.text } }
-        CodeImage(address: address.shared(as: ExplorerAddress.codeFormat), language: language)
-      }
+  @MarkupBuilder private var addressCard: Fragment {
+    HTML.section(class: "card", .aria("labelledby", "share-address-title")) {
+      HTML.h2(id: "share-address-title") { language(.shareAddress) }
+      HTML.p(class: "address") { HTML.a(href: address.text) { origin + address.text } }
+      CodeImage(address: address.shared(as: ExplorerAddress.codeFormat), language: language)
     }
   }
 
-  private var frameCard: Fragment {
-    Fragment {
-      HTML.section(class: "card", .aria("labelledby", "share-frame-title")) {
-        HTML.h2(id: "share-frame-title") { language(.shareFrame) }
-        HTML.textarea(
-          name: "frame", value: snippet, rows: 4, .flag("readonly"), .aria("labelledby", "share-frame-title"))
-      }
+  @MarkupBuilder private var frameCard: Fragment {
+    HTML.section(class: "card", .aria("labelledby", "share-frame-title")) {
+      HTML.h2(id: "share-frame-title") { language(.shareFrame) }
+      HTML.textarea(
+        name: "frame", value: snippet, rows: 4, .flag("readonly"), .aria("labelledby", "share-frame-title"))
     }
   }
 

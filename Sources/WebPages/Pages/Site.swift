@@ -1,4 +1,6 @@
 public import Explanations
+import StatechartDiagrams
+import XMLTree
 
 /// What every page needs: its language, its templates, and where the assets are.
 public struct Site: Sendable {
@@ -27,7 +29,7 @@ public struct Site: Sendable {
   }
 
   /// The address of the gallery.
-  var galleryAddress: String { AddressText.address("/", [QueryItem("lang", addressLanguage?.tag)]) }
+  var galleryAddress: String { AddressText.address("/", in: addressLanguage) }
 }
 
 /// Where assets are served, by their names below `Public`.
@@ -46,4 +48,110 @@ public struct AssetAddresses: Sendable {
 
   /// True if the asset is known.
   public func has(_ name: String) -> Bool { addresses[name] != nil }
+}
+
+/// What the head of a page says and loads.
+struct PageHead: Sendable {
+  var title: String
+  var description: String
+  var styles: [String] = []
+  var scripts: [String] = []
+  /// The same page in each language.
+  var alternates: [(language: Language, address: String)] = []
+  /// Seconds after which a browser without scripts loads the page again, if it is to.
+  var refreshes: Int?
+}
+
+extension Site {
+  /// A page in the site's layout.
+  func page(_ head: PageHead, kind: String, content: Fragment) -> MarkupDocument {
+    MarkupDocument(
+      templates.page.fill { value in
+        switch value {
+        case .language: language.tag
+        case .kind: kind
+        case .home: galleryAddress
+        case .navigation: language(.siteNav)
+        }
+      } slots: { slot in
+        switch slot {
+        case .head: markup(of: head)
+        case .skip: skipLinks(on: kind)
+        case .navigation: navigation(on: kind)
+        case .languages: languageLinks(head)
+        case .content: content
+        case .footer: Fragment { language(.footer) }
+        }
+      })
+  }
+
+  /// A page that other sites show in a frame.
+  func embeddedPage(_ head: PageHead, content: Fragment) -> MarkupDocument {
+    MarkupDocument(
+      templates.embedded.fill { value in
+        switch value {
+        case .language: language.tag
+        }
+      } slots: { slot in
+        switch slot {
+        case .head: markup(of: head)
+        case .content: content
+        }
+      })
+  }
+
+  /// The beginning of a text, as long as search engines show of a description: a large machine's may have pages.
+  static func excerpt(of text: String) -> String {
+    text.utf8.count <= excerptLength ? text : String(text.prefix(excerptLength)) + "…"
+  }
+
+  private static let excerptLength = 1000
+
+  @MarkupBuilder private func navigation(on kind: String) -> Fragment {
+    HTML.a(href: galleryAddress, .aria("current", kind == "gallery" ? "page" : nil)) { language(.galleryNav) }
+    HTML.a(href: LearnPage.address(self), .aria("current", kind == "learn" ? "page" : nil)) { language(.learnNav) }
+    HTML.a(href: NewMachinePage.address(self), .aria("current", kind == "new" ? "page" : nil)) { language(.newNav) }
+  }
+
+  @MarkupBuilder private func skipLinks(on kind: String) -> Fragment {
+    HTML.a(href: "#main", class: "skip") { language(.skipToContent) }
+    if ["explorer", "lesson", "room away", "room teacher"].contains(kind) {
+      HTML.a(href: "#moves", class: "skip") { language(.skipToMoves) }
+    }
+  }
+
+  @MarkupBuilder private func markup(of head: PageHead) -> Fragment {
+    HTML.title { head.title + " · Interlock" }
+    HTML.meta(name: "description", content: head.description)
+    HTML.link(rel: "icon", href: assets("icons/interlock.svg"), .attribute("type", "image/svg+xml"))
+    for style in ["css/site.css", "css/table.css", "css/diagram.css"] + head.styles {
+      HTML.stylesheet(href: assets(style))
+    }
+    for script in head.scripts { HTML.script(src: assets(script)) }
+    if let seconds = head.refreshes {
+      Element("noscript") {
+        Fragment {
+          Element("meta", attributes: [.attribute("http-equiv", "refresh"), .attribute("content", String(seconds))])
+        }
+      }
+    }
+    for (language, address) in head.alternates {
+      HTML.link(rel: "alternate", href: address, .attribute("hreflang", language.tag))
+    }
+  }
+
+  @MarkupBuilder private func languageLinks(_ head: PageHead) -> Fragment {
+    for (other, address) in head.alternates where other != language {
+      HTML.a(href: address, .lang(other.tag), .attribute("hreflang", other.tag), .data("file", "")) {
+        other.ownName
+      }
+    }
+  }
+}
+
+extension AddressText {
+  /// A path whose query names a language, if there is one.
+  static func address(_ path: String, in language: Language?) -> String {
+    address(path, [QueryItem("lang", language?.tag)])
+  }
 }

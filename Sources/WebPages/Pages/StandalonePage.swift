@@ -20,7 +20,7 @@ public struct StandalonePage: Sendable {
   public let embedded: EmbeddedMachine?
   /// What the page drives with, or why it does not; nil if that is not said.
   var driving: Result<StandaloneTransitionTable, StandaloneTransitionTable.Obstacle>?
-  /// False where what drives tells refused moves in words alone.
+  /// False if refused moves are described in words alone.
   var drawsRefusals = true
   private let templates: PageTemplates
   private let events: [String]
@@ -64,15 +64,13 @@ public struct StandalonePage: Sendable {
       })
   }
 
-  private var drawing: Fragment {
-    Fragment {
-      switch driving {
-      case .success(let table): panel(table)
-      case .failure(let obstacle):
-        diagram.element(highlights: highlights, links: nil, idPrefix: "d-")
-        HTML.p(class: "hint") { language(obstacle.phrase) }
-      case nil: diagram.element(highlights: highlights, links: nil, idPrefix: "d-")
-      }
+  @MarkupBuilder private var drawing: Fragment {
+    switch driving {
+    case .success(let table): panel(table)
+    case .failure(let obstacle):
+      diagram.element(highlights: highlights, links: nil, idPrefix: "d-")
+      HTML.p(class: "hint") { language(obstacle.phrase) }
+    case nil: diagram.element(highlights: highlights, links: nil, idPrefix: "d-")
     }
   }
 
@@ -94,27 +92,23 @@ public struct StandalonePage: Sendable {
     chart.summary.map { $0(in: language.tag) } ?? diagram.description(highlights: .none)
   }
 
-  private var head: Fragment {
-    Fragment {
-      HTML.title { chart.label(in: language.tag) }
-      HTML.style(DiagramStyle.palette + style + DiagramStyle.inlineCSS + panelRules)
-      if let embedded {
-        HTML.dataBlock(type: "application/json", id: EmbeddedMachine.elementID, text: embedded.text)
-      }
+  @MarkupBuilder private var head: Fragment {
+    HTML.title { chart.label(in: language.tag) }
+    HTML.style(DiagramStyle.palette + style + DiagramStyle.inlineCSS + panelRules)
+    if let embedded {
+      HTML.dataBlock(type: "application/json", id: EmbeddedMachine.elementID, text: embedded.text)
     }
   }
 
-  private func explanation(of state: State) -> Fragment {
+  @MarkupBuilder private func explanation(of state: State) -> Fragment {
     let entry = actions(state.onEntry)
     let exit = actions(state.onExit)
     let parent = chart.parent(of: state.id)
-    return Fragment {
-      HTML.dt { state.label(in: language.tag) }
-      if let summary = state.summary { HTML.dd { summary(in: language.tag) } }
-      if let parent { HTML.dd { language(.stateInside, parent.label(in: language.tag)) } }
-      if !entry.isEmpty { HTML.dd { language(.entryActions, entry) } }
-      if !exit.isEmpty { HTML.dd { language(.exitActions, exit) } }
-    }
+    HTML.dt { state.label(in: language.tag) }
+    if let summary = state.summary { HTML.dd { summary(in: language.tag) } }
+    if let parent { HTML.dd { language(.stateInside, parent.label(in: language.tag)) } }
+    if !entry.isEmpty { HTML.dd { language(.entryActions, entry) } }
+    if !exit.isEmpty { HTML.dd { language(.exitActions, exit) } }
   }
 
   private func actions(_ blocks: [Block]) -> String {

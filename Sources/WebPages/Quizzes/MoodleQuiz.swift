@@ -70,25 +70,21 @@ public struct MoodleQuiz: Sendable {
   }
 
   /// Whether a choice is right, and the run that proves the answer.
-  private func feedback(_ question: Question, _ place: Int) -> Fragment {
-    Fragment {
-      HTML.p {
-        place == question.right
-          ? language(.quizRight) : language(.quizWrong, texts.choice(question.answer, of: question))
-      }
-      if !question.proof.isEmpty {
-        HTML.p { language.markup(.quizProofRun, HTML.code { Run(chart, steps: question.proof).text }) }
-      }
+  @MarkupBuilder private func feedback(_ question: Question, _ place: Int) -> Fragment {
+    HTML.p {
+      place == question.right
+        ? language(.quizRight) : language(.quizWrong, texts.choice(question.answer, of: question))
+    }
+    if !question.proof.isEmpty {
+      HTML.p { language.markup(.quizProofRun, HTML.code { Run(chart, steps: question.proof).text }) }
     }
   }
 
-  private func body(_ question: Question, _ file: String) -> Fragment {
+  @MarkupBuilder private func body(_ question: Question, _ file: String) -> Fragment {
     let situation = texts.situation(question).joined(separator: " ")
-    return Fragment {
-      HTML.p { HTML.image(source: "@@PLUGINFILE@@/" + file, alternative: situation) }
-      HTML.p { situation }
-      HTML.p { HTML.b { texts.prompt(question) } }
-    }
+    HTML.p { HTML.image(source: "@@PLUGINFILE@@/" + file, alternative: situation) }
+    HTML.p { situation }
+    HTML.p { HTML.b { texts.prompt(question) } }
   }
 
   /// The drawing as a file, which has no part in the page around it, and is light as the pages of most courses are.
@@ -98,7 +94,7 @@ public struct MoodleQuiz: Sendable {
     ).xmlBytes()
   }
 
-  /// An element whose content stands in a `text` of its own.
+  /// An element whose content is in a `text` of its own.
   private static func text(_ name: String, _ text: String, isMarkup: Bool = false) -> Element {
     Element(name, attributes: isMarkup ? [Attribute("format", "html")] : []) { Element("text") { text } }
   }

@@ -1,6 +1,8 @@
 public import Explanations
 public import Quizzes
-import Statecharts
+public import StatechartDiagrams
+public import Statecharts
+import XMLTree
 
 /// The address of a quiz: everything that its page shows follows from it, the answers included.
 public struct QuizAddress: Hashable, Sendable {
@@ -53,7 +55,7 @@ public struct QuizAddress: Hashable, Sendable {
 
   /// Where a link from a machine's page leads.
   static func start(_ machine: String, _ site: Site) -> String {
-    AddressText.address(path(of: machine), [QueryItem("lang", site.addressLanguage?.tag)])
+    AddressText.address(path(of: machine), in: site.addressLanguage)
   }
 
   /// The address as text.
@@ -61,6 +63,11 @@ public struct QuizAddress: Hashable, Sendable {
 
   /// The quiz without answers.
   var fresh: String { AddressText.address(QuizAddress.path(of: machine), items) }
+
+  /// The quiz in another language.
+  func localized(in language: Language) -> QuizAddress {
+    QuizAddress(machine: machine, seed: seed, count: count, answers: answers, language: language)
+  }
 
   /// The quiz with the next seed.
   var next: String {
@@ -73,7 +80,7 @@ public struct QuizAddress: Hashable, Sendable {
     AddressText.address(QuizAddress.path(of: machine) + "." + file.rawValue, items)
   }
 
-  /// What a form sends beside the answers.
+  /// What a form sends in addition to the answers.
   var items: [QueryItem] {
     [
       QueryItem(Field.seed, String(seed)), QueryItem(Field.count, count == Quiz.standardCount ? nil : String(count)),
@@ -87,4 +94,30 @@ public struct QuizAddress: Hashable, Sendable {
 
   /// The moment of a run in the explorer.
   func moment(_ steps: [Step]) -> String { ExplorerAddress(machine: machine, steps: steps, language: language).text }
+}
+
+extension Quiz {
+  /// The quiz as a file.
+  ///
+  /// - Parameters:
+  ///   - templates: Asked for by a worksheet alone.
+  ///   - diagram: Makes the drawing of the chart where it is used; a worksheet has another, which is laid out for it.
+  /// - Throws: `LayoutError` if the worksheet's drawing cannot be laid out, or what the arguments throw.
+  public func bytes(
+    as file: QuizAddress.File, of chart: Statechart, in language: Language,
+    templates: @autoclosure () throws -> PageTemplates, diagram: () throws -> Diagram
+  ) throws -> [UInt8] {
+    switch file {
+    case .json: return Array((json(of: chart, in: language).json(indented: true) + "\n").utf8)
+    case .moodle:
+      return MoodleQuiz(chart: chart, quiz: self, language: language, diagram: try diagram()).document().xmlBytes()
+    case .worksheet:
+      let blanked = BlankedChart(chart, seed: seed, questions: questions)
+      let drawing = try Diagram(blanked.chart, language: language.tag, options: DiagramOptions())
+      return QuizWorksheet(
+        chart: chart, quiz: self, blanked: blanked, language: language, diagram: drawing,
+        templates: try templates()
+      ).document().htmlBytes()
+    }
+  }
 }

@@ -59,12 +59,10 @@ public struct QuizWorksheet: Sendable {
       })
   }
 
-  private var labels: Fragment {
-    Fragment {
-      if !blanked.blanks.isEmpty {
-        HTML.p { language(.quizLabels) }
-        HTML.ol(class: "blanks") { for _ in blanked.blanks { HTML.li { "________________" } } }
-      }
+  @MarkupBuilder private var labels: Fragment {
+    if !blanked.blanks.isEmpty {
+      HTML.p { language(.quizLabels) }
+      HTML.ol(class: "blanks") { for _ in blanked.blanks { HTML.li { "________________" } } }
     }
   }
 
@@ -81,17 +79,15 @@ public struct QuizWorksheet: Sendable {
     }
   }
 
-  private var key: Fragment {
-    Fragment {
-      if !blanked.blanks.isEmpty {
-        HTML.ol { for state in blanked.blanks { HTML.li { words.state(state) } } }
-      }
-      HTML.dl {
-        for (index, question) in quiz.questions.enumerated() {
-          HTML.dt { language(.quizNumber, String(index + 1)) }
-          HTML.dd {
-            QuizWorksheet.letter(question.right) + ": " + texts.choice(question.answer, of: question)
-          }
+  @MarkupBuilder private var key: Fragment {
+    if !blanked.blanks.isEmpty {
+      HTML.ol { for state in blanked.blanks { HTML.li { words.state(state) } } }
+    }
+    HTML.dl {
+      for (index, question) in quiz.questions.enumerated() {
+        HTML.dt { language(.quizNumber, String(index + 1)) }
+        HTML.dd {
+          QuizWorksheet.letter(question.right) + ": " + texts.choice(question.answer, of: question)
         }
       }
     }

@@ -1,15 +1,16 @@
 public import Explanations
 public import Rooms
+import XMLTree
 
-/// The addresses of a room. Those of its teacher have the secret that steers it in them.
+/// The addresses of a room. Those of its teacher contain the secret with which it is controlled.
 public struct RoomAddress: Hashable, Sendable {
-  /// From where the room is seen.
-  public enum Seat: Hashable, Sendable {
-    /// That of a student who sees what the teacher shows.
+  /// A page of the room.
+  public enum Page: Hashable, Sendable {
+    /// What the teacher shows, for students.
     case student
-    /// That of a student who tries something.
-    case away
-    /// That of the teacher, with the secret.
+    /// What a student tries.
+    case own
+    /// The teacher's page, with the secret.
     case teacher(String)
   }
 
@@ -19,15 +20,15 @@ public struct RoomAddress: Hashable, Sendable {
     public static let act = "do"
     /// That the form is of a page of the room.
     public static let token = "token"
-    /// What tells this request from all others.
+    /// The identifier of the request.
     public static let key = "key"
     /// A step.
     public static let step = "step"
     /// A run.
     public static let run = "run"
-    /// Which vote is meant.
+    /// The round of a vote.
     public static let round = "round"
-    /// Which question is meant.
+    /// The version of a question.
     public static let version = "version"
     /// A choice, from 1.
     public static let choice = "choice"
@@ -39,8 +40,8 @@ public struct RoomAddress: Hashable, Sendable {
     public static let last = "last"
     /// A code of the roster.
     public static let seat = "seat"
-    /// Who may join, one of `RoomDoor`.
-    public static let door = "door"
+    /// Who may join, one of `JoinPolicy`.
+    public static let joinPolicy = "door"
     /// That counts are hidden.
     public static let hidden = "hidden"
     /// That members may type steps.
@@ -71,12 +72,12 @@ public struct RoomAddress: Hashable, Sendable {
     case reveal
     /// To remove all proposals.
     case clear
-    /// To let a typed step count.
+    /// To accept a typed step.
     case allow
-    /// Not to let it count.
+    /// Not to accept it.
     case refuse
-    /// To say who may join.
-    case door
+    /// To set who may join.
+    case joinPolicy = "door"
     /// To remove members.
     case remove
     /// To hide a nickname.
@@ -92,33 +93,33 @@ public struct RoomAddress: Hashable, Sendable {
 
   /// The room.
   public let code: RoomCode
-  /// From where it is seen.
-  public let seat: Seat
+  /// The page.
+  public let page: Page
   /// The language, if the address names it.
   public var language: Language?
 
   /// Makes an address.
-  public init(_ code: RoomCode, _ seat: Seat = .student, language: Language? = nil) {
+  public init(_ code: RoomCode, _ page: Page = .student, language: Language? = nil) {
     self.code = code
-    self.seat = seat
+    self.page = page
     self.language = language
   }
 
   /// The path of the room, which its cookie is sent to.
   public var base: String { "/r/" + code.text }
 
-  /// The path from this seat.
+  /// The path of the page.
   public var path: String {
-    switch seat {
+    switch page {
     case .student: base
-    case .away: base + "/own"
+    case .own: base + "/own"
     case .teacher(let secret): base + "/teach/" + secret
     }
   }
 
-  /// The page from this seat.
+  /// The address of the page.
   public var text: String { address(path) }
-  /// What the teacher shows, from a student's seat.
+  /// What the teacher shows, for students.
   var student: String { address(base) }
   /// The page without anything of its reader, which a script takes what all see from.
   var shared: String { address(base + "/shared") }
@@ -136,22 +137,42 @@ public struct RoomAddress: Hashable, Sendable {
   var picture: String { base + "/qr" }
   /// The address in large letters, for a projector.
   var screen: String { address(base + "/screen") }
-  /// What is said of what is stored.
+  /// The page about what is stored.
   var about: String { address(base + "/about") }
 
   /// The report for the teacher, by its file extension.
   func report(_ fileExtension: String) -> String? {
-    guard case .teacher(let secret) = seat else { return nil }
+    guard case .teacher(let secret) = page else { return nil }
     return base + "/report/" + secret + "." + fileExtension
   }
 
   /// An answer that was handed in, for the teacher, by the sequence of its event.
   func answer(at sequence: Int) -> String? {
-    guard case .teacher(let secret) = seat else { return nil }
+    guard case .teacher(let secret) = page else { return nil }
     return address(base + "/answers/" + secret + "/\(sequence)")
   }
 
-  private func address(_ path: String) -> String {
-    AddressText.address(path, [QueryItem("lang", language?.tag)])
+  private func address(_ path: String) -> String { AddressText.address(path, in: language) }
+
+  /// The page in another language.
+  func localized(in language: Language) -> RoomAddress { RoomAddress(code, page, language: language) }
+}
+
+/// The button that opens a room on what a page shows; nothing where the server has no rooms.
+struct OpenRoomForm: MarkupComponent {
+  let site: Site
+  /// What the room is about.
+  let fields: [(name: String, value: String)]
+  /// The text of the button; nil for that on the page of a machine.
+  var label: RoomWorkPhrase?
+
+  @MarkupBuilder var body: Fragment {
+    if site.hasRooms {
+      HTML.form(action: RoomAddress.opening, method: .post, id: "open-room") {
+        for field in fields { HTML.input(type: .hidden, name: field.name, value: field.value) }
+        HTML.input(type: .hidden, name: "lang", value: site.addressLanguage?.tag ?? "")
+        HTML.button(type: .submit, class: "chip") { label.map { site.language($0) } ?? site.language(.roomOpen) }
+      }
+    }
   }
 }

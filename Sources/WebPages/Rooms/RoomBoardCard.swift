@@ -91,15 +91,13 @@ struct RoomFaultsCard: MarkupComponent {
     }
   }
 
-  private func row(_ fault: RoomExercisePage.KnownFault) -> Fragment {
-    Fragment {
-      HTML.p { said(fault) }
-      HTML.p(class: "hint") {
-        language(.workFaultMembers, String(fault.counted.members.count))
-        " · "
-        if let address = frame.view.address.answer(at: fault.counted.first) {
-          HTML.a(href: address) { language(.workSeeAnswer) }
-        }
+  @MarkupBuilder private func row(_ fault: RoomExercisePage.KnownFault) -> Fragment {
+    HTML.p { said(fault) }
+    HTML.p(class: "hint") {
+      language(.workFaultMembers, String(fault.counted.members.count))
+      " · "
+      if let address = frame.view.address.answer(at: fault.counted.first) {
+        HTML.a(href: address) { language(.workSeeAnswer) }
       }
     }
   }

@@ -4,14 +4,14 @@ public import Rooms
 import StatechartSimulation
 public import XMLTree
 
-/// A room on an exercise: students hand in answers, the teacher sees who is where and what is wrong.
+/// A room on an exercise: students hand in answers, the teacher sees their progress and what is wrong.
 public struct RoomExercisePage: Sendable {
   /// A fault that answers have, with an answer that was marked.
   public struct KnownFault: Sendable {
     let counted: RoomWork.CountedFault
     let result: ExercisePage.Result?
 
-    /// Makes one; without a result only the run is told.
+    /// Makes one; without a result only the run is shown.
     public init(_ counted: RoomWork.CountedFault, _ result: ExercisePage.Result?) {
       self.counted = counted
       self.result = result
@@ -22,7 +22,7 @@ public struct RoomExercisePage: Sendable {
   public enum Content: Sendable {
     /// The form, and what came of the reader's last answer.
     case form
-    /// Who is where, and the commonest faults.
+    /// The progress of each member, and the most common mistakes.
     case board([KnownFault])
     /// The marked answer of a member.
     case answer(member: Int)
@@ -71,11 +71,7 @@ public struct RoomExercisePage: Sendable {
     }
     let head = PageHead(
       title: title, description: language(.workDescription), scripts: ["js/room.js"],
-      alternates: Language.allCases.map { other in
-        var address = view.address
-        address.language = other
-        return (other, address.text)
-      }, refreshes: refreshes)
+      alternates: Language.allCases.map { ($0, view.address.localized(in: $0).text) }, refreshes: refreshes)
     return page.site.page(head, kind: "room work", content: Fragment { markup })
   }
 
@@ -92,27 +88,22 @@ public struct RoomExercisePage: Sendable {
     language(view.isTeacher ? .roomTeacherTitle : .roomTitle, frame.room.opening.code.text, page.exercise.title)
   }
 
-  private var heading: Fragment {
-    Fragment {
-      HTML.p(class: "lesson-number") { page.kind }
-      HTML.h1 { title }
-      frame.memberCount(class: "lead")
-    }
+  @MarkupBuilder private var heading: Fragment {
+    HTML.p(class: "lesson-number") { page.kind }
+    HTML.h1 { title }
+    frame.memberCount(class: "lead")
   }
 
   /// What the script needs, and what it shows when it is time.
-  private var notice: Fragment {
-    Fragment {
-      HTML.div(
-        id: "room", class: "room-notice", .data("stream", view.address.events),
-        .data("sequence", String(frame.room.sequence)), .data("version", String(frame.room.version)),
-        .data("token", view.forms?.token), .data("seat", seat),
-        .data("solved", language(.workSolvedCount, "{0}")),
-        .data("solved-count", String(frame.room.work.solved))
-      ) {
-        HTML.p(id: "lost", class: "fault", .hidden()) { language(.roomLost) }
-        HTML.p(id: "over", class: "fault", .flag("hidden", !view.isOver)) { language(.roomOver) }
-      }
+  @MarkupBuilder private var notice: Fragment {
+    HTML.div(
+      id: "room", class: "room-notice", .data("stream", view.address.events),
+      .data("sequence", String(frame.room.sequence)), .data("version", String(frame.room.version)),
+      .data("token", view.forms?.token), .data("seat", seat),
+      .data("solved", language(.workSolvedCount, "{0}")),
+      .data("solved-count", String(frame.room.work.solved))
+    ) {
+      frame.streamNotes
     }
   }
 
@@ -124,27 +115,25 @@ public struct RoomExercisePage: Sendable {
     }
   }
 
-  private var left: Fragment {
-    Fragment {
-      switch content {
-      case .form:
-        page.task
-        if view.member == nil {
-          if !view.isOver { HTML.p { language(.workJoinFirst) } }
-          RoomMemberCard(frame: frame)
-        } else if !view.isOver, page.access.takesAnswers {
-          form
-        }
-      case .board:
-        RoomShareCard(frame: frame)
-        RoomBoardCard(frame: frame)
-      case .answer(let member):
-        HTML.section(class: "card") {
-          HTML.h2 { language(.workAnswerOf, frame.name(of: member)) }
-          HTML.pre(class: "answer-text") { page.answer }
-        }
-        page.task
+  @MarkupBuilder private var left: Fragment {
+    switch content {
+    case .form:
+      page.task
+      if view.member == nil {
+        if !view.isOver { HTML.p { language(.workJoinFirst) } }
+        RoomMemberCard(frame: frame)
+      } else if !view.isOver, page.access.takesAnswers {
+        form
       }
+    case .board:
+      RoomShareCard(frame: frame)
+      RoomBoardCard(frame: frame)
+    case .answer(let member):
+      HTML.section(class: "card") {
+        HTML.h2 { language(.workAnswerOf, frame.name(of: member)) }
+        HTML.pre(class: "answer-text") { page.answer }
+      }
+      page.task
     }
   }
 
@@ -155,25 +144,23 @@ public struct RoomExercisePage: Sendable {
     }
   }
 
-  private var right: Fragment {
-    Fragment {
-      switch content {
-      case .form:
-        if let member = view.member { progress(frame.room.work[member]) }
-        page.marked
-        page.diagrams
-        if view.member != nil { RoomMemberCard(frame: frame) }
-      case .board(let faults):
-        RoomFaultsCard(frame: frame, page: page, faults: faults)
-        HTML.details(class: "card") {
-          HTML.summary { language(.workTask) }
-          page.task
-        }
-        RoomEndCard(frame: frame)
-      case .answer:
-        page.marked
-        page.diagrams
+  @MarkupBuilder private var right: Fragment {
+    switch content {
+    case .form:
+      if let member = view.member { progress(frame.room.work[member]) }
+      page.marked
+      page.diagrams
+      if view.member != nil { RoomMemberCard(frame: frame) }
+    case .board(let faults):
+      RoomFaultsCard(frame: frame, page: page, faults: faults)
+      HTML.details(class: "card") {
+        HTML.summary { language(.workTask) }
+        page.task
       }
+      RoomEndCard(frame: frame)
+    case .answer:
+      page.marked
+      page.diagrams
     }
   }
 
@@ -189,16 +176,14 @@ public struct RoomExercisePage: Sendable {
     }
   }
 
-  private var ways: Fragment {
-    Fragment {
-      switch content {
-      case .form, .board: HTML.a(href: view.address.text, class: "button") { language(.roomReload) }
-      case .answer: HTML.a(href: view.address.text, class: "button primary") { language(.workBackToBoard) }
-      }
-      // Its page has answers that students are not to see; they have the task here.
-      if view.isTeacher {
-        HTML.a(href: ExercisePage.address(page.exercise.identifier, page.site), class: "button") { page.exercise.title }
-      }
+  @MarkupBuilder private var ways: Fragment {
+    switch content {
+    case .form, .board: HTML.a(href: view.address.text, class: "button") { language(.roomReload) }
+    case .answer: HTML.a(href: view.address.text, class: "button primary") { language(.workBackToBoard) }
+    }
+    // Its page has answers that students are not to see; they have the task here.
+    if view.isTeacher {
+      HTML.a(href: ExercisePage.address(page.exercise.identifier, page.site), class: "button") { page.exercise.title }
     }
   }
 }

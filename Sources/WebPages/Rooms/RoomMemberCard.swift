@@ -1,5 +1,7 @@
 import Explanations
+import Lessons
 import Rooms
+import Statecharts
 import XMLTree
 
 /// Who the reader is in the room, or the form to join.
@@ -14,10 +16,10 @@ struct RoomMemberCard: MarkupComponent {
       if let member = frame.view.member {
         HTML.p { language(.roomYouAre, frame.name(of: member)) }
         if case .quiz = frame.room.opening.subject {
-          HTML.p { language(.workRights, String(frame.room.rights[member] ?? 0)) }
+          HTML.p { language(.workRights, String(frame.room.rightAnswers[member] ?? 0)) }
         }
       } else if !frame.view.isOver {
-        switch frame.room.door {
+        switch frame.room.joinPolicy {
         case .open, .roster:
           HTML.p { language(.roomJoinHint) }
           form
@@ -44,12 +46,54 @@ struct RoomMemberCard: MarkupComponent {
   }
 
   @MarkupBuilder private var seat: Fragment {
-    let isNeeded = frame.room.door == .roster
+    let isNeeded = frame.room.joinPolicy == .roster
     HTML.label(for: "seat") { language(.seat) }
     HTML.input(
       type: .text, name: RoomAddress.Field.seat, id: "seat", .flag("required", isNeeded),
       .attribute("maxlength", String(RoomRoster.maxCharacters)), .attribute("autocomplete", "off"),
       .attribute("aria-describedby", "seat-hint"))
     HTML.span(id: "seat-hint", class: "hint") { language(isNeeded ? .seatNeeded : .seatOptional) }
+  }
+}
+
+/// The goals of a room's lesson, with the progress of the page's run; a member who tries something hands in the run.
+struct RoomGoalsCard: MarkupComponent {
+  let parts: RoomParts
+  let lesson: Lesson
+
+  private var language: Language { parts.language }
+  private var view: RoomView { parts.view }
+  private var moment: LessonMoment { LessonMoment(lesson, parts.page.simulation) }
+
+  var body: Fragment {
+    HTML.section(id: "goals", class: "card goals", .aria("labelledby", "goals-title")) {
+      HTML.h2(id: "goals-title") { language(.learnGoals) }
+      GoalList(words: parts.words, goals: moment.goals)
+      switch view.address.page {
+      case .student: HTML.p(class: "hint") { language(.workGoalsOwn) }
+      case .own: own
+      case .teacher: Fragment()
+      }
+    }
+  }
+
+  @MarkupBuilder private var own: Fragment {
+    if let member = view.member, !view.isOver {
+      let progress = parts.room.work[member]
+      if progress.tries > 0 {
+        HTML.p(id: "progress", class: "note") {
+          language(.workTries, String(progress.tries), String(progress.best))
+        }
+      }
+      HTML.form(action: view.address.solve, method: .post, id: "hand-in") {
+        parts.fields
+        HTML.input(type: .hidden, name: RoomAddress.Field.run, value: parts.page.address.taken.text)
+        HTML.button(type: .submit, class: moment.isDone ? "button primary" : "button") {
+          language(.workHandInRun, String(moment.goals.count { $0.isMet }), String(moment.goals.count))
+        }
+      }
+    } else if !view.isOver {
+      HTML.p(class: "hint") { language(.workJoinFirst) }
+    }
   }
 }

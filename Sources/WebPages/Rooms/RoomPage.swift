@@ -6,7 +6,7 @@ import StatechartSimulation
 import Statecharts
 public import XMLTree
 
-/// A room from a seat: what the teacher shows or the student tries, and what the room does.
+/// A page of a room: what the teacher shows or the student tries, and what the room does.
 public struct RoomPage: Sendable {
   private let page: ExplorerPage
   private let parts: RoomParts
@@ -46,23 +46,20 @@ public struct RoomPage: Sendable {
     var head = page.head(kind: .explorer)
     head.title = title
     head.description = language(.roomDescription)
-    // Of a moment that nobody else sees, steps are fetched and put in place.
+    // The explorer's script fetches the steps of a page that nobody else sees.
     head.scripts = isExplored ? ["js/room-explorer.js"] : ["js/room.js"]
-    head.alternates = Language.allCases.map { language in
-      var other = view.address
-      other.language = language
-      return (language, other.text)
-    }
+    head.alternates = Language.allCases.map { ($0, view.address.localized(in: $0).text) }
     head.refreshes = refreshes
     return page.site.page(head, kind: kind, content: Fragment { content })
   }
 
-  /// Seconds after which a page without scripts is loaded again: not while an answer may be filled in, and seldom while a name may be.
+  /// Seconds after which a page without scripts is loaded again: not while an answer may be filled in, and seldom while
+  /// a name may be.
   private var refreshes: Int? {
-    switch view.address.seat {
+    switch view.address.page {
     case .student where view.isOver || isAnswering: nil
     case .student: view.member == nil ? Self.visitorSeconds : Self.memberSeconds
-    case .away, .teacher: nil
+    case .own, .teacher: nil
     }
   }
 
@@ -75,16 +72,16 @@ public struct RoomPage: Sendable {
   }
 
   private var isExplored: Bool {
-    switch view.address.seat {
+    switch view.address.page {
     case .student: false
-    case .away, .teacher: true
+    case .own, .teacher: true
     }
   }
 
   private var kind: String {
-    switch view.address.seat {
+    switch view.address.page {
     case .student: "room"
-    case .away: "room away"
+    case .own: "room away"
     case .teacher: "room teacher"
     }
   }
@@ -100,40 +97,36 @@ public struct RoomPage: Sendable {
     return language(view.isTeacher ? .roomTeacherTitle : .roomTitle, room.opening.code.text, subject)
   }
 
-  private var heading: Fragment {
-    Fragment {
-      HTML.h1 { title }
-      parts.frame.memberCount(class: "lead")
-    }
+  @MarkupBuilder private var heading: Fragment {
+    HTML.h1 { title }
+    parts.frame.memberCount(class: "lead")
   }
 
-  /// What is told about the seat, and what the script needs.
-  private var notice: Fragment {
-    Fragment {
-      HTML.div(
-        id: "room", class: "room-notice", .data("stream", view.address.events),
-        .data("sequence", String(room.sequence)), .data("version", String(room.version)),
-        .data("shared", view.address.shared), .data("token", view.forms?.token), .data("seat", seatName),
-        .data("lost", language(.roomLost)), .data("solved", language(.workSolvedCount, "{0}")),
-        .data("solved-count", String(room.work.solved)), .data("members-count", String(room.members.count)),
-        .data("waiting", String(room.waitingSteps))
-      ) {
-        if view.address.seat == .away {
-          HTML.p(class: "away-note") {
-            HTML.b { language(.roomAway) }
-            " "
-            HTML.span(id: "moved-on", .flag("hidden", page.address.taken.text == room.run)) { language(.roomMovedOn) }
-          }
-          HTML.a(href: view.address.student, id: "come-back", class: "button primary", .data("file", "")) {
-            language(.roomBack)
-          }
+  /// What is said of the page, and what the script needs.
+  @MarkupBuilder private var notice: Fragment {
+    HTML.div(
+      id: "room", class: "room-notice", .data("stream", view.address.events),
+      .data("sequence", String(room.sequence)), .data("version", String(room.version)),
+      .data("shared", view.address.shared), .data("token", view.forms?.token), .data("seat", seatName),
+      .data("lost", language(.roomLost)), .data("solved", language(.workSolvedCount, "{0}")),
+      .data("solved-count", String(room.work.solved)), .data("members-count", String(room.members.count)),
+      .data("waiting", String(room.waitingSteps))
+    ) {
+      if view.address.page == .own {
+        HTML.p(class: "away-note") {
+          HTML.b { language(.roomAway) }
+          " "
+          HTML.span(id: "moved-on", .flag("hidden", page.address.taken.text == room.run)) { language(.roomMovedOn) }
         }
-        HTML.p(id: "lost", class: "fault", .hidden()) { language(.roomLost) }
+        HTML.a(href: view.address.student, id: "come-back", class: "button primary", .data("file", "")) {
+          language(.roomBack)
+        }
       }
-      // Who comes by a phone joins first: the drawing may fill more than its height.
-      if view.address.seat == .student, view.member == nil { RoomMemberCard(frame: parts.frame) }
-      if let lesson { text(of: lesson) }
+      HTML.p(id: "lost", class: "fault", .hidden()) { language(.roomLost) }
     }
+    // On a phone one joins first: the drawing may fill more than its height.
+    if view.address.page == .student, view.member == nil { RoomMemberCard(frame: parts.frame) }
+    if let lesson { text(of: lesson) }
   }
 
   private func text(of lesson: Lesson) -> Element {
@@ -148,23 +141,23 @@ public struct RoomPage: Sendable {
   }
 
   private var seatName: String {
-    switch view.address.seat {
+    switch view.address.page {
     case .student: "student"
-    case .away: "away"
+    case .own: "away"
     case .teacher: "teacher"
     }
   }
 
-  /// While something is asked, the drawing has no links: what comes of a move is the question.
+  /// While something is asked, the drawing has no links, which would show the answer.
   private var diagram: Fragment {
-    switch (view.address.seat, room.stage) {
+    switch (view.address.page, room.stage) {
     case (.student, .vote): plainDrawing(withoutMoves)
     case (.student, .quiz): plainDrawing(.none)
-    case (.student, .follow), (.away, _), (.teacher, _): page.diagramCard
+    case (.student, .follow), (.own, _), (.teacher, _): page.diagramCard
     }
   }
 
-  /// What is active and how it came to be so: which moves are valid is what the vote is about.
+  /// What is active, and the transitions that led there: which moves are valid is what the vote is about.
   private var withoutMoves: Highlights {
     var highlights = page.highlights
     (highlights.validTransitions, highlights.nextStates) = ([], [])
@@ -172,60 +165,46 @@ public struct RoomPage: Sendable {
   }
 
   private func plainDrawing(_ highlights: Highlights) -> Fragment {
-    Fragment {
-      HTML.h2(class: "visually-hidden") { language(.machineCard) }
-      HTML.div(
-        class: DrawingSpan(page.diagram.size).classes, .tabindex(0), .role("group"),
-        .aria("label", language(.machineCard))
-      ) {
-        page.diagram.element(highlights: highlights, links: nil, idPrefix: "d-")
-      }
+    PlainDrawing(diagram: page.diagram, highlights: highlights, language: language).body
+  }
+
+  @MarkupBuilder private var side: Fragment {
+    switch view.address.page {
+    case .student:
+      RoomStageCard(parts: parts)
+      goals
+      if view.member != nil { RoomMemberCard(frame: parts.frame) }
+      if room.stage == .follow, !view.isOver { ownMoves }
+    case .own:
+      goals
+      MovesCard(page: page)
+      MomentCard(page: page)
+      VariablesCard(page: page)
+    case .teacher:
+      RoomTeacherCards(parts: parts)
     }
   }
 
-  private var side: Fragment {
-    Fragment {
-      switch view.address.seat {
-      case .student:
-        RoomStageCard(parts: parts)
-        goals
-        if view.member != nil { RoomMemberCard(frame: parts.frame) }
-        if room.stage == .follow, !view.isOver { ownMoves }
-      case .away:
-        goals
-        MovesCard(page: page)
-        MomentCard(page: page)
-        VariablesCard(page: page)
-      case .teacher:
-        RoomTeacherCards(parts: parts)
-      }
-    }
-  }
-
-  /// Moves that lead away from what the class sees.
+  /// Moves that lead to a page of one's own.
   private var ownMoves: Fragment {
     Fragment { HTML.div(id: "own-moves") { MovesCard(page: page, hasForms: false) } }
   }
 
-  private var run: Fragment {
-    Fragment {
-      switch view.address.seat {
-      case .student: Fragment()
-      case .away: RunCard(page: page)
-      case .teacher:
-        RunCard(page: page)
-        goals
-      }
+  @MarkupBuilder private var run: Fragment {
+    switch view.address.page {
+    case .student: Fragment()
+    case .own: RunCard(page: page)
+    case .teacher:
+      RunCard(page: page)
+      goals
     }
   }
 
-  private var ways: Fragment {
-    Fragment {
-      HTML.a(href: view.address.text, class: "button", .data("file", "")) { language(.roomReload) }
-      HTML.a(
-        href: ExplorerAddress(machine: page.machine.identifier, language: view.address.language).text, class: "button",
-        .data("file", "")
-      ) { language(.quizMachine) }
-    }
+  @MarkupBuilder private var ways: Fragment {
+    HTML.a(href: view.address.text, class: "button", .data("file", "")) { language(.roomReload) }
+    HTML.a(
+      href: ExplorerAddress(machine: page.machine.identifier, language: view.address.language).text, class: "button",
+      .data("file", "")
+    ) { language(.quizMachine) }
   }
 }

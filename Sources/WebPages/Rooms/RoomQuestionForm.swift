@@ -4,7 +4,8 @@ import Rooms
 import StatechartSimulation
 import XMLTree
 
-/// The question of a room: its choices, and once it is answered how many chose what, with the run that proves the answer.
+/// The question of a room: its choices, and once it is answered how many chose what, with the run that proves the
+/// answer.
 struct RoomQuestionForm: MarkupComponent {
   let parts: RoomParts
   let poll: RoomPoll
@@ -47,7 +48,7 @@ struct RoomQuestionForm: MarkupComponent {
       .data("own-text", poll.isRevealed ? language(.roomYourAnswer) : nil)
     ) {
       for (index, choice) in question.choices.enumerated() {
-        HTML.li(class: look(index, question)) {
+        HTML.li(class: classes(index, question)) {
           if isOpen {
             HTML.input(
               type: .radio, name: RoomAddress.Field.choice, value: String(index + 1), id: "choice-\(index + 1)",
@@ -64,7 +65,7 @@ struct RoomQuestionForm: MarkupComponent {
     }
   }
 
-  private func look(_ index: Int, _ question: Question) -> String? {
+  private func classes(_ index: Int, _ question: Question) -> String? {
     guard poll.isRevealed else { return nil }
     return index == question.right ? "right" : index == own ? "wrong" : nil
   }
@@ -77,9 +78,7 @@ struct RoomQuestionForm: MarkupComponent {
   }
 
   @MarkupBuilder private var state: Fragment {
-    HTML.p(class: "total", .data("total", language(.roomAnswers, "{0}"))) {
-      language(.roomAnswers, String(poll.choices.count))
-    }
+    parts.total(.roomAnswers, poll.choices.count)
     if !poll.isRevealed {
       let left = max(0, poll.closes - view.now)
       HTML.p(

@@ -1,8 +1,8 @@
 import Explanations
-import Rooms
+public import Rooms
 public import XMLTree
 
-/// A room's address in large letters and as a QR code, for a projector: nothing on it steers the room.
+/// A room's address in large letters and as a QR code, for a projector, without controls.
 public struct RoomScreenPage: Sendable {
   private let frame: RoomFrame
 
@@ -23,8 +23,7 @@ public struct RoomScreenPage: Sendable {
           id: "room", .data("stream", view.address.events), .data("sequence", String(frame.room.sequence)),
           .data("version", String(frame.room.version)), .data("seat", "reader")
         ) {
-          HTML.p(id: "lost", class: "fault", .hidden()) { language(.roomLost) }
-          HTML.p(id: "over", class: "fault", .flag("hidden", !view.isOver)) { language(.roomOver) }
+          frame.streamNotes
         }
         HTML.image(source: view.address.picture, alternative: language(.roomCodeOf, address), class: "room-code")
         frame.address
@@ -35,11 +34,48 @@ public struct RoomScreenPage: Sendable {
     }
     let head = PageHead(
       title: title, description: language(.roomDescription), scripts: ["js/room.js"],
-      alternates: Language.allCases.map { other in
-        var address = view.address
-        address.language = other
-        return (other, address.screen)
-      }, refreshes: view.isOver ? nil : 15)
+      alternates: Language.allCases.map { ($0, view.address.localized(in: $0).screen) },
+      refreshes: view.isOver ? nil : 15)
     return frame.site.page(head, kind: "room", content: content)
+  }
+}
+
+/// What a room stores, and for how long.
+public struct RoomAboutPage: Sendable {
+  private let site: Site
+  private let opening: RoomOpening
+  private let hasRoster: Bool
+
+  /// Makes the page.
+  ///
+  /// - Parameter hasRoster: True if members may have codes of a roster.
+  public init(site: Site, opening: RoomOpening, hasRoster: Bool) {
+    self.site = site
+    self.hasRoster = hasRoster
+    self.opening = opening
+  }
+
+  /// The page as a document.
+  public func document() -> MarkupDocument {
+    let language = site.language
+    let title = language(.roomAboutTitle, opening.code.text)
+    let address = RoomAddress(opening.code, language: site.addressLanguage)
+    let end = UniversalTime(seconds: opening.ends).text
+    let content = Fragment {
+      HTML.div(class: "page prose") {
+        HTML.h1 { title }
+        HTML.p { language(.roomAboutEvents) }
+        if opening.subject.takesAnswers { HTML.p { language(.workAboutAnswers) } }
+        if hasRoster { HTML.p { language(.aboutSeat) } }
+        HTML.p { language(.roomAboutNot) }
+        HTML.p { language(.roomAboutCookie) }
+        HTML.p { language(.roomAboutEnd, end) }
+        HTML.p { HTML.a(href: address.text, class: "button") { language(.roomTo) } }
+      }
+    }
+    let head = PageHead(
+      title: title, description: language(.roomDescription),
+      alternates: Language.allCases.map { ($0, address.localized(in: $0).about) })
+    return site.page(head, kind: "room-about", content: content)
   }
 }

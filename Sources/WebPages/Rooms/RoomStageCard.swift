@@ -63,9 +63,7 @@ struct RoomStageCard: MarkupComponent {
     }
     if vote.ballot.takesTyped { typed(vote) }
     if vote.hidesCounts { HTML.p(class: "hint") { language(.countsHidden) } }
-    HTML.p(class: "total", .data("total", language(.roomVotes, "{0}"))) {
-      language(.roomVotes, String(vote.steps.count))
-    }
+    parts.total(.roomVotes, vote.steps.count)
   }
 }
 

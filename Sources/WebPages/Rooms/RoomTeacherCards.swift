@@ -4,7 +4,7 @@ import StatechartExecution
 import Statecharts
 import XMLTree
 
-/// What the teacher steers the room with. Every control is a form of its own, which works without scripts.
+/// The teacher's controls. Each is a form of its own, which works without scripts.
 struct RoomTeacherCards: MarkupComponent {
   let parts: RoomParts
 
@@ -29,13 +29,6 @@ struct RoomTeacherCards: MarkupComponent {
     RoomEndCard(frame: parts.frame)
   }
 
-  private func form(
-    _ act: RoomAddress.Steering, id: String? = nil, class classes: String? = nil, _ fields: [(String, String)] = [],
-    @MarkupBuilder content: @escaping @Sendable () -> Fragment
-  ) -> Element {
-    parts.frame.form(act, id: id, class: classes, fields, content: content)
-  }
-
   private var stage: Element {
     HTML.section(id: "stage", class: "card stage-of-room", .aria("labelledby", "stage-title")) {
       HTML.h2(id: "stage-title") { language(.roomStage) }
@@ -51,7 +44,7 @@ struct RoomTeacherCards: MarkupComponent {
   }
 
   private var voteForm: Element {
-    form(.vote, class: "vote-options") {
+    parts.frame.form(.vote, class: "vote-options") {
       for (name, label) in [
         (RoomAddress.Field.hidden, language(.hideCounts)), (RoomAddress.Field.typed, language(.takeTyped)),
       ] {
@@ -72,7 +65,7 @@ struct RoomTeacherCards: MarkupComponent {
   /// What the button says that asks a question: of a quiz, which one.
   private var asking: String {
     guard case .quiz(_, _, let count) = room.opening.subject,
-      let next = room.opening.subject.next(behind: room.lastQuestion)
+      let next = room.opening.subject.next(after: room.lastQuestion)
     else { return language(.roomAskQuiz) }
     return language(.workAskNext, String(next + 1), String(count))
   }
@@ -80,11 +73,11 @@ struct RoomTeacherCards: MarkupComponent {
   /// True unless all questions of the room's quiz were asked.
   private var mayAsk: Bool {
     guard case .quiz = room.opening.subject else { return true }
-    return room.opening.subject.next(behind: room.lastQuestion) != nil
+    return room.opening.subject.next(after: room.lastQuestion) != nil
   }
 
   private var questionForm: Element {
-    form(.ask, class: "field-row") {
+    parts.frame.form(.ask, class: "field-row") {
       HTML.label(for: "seconds") { language(.roomSeconds) }
       HTML.input(
         type: .number, name: RoomAddress.Field.seconds, value: "60", id: "seconds",
@@ -97,15 +90,12 @@ struct RoomTeacherCards: MarkupComponent {
   @MarkupBuilder private func question(_ poll: RoomPoll) -> Fragment {
     RoomQuestionForm(parts: parts, poll: poll)
     if !poll.isRevealed {
-      form(.reveal) {
-        HTML.button(type: .submit, id: "reveal", class: "button primary") { language(.roomReveal) }
-      }
+      parts.frame.button(.reveal, id: "reveal", class: "button primary", language(.roomReveal))
     } else if case .quiz = room.opening.subject, mayAsk {
       questionForm
     }
-    form(.show, [(RoomAddress.Field.run, room.run)]) {
-      HTML.button(type: .submit, id: "end-question", class: "button") { language(.roomBackToFollow) }
-    }
+    parts.frame.button(
+      .show, [(RoomAddress.Field.run, room.run)], id: "end-question", language(.roomBackToFollow))
   }
 
   private var steering: Element {
@@ -113,13 +103,13 @@ struct RoomTeacherCards: MarkupComponent {
       HTML.h2(id: "moves-title") { language(.roomSteerCard) }
       if shownRun != room.run {
         HTML.p { language(.roomPrepared) }
-        form(.show, id: "show-this", [(RoomAddress.Field.run, shownRun)]) {
+        parts.frame.form(.show, id: "show-this", [(RoomAddress.Field.run, shownRun)]) {
           HTML.button(type: .submit, class: "button primary") { language(.roomShow) }
         }
       } else {
         HTML.p(class: "hint") { language(.roomSteerHint) }
       }
-      form(.show, id: "steps", [(RoomAddress.Field.run, shownRun)]) {
+      parts.frame.form(.show, id: "steps", [(RoomAddress.Field.run, shownRun)]) {
         HTML.ul(class: "ballot") {
           for step in parts.steps {
             HTML.li {
@@ -132,12 +122,10 @@ struct RoomTeacherCards: MarkupComponent {
       }
       HTML.div(class: "field-row") {
         if !parts.page.address.taken.isEmpty {
-          form(.show, [(RoomAddress.Field.run, Array(parts.page.address.taken.dropLast()).text)]) {
-            HTML.button(type: .submit, id: "step-back", class: "button") { language(.roomStepBack) }
-          }
-          form(.show, [(RoomAddress.Field.run, "")]) {
-            HTML.button(type: .submit, class: "button") { language(.roomRestart) }
-          }
+          parts.frame.button(
+            .show, [(RoomAddress.Field.run, Array(parts.page.address.taken.dropLast()).text)], id: "step-back",
+            language(.roomStepBack))
+          parts.frame.button(.show, [(RoomAddress.Field.run, "")], language(.roomRestart))
         }
       }
       runForm
@@ -146,7 +134,7 @@ struct RoomTeacherCards: MarkupComponent {
 
   private var runForm: Element {
     let fault = view.fault
-    return form(.show, id: "run-form", class: "field-row") {
+    return parts.frame.form(.show, id: "run-form", class: "field-row") {
       HTML.label(for: "run-field") { language(.roomRun) }
       HTML.input(
         type: .text, name: RoomAddress.Field.run, value: fault?.text ?? shownRun, id: "run-field",
@@ -155,5 +143,64 @@ struct RoomTeacherCards: MarkupComponent {
       HTML.button(type: .submit, class: "button") { language(.roomShowRun) }
       if let fault { HTML.p(id: "run-fault", class: "fault", .role("alert")) { fault.message } }
     }
+  }
+}
+
+/// What the teacher does with a vote: takes a step, shows counts, decides about what was typed, removes proposals,
+/// ends it.
+struct RoomBallotControls: MarkupComponent {
+  let parts: RoomParts
+  let vote: RoomVote
+
+  private var language: Language { parts.language }
+  private var round: (String, String) { (RoomAddress.Field.round, String(vote.round)) }
+
+  @MarkupBuilder var body: Fragment {
+    if !vote.waiting.isEmpty { waiting }
+    ballot
+    parts.total(.roomVotes, vote.steps.count)
+    HTML.div(class: "field-row") {
+      if vote.hidesCounts {
+        parts.frame.button(.reveal, id: "show-counts", language(.showCounts))
+      }
+      parts.frame.button(.clear, [round], id: "clear-proposals", language(.clearProposals))
+      parts.frame.button(.close, [round], id: "close-vote", language(.roomCloseVote))
+    }
+  }
+
+  /// All that may be proposed and what else was, the most proposed first, with the button to take it.
+  private var ballot: Element {
+    let counts = Dictionary(vote.counts.map { ($0.step, $0.count) }, uniquingKeysWith: max)
+    let offered = parts.steps.map(\.description)
+    let others = vote.counts.map(\.step).filter { !offered.contains($0) }
+    return parts.frame.form(.take, id: "take", [round]) {
+      HTML.ul(class: "ballot") {
+        for step in offered + others.prefix(parts.room.limits.proposals) {
+          HTML.li {
+            HTML.button(type: .submit, name: RoomAddress.Field.step, value: step, class: "move") {
+              language(.roomTake, parts.step(step))
+            }
+            if !vote.hidesCounts { HTML.span(class: "count", .data("count", step)) { String(counts[step] ?? 0) } }
+          }
+        }
+      }
+    }
+  }
+
+  /// What was typed, for the teacher alone.
+  @MarkupBuilder private var waiting: Fragment {
+    HTML.h3(id: "waiting-title") { language(.waiting) }
+    HTML.ul(id: "waiting", class: "ballot") {
+      for step in vote.waiting {
+        HTML.li {
+          settle(.allow, step, language(.letThrough, step))
+          settle(.refuse, step, language(.leaveOut, step))
+        }
+      }
+    }
+  }
+
+  private func settle(_ act: RoomAddress.Steering, _ step: String, _ label: String) -> Element {
+    parts.frame.button(act, [round, (RoomAddress.Field.step, step)], class: "button small", label)
   }
 }

@@ -22,7 +22,7 @@ struct RoomShareCard: MarkupComponent {
 
   /// Who may join, and the buttons that change it.
   @MarkupBuilder private var door: Fragment {
-    let (language, open) = (frame.language, frame.room.door)
+    let (language, open) = (frame.language, frame.room.joinPolicy)
     HTML.p(id: "door") {
       switch open {
       case .open: language(.doorOpen)
@@ -30,9 +30,9 @@ struct RoomShareCard: MarkupComponent {
       case .closed: language(.doorClosed)
       }
     }
-    frame.form(.door, id: "set-door", class: "field-row") {
-      for door in RoomDoor.allCases where door != open && (door != .roster || frame.view.hasRoster) {
-        HTML.button(type: .submit, name: RoomAddress.Field.door, value: door.rawValue, class: "button") {
+    frame.form(.joinPolicy, id: "set-door", class: "field-row") {
+      for door in JoinPolicy.allCases where door != open && (door != .roster || frame.view.hasRoster) {
+        HTML.button(type: .submit, name: RoomAddress.Field.joinPolicy, value: door.rawValue, class: "button") {
           switch door {
           case .open: language(.doorSetOpen)
           case .roster: language(.doorSetRoster)
@@ -47,7 +47,7 @@ struct RoomShareCard: MarkupComponent {
 /// Who is in the room.
 struct RoomMembersCard: MarkupComponent {
   let frame: RoomFrame
-  /// The most members that are listed.
+  /// The maximum number of members that are listed.
   static let maxListed = 100
 
   private var room: Room { frame.room }
@@ -62,7 +62,7 @@ struct RoomMembersCard: MarkupComponent {
             HTML.span {
               frame.name(of: number)
               if case .quiz = room.opening.subject {
-                " · " + frame.language(.workRights, String(room.rights[number] ?? 0))
+                " · " + frame.language(.workRights, String(room.rightAnswers[number] ?? 0))
               }
             }
             frame.nicknameForm(of: number, member)
@@ -98,7 +98,7 @@ struct RoomEndCard: MarkupComponent {
         HTML.li { HTML.a(href: view.address.about, .data("file", "")) { language(.roomAbout) } }
       }
       if !view.isOver {
-        frame.form(.end) { HTML.button(type: .submit, id: "end-room", class: "button") { language(.roomEnd) } }
+        frame.button(.end, id: "end-room", language(.roomEnd))
       }
     }
   }

@@ -5,9 +5,9 @@ public import Rooms
 public struct RoomView: Sendable {
   /// What a reader's forms carry.
   public struct Forms: Hashable, Sendable {
-    /// Says that the form is of a page of the room, and whose.
+    /// Shows that the form is of a page of the room, and of which role.
     public let token: String
-    /// Tells what this page sends from what another does.
+    /// Identifies the page's request.
     public let key: String
 
     /// Makes them.
@@ -23,7 +23,7 @@ public struct RoomView: Sendable {
   public let address: RoomAddress
   /// The reader's number, if it has joined.
   public let member: Int?
-  /// What its forms carry; nil on a page that is nobody's, whose forms a script fills in.
+  /// The hidden values of its forms; nil on the page for all, whose forms a script fills in.
   public let forms: Forms?
   /// The time in seconds since 1970.
   public let now: Int
@@ -53,9 +53,9 @@ public struct RoomView: Sendable {
 
   /// True on a page of the teacher.
   public var isTeacher: Bool {
-    switch address.seat {
+    switch address.page {
     case .teacher: true
-    case .student, .away: false
+    case .student, .own: false
     }
   }
 }

@@ -4,9 +4,9 @@ import StatechartExecution
 import Statecharts
 import XMLTree
 
-/// The part of a page in one file that drives the machine: a section for each configuration, of which the browser shows the
-/// one that the address names behind `#`. The sections are joined by links, so the page has no script, and the browser's own
-/// Back takes a step back.
+/// The part of a page in one file that drives the machine: a section for each configuration, of which the browser shows
+/// the one that the address names after `#`. The sections are joined by links, so the page has no script, and the
+/// browser's own Back takes a step back.
 ///
 /// HTML Living Standard, 7.4.6.3 (fragments); Selectors Level 4, 10.1 (`:target`).
 struct DrivingPanel: MarkupComponent {
@@ -15,7 +15,7 @@ struct DrivingPanel: MarkupComponent {
   /// What the drawing of the moment marks that the page is of; nil for what the configuration alone has to be marked.
   let highlights: Highlights?
   let words: Wording
-  /// False where the refused moves are told in words alone.
+  /// False if refused moves are described in words alone.
   var drawsRefusals = true
 
   private var language: Language { words.language }
@@ -67,14 +67,13 @@ struct DrivingPanel: MarkupComponent {
 
   private static func id(of index: Int) -> String { "p\(index)" }
 
-  /// A configuration, preceded by the notes on what is refused in it: a selector of CSS can only depend on earlier siblings.
-  private func part(of index: Int, id: String, _ highlights: Highlights) -> Fragment {
-    Fragment {
-      for (step, answer) in table.configurations[index].answers.enumerated() {
-        if case .refused(let rejection) = answer { note(rejection, of: step, from: index, id: id) }
-      }
-      configuration(index, id: id, highlights)
+  /// A configuration, preceded by the notes on what is refused in it: a selector of CSS can only depend on earlier
+  /// siblings.
+  @MarkupBuilder private func part(of index: Int, id: String, _ highlights: Highlights) -> Fragment {
+    for (step, answer) in table.configurations[index].answers.enumerated() {
+      if case .refused(let rejection) = answer { note(rejection, of: step, from: index, id: id) }
     }
+    configuration(index, id: id, highlights)
   }
 
   private func marks(of index: Int) -> Highlights {

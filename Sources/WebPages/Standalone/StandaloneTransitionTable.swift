@@ -2,40 +2,40 @@ import StatechartExecution
 import StatechartSimulation
 import Statecharts
 
-/// All that a machine gets into by its events, each with what comes of each event there: what a page needs that drives the
-/// machine without running it.
+/// The configurations that a machine can reach by its events, each with the result of each event: with it a page drives
+/// the machine without running it.
 struct StandaloneTransitionTable: Sendable {
   /// What a table may cost.
   enum Limits {
-    /// The most configurations.
+    /// The maximum number of configurations.
     static let configurations = 64
-    /// The most answers.
+    /// The maximum number of answers.
     static let answers = 1024
-    /// The most states and transitions in the drawings of all configurations together.
+    /// The maximum number of states and transitions in the drawings of all configurations together.
     static let drawnPieces = 4000
-    /// The most refused moves that are drawn; of more, none is, and they are told in words.
+    /// The maximum number of refused moves that are drawn; if there are more, all are described in words.
     static let drawnRefusals = 256
   }
 
   /// Why there is no table.
   enum Obstacle: Error, Hashable {
-    /// What comes of an event may depend on data.
+    /// The result of an event may depend on data.
     case data
     /// Events come by themselves after a time, or from machines that are invoked or elsewhere.
     case time
-    /// There are more configurations, or answers, or states to be drawn, than are worked out.
+    /// There are too many configurations, answers, or states to be drawn.
     case size
   }
 
-  /// What the machine can be in, with nothing on its way.
+  /// A configuration in which nothing is pending.
   struct Configuration: Sendable {
     let snapshot: Snapshot
     let moves: [Move]
-    /// What comes of each step, in the order of the table's steps.
+    /// The result of each step, in the order of the table's steps.
     fileprivate(set) var answers: [Answer] = []
   }
 
-  /// What comes of a step.
+  /// The result of a step.
   enum Answer: Sendable {
     /// The machine is in a configuration then.
     case taken(to: Int)
@@ -50,7 +50,8 @@ struct StandaloneTransitionTable: Sendable {
   /// Where the run is that the table was made for.
   private(set) var current = 0
 
-  /// Works out the table of a chart, and where a run of it is; a run whose configuration events alone do not lead to is at the start.
+  /// Computes the table of a chart, and the configuration of a run; a run whose configuration is not in the table is at
+  /// the start.
   ///
   /// - Throws: `Obstacle`.
   init(_ compiled: CompiledChart, at moment: Snapshot?) throws(Obstacle) {
@@ -100,26 +101,26 @@ struct StandaloneTransitionTable: Sendable {
     return refused <= Limits.drawnRefusals
   }
 
-  /// The shortest way from a configuration to where a step is taken: the steps before it, each with the configuration that it leads to. Nil
-  /// if there is none.
+  /// The shortest route from a configuration to one where a step is taken: the steps before it, each with the
+  /// configuration that it leads to. Nil if there is none.
   func route(from configuration: Int, to step: Int) -> [(step: Int, configuration: Int)]? {
     var cameFrom: [Int: (configuration: Int, step: Int)] = [:]
-    var line = [configuration]
+    var queue = [configuration]
     var next = 0
-    while next < line.count {
-      let here = line[next]
+    while next < queue.count {
+      let here = queue[next]
       next += 1
-      if case .taken = configurations[here].answers[step] { return way(to: here, from: configuration, cameFrom) }
+      if case .taken = configurations[here].answers[step] { return route(to: here, from: configuration, cameFrom) }
       for (index, answer) in configurations[here].answers.enumerated() {
         guard case .taken(let target) = answer, target != configuration, cameFrom[target] == nil else { continue }
         cameFrom[target] = (here, index)
-        line.append(target)
+        queue.append(target)
       }
     }
     return nil
   }
 
-  private func way(
+  private func route(
     to end: Int, from start: Int, _ cameFrom: [Int: (configuration: Int, step: Int)]
   ) -> [(step: Int, configuration: Int)] {
     var way: [(step: Int, configuration: Int)] = []

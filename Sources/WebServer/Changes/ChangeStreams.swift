@@ -2,20 +2,21 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 import StatechartSimulation
+import Synchronization
 import WebPages
 
-/// Tells open pages when their machine has changed, by Server-Sent Events. HTML Living Standard, 9.2.
+/// Notifies open pages when their machine has changed, by Server-Sent Events. HTML Living Standard, 9.2.
 ///
 /// At most 64 streams are open at once. Each ends when its client goes away and when the server is to end.
 final class ChangeStreams: Sendable {
-  /// The most streams at once; further requests are answered with 503.
-  static let most = 64
-  /// The time after which a stream that has nothing to tell says that it is still there, which shows whether its client is.
-  private static let pulse = Duration.seconds(15)
+  /// The maximum number of streams at once; further requests are answered with 503.
+  static let maxStreams = 64
+  /// The time between two comments of a stream without changes, which show whether the client is still connected.
+  private static let keepAlive = Duration.seconds(15)
 
   private let content: SiteContent
   private let connections: OpenConnections
-  private let places = StreamPlaces(most: ChangeStreams.most)
+  private let limit = ConcurrencyLimit(ChangeStreams.maxStreams)
 
   init(_ content: SiteContent, _ connections: OpenConnections) {
     self.content = content
@@ -23,10 +24,10 @@ final class ChangeStreams: Sendable {
   }
 
   /// How many streams are open.
-  var count: Int { places.count }
+  var count: Int { limit.count }
 
-  /// The changes of a machine since the revision that the address names; no content if it never changes, upon which browsers
-  /// do not ask again.
+  /// The changes of a machine since the revision that the address names; no content if it never changes, upon which
+  /// browsers do not ask again.
   ///
   /// - Throws: `Failure` if there is no such machine, or too many streams are open.
   func stream(of name: String, for request: PageRequest) async throws -> Response {
@@ -34,13 +35,13 @@ final class ChangeStreams: Sendable {
       return Response(status: .noContent, headers: [.cacheControl: "no-store"])
     }
     let revision = request.query[ChangesAddress.sinceField].flatMap { ContentHash(text: $0) }
-    guard let place = places.take() else { throw Failure(.busy) }
+    guard let permit = limit.take() else { throw Failure(.busy) }
     let connection = request.context.connection
     return Response(
       status: .ok,
       headers: [.contentType: "text/event-stream; charset=utf-8", .cacheControl: "no-store"],
       body: ResponseBody { writer in
-        defer { place.leave() }
+        defer { permit.release() }
         try await writer.write(ByteBuffer(string: "retry: 2000\n\n"))
         for await signal in self.signals(of: name, since: revision, on: connection) {
           try await writer.write(ByteBuffer(string: signal.rawValue))
@@ -52,7 +53,7 @@ final class ChangeStreams: Sendable {
   private enum Signal: String {
     case changed = "data: changed\n\n"
     /// A comment.
-    case pulse = ":\n\n"
+    case keepAlive = ":\n\n"
   }
 
   private func mayChange(_ name: String, _ request: PageRequest) async throws -> Bool {
@@ -69,18 +70,53 @@ final class ChangeStreams: Sendable {
   ) -> AsyncStream<Signal> {
     let changes = content.library.changes(of: name, since: revision)
     return AsyncStream(bufferingPolicy: .bufferingNewest(2)) { [connections] signals in
-      let pulses = Task {
-        while (try? await Task.sleep(for: ChangeStreams.pulse)) != nil { signals.yield(.pulse) }
+      let comments = Task {
+        while (try? await Task.sleep(for: ChangeStreams.keepAlive)) != nil { signals.yield(.keepAlive) }
       }
       let task = Task {
         for await _ in changes { signals.yield(.changed) }
         signals.finish()
       }
       signals.onTermination = { _ in
-        pulses.cancel()
+        comments.cancel()
         task.cancel()
       }
       connections.whenEnding(connection) { signals.finish() }
     }
+  }
+}
+
+/// A limit of what exists at once: open streams, or uploads that wait.
+final class ConcurrencyLimit: Sendable {
+  private let max: Int
+  private let used = Mutex(0)
+
+  init(_ max: Int) { self.max = max }
+
+  /// How many there are.
+  var count: Int { used.withLock { $0 } }
+
+  /// Counts one more; nil if there are as many as may be.
+  func take() -> Permit? {
+    let isFree = used.withLock { used in
+      guard used < max else { return false }
+      used += 1
+      return true
+    }
+    return isFree ? Permit(self) : nil
+  }
+
+  /// One of those that may be there, until it is released or deallocated.
+  final class Permit: Sendable {
+    private let limit: ConcurrencyLimit
+    private let isReleased = Atomic(false)
+
+    fileprivate init(_ limit: ConcurrencyLimit) { self.limit = limit }
+
+    func release() {
+      if !isReleased.exchange(true, ordering: .relaxed) { limit.used.withLock { $0 -= 1 } }
+    }
+
+    deinit { release() }
   }
 }

@@ -19,52 +19,52 @@ struct ConnectionState: Sendable {
   /// What the client is to do.
   private(set) var awaiting = Awaiting.firstHeader
   /// Requests whose header was read, and that have no answer yet.
-  private var owed = 0
+  private var unanswered = 0
   private var isReading = false
   private var isEnding = false
 
-  /// Notes a part of a request; false if it is not taken in any more.
+  /// Notes a part of a request; false if it is not accepted any more.
   mutating func read(_ part: HTTPRequestPart) -> Bool {
     guard awaiting != .end else { return false }
     switch part {
     case .head:
       guard !isEnding else { return false }
-      owed += 1
+      unanswered += 1
       isReading = true
       awaiting = .body
     case .body: return isReading
     case .end:
       guard isReading else { return false }
       isReading = false
-      awaiting = owed == 0 ? .nextHeader : .answer
+      awaiting = unanswered == 0 ? .nextHeader : .answer
     }
     return true
   }
 
   /// Notes that an answer was written; true if it was the last of a connection that is to end.
   mutating func wroteAnswer() -> Bool {
-    owed = max(0, owed - 1)
-    guard owed == 0 else { return false }
+    unanswered = max(0, unanswered - 1)
+    guard unanswered == 0 else { return false }
     awaiting = isReading ? .body : .nextHeader
     guard isEnding else { return false }
     awaiting = .end
     return true
   }
 
-  /// True if the client may be told to send the body of the request whose header was read: no answer to an earlier one
-  /// is in the way.
-  var maySayContinue: Bool { awaiting == .body && owed == 1 }
+  /// True if a 100 response may be sent to the request whose header was read: no answer to an earlier one is pending.
+  var maySayContinue: Bool { awaiting == .body && unanswered == 1 }
 
-  /// The answer that is being made is the connection's last: what is received after its request is not taken in.
+  /// The answer that is being made is the connection's last: what is received after its request is ignored.
   mutating func answerLast() { isEnding = true }
 
   /// True while an answer is being made that is the connection's last.
-  var isAnsweringLast: Bool { isEnding && owed > 0 }
+  var isAnsweringLast: Bool { isEnding && unanswered > 0 }
 
-  /// The server is to end: what was received in whole is answered, no more is taken in. True if there is nothing to answer.
+  /// The server is to end: complete requests are answered, nothing more is accepted. True if there is nothing to
+  /// answer.
   mutating func end() -> Bool {
     isEnding = true
-    guard owed == (isReading ? 1 : 0) else { return false }
+    guard unanswered == (isReading ? 1 : 0) else { return false }
     awaiting = .end
     return true
   }

@@ -1,16 +1,18 @@
+import Hummingbird
 import Synchronization
 
-/// The connections that are open, how many there are from each address, and the actions to take when a client disconnects.
+/// The connections that are open, how many there are from each address, and the actions to take when a client
+/// disconnects.
 final class OpenConnections: Sendable {
   private struct Connection {
     let address: String
     /// Ends it, unless a request has come meanwhile.
-    let giveWay: @Sendable () -> Void
+    let closeIfIdle: @Sendable () -> Void
     /// True unless another has taken its place.
     var isCounted = true
     /// When it began to wait for a further request, in the order of all; nil if it does not.
     var idleSince: Int?
-    var hasGone = false
+    var isDisconnected = false
     /// True if the server is to end.
     var isEnding = false
     var watches: [Int: @Sendable () -> Void] = [:]
@@ -55,12 +57,12 @@ final class OpenConnections: Sendable {
   /// How many there are.
   var count: Int { state.withLock { $0.connections.count } }
 
-  /// Counts a connection; false if there are too many. One that only waits for a further request gives way to it, the
-  /// longest first: browsers keep several open for a while, which an answer needed once. RFC 9112, 9.5.
+  /// Counts a connection; false if there are too many. An idle connection is closed for it, the longest idle first:
+  /// browsers keep several open for a while, which an answer needed once. RFC 9112, 9.5.
   ///
-  /// - Parameter giveWay: Ends the connection, unless a request has come meanwhile.
+  /// - Parameter closeIfIdle: Ends the connection, unless a request has come meanwhile.
   func open(
-    _ connection: ObjectIdentifier, from address: String, giveWay: @escaping @Sendable () -> Void = {}
+    _ connection: ObjectIdentifier, from address: String, closeIfIdle: @escaping @Sendable () -> Void = {}
   ) -> Bool {
     let (isOpen, ended): (Bool, (@Sendable () -> Void)?) = state.withLock { state in
       var ended: (@Sendable () -> Void)?
@@ -72,9 +74,9 @@ final class OpenConnections: Sendable {
         else { return (false, nil) }
         state.uncount(entry)
         state.connections[idle]?.isCounted = false
-        ended = entry.giveWay
+        ended = entry.closeIfIdle
       }
-      state.connections[connection] = Connection(address: address, giveWay: giveWay)
+      state.connections[connection] = Connection(address: address, closeIfIdle: closeIfIdle)
       state.count += 1
       state.perAddress[address, default: 0] += 1
       return (true, ended)
@@ -93,11 +95,11 @@ final class OpenConnections: Sendable {
   }
 
   /// Notes that a client has ended its side, and takes the actions registered for that.
-  func clientHasGone(_ connection: ObjectIdentifier) {
+  func clientDisconnected(_ connection: ObjectIdentifier) {
     let watches: [@Sendable () -> Void] = state.withLock { state in
       guard var entry = state.connections[connection] else { return [] }
       let watches = Array(entry.watches.values) + Array(entry.endWatches.values)
-      entry.hasGone = true
+      entry.isDisconnected = true
       entry.watches = [:]
       entry.endWatches = [:]
       state.connections[connection] = entry
@@ -108,14 +110,14 @@ final class OpenConnections: Sendable {
 
   /// Forgets a connection that was closed.
   func close(_ connection: ObjectIdentifier) {
-    clientHasGone(connection)
+    clientDisconnected(connection)
     state.withLock { state in
       guard let entry = state.connections.removeValue(forKey: connection) else { return }
       state.uncount(entry)
     }
   }
 
-  /// Notes that the server is to end, and ends the answers that would go on (streams of events).
+  /// Notes that the server is to end, and ends streams of events.
   func serverEnds(_ connection: ObjectIdentifier) {
     let watches: [@Sendable () -> Void] = state.withLock { state in
       let watches = state.connections[connection]?.endWatches ?? [:]
@@ -126,11 +128,11 @@ final class OpenConnections: Sendable {
     for watch in watches { watch() }
   }
 
-  /// Tells when a client has gone or the server is to end: at once if either is so. It is told once; a connection ends
-  /// with the answer.
+  /// Runs an action when a client has disconnected or the server is to end: at once if either is so, and once; a
+  /// connection ends with the answer.
   func whenEnding(_ connection: ObjectIdentifier, _ action: @escaping @Sendable () -> Void) {
     let isThere: Bool = state.withLock { state in
-      guard let entry = state.connections[connection], !entry.hasGone, !entry.isEnding else { return false }
+      guard let entry = state.connections[connection], !entry.isDisconnected, !entry.isEnding else { return false }
       state.watches += 1
       state.connections[connection]?.endWatches[state.watches] = action
       return true
@@ -140,7 +142,7 @@ final class OpenConnections: Sendable {
 
   /// Carries out an operation, which is cancelled if the client disconnects meanwhile.
   ///
-  /// A client that ends its side of the connection counts as gone, since nothing tells it from one that is not there.
+  /// A client that ends its side of the connection counts as disconnected, since the two cannot be distinguished.
   func cancelling<Value: Sendable>(
     with connection: ObjectIdentifier, _ operation: @escaping @Sendable () async throws -> Value
   ) async throws -> Value {
@@ -155,20 +157,50 @@ final class OpenConnections: Sendable {
   }
 
   private func watch(_ connection: ObjectIdentifier, _ action: @escaping @Sendable () -> Void) -> Watch? {
-    let (watch, hasGone): (Watch?, Bool) = state.withLock { state in
+    let (watch, isDisconnected): (Watch?, Bool) = state.withLock { state in
       guard var entry = state.connections[connection] else { return (nil, false) }
-      guard !entry.hasGone else { return (nil, true) }
+      guard !entry.isDisconnected else { return (nil, true) }
       state.watches += 1
       entry.watches[state.watches] = action
       state.connections[connection] = entry
       return (Watch(connection: connection, number: state.watches), false)
     }
-    if hasGone { action() }
+    if isDisconnected { action() }
     return watch
   }
 
   private func forget(_ watch: Watch?) {
     guard let watch else { return }
     state.withLock { $0.connections[watch.connection]?.watches[watch.number] = nil }
+  }
+}
+
+/// The client whose request a task answers.
+struct RequestClient: Sendable {
+  /// The client of this task; nil in work that several wait for.
+  @TaskLocal static var current: RequestClient?
+
+  let connections: OpenConnections
+  let connection: ObjectIdentifier
+
+  /// Carries out an operation, which is cancelled if the client disconnects meanwhile.
+  func whileConnected<Value: Sendable>(
+    _ operation: @escaping @Sendable () async throws -> Value
+  ) async throws -> Value {
+    try await connections.cancelling(with: connection, operation)
+  }
+}
+
+/// Sets the client of a request, so that work for it ends when the client disconnects.
+struct RequestClientMiddleware: RouterMiddleware {
+  typealias Context = ServerContext
+
+  let connections: OpenConnections
+
+  func handle(
+    _ request: Request, context: ServerContext, next: (Request, ServerContext) async throws -> Response
+  ) async throws -> Response {
+    let client = RequestClient(connections: connections, connection: context.connection)
+    return try await RequestClient.$current.withValue(client) { try await next(request, context) }
   }
 }

@@ -6,7 +6,7 @@ import NIOHTTP1
 import NIOHTTPTypes
 import NIOHTTPTypesHTTP1
 
-/// A connection of the server: HTTP/1.1 under the limits of `ConnectionGuard`.
+/// A connection of the server: HTTP/1.1 under the limits of `ConnectionHandler`.
 struct ServerChannel: HTTPChannelHandler {
   let responder: Responder
   let limits: ConnectionLimits
@@ -28,7 +28,7 @@ struct ServerChannel: HTTPChannelHandler {
         withPipeliningAssistance: false, withErrorHandling: false, withOutboundHeaderValidation: false,
         withEncoderConfiguration: HTTPResponseEncoder.Configuration(), withDecoderLimitConfiguration: decoding)
       try pipeline.addHandlers([
-        RequestHeadRules(), HTTP1ToHTTPServerCodec(secure: false), ConnectionGuard(limits, connections),
+        RequestHeadRules(), HTTP1ToHTTPServerCodec(secure: false), ConnectionHandler(limits, connections),
       ])
       return try NIOAsyncChannel(
         wrappingChannelSynchronously: channel, configuration: .init(isOutboundHalfClosureEnabled: true))
@@ -39,8 +39,27 @@ struct ServerChannel: HTTPChannelHandler {
     await handleHTTP(asyncChannel: channel, logger: logger)
   }
 
-  /// The most bytes of a request's header, its address included.
+  /// The maximum number of bytes of a request's header, its address included.
   private static let headerBytes = 80 << 10
-  /// The most fields of a request's header.
+  /// The maximum number of fields of a request's header.
   private static let headerFields = 1000
+}
+
+/// Normalizes the heads of requests.
+///
+/// A request that wants its connection to end says so in one word, and one of HTTP/1.0, which need not name a host,
+/// names this computer and expects nothing. RFC 9112, 3.2 and 9.3; RFC 9110, 10.1.1.
+final class RequestHeadRules: ChannelInboundHandler {
+  typealias InboundIn = HTTPServerRequestPart
+  typealias InboundOut = HTTPServerRequestPart
+
+  func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+    guard case .head(var head) = unwrapInboundIn(data) else { return context.fireChannelRead(data) }
+    if !head.isKeepAlive { head.headers.replaceOrAdd(name: "Connection", value: "close") }
+    if head.version.major == 1, head.version.minor == 0 {
+      if !head.headers.contains(name: "Host") { head.headers.add(name: "Host", value: "localhost") }
+      head.headers.remove(name: "Expect")
+    }
+    context.fireChannelRead(wrapInboundOut(.head(head)))
+  }
 }

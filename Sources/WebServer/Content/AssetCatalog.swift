@@ -10,8 +10,8 @@ import WebPages
   import Foundation
 #endif
 
-/// The files of `Public`, and the style sheet of drawings, held in memory under addresses that carry a hash of their
-/// content, so that browsers may keep them for ever. Each is made ready at the start in every form in which it is sent.
+/// The files of `Public`, and the style sheet of drawings, in memory under addresses with a hash of their content, so
+/// that browsers may cache them for ever. They are compressed at the start.
 struct AssetCatalog: Sendable {
   /// A file in the forms in which it is sent from one address.
   struct Asset: Sendable {
@@ -58,8 +58,8 @@ struct AssetCatalog: Sendable {
     }
   }
 
-  /// The same with the parts of each style sheet joined: a folder below `css` is one sheet, its parts in the order of their
-  /// names, so that a page asks for one file and nobody has to read a long one.
+  /// The same with the parts of each style sheet joined: a folder below `css` is one sheet, its parts in the order of
+  /// their names, so that a page requests one file.
   private static func joiningSheets(_ files: [(String, [UInt8])]) -> [(String, [UInt8])] {
     var sheets: [String: [UInt8]] = [:]
     var others: [(String, [UInt8])] = []

@@ -8,15 +8,15 @@ import StatechartSimulation
 import Statecharts
 import WebPages
 
-/// A machine at a revision as pages show it, with what is computed once from it. Its drawings and analyses are kept
-/// besides, under the revision (`MachineResults`).
+/// A machine at a revision as pages show it, with what is computed once from it. Its drawings and analyses are cached
+/// separately, under the revision (`MachineResults`).
 final class MachineContext: Sendable {
   let machine: Machine
   let facts: MachineFacts
   /// What the user of its program sees, if that is known.
   let scene: (any Scene)?
   let section: GalleryPage.Section
-  /// True if pages are told when it changes.
+  /// True if pages are notified when it changes.
   let mayChange: Bool
   /// True if there may be runs that were made on an earlier revision.
   let hasChanged: Bool
@@ -28,7 +28,7 @@ final class MachineContext: Sendable {
     case page
     /// A page in a window that is higher than wide.
     case uprightPage
-    /// A presentation, beside a picture of what the user sees if there is one.
+    /// A presentation, next to a picture of what the user sees if there is one.
     case presentation(besideScene: Bool)
     case compactPicture
     case thumbnail
@@ -64,7 +64,7 @@ final class MachineContext: Sendable {
     formats: FormatCatalog
   ) {
     machine = entry.machine.limited(to: .page)
-    facts = MachineFacts(entry.machine, exporters, formats, isGuest: section == .files)
+    facts = MachineFacts(entry.machine, exporters, formats, isUserMachine: section == .files)
     self.scene = scene
     self.section = section
     mayChange = entry.mayChange
@@ -77,10 +77,10 @@ final class MachineContext: Sendable {
 
   var identifier: String { machine.identifier }
 
-  /// What files with it are called: its identifier, or where its address carries it the name of the chart, as far as
-  /// that consists of letters, digits, `-` and `_`.
+  /// The name of files with it: its identifier, or that of the chart if it is inline, as far as that consists of
+  /// letters, digits, `-` and `_`.
   var fileStem: String {
-    guard InlineMachines.carries(identifier) else { return identifier }
+    guard InlineMachines.isInline(identifier) else { return identifier }
     let name = (machine.chart.name ?? "").unicodeScalars.filter { scalar in
       scalar.isASCII
         && (scalar.properties.isAlphabetic || scalar.properties.numericType != nil
@@ -89,7 +89,7 @@ final class MachineContext: Sendable {
     return name.isEmpty ? "machine" : String(String.UnicodeScalarView(name.prefix(100)))
   }
 
-  /// True if it is what a library holds.
+  /// True if it is an entry of a library as it is now.
   func shows(_ entry: LibraryMachine) -> Bool {
     facts.revision == entry.machine.revision && hasChanged == entry.hasChanged
   }
@@ -119,5 +119,52 @@ extension DrawnParts {
   /// What the page at an address draws.
   init(_ address: ExplorerAddress) {
     self.init(unfolded: address.unfolding.states, folded: address.folded, focus: address.focus)
+  }
+}
+
+/// What is computed once for a machine.
+struct MachineFacts: Sendable {
+  /// Identifies the machine as it is.
+  let revision: ContentHash
+  /// Its states and transitions, or more if its texts are long.
+  let pieces: Int
+  /// True if its pages may take much memory.
+  var isLarge: Bool { pieces >= 2000 }
+  /// True if pages draw it with boxes that hide states.
+  let isFolded: Bool
+  /// True if its runs may run scripts.
+  let mayRunScripts: Bool
+  /// True if its runs follow from the chart alone. One that names other documents reads them when it needs them, and
+  /// they may change.
+  let isSelfContained: Bool
+  /// What it is exported as, and its SCXML.
+  let listing: SourceListing
+
+  /// As many bytes of SCXML as are those of a state or a transition with long texts.
+  private static let bytesOfPiece = 400
+
+  init(_ machine: Machine, _ exporters: ExporterCatalog, _ formats: FormatCatalog, isUserMachine: Bool) {
+    listing = SourceListing(machine, exporters, formats)
+    revision = machine.revision
+    let count = machine.chart.allStates.reduce(0) { $0 + 1 + $1.transitions.count }
+    pieces = max(count, listing.text.utf8.count / MachineFacts.bytesOfPiece)
+    isFolded = machine.chart.allStates.count > DiagramOptions.maxStatesDrawnWhole
+    mayRunScripts = machine.mayRunScripts
+    // Whatever names another document has these letters: the attributes `src` and `srcexpr`, also in charts that are
+    // written out inside this one.
+    isSelfContained = !isUserMachine || !listing.text.contains("src")
+  }
+}
+
+extension SourceListing {
+  fileprivate init(_ machine: Machine, _ exporters: ExporterCatalog, _ formats: FormatCatalog) {
+    let exports = exporters.exporters.compactMap { exporter in
+      exporter.fileExtensions.first.flatMap { fileExtension in
+        // Of several with one extension, the first has the address.
+        exporters.exporter(forExtension: fileExtension)?.identifier == exporter.identifier
+          ? SourceListing.Export(fileExtension: fileExtension, title: exporter.title) : nil
+      }
+    }
+    self.init(exports: exports, text: machine.source, formats: formats)
   }
 }

@@ -5,15 +5,10 @@ import StatechartDiagrams
 import StatechartSimulation
 import WebPages
 
-/// The drawings and analyses of machines, each made once for all who wait for it, and kept as long as there is room.
+/// The drawings and analyses of machines, each made once for all requests that wait for it, and cached.
 struct MachineResults: Sendable {
   let cache: MemoryCache
   let work: WorkQueue
-
-  init(_ cache: MemoryCache, _ work: WorkQueue) {
-    self.cache = cache
-    self.work = work
-  }
 
   /// How many wait for a drawing.
   func waiting(for key: MachineContext.DiagramKey, of shown: MachineContext) -> Int {
@@ -31,11 +26,12 @@ struct MachineResults: Sendable {
     cache.value(for: .diagram(shown.revision, key))
   }
 
-  /// A drawing, laid out when it is needed: once, for all who wait for it.
+  /// A drawing, laid out when it is needed: once, for all requests that wait for it.
   ///
   /// - Throws: `LayoutError`, `WorkRefusal`, or `CancellationError` if the layout is not wanted any more.
   func diagram(_ key: MachineContext.DiagramKey, of shown: MachineContext, client: String) async throws -> Diagram {
-    // A drawing of Interlock's own machines is laid out once, and is small: their list does not wait for what visitors send.
+    // A drawing of Interlock's own machines is laid out once, and is small: the gallery does not wait for what visitors
+    // send.
     let isCheap = shown.section != .files || PageWork.layout(pieces: shown.facts.pieces) == .cheap
     let job = WorkJob(
       cost: isCheap ? .cheap : .expensive, client: client, machine: shown.identifier, isLarge: shown.facts.isLarge)
@@ -50,7 +46,7 @@ struct MachineResults: Sendable {
     }
   }
 
-  /// What a machine can get into from its start, worked out once for all who wait for it.
+  /// The configurations that a machine can reach from its start, computed once for all requests that wait for it.
   ///
   /// - Throws: `WorkRefusal`, or `CancellationError` if it is not wanted any more.
   func reachability(of shown: MachineContext, client: String) async throws -> Reachability {

@@ -42,8 +42,8 @@ struct ResponseRenderer: Sendable {
 
   /// An answer that shows a moment of a run.
   ///
-  /// What looks cheap is begun as such. If its last step turns out to be refused, and a way around it is not found among few
-  /// configurations, it goes on as expensive work.
+  /// What is estimated as cheap is begun as such. If its last step is refused, and a route is not found among few
+  /// configurations, it continues as expensive work.
   func answer(
     _ order: Order, of moment: ExplorerRequest, _ make: @escaping @Sendable (Simulation) throws -> Representation
   ) async throws -> Representation {
@@ -73,12 +73,12 @@ struct ResponseRenderer: Sendable {
     try await connections.cancelling(with: connection, operation)
   }
 
-  /// Cheap work takes less time than watching whether the client disconnects, or sharing the result with others, so each
-  /// request does its own, unless the answer was kept while the request waited. Nil says that the work is expensive after all.
+  /// Cheap work takes less time than monitoring the connection or sharing the result with others, so each request does
+  /// its own, unless the answer was cached while the request waited. Nil means that the work is expensive after all.
   private func cheaply(
     _ order: Order, _ make: @escaping @Sendable () throws -> Representation?
   ) async throws -> Representation? {
-    try await content.work.run(order.job.costing(.cheap)) { [content] in
+    try await content.work.run(order.job) { [content] in
       if order.isKept, let key = order.key, let known = content.kept.answer(for: key) { return known }
       let answer = try make()
       if order.isKept, let key = order.key, let answer, !answer.isPassing {
@@ -88,12 +88,14 @@ struct ResponseRenderer: Sendable {
     }
   }
 
-  /// Dear work is done once for all requests for it at the same time; it is cancelled when all their clients have disconnected.
+  /// Expensive work is done once for all requests for it at the same time; it is cancelled when all their clients have
+  /// disconnected.
   private func expensively(
     _ order: Order, _ make: @escaping @Sendable () throws -> Representation
   ) async throws -> Representation {
-    let job = order.job.costing(.expensive)
-    return try await whileConnected(order.connection) {
+    var job = order.job
+    job.cost = .expensive
+    return try await whileConnected(order.connection) { [job] in
       guard let key = order.key else { return try await content.work.run(job, make) }
       return try await content.kept.value(for: .answer(key), keeping: { order.isKept && !$0.isPassing }) {
         try await content.work.run(job, make)
@@ -103,8 +105,8 @@ struct ResponseRenderer: Sendable {
 }
 
 extension SiteContent {
-  /// The run up to a moment. One whose sessions are reached by HTTP knows their addresses, so it is not kept for others; nor
-  /// is one whose searches look further than those of other pages.
+  /// The run up to a moment. One whose sessions are reached by HTTP depends on their addresses, so it is not cached;
+  /// nor is one with longer searches than other pages have.
   func simulation(of moment: ExplorerRequest) -> Simulation {
     guard moment.locations == nil, moment.address.search == .brief else { return moment.simulation }
     return runs.simulation(of: moment.address.taken, on: moment.shown.machine)

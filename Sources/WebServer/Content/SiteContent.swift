@@ -10,19 +10,15 @@ import StatechartSimulation
 import Statecharts
 import WebPages
 
-/// All that requests are answered from: machines, templates, assets. Machines change as their libraries say; besides, nothing
-/// changes but what is worked out once, and the runs and answers that are kept.
+/// The content of the site: machines, templates, assets. Machines change as their libraries report; otherwise only the
+/// caches change.
 final class SiteContent: Sendable {
-  /// The most machines of the list.
+  /// The maximum number of machines of the list.
   private static let maxListed = 1000
   /// Which part of the memory for what is kept is for runs.
-  private static let runShare = 8
-  /// The most bytes of a text that is read as cheap work.
-  static let cheapLength = 4 << 10
-  /// The fewest bytes of a text of which machines take much memory.
-  static let largeLength = 32 << 10
+  private static let runFraction = 8
 
-  /// The machines beside the gallery's.
+  /// The machines next to the gallery's.
   let library: any MachineLibrary
   private let gallery: MachineList
   /// The lessons by their names.
@@ -33,7 +29,7 @@ final class SiteContent: Sendable {
   private let lessonMachines: MachineList
   /// Where texts are kept, if anywhere.
   let texts: (any TextLibrary)?
-  let carried: InlineMachines
+  let inline: InlineMachines
   let templates: PageTemplates
   let assets: AssetCatalog
   let exporters: ExporterCatalog
@@ -59,7 +55,7 @@ final class SiteContent: Sendable {
     hasRooms = options.rooms != nil
     texts = options.texts
     formats = options.formats
-    carried = InlineMachines(options.formats, place: options.placeCarried)
+    inline = InlineMachines(options.formats, place: options.placeInline)
     gallery = MachineList(
       try Gallery.machines.map { machine in
         try Machine(identifier: machine.identifier, compiled: try CompiledChart(machine.chart), trust: .trusted)
@@ -72,23 +68,23 @@ final class SiteContent: Sendable {
     exporters = try options.exporters ?? .standard(templates: templates, resources: options.resources)
     self.templates = templates
     assets = try AssetCatalog(options.resources)
-    let runBytes = options.cacheBytes / SiteContent.runShare
+    let runBytes = options.cacheBytes / SiteContent.runFraction
     runs = RunCache(bytes: runBytes)
     kept = MemoryCache(bytes: options.cacheBytes - runBytes)
     work = WorkQueue(options.workLimits)
-    results = MachineResults(kept, work)
+    results = MachineResults(cache: kept, work: work)
     laidOut = options.diagrams
   }
 
   /// The machine of a name, for a client.
   ///
-  /// - Throws: `Failure.problem` with the nearest names if there is none, or with what is wrong with it; `WorkRefusal` if one
-  ///   that its address carries cannot be read now.
+  /// - Throws: `Failure.problem` with the nearest names if there is none, or with what is wrong with it; `WorkRefusal`
+  ///   if an inline one cannot be read now.
   func machine(_ name: String, client: String) async throws -> MachineContext {
     if let entry = gallery.machine(name, at: nil) { return shown(entry, in: section(of: name)) }
     if let entry = lessonMachines.machine(name, at: nil) { return shown(entry, in: .classics) }
     if StoredIdentifier.names(name) { return try await storedMachine(name, client: client) }
-    if InlineMachines.carries(name) { return try await carriedMachine(name, client: client) }
+    if InlineMachines.isInline(name) { return try await inlineMachine(name, client: client) }
     var found: LibraryMachine?
     do throws(LibraryError) {
       if let entry = try await library.machine(name, at: nil) { found = entry }
@@ -105,16 +101,16 @@ final class SiteContent: Sendable {
     (try? await self.machine(machine.identifier, client: client))?.machine.chart == machine.chart
   }
 
-  private func carriedMachine(_ name: String, client: String) async throws -> MachineContext {
+  private func inlineMachine(_ name: String, client: String) async throws -> MachineContext {
     if let known = kept.machine(name) { return known }
     do {
       let source = try await work.run(WorkJob(cost: .cheap, client: client, machine: name)) {
-        try CarriedSource(identifier: name)
+        try InlineSource(identifier: name)
       }
       return try await read(source, client: client, as: name)
     } catch let error as LibraryError {
       throw Failure(.badSource(name, error))
-    } catch let error as CarriedSource.Fault {
+    } catch let error as InlineSource.Fault {
       throw Failure(.badSource(name, .unusable(error.message)))
     }
   }
@@ -125,7 +121,7 @@ final class SiteContent: Sendable {
       texts?.markUsed(name)
       return known
     }
-    let source = CarriedSource(try await storedText(name))
+    let source = InlineSource(try await storedText(name))
     do {
       return try await read(source, client: client, as: name)
     } catch let error as LibraryError {
@@ -150,17 +146,16 @@ final class SiteContent: Sendable {
   /// The machine of a text that a request carries.
   ///
   /// - Throws: `LibraryError` if there is none in it, `WorkRefusal` if it cannot be read now.
-  func machine(of source: CarriedSource, client: String) async throws -> MachineContext {
-    let digits = SHA256.hash(data: Array("\(source)".utf8)).map { String(0x100 + Int($0), radix: 16).dropFirst() }
-    let name = "~" + digits.joined()
+  func machine(of source: InlineSource, client: String) async throws -> MachineContext {
+    let name = "~" + SHA256.hash(data: Array("\(source)".utf8)).hexadecimal
     if let known = kept.machine(name) { return known }
     return try await read(source, client: client, as: name)
   }
 
-  /// Reads the machine of a text, and works out what pages need of it.
-  private func read(_ source: CarriedSource, client: String, as name: String) async throws -> MachineContext {
+  /// Reads the machine of a text, and computes what pages need of it.
+  private func read(_ source: InlineSource, client: String, as name: String) async throws -> MachineContext {
     let job = WorkJob(reading: source.text.utf8.count, client: client, machine: name)
-    return try await work.run(job) { [self] in shown(try carried.machine(source, name), in: .files) }
+    return try await work.run(job) { [self] in shown(try inline.machine(source, name), in: .files) }
   }
 
   /// A machine that is not Interlock's own, which may be large.
@@ -173,7 +168,7 @@ final class SiteContent: Sendable {
     }
   }
 
-  /// A line of the list of all machines.
+  /// An entry of the list of all machines.
   enum Listed {
     case machine(MachineContext)
     case faulty(identifier: String, LibraryError)
@@ -186,7 +181,7 @@ final class SiteContent: Sendable {
     }
   }
 
-  /// All machines, at most a thousand of them: those beside the gallery first.
+  /// All machines, at most a thousand of them: those next to the gallery first.
   ///
   /// - Throws: `WorkRefusal` if one that is large cannot be made ready now.
   func list(client: String = "") async throws -> [Listed] {
@@ -203,7 +198,7 @@ final class SiteContent: Sendable {
       }
   }
 
-  /// What the library holds, at most a thousand machines.
+  /// The machines of the library, at most a thousand.
   private func items() async -> [LibraryPage.Item] {
     var items: [LibraryPage.Item] = []
     var last: String?
@@ -215,7 +210,7 @@ final class SiteContent: Sendable {
     return items
   }
 
-  /// Tells the list of all machines as they are from any other.
+  /// Identifies the list of all machines as they are.
   func revision(of list: [Listed]) -> ContentHash {
     let revisions = list.map { item in
       switch item {
@@ -226,7 +221,7 @@ final class SiteContent: Sendable {
     return ContentHash(revisions.joined(separator: "\n").utf8)
   }
 
-  /// What is worked out of a machine stays for as long as its library holds it and there is room.
+  /// What is computed from a machine is cached while its library has it.
   private func shown(_ entry: LibraryMachine, in section: GalleryPage.Section) -> MachineContext {
     let identifier = entry.machine.identifier
     if let known = kept.machine(identifier), known.shows(entry) { return known }
@@ -244,5 +239,15 @@ final class SiteContent: Sendable {
     Site(
       language: language.spoken, addressLanguage: language.named, templates: templates, assets: assets.addresses,
       hasRooms: hasRooms)
+  }
+}
+
+extension Course {
+  /// The lessons that come with the program.
+  ///
+  /// - Throws: what Foundation throws if a file cannot be read.
+  init(comingWith resources: ResourceFolder, _ formats: FormatCatalog, _ gallery: MachineList) throws {
+    let files = try FolderFiles.read(resources.lessons).map { File(name: $0.name, bytes: $0.bytes) }
+    self.init(files: files, formats: formats, known: { gallery.machine($0, at: nil)?.machine })
   }
 }

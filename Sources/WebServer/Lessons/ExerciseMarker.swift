@@ -1,16 +1,19 @@
 import Explanations
+import GraphLayout
 import Lessons
+import StatechartDiagrams
 import StatechartExecution
+import StatechartExports
 import StatechartFormats
 import StatechartGrading
 import StatechartSimulation
 import Statecharts
 import WebPages
 
-/// What was handed in to an exercise, with what came of it.
+/// An answer to an exercise, with its result.
 struct MarkedAnswer: Sendable {
   let text: String
-  /// What came of it; nil if nothing was handed in.
+  /// Its result; nil if nothing was handed in.
   let result: ExercisePage.Result?
   /// The chart, if the text is one.
   let chart: Statechart?
@@ -26,7 +29,7 @@ extension MarkedAnswer {
   }
 }
 
-/// What is handed in to an exercise, marked with what a page may cost.
+/// Marks answers to an exercise, within the limits of a page.
 struct ExerciseMarker: Sendable {
   let exercise: Exercise
   let content: SiteContent
@@ -36,7 +39,7 @@ struct ExerciseMarker: Sendable {
   private static let limits = GradingLimits(
     configurations: 1000, steps: 10_000, work: 200_000, additions: 2_000_000, matching: 100_000, changes: 60,
     differences: 10)
-  /// What looking at a changed chart may cost, and how many changes are looked at for a hint.
+  /// What examining a changed chart may cost, and how many changes are examined for a hint.
   private static let limitsOfChanges = GradingLimits(
     configurations: 200, steps: 2000, work: 50_000, additions: 0, matching: 0, changes: 0, differences: 1)
   private static let maxChanges = 200
@@ -45,23 +48,23 @@ struct ExerciseMarker: Sendable {
     configurations: 100, steps: 1000, work: 200_000, additions: 2_000_000, matching: 100_000, changes: 0,
     differences: 10)
 
-  /// What stands in the field at first: the chart that is to be repaired.
+  /// The initial text of the field: the chart that is to be repaired.
   private var given: String {
     guard case .repair = exercise.task else { return "" }
     return exercise.machine.text?.text ?? content.formats.writer(named: "scxml")?.write(exercise.machine.chart).text
       ?? ""
   }
 
-  func mark(_ answer: CarriedSource) -> MarkedAnswer {
+  func mark(_ answer: InlineSource) -> MarkedAnswer {
     let (result, chart) = result(of: answer)
     return MarkedAnswer(text: answer.text, result: result, chart: chart)
   }
 
-  private func result(of answer: CarriedSource) -> (ExercisePage.Result?, Statechart?) {
+  private func result(of answer: InlineSource) -> (ExercisePage.Result?, Statechart?) {
     guard !answer.text.allSatisfy(\.isWhitespace) else { return (nil, nil) }
     guard exercise.asksForChart else { return (.marked(exercise.verdict(onText: answer.text)), nil) }
     do {
-      let reading = try content.carried.read(answer)
+      let reading = try content.inline.read(answer)
       guard let chart = reading.first?.chart else { return (.unreadable([]), nil) }
       let errors = (reading[0].diagnostics + chart.diagnostics).filter { $0.severity == .error }
       guard errors.isEmpty else { return (.unreadable(errors.sorted()), chart) }
@@ -75,10 +78,10 @@ struct ExerciseMarker: Sendable {
     }
   }
 
-  /// What came of a chart. Scripts run where those of machines from addresses do: claims are looked at wherever that
-  /// is, machines are compared in this process alone.
+  /// The result of a chart. Scripts run where those of inline machines do: claims are checked there, machines are
+  /// compared in this process alone.
   private func result(of answer: CompiledChart) throws -> ExercisePage.Result {
-    let machine = content.carried.placed(try Machine(identifier: InlineMachines.name, compiled: answer))
+    let machine = content.inline.placed(try Machine(identifier: InlineMachines.name, compiled: answer))
     guard machine.mayRunScripts else {
       return .marked(try exercise.verdict(onChart: answer, limits: ExerciseMarker.limits))
     }
@@ -90,8 +93,8 @@ struct ExerciseMarker: Sendable {
     return .marked(try exercise.verdict(onChart: answer, limits: ExerciseMarker.limitsWithScripts))
   }
 
-  /// The first single change that mends a chart, among those that a page may try; nil if it is right, is none, or runs
-  /// scripts.
+  /// The first single change that repairs a chart, among those that a page may try; nil if it is right, is none, or
+  /// runs scripts.
   func hint(for answer: MarkedAnswer) -> ExercisePage.Hint? {
     guard case .marked(let verdict)? = answer.result, verdict.mark < 1, let chart = answer.chart,
       let compiled = try? CompiledChart(chart),
@@ -108,7 +111,7 @@ struct ExerciseMarker: Sendable {
     return repair.map { .change($0, of: chart) } ?? .nothing
   }
 
-  /// The exercise's page with an answer, or with what is given at first.
+  /// The exercise's page with an answer, or with the initial text.
   ///
   /// - Parameters:
   ///   - isOpen: Whether the machine has a page of its own.
@@ -120,8 +123,8 @@ struct ExerciseMarker: Sendable {
     ExercisePage(
       site: site, exercise: exercise, answer: answer?.text ?? given, result: answer?.result,
       drawings: draws
-        ? ExerciseDrawings(exercise: exercise, carried: content.carried, language: language)
-          .drawings(beside: answer, access) : ExercisePage.Drawings(), isOpen: isOpen, access: access)
+        ? ExerciseDrawings(exercise: exercise, inline: content.inline, language: language)
+          .drawings(for: answer, access) : ExercisePage.Drawings(), isOpen: isOpen, access: access)
   }
 }
 
@@ -129,5 +132,66 @@ extension Verdict.Remark {
   /// The steps that show a difference between machines; nil for what else is wrong.
   fileprivate var steps: [Step]? {
     if case .differs(let difference) = reason { difference.steps } else { nil }
+  }
+}
+
+/// The drawings of an exercise: the given machines, and a chart that was handed in, both at the step in which they
+/// differ first.
+struct ExerciseDrawings: Sendable {
+  let exercise: Exercise
+  let inline: InlineMachines
+  let language: Language
+
+  /// The maximum number of states and transitions of a chart that is drawn.
+  private static let drawnPieces = 400
+
+  /// The drawings next to an answer.
+  ///
+  /// - Parameter access: Whether the machine that is asked for is drawn too, and where an answer differs.
+  func drawings(for answer: MarkedAnswer?, _ access: ExercisePage.Access) -> ExercisePage.Drawings {
+    let steps = access.explains ? answer.flatMap(differingSteps) : nil
+    var drawings = ExercisePage.Drawings()
+    drawings.run = steps?.text
+    drawings.answer = answer?.chart.flatMap { chart in drawing(of: chart, after: steps) { handedIn(chart) } }
+    drawings.isAnswerTooLarge = answer?.chart != nil && drawings.answer == nil
+    switch exercise.task {
+    case .build: if access.showsSolution { drawings.solution = given(after: steps) }
+    case .distinguish(let other):
+      drawings.machine = given(after: nil)
+      drawings.other = drawing(of: other.chart, after: nil) { nil }
+    case .run, .predict, .cover: drawings.machine = given(after: nil)
+    case .repair: drawings.machine = given(after: steps)
+    }
+    return drawings
+  }
+
+  /// The steps of the first run that shows that a chart is wrong.
+  private func differingSteps(of answer: MarkedAnswer) -> [Step]? {
+    guard answer.chart != nil, case .marked(let verdict)? = answer.result, let remark = verdict.remarks.first else {
+      return nil
+    }
+    if case .differs(let difference) = remark.reason { return difference.steps }
+    return try? Run(exercise.machine.chart, text: remark.run).steps
+  }
+
+  private func given(after steps: [Step]?) -> ExercisePage.Drawing? {
+    drawing(of: exercise.machine.chart, after: steps) { exercise.machine }
+  }
+
+  /// What was handed in, with its scripts where those of inline machines run.
+  private func handedIn(_ chart: Statechart) -> Machine? {
+    let machine = try? Machine(identifier: InlineMachines.name, compiled: try CompiledChart(chart))
+    return machine.map(inline.placed)
+  }
+
+  private func drawing(
+    of chart: Statechart, after steps: [Step]?, _ machine: () -> Machine?
+  ) -> ExercisePage.Drawing? {
+    guard chart.allStates.count + chart.transitions.count <= Self.drawnPieces,
+      let diagram = try? Diagram(
+        chart, language: language.tag, progress: LayoutProgress(isCancelled: { Task.isCancelled }))
+    else { return nil }
+    guard let steps, let simulation = machine()?.replay(of: steps) else { return ExercisePage.Drawing(diagram) }
+    return ExercisePage.Drawing(diagram, Highlights(simulation, in: chart, language: language.tag))
   }
 }

@@ -19,7 +19,7 @@ extension Routes {
     }
   }
 
-  private func exercise(_ request: PageRequest, answer: CarriedSource?, hinted: Bool = false) async throws -> Response {
+  private func exercise(_ request: PageRequest, answer: InlineSource?, hinted: Bool = false) async throws -> Response {
     let raw = try request.context.parameters.require("exercise")
     let language = request.language
     guard let exercise = content.exercises.item(PercentEncoding.decode(raw) ?? raw, in: language.spoken.tag) else {

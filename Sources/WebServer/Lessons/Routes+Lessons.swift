@@ -74,7 +74,7 @@ extension Routes {
     let diagram = try await diagram(of: shown, in: language.spoken, for: .page(in: window), request.context)
     let site = content.site(language)
     let number = (content.lessons.identifiers.firstIndex(of: name) ?? 0) + 1
-    let next = content.lessons.identifier(behind: name).flatMap {
+    let next = content.lessons.identifier(after: name).flatMap {
       content.lessons.item($0, in: language.spoken.tag)
     }.map { LessonPage.Link($0) }
     return { simulation in

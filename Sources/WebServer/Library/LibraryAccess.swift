@@ -12,7 +12,7 @@ import WebPages
 /// Who may put texts into the library.
 public struct LibraryAccess: Sendable {
   /// Who may without a token.
-  public enum Takers: Hashable, Sendable {
+  public enum Uploaders: Hashable, Sendable {
     /// Nobody.
     case nobody
     /// The computer that the server runs on: a loopback peer that calls it by a loopback name, without a proxy.
@@ -22,35 +22,35 @@ public struct LibraryAccess: Sendable {
   }
 
   /// Who may without a token.
-  public var takers = Takers.nobody
-  /// With what anybody may, as a bearer token (RFC 6750, 2.1); nil if nobody may so.
+  public var uploaders = Uploaders.nobody
+  /// The bearer token of those who may (RFC 6750, 2.1); nil if there is none.
   public var token: String?
 
-  /// Makes rules: nobody may.
-  public init(takers: Takers = .nobody, token: String? = nil) {
-    self.takers = takers
+  /// Makes rules.
+  public init(uploaders: Uploaders = .nobody, token: String? = nil) {
+    self.uploaders = uploaders
     self.token = token
   }
 
-  /// How much a client that may put something may put.
-  enum Share {
+  /// How much a client may put.
+  enum Quota {
     /// As much as there is room for.
     case unlimited
-    /// Its share of a day.
-    case counted
+    /// So much in a day.
+    case daily
   }
 
   /// How much a request may put.
   ///
   /// - Throws: `Failure` if it may not.
-  func admit(_ request: Request, _ context: ServerContext) throws(Failure) -> Share {
+  func admit(_ request: Request, _ context: ServerContext) throws(Failure) -> Quota {
     guard !request.isOfAnotherOrigin else { throw Failure(.library(.elsewhere)) }
     if let token, let given = request.bearerToken {
       guard LibraryAccess.areSame(token, given) else { throw Failure(.library(.noToken)) }
-      return .counted
+      return .daily
     }
-    switch takers {
-    case .anybody: return .counted
+    switch uploaders {
+    case .anybody: return .daily
     case .thisComputer where request.isLocal(context): return .unlimited
     case .thisComputer, .nobody: throw Failure(.library(token == nil ? .closed : .noToken))
     }

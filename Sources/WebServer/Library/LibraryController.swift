@@ -3,10 +3,9 @@ import Hummingbird
 import NIOCore
 import StatechartSimulation
 import Statecharts
-import Synchronization
 import WebPages
 
-/// Where texts are put into the library: `POST /library`, with a form, or with the text as the body.
+/// Uploads to the library: `POST /library`, with a form, or with the text as the body.
 ///
 /// A form is answered with a redirection to the machine's page, everything else with JSON and 201, with its address as
 /// `Location`. The answer is the same if the machine was there: it does not report whether somebody else has put the
@@ -16,14 +15,15 @@ struct LibraryController: Sendable {
   let content: SiteContent
   let access: LibraryAccess
   let new: NewMachine
-  let waiting: WaitingPuts
+  /// The texts that wait for the disk: each is in memory as long as it does.
+  let waiting: ConcurrencyLimit
 
   func add(to router: Router<ServerContext>) {
     router.post("/library") { request, context in try await put(PageRequest(request, context)) }
   }
 
   private func put(_ request: PageRequest) async throws -> Response {
-    let share = try access.admit(request.request, request.context)
+    let quota = try access.admit(request.request, request.context)
     let submitted = try await submitted(request)
     let (text, machine): (MachineText, Machine)
     do {
@@ -32,7 +32,7 @@ struct LibraryController: Sendable {
       guard submitted.isForm, !request.request.wantsJSON else { throw Failure(.library(.unreadable(error))) }
       return try await new.answer(submitted.source, request, status: .badRequest)
     }
-    let receipt = try await put(text, named: machine.chart.name, share, request)
+    let receipt = try await put(text, named: machine.chart.name, quota, request)
     let address = ExplorerAddress(machine: receipt.identifier, language: request.language.named).text
     if submitted.isForm, !request.request.wantsJSON { return .redirect(to: address, type: .normal) }
     return answer(text, machine, at: address, request)
@@ -46,27 +46,22 @@ struct LibraryController: Sendable {
     }
   }
 
-  /// The text with its notation, and the machine that it stands for.
-  private func read(_ source: CarriedSource, _ request: PageRequest) async throws -> (MachineText, Machine) {
+  /// The text with its notation, and its machine.
+  private func read(_ source: InlineSource, _ request: PageRequest) async throws -> (MachineText, Machine) {
     let job = WorkJob(reading: source.text.utf8.count, client: request.context.client, machine: "")
     return try await content.work.run(job) { [content, texts] in
-      let text = try content.carried.text(of: source)
-      return (text, try content.carried.unplaced(CarriedSource(text), texts.identifier(of: text)))
+      let text = try content.inline.text(of: source)
+      return (text, try content.inline.unplaced(InlineSource(text), texts.identifier(of: text)))
     }
   }
 
   private func put(
-    _ text: MachineText, named name: String?, _ share: LibraryAccess.Share, _ request: PageRequest
+    _ text: MachineText, named name: String?, _ quota: LibraryAccess.Quota, _ request: PageRequest
   ) async throws -> PutReceipt {
-    guard waiting.begin() else { throw Failure(.busy) }
-    defer { waiting.end() }
-    let client: String? =
-      switch share {
-      case .unlimited: nil
-      case .counted: request.context.client
-      }
+    guard let permit = waiting.take() else { throw Failure(.busy) }
+    defer { permit.release() }
     do throws(PutRefusal) {
-      return try await texts.put(text, name: name, for: client)
+      return try await texts.put(text, name: name, for: quota == .unlimited ? nil : request.context.client)
     } catch {
       switch error {
       case .tooLong(let limit): throw Failure(.library(.tooLong(limit: limit)))
@@ -87,29 +82,9 @@ struct LibraryController: Sendable {
       Value.Member("bytes", .number(Double(text.text.utf8.count))),
     ]
     let body = Value.object([Value.Member("machine", .object(members))]).json(indented: true) + "\n"
-    let description = Representation.Description(
-      mediaType: "application/json", cacheControl: "no-store", isTagged: false)
     var response = request.answer(
-      Representation(ByteBuffer(string: body), description, coding: request.coding),
-      status: .created)
+      Representation(ByteBuffer(string: body), .unstored("application/json"), coding: request.coding), status: .created)
     response.headers[.location] = address
     return response
   }
-}
-
-/// How many texts wait for the disk: each is in memory as long as it does.
-final class WaitingPuts: Sendable {
-  private static let most = 64
-  private let count = Mutex(0)
-
-  /// Counts one more, unless there are too many.
-  func begin() -> Bool {
-    count.withLock { count in
-      guard count < WaitingPuts.most else { return false }
-      count += 1
-      return true
-    }
-  }
-
-  func end() { count.withLock { $0 -= 1 } }
 }

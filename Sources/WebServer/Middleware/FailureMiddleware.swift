@@ -13,7 +13,7 @@ import XMLTree
 /// 12.5.1.
 struct FailureMiddleware<Context: RequestContext>: RouterMiddleware {
   let content: SiteContent
-  let methods: AnsweredMethods
+  let methods: AllowedMethods
 
   func handle(
     _ request: Request, context: Context, next: (Request, Context) async throws -> Response
@@ -23,7 +23,7 @@ struct FailureMiddleware<Context: RequestContext>: RouterMiddleware {
         throw Failure(.tooLong(limit: RequestLimits.addressBytes))
       }
       guard request.hasOneHost else { throw Failure(.badAddress("Host")) }
-      let methods = methods.answered(at: request.uri.path)
+      let methods = methods.allowed(at: request.uri.path)
       guard methods.contains(request.method) else { throw Failure(.method(allowed: methods.map(\.rawValue))) }
       return try await next(request, context)
     } catch let redirection as Redirection {
@@ -38,10 +38,9 @@ struct FailureMiddleware<Context: RequestContext>: RouterMiddleware {
     } catch let failure as RoomStoreError {
       context.logger.error("the store of rooms failed", metadata: ["reason": "\(failure)"])
       return answer(Failure(.room(.failed(nil))), to: request)
-    } catch is WorkRefusal {
-      return answer(Failure(.busy), to: request)
-    } catch is CancellationError {
-      // Its client has gone: if it has only ended its side of the connection, it may come again.
+    } catch is WorkRefusal, is CancellationError {
+      // If it was cancelled, its client has disconnected, or has only ended its side of the connection and may come
+      // again.
       return answer(Failure(.busy), to: request)
     } catch let error as any HTTPResponseError {
       return answer(Failure(status: error.status), to: request)
@@ -66,12 +65,11 @@ struct FailureMiddleware<Context: RequestContext>: RouterMiddleware {
     return request.method == .head ? response.createHeadResponse() : response
   }
 
-  /// What goes wrong so much that even the page of it is too large is said in one line.
+  /// If even the page of a failure is too large, it is one line.
   private func text(_ message: String, _ coding: ContentCoding) -> Representation {
-    let description = Representation.Description(
-      mediaType: "text/plain; charset=utf-8", cacheControl: "no-store", vary: "Accept-Language, Accept", isTagged: false
-    )
-    return Representation(ByteBuffer(string: message.prefix(1000) + "\n"), description, coding: coding)
+    Representation(
+      ByteBuffer(string: message.prefix(1000) + "\n"),
+      .unstored("text/plain; charset=utf-8", vary: "Accept-Language, Accept"), coding: coding)
   }
 
   private func json(_ page: ErrorPage, _ failure: Failure, _ coding: ContentCoding) -> Representation {
@@ -83,9 +81,8 @@ struct FailureMiddleware<Context: RequestContext>: RouterMiddleware {
     }
     if let findings = failure.findings { members.append(Value.Member("findings", .array(findings.map(\.json)))) }
     let text = Value.object([Value.Member("error", .object(members))]).json(indented: true) + "\n"
-    let description = Representation.Description(
-      mediaType: "application/json", cacheControl: "no-store", vary: "Accept-Language, Accept", isTagged: false)
-    return Representation(ByteBuffer(string: text), description, coding: coding)
+    return Representation(
+      ByteBuffer(string: text), .unstored("application/json", vary: "Accept-Language, Accept"), coding: coding)
   }
 }
 
@@ -113,4 +110,40 @@ extension Request {
 
   private static let hostMarks = Set("-._~!$&'()*+,;=%:[]".utf8)
   private static let host = HTTPField.Name("Host")
+}
+
+/// The methods that an address allows. All but the library, rooms and what has to do with BasicHTTP only reads; that
+/// includes the forms with a machine's text and with an answer to an exercise.
+struct AllowedMethods: Sendable {
+  let hasBasicHTTP: Bool
+  let hasLibrary: Bool
+  let hasRooms: Bool
+
+  func allowed(at path: some StringProtocol) -> [HTTPRequest.Method] {
+    if hasLibrary, path == LibraryAddress.path { return [.post] }
+    if path == "/" || path == "/new" || path.hasPrefix("/exercises/") || isDiagram(path) {
+      return [.get, .head, .post]
+    }
+    if hasRooms, let methods = roomMethods(path) { return methods }
+    guard hasBasicHTTP else { return [.get, .head] }
+    if path.hasPrefix("/sessions/") { return [.post] }
+    return path.hasPrefix("/machines/") ? [.get, .head, .post] : [.get, .head]
+  }
+
+  /// Those of an address of a room; nil for any other address.
+  private func roomMethods(_ path: some StringProtocol) -> [HTTPRequest.Method]? {
+    if path == RoomAddress.opening { return [.post] }
+    let parts = path.split(separator: "/")
+    guard parts.first == "r" else { return nil }
+    return switch parts.dropFirst(2).first {
+    case "join", "vote", "answer", "solve": [.post]
+    case "teach": [.get, .head, .post]
+    case _: [.get, .head]
+    }
+  }
+
+  private func isDiagram(_ path: some StringProtocol) -> Bool {
+    let first = path.dropFirst().prefix { $0 != "/" }
+    return DiagramService(rawValue: String(first)) != nil
+  }
 }

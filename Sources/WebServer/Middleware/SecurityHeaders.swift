@@ -46,7 +46,8 @@ enum ContentPolicy: Sendable {
   case embedded
   /// A file that is read by itself: inline styles, no scripts.
   case file
-  /// A script, which as a worker has a policy of its own: it may speak with this server. Content Security Policy 3, 4.4.
+  /// A script, which as a worker has a policy of its own: it may connect to this server. Content Security Policy 3,
+  /// 4.4.
   case script
 
   var text: String {

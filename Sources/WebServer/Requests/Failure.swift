@@ -115,7 +115,7 @@ extension RoomRefusal {
   fileprivate var status: HTTPResponse.Status {
     switch self {
     case .over: .gone
-    case .teacherOnly, .membersOnly, .doorClosed, .codeNeeded: .forbidden
+    case .teacherOnly, .membersOnly, .joiningClosed, .codeNeeded: .forbidden
     case .tooLate, .nicknameTaken, .codeTaken: .conflict
     case .unknown, .codeUnknown, .notListed: .badRequest
     case .tooLong: .contentTooLarge

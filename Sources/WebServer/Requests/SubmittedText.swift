@@ -12,7 +12,7 @@ struct SubmittedText: Sendable {
   /// What a form takes besides its text.
   private static let overhead = 16 << 10
 
-  let source: CarriedSource
+  let source: InlineSource
   /// True if it came in a form.
   var isForm: Bool { fields != nil }
   /// What the form has; nil if it came in none.
@@ -35,7 +35,7 @@ struct SubmittedText: Sendable {
       throw Failure(.badAddress("\(LibraryAddress.chartField)=" + chart.prefix(80)))
     }
     let notation = value(LibraryAddress.notationField)
-    source = CarriedSource(text, notation: notation.flatMap { $0.isEmpty ? nil : $0 }, ordinal: ordinal)
+    source = InlineSource(text, notation: notation.flatMap { $0.isEmpty ? nil : $0 }, ordinal: ordinal)
     fields = body.fields
   }
 

@@ -1,4 +1,6 @@
 import Explanations
+import HTTPTypes
+import Hummingbird
 import NIOCore
 import StatechartAnalysis
 import StatechartExports
@@ -14,7 +16,7 @@ extension Representation {
     self.init(ByteBuffer(bytes: try document.htmlBytes(upTo: AnswerLimits.pageBytes)), description, coding: coding)
   }
 
-  /// The page of a moment. One that tells what is wrong with a form is not cached.
+  /// The page of a moment. One that shows what is wrong with a form is not cached.
   ///
   /// - Throws: `MarkupTooLarge` if it would have more bytes than pages have.
   init(_ page: ExplorerPage, coding: ContentCoding) throws(MarkupTooLarge) {
@@ -31,7 +33,7 @@ extension Representation {
       coding: coding)
   }
 
-  /// A machine as a file of a name; what it loses stands at the address of the report.
+  /// A machine as a file of a name; `report` is the address of what it loses.
   init(
     _ file: Exported, _ mediaType: String, name: String, report: String? = nil, coding: ContentCoding,
     interruption: ScriptInterruption? = nil
@@ -44,8 +46,8 @@ extension Representation {
 }
 
 extension Representation.Description {
-  /// The description for an answer made of a run that ended early, if it did. Such an answer is not cached, since the next
-  /// attempt may carry out the whole run. Where the server itself was at its limits, the status says so.
+  /// The description for an answer made of a run that ended early, if it did. Such an answer is not cached, since the
+  /// next attempt may carry out the whole run. If the server was at its limits, the status says so.
   func interrupted(_ interruption: ScriptInterruption?) -> Self {
     guard let interruption else { return self }
     var description = passing()
@@ -53,6 +55,52 @@ extension Representation.Description {
     case .time, .memory, .crash, .size, .off, .work: break
     case .unavailable, .busy, .unwanted: description.isOverloaded = true
     }
+    return description
+  }
+}
+
+extension Request {
+  /// True if the browser says that it runs on a telephone. User-Agent Client Hints, 3.1.
+  var isMobile: Bool { headers[Request.mobileHint] == "?1" }
+
+  /// The field that says so.
+  static let mobileHint = HTTPField.Name("Sec-CH-UA-Mobile") ?? .userAgent
+
+  /// The coding in which it wants its answer.
+  var coding: ContentCoding { ContentCoding(accepted: headers[.acceptEncoding]) }
+
+  /// An answer to it.
+  func answer(_ representation: Representation, status: HTTPResponse.Status = .ok) -> Response {
+    representation.response(ifNoneMatch: headers[.ifNoneMatch], status: status)
+  }
+}
+
+extension Representation.Description {
+  /// A page of the site. Where programs that accept JSON alone are answered otherwise, ``negotiated()`` says so.
+  static func page(_ policy: ContentPolicy = .page) -> Self {
+    Self(
+      mediaType: "text/html; charset=utf-8", cacheControl: "no-cache",
+      vary: "Accept-Language, \(Request.mobileHint)", policy: policy)
+  }
+
+  /// What is not stored anywhere.
+  static func unstored(_ mediaType: String, vary: String? = nil) -> Self {
+    Self(mediaType: mediaType, cacheControl: "no-store", vary: vary, isTagged: false)
+  }
+
+  /// An answer that another media type would be chosen for, if that was accepted.
+  func negotiated() -> Self {
+    var description = self
+    description.vary = (vary.map { $0 + ", " } ?? "") + "Accept"
+    return description
+  }
+
+  /// An answer that is of no use later.
+  func passing() -> Self {
+    var description = self
+    description.cacheControl = "no-store"
+    description.isTagged = false
+    description.isPassing = true
     return description
   }
 }

@@ -11,7 +11,7 @@ struct Representation: Sendable {
     var mediaType: String
     /// The `Cache-Control` field.
     var cacheControl: String
-    /// The fields of a request that the answer depends on besides `Accept-Encoding`.
+    /// The request fields other than `Accept-Encoding` on which the answer depends.
     var vary: String?
     /// What the document may load and run.
     var policy: ContentPolicy?
@@ -27,7 +27,7 @@ struct Representation: Sendable {
     var isOverloaded = false
   }
 
-  /// The fewest bytes of a text that is compressed.
+  /// The minimum number of bytes of a text that is compressed.
   static let compressedBytes = 1024
 
   private static let link = HTTPField.Name("Link") ?? .contentLocation
@@ -65,17 +65,16 @@ struct Representation: Sendable {
     self.fields = fields
   }
 
-  /// Half of the bytes' SHA-256 in hexadecimal digits: nobody can make other bytes with the tag of a page.
+  /// Half of the bytes' SHA-256 in hexadecimal digits: a page with the tag of another cannot be made.
   private static func digest(of bytes: ByteBuffer) -> String {
-    SHA256.hash(data: bytes.readableBytesView).prefix(16).map { byte in
-      String(byte >> 4, radix: 16) + String(byte & 15, radix: 16)
-    }.joined()
+    SHA256.hash(data: bytes.readableBytesView).prefix(16).hexadecimal
   }
 
   /// The memory that it takes.
   var bytes: Int { body.capacity + 1024 }
 
-  /// The answer to a request, with another status if it is no success: 304 if the client has it already. RFC 9110, 13.1.2.
+  /// The answer to a request, with another status if it is no success: 304 if the client has it already. RFC 9110,
+  /// 13.1.2.
   func response(ifNoneMatch field: String?, status: HTTPResponse.Status = .ok) -> Response {
     if let field, let tag, status == .ok, Representation.names(field, tag) {
       var fields = fields
@@ -100,4 +99,9 @@ struct Representation: Sendable {
     let type = mediaType.prefix { $0 != ";" }
     return type.hasPrefix("text/") || type.hasSuffix("json") || type.hasSuffix("xml") || type == "image/svg+xml"
   }
+}
+
+extension Sequence<UInt8> {
+  /// Two hexadecimal digits for each byte.
+  var hexadecimal: String { map { String(0x100 + Int($0), radix: 16).dropFirst() }.joined() }
 }

@@ -2,27 +2,27 @@ import NIOCore
 import NIOHTTPTypes
 import Synchronization
 
-/// The connections that follow one stream of events. What is to be sent is written once, and their event loops send it to all of them:
-/// no task of a connection has to run for that.
+/// The connections that subscribe to one stream of events. A message is written once, and their event loops send it to
+/// all of them: no task of a connection has to run for that.
 final class Broadcaster: Sendable {
   /// An event of the stream.
   struct Message: Sendable {
-    /// Its place in the stream; one who has it is not sent it again.
+    /// Its place in the stream; a subscriber that has it is not sent it again.
     let sequence: Int
     let bytes: ByteBuffer
   }
 
-  private struct Follower {
+  private struct Subscriber {
     let channel: any Channel
     /// The place of the last message that it was sent.
     var sent: Int
 
-    /// Sends a message, if it is new to the follower; else a comment if that is wanted.
-    mutating func send(_ message: Message, pulses: Bool) {
-      // Whoever does not take what was sent gets a later message instead; its connection has a time-out.
+    /// Sends a message, if it is new to the subscriber; else a comment if that is wanted.
+    mutating func send(_ message: Message, keepsAlive: Bool) {
+      // A subscriber that does not take what was sent gets a later message instead; its connection has a time-out.
       guard channel.isWritable else { return }
       let isNew = message.sequence > sent
-      guard isNew || pulses else { return }
+      guard isNew || keepsAlive else { return }
       sent = max(sent, message.sequence)
       let part = HTTPResponsePart.body(isNew ? message.bytes : Broadcaster.comment)
       channel.pipeline.syncOperations.writeAndFlush(NIOAny(part), promise: nil)
@@ -34,38 +34,38 @@ final class Broadcaster: Sendable {
     }
   }
 
-  private enum Share {
+  private enum Batch {
     /// How many are sent a message together.
     static let size = 50
     /// The time from these to the next.
     static let pause = TimeAmount.milliseconds(4)
   }
 
-  /// The followers of an event loop, which alone uses them.
+  /// The subscribers of an event loop, which alone uses them.
   private struct Group {
     let loop: any EventLoop
-    let followers: NIOLoopBoundBox<[Int: Follower]>
+    let subscribers: NIOLoopBoundBox<[Int: Subscriber]>
 
     init(_ loop: any EventLoop) {
       self.loop = loop
-      followers = .makeBoxSendingValue([:], eventLoop: loop)
+      subscribers = .makeBoxSendingValue([:], eventLoop: loop)
     }
 
-    /// Does something with the followers on their loop.
-    func change(_ change: @escaping @Sendable (inout [Int: Follower]) -> Void) {
-      loop.execute { change(&followers.value) }
+    /// Does something with the subscribers on their loop.
+    func change(_ change: @escaping @Sendable (inout [Int: Subscriber]) -> Void) {
+      loop.execute { change(&subscribers.value) }
     }
 
-    /// Sends a message to all followers, some at a time: other connections of the loop get their turns between them.
-    func send(_ message: Message, pulses: Bool) {
-      loop.execute { send(message, to: followers.value.keys.sorted()[...], pulses: pulses) }
+    /// Sends a message to all subscribers, some at a time: other connections of the loop get their turns between them.
+    func send(_ message: Message, keepsAlive: Bool) {
+      loop.execute { send(message, to: subscribers.value.keys.sorted()[...], keepsAlive: keepsAlive) }
     }
 
-    private func send(_ message: Message, to numbers: ArraySlice<Int>, pulses: Bool) {
-      for number in numbers.prefix(Share.size) { followers.value[number]?.send(message, pulses: pulses) }
-      let others = numbers.dropFirst(Share.size)
+    private func send(_ message: Message, to numbers: ArraySlice<Int>, keepsAlive: Bool) {
+      for number in numbers.prefix(Batch.size) { subscribers.value[number]?.send(message, keepsAlive: keepsAlive) }
+      let others = numbers.dropFirst(Batch.size)
       guard !others.isEmpty else { return }
-      loop.scheduleTask(in: Share.pause) { send(message, to: others, pulses: pulses) }
+      loop.scheduleTask(in: Batch.pause) { send(message, to: others, keepsAlive: keepsAlive) }
     }
   }
 
@@ -99,10 +99,10 @@ final class Broadcaster: Sendable {
       state.count += 1
       return (group, state.last)
     }
-    group.change { followers in
-      var follower = Follower(channel: channel, sent: sent)
-      follower.send(message(), pulses: true)
-      followers[number] = follower
+    group.change { subscribers in
+      var subscriber = Subscriber(channel: channel, sent: sent)
+      subscriber.send(message(), keepsAlive: true)
+      subscribers[number] = subscriber
     }
     return { [weak self] in
       group.change { $0.removeValue(forKey: number)?.end() }
@@ -112,9 +112,9 @@ final class Broadcaster: Sendable {
 
   /// Sends a message to all who do not have it.
   ///
-  /// - Parameter pulses: True to send all others a comment, which shows whether they are still there.
-  func send(_ message: Message, pulses: Bool) {
+  /// - Parameter keepsAlive: True to send all others a comment, which shows whether they are still there.
+  func send(_ message: Message, keepsAlive: Bool) {
     let groups = state.withLock { Array($0.groups.values) }
-    for group in groups { group.send(message, pulses: pulses) }
+    for group in groups { group.send(message, keepsAlive: keepsAlive) }
   }
 }

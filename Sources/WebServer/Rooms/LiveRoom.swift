@@ -1,34 +1,35 @@
 import Quizzes
 import Rooms
 import StatechartSimulation
+import Statecharts
 import Synchronization
 import WebPages
 
-/// A room that this process serves: requests are decided in turn and stored together, those that have come meanwhile in one
-/// transaction.
+/// A room that this process serves: requests are decided one after another; those that arrive while a transaction runs
+/// are stored together in the next.
 actor LiveRoom {
   /// A request that waits to be stored.
   private struct Pending {
     let command: RoomCommand
-    let party: RoomRole
+    let role: RoomRole
     let key: String
     let answer: CheckedContinuation<Int, any Error>
   }
 
-  /// The most requests that wait for the store; further ones are asked to come again.
+  /// The maximum number of requests that wait for the store; further ones are asked to come again.
   private static let maxWaiting = 1024
-  /// The most that are stored together.
+  /// The maximum number of that are stored together.
   private static let maxTogether = 256
 
   nonisolated let opening: RoomOpening
-  nonisolated let board: RoomBoard
+  nonisolated let published: PublishedRoom
   nonisolated let secrets: RoomSecrets
   /// Answers that were handed in, as they were marked, by the sequences of their events.
-  nonisolated let answers: AnswerBook
+  nonisolated let answers: MarkedAnswers
   /// What single clients do in it.
-  nonisolated let shares: RoomShares
+  nonisolated let shares: RoomClientLimits
   /// Its streams.
-  nonisolated let places: StreamPlaces
+  nonisolated let streams: ConcurrencyLimit
   private nonisolated let question = Mutex<(RoomQuestion, Question)?>(nil)
   private let store: any RoomStore
   private nonisolated let now: @Sendable () -> Int
@@ -38,36 +39,36 @@ actor LiveRoom {
 
   init(_ room: Room, _ options: RoomOptions, _ cache: MemoryCache) {
     self.room = room
-    answers = AnswerBook(room: room.opening.code, cache: cache)
+    answers = MarkedAnswers(room: room.opening.code, cache: cache)
     opening = room.opening
     secrets = RoomSecrets(opening: room.opening)
-    board = RoomBoard(room, now: options.now)
-    places = StreamPlaces(most: options.streamsEach)
-    shares = RoomShares(options)
+    published = PublishedRoom(room, now: options.now)
+    streams = ConcurrencyLimit(options.maxStreamsPerRoom)
+    shares = RoomClientLimits(options)
     store = options.store
     now = options.now
   }
 
-  /// Carries out a request; when it returns, what came of it is stored. The result is the sequence of its event, the same
-  /// if the request was carried out before.
+  /// Carries out a request; when it returns, its event is stored. The result is the sequence of the event, the same if
+  /// the request was carried out before.
   ///
   /// - Throws: `Failure` if it is refused or too many wait, `RoomStoreError` if it cannot be stored.
-  func perform(_ command: RoomCommand, by party: RoomRole, key: String) async throws -> Int {
+  func perform(_ command: RoomCommand, by role: RoomRole, key: String) async throws -> Int {
     guard waiting.count < LiveRoom.maxWaiting else { throw Failure(.room(.refused(.tooFast, opening.code))) }
     return try await withCheckedThrowingContinuation { answer in
-      waiting.append(Pending(command: command, party: party, key: key, answer: answer))
+      waiting.append(Pending(command: command, role: role, key: key, answer: answer))
       guard !isWriting else { return }
       isWriting = true
       Task { await storeWaiting() }
     }
   }
 
-  /// Sees whether a request would be carried out as far as this process knows; nothing is stored.
+  /// Checks whether a request would be carried out as far as this process knows; nothing is stored.
   ///
   /// - Throws: `Failure` if it is refused.
-  nonisolated func check(_ command: RoomCommand, by party: RoomRole, key: String) throws(Failure) {
+  nonisolated func check(_ command: RoomCommand, by role: RoomRole, key: String) throws(Failure) {
     do throws(RoomRefusal) {
-      _ = try board.room.decide(command, by: party, key: key, at: now())
+      _ = try published.room.decide(command, by: role, key: key, at: now())
     } catch {
       throw Failure(.room(.refused(error, opening.code)))
     }
@@ -83,7 +84,7 @@ actor LiveRoom {
   private func take(_ records: [RoomRecord]) {
     guard !records.isEmpty else { return }
     room.apply(records)
-    board.put(room)
+    published.update(room)
   }
 
   private func storeWaiting() async {
@@ -121,7 +122,7 @@ actor LiveRoom {
     var added: [RoomRecord] = []
     let results = batch.map { pending -> Result<Int, RoomRefusal> in
       do throws(RoomRefusal) {
-        switch try room.decide(pending.command, by: pending.party, key: pending.key, at: time) {
+        switch try room.decide(pending.command, by: pending.role, key: pending.key, at: time) {
         case .known(let sequence): return .success(sequence)
         case .event(let event):
           let record = RoomRecord(sequence: room.sequence + 1, key: pending.key, time: time, event: event)
@@ -136,13 +137,41 @@ actor LiveRoom {
     return (added, results)
   }
 
-  /// A question in its words and choices, if it was worked out.
+  /// A question with its words and choices, if it was computed.
   nonisolated func known(_ asked: RoomQuestion) -> Question? {
     question.withLock { known in known.flatMap { $0.0 == asked ? $0.1 : nil } }
   }
 
-  /// Keeps a question that was worked out.
+  /// Keeps a question that was computed.
   nonisolated func keep(_ question: Question, for asked: RoomQuestion) {
     self.question.withLock { $0 = (asked, question) }
+  }
+}
+
+/// The marked answers of a room; those that are not cached any more are marked again when they are needed.
+struct MarkedAnswers: Sendable {
+  let room: RoomCode
+  let cache: MemoryCache
+
+  /// The answers of events that are known, by their sequences.
+  func known(_ sequences: [Int]) -> [Int: MarkedAnswer] {
+    var known: [Int: MarkedAnswer] = [:]
+    for sequence in sequences {
+      known[sequence] = cache.value(for: .marked(room, sequence))
+    }
+    return known
+  }
+
+  /// Keeps an answer.
+  func keep(_ answer: MarkedAnswer, at sequence: Int) {
+    cache.keep(answer, for: .marked(room, sequence))
+  }
+}
+
+extension MarkedAnswer {
+  /// The memory that it takes, estimated.
+  var bytes: Int {
+    let pieces = chart.map { $0.allStates.count + $0.transitions.count } ?? 0
+    return 4000 + 2 * text.utf8.count + 1000 * pieces
   }
 }

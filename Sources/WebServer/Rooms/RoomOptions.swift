@@ -6,24 +6,26 @@ public struct RoomOptions: Sendable {
   public var store: any RoomStore
   /// The hours after which a room ends by itself.
   public var hours = 24
-  /// The most rooms that are not over.
-  public var most = 100
-  /// The most rooms that one network opens in an hour by this process: an IPv4 address, or the first 64 bits of an IPv6 address.
-  public var share = 30
+  /// The maximum number of rooms that are not over.
+  public var maxRooms = 100
+  /// The maximum number of rooms that one network opens in an hour by this process: an IPv4 address, or the first 64
+  /// bits of an IPv6 address.
+  public var maxRoomsPerNetwork = 30
   /// What each room takes.
   public var limits = RoomLimits()
   /// The codes that members may have; nil if there are none.
   public var roster: RoomRoster?
-  /// The most members of a room that have joined from one network, by this process.
-  public var joinShare = 128
-  /// The most forms to join that one network sends to a room in a second.
-  public var joinsASecond = 20
-  /// The most forms that one member sends to a room in a second.
-  public var formsASecond = 5
-  /// The most streams of rooms at once; further requests are answered with 503, and their pages load again by themselves.
-  public var streams = 2000
-  /// The most streams of one room at once, of those: a room leaves some to others.
-  public var streamsEach = 1500
+  /// The maximum number of members of a room that have joined from one network, by this process.
+  public var maxMembersPerNetwork = 128
+  /// The maximum number of forms to join that one network sends to a room in a second.
+  public var maxJoinsPerSecond = 20
+  /// The maximum number of forms that one member sends to a room in a second.
+  public var maxFormsPerSecond = 5
+  /// The maximum number of streams of rooms at once; further requests are answered with 503, and their pages load again
+  /// by themselves.
+  public var maxStreams = 2000
+  /// The maximum number of streams of one room at once, of those.
+  public var maxStreamsPerRoom = 1500
   /// The time in seconds since 1970.
   public var now: @Sendable () -> Int
 
@@ -35,13 +37,13 @@ public struct RoomOptions: Sendable {
 
   /// Makes room for a class of so many that comes by one address: some join again by another browser, and no network
   /// fills a room.
-  public mutating func makeRoom(forClassOf count: Int) {
-    joinShare = count + count / 2 + 8
-    joinsASecond = max(joinsASecond, count)
-    limits.members = 2 * joinShare
+  public mutating func raiseLimits(forClassOf count: Int) {
+    maxMembersPerNetwork = count + count / 2 + 8
+    maxJoinsPerSecond = max(maxJoinsPerSecond, count)
+    limits.members = 2 * maxMembersPerNetwork
     limits.allAnswerBytes = max(limits.allAnswerBytes, limits.members * limits.memberAnswerBytes)
-    share = max(share, count)
-    streams = max(streams, 2 * limits.members)
-    streamsEach = max(streamsEach, limits.members)
+    maxRoomsPerNetwork = max(maxRoomsPerNetwork, count)
+    maxStreams = max(maxStreams, 2 * limits.members)
+    maxStreamsPerRoom = max(maxStreamsPerRoom, limits.members)
   }
 }

@@ -7,10 +7,10 @@ import StatechartSimulation
 import Statecharts
 import WebPages
 
-/// Rooms on exercises: students hand in answers, which are marked as on the exercise's page; the teacher sees who is where, and
-/// the commonest faults.
+/// Rooms on exercises: students hand in answers, which are marked as on the exercise's page; the teacher sees the
+/// progress of each, and the most common mistakes.
 extension RoomRoutes {
-  /// The most faults that the teacher's page lists.
+  /// The maximum number of faults that the teacher's page lists.
   private static let maxFaults = 12
 
   func addExercise(to router: Router<ServerContext>) {
@@ -32,7 +32,7 @@ extension RoomRoutes {
   }
 
   private func job(_ marker: ExerciseMarker, _ request: PageRequest) -> WorkJob {
-    WorkJob(cost: .expensive, client: request.context.client, machine: marker.exercise.machine.identifier)
+    WorkJob(expensive: marker.exercise.machine, request.context)
   }
 
   /// The exercise with its form, and what came of the reader's last answer.
@@ -43,7 +43,7 @@ extension RoomRoutes {
   ) async throws -> Response {
     let marker = try marker(request, room)
     let reader = RoomReader(request, room, .student)
-    let last = reader.member.map { room.board.room.work[$0].last } ?? 0
+    let last = reader.member.map { room.published.room.work[$0].last } ?? 0
     let known = fault == nil && last > 0 ? try await answers([last], room, marker, request)[last] : nil
     let kept = fault.map { MarkedAnswer(text: $0.text, result: nil, chart: nil) }
     var view = view(of: room, reader, request)
@@ -56,10 +56,10 @@ extension RoomRoutes {
       marker, room, request, view, answer: kept ?? known, .form, status: fault?.failure.status ?? .ok)
   }
 
-  /// Who is where, and the commonest faults.
+  /// The progress of each member, and the maximum number of common mistakes.
   func board(_ request: PageRequest, _ room: LiveRoom, _ secret: String) async throws -> Response {
     let marker = try marker(request, room)
-    let faults = room.board.room.work.commonest(Self.maxFaults)
+    let faults = room.published.room.work.mostCommon(Self.maxFaults)
     let answers = try await answers(faults.map(\.first), room, marker, request)
     let known = faults.map { RoomExercisePage.KnownFault($0, answers[$0.first]?.result) }
     let view = view(of: room, RoomReader(request, room, .teacher(secret)), request)
@@ -81,17 +81,17 @@ extension RoomRoutes {
   private func solve(_ request: PageRequest, _ room: LiveRoom) async throws -> Response {
     if let lesson = lesson(of: room, request) { return try await handIn(request, room, lesson) }
     let marker = try marker(request, room)
-    let party: RoomRole = RoomReader.member(request.request, room).map { .member($0) } ?? .visitor
-    let form = try await RoomForm(request, room, from: party)
+    let role = RoomReader.role(request, room)
+    let form = try await RoomForm(request, room, from: role)
     let text = (form[ExercisePage.answerField] ?? "").replacing("\r\n", with: "\n")
     do {
       guard !text.allSatisfy(\.isWhitespace) else { return redirection(to: address(of: room, request)) }
       // What is not taken whatever its mark is not marked.
       let tries = marker.exercise.disclosure.tries
-      try room.check(.handIn(RoomAnswer(text: text, mark: 0), tries: tries), by: party, key: form.key)
-      let marked = try await content.work.run(job(marker, request)) { marker.mark(CarriedSource(text)) }
+      try room.check(.handIn(RoomAnswer(text: text, mark: 0), tries: tries), by: role, key: form.key)
+      let marked = try await content.work.run(job(marker, request)) { marker.mark(InlineSource(text)) }
       let answer = RoomAnswer(marked, to: marker.exercise)
-      let sequence = try await room.perform(.handIn(answer, tries: tries), by: party, key: form.key)
+      let sequence = try await room.perform(.handIn(answer, tries: tries), by: role, key: form.key)
       room.answers.keep(marked, at: sequence)
     } catch let failure as Failure {
       guard !request.request.wantsJSON else { throw failure }
@@ -100,33 +100,27 @@ extension RoomRoutes {
     return redirection(to: address(of: room, request))
   }
 
-  /// Takes a run in a lesson, with the share of the goals that it meets, and leads back to the moment behind it.
+  /// Stores a run in a lesson, with the share of the goals that it meets, and redirects to the moment after it.
   private func handIn(_ request: PageRequest, _ room: LiveRoom, _ lesson: Lesson) async throws -> Response {
-    let party: RoomRole = RoomReader.member(request.request, room).map { .member($0) } ?? .visitor
-    let form = try await RoomForm(request, room, from: party)
+    let role = RoomReader.role(request, room)
+    let form = try await RoomForm(request, room, from: role)
     let shown = try await machine(of: room, request)
     let text = try RoomRoutes.run(form[RoomAddress.Field.run] ?? "", of: shown)
-    try room.check(.handIn(RoomAnswer(text: text, mark: 0)), by: party, key: form.key)
-    let job = WorkJob(cost: .expensive, client: request.context.client, machine: shown.identifier)
-    let met = try await content.work.run(job) {
-      let steps = (try? Run(shown.machine.chart, text: text))?.steps ?? []
-      return lesson.goalsMet(in: shown.machine.replay(of: steps))
+    try room.check(.handIn(RoomAnswer(text: text, mark: 0)), by: role, key: form.key)
+    let steps = (try? Run(shown.machine.chart, text: text))?.steps ?? []
+    let met = try await content.work.run(WorkJob(expensive: shown.machine, request.context)) {
+      lesson.goalsMet(in: shown.machine.replay(of: steps))
     }
     let mark = lesson.goals.isEmpty ? 0 : met * 100 / lesson.goals.count
-    _ = try await room.perform(.handIn(RoomAnswer(text: text, mark: mark)), by: party, key: form.key)
-    let place = ExplorerAddress.Place.room(path: RoomAddress(room.opening.code, .away).path)
-    let steps = (try? Run(shown.machine.chart, text: text))?.steps ?? []
+    _ = try await room.perform(.handIn(RoomAnswer(text: text, mark: mark)), by: role, key: form.key)
+    let place = ExplorerAddress.Place.room(path: RoomAddress(room.opening.code, .own).path)
     return redirection(
       to: ExplorerAddress(
         place: place, machine: shown.identifier, steps: steps, language: request.language.named
       ).text)
   }
 
-  private func address(of room: LiveRoom, _ request: PageRequest) -> String {
-    RoomAddress(room.opening.code, language: request.language.named).text
-  }
-
-  /// The most answers that one page has marked again: the next one has others.
+  /// The maximum number of answers that one page has marked again: the next one has others.
   private static let maxMarkedAgain = 3
 
   /// The marked answers of events, by their sequences; some of those that are not known any more are marked again.
@@ -136,13 +130,13 @@ extension RoomRoutes {
     var known = room.answers.known(sequences)
     let missing = Set(sequences.filter { known[$0] == nil }.prefix(Self.maxMarkedAgain))
     guard let first = missing.min() else { return known }
-    let records = try await desk.options.store.records(of: room.opening.code, after: first - 1)
+    let records = try await service.options.store.records(of: room.opening.code, after: first - 1)
     let texts = records.filter { missing.contains($0.sequence) }.compactMap { record -> (Int, String)? in
       guard case .handedIn(_, let answer) = record.event else { return nil }
       return (record.sequence, answer.text)
     }
     let marked = try await content.work.run(job(marker, request)) {
-      texts.map { ($0, marker.mark(CarriedSource($1))) }
+      texts.map { ($0, marker.mark(InlineSource($1))) }
     }
     for (sequence, answer) in marked {
       room.answers.keep(answer, at: sequence)
@@ -152,15 +146,15 @@ extension RoomRoutes {
   }
 
   private func record(_ sequence: Int, of room: LiveRoom) async throws -> RoomRecord? {
-    guard sequence > 0, sequence <= room.board.room.sequence else { return nil }
-    return try await desk.options.store.records(of: room.opening.code, after: sequence - 1).first
+    guard sequence > 0, sequence <= room.published.room.sequence else { return nil }
+    return try await service.options.store.records(of: room.opening.code, after: sequence - 1).first
   }
 
   private func view(of room: LiveRoom, _ reader: RoomReader, _ request: PageRequest) -> RoomView {
     var view = RoomView(
-      room.board.room, at: reader.address, member: reader.member, forms: reader.forms, now: desk.options.now(),
+      room.published.room, at: reader.address, member: reader.member, forms: reader.forms, now: service.options.now(),
       question: nil, origin: request.request.origin)
-    view.hasRoster = desk.options.roster != nil
+    view.hasRoster = service.options.roster != nil
     return view
   }
 
@@ -180,7 +174,7 @@ extension RoomRoutes {
 }
 
 extension Exercise {
-  /// What a reader of a room sees of it: a member by what it has handed in, a teacher all.
+  /// What a reader of a room sees of it: a member depending on its answers, a teacher all.
   fileprivate func access(of view: RoomView) -> ExercisePage.Access {
     let work = view.room.work[view.member ?? 0]
     let reader = Disclosure.Reader(tries: work.tries, hasSolved: work.isSolved, time: view.now)

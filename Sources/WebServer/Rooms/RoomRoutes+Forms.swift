@@ -9,8 +9,9 @@ import StatechartSimulation
 import Statecharts
 import WebPages
 
-/// What visitors and students send: to open a room, to join, to vote, to answer. Each is answered with a redirection, so that a page
-/// can be loaded again without sending it again; a form that is sent again all the same is not carried out again.
+/// What visitors and students send: to open a room, to join, to vote, to answer. Each is answered with a redirection,
+/// so that a page can be loaded again without sending it again; a form that is sent again all the same is not carried
+/// out again.
 extension RoomRoutes {
   private static let maxOpeningBytes = 200 << 10
 
@@ -23,7 +24,7 @@ extension RoomRoutes {
       let request = try PageRequest(request, context)
       return try await submit(request, try await askedRoom(request)) { form, room, shown in
         let step = try RoomRoutes.step(form[RoomAddress.Field.step] ?? "", of: shown)
-        let proposal = try await proposal(step, room.board.room, shown, request)
+        let proposal = try await proposal(step, room.published.room, shown, request)
         return .propose(step: step.description, round: try form.number(RoomAddress.Field.round), proposal)
       }
     }
@@ -36,15 +37,15 @@ extension RoomRoutes {
     }
   }
 
-  /// The room that a form of a student is for, as it is now. A client that has sent its share is refused before the
-  /// store is asked.
+  /// The room that a form of a student is for, as it is now. A client beyond its rate is refused before the store is
+  /// read.
   ///
   /// - Throws: `Failure` if there is none or it is refused, `RoomStoreError` if the store fails.
   func askedRoom(_ request: PageRequest) async throws -> LiveRoom {
-    let room = try await desk.followed(try request.context.parameters.require("code"))
+    let room = try await service.followed(try request.context.parameters.require("code"))
     let member = RoomReader.named(request.request, room)
     do throws(RoomRefusal) {
-      try room.shares.count(member, from: request.context.client, at: desk.options.now())
+      try room.shares.count(member, from: request.context.client, at: service.options.now())
     } catch {
       throw Failure(.room(.refused(error, room.opening.code)))
     }
@@ -103,11 +104,11 @@ extension RoomRoutes {
   private func open(
     _ subject: RoomSubject, at run: String, _ fields: FormFields, _ request: PageRequest
   ) async throws -> Response {
-    // Whoever sits at the server's computer may open as many as there may be.
+    // The server's own computer has no limit of its own.
     if !request.request.isLocal(request.context) {
-      try desk.shares.take(request.context.client, at: desk.options.now())
+      try service.shares.take(request.context.client, at: service.options.now())
     }
-    let (room, secret) = try await desk.open(on: subject)
+    let (room, secret) = try await service.open(on: subject)
     if !run.isEmpty {
       _ = try await room.perform(.show(run: run), by: .teacher, key: "teacher:opening")
     }
@@ -116,7 +117,7 @@ extension RoomRoutes {
   }
 
   private func join(_ request: PageRequest, _ room: LiveRoom) async throws -> Response {
-    let page = RoomAddress(room.opening.code, language: request.language.named).text
+    let page = address(of: room, request)
     if RoomReader.member(request.request, room) != nil { return redirection(to: page) }
     let form = try await RoomForm(request, room, from: .visitor)
     let name = form[RoomAddress.Field.nickname] ?? ""
@@ -125,16 +126,16 @@ extension RoomRoutes {
     let command = RoomCommand.join(nickname, seat: try seat(form, room))
     let join: () async throws -> Int? = {
       let sequence = try await carryOut(command, in: room, by: .visitor, key: form.key)
-      return room.board.room.members.first { $0.value.joined == sequence }?.key
+      return room.published.room.members.first { $0.value.joined == sequence }?.key
     }
-    // Whoever sits at the server's computer has no share.
+    // The server's own computer has no limit.
     let member =
       request.request.isLocal(request.context)
-      ? try await join() : try await room.shares.join(from: request.context.client, room.board.room, join)
+      ? try await join() : try await room.shares.join(from: request.context.client, room.published.room, join)
     var response = redirection(to: page)
     if let member {
       response.headers[.setCookie] = RoomReader.cookie(
-        of: member, room, at: desk.options.now(), isSecure: request.request.isSecure)
+        of: member, room, at: service.options.now(), isSecure: request.request.isSecure)
     }
     return response
   }
@@ -145,7 +146,7 @@ extension RoomRoutes {
   private func seat(_ form: RoomForm, _ room: LiveRoom) throws(Failure) -> String? {
     let typed = form[RoomAddress.Field.seat] ?? ""
     guard !typed.allSatisfy(\.isWhitespace) else { return nil }
-    guard let seat = desk.options.roster?.seat(typed) else {
+    guard let seat = service.options.roster?.seat(typed) else {
       throw Failure(.room(.refused(.codeUnknown, room.opening.code)))
     }
     return seat
@@ -155,23 +156,28 @@ extension RoomRoutes {
   ///
   /// - Throws: `Failure` if it is refused, `RoomStoreError` if it cannot be stored.
   func carryOut(
-    _ command: RoomCommand, in room: LiveRoom, by party: RoomRole, key: String
+    _ command: RoomCommand, in room: LiveRoom, by role: RoomRole, key: String
   ) async throws -> Int {
-    try room.check(command, by: party, key: key)
-    return try await room.perform(command, by: party, key: key)
+    try room.check(command, by: role, key: key)
+    return try await room.perform(command, by: role, key: key)
   }
 
   private func submit(
     _ request: PageRequest, _ room: LiveRoom,
     _ command: (RoomForm, LiveRoom, MachineContext) async throws -> RoomCommand
   ) async throws -> Response {
-    let party: RoomRole = RoomReader.member(request.request, room).map { .member($0) } ?? .visitor
+    let role = RoomReader.role(request, room)
     // Nor are other forms of a visitor's page of use.
-    guard party != .visitor else { throw Failure(.room(.refused(.membersOnly, room.opening.code))) }
-    let form = try await RoomForm(request, room, from: party)
+    guard role != .visitor else { throw Failure(.room(.refused(.membersOnly, room.opening.code))) }
+    let form = try await RoomForm(request, room, from: role)
     let shown = try await machine(of: room, request)
-    _ = try await carryOut(try await command(form, room, shown), in: room, by: party, key: form.key)
-    return redirection(to: RoomAddress(room.opening.code, language: request.language.named).text)
+    _ = try await carryOut(try await command(form, room, shown), in: room, by: role, key: form.key)
+    return redirection(to: address(of: room, request))
+  }
+
+  /// The page that students see.
+  func address(of room: LiveRoom, _ request: PageRequest) -> String {
+    RoomAddress(room.opening.code, language: request.language.named).text
   }
 
   func redirection(to address: String) -> Response {
@@ -184,9 +190,7 @@ extension RoomRoutes {
   ///
   /// - Throws: `Failure` if the machine cannot follow it.
   static func run(_ text: String, of shown: MachineContext) throws(Failure) -> String {
-    let reading = try ExplorerRequest.reading(text, of: shown.machine)
-    if let fault = reading.fault { throw Failure(.badRun(fault.error, machine: shown.identifier)) }
-    return reading.run.text
+    try reading(text, of: shown).text
   }
 
   /// The steps of a run as rooms keep it; none if the machine cannot follow it any more.
@@ -198,9 +202,54 @@ extension RoomRoutes {
   ///
   /// - Throws: `Failure` if it is none that the machine knows.
   static func step(_ text: String, of shown: MachineContext) throws(Failure) -> Step {
+    let steps = try reading(text, of: shown).steps
+    guard steps.count == 1 else { throw Failure(.badAddress("step=" + text.prefix(80))) }
+    return steps[0]
+  }
+
+  private static func reading(_ text: String, of shown: MachineContext) throws(Failure) -> Run {
     let reading = try ExplorerRequest.reading(text, of: shown.machine)
     if let fault = reading.fault { throw Failure(.badRun(fault.error, machine: shown.identifier)) }
-    guard reading.run.steps.count == 1 else { throw Failure(.badAddress("step=" + text.prefix(80))) }
-    return reading.run.steps[0]
+    return reading.run
+  }
+}
+
+extension RoomProposal {
+  /// What a step is that is proposed to a machine: one that pages offer (an event with nothing or an example that it
+  /// may carry, a state), one with numbers and values that the machine has, or one with a text of a person's own.
+  init(_ step: Step, of chart: CompiledChart) {
+    switch step {
+    case .event(let name, let payload):
+      // A transition for every event takes names, too, that the chart does not have.
+      guard chart.eventNames.contains(name) else {
+        self = .typed
+        return
+      }
+      let examples = chart.payloadExamples[name] ?? []
+      if payload.map(examples.contains) ?? true {
+        self = .listed
+      } else {
+        self = payload.map { RoomProposal.isKnown($0, chart) } ?? true ? .known : .typed
+      }
+    case .request: self = .listed
+    case .advance, .message(.answered): self = .known
+    case .set(_, let value): self = RoomProposal.isKnown(value, chart) ? .known : .typed
+    case .message(.received): self = .typed
+    }
+  }
+
+  private static func isKnown(_ value: Value, _ chart: CompiledChart) -> Bool {
+    let known = chart.payloadExamples.values.joined().reduce(into: Set<String>()) { $0.formUnion(texts(in: $1)) }
+    return texts(in: value).isSubset(of: known)
+  }
+
+  /// The texts in a value, the names of members among them.
+  private static func texts(in value: Value) -> Set<String> {
+    switch value {
+    case .null, .boolean, .number: []
+    case .string(let text): [text]
+    case .array(let items): items.reduce(into: []) { $0.formUnion(texts(in: $1)) }
+    case .object(let members): members.reduce(into: []) { $0.formUnion(texts(in: $1.value).union([$1.name])) }
+    }
   }
 }

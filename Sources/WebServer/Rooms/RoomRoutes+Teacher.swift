@@ -1,5 +1,4 @@
 import Explanations
-import Explanations
 import HTTPTypes
 import Hummingbird
 import Lessons
@@ -10,7 +9,7 @@ import StatechartSimulation
 import Statecharts
 import WebPages
 
-/// What whoever has a room's secret sees and does.
+/// The pages and forms of the teacher, who has the secret of the room.
 extension RoomRoutes {
   func addTeacher(to router: Router<ServerContext>) {
     for path in ["/r/:code/teach/:secret", "/r/:code/teach/:secret/:run"] {
@@ -43,7 +42,7 @@ extension RoomRoutes {
     if case .exercise = room.opening.subject { return try await board(request, room, secret) }
     let isPrepared = request.query[RoomAddress.Field.run] != nil
     let query =
-      isPrepared ? request.query : try QueryItems(run: room.board.room.run, request.request.uri.query)
+      isPrepared ? request.query : try QueryItems(run: room.published.room.run, request.request.uri.query)
     let (shown, moment) = try await moment(request, room, .teacher(secret), query: query)
     let isFurther = request.query.names.contains { $0 != "lang" }
     if isFurther { try moment.requireCanonical() }
@@ -94,12 +93,12 @@ extension RoomRoutes {
       return .settle(
         step: form[RoomAddress.Field.step] ?? "", steering == .allow,
         round: try form.number(RoomAddress.Field.round))
-    case .door:
-      let text = form[RoomAddress.Field.door] ?? ""
-      guard let door = RoomDoor(rawValue: text), door != .roster || desk.options.roster != nil else {
-        throw Failure(.badAddress(RoomAddress.Field.door + "=" + text.prefix(80)))
+    case .joinPolicy:
+      let text = form[RoomAddress.Field.joinPolicy] ?? ""
+      guard let door = JoinPolicy(rawValue: text), door != .roster || service.options.roster != nil else {
+        throw Failure(.badAddress(RoomAddress.Field.joinPolicy + "=" + text.prefix(80)))
       }
-      return .setDoor(door)
+      return .setJoinPolicy(door)
     case .remove:
       let first = try form.number(RoomAddress.Field.member)
       return .remove(
@@ -110,26 +109,27 @@ extension RoomRoutes {
     }
   }
 
-  /// Which question is asked next, of how many: of a quiz the one behind the last, else one by chance.
+  /// Which question is asked next, of how many: of a quiz the one after the last, else a random one.
   private func next(of room: LiveRoom) throws -> (seed: Int, index: Int, count: Int) {
     guard case .quiz(_, let seed, let count) = room.opening.subject else { return (Int.random(in: 1...9999), 0, 1) }
-    guard let index = room.opening.subject.next(behind: room.board.room.lastQuestion) else {
+    guard let index = room.opening.subject.next(after: room.published.room.lastQuestion) else {
       throw Failure(.room(.noQuestion(room.opening.code)))
     }
     return (seed, index, count)
   }
 
-  /// The next question, or one by chance.
+  /// The next question, or a random one.
   private func question(
     _ form: RoomForm, _ shown: MachineContext, _ room: LiveRoom, _ request: PageRequest
   ) async throws -> RoomQuestion {
     let seconds = try form.number(RoomAddress.Field.seconds)
-    guard desk.options.limits.questionSeconds.contains(seconds) else {
+    guard service.options.limits.questionSeconds.contains(seconds) else {
       throw Failure(.badAddress("\(RoomAddress.Field.seconds)=\(seconds)"))
     }
     let (seed, index, count) = try next(of: room)
-    let job = WorkJob(cost: .expensive, client: request.context.client, machine: shown.identifier)
-    let quiz = try await content.work.run(job) { Quiz(of: shown.machine, seed: seed, count: count) }
+    let quiz = try await content.work.run(WorkJob(expensive: shown.machine, request.context)) {
+      Quiz(of: shown.machine, seed: seed, count: count)
+    }
     guard quiz.questions.indices.contains(index) else { throw Failure(.room(.noQuestion(room.opening.code))) }
     let question = quiz.questions[index]
     let asked = RoomQuestion(
@@ -139,7 +139,7 @@ extension RoomRoutes {
     return asked
   }
 
-  /// The most characters of a question that are stored.
+  /// The maximum number of characters of a question that are stored.
   private static let maxQuestion = 1000
 
   /// A question with its numbered choices, for reports.
@@ -150,14 +150,14 @@ extension RoomRoutes {
     return String(text.prefix(maxQuestion))
   }
 
-  /// Votes and answers as a file, by its extension behind the secret.
+  /// Votes and answers as a file, by its extension after the secret.
   private func report(_ request: PageRequest, _ room: LiveRoom, _ file: String) async throws -> Response {
     let parts = file.split(separator: ".", maxSplits: 1)
     guard parts.count == 2, room.secrets.isTeacher(String(parts[0])) else {
       throw Failure(.room(.refused(.teacherOnly, room.opening.code)))
     }
     let report = RoomReport(
-      room.opening, try await desk.options.store.records(of: room.opening.code, after: 0),
+      room.opening, try await service.options.store.records(of: room.opening.code, after: 0),
       title: title(of: room, request))
     let (text, mediaType): (String, String)
     switch parts[1] {
@@ -165,9 +165,8 @@ extension RoomRoutes {
     case "json": (text, mediaType) = (report.json.json(indented: true) + "\n", "application/json")
     case _: throw Failure(.unknownPage)
     }
-    let description = Representation.Description(
-      mediaType: mediaType, cacheControl: "no-store", policy: .file,
-      fileName: "room-\(room.opening.code).\(parts[1])", isTagged: false)
+    var description = Representation.Description.unstored(mediaType)
+    (description.policy, description.fileName) = (.file, "room-\(room.opening.code).\(parts[1])")
     return request.answer(Representation(ByteBuffer(string: text), description, coding: request.coding))
   }
 

@@ -12,7 +12,7 @@ import WebPages
 
 /// The addresses of rooms: those of students here, those of the teacher and the forms in files of their own.
 struct RoomRoutes: Sendable {
-  let desk: RoomService
+  let service: RoomService
   let content: SiteContent
   let answers: ResponseRenderer
   let routes: Routes
@@ -26,15 +26,16 @@ struct RoomRoutes: Sendable {
       try await shared(PageRequest(request, context), try await room(context))
     }
     router.get("/r/:code/events") { request, context in
-      let room = try await desk.followed(try context.parameters.require("code"))
-      return try desk.stream(of: room, for: PageRequest(request, context))
+      let room = try await service.followed(try context.parameters.require("code"))
+      return try service.stream(of: room, for: PageRequest(request, context))
     }
-    router.get("/r/:code/about") { request, context in try about(PageRequest(request, context), try await room(context))
+    router.get("/r/:code/about") { request, context in
+      try about(PageRequest(request, context), try await room(context))
     }
     for path in ["/r/:code/own", "/r/:code/own/:run"] {
       router.get(RouterPath(path)) { request, context in
         let request = context.parameters.get("run").map { request.withRunInQuery($0) } ?? request
-        return try await away(PageRequest(request, context), try await room(context))
+        return try await own(PageRequest(request, context), try await room(context))
       }
     }
     router.get("/r/:code/qr") { request, context in try code(PageRequest(request, context), try await room(context)) }
@@ -47,35 +48,35 @@ struct RoomRoutes: Sendable {
   }
 
   func room(_ context: ServerContext) async throws -> LiveRoom {
-    try await desk.room(try context.parameters.require("code"))
+    try await service.room(try context.parameters.require("code"))
   }
 
-  /// What the teacher shows. A reference of the page that goes on from there leads to a page of one's own.
+  /// What the teacher shows. A link that continues from there leads to the student's own page.
   private func student(_ request: PageRequest, _ room: LiveRoom) async throws -> Response {
     if case .exercise = room.opening.subject { return try await solver(request, room) }
     let reader = RoomReader(request, room, .student)
     let isFurther = request.query.names.contains { $0 != "lang" }
     let (shown, moment) = try await moment(
-      request, room, isFurther ? .away : .student,
-      query: QueryItems(run: room.board.room.run, request.request.uri.query))
+      request, room, isFurther ? .own : .student,
+      query: QueryItems(run: room.published.room.run, request.request.uri.query))
     if isFurther { throw Redirection(address: moment.destination) }
     return try await page(shown, moment, request, room, reader)
   }
 
   /// A moment that a student tries.
-  private func away(_ request: PageRequest, _ room: LiveRoom) async throws -> Response {
-    // In a lesson one begins where the lesson does.
+  private func own(_ request: PageRequest, _ room: LiveRoom) async throws -> Response {
+    // In a lesson the run begins as the lesson does.
     let start = request.query["run"] == nil ? lesson(of: room, request)?.run : nil
     let query = try start.map { try QueryItems(run: $0.text, request.request.uri.query) } ?? request.query
-    let (shown, moment) = try await moment(request, room, .away, query: query)
+    let (shown, moment) = try await moment(request, room, .own, query: query)
     try moment.requireCanonical()
-    return try await page(shown, moment, request, room, RoomReader(request, room, .away))
+    return try await page(shown, moment, request, room, RoomReader(request, room, .own))
   }
 
   /// What all see, with forms that a script fills in: it is made once for all of them.
   private func shared(_ request: PageRequest, _ room: LiveRoom) async throws -> Response {
-    let state = room.board.room
-    let isOpen = if case .quiz(let poll) = state.stage { poll.isOpen(at: desk.options.now()) } else { false }
+    let state = room.published.room
+    let isOpen = if case .quiz(let poll) = state.stage { poll.isOpen(at: service.options.now()) } else { false }
     let (shown, moment) = try await moment(
       request, room, .student, query: QueryItems(run: state.run, request.language.named.map { "lang=" + $0.tag }))
     let known = request.key(shown.identifier, shown.facts.revision, .room)
@@ -89,7 +90,7 @@ struct RoomRoutes: Sendable {
 
   private func about(_ request: PageRequest, _ room: LiveRoom) throws -> Response {
     let page = RoomAboutPage(
-      site: content.site(request.language), opening: room.opening, hasRoster: desk.options.roster != nil)
+      site: content.site(request.language), opening: room.opening, hasRoster: service.options.roster != nil)
     return request.answer(try Representation(page.document(), .page(), coding: request.coding))
   }
 
@@ -97,13 +98,13 @@ struct RoomRoutes: Sendable {
   private func screen(_ request: PageRequest, _ room: LiveRoom) throws -> Response {
     let address = RoomAddress(room.opening.code, language: request.language.named)
     let view = RoomView(
-      room.board.room, at: address, member: nil, forms: nil, now: desk.options.now(), question: nil,
+      room.published.room, at: address, member: nil, forms: nil, now: service.options.now(), question: nil,
       origin: request.request.origin)
     let page = RoomScreenPage(site: content.site(request.language), view)
     return request.answer(try Representation(page.document(), .page().passing(), coding: request.coding))
   }
 
-  /// The room's address as a QR code. It has the name by which the server was called, so it is kept nowhere.
+  /// The room's address as a QR code. It contains the name by which the server was called, so it is not cached.
   private func code(_ request: PageRequest, _ room: LiveRoom) throws -> Response {
     let text = request.request.origin + RoomAddress(room.opening.code).base
     guard let code = QRCode(text) else { throw Failure(.tooLong(limit: QRCode.maxBytes)) }
@@ -130,12 +131,12 @@ struct RoomRoutes: Sendable {
     return content.lessons.item(name, in: request.language.spoken.tag)
   }
 
-  /// A moment of the room's machine from a seat.
+  /// A moment of the room's machine, on a page.
   func moment(
-    _ request: PageRequest, _ room: LiveRoom, _ seat: RoomAddress.Seat, query: QueryItems
+    _ request: PageRequest, _ room: LiveRoom, _ page: RoomAddress.Page, query: QueryItems
   ) async throws -> (MachineContext, ExplorerRequest) {
     let shown = try await machine(of: room, request)
-    let place = ExplorerAddress.Place.room(path: RoomAddress(room.opening.code, seat == .student ? .away : seat).path)
+    let place = ExplorerAddress.Place.room(path: RoomAddress(room.opening.code, page == .student ? .own : page).path)
     let moment = try ExplorerRequest(
       shown, place: place, query: query, authority: request.request.authority)
     return (shown, moment)
@@ -151,16 +152,16 @@ struct RoomRoutes: Sendable {
     _ key: PageKey? = nil, fault: (text: String, message: String)? = nil
   ) async throws -> Response {
     let (language, context) = (request.language, request.context)
-    let state = room.board.room
+    let state = room.published.room
     let question = try await question(of: state, room, shown, context)
     let diagram = try await routes.diagram(
       of: shown, in: language.spoken, for: .page(in: moment.address.window ?? request.window),
       parts: DrawnParts(moment.address), context)
     var view = RoomView(
-      state, at: reader.address, member: reader.member, forms: reader.forms, now: desk.options.now(),
+      state, at: reader.address, member: reader.member, forms: reader.forms, now: service.options.now(),
       question: question, origin: request.request.origin)
     view.fault = fault
-    view.hasRoster = desk.options.roster != nil
+    view.hasRoster = service.options.roster != nil
     let order = ResponseRenderer.Order(
       key: key, isKept: key != nil && shown.facts.isSelfContained, connection: context.connection,
       job: WorkJob(cost: PageWork(moment, shown.facts).cost, client: context.client, machine: shown.identifier))
@@ -173,24 +174,24 @@ struct RoomRoutes: Sendable {
         RoomPage(page, view, lesson: lesson).document(),
         (key == nil ? description.passing() : description).interrupted(simulation.interruption), coding: coding)
     }
-    let isFaulty = moment.isFaulty && reader.address.seat != .student
+    let isFaulty = moment.isFaulty && reader.address.page != .student
     return request.answer(answer, status: isFaulty || fault != nil ? .badRequest : .ok)
   }
 
-  /// The question that a room asks, worked out once; nil if it asks none, or the machine has changed since.
+  /// The question of a room, computed once; nil if there is none, or the machine has changed since.
   private func question(
     of state: Room, _ room: LiveRoom, _ shown: MachineContext, _ context: ServerContext
   ) async throws -> Question? {
     guard case .quiz(let poll) = state.stage else { return nil }
     let asked = poll.question
     if let known = room.known(asked) { return known }
-    let job = WorkJob(cost: .expensive, client: context.client, machine: shown.identifier)
     let count = if case .quiz(_, _, let count) = state.opening.subject { count } else { 1 }
-    let quiz = try await content.work.run(job) { Quiz(of: shown.machine, seed: asked.seed, count: count) }
+    let quiz = try await content.work.run(WorkJob(expensive: shown.machine, context)) {
+      Quiz(of: shown.machine, seed: asked.seed, count: count)
+    }
     guard quiz.questions.indices.contains(asked.index) else { return nil }
     let question = quiz.questions[asked.index]
-    guard question.choices.count == asked.choices, question.right == asked.right
-    else { return nil }
+    guard question.choices.count == asked.choices, question.right == asked.right else { return nil }
     room.keep(question, for: asked)
     return question
   }

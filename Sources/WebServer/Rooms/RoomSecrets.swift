@@ -7,8 +7,8 @@ import Rooms
   import Foundation
 #endif
 
-/// What proves who somebody is in a room. All of it follows from the room's key, so any process that has the room's opening
-/// can check it, and nothing is kept for each member.
+/// What identifies people in a room. All of it follows from the room's key, so any process that has the room's opening
+/// can check it, and nothing is stored for each member.
 struct RoomSecrets: Sendable {
   let opening: RoomOpening
 
@@ -18,30 +18,30 @@ struct RoomSecrets: Sendable {
   /// The hash under which a teacher's secret is kept. It has 128 random bits, so it needs no slow hash.
   static func hash(_ secret: String) -> [UInt8] { Array(SHA256.hash(data: Array(secret.utf8))) }
 
-  /// True for the secret that steers the room. What is compared are hashes, so the time tells nothing of the secret.
+  /// True for the teacher's secret. Hashes are compared, so the time does not depend on the secret.
   func isTeacher(_ secret: String) -> Bool { RoomSecrets.hash(secret) == opening.secretHash }
 
-  /// What the forms of somebody's pages carry. Those of a visitor's page hold for one request: a page makes one member.
+  /// The token in the forms of a page. That of a visitor's page is valid for one request: a page makes one member.
   ///
-  /// - Parameter key: What tells the page's request from all others.
-  func token(of party: RoomRole, key: String) -> String { code(RoomSecrets.form(of: party, key)) }
+  /// - Parameter key: Identifies the page's request.
+  func token(of role: RoomRole, key: String) -> String { code(RoomSecrets.form(of: role, key)) }
 
-  /// True if a form carries what those of somebody's pages do.
-  func accepts(_ token: String, from party: RoomRole, key: String) -> Bool {
-    isCode(token, of: RoomSecrets.form(of: party, key))
+  /// True if a form has the token of the pages of a role.
+  func accepts(_ token: String, from role: RoomRole, key: String) -> Bool {
+    isCode(token, of: RoomSecrets.form(of: role, key))
   }
 
-  private static func form(of party: RoomRole, _ key: String) -> String {
-    switch party {
-    case .teacher, .member: "form " + party.name
-    case .visitor: "form \(party.name) \(key)"
+  private static func form(of role: RoomRole, _ key: String) -> String {
+    switch role {
+    case .teacher, .member: "form " + role.name
+    case .visitor: "form \(role.name) \(key)"
     }
   }
 
-  /// What the cookie of a member holds: its number, and that this room has given it.
+  /// The cookie of a member: its number, and a code that this room has issued it.
   func cookie(of member: Int) -> String { "\(member).\(code("member \(member)"))" }
 
-  /// The member of a cookie; nil if this room has not given it.
+  /// The member of a cookie; nil if this room has not issued it.
   func member(of cookie: String) -> Int? {
     let parts = cookie.split(separator: ".")
     guard parts.count == 2, let member = Int(parts[0]), isCode(String(parts[1]), of: "member \(member)") else {
@@ -53,7 +53,7 @@ struct RoomSecrets: Sendable {
   /// The first 128 bits of HMAC-SHA256 (RFC 2104) in hexadecimal digits.
   private func code(_ text: String) -> String {
     let bytes = HMAC<SHA256>.authenticationCode(for: Array(text.utf8), using: SymmetricKey(data: opening.key))
-    return bytes.prefix(16).map { String(0x100 + Int($0), radix: 16).dropFirst() }.joined()
+    return bytes.prefix(16).hexadecimal
   }
 
   private func isCode(_ given: String, of text: String) -> Bool {
@@ -62,7 +62,7 @@ struct RoomSecrets: Sendable {
 }
 
 extension RoomRole {
-  /// The party's name in keys and codes.
+  /// The role's name in keys and codes.
   var name: String {
     switch self {
     case .teacher: "teacher"

@@ -1,4 +1,7 @@
 import CAllocator
+import HTTPTypes
+import Hummingbird
+import NIOCore
 import Rooms
 import StatechartSimulation
 import Synchronization
@@ -6,40 +9,40 @@ import WebPages
 
 /// The rooms that this process serves.
 ///
-/// What other processes add to them is learnt when a page is asked for, when the store tells, and once a second for rooms with
-/// open streams.
+/// What other processes add to them is read when a page is requested, when the store reports it, and once a second for
+/// rooms with open streams.
 final class RoomService: Sendable {
   private struct State {
     var rooms: [RoomCode: LiveRoom] = [:]
-    /// True while streams are open and what others add is looked for.
-    var isWatching = false
+    /// True while streams are open and the store is polled.
+    var isPolling = false
   }
 
-  /// The most codes that are tried for a new room.
+  /// The maximum number of codes that are tried for a new room.
   private static let attempts = 8
-  /// The time between two looks at what others have added.
-  private static let look = Duration.seconds(1)
-  /// After how many looks streams say that they are still there, which shows whether their clients are.
-  private static let pulse = 15
+  /// The time between two polls of the store.
+  private static let pollInterval = Duration.seconds(1)
+  /// The number of polls after which a comment is sent, which shows whether clients are still connected.
+  private static let pollsPerComment = 15
 
   let options: RoomOptions
   let connections: OpenConnections
   private let cache: MemoryCache
-  let places: StreamPlaces
+  let streams: ConcurrencyLimit
   let shares: RoomRateLimiter
   private let state = Mutex(State())
-  /// Rooms that are being read from the store for those who follow them, once for all; none is kept here.
+  /// Rooms that are being read from the store for streams, once for all; none is kept here.
   private let readings = BoundedCache<RoomCode, LiveRoom>(limit: 0) { _, _ in 1 }
 
   init(_ options: RoomOptions, _ connections: OpenConnections, _ cache: MemoryCache) {
     self.options = options
     self.cache = cache
     self.connections = connections
-    places = StreamPlaces(most: options.streams)
-    shares = RoomRateLimiter(most: options.share, networks: 4 * options.most)
+    streams = ConcurrencyLimit(options.maxStreams)
+    shares = RoomRateLimiter(limit: options.maxRoomsPerNetwork, networks: 4 * options.maxRooms)
   }
 
-  /// Opens a room; the secret steers it.
+  /// Opens a room, with a new secret for its teacher.
   ///
   /// - Throws: `Failure` if there are too many, `RoomStoreError` if it cannot be stored.
   func open(on subject: RoomSubject) async throws -> (room: LiveRoom, secret: String) {
@@ -50,7 +53,7 @@ final class RoomService: Sendable {
       let opening = RoomOpening(
         code: RoomCode(using: &generator), machine: subject.text, secretHash: RoomSecrets.hash(secret),
         key: RoomSecrets.makeKey(), opened: now, ends: now + options.hours * 3600)
-      if try await options.store.create(opening, most: options.most) {
+      if try await options.store.create(opening, limit: options.maxRooms) {
         return (live(Room(opening, limits: options.limits)), secret)
       }
     }
@@ -72,8 +75,8 @@ final class RoomService: Sendable {
     return live(room)
   }
 
-  /// The room of a code, for one more stream: as it is known, since what others have added is looked for as soon as a stream is open. A
-  /// thousand clients that come together would all ask the store for the same.
+  /// The room of a code, for one more stream: as it is known, since the store is polled as soon as a stream is open.
+  /// Otherwise a thousand clients that connect together would all ask the store for the same.
   ///
   /// - Throws: `Failure` if there is none, `RoomStoreError` if the store fails.
   func followed(_ text: String) async throws -> LiveRoom {
@@ -85,9 +88,9 @@ final class RoomService: Sendable {
   private func live(_ room: Room) -> LiveRoom {
     state.withLock { state in
       if let known = state.rooms[room.opening.code] { return known }
-      if state.rooms.count >= 2 * options.most {
-        // What nobody watches is read from the store again when it is asked for.
-        state.rooms = state.rooms.filter { $0.value.board.audience.count > 0 }
+      if state.rooms.count >= 2 * options.maxRooms {
+        // A room without streams is read from the store again when it is requested.
+        state.rooms = state.rooms.filter { $0.value.published.subscribers.count > 0 }
       }
       let live = LiveRoom(room, options, cache)
       state.rooms[room.opening.code] = live
@@ -95,48 +98,78 @@ final class RoomService: Sendable {
     }
   }
 
-  /// Looks for what others add, from the first stream to the last.
-  func watch() {
+  /// Polls the store for what others add, from the first stream to the last.
+  func startPolling() {
     let begins = state.withLock { state in
-      defer { state.isWatching = true }
-      return !state.isWatching
+      defer { state.isPolling = true }
+      return !state.isPolling
     }
     guard begins else { return }
     Task { [weak self] in
       guard let changes = self?.options.store.changes() else { return }
-      let told = Task { [weak self] in
+      let listener = Task { [weak self] in
         for await code in changes { await self?.refresh(code) }
       }
-      defer { told.cancel() }
-      var looks = 0
+      defer { listener.cancel() }
+      var polls = 0
       repeat {
-        looks += 1
-        guard let self, await self.lookAround(pulses: looks % RoomService.pulse == 0) else { return }
-      } while (try? await Task.sleep(for: RoomService.look)) != nil
+        polls += 1
+        guard let self, await self.pollRooms(keepsAlive: polls % RoomService.pollsPerComment == 0) else { return }
+      } while (try? await Task.sleep(for: RoomService.pollInterval)) != nil
     }
   }
 
   private func refresh(_ code: RoomCode) async {
-    // If the store fails, the next look tries again.
+    // If the store fails, the next poll tries again.
     let room = state.withLock { $0.rooms[code] }
     try? await room?.refresh()
   }
 
-  /// False if no stream is open; then nobody looks any more.
-  private func lookAround(pulses: Bool) async -> Bool {
+  /// False if no stream is open; then polling ends.
+  private func pollRooms(keepsAlive: Bool) async -> Bool {
     let watched: [LiveRoom]? = state.withLock { state in
-      let rooms = state.rooms.values.filter { $0.board.audience.count > 0 }
-      if rooms.isEmpty, self.places.count == 0 { state.isWatching = false }
-      return state.isWatching ? rooms : nil
+      let rooms = state.rooms.values.filter { $0.published.subscribers.count > 0 }
+      if rooms.isEmpty, streams.count == 0 { state.isPolling = false }
+      return state.isPolling ? rooms : nil
     }
     guard let watched else { return false }
     let sequences = (try? await options.store.sequences(of: watched.map(\.opening.code))) ?? [:]
     for room in watched {
-      if sequences[room.opening.code] ?? 0 > room.board.room.sequence { try? await room.refresh() }
-      if pulses { room.board.tell(pulses: true) }
+      if sequences[room.opening.code] ?? 0 > room.published.room.sequence { try? await room.refresh() }
+      if keepsAlive { room.published.send(keepsAlive: true) }
     }
-    // A class opens its streams at once, and what that took beside what they keep would stay with this process.
-    if pulses { InterlockReturnFreePages() }
+    // A class opens its streams at once, and the memory that this took in addition would stay with this process.
+    if keepsAlive { InterlockReturnFreePages() }
     return true
+  }
+}
+
+extension RoomService {
+  private static let lastEvent = HTTPField.Name("Last-Event-ID")
+
+  /// The changes of a room, by Server-Sent Events (HTML Living Standard, 9.2). Each event is the room as it is, so a
+  /// client that has missed some needs only the last; its identifier is the sequence.
+  ///
+  /// - Throws: `Failure` if too many streams are open.
+  func stream(of room: LiveRoom, for request: PageRequest) throws -> Response {
+    guard let permit = streams.take(), let roomPermit = room.streams.take() else { throw Failure(.busy) }
+    let last = RoomService.lastEvent.flatMap { request.request.headers[$0] }.flatMap { Int($0) }
+    let (connection, channel) = (request.context.connection, request.context.channel)
+    return Response(
+      status: .ok,
+      headers: [.contentType: "text/event-stream; charset=utf-8", .cacheControl: "no-store"],
+      body: ResponseBody { [connections, published = room.published] writer in
+        try await writer.write(ByteBuffer(string: "retry: 2000\n\n"))
+        // The event loop continues the answer after what was written here: a task that waits for its end would keep the
+        // memory of a request for as long as the client is connected.
+        channel.triggerUserOutboundEvent(LastAnswer(), promise: nil)
+        let leave = published.subscribers.add(channel, sent: last ?? -1) { published.message }
+        connections.whenEnding(connection) {
+          leave()
+          permit.release()
+          roomPermit.release()
+        }
+        self.startPolling()
+      })
   }
 }

@@ -5,9 +5,9 @@ import NIOCore
 import Rooms
 import WebPages
 
-/// Gives a form of a room back to whoever has sent it, if it cannot be stored: what was typed is not lost, and it can be sent again.
+/// Returns a form of a room to its sender if it cannot be stored: what was typed is not lost, and it can be sent again.
 struct SentFormMiddleware: RouterMiddleware {
-  /// The most bytes of a form that is given back.
+  /// The maximum number of bytes of a form that is returned.
   private static let maxBytes = 200 << 10
 
   func handle(

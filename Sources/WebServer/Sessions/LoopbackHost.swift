@@ -8,14 +8,14 @@ import Statecharts
 
 /// Speaks by BasicHTTP for one run, at an address of its own on this computer, without a page. SCXML C.2.
 ///
-/// What arrives is kept as for the runs that pages show, within the limits of `Mailboxes`; what the run asks for is posted
-/// to this computer alone. The address has a key of 128 random bits, and nobody else can be told it but by the run.
+/// What arrives is kept as for the runs of pages, within the limits of `Mailboxes`; what the run requests is posted to
+/// this computer alone. The address has a key of 128 random bits, which only the run can give to others.
 public struct LoopbackHost: Sendable {
   /// What a host may cost.
   public enum Limits {
-    /// The most requests that it makes for a run.
+    /// The maximum number of requests that it makes for a run.
     public static let requests = 200
-    /// The most connections at a time.
+    /// The maximum number of connections at a time.
     static let connections = 16
   }
 
@@ -62,10 +62,10 @@ public struct LoopbackHost: Sendable {
     SessionAddress.locations(key: key.text, authority: "127.0.0.1:\(port)")
   }
 
-  /// Carries out a run, then lets it settle and speak: a request is made when the machine waits for it, and what arrived
-  /// meanwhile and what came of it are its next steps. At most `Limits.requests` are made.
+  /// Carries out a run, then its exchange of messages: a request is made when the machine waits for it, and what
+  /// arrived meanwhile and the answer are its next steps. At most `Limits.requests` are made.
   ///
-  /// - Parameter begin: Carries out the run at the host's addresses and lets it settle.
+  /// - Parameter begin: Carries out the run at the host's addresses until nothing more happens by itself.
   public func settle(_ begin: @Sendable () -> Simulation) async -> Simulation {
     var simulation = begin()
     for _ in 0..<Limits.requests {

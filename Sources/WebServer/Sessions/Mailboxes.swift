@@ -1,5 +1,6 @@
 import Statecharts
 import Synchronization
+import WebPages
 
 /// What has arrived at the addresses of the runs that pages have shown. It is kept in memory alone.
 ///
@@ -8,15 +9,15 @@ import Synchronization
 final class Mailboxes: Sendable {
   /// What may be kept.
   enum Limits {
-    /// The most runs; beyond it the one that was shown longest ago is forgotten.
+    /// The maximum number of runs; beyond it the one that was shown longest ago is forgotten.
     static let runs = 64
-    /// The most messages of a run.
+    /// The maximum number of messages of a run.
     static let messages = 32
-    /// The most bytes of a message.
+    /// The maximum number of bytes of a message.
     static let bytes = 8 << 10
   }
 
-  /// What becomes of a message.
+  /// The result of sending a message.
   enum Receipt: Hashable, Sendable {
     case accepted
     /// No page shows such a session.
@@ -101,5 +102,22 @@ final class Mailboxes: Sendable {
       }
       return arrived
     }
+  }
+}
+
+/// What makes the addresses of a run's sessions unguessable: 128 random bits, as 32 hexadecimal digits.
+struct SessionKey: Hashable, Sendable {
+  let text: String
+
+  /// Makes a new key.
+  init() {
+    var generator = SystemRandomNumberGenerator()
+    text = (0..<16).map { _ in generator.next() as UInt8 }.hexadecimal
+  }
+
+  /// Reads a key; nil if the text is none.
+  init?(_ text: some StringProtocol) {
+    guard ExplorerAddress.isSessionKey(text) else { return nil }
+    self.text = String(text)
   }
 }

@@ -6,10 +6,10 @@ import StatechartSimulation
 import Statecharts
 import WebPages
 
-/// Decides who may speak by HTTP with the sessions of runs, and carries messages between them and their runs.
+/// Decides which clients may exchange messages by HTTP with the sessions of runs, and passes these on.
 ///
-/// Only this computer may: the peer, the name by which the server was called, and the absence of a proxy say so. A page of
-/// another site can neither read a key, nor guess it, nor have a form sent in its place.
+/// Only this computer may: the peer, the name by which the server was called, and the absence of a proxy are checked. A
+/// page of another site can neither read a key, nor guess it, nor have a form sent in its place.
 struct SessionGate: Sendable {
   let mailboxes: Mailboxes
 
@@ -23,7 +23,7 @@ struct SessionGate: Sendable {
     case open(SessionKey)
   }
 
-  /// Whether the page of a moment speaks by HTTP.
+  /// Whether the page of a moment uses HTTP.
   func admit(_ moment: ExplorerRequest, _ request: Request, _ context: ServerContext) -> Admission {
     guard moment.address.place == .explorer, request.isLocal(context) else { return .off }
     if let key = moment.address.session.flatMap({ SessionKey($0) }), mailboxes.has(key) { return .open(key) }
@@ -57,10 +57,10 @@ struct SessionGate: Sendable {
     return next
   }
 
-  /// A little less than an address may have, so that the run can go on.
+  /// A little less than the limit of an address, so that the run can continue.
   private static let addressBytes = RequestLimits.addressBytes - (2 << 10)
 
-  /// Takes in a message for a session. SCXML C.2.1.
+  /// Receives a message for a session. SCXML C.2.1.
   func receive(_ request: Request, _ context: ServerContext) async throws -> Response {
     guard request.isLocal(context) else { throw Failure(.notLocal) }
     let session = context.parameters.get("session") ?? SessionAddress.own

@@ -1,15 +1,16 @@
-/// Work of one class that waits for a thread, and whose turn it is.
+/// Work of one class that waits for a thread, and which of it is next: fair queueing (Demers, Keshav and Shenker,
+/// 1989).
 ///
-/// Next is the client for which least was done, whatever it sends: many requests, few that take long, or each about another
-/// machine. What was done is counted by time. Of one client's work, that about the machine for which least was done is next,
-/// so that machines alternate where all come through one proxy; of one machine's, first come, first served. Who comes new, or
-/// comes again, has had as much as those who wait have had of a fair share by then (virtual time: Demers, Keshav and Shenker, 1989), so
-/// that none saves up turns and none waits for ever.
+/// Next is the client that has used least time, whether it sends many requests, few that take long, or each about
+/// another machine. Of one client's work, that about the machine that has used least time is next, so machines
+/// alternate where all clients come through one proxy; of one machine's, first come, first served. A client that is new
+/// or comes again starts at the virtual time, the fair share of those that have waited, so no client saves up turns and
+/// none waits for ever.
 struct FairQueue: Sendable {
-  /// What becomes of work that comes to wait.
-  enum Arrival: Hashable, Sendable {
+  /// The result of adding work.
+  enum Addition: Hashable, Sendable {
     case waits
-    /// It waits, and another that has waited does not any more.
+    /// It waits, in the place of other work, which is refused.
     case displaces(Int)
     case isRefused
   }
@@ -19,26 +20,26 @@ struct FairQueue: Sendable {
     let job: WorkJob
   }
 
-  /// What every turn counts for, in microseconds, until it is known how long it took.
+  /// What work counts as, in microseconds, until it is known how long it took.
   static let turn = 10_000
 
   private let limit: Int
   private var entries: [Entry] = []
-  private var clients = FairShares()
-  private var machines = FairShares()
+  private var clients = UsedTime()
+  private var machines = UsedTime()
 
-  /// An empty line in which at most `limit` pieces of work wait.
+  /// An empty queue in which at most `limit` pieces of work wait.
   init(limit: Int) { self.limit = limit }
 
   /// How many wait.
   var count: Int { entries.count }
 
-  /// How many clients and machines are remembered.
-  var remembered: Int { clients.count + machines.count }
+  /// How many clients and machines have an entry.
+  var entryCount: Int { clients.count + machines.count }
 
-  /// Puts work at the end. Where the line is full, the latest of the client with the most makes room for a client that
-  /// would still have fewer.
-  mutating func add(_ ticket: Int, _ job: WorkJob) -> Arrival {
+  /// Adds work at the end. If the queue is full, the client with the most work loses its latest to a client that has
+  /// less even then.
+  mutating func add(_ ticket: Int, _ job: WorkJob) -> Addition {
     guard entries.count >= limit else {
       append(ticket, job)
       return .waits
@@ -53,19 +54,19 @@ struct FairQueue: Sendable {
   }
 
   private mutating func append(_ ticket: Int, _ job: WorkJob) {
-    if !entries.contains(where: { $0.job.client == job.client }) { clients.arrive(job.client) }
-    if !entries.contains(where: { $0.job.machine == job.machine }) { machines.arrive(job.machine) }
+    if !entries.contains(where: { $0.job.client == job.client }) { clients.start(job.client) }
+    if !entries.contains(where: { $0.job.machine == job.machine }) { machines.start(job.machine) }
     entries.append(Entry(ticket: ticket, job: job))
   }
 
-  /// Takes out work that was cancelled; false if it does not wait.
+  /// Removes work that was cancelled; false if it does not wait.
   mutating func remove(_ ticket: Int) -> Bool {
     guard let place = entries.firstIndex(where: { $0.ticket == ticket }) else { return false }
     entries.remove(at: place)
     return true
   }
 
-  /// Takes out the work whose turn it is, which counts as ``turn`` at first. Time is linear in the work that waits.
+  /// Removes the next work, which counts as ``turn`` at first. Time is linear in the work that waits.
   mutating func next() -> (ticket: Int, job: WorkJob)? {
     let place = entries.indices.min { left, right in
       let (left, right) = (entries[left].job, entries[right].job)
@@ -77,7 +78,7 @@ struct FairQueue: Sendable {
     return (entry.ticket, entry.job)
   }
 
-  /// Counts what was done for a client and a machine, in microseconds.
+  /// Counts the time that a client and a machine have used, in microseconds.
   mutating func count(_ cost: Int, for job: WorkJob) {
     let (waitingClients, waitingMachines) = (Set(entries.map(\.job.client)), Set(entries.map(\.job.machine)))
     clients.count(cost, for: job.client, whileWaiting: waitingClients, upTo: 2 * limit + 32)
@@ -85,26 +86,25 @@ struct FairQueue: Sendable {
   }
 }
 
-/// How much was done for each of several parties, so that the one with least is next.
-private struct FairShares {
-  private var done: [String: Int] = [:]
-  /// What a party has had that has waited all the time and was served fairly.
+/// How much time each of several clients or machines has used.
+private struct UsedTime {
+  private var used: [String: Int] = [:]
+  /// The virtual time: what one has used that has waited all the time and was served fairly.
   private var fair = 0
 
-  var count: Int { done.count }
+  var count: Int { used.count }
 
-  subscript(party: String) -> Int { done[party] ?? fair }
+  subscript(name: String) -> Int { used[name] ?? fair }
 
-  /// A party comes of whose work none waits.
-  mutating func arrive(_ party: String) { done[party] = max(self[party], fair) }
+  /// Starts one of which no work waits.
+  mutating func start(_ name: String) { used[name] = max(self[name], fair) }
 
-  /// Counts what was done for a party while others wait, and forgets who has had no more than a fair share if too many are
-  /// remembered.
-  mutating func count(_ cost: Int, for party: String, whileWaiting waiting: Set<String>, upTo limit: Int) {
-    done[party] = self[party] + cost
-    fair += cost / max(1, waiting.union([party]).count)
-    guard done.count > limit else { return }
-    done = done.filter { waiting.contains($0.key) || $0.value > fair }
-    if done.count > limit { done = done.filter { waiting.contains($0.key) } }
+  /// Counts time while others wait. If there are too many entries, those that have used no more than a fair share go.
+  mutating func count(_ cost: Int, for name: String, whileWaiting waiting: Set<String>, upTo limit: Int) {
+    used[name] = self[name] + cost
+    fair += cost / max(1, waiting.union([name]).count)
+    guard used.count > limit else { return }
+    used = used.filter { waiting.contains($0.key) || $0.value > fair }
+    if used.count > limit { used = used.filter { waiting.contains($0.key) } }
   }
 }

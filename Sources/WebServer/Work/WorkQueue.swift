@@ -8,12 +8,13 @@ enum WorkRefusal: Error, Hashable, Sendable {
   case full
 }
 
-/// Work that takes processor time: it runs on threads of its own, so that those of the server stay free to answer, in the
-/// order of a `WorkSchedule`.
+/// A bounded pool of threads for work that takes processor time, so that the threads of the server stay free.
+/// `WorkSchedule` decides what runs, what waits and what is refused.
 final class WorkQueue: Sendable {
-  fileprivate struct State {
+  private struct State: Sendable {
     var schedule: WorkSchedule
-    var waiting: [Int: WorkTurn] = [:]
+    /// What waits: it is resumed with true when it may run, and with false if it is refused.
+    var waiting: [Int: CheckedContinuation<Bool, Never>] = [:]
     var tickets = 0
   }
 
@@ -33,13 +34,13 @@ final class WorkQueue: Sendable {
   /// How much work has asked for a thread since the start.
   var total: Int { state.withLock { $0.tickets } }
 
-  /// Does work when its turn has come. Inside, `Task.isCancelled` says whether it is still wanted: work that may take long is
-  /// cancelled when the client disconnects whose request the task answers (``AskingClient``).
+  /// Does work when its turn has come. In the work, `Task.isCancelled` says whether it is still wanted: expensive work
+  /// is cancelled when the client disconnects whose request the task answers (``RequestClient``).
   ///
-  /// - Throws: `WorkRefusal` if it cannot wait, `CancellationError` if it is not wanted any more, also when it came to its
-  ///   end without noticing; else what the work throws.
+  /// - Throws: `WorkRefusal` if it cannot wait, `CancellationError` if it is not wanted any more, also when it came to
+  ///   its end without noticing; else what the work throws.
   func run<Value: Sendable>(_ job: WorkJob, _ work: @escaping @Sendable () throws -> Value) async throws -> Value {
-    switch (job.cost, AskingClient.current) {
+    switch (job.cost, RequestClient.current) {
     case (.cheap, _), (.expensive, nil): try await carryOut(job, work)
     case (.expensive, let client?): try await client.whileConnected { [self] in try await carryOut(job, work) }
     }
@@ -50,71 +51,65 @@ final class WorkQueue: Sendable {
       state.tickets += 1
       return state.tickets
     }
-    let turn = WorkTurn(ticket, on: threads) { [self] turn in arrive(turn, job) }
-    return try await withTaskCancellationHandler {
-      try await withTaskExecutorPreference(turn) {
-        let start = ContinuousClock.now
-        defer {
-          if job.isLarge { InterlockReturnFreePages() }
-          end(ticket, after: start.duration(to: .now))
+    guard await hasTurn(ticket, job) else { throw WorkRefusal.full }
+    return try await withTaskExecutorPreference(threads) {
+      let start = ContinuousClock.now
+      defer {
+        if job.isLarge { InterlockReturnFreePages() }
+        end(ticket, after: start.duration(to: .now))
+      }
+      try Task.checkCancellation()
+      let result = Result { try work() }
+      try Task.checkCancellation()
+      return try result.get()
+    }
+  }
+
+  /// Waits for a thread; false if the work is refused.
+  private func hasTurn(_ ticket: Int, _ job: WorkJob) async -> Bool {
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        update { state in
+          state.waiting[ticket] = continuation
+          return state.schedule.add(ticket, job)
         }
-        guard !turn.isRefused else { throw WorkRefusal.full }
-        try Task.checkCancellation()
-        let result = Result { try work() }
-        try Task.checkCancellation()
-        return try result.get()
       }
     } onCancel: {
-      leave(turn)
+      cancel(ticket)
     }
   }
 
-  private func arrive(_ turn: WorkTurn, _ job: WorkJob) {
-    decide { state in
-      state.waiting[turn.ticket] = turn
-      return state.decisions(state.schedule.add(turn.ticket, job))
-    }
-  }
-
-  /// Work that was cancelled while it waits is run at once, out of turn, so that it learns of it. Work that is cancelled
-  /// before it waits learns of it in its turn.
-  private func leave(_ turn: WorkTurn) {
-    decide { state in
-      guard state.waiting.removeValue(forKey: turn.ticket) != nil else { return [] }
-      return [Decision(turn: turn, isRefused: false)] + state.decisions(state.schedule.end(turn.ticket))
+  /// Work that is cancelled while it waits continues at once, and then ends. Work that is cancelled before it waits
+  /// ends in its turn.
+  private func cancel(_ ticket: Int) {
+    update { state in
+      guard state.waiting[ticket] != nil else { return WorkSchedule.Change() }
+      var change = state.schedule.end(ticket)
+      change.starts.append(ticket)
+      return change
     }
   }
 
   private func end(_ ticket: Int, after time: Duration) {
-    let microseconds = Int(time / .microseconds(1))
-    decide { state in state.decisions(state.schedule.end(ticket, after: microseconds)) }
+    update { $0.schedule.end(ticket, after: Int(time / .microseconds(1))) }
   }
 
-  /// Work is told of its turn outside the lock.
-  private func decide(_ change: (inout sending State) -> sending [Decision]) {
-    for decision in state.withLock(change) {
-      if decision.isRefused { decision.turn.refuse() } else { decision.turn.begin() }
+  /// Changes the schedule, and resumes the work that this concerns, outside the lock.
+  private func update(_ change: (inout State) -> WorkSchedule.Change) {
+    let (started, refused) = state.withLock { state in
+      let change = change(&state)
+      return (
+        change.starts.compactMap { state.waiting.removeValue(forKey: $0) },
+        change.refused.compactMap { state.waiting.removeValue(forKey: $0) }
+      )
     }
-  }
-
-  /// What becomes of work that has waited.
-  fileprivate struct Decision: Sendable {
-    let turn: WorkTurn
-    let isRefused: Bool
+    for continuation in started { continuation.resume(returning: true) }
+    for continuation in refused { continuation.resume(returning: false) }
   }
 }
 
-extension WorkQueue.State {
-  fileprivate mutating func decisions(_ change: WorkSchedule.Change) -> [WorkQueue.Decision] {
-    let started = change.starts.compactMap { waiting.removeValue(forKey: $0) }
-    let refused = change.refused.compactMap { waiting.removeValue(forKey: $0) }
-    return started.map { WorkQueue.Decision(turn: $0, isRefused: false) }
-      + refused.map { WorkQueue.Decision(turn: $0, isRefused: true) }
-  }
-}
-
-/// Threads of their own for work that takes processor time.
-final class WorkThreads: Sendable {
+/// The threads of the pool. A part of a task runs on one of them, so `Task.isCancelled` is known in the work.
+private final class WorkThreads: TaskExecutor {
   private let pool: NIOThreadPool
 
   init(count: Int) {
@@ -126,9 +121,9 @@ final class WorkThreads: Sendable {
     pool.shutdownGracefully { _ in }
   }
 
-  /// Runs a part of a task: `Task.isCancelled` answers inside, and whoever waits for it holds no thread.
-  func run(_ job: UnownedJob, as executor: some TaskExecutor) {
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
     // A pool that is about to end calls at once, on this thread: no job is ever dropped.
-    pool.submit { _ in job.runSynchronously(on: executor.asUnownedTaskExecutor()) }
+    pool.submit { _ in job.runSynchronously(on: self.asUnownedTaskExecutor()) }
   }
 }

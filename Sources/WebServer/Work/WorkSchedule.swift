@@ -1,45 +1,10 @@
-/// What is known of a piece of work before it is done.
-struct WorkJob: Hashable, Sendable {
-  /// The two classes of work.
-  enum Cost: Hashable, Sendable {
-    /// Takes milliseconds.
-    case cheap
-    /// May take much longer.
-    case expensive
-  }
-
-  /// The class.
-  let cost: Cost
-  /// Who has asked for it: the address of the peer.
-  let client: String
-  /// The machine that it is about.
-  let machine: String
-  /// True if it may take much memory: what it has freed is given back to the system when it ends.
-  var isLarge = false
-
-  init(cost: Cost, client: String, machine: String, isLarge: Bool = false) {
-    (self.cost, self.client, self.machine, self.isLarge) = (cost, client, machine, isLarge)
-  }
-
-  /// The reading of a text of so many bytes.
-  init(reading bytes: Int, client: String, machine: String) {
-    self.init(
-      cost: bytes <= SiteContent.cheapLength ? .cheap : .expensive, client: client, machine: machine,
-      isLarge: bytes >= SiteContent.largeLength)
-  }
-
-  /// The same work in another class.
-  func costing(_ cost: Cost) -> WorkJob {
-    WorkJob(cost: cost, client: client, machine: machine, isLarge: isLarge)
-  }
-}
-
-/// Which work runs, which waits, and which is turned away. It does nothing itself.
+/// Which work runs, which waits and which is refused: a pool of threads with two bounded queues. It does nothing
+/// itself.
 ///
-/// Cheap work starts before expensive work that waits, and expensive work never has all threads: so a cheap page waits for other
-/// cheap ones alone.
+/// Cheap work starts before expensive work that waits, and expensive work never has all threads, so a cheap page waits
+/// only for other cheap ones.
 struct WorkSchedule: Sendable {
-  /// How much there may be of what.
+  /// The sizes of the pool and of its queues.
   struct Limits: Hashable, Sendable {
     /// The threads, at least two.
     let threads: Int
@@ -59,6 +24,12 @@ struct WorkSchedule: Sendable {
     }
   }
 
+  /// What is to be done after a change: which work starts, and which is refused.
+  struct Change: Hashable, Sendable {
+    var starts: [Int] = []
+    var refused: [Int] = []
+  }
+
   private let limits: Limits
   private var cheap: FairQueue
   private var expensive: FairQueue
@@ -76,17 +47,11 @@ struct WorkSchedule: Sendable {
   /// How much work runs.
   var runningCount: Int { running.count }
 
-  /// What is to be done after a change: whose work starts, and whose is turned away.
-  struct Change: Hashable, Sendable {
-    var starts: [Int] = []
-    var refused: [Int] = []
-  }
-
-  /// Takes in work under a number of its own.
+  /// Adds work under a number of its own.
   mutating func add(_ ticket: Int, _ job: WorkJob) -> Change {
-    // While a thread is free for a class, none of it waits: then there is room in its line, and the work starts at once.
+    // While a thread is free for a class, none of it waits: then its queue has room, and the work starts at once.
     let refused: [Int] =
-      switch self[keyPath: line(job.cost)].add(ticket, job) {
+      switch change(job.cost, { $0.add(ticket, job) }) {
       case .waits: []
       case .displaces(let other): [other]
       case .isRefused: [ticket]
@@ -99,7 +64,7 @@ struct WorkSchedule: Sendable {
   /// - Parameter microseconds: How long it has had a thread.
   mutating func end(_ ticket: Int, after microseconds: Int = 0) -> Change {
     if let job = running.removeValue(forKey: ticket) {
-      self[keyPath: line(job.cost)].count(max(0, microseconds - FairQueue.turn), for: job)
+      change(job.cost) { $0.count(max(0, microseconds - FairQueue.turn), for: job) }
     } else if !cheap.remove(ticket) {
       _ = expensive.remove(ticket)
     }
@@ -109,7 +74,7 @@ struct WorkSchedule: Sendable {
   private mutating func start() -> [Int] {
     var started: [Int] = []
     for cost in [WorkJob.Cost.cheap, .expensive] {
-      while mayStart(cost), let (ticket, job) = self[keyPath: line(cost)].next() {
+      while mayStart(cost), let (ticket, job) = change(cost, { $0.next() }) {
         running[ticket] = job
         started.append(ticket)
       }
@@ -117,10 +82,10 @@ struct WorkSchedule: Sendable {
     return started
   }
 
-  private func line(_ cost: WorkJob.Cost) -> WritableKeyPath<WorkSchedule, FairQueue> {
+  private mutating func change<Result>(_ cost: WorkJob.Cost, _ change: (inout FairQueue) -> Result) -> Result {
     switch cost {
-    case .cheap: \.cheap
-    case .expensive: \.expensive
+    case .cheap: change(&cheap)
+    case .expensive: change(&expensive)
     }
   }
 

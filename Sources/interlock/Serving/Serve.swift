@@ -96,7 +96,7 @@ struct Serve: AsyncParsableCommand {
       var options = ServerOptions(host: host, port: port, resources: folder)
       options.library = files
       options.formats = Catalogs.formats
-      options.placeCarried = (scripts ?? .isolated).placing()
+      options.placeInline = (scripts ?? .isolated).placing()
       options.diagrams = files.diagrams
       options.exporters = try Catalogs.exporters(in: folder)
       limits.apply(to: &options)

@@ -92,9 +92,9 @@ struct ServeLibrary: ParsableArguments {
     guard library != .off else { return nil }
     let isLoopback = ScriptPlace.isLoopback(host: options.host)
     options.libraryAccess = LibraryAccess(
-      takers: library == .open ? .anybody : isLoopback ? .thisComputer : .nobody, token: try token())
+      uploaders: library == .open ? .anybody : isLoopback ? .thisComputer : .nobody, token: try token())
     do throws(StoreError) {
-      let store = try data.open(limits, times: times, place: options.placeCarried)
+      let store = try data.open(limits, times: times, place: options.placeInline)
       options.texts = store
       return store
     } catch {
@@ -110,7 +110,7 @@ struct ServeLibrary: ParsableArguments {
   /// - Throws: `CommandFailure` if it cannot be used.
   func open(_ options: ServerOptions, times: MachineStore.Times) throws(CommandFailure) -> MachineStore {
     do throws(StoreError) {
-      return try data.open(limits, times: times, place: options.placeCarried)
+      return try data.open(limits, times: times, place: options.placeInline)
     } catch {
       throw DataOption.failure(error)
     }

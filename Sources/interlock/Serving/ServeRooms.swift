@@ -62,12 +62,12 @@ struct ServeRooms: ParsableArguments {
     guard rooms else { return }
     var own = RoomOptions(store: library, now: MachineStore.time)
     own.hours = roomHours
-    own.most = roomCount
-    own.share = roomShare
+    own.maxRooms = roomCount
+    own.maxRoomsPerNetwork = roomShare
     if let roster { own.roster = try ServeRooms.read(roster) }
     if let classSize {
-      own.makeRoom(forClassOf: classSize)
-      options.makeRoom(forClassOf: classSize)
+      own.raiseLimits(forClassOf: classSize)
+      options.raiseLimits(forClassOf: classSize)
     }
     options.rooms = own
   }

@@ -30,11 +30,11 @@ struct CourseTests {
     #expect(catalog.item("b", in: "ja")?.title == "B")
     #expect(catalog.item("a", in: "zh-Hans")?.title == "A")
     #expect(catalog.item("c", in: "en") == nil)
-    #expect(catalog.identifier(behind: "z") == "b")
-    #expect(catalog.identifier(behind: "a") == nil)
+    #expect(catalog.identifier(after: "z") == "b")
+    #expect(catalog.identifier(after: "a") == nil)
   }
 
-  @Test func readsChartsBesideLessons() {
+  @Test func readsChartsNextToLessons() {
     let chart = "initial => A; A => B: go;"
     let course = course([("a.md", Self.lesson("A", machine: "m.smcat")), ("m.smcat", chart)])
     #expect(course.findings == [])

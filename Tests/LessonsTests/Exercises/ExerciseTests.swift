@@ -143,7 +143,7 @@ struct ExerciseTests {
     }
   }
 
-  /// What is done is told by names, in its order, and that of another order is wrong.
+  /// Actions are given by names, in their order, and that of another order is wrong.
   @Test(arguments: [
     ("actions: hide, sent, beep", 1.0, [String]()), ("actions: sent, hide, beep", 0, ["'hide', 'sent', 'beep'"]),
     ("actions: none", 0, ["'hide', 'sent', 'beep'"]),

@@ -1,5 +1,5 @@
-/// Answers to charts, most in the notation of state-machine-cat, with the least and the greatest mark that a teacher would
-/// accept.
+/// Answers to charts, most in the notation of state-machine-cat, with the least and the greatest mark that a teacher
+/// would accept.
 enum MarkTable {
   struct Row: CustomStringConvertible, Sendable {
     let what: String
@@ -197,7 +197,7 @@ enum MarkTable {
       ("order: another machine", "initial => a; a => b: x; b => a: y;", 0.0...0.2),
     ])
 
-  /// The smallest machine whose states can be told apart.
+  /// The smallest machine whose states can be distinguished.
   private static let slider = rows(
     "initial => off; off => on: up; on => off: down;",
     [

@@ -65,7 +65,7 @@ struct LessonDraftTests {
     #expect(read.closing == LessonText([.paragraph([.text("Done.")])]))
   }
 
-  /// The text between the two lines with which all begin and what stands behind, and where what is wrong with it is.
+  /// The text between the two lines with which all begin and what follows, and where what is wrong with it is.
   @Test(arguments: [
     ("goal: reach Flatt", "", "5:13", "error: the machine has no state 'Flatt' (did you mean 'Flat'?)"),
     ("goal: reach Flat, Charging", "", "5:7", "error: no run meets the goal"),

@@ -61,7 +61,8 @@ struct LessonTextReaderTests {
     #expect(findings.first?.position == SourcePosition(line: 3, column: 9))
   }
 
-  /// Indented lines, letters of several bytes, targets that occur twice or are written otherwise, text of several lines.
+  /// Indented lines, letters of several bytes, targets that occur twice or are written otherwise, text of several
+  /// lines.
   @Test(arguments: [
     ("a\n  é 😀 [x](y) [x](y)", ["2:11-2:12", "2:18-2:19"]), ("- [y](y)\n\n  b\n    [x](y)", ["1:7-1:8", "4:9-4:10"]),
     ("> a\nb [x](y)", ["2:7-2:8"]), ("[a\nb](y)", ["2:4-2:5"]), ("[x]()", ["1:5"]), ("a [x](<y z>)", ["1:3"]),

@@ -1,3 +1,4 @@
+import StatechartExecution
 import StatechartFormats
 import StatechartSimulation
 import Statecharts

@@ -40,14 +40,14 @@ struct ChangeStreamsTests {
     #expect(library.listeners == 0)
   }
 
-  /// Over a real connection: a change is told, more than 64 streams are refused, and what is closed is free again.
-  @Test func aChangeIsToldAndStreamsAreBounded() async throws {
+  /// Over a real connection: a change is sent, more than 64 streams are refused, and what is closed is free again.
+  @Test func aChangeIsSentAndStreamsAreBounded() async throws {
     let (server, library) = try server()
     try await server.application().test(.live) { client in
       let port = try #require(client.port)
       var streams: [RawStream] = []
-      for _ in 0..<ChangeStreams.most { streams.append(try await RawStream(port: port, path: "/changes/own")) }
-      try await until { library.listeners == ChangeStreams.most }
+      for _ in 0..<ChangeStreams.maxStreams { streams.append(try await RawStream(port: port, path: "/changes/own")) }
+      try await until { library.listeners == ChangeStreams.maxStreams }
       let refused = try await client.execute(uri: "/changes/own", method: .get) { $0.status }
       #expect(refused == .serviceUnavailable)
       try library.save(Self.other)

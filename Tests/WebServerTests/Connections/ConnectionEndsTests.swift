@@ -2,7 +2,7 @@ import Testing
 
 @testable import WebServer
 
-/// Who answers without end is told once that the client has gone or the server is to end.
+/// Answers without end are notified once that the client has disconnected or the server is to end.
 struct ConnectionEndsTests {
   private final class Channel {}
 
@@ -21,9 +21,9 @@ struct ConnectionEndsTests {
 
   @Test func theClientGoes() {
     waiting()
-    connections.clientHasGone(name)
+    connections.clientDisconnected(name)
     #expect(told.names.sorted() == ["one", "two"])
-    connections.clientHasGone(name)
+    connections.clientDisconnected(name)
     connections.serverEnds(name)
     connections.close(name)
     #expect(told.names.count == 2)
@@ -34,11 +34,11 @@ struct ConnectionEndsTests {
     connections.serverEnds(name)
     #expect(told.names.sorted() == ["one", "two"])
     connections.serverEnds(name)
-    connections.clientHasGone(name)
+    connections.clientDisconnected(name)
     #expect(told.names.count == 2)
   }
 
-  @Test func whoComesAfterTheServersEndIsToldAtOnce() {
+  @Test func actionsAfterTheServersEndRunAtOnce() {
     #expect(connections.open(name, from: "a"))
     connections.serverEnds(name)
     connections.whenEnding(name) { [told] in told.note("late") }
@@ -52,11 +52,11 @@ struct ConnectionEndsTests {
     #expect(connections.count == 0)
   }
 
-  @Test func whoComesTooLateIsToldAtOnce() {
+  @Test func actionsAfterDisconnectionRunAtOnce() {
     connections.whenEnding(name) { [told] in told.note("never opened") }
     #expect(told.names == ["never opened"])
     #expect(connections.open(name, from: "a"))
-    connections.clientHasGone(name)
+    connections.clientDisconnected(name)
     connections.whenEnding(name) { [told] in told.note("gone") }
     #expect(told.names == ["never opened", "gone"])
     connections.close(name)

@@ -6,7 +6,7 @@ import Testing
 
 @testable import WebServer
 
-/// Clients that send the body of a request once they are told to. RFC 9110, 10.1.1.
+/// Clients that send the body of a request after a 100 response. RFC 9110, 10.1.1.
 struct ExpectationTests {
   private static let text = "[*] --> One\nOne --> Two : go\n"
   private static let interim = "HTTP/1.1 100 Continue\r\n\r\n"
@@ -38,7 +38,7 @@ struct ExpectationTests {
   }
 
   @Test(arguments: [("HTTP/1.0", "Expect: 100-continue\r\n"), ("HTTP/1.1", "")])
-  func whoDoesNotWaitIsNotTold(version: String, fields: String) async throws {
+  func clientsThatDoNotWaitGetNo100(version: String, fields: String) async throws {
     try await TestServer.with([]).application().test(.live) { client in
       let stream = try await RawStream(port: try #require(client.port), path: "/healthz")
       _ = try await answer(to: stream) { $0.hasSuffix("ok\n") }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import WebServer
 
-/// How many connections there may be, and who is told that a client has gone.
+/// How many connections there may be, and what happens when a client disconnects.
 struct OpenConnectionsTests {
   private final class Channel {}
 
@@ -65,7 +65,7 @@ struct OpenConnectionsTests {
       }
     }
     try await until { order.names == ["begins"] }
-    connections.clientHasGone(name)
+    connections.clientDisconnected(name)
     await #expect(throws: CancellationError.self) { try await task.value }
     await #expect(throws: CancellationError.self) {
       try await connections.cancelling(with: name) {
@@ -81,7 +81,7 @@ struct OpenConnectionsTests {
     let names = channels.map { ObjectIdentifier($0) }
     for name in names { #expect(connections.open(name, from: "a")) }
     let result = try await connections.cancelling(with: names[0]) {
-      connections.clientHasGone(names[1])
+      connections.clientDisconnected(names[1])
       return Task.isCancelled
     }
     #expect(!result)

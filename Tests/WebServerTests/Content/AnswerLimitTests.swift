@@ -11,7 +11,7 @@ import WebPages
 
 /// What would be too large is refused, with what was too large.
 struct AnswerLimitTests {
-  /// A machine whose name stands on its page several times.
+  /// A machine whose name is on its page several times.
   private static func server() throws -> InterlockServer {
     let chart = Statechart(
       name: String(repeating: "n", count: 3 << 20), states: [State("a", transitions: [.on("e", to: "a")])])
@@ -42,7 +42,7 @@ struct AnswerLimitTests {
   /// A text that is short when it is compressed is not cheap to read.
   @Test func textsCountAsTheyAreRead() async throws {
     let text = "stateDiagram-v2\n" + String(repeating: "a --> b : e\n", count: 1000)
-    let identifier = try #require(CarriedSource(text).identifier)
+    let identifier = try #require(InlineSource(text).identifier)
     #expect(identifier.utf8.count < 200)
     #expect(WorkJob(reading: text.utf8.count, client: "", machine: "").cost == .expensive)
     let server = try TestServer.with([]) {

@@ -30,7 +30,7 @@ struct ExportPageTests {
     #expect(try await TestServer.get("/machines/battery.exports?run=plug").text.contains("name=\"run\" value=\"plug\""))
   }
 
-  @Test func programsAreToldInJSON() async throws {
+  @Test func programsGetJSON() async throws {
     let answer = try await TestServer.get(
       "/machines/media-player.exports?run=power", headers: [.accept: "application/json"])
     #expect(answer.headers[.contentType] == "application/json")

@@ -142,8 +142,8 @@ struct KeptPagesTests {
     #expect(work.total == 2 + 1 + 2)
   }
 
-  /// A machine in a file was laid out to see that it can be drawn: besides what is known of it, its first page is then one
-  /// piece of work.
+  /// A machine in a file was laid out to see that it can be drawn: in addition to what is known of it, its first page
+  /// is then one piece of work.
   @Test func aLayoutThatIsThereIsNotMadeAgain() async throws {
     let chart = Statechart(name: "own", states: [State("Only")])
     let machine = try Machine(identifier: "own", compiled: try CompiledChart(chart))
@@ -163,8 +163,8 @@ struct KeptPagesTests {
     #expect(server.content.work.total == 4)
   }
 
-  /// A refusal whose way is found among few configurations is one piece of work, as a step is; another goes on as expensive work.
-  /// What is known of a machine that is not Interlock's own is a piece besides.
+  /// A refusal whose way is found among few configurations is one piece of work, as a step is; another goes on as
+  /// expensive work. What is known of a machine that is not Interlock's own is a piece too.
   @Test func aRefusalIsAsCheapAsItsSearch() async throws {
     let line = (0..<30).map { place in
       State(State.ID("S\(place)"), transitions: [.on("go", to: State.ID("S\((place + 1) % 30)"))])

@@ -7,7 +7,7 @@ import Testing
 
 /// Of a library with very many machines the list has a thousand.
 struct LongListTests {
-  /// A library that tells its machines in parts, none of which can be shown.
+  /// A library that lists its machines in parts, none of which can be shown.
   private struct LongLibrary: MachineLibrary {
     let count: Int
 

@@ -80,7 +80,7 @@ struct MemoryEstimateTests {
   private static func measure(_ kind: Kind) async throws -> (estimate: Int, gained: Int) {
     let server = try TestServer.with([]) { $0.cacheBytes = 8 << 30 }
     let addresses = try (0...kind.count).map { number in
-      let source = CarriedSource(kind.text(number), notation: kind.notation)
+      let source = InlineSource(kind.text(number), notation: kind.notation)
       return "/m/" + (try #require(source.identifier)).dropFirst()
     }
     return try await server.application().test(.router) { client in

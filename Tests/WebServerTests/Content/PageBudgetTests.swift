@@ -16,7 +16,8 @@ struct PageBudgetTests {
     return answer.body.readableBytes
   }
 
-  /// Each step of a run, and what is refused or leads elsewhere instead of it: the scripts of the page fetch whole pages.
+  /// Each step of a run, and what is refused or leads elsewhere instead of it: the scripts of the page fetch whole
+  /// pages.
   @Test func aStepOfASmallMachine() async throws {
     let server = try TestServer.with([])
     let run = ["plug", "full", "unplug", "empty", "plug"]

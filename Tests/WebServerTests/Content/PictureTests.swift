@@ -26,7 +26,7 @@ struct PictureTests {
     ("png", "image/png", [0x89, 0x50, 0x4E, 0x47]), ("pdf", "application/pdf", Array("%PDF".utf8)),
   ])
   func picturesHaveTheirType(name: String, type: String, beginning: [UInt8]) async throws {
-    let carried = try #require(CarriedSource("a => b: go;", notation: "smcat").identifier).dropFirst()
+    let carried = try #require(InlineSource("a => b: go;", notation: "smcat").identifier).dropFirst()
     for address in [
       "/machines/battery.\(name)?run=plug", "/m/\(carried).\(name)?run=go", "/m/\(carried).\(name)?run=go&at=0",
     ] {

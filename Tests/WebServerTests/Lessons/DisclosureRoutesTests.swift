@@ -40,7 +40,7 @@ struct DisclosureRoutesTests {
     ("", 0, false), ("solution: never", noon, false), ("solution: after-tries 1", 0, false),
     ("solution: after 2026-12-01T12:00Z", noon - 1, false), ("solution: after 2026-12-01T12:00Z", noon, true),
   ])
-  func aMissTellsTheAnswerOnlyWhereItMay(rules: String, time: Int, tells: Bool) async throws {
+  func aMistakeShowsTheAnswerOnlyWhereItMay(rules: String, time: Int, tells: Bool) async throws {
     let text = try await page("Ajar", rules, at: time).text
     #expect(text.contains("data-mark=\"0\""))
     #expect(text.contains("the machine is then in <code>Latched</code>") == tells)
@@ -119,7 +119,7 @@ struct DisclosureRoutesTests {
     #expect(page.contains("is not correct") && !page.contains("Latched</code>"))
     #expect(!page.contains("/exercises/door") && !page.contains("/machines/door"))
     #expect(try await rooms.get(teacher).text.contains("the machine is then in <code>Latched</code>"))
-    // The page that anybody can go to tells no more.
+    // The page for everybody shows no more.
     let own = try await rooms.get("/exercises/door").text
     #expect(!own.contains("class=\"solution\""))
   }
@@ -140,7 +140,7 @@ struct DisclosureRoutesTests {
     #expect(try await rooms.get(room, cookie: student).text.contains("Answers handed in: 2."))
   }
 
-  @Test func whoHasSolvedItSeesTheMachine() async throws {
+  @Test func solversSeeTheMachine() async throws {
     let (rooms, _, room, student) = try await room("", kind: "build")
     _ = try await hand("[*] --> A", rooms, room, student)
     #expect(try await !rooms.get(room, cookie: student).text.contains("class=\"solution\""))

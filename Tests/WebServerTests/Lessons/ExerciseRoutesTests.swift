@@ -126,7 +126,7 @@ struct ExerciseRoutesTests {
     ),
   ])
   func marksScriptsWhereTheyRun(kind: String, most: Int, body: String) async throws {
-    let server = try TestServer.with([]) { $0.placeCarried = { $0 } }
+    let server = try TestServer.with([]) { $0.placeInline = { $0 } }
     let page = try await hand(Self.withScripts(body), in: "exercise-\(kind)", from: server)
     let mark = try #require(page.text.firstMatch(of: /data-mark="(\d+)"/)?.output.1).description
     #expect(try #require(Int(mark)) <= most && (most < 100 || mark == "100" || mark == "99"), "\(mark)")
@@ -148,7 +148,7 @@ struct ExerciseRoutesTests {
     #expect(right.contains("class=\"solution\"") && right.contains("id=\"s-") && !right.contains("active"))
   }
 
-  /// A hint is given to whoever asks for it: the first single change that mends the chart.
+  /// A hint on request: the first single change that repairs the chart.
   @Test(arguments: [
     ("build", "dark => dim: press; dim => bright: press; bright => dark: press; dim => dark: unplug;", true),
     ("build", "dark => dim: press;", false),

@@ -63,7 +63,7 @@ struct LessonRoutesTests {
     #expect(missed.contains("class=\"missed\""))
   }
 
-  @Test func asksBeforeItTells() async throws {
+  @Test func asksBeforeItAnswers() async throws {
     let asked = try await TestServer.get("/learn/states").text
     #expect(!asked.contains("id=\"reveal\""))
     let wrong = try await TestServer.get("/learn/states?answer=1&run=plug").text

@@ -18,7 +18,7 @@ struct LibraryControllerTests {
 
   private let library = MemoryLibrary()
 
-  private func server(_ access: LibraryAccess = LibraryAccess(takers: .anybody)) throws -> InterlockServer {
+  private func server(_ access: LibraryAccess = LibraryAccess(uploaders: .anybody)) throws -> InterlockServer {
     try TestServer.with([]) { options in
       options.texts = library
       options.libraryAccess = access
@@ -178,7 +178,7 @@ struct LibraryControllerTests {
     #expect(editing.text.contains("One --&gt; Two : go") || editing.text.contains("One --> Two : go"))
   }
 
-  @Test func aKeptMachineIsFetchedOnceAndItsUseIsTold() async throws {
+  @Test func aStoredMachineIsReadOnceAndItsUseIsNoted() async throws {
     let server = try server()
     let address = try #require(try await put(Self.text, at: server).headers[.location])
     for run in ["", "?run=go", "?run=go,go"] { _ = try await TestServer.get(address + run, from: server) }
@@ -186,7 +186,7 @@ struct LibraryControllerTests {
     #expect(library.uses == Array(repeating: "~" + address.dropFirst(3), count: 2))
   }
 
-  @Test func scriptsOfStrangersRunWhereTheyAreTold() async throws {
+  @Test func scriptsOfVisitorsRunWhereTheOptionSays() async throws {
     let server = try server()
     let text = Self.text.replacing("name=", with: "datamodel=\"ecmascript\" name=")
     let address = try #require(try await put(text, at: server).headers[.location])
@@ -242,7 +242,7 @@ struct LibraryControllerTests {
         ) { $0.text }
       }
     }
-    let open = try await page(LibraryAccess(takers: .anybody))
+    let open = try await page(LibraryAccess(uploaders: .anybody))
     #expect(open.contains("formaction=\"/library\"") && open.contains("Save and open"))
     let closed = try await page(LibraryAccess())
     #expect(!closed.contains("formaction") && closed.contains("Too long for a link"))
@@ -288,7 +288,7 @@ struct LibraryControllerTests {
   /// Over a connection of this computer.
   @Test(arguments: [([:], 201), (["X-Forwarded-For": "192.0.2.1"], 403)])
   func thisComputerIsALoopbackPeerWithoutAProxy(fields: [String: String], status: Int) async throws {
-    let server = try server(LibraryAccess(takers: .thisComputer))
+    let server = try server(LibraryAccess(uploaders: .thisComputer))
     try await server.application().test(.live) { client in
       var headers: HTTPFields = [.contentType: "text/plain"]
       for (name, value) in fields { headers[try #require(HTTPField.Name(name))] = value }

@@ -2,7 +2,7 @@ import StatechartSimulation
 import Statecharts
 import Synchronization
 
-/// A library of texts in memory, which can be told what to answer.
+/// A library of texts in memory, whose answers can be set.
 final class MemoryLibrary: TextLibrary {
   private struct State {
     var texts: [String: MachineText] = [:]

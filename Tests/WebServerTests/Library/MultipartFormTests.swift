@@ -26,7 +26,7 @@ struct MultipartFormTests {
     #expect(form.file == Array("digraph {\r\n--no\r\n-b\r\n}".utf8))
   }
 
-  @Test func whatStandsAroundItDoesNotCount() throws {
+  @Test func textAroundItDoesNotCount() throws {
     let form = try form(
       "preamble\r\n" + Self.field + "--b  \r\nContent-Disposition: form-data; name=x\r\n\r\n\r\n--b-- epilogue",
       "Multipart/Form-Data; charset=utf-8; boundary=\"b\"")

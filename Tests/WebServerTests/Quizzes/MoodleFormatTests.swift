@@ -13,7 +13,7 @@ struct MoodleFormatTests {
     return try #require(found.first)
   }
 
-  /// The text of an element whose content stands in `text`.
+  /// The text of an element whose content is in `text`.
   private func text(_ name: String, of element: MarkupElement) throws -> String {
     try only("text", of: try only(name, of: element)).text
   }
@@ -77,7 +77,7 @@ struct MoodleFormatTests {
     #expect(!(try text("name", of: question)).isEmpty)
     let body = try only("questiontext", of: question)
     #expect(body["format"] == "html" && body.elements.map(\.name) == ["text", "file"])
-    // Markup stands as text: elements inside would not be read.
+    // Markup is text: elements inside would not be read.
     #expect(try only("text", of: body).elements.isEmpty)
     #expect(Double(try only("defaultgrade", of: question).text) == 1)
     #expect(try only("single", of: question).text == "true")

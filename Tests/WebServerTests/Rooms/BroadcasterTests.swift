@@ -32,12 +32,13 @@ struct BroadcasterTests {
     let leaving = channels.map { audience.add($0, sent: 0) { Self.message(0) } }
     loop.run()
     for channel in channels { #expect(try Self.sent(channel) == ":\n\n") }
-    audience.send(Self.message(1), pulses: false)
+    audience.send(Self.message(1), keepsAlive: false)
     loop.run()
     #expect(try channels.map(Self.sent).count { $0 == "1;" } == 50)
-    // Who leaves meanwhile is sent its end alone, and who is behind the newest message only: none comes twice or in another order.
+    // One that leaves meanwhile is sent only its end, and a slow one only the newest message: none comes twice or in
+    // another order.
     leaving[119]()
-    audience.send(Self.message(2), pulses: false)
+    audience.send(Self.message(2), keepsAlive: false)
     loop.advanceTime(by: .milliseconds(100))
     let later = try channels.map(Self.sent)
     #expect(later[..<50].allSatisfy { $0 == "2;" })
@@ -46,12 +47,12 @@ struct BroadcasterTests {
     #expect(audience.count == 119)
   }
 
-  @Test func whoHasAMessageIsNotSentItAgain() throws {
+  @Test func aMessageIsNotSentAgain() throws {
     let channel = EmbeddedChannel(loop: loop)
     _ = audience.add(channel, sent: -1) { Self.message(3) }
     loop.run()
-    audience.send(Self.message(3), pulses: false)
-    audience.send(Self.message(2), pulses: true)
+    audience.send(Self.message(3), keepsAlive: false)
+    audience.send(Self.message(2), keepsAlive: true)
     loop.run()
     #expect(try Self.sent(channel) == "3;:\n\n")
   }

@@ -43,7 +43,7 @@ struct RoomExerciseTests {
     #expect(board.contains("Not started: 1 · trying: 1 · solved: 1"))
     #expect(board.contains("class=\"solved\"") && board.contains("class=\"trying\"") && board.contains("Fox (no. 3)"))
     #expect(board.contains("Members with this mistake: 1"))
-    // The commonest wrong run is one click from the moment that it leads to, and from an answer with its marks.
+    // The most common wrong run is one click from the moment that it leads to, and from an answer with its marks.
     #expect(board.contains("/machines/battery?run=plug,full"))
     let link = try #require(board.firstMatch(of: /href="([^"]+\/answers\/[^"]+)"/)).1
     let answer = try await rooms.get(String(link))
@@ -54,7 +54,7 @@ struct RoomExerciseTests {
     #expect(try await rooms.get(room + "/report/\(secret).json").text.contains("\"type\": \"handedIn\""))
   }
 
-  /// A chart is told by its behaviour; a process that has not marked an answer marks it again.
+  /// A chart is recognized by its behaviour; a process that has not marked an answer marks it again.
   @Test func anotherProcessShowsTheSame() async throws {
     let first = try RoomServer()
     let (teacher, room) = try await open(first, "exercise-repair")

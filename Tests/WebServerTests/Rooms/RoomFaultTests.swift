@@ -10,8 +10,8 @@ import Testing
 
 /// A store that fails, and a clock that is moved.
 struct RoomFaultTests {
-  /// A store that fails as long as a test wants it to: before it does anything, or behind what it has done, as when the connection is
-  /// lost before its answer.
+  /// A store that fails as long as a test wants it to: before it does anything, or after what it has done, as when the
+  /// connection is lost before its answer.
   private final class FaultyStore: RoomStore {
     enum Fault { case none, before, behind }
 
@@ -30,8 +30,8 @@ struct RoomFaultTests {
       return value
     }
 
-    func create(_ opening: RoomOpening, most: Int) async throws(RoomStoreError) -> Bool {
-      try await carryOut { () async throws(RoomStoreError) in try await store.create(opening, most: most) }
+    func create(_ opening: RoomOpening, limit: Int) async throws(RoomStoreError) -> Bool {
+      try await carryOut { () async throws(RoomStoreError) in try await store.create(opening, limit: limit) }
     }
 
     func opening(of code: RoomCode) async throws(RoomStoreError) -> RoomOpening? { try await store.opening(of: code) }
@@ -101,7 +101,7 @@ struct RoomFaultTests {
     // A page has nothing to send again.
     let page = try await rooms.get(teacher)
     #expect(page.status == .serviceUnavailable && !page.text.contains("send-again"))
-    // Programs are told in JSON.
+    // Programs get JSON.
     let json = try await rooms.post(teacher, typed, [.accept: "application/json"])
     #expect(json.status == .serviceUnavailable && json.text.contains("\"message\""))
   }

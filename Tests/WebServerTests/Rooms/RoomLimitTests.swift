@@ -30,11 +30,11 @@ struct RoomLimitTests {
     }
     #expect(statuses == [.seeOther: 10, .tooManyRequests: 20])
     let live = try await #require(rooms.server.rooms).room(String(room.dropFirst(3)))
-    #expect(live.board.room.members.count == 10)
+    #expect(live.published.room.members.count == 10)
   }
 
   @Test func noMoreThanSoManyVoteInASecond() async throws {
-    let limits: (inout RoomOptions) -> Void = { $0.limits.answersASecond = 12 }
+    let limits: (inout RoomOptions) -> Void = { $0.limits.answersPerSecond = 12 }
     let rooms = try RoomServer(limits)
     let servers = [rooms, try RoomServer(beside: rooms, limits)]
     let teacher = try await rooms.open()
@@ -65,11 +65,11 @@ struct RoomLimitTests {
 
   @Test func aRoomHasSoManyStreamsAndLeavesSomeToOthers() async throws {
     let rooms = try RoomServer {
-      $0.streamsEach = 3
-      $0.streams = 4
+      $0.maxStreamsPerRoom = 3
+      $0.maxStreams = 4
     }
     let (first, second) = (try await rooms.open(), try await rooms.open())
-    let desk = try #require(rooms.server.rooms)
+    let service = try #require(rooms.server.rooms)
     try await rooms.server.application().test(.live) { client in
       let port = try #require(client.port)
       let paths = (0..<8).map { _ in RoomServer.room(of: first) + "/events" }
@@ -79,11 +79,11 @@ struct RoomLimitTests {
       }
       try await until { streams.count { $0.text.contains("\"sequence\":0") } == 3 }
       try await until { streams.count { $0.text.contains("503") } == 5 }
-      #expect(desk.places.count == 3)
+      #expect(service.streams.count == 3)
       let other = try await RawStream(port: port, path: RoomServer.room(of: second) + "/events")
       try await until { other.text.contains("\"sequence\":0") }
       for stream in streams + [other] { try await stream.close() }
-      try await until { desk.places.count == 0 }
+      try await until { service.streams.count == 0 }
     }
   }
 }

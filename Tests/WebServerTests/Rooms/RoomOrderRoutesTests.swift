@@ -10,7 +10,7 @@ import Testing
 /// What one who disturbs cannot do in a room, and what the teacher does about it.
 struct RoomOrderRoutesTests {
   private func members(_ rooms: RoomServer, _ room: String) async throws -> Int {
-    try await #require(rooms.server.rooms).room(String(room.dropFirst(3))).board.room.members.count
+    try await #require(rooms.server.rooms).room(String(room.dropFirst(3))).published.room.members.count
   }
 
   /// A page makes one member, whatever key its form is sent with.
@@ -28,7 +28,7 @@ struct RoomOrderRoutesTests {
 
   /// A network has a share of a room's members; who is removed leaves a place.
   @Test func aNetworkHasAShareOfARoom() async throws {
-    let rooms = try RoomServer { $0.joinShare = 3 }
+    let rooms = try RoomServer { $0.maxMembersPerNetwork = 3 }
     let teacher = try await rooms.open()
     let room = RoomServer.room(of: teacher)
     for _ in 0..<3 { _ = try await rooms.join(room) }
@@ -41,7 +41,7 @@ struct RoomOrderRoutesTests {
 
   /// Forms beyond a client's share of a second are refused before the store is asked.
   @Test func aClientHasAShareOfASecond() async throws {
-    let rooms = try RoomServer { ($0.formsASecond, $0.joinsASecond) = (3, 4) }
+    let rooms = try RoomServer { ($0.maxFormsPerSecond, $0.maxJoinsPerSecond) = (3, 4) }
     let teacher = try await rooms.open()
     let room = RoomServer.room(of: teacher)
     let students = [try await rooms.join(room), try await rooms.join(room)]
@@ -62,14 +62,16 @@ struct RoomOrderRoutesTests {
   /// A class makes room for all of it, and for no network to fill a room.
   @Test func aClassHasRoom() throws {
     var options = RoomOptions(store: try RoomServer().store) { 0 }
-    options.makeRoom(forClassOf: 120)
-    #expect(options.joinShare >= 121 && options.limits.members > options.joinShare)
-    #expect(options.streamsEach >= options.limits.members && options.share >= 120 && options.joinsASecond >= 120)
-    #expect(options.limits.allAnswerBytes > options.joinShare * options.limits.memberAnswerBytes)
+    options.raiseLimits(forClassOf: 120)
+    #expect(options.maxMembersPerNetwork >= 121 && options.limits.members > options.maxMembersPerNetwork)
+    #expect(
+      options.maxStreamsPerRoom >= options.limits.members && options.maxRoomsPerNetwork >= 120
+        && options.maxJoinsPerSecond >= 120)
+    #expect(options.limits.allAnswerBytes > options.maxMembersPerNetwork * options.limits.memberAnswerBytes)
     let standard = RoomOptions(store: try RoomServer().store) { 0 }
-    #expect(standard.limits.members > standard.joinShare)
-    #expect(standard.limits.allAnswerBytes > standard.joinShare * standard.limits.memberAnswerBytes)
-    #expect(standard.limits.events > standard.joinShare * (standard.limits.tries + 1))
+    #expect(standard.limits.members > standard.maxMembersPerNetwork)
+    #expect(standard.limits.allAnswerBytes > standard.maxMembersPerNetwork * standard.limits.memberAnswerBytes)
+    #expect(standard.limits.events > standard.maxMembersPerNetwork * (standard.limits.tries + 1))
   }
 
   @Test func theTeacherRemovesMembersAndClosesTheDoor() async throws {
@@ -156,13 +158,13 @@ struct RoomOrderRoutesTests {
       let page = try await rooms.get(address, cookie: student).text
       #expect(!page.contains("data-count"), "\(address)")
     }
-    #expect(!String(buffer: live.board.message.bytes).contains("lock"))
+    #expect(!String(buffer: live.published.message.bytes).contains("lock"))
     try await rooms.steer(teacher, "reveal")
     #expect(try await rooms.get(room).text.contains("data-count=\"lock\">1<"))
-    #expect(String(buffer: live.board.message.bytes).contains("\"lock\":1"))
+    #expect(String(buffer: live.published.message.bytes).contains("\"lock\":1"))
   }
 
-  /// A code has one seat, in whatever letters it is typed; others join beside it, unless only codes are let in.
+  /// A code has one seat, in whatever letters it is typed; others join without one, unless a code is needed.
   @Test func aCodeHasASeat() async throws {
     let roster = try RoomRoster("# class 7b\nA-17\n\n18\r\n")
     let rooms = try RoomServer { $0.roster = roster }

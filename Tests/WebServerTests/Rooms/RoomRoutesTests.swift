@@ -210,7 +210,7 @@ struct RoomRoutesTests {
 
   @Test func roomsEndAndAreBounded() async throws {
     let rooms = try RoomServer { options in
-      options.most = 2
+      options.maxRooms = 2
       options.hours = 2
     }
     let teacher = try await rooms.open()
@@ -300,7 +300,7 @@ struct RoomRoutesTests {
   }
 
   @Test func aNetworkOpensItsShareOfRooms() async throws {
-    let rooms = try RoomServer { $0.share = 2 }
+    let rooms = try RoomServer { $0.maxRoomsPerNetwork = 2 }
     for _ in 0..<2 { _ = try await rooms.open() }
     let refused = try await rooms.post("/rooms", ["machine": "door"])
     #expect(refused.status == .tooManyRequests && refused.headers[.retryAfter] == "3600")
@@ -309,7 +309,7 @@ struct RoomRoutesTests {
   }
 
   @Test func sharesAreThoseOfNetworks() throws {
-    let shares = RoomRateLimiter(most: 1, networks: 2)
+    let shares = RoomRateLimiter(limit: 1, networks: 2)
     try shares.take("2001:db8:0:1::1", at: 0)
     #expect(throws: Failure.self) { try shares.take("2001:db8::1:9:9:9:9", at: 0) }
     try shares.take("192.0.2.1", at: 10)

@@ -38,8 +38,8 @@ final class RoomServer: Sendable {
     store = try MachineStore(folder: folder.path)
     let clock = Clock()
     var options = RoomOptions(store: store) { clock.now }
-    // The time of a test stands still.
-    (options.formsASecond, options.joinsASecond) = (1000, 1000)
+    // The time of a test is fixed.
+    (options.maxFormsPerSecond, options.maxJoinsPerSecond) = (1000, 1000)
     change(&options)
     let rooms = options
     server = try TestServer.with([machine]) { options in
@@ -121,7 +121,7 @@ final class RoomServer: Sendable {
     return try await post(room + "/vote", form.merging(["step": step, "round": "\(round)"]) { $1 }, cookie: cookie)
   }
 
-  /// The address of a room as its pages show it: what stands before its name, and the name.
+  /// The address of a room as its pages show it: what is before its name, and the name.
   static func address(of room: String, _ scheme: String) -> String {
     let parts = room.split(separator: "/").map(String.init)
     return "<code><span>\(scheme)://localhost/\(parts[0])/</span><b>\(parts[1])</b></code>"

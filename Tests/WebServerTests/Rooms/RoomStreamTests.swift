@@ -8,11 +8,11 @@ import Testing
 
 /// Server-Sent Events of rooms, over real connections.
 struct RoomStreamTests {
-  @Test func aStepIsToldAndAClientThatLeavesIsForgotten() async throws {
+  @Test func aStepIsSentAndADisconnectedClientIsRemoved() async throws {
     let rooms = try RoomServer()
     let teacher = try await rooms.open()
     let room = RoomServer.room(of: teacher)
-    let desk = try #require(rooms.server.rooms)
+    let service = try #require(rooms.server.rooms)
     try await rooms.server.application().test(.live) { client in
       let port = try #require(client.port)
       let streams = [
@@ -24,17 +24,17 @@ struct RoomStreamTests {
       for stream in streams {
         try await until { stream.text.contains("id: 1\n") && stream.text.contains("\"run\":\"open\"") }
       }
-      #expect(desk.places.count == 2)
+      #expect(service.streams.count == 2)
       try await streams[0].close()
-      try await until { desk.places.count == 1 }
-      let live = try await desk.room(String(room.dropFirst(3)))
-      try await until { live.board.audience.count == 1 }
+      try await until { service.streams.count == 1 }
+      let live = try await service.room(String(room.dropFirst(3)))
+      try await until { live.published.subscribers.count == 1 }
       try await streams[1].close()
-      try await until { desk.places.count == 0 && live.board.audience.count == 0 }
+      try await until { service.streams.count == 0 && live.published.subscribers.count == 0 }
     }
   }
 
-  /// Whoever has the last event is told nothing twice; whoever has missed some gets the room as it is.
+  /// A client that has the last event is sent nothing twice; one that has missed some gets the room as it is.
   @Test func aStreamGoesOnFromTheLastEvent() async throws {
     let rooms = try RoomServer()
     let teacher = try await rooms.open()
@@ -53,8 +53,8 @@ struct RoomStreamTests {
     }
   }
 
-  /// A stream is the last answer of its connection, also where the client has said so; what the client sends after its request is not
-  /// taken in.
+  /// A stream is the last answer of its connection, also where the client has said so; what the client sends after its
+  /// request is not taken in.
   @Test(arguments: ["", "Connection: close\r\n"])
   func nothingComesBetweenTheEventsOfAStream(field: String) async throws {
     let rooms = try RoomServer()
@@ -86,7 +86,7 @@ struct RoomStreamTests {
   }
 
   /// What another process adds is learnt without a request.
-  @Test func whatAnotherProcessAddsIsTold() async throws {
+  @Test func whatAnotherProcessAddsIsSent() async throws {
     let rooms = try RoomServer()
     let other = try RoomServer(beside: rooms)
     let teacher = try await rooms.open()
@@ -101,7 +101,7 @@ struct RoomStreamTests {
   }
 
   @Test func streamsAreBounded() async throws {
-    let rooms = try RoomServer { $0.streams = 1 }
+    let rooms = try RoomServer { $0.maxStreams = 1 }
     let room = RoomServer.room(of: try await rooms.open())
     try await rooms.server.application().test(.live) { client in
       let stream = try await RawStream(port: try #require(client.port), path: room + "/events")

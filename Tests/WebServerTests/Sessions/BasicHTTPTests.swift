@@ -15,7 +15,7 @@ import WebPages
 struct BasicHTTPTests {
   private static let form = "application/x-www-form-urlencoded"
 
-  /// A server that listens, with a machine that calls where it is told to and hears `hello`.
+  /// A server that listens, with a machine that posts to an address of the test and accepts `hello`.
   private func serve<Result: Sendable>(
     isOn: Bool = true, _ test: @Sendable (any TestClientProtocol) async throws -> Result
   ) async throws -> Result {
@@ -171,8 +171,8 @@ struct BasicHTTPTests {
     }
   }
 
-  /// Pictures and frames of another site, or of another server of this computer, open no mailboxes: they would drive out
-  /// those of the runs that a person sees.
+  /// Pictures and frames of another site, or of another server of this computer, open no mailboxes: they would drive
+  /// out those of the runs that a person sees.
   @Test(arguments: ["cross-site", "same-site"])
   func otherOriginsOpenNoMailboxes(site: String) async throws {
     try await serve { client in

@@ -29,7 +29,7 @@ struct BusyServerTests {
     for task in tasks { try await task.value }
   }
 
-  @Test func dearPagesAreAskedToComeAgain() async throws {
+  @Test func expensivePagesAreRefusedForNow() async throws {
     try await withFullServer { server in
       for (language, words) in [("en", "try again"), ("zh", "稍后再试"), ("ja", "しばらくしてから")] {
         let page = try await TestServer.get("/machines/vending-machine?tab=analysis&lang=\(language)", from: server)

@@ -14,13 +14,13 @@ struct PageWorkTests {
     #expect(PageWork(pieces: pieces, steps: steps, isSimple: isSimple).cost == cost)
   }
 
-  /// Another run beside it is carried out too, and both have a drawing more.
+  /// A run that is compared is carried out too, and both have a drawing more.
   @Test(arguments: [
     (16, 0, 208, WorkJob.Cost.cheap), (16, 0, 209, .expensive), (16, 108, 100, .cheap), (85, 0, 0, .cheap),
     (86, 0, 0, .expensive),
   ])
-  func aRunBesideCounts(pieces: Int, steps: Int, beside: Int, cost: WorkJob.Cost) {
-    #expect(PageWork(pieces: pieces, steps: steps, beside: beside, isSimple: true).cost == cost)
+  func aComparedRunCounts(pieces: Int, steps: Int, beside: Int, cost: WorkJob.Cost) {
+    #expect(PageWork(pieces: pieces, steps: steps, otherSteps: beside, isSimple: true).cost == cost)
   }
 
   @Test(arguments: [(1, 4096), (0, 4096), (2, 1024), (64, 1), (65, 0)])

@@ -11,7 +11,7 @@ struct WorkQueueTests {
     WorkJob(cost: cost, client: client, machine: "m")
   }
 
-  @Test func aLineOfDearWorkDoesNotDelayCheapWork() async throws {
+  @Test func waitingExpensiveWorkDoesNotDelayCheapWork() async throws {
     let (queue, gate, order) = (WorkQueue(Self.limits), Gate(), Order())
     let expensive = (1...3).map { number in
       Task {
@@ -29,7 +29,7 @@ struct WorkQueueTests {
     #expect(order.names.count == 4)
   }
 
-  @Test func aFullLineTurnsAway() async throws {
+  @Test func aFullQueueRefuses() async throws {
     let (queue, gate) = (WorkQueue(Self.limits), Gate())
     let expensive = (1...4).map { _ in Task { try await queue.run(job(.expensive)) { gate.pass() } } }
     try await until { queue.counts == (3, 1) }
@@ -83,7 +83,7 @@ struct WorkQueueTests {
     let (queue, gate, order, channel) = (WorkQueue(Self.limits), Gate(), Order(), Channel())
     let (connections, name) = (OpenConnections(ConnectionLimits()), ObjectIdentifier(channel))
     #expect(connections.open(name, from: "a"))
-    let task = AskingClient.$current.withValue(AskingClient(connections: connections, connection: name)) {
+    let task = RequestClient.$current.withValue(RequestClient(connections: connections, connection: name)) {
       Task {
         try await queue.run(job(cost)) {
           order.note("begins")
@@ -93,7 +93,7 @@ struct WorkQueueTests {
       }
     }
     try await until { order.names == ["begins"] }
-    connections.clientHasGone(name)
+    connections.clientDisconnected(name)
     gate.open()
     _ = try? await task.value
     #expect(order.names == ["begins", isCancelled ? "is cancelled" : "goes on"])

@@ -17,7 +17,7 @@ struct WorkScheduleTests {
     #expect(limits.expensive == expensive)
   }
 
-  @Test func dearWorkWaitsWhereCheapWorkStarts() {
+  @Test func expensiveWorkWaitsWhereCheapWorkStarts() {
     var schedule = WorkSchedule(Self.limits)
     for ticket in 1...3 { #expect(schedule.add(ticket, job(.expensive)) == .init(starts: [ticket])) }
     #expect(schedule.add(4, job(.expensive)) == .init())
@@ -29,7 +29,7 @@ struct WorkScheduleTests {
     #expect(schedule.waitingCount == 0)
   }
 
-  @Test func cheapWorkGoesAheadOfDearWorkThatWaits() {
+  @Test func cheapWorkStartsBeforeExpensiveWorkThatWaits() {
     var schedule = WorkSchedule(Self.limits)
     for ticket in 1...4 { _ = schedule.add(ticket, job(.cheap)) }
     #expect(schedule.add(5, job(.expensive)) == .init())

@@ -1,0 +1,106 @@
+import StatechartExecution
+import StatechartFormats
+import StatechartSimulation
+import Statecharts
+
+/// The machines that addresses carry.
+///
+/// To read one takes processor time: it is done on a thread of the work queue.
+final class InlineMachines: Sendable {
+  private let formats: FormatCatalog
+  /// Makes a machine run its scripts where those of machines from addresses run.
+  let placed: @Sendable (Machine) -> Machine
+
+  init(_ formats: FormatCatalog, place: @escaping @Sendable (Machine) -> Machine) {
+    self.formats = formats
+    placed = place
+  }
+
+  /// True for the identifier of a machine that its address carries.
+  static func isInline(_ identifier: String) -> Bool { identifier.hasPrefix("~") }
+
+  /// The machine of an identifier, read from it.
+  ///
+  /// - Throws: `LibraryError` if it carries no machine.
+  func machine(_ identifier: String) throws(LibraryError) -> LibraryMachine {
+    let source: InlineSource
+    do {
+      source = try InlineSource(identifier: identifier)
+    } catch {
+      throw .unusable(error.message)
+    }
+    return try machine(source, identifier)
+  }
+
+  /// The machine of a text, under an identifier.
+  ///
+  /// - Throws: `LibraryError` if there is none in it.
+  func machine(_ source: InlineSource, _ identifier: String) throws(LibraryError) -> LibraryMachine {
+    LibraryMachine(placed(try unplaced(source, identifier)))
+  }
+
+  /// The machine of a text, without a place for its scripts yet.
+  ///
+  /// - Throws: `LibraryError` if there is none in it.
+  func unplaced(_ source: InlineSource, _ identifier: String) throws(LibraryError) -> Machine {
+    let texts = try read(source)
+    guard texts.indices.contains(source.ordinal - 1) else {
+      throw .unusable("the text has \(texts.count) charts, and no chart \(source.ordinal)")
+    }
+    let reading = texts[source.ordinal - 1]
+    if reading.hasErrors { throw .faulty(file: InlineMachines.name, reading.diagnostics) }
+    do throws(InvalidChart) {
+      var machine = try Machine(identifier: identifier, compiled: try CompiledChart(reading.chart))
+      if !reading.isEmbedded, let reader = reader(of: source) {
+        machine.text = MachineText(source.text, notation: reader.identifier, ordinal: source.ordinal)
+      }
+      return machine
+    } catch {
+      throw .faulty(file: InlineMachines.name, error.errors)
+    }
+  }
+
+  /// The charts of a text.
+  ///
+  /// - Throws: `LibraryError` if there is none.
+  func read(_ source: InlineSource) throws(LibraryError) -> [Reading] {
+    do throws(ReadError) {
+      let text = SourceText(source.text)
+      guard let notation = source.notation else { return try formats.readAll(text) }
+      guard let reader = formats.reader(named: notation) else { throw unknown(notation) }
+      return try reader.readAll(text)
+    } catch {
+      throw .faulty(file: InlineMachines.name, error.diagnostics)
+    }
+  }
+
+  /// The name for people of the notation that a text is read in; nil if it resembles none.
+  func notation(of source: InlineSource) -> String? {
+    reader(of: source)?.title
+  }
+
+  /// The text with the notation that it is read in.
+  ///
+  /// - Throws: `LibraryError` if it resembles none.
+  func text(of source: InlineSource) throws(LibraryError) -> MachineText {
+    guard let reader = reader(of: source) else {
+      // To read it says what is wrong with it.
+      _ = try read(source)
+      throw .unusable("\(InlineMachines.name): notation not recognized")
+    }
+    return MachineText(source.text, notation: reader.identifier, ordinal: source.ordinal)
+  }
+
+  private func reader(of source: InlineSource) -> (any StatechartReader)? {
+    source.notation.map { formats.reader(named: $0) } ?? formats.reader(for: SourceText(source.text))
+  }
+
+  /// The name in place of a file's before positions.
+  static let name = "text"
+
+  private func unknown(_ notation: String) -> ReadError {
+    let names = formats.readers.map(\.identifier)
+    let known = names.joined(separator: ", ")
+    return ReadError(.unknownNotation, "cannot read '\(notation)'; known are \(known)")
+  }
+}
