@@ -3,6 +3,7 @@
 # make release builds .build/program/interlock, its symbols in a file next to it
 # make install puts the program below PREFIX (/usr/local)
 # make test    runs everything that CI runs
+# make docs    builds the documentation as a static site in .build/docs
 # Both install what is missing: Debian packages with apt-get (sudo only when not root), Python tools into .venv.
 
 HOST ?= 127.0.0.1
@@ -24,8 +25,8 @@ RELEASE_FLAGS += $(foreach pass,cse high-level-cse,-Xswiftc -Xllvm -Xswiftc -sil
 RELEASE_BUILD := swift build -c release --static-swift-stdlib $(RELEASE_FLAGS)
 SHARE = $(DESTDIR)$(PREFIX)/share
 
-.PHONY: serve serve-cluster cluster-requirements install build release test lint unit memory fuzz fuzz-readers soak browser requirements test-requirements goldens \
-  conformance contact-sheet hostile layout limits notations phase-drawings
+.PHONY: serve serve-cluster cluster-requirements install build release test lint unit docs dependent memory fuzz fuzz-readers \
+  soak browser requirements test-requirements goldens conformance contact-sheet hostile layout limits notations phase-drawings
 
 serve: release
 	exec $(RELEASE) serve --host $(HOST) --port $(PORT)
@@ -67,7 +68,7 @@ endef
 build: requirements
 	$(STRICT) swift build --build-tests --explicit-target-dependency-import-check error
 
-test: lint build unit memory notations layout browser
+test: lint build unit docs dependent memory notations layout browser
 
 lint:
 	swift format lint --strict --recursive --parallel Package.swift Sources Tests
@@ -76,6 +77,19 @@ lint:
 
 unit: build test-requirements
 	$(STRICT) swift test --skip-build --parallel
+
+# The products of `Package.swift` and the articles; a link that leads nowhere is an error.
+DOCUMENTED := InterlockArticles Statecharts StatechartExecution ECMAScriptDataModel StatechartAnalysis StatechartFormats \
+  StatechartDiagrams GraphLayout GameplayStates
+docs: build
+	rm -rf .build/docs
+	$(STRICT) swift package --allow-writing-to-directory .build/docs generate-documentation $(DOCUMENTED:%=--target %) \
+	  --enable-experimental-combined-documentation --warnings-as-errors --output-path .build/docs
+
+# A package that depends on this one is built without any flag, and reads what `interlock` reads.
+dependent: build
+	swift build -c release --package-path Tests/Dependent --scratch-path .build-dependent
+	Tests/Dependent/compare .build-dependent/release/Dependent $(DEBUG) .build/dependent
 
 memory: build test-requirements
 	.build/debug/XMLTreeMemoryCheck

@@ -43,13 +43,17 @@ func collections(_ name: String) -> Target.Dependency {
 let algorithms: Target.Dependency = .product(name: "Algorithms", package: "swift-algorithms")
 let argumentParser: Target.Dependency = .product(name: "ArgumentParser", package: "swift-argument-parser")
 
-/// The modules that a Swift program would want on their own, each a library product.
+/// The modules for other programs, each a library product. What else there is, is `package`.
 let libraries = [
-  "Statecharts", "JSONTree", "StatechartExecution", "ECMAScriptDataModel", "StatechartAnalysis", "StatechartSimulation",
-  "Explanations", "GraphLayout", "ELKGraphs", "XMLTree", "StatechartDiagrams", "StatechartFormats", "StatechartExports",
-  "GameplayStates", "Gallery", "WebPages", "ScriptWorkers", "SiteResources", "Storage", "WebServer", "ZlibStreams",
-  "SVGRasters", "StatechartGrading", "Lessons", "Quizzes", "Rooms",
+  "Statecharts", "StatechartExecution", "ECMAScriptDataModel", "StatechartAnalysis", "StatechartFormats",
+  "StatechartDiagrams", "GraphLayout", "GameplayStates",
 ]
+
+/// `make docs` needs the plugin: in a build without `INTERLOCK_STRICT`, as of a program that depends on Interlock, it is
+/// not fetched.
+let documentationPlugin: [Package.Dependency] =
+  Context.environment["INTERLOCK_STRICT"] == nil
+  ? [] : [.package(url: "https://github.com/swiftlang/swift-docc-plugin.git", from: "1.5.0")]
 
 /// The program that libFuzzer drives (`make fuzz-readers`): it is linked only with what that brings.
 let readerFuzz: [Target] =
@@ -77,7 +81,7 @@ let package = Package(
     // Without its traits the server needs no data of all the world's languages, which Foundation links.
     .package(url: "https://github.com/hummingbird-project/hummingbird.git", from: "2.28.1", traits: []),
     .package(url: "https://github.com/jpsim/Yams.git", from: "6.2.2"),
-  ],
+  ] + documentationPlugin,
   targets: [
     .systemLibrary(
       name: "CLibXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),
@@ -174,6 +178,9 @@ let package = Package(
       ],
       swiftSettings: moduleSettings),
 
+    // The articles may link to what the products declare.
+    .target(
+      name: "InterlockArticles", dependencies: libraries.map { .byName(name: $0) }, swiftSettings: settings),
     .target(
       name: "TestSupport", dependencies: ["CLibXML2", "GraphLayout", "Statecharts", "XMLTree"],
       path: "Tests/TestSupport",
@@ -260,9 +267,9 @@ let package = Package(
     tests(
       "WebServer",
       [
-        "CAllocator", "Explanations", "Gallery", "GraphLayout", "Lessons", "Quizzes", "Rooms", "SiteResources",
-        "StatechartAnalysis", "StatechartDiagrams", "StatechartExecution", "StatechartExports", "StatechartFormats",
-        "StatechartSimulation",
+        "CAllocator", "ECMAScriptDataModel", "Explanations", "Gallery", "GraphLayout", "Lessons", "Quizzes", "Rooms",
+        "SVGRasters", "ScriptWorkers", "SiteResources", "StatechartAnalysis", "StatechartDiagrams",
+        "StatechartExecution", "StatechartExports", "StatechartFormats", "StatechartGrading", "StatechartSimulation",
         "Statecharts", "Storage", "WebPages", "XMLTree", "ZlibStreams",
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdTesting", package: "hummingbird"),

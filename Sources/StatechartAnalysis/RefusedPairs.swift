@@ -24,7 +24,7 @@ public struct RefusedPairs: Hashable, Sendable {
   /// Finds the pairs of a chart. Final states and pseudostates are left out: no event finds them active, or none has an
   /// effect.
   ///
-  /// - Parameter events: The names of the events that can be sent.
+  /// The names are those of the events that can be sent.
   public init(of chart: Statechart, events: [String]) {
     let states = chart.allStates.filter { $0.kind == .atomic && $0.pseudostate == nil }
     isKnown = states.count * events.count <= Self.maxPairs
@@ -46,7 +46,7 @@ public struct RefusedPairs: Hashable, Sendable {
   /// The places among ``pairs`` of those that steps have tried, ascending: the event was sent while the state was
   /// active.
   ///
-  /// - Parameter initial: The machine before the first step.
+  /// The snapshot is that before the first step.
   public func tried(in records: [StepRecord], from initial: Snapshot) -> [Int] {
     var found: Set<Int> = []
     for (index, record) in records.enumerated() {

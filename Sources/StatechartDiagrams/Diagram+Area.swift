@@ -27,8 +27,7 @@ extension Diagram {
   /// cross and the words of a move that was refused, the state that it asked for, and the states that can be next, in
   /// this order; nil if all of the drawing has room, or nothing is active.
   ///
-  /// - Parameter room: The extent, in user units; the part is as large as the drawing in a direction in which that is
-  ///   less.
+  /// The size is in user units; the part is as large as the drawing in a direction in which that is less.
   public func part(around highlights: Highlights, in room: Size) -> Rect? {
     let whole = Drawing(self, highlights: highlights, surface: .page).viewBox
     let highlights = folded?.shown(highlights) ?? highlights

@@ -47,10 +47,15 @@ extension Diagram {
   /// How many states are drawn; fewer than ``stateCount`` if an outline is.
   public var drawnStates: Int { chart.allStates.count { !$0.isHistory } }
 
-  /// The drawing as a file of its own, with a background and its style sheet inside.
+  /// The drawing as the text of an SVG file, with a background and its style sheet inside.
   ///
   /// Viewers that know neither custom properties nor media queries, as librsvg, draw it in the theme's plain colours
   /// (light ones for the automatic theme).
+  public func svg(highlights: Highlights = .none, theme: DiagramTheme = .automatic) -> String {
+    document(highlights: highlights, theme: theme).xml()
+  }
+
+  /// The drawing as a file of its own: see ``svg(highlights:theme:)``.
   public func document(highlights: Highlights = .none, theme: DiagramTheme = .automatic) -> MarkupDocument {
     document(highlights: highlights, style: PictureStyle(theme: theme, background: .theme))
   }

@@ -33,9 +33,8 @@ public struct Diagram: Sendable {
   /// `MemoryEstimateTests` compares it with what the process gains.
   public let bytes: Int
 
-  /// Lays out a chart.
+  /// Lays out a chart. Its progress can be watched, and stopped.
   ///
-  /// - Parameter progress: Watches the layout, and stops it.
   /// - Throws: `LayoutError` if the chart is too large to be laid out, or the layout was cancelled.
   public init(
     _ chart: Statechart, language: String = "en", options: DiagramOptions = DiagramOptions(),

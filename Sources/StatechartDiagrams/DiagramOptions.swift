@@ -55,7 +55,7 @@ public struct DiagramOptions: Hashable, Sendable {
   /// The state that is drawn with its neighbours alone: what is in it and around it, and the other ends of the
   /// transitions of all these. Nothing is folded then but neighbours.
   public var focus: State.ID?
-  /// The elementary steps that layout and places of labels may take (``LayoutOptions/budget``); beyond it the drawing
+  /// The elementary steps that layout and places of labels may take (`LayoutOptions.budget`); beyond it the drawing
   /// is simpler, which ``Diagram/simplification`` says.
   public var budget: Int = DiagramOptions.pageBudget
 

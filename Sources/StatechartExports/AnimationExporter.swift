@@ -10,7 +10,7 @@ import XMLTree
 /// Its files have the extension of drawings, so whoever wants one names it.
 public struct AnimationExporter: Exporter {
   /// What an animation may cost.
-  private enum Limits {
+  enum Limits {
     /// The maximum number of moments.
     static let frames = 41
     /// The maximum number of states and transitions in all drawings together.

@@ -1,7 +1,7 @@
-import Foundation
 import StatechartExecution
 import StatechartFormats
 import Statecharts
+import TestSupport
 import Testing
 
 /// The library example of the README, compiled and run.
@@ -24,16 +24,6 @@ import Testing
 
   /// Each line of the README's example is a line above.
   @Test func isTheExampleOfTheReadme() throws {
-    let readme = try #require(Repository.text("README.md"))
-    let test = try #require(Repository.text("Tests/StatechartFormatsTests/ReadmeExampleTests.swift"))
-    let example = try #require(readme.components(separatedBy: "```swift\n").dropFirst().first)
-    let code = Set(ReadmeExampleTests.lines(of: test))
-    let lines = ReadmeExampleTests.lines(of: example.components(separatedBy: "```")[0])
-    #expect(lines.count > 10)
-    for line in lines { #expect(code.contains(line)) }
-  }
-
-  private static func lines(of text: String) -> [String] {
-    text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+    #expect(try DocumentedExample.missingLines(of: "README.md") == [])
   }
 }

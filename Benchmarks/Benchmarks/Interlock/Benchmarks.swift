@@ -1,49 +1,38 @@
 import Benchmark
-import Gallery
-import Quizzes
 import StatechartAnalysis
 import StatechartDiagrams
 import StatechartExecution
 import StatechartFormats
-import StatechartSimulation
 import Statecharts
-import XMLTree
 
 let benchmarks: @Sendable () -> Void = {
   Benchmark.defaultConfiguration = .init(metrics: [.wallClock, .throughput, .instructions, .mallocCountTotal])
 
   executionBenchmarks()
 
-  for machine in Gallery.machines {
-    Benchmark("Drawing: layout, \(machine.identifier)") { benchmark in
-      for _ in benchmark.scaledIterations { blackHole(try Diagram(machine.chart, options: DiagramOptions())) }
+  for (name, chart) in Machines.all {
+    Benchmark("Drawing: layout, \(name)") { benchmark in
+      for _ in benchmark.scaledIterations { blackHole(try Diagram(chart)) }
     }
-    Benchmark("Drawing: SVG, \(machine.identifier)") { benchmark in
-      let diagram = try Diagram(machine.chart, options: DiagramOptions())
+    Benchmark("Drawing: SVG, \(name)") { benchmark in
+      let diagram = try Diagram(chart)
       benchmark.startMeasurement()
-      for _ in benchmark.scaledIterations { blackHole(diagram.document(highlights: .none, theme: .automatic).xml()) }
+      for _ in benchmark.scaledIterations { blackHole(diagram.svg()) }
     }
-    Benchmark("Formats: SCXML there and back, \(machine.identifier)") { benchmark in
+    Benchmark("Formats: SCXML there and back, \(name)") { benchmark in
       for _ in benchmark.scaledIterations {
-        blackHole(try SCXMLFormat().read(SourceText(SCXMLFormat().write(machine.chart).text)))
+        blackHole(try SCXMLFormat().read(SourceText(SCXMLFormat().write(chart).text)))
       }
     }
   }
 
   readerBenchmarks()
 
-  Benchmark("Quizzes: ten questions about 60 states") { benchmark in
-    let machine = try Machine(identifier: "ring", compiled: try CompiledChart(quizzedChart))
-    benchmark.startMeasurement()
-    for seed in benchmark.scaledIterations { blackHole(Quiz(of: machine, seed: seed)) }
-  }
-
-  Benchmark("Analysis: shortest route, TCP from CLOSED to TIME-WAIT") { benchmark in
-    guard let tcp = Gallery.machine(named: "tcp") else { return }
-    var machine = Interpreter(try CompiledChart(tcp.chart), model: NullDataModel())
+  Benchmark("Analysis: shortest route, 60 states") { benchmark in
+    var machine = Interpreter(try CompiledChart(Machines.compound), model: NullDataModel())
     _ = machine.start()
     benchmark.startMeasurement()
-    for _ in benchmark.scaledIterations { blackHole(machine.shortestRoute(to: .request("TIME-WAIT"))) }
+    for _ in benchmark.scaledIterations { blackHole(machine.shortestRoute(to: .request("s3-8"))) }
   }
 }
 
@@ -68,19 +57,3 @@ private func readerBenchmarks() {
     }
   }
 }
-
-/// Six compound states of nine states each in a ring, all of which one event leaves: a chart of 60 states.
-private let quizzedChart = Statechart(
-  name: "ring", dataModel: .null,
-  states: (0..<6).map { group in
-    let children = (0..<9).map { index in
-      State(
-        State.ID("s\(group)-\(index)"),
-        transitions: [
-          .on("next", to: State.ID("s\(group)-\((index + 1) % 9)")),
-          .on(EventDescriptor("jump\(index % 4)"), to: State.ID("s\((group + 1) % 6)-\(index)")),
-        ])
-    }
-    return State(
-      State.ID("g\(group)"), transitions: [.on("skip", to: State.ID("g\((group + 1) % 6)"))], children: children)
-  })

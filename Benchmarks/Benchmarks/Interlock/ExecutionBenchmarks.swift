@@ -1,9 +1,6 @@
 import Benchmark
 import ECMAScriptDataModel
-import Gallery
-import StatechartAnalysis
 import StatechartExecution
-import StatechartSimulation
 import Statecharts
 
 /// Charts that answer the event `next` for ever.
@@ -81,15 +78,6 @@ func executionBenchmarks() {
     }
   }
   let long = Run(counting, steps: Array(repeating: .event("next"), count: 1000))
-  for (name, run) in [("refused", #"coin{"amount":1}"#), ("taken", #"coin{"amount":50},press,coin{"amount":50}"#)] {
-    Benchmark("Execution: a page's run of the vending machine, \(name)") { benchmark in
-      guard let chart = Gallery.machine(named: "vending-machine")?.chart else { return }
-      let start = Simulation(Run(chart), on: try CompiledChart(chart), with: ECMAScriptDataModel())
-      let steps = try Run(chart, text: run).steps
-      benchmark.startMeasurement()
-      for _ in benchmark.scaledIterations { blackHole(start.simulation(of: steps)) }
-    }
-  }
   Benchmark("Execution: 900 steps replayed, ECMAScript with variables") { benchmark in
     let compiled = try CompiledChart(long.chart)
     benchmark.startMeasurement()

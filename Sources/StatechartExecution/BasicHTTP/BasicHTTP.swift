@@ -35,7 +35,7 @@ public struct BasicHTTP: EventIOProcessor {
   /// Reads a message: parameters give the event's name (or `HTTP.POST`) and what it carries, JSON is itself, and any
   /// other body is a text. SCXML C.2.1.
   ///
-  /// - Parameter type: The media type of the body, with or without parameters of its own; nil is that of forms.
+  /// The media type of the body may have parameters of its own; nil is that of forms.
   /// - Returns: nil if the body is malformed or names the event twice.
   public func event(from body: String, type: String?) -> Event? {
     var name = "HTTP.POST"

@@ -13,19 +13,15 @@ public protocol EventIOProcessor: Sendable {
   /// It is asked of a `send` with named values, whose event goes without a name if it gives none either way.
   func takeEventName(from payload: inout Value?) -> String?
 
-  /// What a request says that sends an event.
-  ///
-  /// - Parameter isContent: True if the payload is a `content` and not named values.
+  /// What a request says that sends an event, whose payload is a `content` or named values.
   func body(of event: Event, isContent: Bool) -> (text: String, type: String)
 
   /// The event that an arrived message represents; nil if it represents none, and an error is to be answered.
-  ///
-  /// - Parameter type: The media type of the body, if it came with one.
+  /// The type is the media type of the body, if it came with one.
   func event(from body: String, type: String?) -> Event?
 
-  /// The event that reports the failure of a request; nil for an answer that means success.
-  ///
-  /// - Parameter status: The status of the answer; nil if there was none.
+  /// The event that reports the failure of a request, whose answer had a status, if there was one; nil if the status
+  /// means success.
   func failure(of request: PendingRequest, status: Int?) -> Event?
 }
 

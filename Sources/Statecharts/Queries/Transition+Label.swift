@@ -29,7 +29,7 @@ extension Transition {
   /// Events appear under their display names; those that only ask for a state (`enter.Charging`) are left out, because
   /// the arrow says it.
   ///
-  /// - Parameter longest: How many characters of an expression are written; of a longer one the end is left out.
+  /// Of an expression with more characters than `longest` the end is left out.
   public func label(
     in language: String = "en", of chart: Statechart, longest: Int = Expression.briefLength
   ) -> Label {
@@ -59,7 +59,7 @@ extension Content {
   ///
   /// Keywords are the notation's and stay; names of events and actions are in the language.
   ///
-  /// - Parameter longest: How many characters of an expression are written; of a longer one the end is left out.
+  /// Of an expression with more characters than `longest` the end is left out.
   public func summary(
     in language: String = "en", of chart: Statechart, longest: Int = Expression.briefLength
   ) -> String {
@@ -81,7 +81,7 @@ extension Content {
 extension Block {
   /// What the block does, one text for each piece of content.
   ///
-  /// - Parameter longest: How many characters of an expression are written; of a longer one the end is left out.
+  /// Of an expression with more characters than `longest` the end is left out.
   public func summary(
     in language: String = "en", of chart: Statechart, longest: Int = Expression.briefLength
   ) -> [String] {

@@ -35,7 +35,7 @@ public struct PercentEncoding: Sendable {
 
   /// The text with what is encoded in it decoded; nil if that is malformed or no UTF-8.
   ///
-  /// - Parameter plusIsSpace: Whether `+` represents a space, as in forms. URL Standard, section 5.1.
+  /// If `plusIsSpace`, `+` represents a space, as in forms. URL Standard, section 5.1.
   public static func decode(_ text: some StringProtocol, plusIsSpace: Bool = false) -> String? {
     var bytes: [UInt8] = []
     var rest = Substring(text).utf8

@@ -23,7 +23,8 @@ final class WorkQueue: Sendable {
 
   init(_ limits: WorkSchedule.Limits) {
     state = Mutex(State(schedule: WorkSchedule(limits)))
-    threads = WorkThreads(count: limits.threads)
+    // One more, which is free to let work wait while all others work.
+    threads = WorkThreads(count: limits.threads + 1)
   }
 
   /// How much work waits for a thread, and how much has one.
@@ -51,8 +52,10 @@ final class WorkQueue: Sendable {
       state.tickets += 1
       return state.tickets
     }
-    guard await hasTurn(ticket, job) else { throw WorkRefusal.full }
+    // Work waits on the threads of the pool: it continues there, not on a thread of the concurrency pool that may be
+    // busy.
     return try await withTaskExecutorPreference(threads) {
+      guard await hasTurn(ticket, job) else { throw WorkRefusal.full }
       let start = ContinuousClock.now
       defer {
         if job.isLarge { InterlockReturnFreePages() }

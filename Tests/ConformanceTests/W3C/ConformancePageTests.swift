@@ -6,7 +6,7 @@ import Testing
   /// Documentation lies beside the modules.
   private static let documentation = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath()
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .appendingPathComponent("Sources/Interlock.docc")
+    .appendingPathComponent("Sources/InterlockArticles/Interlock.docc")
 
   @Test(.enabled(if: SharedFolder.isPresent, Comment(rawValue: SharedFolder.absence)))
   func thePageTellsWhatTheSuitesDo() async throws {

@@ -6,7 +6,7 @@ import Testing
 @Suite("Drawings of the layout's phases") struct PhaseDrawingTests {
   private static let resources: Golden = {
     let repository = (0..<4).reduce(URL(fileURLWithPath: #filePath)) { url, _ in url.deletingLastPathComponent() }
-    return Golden(folder: repository.appendingPathComponent("Sources/Interlock.docc/Resources"))
+    return Golden(folder: repository.appendingPathComponent("Sources/InterlockArticles/Interlock.docc/Resources"))
   }()
 
   @Test("show what the engine does", arguments: PhaseDrawing.allCases) func isCurrent(drawing: PhaseDrawing) throws {

@@ -90,7 +90,7 @@ import Testing
   }
 
   @Test func theArticlesExampleIsRead() throws {
-    let article = try #require(Repository.text("Sources/Interlock.docc/JSONNotation.md"))
+    let article = try #require(Repository.text("Sources/InterlockArticles/Interlock.docc/JSONNotation.md"))
     let example = try #require(article.components(separatedBy: "```json\n").dropFirst().first)
     let reading = try read(example.components(separatedBy: "```")[0])
     #expect(reading.diagnostics.isEmpty)

@@ -1,0 +1,1 @@
+// The target has only articles: `Interlock.docc`.
