@@ -41,11 +41,11 @@ import Testing
     limits["expensive work that waits; cheap"] = "\(options.queueLength) (`--queue`); eight times that"
     #expect(options.workLimits.waitingCheap == 8 * options.queueLength)
     limits["cached machines, drawings, pages, runs"] = "\(options.cacheBytes >> 20) MB (`--cache-memory`)"
-    limits["answer of a database"] = "\(PostgreSQLConnection.patience.components.seconds) s"
+    limits["answer of a database"] = "\(PostgreSQLConnection.timeLimit.components.seconds) s"
     limits["page; file; picture"] =
       [AnswerLimits.pageBytes, AnswerLimits.fileBytes, Diagram.maxMarkup].map(mib).joined(separator: "; ")
     limits["machine in an address"] =
-      "\(kib(CarriedSource.maxBytes)), \(mib(CarriedSource.maxTextBytes)) decompressed"
+      "\(kib(InlineSource.maxBytes)), \(mib(InlineSource.maxTextBytes)) decompressed"
     limits["steps of a run in an address; on the command line"] =
       "\(number(RequestLimits.steps)); \(number(Run.Limits.steps))"
     limits["variables; states and events of a table"] = "100; \(TablePart.maxStates) and \(TablePart.maxEvents)"
