@@ -21,7 +21,7 @@ public struct CodeRunnerFormat: StatechartReader, StatechartWriter {
     var members = ObjectMembers(source.text)
     guard members.isObject else { return .none }
     members.read()
-    let list = UInt8(ascii: "[")
+    let list: Unicode.Scalar = "["
     return members["nodes"] == list && members["edges"] == list && members["children"] == nil ? .certain : .none
   }
 

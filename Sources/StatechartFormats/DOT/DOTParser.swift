@@ -249,7 +249,7 @@ struct DOTParser {
 
   private mutating func advance() { token = lexer.next() }
 
-  private func isSymbol(_ symbol: Unicode.Scalar) -> Bool { token.kind == .symbol(UInt8(ascii: symbol)) }
+  private func isSymbol(_ symbol: Unicode.Scalar) -> Bool { token.kind == .symbol(symbol) }
 
   private mutating func takeKeyword(_ keyword: DOTKeyword) -> Bool {
     guard token.keyword == keyword else { return false }

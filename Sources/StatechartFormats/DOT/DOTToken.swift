@@ -13,7 +13,7 @@ struct DOTToken: Equatable, Sendable {
     /// `->` or `--`.
     case arrow(isDirected: Bool)
     /// One of `{ } [ ] = ; , : +`.
-    case symbol(UInt8)
+    case symbol(Unicode.Scalar)
     /// A character that has no place in the language.
     case unknown(String)
     /// The end of the text.
@@ -32,7 +32,7 @@ struct DOTToken: Equatable, Sendable {
     case .quoted(let text): "\"\(text)\""
     case .markup: "a text in '<' and '>'"
     case .arrow(let isDirected): isDirected ? "'->'" : "'--'"
-    case .symbol(let byte): "'\(Character(Unicode.Scalar(byte)))'"
+    case .symbol(let letter): "'\(letter)'"
     case .end: "the end of the text"
     }
   }

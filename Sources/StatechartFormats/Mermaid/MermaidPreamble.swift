@@ -7,10 +7,10 @@ struct MermaidPreamble {
 
   mutating func skip(_ cursor: inout TextCursor, _ findings: inout DraftFindings) {
     cursor.skipSpace()
-    if cursor.looksAt("---") { takeFrontMatter(&cursor, &findings) }
+    if cursor.isAt("---") { takeFrontMatter(&cursor, &findings) }
     MermaidPreamble.skipComments(&cursor, &findings)
     // Front matter may also stand behind settings.
-    if title == nil, cursor.looksAt("---") {
+    if title == nil, cursor.isAt("---") {
       takeFrontMatter(&cursor, &findings)
       MermaidPreamble.skipComments(&cursor, &findings)
     }
@@ -23,7 +23,7 @@ struct MermaidPreamble {
   }
 
   static func takeHeader(_ cursor: inout TextCursor) -> Bool {
-    guard cursor.looksAt(word: "stateDiagram") else { return false }
+    guard cursor.isAt(word: "stateDiagram") else { return false }
     var ahead = cursor
     ahead.advance(by: 12)
     _ = ahead.take("-v2", ignoringCase: true)
@@ -49,11 +49,11 @@ struct MermaidPreamble {
     while true {
       cursor.skipSpace()
       let start = cursor.position
-      if cursor.looksAt("%%{") {
+      if cursor.isAt("%%{") {
         _ = cursor.takeThrough("}%%")
         findings.leaveOut("settings", at: cursor.range(from: start))
-      } else if cursor.looksAt("%%") || cursor.looksAt("#") {
-        _ = cursor.takeLine()
+      } else if cursor.isAt("%%") || cursor.isAt("#") {
+        cursor.skipLine()
       } else {
         return
       }
@@ -63,7 +63,7 @@ struct MermaidPreamble {
   /// YAML between two lines of hyphens, of which the title is read.
   private mutating func takeFrontMatter(_ cursor: inout TextCursor, _ findings: inout DraftFindings) {
     let opening = cursor.position
-    _ = cursor.takeLine()
+    cursor.skipLine()
     while !cursor.isAtEnd {
       cursor.skipSpace()
       let start = cursor.position

@@ -4,20 +4,19 @@ extension MermaidReader {
   /// Reads one statement.
   mutating func readStatement() throws(ReadError) {
     let start = cursor.position
-    if cursor.looksAt("}") { return close() }
-    if cursor.looksAt("--"), cursor.peek(2) != ">" {
-      _ = cursor.takeWhile { $0 == "-" }
+    if cursor.isAt("}") { return close() }
+    if cursor.isAt("--"), cursor.peek(2) != ">" {
+      cursor.scan { $0 == "-" }
       return divide()
     }
     if try readKeyword(from: start) { return }
     guard let source = try readEnd(as: .source) else { return unexpected("the name of a state") }
     cursor.skipBlanks()
     if try readArrow(from: source, start) { return }
-    if cursor.looksAt(":") {
-      cursor.advance()
+    if cursor.take(":") {
       return try describe(source, with: takeText(), at: cursor.range(from: start))
     }
-    if cursor.looksAt("{"), let node = source.node {
+    if cursor.isAt("{"), let node = source.node {
       let brace = cursor.position
       cursor.advance()
       draft.findings.add(
@@ -80,7 +79,7 @@ extension MermaidReader {
   }
 
   private mutating func leaveOutLine(_ kind: String, from start: SourcePosition) {
-    _ = cursor.takeLine()
+    cursor.skipLine()
     draft.findings.leaveOut(kind, at: cursor.range(from: start))
   }
 
@@ -88,7 +87,7 @@ extension MermaidReader {
   private mutating func readDescription() {
     cursor.advance(by: 8)
     cursor.skipBlanks()
-    let isBlock = cursor.looksAt("{")
+    let isBlock = cursor.isAt("{")
     let start = cursor.position
     cursor.advance()
     if isBlock, cursor.restOfLine(upTo: 1).isEmpty == false || !cursor.isAtEnd {
@@ -114,8 +113,7 @@ extension MermaidReader {
     }
     cursor.skipBlanks()
     var label = ArrowLabel()
-    if cursor.looksAt(":") {
-      cursor.advance()
+    if cursor.take(":") {
       label = ArrowLabel(MermaidText.label(takeText()))
     }
     if let from = source.node, let to = target.node {
@@ -167,7 +165,7 @@ extension MermaidReader {
       // An edge that stands alone is no state.
       var ahead = cursor
       ahead.skipBlanks()
-      let isUsed = side == .target || ahead.looksAt("-") || ahead.looksAt(":::")
+      let isUsed = side == .target || ahead.isAt("-") || ahead.isAt(":::")
       if isUsed { node = try draft.anonymous(shape, in: place, at: cursor.range(from: start)) }
     } else {
       guard let name = takeName() else { return nil }
@@ -179,16 +177,14 @@ extension MermaidReader {
 
   /// A name: what stands before a blank, a colon, a brace or an arrow, or in quotes.
   mutating func takeName(stoppingAtStereotype: Bool = false) -> String? {
-    if cursor.looksAt("\"") {
+    if cursor.isAt("\"") {
       cursor.advance()
-      let text = cursor.takeWhile { $0 != "\"" && !TextCursor.isLineEnd($0) }
-      _ = cursor.take("\"")
-      let name = MermaidText.label(text)
+      let name = MermaidText.label(cursor.takeLine(upTo: "\""))
       return name.isEmpty ? nil : name
     }
-    let start = cursor.place
+    let start = cursor.offset
     while let letter = cursor.peek, isNameLetter(letter) {
-      if stoppingAtStereotype, MermaidReader.stereotypes.contains(where: { cursor.looksAt($0.open) }) { break }
+      if stoppingAtStereotype, MermaidReader.stereotypes.contains(where: { cursor.isAt($0.open) }) { break }
       cursor.advance()
     }
     var name = cursor.text(from: start)
@@ -205,15 +201,15 @@ extension MermaidReader {
     if letter.properties.isWhitespace || letter == "{" || letter == "}" || letter == ":" { return false }
     if letter == "%" { return cursor.peek(1) != "%" }
     guard letter == "-" else { return true }
-    return cursor.peek(1).map(TextCursor.isWordLetter) ?? false
+    return cursor.peek(1)?.isWordLetter ?? false
   }
 
   /// `:::name`
   mutating func takeClass() -> String? {
     guard cursor.take(":::") else { return nil }
-    let start = cursor.place
+    let start = cursor.offset
     while let letter = cursor.peek,
-      TextCursor.isWordLetter(letter) || (letter == "-" && !cursor.looksAt("--") && !cursor.looksAt("->"))
+      letter.isWordLetter || (letter == "-" && !cursor.isAt("--") && !cursor.isAt("->"))
     {
       cursor.advance()
     }
@@ -222,17 +218,17 @@ extension MermaidReader {
 
   /// The text to the end of the line, without a comment or a semicolon at its end.
   mutating func takeText() -> String {
-    let start = cursor.place
+    let start = cursor.offset
     var before: Unicode.Scalar = " "
-    while let letter = cursor.peek, !TextCursor.isLineEnd(letter) {
-      if letter == "%", TextCursor.isBlank(before), cursor.peek(1) == "%" { break }
-      if letter == "}", TextCursor.isBlank(before), closesState() { break }
+    while let letter = cursor.peek, !letter.isLineEnd {
+      if letter == "%", before.isBlank, cursor.peek(1) == "%" { break }
+      if letter == "}", before.isBlank, closesState() { break }
       before = letter
       cursor.advance()
     }
     var text = cursor.text(from: start).trimmed
     if text.hasSuffix(";"), !isReference(text) { text.removeLast() }
-    if cursor.peek != "}" { _ = cursor.takeLine() }
+    if cursor.peek != "}" { cursor.skipLine() }
     return text.trimmed
   }
 
@@ -253,7 +249,7 @@ extension MermaidReader {
   mutating func expectEnd() throws(ReadError) {
     cursor.skipBlanks()
     if endsStatement { return }
-    if cursor.isAtLineEnd || cursor.looksAt("}") || cursor.looksAt("%%") || cursor.looksAt(";") { return }
+    if cursor.isAtLineEnd || cursor.isAt("}") || cursor.isAt("%%") || cursor.isAt(";") { return }
     unexpected("'-->', ':' or the end of the line")
   }
 

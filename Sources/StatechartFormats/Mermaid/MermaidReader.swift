@@ -64,11 +64,11 @@ struct MermaidReader {
       skipSpaceAndComments()
       if cursor.isAtEnd { return }
       if scopes.isEmpty, MermaidPreamble.isHeader(cursor) || MermaidPreamble.isFrontMatter(cursor) { return }
-      let before = cursor.place
+      let before = cursor.offset
       endsStatement = false
       try readStatement()
       // A statement that takes nothing would be read for ever.
-      if cursor.place == before { unexpected("a statement") }
+      if cursor.offset == before { unexpected("a statement") }
     }
   }
 
@@ -82,14 +82,12 @@ struct MermaidReader {
     while true {
       cursor.skipSpace()
       let start = cursor.position
-      if cursor.looksAt("%%{") {
+      if cursor.isAt("%%{") {
         _ = cursor.takeThrough("}%%")
         draft.findings.leaveOut("settings", at: cursor.range(from: start))
-      } else if cursor.looksAt("%%") || cursor.looksAt("#") {
-        _ = cursor.takeLine()
-      } else if cursor.looksAt(";") {
-        cursor.advance()
-      } else {
+      } else if cursor.isAt("%%") || cursor.isAt("#") {
+        cursor.skipLine()
+      } else if !cursor.take(";") {
         return
       }
     }
@@ -103,7 +101,7 @@ struct MermaidReader {
     let range = cursor.range(from: start)
     draft.findings.add(
       .error, .malformed, "expected \(expected) instead of \(found)", at: range, suggestion: suggestion)
-    _ = cursor.takeLine()
+    cursor.skipLine()
   }
 
   // MARK: - Nodes

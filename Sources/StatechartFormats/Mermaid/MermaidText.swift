@@ -49,7 +49,7 @@ enum MermaidText {
     var mark = 1
     if text.first == "&", text.dropFirst().first == "#" { mark = 2 }
     let rest = text.dropFirst(mark)
-    let code = String(rest.prefix(12).prefix { $0 != ";" && $0.isASCII && TextCursor.isWordLetter($0) })
+    let code = String(rest.prefix(12).prefix { $0 != ";" && $0.isASCII && $0.isWordLetter })
     let count = code.unicodeScalars.count
     guard count > 0, rest.dropFirst(count).first == ";" else { return nil }
     let length = mark + count + 1

@@ -50,10 +50,10 @@ struct PlantUMLReader {
       cursor.skipSpace()
       let start = cursor.position
       if cursor.take("@start") {
-        let kind = cursor.takeWhile(TextCursor.isWordLetter)
+        let kind = cursor.takeWhile(\.isWordLetter)
         return (kind, cursor.range(from: start))
       }
-      _ = cursor.takeLine()
+      cursor.skipLine()
     }
     return nil
   }
@@ -68,7 +68,7 @@ struct PlantUMLReader {
     while !cursor.isAtEnd {
       cursor.skipSpace()
       if cursor.take("@enduml") { break }
-      if cursor.looksAt("@start") { break }
+      if cursor.isAt("@start") { break }
       try readLine()
     }
     scopes.end(&draft.findings)
@@ -134,6 +134,6 @@ struct PlantUMLReader {
     let found = word.isEmpty ? "the end of the line" : "'\(word.prefix(40))'"
     let range = cursor.range(from: start)
     draft.findings.add(.error, .malformed, "expected \(expected) instead of \(found)", at: range, nearest: names)
-    _ = cursor.takeLine()
+    cursor.skipLine()
   }
 }

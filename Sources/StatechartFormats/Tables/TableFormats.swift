@@ -28,7 +28,7 @@ public struct CSVFormat: StatechartReader, StatechartWriter {
     try ReadLimits.check(source)
     let dialect = TableGrid.dialect(of: source)
     var reader = TableReader(
-      source, dialect == nil || dialect == .bars ? .separated(by: UInt8(ascii: ",")) : dialect ?? .bars)
+      source, dialect == nil || dialect == .bars ? .separated(by: ",") : dialect ?? .bars)
     return [try reader.reading()]
   }
 

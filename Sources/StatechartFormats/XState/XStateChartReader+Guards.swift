@@ -137,7 +137,7 @@ extension XStateChartReader {
 
   /// The expression behind the arrow of a function without a block.
   private static func body(of line: String) -> String {
-    guard line.hasPrefix("(") || ScriptCursor.beginsName(line.utf8.first ?? 0) else { return line }
+    guard line.hasPrefix("(") || line.unicodeScalars.first?.beginsScriptName == true else { return line }
     var depth = 0
     var rest = line[...]
     while let letter = rest.first {

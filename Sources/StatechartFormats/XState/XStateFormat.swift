@@ -28,7 +28,7 @@ public struct XStateFormat: StatechartReader, StatechartWriter {
     guard members.isObject else { return XStateFormat.resemblance(ofScript: source.text) }
     members.read()
     if members["interlock"] != nil || members["charts"] != nil || members["nodes"] != nil { return .none }
-    if let states = members["states"] { return states == UInt8(ascii: "{") ? .certain : .none }
+    if let states = members["states"] { return states == "{" ? .certain : .none }
     let others = [
       "on", "always", "after", "invoke", "initial", "entry", "exit", "onEntry", "onExit", "predictableActionArguments",
     ]
@@ -38,29 +38,17 @@ public struct XStateFormat: StatechartReader, StatechartWriter {
   /// How much a text looks like a script that makes machines: one that gives an object to a maker does, one that gives it a name
   /// may.
   private static func resemblance(ofScript text: String) -> Resemblance {
-    let bytes = Array(text.utf8)
-    return ["createMachine", "Machine"].map { calls(of: Array($0.utf8), in: bytes) }.max() ?? .none
-  }
-
-  private static func calls(of name: [UInt8], in text: [UInt8]) -> Resemblance {
+    var cursor = TextCursor(text)
     var found = Resemblance.none
-    var place = 0
-    while place + name.count < text.count {
-      guard text[place] == name[0], text[place..<(place + name.count)].elementsEqual(name) else {
-        place += 1
-        continue
-      }
-      let isWord = place > 0 && (ScriptCursor.beginsName(text[place - 1]) || ScriptCursor.isDigit(text[place - 1]))
-      place += name.count
-      guard !isWord else { continue }
-      switch Unicode.Scalar(text[place]) {
-      case "<": found = max(found, .possible)
-      case "(":
-        let inside = text[(place + 1)...].first { $0 > 0x20 }
-        if inside == UInt8(ascii: "{") { return .certain }
-        found = max(found, .possible)
-      default: break
-      }
+    while !cursor.isAtEnd {
+      let word = cursor.bytes[cursor.scan { $0.beginsScriptName || $0.isDigit }]
+      if word.isEmpty { cursor.advance() }
+      guard word.elementsEqual("createMachine".utf8) || word.elementsEqual("Machine".utf8) else { continue }
+      if cursor.peek == "<" { found = max(found, .possible) }
+      guard cursor.take("(") else { continue }
+      cursor.scan { $0 <= " " }
+      if cursor.peek == "{" { return .certain }
+      found = max(found, .possible)
     }
     return found
   }

@@ -27,7 +27,7 @@ struct XStateSources {
 
   mutating func machines() throws(ReadError) -> [XStateSource] {
     reader.skipSpace()
-    if reader.cursor.peek == UInt8(ascii: "{") {
+    if reader.cursor.peek == "{" {
       let node = try reader.value()
       skipEnd()
       return [XStateSource(config: node, options: [], function: nil)]
@@ -42,7 +42,7 @@ struct XStateSources {
   /// Nothing but a semicolon may follow an object that stands alone.
   private mutating func skipEnd() {
     reader.skipSpace()
-    if reader.cursor.peek == UInt8(ascii: ";") { reader.cursor.advance() }
+    _ = reader.cursor.take(";")
     reader.skipSpace()
     if reader.cursor.peek != nil { reader.expected("nothing after the object") }
   }
@@ -55,18 +55,18 @@ struct XStateSources {
     var previous = ""
     while true {
       reader.skipSpace()
-      guard let byte = reader.cursor.peek else { return }
-      if ScriptCursor.beginsName(byte) {
+      guard let letter = reader.cursor.peek else { return }
+      if letter.beginsScriptName {
         previous = try word(behind: previous)
         continue
       }
-      switch Unicode.Scalar(byte) {
+      switch letter {
       case "\"", "'": reader.skipString()
       case "`": reader.skipTemplate()
       case "{" where previous == "default" || previous == "exports=": objects.append(try reader.value())
       default:
         reader.cursor.advance()
-        previous = byte == UInt8(ascii: "=") && previous == "exports" ? "exports=" : ""
+        previous = letter == "=" && previous == "exports" ? "exports=" : ""
         continue
       }
       previous = ""
@@ -75,11 +75,11 @@ struct XStateSources {
 
   private mutating func word(behind previous: String) throws(ReadError) -> String {
     let start = reader.cursor
-    let name = reader.cursor.name()
+    let name = reader.cursor.takeScriptName()
     let afterName = reader.cursor
     reader.skipSpace()
     let next = reader.cursor.peek
-    let isCalled = next == UInt8(ascii: "(") || next == UInt8(ascii: "<")
+    let isCalled = next == "(" || next == "<"
     if isCalled, previous != "function", Self.makers.contains(name) || name == "setup" {
       reader.cursor = start
       if let call = try reader.call() { add(call) }
@@ -92,13 +92,10 @@ struct XStateSources {
 
   /// `name = {…}` or `name: Type = {…}`.
   private mutating func declare(_ name: String) throws(ReadError) -> Bool {
-    if reader.cursor.peek == UInt8(ascii: ":") {
-      while let byte = reader.cursor.peek, !"=;\n".utf8.contains(byte) { reader.cursor.advance() }
-    }
-    guard reader.cursor.peek == UInt8(ascii: "=") else { return false }
-    reader.cursor.advance()
+    if reader.cursor.peek == ":" { reader.cursor.scan { $0 != "=" && $0 != ";" && $0 != "\n" } }
+    guard reader.cursor.take("=") else { return false }
     reader.skipSpace()
-    guard reader.cursor.peek == UInt8(ascii: "{") else { return true }
+    guard reader.cursor.peek == "{" else { return true }
     let node = try reader.value()
     declared[name] = node
     objects.append(node)

@@ -4,48 +4,42 @@ import Statecharts
 enum XStateTargets {
   /// The names in their order, each once; of a long text only those at its beginning.
   static func names(in text: String) -> [String] {
-    var cursor = ScriptCursor(String(text.unicodeScalars.prefix(20_000)))
+    var cursor = TextCursor(String(text.unicodeScalars.prefix(20_000)))
     var names: [String] = []
-    while let byte = cursor.peek {
-      guard ScriptCursor.beginsName(byte) else {
-        if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") { _ = string(&cursor) } else { cursor.advance() }
+    while let letter = cursor.peek {
+      guard letter.beginsScriptName else {
+        if letter == "\"" || letter == "'" { _ = string(&cursor) } else { cursor.advance() }
         continue
       }
-      guard cursor.name() == "target" else { continue }
-      skipSpace(&cursor)
-      guard cursor.peek == UInt8(ascii: ":") else { continue }
+      guard cursor.takeScriptName() == "target" else { continue }
+      cursor.scan { $0 <= " " }
+      guard cursor.peek == ":" else { continue }
       for name in member(&cursor) where !names.contains(name) && names.count < 20 { names.append(name) }
     }
     return names
   }
 
-  private static func skipSpace(_ cursor: inout ScriptCursor) {
-    while let byte = cursor.peek, byte <= 0x20 { cursor.advance() }
-  }
-
   /// The strings of a member's value that are results: the value itself, and what stands behind `?` and `:`.
-  private static func member(_ cursor: inout ScriptCursor) -> [String] {
+  private static func member(_ cursor: inout TextCursor) -> [String] {
     var names: [String] = []
-    var last: UInt8 = 0
-    while let byte = cursor.peek, !",};".utf8.contains(byte) {
-      if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") || byte == UInt8(ascii: "`") {
+    var last: Unicode.Scalar = "\0"
+    while let letter = cursor.peek, !",};".unicodeScalars.contains(letter) {
+      if letter == "\"" || letter == "'" || letter == "`" {
         let text = string(&cursor)
-        if ":?[|".utf8.contains(last), !text.isEmpty { names.append(text) }
-        last = byte
+        if ":?[|".unicodeScalars.contains(last), !text.isEmpty { names.append(text) }
+        last = letter
       } else {
-        if byte > 0x20 { last = byte }
+        if letter > " " { last = letter }
         cursor.advance()
       }
     }
     return names
   }
 
-  private static func string(_ cursor: inout ScriptCursor) -> String {
+  private static func string(_ cursor: inout TextCursor) -> String {
     let quote = cursor.peek
     cursor.advance()
-    let start = cursor.offset
-    while let byte = cursor.peek, byte != quote, !LineEnd.contains(byte) { cursor.advance() }
-    let text = cursor.text(start..<cursor.offset)
+    let text = cursor.takeWhile { $0 != quote && !$0.isLineEnd }
     if cursor.peek == quote { cursor.advance() }
     return text
   }
