@@ -127,3 +127,48 @@ struct XStateSources {
     return declared[name] ?? node
   }
 }
+
+/// The targets that the text of a function names: the strings behind `target:`, up to the end of that member.
+enum XStateTargets {
+  /// The names in their order, each once; of a long text only those at its beginning.
+  static func names(in text: String) -> [String] {
+    var cursor = TextCursor(String(text.unicodeScalars.prefix(20_000)))
+    var names: [String] = []
+    while let letter = cursor.peek {
+      guard letter.beginsScriptName else {
+        if letter == "\"" || letter == "'" { _ = string(&cursor) } else { cursor.advance() }
+        continue
+      }
+      guard cursor.takeScriptName() == "target" else { continue }
+      cursor.scan { $0 <= " " }
+      guard cursor.peek == ":" else { continue }
+      for name in member(&cursor) where !names.contains(name) && names.count < 20 { names.append(name) }
+    }
+    return names
+  }
+
+  /// The strings of a member's value that are results: the value itself, and what stands behind `?` and `:`.
+  private static func member(_ cursor: inout TextCursor) -> [String] {
+    var names: [String] = []
+    var last: Unicode.Scalar = "\0"
+    while let letter = cursor.peek, !",};".unicodeScalars.contains(letter) {
+      if letter == "\"" || letter == "'" || letter == "`" {
+        let text = string(&cursor)
+        if ":?[|".unicodeScalars.contains(last), !text.isEmpty { names.append(text) }
+        last = letter
+      } else {
+        if letter > " " { last = letter }
+        cursor.advance()
+      }
+    }
+    return names
+  }
+
+  private static func string(_ cursor: inout TextCursor) -> String {
+    let quote = cursor.peek
+    cursor.advance()
+    let text = cursor.takeWhile { $0 != quote && !$0.isLineEnd }
+    if cursor.peek == quote { cursor.advance() }
+    return text
+  }
+}
