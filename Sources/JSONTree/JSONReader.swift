@@ -1,12 +1,12 @@
 /// Reads JSON and keeps the position of every value. RFC 8259.
 ///
-/// A member's name may stand twice in an object; whoever reads the object decides what that means.
+/// A member's name may occur twice in an object; whoever reads the object decides what that means.
 public struct JSONReader {
   /// What a stranger's text may cost.
   public struct Limits: Sendable {
-    /// The most bytes of text.
+    /// The maximum number of bytes of text.
     public var bytes: Int
-    /// The most nested lists and objects.
+    /// The maximum number of nested lists and objects.
     public var depth: Int
 
     /// Makes limits: 4 MiB and 200 levels unless told.
@@ -40,7 +40,7 @@ public struct JSONReader {
     return node
   }
 
-  /// Reads a JSON value that begins at a place in a text, and moves behind it.
+  /// Reads a JSON value that begins at a place in a text, and moves past it.
   ///
   /// - Throws: `JSONError` with the position of the first fault; then the place stays.
   package static func read(at cursor: inout TextCursor, limits: Limits = Limits()) throws(JSONError) -> JSONNode {

@@ -1,12 +1,12 @@
 /// A place in a text that moves forward and knows its line and column: what all readers of texts are made with.
 ///
-/// It moves by Unicode scalars over the bytes of the text. Line and column are counted as it moves: a column is a number of
-/// scalars, so to count it from the start of its line would take long in a text of one line.
+/// It moves by Unicode scalars over the bytes of the text. Line and column are counted as it moves: a column is a
+/// number of scalars, so to count it from the start of its line would take long in a text of one line.
 ///
-/// The optimizer of Swift 6.3.1 (SILCodeMotion) moves a call past reads of stored properties behind it if two branches, such
-/// as the way into a loop and its end, finish with the same call: `skip(); let start = place; while … { skip() }` then reads
-/// `place` before it skips. It moves nothing past another call. So a cursor, and what reads with it, is asked where it is
-/// through calls that are not inlined.
+/// The optimizer of Swift 6.3.1 (SILCodeMotion) moves a call past reads of stored properties after it if two branches,
+/// such as the way into a loop and its end, finish with the same call: `skip(); let start = place; while … { skip() }`
+/// then reads `place` before it skips. It moves nothing past another call. So a cursor, and what reads with it, is
+/// asked where it is through calls that are not inlined.
 package struct TextCursor: Sendable {
   /// The text as UTF-8.
   package let bytes: [UInt8]
@@ -83,7 +83,7 @@ package struct TextCursor: Sendable {
 
   private static func lower(_ byte: UInt8) -> UInt8 { (65...90).contains(byte) ? byte + 32 : byte }
 
-  /// Moves behind a text if it begins here.
+  /// Moves past a text if it begins here.
   package mutating func take(_ text: String, ignoringCase: Bool = false) -> Bool {
     guard isAt(text, ignoringCase: ignoringCase) else { return false }
     advance(by: text.unicodeScalars.count)

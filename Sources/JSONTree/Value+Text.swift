@@ -70,8 +70,8 @@ extension Value: CustomStringConvertible {
 }
 
 extension Value: Codable {
-  /// The maximum of levels of a value that is decoded: more than a text that is read may have, for a host may put what it
-  /// has read into lists and objects of its own.
+  /// The maximum of levels of a value that is decoded: more than a text that is read may have, for a host may put what
+  /// it has read into lists and objects of its own.
   private static let maxDepth = 400
 
   /// Decodes a value: its JSON is one string, so a value in others' lists and objects adds no levels to theirs.
@@ -87,7 +87,8 @@ extension Value: Codable {
     }
   }
 
-  /// Encodes the value as one string, its JSON (`json(indented:)`, which writes -0 as 0 and what is not finite as null).
+  /// Encodes the value as one string, its JSON (`json(indented:)`, which writes -0 as 0 and what is not finite as
+  /// null).
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(json())

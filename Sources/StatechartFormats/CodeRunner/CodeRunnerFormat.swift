@@ -1,6 +1,7 @@
 public import Statecharts
 
-/// Graphs as the graph editor of Moodle's CodeRunner keeps them: `{"nodes":[[label,accept]],"edges":[[from,to,label]],…}`.
+/// Graphs as the graph editor of Moodle's CodeRunner keeps them:
+/// `{"nodes":[[label,accept]],"edges":[[from,to,label]],…}`.
 ///
 /// An edge from -1 is the arrow to the first state. Positions are not kept; what is written has states in a grid.
 public struct CodeRunnerFormat: StatechartReader, StatechartWriter {

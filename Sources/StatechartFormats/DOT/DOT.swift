@@ -2,7 +2,7 @@ import Statecharts
 
 /// The spelling of names and labels in DOT.
 enum DOT {
-  /// A name in quotes. A backslash is doubled, so that none can stand before the closing quote.
+  /// A name in quotes. A backslash is doubled, so that none can be before the closing quote.
   static func quoted(_ name: String) -> String { "\"" + escaped(name) + "\"" }
 
   /// A label of centred lines, in quotes.
@@ -22,7 +22,7 @@ enum DOT {
     text.split(separator: "&", omittingEmptySubsequences: false).joined(separator: "&amp;")
   }
 
-  /// A text as it stands within quotes.
+  /// A text as it is written within quotes.
   static func escaped(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
@@ -49,6 +49,6 @@ struct DOTNames {
 
   func cluster(_ id: State.ID) -> String { DOT.quoted("cluster " + id.name) }
 
-  /// A name for a node that stands for no state.
+  /// A name for a node that represents no state.
   mutating func extra(_ wanted: String) -> String { DOT.quoted(names.make(wanted)) }
 }

@@ -14,8 +14,8 @@ struct DOTLabel: Equatable, Sendable {
 
   /// Reads the value of a `label` attribute.
   ///
-  /// Escapes (https://graphviz.org/docs/attr-types/escString/): `\n`, `\l` and `\r` end a line, `\N`, `\G`, `\E` and `\L` stand
-  /// for names, any other escaped character for itself. Of markup only the text stays.
+  /// Escapes (https://graphviz.org/docs/attr-types/escString/): `\n`, `\l` and `\r` end a line, `\N`, `\G`, `\E` and
+  /// `\L` represent names, any other escaped character for itself. Of markup only the text stays.
   init(_ value: DOTText, name: String) {
     lines = value.isMarkup ? DOTLabel.markup(value.text) : DOTLabel.escaped(value.text, name: name)
   }
@@ -85,7 +85,7 @@ enum DOTEntities {
     "and": "∧", "or": "∨", "rarr": "→", "larr": "←", "minus": "−", "middot": "·", "ne": "≠", "le": "≤", "ge": "≥",
   ]
 
-  /// The text with the characters that references stand for.
+  /// The text with the characters that references represent.
   static func decoded(_ text: String) -> String {
     guard text.utf8.contains(UInt8(ascii: "&")) else { return text }
     var result = ""

@@ -4,14 +4,14 @@ import Statecharts
 struct DOTLexer {
   private var cursor: TextCursor
   private(set) var diagnostics: [Diagnostic] = []
-  /// False once a quote was found that nothing closes: no quote behind it is closed either.
+  /// False once a quote was found that nothing closes: no quote after it is closed either.
   private var closesQuotes = true
 
   init(_ source: SourceText) {
     cursor = TextCursor(source.text)
   }
 
-  /// The next word; `end` again and again behind the last.
+  /// The next word; `end` again and again after the last.
   mutating func next() -> DOTToken {
     skipSpace()
     let start = cursor

@@ -4,7 +4,7 @@ import Statecharts
 ///
 /// A statement that is not right is skipped up to the next separator, so one text yields several findings.
 struct DOTParser {
-  /// The most findings: what comes then is hardly about what was meant.
+  /// The maximum number of findings: what comes then is hardly about what was meant.
   static let findings = 100
 
   private var lexer: DOTLexer
@@ -14,7 +14,7 @@ struct DOTParser {
   private var depth = 0
   /// True if the graph being read is one of arrows.
   private var isDirected = true
-  /// Where an edge of the other kind first stood in this graph, and how many did.
+  /// Where an edge of the other kind first occurs in this graph, and how many did.
   private var wrongEdges: (first: SourceRange, count: Int)?
 
   init(_ source: SourceText) {
@@ -79,7 +79,7 @@ struct DOTParser {
 
   // MARK: - Statements
 
-  /// Reads what stands in braces; the parser stands at the first and then behind the second.
+  /// Reads what is in braces; the parser is at the first and then after the second.
   private mutating func readStatements() throws(ReadError) -> ([DOTStatement], end: SourcePosition) {
     guard depth < ReadLimits.nesting else { throw tooDeep() }
     depth += 1
@@ -204,7 +204,7 @@ struct DOTParser {
 
   // MARK: - Attributes
 
-  /// Any number of lists in brackets, in which commas and semicolons may stand between attributes.
+  /// Any number of lists in brackets, in which commas and semicolons may be between attributes.
   private mutating func readAttributeLists() -> [DOTAttribute] {
     var attributes: [DOTAttribute] = []
     while isSymbol("[") {

@@ -61,7 +61,7 @@ struct DOTEdgeLabels: Sendable {
   /// At least one; an empty one for an edge without a label.
   var labels: [ArrowLabel]
 
-  /// Reads the label, or what stands for one: `xlabel`, `taillabel`, `headlabel`.
+  /// Reads the label, or what represents one: `xlabel`, `taillabel`, `headlabel`.
   ///
   /// - `a/b`, `a [c] / b`: an event, a condition, an output.
   /// - `a, b`: either event. `a | b`, and a label of several lines: either, each with its own output.
@@ -120,8 +120,8 @@ struct DOTEdgeLabels: Sendable {
     return parts.isEmpty ? [text] : parts
   }
 
-  /// Inputs of learned automata can be brackets: where a bracket that nothing closes hides the slash, that with blanks around
-  /// it, or the first, counts.
+  /// Inputs of learned automata can be brackets: where a bracket that nothing closes hides the slash, that with blanks
+  /// around it, or the first, counts.
   private static func label(_ text: String) -> ArrowLabel {
     var label = ArrowLabel(text, takesBareSlash: true)
     if label.effects.isEmpty, label.condition == nil, let (input, output) = parts(text), !input.isEmpty, !output.isEmpty

@@ -1,9 +1,9 @@
 import Statecharts
 
-/// A graph of a text, as it stands.
+/// A graph of a text, as it is written.
 ///
-/// This is the tree of the language's grammar (https://graphviz.org/doc/info/lang.html): defaults are not applied yet, and
-/// an edge between subgraphs is still one statement.
+/// This is the tree of the language's grammar (https://graphviz.org/doc/info/lang.html): defaults are not applied yet,
+/// and an edge between subgraphs is still one statement.
 struct DOTGraph: Sendable {
   /// The name; nil if the graph has none.
   var name: DOTText?
@@ -11,14 +11,14 @@ struct DOTGraph: Sendable {
   var isDirected: Bool
   /// True for `strict`: of several edges between two nodes one counts.
   var isStrict: Bool
-  /// True for a `graph` in which `->` stands all the same.
+  /// True for a `graph` in which `->` is used nevertheless.
   var hasArrows = false
-  /// What stands between the braces.
+  /// What is between the braces.
   var statements: [DOTStatement] = []
-  /// Where it stands, from its first word to its closing brace.
+  /// Where it is, from its first word to its closing brace.
   var range: SourceRange
 
-  /// True if a finding is about what stands in the graph.
+  /// True if a finding is about what is in the graph.
   func contains(_ finding: Diagnostic) -> Bool {
     guard let position = finding.position else { return false }
     return range.start <= position && position <= range.end
@@ -48,7 +48,7 @@ enum DOTDefaults: String, Sendable, CaseIterable {
 struct DOTSubgraph: Sendable {
   /// The name; nil if it has none. Those of clusters begin with `cluster`.
   var name: DOTText?
-  /// What stands between the braces.
+  /// What is between the braces.
   var statements: [DOTStatement] = []
   /// Where it begins.
   var range: SourceRange
@@ -56,7 +56,7 @@ struct DOTSubgraph: Sendable {
 
 /// One end of an edge.
 enum DOTEnd: Sendable {
-  /// A node; a port and a compass point behind it have been dropped.
+  /// A node; a port and a compass point after it have been dropped.
   case node(DOTText)
   /// All nodes of a part.
   case subgraph(DOTSubgraph)
@@ -68,7 +68,7 @@ struct DOTText: Equatable, Sendable {
   var text: String
   /// True for a text between `<` and `>`.
   var isMarkup = false
-  /// Where it stands.
+  /// Where it is.
   var range: SourceRange
 }
 
@@ -76,9 +76,9 @@ struct DOTText: Equatable, Sendable {
 struct DOTAttribute: Equatable, Sendable {
   /// The name.
   var name: String
-  /// The value; `true` where none stands.
+  /// The value; `true` where none is.
   var value: DOTText
-  /// Where the name stands.
+  /// Where the name is.
   var range: SourceRange
 }
 
@@ -104,7 +104,7 @@ struct DOTToken: Equatable, Sendable {
 
   /// What it is.
   var kind: Kind
-  /// Where it stands.
+  /// Where it is.
   var range: SourceRange
 
   /// The word as findings name it.

@@ -2,7 +2,7 @@ import Statecharts
 
 /// Writes one chart as a directed graph.
 struct DOTWriter {
-  /// The class of the bars that stand for transitions to several states, which graphs do not have.
+  /// The class of the bars that represent transitions to several states, which graphs do not have.
   static let forkClass = "transition"
   /// The class of edges that leave nothing that they need not leave.
   static let internalClass = "internal"
@@ -20,7 +20,7 @@ struct DOTWriter {
     texts = LabelFormatter(chart, in: language, names: DOTWriter.names(of: chart))
   }
 
-  /// The names that states have in the text: within quotes every backslash stands for itself, so doubled ones stay.
+  /// The names that states have in the text: within quotes every backslash represents itself, so doubled ones stay.
   static func names(of chart: Statechart) -> [State.ID: String] {
     Dictionary(
       chart.allStates.map { ($0.id, String(DOT.escaped($0.id.name).replacing("\\\"", with: "\""))) },
@@ -180,8 +180,8 @@ struct DOTWriter {
 private struct Tail {
   /// The node.
   let node: String
-  /// The state that the node stands for or lies in.
+  /// The state that the node represents or lies in.
   let home: State.ID?
-  /// True if the node stands for a cluster.
+  /// True if the node represents a cluster.
   var isCluster = false
 }

@@ -1,6 +1,6 @@
 import Statecharts
 
-/// What is written beside an arrow, in parts: `trigger [condition] / action; action`. UML 2.5.1, 14.2.4.9.
+/// What is written next to an arrow, in parts: `trigger [condition] / action; action`. UML 2.5.1, 14.2.4.9.
 struct ArrowLabel: Hashable, Sendable {
   /// What the transition waits for, as it was written; empty if it is not said.
   var trigger = ""
@@ -8,7 +8,7 @@ struct ArrowLabel: Hashable, Sendable {
   var condition: String?
   /// What happens on the way.
   var effects: [String] = []
-  /// True if something was written between brackets or behind a slash, be it nothing.
+  /// True if something was written between brackets or after a slash, be it nothing.
   private(set) var hasParts = false
 
   /// Makes an empty label.
@@ -17,7 +17,7 @@ struct ArrowLabel: Hashable, Sendable {
   /// Reads a label; white space counts as one blank.
   ///
   /// - Parameter takesBareSlash: True if `a/b` is an event and an action, as in Mealy machines; otherwise a slash
-  ///   needs a blank, an end of the text or a closing bracket beside it, so that `on/off` is one event.
+  ///   needs a blank, an end of the text or a closing bracket next to it, so that `on/off` is one event.
   init(_ text: String, takesBareSlash: Bool = false) {
     let scanner = LabelScanner(text)
     let (head, action) = scanner.split(takesBareSlash: takesBareSlash)
@@ -53,11 +53,11 @@ struct ArrowLabel: Hashable, Sendable {
 
 /// What a line inside a state says. UML 2.5.1, 14.2.4.5.
 enum StateLine: Hashable, Sendable {
-  /// Behind `entry /`.
+  /// After `entry /`.
   case entry(String)
-  /// Behind `exit /`.
+  /// After `exit /`.
   case exit(String)
-  /// Behind `do /`.
+  /// After `do /`.
   case activity(String)
   /// A transition that leads nowhere: its event is one word, so that text with a slash in it stays text.
   case inner(ArrowLabel)
@@ -77,7 +77,7 @@ enum StateLine: Hashable, Sendable {
     }
   }
 
-  /// The word before a slash and what stands behind that.
+  /// The word before a slash and what is after that.
   private static func beginning(of line: String) -> (String, String?) {
     guard let slash = line.firstIndex(of: "/") else { return (line, nil) }
     let word = line[..<slash].trimmed
@@ -105,7 +105,7 @@ struct LabelScanner {
 
   private func text(_ range: Range<Int>) -> String { String(letters[range]).trimmed }
 
-  /// What stands before the slash and, if there is one, behind it.
+  /// What is before the slash and, if there is one, after it.
   func split(takesBareSlash: Bool) -> (head: String, action: String?) {
     let slash = places(where: { $0 == "/" }).first { place in
       let before = place > 0 ? letters[place - 1] : " "
@@ -116,7 +116,7 @@ struct LabelScanner {
     return (text(0..<slash), text(slash + 1..<letters.count))
   }
 
-  /// The condition in brackets at the end, or at the beginning, with what stands before and behind it.
+  /// The condition in brackets at the end, or at the beginning, with what is before and after it.
   func condition() -> (before: String, inside: String, behind: String)? {
     guard let open = letters.firstIndex(of: "["), let close = closing(of: open) else { return nil }
     let behind = text(close + 1..<letters.count)
@@ -147,7 +147,7 @@ struct LabelScanner {
     return nil
   }
 
-  /// The places outside quotes and brackets. A quote that is not closed, or stands in a word, is a letter.
+  /// The places outside quotes and brackets. A quote that is not closed, or is in a word, is a letter.
   private func places(where isWanted: (Character) -> Bool) -> [Int] {
     var found: [Int] = []
     var depth = 0

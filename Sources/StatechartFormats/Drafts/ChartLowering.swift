@@ -33,7 +33,7 @@ struct ChartLowering {
       events: Dictionary(written.map { ($0, spellings[$0].name) }, uniquingKeysWith: { first, _ in first }),
       texts: texts)
     for node in draft.nodes {
-      // What stood for the history of all regions is none itself.
+      // What represented the history of all regions is none itself.
       guard node.place.region >= 0 else {
         ids.append(State.ID(""))
         continue
@@ -122,7 +122,7 @@ struct ChartLowering {
     }
   }
 
-  /// A region as a state; one that is a single state is that state, with the history states beside it.
+  /// A region as a state; one that is a single state is that state, with the history states next to it.
   private mutating func regionStates(
     _ place: ChartDraft.Place, number: Int, depth: Int
   ) throws(ReadError) -> [State] {

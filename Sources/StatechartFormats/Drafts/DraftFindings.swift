@@ -7,7 +7,7 @@ struct DraftFindings: Sendable {
   private var found: [Diagnostic] = []
   private var kinds: [String] = []
   private var left: [String: (range: SourceRange, count: Int)] = [:]
-  /// The most errors that are told; of more only the number is.
+  /// The maximum number of errors that are reported; of more only the number is.
   private static let most = 100
   private var omitted = 0
 

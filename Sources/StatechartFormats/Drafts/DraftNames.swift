@@ -29,13 +29,14 @@ struct DraftNames: Sendable {
   /// The spelling of a name that was reserved.
   subscript(written: String) -> Spelling { spelled[written] ?? Spelling(name: written, displayName: nil) }
 
-  /// A further name, with a number behind it if it is taken.
+  /// A further name, with a number after it if it is taken.
   mutating func make(_ wanted: String) -> String { names.make(wanted) }
 
   /// A state's identifier: the words joined by underscores.
   static func identifier(_ written: String) -> String { SCXMLSpellings.joined(written) }
 
-  /// An event descriptor: the words joined by underscores; what has a meaning in descriptors stays only where it has it.
+  /// An event descriptor: the words joined by underscores; what has a meaning in descriptors stays only where it has
+  /// it.
   static func event(_ written: String) -> String {
     let joined = SCXMLSpellings.joined(written)
     if joined == "*" || joined == ".*" { return joined }
@@ -51,7 +52,7 @@ struct DraftNames: Sendable {
 /// Hands out names, each once.
 struct UniqueNames: Sendable {
   private var taken: Set<String>
-  /// The number to try next behind a stem, so that handing out many names takes time in proportion to their number.
+  /// The number to try next after a stem, so that handing out many names takes time in proportion to their number.
   private var next: [String: Int] = [:]
 
   init(reserving names: [String] = []) {

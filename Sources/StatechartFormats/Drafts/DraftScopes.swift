@@ -43,7 +43,7 @@ struct DraftScopes: Sendable {
     }
   }
 
-  /// Tells of all braces that are still open, innermost first, and is as at the beginning.
+  /// Reports all braces that are still open, innermost first, and is as at the beginning.
   mutating func end(_ findings: inout DraftFindings) {
     for scope in scopes.reversed() {
       findings.add(.error, .malformed, "this brace is not closed: expected '}'", at: scope.opening)

@@ -1,10 +1,10 @@
 public import Statecharts
 
-/// A machine and its run as an export carries them beside what it shows: a document of Interlock JSON on one line, which
-/// says all that a chart can say.
+/// A machine and its run as an export carries them next to what it shows: a document of Interlock JSON on one line,
+/// which says all that a chart can say.
 ///
-/// The text has no character that XML, HTML or a script would take for markup: those are written as JSON's `\u` escapes, so the
-/// same text stands in every kind of export. RFC 8259, section 7.
+/// The text has no character that XML, HTML or a script would take for markup: those are written as JSON's `\u`
+/// escapes, so the same text is in every kind of export. RFC 8259, section 7.
 public struct EmbeddedMachine: Hashable, Sendable {
   /// The namespace of the element that carries it in XML.
   public static let namespace = "urn:interlock:statechart"
@@ -25,7 +25,7 @@ public struct EmbeddedMachine: Hashable, Sendable {
     losses = chart.jsonLosses
   }
 
-  /// The charts of such a text that stands inside another one, with positions in that.
+  /// The charts of such a text that is inside another one, with positions in that.
   ///
   /// - Throws: `ReadError` if it is no Interlock JSON.
   static func readings(_ text: Substring, at position: SourcePosition, fileName: String?) throws(ReadError) -> [Reading]
@@ -37,7 +37,7 @@ public struct EmbeddedMachine: Hashable, Sendable {
     return try InterlockJSONFormat().readAll(source).map(\.embedded)
   }
 
-  /// The charts of such a text that is written otherwise where it stands, with character references for instance: all has
+  /// The charts of such a text that is written otherwise where it is, with character references for instance: all has
   /// the position of the element that carries it.
   ///
   /// - Throws: `ReadError` if it is no Interlock JSON.
@@ -49,7 +49,7 @@ public struct EmbeddedMachine: Hashable, Sendable {
     }
   }
 
-  /// JSON whose markup characters, and those that XML has not, are escaped. They stand in strings alone.
+  /// JSON whose markup characters, and those that XML has not, are escaped. They are in strings alone.
   private static func inert(_ json: String) -> String {
     var text = ""
     text.reserveCapacity(json.utf8.count)

@@ -49,7 +49,7 @@ public struct SVGFormat: StatechartReader {
     }
   }
 
-  /// Where the text of an element begins: behind its start tag.
+  /// Where the text of an element begins: after its start tag.
   private func content(of element: MarkupPosition, in source: SourceText) -> String.Index? {
     guard let line = source.line(element.line) else { return nil }
     let tag = line.unicodeScalars.dropFirst(element.column - 1)
@@ -62,8 +62,8 @@ extension Diagnostic.Code {
   public static let noMachine = Diagnostic.Code("no-machine")
 }
 
-/// The machine that a page of Interlock's carries: HTML with an element `script` of the identifier `interlock-machine`, whose
-/// type is JSON's, so that no browser runs it. The rest of the page is not looked at.
+/// The machine that a page of Interlock's carries: HTML with an element `script` of the identifier `interlock-machine`,
+/// whose type is JSON's, so that no browser runs it. The rest of the page is not looked at.
 ///
 /// HTML Living Standard, 4.12.1.1: a data block.
 public struct HTMLFormat: StatechartReader {
@@ -99,7 +99,7 @@ public struct HTMLFormat: StatechartReader {
     return try EmbeddedMachine.readings(block, at: source.position(of: block.startIndex), fileName: source.fileName)
   }
 
-  /// What stands in the element: up to the next end tag, since the content of scripts has no markup.
+  /// What is in the element: up to the next end tag, since the content of scripts has no markup.
   private func block(in source: SourceText) -> Substring? {
     let search = ByteSearch(source.text)
     guard let attribute = search.first("id=\"\(EmbeddedMachine.elementID)\"", from: source.text.startIndex),
@@ -111,7 +111,8 @@ public struct HTMLFormat: StatechartReader {
   }
 }
 
-/// The machine that a picture of Interlock's carries: PNG with a text of the keyword `Interlock`. The pixels are not looked at.
+/// The machine that a picture of Interlock's carries: PNG with a text of the keyword `Interlock`. The pixels are not
+/// looked at.
 ///
 /// A picture as a text is its address (`data:image/png;base64,…`), which `SourceText` makes of the bytes of a file.
 public struct PNGFormat: StatechartReader {
@@ -132,7 +133,8 @@ public struct PNGFormat: StatechartReader {
     source.text.utf8.starts(with: DataAddress.prefix(mediaType).utf8) ? .certain : .none
   }
 
-  /// Reads the machine; its run is the reading's. Findings have no positions: nobody sees the text that the picture carries.
+  /// Reads the machine; its run is the reading's. Findings have no positions: nobody sees the text that the picture
+  /// carries.
   ///
   /// - Throws: `ReadError` if the picture carries no machine.
   public func readAll(_ source: SourceText) throws(ReadError) -> [Reading] {

@@ -44,7 +44,7 @@ public enum PNGText {
     let (data, range) = (png[chunk.data], chunk.range)
     let checked = png[range.lowerBound + 4..<data.endIndex]
     guard Zlib.crc32(checked) == number(png[data.endIndex..<range.upperBound]) else { throw .malformed }
-    // Behind the keyword: whether and how it is compressed, the language, the keyword in that.
+    // After the keyword: whether and how it is compressed, the language, the keyword in that.
     let rest = data.dropFirst(keyword.count + 1)
     guard let isCompressed = rest.first, isCompressed <= 1 else { throw .malformed }
     let parts = rest.dropFirst(2).split(separator: 0, maxSplits: 2, omittingEmptySubsequences: false)
@@ -106,7 +106,7 @@ struct ByteSearch {
 
   func contains(_ wanted: String) -> Bool { first(wanted, from: text.startIndex) != nil }
 
-  /// Where a text that is not empty stands first from an index on.
+  /// The first occurrence of a text that is not empty, from an index on.
   func first(_ wanted: String, from index: String.Index) -> Range<String.Index>? {
     let bytes = text.utf8
     let pattern = Array(wanted.utf8)

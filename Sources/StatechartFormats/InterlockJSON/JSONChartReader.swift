@@ -125,7 +125,7 @@ struct JSONDocumentReader {
     }
   }
 
-  /// What is wrong with the document is told with its first chart.
+  /// What is wrong with the document is reported with its first chart.
   private func charts(_ nodes: [JSONNode], of document: [Diagnostic]) throws(ReadError) -> [Reading] {
     var readings: [Reading] = []
     var findings = document

@@ -2,9 +2,9 @@ import Statecharts
 
 /// An object whose members are looked up by name.
 struct JSONFields {
-  /// Where the object stands.
+  /// Where the object is.
   let range: SourceRange
-  /// Its members in the order they stand.
+  /// Its members in the order of the text.
   let members: [JSONNode.Member]
 
   /// The value of the first member of this name.

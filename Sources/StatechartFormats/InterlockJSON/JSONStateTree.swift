@@ -62,7 +62,7 @@ struct JSONStateTree {
   }
 }
 
-/// A state as it stands in the flat list, before its children and transitions are known.
+/// A state as it is written in the flat list, before its children and transitions are known.
 struct JSONStateDraft {
   /// The words for kinds.
   enum Kind: String, CaseIterable {

@@ -25,7 +25,7 @@ enum Mermaid {
     return name.utf8.allSatisfy { isLetter($0) || isDigit($0) } && !keywords.contains(name.lowercased())
   }
 
-  /// True for two words that Mermaid takes for syntax wherever on a line they stand: `direction TB`, `end note`.
+  /// True for two words that Mermaid takes for syntax wherever on a line they are: `direction TB`, `end note`.
   private static func isSyntax(_ word: String, _ rest: Substring) -> Bool {
     let next = rest.drop(while: \.isWhitespace)
     if word.lowercased().hasSuffix("direction") {
@@ -52,7 +52,7 @@ enum Mermaid {
   ]
 }
 
-/// What the spelling of a text in Mermaid stands for.
+/// What the spelling of a text in Mermaid represents.
 enum MermaidText {
   /// A label on one line: character references are replaced, line breaks become blanks.
   static func label(_ text: String) -> String {
@@ -80,7 +80,7 @@ enum MermaidText {
     return (lines + [line]).map(\.trimmed).filter { !$0.isEmpty }
   }
 
-  /// The length of a line break that stands at the beginning.
+  /// The length of a line break that is at the beginning.
   private static func lineBreak(_ text: Substring.UnicodeScalarView) -> Int? {
     if text.first == "\n" { return 1 }
     if text.first == "\\" { return text.dropFirst().first == "n" ? 2 : nil }

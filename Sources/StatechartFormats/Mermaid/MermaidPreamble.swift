@@ -1,6 +1,6 @@
 import Statecharts
 
-/// What stands before a diagram: front matter, settings, comments.
+/// What is before a diagram: front matter, settings, comments.
 struct MermaidPreamble {
   /// The title in the front matter.
   private(set) var title: String?
@@ -9,14 +9,14 @@ struct MermaidPreamble {
     cursor.skipSpace()
     if cursor.isAt("---") { takeFrontMatter(&cursor, &findings) }
     MermaidPreamble.skipComments(&cursor, &findings)
-    // Front matter may also stand behind settings.
+    // Front matter may also be after settings.
     if title == nil, cursor.isAt("---") {
       takeFrontMatter(&cursor, &findings)
       MermaidPreamble.skipComments(&cursor, &findings)
     }
   }
 
-  /// The first word of a state diagram, if it stands here.
+  /// The first word of a state diagram, if it is here.
   static func isHeader(_ cursor: TextCursor) -> Bool {
     var ahead = cursor
     return takeHeader(&ahead)
@@ -33,7 +33,7 @@ struct MermaidPreamble {
     return true
   }
 
-  /// True if front matter stands here, with a state diagram behind it: so another diagram of the text begins.
+  /// True if front matter is here, with a state diagram after it: so another diagram of the text begins.
   ///
   /// A line of hyphens may also divide the regions of the diagram that is being read.
   static func isFrontMatter(_ cursor: TextCursor) -> Bool {

@@ -27,7 +27,7 @@ extension MermaidReader {
     try expectEnd()
   }
 
-  /// A statement that begins with a keyword; false if none stands here, or one that is the name of a state.
+  /// A statement that begins with a keyword; false if none is here, or one that is the name of a state.
   private mutating func readKeyword(from start: SourcePosition) throws(ReadError) -> Bool {
     guard let keyword = keyword() else { return false }
     switch keyword {
@@ -103,7 +103,7 @@ extension MermaidReader {
 
   // MARK: - Arrows
 
-  /// `source --> target : label`; false if no arrow stands here.
+  /// `source --> target : label`; false if no arrow is here.
   private mutating func readArrow(from source: End, _ start: SourcePosition) throws(ReadError) -> Bool {
     guard takeArrow() else { return false }
     cursor.skipBlanks()
@@ -123,7 +123,7 @@ extension MermaidReader {
     return true
   }
 
-  /// The one arrow there is; another one is told of and read as that.
+  /// The one arrow there is; another one is reported and read as that.
   private mutating func takeArrow() -> Bool {
     if cursor.take("-->") { return true }
     guard let first = cursor.peek, "-=.<~".unicodeScalars.contains(first) else { return false }
@@ -146,7 +146,7 @@ extension MermaidReader {
 
   enum Side { case source, target }
 
-  /// `[*]`, `[H]`, a name or a name in quotes, each with a class behind it or none; nil if there is none of these.
+  /// `[*]`, `[H]`, a name or a name in quotes, each with a class after it or none; nil if there is none of these.
   private mutating func readEnd(as side: Side) throws(ReadError) -> End? {
     let start = cursor.position
     var shape: ChartDraft.Shape?
@@ -162,7 +162,7 @@ extension MermaidReader {
     }
     var node: ChartDraft.NodeID?
     if let shape {
-      // An edge that stands alone is no state.
+      // An edge that is alone is no state.
       var ahead = cursor
       ahead.skipBlanks()
       let isUsed = side == .target || ahead.isAt("-") || ahead.isAt(":::")
@@ -175,7 +175,7 @@ extension MermaidReader {
     return End(node: node, isEdge: isEdge)
   }
 
-  /// A name: what stands before a blank, a colon, a brace or an arrow, or in quotes.
+  /// A name: what is before a blank, a colon, a brace or an arrow, or in quotes.
   mutating func takeName(stoppingAtStereotype: Bool = false) -> String? {
     if cursor.isAt("\"") {
       cursor.advance()
@@ -232,7 +232,7 @@ extension MermaidReader {
     return text.trimmed
   }
 
-  /// True if nothing but braces that close states stands on the rest of the line.
+  /// True if nothing but braces that close states is on the rest of the line.
   private func closesState() -> Bool {
     guard !scopes.isEmpty else { return false }
     return cursor.restOfLine(upTo: 64).allSatisfy { $0 == "}" || $0.isWhitespace }
@@ -245,7 +245,7 @@ extension MermaidReader {
     return !code.isEmpty && code.allSatisfy { $0.isLetter || $0.isNumber || $0 == "#" }
   }
 
-  /// Nothing more may stand on the line but what closes states.
+  /// Nothing more may be on the line but what closes states.
   mutating func expectEnd() throws(ReadError) {
     cursor.skipBlanks()
     if endsStatement { return }

@@ -33,7 +33,7 @@ extension MermaidReader {
     try openIfBraced(node)
   }
 
-  /// The brace may stand on a later line.
+  /// The brace may be on a later line.
   private mutating func openIfBraced(_ node: ChartDraft.NodeID) throws(ReadError) {
     var ahead = self
     ahead.skipSpaceAndComments()
@@ -73,7 +73,7 @@ extension MermaidReader {
     return words.isEmpty ? name : name + " " + words
   }
 
-  /// What stands around stereotypes; the last is how HTML spells the first.
+  /// What is around stereotypes; the last is how HTML spells the first.
   static let stereotypes: [(open: String, close: String)] = [("<<", ">>"), ("[[", "]]"), ("&lt;&lt;", "&gt;&gt;")]
 
   /// `<<name>>` or `[[name]]`, also as HTML spells the first.
@@ -167,7 +167,7 @@ extension MermaidReader {
     }
   }
 
-  /// A note whose every line is one that UML writes into a state stands for what has no place in a composite one.
+  /// A note whose every line is one that UML writes into a state represents what has no place in a composite one.
   private mutating func add(
     _ lines: [String], to node: ChartDraft.NodeID, at range: SourceRange
   ) throws(ReadError) {

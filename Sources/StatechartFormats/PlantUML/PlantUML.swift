@@ -43,7 +43,7 @@ enum PlantUML {
     "url", "together", "page", "remove", "footbox", "allow_mixing",
   ]
 
-  /// What the spelling of a text stands for: lines are divided by `\n`, character references are replaced.
+  /// What the spelling of a text represents: lines are divided by `\n`, character references are replaced.
   static func lines(_ text: String) -> [String] {
     var lines: [String] = []
     var line = ""
@@ -69,7 +69,7 @@ enum PlantUML {
   /// The text on one line.
   static func line(_ text: String) -> String { lines(text).joined(separator: " ") }
 
-  /// `&#8734;` or `<U+221E>` behind its first letter.
+  /// `&#8734;` or `<U+221E>` after its first letter.
   private static func reference(
     _ first: Unicode.Scalar, _ rest: Substring.UnicodeScalarView
   ) -> (Unicode.Scalar, Int)? {

@@ -6,7 +6,7 @@ struct PlantUMLArrow {
   private(set) var isHidden = false
   private(set) var isStyled = false
 
-  /// Moves behind an arrow; nil if none stands here.
+  /// Moves past an arrow; nil if none is here.
   init?(_ cursor: inout TextCursor) {
     var ahead = cursor
     if ahead.isAt("x-") || ahead.isAt("o-") || ahead.isAt("*-") { ahead.advance() }
@@ -47,7 +47,7 @@ struct PlantUMLArrow {
     return style.lowercased()
   }
 
-  /// A direction stands between hyphens.
+  /// A direction is between hyphens.
   private static func takeDirection(_ cursor: inout TextCursor) -> Bool {
     var ahead = cursor
     let word = ahead.takeWhile { $0.isASCII && $0.isWordLetter }.lowercased()
@@ -60,7 +60,7 @@ struct PlantUMLArrow {
   }
 }
 
-/// What stands at an end of an arrow.
+/// What is at an end of an arrow.
 struct PlantUMLEnd {
   enum Kind {
     /// A name, or a text in quotes.
@@ -74,7 +74,7 @@ struct PlantUMLEnd {
   }
 
   let kind: Kind
-  /// What a stereotype behind it says.
+  /// What a stereotype after it says.
   var shape: ChartDraft.Shape?
 
   /// The name, for messages.
@@ -88,7 +88,7 @@ struct PlantUMLEnd {
 }
 
 extension PlantUMLReader {
-  /// Moves behind an end of an arrow.
+  /// Moves past an end of an arrow.
   mutating func takeEnd() -> PlantUMLEnd? {
     if cursor.take("[*]") { return PlantUMLEnd(kind: .edge) }
     if let depth = takeHistory() { return PlantUMLEnd(kind: .history(depth, nil)) }
@@ -127,7 +127,7 @@ extension PlantUMLReader {
 
   func isNameLetter(_ letter: Unicode.Scalar) -> Bool { letter.isWordLetter || letter == "." }
 
-  /// Moves over stereotypes and colours behind a name.
+  /// Moves over stereotypes and colours after a name.
   mutating func takeDecoration(of end: PlantUMLEnd) {
     let start = cursor.position
     let decoration = takeDecoration()

@@ -109,7 +109,7 @@ extension PlantUMLReader {
     draft.findings.leaveOut(kind, at: cursor.range(from: start))
   }
 
-  /// A title or another text beside the drawing, on the line or up to `end title`.
+  /// A title or another text next to the drawing, on the line or up to `end title`.
   private mutating func readPageText(_ kind: String, from start: SourcePosition) {
     cursor.scan(while: \.isWordLetter)
     let rest = cursor.takeLine().trimmed

@@ -2,7 +2,7 @@ import Statecharts
 
 /// Declarations of states, and notes.
 extension PlantUMLReader {
-  /// `state name`, `state "text" as name`, `state name as "text"`, with stereotypes, text or braces behind it.
+  /// `state name`, `state "text" as name`, `state name as "text"`, with stereotypes, text or braces after it.
   mutating func readState(from start: SourcePosition) throws(ReadError) {
     cursor.advance(by: 5)
     cursor.skipBlanks()

@@ -1,7 +1,7 @@
 import JSONTree
 
-/// The names of the outermost object's members in a text of JSON or JavaScript, with the first letter of each value: a glance
-/// that tells the notations in JSON apart. It takes a text as it is and finds no faults.
+/// The names of the outermost object's members in a text of JSON or JavaScript, with the first letter of each value: a
+/// glance that distinguishes the notations in JSON. It takes a text as it is and finds no faults.
 struct ObjectMembers {
   private var cursor: TextCursor
   private var members: [String: Unicode.Scalar] = [:]

@@ -2,13 +2,13 @@ import Statecharts
 
 /// What a stranger's chart may cost; the same for every notation.
 public enum ReadLimits {
-  /// The most bytes of text: 4 MiB.
+  /// The maximum number of bytes of text: 4 MiB.
   public static let bytes = 4 << 20
-  /// The most elements, lists or objects within one another.
+  /// The maximum number of elements, lists or objects within one another.
   public static let nesting = 200
-  /// The most states of a chart.
+  /// The maximum number of states of a chart.
   public static let states = 20_000
-  /// The most transitions of a chart, default transitions included.
+  /// The maximum number of transitions of a chart, default transitions included.
   public static let transitions = 100_000
 
   static func tooLong(fileName: String?) -> ReadError {
@@ -45,15 +45,15 @@ struct ReadCount: Sendable {
 }
 
 extension ReadLimits {
-  /// The most Unicode scalars of a name: of a state, an event, a variable, an action, or the like.
+  /// The maximum number of Unicode scalars of a name: of a state, an event, a variable, an action, or the like.
   public static let nameLength = 1000
-  /// The most event descriptors of a transition.
+  /// The maximum number of event descriptors of a transition.
   public static let descriptors = 1000
-  /// The most event descriptors of a chart.
+  /// The maximum number of event descriptors of a chart.
   public static let descriptorsOfChart = 100_000
 
-  /// Throws if a name of a chart that was read is too long or there are too many event descriptors, with the position of
-  /// the first.
+  /// Throws if a name of a chart that was read is too long or there are too many event descriptors, with the position
+  /// of the first.
   static func check(_ chart: Statechart, fileName: String?) throws(ReadError) {
     var check = NameCheck(fileName: fileName)
     try check.take([chart.name].compactMap(\.self) + chart.events.map(\.name), at: chart.origin)

@@ -25,7 +25,7 @@ public struct SourceText: Sendable {
     lineStarts = starts
   }
 
-  /// Decodes the bytes of a file: UTF-8, or UTF-16 behind a byte order mark, or XML that says it is ISO 8859-1.
+  /// Decodes the bytes of a file: UTF-8, or UTF-16 after a byte order mark, or XML that says it is ISO 8859-1.
   ///
   /// The text of a PNG picture is an address (RFC 2397) with what it carries, its pixels left out.
   /// - Throws: `ReadError` if the bytes are longer than the limit, or with the position of the first that is neither.

@@ -11,7 +11,7 @@ extension TextCursor {
     return peek(word.unicodeScalars.count).map { !$0.isWordLetter } ?? true
   }
 
-  /// Moves behind a keyword if it is here.
+  /// Moves past a keyword if it is here.
   mutating func take(word: String) -> Bool { isAt(word: word) && take(word, ignoringCase: true) }
 
   /// A name of JavaScript; empty if none begins here.
@@ -31,7 +31,7 @@ extension TextCursor {
   /// Moves to the end of the line and returns what was there.
   mutating func takeLine() -> String { takeWhile { !$0.isLineEnd } }
 
-  /// The text on this line up to a mark, or to the end of the line; moves behind the mark if it is there.
+  /// The text on this line up to a mark, or to the end of the line; moves past the mark if it is there.
   mutating func takeLine(upTo mark: String) -> String {
     let start = offset
     while !isAtLineEnd, !isAt(mark) { advance() }
@@ -50,7 +50,7 @@ extension TextCursor {
     }
   }
 
-  /// Moves behind the next occurrence of a text, or to the end, and returns what was before it; nil if there is none.
+  /// Moves past the next occurrence of a text, or to the end, and returns what was before it; nil if there is none.
   mutating func takeThrough(_ text: String) -> String? {
     let start = offset
     while !isAtEnd {
@@ -64,8 +64,8 @@ extension TextCursor {
   /// Takes a text in quotes, the first of which is here; one that nothing closes ends with its line.
   ///
   /// - Parameters:
-  ///   - mayClose: False once a text was met that nothing closes: no quote is looked for after it again, so that a text of
-  ///     many quotes is read in proportion to its length.
+  ///   - mayClose: False once a text was met that nothing closes: no quote is looked for after it again, so that a text
+  ///   of many quotes is read in proportion to its length.
   ///   - inside: Takes what is between the quotes and the closing one, with what is escaped in it; nil if the text ends
   ///     before.
   mutating func takeQuoted(

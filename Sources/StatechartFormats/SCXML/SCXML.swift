@@ -8,7 +8,7 @@ enum SCXML {
   static let namespace = "http://www.w3.org/2005/07/scxml"
   /// Interlock's own vocabulary.
   static let ownNamespace = "urn:interlock:statechart"
-  /// The elements of that vocabulary that may stand in an element of SCXML.
+  /// The elements of that vocabulary that may be in an element of SCXML.
   static func ownNames(in tag: SCXMLTag) -> [String] {
     switch tag {
     case .scxml: ["title", "summary", "events", "initial"]
@@ -20,7 +20,7 @@ enum SCXML {
     }
   }
 
-  /// The attributes of that vocabulary that may stand on an element of SCXML.
+  /// The attributes of that vocabulary that may be on an element of SCXML.
   static func ownAttributes(of tag: SCXMLTag) -> [String] {
     SCXMLTag.states.contains(tag) ? ["pseudostate"] : []
   }
@@ -47,7 +47,7 @@ enum SCXML {
   }
 }
 
-/// How the names of states are spelled where they stand between white space.
+/// How the names of states are spelled where they are between white space.
 struct SCXMLSpellings {
   private var changed: [State.ID: String] = [:]
 

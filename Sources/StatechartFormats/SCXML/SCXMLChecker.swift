@@ -1,6 +1,6 @@
 import Statecharts
 
-/// What stands in an element, in document order, once it is known to be allowed there.
+/// What is in an element, in document order, once it is known to be allowed there.
 enum SCXMLChild {
   /// An element of SCXML.
   case known(SCXMLTag, ForeignElement)
@@ -45,7 +45,7 @@ struct SCXMLChecker {
     element.namespace == namespace ? SCXMLTag(rawValue: element.name) : nil
   }
 
-  /// Checks an element and returns what may stand in it.
+  /// Checks an element and returns what may be in it.
   mutating func children(of element: ForeignElement, _ tag: SCXMLTag) -> [SCXMLChild] {
     let rule = tag.rule
     checkAttributes(of: element, tag, rule)

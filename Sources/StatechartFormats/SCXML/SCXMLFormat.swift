@@ -3,7 +3,7 @@ import XMLTree
 
 /// State Chart XML, the W3C's notation: https://www.w3.org/TR/scxml/.
 ///
-/// Titles, names in several languages, declarations of events and named actions, which SCXML lacks, stand in elements
+/// Titles, names in several languages, declarations of events and named actions, which SCXML lacks, are in elements
 /// of the namespace `urn:interlock:statechart`; other processors pass over them.
 public struct SCXMLFormat: StatechartReader, StatechartWriter {
   /// Makes the notation.
@@ -41,7 +41,7 @@ public struct SCXMLFormat: StatechartReader, StatechartWriter {
     }
   }
 
-  /// Reads a chart that stands inside another one: a `scxml` element in the `content` of an `invoke`. SCXML 6.4.
+  /// Reads a chart that is inside another one: a `scxml` element in the `content` of an `invoke`. SCXML 6.4.
   ///
   /// - Throws: `ReadError` if the element is no `scxml`, or has more of something than is allowed.
   public func read(_ element: ForeignElement, fileName: String? = nil) throws(ReadError) -> Reading {
@@ -61,7 +61,7 @@ public struct SCXMLFormat: StatechartReader, StatechartWriter {
 }
 
 extension ReadLimits {
-  /// The most elements of an XML document.
+  /// The maximum number of elements of an XML document.
   static let elements = 400_000
   /// What is asked of an XML document.
   static let parsing = ParseLimits(bytes: bytes, depth: nesting, elements: elements)
@@ -92,9 +92,9 @@ extension SCXMLFormat {
 extension Diagnostic.Code {
   /// SCXML has no such element.
   public static let unknownElement = Diagnostic.Code("unknown-element")
-  /// The element may not stand there.
+  /// The element may not be there.
   public static let misplacedElement = Diagnostic.Code("misplaced-element")
-  /// The element may stand there only once.
+  /// The element may be there only once.
   public static let repeatedElement = Diagnostic.Code("repeated-element")
   /// The element lacks something inside.
   public static let missingElement = Diagnostic.Code("missing-element")
@@ -102,14 +102,14 @@ extension Diagnostic.Code {
   public static let unknownAttribute = Diagnostic.Code("unknown-attribute")
   /// The element lacks an attribute.
   public static let missingAttribute = Diagnostic.Code("missing-attribute")
-  /// Attributes or contents stand together that exclude each other.
+  /// Attributes or contents that exclude each other are both there.
   public static let exclusiveParts = Diagnostic.Code("exclusive-parts")
-  /// Text stands where only elements may.
+  /// Text is where only elements may be.
   public static let misplacedText = Diagnostic.Code("misplaced-text")
   /// Elements or attributes of another vocabulary have no place in the chart.
   public static let foreignVocabulary = Diagnostic.Code("foreign-vocabulary")
   /// The document is not in SCXML's namespace.
   public static let namespace = Diagnostic.Code("namespace")
-  /// The attribute may not stand there.
+  /// The attribute may not be there.
   public static let misplacedAttribute = Diagnostic.Code("misplaced-attribute")
 }

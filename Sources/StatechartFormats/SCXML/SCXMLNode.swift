@@ -7,7 +7,7 @@ struct SCXMLNode: Sendable {
   enum Inside: Sendable {
     /// Elements, each on lines of its own.
     case nodes([SCXMLNode])
-    /// Text and markup, written as they stand.
+    /// Text and markup, written as they were read.
     case verbatim([MarkupNode])
   }
 
@@ -45,7 +45,7 @@ struct SCXMLNode: Sendable {
       name: tag.rawValue, vocabulary: .scxml, attributes: attributes, own: own, language: nil, inside: .nodes(nodes))
   }
 
-  /// An element of another vocabulary among the elements of this one: written as it stands, on a line of its own.
+  /// An element of another vocabulary among the elements of this one: written as it was read, on a line of its own.
   init(foreign element: ForeignElement) {
     self.init(name: "", vocabulary: .own, attributes: [], language: nil, inside: .verbatim([.element(element)]))
   }
@@ -70,7 +70,7 @@ struct SCXMLNode: Sendable {
     self.inside = inside
   }
 
-  /// True for a node that stands for an element of another vocabulary.
+  /// True for a node that represents an element of another vocabulary.
   var isForeign: Bool { name.isEmpty }
 
   /// True if Interlock's own vocabulary is used in the node.

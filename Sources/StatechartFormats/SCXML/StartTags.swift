@@ -2,7 +2,7 @@ import Statecharts
 
 /// Finds where the start tags of a well-formed document end. XML 1.0, 3.1.
 ///
-/// The parser tells where an element begins; what stands between that place and the `>` belongs to the tag, but for a
+/// The parser says where an element begins; what is between that place and the `>` belongs to the tag, but for a
 /// `>` in a quoted value.
 struct StartTags {
   private var cursor: TextCursor
@@ -19,7 +19,7 @@ struct StartTags {
     }
   }
 
-  /// The range of the tag that begins at a position behind the last one that was asked for; nil if none does.
+  /// The range of the tag that begins at a position after the last one that was asked for; nil if none does.
   private mutating func range(from start: SourcePosition) -> SourceRange? {
     while cursor.position < start, !cursor.isAtEnd { cursor.advance() }
     guard cursor.position == start, cursor.peek == "<" else { return nil }

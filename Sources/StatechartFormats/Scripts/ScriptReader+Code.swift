@@ -16,7 +16,7 @@ extension ScriptReader {
     return cursor.peek(word.unicodeScalars.count).map { !$0.beginsScriptName && !$0.isDigit } ?? true
   }
 
-  /// Skips an expression up to the comma, semicolon or closing bracket behind it; the place behind its last letter.
+  /// Skips an expression up to the comma, semicolon or closing bracket after it; the place after its last letter.
   @discardableResult mutating func skipCode() -> TextCursor {
     skip(isType: false)
   }
@@ -64,7 +64,7 @@ extension ScriptReader {
     if cursor.peek == quote { cursor.advance() }
   }
 
-  /// Skips a template and what is put into it; the place behind it.
+  /// Skips a template and what is put into it; the place after it.
   @discardableResult mutating func skipTemplate() -> TextCursor {
     let start = cursor.position
     cursor.advance()
@@ -101,7 +101,7 @@ extension ScriptReader {
     return cursor
   }
 
-  /// True if a slash behind this letter opens a regular expression and does not divide.
+  /// True if a slash after this letter opens a regular expression and does not divide.
   private static func opensPattern(behind last: Unicode.Scalar) -> Bool {
     "\0(,=:[!&|?{};+-*%<>~^".unicodeScalars.contains(last)
   }

@@ -83,7 +83,7 @@ extension ScriptReader {
     return true
   }
 
-  /// What `\xHH`, `\uHHHH`, `\u{H…}` or a pair of them stands for.
+  /// What `\xHH`, `\uHHHH`, `\u{H…}` or a pair of them represents.
   private mutating func scalar(letter: Unicode.Scalar) -> Unicode.Scalar? {
     guard letter == "u" else { return digits(2).flatMap { Unicode.Scalar($0) } }
     if cursor.take("{") {

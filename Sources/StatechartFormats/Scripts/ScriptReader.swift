@@ -1,12 +1,13 @@
 import Statecharts
 
-/// Reads object literals of JavaScript and TypeScript, and JSON, and goes on behind what is wrong.
+/// Reads object literals of JavaScript and TypeScript, and JSON, and goes on after what is wrong.
 ///
-/// The grammar is that of ECMAScript 2023, 13.2 (primary expressions), as far as literals go: names without quotes, three
-/// kinds of quotes, trailing commas, comments, computed names, methods, spreads. What is no literal is skipped by its brackets
-/// and quotes and kept as text; types behind `as` and `satisfies` are left out. Time grows with the length of the text.
+/// The grammar is that of ECMAScript 2023, 13.2 (primary expressions), as far as literals go: names without quotes,
+/// three kinds of quotes, trailing commas, comments, computed names, methods, spreads. What is no literal is skipped by
+/// its brackets and quotes and kept as text; types after `as` and `satisfies` are left out. Time grows with the length
+/// of the text.
 struct ScriptReader {
-  /// The most findings about the text; a text with so many is in another notation.
+  /// The maximum number of findings about the text; a text with so many is in another notation.
   static let maxFindings = 50
 
   var cursor: TextCursor
@@ -33,7 +34,7 @@ struct ScriptReader {
     error("expected \(what)", at: next.range(from: cursor), suggestion: suggestion)
   }
 
-  /// Reads a value and what belongs to it, up to a comma or a closing bracket. The cursor stands at its first letter.
+  /// Reads a value and what belongs to it, up to a comma or a closing bracket. The cursor is at its first letter.
   mutating func value() throws(ReadError) -> ScriptNode {
     let start = cursor
     var content = try primary()
@@ -50,7 +51,7 @@ struct ScriptReader {
     return ScriptNode(range: end.range(from: start), content: content ?? .null)
   }
 
-  /// Reads a name and what it is called with, wherever it stands; nil if it is not called.
+  /// Reads a name and what it is called with, wherever it is; nil if it is not called.
   mutating func call() throws(ReadError) -> ScriptNode? {
     let start = cursor.position
     let content = try chain(from: cursor, name: cursor.takeScriptName())
@@ -180,7 +181,7 @@ struct ScriptReader {
     }
   }
 
-  /// Says what should stand here; goes on with what looks like the next item, and otherwise behind the next comma.
+  /// Says what should be here; goes on with what looks like the next item, and otherwise after the next comma.
   private mutating func recover(from place: Int, expecting what: String) {
     guard let letter = cursor.peek else { return }
     if cursor.offset > place { expected(what) }
@@ -248,7 +249,7 @@ struct ScriptReader {
     return word.isEmpty ? nil : (word, true)
   }
 
-  /// `[name]`: the text of a string, or what stands in the brackets.
+  /// `[name]`: the text of a string, or what is in the brackets.
   private mutating func computedName() -> String? {
     cursor.advance()
     skipSpace()

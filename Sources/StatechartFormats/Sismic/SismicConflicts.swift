@@ -3,8 +3,9 @@ import Statecharts
 
 /// Transitions that sismic refuses to take together.
 ///
-/// SCXML lets one of two conflicting transitions give way (Appendix D, `removeConflictingTransitions`). sismic ends with a
-/// `ConflictingTransitionsError` if an event enables transitions in two regions and one of them leaves its region.
+/// SCXML lets one of two conflicting transitions give way (Appendix D, `removeConflictingTransitions`). sismic ends
+/// with a `ConflictingTransitionsError` if an event enables transitions in two regions and one of them leaves its
+/// region.
 struct SismicConflicts {
   /// A transition as it is written: one for each event.
   struct Arrow {
@@ -17,7 +18,7 @@ struct SismicConflicts {
   }
 
   private let chart: Statechart
-  /// The place behind each state's descendants in document order.
+  /// The place after each state's descendants in document order.
   private var ends: [Int] = []
   /// The arrows of an event by their sources, in document order.
   private var arrows: [String?: [(source: Int, transition: Transition)]] = [:]

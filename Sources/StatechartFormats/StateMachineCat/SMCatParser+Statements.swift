@@ -78,7 +78,7 @@ extension SMCatParser {
     }
   }
 
-  /// The attributes between brackets; the cursor stands on the first.
+  /// The attributes between brackets; the cursor is on the first.
   private mutating func readAttributes(of owner: Owner) -> [SMCatAttribute] {
     let start = cursor
     cursor.advance()

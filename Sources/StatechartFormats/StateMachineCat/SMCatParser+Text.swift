@@ -57,7 +57,7 @@ extension SMCatParser {
     letter == "}" ? depth == 0 : !";, \"\t\n\r=-><:{[".unicodeScalars.contains(letter)
   }
 
-  /// A name, in quotes or not; nil if none stands here.
+  /// A name, in quotes or not; nil if none is here.
   mutating func readName() -> SMCatText? {
     let start = cursor
     if cursor.peek == "\"" {
@@ -68,7 +68,7 @@ extension SMCatParser {
     return name.isEmpty ? nil : SMCatText(text: name, range: cursor.range(from: start))
   }
 
-  /// A text in quotes, in which `\"` is a quote and a backslash before anything else stands for itself.
+  /// A text in quotes, in which `\"` is a quote and a backslash before anything else represents itself.
   ///
   /// A text that nothing closes ends with its line.
   mutating func readQuoted() -> String {
@@ -89,7 +89,7 @@ extension SMCatParser {
     }
   }
 
-  /// The text behind a colon: in quotes, or all up to a separator, whatever it is.
+  /// The text after a colon: in quotes, or all up to a separator, whatever it is.
   mutating func readText(upTo isSeparator: (Unicode.Scalar) -> Bool) -> SMCatText {
     skipSpace()
     let start = cursor

@@ -2,10 +2,10 @@ import Statecharts
 
 /// Reads state-machine-cat's grammar: `states? transition*`, with states in braces within states.
 ///
-/// A statement that is not right is skipped up to the next separator, so one text yields several findings. The places of
-/// white space and comments are those of the grammar: a label's text, for instance, is not searched for comments.
+/// A statement that is not right is skipped up to the next separator, so one text yields several findings. The places
+/// of white space and comments are those of the grammar: a label's text, for instance, is not searched for comments.
 struct SMCatParser {
-  /// The most findings: what comes then is hardly about what was meant.
+  /// The maximum number of findings: what comes then is hardly about what was meant.
   static let findings = 100
 
   var cursor: TextCursor
@@ -14,9 +14,9 @@ struct SMCatParser {
   let fileName: String?
   /// The number of machines around the place, the outermost not counted.
   var depth = 0
-  /// True if a semicolon stood behind the last statement.
+  /// True if a semicolon was after the last statement.
   private var endsList = false
-  /// False once a quote was found that nothing closes: no quote behind it is closed either.
+  /// False once a quote was found that nothing closes: no quote after it is closed either.
   var closesQuotes = true
 
   init(_ source: SourceText) {
@@ -64,7 +64,7 @@ struct SMCatParser {
     case nothing
   }
 
-  /// One state or transition with the separator behind it; nil at the end of the machine.
+  /// One state or transition with the separator after it; nil at the end of the machine.
   private mutating func readStatement() throws(ReadError) -> Statement? {
     let notes = readNotes()
     guard let letter = cursor.peek else { return nil }
@@ -99,7 +99,7 @@ struct SMCatParser {
     skipStatement()
   }
 
-  /// The comma or semicolon behind a statement.
+  /// The comma or semicolon after a statement.
   private mutating func readSeparator() {
     endsList = false
     skipSpace()
@@ -131,7 +131,7 @@ struct SMCatParser {
     return before.map(LineEnd.contains) ?? false
   }
 
-  /// Moves behind the next separator outside further braces, or to the brace that closes the machine.
+  /// Moves past the next separator outside further braces, or to the brace that closes the machine.
   mutating func skipStatement() {
     var open = 0
     while let letter = cursor.peek {

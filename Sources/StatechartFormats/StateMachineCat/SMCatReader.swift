@@ -1,6 +1,6 @@
 import Statecharts
 
-/// Makes a draft of a chart out of states and transitions as they stand.
+/// Makes a draft of a chart out of states and transitions as they are written.
 struct SMCatReader {
   var draft: ChartDraft
   /// The states of each machine by name; the outermost machine is the first.
@@ -139,7 +139,7 @@ struct SMCatReader {
 
   // MARK: - Transitions
 
-  /// Inner machines come first: a name that is nowhere declared is declared where it first stands in that order.
+  /// Inner machines come first: a name that is nowhere declared is declared where it first is in that order.
   private mutating func connect(_ machine: SMCatMachine, _ tree: ScopeTree) throws(ReadError) {
     guard case .machine(let scope, let inside) = tree else { return }
     for (place, state) in machine.states.enumerated() {

@@ -2,7 +2,7 @@ import Statecharts
 
 /// Writes one chart as states and transitions.
 struct SMCatWriter {
-  /// The class of the forks that stand for transitions to several states, which the notation does not have.
+  /// The class of the forks that represent transitions to several states, which the notation does not have.
   static let forkClass = "transition"
 
   private let chart: Statechart
@@ -12,7 +12,7 @@ struct SMCatWriter {
   private var free: UniqueNames
   private let texts: LabelFormatter
   private var output = IndentedText()
-  /// The forks that stand for transitions to several states.
+  /// The forks that represent transitions to several states.
   private var forks: [Transition.ID: String] = [:]
   /// The forks by the state inside which they are declared: the regions of a parallel state have no room for them.
   private var forksByHome: [State.ID?: [String]] = [:]

@@ -6,7 +6,7 @@ struct TableGrid: Sendable {
   struct Cell: Sendable {
     /// What it says, without white space around it.
     let text: String
-    /// Where it stands.
+    /// Where it is.
     let range: SourceRange
   }
 
@@ -37,7 +37,7 @@ struct TableGrid: Sendable {
     }
   }
 
-  /// What divides the cells of a text, as its beginning tells; nil if nothing does.
+  /// What divides the cells of a text, as its beginning says; nil if nothing does.
   static func dialect(of source: SourceText) -> Dialect? {
     let first = source.text.prefix(4096).split(whereSeparator: \.isNewline).first { $0.contains { !$0.isWhitespace } }
     guard let line = first else { return nil }

@@ -1,7 +1,7 @@
 import Statecharts
 
-/// What a notation for drawings writes beside arrows and into states, so that the readers that use `ChartDraft` read the
-/// same again: whole conditions, every event, and the names for people where they stand for one event.
+/// What a notation for drawings writes next to arrows and into states, so that the readers that use `ChartDraft` read
+/// the same again: whole conditions, every event, and the names for people where they represent one event.
 ///
 /// `DraftContent` and `ArrowLabel` read it.
 struct LabelFormatter: Sendable {
@@ -40,7 +40,7 @@ struct LabelFormatter: Sendable {
     return parts.joined(separator: " ")
   }
 
-  /// Names for people stand alone; of several events each is one word.
+  /// Names for people are alone; of several events each is one word.
   private func events(_ events: [EventDescriptor]) -> String {
     let labels = events.map(label)
     if labels.count > 1, labels.contains(where: { $0.contains(" ") }) {
@@ -79,7 +79,7 @@ struct LabelFormatter: Sendable {
 
   // MARK: - States
 
-  /// What stands inside the state's box: entry and exit actions, services, transitions without a target.
+  /// What is inside the state's box: entry and exit actions, services, transitions without a target.
   func lines(of state: State) -> [String] {
     let inner = state.transitions.filter(\.isTargetless).map { transition in
       let label = label(of: transition)
@@ -98,7 +98,7 @@ struct LabelFormatter: Sendable {
     return started + services + exit.map { "exit / \($0)" }
   }
 
-  /// The events that arrows with a length of time stand for, as `ChartDraft` makes them.
+  /// The events that arrows with a length of time represent, as `ChartDraft` makes them.
   private func timers(of state: State) -> Set<String> {
     var found: Set<String> = []
     for case .send(let send) in state.onEntry.flatMap(\.content) {

@@ -3,7 +3,7 @@ import Statecharts
 /// What a notation lost of a chart: where what is read of the text that was written differs from it.
 ///
 /// Empty if both behave alike and look alike to people. What changes the behaviour is a warning, what only people see a
-/// note; each has the position of its element. Of each kind of loss the first twenty are told.
+/// note; each has the position of its element. Of each kind of loss the first twenty are reported.
 struct RoundTripCheck {
   /// What was lost.
   enum Kind: Hashable {
@@ -228,7 +228,7 @@ extension State {
 }
 
 extension Statechart {
-  /// True if a text for people stands in several languages.
+  /// True if a text for people is in several languages.
   fileprivate var isTranslated: Bool {
     let texts =
       [title, summary] + events.flatMap { [$0.displayName, $0.summary] }

@@ -1,7 +1,7 @@
 import Statecharts
 
 extension State {
-  /// What stands inside the state's box: entry and exit actions, services, transitions without a target.
+  /// What is inside the state's box: entry and exit actions, services, transitions without a target.
   func lines(in language: String, of chart: Statechart) -> [String] {
     let entry = onEntry.flatMap { $0.summary(in: language, of: chart) }.map { "entry / \($0)" }
     let exit = onExit.flatMap { $0.summary(in: language, of: chart) }.map { "exit / \($0)" }
@@ -22,7 +22,7 @@ extension Invoke {
 }
 
 extension DefaultTransition {
-  /// What is written beside the arrow: nothing, or what happens on the way.
+  /// What is written next to the arrow: nothing, or what happens on the way.
   func label(in language: String, of chart: Statechart) -> String {
     content.isEmpty ? "" : "/ " + content.map { $0.summary(in: language, of: chart) }.joined(separator: "; ")
   }

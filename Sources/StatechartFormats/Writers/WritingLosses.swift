@@ -1,7 +1,8 @@
 import OrderedCollections
 import Statecharts
 
-/// What a notation cannot say of a chart: one finding for each kind of thing, with the first element and how many there are.
+/// What a notation cannot say of a chart: one finding for each kind of thing, with the first element and how many there
+/// are.
 struct WritingLosses: Sendable {
   private var kinds: OrderedDictionary<String, Kind> = [:]
 

@@ -113,14 +113,14 @@ extension XStateChartReader {
     return XStateChartReader.shortened(name + "(" + text + ")")
   }
 
-  /// What stands beside `type` where XState 4 has no `params`.
+  /// What is next to `type` where XState 4 has no `params`.
   private func rest(of members: [ScriptNode.Member]) -> ScriptNode? {
     let others = members.filter { !["type", "name", "params", "predicate"].contains($0.name) }
     guard let first = others.first else { return nil }
     return ScriptNode(range: first.range, content: .object(others))
   }
 
-  /// What a function says, on one line: the expression behind its arrow, or the whole.
+  /// What a function says, on one line: the expression after its arrow, or the whole.
   mutating func prose(_ text: String, at range: SourceRange) -> String {
     let line = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     let short = XStateChartReader.shortened(XStateChartReader.body(of: line))
@@ -135,7 +135,7 @@ extension XStateChartReader {
     return text.prefix(maxProse - 1) + "…"
   }
 
-  /// The expression behind the arrow of a function without a block.
+  /// The expression after the arrow of a function without a block.
   private static func body(of line: String) -> String {
     guard line.hasPrefix("(") || line.unicodeScalars.first?.beginsScriptName == true else { return line }
     var depth = 0

@@ -136,7 +136,8 @@ extension XStateChartReader {
     return [tree.places[found].id]
   }
 
-  /// A state that only stands for a beginning that lies deeper: what the writer makes, since an initial state is a child.
+  /// A state that only represents a beginning that lies deeper: what the writer makes, since an initial state is a
+  /// child.
   private mutating func markedInitial(_ id: State.ID, of place: Int) -> DefaultTransition? {
     let children = tree.places[place].children
     guard let child = children.first(where: { tree.places[$0].id == id }),

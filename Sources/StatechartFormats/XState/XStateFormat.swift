@@ -3,8 +3,8 @@ public import Statecharts
 /// Machines of XState, versions 4 and 5: https://stately.ai/docs/machines.
 ///
 /// JSON is read, and object literals of JavaScript and TypeScript as they are given to `createMachine`, `Machine` or
-/// `setup(…).createMachine`. Nothing of a script is run: conditions and actions that are functions are kept as text. What is
-/// written is a machine of version 5 in JSON.
+/// `setup(…).createMachine`. Nothing of a script is run: conditions and actions that are functions are kept as text.
+/// What is written is a machine of version 5 in JSON.
 public struct XStateFormat: StatechartReader, StatechartWriter {
   /// What XState calls a machine that has no name.
   static let unnamed = "(machine)"
@@ -21,8 +21,8 @@ public struct XStateFormat: StatechartReader, StatechartWriter {
   /// The media type of JSON.
   public var mediaType: String { "application/json" }
 
-  /// Certain for an object with states by name, or with other members that only machines of XState have, and for a script that
-  /// gives an object to `createMachine` or `Machine`; possible for one that gives them something else.
+  /// Certain for an object with states by name, or with other members that only machines of XState have, and for a
+  /// script that gives an object to `createMachine` or `Machine`; possible for one that gives them something else.
   public func resemblance(of source: SourceText) -> Resemblance {
     var members = ObjectMembers(source.text)
     guard members.isObject else { return XStateFormat.resemblance(ofScript: source.text) }
@@ -35,8 +35,8 @@ public struct XStateFormat: StatechartReader, StatechartWriter {
     return others.contains { members[$0] != nil } ? .certain : .none
   }
 
-  /// How much a text looks like a script that makes machines: one that gives an object to a maker does, one that gives it a name
-  /// may.
+  /// How much a text looks like a script that makes machines: one that gives an object to a maker does, one that gives
+  /// it a name may.
   private static func resemblance(ofScript text: String) -> Resemblance {
     var cursor = TextCursor(text)
     var found = Resemblance.none

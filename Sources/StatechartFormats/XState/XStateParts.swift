@@ -2,7 +2,7 @@ import Statecharts
 
 /// What XState says in words of its own, taken out of a state's content: delays of `after`, services of `invoke`.
 struct XStateParts {
-  /// A delayed event that is sent on entry and cancelled on exit, or an event that stands for a time without a number.
+  /// A delayed event that is sent on entry and cancelled on exit, or an event that represents a time without a number.
   struct Timer {
     let event: String
     /// The key of `after`: milliseconds or a name.
@@ -96,7 +96,7 @@ struct XStateService: Equatable {
     self.id = id
   }
 
-  /// The service that an action stands for, if it stands for one.
+  /// The service that an action represents, if it represents one.
   init?(action: String) {
     guard action.hasPrefix(XStateService.verb) else { return nil }
     let words = action.dropFirst(XStateService.verb.count).split(separator: " ", omittingEmptySubsequences: false)

@@ -1,12 +1,12 @@
 import Statecharts
 
-/// A machine as it stands in a text.
+/// A machine as it is written in a text.
 struct XStateSource: Sendable {
   /// The object that describes it.
   let config: ScriptNode
   /// What `setup` was given, or the second argument of `createMachine`: implementations by name.
   let options: [ScriptNode]
-  /// The function that makes it; nil for an object that stands alone.
+  /// The function that makes it; nil for an object that is alone.
   let function: String?
 }
 
@@ -16,7 +16,7 @@ struct XStateSources {
 
   private(set) var reader: ScriptReader
   private var found: [XStateSource] = []
-  /// The objects that names stand for.
+  /// The objects that names represent.
   private var declared: [String: ScriptNode] = [:]
   /// The same in their order, and what is exported without a name.
   private var objects: [ScriptNode] = []
@@ -39,7 +39,7 @@ struct XStateSources {
     return found
   }
 
-  /// Nothing but a semicolon may follow an object that stands alone.
+  /// Nothing but a semicolon may follow an object that is alone.
   private mutating func skipEnd() {
     reader.skipSpace()
     _ = reader.cursor.take(";")
@@ -121,14 +121,14 @@ struct XStateSources {
     }
   }
 
-  /// The object that a name stands for, if it was declared before.
+  /// The object that a name represents, if it was declared before.
   private func resolved(_ node: ScriptNode) -> ScriptNode {
     guard case .code(let name) = node.content else { return node }
     return declared[name] ?? node
   }
 }
 
-/// The targets that the text of a function names: the strings behind `target:`, up to the end of that member.
+/// The targets that the text of a function names: the strings after `target:`, up to the end of that member.
 enum XStateTargets {
   /// The names in their order, each once; of a long text only those at its beginning.
   static func names(in text: String) -> [String] {
@@ -147,7 +147,7 @@ enum XStateTargets {
     return names
   }
 
-  /// The strings of a member's value that are results: the value itself, and what stands behind `?` and `:`.
+  /// The strings of a member's value that are results: the value itself, and what is after `?` and `:`.
   private static func member(_ cursor: inout TextCursor) -> [String] {
     var names: [String] = []
     var last: Unicode.Scalar = "\0"

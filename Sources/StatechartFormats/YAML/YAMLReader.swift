@@ -8,8 +8,8 @@ import Yams
 struct YAMLReader {
   /// The maximum number of values in a document.
   static let maxValues = 500_000
-  /// The maximum of values times `{` and `?`: after each of these marks Yams may hash all values as a part of a key, which
-  /// takes about 350 ns each.
+  /// The maximum of values times `{` and `?`: after each of these marks Yams may hash all values as a part of a key,
+  /// which takes about 350 ns each.
   private static let maxHashing = 6_000_000
   /// libYAML's own maximum of levels.
   private static let maxLevels = 1000
@@ -30,8 +30,8 @@ struct YAMLReader {
     try check(source)
     let scalars = source.text.unicodeScalars
     if scalars.contains("&"), scalars.contains("*") {
-      // Yams hashes whole keys, which takes exponential time where aliases are in them. So a text is first read with its
-      // aliases as plain texts, which shows whether there are such keys.
+      // Yams hashes whole keys, which takes exponential time where aliases are in them. So a text is first read with
+      // its aliases as plain texts, which shows whether there are such keys.
       let masked = String(String.UnicodeScalarView(scalars.map { $0 == "*" ? mask : $0 }))
       _ = try read(SourceText(masked, fileName: source.fileName))
     }
@@ -180,7 +180,7 @@ struct YAMLNode: Sendable {
   struct Member: Sendable {
     /// The key, which is a scalar here.
     let name: String
-    /// Where it stands.
+    /// Where it is.
     let range: SourceRange
     /// The value.
     let node: YAMLNode
@@ -192,11 +192,11 @@ struct YAMLNode: Sendable {
     case scalar(String, isPlain: Bool)
     /// A list.
     case sequence([YAMLNode])
-    /// Named values in the order they stand.
+    /// Named values in the order of the text.
     case mapping([Member])
   }
 
-  /// Where it stands.
+  /// Where it is.
   let range: SourceRange
   /// What it is.
   let content: Content

@@ -70,7 +70,9 @@ struct StepReader {
   private mutating func advance() throws(RunError) -> Step {
     cursor.advance()
     let text = cursor.takeWhile { $0 != "," }
-    guard text.unicodeScalars.first != "+", let delay = Delay(text) else { throw fault(.malformed(.time), at: stepStart) }
+    guard text.unicodeScalars.first != "+", let delay = Delay(text) else {
+      throw fault(.malformed(.time), at: stepStart)
+    }
     return .advance(delay)
   }
 
