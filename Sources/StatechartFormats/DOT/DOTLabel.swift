@@ -72,7 +72,7 @@ struct DOTLabel: Equatable, Sendable {
     }
     line += rest
     if lines.isEmpty || !line.trimmed.isEmpty { lines.append(Line(text: line, isLeft: false)) }
-    return lines.map { Line(text: DOTEntities.decoded($0.text.collapsed), isLeft: $0.isLeft) }
+    return lines.map { Line(text: DOTEntities.decoded($0.text.onOneLine), isLeft: $0.isLeft) }
   }
 }
 
@@ -112,11 +112,6 @@ enum DOTEntities {
     let code = digits.first == "x" || digits.first == "X" ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
     return code.flatMap(Unicode.Scalar.init).map { String(Character($0)) }
   }
-}
-
-extension String {
-  /// The text without line ends and with one blank for each stretch of white space.
-  fileprivate var collapsed: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
 }
 
 /// The label of a node of the shape `record`: fields between bars and braces.

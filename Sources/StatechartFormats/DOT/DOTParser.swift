@@ -81,16 +81,17 @@ struct DOTParser {
 
   /// Reads what is in braces; the parser is at the first and then after the second.
   private mutating func readStatements() throws(ReadError) -> ([DOTStatement], end: SourcePosition) {
-    guard depth < ReadLimits.nesting else { throw tooDeep() }
+    guard depth < ReadLimits.nesting else {
+      throw ReadLimits.tooDeep("subgraphs", at: token.range, fileName: fileName)
+    }
     depth += 1
     defer { depth -= 1 }
     let open = token.range
     advance()
     var statements: [DOTStatement] = []
     while true {
-      if isSymbol(";") || isSymbol(",") {
-        advance()
-      } else if isSymbol("}") {
+      if takeSymbol(";") || takeSymbol(",") { continue }
+      if isSymbol("}") {
         let end = token.range.end
         advance()
         return (statements, end)
@@ -117,8 +118,7 @@ struct DOTParser {
       skipStatement()
       return nil
     }
-    if isSymbol("=") {
-      advance()
+    if takeSymbol("=") {
       guard let value = takeValue() else { return nil }
       return .defaults(.graph, [DOTAttribute(name: name.text, value: value, range: name.range)])
     }
@@ -186,8 +186,7 @@ struct DOTParser {
 
   /// Moves over `:port` and `:port:compass`, which say where on a node an edge ends.
   private mutating func skipPort() {
-    for _ in 0..<2 where isSymbol(":") {
-      advance()
+    for _ in 0..<2 where takeSymbol(":") {
       if takeText() == nil { report("expected a port after ':', not \(token.description)") }
     }
   }
@@ -211,10 +210,7 @@ struct DOTParser {
       let open = token.range
       advance()
       while !isSymbol("]") {
-        if isSymbol(",") || isSymbol(";") {
-          advance()
-          continue
-        }
+        if takeSymbol(",") || takeSymbol(";") { continue }
         guard token.kind != .end, !isSymbol("}"), !isSymbol("{") else {
           report("the attributes have no end: expected ']'", at: open)
           return attributes
@@ -232,10 +228,9 @@ struct DOTParser {
       advance()
       return nil
     }
-    guard isSymbol("=") else {
+    guard takeSymbol("=") else {
       return DOTAttribute(name: name.text, value: DOTText(text: "true", range: name.range), range: name.range)
     }
-    advance()
     return takeValue().map { DOTAttribute(name: name.text, value: $0, range: name.range) }
   }
 
@@ -250,6 +245,12 @@ struct DOTParser {
   private mutating func advance() { token = lexer.next() }
 
   private func isSymbol(_ symbol: Unicode.Scalar) -> Bool { token.kind == .symbol(symbol) }
+
+  private mutating func takeSymbol(_ symbol: Unicode.Scalar) -> Bool {
+    guard isSymbol(symbol) else { return false }
+    advance()
+    return true
+  }
 
   private mutating func takeKeyword(_ keyword: DOTKeyword) -> Bool {
     guard token.keyword == keyword else { return false }
@@ -275,11 +276,5 @@ struct DOTParser {
     let (here, there) = isDirected ? ("digraph", "->") : ("graph", "--")
     let number = count == 1 ? "" : "; there are \(count) such edges"
     report("an edge of a \(here) is written '\(there)'\(number)", at: first)
-  }
-
-  private func tooDeep() -> ReadError {
-    ReadError(
-      .limitExceeded, "subgraphs are nested more than \(ReadLimits.nesting) levels deep", at: token.range.start,
-      fileName: fileName)
   }
 }

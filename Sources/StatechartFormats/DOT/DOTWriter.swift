@@ -90,7 +90,7 @@ struct DOTWriter {
 
   private func tooltip(_ text: String?) -> String {
     guard let text, !text.isEmpty else { return "" }
-    return ", tooltip=\(DOT.label(text.split(whereSeparator: \.isNewline).map(String.init)))"
+    return ", tooltip=\(DOT.label(text.lines))"
   }
 
   private func label(_ state: State) -> String {
@@ -113,7 +113,7 @@ struct DOTWriter {
   }
 
   private mutating func writeInitial(of state: State?, _ initial: DefaultTransition) {
-    let targets = known(initial.targets)
+    let targets = chart.known(initial.targets)
     guard !targets.isEmpty else { return }
     let point = names.extra("initial" + (state.map { " of \($0.id.name)" } ?? ""))
     output.line("\(point) [shape=point, width=0.15]")
@@ -124,7 +124,7 @@ struct DOTWriter {
   private mutating func writeTransitions(of state: State) {
     let tail = Tail(node: names.node(state.id), home: state.id, isCluster: state.hasInside)
     if state.isHistory, let initial = state.initial {
-      for target in known(initial.targets) {
+      for target in chart.known(initial.targets) {
         arrow(from: tail, to: target, label: texts.label(of: initial))
       }
     }
@@ -133,7 +133,7 @@ struct DOTWriter {
       let more =
         [transition.kind == .internal && !transition.isTargetless ? "class=\(DOTWriter.internalClass)" : nil]
         .compactMap(\.self) + [String(tooltip(transition.summary).dropFirst(2))].filter { !$0.isEmpty }
-      let targets = known(transition.targets)
+      let targets = chart.known(transition.targets)
       if targets.count > 1 {
         fork(from: tail, to: targets, named: "fork \(transition.id)", label: label, more)
       } else {
@@ -167,8 +167,6 @@ struct DOTWriter {
     }
     return list
   }
-
-  private func known(_ targets: [State.ID]) -> [State.ID] { targets.filter { chart.state($0) != nil } }
 
   private func contains(_ outer: State.ID, _ inner: State.ID?) -> Bool {
     guard let inner else { return false }

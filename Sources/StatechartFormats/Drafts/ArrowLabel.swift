@@ -93,6 +93,12 @@ extension StringProtocol {
     while let last = rest.last, last.isWhitespace { rest = rest.dropLast() }
     return String(rest)
   }
+
+  /// The text with one blank for each stretch of white space, and none at its ends.
+  var onOneLine: String { split { $0.isWhitespace }.joined(separator: " ") }
+
+  /// The lines that are not empty.
+  var lines: [String] { split { $0.isNewline }.map { String($0) } }
 }
 
 /// Takes the text of a label apart outside quotes and brackets.
@@ -100,7 +106,7 @@ struct LabelScanner {
   private let letters: [Character]
 
   init(_ text: String) {
-    letters = Array(text.split(whereSeparator: \.isWhitespace).joined(separator: " "))
+    letters = Array(text.onOneLine)
   }
 
   private func text(_ range: Range<Int>) -> String { String(letters[range]).trimmed }

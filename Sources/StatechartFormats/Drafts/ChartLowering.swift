@@ -98,9 +98,7 @@ struct ChartLowering {
     let places = places(in: parent)
     // A state at the deepest level allowed may be there, with nothing inside.
     guard depth <= ReadLimits.nesting || places.isEmpty else {
-      throw ReadError(
-        .limitExceeded, "states are nested more than \(ReadLimits.nesting) levels deep",
-        at: parent.map { draft[$0].range.start }, fileName: draft.fileName)
+      throw ReadLimits.tooDeep("states", at: parent.map { draft[$0].range }, fileName: draft.fileName)
     }
     guard places.count > 1 else {
       return try region(places.first ?? ChartDraft.Place(parent: parent), depth: depth)

@@ -49,6 +49,19 @@ struct DraftNames: Sendable {
   }
 }
 
+/// The names for people of events that are spelled otherwise, each event once, in the order in which they were met.
+struct DraftEvents: Sendable {
+  private(set) var declarations: [EventDeclaration] = []
+  private var known: Set<String> = []
+
+  mutating func declare(_ event: String, as text: String) {
+    guard known.insert(event).inserted else { return }
+    let shown = text.onOneLine
+    declarations.append(
+      EventDeclaration(event, displayName: shown == event || shown.isEmpty ? nil : LocalizedText(shown)))
+  }
+}
+
 /// Hands out names, each once.
 struct UniqueNames: Sendable {
   private var taken: Set<String>

@@ -39,9 +39,7 @@ struct JSONStateTree {
   private func state(_ place: Int, depth: Int, reached: inout Int) throws(ReadError) -> State {
     let draft = drafts[place]
     guard depth <= ReadLimits.nesting else {
-      throw ReadError(
-        .limitExceeded, "states are nested more than \(ReadLimits.nesting) levels deep", at: draft.range,
-        fileName: fileName)
+      throw ReadLimits.tooDeep("states", at: draft.range, fileName: fileName)
     }
     reached += 1
     var inside: [State] = []

@@ -21,8 +21,7 @@ enum Mermaid {
 
   /// A name that needs no alias: a word of ASCII letters, digits and underscores that is no keyword.
   static func isPlainName(_ name: String) -> Bool {
-    guard let first = name.utf8.first, isLetter(first) else { return false }
-    return name.utf8.allSatisfy { isLetter($0) || isDigit($0) } && !keywords.contains(name.lowercased())
+    name.isPlainWord && !keywords.contains(name.lowercased())
   }
 
   /// True for two words that Mermaid takes for syntax wherever on a line they are: `direction TB`, `end note`.
@@ -35,16 +34,9 @@ enum Mermaid {
   }
 
   private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
-    guard scalar.isASCII else { return true }
-    let byte = UInt8(truncatingIfNeeded: scalar.value)
-    return isLetter(byte) || isDigit(byte) || ".,()[]/=!'+?|$@~^-".utf8.contains(byte)
+    !scalar.isASCII || scalar.isASCIILetter || scalar.isDigit
+      || "_.,()[]/=!'+?|$@~^-".unicodeScalars.contains(scalar)
   }
-
-  private static func isLetter(_ byte: UInt8) -> Bool {
-    (65...90).contains(byte) || (97...122).contains(byte) || byte == 95
-  }
-
-  private static func isDigit(_ byte: UInt8) -> Bool { (48...57).contains(byte) }
 
   private static let keywords: Set<String> = [
     "acctitle", "accdescr", "as", "choice", "class", "classdef", "click", "default", "direction", "end", "fork",

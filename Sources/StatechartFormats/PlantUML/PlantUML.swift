@@ -27,12 +27,7 @@ enum PlantUML {
 
   /// A name that needs no alias: a word that is no keyword.
   static func isPlainName(_ name: String) -> Bool {
-    guard let first = name.utf8.first, !(48...57).contains(first) else { return false }
-    return name.utf8.allSatisfy(isNameByte) && !keywords.contains(name.lowercased())
-  }
-
-  private static func isNameByte(_ byte: UInt8) -> Bool {
-    (65...90).contains(byte) || (97...122).contains(byte) || (48...57).contains(byte) || byte == 95
+    name.isPlainWord && !keywords.contains(name.lowercased())
   }
 
   /// The words with which lines begin that are no names.

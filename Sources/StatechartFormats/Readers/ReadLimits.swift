@@ -15,6 +15,12 @@ public enum ReadLimits {
     ReadError(.limitExceeded, "the text is longer than \(bytes) bytes", fileName: fileName)
   }
 
+  /// What is thrown where things (`states`) are nested deeper than the limit.
+  static func tooDeep(_ what: String, at range: SourceRange?, fileName: String?) -> ReadError {
+    let message = "\(what) are nested more than \(nesting) levels deep"
+    return ReadError(.limitExceeded, message, at: range?.start, fileName: fileName)
+  }
+
   /// Throws if the text is longer than the limit.
   static func check(_ source: SourceText) throws(ReadError) {
     guard source.text.utf8.count <= bytes else { throw tooLong(fileName: source.fileName) }

@@ -84,6 +84,14 @@ extension TextCursor {
   }
 }
 
+extension String {
+  /// True for a name of ASCII letters, digits and underscores that begins with no digit.
+  var isPlainWord: Bool {
+    guard let first = unicodeScalars.first, !first.isDigit else { return false }
+    return unicodeScalars.allSatisfy { $0.isASCIILetter || $0.isDigit || $0 == "_" }
+  }
+}
+
 extension Unicode.Scalar {
   /// True for a line end and its parts.
   var isLineEnd: Bool { LineEnd.contains(value) }

@@ -65,10 +65,7 @@ struct SCXMLChecker {
 
   /// The lines of text among executable content: other tools write there what the program around the machine does.
   mutating func actions(in element: ForeignElement) -> [Content] {
-    let lines = element.ownText.split(whereSeparator: \.isNewline).map { line in
-      line.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    }
-    let names = lines.filter { !$0.isEmpty }
+    let names = element.ownText.lines.map(\.onOneLine).filter { !$0.isEmpty }
     if !names.isEmpty {
       let message = "text is not allowed in '\(element.name)'; it is read as the name of an action"
       add(.warning, .misplacedText, message, at: element)

@@ -21,7 +21,7 @@ public struct SCXMLFormat: StatechartReader, StatechartWriter {
   /// Certain if the first element is called `scxml`, with any prefix.
   public func resemblance(of source: SourceText) -> Resemblance {
     guard let name = XMLBeginning.rootName(of: source.text) else { return .none }
-    let localName = name.split(separator: ":").last ?? name
+    let localName = name.split(separator: ":").last ?? name[...]
     return localName == SCXMLTag.scxml.rawValue ? .certain : .none
   }
 

@@ -117,9 +117,7 @@ struct ScriptReader {
   private mutating func enter() throws(ReadError) {
     depth += 1
     guard depth <= ReadLimits.nesting else {
-      throw ReadError(
-        .limitExceeded, "objects and lists are nested more than \(ReadLimits.nesting) levels deep", at: cursor.position,
-        fileName: fileName)
+      throw ReadLimits.tooDeep("objects and lists", at: SourceRange(cursor.position), fileName: fileName)
     }
     cursor.advance()
   }

@@ -16,8 +16,10 @@ extension SMCatParser {
   }
 
   private mutating func readInside() throws(ReadError) -> SMCatMachine {
-    guard depth < ReadLimits.nesting else { throw tooDeep() }
     let start = cursor
+    guard depth < ReadLimits.nesting else {
+      throw ReadLimits.tooDeep("states", at: SourceRange(start.position), fileName: fileName)
+    }
     cursor.advance()
     depth += 1
     var machine = SMCatMachine()

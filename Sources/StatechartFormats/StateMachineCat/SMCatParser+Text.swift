@@ -106,14 +106,3 @@ extension SMCatParser {
     return SMCatText(text: text.trimmed, range: SourceRange(start.position, to: end.position))
   }
 }
-
-extension String {
-  /// The text without white space at its ends.
-  fileprivate var trimmed: String {
-    let scalars = unicodeScalars
-    guard let first = scalars.firstIndex(where: { !$0.properties.isWhitespace }),
-      let last = scalars.lastIndex(where: { !$0.properties.isWhitespace })
-    else { return "" }
-    return String(scalars[first...last])
-  }
-}

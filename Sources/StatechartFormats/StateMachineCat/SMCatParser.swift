@@ -164,10 +164,4 @@ struct SMCatParser {
     guard diagnostics.count < SMCatParser.findings else { return }
     diagnostics.append(Diagnostic(severity, .malformed, message, at: range, suggestion: suggestion))
   }
-
-  func tooDeep() -> ReadError {
-    ReadError(
-      .limitExceeded, "states are nested more than \(ReadLimits.nesting) levels deep", at: cursor.position,
-      fileName: fileName)
-  }
 }

@@ -112,7 +112,7 @@ struct SMCatReader {
   /// Each line is an activity; `entry/` and `exit/` before it say when it takes place.
   private mutating func readActivities(of state: SMCatState, _ id: ChartDraft.NodeID) throws(ReadError) {
     guard let activities = state.activities else { return }
-    for line in activities.text.split(whereSeparator: \.isNewline).map(\.trimmed) where !line.isEmpty {
+    for line in activities.text.lines.map(\.trimmed) where !line.isEmpty {
       let word = line.prefix { $0 != "/" }
       let rest = line.dropFirst(word.count + 1).trimmed
       switch word.trimmed.lowercased() {

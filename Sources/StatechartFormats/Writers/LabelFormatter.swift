@@ -23,7 +23,7 @@ struct LabelFormatter: Sendable {
     if isJoining(transition) { return parts("", nil, transition.content) }
     let isAsked = transition.isRequest && !completes(transition.source)
     let trigger = isAsked ? "" : events(transition.events)
-    var condition = transition.condition.map { LabelFormatter.line($0.source) }
+    var condition = transition.condition.map { $0.source.onOneLine }
     if trigger.isEmpty, !isAsked, condition == nil, chart.state(transition.source)?.pseudostate == nil {
       condition = "true"
     }
@@ -51,7 +51,7 @@ struct LabelFormatter: Sendable {
 
   /// The event's name for people, unless it would be read as something else or as another event.
   private func label(_ descriptor: EventDescriptor) -> String {
-    let label = LabelFormatter.line(chart.label(of: descriptor, in: language))
+    let label = chart.label(of: descriptor, in: language).onOneLine
     let read = ArrowLabel(label)
     guard read.events == [label], read.condition == nil, read.effects.isEmpty else { return descriptor.text }
     return DraftNames.event(label) == descriptor.text || TimeTrigger(label) != nil ? label : descriptor.text
@@ -128,10 +128,10 @@ struct LabelFormatter: Sendable {
   private func text(_ content: Content) -> String {
     switch content {
     case .raise(let raise): "raise " + label(EventDescriptor(raise.event))
-    case .send(let send): text(send) ?? LabelFormatter.line(content.summary(in: language, of: chart))
+    case .send(let send): text(send) ?? content.summary(in: language, of: chart).onOneLine
     case .choose(let choose): text(choose)
     case .cancel, .assign, .log, .foreach, .script, .action, .foreign:
-      LabelFormatter.line(content.summary(in: language, of: chart))
+      content.summary(in: language, of: chart).onOneLine
     }
   }
 
@@ -145,20 +145,17 @@ struct LabelFormatter: Sendable {
     case .computed: return nil
     case nil: break
     }
-    if let id = send.id, id != event || send.delay == nil { text += " as " + LabelFormatter.line(id) }
+    if let id = send.id, id != event || send.delay == nil { text += " as " + id.onOneLine }
     return text
   }
 
   private func text(_ choose: Choose) -> String {
     choose.branches.map { branch in
       let content = branch.content.map(text).joined(separator: "; ")
-      let condition = branch.condition.map { "if \(LabelFormatter.line($0.source)) " } ?? ""
+      let condition = branch.condition.map { "if \($0.source.onOneLine) " } ?? ""
       return condition + (content.isEmpty ? "{ }" : "{ \(content) }")
     }.joined(separator: " else ")
   }
-
-  /// A text on one line.
-  static func line(_ text: String) -> String { text.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
 }
 
 extension Transition {

@@ -157,8 +157,8 @@ struct RoundTripCheck {
     _ text: LocalizedText?, _ other: LocalizedText?, _ what: String, at origin: Origin
   ) {
     guard let text else { return }
-    let here = LabelFormatter.line(text(in: language))
-    guard here != other.map({ LabelFormatter.line($0(in: language)) }), !here.isEmpty else { return }
+    let here = text(in: language).onOneLine
+    guard here != other.map({ $0(in: language).onOneLine }), !here.isEmpty else { return }
     lose(.texts, "\(notation) cannot express in these words \(what)", at: origin, .note)
   }
 
@@ -174,7 +174,7 @@ struct RoundTripCheck {
   private mutating func compareBeginning(
     _ initial: DefaultTransition, _ other: DefaultTransition, of state: State?
   ) {
-    let targets = initial.targets.filter { chart.state($0) != nil }
+    let targets = chart.known(initial.targets)
     if targets.isEmpty { return }
     let subject = state.map { "'\($0.id)'" } ?? "the chart"
     if targets.map(name) != other.targets {

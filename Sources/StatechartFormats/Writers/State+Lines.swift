@@ -43,6 +43,11 @@ extension State {
   var hasInside: Bool { !children.isEmpty }
 }
 
+extension Statechart {
+  /// Those of some targets that are states of the chart.
+  func known(_ targets: [State.ID]) -> [State.ID] { targets.filter { state($0) != nil } }
+}
+
 /// Lines of text, indented by two spaces a level.
 struct IndentedText: Sendable {
   private(set) var text = ""

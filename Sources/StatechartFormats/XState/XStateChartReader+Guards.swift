@@ -83,7 +83,7 @@ extension XStateChartReader {
       guard let found = tree.resolve(path, inside: 0) ?? tree.resolve("#" + path, inside: 0) else {
         findings.add(
           .error, .unknownState, "there is no state '\(path)'", at: node.range,
-          nearest: nearest(to: path, among: tree.names(near: 0)))
+          nearest: findings.nearest(to: path, among: tree.names(near: 0)))
         return "state is " + path
       }
       states.append(found)
@@ -122,7 +122,7 @@ extension XStateChartReader {
 
   /// What a function says, on one line: the expression after its arrow, or the whole.
   mutating func prose(_ text: String, at range: SourceRange) -> String {
-    let line = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let line = text.onOneLine
     let short = XStateChartReader.shortened(XStateChartReader.body(of: line))
     if short.hasSuffix("…") { findings.leaveOut("the code beyond \(XStateChartReader.maxProse) letters", at: range) }
     return short.isEmpty ? "code" : short

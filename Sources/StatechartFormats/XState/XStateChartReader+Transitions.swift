@@ -87,7 +87,7 @@ extension XStateChartReader {
       let words = delay.map { "\($0)" } ?? XStateTree.identifier(written)
       let event = "after.\(words).\(DraftNames.event(tree.places[place].id.name))"
       inside.transitions += try transitions(item, on: event, from: place)
-      declare(event, as: "after \(delay.map { "\($0)" } ?? written)")
+      declared.declare(event, as: "after \(delay.map { "\($0)" } ?? written)")
       guard let delay else {
         findings.add(
           .note, .reading, "nothing says how long '\(written)' is; '\(event)' is an event from outside", at: range)
@@ -139,7 +139,7 @@ extension XStateChartReader {
       ] {
         guard let answer = item[member] else { continue }
         inside.transitions += try transitions(answer, on: prefix + id, from: place)
-        declare(prefix + id, as: "\(source) \(word)")
+        declared.declare(prefix + id, as: "\(source) \(word)")
       }
     }
   }
@@ -225,7 +225,7 @@ extension XStateChartReader {
       guard let target = tree.resolve(text, from: place) else {
         findings.add(
           .error, .unknownState, "there is no state '\(text)', seen from '\(tree.places[place].key)'", at: item.range,
-          nearest: nearest(to: text, among: tree.names(near: place)))
+          nearest: findings.nearest(to: text, among: tree.names(near: place)))
         return nil
       }
       targets.append(target)
@@ -282,7 +282,7 @@ extension XStateChartReader {
       } else {
         findings.add(
           .warning, .unknownMember, "a transition has no member '\(member.name)'", at: member.range,
-          nearest: nearest(to: member.name, among: Self.members.sorted()))
+          nearest: findings.nearest(to: member.name, among: Self.members.sorted()))
       }
     }
   }

@@ -219,7 +219,7 @@ struct XStateWriter {
   }
 
   mutating func transition(_ transition: Transition, from source: State) -> Value {
-    let known = transition.targets.filter { chart.state($0) != nil }
+    let known = chart.known(transition.targets)
     if known.count < transition.targets.count {
       losses.add("a transition leads to a state that does not exist", "'\(transition.id)'", at: transition.origin)
     }
