@@ -20,8 +20,6 @@ DEBUG := .build/debug/interlock
 STRICT := INTERLOCK_STRICT=1
 # Nothing looks the program's own functions up by name; those that are not offered to others and not used are left out.
 RELEASE_FLAGS := $(if $(filter Linux,$(shell uname)),-Xlinker --no-export-dynamic)
-# Common subexpression elimination of Swift 6.3.1 is left out, as in the build for tests (`Package.swift` says why).
-RELEASE_FLAGS += $(foreach pass,cse high-level-cse,-Xswiftc -Xllvm -Xswiftc -sil-disable-pass=$(pass))
 RELEASE_BUILD := swift build -c release --static-swift-stdlib $(RELEASE_FLAGS)
 SHARE = $(DESTDIR)$(PREFIX)/share
 

@@ -9,21 +9,12 @@ let settings: [SwiftSetting] =
     .enableUpcomingFeature("InternalImportsByDefault"),
   ] + (Context.environment["INTERLOCK_STRICT"] == nil ? [] : [.treatAllWarnings(as: .error)])
 
-/// The build for tests optimises the modules, as the release build does: so the tests see what the optimiser makes of them, and
-/// take a third of the time. The sources hold no `assert`, so nothing is checked less.
-///
-/// Swift 6.3.1 reads a stored property too early where a mutating call stands before a loop that ends with the same call, as
-/// readers of texts have it: `XStateTargetsTests` fails then. So common subexpression elimination, which does that, is left out
-/// here and in the release build of the `Makefile`.
+/// The build for tests optimizes the modules, as the release build does: so the tests see what the optimizer makes of them,
+/// and take a third of the time. The sources have no `assert`, so nothing is checked less.
 let moduleSettings: [SwiftSetting] =
   settings
   + (Context.environment["INTERLOCK_STRICT"] == nil
-    ? []
-    : [
-      .unsafeFlags(
-        ["-O", "-Xllvm", "-sil-disable-pass=cse", "-Xllvm", "-sil-disable-pass=high-level-cse"],
-        .when(configuration: .debug))
-    ])
+    ? [] : [.unsafeFlags(["-O"], .when(configuration: .debug))])
 
 func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
   .target(name: name, dependencies: dependencies, swiftSettings: moduleSettings)

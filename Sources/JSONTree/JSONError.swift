@@ -22,7 +22,7 @@ public struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
     case colonMissing
     /// After an item neither another nor the end follows.
     case commaOrBracketMissing
-    /// A number has no digit where one must stand.
+    /// A number has no digit where one must be.
     case digitMissing
     /// A number is too large.
     case outOfRange
@@ -56,7 +56,7 @@ public struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
   /// What is wrong, in words.
   public var message: String { reason.message }
 
-  /// The message behind its position.
+  /// The message after its position.
   public var description: String { "\(position): \(message)" }
 }
 

@@ -4,7 +4,7 @@ public struct JSONNode: Sendable {
   public struct Member: Sendable {
     /// The name.
     public let name: String
-    /// Where the name stands, its quotes included.
+    /// Where the name is, its quotes included.
     public let range: SourceRange
     /// The value.
     public let node: JSONNode
@@ -25,11 +25,11 @@ public struct JSONNode: Sendable {
     case string(String)
     /// A list.
     case array([JSONNode])
-    /// Named values in the order they stand.
+    /// Named values in the order of the text.
     case object([Member])
   }
 
-  /// Where the value stands.
+  /// Where the value is.
   public let range: SourceRange
   /// What the value is.
   public let content: Content
@@ -37,7 +37,7 @@ public struct JSONNode: Sendable {
   /// Where the value begins.
   public var position: SourcePosition { range.start }
 
-  /// The value with all that is in it, as if it stood in one place: for a text that nobody sees as it was read.
+  /// The value with all that is in it, as if it was in one place: for a text that nobody sees as it was read.
   public func placed(at range: SourceRange) -> JSONNode {
     let placed: Content =
       switch content {

@@ -22,16 +22,16 @@ public struct SourcePosition: Hashable, Codable, Sendable, Comparable, CustomStr
   }
 }
 
-/// A stretch of a source text, from its first character to the place behind its last one.
+/// A stretch of a source text, from its first character to the place after its last one.
 public struct SourceRange: Hashable, Codable, Sendable, CustomStringConvertible {
   /// Where it begins.
   public let start: SourcePosition
-  /// The place behind its last character; where it begins if its extent is not known.
+  /// The place after its last character; where it begins if its extent is not known.
   public let end: SourcePosition
 
   /// Makes a range.
   ///
-  /// - Parameter end: The place behind its last character; an earlier one than the start counts as the start.
+  /// - Parameter end: The place after its last character; an earlier one than the start counts as the start.
   public init(_ start: SourcePosition, to end: SourcePosition) {
     self.start = start
     self.end = max(start, end)
@@ -47,4 +47,18 @@ public struct SourceRange: Hashable, Codable, Sendable, CustomStringConvertible 
 
   /// `line:column-line:column`, or the start alone.
   public var description: String { isEmpty ? "\(start)" : "\(start)-\(end)" }
+}
+
+/// Where lines end in all texts that are read: at LF, at CR LF, and at CR alone, as XML (1.0, 2.11), YAML (1.2.2, 5.4)
+/// and ECMAScript (2023, 12.3) have it.
+///
+/// Positions and comments that last to the end of a line follow this rule in every notation.
+public enum LineEnd {
+  /// True for a unit of UTF-8, or a scalar, that is a line end or a part of one.
+  @inlinable public static func contains<Unit: FixedWidthInteger>(_ unit: Unit) -> Bool { unit == 0x0A || unit == 0x0D }
+
+  /// True if a line ends after a unit of UTF-8, or a scalar; the CR of CR LF ends none.
+  @inlinable public static func isBehind<Unit: FixedWidthInteger>(_ unit: Unit, before next: Unit?) -> Bool {
+    unit == 0x0A || (unit == 0x0D && next != 0x0A)
+  }
 }

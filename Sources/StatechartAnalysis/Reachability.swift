@@ -114,3 +114,43 @@ extension Reachability {
     (deadEndPlaces, traps, space, conflicts, arrivals) = ([], [], nil, [], [:])
   }
 }
+
+/// All configurations of a machine with the moves between them, of a machine that has few.
+public struct StateSpace: Hashable, Codable, Sendable {
+  /// A move that leads from one configuration to another.
+  public struct Arrow: Hashable, Codable, Sendable {
+    /// Where it begins, as an index of the configurations.
+    public let from: Int
+    /// Where it leads.
+    public let to: Int
+    /// The move.
+    public let step: Step
+  }
+
+  /// The maximum number of configurations that count as few.
+  public static let maxConfigurations = 20
+  /// The maximum number of moves between them.
+  public static let maxArrows = 80
+
+  /// The configurations, the one at the start first, in order of distance. Two of them can have the same states: then
+  /// they remember different ones, or other events are on their way.
+  public let configurations: [Reachability.Place]
+  /// The moves, in order.
+  public let arrows: [Arrow]
+}
+
+/// How much a search may cost, in counted work.
+public enum SearchEffort: String, Hashable, Codable, Sendable, CaseIterable {
+  /// For a page that is waited for: 2,000 configurations, or 100 with data.
+  case brief
+  /// For a page where a longer search was asked for: 20,000 configurations, or 2,000 with data.
+  case thorough
+
+  /// How many configurations a search looks at with a data model; the other bounds follow from it.
+  public func configurations<Model: DataModel>(with model: Model.Type) -> Int {
+    switch self {
+    case .brief: Model.searchLimit
+    case .thorough: Model.readsEvents ? 2000 : 20_000
+    }
+  }
+}

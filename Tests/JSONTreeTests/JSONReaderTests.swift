@@ -93,13 +93,24 @@ import Testing
 
   @Test(arguments: [("1,2", 1), ("{\"a\":\"}\"},x", 9), ("\"日\"x", 5), ("[1] ", 3), ("12x", 2)])
   func readsAPrefix(text: String, length: Int) throws {
-    #expect(try JSONReader.readPrefix(of: Array(text.utf8), from: 0).length == length)
+    var cursor = TextCursor(text)
+    _ = try JSONReader.read(at: &cursor)
+    #expect(cursor.offset == length)
   }
 
   @Test func readsAPrefixFromTheMiddleOfAText() throws {
-    let text = "tap{\"a\":1},x"
-    let read = try JSONReader.readPrefix(of: Array(text.utf8), from: 3)
-    #expect(read.node.value == ["a": 1])
-    #expect(read.length == 7)
+    var cursor = TextCursor("tap{\"a\":1},x")
+    cursor.advance(by: 3)
+    let node = try JSONReader.read(at: &cursor)
+    #expect(node.value == ["a": 1])
+    #expect(node.range.description == "1:4-1:11")
+    #expect(cursor.offset == 10)
+  }
+
+  @Test func aPlaceStaysWhereNoValueBegins() {
+    var cursor = TextCursor("[1, x]")
+    let error = #expect(throws: JSONError.self) { try JSONReader.read(at: &cursor) }
+    #expect(error?.position.description == "1:5")
+    #expect(cursor.offset == 0)
   }
 }

@@ -1,6 +1,7 @@
 public import Statecharts
 
-/// Graphs as the graph editor of Moodle's CodeRunner keeps them: `{"nodes":[[label,accept]],"edges":[[from,to,label]],…}`.
+/// Graphs as the graph editor of Moodle's CodeRunner keeps them:
+/// `{"nodes":[[label,accept]],"edges":[[from,to,label]],…}`.
 ///
 /// An edge from -1 is the arrow to the first state. Positions are not kept; what is written has states in a grid.
 public struct CodeRunnerFormat: StatechartReader, StatechartWriter {
@@ -21,7 +22,7 @@ public struct CodeRunnerFormat: StatechartReader, StatechartWriter {
     var members = ObjectMembers(source.text)
     guard members.isObject else { return .none }
     members.read()
-    let list = UInt8(ascii: "[")
+    let list: Unicode.Scalar = "["
     return members["nodes"] == list && members["edges"] == list && members["children"] == nil ? .certain : .none
   }
 

@@ -65,7 +65,7 @@ struct CodeRunnerWriter {
       else { return descriptor.text }
       return shown
     }
-    let condition = transition.condition.map { DrawnName.line($0.source) } ?? (transition.isEventless ? "true" : nil)
+    let condition = transition.condition.map { $0.source.onOneLine } ?? (transition.isEventless ? "true" : nil)
     return Transition.Label(
       trigger: events.joined(separator: ", "), condition: condition,
       effects: transition.content.map { DrawnName.effect($0, of: chart) }

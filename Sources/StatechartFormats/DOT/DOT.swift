@@ -1,6 +1,8 @@
+import Statecharts
+
 /// The spelling of names and labels in DOT.
 enum DOT {
-  /// A name in quotes. A backslash is doubled, so that none can stand before the closing quote.
+  /// A name in quotes. A backslash is doubled, so that none can be before the closing quote.
   static func quoted(_ name: String) -> String { "\"" + escaped(name) + "\"" }
 
   /// A label of centred lines, in quotes.
@@ -20,7 +22,7 @@ enum DOT {
     text.split(separator: "&", omittingEmptySubsequences: false).joined(separator: "&amp;")
   }
 
-  /// A text as it stands within quotes.
+  /// A text as it is written within quotes.
   static func escaped(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
@@ -33,4 +35,20 @@ enum DOT {
     }
     return result
   }
+}
+
+/// The names of nodes and clusters in a graph: a state's node has the state's name, what else is drawn a free one.
+struct DOTNames {
+  private var names: UniqueNames
+
+  init(_ chart: Statechart) {
+    names = UniqueNames(reserving: chart.allStates.map(\.id.name))
+  }
+
+  func node(_ id: State.ID) -> String { DOT.quoted(id.name) }
+
+  func cluster(_ id: State.ID) -> String { DOT.quoted("cluster " + id.name) }
+
+  /// A name for a node that represents no state.
+  mutating func extra(_ wanted: String) -> String { DOT.quoted(names.make(wanted)) }
 }

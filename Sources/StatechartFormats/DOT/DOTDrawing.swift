@@ -2,8 +2,9 @@ import Statecharts
 
 /// A graph after its defaults are applied: nodes, the clusters in which they lie, and edges between two nodes each.
 ///
-/// A node lies in the cluster that mentions it first, or in one inside that which mentions it later, as Graphviz draws it.
-/// The order of nodes and clusters is that of their own statements; what has none comes where it is first mentioned.
+/// A node lies in the cluster that mentions it first, or in one inside that which mentions it later, as Graphviz draws
+/// it. The order of nodes and clusters is that of their own statements; what has none comes where it is first
+/// mentioned.
 struct DOTDrawing: Sendable {
   /// A node.
   struct Node: Sendable {
@@ -39,7 +40,7 @@ struct DOTDrawing: Sendable {
     let head: Int
     /// The attributes that have a meaning here.
     fileprivate(set) var attributes: DOTAttributes
-    /// Where its statement stands.
+    /// Where its statement is.
     let range: SourceRange
   }
 
@@ -48,7 +49,7 @@ struct DOTDrawing: Sendable {
   fileprivate(set) var edges: [Edge] = []
   /// The graph's own attributes.
   fileprivate(set) var attributes = DOTAttributes()
-  /// The attributes that say nothing about a chart, in the order in which they stand.
+  /// The attributes that say nothing about a chart, in the order of the text.
   fileprivate(set) var others: [DOTAttribute] = []
 
   /// Applies the statements of a graph.
@@ -76,7 +77,7 @@ private struct DOTDrawingBuilder {
   private var order = 0
   /// The nodes that subgraphs were asked for and the edges between them, repeated ones as well.
   private var work = 0
-  /// The most of them: a short text can repeat long lists.
+  /// The maximum of them: a short text can repeat long lists.
   private static let maxWork = 1_000_000
 
   /// What holds within a pair of braces.

@@ -29,7 +29,7 @@ public struct DOTFormat: StatechartReader, StatechartWriter {
     guard token.keyword == .digraph || token.keyword == .graph else { return .none }
     token = lexer.next()
     if token.text != nil { token = lexer.next() }
-    return token.kind == .symbol(UInt8(ascii: "{")) ? .certain : .none
+    return token.kind == .symbol("{") ? .certain : .none
   }
 
   /// Reads every directed graph of a text.

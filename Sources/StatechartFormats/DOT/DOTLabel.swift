@@ -14,8 +14,8 @@ struct DOTLabel: Equatable, Sendable {
 
   /// Reads the value of a `label` attribute.
   ///
-  /// Escapes (https://graphviz.org/docs/attr-types/escString/): `\n`, `\l` and `\r` end a line, `\N`, `\G`, `\E` and `\L` stand
-  /// for names, any other escaped character for itself. Of markup only the text stays.
+  /// Escapes (https://graphviz.org/docs/attr-types/escString/): `\n`, `\l` and `\r` end a line, `\N`, `\G`, `\E` and
+  /// `\L` represent names, any other escaped character for itself. Of markup only the text stays.
   init(_ value: DOTText, name: String) {
     lines = value.isMarkup ? DOTLabel.markup(value.text) : DOTLabel.escaped(value.text, name: name)
   }
@@ -72,7 +72,7 @@ struct DOTLabel: Equatable, Sendable {
     }
     line += rest
     if lines.isEmpty || !line.trimmed.isEmpty { lines.append(Line(text: line, isLeft: false)) }
-    return lines.map { Line(text: DOTEntities.decoded($0.text.collapsed), isLeft: $0.isLeft) }
+    return lines.map { Line(text: DOTEntities.decoded($0.text.onOneLine), isLeft: $0.isLeft) }
   }
 }
 
@@ -85,7 +85,7 @@ enum DOTEntities {
     "and": "∧", "or": "∨", "rarr": "→", "larr": "←", "minus": "−", "middot": "·", "ne": "≠", "le": "≤", "ge": "≥",
   ]
 
-  /// The text with the characters that references stand for.
+  /// The text with the characters that references represent.
   static func decoded(_ text: String) -> String {
     guard text.utf8.contains(UInt8(ascii: "&")) else { return text }
     var result = ""
@@ -114,7 +114,40 @@ enum DOTEntities {
   }
 }
 
-extension String {
-  /// The text without line ends and with one blank for each stretch of white space.
-  fileprivate var collapsed: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+/// The label of a node of the shape `record`: fields between bars and braces.
+///
+/// https://graphviz.org/doc/info/shapes.html#record
+struct DOTRecord: Equatable, Sendable {
+  /// The texts of the fields, without empty ones.
+  var fields: [DOTLabel]
+
+  /// True for a label in braces with a bar: one of a record, whatever shape its node has.
+  static func isOne(_ text: String) -> Bool {
+    let text = text.trimmed
+    return text.hasPrefix("{") && text.hasSuffix("}") && text.contains("|")
+  }
+
+  /// Reads a label. Braces, which say how fields are laid out, and ports (`<p>`) have no meaning here.
+  init(_ text: String, name: String) {
+    var fields: [String] = [""]
+    var isPort = false
+    var scalars = text.unicodeScalars[...]
+    while let scalar = scalars.popFirst() {
+      switch scalar {
+      case "\\":
+        guard let next = scalars.popFirst() else { break }
+        // What is escaped for the record alone is a character like others.
+        if !"{}|<> ".unicodeScalars.contains(next) { fields[fields.count - 1].unicodeScalars.append(scalar) }
+        if !isPort { fields[fields.count - 1].unicodeScalars.append(next) }
+      case "<": isPort = true
+      case ">": isPort = false
+      case "{", "}": break
+      case "|": fields.append("")
+      case _ where isPort: break
+      default: fields[fields.count - 1].unicodeScalars.append(scalar)
+      }
+    }
+    let range = SourceRange(SourcePosition(line: 1, column: 1))
+    self.fields = fields.map { DOTLabel(DOTText(text: $0, range: range), name: name) }.filter { !$0.isEmpty }
+  }
 }

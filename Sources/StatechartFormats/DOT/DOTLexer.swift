@@ -2,42 +2,41 @@ import Statecharts
 
 /// Splits a text into the words of the language.
 struct DOTLexer {
-  private var cursor: SourceCursor
+  private var cursor: TextCursor
   private(set) var diagnostics: [Diagnostic] = []
-  /// False once a quote was found that nothing closes: no quote behind it is closed either.
+  /// False once a quote was found that nothing closes: no quote after it is closed either.
   private var closesQuotes = true
 
   init(_ source: SourceText) {
-    cursor = SourceCursor(source.text)
+    cursor = TextCursor(source.text)
   }
 
-  /// The next word; `end` again and again behind the last.
+  /// The next word; `end` again and again after the last.
   mutating func next() -> DOTToken {
     skipSpace()
-    let start = cursor.mark
+    let start = cursor
     let kind = readKind()
     return DOTToken(kind: kind, range: cursor.range(from: start))
   }
 
   private mutating func readKind() -> DOTToken.Kind {
-    guard let byte = cursor.byte else { return .end }
-    switch byte {
-    case UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "="),
-      UInt8(ascii: ";"), UInt8(ascii: ","), UInt8(ascii: ":"), UInt8(ascii: "+"):
+    guard let letter = cursor.peek else { return .end }
+    switch letter {
+    case "{", "}", "[", "]", "=", ";", ",", ":", "+":
       cursor.advance()
-      return .symbol(byte)
-    case UInt8(ascii: "\""): return .quoted(readJoinedQuotes())
-    case UInt8(ascii: "<"): return .markup(readMarkup())
-    case UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "0")...UInt8(ascii: "9"): return readArrowOrNumber()
+      return .symbol(letter)
+    case "\"": return .quoted(readJoinedQuotes())
+    case "<": return .markup(readMarkup())
+    case "-", ".", "0"..."9": return readArrowOrNumber()
     default: return readName()
     }
   }
 
   /// A name, or, if the character cannot begin one, that character.
   private mutating func readName() -> DOTToken.Kind {
-    let start = cursor.offset
-    cursor.skip { DOTLexer.isNameByte($0) }
-    if cursor.offset > start { return .name(cursor.text(from: start)) }
+    let start = cursor
+    let name = cursor.takeWhile { $0.isASCIILetter || $0.isDigit || $0 == "_" || !$0.isASCII }
+    guard name.isEmpty else { return .name(name) }
     cursor.advance()
     return .unknown(cursor.text(from: start))
   }
@@ -45,18 +44,14 @@ struct DOTLexer {
   private mutating func readArrowOrNumber() -> DOTToken.Kind {
     if cursor.take("->") { return .arrow(isDirected: true) }
     if cursor.take("--") { return .arrow(isDirected: false) }
-    let start = cursor.mark
-    if cursor.byte == UInt8(ascii: "-") { cursor.advance() }
-    let digits = cursor.offset
-    cursor.skip { DOTLexer.isDigit($0) }
-    if cursor.byte == UInt8(ascii: ".") {
-      cursor.advance()
-      cursor.skip { DOTLexer.isDigit($0) }
-    }
-    if cursor.offset > digits, cursor.text(from: digits) != "." { return .name(cursor.text(from: start.offset)) }
-    cursor.move(to: start)
+    let start = cursor
+    _ = cursor.take("-")
+    var digits = cursor.scan { $0.isDigit }.count
+    if cursor.take(".") { digits += cursor.scan { $0.isDigit }.count }
+    if digits > 0 { return .name(cursor.text(from: start)) }
+    cursor = start
     cursor.advance()
-    return .unknown(cursor.text(from: start.offset))
+    return .unknown(cursor.text(from: start))
   }
 
   // MARK: - Texts
@@ -65,15 +60,15 @@ struct DOTLexer {
   private mutating func readJoinedQuotes() -> String {
     var text = readQuoted()
     while true {
-      let end = cursor.mark
+      let end = cursor
       let known = diagnostics.count
       skipSpace()
       let isJoined = cursor.take("+")
       if isJoined { skipSpace() }
-      guard isJoined, cursor.byte == UInt8(ascii: "\"") else {
+      guard isJoined, cursor.peek == "\"" else {
         // What lies here is read again as what it is.
         diagnostics.removeLast(diagnostics.count - known)
-        cursor.move(to: end)
+        cursor = end
         return text
       }
       text += readQuoted()
@@ -84,46 +79,42 @@ struct DOTLexer {
   ///
   /// A text that nothing closes ends with its line.
   private mutating func readQuoted() -> String {
-    let start = cursor.mark
+    let start = cursor
     let (text, isClosed) = cursor.takeQuoted(&closesQuotes, inside: DOTLexer.toQuote)
     if !isClosed { report("the text in quotes has no end: expected '\"'", at: start) }
     return text
   }
 
-  private static func toQuote(_ cursor: inout SourceCursor) -> String? {
-    var text: [UInt8] = []
-    while let byte = cursor.byte {
-      cursor.advance()
-      if byte == UInt8(ascii: "\"") { return String(decoding: text, as: UTF8.self) }
-      guard byte == UInt8(ascii: "\\"), let next = cursor.byte else {
-        text.append(byte)
-        continue
-      }
-      switch next {
-      case UInt8(ascii: "\""): text.append(next)
-      case UInt8(ascii: "\n"): break
-      case UInt8(ascii: "\r"): if cursor.byte(ahead: 1) == UInt8(ascii: "\n") { cursor.advance() }
-      case UInt8(ascii: "\\"): text += [byte, next]
+  private static func toQuote(_ cursor: inout TextCursor) -> String? {
+    var text = ""
+    while true {
+      text += cursor.takeWhile { $0 != "\"" && $0 != "\\" }
+      if cursor.take("\"") { return text }
+      guard cursor.take("\\") else { return nil }
+      switch cursor.peek {
+      case "\"": text += "\""
+      case "\n": break
+      case "\r": if cursor.peek(1) == "\n" { cursor.advance() }
+      case "\\": text += "\\\\"
       default:
-        text.append(byte)
+        text += "\\"
         continue
       }
       cursor.advance()
     }
-    return nil
   }
 
   /// A text between `<` and `>` that may hold other such pairs.
   private mutating func readMarkup() -> String {
-    let start = cursor.mark
+    let start = cursor
     var depth = 0
     repeat {
-      guard let byte = cursor.byte else {
+      guard let letter = cursor.peek else {
         report("the text between '<' and '>' has no end: expected '>'", at: start)
         return cursor.text(from: start.offset + 1)
       }
-      if byte == UInt8(ascii: "<") { depth += 1 }
-      if byte == UInt8(ascii: ">") { depth -= 1 }
+      if letter == "<" { depth += 1 }
+      if letter == ">" { depth -= 1 }
       cursor.advance()
     } while depth > 0
     return cursor.text(start.offset + 1..<cursor.offset - 1)
@@ -133,42 +124,25 @@ struct DOTLexer {
 
   /// Moves over blanks, comments and the lines of a preprocessor.
   private mutating func skipSpace() {
-    while let byte = cursor.byte {
-      switch byte {
-      case 0x09...0x0D, UInt8(ascii: " "): cursor.advance()
-      case UInt8(ascii: "/") where cursor.isAt("//"): skipLine()
-      case UInt8(ascii: "#") where cursor.position.column == 1: skipLine()
-      case UInt8(ascii: "/") where cursor.isAt("/*"): skipComment()
+    while let letter = cursor.peek {
+      switch letter {
+      case "\t"..."\r", " ": cursor.advance()
+      case "/" where cursor.isAt("//"): cursor.skipLine()
+      case "#" where cursor.position.column == 1: cursor.skipLine()
+      case "/" where cursor.isAt("/*"): skipComment()
       default: return
       }
     }
   }
 
-  private mutating func skipLine() { cursor.skip { !LineEnd.contains($0) } }
-
   private mutating func skipComment() {
-    let start = cursor.mark
+    let start = cursor
     cursor.advance(by: 2)
-    while !cursor.isAtEnd {
-      if cursor.take("*/") { return }
-      cursor.advance()
-    }
-    report("the comment has no end: expected '*/'", at: start)
+    if cursor.takeThrough("*/") == nil { report("the comment has no end: expected '*/'", at: start) }
   }
 
-  private mutating func report(_ message: String, at start: SourceCursor.Mark) {
+  private mutating func report(_ message: String, at start: TextCursor) {
     guard diagnostics.count < DOTParser.findings else { return }
     diagnostics.append(Diagnostic(.error, .malformed, message, at: SourceRange(start.position)))
-  }
-
-  private static func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
-
-  private static func isNameByte(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), 0x80...:
-      true
-    default: false
-    }
   }
 }

@@ -4,7 +4,7 @@ import Statecharts
 ///
 /// A statement that is not right is skipped up to the next separator, so one text yields several findings.
 struct DOTParser {
-  /// The most findings: what comes then is hardly about what was meant.
+  /// The maximum number of findings: what comes then is hardly about what was meant.
   static let findings = 100
 
   private var lexer: DOTLexer
@@ -14,7 +14,7 @@ struct DOTParser {
   private var depth = 0
   /// True if the graph being read is one of arrows.
   private var isDirected = true
-  /// Where an edge of the other kind first stood in this graph, and how many did.
+  /// Where an edge of the other kind first occurs in this graph, and how many did.
   private var wrongEdges: (first: SourceRange, count: Int)?
 
   init(_ source: SourceText) {
@@ -79,18 +79,19 @@ struct DOTParser {
 
   // MARK: - Statements
 
-  /// Reads what stands in braces; the parser stands at the first and then behind the second.
+  /// Reads what is in braces; the parser is at the first and then after the second.
   private mutating func readStatements() throws(ReadError) -> ([DOTStatement], end: SourcePosition) {
-    guard depth < ReadLimits.nesting else { throw tooDeep() }
+    guard depth < ReadLimits.nesting else {
+      throw ReadLimits.tooDeep("subgraphs", at: token.range, fileName: fileName)
+    }
     depth += 1
     defer { depth -= 1 }
     let open = token.range
     advance()
     var statements: [DOTStatement] = []
     while true {
-      if isSymbol(";") || isSymbol(",") {
-        advance()
-      } else if isSymbol("}") {
+      if takeSymbol(";") || takeSymbol(",") { continue }
+      if isSymbol("}") {
         let end = token.range.end
         advance()
         return (statements, end)
@@ -117,8 +118,7 @@ struct DOTParser {
       skipStatement()
       return nil
     }
-    if isSymbol("=") {
-      advance()
+    if takeSymbol("=") {
       guard let value = takeValue() else { return nil }
       return .defaults(.graph, [DOTAttribute(name: name.text, value: value, range: name.range)])
     }
@@ -186,8 +186,7 @@ struct DOTParser {
 
   /// Moves over `:port` and `:port:compass`, which say where on a node an edge ends.
   private mutating func skipPort() {
-    for _ in 0..<2 where isSymbol(":") {
-      advance()
+    for _ in 0..<2 where takeSymbol(":") {
       if takeText() == nil { report("expected a port after ':', not \(token.description)") }
     }
   }
@@ -204,17 +203,14 @@ struct DOTParser {
 
   // MARK: - Attributes
 
-  /// Any number of lists in brackets, in which commas and semicolons may stand between attributes.
+  /// Any number of lists in brackets, in which commas and semicolons may be between attributes.
   private mutating func readAttributeLists() -> [DOTAttribute] {
     var attributes: [DOTAttribute] = []
     while isSymbol("[") {
       let open = token.range
       advance()
       while !isSymbol("]") {
-        if isSymbol(",") || isSymbol(";") {
-          advance()
-          continue
-        }
+        if takeSymbol(",") || takeSymbol(";") { continue }
         guard token.kind != .end, !isSymbol("}"), !isSymbol("{") else {
           report("the attributes have no end: expected ']'", at: open)
           return attributes
@@ -232,10 +228,9 @@ struct DOTParser {
       advance()
       return nil
     }
-    guard isSymbol("=") else {
+    guard takeSymbol("=") else {
       return DOTAttribute(name: name.text, value: DOTText(text: "true", range: name.range), range: name.range)
     }
-    advance()
     return takeValue().map { DOTAttribute(name: name.text, value: $0, range: name.range) }
   }
 
@@ -249,7 +244,13 @@ struct DOTParser {
 
   private mutating func advance() { token = lexer.next() }
 
-  private func isSymbol(_ symbol: Unicode.Scalar) -> Bool { token.kind == .symbol(UInt8(ascii: symbol)) }
+  private func isSymbol(_ symbol: Unicode.Scalar) -> Bool { token.kind == .symbol(symbol) }
+
+  private mutating func takeSymbol(_ symbol: Unicode.Scalar) -> Bool {
+    guard isSymbol(symbol) else { return false }
+    advance()
+    return true
+  }
 
   private mutating func takeKeyword(_ keyword: DOTKeyword) -> Bool {
     guard token.keyword == keyword else { return false }
@@ -275,11 +276,5 @@ struct DOTParser {
     let (here, there) = isDirected ? ("digraph", "->") : ("graph", "--")
     let number = count == 1 ? "" : "; there are \(count) such edges"
     report("an edge of a \(here) is written '\(there)'\(number)", at: first)
-  }
-
-  private func tooDeep() -> ReadError {
-    ReadError(
-      .limitExceeded, "subgraphs are nested more than \(ReadLimits.nesting) levels deep", at: token.range.start,
-      fileName: fileName)
   }
 }

@@ -2,11 +2,11 @@ import Statecharts
 
 /// Says what the nodes, clusters and edges of a graph mean as a chart.
 ///
-/// What is taken for what: a node is a state; one with a double border accepts, and is final if nothing leads on from it; a
-/// point, or a node without a border, from which an edge leads away and to which none leads, says where its cluster, or the
-/// graph, begins; a diamond is a choice; a black bar forks or joins; a circle `H` or `H*` in a cluster is its history; a
-/// cluster is a state with others inside, whose regions are those with dashed borders. An edge label is
-/// `event [condition] / action`, of which there can be several, in lines or between `|`.
+/// What is taken for what: a node is a state; one with a double border accepts, and is final if nothing leads on from
+/// it; a point, or a node without a border, from which an edge leads away and to which none leads, says where its
+/// cluster, or the graph, begins; a diamond is a choice; a black bar forks or joins; a circle `H` or `H*` in a cluster
+/// is its history; a cluster is a state with others inside, whose regions are those with dashed borders. An edge label
+/// is `event [condition] / action`, of which there can be several, in lines or between `|`.
 struct DOTReader {
   var draft: ChartDraft
   let drawing: DOTDrawing
@@ -14,7 +14,7 @@ struct DOTReader {
   var roles: [Role] = []
   /// The draft's node of each cluster.
   var clusterStates: [ChartDraft.NodeID] = []
-  /// The draft's node of each node; nil for one that stands for its cluster, and for one that is not drawn.
+  /// The draft's node of each node; nil for one that represents its cluster, and for one that is not drawn.
   var nodeStates: [ChartDraft.NodeID?] = []
   var clustersByName: [String: Int] = [:]
   var incoming: [Int]
@@ -109,7 +109,7 @@ struct DOTReader {
     }
   }
 
-  /// The name behind `cluster`, `cluster_` or `cluster `.
+  /// The name after `cluster`, `cluster_` or `cluster `.
   static func stateName(ofCluster name: String) -> String {
     let rest = name.dropFirst("cluster".count)
     return String(rest.hasPrefix("_") || rest.hasPrefix(" ") ? rest.dropFirst() : rest)

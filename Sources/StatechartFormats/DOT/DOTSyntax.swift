@@ -1,9 +1,9 @@
 import Statecharts
 
-/// A graph of a text, as it stands.
+/// A graph of a text, as it is written.
 ///
-/// This is the tree of the language's grammar (https://graphviz.org/doc/info/lang.html): defaults are not applied yet, and
-/// an edge between subgraphs is still one statement.
+/// This is the tree of the language's grammar (https://graphviz.org/doc/info/lang.html): defaults are not applied yet,
+/// and an edge between subgraphs is still one statement.
 struct DOTGraph: Sendable {
   /// The name; nil if the graph has none.
   var name: DOTText?
@@ -11,14 +11,14 @@ struct DOTGraph: Sendable {
   var isDirected: Bool
   /// True for `strict`: of several edges between two nodes one counts.
   var isStrict: Bool
-  /// True for a `graph` in which `->` stands all the same.
+  /// True for a `graph` in which `->` is used nevertheless.
   var hasArrows = false
-  /// What stands between the braces.
+  /// What is between the braces.
   var statements: [DOTStatement] = []
-  /// Where it stands, from its first word to its closing brace.
+  /// Where it is, from its first word to its closing brace.
   var range: SourceRange
 
-  /// True if a finding is about what stands in the graph.
+  /// True if a finding is about what is in the graph.
   func contains(_ finding: Diagnostic) -> Bool {
     guard let position = finding.position else { return false }
     return range.start <= position && position <= range.end
@@ -48,7 +48,7 @@ enum DOTDefaults: String, Sendable, CaseIterable {
 struct DOTSubgraph: Sendable {
   /// The name; nil if it has none. Those of clusters begin with `cluster`.
   var name: DOTText?
-  /// What stands between the braces.
+  /// What is between the braces.
   var statements: [DOTStatement] = []
   /// Where it begins.
   var range: SourceRange
@@ -56,7 +56,7 @@ struct DOTSubgraph: Sendable {
 
 /// One end of an edge.
 enum DOTEnd: Sendable {
-  /// A node; a port and a compass point behind it have been dropped.
+  /// A node; a port and a compass point after it have been dropped.
   case node(DOTText)
   /// All nodes of a part.
   case subgraph(DOTSubgraph)
@@ -68,7 +68,7 @@ struct DOTText: Equatable, Sendable {
   var text: String
   /// True for a text between `<` and `>`.
   var isMarkup = false
-  /// Where it stands.
+  /// Where it is.
   var range: SourceRange
 }
 
@@ -76,8 +76,70 @@ struct DOTText: Equatable, Sendable {
 struct DOTAttribute: Equatable, Sendable {
   /// The name.
   var name: String
-  /// The value; `true` where none stands.
+  /// The value; `true` where none is.
   var value: DOTText
-  /// Where the name stands.
+  /// Where the name is.
   var range: SourceRange
+}
+
+/// A word of the language.
+struct DOTToken: Equatable, Sendable {
+  /// What a word is.
+  enum Kind: Equatable, Sendable {
+    /// A name without quotes or a number.
+    case name(String)
+    /// A text in quotes, joined with those added by `+`.
+    case quoted(String)
+    /// A text between `<` and `>`.
+    case markup(String)
+    /// `->` or `--`.
+    case arrow(isDirected: Bool)
+    /// One of `{ } [ ] = ; , : +`.
+    case symbol(Unicode.Scalar)
+    /// A character that has no place in the language.
+    case unknown(String)
+    /// The end of the text.
+    case end
+  }
+
+  /// What it is.
+  var kind: Kind
+  /// Where it is.
+  var range: SourceRange
+
+  /// The word as findings name it.
+  var description: String {
+    switch kind {
+    case .name(let text), .unknown(let text): "'\(text)'"
+    case .quoted(let text): "\"\(text)\""
+    case .markup: "a text in '<' and '>'"
+    case .arrow(let isDirected): isDirected ? "'->'" : "'--'"
+    case .symbol(let letter): "'\(letter)'"
+    case .end: "the end of the text"
+    }
+  }
+
+  /// The text of a word that can be a name or a value; nil for others.
+  var text: DOTText? {
+    switch kind {
+    case .name(let text), .quoted(let text): DOTText(text: text, range: range)
+    case .markup(let text): DOTText(text: text, isMarkup: true, range: range)
+    case .arrow, .symbol, .unknown, .end: nil
+    }
+  }
+
+  /// The keyword that the word is, in lower case; nil if it is none. Words in quotes are never keywords.
+  var keyword: DOTKeyword? {
+    if case .name(let text) = kind { DOTKeyword(rawValue: text.lowercased()) } else { nil }
+  }
+}
+
+/// The words that are no names, in any letter case.
+enum DOTKeyword: String, Sendable, CaseIterable {
+  case strict
+  case graph
+  case digraph
+  case node
+  case edge
+  case subgraph
 }

@@ -2,7 +2,7 @@ import Statecharts
 
 /// Writes one chart as a directed graph.
 struct DOTWriter {
-  /// The class of the bars that stand for transitions to several states, which graphs do not have.
+  /// The class of the bars that represent transitions to several states, which graphs do not have.
   static let forkClass = "transition"
   /// The class of edges that leave nothing that they need not leave.
   static let internalClass = "internal"
@@ -20,7 +20,7 @@ struct DOTWriter {
     texts = LabelFormatter(chart, in: language, names: DOTWriter.names(of: chart))
   }
 
-  /// The names that states have in the text: within quotes every backslash stands for itself, so doubled ones stay.
+  /// The names that states have in the text: within quotes every backslash represents itself, so doubled ones stay.
   static func names(of chart: Statechart) -> [State.ID: String] {
     Dictionary(
       chart.allStates.map { ($0.id, String(DOT.escaped($0.id.name).replacing("\\\"", with: "\""))) },
@@ -90,7 +90,7 @@ struct DOTWriter {
 
   private func tooltip(_ text: String?) -> String {
     guard let text, !text.isEmpty else { return "" }
-    return ", tooltip=\(DOT.label(text.split(whereSeparator: \.isNewline).map(String.init)))"
+    return ", tooltip=\(DOT.label(text.lines))"
   }
 
   private func label(_ state: State) -> String {
@@ -113,7 +113,7 @@ struct DOTWriter {
   }
 
   private mutating func writeInitial(of state: State?, _ initial: DefaultTransition) {
-    let targets = known(initial.targets)
+    let targets = chart.known(initial.targets)
     guard !targets.isEmpty else { return }
     let point = names.extra("initial" + (state.map { " of \($0.id.name)" } ?? ""))
     output.line("\(point) [shape=point, width=0.15]")
@@ -124,7 +124,7 @@ struct DOTWriter {
   private mutating func writeTransitions(of state: State) {
     let tail = Tail(node: names.node(state.id), home: state.id, isCluster: state.hasInside)
     if state.isHistory, let initial = state.initial {
-      for target in known(initial.targets) {
+      for target in chart.known(initial.targets) {
         arrow(from: tail, to: target, label: texts.label(of: initial))
       }
     }
@@ -133,7 +133,7 @@ struct DOTWriter {
       let more =
         [transition.kind == .internal && !transition.isTargetless ? "class=\(DOTWriter.internalClass)" : nil]
         .compactMap(\.self) + [String(tooltip(transition.summary).dropFirst(2))].filter { !$0.isEmpty }
-      let targets = known(transition.targets)
+      let targets = chart.known(transition.targets)
       if targets.count > 1 {
         fork(from: tail, to: targets, named: "fork \(transition.id)", label: label, more)
       } else {
@@ -168,8 +168,6 @@ struct DOTWriter {
     return list
   }
 
-  private func known(_ targets: [State.ID]) -> [State.ID] { targets.filter { chart.state($0) != nil } }
-
   private func contains(_ outer: State.ID, _ inner: State.ID?) -> Bool {
     guard let inner else { return false }
     return outer == inner || chart.isDescendant(inner, of: outer)
@@ -180,8 +178,8 @@ struct DOTWriter {
 private struct Tail {
   /// The node.
   let node: String
-  /// The state that the node stands for or lies in.
+  /// The state that the node represents or lies in.
   let home: State.ID?
-  /// True if the node stands for a cluster.
+  /// True if the node represents a cluster.
   var isCluster = false
 }

@@ -1,6 +1,6 @@
 import Statecharts
 
-/// What is written beside an arrow, in parts: `trigger [condition] / action; action`. UML 2.5.1, 14.2.4.9.
+/// What is written next to an arrow, in parts: `trigger [condition] / action; action`. UML 2.5.1, 14.2.4.9.
 struct ArrowLabel: Hashable, Sendable {
   /// What the transition waits for, as it was written; empty if it is not said.
   var trigger = ""
@@ -8,7 +8,7 @@ struct ArrowLabel: Hashable, Sendable {
   var condition: String?
   /// What happens on the way.
   var effects: [String] = []
-  /// True if something was written between brackets or behind a slash, be it nothing.
+  /// True if something was written between brackets or after a slash, be it nothing.
   private(set) var hasParts = false
 
   /// Makes an empty label.
@@ -17,7 +17,7 @@ struct ArrowLabel: Hashable, Sendable {
   /// Reads a label; white space counts as one blank.
   ///
   /// - Parameter takesBareSlash: True if `a/b` is an event and an action, as in Mealy machines; otherwise a slash
-  ///   needs a blank, an end of the text or a closing bracket beside it, so that `on/off` is one event.
+  ///   needs a blank, an end of the text or a closing bracket next to it, so that `on/off` is one event.
   init(_ text: String, takesBareSlash: Bool = false) {
     let scanner = LabelScanner(text)
     let (head, action) = scanner.split(takesBareSlash: takesBareSlash)
@@ -53,11 +53,11 @@ struct ArrowLabel: Hashable, Sendable {
 
 /// What a line inside a state says. UML 2.5.1, 14.2.4.5.
 enum StateLine: Hashable, Sendable {
-  /// Behind `entry /`.
+  /// After `entry /`.
   case entry(String)
-  /// Behind `exit /`.
+  /// After `exit /`.
   case exit(String)
-  /// Behind `do /`.
+  /// After `do /`.
   case activity(String)
   /// A transition that leads nowhere: its event is one word, so that text with a slash in it stays text.
   case inner(ArrowLabel)
@@ -77,7 +77,7 @@ enum StateLine: Hashable, Sendable {
     }
   }
 
-  /// The word before a slash and what stands behind that.
+  /// The word before a slash and what is after that.
   private static func beginning(of line: String) -> (String, String?) {
     guard let slash = line.firstIndex(of: "/") else { return (line, nil) }
     let word = line[..<slash].trimmed
@@ -92,5 +92,93 @@ extension StringProtocol {
     while let first = rest.first, first.isWhitespace { rest = rest.dropFirst() }
     while let last = rest.last, last.isWhitespace { rest = rest.dropLast() }
     return String(rest)
+  }
+
+  /// The text with one blank for each stretch of white space, and none at its ends.
+  var onOneLine: String { split { $0.isWhitespace }.joined(separator: " ") }
+
+  /// The lines that are not empty.
+  var lines: [String] { split { $0.isNewline }.map { String($0) } }
+}
+
+/// Takes the text of a label apart outside quotes and brackets.
+struct LabelScanner {
+  private let letters: [Character]
+
+  init(_ text: String) {
+    letters = Array(text.onOneLine)
+  }
+
+  private func text(_ range: Range<Int>) -> String { String(letters[range]).trimmed }
+
+  /// What is before the slash and, if there is one, after it.
+  func split(takesBareSlash: Bool) -> (head: String, action: String?) {
+    let slash = places(where: { $0 == "/" }).first { place in
+      let before = place > 0 ? letters[place - 1] : " "
+      let after = place + 1 < letters.count ? letters[place + 1] : " "
+      return takesBareSlash || before == " " || after == " " || before == "]"
+    }
+    guard let slash else { return (text(0..<letters.count), nil) }
+    return (text(0..<slash), text(slash + 1..<letters.count))
+  }
+
+  /// The condition in brackets at the end, or at the beginning, with what is before and after it.
+  func condition() -> (before: String, inside: String, behind: String)? {
+    guard let open = letters.firstIndex(of: "["), let close = closing(of: open) else { return nil }
+    let behind = text(close + 1..<letters.count)
+    guard behind.isEmpty || open == 0 else { return nil }
+    return (text(0..<open), text(open + 1..<close), behind)
+  }
+
+  /// The parts between separators, without empty ones.
+  func parts(of separator: Character) -> [String] {
+    var parts: [String] = []
+    var start = 0
+    for place in places(where: { $0 == separator }) + [letters.count] {
+      let part = text(start..<place)
+      if !part.isEmpty { parts.append(part) }
+      start = place + 1
+    }
+    return parts
+  }
+
+  /// The bracket that closes the one at a place; nil if there is none.
+  private func closing(of open: Int) -> Int? {
+    var depth = 0
+    for place in open..<letters.count {
+      if letters[place] == "[" { depth += 1 }
+      if letters[place] == "]" { depth -= 1 }
+      if depth == 0 { return place }
+    }
+    return nil
+  }
+
+  /// The places outside quotes and brackets. A quote that is not closed, or is in a word, is a letter.
+  private func places(where isWanted: (Character) -> Bool) -> [Int] {
+    var found: [Int] = []
+    var depth = 0
+    var place = 0
+    let lastQuote = lastPlaces(of: ["\"", "'"])
+    while place < letters.count {
+      let letter = letters[place]
+      if letter == "\"" || (letter == "'" && (place == 0 || !letters[place - 1].isLetter)),
+        let last = lastQuote[letter], last > place,
+        let end = letters[(place + 1)...].firstIndex(of: letter)
+      {
+        place = end + 1
+        continue
+      }
+      if "([{".contains(letter) { depth += 1 }
+      if ")]}".contains(letter) { depth = max(0, depth - 1) }
+      if depth == 0, isWanted(letter) { found.append(place) }
+      place += 1
+    }
+    return found
+  }
+
+  private func lastPlaces(of letters: [Character]) -> [Character: Int] {
+    var last: [Character: Int] = [:]
+    for letter in letters { last[letter] = self.letters.lastIndex(of: letter) }
+    return last
   }
 }

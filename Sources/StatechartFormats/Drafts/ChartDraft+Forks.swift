@@ -5,7 +5,8 @@ import Statecharts
 /// The ways from a fork to its join are regions, whether they are drawn as such or not: UML wants the targets of a fork
 /// in different regions (2.5.1, 14.2.3.7), drawings often have them side by side in one.
 extension ChartDraft {
-  /// The most nodes that are looked at for the ways behind forks, so that a drawing of forks alone ends in time.
+  /// The maximum number of nodes that are looked at for the ways after forks, so that a drawing of forks alone ends in
+  /// time.
   private static let budget = 2_000_000
 
   /// Puts the ways from each fork whose targets lie side by side into regions of a new parallel state.
@@ -72,10 +73,10 @@ extension ChartDraft {
   }
 }
 
-/// Forks that stand for transitions to several states.
+/// Forks that represent transitions to several states.
 extension ChartDraft {
-  /// Makes one arrow to several states out of each of some forks that one arrow leads to and arrows without labels leave:
-  /// those that a writer put in, since the notation has no such arrows.
+  /// Makes one arrow to several states out of each of some forks that one arrow leads to and arrows without labels
+  /// leave: those that a writer put in, since the notation has no such arrows.
   mutating func dissolve(_ forks: Set<NodeID>) {
     guard !forks.isEmpty else { return }
     var incoming: [NodeID: [Int]] = [:]

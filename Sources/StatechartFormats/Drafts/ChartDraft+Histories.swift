@@ -2,9 +2,9 @@ import Statecharts
 
 /// History states of a state as a whole: the `state[H]` of PlantUML.
 ///
-/// UML has a history state in each region (2.5.1, 14.2.3.7), and a history state of SCXML restores what is active beside
-/// it. So the past of a state with several regions is that of each region, and an arrow to it leads to all of these at
-/// once.
+/// UML has a history state in each region (2.5.1, 14.2.3.7), and a history state of SCXML restores what is active next
+/// to it. So the past of a state with several regions is that of each region, and an arrow to it leads to all of these
+/// at once.
 extension ChartDraft {
   /// The history state of all regions of a state.
   ///

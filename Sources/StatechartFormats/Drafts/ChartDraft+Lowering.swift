@@ -39,9 +39,7 @@ extension ChartDraft {
         depths[place] = depth
       }
       guard depth <= ReadLimits.nesting else {
-        throw ReadError(
-          .limitExceeded, "states are nested more than \(ReadLimits.nesting) levels deep", at: nodes[index].range.start,
-          fileName: fileName)
+        throw ReadLimits.tooDeep("states", at: nodes[index].range, fileName: fileName)
       }
     }
   }

@@ -14,7 +14,7 @@ struct ChartDraft: Sendable {
   struct Place: Hashable, Sendable {
     /// The state around it; nil for the chart.
     var parent: NodeID?
-    /// The region, from 0; most states have only that one. -1 stands for all of them: a history state may lie there.
+    /// The region, from 0; most states have only that one. -1 represents all of them: a history state may lie there.
     var region = 0
 
     /// The chart itself.
@@ -49,15 +49,15 @@ struct ChartDraft: Sendable {
     var isDropped = false
     /// What it is drawn as.
     var shape: Shape
-    /// The name for people, if one was written beside the name.
+    /// The name for people, if one was written next to the name.
     var title: String?
     /// Lines about the state, and notes on it.
     var notes: [String] = []
-    /// What is written behind `entry /`, one text for each line.
+    /// What is written after `entry /`, one text for each line.
     var entry: [String] = []
-    /// What is written behind `exit /`.
+    /// What is written after `exit /`.
     var exit: [String] = []
-    /// What is written behind `do /`.
+    /// What is written after `do /`.
     var activities: [String] = []
     /// Transitions that are written inside the state.
     var inner: [(label: ArrowLabel, range: SourceRange)] = []
@@ -75,7 +75,7 @@ struct ChartDraft: Sendable {
     var target: NodeID
     /// More states that it leads to at once, in other regions.
     var further: [NodeID] = []
-    /// What is written beside it.
+    /// What is written next to it.
     var label: ArrowLabel
     /// True if it leaves nothing that it need not leave.
     var isInternal = false
@@ -106,7 +106,7 @@ struct ChartDraft: Sendable {
   var finalStatesAccept = false
   /// What was found while reading.
   var findings = DraftFindings()
-  /// Where the chart stands in the text.
+  /// Where the chart is in the text.
   var range: SourceRange
   /// The name of the file.
   let fileName: String?

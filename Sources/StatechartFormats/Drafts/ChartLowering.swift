@@ -33,7 +33,7 @@ struct ChartLowering {
       events: Dictionary(written.map { ($0, spellings[$0].name) }, uniquingKeysWith: { first, _ in first }),
       texts: texts)
     for node in draft.nodes {
-      // What stood for the history of all regions is none itself.
+      // What represented the history of all regions is none itself.
       guard node.place.region >= 0 else {
         ids.append(State.ID(""))
         continue
@@ -98,9 +98,7 @@ struct ChartLowering {
     let places = places(in: parent)
     // A state at the deepest level allowed may be there, with nothing inside.
     guard depth <= ReadLimits.nesting || places.isEmpty else {
-      throw ReadError(
-        .limitExceeded, "states are nested more than \(ReadLimits.nesting) levels deep",
-        at: parent.map { draft[$0].range.start }, fileName: draft.fileName)
+      throw ReadLimits.tooDeep("states", at: parent.map { draft[$0].range }, fileName: draft.fileName)
     }
     guard places.count > 1 else {
       return try region(places.first ?? ChartDraft.Place(parent: parent), depth: depth)
@@ -122,7 +120,7 @@ struct ChartLowering {
     }
   }
 
-  /// A region as a state; one that is a single state is that state, with the history states beside it.
+  /// A region as a state; one that is a single state is that state, with the history states next to it.
   private mutating func regionStates(
     _ place: ChartDraft.Place, number: Int, depth: Int
   ) throws(ReadError) -> [State] {

@@ -1,10 +1,11 @@
 import Statecharts
 
-/// Says what the words behind a slash do.
+/// Says what the words after a slash do.
 ///
 /// `raise x`, `send x` (where the chart answers `x`), `send x after 2s as id`, `cancel id` (of something that is
-/// sent), `log text` and `if condition { … } else { … }` are content of SCXML, as writers of drawings spell it (`LabelFormatter`); anything else is something that
-/// the program around the machine does. What is sent later without an identifier has that of its event.
+/// sent), `log text` and `if condition { … } else { … }` are content of SCXML, as writers of drawings spell it
+/// (`LabelFormatter`); anything else is something that the program around the machine does. What is sent later without
+/// an identifier has that of its event.
 struct DraftContent: Sendable {
   /// The events that the chart answers, by what is written for them.
   private let events: [String: String]
@@ -12,7 +13,7 @@ struct DraftContent: Sendable {
 
   /// - Parameters:
   ///   - events: The events that the chart answers, by what is written for them.
-  ///   - texts: All that is written behind slashes.
+  ///   - texts: All that is written after slashes.
   init(events: [String: String], texts: some Sequence<String>) {
     self.events = events
     for text in texts { collect(text, depth: 0) }
@@ -77,7 +78,7 @@ struct DraftContent: Sendable {
   /// How many conditions may lie within one another.
   private static let nesting = 20
 
-  /// What stands before the first brace, inside it, and behind it.
+  /// What is before the first brace, inside it, and after it.
   private static func braced(_ text: Substring) -> (head: Substring, inside: Substring, behind: Substring)? {
     guard let open = text.firstIndex(of: "{") else { return nil }
     var depth = 0

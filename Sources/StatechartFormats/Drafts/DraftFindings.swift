@@ -7,9 +7,11 @@ struct DraftFindings: Sendable {
   private var found: [Diagnostic] = []
   private var kinds: [String] = []
   private var left: [String: (range: SourceRange, count: Int)] = [:]
-  /// The most errors that are told; of more only the number is.
+  /// The maximum number of errors that are reported; of more only the number is.
   private static let most = 100
   private var omitted = 0
+  /// How often more names are offered: to look for them takes long in a large text.
+  private var offersLeft = 20
 
   /// What was found, in the order of its discovery.
   var diagnostics: [Diagnostic] {
@@ -39,6 +41,12 @@ struct DraftFindings: Sendable {
     nearest names: [String]
   ) {
     add(Diagnostic(severity, code, message, at: range, nearest: names))
+  }
+
+  /// The names most like one that is not known; none once names were offered twenty times.
+  mutating func nearest(to name: String, among names: [String]) -> [String] {
+    offersLeft -= 1
+    return offersLeft < 0 ? [] : nearestNames(to: name, among: names)
   }
 
   /// Adds a finding.

@@ -29,13 +29,14 @@ struct DraftNames: Sendable {
   /// The spelling of a name that was reserved.
   subscript(written: String) -> Spelling { spelled[written] ?? Spelling(name: written, displayName: nil) }
 
-  /// A further name, with a number behind it if it is taken.
+  /// A further name, with a number after it if it is taken.
   mutating func make(_ wanted: String) -> String { names.make(wanted) }
 
   /// A state's identifier: the words joined by underscores.
   static func identifier(_ written: String) -> String { SCXMLSpellings.joined(written) }
 
-  /// An event descriptor: the words joined by underscores; what has a meaning in descriptors stays only where it has it.
+  /// An event descriptor: the words joined by underscores; what has a meaning in descriptors stays only where it has
+  /// it.
   static func event(_ written: String) -> String {
     let joined = SCXMLSpellings.joined(written)
     if joined == "*" || joined == ".*" { return joined }
@@ -45,5 +46,44 @@ struct DraftNames: Sendable {
     let isPlain = !stem.contains("*") && words.joined(separator: ".") == stem
     if isPlain, !words.isEmpty { return joined }
     return words.isEmpty ? "event" : words.joined(separator: ".") + suffix
+  }
+}
+
+/// The names for people of events that are spelled otherwise, each event once, in the order in which they were met.
+struct DraftEvents: Sendable {
+  private(set) var declarations: [EventDeclaration] = []
+  private var known: Set<String> = []
+
+  mutating func declare(_ event: String, as text: String) {
+    guard known.insert(event).inserted else { return }
+    let shown = text.onOneLine
+    declarations.append(
+      EventDeclaration(event, displayName: shown == event || shown.isEmpty ? nil : LocalizedText(shown)))
+  }
+}
+
+/// Hands out names, each once.
+struct UniqueNames: Sendable {
+  private var taken: Set<String>
+  /// The number to try next after a stem, so that handing out many names takes time in proportion to their number.
+  private var next: [String: Int] = [:]
+
+  init(reserving names: [String] = []) {
+    taken = Set(names)
+  }
+
+  /// The name itself, or with the first free number from 2 on if it is taken.
+  mutating func make(_ wanted: String) -> String {
+    taken.insert(wanted).inserted ? wanted : makeNumbered(wanted, from: 2)
+  }
+
+  /// A name made of a stem and the first free number, from 1 on.
+  mutating func makeNumbered(_ stem: String) -> String { makeNumbered(stem, from: 1) }
+
+  private mutating func makeNumbered(_ stem: String, from first: Int) -> String {
+    var number = next[stem] ?? first
+    while !taken.insert("\(stem)\(number)").inserted { number += 1 }
+    next[stem] = number + 1
+    return "\(stem)\(number)"
   }
 }

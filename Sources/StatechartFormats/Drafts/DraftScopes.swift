@@ -24,9 +24,7 @@ struct DraftScopes: Sendable {
   /// - Throws: `ReadError` if states lie deeper than is allowed.
   mutating func open(_ node: ChartDraft.NodeID, at range: SourceRange, fileName: String?) throws(ReadError) {
     guard scopes.count < ReadLimits.nesting else {
-      throw ReadError(
-        .limitExceeded, "states are nested more than \(ReadLimits.nesting) levels deep", at: range.start,
-        fileName: fileName)
+      throw ReadLimits.tooDeep("states", at: range, fileName: fileName)
     }
     scopes.append(Scope(node: node, opening: range))
   }
@@ -43,7 +41,7 @@ struct DraftScopes: Sendable {
     }
   }
 
-  /// Tells of all braces that are still open, innermost first, and is as at the beginning.
+  /// Reports all braces that are still open, innermost first, and is as at the beginning.
   mutating func end(_ findings: inout DraftFindings) {
     for scope in scopes.reversed() {
       findings.add(.error, .malformed, "this brace is not closed: expected '}'", at: scope.opening)

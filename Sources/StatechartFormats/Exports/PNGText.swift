@@ -44,7 +44,7 @@ public enum PNGText {
     let (data, range) = (png[chunk.data], chunk.range)
     let checked = png[range.lowerBound + 4..<data.endIndex]
     guard Zlib.crc32(checked) == number(png[data.endIndex..<range.upperBound]) else { throw .malformed }
-    // Behind the keyword: whether and how it is compressed, the language, the keyword in that.
+    // After the keyword: whether and how it is compressed, the language, the keyword in that.
     let rest = data.dropFirst(keyword.count + 1)
     guard let isCompressed = rest.first, isCompressed <= 1 else { throw .malformed }
     let parts = rest.dropFirst(2).split(separator: 0, maxSplits: 2, omittingEmptySubsequences: false)
@@ -95,5 +95,26 @@ public enum PNGText {
 
   private static func bytes(_ number: UInt32) -> [UInt8] {
     [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) }
+  }
+}
+
+/// Looks for texts inside a longer one by their bytes, in time linear in the longer one where beginnings are rare.
+struct ByteSearch {
+  private let text: String
+
+  init(_ text: String) { self.text = text }
+
+  func contains(_ wanted: String) -> Bool { first(wanted, from: text.startIndex) != nil }
+
+  /// The first occurrence of a text that is not empty, from an index on.
+  func first(_ wanted: String, from index: String.Index) -> Range<String.Index>? {
+    let bytes = text.utf8
+    let pattern = Array(wanted.utf8)
+    var place = index
+    while let start = bytes[place...].firstIndex(of: pattern[0]) {
+      if bytes[start...].starts(with: pattern) { return start..<bytes.index(start, offsetBy: pattern.count) }
+      place = bytes.index(after: start)
+    }
+    return nil
   }
 }

@@ -26,7 +26,7 @@ public struct InterlockJSONFormat: StatechartReader, StatechartWriter {
     return beginning.dropFirst().drop { $0.isWhitespace }.hasPrefix("\"interlock\"") ? .certain : .possible
   }
 
-  /// Reads every chart of a document, or a chart that stands without a document around it.
+  /// Reads every chart of a document, or a chart that is without a document around it.
   ///
   /// What is wrong with the document itself is among the diagnostics of its first chart.
   /// - Throws: `ReadError` if the text is no JSON, or too large, or has no chart, or is of another version.
@@ -85,6 +85,6 @@ extension Diagnostic.Code {
   public static let missingMember = Diagnostic.Code("missing-member")
   /// A value is of another type or spelling than its place asks for.
   public static let wrongValue = Diagnostic.Code("wrong-value")
-  /// A name stands for no state of the chart.
+  /// A name represents no state of the chart.
   public static let unknownState = Diagnostic.Code("unknown-state")
 }

@@ -2,9 +2,9 @@ import Statecharts
 
 /// An object whose members are looked up by name.
 struct JSONFields {
-  /// Where the object stands.
+  /// Where the object is.
   let range: SourceRange
-  /// Its members in the order they stand.
+  /// Its members in the order of the text.
   let members: [JSONNode.Member]
 
   /// The value of the first member of this name.
@@ -41,5 +41,50 @@ extension JSONNode {
 
   var isNull: Bool {
     if case .null = content { true } else { false }
+  }
+}
+
+/// Collects the members of an object in the order in which they are to be written; what is not there is left out.
+struct JSONMembers {
+  private(set) var members: [Value.Member] = []
+
+  var value: Value { .object(members) }
+
+  mutating func add(_ name: String, _ value: Value?) {
+    if let value { members.append(Value.Member(name, value)) }
+  }
+
+  mutating func add(_ name: String, _ text: String?) { add(name, text.map(Value.string)) }
+
+  mutating func add(_ name: String, _ expression: Expression?) { add(name, expression?.source) }
+
+  mutating func add(_ name: String, _ items: [Value]) { add(name, items.isEmpty ? nil : .array(items)) }
+}
+
+extension LocalizedText {
+  /// The text alone, or an object of texts by language with the default under `*`.
+  var jsonValue: Value {
+    guard !translations.isEmpty else { return .string(text) }
+    return .object(
+      [Value.Member("*", .string(text))] + translations.map { Value.Member($0.language, .string($0.text)) })
+  }
+}
+
+extension Computable where Value == String {
+  /// The text, or an object with the expression.
+  var jsonValue: JSONTree.Value { spelled { $0 } }
+}
+
+extension Computable where Value == Delay {
+  /// The delay as CSS 2 spells it, or an object with the expression.
+  var jsonValue: JSONTree.Value { spelled(\.description) }
+}
+
+extension Computable {
+  private func spelled(_ text: (Value) -> String) -> JSONTree.Value {
+    switch self {
+    case .literal(let value): .string(text(value))
+    case .computed(let expression): .object([JSONTree.Value.Member("expression", .string(expression.source))])
+    }
   }
 }

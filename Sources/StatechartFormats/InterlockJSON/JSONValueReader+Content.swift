@@ -6,7 +6,7 @@ extension JSONValueReader {
   ]
   private static let payloadMembers = ["names", "parameters", "body"]
 
-  /// A list of content, or a piece that stands alone.
+  /// A list of content, or a piece that is alone.
   mutating func contents(_ node: JSONNode?) -> [Content] {
     (node?.items ?? []).compactMap { content($0) }
   }

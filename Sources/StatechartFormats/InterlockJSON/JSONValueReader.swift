@@ -25,7 +25,7 @@ struct JSONValueReader {
     error(.unknownState, "there is no state '\(name)'", at: range, nearest: nearest)
   }
 
-  /// The members of an object; those whose names it does not know or that stand twice are warned of.
+  /// The members of an object; those whose names it does not know or that occur twice are warned of.
   mutating func fields(_ node: JSONNode, of what: String, knows names: [String]) -> JSONFields? {
     guard case .object(let members) = node.content else {
       error(.wrongValue, "\(what) is an object, not \(node.kindName)", at: node.range)
@@ -79,7 +79,7 @@ struct JSONValueReader {
     return items
   }
 
-  /// A list of strings, or one that stands alone.
+  /// A list of strings, or one that is alone.
   mutating func strings(_ node: JSONNode?, _ what: String) -> [String] {
     (node?.items ?? []).compactMap { string($0, what) }
   }

@@ -39,7 +39,7 @@ extension Statechart {
 }
 
 extension State.Kind {
-  /// The word for the kind; the depth of a history stands beside it.
+  /// The word for the kind; the depth of a history is next to it.
   var jsonName: String {
     switch self {
     case .atomic: "atomic"

@@ -3,7 +3,7 @@ import Statecharts
 extension Value {
   private static let width = 100
 
-  /// The value as JSON for people: what fits on a line stands on one, the outermost levels and lists of several
+  /// The value as JSON for people: what fits on a line is on one, the outermost levels and lists of several
   /// objects have a line for each item.
   func laidOut(brokenLevels: Int) -> String {
     var text = ""

@@ -34,7 +34,7 @@ public struct MermaidFormat: StatechartReader, StatechartWriter {
   /// The media type that is registered for Mermaid.
   public var mediaType: String { "text/vnd.mermaid" }
 
-  /// Certain if a state diagram begins behind front matter, settings and comments.
+  /// Certain if a state diagram begins after front matter, settings and comments.
   public func resemblance(of source: SourceText) -> Resemblance {
     var cursor = TextCursor(String(source.text.unicodeScalars.prefix(20_000)))
     var findings = DraftFindings()

@@ -1,29 +1,29 @@
 import Statecharts
 
-/// What stands before a diagram: front matter, settings, comments.
+/// What is before a diagram: front matter, settings, comments.
 struct MermaidPreamble {
   /// The title in the front matter.
   private(set) var title: String?
 
   mutating func skip(_ cursor: inout TextCursor, _ findings: inout DraftFindings) {
     cursor.skipSpace()
-    if cursor.looksAt("---") { takeFrontMatter(&cursor, &findings) }
+    if cursor.isAt("---") { takeFrontMatter(&cursor, &findings) }
     MermaidPreamble.skipComments(&cursor, &findings)
-    // Front matter may also stand behind settings.
-    if title == nil, cursor.looksAt("---") {
+    // Front matter may also be after settings.
+    if title == nil, cursor.isAt("---") {
       takeFrontMatter(&cursor, &findings)
       MermaidPreamble.skipComments(&cursor, &findings)
     }
   }
 
-  /// The first word of a state diagram, if it stands here.
+  /// The first word of a state diagram, if it is here.
   static func isHeader(_ cursor: TextCursor) -> Bool {
     var ahead = cursor
     return takeHeader(&ahead)
   }
 
   static func takeHeader(_ cursor: inout TextCursor) -> Bool {
-    guard cursor.looksAt(word: "stateDiagram") else { return false }
+    guard cursor.isAt(word: "stateDiagram") else { return false }
     var ahead = cursor
     ahead.advance(by: 12)
     _ = ahead.take("-v2", ignoringCase: true)
@@ -33,7 +33,7 @@ struct MermaidPreamble {
     return true
   }
 
-  /// True if front matter stands here, with a state diagram behind it: so another diagram of the text begins.
+  /// True if front matter is here, with a state diagram after it: so another diagram of the text begins.
   ///
   /// A line of hyphens may also divide the regions of the diagram that is being read.
   static func isFrontMatter(_ cursor: TextCursor) -> Bool {
@@ -49,11 +49,11 @@ struct MermaidPreamble {
     while true {
       cursor.skipSpace()
       let start = cursor.position
-      if cursor.looksAt("%%{") {
+      if cursor.isAt("%%{") {
         _ = cursor.takeThrough("}%%")
         findings.leaveOut("settings", at: cursor.range(from: start))
-      } else if cursor.looksAt("%%") || cursor.looksAt("#") {
-        _ = cursor.takeLine()
+      } else if cursor.isAt("%%") || cursor.isAt("#") {
+        cursor.skipLine()
       } else {
         return
       }
@@ -63,7 +63,7 @@ struct MermaidPreamble {
   /// YAML between two lines of hyphens, of which the title is read.
   private mutating func takeFrontMatter(_ cursor: inout TextCursor, _ findings: inout DraftFindings) {
     let opening = cursor.position
-    _ = cursor.takeLine()
+    cursor.skipLine()
     while !cursor.isAtEnd {
       cursor.skipSpace()
       let start = cursor.position

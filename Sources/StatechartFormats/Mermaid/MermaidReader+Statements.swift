@@ -4,20 +4,19 @@ extension MermaidReader {
   /// Reads one statement.
   mutating func readStatement() throws(ReadError) {
     let start = cursor.position
-    if cursor.looksAt("}") { return close() }
-    if cursor.looksAt("--"), cursor.peek(2) != ">" {
-      _ = cursor.takeWhile { $0 == "-" }
+    if cursor.isAt("}") { return close() }
+    if cursor.isAt("--"), cursor.peek(2) != ">" {
+      cursor.scan { $0 == "-" }
       return divide()
     }
     if try readKeyword(from: start) { return }
     guard let source = try readEnd(as: .source) else { return unexpected("the name of a state") }
     cursor.skipBlanks()
     if try readArrow(from: source, start) { return }
-    if cursor.looksAt(":") {
-      cursor.advance()
+    if cursor.take(":") {
       return try describe(source, with: takeText(), at: cursor.range(from: start))
     }
-    if cursor.looksAt("{"), let node = source.node {
+    if cursor.isAt("{"), let node = source.node {
       let brace = cursor.position
       cursor.advance()
       draft.findings.add(
@@ -28,7 +27,7 @@ extension MermaidReader {
     try expectEnd()
   }
 
-  /// A statement that begins with a keyword; false if none stands here, or one that is the name of a state.
+  /// A statement that begins with a keyword; false if none is here, or one that is the name of a state.
   private mutating func readKeyword(from start: SourcePosition) throws(ReadError) -> Bool {
     guard let keyword = keyword() else { return false }
     switch keyword {
@@ -80,7 +79,7 @@ extension MermaidReader {
   }
 
   private mutating func leaveOutLine(_ kind: String, from start: SourcePosition) {
-    _ = cursor.takeLine()
+    cursor.skipLine()
     draft.findings.leaveOut(kind, at: cursor.range(from: start))
   }
 
@@ -88,7 +87,7 @@ extension MermaidReader {
   private mutating func readDescription() {
     cursor.advance(by: 8)
     cursor.skipBlanks()
-    let isBlock = cursor.looksAt("{")
+    let isBlock = cursor.isAt("{")
     let start = cursor.position
     cursor.advance()
     if isBlock, cursor.restOfLine(upTo: 1).isEmpty == false || !cursor.isAtEnd {
@@ -104,7 +103,7 @@ extension MermaidReader {
 
   // MARK: - Arrows
 
-  /// `source --> target : label`; false if no arrow stands here.
+  /// `source --> target : label`; false if no arrow is here.
   private mutating func readArrow(from source: End, _ start: SourcePosition) throws(ReadError) -> Bool {
     guard takeArrow() else { return false }
     cursor.skipBlanks()
@@ -114,8 +113,7 @@ extension MermaidReader {
     }
     cursor.skipBlanks()
     var label = ArrowLabel()
-    if cursor.looksAt(":") {
-      cursor.advance()
+    if cursor.take(":") {
       label = ArrowLabel(MermaidText.label(takeText()))
     }
     if let from = source.node, let to = target.node {
@@ -125,7 +123,7 @@ extension MermaidReader {
     return true
   }
 
-  /// The one arrow there is; another one is told of and read as that.
+  /// The one arrow there is; another one is reported and read as that.
   private mutating func takeArrow() -> Bool {
     if cursor.take("-->") { return true }
     guard let first = cursor.peek, "-=.<~".unicodeScalars.contains(first) else { return false }
@@ -148,7 +146,7 @@ extension MermaidReader {
 
   enum Side { case source, target }
 
-  /// `[*]`, `[H]`, a name or a name in quotes, each with a class behind it or none; nil if there is none of these.
+  /// `[*]`, `[H]`, a name or a name in quotes, each with a class after it or none; nil if there is none of these.
   private mutating func readEnd(as side: Side) throws(ReadError) -> End? {
     let start = cursor.position
     var shape: ChartDraft.Shape?
@@ -164,10 +162,10 @@ extension MermaidReader {
     }
     var node: ChartDraft.NodeID?
     if let shape {
-      // An edge that stands alone is no state.
+      // An edge that is alone is no state.
       var ahead = cursor
       ahead.skipBlanks()
-      let isUsed = side == .target || ahead.looksAt("-") || ahead.looksAt(":::")
+      let isUsed = side == .target || ahead.isAt("-") || ahead.isAt(":::")
       if isUsed { node = try draft.anonymous(shape, in: place, at: cursor.range(from: start)) }
     } else {
       guard let name = takeName() else { return nil }
@@ -177,18 +175,16 @@ extension MermaidReader {
     return End(node: node, isEdge: isEdge)
   }
 
-  /// A name: what stands before a blank, a colon, a brace or an arrow, or in quotes.
+  /// A name: what is before a blank, a colon, a brace or an arrow, or in quotes.
   mutating func takeName(stoppingAtStereotype: Bool = false) -> String? {
-    if cursor.looksAt("\"") {
+    if cursor.isAt("\"") {
       cursor.advance()
-      let text = cursor.takeWhile { $0 != "\"" && !TextCursor.isLineEnd($0) }
-      _ = cursor.take("\"")
-      let name = MermaidText.label(text)
+      let name = MermaidText.label(cursor.takeLine(upTo: "\""))
       return name.isEmpty ? nil : name
     }
-    let start = cursor.place
+    let start = cursor.offset
     while let letter = cursor.peek, isNameLetter(letter) {
-      if stoppingAtStereotype, MermaidReader.stereotypes.contains(where: { cursor.looksAt($0.open) }) { break }
+      if stoppingAtStereotype, MermaidReader.stereotypes.contains(where: { cursor.isAt($0.open) }) { break }
       cursor.advance()
     }
     var name = cursor.text(from: start)
@@ -205,15 +201,15 @@ extension MermaidReader {
     if letter.properties.isWhitespace || letter == "{" || letter == "}" || letter == ":" { return false }
     if letter == "%" { return cursor.peek(1) != "%" }
     guard letter == "-" else { return true }
-    return cursor.peek(1).map(TextCursor.isWordLetter) ?? false
+    return cursor.peek(1)?.isWordLetter ?? false
   }
 
   /// `:::name`
   mutating func takeClass() -> String? {
     guard cursor.take(":::") else { return nil }
-    let start = cursor.place
+    let start = cursor.offset
     while let letter = cursor.peek,
-      TextCursor.isWordLetter(letter) || (letter == "-" && !cursor.looksAt("--") && !cursor.looksAt("->"))
+      letter.isWordLetter || (letter == "-" && !cursor.isAt("--") && !cursor.isAt("->"))
     {
       cursor.advance()
     }
@@ -222,21 +218,21 @@ extension MermaidReader {
 
   /// The text to the end of the line, without a comment or a semicolon at its end.
   mutating func takeText() -> String {
-    let start = cursor.place
+    let start = cursor.offset
     var before: Unicode.Scalar = " "
-    while let letter = cursor.peek, !TextCursor.isLineEnd(letter) {
-      if letter == "%", TextCursor.isBlank(before), cursor.peek(1) == "%" { break }
-      if letter == "}", TextCursor.isBlank(before), closesState() { break }
+    while let letter = cursor.peek, !letter.isLineEnd {
+      if letter == "%", before.isBlank, cursor.peek(1) == "%" { break }
+      if letter == "}", before.isBlank, closesState() { break }
       before = letter
       cursor.advance()
     }
     var text = cursor.text(from: start).trimmed
     if text.hasSuffix(";"), !isReference(text) { text.removeLast() }
-    if cursor.peek != "}" { _ = cursor.takeLine() }
+    if cursor.peek != "}" { cursor.skipLine() }
     return text.trimmed
   }
 
-  /// True if nothing but braces that close states stands on the rest of the line.
+  /// True if nothing but braces that close states is on the rest of the line.
   private func closesState() -> Bool {
     guard !scopes.isEmpty else { return false }
     return cursor.restOfLine(upTo: 64).allSatisfy { $0 == "}" || $0.isWhitespace }
@@ -249,11 +245,11 @@ extension MermaidReader {
     return !code.isEmpty && code.allSatisfy { $0.isLetter || $0.isNumber || $0 == "#" }
   }
 
-  /// Nothing more may stand on the line but what closes states.
+  /// Nothing more may be on the line but what closes states.
   mutating func expectEnd() throws(ReadError) {
     cursor.skipBlanks()
     if endsStatement { return }
-    if cursor.isAtLineEnd || cursor.looksAt("}") || cursor.looksAt("%%") || cursor.looksAt(";") { return }
+    if cursor.isAtLineEnd || cursor.isAt("}") || cursor.isAt("%%") || cursor.isAt(";") { return }
     unexpected("'-->', ':' or the end of the line")
   }
 

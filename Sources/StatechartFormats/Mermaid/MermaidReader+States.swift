@@ -7,7 +7,7 @@ extension MermaidReader {
     cursor.advance(by: 5)
     cursor.skipBlanks()
     var title: String?
-    if cursor.looksAt("\"") {
+    if cursor.isAt("\"") {
       title = takeString()
       cursor.skipBlanks()
       if cursor.take(word: "as") { cursor.skipBlanks() } else { return try declare(title, nil, from: start) }
@@ -27,18 +27,17 @@ extension MermaidReader {
     if let stereotype { apply(stereotype, to: node) }
     if let style = takeClass() { apply(style, to: node, at: cursor.range(from: start)) }
     cursor.skipBlanks()
-    if cursor.looksAt(":") {
-      cursor.advance()
+    if cursor.take(":") {
       return try describe(node, with: takeText(), at: cursor.range(from: start))
     }
     try openIfBraced(node)
   }
 
-  /// The brace may stand on a later line.
+  /// The brace may be on a later line.
   private mutating func openIfBraced(_ node: ChartDraft.NodeID) throws(ReadError) {
     var ahead = self
     ahead.skipSpaceAndComments()
-    guard ahead.cursor.looksAt("{") else { return try expectEnd() }
+    guard ahead.cursor.isAt("{") else { return try expectEnd() }
     self = ahead
     let brace = cursor.position
     cursor.advance()
@@ -48,7 +47,7 @@ extension MermaidReader {
   private mutating func takeString() -> String {
     cursor.advance()
     let start = cursor.position
-    let text = cursor.takeWhile { $0 != "\"" && !TextCursor.isLineEnd($0) }
+    let text = cursor.takeWhile { $0 != "\"" && !$0.isLineEnd }
     if !cursor.take("\"") {
       draft.findings.add(
         .error, .malformed, "this text is not closed: expected a quotation mark", at: cursor.range(from: start))
@@ -74,17 +73,13 @@ extension MermaidReader {
     return words.isEmpty ? name : name + " " + words
   }
 
-  /// What stands around stereotypes; the last is how HTML spells the first.
+  /// What is around stereotypes; the last is how HTML spells the first.
   static let stereotypes: [(open: String, close: String)] = [("<<", ">>"), ("[[", "]]"), ("&lt;&lt;", "&gt;&gt;")]
 
   /// `<<name>>` or `[[name]]`, also as HTML spells the first.
   private mutating func takeStereotype() -> String? {
     for (open, close) in MermaidReader.stereotypes where cursor.take(open) {
-      let start = cursor.place
-      while !cursor.isAtLineEnd, !cursor.looksAt(close) { cursor.advance() }
-      let name = cursor.text(from: start).trimmed
-      _ = cursor.take(close)
-      return name
+      return cursor.takeLine(upTo: close).trimmed
     }
     return nil
   }
@@ -151,29 +146,28 @@ extension MermaidReader {
   mutating func readNote(from start: SourcePosition) throws(ReadError) {
     cursor.advance(by: 4)
     cursor.skipBlanks()
-    if cursor.looksAt("\"") {
+    if cursor.isAt("\"") {
       cursor.advance()
       let text = cursor.takeWhile { $0 != "\"" }
       draft.notes += MermaidText.lines(text)
-      _ = cursor.takeLine()
+      cursor.skipLine()
       return
     }
-    _ = cursor.takeWhile { !$0.properties.isWhitespace }
+    cursor.scan { !$0.properties.isWhitespace }
     cursor.skipBlanks()
     guard cursor.take(word: "of") else { return unexpected("'of' and the name of a state") }
     cursor.skipBlanks()
     guard let name = takeName() else { return unexpected("the name of a state after 'of'") }
     let node = try mention(name, at: cursor.range(from: start))
     cursor.skipBlanks()
-    if cursor.looksAt(":") {
-      cursor.advance()
+    if cursor.take(":") {
       try add(MermaidText.lines(takeText()), to: node, at: cursor.range(from: start))
     } else {
       try add(takeNoteLines(from: start), to: node, at: cursor.range(from: start))
     }
   }
 
-  /// A note whose every line is one that UML writes into a state stands for what has no place in a composite one.
+  /// A note whose every line is one that UML writes into a state represents what has no place in a composite one.
   private mutating func add(
     _ lines: [String], to node: ChartDraft.NodeID, at range: SourceRange
   ) throws(ReadError) {
@@ -190,7 +184,7 @@ extension MermaidReader {
     while !cursor.isAtEnd {
       cursor.skipSpace()
       if isNoteEnd {
-        _ = cursor.takeLine()
+        cursor.skipLine()
         return lines
       }
       lines += MermaidText.lines(cursor.takeLine())
@@ -200,11 +194,11 @@ extension MermaidReader {
   }
 
   private var isNoteEnd: Bool {
-    guard cursor.looksAt(word: "end") else { return false }
+    guard cursor.isAt(word: "end") else { return false }
     var ahead = cursor
     ahead.advance(by: 3)
     ahead.skipBlanks()
-    return ahead.looksAt(word: "note")
+    return ahead.isAt(word: "note")
   }
 }
 

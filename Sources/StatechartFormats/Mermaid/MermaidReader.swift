@@ -1,9 +1,9 @@
 import Statecharts
 
-/// Reads one text with state diagrams: https://mermaid.js.org/syntax/stateDiagram.html, and what the grammar behind that
+/// Reads one text with state diagrams: https://mermaid.js.org/syntax/stateDiagram.html, and what its grammar
 /// accepts.
 ///
-/// Statements stand on lines. What is wrong on a line is told and the rest of the line left out.
+/// Statements are on lines. What is wrong on a line is reported and the rest of the line left out.
 struct MermaidReader {
   var cursor: TextCursor
   var draft: ChartDraft
@@ -45,7 +45,7 @@ struct MermaidReader {
   private mutating func takeHeader() throws(ReadError) {
     let start = cursor.position
     if MermaidPreamble.takeHeader(&cursor) {
-      // Texts that were taken from programs have the line end behind the header as two letters.
+      // Texts that were taken from programs have the line end after the header as two letters.
       while cursor.take("\\n") {}
       return
     }
@@ -64,11 +64,11 @@ struct MermaidReader {
       skipSpaceAndComments()
       if cursor.isAtEnd { return }
       if scopes.isEmpty, MermaidPreamble.isHeader(cursor) || MermaidPreamble.isFrontMatter(cursor) { return }
-      let before = cursor.place
+      let before = cursor.offset
       endsStatement = false
       try readStatement()
       // A statement that takes nothing would be read for ever.
-      if cursor.place == before { unexpected("a statement") }
+      if cursor.offset == before { unexpected("a statement") }
     }
   }
 
@@ -82,20 +82,18 @@ struct MermaidReader {
     while true {
       cursor.skipSpace()
       let start = cursor.position
-      if cursor.looksAt("%%{") {
+      if cursor.isAt("%%{") {
         _ = cursor.takeThrough("}%%")
         draft.findings.leaveOut("settings", at: cursor.range(from: start))
-      } else if cursor.looksAt("%%") || cursor.looksAt("#") {
-        _ = cursor.takeLine()
-      } else if cursor.looksAt(";") {
-        cursor.advance()
-      } else {
+      } else if cursor.isAt("%%") || cursor.isAt("#") {
+        cursor.skipLine()
+      } else if !cursor.take(";") {
         return
       }
     }
   }
 
-  /// Tells that something else was expected here, and moves to the end of the line.
+  /// Reports that something else was expected here, and moves to the end of the line.
   mutating func unexpected(_ expected: String, suggestion: String? = nil) {
     let start = cursor.position
     let word = cursor.takeWhile { !$0.properties.isWhitespace }
@@ -103,7 +101,7 @@ struct MermaidReader {
     let range = cursor.range(from: start)
     draft.findings.add(
       .error, .malformed, "expected \(expected) instead of \(found)", at: range, suggestion: suggestion)
-    _ = cursor.takeLine()
+    cursor.skipLine()
   }
 
   // MARK: - Nodes
@@ -157,7 +155,7 @@ struct MermaidReader {
     classes = []
   }
 
-  /// The writer puts the letter of the circle behind the name.
+  /// The writer puts the letter of the circle after the name.
   private mutating func dropMark(_ depth: State.HistoryDepth, of node: ChartDraft.NodeID) {
     guard let title = draft[node].title, title.hasSuffix(" (\(depth.mark))") else { return }
     draft[node].title = String(title.dropLast(depth.mark.count + 3))

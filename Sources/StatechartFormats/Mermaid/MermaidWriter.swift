@@ -87,7 +87,7 @@ struct MermaidWriter: StateDiagramWriter {
   }
 
   private func summary(of state: State) -> [String] {
-    state.summary.map { $0(in: format.language).split(whereSeparator: \.isNewline).map(String.init) } ?? []
+    state.summary?(in: format.language).lines ?? []
   }
 
   private func label(of state: State) -> String {

@@ -2,7 +2,7 @@ import Statecharts
 
 /// The notations that a program knows.
 ///
-/// A new notation is one folder beside this one and one line in `standard`.
+/// A new notation is one folder next to this one and one line in `standard`.
 public struct FormatCatalog: Sendable {
   /// The notations of this module.
   public static let standard = FormatCatalog([
@@ -31,7 +31,7 @@ public struct FormatCatalog: Sendable {
     self.formats = formats
   }
 
-  /// The catalog with more notations behind its own.
+  /// The catalog with more notations after its own.
   public func adding(_ formats: [any StatechartFormat]) -> FormatCatalog {
     FormatCatalog(self.formats + formats)
   }

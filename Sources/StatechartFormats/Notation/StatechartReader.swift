@@ -5,7 +5,7 @@ public protocol StatechartReader: StatechartFormat {
   /// How much a text looks like one in this notation, at a glance.
   func resemblance(of source: SourceText) -> Resemblance
 
-  /// Reads every chart of a text, in the order in which they stand, each with its range; at least one.
+  /// Reads every chart of a text, in the order of the text, each with its range; at least one.
   ///
   /// - Throws: `ReadError` only when there is no chart to return; all else is a diagnostic.
   func readAll(_ source: SourceText) throws(ReadError) -> [Reading]
@@ -48,11 +48,11 @@ public struct Reading: Sendable {
   ///
   /// The chart's own validation is not part of it.
   public let diagnostics: [Diagnostic]
-  /// Where the chart stands in the text; nil if it was read from no text.
+  /// Where the chart is in the text; nil if it was read from no text.
   public let range: SourceRange?
   /// The text of the run that the document carries with the chart; nil if it carries none. It is not checked.
   public let run: String?
-  /// True if the document is an export that carries the chart beside what it shows.
+  /// True if the document is an export that carries the chart next to what it shows.
   public let isEmbedded: Bool
 
   /// Makes a reading; the diagnostics are sorted.

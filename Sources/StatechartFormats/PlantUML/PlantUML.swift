@@ -27,12 +27,7 @@ enum PlantUML {
 
   /// A name that needs no alias: a word that is no keyword.
   static func isPlainName(_ name: String) -> Bool {
-    guard let first = name.utf8.first, !(48...57).contains(first) else { return false }
-    return name.utf8.allSatisfy(isNameByte) && !keywords.contains(name.lowercased())
-  }
-
-  private static func isNameByte(_ byte: UInt8) -> Bool {
-    (65...90).contains(byte) || (97...122).contains(byte) || (48...57).contains(byte) || byte == 95
+    name.isPlainWord && !keywords.contains(name.lowercased())
   }
 
   /// The words with which lines begin that are no names.
@@ -43,7 +38,7 @@ enum PlantUML {
     "url", "together", "page", "remove", "footbox", "allow_mixing",
   ]
 
-  /// What the spelling of a text stands for: lines are divided by `\n`, character references are replaced.
+  /// What the spelling of a text represents: lines are divided by `\n`, character references are replaced.
   static func lines(_ text: String) -> [String] {
     var lines: [String] = []
     var line = ""
@@ -69,7 +64,7 @@ enum PlantUML {
   /// The text on one line.
   static func line(_ text: String) -> String { lines(text).joined(separator: " ") }
 
-  /// `&#8734;` or `<U+221E>` behind its first letter.
+  /// `&#8734;` or `<U+221E>` after its first letter.
   private static func reference(
     _ first: Unicode.Scalar, _ rest: Substring.UnicodeScalarView
   ) -> (Unicode.Scalar, Int)? {

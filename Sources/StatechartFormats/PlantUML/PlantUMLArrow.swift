@@ -6,11 +6,11 @@ struct PlantUMLArrow {
   private(set) var isHidden = false
   private(set) var isStyled = false
 
-  /// Moves behind an arrow; nil if none stands here.
+  /// Moves past an arrow; nil if none is here.
   init?(_ cursor: inout TextCursor) {
     var ahead = cursor
-    if ahead.looksAt("x-") || ahead.looksAt("o-") || ahead.looksAt("*-") { ahead.advance() }
-    if ahead.looksAt("o<") { ahead.advance() }
+    if ahead.isAt("x-") || ahead.isAt("o-") || ahead.isAt("*-") { ahead.advance() }
+    if ahead.isAt("o<") { ahead.advance() }
     if ahead.take("<") { isReversed = true }
     var body = 0
     while let letter = ahead.peek {
@@ -28,7 +28,7 @@ struct PlantUMLArrow {
     }
     let hasHead = ahead.take(">")
     if hasHead { while ahead.take(">") {} }
-    if ahead.looksAt("o "), hasHead { ahead.advance() }
+    if ahead.isAt("o "), hasHead { ahead.advance() }
     // A line without a head ties notes to states.
     guard body > 0, hasHead || isReversed || body > 1 else { return nil }
     cursor = ahead
@@ -41,16 +41,16 @@ struct PlantUMLArrow {
   private static func style(_ cursor: inout TextCursor) -> String? {
     var ahead = cursor
     ahead.advance()
-    let style = ahead.takeWhile { $0 != "]" && !TextCursor.isLineEnd($0) }
+    let style = ahead.takeWhile { $0 != "]" && !$0.isLineEnd }
     guard ahead.take("]"), style != "*", style.lowercased() != "h", style.lowercased() != "h*" else { return nil }
     cursor = ahead
     return style.lowercased()
   }
 
-  /// A direction stands between hyphens.
+  /// A direction is between hyphens.
   private static func takeDirection(_ cursor: inout TextCursor) -> Bool {
     var ahead = cursor
-    let word = ahead.takeWhile { $0.isASCII && TextCursor.isWordLetter($0) }.lowercased()
+    let word = ahead.takeWhile { $0.isASCII && $0.isWordLetter }.lowercased()
     let words = ["left", "right", "up", "down"]
     guard !word.isEmpty, words.contains(where: { $0.hasPrefix(word) }), let next = ahead.peek,
       isBody(next) || next == "["
@@ -60,7 +60,7 @@ struct PlantUMLArrow {
   }
 }
 
-/// What stands at an end of an arrow.
+/// What is at an end of an arrow.
 struct PlantUMLEnd {
   enum Kind {
     /// A name, or a text in quotes.
@@ -74,7 +74,7 @@ struct PlantUMLEnd {
   }
 
   let kind: Kind
-  /// What a stereotype behind it says.
+  /// What a stereotype after it says.
   var shape: ChartDraft.Shape?
 
   /// The name, for messages.
@@ -88,14 +88,14 @@ struct PlantUMLEnd {
 }
 
 extension PlantUMLReader {
-  /// Moves behind an end of an arrow.
+  /// Moves past an end of an arrow.
   mutating func takeEnd() -> PlantUMLEnd? {
     if cursor.take("[*]") { return PlantUMLEnd(kind: .edge) }
     if let depth = takeHistory() { return PlantUMLEnd(kind: .history(depth, nil)) }
-    if cursor.looksAt("==") {
-      _ = cursor.takeWhile { $0 == "=" }
+    if cursor.isAt("==") {
+      cursor.scan { $0 == "=" }
       let name = cursor.takeWhile(isNameLetter)
-      _ = cursor.takeWhile { $0 == "=" }
+      cursor.scan { $0 == "=" }
       return name.isEmpty ? nil : PlantUMLEnd(kind: .bar(name))
     }
     guard let name = takeName() else { return nil }
@@ -110,26 +110,24 @@ extension PlantUMLReader {
 
   /// A name, or a text in quotes.
   mutating func takeName() -> String? {
-    guard cursor.looksAt("\"") else {
-      let start = cursor.place
+    guard cursor.isAt("\"") else {
+      let start = cursor.offset
       while let letter = cursor.peek, isNameLetter(letter) {
         // A full stop at the end of a name is none of it: `a..>b`.
-        if letter == ".", !(cursor.peek(1).map(TextCursor.isWordLetter) ?? false) { break }
+        if letter == ".", !(cursor.peek(1)?.isWordLetter ?? false) { break }
         cursor.advance()
       }
       let name = cursor.text(from: start)
       return name.isEmpty ? nil : name
     }
     cursor.advance()
-    let text = cursor.takeWhile { $0 != "\"" && !TextCursor.isLineEnd($0) }
-    _ = cursor.take("\"")
-    let name = PlantUML.line(text)
+    let name = PlantUML.line(cursor.takeLine(upTo: "\""))
     return name.isEmpty ? nil : name
   }
 
-  func isNameLetter(_ letter: Unicode.Scalar) -> Bool { TextCursor.isWordLetter(letter) || letter == "." }
+  func isNameLetter(_ letter: Unicode.Scalar) -> Bool { letter.isWordLetter || letter == "." }
 
-  /// Moves over stereotypes and colours behind a name.
+  /// Moves over stereotypes and colours after a name.
   mutating func takeDecoration(of end: PlantUMLEnd) {
     let start = cursor.position
     let decoration = takeDecoration()
@@ -149,16 +147,12 @@ extension PlantUMLReader {
     while true {
       cursor.skipBlanks()
       if cursor.take("<<") {
-        let start = cursor.place
-        while !cursor.isAtLineEnd, !cursor.looksAt(">>") { cursor.advance() }
-        stereotype = cursor.text(from: start).trimmed
-        _ = cursor.take(">>")
-      } else if cursor.looksAt("#") {
-        _ = cursor.takeWhile { !$0.properties.isWhitespace && $0 != "{" && $0 != ":" }
+        stereotype = cursor.takeLine(upTo: ">>").trimmed
+      } else if cursor.isAt("#") {
+        cursor.scan { !$0.properties.isWhitespace && $0 != "{" && $0 != ":" }
         hasColour = true
       } else if cursor.take("[[") {
-        while !cursor.isAtLineEnd, !cursor.looksAt("]]") { cursor.advance() }
-        _ = cursor.take("]]")
+        _ = cursor.takeLine(upTo: "]]")
         hasColour = true
       } else {
         return (stereotype, hasColour)

@@ -27,8 +27,8 @@ public struct PlantUMLFormat: StatechartReader, StatechartWriter {
     var drawsEdge = false
     while !cursor.isAtEnd {
       cursor.skipSpace()
-      if cursor.looksAt(word: "stateDiagram") { return .none }
-      if cursor.looksAt("@startuml") { return .certain }
+      if cursor.isAt(word: "stateDiagram") { return .none }
+      if cursor.isAt("@startuml") { return .certain }
       let line = cursor.takeLine()
       if line.hasPrefix("[*] -") || line.hasPrefix("[*]-") || line.hasSuffix("> [*]") { drawsEdge = true }
     }

@@ -11,15 +11,14 @@ extension PlantUMLReader {
       }
       return
     }
-    if cursor.looksAt("'") {
-      _ = cursor.takeLine()
-    } else if cursor.looksAt("!") {
+    if cursor.isAt("'") {
+      cursor.skipLine()
+    } else if cursor.isAt("!") {
       readDirective(from: start)
-    } else if cursor.looksAt("}") {
-      cursor.advance()
+    } else if cursor.take("}") {
       close(at: cursor.range(from: start))
     } else if isDivider {
-      _ = cursor.takeLine()
+      cursor.skipLine()
       divide()
     } else if try !readKeyword(from: start) {
       try readArrowOrField(from: start)
@@ -35,7 +34,7 @@ extension PlantUMLReader {
   /// `!theme` and the like are about looks; what includes, defines or repeats text is refused.
   private mutating func readDirective(from start: SourcePosition) {
     let word = cursor.restOfLine().split(whereSeparator: { $0.isWhitespace || $0 == "(" }).first.map(String.init) ?? "!"
-    _ = cursor.takeLine()
+    cursor.skipLine()
     let range = cursor.range(from: start)
     switch word.lowercased() {
     case "!theme", "!pragma", "!assume", "!option": draft.findings.leaveOut("settings", at: range)
@@ -67,14 +66,14 @@ extension PlantUMLReader {
       if second == "to" {
         leaveOut("directions", from: start)
       } else if ["header", "footer", "legend"].contains(second) {
-        _ = cursor.takeWhile(TextCursor.isWordLetter)
+        cursor.scan(while: \.isWordLetter)
         cursor.skipBlanks()
         readPageText(second, from: start)
       } else {
         return false
       }
     case "end" where second == "state":
-      _ = cursor.takeLine()
+      cursor.skipLine()
       close(at: cursor.range(from: start))
     case "skinparam", "<style>", "together": leaveOutBlock("colours and styles", from: start)
     case "json": leaveOutBlock("JSON data", from: start)
@@ -89,13 +88,13 @@ extension PlantUMLReader {
   }
 
   mutating func leaveOut(_ kind: String, from start: SourcePosition) {
-    _ = cursor.takeLine()
+    cursor.skipLine()
     draft.findings.leaveOut(kind, at: cursor.range(from: start))
   }
 
   /// Leaves out a line, with the braces or the `</style>` that it opens.
   private mutating func leaveOutBlock(_ kind: String, from start: SourcePosition) {
-    if cursor.looksAt("<style>") {
+    if cursor.isAt("<style>") {
       _ = cursor.takeThrough("</style>")
       return draft.findings.leaveOut(kind, at: cursor.range(from: start))
     }
@@ -110,9 +109,9 @@ extension PlantUMLReader {
     draft.findings.leaveOut(kind, at: cursor.range(from: start))
   }
 
-  /// A title or another text beside the drawing, on the line or up to `end title`.
+  /// A title or another text next to the drawing, on the line or up to `end title`.
   private mutating func readPageText(_ kind: String, from start: SourcePosition) {
-    _ = cursor.takeWhile(TextCursor.isWordLetter)
+    cursor.scan(while: \.isWordLetter)
     let rest = cursor.takeLine().trimmed
     var lines = PlantUML.lines(unquoted(rest))
     let isBlock = rest.isEmpty || (kind == "legend" && ["left", "right", "top", "bottom", "center"].contains(rest))
@@ -130,7 +129,7 @@ extension PlantUMLReader {
     var lines: [String] = []
     while !cursor.isAtEnd {
       cursor.skipSpace()
-      if cursor.looksAt("@enduml") { break }
+      if cursor.isAt("@enduml") { break }
       let line = cursor.takeLine()
       let joined = line.split(whereSeparator: \.isWhitespace).joined().lowercased()
       if joined == "end" + word { return lines }
@@ -151,8 +150,7 @@ extension PlantUMLReader {
     if let arrow = PlantUMLArrow(&cursor) {
       return try readArrow(arrow, from: source, start)
     }
-    if cursor.looksAt(":") {
-      cursor.advance()
+    if cursor.take(":") {
       return try readField(source, from: start)
     }
     unexpected("an arrow or ':' after '\(source.name.prefix(40))'", nearest: keywords(like: source.name))
@@ -188,8 +186,7 @@ extension PlantUMLReader {
     guard let target = takeEnd() else { return unexpected("the name of a state after the arrow") }
     takeDecoration(of: target)
     var label = ArrowLabel()
-    if cursor.looksAt(":") {
-      cursor.advance()
+    if cursor.take(":") {
       label = ArrowLabel(PlantUML.line(cursor.takeLine()))
     } else if !cursor.isAtLineEnd {
       return unexpected("':' or the end of the line")

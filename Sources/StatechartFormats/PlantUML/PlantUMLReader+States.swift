@@ -2,15 +2,15 @@ import Statecharts
 
 /// Declarations of states, and notes.
 extension PlantUMLReader {
-  /// `state name`, `state "text" as name`, `state name as "text"`, with stereotypes, text or braces behind it.
+  /// `state name`, `state "text" as name`, `state name as "text"`, with stereotypes, text or braces after it.
   mutating func readState(from start: SourcePosition) throws(ReadError) {
     cursor.advance(by: 5)
     cursor.skipBlanks()
-    let isQuoted = cursor.looksAt("\"")
+    let isQuoted = cursor.isAt("\"")
     guard let first = takeName() else { return unexpected("the name of a state after 'state'") }
     var (name, title): (String, String?) = (first, nil)
     cursor.skipBlanks()
-    if cursor.looksAt(word: "as") {
+    if cursor.isAt(word: "as") {
       cursor.advance(by: 2)
       cursor.skipBlanks()
       guard let second = takeName() else { return unexpected("a name or a text after 'as'") }
@@ -35,7 +35,7 @@ extension PlantUMLReader {
     if cursor.take(":") {
       return try describe(node, with: cursor.takeLine(), at: cursor.range(from: start))
     }
-    guard !cursor.isAtLineEnd, !cursor.looksAt("}") else { return }
+    guard !cursor.isAtLineEnd, !cursor.isAt("}") else { return }
     unexpected("'{', ':' or the end of the line")
   }
 
@@ -47,17 +47,17 @@ extension PlantUMLReader {
   mutating func readNote(from start: SourcePosition) throws(ReadError) {
     cursor.advance(by: 4)
     cursor.skipBlanks()
-    if cursor.looksAt("\"") {
+    if cursor.isAt("\"") {
       let text = PlantUML.lines(takeQuoted())
       return store(text, named: takeAlias())
     }
-    if cursor.looksAt(word: "as") {
+    if cursor.isAt(word: "as") {
       let name = takeAlias()
-      _ = cursor.takeLine()
+      cursor.skipLine()
       return store(takeBlock("note", from: start), named: name)
     }
-    if PlantUMLReader.sides.contains(where: { cursor.looksAt(word: $0) }) {
-      _ = cursor.takeWhile(TextCursor.isWordLetter)
+    if PlantUMLReader.sides.contains(where: { cursor.isAt(word: $0) }) {
+      cursor.scan(while: \.isWordLetter)
       cursor.skipBlanks()
     }
     var isOnLink = false
@@ -86,7 +86,7 @@ extension PlantUMLReader {
     _ = takeDecoration()
     cursor.skipBlanks()
     if cursor.take(":") { return PlantUML.lines(cursor.takeLine()) }
-    _ = cursor.takeLine()
+    cursor.skipLine()
     return takeBlock("note", from: start)
   }
 
@@ -102,8 +102,7 @@ extension PlantUMLReader {
 
   private mutating func takeQuoted() -> String {
     cursor.advance()
-    let text = cursor.takeWhile { $0 != "\"" && !TextCursor.isLineEnd($0) }
-    _ = cursor.take("\"")
+    let text = cursor.takeLine(upTo: "\"")
     cursor.skipBlanks()
     return text
   }
@@ -117,7 +116,7 @@ extension PlantUMLReader {
   }
 
   private mutating func store(_ lines: [String], named name: String?) {
-    _ = cursor.takeLine()
+    cursor.skipLine()
     if let name { notes[name] = lines } else { draft.notes += lines }
   }
 }

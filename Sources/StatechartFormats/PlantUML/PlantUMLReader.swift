@@ -1,6 +1,6 @@
 import Statecharts
 
-/// Reads one text with state diagrams, line by line; what is wrong on a line is told and the line left out.
+/// Reads one text with state diagrams, line by line; what is wrong on a line is reported and the line left out.
 struct PlantUMLReader {
   var cursor: TextCursor
   var draft: ChartDraft
@@ -44,16 +44,16 @@ struct PlantUMLReader {
     return readings
   }
 
-  /// Moves behind the next line that begins with `@start`; what stands before it is no part of a diagram.
+  /// Moves past the next line that begins with `@start`; what is before it is no part of a diagram.
   private mutating func skipToStart() -> (kind: String, range: SourceRange)? {
     while !cursor.isAtEnd {
       cursor.skipSpace()
       let start = cursor.position
       if cursor.take("@start") {
-        let kind = cursor.takeWhile(TextCursor.isWordLetter)
+        let kind = cursor.takeWhile(\.isWordLetter)
         return (kind, cursor.range(from: start))
       }
-      _ = cursor.takeLine()
+      cursor.skipLine()
     }
     return nil
   }
@@ -68,7 +68,7 @@ struct PlantUMLReader {
     while !cursor.isAtEnd {
       cursor.skipSpace()
       if cursor.take("@enduml") { break }
-      if cursor.looksAt("@start") { break }
+      if cursor.isAt("@start") { break }
       try readLine()
     }
     scopes.end(&draft.findings)
@@ -127,13 +127,13 @@ struct PlantUMLReader {
   /// Begins another region of the state that is open.
   mutating func divide() { scopes.divide() }
 
-  /// Tells that something else was expected here, and moves to the end of the line.
+  /// Reports that something else was expected here, and moves to the end of the line.
   mutating func unexpected(_ expected: String, nearest names: [String] = []) {
     let start = cursor.position
     let word = cursor.takeWhile { !$0.properties.isWhitespace }
     let found = word.isEmpty ? "the end of the line" : "'\(word.prefix(40))'"
     let range = cursor.range(from: start)
     draft.findings.add(.error, .malformed, "expected \(expected) instead of \(found)", at: range, nearest: names)
-    _ = cursor.takeLine()
+    cursor.skipLine()
   }
 }

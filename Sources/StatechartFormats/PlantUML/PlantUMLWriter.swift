@@ -45,8 +45,7 @@ struct PlantUMLWriter: StateDiagramWriter {
       output.line(line)
     }
     for text in texts.lines(of: state) { output.line("\(name) : \(PlantUML.label(text))") }
-    let summary = state.summary?(in: language).split(whereSeparator: \.isNewline).map(String.init)
-    writeNote(summary ?? [], of: name)
+    writeNote(state.summary?(in: language).lines ?? [], of: name)
   }
 
   private static func stereotype(of state: State) -> String? {

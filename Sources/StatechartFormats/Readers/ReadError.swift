@@ -24,7 +24,7 @@ public struct ReadError: Error, Equatable, Sendable, CustomStringConvertible {
     self.init([Diagnostic(.error, code, message, at: position, suggestion: suggestion)], fileName: fileName)
   }
 
-  /// Makes an error from one finding about what stands in a range.
+  /// Makes an error from one finding about what is in a range.
   public init(_ code: Diagnostic.Code, _ message: String, at range: SourceRange, fileName: String? = nil) {
     self.init([Diagnostic(.error, code, message, at: range)], fileName: fileName)
   }

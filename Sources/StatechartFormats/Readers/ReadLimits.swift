@@ -2,17 +2,23 @@ import Statecharts
 
 /// What a stranger's chart may cost; the same for every notation.
 public enum ReadLimits {
-  /// The most bytes of text: 4 MiB.
+  /// The maximum number of bytes of text: 4 MiB.
   public static let bytes = 4 << 20
-  /// The most elements, lists or objects within one another.
+  /// The maximum number of elements, lists or objects within one another.
   public static let nesting = 200
-  /// The most states of a chart.
+  /// The maximum number of states of a chart.
   public static let states = 20_000
-  /// The most transitions of a chart, default transitions included.
+  /// The maximum number of transitions of a chart, default transitions included.
   public static let transitions = 100_000
 
   static func tooLong(fileName: String?) -> ReadError {
     ReadError(.limitExceeded, "the text is longer than \(bytes) bytes", fileName: fileName)
+  }
+
+  /// What is thrown where things (`states`) are nested deeper than the limit.
+  static func tooDeep(_ what: String, at range: SourceRange?, fileName: String?) -> ReadError {
+    let message = "\(what) are nested more than \(nesting) levels deep"
+    return ReadError(.limitExceeded, message, at: range?.start, fileName: fileName)
   }
 
   /// Throws if the text is longer than the limit.
@@ -41,5 +47,83 @@ struct ReadCount: Sendable {
         .limitExceeded, "the chart has more than \(ReadLimits.transitions) transitions", at: position,
         fileName: fileName)
     }
+  }
+}
+
+extension ReadLimits {
+  /// The maximum number of Unicode scalars of a name: of a state, an event, a variable, an action, or the like.
+  public static let nameLength = 1000
+  /// The maximum number of event descriptors of a transition.
+  public static let descriptors = 1000
+  /// The maximum number of event descriptors of a chart.
+  public static let descriptorsOfChart = 100_000
+
+  /// Throws if a name of a chart that was read is too long or there are too many event descriptors, with the position
+  /// of the first.
+  static func check(_ chart: Statechart, fileName: String?) throws(ReadError) {
+    var check = NameCheck(fileName: fileName)
+    try check.take([chart.name].compactMap(\.self) + chart.events.map(\.name), at: chart.origin)
+    try check.take((chart.initial?.targets ?? []).map(\.name), at: chart.initial?.origin ?? .none)
+    for variable in chart.variables { try check.take([variable.id], at: variable.origin) }
+    for state in chart.allStates { try check.take(state) }
+    for content in chart.allContent { try check.take(content) }
+  }
+}
+
+/// Looks at the names of a chart and counts its event descriptors.
+private struct NameCheck {
+  let fileName: String?
+  private var descriptors = 0
+
+  init(fileName: String?) {
+    self.fileName = fileName
+  }
+
+  mutating func take(_ state: State) throws(ReadError) {
+    try take([state.id.name], at: state.origin)
+    for variable in state.variables { try take([variable.id], at: variable.origin) }
+    for invocation in state.invocations { try take(invocation.id.map { [$0] } ?? [], at: invocation.origin) }
+    try take((state.initial?.targets ?? []).map(\.name), at: state.initial?.origin ?? .none)
+    for transition in state.transitions { try take(transition) }
+  }
+
+  private mutating func take(_ transition: Transition) throws(ReadError) {
+    try take(transition.events.map(\.text) + transition.targets.map(\.name), at: transition.origin)
+    descriptors += transition.events.count
+    if transition.events.count > ReadLimits.descriptors {
+      throw excess("the transition has more than \(ReadLimits.descriptors) event descriptors", at: transition.origin)
+    }
+    if descriptors > ReadLimits.descriptorsOfChart {
+      throw excess("the chart has more than \(ReadLimits.descriptorsOfChart) event descriptors", at: transition.origin)
+    }
+  }
+
+  mutating func take(_ content: Content) throws(ReadError) {
+    switch content {
+    case .raise(let raise): try take([raise.event], at: raise.origin)
+    case .send(let send):
+      var names = [send.id].compactMap(\.self) + send.payload.names + send.payload.parameters.map(\.name)
+      if case .literal(let event) = send.event { names.append(event) }
+      try take(names, at: send.origin)
+    case .cancel(let cancel):
+      if case .literal(let id) = cancel.sendID { try take([id], at: cancel.origin) }
+    case .foreach(let loop): try take([loop.item] + (loop.index.map { [$0] } ?? []), at: loop.origin)
+    case .action(let action): try take([action.name], at: action.origin)
+    case .assign, .log, .choose, .script, .foreign: break
+    }
+  }
+
+  func take(_ names: [String], at origin: Origin) throws(ReadError) {
+    guard names.contains(where: isTooLong) else { return }
+    throw excess("a name is longer than \(ReadLimits.nameLength) characters", at: origin)
+  }
+
+  /// A name of few bytes has few characters, so most are not counted.
+  private func isTooLong(_ name: String) -> Bool {
+    name.utf8.count > ReadLimits.nameLength && name.unicodeScalars.count > ReadLimits.nameLength
+  }
+
+  private func excess(_ message: String, at origin: Origin) -> ReadError {
+    ReadError(.limitExceeded, message, at: origin.position, fileName: fileName)
   }
 }

@@ -1,4 +1,5 @@
 public import Statecharts
+import XMLTree
 
 /// A text to be read, with the name of the file it came from and an index of its lines.
 public struct SourceText: Sendable {
@@ -24,7 +25,7 @@ public struct SourceText: Sendable {
     lineStarts = starts
   }
 
-  /// Decodes the bytes of a file: UTF-8, or UTF-16 behind a byte order mark, or XML that says it is ISO 8859-1.
+  /// Decodes the bytes of a file: UTF-8, or UTF-16 after a byte order mark, or XML that says it is ISO 8859-1.
   ///
   /// The text of a PNG picture is an address (RFC 2397) with what it carries, its pixels left out.
   /// - Throws: `ReadError` if the bytes are longer than the limit, or with the position of the first that is neither.
@@ -118,5 +119,20 @@ extension Substring {
     var scalars = unicodeScalars
     while let last = scalars.last, LineEnd.contains(last.value) { scalars.removeLast() }
     return Substring(scalars)
+  }
+}
+
+extension SourceText {
+  /// The text as XML.
+  ///
+  /// - Throws: `ReadError` if it is too long or not well-formed, with the position of each problem.
+  func markup() throws(ReadError) -> MarkupDocument {
+    try ReadLimits.check(self)
+    do {
+      return try MarkupDocument.parse(xml: text, limits: ReadLimits.parsing)
+    } catch {
+      let problems = error.problems.map { Diagnostic(.error, .malformed, $0.message, at: SourcePosition($0.position)) }
+      throw ReadError(problems, fileName: fileName)
+    }
   }
 }

@@ -1,4 +1,4 @@
-import Statecharts
+public import Statecharts
 import XMLTree
 
 extension SourcePosition {
@@ -51,5 +51,14 @@ extension MarkupNode {
       }
     }
     return nodes
+  }
+}
+
+extension ForeignElement {
+  /// Reads the root of an XML document, as the variables of a chart may hold one (SCXML B.2.1); nil if the text is not
+  /// well-formed or larger than a chart may be.
+  public init?(xml text: String) {
+    guard let document = try? MarkupDocument.parse(xml: text, limits: ReadLimits.parsing) else { return nil }
+    self.init(document.root)
   }
 }

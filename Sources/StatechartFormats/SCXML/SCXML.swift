@@ -1,3 +1,5 @@
+import Statecharts
+
 /// The namespaces of SCXML documents.
 enum SCXML {
   /// The parameter by which a `send` by BasicHTTP may name its event. SCXML C.2.2.
@@ -6,7 +8,7 @@ enum SCXML {
   static let namespace = "http://www.w3.org/2005/07/scxml"
   /// Interlock's own vocabulary.
   static let ownNamespace = "urn:interlock:statechart"
-  /// The elements of that vocabulary that may stand in an element of SCXML.
+  /// The elements of that vocabulary that may be in an element of SCXML.
   static func ownNames(in tag: SCXMLTag) -> [String] {
     switch tag {
     case .scxml: ["title", "summary", "events", "initial"]
@@ -18,7 +20,7 @@ enum SCXML {
     }
   }
 
-  /// The attributes of that vocabulary that may stand on an element of SCXML.
+  /// The attributes of that vocabulary that may be on an element of SCXML.
   static func ownAttributes(of tag: SCXMLTag) -> [String] {
     SCXMLTag.states.contains(tag) ? ["pseudostate"] : []
   }
@@ -42,5 +44,64 @@ enum SCXML {
   /// The words of an attribute that lists names.
   static func words(_ text: String) -> [String] {
     text.split(whereSeparator: \.isWhitespace).map(String.init)
+  }
+}
+
+/// How the names of states are spelled where they are between white space.
+struct SCXMLSpellings {
+  private var changed: [State.ID: String] = [:]
+
+  init(_ chart: Statechart) {
+    let isPlain = { (id: State.ID) in SCXMLSpellings.joined(id.name) == id.name }
+    let ids = chart.allStates.map(\.id)
+    var free = UniqueNames(reserving: ids.filter(isPlain).map(\.name))
+    for id in ids where !isPlain(id) && changed[id] == nil {
+      changed[id] = free.make(SCXMLSpellings.joined(id.name))
+    }
+  }
+
+  subscript(id: State.ID) -> String { changed[id] ?? SCXMLSpellings.joined(id.name) }
+
+  /// The words of a name joined by underscores.
+  static func joined(_ name: String) -> String {
+    guard name.isEmpty || name.contains(where: \.isWhitespace) else { return name }
+    let words = name.split(whereSeparator: \.isWhitespace)
+    return words.isEmpty ? "_" : words.joined(separator: "_")
+  }
+}
+
+/// The names and texts that XML allows.
+enum XMLName {
+  /// True if an element, an attribute or a prefix may have this name. Namespaces in XML 1.0, production NCName.
+  static func isValid(_ name: String) -> Bool {
+    guard let first = name.unicodeScalars.first, isStart(first), name != "xmlns" else { return false }
+    return name.unicodeScalars.dropFirst().allSatisfy(isPart)
+  }
+
+  /// True if XML can hold the text and gives it back as it is. XML 1.0, production Char, and 2.11 on line ends.
+  static func isText(_ text: String) -> Bool {
+    text.unicodeScalars.allSatisfy { scalar in
+      switch scalar.value {
+      case 0x09, 0x0A: true
+      case 0..<0x20, 0xFFFE, 0xFFFF: false
+      case _: true
+      }
+    }
+  }
+
+  private static func isStart(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x41...0x5A, 0x5F, 0x61...0x7A, 0xC0...0xD6, 0xD8...0xF6, 0xF8...0x2FF, 0x370...0x37D: true
+    case 0x37F...0x1FFF, 0x200C...0x200D, 0x2070...0x218F, 0x2C00...0x2FEF, 0x3001...0xD7FF: true
+    case 0xF900...0xFDCF, 0xFDF0...0xFFFD, 0x10000...0xEFFFF: true
+    case _: false
+    }
+  }
+
+  private static func isPart(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x2D, 0x2E, 0x30...0x39, 0xB7, 0x300...0x36F, 0x203F...0x2040: true
+    case _: isStart(scalar)
+    }
   }
 }

@@ -1,6 +1,6 @@
 import Statecharts
 
-/// What stands in an element, in document order, once it is known to be allowed there.
+/// What is in an element, in document order, once it is known to be allowed there.
 enum SCXMLChild {
   /// An element of SCXML.
   case known(SCXMLTag, ForeignElement)
@@ -45,7 +45,7 @@ struct SCXMLChecker {
     element.namespace == namespace ? SCXMLTag(rawValue: element.name) : nil
   }
 
-  /// Checks an element and returns what may stand in it.
+  /// Checks an element and returns what may be in it.
   mutating func children(of element: ForeignElement, _ tag: SCXMLTag) -> [SCXMLChild] {
     let rule = tag.rule
     checkAttributes(of: element, tag, rule)
@@ -65,10 +65,7 @@ struct SCXMLChecker {
 
   /// The lines of text among executable content: other tools write there what the program around the machine does.
   mutating func actions(in element: ForeignElement) -> [Content] {
-    let lines = element.ownText.split(whereSeparator: \.isNewline).map { line in
-      line.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    }
-    let names = lines.filter { !$0.isEmpty }
+    let names = element.ownText.lines.map(\.onOneLine).filter { !$0.isEmpty }
     if !names.isEmpty {
       let message = "text is not allowed in '\(element.name)'; it is read as the name of an action"
       add(.warning, .misplacedText, message, at: element)
@@ -141,6 +138,36 @@ struct SCXMLChecker {
     } else {
       foreign[name] = (element.origin.position, 1)
       foreignNames.append(name)
+    }
+  }
+}
+
+/// Walks the states and transitions of a document before it is read: counts them and collects the identifiers.
+struct SCXMLSurvey {
+  private(set) var identifiers: [String] = []
+  private var count = ReadCount()
+  private let namespace: String?
+  private let fileName: String?
+
+  init(_ root: ForeignElement, fileName: String?) throws(ReadError) {
+    namespace = root.namespace
+    self.fileName = fileName
+    try walk(root)
+  }
+
+  private mutating func walk(_ element: ForeignElement) throws(ReadError) {
+    for child in element.elements where child.namespace == namespace {
+      switch SCXMLTag(rawValue: child.name) {
+      case .state, .parallel, .final, .history:
+        try count.addState(at: child.origin.position, fileName: fileName)
+        if let id = child["id"] { identifiers.append(id) }
+        try walk(child)
+      case .transition: try count.addTransition(at: child.origin.position, fileName: fileName)
+      case .initial: try walk(child)
+      case .scxml, .onentry, .onexit, .raise, .if, .elseif, .else, .foreach, .log, .datamodel, .data, .assign,
+        .donedata, .content, .param, .script, .send, .cancel, .invoke, .finalize, nil:
+        break
+      }
     }
   }
 }

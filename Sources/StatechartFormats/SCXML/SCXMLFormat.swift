@@ -3,7 +3,7 @@ import XMLTree
 
 /// State Chart XML, the W3C's notation: https://www.w3.org/TR/scxml/.
 ///
-/// Titles, names in several languages, declarations of events and named actions, which SCXML lacks, stand in elements
+/// Titles, names in several languages, declarations of events and named actions, which SCXML lacks, are in elements
 /// of the namespace `urn:interlock:statechart`; other processors pass over them.
 public struct SCXMLFormat: StatechartReader, StatechartWriter {
   /// Makes the notation.
@@ -21,7 +21,7 @@ public struct SCXMLFormat: StatechartReader, StatechartWriter {
   /// Certain if the first element is called `scxml`, with any prefix.
   public func resemblance(of source: SourceText) -> Resemblance {
     guard let name = XMLBeginning.rootName(of: source.text) else { return .none }
-    let localName = name.split(separator: ":").last ?? name
+    let localName = name.split(separator: ":").last ?? name[...]
     return localName == SCXMLTag.scxml.rawValue ? .certain : .none
   }
 
@@ -41,7 +41,7 @@ public struct SCXMLFormat: StatechartReader, StatechartWriter {
     }
   }
 
-  /// Reads a chart that stands inside another one: a `scxml` element in the `content` of an `invoke`. SCXML 6.4.
+  /// Reads a chart that is inside another one: a `scxml` element in the `content` of an `invoke`. SCXML 6.4.
   ///
   /// - Throws: `ReadError` if the element is no `scxml`, or has more of something than is allowed.
   public func read(_ element: ForeignElement, fileName: String? = nil) throws(ReadError) -> Reading {
@@ -61,8 +61,55 @@ public struct SCXMLFormat: StatechartReader, StatechartWriter {
 }
 
 extension ReadLimits {
-  /// The most elements of an XML document.
+  /// The maximum number of elements of an XML document.
   static let elements = 400_000
   /// What is asked of an XML document.
   static let parsing = ParseLimits(bytes: bytes, depth: nesting, elements: elements)
+}
+
+extension SCXMLFormat {
+  /// Reads a document that a chart invokes; unlike `read`, it returns only charts without errors. SCXML 6.4.
+  ///
+  /// - Throws: `ReadError` with what is wrong.
+  public func invokedChart(in source: SourceText) throws(ReadError) -> Statechart {
+    try sound(try read(source), fileName: source.fileName)
+  }
+
+  /// Reads an element that a chart invokes; its positions are those in the document around it. SCXML 6.4.
+  ///
+  /// - Throws: `ReadError` with what is wrong.
+  public func invokedChart(in element: ForeignElement) throws(ReadError) -> Statechart {
+    try sound(try read(element), fileName: nil)
+  }
+
+  private func sound(_ reading: Reading, fileName: String?) throws(ReadError) -> Statechart {
+    let errors = reading.diagnostics.filter { $0.severity == .error }
+    guard errors.isEmpty else { throw ReadError(errors, fileName: fileName) }
+    return reading.chart
+  }
+}
+
+extension Diagnostic.Code {
+  /// SCXML has no such element.
+  public static let unknownElement = Diagnostic.Code("unknown-element")
+  /// The element may not be there.
+  public static let misplacedElement = Diagnostic.Code("misplaced-element")
+  /// The element may be there only once.
+  public static let repeatedElement = Diagnostic.Code("repeated-element")
+  /// The element lacks something inside.
+  public static let missingElement = Diagnostic.Code("missing-element")
+  /// The element has no such attribute.
+  public static let unknownAttribute = Diagnostic.Code("unknown-attribute")
+  /// The element lacks an attribute.
+  public static let missingAttribute = Diagnostic.Code("missing-attribute")
+  /// Attributes or contents that exclude each other are both there.
+  public static let exclusiveParts = Diagnostic.Code("exclusive-parts")
+  /// Text is where only elements may be.
+  public static let misplacedText = Diagnostic.Code("misplaced-text")
+  /// Elements or attributes of another vocabulary have no place in the chart.
+  public static let foreignVocabulary = Diagnostic.Code("foreign-vocabulary")
+  /// The document is not in SCXML's namespace.
+  public static let namespace = Diagnostic.Code("namespace")
+  /// The attribute may not be there.
+  public static let misplacedAttribute = Diagnostic.Code("misplaced-attribute")
 }

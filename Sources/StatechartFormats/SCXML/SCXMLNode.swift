@@ -7,7 +7,7 @@ struct SCXMLNode: Sendable {
   enum Inside: Sendable {
     /// Elements, each on lines of its own.
     case nodes([SCXMLNode])
-    /// Text and markup, written as they stand.
+    /// Text and markup, written as they were read.
     case verbatim([MarkupNode])
   }
 
@@ -45,7 +45,7 @@ struct SCXMLNode: Sendable {
       name: tag.rawValue, vocabulary: .scxml, attributes: attributes, own: own, language: nil, inside: .nodes(nodes))
   }
 
-  /// An element of another vocabulary among the elements of this one: written as it stands, on a line of its own.
+  /// An element of another vocabulary among the elements of this one: written as it was read, on a line of its own.
   init(foreign element: ForeignElement) {
     self.init(name: "", vocabulary: .own, attributes: [], language: nil, inside: .verbatim([.element(element)]))
   }
@@ -70,7 +70,7 @@ struct SCXMLNode: Sendable {
     self.inside = inside
   }
 
-  /// True for a node that stands for an element of another vocabulary.
+  /// True for a node that represents an element of another vocabulary.
   var isForeign: Bool { name.isEmpty }
 
   /// True if Interlock's own vocabulary is used in the node.
@@ -104,5 +104,87 @@ extension MarkupNode {
       if !found.contains(where: { $0.prefix == prefix }) { found.append(MarkupNamespace(uri, prefix: prefix)) }
     }
     for child in element.children { child.collect(into: &found) }
+  }
+}
+
+/// Writes a tree of nodes as markup, two spaces a level; what is verbatim gets no white space of ours.
+struct SCXMLMarkup: Markup {
+  private static let own = MarkupNamespace(SCXML.ownNamespace, prefix: SCXML.ownPrefix)
+  private let node: SCXMLNode
+  private let depth: Int
+
+  init(_ root: SCXMLNode) {
+    self.init(root, depth: 0)
+  }
+
+  private init(_ node: SCXMLNode, depth: Int) {
+    self.node = node
+    self.depth = depth
+  }
+
+  func append(to sink: inout MarkupSink) {
+    if node.isForeign { inside.append(to: &sink) } else { element.append(to: &sink) }
+  }
+
+  private var element: Element {
+    let isOwn = node.vocabulary == .own
+    let named = node.attributes.map { Attribute($0.name, $0.value) }
+    let owned = node.ownAttributes.map { Attribute($0.name, namespace: Self.own, $0.value) }
+    return Element(
+      node.name, namespace: isOwn ? Self.own : MarkupNamespace(SCXML.namespace), declaring: declarations,
+      attributes: [.xmlLang(node.language)] + named + owned
+    ) { inside }
+  }
+
+  /// All namespaces are declared on the root, so that none has to be on many elements.
+  private var declarations: [MarkupNamespace] {
+    guard depth == 0 else { return [] }
+    return [MarkupNamespace(SCXML.namespace)] + (node.usesOwnVocabulary ? [Self.own] : []) + node.foreignNamespaces
+  }
+
+  private var inside: Fragment {
+    switch node.inside {
+    case .verbatim(let nodes): Fragment { for node in nodes { VerbatimMarkup(node) } }
+    case .nodes(let nodes) where nodes.isEmpty: Fragment()
+    case .nodes(let nodes):
+      Fragment {
+        for node in nodes {
+          lineBreak(depth + 1)
+          SCXMLMarkup(node, depth: depth + 1)
+        }
+        lineBreak(depth)
+      }
+    }
+  }
+
+  private func lineBreak(_ depth: Int) -> String { "\n" + String(repeating: "  ", count: depth) }
+}
+
+/// Writes markup as it was read.
+private struct VerbatimMarkup: Markup {
+  private let node: MarkupNode
+
+  init(_ node: MarkupNode) {
+    self.node = node
+  }
+
+  func append(to sink: inout MarkupSink) {
+    switch node {
+    case .text(let text): text.append(to: &sink)
+    case .element(let element): VerbatimMarkup.element(element).append(to: &sink)
+    }
+  }
+
+  private static func element(_ element: ForeignElement) -> Element {
+    let attributes = element.attributes.map { attribute in
+      let namespace = attribute.namespace.map { MarkupNamespace($0, prefix: attribute.prefix) }
+      return Attribute(attribute.name, namespace: namespace, attribute.value)
+    }
+    return Element(
+      element.name, namespace: element.namespace.map { MarkupNamespace($0, prefix: element.prefix) },
+      attributes: attributes
+    ) {
+      for child in element.children { VerbatimMarkup(child) }
+    }
   }
 }

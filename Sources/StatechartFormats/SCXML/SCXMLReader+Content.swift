@@ -65,7 +65,7 @@ extension SCXMLReader {
     return .cancel(Cancel(sendID, origin: element.origin))
   }
 
-  /// Reads a `script`; its text is kept as it stands.
+  /// Reads a `script`; its text is kept as it is written.
   mutating func script(_ element: ForeignElement) -> Script {
     _ = checker.children(of: element, .script)
     if let child = element.elements.first {

@@ -20,7 +20,7 @@ extension SCXMLReader {
     return LocalizedText(text, translations: translations)
   }
 
-  /// The pseudo-state of UML that a state stands for.
+  /// The pseudo-state of UML that a state represents.
   mutating func pseudostate(_ element: ForeignElement) -> Pseudostate? {
     let attribute = element.attributes.first { $0.name == "pseudostate" && $0.namespace == SCXML.ownNamespace }
     return attribute.flatMap { word($0.value, named: "pseudostate", of: element) }

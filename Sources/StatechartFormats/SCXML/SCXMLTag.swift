@@ -62,3 +62,79 @@ enum SCXMLTag: String, CaseIterable, Sendable {
   static let states: [SCXMLTag] = [.state, .parallel, .final, .history]
   static let executable: [SCXMLTag] = [.raise, .if, .foreach, .log, .assign, .script, .send, .cancel]
 }
+
+/// What an element may have on it and in it.
+///
+/// Where the model can say what SCXML forbids (a state inside a final one, say), the rule lets it pass: the chart's own
+/// validation finds it, in every notation.
+struct SCXMLRule: Sendable {
+  /// The attributes.
+  var attributes: [String] = []
+  /// The attributes that must be there.
+  var required: [String] = []
+  /// Attributes of which one may be there.
+  var exclusive: [[String]] = []
+  /// The elements inside.
+  var children: [SCXMLTag] = []
+  /// The elements of which one may be inside.
+  var single: [SCXMLTag] = []
+  /// True if text and markup inside are a value.
+  var isVerbatim = false
+}
+
+/// The rules of states and transitions. SCXML 3.
+extension SCXMLRule {
+  private static let insideState =
+    SCXMLTag.states + [.onentry, .onexit, .transition, .initial, .datamodel, .invoke, .donedata]
+  private static let onceInState: [SCXMLTag] = [.initial, .donedata, .datamodel]
+
+  static let scxml = SCXMLRule(
+    attributes: ["version", "name", "initial", "datamodel", "binding", "exmode"], required: ["version"],
+    children: SCXMLTag.states + [.datamodel, .script, .initial], single: [.datamodel, .script, .initial])
+  static let state = SCXMLRule(attributes: ["id", "initial"], children: insideState, single: onceInState)
+  static let final = SCXMLRule(attributes: ["id"], children: insideState, single: onceInState)
+  static let history = SCXMLRule(
+    attributes: ["id", "type"], children: insideState, single: onceInState + [.transition])
+  static let initial = SCXMLRule(children: [.transition], single: [.transition])
+  static let transition = SCXMLRule(attributes: ["event", "cond", "target", "type"], children: SCXMLTag.executable)
+  static let block = SCXMLRule(children: SCXMLTag.executable)
+}
+
+/// The rules of executable content. SCXML 4, 5.4, 5.8.
+extension SCXMLRule {
+  static let raise = SCXMLRule(attributes: ["event"], required: ["event"])
+  static let `if` = SCXMLRule(
+    attributes: ["cond"], required: ["cond"], children: SCXMLTag.executable + [.elseif, .else])
+  static let elseif = SCXMLRule(attributes: ["cond"], required: ["cond"])
+  static let foreach = SCXMLRule(
+    attributes: ["array", "item", "index"], required: ["array", "item"], children: SCXMLTag.executable)
+  static let log = SCXMLRule(attributes: ["label", "expr"])
+  static let assign = SCXMLRule(attributes: ["location", "expr"], required: ["location"], isVerbatim: true)
+  static let script = SCXMLRule(attributes: ["src"], isVerbatim: true)
+}
+
+/// The rules of data and of what is sent. SCXML 5, 6.
+extension SCXMLRule {
+  static let datamodel = SCXMLRule(children: [.data])
+  static let data = SCXMLRule(
+    attributes: ["id", "src", "expr"], required: ["id"], exclusive: [["expr", "src"]], isVerbatim: true)
+  static let donedata = SCXMLRule(children: [.content, .param], single: [.content])
+  static let content = SCXMLRule(attributes: ["expr"], isVerbatim: true)
+  static let param = SCXMLRule(
+    attributes: ["name", "expr", "location"], required: ["name"], exclusive: [["expr", "location"]])
+  static let send = SCXMLRule(
+    attributes: [
+      "event", "eventexpr", "target", "targetexpr", "type", "typeexpr", "id", "idlocation", "delay", "delayexpr",
+      "namelist",
+    ],
+    exclusive: [
+      ["event", "eventexpr"], ["target", "targetexpr"], ["type", "typeexpr"], ["id", "idlocation"],
+      ["delay", "delayexpr"],
+    ],
+    children: [.content, .param], single: [.content])
+  static let cancel = SCXMLRule(attributes: ["sendid", "sendidexpr"], exclusive: [["sendid", "sendidexpr"]])
+  static let invoke = SCXMLRule(
+    attributes: ["type", "typeexpr", "src", "srcexpr", "id", "idlocation", "namelist", "autoforward"],
+    exclusive: [["type", "typeexpr"], ["src", "srcexpr"], ["id", "idlocation"]],
+    children: [.content, .param, .finalize], single: [.content, .finalize])
+}

@@ -58,7 +58,7 @@ extension SCXMLWriter {
     return SCXMLNode(.if, [("cond", expression(first.condition) ?? "true")], nodes)
   }
 
-  /// A script; its text is written as it stands.
+  /// A script; its text is written as it was read.
   mutating func script(_ script: Script) -> SCXMLNode {
     switch script.body {
     case .source(let address): SCXMLNode(.script, [("src", text(address, at: script.origin))])

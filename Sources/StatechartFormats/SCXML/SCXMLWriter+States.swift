@@ -74,7 +74,7 @@ extension SCXMLWriter {
     return nodes
   }
 
-  /// An element whose value is `expr` or stands inside.
+  /// An element whose value is `expr` or is inside.
   mutating func value(
     _ value: DataSource, _ tag: SCXMLTag, _ attributes: [(name: String, value: String?)], at origin: Origin
   ) -> SCXMLNode {

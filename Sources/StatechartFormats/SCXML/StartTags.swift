@@ -2,22 +2,15 @@ import Statecharts
 
 /// Finds where the start tags of a well-formed document end. XML 1.0, 3.1.
 ///
-/// The parser tells where an element begins; what stands between that place and the `>` belongs to the tag, but for a
+/// The parser says where an element begins; what is between that place and the `>` belongs to the tag, but for a
 /// `>` in a quoted value.
 struct StartTags {
-  private let bytes: [UInt8]
-  private var offset = 0
-  private var line = 1
-  private var column = 1
-
-  private init(_ text: String) {
-    bytes = Array(text.utf8)
-  }
+  private var cursor: TextCursor
 
   /// The findings with the ranges of the tags that they are about, sorted. Time is linear in the text.
   static func extend(_ findings: [Diagnostic], in source: SourceText) -> [Diagnostic] {
     guard !findings.isEmpty else { return [] }
-    var tags = StartTags(source.text)
+    var tags = StartTags(cursor: TextCursor(source.text))
     var last: SourceRange?
     return findings.sorted().map { finding in
       guard let start = finding.position else { return finding }
@@ -26,37 +19,42 @@ struct StartTags {
     }
   }
 
-  /// The range of the tag that begins at a position behind the last one that was asked for; nil if none does.
+  /// The range of the tag that begins at a position after the last one that was asked for; nil if none does.
   private mutating func range(from start: SourcePosition) -> SourceRange? {
-    while position < start, offset < bytes.count { advance() }
-    guard position == start, offset < bytes.count, bytes[offset] == UInt8(ascii: "<") else { return nil }
-    var quote: UInt8?
-    while offset < bytes.count {
-      let byte = bytes[offset]
-      advance()
+    while cursor.position < start, !cursor.isAtEnd { cursor.advance() }
+    guard cursor.position == start, cursor.peek == "<" else { return nil }
+    var quote: Unicode.Scalar?
+    while let letter = cursor.peek {
+      cursor.advance()
       if let open = quote {
-        if byte == open { quote = nil }
-      } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
-        quote = byte
-      } else if byte == UInt8(ascii: ">") {
-        return SourceRange(start, to: position)
+        if letter == open { quote = nil }
+      } else if letter == "\"" || letter == "'" {
+        quote = letter
+      } else if letter == ">" {
+        return cursor.range(from: start)
       }
     }
     return nil
   }
+}
 
-  private var position: SourcePosition { SourcePosition(line: line, column: column) }
-
-  /// Passes one byte; the bytes of one scalar count once.
-  private mutating func advance() {
-    let byte = bytes[offset]
-    offset += 1
-    let next = offset < bytes.count ? bytes[offset] : nil
-    if LineEnd.isBehind(byte, before: next) {
-      line += 1
-      column = 1
-    } else if next.map({ $0 & 0xC0 != 0x80 }) ?? true {
-      column += 1
+/// Looks at the beginning of an XML text without parsing it.
+enum XMLBeginning {
+  /// The name of the first element with its prefix; nil if the text does not begin as XML does.
+  static func rootName(of text: String) -> String? {
+    var cursor = TextCursor(text)
+    while true {
+      cursor.skipSpace()
+      if cursor.isAt("<?") {
+        if cursor.takeThrough("?>") == nil { return nil }
+      } else if cursor.take("<!--") {
+        if cursor.takeThrough("-->") == nil { return nil }
+      } else if cursor.isAt("<!") {
+        if cursor.takeThrough(">") == nil { return nil }
+      } else {
+        guard cursor.take("<") else { return nil }
+        return cursor.takeWhile { !$0.properties.isWhitespace && $0 != ">" && $0 != "/" }
+      }
     }
   }
 }

@@ -8,7 +8,7 @@ struct ScriptNode: Sendable {
   struct Member: Sendable {
     /// The name; `...` for a spread.
     let name: String
-    /// Where the name stands.
+    /// Where the name is.
     let range: SourceRange
     /// The value.
     let node: ScriptNode
@@ -19,14 +19,14 @@ struct ScriptNode: Sendable {
 
   /// A call such as `createMachine({…})`; of `setup({…}).createMachine({…})` the first is the receiver of the second.
   struct Call: Sendable {
-    /// The name of the function, with what stands before it: `createMachine`, `fsm.assign`.
+    /// The name of the function, with what is before it: `createMachine`, `fsm.assign`.
     let name: String
     /// What it is given.
     let arguments: [ScriptNode]
     /// The call whose result it is asked of.
     let receiver: ScriptNode?
 
-    /// The name without what stands before it.
+    /// The name without what is before it.
     var function: Substring { name.split(separator: ".").last ?? "" }
   }
 
@@ -42,7 +42,7 @@ struct ScriptNode: Sendable {
     case string(String)
     /// A list.
     case array([ScriptNode])
-    /// Named values in the order they stand.
+    /// Named values in the order of the text.
     case object([Member])
     /// A call of a function that has a name.
     case call(Call, text: String)
@@ -53,7 +53,7 @@ struct ScriptNode: Sendable {
   /// The name of a member that is a spread.
   static let spread = "..."
 
-  /// Where it stands.
+  /// Where it is.
   let range: SourceRange
   /// What it is.
   let content: Content

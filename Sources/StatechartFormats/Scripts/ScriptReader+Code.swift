@@ -3,22 +3,21 @@ import Statecharts
 extension ScriptReader {
   /// True where an operator goes on with the expression.
   var isAtOperator: Bool {
-    guard let byte = cursor.peek else { return false }
-    if ".([+-*/%<>=!&|^?`".utf8.contains(byte) { return true }
+    guard let letter = cursor.peek else { return false }
+    if ".([+-*/%<>=!&|^?`".unicodeScalars.contains(letter) { return true }
     return isAtWord("instanceof") || isAtWord("in")
   }
 
   /// True where a type of TypeScript follows.
   var isAtType: Bool { isAtWord("as") || isAtWord("satisfies") }
 
-  private func isAtWord(_ word: StaticString) -> Bool {
+  private func isAtWord(_ word: String) -> Bool {
     guard cursor.isAt(word) else { return false }
-    guard let next = cursor.peek(word.utf8CodeUnitCount) else { return true }
-    return !ScriptCursor.beginsName(next) && !ScriptCursor.isDigit(next)
+    return cursor.peek(word.unicodeScalars.count).map { !$0.beginsScriptName && !$0.isDigit } ?? true
   }
 
-  /// Skips an expression up to the comma, semicolon or closing bracket behind it; the place behind its last letter.
-  @discardableResult mutating func skipCode() -> ScriptCursor {
+  /// Skips an expression up to the comma, semicolon or closing bracket after it; the place after its last letter.
+  @discardableResult mutating func skipCode() -> TextCursor {
     skip(isType: false)
   }
 
@@ -27,31 +26,31 @@ extension ScriptReader {
     skip(isType: true)
   }
 
-  @discardableResult private mutating func skip(isType: Bool) -> ScriptCursor {
-    var open: [UInt8] = []
+  @discardableResult private mutating func skip(isType: Bool) -> TextCursor {
+    var open: [Unicode.Scalar] = []
     var end = cursor
-    var last: UInt8 = 0
+    var last: Unicode.Scalar = "\0"
     while true {
       skipSpace()
-      guard let byte = cursor.peek else { return end }
-      switch Unicode.Scalar(byte) {
-      case "(", "[", "{": open.append(byte)
-      case "<" where isType: open.append(byte)
-      case ">" where isType && last != UInt8(ascii: "="): _ = open.popLast()
+      guard let letter = cursor.peek else { return end }
+      switch letter {
+      case "(", "[", "{": open.append(letter)
+      case "<" where isType: open.append(letter)
+      case ">" where isType && last != "=": _ = open.popLast()
       case ")", "]", "}": if open.popLast() == nil { return end }
       case ",", ";": if open.isEmpty { return end }
       case "\"", "'":
         skipString()
-        (end, last) = (cursor, byte)
+        (end, last) = (cursor, letter)
         continue
       case "`":
-        (end, last) = (skipTemplate(), byte)
+        (end, last) = (skipTemplate(), letter)
         continue
       case "/" where !isType && ScriptReader.opensPattern(behind: last): skipPattern()
       default: break
       }
       cursor.advance()
-      (end, last) = (cursor, byte)
+      (end, last) = (cursor, letter)
     }
   }
 
@@ -59,21 +58,21 @@ extension ScriptReader {
   mutating func skipString() {
     let quote = cursor.peek
     cursor.advance()
-    while let byte = cursor.peek, byte != quote, !LineEnd.contains(byte) {
-      cursor.advance(byte == UInt8(ascii: "\\") ? 2 : 1)
+    while let letter = cursor.peek, letter != quote, !letter.isLineEnd {
+      cursor.advance(by: letter == "\\" ? 2 : 1)
     }
     if cursor.peek == quote { cursor.advance() }
   }
 
-  /// Skips a template and what is put into it; the place behind it.
-  @discardableResult mutating func skipTemplate() -> ScriptCursor {
+  /// Skips a template and what is put into it; the place after it.
+  @discardableResult mutating func skipTemplate() -> TextCursor {
     let start = cursor.position
     cursor.advance()
     // A level for each `${` that is open: the braces within it.
     var braces: [Int] = []
-    while let byte = cursor.peek {
+    while let letter = cursor.peek {
       let isInText = braces.isEmpty || braces.last == -1
-      switch Unicode.Scalar(byte) {
+      switch letter {
       case "\\": cursor.advance()
       case "`":
         if isInText {
@@ -85,7 +84,7 @@ extension ScriptReader {
         } else {
           braces.append(-1)
         }
-      case "$" where isInText && cursor.peek(1) == UInt8(ascii: "{"):
+      case "$" where isInText && cursor.peek(1) == "{":
         cursor.advance()
         braces.append(0)
       case "\"" where !isInText, "'" where !isInText:
@@ -102,17 +101,17 @@ extension ScriptReader {
     return cursor
   }
 
-  /// True if a slash behind this letter opens a regular expression and does not divide.
-  private static func opensPattern(behind last: UInt8) -> Bool {
-    last == 0 || "(,=:[!&|?{};+-*%<>~^".utf8.contains(last)
+  /// True if a slash after this letter opens a regular expression and does not divide.
+  private static func opensPattern(behind last: Unicode.Scalar) -> Bool {
+    "\0(,=:[!&|?{};+-*%<>~^".unicodeScalars.contains(last)
   }
 
   /// Skips a regular expression up to its last slash, or the line.
   private mutating func skipPattern() {
     cursor.advance()
     var isInClass = false
-    while let byte = cursor.peek, !LineEnd.contains(byte) {
-      switch Unicode.Scalar(byte) {
+    while let letter = cursor.peek, !letter.isLineEnd {
+      switch letter {
       case "\\": cursor.advance()
       case "[": isInClass = true
       case "]": isInClass = false
@@ -127,21 +126,21 @@ extension ScriptReader {
   mutating func skipTypeArguments() {
     let start = cursor
     var open = 0
-    var last: UInt8 = 0
-    while let byte = cursor.peek, lookaheadLeft > 0 {
+    var last: Unicode.Scalar = "\0"
+    while let letter = cursor.peek, lookaheadLeft > 0 {
       lookaheadLeft -= 1
-      switch Unicode.Scalar(byte) {
+      switch letter {
       case "<", "(", "[", "{": open += 1
-      case ">" where last == UInt8(ascii: "="): break
+      case ">" where last == "=": break
       case ">", ")", "]", "}": open -= 1
       case ";" where open < 2: open = -1
       default: break
       }
       cursor.advance()
-      last = byte
+      last = letter
       if open <= 0 { break }
     }
     skipSpace()
-    if open != 0 || last != UInt8(ascii: ">") || cursor.peek != UInt8(ascii: "(") { cursor = start }
+    if open != 0 || last != ">" || cursor.peek != "(" { cursor = start }
   }
 }

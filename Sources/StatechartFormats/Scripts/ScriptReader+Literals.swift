@@ -3,26 +3,20 @@ import Statecharts
 extension ScriptReader {
   /// Skips white space and comments.
   mutating func skipSpace() {
-    while let byte = cursor.peek {
-      switch byte {
-      case 0x20, 0x09...0x0D: cursor.advance()
-      case UInt8(ascii: "/") where cursor.peek(1) == UInt8(ascii: "/"):
-        while let next = cursor.peek, !LineEnd.contains(next) { cursor.advance() }
-      case UInt8(ascii: "/") where cursor.peek(1) == UInt8(ascii: "*"): skipComment()
-      default:
-        let wide = cursor.wideSpace
-        guard wide > 0 else { return }
-        cursor.advance(wide)
+    while let letter = cursor.peek {
+      switch letter {
+      case " ", "\t"..."\r", "\u{A0}", "\u{2028}", "\u{2029}", "\u{FEFF}": cursor.advance()
+      case "/" where cursor.isAt("//"): cursor.skipLine()
+      case "/" where cursor.isAt("/*"): skipComment()
+      default: return
       }
     }
   }
 
   private mutating func skipComment() {
     let start = cursor.position
-    cursor.advance(2)
-    while cursor.peek != nil, !cursor.isAt("*/") { cursor.advance() }
-    if cursor.peek == nil { error("the comment that begins here is not closed", at: SourceRange(start)) }
-    cursor.advance(2)
+    cursor.advance(by: 2)
+    if cursor.takeThrough("*/") == nil { error("the comment that begins here is not closed", at: SourceRange(start)) }
   }
 
   /// A string between single or double quotes. ECMAScript 2023, 12.9.4.
@@ -30,86 +24,75 @@ extension ScriptReader {
     let start = cursor.position
     let quote = cursor.peek
     cursor.advance()
-    var text: [UInt8] = []
-    while let byte = cursor.peek, byte != quote {
-      guard !LineEnd.contains(byte) else { break }
-      if byte == UInt8(ascii: "\\") {
-        escape(into: &text)
-      } else {
-        text.append(byte)
-        cursor.advance()
-      }
-    }
+    var text = ""
+    repeat {
+      text += cursor.takeWhile { $0 != quote && $0 != "\\" && !$0.isLineEnd }
+    } while escape(into: &text)
     if cursor.peek == quote, quote != nil {
       cursor.advance()
     } else {
-      error("the string that begins here is not closed", at: SourceRange(start, to: cursor.position))
+      error("the string that begins here is not closed", at: cursor.range(from: start))
     }
-    return String(decoding: text, as: UTF8.self)
+    return text
   }
 
   /// A template: a string if nothing is put into it, otherwise code. ECMAScript 2023, 12.9.6.
   mutating func template() -> ScriptNode.Content {
     let start = cursor
     cursor.advance()
-    var text: [UInt8] = []
-    while let byte = cursor.peek, byte != UInt8(ascii: "`") {
+    var text = ""
+    while let letter = cursor.peek, letter != "`" {
       if cursor.isAt("${") {
         cursor = start
-        let end = skipTemplate()
-        return .code(cursor.text(start.offset..<end.offset))
+        return .code(skipTemplate().text(from: start))
       }
-      if byte == UInt8(ascii: "\\") {
-        escape(into: &text)
-      } else {
-        text.append(byte)
+      if !escape(into: &text) {
+        text.unicodeScalars.append(letter)
         cursor.advance()
       }
     }
-    if cursor.peek == nil { error("the template that begins here is not closed", at: SourceRange(start.position)) }
+    if cursor.isAtEnd { error("the template that begins here is not closed", at: SourceRange(start.position)) }
     cursor.advance()
-    return .string(String(decoding: text, as: UTF8.self))
+    return .string(text)
   }
 
-  private mutating func escape(into text: inout [UInt8]) {
+  /// Takes a backslash and what it escapes; false if none is here.
+  private mutating func escape(into text: inout String) -> Bool {
     let start = cursor.position
+    guard cursor.take("\\") else { return false }
+    guard let letter = cursor.peek else { return true }
     cursor.advance()
-    guard let byte = cursor.peek else { return }
-    cursor.advance()
-    switch Unicode.Scalar(byte) {
-    case "n": text.append(0x0A)
-    case "r": text.append(0x0D)
-    case "t": text.append(0x09)
-    case "b": text.append(0x08)
-    case "f": text.append(0x0C)
-    case "v": text.append(0x0B)
-    case "0": text.append(0x00)
+    switch letter {
+    case "n": text += "\n"
+    case "r": text += "\r"
+    case "t": text += "\t"
+    case "b": text += "\u{8}"
+    case "f": text += "\u{C}"
+    case "v": text += "\u{B}"
+    case "0": text += "\0"
     case "\n": break
-    case "\r": if cursor.peek == 0x0A { cursor.advance() }
+    case "\r": _ = cursor.take("\n")
     case "x", "u":
-      guard let scalar = scalar(letter: byte) else {
-        return error(
-          "expected hexadecimal digits in the escape", at: SourceRange(start, to: cursor.position))
+      if let scalar = scalar(letter: letter) {
+        text.unicodeScalars.append(scalar)
+      } else {
+        error("expected hexadecimal digits in the escape", at: cursor.range(from: start))
       }
-      text.append(contentsOf: String(scalar).utf8)
-    default: text.append(byte)
+    default: text.unicodeScalars.append(letter)
     }
+    return true
   }
 
-  /// What `\xHH`, `\uHHHH`, `\u{H…}` or a pair of them stands for.
-  private mutating func scalar(letter: UInt8) -> Unicode.Scalar? {
-    guard letter == UInt8(ascii: "u") else { return digits(2).flatMap { Unicode.Scalar($0) } }
-    if cursor.peek == UInt8(ascii: "{") {
-      cursor.advance()
+  /// What `\xHH`, `\uHHHH`, `\u{H…}` or a pair of them represents.
+  private mutating func scalar(letter: Unicode.Scalar) -> Unicode.Scalar? {
+    guard letter == "u" else { return digits(2).flatMap { Unicode.Scalar($0) } }
+    if cursor.take("{") {
       var code: UInt32 = 0
       while let digit = hexDigit(), code < 0x110000 { code = code << 4 | digit }
-      guard cursor.peek == UInt8(ascii: "}") else { return nil }
-      cursor.advance()
-      return Unicode.Scalar(code)
+      return cursor.take("}") ? Unicode.Scalar(code) : nil
     }
     guard let unit = digits(4) else { return nil }
-    guard (0xD800..<0xDC00).contains(unit), cursor.isAt("\\u") else { return Unicode.Scalar(unit) }
-    cursor.advance(2)
+    guard (0xD800..<0xDC00).contains(unit), cursor.take("\\u") else { return Unicode.Scalar(unit) }
     guard let second = digits(4), (0xDC00..<0xE000).contains(second) else { return nil }
     return Unicode.Scalar(0x10000 + (unit - 0xD800) << 10 + (second - 0xDC00))
   }
@@ -124,7 +107,7 @@ extension ScriptReader {
   }
 
   private mutating func hexDigit() -> UInt32? {
-    guard let byte = cursor.peek, let digit = Character(Unicode.Scalar(byte)).hexDigitValue else { return nil }
+    guard let letter = cursor.peek, letter.isASCII, let digit = Character(letter).hexDigitValue else { return nil }
     cursor.advance()
     return UInt32(digit)
   }
@@ -132,31 +115,22 @@ extension ScriptReader {
   /// A number with its sign, its separators and its radix; nil (and nothing taken) if none begins here.
   mutating func number() -> Double? {
     let start = cursor
-    if cursor.peek == UInt8(ascii: "-") || cursor.peek == UInt8(ascii: "+") { cursor.advance() }
+    if cursor.peek == "-" || cursor.peek == "+" { cursor.advance() }
     let first = cursor.peek
-    let isNumber = first.map(ScriptCursor.isDigit) ?? false
-    let isFraction = first == UInt8(ascii: ".") && (cursor.peek(1).map(ScriptCursor.isDigit) ?? false)
-    guard isNumber || isFraction else {
+    guard first?.isDigit == true || first == "." && cursor.peek(1)?.isDigit == true else {
       cursor = start
       return nil
     }
-    var previous: UInt8 = 0
-    while let byte = cursor.peek, isPart(byte, ofNumberBehind: previous) {
-      previous = byte
-      cursor.advance()
+    var previous: Unicode.Scalar = "0"
+    cursor.scan { letter in
+      defer { previous = letter }
+      let isSign = (letter == "-" || letter == "+") && (previous == "e" || previous == "E")
+      return isSign || letter.isDigit || letter == "." || letter == "_" || letter.isASCIILetter
     }
-    let text = cursor.text(start.offset..<cursor.offset).filter { $0 != "_" }
+    let text = cursor.text(from: start).filter { $0 != "_" }
     if let value = ScriptReader.number(text) { return value }
     cursor = start
     return nil
-  }
-
-  private func isPart(_ byte: UInt8, ofNumberBehind previous: UInt8) -> Bool {
-    if byte == UInt8(ascii: "-") || byte == UInt8(ascii: "+") {
-      return previous == UInt8(ascii: "e") || previous == UInt8(ascii: "E")
-    }
-    return ScriptCursor.isDigit(byte) || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "_")
-      || (65...90).contains(byte) || (97...122).contains(byte)
   }
 
   private static func number(_ text: String) -> Double? {
@@ -165,7 +139,7 @@ extension ScriptReader {
     for (prefix, radix) in [("0x", 16), ("0o", 8), ("0b", 2)] where digits.hasPrefix(prefix) {
       return Int(digits.dropFirst(2), radix: radix).map { Double(isNegative ? -$0 : $0) }
     }
-    guard digits.utf8.allSatisfy({ ScriptCursor.isDigit($0) || "e.+-".utf8.contains($0) }),
+    guard digits.unicodeScalars.allSatisfy({ $0.isDigit || "e.+-".unicodeScalars.contains($0) }),
       let value = Double("0" + digits), value.isFinite
     else { return nil }
     return isNegative ? -value : value

@@ -1,23 +1,24 @@
 import Statecharts
 
-/// Reads object literals of JavaScript and TypeScript, and JSON, and goes on behind what is wrong.
+/// Reads object literals of JavaScript and TypeScript, and JSON, and goes on after what is wrong.
 ///
-/// The grammar is that of ECMAScript 2023, 13.2 (primary expressions), as far as literals go: names without quotes, three
-/// kinds of quotes, trailing commas, comments, computed names, methods, spreads. What is no literal is skipped by its brackets
-/// and quotes and kept as text; types behind `as` and `satisfies` are left out. Time grows with the length of the text.
+/// The grammar is that of ECMAScript 2023, 13.2 (primary expressions), as far as literals go: names without quotes,
+/// three kinds of quotes, trailing commas, comments, computed names, methods, spreads. What is no literal is skipped by
+/// its brackets and quotes and kept as text; types after `as` and `satisfies` are left out. Time grows with the length
+/// of the text.
 struct ScriptReader {
-  /// The most findings about the text; a text with so many is in another notation.
+  /// The maximum number of findings about the text; a text with so many is in another notation.
   static let maxFindings = 50
 
-  var cursor: ScriptCursor
+  var cursor: TextCursor
   let fileName: String?
   private(set) var diagnostics: [Diagnostic] = []
   private var depth = 0
-  /// How many bytes may still be looked at to see whether a `<` opens a list of types.
+  /// How many characters may still be looked at to see whether a `<` opens a list of types.
   var lookaheadLeft = 1 << 20
 
   init(_ source: SourceText) {
-    cursor = ScriptCursor(source.text)
+    cursor = TextCursor(source.text)
     fileName = source.fileName
   }
 
@@ -30,10 +31,10 @@ struct ScriptReader {
   mutating func expected(_ what: String, suggestion: String? = nil) {
     var next = cursor
     next.advance()
-    error("expected \(what)", at: SourceRange(cursor.position, to: next.position), suggestion: suggestion)
+    error("expected \(what)", at: next.range(from: cursor), suggestion: suggestion)
   }
 
-  /// Reads a value and what belongs to it, up to a comma or a closing bracket. The cursor stands at its first letter.
+  /// Reads a value and what belongs to it, up to a comma or a closing bracket. The cursor is at its first letter.
   mutating func value() throws(ReadError) -> ScriptNode {
     let start = cursor
     var content = try primary()
@@ -43,38 +44,38 @@ struct ScriptReader {
       skipType()
     } else if content == nil || isAtOperator {
       end = skipCode()
-      let text = cursor.text(start.offset..<end.offset)
+      let text = end.text(from: start)
       if text.isEmpty { expected("a value") }
       content = .code(text)
     }
-    return ScriptNode(range: SourceRange(start.position, to: end.position), content: content ?? .null)
+    return ScriptNode(range: end.range(from: start), content: content ?? .null)
   }
 
-  /// Reads a name and what it is called with, wherever it stands; nil if it is not called.
+  /// Reads a name and what it is called with, wherever it is; nil if it is not called.
   mutating func call() throws(ReadError) -> ScriptNode? {
     let start = cursor.position
-    let content = try chain(from: cursor, name: cursor.name())
+    let content = try chain(from: cursor, name: cursor.takeScriptName())
     guard case .call = content else { return nil }
-    return ScriptNode(range: SourceRange(start, to: cursor.position), content: content)
+    return ScriptNode(range: cursor.range(from: start), content: content)
   }
 
   /// A literal, a name or a call; nil (and nothing taken) if the value begins otherwise.
   private mutating func primary() throws(ReadError) -> ScriptNode.Content? {
-    guard let byte = cursor.peek else { return nil }
-    switch Unicode.Scalar(byte) {
+    guard let letter = cursor.peek else { return nil }
+    switch letter {
     case "{": return .object(try object())
-    case "[": return .array(try list(closedBy: UInt8(ascii: "]"), "a list"))
+    case "[": return .array(try list(closedBy: "]", "a list"))
     case "\"", "'": return .string(string())
     case "`": return template()
     default: break
     }
     if let number = number() { return .number(number) }
-    return ScriptCursor.beginsName(byte) ? try named() : nil
+    return letter.beginsScriptName ? try named() : nil
   }
 
   private mutating func named() throws(ReadError) -> ScriptNode.Content? {
     let start = cursor
-    let word = cursor.name()
+    let word = cursor.takeScriptName()
     switch word {
     case "null", "undefined": return .null
     case "true": return .boolean(true)
@@ -87,24 +88,22 @@ struct ScriptReader {
   }
 
   /// What follows a name: `.name`, `(arguments)`, and again.
-  private mutating func chain(from start: ScriptCursor, name first: String) throws(ReadError) -> ScriptNode.Content {
+  private mutating func chain(from start: TextCursor, name first: String) throws(ReadError) -> ScriptNode.Content {
     var name = first
     var receiver: ScriptNode?
     var end = cursor
     while true {
       skipSpace()
-      if cursor.peek == UInt8(ascii: "<") { skipTypeArguments() }
-      if cursor.peek == UInt8(ascii: "(") {
-        let arguments = try list(closedBy: UInt8(ascii: ")"), "the arguments")
+      if cursor.peek == "<" { skipTypeArguments() }
+      if cursor.peek == "(" {
+        let arguments = try list(closedBy: ")", "the arguments")
         end = cursor
         let call = ScriptNode.Call(name: name, arguments: arguments, receiver: receiver)
-        let range = SourceRange(start.position, to: end.position)
-        receiver = ScriptNode(
-          range: range, content: .call(call, text: cursor.text(start.offset..<end.offset)))
+        receiver = ScriptNode(range: end.range(from: start), content: .call(call, text: end.text(from: start)))
         name = ""
-      } else if cursor.peek == UInt8(ascii: "."), let next = cursor.peek(1), ScriptCursor.beginsName(next) {
+      } else if cursor.peek == ".", let next = cursor.peek(1), next.beginsScriptName {
         cursor.advance()
-        name += (name.isEmpty ? "" : ".") + cursor.name()
+        name += (name.isEmpty ? "" : ".") + cursor.takeScriptName()
         end = cursor
       } else {
         break
@@ -112,20 +111,18 @@ struct ScriptReader {
     }
     cursor = end
     if name.isEmpty, let receiver { return receiver.content }
-    return .code(cursor.text(start.offset..<end.offset))
+    return .code(end.text(from: start))
   }
 
   private mutating func enter() throws(ReadError) {
     depth += 1
     guard depth <= ReadLimits.nesting else {
-      throw ReadError(
-        .limitExceeded, "objects and lists are nested more than \(ReadLimits.nesting) levels deep", at: cursor.position,
-        fileName: fileName)
+      throw ReadLimits.tooDeep("objects and lists", at: SourceRange(cursor.position), fileName: fileName)
     }
     cursor.advance()
   }
 
-  private mutating func list(closedBy bracket: UInt8, _ what: String) throws(ReadError) -> [ScriptNode] {
+  private mutating func list(closedBy bracket: Unicode.Scalar, _ what: String) throws(ReadError) -> [ScriptNode] {
     let start = cursor.position
     try enter()
     defer { depth -= 1 }
@@ -133,25 +130,21 @@ struct ScriptReader {
     while true {
       skipSpace()
       let place = cursor.offset
-      guard let byte = cursor.peek else {
+      guard let letter = cursor.peek else {
         error("\(what) that begins here is not closed", at: SourceRange(start))
         return items
       }
-      if byte == bracket {
+      if letter == bracket {
         cursor.advance()
         return items
       }
-      if byte == UInt8(ascii: ",") {
-        cursor.advance()
-        continue
-      }
-      let isSpread = cursor.isAt("...")
-      if isSpread { cursor.advance(3) }
+      if cursor.take(",") { continue }
+      let isSpread = cursor.take("...")
       let item = try value()
       if cursor.offset > place, !isSpread { items.append(item) }
       skipSpace()
-      if cursor.peek != UInt8(ascii: ","), cursor.peek != bracket {
-        recover(from: place, expecting: "a comma or \(Unicode.Scalar(bracket))")
+      if cursor.peek != ",", cursor.peek != bracket {
+        recover(from: place, expecting: "a comma or \(bracket)")
       }
     }
   }
@@ -164,11 +157,11 @@ struct ScriptReader {
     while true {
       skipSpace()
       let place = cursor.offset
-      guard let byte = cursor.peek else {
+      guard let letter = cursor.peek else {
         error("the object that begins here is not closed", at: SourceRange(start), suggestion: "add a }")
         return members
       }
-      switch Unicode.Scalar(byte) {
+      switch letter {
       case "}":
         cursor.advance()
         return members
@@ -180,17 +173,17 @@ struct ScriptReader {
       }
       if let member = try member() { members.append(member) }
       skipSpace()
-      if cursor.peek != UInt8(ascii: ","), cursor.peek != UInt8(ascii: "}") {
+      if cursor.peek != ",", cursor.peek != "}" {
         recover(from: place, expecting: "a comma or }")
       }
     }
   }
 
-  /// Says what should stand here; goes on with what looks like the next item, and otherwise behind the next comma.
+  /// Says what should be here; goes on with what looks like the next item, and otherwise after the next comma.
   private mutating func recover(from place: Int, expecting what: String) {
-    guard let byte = cursor.peek else { return }
+    guard let letter = cursor.peek else { return }
     if cursor.offset > place { expected(what) }
-    let goesOn = byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") || ScriptCursor.beginsName(byte)
+    let goesOn = letter == "\"" || letter == "'" || letter.beginsScriptName
     if cursor.offset > place, goesOn { return }
     let before = cursor.offset
     skipCode()
@@ -199,8 +192,7 @@ struct ScriptReader {
 
   private mutating func member() throws(ReadError) -> ScriptNode.Member? {
     let start = cursor
-    if cursor.isAt("...") {
-      cursor.advance(3)
+    if cursor.take("...") {
       let node = try value()
       return ScriptNode.Member(
         name: ScriptNode.spread, range: SourceRange(start.position, to: node.range.end), node: node)
@@ -209,9 +201,9 @@ struct ScriptReader {
       expected("a member's name")
       return nil
     }
-    let range = SourceRange(start.position, to: cursor.position)
+    let range = cursor.range(from: start)
     skipSpace()
-    switch cursor.peek.map({ Unicode.Scalar($0) }) {
+    switch cursor.peek {
     case ":":
       cursor.advance()
       skipSpace()
@@ -231,16 +223,14 @@ struct ScriptReader {
     return nil
   }
 
-  private mutating func method(from start: ScriptCursor) -> ScriptNode {
+  private mutating func method(from start: TextCursor) -> ScriptNode {
     let end = skipCode()
-    return ScriptNode(
-      range: SourceRange(start.position, to: end.position),
-      content: .code(cursor.text(start.offset..<end.offset)))
+    return ScriptNode(range: end.range(from: start), content: .code(end.text(from: start)))
   }
 
   private mutating func memberName() -> (name: String, isWord: Bool)? {
-    guard let byte = cursor.peek else { return nil }
-    switch Unicode.Scalar(byte) {
+    guard let letter = cursor.peek else { return nil }
+    switch letter {
     case "\"", "'": return (string(), false)
     case "`":
       guard case .string(let text) = template() else { return nil }
@@ -253,19 +243,18 @@ struct ScriptReader {
     default: break
     }
     if let number = number() { return (Value.number(number).json(), false) }
-    let word = cursor.name()
+    let word = cursor.takeScriptName()
     return word.isEmpty ? nil : (word, true)
   }
 
-  /// `[name]`: the text of a string, or what stands in the brackets.
+  /// `[name]`: the text of a string, or what is in the brackets.
   private mutating func computedName() -> String? {
     cursor.advance()
     skipSpace()
     let start = cursor
     let end = skipCode()
-    guard cursor.peek == UInt8(ascii: "]") else { return nil }
-    cursor.advance()
-    let text = cursor.text(start.offset..<end.offset)
+    guard cursor.take("]") else { return nil }
+    let text = end.text(from: start)
     guard let quote = text.first, "\"'`".contains(quote), text.count > 1, text.last == quote,
       !text.dropFirst().dropLast().contains(quote), !text.contains("\\"), !text.contains("${")
     else { return text }

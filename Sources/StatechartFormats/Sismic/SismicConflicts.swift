@@ -3,8 +3,9 @@ import Statecharts
 
 /// Transitions that sismic refuses to take together.
 ///
-/// SCXML lets one of two conflicting transitions give way (Appendix D, `removeConflictingTransitions`). sismic ends with a
-/// `ConflictingTransitionsError` if an event enables transitions in two regions and one of them leaves its region.
+/// SCXML lets one of two conflicting transitions give way (Appendix D, `removeConflictingTransitions`). sismic ends
+/// with a `ConflictingTransitionsError` if an event enables transitions in two regions and one of them leaves its
+/// region.
 struct SismicConflicts {
   /// A transition as it is written: one for each event.
   struct Arrow {
@@ -17,7 +18,7 @@ struct SismicConflicts {
   }
 
   private let chart: Statechart
-  /// The place behind each state's descendants in document order.
+  /// The place after each state's descendants in document order.
   private var ends: [Int] = []
   /// The arrows of an event by their sources, in document order.
   private var arrows: [String?: [(source: Int, transition: Transition)]] = [:]
@@ -54,5 +55,34 @@ struct SismicConflicts {
     let place = arrows.partitioningIndex { $0.source >= range.lowerBound }
     guard place < arrows.endIndex, range.contains(arrows[place].source) else { return nil }
     return arrows[place].transition
+  }
+}
+
+/// The names of a statechart before it is read.
+struct SismicSurvey {
+  var names: [String] = []
+  var events: [String] = []
+
+  mutating func look(at node: YAMLNode) {
+    if let name = node["name"]?.text { names.append(name) }
+    for transition in node["transitions"]?.items ?? [] {
+      if let event = transition["event"]?.text { events.append(event.trimmed) }
+    }
+    for child in (node["states"]?.items ?? []) + ((node["parallel states"] ?? node["orthogonal states"])?.items ?? []) {
+      look(at: child)
+    }
+  }
+
+  /// True if a target or a condition below a state names another.
+  static func mentions(_ name: String, in node: YAMLNode) -> Bool {
+    let transitions = node["transitions"]?.items ?? []
+    if transitions.contains(where: {
+      $0["target"]?.text == name
+        || $0["guard"]?.text?.contains("active") == true && $0["guard"]?.text?.contains(name) == true
+    }) {
+      return true
+    }
+    return ((node["states"]?.items ?? []) + ((node["parallel states"] ?? node["orthogonal states"])?.items ?? []))
+      .contains { mentions(name, in: $0) }
   }
 }

@@ -2,8 +2,8 @@ public import Statecharts
 
 /// Statecharts of sismic, a Python library, in YAML: https://sismic.readthedocs.io/en/latest/format.html.
 ///
-/// Conditions and actions there are Python, which is not run here: they are kept as text. `send(…)` becomes an event that is raised,
-/// `active(…)` becomes `In()`, and `after(…)` of a transition without an event a delay.
+/// Conditions and actions there are Python, which is not run here: they are kept as text. `send(…)` becomes an event
+/// that is raised, `active(…)` becomes `In()`, and `after(…)` of a transition without an event a delay.
 public struct SismicFormat: StatechartReader, StatechartWriter {
   /// Makes the notation.
   public init() {}
@@ -17,7 +17,8 @@ public struct SismicFormat: StatechartReader, StatechartWriter {
   /// The media type of RFC 9512.
   public var mediaType: String { "application/yaml" }
 
-  /// Certain for a text with a line that begins with `statechart:`, possible for one that begins as YAML in general does.
+  /// Certain for a text with a line that begins with `statechart:`, possible for one that begins as YAML in general
+  /// does.
   public func resemblance(of source: SourceText) -> Resemblance {
     var lines = source.text.prefix(20_000).split(whereSeparator: \.isNewline)[...]
     while let line = lines.first, line.hasPrefix("#") || line.hasPrefix("%") || line.hasPrefix("---") {
@@ -44,7 +45,8 @@ public struct SismicFormat: StatechartReader, StatechartWriter {
     return [try reader.reading()]
   }
 
-  /// Writes a statechart that sismic runs; conditions and actions that are only names go through two functions of its preamble.
+  /// Writes a statechart that sismic runs; conditions and actions that are only names go through two functions of its
+  /// preamble.
   public func write(_ chart: Statechart) -> Writing {
     var writer = SismicWriter(chart)
     return Writing(writer.document(), diagnostics: writer.losses.diagnostics)

@@ -4,7 +4,7 @@ import Statecharts
 ///
 /// `holds("name")` and `do("name")` are those of the writer's preamble, for conditions and actions that are only names.
 enum SismicPython {
-  /// The functions behind names. A default argument, since functions of a preamble do not see its other names.
+  /// The functions that names call. A default argument, since functions of a preamble do not see its other names.
   static let preamble = """
     answers = {}
     done = []
@@ -38,7 +38,7 @@ enum SismicPython {
     return (event, delay, false)
   }
 
-  /// The delay of `after(2)` or `idle(2)`, alone or before `and`, with what stands behind that.
+  /// The delay of `after(2)` or `idle(2)`, alone or before `and`, with what is after that.
   static func delay(_ text: String) -> (word: String, delay: Delay, rest: String?)? {
     for word in ["after", "idle"] where text.hasPrefix(word) {
       let open = text.dropFirst(word.count).trimmed

@@ -18,10 +18,8 @@ struct SismicReader {
   let events: DraftNames
   let known: Set<String>
   let written: [String]
-  var declared: [EventDeclaration] = []
-  var isDeclared: Set<String> = []
+  var declared = DraftEvents()
   var asksForName = false
-  var offersLeft = 20
   var seen: Set<String> = []
 
   init(_ chart: YAMLNode, root: YAMLNode, fileName: String?) {
@@ -50,7 +48,7 @@ struct SismicReader {
     let result = Statechart(
       name: plain, title: name == plain ? nil : name.map { LocalizedText($0) },
       summary: chart["description"]?.text.map { LocalizedText($0.trimmed) },
-      initial: isWrapped ? nil : state.initial, dataModel: asksForName ? .named : nil, events: declared,
+      initial: isWrapped ? nil : state.initial, dataModel: asksForName ? .named : nil, events: declared.declarations,
       origin: Origin(chart.range.start), states: isWrapped ? [state] : state.children)
     try ReadLimits.check(result, fileName: fileName)
     return Reading(result, diagnostics: findings.diagnostics, range: chart.range)
@@ -108,7 +106,7 @@ struct SismicReader {
       let words = ["final", "shallow history", "deep history"]
       findings.add(
         .error, .wrongValue, "'type' is one of \(words.joined(separator: ", ")), not '\(type)'",
-        at: node["type"]?.range ?? node.range, nearest: nearest(to: type, among: words))
+        at: node["type"]?.range ?? node.range, nearest: findings.nearest(to: type, among: words))
     }
     guard hasStates else { return .atomic }
     return isParallel ? .parallel : .compound
@@ -143,7 +141,8 @@ struct SismicReader {
     }
     guard known.contains(text) else {
       findings.add(
-        .error, .unknownState, "there is no state '\(text)'", at: node.range, nearest: nearest(to: text, among: written)
+        .error, .unknownState, "there is no state '\(text)'", at: node.range,
+        nearest: findings.nearest(to: text, among: written)
       )
       return nil
     }
@@ -213,7 +212,7 @@ struct SismicReader {
     if !entry.contains(where: { $0.content == [send] }) {
       entry.append(Block([send], origin: origin))
       exit.append(Block([.cancel(Cancel(.literal(event), origin: origin))], origin: origin))
-      declare(event, as: "after \(delay)")
+      declared.declare(event, as: "after \(delay)")
     }
     return event
   }
@@ -225,7 +224,7 @@ struct SismicReader {
       return Condition(StateCondition(State.ID(names[state].name)).text, origin: origin)
     }
     asksForName = true
-    return Condition(SismicPython.argument(of: "holds", text) ?? DrawnName.line(text), origin: origin)
+    return Condition(SismicPython.argument(of: "holds", text) ?? text.onOneLine, origin: origin)
   }
 
   // MARK: - Names
@@ -233,13 +232,8 @@ struct SismicReader {
   mutating func event(_ written: String) -> String {
     let spelling = events[written]
     let name = spelling.displayName == nil ? DraftNames.event(written) : spelling.name
-    if name != written { declare(name, as: DrawnName.line(written)) }
+    if name != written { declared.declare(name, as: written) }
     return name
-  }
-
-  mutating func declare(_ event: String, as text: String) {
-    guard isDeclared.insert(event).inserted else { return }
-    declared.append(EventDeclaration(event, displayName: text == event ? nil : LocalizedText(text)))
   }
 
   mutating func items(_ node: YAMLNode?, _ what: String) -> [YAMLNode] {
@@ -261,15 +255,42 @@ struct SismicReader {
       if !members.contains(member.name) {
         findings.add(
           .warning, .unknownMember, "\(what) has no member '\(member.name)'", at: member.range,
-          nearest: nearest(to: member.name, among: members.sorted()))
+          nearest: findings.nearest(to: member.name, among: members.sorted()))
       } else if member.name == "contract" {
         findings.leaveOut("contracts", at: member.range)
       }
     }
   }
+}
 
-  mutating func nearest(to name: String, among names: [String]) -> [String] {
-    offersLeft -= 1
-    return offersLeft < 0 ? [] : nearestNames(to: name, among: names)
+extension SismicReader {
+  // MARK: - What is done
+
+  mutating func blocks(_ node: YAMLNode?) -> [Block] {
+    let content = contents(node)
+    return content.isEmpty ? [] : [Block(content, origin: Origin(node?.range.start))]
+  }
+
+  /// Python: a line is a piece of content, unless lines belong together.
+  mutating func contents(_ node: YAMLNode?) -> [Content] {
+    guard let node, let code = node.text?.trimmed, !code.isEmpty else { return [] }
+    let lines = code.lines.filter { !$0.trimmed.hasPrefix("#") }
+    let belongTogether = lines.contains { $0.first?.isWhitespace == true || $0.hasSuffix(":") || $0.hasSuffix("\\") }
+    let pieces = belongTogether ? [code] : lines
+    return pieces.compactMap { content($0.trimmed, at: node.range) }
+  }
+
+  mutating func content(_ line: String, at range: SourceRange) -> Content? {
+    let origin = Origin(range.start)
+    guard !line.isEmpty, line != "pass" else { return nil }
+    if let (event, delay, hasPayload) = SismicPython.sent(line) {
+      if hasPayload { findings.leaveOut("the data of events", at: range) }
+      let name = self.event(event)
+      guard let delay else { return .raise(Raise(name, origin: origin)) }
+      return .send(Send(event: .literal(name), delay: .literal(delay), origin: origin))
+    }
+    let text = SismicPython.argument(of: "do", line) ?? line.onOneLine
+    let short = text.unicodeScalars.count > ReadLimits.nameLength ? String(text.prefix(200)) + "…" : text
+    return .action(Action(short, origin: origin))
   }
 }

@@ -180,7 +180,7 @@ struct SismicWriter {
 
   private func event(of descriptor: EventDescriptor) -> String {
     guard let name = descriptor.exampleName, let shown = chart.declaration(of: name)?.displayName?.text,
-      DraftNames.event(shown) == descriptor.text, DrawnName.line(shown) == shown
+      DraftNames.event(shown) == descriptor.text, shown.onOneLine == shown
     else { return descriptor.text }
     return shown
   }

@@ -54,8 +54,8 @@ public struct SMCatFormat: StatechartReader, StatechartWriter {
 
   /// Writes a chart as states and transitions.
   ///
-  /// A transition to several states leads to a fork of the class `transition`, from which arrows lead on; one to none, and
-  /// an internal one, has `[type=internal]`.
+  /// A transition to several states leads to a fork of the class `transition`, from which arrows lead on; one to none,
+  /// and an internal one, has `[type=internal]`.
   public func write(_ chart: Statechart) -> Writing {
     var writer = SMCatWriter(chart, language: language)
     let text = writer.document()

@@ -5,19 +5,21 @@ extension SMCatParser {
   /// What follows a state's name.
   mutating func readState(_ name: SMCatText, notes: [SMCatText]) throws(ReadError) -> SMCatState {
     var state = SMCatState(name: name.text, range: name.range, notes: notes)
-    if cursor.byte == UInt8(ascii: "[") { state.attributes = readAttributes(of: .state) }
+    if cursor.peek == "[" { state.attributes = readAttributes(of: .state) }
     skipSpace()
     if cursor.take(":") {
-      state.activities = readText { ",;{".utf8.contains($0) }
+      state.activities = readText { ",;{".unicodeScalars.contains($0) }
       skipSpace()
     }
-    if cursor.byte == UInt8(ascii: "{") { state.machine = try readInside() }
+    if cursor.peek == "{" { state.machine = try readInside() }
     return state
   }
 
   private mutating func readInside() throws(ReadError) -> SMCatMachine {
-    guard depth < ReadLimits.nesting else { throw tooDeep() }
-    let start = cursor.mark
+    let start = cursor
+    guard depth < ReadLimits.nesting else {
+      throw ReadLimits.tooDeep("states", at: SourceRange(start.position), fileName: fileName)
+    }
     cursor.advance()
     depth += 1
     var machine = SMCatMachine()
@@ -29,18 +31,18 @@ extension SMCatParser {
 
   /// What follows a name and an arrow; nil if no name follows.
   mutating func readTransition(
-    from first: SMCatText, _ arrow: Arrow, notes: [SMCatText], start: SourceCursor.Mark
+    from first: SMCatText, _ arrow: Arrow, notes: [SMCatText], start: TextCursor
   ) -> SMCatTransition? {
     skipSpace()
     guard let second = readName() else {
-      report("expected a state's name after '\(arrow.spelling)'", from: cursor.mark)
+      report("expected a state's name after '\(arrow.spelling)'", from: cursor)
       skipStatement()
       return nil
     }
     let ends = arrow.isBackward ? (second, first) : (first, second)
     var transition = SMCatTransition(source: ends.0, target: ends.1, notes: notes, range: cursor.range(from: start))
     skipSpace()
-    if cursor.byte == UInt8(ascii: "[") { transition.attributes = readAttributes(of: .transition) }
+    if cursor.peek == "[" { transition.attributes = readAttributes(of: .transition) }
     skipSpace()
     if cursor.take(":") { transition.label = readLabel() }
     transition.range = cursor.range(from: start)
@@ -48,12 +50,12 @@ extension SMCatParser {
   }
 
   private mutating func readLabel() -> SMCatText {
-    let label = readText { $0 == UInt8(ascii: ";") || $0 == UInt8(ascii: "{") }
-    guard cursor.byte == UInt8(ascii: "{") else { return label }
-    let brace = cursor.mark
+    let label = readText { $0 == ";" || $0 == "{" }
+    guard cursor.peek == "{" else { return label }
+    let brace = cursor
     cursor.advance()
     report("a label with a brace must be in quotes", from: brace)
-    cursor.skip { $0 != UInt8(ascii: ";") }
+    cursor.scan { $0 != ";" }
     return label
   }
 
@@ -78,14 +80,14 @@ extension SMCatParser {
     }
   }
 
-  /// The attributes between brackets; the cursor stands on the first.
+  /// The attributes between brackets; the cursor is on the first.
   private mutating func readAttributes(of owner: Owner) -> [SMCatAttribute] {
-    let start = cursor.mark
+    let start = cursor
     cursor.advance()
     var attributes: [SMCatAttribute] = []
     while true {
       skipSpace()
-      guard let byte = cursor.byte, !";{}".utf8.contains(byte) else {
+      guard let letter = cursor.peek, !";{}".unicodeScalars.contains(letter) else {
         report(.error, "the attributes have no end: expected ']'", at: SourceRange(start.position))
         return attributes
       }
@@ -95,14 +97,13 @@ extension SMCatParser {
   }
 
   private mutating func readAttribute(of owner: Owner) -> SMCatAttribute? {
-    let start = cursor.mark
-    cursor.skip { SMCatParser.isWordByte($0) }
-    guard cursor.offset > start.offset else {
+    let start = cursor
+    let written = cursor.takeWhile(SMCatParser.isWordLetter)
+    guard !written.isEmpty else {
       cursor.advance()
-      report("expected an attribute or ']', not '\(cursor.text(from: start.offset))'", from: start)
+      report("expected an attribute or ']', not '\(cursor.text(from: start))'", from: start)
       return nil
     }
-    let written = cursor.text(from: start.offset)
     let nameRange = cursor.range(from: start)
     skipSpace()
     let value = cursor.take("=") ? readValue() : nil
@@ -124,13 +125,13 @@ extension SMCatParser {
 
   private mutating func readValue() -> SMCatText {
     skipSpace()
-    let start = cursor.mark
-    if cursor.byte == UInt8(ascii: "\"") {
+    let start = cursor
+    if cursor.peek == "\"" {
       let text = readQuoted()
       return SMCatText(text: text, range: cursor.range(from: start))
     }
-    cursor.skip { SMCatParser.isWordByte($0) || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "#") }
-    return SMCatText(text: cursor.text(from: start.offset), range: cursor.range(from: start))
+    let text = cursor.takeWhile { SMCatParser.isWordLetter($0) || $0 == "." || $0 == "#" }
+    return SMCatText(text: text, range: cursor.range(from: start))
   }
 
   private mutating func isRight(_ value: SMCatText, of name: SMCatAttribute.Name, _ owner: Owner) -> Bool {
@@ -148,12 +149,7 @@ extension SMCatParser {
     return false
   }
 
-  private static func isWordByte(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"), 0x80...:
-      true
-    default: false
-    }
+  private static func isWordLetter(_ letter: Unicode.Scalar) -> Bool {
+    letter.isASCIILetter || letter.isDigit || letter == "_" || letter == "-" || !letter.isASCII
   }
 }

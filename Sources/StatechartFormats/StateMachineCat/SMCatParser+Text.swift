@@ -5,41 +5,37 @@ extension SMCatParser {
   /// An arrow with its spelling.
   struct Arrow {
     /// How it is written.
-    let spelling: StaticString
+    let spelling: String
     /// True if it leads from the second name to the first.
     let isBackward: Bool
   }
 
   /// Longer spellings come before those that they begin with.
   private static let arrows: [Arrow] =
-    (["=>>", "->", "=>", ">>", ":>", "--", "=="] as [StaticString]).map { Arrow(spelling: $0, isBackward: false) }
-    + (["<<=", "<-", "<=", "<<", "<:"] as [StaticString]).map { Arrow(spelling: $0, isBackward: true) }
+    (["=>>", "->", "=>", ">>", ":>", "--", "=="]).map { Arrow(spelling: $0, isBackward: false) }
+    + (["<<=", "<-", "<=", "<<", "<:"]).map { Arrow(spelling: $0, isBackward: true) }
 
   mutating func takeArrow() -> Arrow? {
-    guard let byte = cursor.byte, "=->:<".utf8.contains(byte) else { return nil }
+    guard let letter = cursor.peek, "=->:<".unicodeScalars.contains(letter) else { return nil }
     return SMCatParser.arrows.first { cursor.take($0.spelling) }
   }
 
   /// Moves over blanks, line ends and comments.
   mutating func skipSpace() {
-    while let byte = cursor.byte {
-      switch byte {
-      case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\n"), UInt8(ascii: "\r"): cursor.advance()
-      case UInt8(ascii: "/") where cursor.isAt("//"):
-        cursor.skip { !LineEnd.contains($0) }
-      case UInt8(ascii: "/") where cursor.isAt("/*"): skipComment()
+    while let letter = cursor.peek {
+      switch letter {
+      case " ", "\t", "\n", "\r": cursor.advance()
+      case "/" where cursor.isAt("//"): cursor.skipLine()
+      case "/" where cursor.isAt("/*"): skipComment()
       default: return
       }
     }
   }
 
   private mutating func skipComment() {
-    let start = cursor.mark
+    let start = cursor
     cursor.advance(by: 2)
-    while !cursor.isAtEnd {
-      if cursor.take("*/") { return }
-      cursor.advance()
-    }
+    if cursor.takeThrough("*/") != nil { return }
     report(.error, "the comment has no end: expected '*/'", at: SourceRange(start.position))
   }
 
@@ -47,91 +43,66 @@ extension SMCatParser {
   mutating func readNotes() -> [SMCatText] {
     var notes: [SMCatText] = []
     skipSpace()
-    while cursor.byte == UInt8(ascii: "#") {
-      cursor.advance()
-      let start = cursor.mark
-      cursor.skip { !LineEnd.contains($0) }
-      notes.append(SMCatText(text: cursor.text(from: start.offset).trimmed, range: cursor.range(from: start)))
+    while cursor.take("#") {
+      let start = cursor
+      let text = cursor.takeLine().trimmed
+      notes.append(SMCatText(text: text, range: cursor.range(from: start)))
       skipSpace()
     }
     return notes
   }
 
-  /// True for a byte of a name without quotes. A brace closes a machine, unless there is none to close.
-  func isNameByte(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "}"): depth == 0
-    case UInt8(ascii: ";"), UInt8(ascii: ","), UInt8(ascii: " "), UInt8(ascii: "\""), UInt8(ascii: "\t"),
-      UInt8(ascii: "\n"), UInt8(ascii: "\r"), UInt8(ascii: "="), UInt8(ascii: "-"), UInt8(ascii: ">"),
-      UInt8(ascii: "<"), UInt8(ascii: ":"), UInt8(ascii: "{"), UInt8(ascii: "["):
-      false
-    default: true
-    }
+  /// True for a letter of a name without quotes. A brace closes a machine, unless there is none to close.
+  func isNameLetter(_ letter: Unicode.Scalar) -> Bool {
+    letter == "}" ? depth == 0 : !";, \"\t\n\r=-><:{[".unicodeScalars.contains(letter)
   }
 
-  /// A name, in quotes or not; nil if none stands here.
+  /// A name, in quotes or not; nil if none is here.
   mutating func readName() -> SMCatText? {
-    let start = cursor.mark
-    if cursor.byte == UInt8(ascii: "\"") {
+    let start = cursor
+    if cursor.peek == "\"" {
       let text = readQuoted()
       return SMCatText(text: text, range: cursor.range(from: start))
     }
-    while let byte = cursor.byte, isNameByte(byte) { cursor.advance() }
-    guard cursor.offset > start.offset else { return nil }
-    return SMCatText(text: cursor.text(from: start.offset), range: cursor.range(from: start))
+    let name = cursor.takeWhile(isNameLetter)
+    return name.isEmpty ? nil : SMCatText(text: name, range: cursor.range(from: start))
   }
 
-  /// A text in quotes, in which `\"` is a quote and a backslash before anything else stands for itself.
+  /// A text in quotes, in which `\"` is a quote and a backslash before anything else represents itself.
   ///
   /// A text that nothing closes ends with its line.
   mutating func readQuoted() -> String {
-    let start = cursor.mark
+    let start = cursor
     let (text, isClosed) = cursor.takeQuoted(&closesQuotes, inside: SMCatParser.toQuote)
     guard !isClosed else { return text }
     report(.error, "the text in quotes has no end: expected '\"'", at: SourceRange(start.position))
     return text.trimmed
   }
 
-  private static func toQuote(_ cursor: inout SourceCursor) -> String? {
-    var text: [UInt8] = []
-    while let byte = cursor.byte {
-      cursor.advance()
-      if byte == UInt8(ascii: "\"") { return String(decoding: text, as: UTF8.self) }
-      if byte == UInt8(ascii: "\\"), cursor.byte == UInt8(ascii: "\"") {
-        cursor.advance()
-        text.append(UInt8(ascii: "\""))
-      } else {
-        text.append(byte)
-      }
+  private static func toQuote(_ cursor: inout TextCursor) -> String? {
+    var text = ""
+    while true {
+      text += cursor.takeWhile { $0 != "\"" && $0 != "\\" }
+      if cursor.take("\"") { return text }
+      guard cursor.take("\\") else { return nil }
+      text += cursor.take("\"") ? "\"" : "\\"
     }
-    return nil
   }
 
-  /// The text behind a colon: in quotes, or all up to a separator, whatever it is.
-  mutating func readText(upTo isSeparator: (UInt8) -> Bool) -> SMCatText {
+  /// The text after a colon: in quotes, or all up to a separator, whatever it is.
+  mutating func readText(upTo isSeparator: (Unicode.Scalar) -> Bool) -> SMCatText {
     skipSpace()
-    let start = cursor.mark
-    if cursor.byte == UInt8(ascii: "\"") {
+    let start = cursor
+    if cursor.peek == "\"" {
       let text = readQuoted()
       return SMCatText(text: text, range: cursor.range(from: start))
     }
     var end = start
-    while let byte = cursor.byte, !isSeparator(byte) {
+    while let letter = cursor.peek, !isSeparator(letter) {
       cursor.advance()
-      if byte > UInt8(ascii: " ") { end = cursor.mark }
+      if letter > " " { end = cursor }
     }
     let text = cursor.text(start.offset..<end.offset)
     return SMCatText(text: text.trimmed, range: SourceRange(start.position, to: end.position))
-  }
-}
-
-extension String {
-  /// The text without white space at its ends.
-  fileprivate var trimmed: String {
-    let scalars = unicodeScalars
-    guard let first = scalars.firstIndex(where: { !$0.properties.isWhitespace }),
-      let last = scalars.lastIndex(where: { !$0.properties.isWhitespace })
-    else { return "" }
-    return String(scalars[first...last])
   }
 }

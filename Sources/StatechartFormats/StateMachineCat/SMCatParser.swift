@@ -2,25 +2,25 @@ import Statecharts
 
 /// Reads state-machine-cat's grammar: `states? transition*`, with states in braces within states.
 ///
-/// A statement that is not right is skipped up to the next separator, so one text yields several findings. The places of
-/// white space and comments are those of the grammar: a label's text, for instance, is not searched for comments.
+/// A statement that is not right is skipped up to the next separator, so one text yields several findings. The places
+/// of white space and comments are those of the grammar: a label's text, for instance, is not searched for comments.
 struct SMCatParser {
-  /// The most findings: what comes then is hardly about what was meant.
+  /// The maximum number of findings: what comes then is hardly about what was meant.
   static let findings = 100
 
-  var cursor: SourceCursor
+  var cursor: TextCursor
   private(set) var diagnostics: [Diagnostic] = []
   private(set) var count = ReadCount()
   let fileName: String?
   /// The number of machines around the place, the outermost not counted.
   var depth = 0
-  /// True if a semicolon stood behind the last statement.
+  /// True if a semicolon was after the last statement.
   private var endsList = false
-  /// False once a quote was found that nothing closes: no quote behind it is closed either.
+  /// False once a quote was found that nothing closes: no quote after it is closed either.
   var closesQuotes = true
 
   init(_ source: SourceText) {
-    cursor = SourceCursor(source.text)
+    cursor = TextCursor(source.text)
     fileName = source.fileName
   }
 
@@ -64,12 +64,12 @@ struct SMCatParser {
     case nothing
   }
 
-  /// One state or transition with the separator behind it; nil at the end of the machine.
+  /// One state or transition with the separator after it; nil at the end of the machine.
   private mutating func readStatement() throws(ReadError) -> Statement? {
     let notes = readNotes()
-    guard let byte = cursor.byte else { return nil }
-    if byte == UInt8(ascii: "}"), depth > 0 { return nil }
-    let start = cursor.mark
+    guard let letter = cursor.peek else { return nil }
+    if letter == "}", depth > 0 { return nil }
+    let start = cursor
     guard let name = readName() else {
       recoverFromMissingName()
       return .nothing
@@ -88,30 +88,30 @@ struct SMCatParser {
 
   /// A name is missing: one finding for all that cannot begin a statement.
   private mutating func recoverFromMissingName() {
-    let start = cursor.mark
+    let start = cursor
     if let arrow = takeArrow() {
       report("expected a state's name before '\(arrow.spelling)'", from: start)
     } else {
       cursor.advance()
-      let text = cursor.text(from: start.offset)
+      let text = cursor.text(from: start)
       report("expected a state's name, not '\(text)'", from: start)
     }
     skipStatement()
   }
 
-  /// The comma or semicolon behind a statement.
+  /// The comma or semicolon after a statement.
   private mutating func readSeparator() {
     endsList = false
     skipSpace()
-    switch cursor.byte {
-    case UInt8(ascii: ";"):
+    switch cursor.peek {
+    case ";":
       endsList = true
       cursor.advance()
-    case UInt8(ascii: ","): cursor.advance()
-    case UInt8(ascii: "}") where depth > 0: report("expected ';' after the statement", from: cursor.mark)
-    case nil: report("expected ';' after the statement", from: cursor.mark)
+    case ",": cursor.advance()
+    case "}" where depth > 0: report("expected ';' after the statement", from: cursor)
+    case nil: report("expected ';' after the statement", from: cursor)
     default:
-      let start = cursor.mark
+      let start = cursor
       report("expected ',' or ';' after the statement", from: start)
       // What follows on another line is read as the next statement: the separator was forgotten.
       if !isFirstOnLine(start) { skipStatement() }
@@ -125,28 +125,28 @@ struct SMCatParser {
       at: state.range)
   }
 
-  private func isFirstOnLine(_ mark: SourceCursor.Mark) -> Bool {
-    guard isNameByte(cursor.bytes[mark.offset]) else { return false }
+  private func isFirstOnLine(_ mark: TextCursor) -> Bool {
+    guard let letter = mark.peek, isNameLetter(letter) else { return false }
     let before = cursor.bytes[..<mark.offset].last { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") }
     return before.map(LineEnd.contains) ?? false
   }
 
-  /// Moves behind the next separator outside further braces, or to the brace that closes the machine.
+  /// Moves past the next separator outside further braces, or to the brace that closes the machine.
   mutating func skipStatement() {
     var open = 0
-    while let byte = cursor.byte {
-      switch byte {
-      case UInt8(ascii: ";") where open == 0, UInt8(ascii: ",") where open == 0:
+    while let letter = cursor.peek {
+      switch letter {
+      case ";" where open == 0, "," where open == 0:
         cursor.advance()
         return
-      case UInt8(ascii: "{"):
+      case "{":
         open += 1
         cursor.advance()
-      case UInt8(ascii: "}") where open > 0:
+      case "}" where open > 0:
         open -= 1
         cursor.advance()
-      case UInt8(ascii: "}") where depth > 0: return
-      case UInt8(ascii: "\""): _ = readQuoted()
+      case "}" where depth > 0: return
+      case "\"": _ = readQuoted()
       default: cursor.advance()
       }
     }
@@ -154,7 +154,7 @@ struct SMCatParser {
 
   // MARK: - Findings
 
-  mutating func report(_ message: String, from start: SourceCursor.Mark, suggestion: String? = nil) {
+  mutating func report(_ message: String, from start: TextCursor, suggestion: String? = nil) {
     report(.error, message, at: cursor.range(from: start), suggestion: suggestion)
   }
 
@@ -163,11 +163,5 @@ struct SMCatParser {
   ) {
     guard diagnostics.count < SMCatParser.findings else { return }
     diagnostics.append(Diagnostic(severity, .malformed, message, at: range, suggestion: suggestion))
-  }
-
-  func tooDeep() -> ReadError {
-    ReadError(
-      .limitExceeded, "states are nested more than \(ReadLimits.nesting) levels deep", at: cursor.position,
-      fileName: fileName)
   }
 }

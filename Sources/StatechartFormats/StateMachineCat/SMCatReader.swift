@@ -1,6 +1,6 @@
 import Statecharts
 
-/// Makes a draft of a chart out of states and transitions as they stand.
+/// Makes a draft of a chart out of states and transitions as they are written.
 struct SMCatReader {
   var draft: ChartDraft
   /// The states of each machine by name; the outermost machine is the first.
@@ -112,7 +112,7 @@ struct SMCatReader {
   /// Each line is an activity; `entry/` and `exit/` before it say when it takes place.
   private mutating func readActivities(of state: SMCatState, _ id: ChartDraft.NodeID) throws(ReadError) {
     guard let activities = state.activities else { return }
-    for line in activities.text.split(whereSeparator: \.isNewline).map(\.trimmed) where !line.isEmpty {
+    for line in activities.text.lines.map(\.trimmed) where !line.isEmpty {
       let word = line.prefix { $0 != "/" }
       let rest = line.dropFirst(word.count + 1).trimmed
       switch word.trimmed.lowercased() {
@@ -139,7 +139,7 @@ struct SMCatReader {
 
   // MARK: - Transitions
 
-  /// Inner machines come first: a name that is nowhere declared is declared where it first stands in that order.
+  /// Inner machines come first: a name that is nowhere declared is declared where it first is in that order.
   private mutating func connect(_ machine: SMCatMachine, _ tree: ScopeTree) throws(ReadError) {
     guard case .machine(let scope, let inside) = tree else { return }
     for (place, state) in machine.states.enumerated() {

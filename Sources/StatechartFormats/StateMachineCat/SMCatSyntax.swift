@@ -1,12 +1,12 @@
 import JSONTree
 
-/// What stands in a text or between two braces: states, then transitions.
+/// What is in a text or between two braces: states, then transitions.
 ///
 /// This is the tree of the notation's own grammar, before names are looked up.
 struct SMCatMachine: Equatable, Sendable {
   /// The declared states; of several declarations of a name the last counts, at the place of the first.
   var states: [SMCatState] = []
-  /// The transitions in the order in which they stand.
+  /// The transitions in the order of the text.
   var transitions: [SMCatTransition] = []
 }
 
@@ -14,11 +14,11 @@ struct SMCatMachine: Equatable, Sendable {
 struct SMCatState: Equatable, Sendable {
   /// The name without its quotes.
   var name: String
-  /// Where the name stands.
+  /// Where the name is.
   var range: SourceRange
   /// What follows the name in brackets.
   var attributes: [SMCatAttribute] = []
-  /// The activities behind the colon, as they stand; nil if there is no colon.
+  /// The activities after the colon, as they are written; nil if there is no colon.
   var activities: SMCatText?
   /// The states and transitions inside; nil if there are no braces.
   var machine: SMCatMachine?
@@ -37,11 +37,11 @@ struct SMCatTransition: Equatable, Sendable {
   var target: SMCatText
   /// What follows the names in brackets.
   var attributes: [SMCatAttribute] = []
-  /// What stands behind the colon; nil if there is none.
+  /// What is after the colon; nil if there is none.
   var label: SMCatText?
   /// The lines of the notes before it.
   var notes: [SMCatText] = []
-  /// Where it stands.
+  /// Where it is.
   var range: SourceRange
 
   /// The text of an attribute that has one; of several the last counts.
@@ -52,7 +52,7 @@ struct SMCatTransition: Equatable, Sendable {
 struct SMCatText: Equatable, Sendable {
   /// The text without quotes and escapes, and without white space around it.
   var text: String
-  /// Where it stands.
+  /// Where it is.
   var range: SourceRange
 }
 
@@ -72,7 +72,7 @@ struct SMCatAttribute: Equatable, Sendable {
   var name: Name
   /// Its value; nil for `active`, which has none.
   var text: String?
-  /// Where it stands, name and value.
+  /// Where it is, name and value.
   var range: SourceRange
 }
 
@@ -108,5 +108,45 @@ enum SMCatStateType: String, Equatable, Sendable, CaseIterable {
     } else {
       self = .regular
     }
+  }
+}
+
+/// The spelling of names and texts in state-machine-cat.
+enum SMCat {
+  /// A name, in quotes if it needs them.
+  static func name(_ name: String) -> String { isPlainName(name) ? name : quoted(name) }
+
+  /// True if a name can be written: within quotes a backslash at the end would hide the quote.
+  static func canWrite(_ name: String) -> Bool { isPlainName(name) || !name.hasSuffix("\\") }
+
+  /// A text in quotes.
+  static func quoted(_ text: String) -> String {
+    var result = "\""
+    for scalar in text.unicodeScalars {
+      if scalar == "\"" { result += "\\" }
+      result.unicodeScalars.append(scalar)
+    }
+    // A backslash before the closing quote would hide it.
+    return result + (text.hasSuffix("\\") ? " \"" : "\"")
+  }
+
+  /// A label of a transition, in quotes if it needs them.
+  static func label(_ text: String) -> String {
+    text.utf8.contains { ";{".utf8.contains($0) } ? quoted(text) : begun(text)
+  }
+
+  /// The activities of a state, in quotes if they need them.
+  static func activities(_ text: String) -> String {
+    text.utf8.contains { ",;{".utf8.contains($0) } ? quoted(text) : begun(text)
+  }
+
+  /// A text whose beginning could be taken for a quote or a comment is in quotes.
+  private static func begun(_ text: String) -> String {
+    ["\"", "//", "/*"].contains { text.hasPrefix($0) } ? quoted(text) : text
+  }
+
+  private static func isPlainName(_ name: String) -> Bool {
+    guard !name.isEmpty, !name.hasPrefix("#"), !name.hasPrefix("//"), !name.hasPrefix("/*") else { return false }
+    return name.utf8.allSatisfy { $0 > UInt8(ascii: " ") && !"\",;=-><:{}[".utf8.contains($0) }
   }
 }

@@ -2,7 +2,7 @@ import Statecharts
 
 /// Writes one chart as states and transitions.
 struct SMCatWriter {
-  /// The class of the forks that stand for transitions to several states, which the notation does not have.
+  /// The class of the forks that represent transitions to several states, which the notation does not have.
   static let forkClass = "transition"
 
   private let chart: Statechart
@@ -12,7 +12,7 @@ struct SMCatWriter {
   private var free: UniqueNames
   private let texts: LabelFormatter
   private var output = IndentedText()
-  /// The forks that stand for transitions to several states.
+  /// The forks that represent transitions to several states.
   private var forks: [Transition.ID: String] = [:]
   /// The forks by the state inside which they are declared: the regions of a parallel state have no room for them.
   private var forksByHome: [State.ID?: [String]] = [:]
@@ -42,7 +42,7 @@ struct SMCatWriter {
 
   private mutating func placeForks() {
     for state in chart.allStates where state.pseudostate != .fork {
-      for transition in state.transitions where known(transition.targets).count > 1 {
+      for transition in state.transitions where chart.known(transition.targets).count > 1 {
         let fork = free.makeNumbered("]fork")
         forks[transition.id] = fork
         let home = chart.ancestors(of: state.id).first { $0.kind != .parallel }?.id
@@ -54,7 +54,7 @@ struct SMCatWriter {
   // MARK: - States
 
   private mutating func writeMachine(_ states: [State], of parent: State?, initial: DefaultTransition?) {
-    let targets = known(initial?.targets ?? [])
+    let targets = chart.known(initial?.targets ?? [])
     let dot = targets.isEmpty ? nil : free.make(parent.map { "\(name($0.id)).initial" } ?? "initial")
     let forks = forksByHome[parent?.id] ?? []
     let count = states.count + forks.count + (dot == nil ? 0 : 1)
@@ -92,7 +92,7 @@ struct SMCatWriter {
   private func attributes(of state: State) -> [String] {
     var attributes: [String] = []
     if let label = state.displayName?(in: language) {
-      attributes.append("label=" + SMCat.quoted(LabelFormatter.line(label)))
+      attributes.append("label=" + SMCat.quoted(label.onOneLine))
     } else if name(state.id) != state.id.name {
       attributes.append("label=" + SMCat.quoted(state.id.name))
     }
@@ -121,14 +121,14 @@ struct SMCatWriter {
   }
 
   private mutating func writeNotes(_ summary: LocalizedText?) {
-    for line in summary?(in: language).split(whereSeparator: \.isNewline) ?? [] { output.line("# " + line) }
+    for line in summary?(in: language).lines ?? [] { output.line("# " + line) }
   }
 
   // MARK: - Transitions
 
   private mutating func writeTransitions(of state: State) {
     if state.isHistory, let initial = state.initial {
-      for target in known(initial.targets) {
+      for target in chart.known(initial.targets) {
         writeArrow(from: name(state.id), to: name(target), label: texts.label(of: initial))
       }
     }
@@ -137,7 +137,7 @@ struct SMCatWriter {
 
   private mutating func write(_ transition: Transition, of state: State) {
     let source = name(state.id)
-    let targets = known(transition.targets)
+    let targets = chart.known(transition.targets)
     guard !targets.isEmpty || transition.isTargetless else { return }
     writeNotes(transition.summary)
     let label = texts.label(of: transition)
@@ -161,6 +161,4 @@ struct SMCatWriter {
   }
 
   private func name(_ id: State.ID) -> String { names[id] ?? id.name }
-
-  private func known(_ targets: [State.ID]) -> [State.ID] { targets.filter { chart.state($0) != nil } }
 }

@@ -1,7 +1,7 @@
 public import Statecharts
 
-/// Tables of transitions between commas, semicolons or tabs: a heading with the words state, event, condition, next, action, or
-/// none, or a row for each state with a column for each event. RFC 4180.
+/// Tables of transitions between commas, semicolons or tabs: a heading with the words state, event, condition, next,
+/// action, or none, or a row for each state with a column for each event. RFC 4180.
 public struct CSVFormat: StatechartReader, StatechartWriter {
   /// Makes the notation.
   public init() {}
@@ -28,11 +28,12 @@ public struct CSVFormat: StatechartReader, StatechartWriter {
     try ReadLimits.check(source)
     let dialect = TableGrid.dialect(of: source)
     var reader = TableReader(
-      source, dialect == nil || dialect == .bars ? .separated(by: UInt8(ascii: ",")) : dialect ?? .bars)
+      source, dialect == nil || dialect == .bars ? .separated(by: ",") : dialect ?? .bars)
     return [try reader.reading()]
   }
 
-  /// Writes a heading and a row for each transition, with commas, each line ending as RFC 4180 says but without a return.
+  /// Writes a heading and a row for each transition, with commas, each line ending as RFC 4180 says but without a
+  /// return.
   public func write(_ chart: Statechart) -> Writing {
     let table = TableRows(chart, notation: "A CSV table")
     let lines = ([table.heading] + table.rows).map { $0.map(CSVFormat.cell).joined(separator: ",") + "\n" }

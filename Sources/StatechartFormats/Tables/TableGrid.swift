@@ -6,14 +6,14 @@ struct TableGrid: Sendable {
   struct Cell: Sendable {
     /// What it says, without white space around it.
     let text: String
-    /// Where it stands.
+    /// Where it is.
     let range: SourceRange
   }
 
   /// How the cells of a row are divided.
   enum Dialect: Hashable, Sendable {
     /// By a letter, with quotes around cells that hold it. RFC 4180.
-    case separated(by: UInt8)
+    case separated(by: Unicode.Scalar)
     /// By bars, as in Markdown. GitHub Flavored Markdown, 4.10.
     case bars
   }
@@ -26,8 +26,8 @@ struct TableGrid: Sendable {
   /// Reads rows; at most so many if a glance is enough.
   init(_ source: SourceText, _ dialect: Dialect, most: Int = .max) {
     self.dialect = dialect
-    var cursor = ScriptCursor(source.text)
-    while cursor.peek != nil, rows.count < most {
+    var cursor = TextCursor(source.text)
+    while !cursor.isAtEnd, rows.count < most {
       let row: [Cell] =
         switch dialect {
         case .separated(let separator): separated(&cursor, by: separator)
@@ -37,92 +37,76 @@ struct TableGrid: Sendable {
     }
   }
 
-  /// What divides the cells of a text, as its beginning tells; nil if nothing does.
+  /// What divides the cells of a text, as its beginning says; nil if nothing does.
   static func dialect(of source: SourceText) -> Dialect? {
     let first = source.text.prefix(4096).split(whereSeparator: \.isNewline).first { $0.contains { !$0.isWhitespace } }
     guard let line = first else { return nil }
     if line.drop(while: \.isWhitespace).hasPrefix("|") { return .bars }
-    let counts = ["\t", ",", ";"].map { separator in line.filter { String($0) == separator }.count }
+    let separators: [Unicode.Scalar] = ["\t", ",", ";"]
+    let counts = separators.map { separator in line.count { $0 == Character(separator) } }
     guard let most = counts.max(), most > 0, let place = counts.firstIndex(of: most) else {
       return line.contains("|") ? .bars : nil
     }
-    return .separated(by: [0x09, UInt8(ascii: ","), UInt8(ascii: ";")][place])
+    return .separated(by: separators[place])
   }
 
   // MARK: - Cells between separators
 
-  private mutating func separated(_ cursor: inout ScriptCursor, by separator: UInt8) -> [Cell] {
+  private mutating func separated(_ cursor: inout TextCursor, by separator: Unicode.Scalar) -> [Cell] {
     var row: [Cell] = []
-    while true {
-      row.append(separatedCell(&cursor, by: separator))
-      guard cursor.peek == separator else { break }
-      cursor.advance()
-    }
+    repeat { row.append(separatedCell(&cursor, by: separator)) } while cursor.take(String(separator))
     TableGrid.takeLineEnd(&cursor)
     return row
   }
 
-  private mutating func separatedCell(_ cursor: inout ScriptCursor, by separator: UInt8) -> Cell {
-    while cursor.peek == 0x20 { cursor.advance() }
+  private mutating func separatedCell(_ cursor: inout TextCursor, by separator: Unicode.Scalar) -> Cell {
+    cursor.scan { $0 == " " }
     let start = cursor
-    guard cursor.peek == UInt8(ascii: "\"") else {
-      TableGrid.skip(&cursor, to: separator)
-      return TableGrid.cell(from: start, to: cursor)
+    guard cursor.take("\"") else {
+      let text = cursor.takeWhile { $0 != separator && !$0.isLineEnd }.trimmed
+      return Cell(text: text, range: cursor.range(from: start))
     }
-    var text: [UInt8] = []
-    cursor.advance()
-    while let byte = cursor.peek {
+    var text = ""
+    while let letter = cursor.peek {
       cursor.advance()
-      if byte == UInt8(ascii: "\"") {
-        guard cursor.peek == byte else { break }
-        cursor.advance()
-      } else if cursor.peek == nil {
-        let range = SourceRange(start.position, to: cursor.position)
+      if letter == "\"" {
+        guard cursor.take("\"") else { break }
+      } else if cursor.isAtEnd {
+        let range = cursor.range(from: start)
         diagnostics.append(Diagnostic(.error, .malformed, "the quoted cell that begins here is not closed", at: range))
       }
-      text.append(byte)
+      text.unicodeScalars.append(letter)
     }
     let end = cursor
-    TableGrid.skip(&cursor, to: separator)
-    let rest = cursor.text(end.offset..<cursor.offset).trimmed
+    let rest = cursor.takeWhile { $0 != separator && !$0.isLineEnd }.trimmed
     if !rest.isEmpty {
-      let range = SourceRange(end.position, to: cursor.position)
+      let range = cursor.range(from: end)
       diagnostics.append(Diagnostic(.error, .malformed, "expected nothing after the quoted cell", at: range))
     }
-    return Cell(
-      text: String(decoding: text, as: UTF8.self).trimmed, range: SourceRange(start.position, to: end.position))
+    return Cell(text: text.trimmed, range: end.range(from: start))
   }
 
-  private static func skip(_ cursor: inout ScriptCursor, to separator: UInt8) {
-    while let byte = cursor.peek, byte != separator, !LineEnd.contains(byte) { cursor.advance() }
-  }
-
-  private static func takeLineEnd(_ cursor: inout ScriptCursor) {
-    if cursor.peek == 0x0D { cursor.advance() }
-    if cursor.peek == 0x0A { cursor.advance() }
-  }
-
-  private static func cell(from start: ScriptCursor, to end: ScriptCursor) -> Cell {
-    let text = end.text(start.offset..<end.offset).trimmed
-    return Cell(text: text, range: SourceRange(start.position, to: end.position))
+  private static func takeLineEnd(_ cursor: inout TextCursor) {
+    _ = cursor.take("\r")
+    _ = cursor.take("\n")
   }
 
   // MARK: - Cells between bars
 
-  private mutating func bars(_ cursor: inout ScriptCursor) -> [Cell] {
+  private mutating func bars(_ cursor: inout TextCursor) -> [Cell] {
     var row: [Cell] = []
-    while cursor.peek == 0x20 || cursor.peek == 0x09 { cursor.advance() }
-    if cursor.peek == UInt8(ascii: "|") { cursor.advance() }
+    cursor.scan { $0 == " " || $0 == "\t" }
+    _ = cursor.take("|")
     while true {
-      while cursor.peek == 0x20 || cursor.peek == 0x09 { cursor.advance() }
+      cursor.scan { $0 == " " || $0 == "\t" }
       let start = cursor
-      while let byte = cursor.peek, byte != UInt8(ascii: "|"), !LineEnd.contains(byte) {
-        cursor.advance(byte == UInt8(ascii: "\\") && !(cursor.peek(1).map(LineEnd.contains) ?? true) ? 2 : 1)
+      while let letter = cursor.peek, letter != "|", !letter.isLineEnd {
+        cursor.advance(by: letter == "\\" && cursor.peek(1)?.isLineEnd == false ? 2 : 1)
       }
-      let raw = cursor.text(start.offset..<cursor.offset).trimmed
-      let isLast = cursor.peek != UInt8(ascii: "|")
+      let raw = cursor.text(from: start).trimmed
+      let isLast = cursor.peek != "|"
       if !(isLast && raw.isEmpty) {
-        row.append(Cell(text: Markdown.plain(raw), range: SourceRange(start.position, to: cursor.position)))
+        row.append(Cell(text: Markdown.plain(raw), range: cursor.range(from: start)))
       }
       guard !isLast else { break }
       cursor.advance()

@@ -2,8 +2,8 @@ import Statecharts
 
 /// Reads a table of transitions: a row for each, or a row for each state with a column for each event.
 ///
-/// The first state is where the chart begins, unless another is marked with an arrow (`→q0`, `->q0`); a star (`*q1`) marks a
-/// final one, as in books on automata.
+/// The first state is where the chart begins, unless another is marked with an arrow (`→q0`, `->q0`); a star (`*q1`)
+/// marks a final one, as in books on automata.
 struct TableReader {
   private let grid: TableGrid
   private let fileName: String?

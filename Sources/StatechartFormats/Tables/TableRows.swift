@@ -53,7 +53,7 @@ struct TableRows {
       // Of several events each is one word, so that they can be told apart.
       let events = transition.events
       row.event = events.count == 1 ? event(of: events[0], parts) : events.map(\.text).joined(separator: ", ")
-      row.condition = transition.condition.map { DrawnName.line($0.source) } ?? (transition.isEventless ? "true" : "")
+      row.condition = transition.condition.map { $0.source.onOneLine } ?? (transition.isEventless ? "true" : "")
       row.action = transition.content.map { DrawnName.effect($0, of: chart) }.joined(separator: "; ")
       for target in transition.targets.isEmpty ? [nil] : transition.targets.map(Optional.some) {
         row.next = target.flatMap { chart.state($0) }.map(DrawnName.text) ?? ""
@@ -98,16 +98,13 @@ enum DrawnName {
     guard let shown = state.displayName?.text, DraftNames.identifier(shown) == state.id.name else {
       return state.id.name
     }
-    return line(shown)
+    return shown.onOneLine
   }
-
-  /// A text on one line.
-  static func line(_ text: String) -> String { text.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
 
   /// What content does, as readers of drawings take it.
   static func effect(_ content: Content, of chart: Statechart) -> String {
     switch content {
-    case .action(let action): line(action.name)
+    case .action(let action): action.name.onOneLine
     case .raise(let raise): "raise " + raise.event
     case .send, .cancel, .assign, .log, .choose, .foreach, .script, .foreign: content.summary(of: chart)
     }

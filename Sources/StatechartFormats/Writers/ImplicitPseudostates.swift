@@ -28,7 +28,7 @@ struct ImplicitPseudostates: Sendable {
     keepReachableFinals(of: chart)
   }
 
-  /// Outermost, any arrow can lead to `[*]`. Further in, the arrow has to stand where the final state is, and with it
+  /// Outermost, any arrow can lead to `[*]`. Further in, the arrow has to be where the final state is, and with it
   /// all of its source, which may then name no state from elsewhere.
   private mutating func keepReachableFinals(of chart: Statechart) {
     var sources: [State.ID: [State.ID]] = [:]

@@ -1,7 +1,7 @@
 import Statecharts
 
-/// What a notation for drawings writes beside arrows and into states, so that the readers that use `ChartDraft` read the
-/// same again: whole conditions, every event, and the names for people where they stand for one event.
+/// What a notation for drawings writes next to arrows and into states, so that the readers that use `ChartDraft` read
+/// the same again: whole conditions, every event, and the names for people where they represent one event.
 ///
 /// `DraftContent` and `ArrowLabel` read it.
 struct LabelFormatter: Sendable {
@@ -23,7 +23,7 @@ struct LabelFormatter: Sendable {
     if isJoining(transition) { return parts("", nil, transition.content) }
     let isAsked = transition.isRequest && !completes(transition.source)
     let trigger = isAsked ? "" : events(transition.events)
-    var condition = transition.condition.map { LabelFormatter.line($0.source) }
+    var condition = transition.condition.map { $0.source.onOneLine }
     if trigger.isEmpty, !isAsked, condition == nil, chart.state(transition.source)?.pseudostate == nil {
       condition = "true"
     }
@@ -40,7 +40,7 @@ struct LabelFormatter: Sendable {
     return parts.joined(separator: " ")
   }
 
-  /// Names for people stand alone; of several events each is one word.
+  /// Names for people are alone; of several events each is one word.
   private func events(_ events: [EventDescriptor]) -> String {
     let labels = events.map(label)
     if labels.count > 1, labels.contains(where: { $0.contains(" ") }) {
@@ -51,7 +51,7 @@ struct LabelFormatter: Sendable {
 
   /// The event's name for people, unless it would be read as something else or as another event.
   private func label(_ descriptor: EventDescriptor) -> String {
-    let label = LabelFormatter.line(chart.label(of: descriptor, in: language))
+    let label = chart.label(of: descriptor, in: language).onOneLine
     let read = ArrowLabel(label)
     guard read.events == [label], read.condition == nil, read.effects.isEmpty else { return descriptor.text }
     return DraftNames.event(label) == descriptor.text || TimeTrigger(label) != nil ? label : descriptor.text
@@ -79,7 +79,7 @@ struct LabelFormatter: Sendable {
 
   // MARK: - States
 
-  /// What stands inside the state's box: entry and exit actions, services, transitions without a target.
+  /// What is inside the state's box: entry and exit actions, services, transitions without a target.
   func lines(of state: State) -> [String] {
     let inner = state.transitions.filter(\.isTargetless).map { transition in
       let label = label(of: transition)
@@ -98,7 +98,7 @@ struct LabelFormatter: Sendable {
     return started + services + exit.map { "exit / \($0)" }
   }
 
-  /// The events that arrows with a length of time stand for, as `ChartDraft` makes them.
+  /// The events that arrows with a length of time represent, as `ChartDraft` makes them.
   private func timers(of state: State) -> Set<String> {
     var found: Set<String> = []
     for case .send(let send) in state.onEntry.flatMap(\.content) {
@@ -128,10 +128,10 @@ struct LabelFormatter: Sendable {
   private func text(_ content: Content) -> String {
     switch content {
     case .raise(let raise): "raise " + label(EventDescriptor(raise.event))
-    case .send(let send): text(send) ?? LabelFormatter.line(content.summary(in: language, of: chart))
+    case .send(let send): text(send) ?? content.summary(in: language, of: chart).onOneLine
     case .choose(let choose): text(choose)
     case .cancel, .assign, .log, .foreach, .script, .action, .foreign:
-      LabelFormatter.line(content.summary(in: language, of: chart))
+      content.summary(in: language, of: chart).onOneLine
     }
   }
 
@@ -145,20 +145,17 @@ struct LabelFormatter: Sendable {
     case .computed: return nil
     case nil: break
     }
-    if let id = send.id, id != event || send.delay == nil { text += " as " + LabelFormatter.line(id) }
+    if let id = send.id, id != event || send.delay == nil { text += " as " + id.onOneLine }
     return text
   }
 
   private func text(_ choose: Choose) -> String {
     choose.branches.map { branch in
       let content = branch.content.map(text).joined(separator: "; ")
-      let condition = branch.condition.map { "if \(LabelFormatter.line($0.source)) " } ?? ""
+      let condition = branch.condition.map { "if \($0.source.onOneLine) " } ?? ""
       return condition + (content.isEmpty ? "{ }" : "{ \(content) }")
     }.joined(separator: " else ")
   }
-
-  /// A text on one line.
-  static func line(_ text: String) -> String { text.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
 }
 
 extension Transition {

@@ -17,7 +17,7 @@ extension RoundTripCheck {
     }
     for number in unmatched {
       let transition = state.transitions[number]
-      let targets = transition.targets.filter { chart.state($0) != nil }.map(name)
+      let targets = chart.known(transition.targets).map(name)
       if targets.count > 1 {
         for target in targets { _ = left.take(to: [target]) { _ in true } }
         lose(
@@ -37,8 +37,8 @@ extension RoundTripCheck {
 
   private mutating func isSame(_ transition: Transition, _ other: Transition) -> Bool {
     events.areEqual(transition.events, other.events)
-      && transition.condition.map { LabelFormatter.line($0.source) }
-        == other.condition.map { LabelFormatter.line($0.source) }
+      && transition.condition.map { $0.source.onOneLine }
+        == other.condition.map { $0.source.onOneLine }
       && transition.targets.map(name) == other.targets && isInternal(transition) == other.staysInside(again)
       && events.areEqual(transition.content, other.content)
   }
@@ -60,8 +60,8 @@ extension RoundTripCheck {
     if !events.areEqual(transition.events, other.events) {
       lose(.transitions, "\(notation) cannot express the event of \(subject)", at: transition.origin)
     }
-    if transition.condition.map({ LabelFormatter.line($0.source) })
-      != other.condition.map({ LabelFormatter.line($0.source) })
+    if transition.condition.map({ $0.source.onOneLine })
+      != other.condition.map({ $0.source.onOneLine })
     {
       lose(.conditions, "\(notation) cannot express the condition of \(subject)", at: transition.origin)
     }

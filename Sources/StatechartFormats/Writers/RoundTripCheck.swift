@@ -3,7 +3,7 @@ import Statecharts
 /// What a notation lost of a chart: where what is read of the text that was written differs from it.
 ///
 /// Empty if both behave alike and look alike to people. What changes the behaviour is a warning, what only people see a
-/// note; each has the position of its element. Of each kind of loss the first twenty are told.
+/// note; each has the position of its element. Of each kind of loss the first twenty are reported.
 struct RoundTripCheck {
   /// What was lost.
   enum Kind: Hashable {
@@ -157,8 +157,8 @@ struct RoundTripCheck {
     _ text: LocalizedText?, _ other: LocalizedText?, _ what: String, at origin: Origin
   ) {
     guard let text else { return }
-    let here = LabelFormatter.line(text(in: language))
-    guard here != other.map({ LabelFormatter.line($0(in: language)) }), !here.isEmpty else { return }
+    let here = text(in: language).onOneLine
+    guard here != other.map({ $0(in: language).onOneLine }), !here.isEmpty else { return }
     lose(.texts, "\(notation) cannot express in these words \(what)", at: origin, .note)
   }
 
@@ -174,7 +174,7 @@ struct RoundTripCheck {
   private mutating func compareBeginning(
     _ initial: DefaultTransition, _ other: DefaultTransition, of state: State?
   ) {
-    let targets = initial.targets.filter { chart.state($0) != nil }
+    let targets = chart.known(initial.targets)
     if targets.isEmpty { return }
     let subject = state.map { "'\($0.id)'" } ?? "the chart"
     if targets.map(name) != other.targets {
@@ -228,7 +228,7 @@ extension State {
 }
 
 extension Statechart {
-  /// True if a text for people stands in several languages.
+  /// True if a text for people is in several languages.
   fileprivate var isTranslated: Bool {
     let texts =
       [title, summary] + events.flatMap { [$0.displayName, $0.summary] }

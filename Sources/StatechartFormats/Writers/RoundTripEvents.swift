@@ -32,7 +32,7 @@ struct RoundTripEvents {
   /// True if it is the same name, or what becomes of the event's name for people.
   private mutating func areEqual(_ name: String, _ other: String) -> Bool {
     if name == other { return renamed[name] == nil || renamed[name] == other }
-    let label = LabelFormatter.line(chart.label(of: EventDescriptor(name), in: language))
+    let label = chart.label(of: EventDescriptor(name), in: language).onOneLine
     guard DraftNames.event(label) == other else { return false }
     renamed[name] = other
     return true
@@ -52,11 +52,11 @@ struct RoundTripEvents {
       return id == otherID || areEqual(id, otherID)
     case (.action(let one), .action(let two)):
       let title = one.displayName.map { $0(in: language) } ?? one.name
-      return LabelFormatter.line(title) == two.name
+      return title.onOneLine == two.name
     case (.cancel(let one), .action(let two)):
       // What nothing sends, nothing withdraws.
       guard case .literal(let id) = one.sendID, !sent.contains(id) else { return false }
-      return two.name == "cancel " + LabelFormatter.line(id)
+      return two.name == "cancel " + id.onOneLine
     case (.choose(let one), .choose(let two)):
       guard one.branches.count == two.branches.count else { return false }
       return zip(one.branches, two.branches).allSatisfy { branch, other in

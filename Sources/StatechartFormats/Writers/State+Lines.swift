@@ -1,7 +1,7 @@
 import Statecharts
 
 extension State {
-  /// What stands inside the state's box: entry and exit actions, services, transitions without a target.
+  /// What is inside the state's box: entry and exit actions, services, transitions without a target.
   func lines(in language: String, of chart: Statechart) -> [String] {
     let entry = onEntry.flatMap { $0.summary(in: language, of: chart) }.map { "entry / \($0)" }
     let exit = onExit.flatMap { $0.summary(in: language, of: chart) }.map { "exit / \($0)" }
@@ -22,7 +22,7 @@ extension Invoke {
 }
 
 extension DefaultTransition {
-  /// What is written beside the arrow: nothing, or what happens on the way.
+  /// What is written next to the arrow: nothing, or what happens on the way.
   func label(in language: String, of chart: Statechart) -> String {
     content.isEmpty ? "" : "/ " + content.map { $0.summary(in: language, of: chart) }.joined(separator: "; ")
   }
@@ -41,4 +41,34 @@ extension State.HistoryDepth {
 extension State {
   /// True for a state that is drawn with its children inside.
   var hasInside: Bool { !children.isEmpty }
+}
+
+extension Statechart {
+  /// Those of some targets that are states of the chart.
+  func known(_ targets: [State.ID]) -> [State.ID] { targets.filter { state($0) != nil } }
+}
+
+/// Lines of text, indented by two spaces a level.
+struct IndentedText: Sendable {
+  private(set) var text = ""
+  private var depth = 0
+
+  mutating func line(_ line: String) {
+    text += String(repeating: "  ", count: line.isEmpty ? 0 : depth) + line + "\n"
+  }
+
+  mutating func open(_ line: String) {
+    self.line(line)
+    depth += 1
+  }
+
+  mutating func close(_ line: String) {
+    close()
+    self.line(line)
+  }
+
+  /// Ends a level without a line of its own.
+  mutating func close() {
+    depth -= 1
+  }
 }

@@ -11,12 +11,12 @@ protocol StateDiagramWriter {
 
   /// True for a name that needs no other in the text.
   static func isPlainName(_ name: String) -> Bool
-  /// A text as it may stand on the rest of a line.
+  /// A text as it may be on the rest of a line.
   static func label(_ text: String) -> String
 
   /// Writes a state with what is inside it, without the arrows that leave it.
   mutating func write(_ state: State)
-  /// Writes what stands behind the arrow of a transition.
+  /// Writes what is after the arrow of a transition.
   mutating func writeText(of transition: Transition)
 }
 
@@ -33,7 +33,7 @@ extension StateDiagramWriter {
 
   // MARK: - States
 
-  /// All states, then the arrows that stand at none of them.
+  /// All states, then the arrows that are at none of them.
   mutating func writeStates() {
     for state in chart.states { write(state) }
     writeInitial(chart.effectiveInitial)

@@ -81,7 +81,8 @@ extension XStateChartReader {
   }
 }
 
-/// What an action of XState is given, in a call (`raise({type: 'x'}, {delay: 1})`) or as members (`params: {event: 'x'}`).
+/// What an action of XState is given, in a call (`raise({type: 'x'}, {delay: 1})`) or as members (`params: {event:
+/// 'x'}`).
 private struct XStateCall {
   /// The first thing: an event, an identifier, a text.
   let first: ScriptNode?

@@ -83,7 +83,7 @@ extension XStateChartReader {
       guard let found = tree.resolve(path, inside: 0) ?? tree.resolve("#" + path, inside: 0) else {
         findings.add(
           .error, .unknownState, "there is no state '\(path)'", at: node.range,
-          nearest: nearest(to: path, among: tree.names(near: 0)))
+          nearest: findings.nearest(to: path, among: tree.names(near: 0)))
         return "state is " + path
       }
       states.append(found)
@@ -113,16 +113,16 @@ extension XStateChartReader {
     return XStateChartReader.shortened(name + "(" + text + ")")
   }
 
-  /// What stands beside `type` where XState 4 has no `params`.
+  /// What is next to `type` where XState 4 has no `params`.
   private func rest(of members: [ScriptNode.Member]) -> ScriptNode? {
     let others = members.filter { !["type", "name", "params", "predicate"].contains($0.name) }
     guard let first = others.first else { return nil }
     return ScriptNode(range: first.range, content: .object(others))
   }
 
-  /// What a function says, on one line: the expression behind its arrow, or the whole.
+  /// What a function says, on one line: the expression after its arrow, or the whole.
   mutating func prose(_ text: String, at range: SourceRange) -> String {
-    let line = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let line = text.onOneLine
     let short = XStateChartReader.shortened(XStateChartReader.body(of: line))
     if short.hasSuffix("…") { findings.leaveOut("the code beyond \(XStateChartReader.maxProse) letters", at: range) }
     return short.isEmpty ? "code" : short
@@ -135,9 +135,9 @@ extension XStateChartReader {
     return text.prefix(maxProse - 1) + "…"
   }
 
-  /// The expression behind the arrow of a function without a block.
+  /// The expression after the arrow of a function without a block.
   private static func body(of line: String) -> String {
-    guard line.hasPrefix("(") || ScriptCursor.beginsName(line.utf8.first ?? 0) else { return line }
+    guard line.hasPrefix("(") || line.unicodeScalars.first?.beginsScriptName == true else { return line }
     var depth = 0
     var rest = line[...]
     while let letter = rest.first {

@@ -81,7 +81,7 @@ extension XStateChartReader {
       } else {
         findings.add(
           .error, .wrongValue, "'type' is one of \(words.joined(separator: ", "))", at: type.range,
-          nearest: nearest(to: type.string ?? "", among: words))
+          nearest: findings.nearest(to: type.string ?? "", among: words))
       }
     }
     return hasChildren ? .compound : .atomic
@@ -130,13 +130,14 @@ extension XStateChartReader {
       let keys = tree.places[place].children.map { tree.places[$0].key }
       findings.add(
         .error, .unknownState, "there is no state '\(text)' in '\(tree.places[place].key)'", at: item.range,
-        nearest: nearest(to: text, among: keys))
+        nearest: findings.nearest(to: text, among: keys))
       return []
     }
     return [tree.places[found].id]
   }
 
-  /// A state that only stands for a beginning that lies deeper: what the writer makes, since an initial state is a child.
+  /// A state that only represents a beginning that lies deeper: what the writer makes, since an initial state is a
+  /// child.
   private mutating func markedInitial(_ id: State.ID, of place: Int) -> DefaultTransition? {
     let children = tree.places[place].children
     guard let child = children.first(where: { tree.places[$0].id == id }),

@@ -8,7 +8,7 @@ extension XStateChartReader {
     var exit: [Block] = []
   }
 
-  /// Reads what a state does. Exact events stand before wildcards, as XState prefers them.
+  /// Reads what a state does. Exact events are before wildcards, as XState prefers them.
   mutating func behaviour(of place: Int) throws(ReadError) -> Behaviour {
     let node = tree.places[place].node
     var inside = Behaviour()
@@ -31,8 +31,8 @@ extension XStateChartReader {
     if !content.isEmpty { blocks.append(Block(content, origin: node?.origin ?? .none)) }
   }
 
-  /// Exact events, then the wildcards with more words before those with fewer. Of exact events that begin alike the longer
-  /// come first, since here the shorter would match them too.
+  /// Exact events, then the wildcards with more words before those with fewer. Of exact events that begin alike the
+  /// longer come first, since here the shorter would match them too.
   private static func wildcardsLast(_ transitions: [Transition]) -> [Transition] {
     let events = transitions.map(\.events.first)
     let stems = Set(events.compactMap { $0?.tokens })
@@ -74,8 +74,8 @@ extension XStateChartReader {
 
   private mutating func descriptor(_ key: String) -> String? { key.isEmpty ? nil : event(key) }
 
-  /// `after`: what happens when the state was active for a time. XState's own way: a delayed event on entry that is cancelled
-  /// on exit. SCXML 6.2, 6.3.
+  /// `after`: what happens when the state was active for a time. XState's own way: a delayed event on entry that is
+  /// cancelled on exit. SCXML 6.2, 6.3.
   private mutating func addDelayed(_ node: ScriptNode?, of place: Int, to inside: inout Behaviour) throws(ReadError) {
     guard let node, !node.isNull else { return }
     var entries = (node.members ?? []).map { ($0.name, $0.range, $0.node) }
@@ -87,7 +87,7 @@ extension XStateChartReader {
       let words = delay.map { "\($0)" } ?? XStateTree.identifier(written)
       let event = "after.\(words).\(DraftNames.event(tree.places[place].id.name))"
       inside.transitions += try transitions(item, on: event, from: place)
-      declare(event, as: "after \(delay.map { "\($0)" } ?? written)")
+      declared.declare(event, as: "after \(delay.map { "\($0)" } ?? written)")
       guard let delay else {
         findings.add(
           .note, .reading, "nothing says how long '\(written)' is; '\(event)' is an event from outside", at: range)
@@ -118,7 +118,8 @@ extension XStateChartReader {
 
   // MARK: - Services
 
-  /// `invoke`: XState's services are the program's own, so a service is an action on entry, and what comes of it are events.
+  /// `invoke`: XState's services are the program's own, so a service is an action on entry, and what comes of it are
+  /// events.
   private mutating func addInvocations(
     _ node: ScriptNode?, of place: Int, to inside: inout Behaviour
   ) throws(ReadError) {
@@ -138,7 +139,7 @@ extension XStateChartReader {
       ] {
         guard let answer = item[member] else { continue }
         inside.transitions += try transitions(answer, on: prefix + id, from: place)
-        declare(prefix + id, as: "\(source) \(word)")
+        declared.declare(prefix + id, as: "\(source) \(word)")
       }
     }
   }
@@ -188,8 +189,8 @@ extension XStateChartReader {
       summary: node["description"]?.string.map { LocalizedText($0) }, origin: node.origin)
   }
 
-  /// The transitions of a function that returns one, as version 6 has them: one for each target that its text names. Which of
-  /// several is taken is a condition of its own.
+  /// The transitions of a function that returns one, as version 6 has them: one for each target that its text names.
+  /// Which of several is taken is a condition of its own.
   private mutating func computed(
     _ text: String, _ node: ScriptNode, on event: String?, from place: Int
   ) -> [Transition] {
@@ -224,7 +225,7 @@ extension XStateChartReader {
       guard let target = tree.resolve(text, from: place) else {
         findings.add(
           .error, .unknownState, "there is no state '\(text)', seen from '\(tree.places[place].key)'", at: item.range,
-          nearest: nearest(to: text, among: tree.names(near: place)))
+          nearest: findings.nearest(to: text, among: tree.names(near: place)))
         return nil
       }
       targets.append(target)
@@ -281,7 +282,7 @@ extension XStateChartReader {
       } else {
         findings.add(
           .warning, .unknownMember, "a transition has no member '\(member.name)'", at: member.range,
-          nearest: nearest(to: member.name, among: Self.members.sorted()))
+          nearest: findings.nearest(to: member.name, among: Self.members.sorted()))
       }
     }
   }

@@ -16,12 +16,9 @@ struct XStateChartReader {
   var findings = DraftFindings()
   var count = ReadCount()
   /// What is known of events for people.
-  var declared: [EventDeclaration] = []
-  private var known: Set<String> = []
+  var declared = DraftEvents()
   /// True once a condition is more than `In()`.
   var asksForName = false
-  /// How often more names are offered; to look for them takes long in a large machine.
-  var offersLeft = 20
   private(set) var version = Version.five
   private(set) var isVersionKnown = false
   /// True once a transition was met whose meaning depends on the version.
@@ -69,7 +66,7 @@ struct XStateChartReader {
     let chart = Statechart(
       name: plain, title: name == plain ? nil : name.map { LocalizedText($0) },
       summary: source.config["description"]?.string.map { LocalizedText($0) },
-      initial: isWrapped ? nil : initial(of: 0), dataModel: asksForName ? .named : nil, events: declared,
+      initial: isWrapped ? nil : initial(of: 0), dataModel: asksForName ? .named : nil, events: declared.declarations,
       origin: source.config.origin, states: states)
     try ReadLimits.check(chart, fileName: fileName)
     noteVersion()
@@ -148,7 +145,7 @@ struct XStateChartReader {
       } else if !Self.members.contains(member.name), Self.leftOut[member.name] == nil {
         findings.add(
           .warning, .unknownMember, "a state has no member '\(member.name)'", at: member.range,
-          nearest: nearest(to: member.name, among: Self.members.sorted()))
+          nearest: findings.nearest(to: member.name, among: Self.members.sorted()))
       } else if !member.isSpread, !seen.insert(member.name).inserted {
         findings.add(
           .warning, .repeatedMember, "the member '\(member.name)' occurs twice; the last counts", at: member.range)
@@ -162,11 +159,6 @@ struct XStateChartReader {
     return members.allSatisfy { $0.name == XStateWriter.displayName || $0.name == XStateWriter.initialMark }
   }
 
-  mutating func nearest(to name: String, among names: [String]) -> [String] {
-    offersLeft -= 1
-    return offersLeft < 0 ? [] : nearestNames(to: name, among: names)
-  }
-
   // MARK: - Names of events
 
   /// The name of an event that was written as a key; white space becomes underscores.
@@ -175,15 +167,10 @@ struct XStateChartReader {
     let name =
       spelling.name == written && written.contains(where: \.isWhitespace)
       ? DraftNames.event(written) : spelling.name
-    if name != written { declare(name, as: written) }
+    if name != written { declared.declare(name, as: written) }
     return name
   }
 
-  mutating func declare(_ event: String, as text: String) {
-    guard known.insert(event).inserted else { return }
-    let shown = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    declared.append(EventDeclaration(event, displayName: shown == event || shown.isEmpty ? nil : LocalizedText(shown)))
-  }
 }
 
 /// What in a text says which version of XState it is for.

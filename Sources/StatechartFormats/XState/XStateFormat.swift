@@ -3,8 +3,8 @@ public import Statecharts
 /// Machines of XState, versions 4 and 5: https://stately.ai/docs/machines.
 ///
 /// JSON is read, and object literals of JavaScript and TypeScript as they are given to `createMachine`, `Machine` or
-/// `setup(…).createMachine`. Nothing of a script is run: conditions and actions that are functions are kept as text. What is
-/// written is a machine of version 5 in JSON.
+/// `setup(…).createMachine`. Nothing of a script is run: conditions and actions that are functions are kept as text.
+/// What is written is a machine of version 5 in JSON.
 public struct XStateFormat: StatechartReader, StatechartWriter {
   /// What XState calls a machine that has no name.
   static let unnamed = "(machine)"
@@ -21,46 +21,34 @@ public struct XStateFormat: StatechartReader, StatechartWriter {
   /// The media type of JSON.
   public var mediaType: String { "application/json" }
 
-  /// Certain for an object with states by name, or with other members that only machines of XState have, and for a script that
-  /// gives an object to `createMachine` or `Machine`; possible for one that gives them something else.
+  /// Certain for an object with states by name, or with other members that only machines of XState have, and for a
+  /// script that gives an object to `createMachine` or `Machine`; possible for one that gives them something else.
   public func resemblance(of source: SourceText) -> Resemblance {
     var members = ObjectMembers(source.text)
     guard members.isObject else { return XStateFormat.resemblance(ofScript: source.text) }
     members.read()
     if members["interlock"] != nil || members["charts"] != nil || members["nodes"] != nil { return .none }
-    if let states = members["states"] { return states == UInt8(ascii: "{") ? .certain : .none }
+    if let states = members["states"] { return states == "{" ? .certain : .none }
     let others = [
       "on", "always", "after", "invoke", "initial", "entry", "exit", "onEntry", "onExit", "predictableActionArguments",
     ]
     return others.contains { members[$0] != nil } ? .certain : .none
   }
 
-  /// How much a text looks like a script that makes machines: one that gives an object to a maker does, one that gives it a name
-  /// may.
+  /// How much a text looks like a script that makes machines: one that gives an object to a maker does, one that gives
+  /// it a name may.
   private static func resemblance(ofScript text: String) -> Resemblance {
-    let bytes = Array(text.utf8)
-    return ["createMachine", "Machine"].map { calls(of: Array($0.utf8), in: bytes) }.max() ?? .none
-  }
-
-  private static func calls(of name: [UInt8], in text: [UInt8]) -> Resemblance {
+    var cursor = TextCursor(text)
     var found = Resemblance.none
-    var place = 0
-    while place + name.count < text.count {
-      guard text[place] == name[0], text[place..<(place + name.count)].elementsEqual(name) else {
-        place += 1
-        continue
-      }
-      let isWord = place > 0 && (ScriptCursor.beginsName(text[place - 1]) || ScriptCursor.isDigit(text[place - 1]))
-      place += name.count
-      guard !isWord else { continue }
-      switch Unicode.Scalar(text[place]) {
-      case "<": found = max(found, .possible)
-      case "(":
-        let inside = text[(place + 1)...].first { $0 > 0x20 }
-        if inside == UInt8(ascii: "{") { return .certain }
-        found = max(found, .possible)
-      default: break
-      }
+    while !cursor.isAtEnd {
+      let word = cursor.bytes[cursor.scan { $0.beginsScriptName || $0.isDigit }]
+      if word.isEmpty { cursor.advance() }
+      guard word.elementsEqual("createMachine".utf8) || word.elementsEqual("Machine".utf8) else { continue }
+      if cursor.peek == "<" { found = max(found, .possible) }
+      guard cursor.take("(") else { continue }
+      cursor.scan { $0 <= " " }
+      if cursor.peek == "{" { return .certain }
+      found = max(found, .possible)
     }
     return found
   }

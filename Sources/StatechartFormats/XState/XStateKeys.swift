@@ -2,8 +2,8 @@ import Statecharts
 
 /// The keys of a chart's states in XState, and how targets name them.
 ///
-/// A state that has its path for a name, as the reader gives it, has the last part as its key if reading gives the same name
-/// again.
+/// A state that has its path for a name, as the reader gives it, has the last part as its key if reading gives the same
+/// name again.
 struct XStateKeys {
   private var keys: [State.ID: String] = [:]
   private var paths: [State.ID: String] = [:]
@@ -29,7 +29,7 @@ struct XStateKeys {
     }
   }
 
-  /// The name of each state behind the path of its parent, if the path is how it begins.
+  /// The name of each state after the path of its parent, if the path is how it begins.
   private static func shortKeys(_ chart: Statechart, root: State?) -> [String] {
     var paths: [String] = []
     return chart.allStates.enumerated().map { place, state in

@@ -1,12 +1,12 @@
 import Statecharts
 
-/// A machine as it stands in a text.
+/// A machine as it is written in a text.
 struct XStateSource: Sendable {
   /// The object that describes it.
   let config: ScriptNode
   /// What `setup` was given, or the second argument of `createMachine`: implementations by name.
   let options: [ScriptNode]
-  /// The function that makes it; nil for an object that stands alone.
+  /// The function that makes it; nil for an object that is alone.
   let function: String?
 }
 
@@ -16,7 +16,7 @@ struct XStateSources {
 
   private(set) var reader: ScriptReader
   private var found: [XStateSource] = []
-  /// The objects that names stand for.
+  /// The objects that names represent.
   private var declared: [String: ScriptNode] = [:]
   /// The same in their order, and what is exported without a name.
   private var objects: [ScriptNode] = []
@@ -27,7 +27,7 @@ struct XStateSources {
 
   mutating func machines() throws(ReadError) -> [XStateSource] {
     reader.skipSpace()
-    if reader.cursor.peek == UInt8(ascii: "{") {
+    if reader.cursor.peek == "{" {
       let node = try reader.value()
       skipEnd()
       return [XStateSource(config: node, options: [], function: nil)]
@@ -39,10 +39,10 @@ struct XStateSources {
     return found
   }
 
-  /// Nothing but a semicolon may follow an object that stands alone.
+  /// Nothing but a semicolon may follow an object that is alone.
   private mutating func skipEnd() {
     reader.skipSpace()
-    if reader.cursor.peek == UInt8(ascii: ";") { reader.cursor.advance() }
+    _ = reader.cursor.take(";")
     reader.skipSpace()
     if reader.cursor.peek != nil { reader.expected("nothing after the object") }
   }
@@ -55,18 +55,18 @@ struct XStateSources {
     var previous = ""
     while true {
       reader.skipSpace()
-      guard let byte = reader.cursor.peek else { return }
-      if ScriptCursor.beginsName(byte) {
+      guard let letter = reader.cursor.peek else { return }
+      if letter.beginsScriptName {
         previous = try word(behind: previous)
         continue
       }
-      switch Unicode.Scalar(byte) {
+      switch letter {
       case "\"", "'": reader.skipString()
       case "`": reader.skipTemplate()
       case "{" where previous == "default" || previous == "exports=": objects.append(try reader.value())
       default:
         reader.cursor.advance()
-        previous = byte == UInt8(ascii: "=") && previous == "exports" ? "exports=" : ""
+        previous = letter == "=" && previous == "exports" ? "exports=" : ""
         continue
       }
       previous = ""
@@ -75,11 +75,11 @@ struct XStateSources {
 
   private mutating func word(behind previous: String) throws(ReadError) -> String {
     let start = reader.cursor
-    let name = reader.cursor.name()
+    let name = reader.cursor.takeScriptName()
     let afterName = reader.cursor
     reader.skipSpace()
     let next = reader.cursor.peek
-    let isCalled = next == UInt8(ascii: "(") || next == UInt8(ascii: "<")
+    let isCalled = next == "(" || next == "<"
     if isCalled, previous != "function", Self.makers.contains(name) || name == "setup" {
       reader.cursor = start
       if let call = try reader.call() { add(call) }
@@ -92,13 +92,10 @@ struct XStateSources {
 
   /// `name = {…}` or `name: Type = {…}`.
   private mutating func declare(_ name: String) throws(ReadError) -> Bool {
-    if reader.cursor.peek == UInt8(ascii: ":") {
-      while let byte = reader.cursor.peek, !"=;\n".utf8.contains(byte) { reader.cursor.advance() }
-    }
-    guard reader.cursor.peek == UInt8(ascii: "=") else { return false }
-    reader.cursor.advance()
+    if reader.cursor.peek == ":" { reader.cursor.scan { $0 != "=" && $0 != ";" && $0 != "\n" } }
+    guard reader.cursor.take("=") else { return false }
     reader.skipSpace()
-    guard reader.cursor.peek == UInt8(ascii: "{") else { return true }
+    guard reader.cursor.peek == "{" else { return true }
     let node = try reader.value()
     declared[name] = node
     objects.append(node)
@@ -124,9 +121,54 @@ struct XStateSources {
     }
   }
 
-  /// The object that a name stands for, if it was declared before.
+  /// The object that a name represents, if it was declared before.
   private func resolved(_ node: ScriptNode) -> ScriptNode {
     guard case .code(let name) = node.content else { return node }
     return declared[name] ?? node
+  }
+}
+
+/// The targets that the text of a function names: the strings after `target:`, up to the end of that member.
+enum XStateTargets {
+  /// The names in their order, each once; of a long text only those at its beginning.
+  static func names(in text: String) -> [String] {
+    var cursor = TextCursor(String(text.unicodeScalars.prefix(20_000)))
+    var names: [String] = []
+    while let letter = cursor.peek {
+      guard letter.beginsScriptName else {
+        if letter == "\"" || letter == "'" { _ = string(&cursor) } else { cursor.advance() }
+        continue
+      }
+      guard cursor.takeScriptName() == "target" else { continue }
+      cursor.scan { $0 <= " " }
+      guard cursor.peek == ":" else { continue }
+      for name in member(&cursor) where !names.contains(name) && names.count < 20 { names.append(name) }
+    }
+    return names
+  }
+
+  /// The strings of a member's value that are results: the value itself, and what is after `?` and `:`.
+  private static func member(_ cursor: inout TextCursor) -> [String] {
+    var names: [String] = []
+    var last: Unicode.Scalar = "\0"
+    while let letter = cursor.peek, !",};".unicodeScalars.contains(letter) {
+      if letter == "\"" || letter == "'" || letter == "`" {
+        let text = string(&cursor)
+        if ":?[|".unicodeScalars.contains(last), !text.isEmpty { names.append(text) }
+        last = letter
+      } else {
+        if letter > " " { last = letter }
+        cursor.advance()
+      }
+    }
+    return names
+  }
+
+  private static func string(_ cursor: inout TextCursor) -> String {
+    let quote = cursor.peek
+    cursor.advance()
+    let text = cursor.takeWhile { $0 != quote && !$0.isLineEnd }
+    if cursor.peek == quote { cursor.advance() }
+    return text
   }
 }

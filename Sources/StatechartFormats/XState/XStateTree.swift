@@ -2,14 +2,14 @@ import Statecharts
 
 /// The states of a machine as they lie in one another, before anything about them is read.
 ///
-/// XState names a state by its path: a key need not be its own. Here a state has its key as its name if no other state has the
-/// same, and otherwise its whole path, joined by dots.
+/// XState names a state by its path: a key need not be its own. Here a state has its key as its name if no other state
+/// has the same, and otherwise its whole path, joined by dots.
 struct XStateTree {
   /// A state.
   struct Place {
     /// Its name among its siblings.
     let key: String
-    /// Where that stands.
+    /// Where that is.
     let range: SourceRange
     /// What describes it.
     let node: ScriptNode
@@ -62,7 +62,7 @@ struct XStateTree {
     }
   }
 
-  /// States were found level by level; document order is parents before children, siblings as they stand.
+  /// States were found level by level; document order is parents before children, siblings as they are written.
   private mutating func sortByDocument() {
     var children: [[Int]] = places.map { _ in [] }
     for (place, state) in places.enumerated() {
@@ -126,7 +126,8 @@ struct XStateTree {
     return false
   }
 
-  /// The state that a target names, seen from a state: a sibling, `.child`, `#id`, `#id.child`, each with more keys behind it.
+  /// The state that a target names, seen from a state: a sibling, `.child`, `#id`, `#id.child`, each with more keys
+  /// after it.
   func resolve(_ target: String, from place: Int) -> Int? {
     if target.hasPrefix("#") { return resolveIdentifier(String(target.dropFirst())) }
     if target.hasPrefix(".") { return descend(from: place, XStateTree.keys(of: String(target.dropFirst()))[...]) }
@@ -140,7 +141,7 @@ struct XStateTree {
     return descend(from: place, XStateTree.keys(of: path.hasPrefix(".") ? String(path.dropFirst()) : path)[...])
   }
 
-  /// The names of the states beside and inside a state, to offer instead of one that there is not.
+  /// The names of the states next to and inside a state, to offer instead of one that there is not.
   func names(near place: Int) -> [String] {
     let beside = places[places[place].parent ?? place].children.map { places[$0].key }
     return beside + places[place].children.map { "." + places[$0].key } + identifiers.keys.sorted().map { "#" + $0 }

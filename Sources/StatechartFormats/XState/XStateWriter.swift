@@ -5,9 +5,9 @@ import Statecharts
 struct XStateWriter {
   /// The member of `meta` with a name for people.
   static let displayName = "displayName"
-  /// The member of `meta` that says that a state only stands for where its parent begins.
+  /// The member of `meta` that says that a state only represents where its parent begins.
   static let initialMark = "beginsAt"
-  /// What stands behind a machine's name in the name of the final state that ends it.
+  /// What is after a machine's name in the name of the final state that ends it.
   static let endSuffix = ".done"
   /// Where an event goes that the machine sends to itself.
   static let ownTarget = "self"
@@ -128,7 +128,7 @@ struct XStateWriter {
 
   // MARK: - InitialTransitions
 
-  /// The value of `initial`; a beginning that is not one child needs a state that stands for it.
+  /// The value of `initial`; a beginning that is not one child needs a state that represents it.
   private mutating func initial(_ initial: DefaultTransition, of state: State?) -> (
     value: Value?, extra: [Value.Member]
   ) {
@@ -219,7 +219,7 @@ struct XStateWriter {
   }
 
   mutating func transition(_ transition: Transition, from source: State) -> Value {
-    let known = transition.targets.filter { chart.state($0) != nil }
+    let known = chart.known(transition.targets)
     if known.count < transition.targets.count {
       losses.add("a transition leads to a state that does not exist", "'\(transition.id)'", at: transition.origin)
     }

@@ -8,8 +8,8 @@ import Yams
 struct YAMLReader {
   /// The maximum number of values in a document.
   static let maxValues = 500_000
-  /// The maximum of values times `{` and `?`: after each of these marks Yams may hash all values as a part of a key, which
-  /// takes about 350 ns each.
+  /// The maximum of values times `{` and `?`: after each of these marks Yams may hash all values as a part of a key,
+  /// which takes about 350 ns each.
   private static let maxHashing = 6_000_000
   /// libYAML's own maximum of levels.
   private static let maxLevels = 1000
@@ -30,8 +30,8 @@ struct YAMLReader {
     try check(source)
     let scalars = source.text.unicodeScalars
     if scalars.contains("&"), scalars.contains("*") {
-      // Yams hashes whole keys, which takes exponential time where aliases are in them. So a text is first read with its
-      // aliases as plain texts, which shows whether there are such keys.
+      // Yams hashes whole keys, which takes exponential time where aliases are in them. So a text is first read with
+      // its aliases as plain texts, which shows whether there are such keys.
       let masked = String(String.UnicodeScalarView(scalars.map { $0 == "*" ? mask : $0 }))
       _ = try read(SourceText(masked, fileName: source.fileName))
     }
@@ -170,6 +170,70 @@ struct YAMLReader {
       return Diagnostic(.error, .malformed, problem, at: source.position(of: index))
     case .no, .memory, .writer, .emitter, .representer, .dataCouldNotBeDecoded, nil:
       return Diagnostic(.error, .malformed, "\(error)", at: source.range.start)
+    }
+  }
+}
+
+/// A value of YAML with its place.
+struct YAMLNode: Sendable {
+  /// A member of a mapping.
+  struct Member: Sendable {
+    /// The key, which is a scalar here.
+    let name: String
+    /// Where it is.
+    let range: SourceRange
+    /// The value.
+    let node: YAMLNode
+  }
+
+  /// What the value is.
+  indirect enum Content: Sendable {
+    /// A text; plain ones are not told apart from quoted ones, but for nothing at all.
+    case scalar(String, isPlain: Bool)
+    /// A list.
+    case sequence([YAMLNode])
+    /// Named values in the order of the text.
+    case mapping([Member])
+  }
+
+  /// Where it is.
+  let range: SourceRange
+  /// What it is.
+  let content: Content
+
+  /// True for a value that is not there, `~` or `null`. YAML 1.2, 10.2.1.1.
+  var isNull: Bool {
+    if case .scalar(let text, isPlain: true) = content {
+      ["", "~", "null", "Null", "NULL"].contains(text)
+    } else {
+      false
+    }
+  }
+
+  /// The text of a scalar; nil for nothing and for what is no scalar.
+  var text: String? {
+    if case .scalar(let text, _) = content, !isNull { text } else { nil }
+  }
+
+  /// The members of a mapping.
+  var members: [Member]? {
+    if case .mapping(let members) = content { members } else { nil }
+  }
+
+  /// The items of a list.
+  var items: [YAMLNode]? {
+    if case .sequence(let items) = content { items } else { nil }
+  }
+
+  /// The value of the first member of a name.
+  subscript(name: String) -> YAMLNode? { members?.first { $0.name == name }?.node }
+
+  /// What the value is, for a message.
+  var kindName: String {
+    switch content {
+    case .scalar: isNull ? "nothing" : "a text"
+    case .sequence: "a list"
+    case .mapping: "a mapping"
     }
   }
 }

@@ -1,14 +1,13 @@
 /// Reads the text form of steps.
 ///
-/// It reads bytes, not characters: a combining mark after a comma does not hide the comma.
+/// It reads Unicode scalars, not characters: a combining mark after a comma does not hide the comma.
 struct StepReader {
-  private let bytes: [UInt8]
-  private var offset = 0
+  private var cursor: TextCursor
   private var ordinal = 0
   private var stepStart = 0
 
   init(_ text: String) {
-    bytes = Array(text.utf8)
+    cursor = TextCursor(text)
   }
 
   /// Reads all steps: none in an empty text, else one between each two commas.
@@ -31,82 +30,70 @@ struct StepReader {
 
   /// What follows the step at which reading ended, without the comma; nil if that was the last.
   var rest: String? {
-    guard let comma = bytes[offset...].firstIndex(of: UInt8(ascii: ",")) else { return nil }
-    return String(decoding: bytes[(comma + 1)...], as: UTF8.self)
+    var rest = cursor
+    rest.scan { $0 != "," }
+    return rest.take(",") ? rest.text(rest.offset..<rest.bytes.count) : nil
   }
 
   private mutating func read(into steps: inout [Step], limit: Int) throws(RunError) {
-    guard !bytes.isEmpty else { return }
+    guard !cursor.isAtEnd else { return }
     while true {
       ordinal += 1
-      stepStart = offset
-      guard ordinal <= limit else { throw fault(.tooManySteps(limit: limit), at: offset) }
+      stepStart = cursor.offset
+      guard ordinal <= limit else { throw fault(.tooManySteps(limit: limit), at: stepStart) }
       steps.append(try step())
-      guard let byte = peek else { return }
-      guard byte == UInt8(ascii: ",") else { throw fault(.malformed(.commaMissing), at: offset) }
-      offset += 1
+      if cursor.isAtEnd { return }
+      guard cursor.take(",") else { throw fault(.malformed(.commaMissing), at: cursor.offset) }
     }
   }
 
-  private var peek: UInt8? { offset < bytes.count ? bytes[offset] : nil }
-
   private func fault(_ reason: RunError.Reason, at place: Int) -> RunError {
+    let bytes = cursor.bytes
     let end = bytes[place...].firstIndex(of: UInt8(ascii: ",")) ?? bytes.count
-    let step = String(decoding: bytes[stepStart..<end], as: UTF8.self)
-    return RunError(ordinal: ordinal, step: step, column: column(of: place), reason: reason)
-  }
-
-  private func column(of place: Int) -> Int {
-    bytes[..<place].count { $0 & 0xC0 != 0x80 } + 1
+    let column = bytes[..<place].count { $0 & 0xC0 != 0x80 } + 1
+    return RunError(ordinal: ordinal, step: cursor.text(stepStart..<end), column: column, reason: reason)
   }
 
   private mutating func step() throws(RunError) -> Step {
-    switch peek {
-    case nil, UInt8(ascii: ","): throw fault(.malformed(.empty), at: offset)
-    case UInt8(ascii: "!"):
-      offset += 1
+    switch cursor.peek {
+    case nil, ",": throw fault(.malformed(.empty), at: stepStart)
+    case "!":
+      cursor.advance()
       return .request(State.ID(try name()))
-    case UInt8(ascii: "+"): return try advance()
-    case UInt8(ascii: "="): return try setting()
-    case UInt8(ascii: "{"): return try message()
+    case "+": return try advance()
+    case "=": return try setting()
+    case "{": return try message()
     default: return try event()
     }
   }
 
   private mutating func advance() throws(RunError) -> Step {
-    let word = bytes[(offset + 1)...].prefix { $0 != UInt8(ascii: ",") }
-    let text = String(decoding: word, as: UTF8.self)
-    guard word.first != UInt8(ascii: "+"), let delay = Delay(text) else {
+    cursor.advance()
+    let text = cursor.takeWhile { $0 != "," }
+    guard text.unicodeScalars.first != "+", let delay = Delay(text) else {
       throw fault(.malformed(.time), at: stepStart)
     }
-    offset = word.endIndex
     return .advance(delay)
   }
 
   private mutating func setting() throws(RunError) -> Step {
-    offset += 1
+    cursor.advance()
     let variable = try name()
-    guard peek == UInt8(ascii: "=") else {
-      throw fault(.malformed(.setting), at: offset)
-    }
-    offset += 1
+    guard cursor.take("=") else { throw fault(.malformed(.setting), at: cursor.offset) }
     return .set(variable, to: try payload(RunError.Malformation.valueNotJSON))
   }
 
   private mutating func message() throws(RunError) -> Step {
-    let start = offset
-    guard let message = HostMessage(try payload()) else {
-      throw fault(.malformed(.message), at: start)
-    }
+    guard let message = HostMessage(try payload()) else { throw fault(.malformed(.message), at: stepStart) }
     return .message(message)
   }
 
   private mutating func event() throws(RunError) -> Step {
     let name = try name()
-    switch peek {
-    case UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: "\""): return .event(name, payload: try payload())
-    case UInt8(ascii: "="):
-      offset += 1
+    switch cursor.peek {
+    case "{", "[", "\"": return .event(name, payload: try payload())
+    case "=":
+      cursor.advance()
       return .event(name, payload: try payload())
     default: return .event(name)
     }
@@ -115,40 +102,26 @@ struct StepReader {
   private mutating func payload(
     _ fault: (JSONError.Reason) -> RunError.Malformation = RunError.Malformation.payloadNotJSON
   ) throws(RunError) -> Value {
-    let read: (node: JSONNode, length: Int)
     do {
       let limits = JSONReader.Limits(bytes: Run.Limits.textBytes, depth: Run.Limits.payloadDepth)
-      read = try JSONReader.readPrefix(of: bytes, from: offset, limits: limits)
+      return try JSONReader.read(at: &cursor, limits: limits).value
     } catch {
       throw self.fault(.malformed(fault(error.reason)), at: place(of: error.position))
     }
-    offset += read.length
-    return read.node.value
   }
 
-  /// The place in the text of a position in the payload that begins at the offset.
   private func place(of position: SourcePosition) -> Int {
-    var place = offset
-    for _ in 1..<position.line {
-      let end = bytes[place...].indices.first { index in
-        LineEnd.isBehind(bytes[index], before: index + 1 < bytes.endIndex ? bytes[index + 1] : nil)
-      }
-      place = (end ?? place) + 1
-    }
-    var left = position.column
-    return bytes[place...].firstIndex { byte in
-      if byte & 0xC0 != 0x80 { left -= 1 }
-      return left == 0
-    } ?? bytes.count
+    var ahead = cursor
+    while ahead.position < position, !ahead.isAtEnd { ahead.advance() }
+    return ahead.offset
   }
 
   private mutating func name() throws(RunError) -> String {
-    let start = offset
+    let start = cursor.offset
     var name: [UInt8] = []
-    while let byte = peek, !StepReader.endsName.contains(byte) {
-      offset += 1
-      name.append(byte == UInt8(ascii: "%") ? try escapedByte() : byte)
-    }
+    repeat {
+      name += cursor.bytes[cursor.scan { $0 != "%" && !",{[\"=".unicodeScalars.contains($0) }]
+    } while try escapedByte(into: &name)
     guard !name.isEmpty else { throw fault(.malformed(.nameMissing), at: start) }
     guard let text = String(validating: name, as: UTF8.self) else {
       throw fault(.malformed(.nameNotUTF8), at: start)
@@ -156,14 +129,16 @@ struct StepReader {
     return text
   }
 
-  private static let endsName = Array(",{[\"=".utf8)
-
-  private mutating func escapedByte() throws(RunError) -> UInt8 {
-    var rest = bytes[offset...]
+  /// Takes a percent sign and the byte that it escapes; false if none is here.
+  private mutating func escapedByte(into name: inout [UInt8]) throws(RunError) -> Bool {
+    let start = cursor.offset
+    guard cursor.take("%") else { return false }
+    var rest = cursor.bytes[cursor.offset...]
     guard let byte = PercentEncoding.byte(rest.popFirst(), rest.popFirst()) else {
-      throw fault(.malformed(.escape), at: offset - 1)
+      throw fault(.malformed(.escape), at: start)
     }
-    offset += 2
-    return byte
+    cursor.advance(by: 2)
+    name.append(byte)
+    return true
   }
 }

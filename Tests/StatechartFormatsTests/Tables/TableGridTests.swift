@@ -19,7 +19,7 @@ struct TableGridTests {
     ("a;b,c", [["a;b", "c"]]),
   ])
   func betweenCommas(text: String, cells: [[String]]) {
-    #expect(rows(text, .separated(by: UInt8(ascii: ","))) == cells)
+    #expect(rows(text, .separated(by: ",")) == cells)
   }
 
   @Test(arguments: [
@@ -36,12 +36,12 @@ struct TableGridTests {
 
   @Test(
     arguments: [
-      ("a,b;c;d", TableGrid.Dialect.separated(by: UInt8(ascii: ";"))), ("a,b", .separated(by: UInt8(ascii: ","))),
-      ("a\tb", .separated(by: 0x09)),
-      ("a,b;c", .separated(by: UInt8(ascii: ","))), ("a\tb,c", .separated(by: 0x09)), ("| a, b, c |", .bars),
+      ("a,b;c;d", TableGrid.Dialect.separated(by: ";")), ("a,b", .separated(by: ",")),
+      ("a\tb", .separated(by: "\t")),
+      ("a,b;c", .separated(by: ",")), ("a\tb,c", .separated(by: "\t")), ("| a, b, c |", .bars),
       ("  | a |", .bars), ("a | b", .bars),
-      ("a, b | c", .separated(by: UInt8(ascii: ","))), ("a", nil), ("", nil),
-      ("\n \na;b", .separated(by: UInt8(ascii: ";"))), ("a\nb,c", nil),
+      ("a, b | c", .separated(by: ",")), ("a", nil), ("", nil),
+      ("\n \na;b", .separated(by: ";")), ("a\nb,c", nil),
     ] as [(String, TableGrid.Dialect?)])
   func theFirstLineTellsWhatDivides(text: String, dialect: TableGrid.Dialect?) {
     #expect(TableGrid.dialect(of: SourceText(text)) == dialect)
@@ -53,7 +53,7 @@ struct TableGridTests {
     ("x,\"a\nb\"c", "2:3-2:4: expected nothing after the quoted cell"),
   ])
   func faultsOfQuotes(text: String, finding: String) {
-    let grid = TableGrid(SourceText(text), .separated(by: UInt8(ascii: ",")))
+    let grid = TableGrid(SourceText(text), .separated(by: ","))
     #expect(grid.diagnostics.map { "\($0.range?.description ?? ""): \($0.message)" } == [finding])
   }
 
@@ -61,13 +61,13 @@ struct TableGridTests {
     ("ab, \"c\nd\",e\nf", ["1:1-1:3", "1:5-2:3", "2:4-2:5", "3:1-3:2"]), ("é,b", ["1:1-1:2", "1:3-1:4"]),
   ])
   func cellsKnowTheirPlaces(text: String, ranges: [String]) {
-    let grid = TableGrid(SourceText(text), .separated(by: UInt8(ascii: ",")))
+    let grid = TableGrid(SourceText(text), .separated(by: ","))
     #expect(grid.rows.joined().map(\.range.description) == ranges)
     #expect(grid.diagnostics.isEmpty)
   }
 
   @Test(arguments: [(0, 0), (1, 1), (2, 2), (3, 3), (4, 3)])
   func aGlanceTakesSoManyRows(most: Int, count: Int) {
-    #expect(TableGrid(SourceText("a\n\nb\nc\n"), .separated(by: UInt8(ascii: ",")), most: most).rows.count == count)
+    #expect(TableGrid(SourceText("a\n\nb\nc\n"), .separated(by: ","), most: most).rows.count == count)
   }
 }

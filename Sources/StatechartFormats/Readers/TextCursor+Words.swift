@@ -1,0 +1,113 @@
+import JSONTree
+
+/// Words, lines and quotes, as the notations have them.
+extension TextCursor {
+  /// True at the end of a line or of the text.
+  var isAtLineEnd: Bool { peek?.isLineEnd ?? true }
+
+  /// True if a keyword is here with something else than a letter, a digit or an underscore after it.
+  func isAt(word: String) -> Bool {
+    guard isAt(word, ignoringCase: true) else { return false }
+    return peek(word.unicodeScalars.count).map { !$0.isWordLetter } ?? true
+  }
+
+  /// Moves past a keyword if it is here.
+  mutating func take(word: String) -> Bool { isAt(word: word) && take(word, ignoringCase: true) }
+
+  /// A name of JavaScript; empty if none begins here.
+  mutating func takeScriptName() -> String {
+    peek?.beginsScriptName == true ? takeWhile { $0.beginsScriptName || $0.isDigit } : ""
+  }
+
+  /// Moves over blanks on the line.
+  mutating func skipBlanks() { scan { $0.isBlank } }
+
+  /// Moves over blanks and line ends.
+  mutating func skipSpace() { scan { $0.properties.isWhitespace } }
+
+  /// Moves to the end of the line.
+  mutating func skipLine() { scan { !$0.isLineEnd } }
+
+  /// Moves to the end of the line and returns what was there.
+  mutating func takeLine() -> String { takeWhile { !$0.isLineEnd } }
+
+  /// The text on this line up to a mark, or to the end of the line; moves past the mark if it is there.
+  mutating func takeLine(upTo mark: String) -> String {
+    let start = offset
+    while !isAtLineEnd, !isAt(mark) { advance() }
+    let text = text(from: start)
+    _ = take(mark)
+    return text
+  }
+
+  /// What is from here to the end of the line, at most so many characters.
+  func restOfLine(upTo count: Int = 200) -> String {
+    var ahead = self
+    var left = count
+    return ahead.takeWhile { letter in
+      left -= 1
+      return left >= 0 && !letter.isLineEnd
+    }
+  }
+
+  /// Moves past the next occurrence of a text, or to the end, and returns what was before it; nil if there is none.
+  mutating func takeThrough(_ text: String) -> String? {
+    let start = offset
+    while !isAtEnd {
+      let end = offset
+      if take(text) { return self.text(start..<end) }
+      advance()
+    }
+    return nil
+  }
+
+  /// Takes a text in quotes, the first of which is here; one that nothing closes ends with its line.
+  ///
+  /// - Parameters:
+  ///   - mayClose: False once a text was met that nothing closes: no quote is looked for after it again, so that a text
+  ///   of many quotes is read in proportion to its length.
+  ///   - inside: Takes what is between the quotes and the closing one, with what is escaped in it; nil if the text ends
+  ///     before.
+  mutating func takeQuoted(
+    _ mayClose: inout Bool, inside: (inout TextCursor) -> String?
+  ) -> (text: String, isClosed: Bool) {
+    advance()
+    if mayClose {
+      var ahead = self
+      if let text = inside(&ahead) {
+        self = ahead
+        return (text, true)
+      }
+      mayClose = false
+    }
+    return (takeLine(), false)
+  }
+}
+
+extension String {
+  /// True for a name of ASCII letters, digits and underscores that begins with no digit.
+  var isPlainWord: Bool {
+    guard let first = unicodeScalars.first, !first.isDigit else { return false }
+    return unicodeScalars.allSatisfy { $0.isASCIILetter || $0.isDigit || $0 == "_" }
+  }
+}
+
+extension Unicode.Scalar {
+  /// True for a line end and its parts.
+  var isLineEnd: Bool { LineEnd.contains(value) }
+
+  /// True for white space within a line.
+  var isBlank: Bool { properties.isWhitespace && !isLineEnd }
+
+  /// True for a digit of ASCII.
+  var isDigit: Bool { ("0"..."9").contains(self) }
+
+  /// True for a letter of ASCII.
+  var isASCIILetter: Bool { ("a"..."z").contains(self) || ("A"..."Z").contains(self) }
+
+  /// True for letters, digits and underscores.
+  var isWordLetter: Bool { self == "_" || properties.isAlphabetic || properties.numericType != nil }
+
+  /// True for what can begin a name of JavaScript; any letter beyond ASCII can.
+  var beginsScriptName: Bool { isASCIILetter || self == "_" || self == "$" || self == "#" || !isASCII }
+}
