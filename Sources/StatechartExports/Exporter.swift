@@ -120,6 +120,6 @@ public struct ExporterCatalog: Sendable {
 
   /// The exporter of files of this name's extension; letter case does not matter.
   public func exporter(forFile name: String) -> (any Exporter)? {
-    exporter(forExtension: FormatCatalog.fileExtension(of: name))
+    exporter(forExtension: NotationCatalog.fileExtension(of: name))
   }
 }

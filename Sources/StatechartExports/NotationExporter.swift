@@ -31,7 +31,7 @@ public struct NotationExporter: Exporter {
 
 extension ExporterCatalog {
   /// The catalog with the notations that can be written after its own exporters.
-  public func adding(_ formats: FormatCatalog) -> ExporterCatalog {
-    adding(formats.writers.map { NotationExporter($0) })
+  public func adding(_ notations: NotationCatalog) -> ExporterCatalog {
+    adding(notations.writers.map { NotationExporter($0) })
   }
 }

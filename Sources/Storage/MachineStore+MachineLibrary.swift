@@ -43,7 +43,7 @@ extension MachineStore: MachineLibrary {
   ///
   /// - Throws: `LibraryError.unusable` if it is not taken.
   public func put(_ machine: Machine) async throws(LibraryError) -> ContentHash {
-    let text = MachineText(machine.source, notation: SCXMLFormat().identifier)
+    let text = MachineText(machine.source, notation: SCXMLNotation().identifier)
     do throws(PutRefusal) {
       _ = try await put(text, name: machine.chart.name, for: nil)
     } catch {
@@ -67,7 +67,7 @@ extension MachineStore: MachineLibrary {
   }
 
   private func read(_ text: MachineText, _ identifier: String) throws(LibraryError) -> Machine {
-    guard let reader = formats.reader(named: text.notation) else {
+    guard let reader = notations.reader(named: text.notation) else {
       throw .unusable("\(MachineStore.name): the notation '\(text.notation)' is not known")
     }
     do {

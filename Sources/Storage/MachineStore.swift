@@ -16,7 +16,7 @@ public final class MachineStore: Sendable {
   /// The limits of texts, and how long they are kept.
   public let limits: StoreLimits
   let database: any LibraryDatabase
-  let formats: FormatCatalog
+  let notations: NotationCatalog
   let place: @Sendable (Machine) -> Machine
   /// The time now in seconds since 1970.
   let now: @Sendable () -> Int
@@ -28,13 +28,13 @@ public final class MachineStore: Sendable {
   let uses = Mutex<[String: Int]>([:])
 
   init(
-    _ database: any LibraryDatabase, _ limits: StoreLimits, _ formats: FormatCatalog,
+    _ database: any LibraryDatabase, _ limits: StoreLimits, _ notations: NotationCatalog,
     _ place: @escaping @Sendable (Machine) -> Machine, _ times: Times
   ) {
     self.database = database
     clock = LibraryClock(now: times.now, uptime: times.uptime, report: times.report)
     self.limits = limits
-    self.formats = formats
+    self.notations = notations
     self.place = place
     now = times.now
     uptime = times.uptime
@@ -44,32 +44,33 @@ public final class MachineStore: Sendable {
   ///
   /// - Parameters:
   ///   - isMade: True to make the folder and the file if they are not there.
-  ///   - formats: The notations that `machine` reads texts in.
+  ///   - notations: The notations that `machine` reads texts in.
   ///   - place: Makes a machine run its scripts where they are to be run.
   ///   - times: The clocks that it goes by.
   /// - Throws: `StoreError` if there is none, or none that this version can use.
   public convenience init(
-    folder: String, making isMade: Bool = true, limits: StoreLimits = StoreLimits(), formats: FormatCatalog = .standard,
+    folder: String, making isMade: Bool = true, limits: StoreLimits = StoreLimits(),
+    notations: NotationCatalog = .standard,
     place: @escaping @Sendable (Machine) -> Machine = { $0.withoutScripts() },
     times: Times = Times()
   ) throws(StoreError) {
-    self.init(try SQLiteLibrary(folder: folder, making: isMade), limits, formats, place, times)
+    self.init(try SQLiteLibrary(folder: folder, making: isMade), limits, notations, place, times)
   }
 
   /// Opens the library of a PostgreSQL database, whose tables are made if they are not there.
   ///
   /// - Parameters:
   ///   - address: `postgres://USER:PASSWORD@HOST:PORT/DATABASE`, or any other that libpq reads.
-  ///   - formats: The notations that `machine` reads texts in.
+  ///   - notations: The notations that `machine` reads texts in.
   ///   - place: Makes a machine run its scripts where they are to be run.
   ///   - times: The clocks that it goes by.
   /// - Throws: `StoreError` if the database cannot be used; the address, which may have a password, is not in it.
   public convenience init(
-    postgreSQL address: String, limits: StoreLimits = StoreLimits(), formats: FormatCatalog = .standard,
+    postgreSQL address: String, limits: StoreLimits = StoreLimits(), notations: NotationCatalog = .standard,
     place: @escaping @Sendable (Machine) -> Machine = { $0.withoutScripts() },
     times: Times = Times()
   ) throws(StoreError) {
-    self.init(try PostgreSQLLibrary(address), limits, formats, place, times)
+    self.init(try PostgreSQLLibrary(address), limits, notations, place, times)
   }
 
   /// The clocks that a library goes by.

@@ -27,7 +27,7 @@ public struct ServerOptions: Sendable {
   /// Drawings of its machines that have been laid out already, with the options of pages, by the machines' identifiers.
   public var diagrams: [String: Diagram] = [:]
   /// The notations in which machines are read.
-  public var formats = FormatCatalog.standard
+  public var notations = NotationCatalog.standard
   /// Says where a machine from an address (`/m/…`) runs its scripts; unless it is set, such machines run none.
   public var placeInline: @Sendable (Machine) -> Machine = { $0.withoutScripts() }
   /// True if machines may post to this computer's addresses and be sent messages by it. SCXML C.2.

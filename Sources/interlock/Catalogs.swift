@@ -6,7 +6,7 @@ import WebPages
 /// What the program is put together with: the notations that it knows, and what it exports machines as.
 enum Catalogs {
   /// The notations.
-  static let formats = FormatCatalog.standard
+  static let notations = NotationCatalog.standard
 
   /// The exports of commands, which look for templates only when a page is written.
   static let exporters = exporters {
@@ -27,6 +27,6 @@ enum Catalogs {
   private static func exporters(
     _ resources: @escaping @Sendable () throws -> HTMLExporter.Resources
   ) -> ExporterCatalog {
-    .standard(page: HTMLExporter(resources), formats: formats)
+    .standard(page: HTMLExporter(resources), notations: notations)
   }
 }

@@ -57,7 +57,7 @@ struct LessonFolder: Sendable {
     }
     let wanted = files.filter { only == nil || !$0.name.hasSuffix(".md") || $0.name == only }
     return Course(
-      files: wanted.map { Course.File(name: $0.name, bytes: $0.bytes) }, formats: Catalogs.formats,
+      files: wanted.map { Course.File(name: $0.name, bytes: $0.bytes) }, notations: Catalogs.notations,
       isThorough: isThorough, known: LessonFolder.galleryMachine, place: place)
   }
 

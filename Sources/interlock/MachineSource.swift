@@ -16,7 +16,7 @@ struct MachineSource: Sendable {
   /// Which chart of the text is meant, by its name or its number; nil for the first.
   private let selection: String?
   private let notation: String?
-  private let formats: FormatCatalog
+  private let notations: NotationCatalog
   /// True if only errors are reported.
   let isQuiet: Bool
 
@@ -25,10 +25,10 @@ struct MachineSource: Sendable {
   /// What follows the last `#` of a path at which there is nothing is the name or the number of a chart in the file.
   ///
   /// - Parameter isQuiet: True if only errors are reported.
-  init(_ argument: String, notation: String?, formats: FormatCatalog, isQuiet: Bool = false) {
+  init(_ argument: String, notation: String?, notations: NotationCatalog, isQuiet: Bool = false) {
     (machine, selection) = MachineSource.parts(of: argument)
     self.notation = notation
-    self.formats = formats
+    self.notations = notations
     self.isQuiet = isQuiet
   }
 
@@ -139,10 +139,10 @@ struct MachineSource: Sendable {
       let source = try SourceText(bytes: bytes, fileName: fileName)
       guard let notation else {
         if reportsNotation { reportNotation(of: source) }
-        return selection == nil ? try formats.read(source) : try selected(of: try formats.readAll(source))
+        return selection == nil ? try notations.read(source) : try selected(of: try notations.readAll(source))
       }
-      guard let reader = formats.reader(named: notation) else {
-        let known = formats.readers.map(\.identifier).joined(separator: ", ")
+      guard let reader = notations.reader(named: notation) else {
+        let known = notations.readers.map(\.identifier).joined(separator: ", ")
         throw CommandFailure(message: "error: cannot read '\(notation)'; known are \(known)", status: .usage)
       }
       return selection == nil ? try reader.read(source) : try selected(of: try reader.readAll(source))
@@ -155,14 +155,14 @@ struct MachineSource: Sendable {
   /// they are not.
   func text(_ bytes: [UInt8], of reading: Reading) -> MachineText? {
     guard !reading.isEmbedded, let source = try? SourceText(bytes: bytes, fileName: fileName),
-      let known = notation ?? formats.reader(for: source)?.identifier
+      let known = notation ?? notations.reader(for: source)?.identifier
     else { return nil }
     return MachineText(source.text, notation: known)
   }
 
   private func reportNotation(of source: SourceText) {
-    guard let reader = formats.reader(for: source) else { return }
-    if formats.readers(forFile: fileName).map(\.identifier) != [reader.identifier] {
+    guard let reader = notations.reader(for: source) else { return }
+    if notations.readers(forFile: fileName).map(\.identifier) != [reader.identifier] {
       report(note: "read as \(reader.title)")
     }
   }

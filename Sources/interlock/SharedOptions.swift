@@ -36,7 +36,9 @@ struct MachineArgument: ParsableArguments {
   var quiet = false
 
   /// Where the machine comes from.
-  var source: MachineSource { MachineSource(machine, notation: notation, formats: Catalogs.formats, isQuiet: quiet) }
+  var source: MachineSource {
+    MachineSource(machine, notation: notation, notations: Catalogs.notations, isQuiet: quiet)
+  }
 }
 
 /// The machines that a command is about, and how they are read.
@@ -53,7 +55,7 @@ struct MachinesArgument: ParsableArguments {
 
   /// Where the machines come from.
   var sources: [MachineSource] {
-    machines.map { MachineSource($0, notation: notation, formats: Catalogs.formats, isQuiet: quiet) }
+    machines.map { MachineSource($0, notation: notation, notations: Catalogs.notations, isQuiet: quiet) }
   }
 
   func validate() throws {

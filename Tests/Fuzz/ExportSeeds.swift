@@ -21,7 +21,7 @@ struct ExportSeeds {
     for chart in charts.sorted(by: { $0.allStates.count < $1.allStates.count }).prefix(8) {
       let input = ExportInput(chart, diagram: try Diagram(chart))
       for exporter in catalog.exporters where exporter.kind != .notation {
-        guard let name = exporter.fileExtensions.first, let reader = FormatCatalog.standard.reader(named: name),
+        guard let name = exporter.fileExtensions.first, let reader = NotationCatalog.standard.reader(named: name),
           let bytes = try ExportSeeds.bytes(of: input, by: exporter)
         else { continue }
         texts.append((reader, try SourceText(bytes: bytes).text))

@@ -12,13 +12,13 @@ struct Seeds {
   let exports: ExportSeeds
 
   init(resources: ResourceFolder) throws {
-    let written = try Seeds.sources.map { try SCXMLFormat().read(SourceText($0)).chart }
+    let written = try Seeds.sources.map { try SCXMLNotation().read(SourceText($0)).chart }
     let random = RandomChart.Shape.allCases.flatMap { shape in
       (1...8).map { RandomChart.make(seed: $0, shape: shape, states: Int($0) * 3) }
     }
     charts = written + written + Gallery.machines.map(\.chart) + random
-    scxml = charts.map { SCXMLFormat().write($0).text }
-    json = try charts.map { try Value(json: InterlockJSONFormat().write($0).text) }
+    scxml = charts.map { SCXMLNotation().write($0).text }
+    json = try charts.map { try Value(json: InterlockJSONNotation().write($0).text) }
     exports = try ExportSeeds(of: Gallery.machines.map(\.chart) + random, resources: resources)
   }
 

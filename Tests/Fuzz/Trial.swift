@@ -47,7 +47,7 @@ struct Trial {
     if random.once(in: 3) { text = Mutation.text(text, &random) }
     steps = text
     let export = seeds.exports.pick(&random)
-    exportReader = export?.reader ?? SVGFormat()
+    exportReader = export?.reader ?? SVGNotation()
     input =
       switch kind {
       case .scxml: MarkupMutation(seeds.scxml[place])?.text(&random) ?? ""
@@ -57,7 +57,7 @@ struct Trial {
       case .export: export?.text ?? ""
       case .run: Mutation.text(text, &random)
       case .query: FuzzServer.address(run: text, &random)
-      case .drawing: InterlockJSONFormat().write(chart).text
+      case .drawing: InterlockJSONNotation().write(chart).text
       case .layout: "RandomArbitraryGraph \(seed)"
       }
   }
@@ -65,8 +65,8 @@ struct Trial {
   /// What does not hold, in words; nil if all does.
   func fault(server: FuzzServer) async -> String? {
     switch kind {
-    case .scxml, .brokenSCXML: fault(reading: SCXMLFormat())
-    case .json, .brokenJSON: fault(reading: InterlockJSONFormat())
+    case .scxml, .brokenSCXML: fault(reading: SCXMLNotation())
+    case .json, .brokenJSON: fault(reading: InterlockJSONNotation())
     case .export: fault(readingExport: SourceText(input, fileName: "input"))
     case .run: fault(running: input, on: chart)
     case .query: await server.fault(at: input)
@@ -105,17 +105,17 @@ struct Trial {
     }
   }
 
-  private func fault(reading format: any StatechartReader & StatechartWriter) -> String? {
+  private func fault(reading notation: any StatechartReader & StatechartWriter) -> String? {
     let source = SourceText(input, fileName: "input")
     let reading: Reading
     do throws(ReadError) {
-      reading = try format.read(source)
+      reading = try notation.read(source)
     } catch {
       return error.diagnostics.isEmpty ? "an error says nothing" : fault(in: error.diagnostics, of: source)
     }
     if let fault = fault(in: reading.diagnostics + reading.chart.diagnostics, of: source) { return fault }
-    if let fault = fault(writing: reading.chart, as: format) { return fault }
-    for writer in FormatCatalog.standard.writers { _ = writer.write(reading.chart) }
+    if let fault = fault(writing: reading.chart, as: notation) { return fault }
+    for writer in NotationCatalog.standard.writers { _ = writer.write(reading.chart) }
     guard !reading.hasErrors else { return nil }
     return fault(running: steps, on: reading.chart)
   }
@@ -144,10 +144,10 @@ struct Trial {
   }
 
   /// What was written and read again is written alike; what the notation cannot say was lost at the first writing.
-  private func fault(writing chart: Statechart, as format: any StatechartReader & StatechartWriter) -> String? {
-    let once = format.write(chart)
-    guard once.diagnostics.isEmpty, let again = try? format.read(SourceText(once.text)) else { return nil }
-    return format.write(again.chart).text == once.text ? nil : "what was written is written otherwise once it is read"
+  private func fault(writing chart: Statechart, as notation: any StatechartReader & StatechartWriter) -> String? {
+    let once = notation.write(chart)
+    guard once.diagnostics.isEmpty, let again = try? notation.read(SourceText(once.text)) else { return nil }
+    return notation.write(again.chart).text == once.text ? nil : "what was written is written otherwise once it is read"
   }
 
   private func fault(running text: String, on chart: Statechart) -> String? {

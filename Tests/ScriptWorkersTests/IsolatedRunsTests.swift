@@ -65,7 +65,7 @@ struct IsolatedRunsTests {
     var count = 0
     for file in Self.corpus {
       guard let text = try? String(contentsOf: file, encoding: .utf8),
-        let reading = try? FormatCatalog.standard.read(SourceText(text, fileName: file.lastPathComponent)),
+        let reading = try? NotationCatalog.standard.read(SourceText(text, fileName: file.lastPathComponent)),
         !reading.hasErrors,
         let machine = try? Isolation.machine(reading.chart), machine.mayRunScripts, machine.chart.allStates.count < 40
       else { continue }

@@ -41,7 +41,7 @@ struct WorkerMessageTests {
     var count = 0
     for file in files {
       guard let text = try? String(contentsOf: file, encoding: .utf8),
-        let reading = try? FormatCatalog.standard.read(SourceText(text, fileName: file.lastPathComponent))
+        let reading = try? NotationCatalog.standard.read(SourceText(text, fileName: file.lastPathComponent))
       else { continue }
       let copied = try copy(reading.chart)
       #expect(copied == reading.chart, "\(file)")

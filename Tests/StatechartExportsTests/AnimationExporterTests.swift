@@ -24,7 +24,7 @@ struct AnimationExporterTests {
     let (exported, document) = try export(run: "press,!on,press")
     #expect(captions(document) == ["0/3", "1/3 press", "2/3 ✕ on", "3/3 press"])
     #expect(exported.losses.isEmpty)
-    let reading = try FormatCatalog.standard.read(try SourceText(bytes: exported.bytes))
+    let reading = try NotationCatalog.standard.read(try SourceText(bytes: exported.bytes))
     #expect(reading.run == "press,!on,press")
     #expect(try export(run: "press,!on,press").0 == exported)
   }

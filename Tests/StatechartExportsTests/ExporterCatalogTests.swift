@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct ExporterCatalogTests {
   private let catalog = ExporterCatalog([SVGExporter()]).adding(.standard).adding([StepsExporter(), SizeExporter()])
-  private let notations = FormatCatalog.standard.writers.map(\.identifier)
+  private let notations = NotationCatalog.standard.writers.map(\.identifier)
 
   @Test func exportersAreListedInTheirOrder() {
     #expect(catalog.exporters.map(\.identifier) == ["svg"] + notations + ["steps", "size"])
@@ -26,9 +26,9 @@ import Testing
   }
 
   @Test func anIdentifierComesBeforeAnExtension() {
-    let catalog = ExporterCatalog([NotationExporter(MermaidFormat())]).adding([StepsExporter()])
+    let catalog = ExporterCatalog([NotationExporter(MermaidNotation())]).adding([StepsExporter()])
     #expect(catalog.exporter(named: "steps")?.identifier == "steps")
-    let mixed = ExporterCatalog([Mermaids(), NotationExporter(MermaidFormat())])
+    let mixed = ExporterCatalog([Mermaids(), NotationExporter(MermaidNotation())])
     #expect(mixed.exporter(named: "mermaid") is NotationExporter)
   }
 

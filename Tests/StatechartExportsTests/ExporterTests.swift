@@ -8,9 +8,9 @@ import Testing
 import XMLTree
 
 @Suite struct ExporterTests {
-  @Test(arguments: FormatCatalog.standard.writers.map(\.identifier))
+  @Test(arguments: NotationCatalog.standard.writers.map(\.identifier))
   func aNotationIsItsTextInUTF8(name: String) throws {
-    let writer = try #require(FormatCatalog.standard.writer(named: name))
+    let writer = try #require(NotationCatalog.standard.writer(named: name))
     let exporter = NotationExporter(writer)
     let exported = exporter.export(ExportInput(.lamp))
     #expect(String(decoding: exported.bytes, as: UTF8.self) == writer.write(.lamp).text)
@@ -27,7 +27,7 @@ import XMLTree
     let chart = Statechart(states: [
       State("a", transitions: [.on("go", to: "b", kind: .internal)], children: [State("b")])
     ])
-    let exported = NotationExporter(MermaidFormat()).export(ExportInput(chart))
+    let exported = NotationExporter(MermaidNotation()).export(ExportInput(chart))
     #expect(
       exported.losses.map(\.message) == ["Mermaid cannot express that the transition on 'go' of 'a' is internal"])
   }

@@ -27,14 +27,14 @@ struct RasterExporterTests {
     let drawing = try Diagram(.lamp).size
     #expect(size(picture) == [drawing.width, drawing.height].map { Int(($0 * 2).rounded()) })
     #expect(picture.losses.isEmpty)
-    let reading = try FormatCatalog.standard.read(try SourceText(bytes: picture.bytes))
+    let reading = try NotationCatalog.standard.read(try SourceText(bytes: picture.bytes))
     #expect(reading.run == "press")
     #expect(reading.chart.states.map(\.id) == ["off", "on"])
     #expect(picture == (try PNGExporter().export(try input())))
     let bare = try PNGExporter().export(try input(carriesSource: false))
     #expect(bare.losses.count == 1)
     #expect(bare.bytes.count < picture.bytes.count)
-    #expect(throws: ReadError.self) { try FormatCatalog.standard.read(try SourceText(bytes: bare.bytes)) }
+    #expect(throws: ReadError.self) { try NotationCatalog.standard.read(try SourceText(bytes: bare.bytes)) }
   }
 
   @Test func aPictureIsAsWideAsItsStyleSays() throws {

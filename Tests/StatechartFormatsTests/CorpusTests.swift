@@ -33,7 +33,7 @@ struct CorpusTests {
   }
 
   private func read(_ file: URL) throws -> Reading {
-    try SCXMLFormat().read(SourceText(bytes: Data(contentsOf: file), fileName: file.lastPathComponent))
+    try SCXMLNotation().read(SourceText(bytes: Data(contentsOf: file), fileName: file.lastPathComponent))
   }
 
   @Test func theCorpusIsThere() {
@@ -51,9 +51,9 @@ struct CorpusTests {
   @Test(arguments: files)
   func survivesSCXML(file: URL) throws {
     let chart = try read(file).chart
-    let writing = SCXMLFormat().write(chart)
+    let writing = SCXMLNotation().write(chart)
     #expect(writing.diagnostics.isEmpty)
-    let again = try SCXMLFormat().read(SourceText(writing.text))
+    let again = try SCXMLNotation().read(SourceText(writing.text))
     #expect(again.chart == chart)
     #expect(!again.hasErrors)
   }
@@ -61,7 +61,7 @@ struct CorpusTests {
   @Test(arguments: files)
   func survivesJSON(file: URL) throws {
     let chart = try read(file).chart
-    let again = try InterlockJSONFormat().read(SourceText(InterlockJSONFormat().write(chart).text))
+    let again = try InterlockJSONNotation().read(SourceText(InterlockJSONNotation().write(chart).text))
     #expect(again.chart == chart)
     #expect(again.diagnostics.isEmpty)
   }

@@ -64,7 +64,7 @@ import Testing
     #expect(files.count == machine.notations)
     for file in files {
       let name = file.lastPathComponent
-      let reading = try FormatCatalog.standard.read(SourceText(bytes: Data(contentsOf: file), fileName: name))
+      let reading = try NotationCatalog.standard.read(SourceText(bytes: Data(contentsOf: file), fileName: name))
       let faults = reading.diagnostics.filter { $0.severity != .note }
       #expect(faults.isEmpty, "\(name): \(faults)")
       try behaves(reading.chart, as: machine, name)
@@ -74,16 +74,16 @@ import Testing
   /// What is written of each is read back as the same chart, or the losses say that it is not.
   @Test(arguments: machines) func everyWriterKeepsIt(machine: Machine) throws {
     let file = FixtureTests.folder.appending(path: "\(machine.name).scxml")
-    let chart = try SCXMLFormat().read(SourceText(bytes: Data(contentsOf: file), fileName: nil)).chart
+    let chart = try SCXMLNotation().read(SourceText(bytes: Data(contentsOf: file), fileName: nil)).chart
     var kept: [String] = []
-    for format in FormatCatalog.standard.formats {
-      guard let reader = format.reader, let writer = format.writer else { continue }
+    for notation in NotationCatalog.standard.notations {
+      guard let reader = notation.reader, let writer = notation.writer else { continue }
       let writing = writer.write(chart)
       if writing.diagnostics.contains(where: { $0.severity != .note }) { continue }
       let reading = try reader.read(SourceText(writing.text))
-      #expect(!reading.hasErrors, "\(format.identifier): \(reading.diagnostics)")
-      try behaves(reading.chart, as: machine, format.identifier)
-      kept.append(format.identifier)
+      #expect(!reading.hasErrors, "\(notation.identifier): \(reading.diagnostics)")
+      try behaves(reading.chart, as: machine, notation.identifier)
+      kept.append(notation.identifier)
     }
     #expect(kept.count >= machine.notations - 1, "\(kept)")
   }

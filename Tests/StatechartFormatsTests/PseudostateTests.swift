@@ -12,24 +12,25 @@ import Testing
   }
 
   @Test(arguments: Pseudostate.allCases) func survivesSCXML(pseudostate: Pseudostate) throws {
-    let writing = SCXMLFormat().write(Self.chart(pseudostate))
+    let writing = SCXMLNotation().write(Self.chart(pseudostate))
     #expect(writing.diagnostics.isEmpty)
-    let reading = try SCXMLFormat().read(SourceText(writing.text))
+    let reading = try SCXMLNotation().read(SourceText(writing.text))
     #expect(reading.diagnostics.isEmpty)
     #expect(reading.chart.state("b")?.pseudostate == pseudostate)
     #expect(reading.chart == Self.chart(pseudostate))
   }
 
   @Test(arguments: Pseudostate.allCases) func survivesJSON(pseudostate: Pseudostate) throws {
-    let reading = try InterlockJSONFormat().read(SourceText(InterlockJSONFormat().write(Self.chart(pseudostate)).text))
+    let reading = try InterlockJSONNotation().read(
+      SourceText(InterlockJSONNotation().write(Self.chart(pseudostate)).text))
     #expect(reading.diagnostics.isEmpty)
     #expect(reading.chart == Self.chart(pseudostate))
   }
 
   @Test func theNamespaceIsDeclaredOnlyWhereItIsUsed() {
     let plain = Statechart(states: [State("a")])
-    #expect(!SCXMLFormat().write(plain).text.contains("interlock"))
-    #expect(SCXMLFormat().write(Self.chart(.choice)).text.contains("<state id=\"b\" il:pseudostate=\"choice\"/>"))
+    #expect(!SCXMLNotation().write(plain).text.contains("interlock"))
+    #expect(SCXMLNotation().write(Self.chart(.choice)).text.contains("<state id=\"b\" il:pseudostate=\"choice\"/>"))
   }
 
   @Test(arguments: [
@@ -47,11 +48,11 @@ import Testing
       <scxml xmlns="http://www.w3.org/2005/07/scxml" xmlns:il="urn:interlock:statechart" version="1.0">
       <state id="a" \(attribute)/></scxml>
       """
-    #expect(try SCXMLFormat().read(SourceText(text)).diagnostics.map(\.description) == [description])
+    #expect(try SCXMLNotation().read(SourceText(text)).diagnostics.map(\.description) == [description])
   }
 
   @Test func anUnknownWordInJSONIsAnError() throws {
-    let reading = try InterlockJSONFormat().read(SourceText(#"{"states": [{"id": "a", "pseudostate": "x"}]}"#))
+    let reading = try InterlockJSONNotation().read(SourceText(#"{"states": [{"id": "a", "pseudostate": "x"}]}"#))
     #expect(reading.diagnostics.map(\.code) == [.wrongValue])
   }
 }

@@ -12,7 +12,7 @@ import Testing
         [*] --> Off
         Off --> On : press
       """
-    let chart = try FormatCatalog.standard.read(SourceText(text)).chart
+    let chart = try NotationCatalog.standard.read(SourceText(text)).chart
     let replay = try Run(chart, text: "press,press").replay(with: NullDataModel())
     var printed: [String] = []
     func print(_ step: Step, _ word: String) { printed.append("\(step) \(word)") }

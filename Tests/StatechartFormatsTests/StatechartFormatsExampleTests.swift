@@ -13,9 +13,9 @@ import Testing
         [*] --> Off
         Off --> On : press
       """
-    let reading = try FormatCatalog.standard.read(SourceText(text))
+    let reading = try NotationCatalog.standard.read(SourceText(text))
     for diagnostic in reading.diagnostics { print(diagnostic) }
-    print(SCXMLFormat().write(reading.chart).text)
+    print(SCXMLNotation().write(reading.chart).text)
     #expect(printed.last?.contains(#"<transition event="press" target="On"/>"#) == true)
   }
 

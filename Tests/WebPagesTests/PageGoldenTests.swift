@@ -164,7 +164,7 @@ struct PageGoldenTests {
 
   /// A machine that has invoked others, after a step that changed a variable of one of them.
   @Test func sessions() throws {
-    let chart = try SCXMLFormat().read(SourceText(SessionsCardTests.source)).chart
+    let chart = try SCXMLNotation().read(SourceText(SessionsCardTests.source)).chart
     let page = try PageFixture.explorer(chart, name: "caller", run: "on,+2s", tab: .actions)
     #expect(try difference(page.document(), from: "sessions") == nil)
   }

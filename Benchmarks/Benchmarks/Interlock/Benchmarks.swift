@@ -21,7 +21,7 @@ let benchmarks: @Sendable () -> Void = {
     }
     Benchmark("Formats: SCXML there and back, \(name)") { benchmark in
       for _ in benchmark.scaledIterations {
-        blackHole(try SCXMLFormat().read(SourceText(SCXMLFormat().write(chart).text)))
+        blackHole(try SCXMLNotation().read(SourceText(SCXMLNotation().write(chart).text)))
       }
     }
   }
@@ -49,8 +49,8 @@ private func readerBenchmarks() {
       ])
   }
   let chart = Statechart(name: "ring", states: states)
-  for reader in FormatCatalog.standard.readers {
-    guard let writer = FormatCatalog.standard.writer(named: reader.identifier) else { continue }
+  for reader in NotationCatalog.standard.readers {
+    guard let writer = NotationCatalog.standard.writer(named: reader.identifier) else { continue }
     let text = writer.write(chart).text
     Benchmark("Formats: reading \(text.utf8.count / 1000) kB, \(reader.identifier)") { benchmark in
       for _ in benchmark.scaledIterations { blackHole(try reader.readAll(SourceText(text))) }

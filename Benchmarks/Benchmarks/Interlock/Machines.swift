@@ -31,7 +31,7 @@ enum Machines {
     for _ in 0..<4 { repository.deleteLastPathComponent() }
     do {
       let bytes = try Data(contentsOf: repository.appendingPathComponent(path))
-      return try FormatCatalog.standard.read(SourceText(bytes: bytes, fileName: path)).chart
+      return try NotationCatalog.standard.read(SourceText(bytes: bytes, fileName: path)).chart
     } catch {
       fatalError("\(error)")
     }

@@ -54,13 +54,13 @@ public struct Course: Sendable {
   ///
   /// - Parameters:
   ///   - files: Its files; those that are no lesson and that no lesson names are left alone.
-  ///   - formats: The notations of its charts.
+  ///   - notations: The notations of its charts.
   ///   - known: The machine of a name that is no file's.
   ///   - place: Says where a machine of the folder runs its scripts.
   ///   - isThorough: Whether routes to the goals are searched for and questions are compared with what the machine
   ///     does.
   public init(
-    files: [File], formats: FormatCatalog, isThorough: Bool = false,
+    files: [File], notations: NotationCatalog, isThorough: Bool = false,
     known: (String) -> Machine?, place: (Machine) -> Machine = { $0 }
   ) {
     let texts = files.filter { $0.name.hasSuffix(".md") }.sorted { $0.name < $1.name }
@@ -71,12 +71,12 @@ public struct Course: Sendable {
       }
       guard !ExerciseDraft.resembles(text) else {
         addExercise(
-          ExerciseDraft(fileName: file.name, text: text), file.name, isThorough, files, formats, known, place)
+          ExerciseDraft(fileName: file.name, text: text), file.name, isThorough, files, notations, known, place)
         continue
       }
       guard LessonDraft.resembles(text) || file.bytes.starts(with: "---".utf8) else { continue }
       let draft = LessonDraft(fileName: file.name, text: text)
-      guard let machine = machine(of: draft, files, formats, known, place) else {
+      guard let machine = machine(of: draft, files, notations, known, place) else {
         add(draft.findings, to: file.name)
         continue
       }
@@ -106,7 +106,7 @@ public struct Course: Sendable {
   }
 
   private mutating func machine(
-    of draft: LessonDraft, _ files: [File], _ formats: FormatCatalog, _ known: (String) -> Machine?,
+    of draft: LessonDraft, _ files: [File], _ notations: NotationCatalog, _ known: (String) -> Machine?,
     _ place: (Machine) -> Machine
   ) -> Machine? {
     guard let (name, position) = draft.machine else { return nil }
@@ -123,19 +123,19 @@ public struct Course: Sendable {
     }
     let identifier = String(name.prefix { $0 != "." })
     if let machine = machines.first(where: { $0.identifier == identifier }) { return machine }
-    guard let machine = machine(in: file, identifier, formats, place) else { return nil }
+    guard let machine = machine(in: file, identifier, notations, place) else { return nil }
     machines.append(machine)
     return machine
   }
 
   private mutating func addExercise(
-    _ draft: ExerciseDraft, _ name: String, _ isThorough: Bool, _ files: [File], _ formats: FormatCatalog,
+    _ draft: ExerciseDraft, _ name: String, _ isThorough: Bool, _ files: [File], _ notations: NotationCatalog,
     _ known: (String) -> Machine?, _ place: (Machine) -> Machine
   ) {
     do {
       let (exercise, findings) = try draft.reading(isThorough: isThorough) { name in
         guard let file = files.first(where: { $0.name == name }) else { return known(name) }
-        return machine(in: file, String(name.prefix { $0 != "." }), formats, place)
+        return machine(in: file, String(name.prefix { $0 != "." }), notations, place)
       }
       if let exercise { exercises.append(exercise) }
       add(findings, to: name)
@@ -146,15 +146,15 @@ public struct Course: Sendable {
 
   /// The machine in a file; nil, with what is wrong with it, if there is none.
   private mutating func machine(
-    in file: File, _ identifier: String, _ formats: FormatCatalog, _ place: (Machine) -> Machine
+    in file: File, _ identifier: String, _ notations: NotationCatalog, _ place: (Machine) -> Machine
   ) -> Machine? {
     let name = file.name
     do {
       let source = try SourceText(bytes: file.bytes, fileName: name)
-      let reading = try formats.read(source)
+      let reading = try notations.read(source)
       add(reading.diagnostics.filter { $0.severity == .error }, to: name)
       var machine = try Machine(identifier: identifier, compiled: try .init(reading.chart))
-      if !reading.isEmbedded, let reader = formats.reader(for: source) {
+      if !reading.isEmbedded, let reader = notations.reader(for: source) {
         machine.text = MachineText(String(decoding: file.bytes, as: UTF8.self), notation: reader.identifier)
       }
       return place(machine)

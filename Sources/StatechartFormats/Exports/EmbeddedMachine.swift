@@ -20,7 +20,7 @@ public struct EmbeddedMachine: Hashable, Sendable {
 
   /// Writes a chart with the text of a run, unless that is empty.
   public init(_ chart: Statechart, run: String? = nil) {
-    let document = InterlockJSONFormat.document([chart], run: run.flatMap { $0.isEmpty ? nil : $0 })
+    let document = InterlockJSONNotation.document([chart], run: run.flatMap { $0.isEmpty ? nil : $0 })
     text = EmbeddedMachine.inert(document.json())
     losses = chart.jsonLosses
   }
@@ -34,7 +34,7 @@ public struct EmbeddedMachine: Hashable, Sendable {
     let padding =
       String(repeating: "\n", count: position.line - 1) + String(repeating: " ", count: position.column - 1)
     let source = SourceText(padding + text, fileName: fileName)
-    return try InterlockJSONFormat().readAll(source).map(\.embedded)
+    return try InterlockJSONNotation().readAll(source).map(\.embedded)
   }
 
   /// The charts of such a text that is written otherwise where it is, with character references for instance: all has
@@ -43,7 +43,7 @@ public struct EmbeddedMachine: Hashable, Sendable {
   /// - Throws: `ReadError` if it is no Interlock JSON.
   static func readings(_ text: String, allAt range: SourceRange, fileName: String?) throws(ReadError) -> [Reading] {
     do throws(ReadError) {
-      return try InterlockJSONFormat().readAll(SourceText(text, fileName: fileName), allAt: range).map(\.embedded)
+      return try InterlockJSONNotation().readAll(SourceText(text, fileName: fileName), allAt: range).map(\.embedded)
     } catch {
       throw ReadError(error.diagnostics.map { $0.at(range) }, fileName: fileName)
     }

@@ -118,9 +118,9 @@ struct JSONDocumentReader {
     guard let node = fields["interlock"] else {
       throw error(.malformed, "a document with 'charts' needs a member 'interlock', the version", at: fields.range)
     }
-    guard case .number(Double(InterlockJSONFormat.version)) = node.content else {
+    guard case .number(Double(InterlockJSONNotation.version)) = node.content else {
       throw error(
-        .malformed, "only version \(InterlockJSONFormat.version) of the notation is read, not \(node.value.json())",
+        .malformed, "only version \(InterlockJSONNotation.version) of the notation is read, not \(node.value.json())",
         at: node.range)
     }
   }

@@ -3,29 +3,29 @@ import Statecharts
 /// Writes one chart as a state diagram.
 struct MermaidWriter: StateDiagramWriter {
   let chart: Statechart
-  private let format: MermaidFormat
+  private let notation: MermaidNotation
   let names: [State.ID: String]
   let texts: LabelFormatter
   let plainEnds: ImplicitPseudostates
   var output = IndentedText()
 
-  init(_ chart: Statechart, format: MermaidFormat) {
+  init(_ chart: Statechart, notation: MermaidNotation) {
     self.chart = chart
-    self.format = format
+    self.notation = notation
     names = MermaidWriter.names(of: chart)
-    texts = LabelFormatter(chart, in: format.language, names: names)
+    texts = LabelFormatter(chart, in: notation.language, names: names)
     plainEnds = ImplicitPseudostates(chart)
   }
 
   mutating func document() -> String {
     if chart.name != nil || chart.title != nil {
       output.line("---")
-      output.line("title: \(Value.string(chart.label(in: format.language)).json())")
+      output.line("title: \(Value.string(chart.label(in: notation.language)).json())")
       output.line("---")
     }
     output.open("stateDiagram-v2")
-    if format.direction != .topToBottom { output.line("direction \(format.direction.rawValue)") }
-    if let summary = chart.summary { output.line("accDescr: \(Mermaid.label(summary(in: format.language)))") }
+    if notation.direction != .topToBottom { output.line("direction \(notation.direction.rawValue)") }
+    if let summary = chart.summary { output.line("accDescr: \(Mermaid.label(summary(in: notation.language)))") }
     // Arrows come last: Mermaid draws a state where it is first named.
     writeStates()
     return output.text
@@ -87,13 +87,13 @@ struct MermaidWriter: StateDiagramWriter {
   }
 
   private func summary(of state: State) -> [String] {
-    state.summary?(in: format.language).lines ?? []
+    state.summary?(in: notation.language).lines ?? []
   }
 
   private func label(of state: State) -> String {
     switch state.kind {
-    case .history(let depth): "\(state.label(in: format.language)) (\(depth.mark))"
-    case .atomic, .compound, .parallel, .final: state.label(in: format.language)
+    case .history(let depth): "\(state.label(in: notation.language)) (\(depth.mark))"
+    case .atomic, .compound, .parallel, .final: state.label(in: notation.language)
     }
   }
 

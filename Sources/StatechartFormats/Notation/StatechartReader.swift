@@ -1,7 +1,7 @@
 public import Statecharts
 
 /// A notation that Interlock can read.
-public protocol StatechartReader: StatechartFormat {
+public protocol StatechartReader: StatechartNotation {
   /// How much a text looks like one in this notation, at a glance.
   func resemblance(of source: SourceText) -> Resemblance
 

@@ -32,7 +32,7 @@ public struct SourceText: Sendable {
   public init(bytes: some Collection<UInt8>, fileName: String? = nil) throws(ReadError) {
     guard bytes.count <= ReadLimits.bytes else { throw ReadLimits.tooLong(fileName: fileName) }
     if PNGText.isPNG(bytes) {
-      self.init(DataAddress.text(PNGText.reduced(Array(bytes)), PNGFormat().mediaType), fileName: fileName)
+      self.init(DataAddress.text(PNGText.reduced(Array(bytes)), PNGNotation().mediaType), fileName: fileName)
       return
     }
     let text = SourceText.utf16(bytes) ?? SourceText.latin1(bytes) ?? String(validating: bytes, as: UTF8.self)

@@ -12,7 +12,7 @@ struct XStateKeys {
 
   init(_ chart: Statechart, root: State?) {
     self.root = root?.id
-    let machine = chart.name ?? XStateFormat.unnamed
+    let machine = chart.name ?? XStateNotation.unnamed
     let short = XStateKeys.shortKeys(chart, root: root)
     let isFaithful = XStateKeys.names(chart, short, machine, root: root) == chart.allStates.map(\.id.name)
     var places: [String] = []

@@ -29,7 +29,7 @@ struct XStateTree {
   private var identifiers: [String: Int] = [:]
 
   init(_ config: ScriptNode, fileName: String?) throws(ReadError) {
-    let name = config["id"]?.string ?? config["key"]?.string ?? XStateFormat.unnamed
+    let name = config["id"]?.string ?? config["key"]?.string ?? XStateNotation.unnamed
     places = [Place(key: name, range: config.range, node: config, parent: nil)]
     var count = ReadCount()
     var next = 0

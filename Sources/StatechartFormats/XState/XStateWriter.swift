@@ -29,7 +29,7 @@ struct XStateWriter {
 
   /// The state that a machine with behaviour of its own was read into.
   private static func root(of chart: Statechart) -> State? {
-    guard let first = chart.states.first, first.id.name == (chart.name ?? XStateFormat.unnamed), chart.initial == nil,
+    guard let first = chart.states.first, first.id.name == (chart.name ?? XStateNotation.unnamed), chart.initial == nil,
       first.displayName == nil || first.displayName == chart.title, first.summary == nil, !first.isHistory,
       first.kind != .final
     else { return nil }

@@ -69,8 +69,8 @@ extension SessionResources {
         do throws(ReadError) {
           return switch source {
           case .text(let text, let address):
-            try SCXMLFormat().invokedChart(in: SourceText(text, fileName: address))
-          case .element(let element): try SCXMLFormat().invokedChart(in: element)
+            try SCXMLNotation().invokedChart(in: SourceText(text, fileName: address))
+          case .element(let element): try SCXMLNotation().invokedChart(in: element)
           }
         } catch {
           throw InvocationError(error.description)

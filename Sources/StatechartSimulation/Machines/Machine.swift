@@ -52,7 +52,7 @@ public struct Machine: Sendable {
 
   /// The chart in SCXML. It is written when it is first asked for, in time linear in the chart.
   public var source: String {
-    written.value { SCXMLFormat().write(chart).text }
+    written.value { SCXMLNotation().write(chart).text }
   }
 
   /// A hash of the machine's identifier, its source and the text that it was read from, made when first asked for.

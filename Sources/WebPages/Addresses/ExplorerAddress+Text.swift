@@ -49,9 +49,9 @@ extension ExplorerAddress {
   ///
   /// - Throws: `QueryError` for the first value that cannot be used.
   public mutating func read(
-    _ value: (String) -> String?, of machine: Machine, _ formats: FormatCatalog
+    _ value: (String) -> String?, of machine: Machine, _ notations: NotationCatalog
   ) throws(QueryError) {
-    let context = QueryField.Context(machine: machine, formats: formats, place: place, count: steps.count)
+    let context = QueryField.Context(machine: machine, notations: notations, place: place, count: steps.count)
     for field in Self.fields {
       guard let text = value(field.name) else { continue }
       var isRead = false

@@ -153,7 +153,7 @@ extension ExplorerAddress {
   }
 
   private static func writer(_ text: String, _ context: QueryField.Context) -> String? {
-    context.formats.writer(named: text)?.identifier == text ? text : nil
+    context.notations.writer(named: text)?.identifier == text ? text : nil
   }
 
   /// The bookmarks of a text; those after the end of the run are left out.

@@ -18,7 +18,7 @@ struct QueryField: Sendable {
   /// What values are read against.
   struct Context {
     let machine: Machine
-    let formats: FormatCatalog
+    let notations: NotationCatalog
     let place: ExplorerAddress.Place
     /// How many steps the run has.
     let count: Int

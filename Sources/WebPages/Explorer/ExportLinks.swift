@@ -23,13 +23,13 @@ public struct SourceListing: Sendable {
   /// The machine in SCXML.
   public let text: String
   /// The notations that the source tab offers.
-  public let formats: FormatCatalog
+  public let notations: NotationCatalog
 
   /// Makes a listing.
-  public init(exports: [Export], text: String, formats: FormatCatalog = FormatCatalog([SCXMLFormat()])) {
+  public init(exports: [Export], text: String, notations: NotationCatalog = NotationCatalog([SCXMLNotation()])) {
     self.exports = exports
     self.text = text
-    self.formats = formats
+    self.notations = notations
   }
 }
 

@@ -91,13 +91,13 @@ public struct HTMLExporter: Exporter {
 
 extension ExporterCatalog {
   /// All exports: a line for each but the notations, which are those that the catalog of notations can write.
-  public static func standard(page: HTMLExporter, formats: FormatCatalog = .standard) -> ExporterCatalog {
+  public static func standard(page: HTMLExporter, notations: NotationCatalog = .standard) -> ExporterCatalog {
     ExporterCatalog([
       SVGExporter(),
       AnimationExporter(),
       PNGExporter(),
       PDFExporter(),
       page,
-    ]).adding(formats)
+    ]).adding(notations)
   }
 }

@@ -61,10 +61,10 @@ final class MachineContext: Sendable {
 
   init(
     _ entry: LibraryMachine, scene: (any Scene)?, section: GalleryPage.Section, exporters: ExporterCatalog,
-    formats: FormatCatalog
+    notations: NotationCatalog
   ) {
     machine = entry.machine.limited(to: .page)
-    facts = MachineFacts(entry.machine, exporters, formats, isUserMachine: section == .files)
+    facts = MachineFacts(entry.machine, exporters, notations, isUserMachine: section == .files)
     self.scene = scene
     self.section = section
     mayChange = entry.mayChange
@@ -143,8 +143,8 @@ struct MachineFacts: Sendable {
   /// As many bytes of SCXML as are those of a state or a transition with long texts.
   private static let bytesOfPiece = 400
 
-  init(_ machine: Machine, _ exporters: ExporterCatalog, _ formats: FormatCatalog, isUserMachine: Bool) {
-    listing = SourceListing(machine, exporters, formats)
+  init(_ machine: Machine, _ exporters: ExporterCatalog, _ notations: NotationCatalog, isUserMachine: Bool) {
+    listing = SourceListing(machine, exporters, notations)
     revision = machine.revision
     let count = machine.chart.allStates.reduce(0) { $0 + 1 + $1.transitions.count }
     pieces = max(count, listing.text.utf8.count / MachineFacts.bytesOfPiece)
@@ -157,7 +157,7 @@ struct MachineFacts: Sendable {
 }
 
 extension SourceListing {
-  fileprivate init(_ machine: Machine, _ exporters: ExporterCatalog, _ formats: FormatCatalog) {
+  fileprivate init(_ machine: Machine, _ exporters: ExporterCatalog, _ notations: NotationCatalog) {
     let exports = exporters.exporters.compactMap { exporter in
       exporter.fileExtensions.first.flatMap { fileExtension in
         // Of several with one extension, the first has the address.
@@ -165,6 +165,6 @@ extension SourceListing {
           ? SourceListing.Export(fileExtension: fileExtension, title: exporter.title) : nil
       }
     }
-    self.init(exports: exports, text: machine.source, formats: formats)
+    self.init(exports: exports, text: machine.source, notations: notations)
   }
 }

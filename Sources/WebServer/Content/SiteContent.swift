@@ -33,7 +33,7 @@ final class SiteContent: Sendable {
   let templates: PageTemplates
   let assets: AssetCatalog
   let exporters: ExporterCatalog
-  let formats: FormatCatalog
+  let notations: NotationCatalog
   let runs: RunCache
   /// Machines as they were shown last, their drawings and analyses, and answers.
   let kept: MemoryCache
@@ -54,13 +54,13 @@ final class SiteContent: Sendable {
     now = options.now
     hasRooms = options.rooms != nil
     texts = options.texts
-    formats = options.formats
-    inline = InlineMachines(options.formats, place: options.placeInline)
+    notations = options.notations
+    inline = InlineMachines(options.notations, place: options.placeInline)
     gallery = MachineList(
       try Gallery.machines.map { machine in
         try Machine(identifier: machine.identifier, compiled: try CompiledChart(machine.chart), trust: .trusted)
       })
-    let course = options.lessons.followed(by: try Course(comingWith: options.resources, options.formats, gallery))
+    let course = options.lessons.followed(by: try Course(comingWith: options.resources, options.notations, gallery))
     lessons = TranslationCatalog(course.lessons)
     exercises = TranslationCatalog(course.exercises)
     lessonMachines = MachineList(course.machines)
@@ -227,7 +227,7 @@ final class SiteContent: Sendable {
     if let known = kept.machine(identifier), known.shows(entry) { return known }
     let fresh = MachineContext(
       entry, scene: section == .files ? nil : scenes[identifier], section: section,
-      exporters: exporters, formats: formats)
+      exporters: exporters, notations: notations)
     if !entry.hasChanged, let diagram = laidOut[identifier] { results.keep(diagram, of: fresh) }
     kept.keep(fresh, for: .machine(identifier))
     return fresh
@@ -246,8 +246,8 @@ extension Course {
   /// The lessons that come with the program.
   ///
   /// - Throws: what Foundation throws if a file cannot be read.
-  init(comingWith resources: ResourceFolder, _ formats: FormatCatalog, _ gallery: MachineList) throws {
+  init(comingWith resources: ResourceFolder, _ notations: NotationCatalog, _ gallery: MachineList) throws {
     let files = try FolderFiles.read(resources.lessons).map { File(name: $0.name, bytes: $0.bytes) }
-    self.init(files: files, formats: formats, known: { gallery.machine($0, at: nil)?.machine })
+    self.init(files: files, notations: notations, known: { gallery.machine($0, at: nil)?.machine })
   }
 }

@@ -7,12 +7,12 @@ import Statecharts
 ///
 /// To read one takes processor time: it is done on a thread of the work queue.
 final class InlineMachines: Sendable {
-  private let formats: FormatCatalog
+  private let notations: NotationCatalog
   /// Makes a machine run its scripts where those of machines from addresses run.
   let placed: @Sendable (Machine) -> Machine
 
-  init(_ formats: FormatCatalog, place: @escaping @Sendable (Machine) -> Machine) {
-    self.formats = formats
+  init(_ notations: NotationCatalog, place: @escaping @Sendable (Machine) -> Machine) {
+    self.notations = notations
     placed = place
   }
 
@@ -66,8 +66,8 @@ final class InlineMachines: Sendable {
   func read(_ source: InlineSource) throws(LibraryError) -> [Reading] {
     do throws(ReadError) {
       let text = SourceText(source.text)
-      guard let notation = source.notation else { return try formats.readAll(text) }
-      guard let reader = formats.reader(named: notation) else { throw unknown(notation) }
+      guard let notation = source.notation else { return try notations.readAll(text) }
+      guard let reader = notations.reader(named: notation) else { throw unknown(notation) }
       return try reader.readAll(text)
     } catch {
       throw .faulty(file: InlineMachines.name, error.diagnostics)
@@ -92,14 +92,14 @@ final class InlineMachines: Sendable {
   }
 
   private func reader(of source: InlineSource) -> (any StatechartReader)? {
-    source.notation.map { formats.reader(named: $0) } ?? formats.reader(for: SourceText(source.text))
+    source.notation.map { notations.reader(named: $0) } ?? notations.reader(for: SourceText(source.text))
   }
 
   /// The name in place of a file's before positions.
   static let name = "text"
 
   private func unknown(_ notation: String) -> ReadError {
-    let names = formats.readers.map(\.identifier)
+    let names = notations.readers.map(\.identifier)
     let known = names.joined(separator: ", ")
     return ReadError(.unknownNotation, "cannot read '\(notation)'; known are \(known)")
   }

@@ -18,7 +18,7 @@ struct NewMachine: Sendable {
   private static let drawnPieces = 400
 
   let content: SiteContent
-  let formats: FormatCatalog
+  let notations: NotationCatalog
   /// Who may put what is read into the library.
   let access: LibraryAccess
 
@@ -38,7 +38,7 @@ struct NewMachine: Sendable {
       return try await answer(InlineSource(text), request)
     }
     let page = NewMachinePage(
-      site: content.site(request.language), text: "", notation: nil, notations: notations, result: nil)
+      site: content.site(request.language), text: "", notation: nil, notations: choices, result: nil)
     return request.answer(try Representation(page.document(), .page(), coding: request.coding))
   }
 
@@ -47,17 +47,17 @@ struct NewMachine: Sendable {
     try await answer(try await SubmittedText(request, upTo: InlineSource.maxTextBytes).source, request)
   }
 
-  private var notations: [NewMachinePage.Notation] {
-    formats.readers.map { reader in
+  private var choices: [NewMachinePage.Notation] {
+    notations.readers.map { reader in
       NewMachinePage.Notation(
         identifier: reader.identifier, title: reader.title,
-        hasExample: formats.writer(named: reader.identifier) != nil)
+        hasExample: notations.writer(named: reader.identifier) != nil)
     }
   }
 
   /// A machine of the gallery in a notation.
   private func example(in notation: String, _ language: Language) -> String? {
-    guard formats.reader(named: notation) != nil, let writer = formats.writer(named: notation) else { return nil }
+    guard notations.reader(named: notation) != nil, let writer = notations.writer(named: notation) else { return nil }
     return Gallery.machine(named: "turnstile").map { writer.write($0.chart).text }
   }
 
@@ -82,7 +82,7 @@ struct NewMachine: Sendable {
       var result = read?.result
       if pieces <= NewMachine.drawnPieces { result?.diagram = chart.flatMap { diagram(of: $0, language.spoken) } }
       let page = NewMachinePage(
-        site: site, text: source.text, notation: source.notation, notations: notations, result: result)
+        site: site, text: source.text, notation: source.notation, notations: choices, result: result)
       return try Representation(page.document(), .page().passing(), coding: coding)
     }
     return request.answer(answer, status: status)

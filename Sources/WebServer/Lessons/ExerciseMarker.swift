@@ -51,7 +51,7 @@ struct ExerciseMarker: Sendable {
   /// The initial text of the field: the chart that is to be repaired.
   private var given: String {
     guard case .repair = exercise.task else { return "" }
-    return exercise.machine.text?.text ?? content.formats.writer(named: "scxml")?.write(exercise.machine.chart).text
+    return exercise.machine.text?.text ?? content.notations.writer(named: "scxml")?.write(exercise.machine.chart).text
       ?? ""
   }
 

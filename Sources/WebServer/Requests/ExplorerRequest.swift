@@ -39,7 +39,7 @@ struct ExplorerRequest: Sendable {
     do throws(QueryError) {
       let accepts = ExplorerAddress.name(of: \.accepts)
       try address.read(
-        { $0 == accepts ? question ?? query[$0] : query[$0] }, of: machine, shown.facts.listing.formats)
+        { $0 == accepts ? question ?? query[$0] : query[$0] }, of: machine, shown.facts.listing.notations)
     } catch {
       throw Failure(error, machine: machine.identifier)
     }

@@ -106,7 +106,7 @@ struct GradedAnswer {
   private static func compiled(_ path: String) throws -> CompiledChart {
     let bytes = try InputFile(path: path).bytes(upTo: ReadLimits.bytes + 1)
     let source = try SourceText(bytes: bytes, fileName: path)
-    let reading = try Catalogs.formats.read(source)
+    let reading = try Catalogs.notations.read(source)
     let errors = reading.diagnostics.filter { $0.severity == .error }
     guard errors.isEmpty else { throw InvalidChart(errors: errors) }
     return try CompiledChart(reading.chart)

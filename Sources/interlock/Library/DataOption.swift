@@ -50,10 +50,11 @@ struct DataOption: ParsableArguments {
   ) throws(StoreError) -> MachineStore {
     if let databaseAddress {
       return try MachineStore(
-        postgreSQL: databaseAddress, limits: limits, formats: Catalogs.formats, place: place, times: times)
+        postgreSQL: databaseAddress, limits: limits, notations: Catalogs.notations, place: place, times: times)
     }
     return try MachineStore(
-      folder: folder ?? DataFolder.standard, making: isMade, limits: limits, formats: Catalogs.formats, place: place,
+      folder: folder ?? DataFolder.standard, making: isMade, limits: limits, notations: Catalogs.notations,
+      place: place,
       times: times)
   }
 

@@ -74,7 +74,7 @@ struct LibraryExport: AsyncParsableCommand {
     guard let text = found else {
       throw CommandFailure(message: "\(address.text): error: the library has no such machine")
     }
-    let notation = Catalogs.formats.formats.first { $0.identifier == text.notation }
+    let notation = Catalogs.notations.notations.first { $0.identifier == text.notation }
     let path = "\(folder)/\(address.text).\(notation?.fileExtensions.first ?? "txt")"
     try OutputFile(path: path).writeOrFail(Array(text.text.utf8))
   }

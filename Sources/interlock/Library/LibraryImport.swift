@@ -27,8 +27,8 @@ struct LibraryImport: AsyncParsableCommand {
   var quiet = false
 
   func validate() throws {
-    if let notation, Catalogs.formats.reader(named: notation) == nil {
-      let known = Catalogs.formats.readers.map(\.identifier).joined(separator: ", ")
+    if let notation, Catalogs.notations.reader(named: notation) == nil {
+      let known = Catalogs.notations.readers.map(\.identifier).joined(separator: ", ")
       throw ValidationError("cannot read '\(notation)'; known are \(known)")
     }
   }
@@ -65,9 +65,9 @@ struct LibraryImport: AsyncParsableCommand {
   private func machines(in file: InputFile) throws(CommandFailure) -> [(MachineText, name: String?)] {
     do {
       let source = try SourceText(bytes: try file.bytes(upTo: ReadLimits.bytes + 1), fileName: file.name)
-      let named = notation.flatMap { Catalogs.formats.reader(named: $0) }
-      guard let reader = named ?? Catalogs.formats.reader(for: source) else {
-        _ = try Catalogs.formats.readAll(source)
+      let named = notation.flatMap { Catalogs.notations.reader(named: $0) }
+      guard let reader = named ?? Catalogs.notations.reader(for: source) else {
+        _ = try Catalogs.notations.readAll(source)
         throw CommandFailure(message: "\(file.name): error: the notation of the text was not recognized")
       }
       return try reader.readAll(source).enumerated().map { index, reading in

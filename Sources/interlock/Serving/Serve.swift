@@ -90,12 +90,12 @@ struct Serve: AsyncParsableCommand {
     try OpenFileLimit.raise(
       connections: limits.connections, address: "\(ServerAddress(host: host, port: port))")
     let files = try ServedFiles(
-      files, notation: notation, formats: Catalogs.formats, place: (scripts ?? .standard(host: host)).placing())
+      files, notation: notation, notations: Catalogs.notations, place: (scripts ?? .standard(host: host)).placing())
     do {
       let folder = try resources.map { try ResourceFolder(URL(fileURLWithPath: $0)) } ?? ResourceFolder.find()
       var options = ServerOptions(host: host, port: port, resources: folder)
       options.library = files
-      options.formats = Catalogs.formats
+      options.notations = Catalogs.notations
       options.placeInline = (scripts ?? .isolated).placing()
       options.diagrams = files.diagrams
       options.exporters = try Catalogs.exporters(in: folder)

@@ -19,12 +19,12 @@ struct ServedFiles: MachineLibrary {
   /// - Throws: `CommandFailure` with positions for a file that is not there, cannot be read, or has errors, and for a
   ///   chart that cannot be drawn.
   init(
-    _ paths: [String], notation: String?, formats: FormatCatalog, place: @escaping @Sendable (Machine) -> Machine
+    _ paths: [String], notation: String?, notations: NotationCatalog, place: @escaping @Sendable (Machine) -> Machine
   ) throws {
     var taken = Set(Gallery.machines.map(\.identifier))
     var diagrams: [String: Diagram] = [:]
     files = try paths.map { path in
-      let source = MachineSource(path, notation: notation, formats: formats)
+      let source = MachineSource(path, notation: notation, notations: notations)
       let identifier = ServedFiles.identifier(source.name, besides: taken)
       taken.insert(identifier)
       let file = try ServedFile(source, identifier: identifier, name: InputFile(path: path).lastComponent, place: place)

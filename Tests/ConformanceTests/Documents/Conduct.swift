@@ -21,7 +21,7 @@ struct Conduct: Sendable {
     let document = try SharedFolder.text("conformance/\(path)")
     remark = try variant.remark(on: document)
     let text = try variant.text(of: document)
-    compiled = try CompiledChart(try SCXMLFormat().read(SourceText(text, fileName: path)).chart)
+    compiled = try CompiledChart(try SCXMLNotation().read(SourceText(text, fileName: path)).chart)
     let host = usesWeb ? try LoopbackHost() : nil
     self.host = host
     var resources = Conduct.resources { address in

@@ -21,7 +21,7 @@ import Testing
         </state>
       </scxml>
       """
-    let chart = try SCXMLFormat().read(SourceText(text)).chart
+    let chart = try SCXMLNotation().read(SourceText(text)).chart
     var machine = Interpreter(
       try CompiledChart(chart), model: ECMAScriptDataModel(), resources: Conduct.resources { _ in nil })
     _ = machine.start()
@@ -80,7 +80,7 @@ import Testing
         </state>
       </scxml>
       """
-    let chart = try SCXMLFormat().read(SourceText(text)).chart
+    let chart = try SCXMLNotation().read(SourceText(text)).chart
     var machine = Interpreter(
       try CompiledChart(chart), model: ECMAScriptDataModel(), resources: Conduct.resources { _ in text })
     _ = machine.start()

@@ -23,7 +23,7 @@ enum Variant: String, CaseIterable, Sendable {
         let root = try Variant.root(of: document)
         return Renaming(of: root).renamed(root).xml
       }()
-    case .rewritten: try SCXMLFormat().write(SCXMLFormat().read(SourceText(document)).chart).text
+    case .rewritten: try SCXMLNotation().write(SCXMLNotation().read(SourceText(document)).chart).text
     }
   }
 

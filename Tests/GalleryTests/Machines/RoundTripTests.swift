@@ -8,8 +8,8 @@ struct RoundTripTests {
   @Test(arguments: Gallery.machines.map(\.identifier), ["scxml", "json"])
   func readsBackAsItWas(name: String, notation: String) throws {
     let machine = try #require(Gallery.machine(named: name))
-    let writer = try #require(FormatCatalog.standard.writer(named: notation))
-    let reader = try #require(FormatCatalog.standard.reader(named: notation))
+    let writer = try #require(NotationCatalog.standard.writer(named: notation))
+    let reader = try #require(NotationCatalog.standard.reader(named: notation))
     let writing = writer.write(machine.chart)
     #expect(writing.diagnostics.isEmpty)
     let reading = try reader.read(SourceText(writing.text))
@@ -22,9 +22,9 @@ struct RoundTripTests {
   @Test(arguments: Gallery.machines.map(\.identifier), ["xstate", "sismic", "coderunner", "csv", "markdown"])
   func readsBackInNotationsThatSayLess(name: String, notation: String) throws {
     let machine = try #require(Gallery.machine(named: name))
-    let writer = try #require(FormatCatalog.standard.writer(named: notation))
+    let writer = try #require(NotationCatalog.standard.writer(named: notation))
     let source = SourceText(writer.write(machine.chart).text)
-    let reader = try #require(FormatCatalog.standard.reader(for: source))
+    let reader = try #require(NotationCatalog.standard.reader(for: source))
     #expect(reader.identifier == notation)
     let chart = try reader.read(source).chart
     #expect(try !reader.read(source).hasErrors)

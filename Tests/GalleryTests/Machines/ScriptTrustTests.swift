@@ -14,7 +14,7 @@ struct ScriptTrustTests {
   @Test(arguments: Gallery.machines.map(\.identifier))
   func scriptsEndSoon(identifier: String) throws {
     let machine = try #require(Gallery.machine(named: identifier))
-    let source = SCXMLFormat().write(machine.chart).text
+    let source = SCXMLNotation().write(machine.chart).text
     let scripts = source.matches(of: /\b(?:cond|location|\w*expr)="([^"]*)"/).map(\.output.1)
     #expect(machine.chart.dataModel != .ecmascript || !scripts.isEmpty)
     for script in scripts {

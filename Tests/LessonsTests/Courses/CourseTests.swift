@@ -10,7 +10,7 @@ import Testing
 struct CourseTests {
   private func course(_ files: [(String, String)]) -> Course {
     Course(
-      files: files.map { Course.File(name: $0.0, bytes: Array($0.1.utf8)) }, formats: .standard, isThorough: true,
+      files: files.map { Course.File(name: $0.0, bytes: Array($0.1.utf8)) }, notations: .standard, isThorough: true,
       known: { _ in try? LessonDraftTests.battery.get() })
   }
 
@@ -44,7 +44,7 @@ struct CourseTests {
 
   @Test func saysWhatIsWrongInWhichFile() {
     let unknown = Course(
-      files: [Course.File(name: "a.md", bytes: Array(Self.lesson("A", machine: "m.scxm").utf8))], formats: .standard,
+      files: [Course.File(name: "a.md", bytes: Array(Self.lesson("A", machine: "m.scxm").utf8))], notations: .standard,
       known: { _ in nil })
     #expect(unknown.findings.map(\.file) == ["a.md"])
     #expect(unknown.findings.map(\.diagnostic.position) == [SourcePosition(line: 3, column: 10)])
@@ -53,7 +53,7 @@ struct CourseTests {
     #expect(broken.findings.map(\.file) == ["m.scxml"])
     #expect(broken.lessons.isEmpty)
     let latin = Course(
-      files: [Course.File(name: "a.md", bytes: [0xFF, 0xFE, 0x41])], formats: .standard, known: { _ in nil })
+      files: [Course.File(name: "a.md", bytes: [0xFF, 0xFE, 0x41])], notations: .standard, known: { _ in nil })
     #expect(latin.findings.map(\.diagnostic.message) == ["the text is not UTF-8"])
   }
 

@@ -15,7 +15,7 @@ struct OwnLessonsTests {
     let files = try names.map {
       Course.File(name: $0, bytes: [UInt8](try Data(contentsOf: folder.appending(path: $0))))
     }
-    return Course(files: files, formats: .standard, isThorough: true) { name in
+    return Course(files: files, notations: .standard, isThorough: true) { name in
       guard let known = Gallery.machine(named: name), let compiled = try? CompiledChart(known.chart) else { return nil }
       return try? Machine(identifier: name, compiled: compiled, trust: .trusted)
     }

@@ -11,7 +11,7 @@ struct DisclosureTests {
   private static func exercise(_ matter: String) throws -> Exercise {
     let text = "initial => open; open => shut: push; shut => open: pull;"
     let machine = try Machine(
-      identifier: "door", compiled: try CompiledChart(try SMCatFormat().read(SourceText(text)).chart))
+      identifier: "door", compiled: try CompiledChart(try SMCatNotation().read(SourceText(text)).chart))
     return try ExerciseDraft(text: "---\ntitle: A\nmachine: door\nexercise: predict\nask: push\n\(matter)\n---\nText.")
       .exercise { _ in machine }
   }

@@ -19,7 +19,7 @@ struct ExerciseCheckTests {
     ]
     let text = "---\ntitle: A\nmachine: door.smcat\n\(matter)\n---\nText."
     let course = Course(
-      files: ([("a.md", text)] + charts).map { Course.File(name: $0.0, bytes: Array($0.1.utf8)) }, formats: .standard,
+      files: ([("a.md", text)] + charts).map { Course.File(name: $0.0, bytes: Array($0.1.utf8)) }, notations: .standard,
       isThorough: isThorough, known: { _ in nil })
     return course.findings.map { "\($0.diagnostic)" }
   }
@@ -68,7 +68,7 @@ struct ExerciseCheckTests {
     let chart = "initial => in; in => out: leave; out => gone: fall; island => in: swim;"
     let text = "---\ntitle: A\nmachine: \(machine)\n\(matter)\n---\nText."
     let files = [("a.md", text), (machine, chart)].map { Course.File(name: $0.0, bytes: Array($0.1.utf8)) }
-    return Course(files: files, formats: .standard, isThorough: true, known: { _ in nil })
+    return Course(files: files, notations: .standard, isThorough: true, known: { _ in nil })
       .findings.map { "\($0.diagnostic)" }
   }
 

@@ -18,7 +18,7 @@ struct ExerciseTests {
       case _: ""
       }
     guard !text.isEmpty else { return nil }
-    return try Machine(identifier: name, compiled: try CompiledChart(try SMCatFormat().read(SourceText(text)).chart))
+    return try Machine(identifier: name, compiled: try CompiledChart(try SMCatNotation().read(SourceText(text)).chart))
   }
 
   private static func exercise(on name: String = "door", _ matter: String) throws -> Exercise {
@@ -91,7 +91,7 @@ struct ExerciseTests {
       "exercise: build\nholds: push => taken\nholds: turn => refused\nholds: push,pull => taken\nholds: push,turn => taken"
     )
     func marking(_ text: String) throws -> Marking {
-      let chart = try CompiledChart(try SMCatFormat().read(SourceText(text)).chart)
+      let chart = try CompiledChart(try SMCatNotation().read(SourceText(text)).chart)
       return try #require(try exercise.verdict(onChart: chart).marking)
     }
     let most = try marking(
@@ -110,7 +110,7 @@ struct ExerciseTests {
     let mistakes = try ["abc", "xyz"].map { names -> [String] in
       let (open, shut) = (names.prefix(1), names.suffix(1))
       let text = "initial => \(open); \(open) => \(shut): push; \(shut) => \(open): pull;"
-      let chart = try CompiledChart(try SMCatFormat().read(SourceText(text)).chart)
+      let chart = try CompiledChart(try SMCatNotation().read(SourceText(text)).chart)
       return try exercise.verdict(onChart: chart).remarks.map(exercise.mistake)
     }
     #expect(mistakes[0] == mistakes[1])
@@ -157,7 +157,7 @@ struct ExerciseTests {
       </scxml>
       """
     let machine = try Machine(
-      identifier: "m", compiled: try CompiledChart(try SCXMLFormat().read(SourceText(text)).chart))
+      identifier: "m", compiled: try CompiledChart(try SCXMLNotation().read(SourceText(text)).chart))
     let exercise = try ExerciseDraft(
       text: "---\ntitle: A\nmachine: m\nexercise: predict\nask: go\nabout: actions\n---\nText."
     ).exercise { _ in machine }
@@ -179,7 +179,7 @@ struct ExerciseTests {
           <state id="paid"><transition event="back" target="\(name)"/></state>
         </scxml>
         """
-      return try CompiledChart(try SCXMLFormat().read(SourceText(text)).chart)
+      return try CompiledChart(try SCXMLNotation().read(SourceText(text)).chart)
     }
     let machine = try Machine(identifier: "m", compiled: try chart("open", "_event.data.amount >= 5"))
     let exercise = try ExerciseDraft(text: "---\ntitle: A\nmachine: m\nexercise: build\n---\nText.").exercise { _ in

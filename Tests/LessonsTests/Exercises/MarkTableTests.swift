@@ -9,7 +9,7 @@ import Testing
 /// The marks of answers that a teacher would mark alike.
 struct MarkTableTests {
   private static func participant(_ text: String) throws -> Participant {
-    let reading = try FormatCatalog.standard.read(SourceText(text))
+    let reading = try NotationCatalog.standard.read(SourceText(text))
     let compiled = try CompiledChart(reading.chart)
     return Participant(compiled, model: try compiled.openDataModel())
   }

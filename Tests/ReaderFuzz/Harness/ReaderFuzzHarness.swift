@@ -30,8 +30,8 @@ private struct ReaderFuzzHarness {
 
   init() {
     let name = getenv("FUZZ_NOTATION").map { String(cString: $0) } ?? ""
-    guard let reader = FormatCatalog.standard.reader(named: name) else {
-      let known = FormatCatalog.standard.readers.map(\.identifier).joined(separator: ", ")
+    guard let reader = NotationCatalog.standard.reader(named: name) else {
+      let known = NotationCatalog.standard.readers.map(\.identifier).joined(separator: ", ")
       fatalError("FUZZ_NOTATION names no notation that is read; known are \(known)")
     }
     self.reader = reader
@@ -42,7 +42,7 @@ private struct ReaderFuzzHarness {
     check(reading.diagnostics, in: source)
     let findings = reading.chart.diagnostics
     guard !reading.hasErrors, !findings.contains(where: { $0.severity == .error }),
-      let writer = FormatCatalog.standard.writer(named: reader.identifier)
+      let writer = NotationCatalog.standard.writer(named: reader.identifier)
     else { return }
     let writing = writer.write(reading.chart)
     do throws(ReadError) {

@@ -22,7 +22,7 @@ import Testing
   ])
   func reads(text: String, expected: String) throws {
     let source = SourceText(text)
-    let reader = try #require(FormatCatalog.standard.reader(for: source))
+    let reader = try #require(NotationCatalog.standard.reader(for: source))
     #expect(reader.identifier == "coderunner")
     let reading = try reader.read(source)
     #expect(!reading.hasErrors, "\(reading.diagnostics)")
@@ -49,13 +49,13 @@ import Testing
     ),
   ])
   func faults(text: String, expected: String) throws {
-    let found = try CodeRunnerFormat().read(SourceText(text)).diagnostics.map(\.description)
+    let found = try CodeRunnerNotation().read(SourceText(text)).diagnostics.map(\.description)
     #expect(found.contains(expected), "\(found)")
   }
 
   @Test(arguments: ["", "{}", "[]", "{\"nodes\":3,\"edges\":[]}"])
   func refusals(text: String) throws {
-    let error = try #require(throws: ReadError.self) { try CodeRunnerFormat().read(SourceText(text)) }
+    let error = try #require(throws: ReadError.self) { try CodeRunnerNotation().read(SourceText(text)) }
     #expect(error.diagnostics.allSatisfy { $0.position != nil })
   }
 
@@ -67,8 +67,8 @@ import Testing
     ("// x\n{ states: {}, }", "xstate"),
   ])
   func notationsInJSON(text: String, identifier: String) {
-    #expect(FormatCatalog.standard.reader(for: SourceText(text))?.identifier == identifier)
-    #expect(FormatCatalog.standard.reader(for: SourceText(text, fileName: "a.json"))?.identifier == identifier)
+    #expect(NotationCatalog.standard.reader(for: SourceText(text))?.identifier == identifier)
+    #expect(NotationCatalog.standard.reader(for: SourceText(text, fileName: "a.json"))?.identifier == identifier)
   }
 
   @Test func golden() {
@@ -79,7 +79,7 @@ import Testing
         State("c", kind: .final),
       ])
     #expect(
-      CodeRunnerFormat().write(chart).text == """
+      CodeRunnerNotation().write(chart).text == """
         {
           "nodes": [["a", false], ["b", false], ["c", true]],
           "edges": [[-1, 1, ""], [0, 0, "x"], [1, 0, "y [ready]"]],
@@ -92,14 +92,14 @@ import Testing
         }
 
         """)
-    #expect(CodeRunnerFormat().write(chart).diagnostics.isEmpty)
+    #expect(CodeRunnerNotation().write(chart).diagnostics.isEmpty)
   }
 
   @Test func randomFlatChartsBehaveAlike() throws {
     for seed in 0..<1000 as Range<UInt64> {
       let chart = RandomChart.make(seed: seed, shape: .flat, states: 2 + Int(seed % 9))
-      let writing = CodeRunnerFormat().write(chart)
-      let reading = try CodeRunnerFormat().read(SourceText(writing.text))
+      let writing = CodeRunnerNotation().write(chart)
+      let reading = try CodeRunnerNotation().read(SourceText(writing.text))
       #expect(!reading.hasErrors, "\(seed): \(reading.diagnostics)")
       #expect(reading.chart.allStates.map(\.id) == chart.allStates.map(\.id))
       let isSame = !writing.diagnostics.contains {

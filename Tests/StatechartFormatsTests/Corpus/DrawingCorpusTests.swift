@@ -27,8 +27,8 @@ struct DrawingCorpusTests {
 
   private func readings(of file: URL) throws -> [Reading] {
     let source = try SourceText(bytes: Data(contentsOf: file), fileName: file.lastPathComponent)
-    #expect(FormatCatalog.standard.reader(for: SourceText(source.text))?.identifier == "mermaid")
-    return try MermaidFormat().readAll(source)
+    #expect(NotationCatalog.standard.reader(for: SourceText(source.text))?.identifier == "mermaid")
+    return try MermaidNotation().readAll(source)
   }
 
   @Test(arguments: mermaid)
@@ -52,7 +52,7 @@ struct DrawingCorpusTests {
   @Test(arguments: mermaid.filter { invalid[$0.lastPathComponent] == nil })
   func survivesMermaid(file: URL) throws {
     for reading in try readings(of: file) {
-      let losses = MermaidFormat().write(reading.chart).diagnostics.map(\.message)
+      let losses = MermaidNotation().write(reading.chart).diagnostics.map(\.message)
       #expect(losses.allSatisfy { $0 == "the state 'as' is written as 's1'" }, "\(file.lastPathComponent): \(losses)")
     }
   }

@@ -15,11 +15,11 @@ struct DOTCorpusTests {
 
   @Test(arguments: entries) func isRead(_ entry: CorpusEntry) throws {
     let source = try entry.source()
-    let reading = try DOTFormat().read(source)
+    let reading = try DOTNotation().read(source)
     #expect(!reading.hasErrors)
     #expect(reading.diagnostics.allSatisfy { $0.position != nil })
     #expect(reading.chart.diagnostics.filter { $0.severity == .error } == [])
-    #expect(FormatCatalog.standard.reader(for: SourceText(source.text))?.identifier == "dot")
+    #expect(NotationCatalog.standard.reader(for: SourceText(source.text))?.identifier == "dot")
   }
 
   @Test(arguments: entries) func hasTheNodesAndEdgesOfTheList(_ entry: CorpusEntry) throws {
@@ -32,12 +32,12 @@ struct DOTCorpusTests {
 
   /// What is written of a chart that was read is the same chart again.
   @Test(arguments: entries) func survives(_ entry: CorpusEntry) throws {
-    let chart = try DOTFormat().read(entry.source()).chart
-    let losses = DOTFormat().write(chart).diagnostics
+    let chart = try DOTNotation().read(entry.source()).chart
+    let losses = DOTNotation().write(chart).diagnostics
     #expect(losses.allSatisfy { $0.severity == .note }, "\(losses)")
   }
 
   @Test func counts() throws {
-    #expect(try CorpusEntry.counts(Self.entries, by: DOTFormat()) == [40, 3, 0])
+    #expect(try CorpusEntry.counts(Self.entries, by: DOTNotation()) == [40, 3, 0])
   }
 }

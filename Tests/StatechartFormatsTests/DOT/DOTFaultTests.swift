@@ -42,13 +42,13 @@ import Testing
   ]
 
   @Test(arguments: rows) func isToldAndReadOn(_ row: Row) throws {
-    let reading = try DOTFormat().read(SourceText(row.text))
+    let reading = try DOTNotation().read(SourceText(row.text))
     #expect(reading.diagnostics.filter { $0.severity == .error }.map(\.description) == row.findings)
     #expect(reading.chart.outline == row.outline)
   }
 
   @Test func aMisspelledAttributeIsOffered() throws {
-    let reading = try DOTFormat().read(SourceText("digraph { i [shape=point]; i -> a [lable=e] }"))
+    let reading = try DOTNotation().read(SourceText("digraph { i [shape=point]; i -> a [lable=e] }"))
     #expect(
       reading.diagnostics.first?.description
         == "1:36: warning: there is no attribute 'lable' (did you mean 'label'?)")
@@ -65,7 +65,7 @@ import Testing
     ("digraph x a", "1:11: error: expected '{' after the graph's name, not 'a'"),
   ])
   func isRefused(text: String, finding: String) {
-    let error = #expect(throws: ReadError.self) { try DOTFormat().read(SourceText(text)) }
+    let error = #expect(throws: ReadError.self) { try DOTNotation().read(SourceText(text)) }
     #expect(error?.diagnostics.first?.description == finding)
     #expect(error?.diagnostics.allSatisfy { $0.position != nil } ?? false)
   }
@@ -85,7 +85,7 @@ import Testing
         + String(repeating: "subgraph s {} ", count: 50_000) + "}"),
   ])
   func limitsArePassedWithAPosition(_ hostile: HostileText) {
-    let error = #expect(throws: ReadError.self) { try DOTFormat().read(SourceText(hostile.text)) }
+    let error = #expect(throws: ReadError.self) { try DOTNotation().read(SourceText(hostile.text)) }
     #expect(error?.diagnostics.map(\.code) == [.limitExceeded])
     #expect(error?.diagnostics.first?.position != nil)
   }
@@ -107,7 +107,7 @@ import Testing
     HostileText("\u{202E}\u{200B}\u{0} ", times: 10_000, behind: "digraph {", before: "}"),
   ])
   func hostileTextsEnd(_ hostile: HostileText) {
-    let reading = try? DOTFormat().read(SourceText(hostile.text))
+    let reading = try? DOTNotation().read(SourceText(hostile.text))
     #expect((reading?.diagnostics.count ?? 0) <= 400)
   }
 
@@ -119,7 +119,7 @@ import Testing
       """
     for end in text.unicodeScalars.indices {
       do throws(ReadError) {
-        let reading = try DOTFormat().read(SourceText(String(text.unicodeScalars[..<end])))
+        let reading = try DOTNotation().read(SourceText(String(text.unicodeScalars[..<end])))
         #expect(reading.diagnostics.allSatisfy { $0.position != nil })
       } catch {
         #expect(error.diagnostics.allSatisfy { $0.position != nil })

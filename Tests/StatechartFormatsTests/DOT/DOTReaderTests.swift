@@ -98,24 +98,24 @@ import Testing
 
   @Test(arguments: language + labels + idioms + clusters)
   func reads(_ row: Row) throws {
-    let reading = try DOTFormat().read(SourceText("digraph {\n\(row.text)\n}"))
+    let reading = try DOTNotation().read(SourceText("digraph {\n\(row.text)\n}"))
     #expect(reading.chart.outline == row.outline)
     #expect(!reading.hasErrors, "\(reading.diagnostics)")
   }
 
   @Test func namesAndTitles() throws {
-    let chart = try DOTFormat().read(SourceText("digraph \"my machine\" { label=\"The machine\"; a }")).chart
+    let chart = try DOTNotation().read(SourceText("digraph \"my machine\" { label=\"The machine\"; a }")).chart
     #expect(chart.name == "my machine")
     #expect(chart.title == "The machine")
   }
 
   @Test func strictGraphsHaveEachEdgeOnce() throws {
-    let chart = try DOTFormat().read(SourceText("strict digraph { a -> b; a -> b [label=e] }")).chart
+    let chart = try DOTNotation().read(SourceText("strict digraph { a -> b; a -> b [label=e] }")).chart
     #expect(chart.outline == "a\n  e -> b\nb")
   }
 
   @Test func severalGraphsAreSeveralCharts() throws {
-    let readings = try DOTFormat().readAll(SourceText("digraph x { a }\ndigraph y { b }\ngraph z { c -- d }"))
+    let readings = try DOTNotation().readAll(SourceText("digraph x { a }\ndigraph y { b }\ngraph z { c -- d }"))
     #expect(readings.map(\.chart.name) == ["x", "y"])
     #expect(readings.map { $0.range?.description } == ["1:1-1:16", "2:1-2:16"])
     #expect(
@@ -131,7 +131,7 @@ import Testing
       ("graph TD\n  a --> b", nil), ("digraphs are { nice }", nil), ("", nil),
     ] as [(String, String?)])
   func isRecognised(text: String, identifier: String?) {
-    let found = FormatCatalog.standard.reader(for: SourceText(text))?.identifier
+    let found = NotationCatalog.standard.reader(for: SourceText(text))?.identifier
     #expect((found == "dot") == (identifier == "dot"), "\(found ?? "none")")
   }
 
@@ -139,7 +139,7 @@ import Testing
     let text =
       "digraph { rankdir=LR; node [fontsize=9, color=red]; a -> b [color=blue, label=e]; i [shape=point]; i -> a }"
     #expect(
-      try DOTFormat().read(SourceText(text)).diagnostics.map(\.description) == [
+      try DOTNotation().read(SourceText(text)).diagnostics.map(\.description) == [
         "1:11: note: attributes of the drawing are ignored (2 times)",
         "1:41: note: colours are ignored (2 times)",
       ])

@@ -18,8 +18,8 @@ import Testing
   ]
 
   @Test(arguments: texts) func staysAcceptingThereAndBack(notation: String, text: String) throws {
-    let reader = try #require(FormatCatalog.standard.reader(named: notation))
-    let writer = try #require(FormatCatalog.standard.writer(named: notation))
+    let reader = try #require(NotationCatalog.standard.reader(named: notation))
+    let writer = try #require(NotationCatalog.standard.writer(named: notation))
     let reading = try reader.read(SourceText(text))
     #expect(reading.diagnostics.filter { $0.severity != .note }.isEmpty, "\(reading.diagnostics)")
     let even = try #require(reading.chart.state("even"))
@@ -34,9 +34,9 @@ import Testing
 
   @Test func whatIsSaidBesidesStaysBesides() throws {
     let text = "digraph { a [peripheries=2, tooltip=\"both are even\"]; a -> b [label=x] }"
-    let chart = try DOTFormat().read(SourceText(text)).chart
+    let chart = try DOTNotation().read(SourceText(text)).chart
     #expect(chart.state("a")?.summary?.text == "accepting\nboth are even")
-    let again = try DOTFormat().read(SourceText(DOTFormat().write(chart).text)).chart
+    let again = try DOTNotation().read(SourceText(DOTNotation().write(chart).text)).chart
     #expect(again.state("a")?.summary?.text == "accepting\nboth are even")
   }
 }

@@ -6,11 +6,11 @@ import Testing
 struct DraftContentTests {
   /// The content of an entry or exit line, as SCXML without what stands around it.
   private func content(_ lines: String) throws -> String {
-    let reading = try PlantUMLFormat().read(SourceText("@startuml\n" + lines + "\n@enduml\n"))
+    let reading = try PlantUMLNotation().read(SourceText("@startuml\n" + lines + "\n@enduml\n"))
     let state = try #require(reading.chart.state("a"))
     let alone = Statechart(
       dataModel: reading.chart.dataModel, states: [State("a", onEntry: state.onEntry, onExit: state.onExit)])
-    let text = SCXMLFormat().write(alone).text
+    let text = SCXMLNotation().write(alone).text
     let inside = text.split(separator: "\n").drop { !$0.contains("<state") }.dropFirst().prefix {
       !$0.contains("</state")
     }

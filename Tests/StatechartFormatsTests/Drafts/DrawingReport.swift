@@ -4,7 +4,7 @@ import Statecharts
 /// What a drawing in PlantUML is read as, in lines: the chart, then what was found, the data model, and how events are called.
 enum DrawingReport {
   static func text(_ body: String) throws -> String {
-    let reading = try PlantUMLFormat().read(SourceText("@startuml\n" + body + "\n@enduml\n"))
+    let reading = try PlantUMLNotation().read(SourceText("@startuml\n" + body + "\n@enduml\n"))
     let chart = reading.chart
     let lines =
       [chart.outline] + reading.diagnostics.map { "! \($0)" }

@@ -42,7 +42,7 @@ struct EmbeddedMachineTests {
     #expect(reading.isEmbedded)
     #expect(reading.run == run)
     #expect(reading.diagnostics.isEmpty)
-    #expect(InterlockJSONFormat().write(reading.chart) == InterlockJSONFormat().write(chart))
+    #expect(InterlockJSONNotation().write(reading.chart) == InterlockJSONNotation().write(chart))
   }
 
   @Test(arguments: charts.indices, [nil, #"go{"a":"</script>"},!a%20b,+2s"#])
@@ -53,11 +53,11 @@ struct EmbeddedMachineTests {
     #expect(!embedded.text.utf8.contains { "<>&\n\r".utf8.contains($0) })
     for (text, name) in [(svg(embedded.text), "svg"), (page(embedded.text), "html")] {
       let source = SourceText(text)
-      #expect(FormatCatalog.standard.reader(for: source)?.identifier == name)
-      same(try FormatCatalog.standard.read(source), chart, run: run)
+      #expect(NotationCatalog.standard.reader(for: source)?.identifier == name)
+      same(try NotationCatalog.standard.read(source), chart, run: run)
     }
     // A document of Interlock JSON may have a run as well.
-    let document = try FormatCatalog.standard.read(SourceText(embedded.text))
+    let document = try NotationCatalog.standard.read(SourceText(embedded.text))
     #expect(document.run == run)
     #expect(!document.isEmbedded)
   }
@@ -65,7 +65,7 @@ struct EmbeddedMachineTests {
   @Test func whatIsWrongInsideHasItsPlaceInTheWhole() throws {
     let wrong = #"{"interlock":1,"charts":[{"states":["a"],"oops":1}]}"#
     for text in [svg(wrong, before: "one\ntwo"), page(wrong, before: "one\ntwo")] {
-      let reading = try FormatCatalog.standard.read(SourceText(text))
+      let reading = try NotationCatalog.standard.read(SourceText(text))
       let finding = try #require(reading.diagnostics.first)
       let position = try #require(finding.position)
       let line = try #require(SourceText(text).line(position.line))
@@ -81,14 +81,14 @@ struct EmbeddedMachineTests {
     let text = svg("MACHINE", before: "one\ntwo").split(separator: "MACHINE").joined(separator: spaced)
     let source = SourceText(text)
     let element = try #require(text.utf8.firstRange(of: "<machine".utf8) ?? text.utf8.firstRange(of: "<ns".utf8))
-    let reading = try FormatCatalog.standard.read(source)
+    let reading = try NotationCatalog.standard.read(source)
     #expect(!reading.diagnostics.isEmpty)
     for position in (reading.diagnostics + reading.chart.diagnostics).compactMap(\.position) {
       #expect(position <= source.range.end)
       #expect(position >= source.position(of: element.lowerBound))
     }
     let broken = SourceText(text.split(separator: "}").joined(separator: "]"))
-    let error = try #require(throws: ReadError.self) { try FormatCatalog.standard.read(broken) }
+    let error = try #require(throws: ReadError.self) { try NotationCatalog.standard.read(broken) }
     #expect(error.diagnostics.allSatisfy { $0.position.map { $0 <= broken.range.end } ?? false })
   }
 
@@ -100,14 +100,14 @@ struct EmbeddedMachineTests {
       ("data:image/png;base64,iVBORw0KGgo=", nil), ("data:image/png;base64,*", nil),
     ] as [(String, String?)])
   func whatCarriesNoMachineSaysSo(text: String, name: String?) {
-    #expect(throws: ReadError.self) { try FormatCatalog.standard.read(SourceText(text, fileName: name)) }
+    #expect(throws: ReadError.self) { try NotationCatalog.standard.read(SourceText(text, fileName: name)) }
   }
 
   @Test(arguments: RandomChart.Shape.allCases)
   func aThousandChartsAreTheSameAgain(shape: RandomChart.Shape) throws {
     for seed in 1...UInt64(334) {
       let chart = RandomChart.make(seed: seed, shape: shape, states: Int(seed % 20) + 2)
-      let reading = try FormatCatalog.standard.read(SourceText(svg(EmbeddedMachine(chart).text)))
+      let reading = try NotationCatalog.standard.read(SourceText(svg(EmbeddedMachine(chart).text)))
       guard reading.chart.jsonText == chart.jsonText else {
         Issue.record("chart \(seed) is another")
         return
@@ -146,7 +146,7 @@ struct EmbeddedMachineTests {
       do throws(ReadError) {
         let source = try SourceText(bytes: bytes, fileName: "a." + name)
         do throws(ReadError) {
-          let reading = try FormatCatalog.standard.read(source)
+          let reading = try NotationCatalog.standard.read(source)
           found(reading.diagnostics + reading.chart.diagnostics, in: source)
         } catch {
           found(error.diagnostics, in: source)
@@ -161,7 +161,7 @@ struct EmbeddedMachineTests {
   }
 
   @Test func aRunIsAText() throws {
-    let reading = try FormatCatalog.standard.read(
+    let reading = try NotationCatalog.standard.read(
       SourceText(#"{"interlock":1,"charts":[{"states":["a"]}],"run":[]}"#))
     #expect(reading.run == nil)
     #expect(reading.diagnostics.map(\.message) == ["'run' is a string, not a list"])
@@ -169,5 +169,5 @@ struct EmbeddedMachineTests {
 }
 
 extension Statechart {
-  fileprivate var jsonText: String { InterlockJSONFormat().write(self).text }
+  fileprivate var jsonText: String { InterlockJSONNotation().write(self).text }
 }

@@ -17,26 +17,26 @@ struct PNGTextTests {
     #expect(picture.starts(with: Self.pixel.prefix(33)))
     #expect(picture.suffix(12) == Self.pixel.suffix(12))
     let source = try SourceText(bytes: picture, fileName: "a.png")
-    #expect(FormatCatalog.standard.reader(for: source)?.identifier == "png")
-    let reading = try FormatCatalog.standard.read(source)
+    #expect(NotationCatalog.standard.reader(for: source)?.identifier == "png")
+    let reading = try NotationCatalog.standard.read(source)
     #expect(reading.run == run)
     #expect(reading.isEmbedded)
-    #expect(InterlockJSONFormat().write(reading.chart) == InterlockJSONFormat().write(SampleCharts.everything))
+    #expect(InterlockJSONNotation().write(reading.chart) == InterlockJSONNotation().write(SampleCharts.everything))
   }
 
   @Test func damageIsFound() throws {
     let picture = try #require(PNGText.adding(EmbeddedMachine(Statechart(states: [State("a")])).text, to: Self.pixel))
-    #expect(try FormatCatalog.standard.read(try SourceText(bytes: picture)).chart.states.map(\.id) == ["a"])
+    #expect(try NotationCatalog.standard.read(try SourceText(bytes: picture)).chart.states.map(\.id) == ["a"])
     for place in 8..<picture.count {
       var changed = picture
       changed[place] ^= 0x21
       // The header and the end are of no account; a change of the text's chunk is noticed.
       let isOurs = (33..<picture.count - 12).contains(place)
-      let chart = try? FormatCatalog.standard.read(try SourceText(bytes: changed)).chart
+      let chart = try? NotationCatalog.standard.read(try SourceText(bytes: changed)).chart
       #expect(isOurs ? chart == nil : true, "\(place)")
     }
     for count in 0..<picture.count - 12 {
-      #expect((try? FormatCatalog.standard.read(try SourceText(bytes: picture.prefix(count)))) == nil)
+      #expect((try? NotationCatalog.standard.read(try SourceText(bytes: picture.prefix(count)))) == nil)
     }
   }
 
@@ -44,21 +44,25 @@ struct PNGTextTests {
     let text = String(repeating: " ", count: ReadLimits.bytes + 1)
     let picture = try #require(PNGText.adding(text, to: Self.pixel))
     #expect(picture.count < 10_000)
-    let error = try #require(throws: ReadError.self) { try FormatCatalog.standard.read(try SourceText(bytes: picture)) }
+    let error = try #require(throws: ReadError.self) {
+      try NotationCatalog.standard.read(try SourceText(bytes: picture))
+    }
     #expect(error.diagnostics.map(\.code) == [.limitExceeded])
   }
 
   @Test func findingsInsideHaveNoPosition() throws {
     let wrong = #"{"interlock":1,"charts":[{"states":["a"],"oops":1}]}"#
     let picture = try #require(PNGText.adding(wrong, to: Self.pixel))
-    let reading = try FormatCatalog.standard.read(try SourceText(bytes: picture))
+    let reading = try NotationCatalog.standard.read(try SourceText(bytes: picture))
     #expect(!reading.diagnostics.isEmpty)
     #expect(reading.diagnostics.allSatisfy { $0.position == nil })
     // Nor has what is found in the chart later a place that the file has not.
     let origins = reading.chart.allStates.map(\.origin) + reading.chart.transitions.map(\.origin)
     #expect(origins.allSatisfy { $0.position.map { $0 == SourcePosition(line: 1, column: 1) } ?? true })
     let broken = try #require(PNGText.adding("{", to: Self.pixel))
-    let error = try #require(throws: ReadError.self) { try FormatCatalog.standard.read(try SourceText(bytes: broken)) }
+    let error = try #require(throws: ReadError.self) {
+      try NotationCatalog.standard.read(try SourceText(bytes: broken))
+    }
     #expect(error.diagnostics.map(\.position) == [nil])
   }
 

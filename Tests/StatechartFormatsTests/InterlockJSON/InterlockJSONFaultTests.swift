@@ -39,7 +39,7 @@ import Testing
     (#"{"name": "x", "states": ["a"], "initial": 1}"#, "1:43: error: an initial state is a string, not a number"),
   ])
   func fault(text: String, message: String) throws {
-    let found = try InterlockJSONFormat().read(SourceText(text)).diagnostics
+    let found = try InterlockJSONNotation().read(SourceText(text)).diagnostics
     #expect(found.count == 1)
     #expect(found.first?.description.hasPrefix(message) ?? false, "\(found)")
   }
@@ -48,7 +48,7 @@ import Testing
   @Test func severalNamesForTheSame() throws {
     let text =
       #"{"states": ["a", "b"], "transitions": [{"source": "a", "target": "b", "targets": ["a"], "event": "e", "events": "f"}]}"#
-    let transition = try #require(try InterlockJSONFormat().read(SourceText(text)).chart.transitions.first)
+    let transition = try #require(try InterlockJSONNotation().read(SourceText(text)).chart.transitions.first)
     #expect(transition.targets == ["a"])
     #expect(transition.events == ["f"])
   }
@@ -64,7 +64,7 @@ import Testing
   ])
   func malformed(text: String, position: String, message: String) throws {
     let error = try #require(throws: ReadError.self) {
-      try InterlockJSONFormat().read(SourceText(text, fileName: "m.json"))
+      try InterlockJSONNotation().read(SourceText(text, fileName: "m.json"))
     }
     #expect(error.description.hasPrefix("m.json:\(position): error: "))
     #expect(error.description.contains(message))
@@ -73,7 +73,7 @@ import Testing
   @Test func statesAreLimited() throws {
     let many = Array(repeating: #""a""#, count: ReadLimits.states + 1).joined(separator: ",")
     let error = try #require(throws: ReadError.self) {
-      try InterlockJSONFormat().read(SourceText("{\"states\":[\(many)]}"))
+      try InterlockJSONNotation().read(SourceText("{\"states\":[\(many)]}"))
     }
     #expect(error.diagnostics.map(\.code) == [.limitExceeded])
   }
@@ -81,7 +81,7 @@ import Testing
   @Test func nestingIsLimited() throws {
     let states = (1...ReadLimits.nesting + 1).map { #"{"id":"s\#($0)"\#($0 == 1 ? "" : #","parent":"s\#($0 - 1)""#)}"# }
     let text = "{\"states\":[\(states.joined(separator: ","))]}"
-    let error = try #require(throws: ReadError.self) { try InterlockJSONFormat().read(SourceText(text)) }
+    let error = try #require(throws: ReadError.self) { try InterlockJSONNotation().read(SourceText(text)) }
     #expect(error.description.contains("more than 200 levels deep"))
   }
 }

@@ -5,22 +5,22 @@ import TestSupport
 import Testing
 
 @Suite struct InterlockJSONTests {
-  private let format = InterlockJSONFormat()
+  private let notation = InterlockJSONNotation()
 
-  private func read(_ text: String) throws -> Reading { try format.read(SourceText(text)) }
+  private func read(_ text: String) throws -> Reading { try notation.read(SourceText(text)) }
 
   @Test func everything() throws {
-    let writing = format.write(SampleCharts.everything)
+    let writing = notation.write(SampleCharts.everything)
     let reading = try read(writing.text)
     #expect(reading.chart == SampleCharts.everything)
     #expect(reading.diagnostics.isEmpty && writing.diagnostics.isEmpty)
-    #expect(format.write(reading.chart) == writing)
+    #expect(notation.write(reading.chart) == writing)
   }
 
   @Test(arguments: RandomChart.Shape.allCases, 1...20)
   func randomCharts(shape: RandomChart.Shape, seed: Int) throws {
     let chart = RandomChart.make(seed: UInt64(seed), shape: shape, states: 3 + seed)
-    #expect(try read(format.write(chart).text).chart == chart)
+    #expect(try read(notation.write(chart).text).chart == chart)
   }
 
   @Test func oneCanWriteItByHand() throws {
@@ -57,7 +57,7 @@ import Testing
         State("on", kind: .parallel, children: [State("h", kind: .history(.deep), initial: ["on"])]),
       ])
     #expect(
-      format.write(chart).text == """
+      notation.write(chart).text == """
         {
           "interlock": 1,
           "charts": [
@@ -96,7 +96,7 @@ import Testing
     #expect(reading.diagnostics.isEmpty)
     #expect(reading.chart.allStates.map(\.id) == ["Powered", "Charging", "FullyCharged", "Discharging", "Flat"])
     #expect(!reading.chart.diagnostics.hasErrors)
-    #expect(try read(format.write(reading.chart).text).chart == reading.chart)
+    #expect(try read(notation.write(reading.chart).text).chart == reading.chart)
   }
 
   @Test func theSchemaIsJSON() throws {
@@ -107,9 +107,9 @@ import Testing
 
   @Test func documentsHaveSeveralCharts() throws {
     let charts = [Statechart(name: "a", states: [State("x")]), Statechart(name: "b", states: [State("y")])]
-    let source = SourceText(format.write(charts).text)
-    #expect(try format.readAll(source).map(\.chart) == charts)
-    let first = try format.read(source)
+    let source = SourceText(notation.write(charts).text)
+    #expect(try notation.readAll(source).map(\.chart) == charts)
+    let first = try notation.read(source)
     #expect(first.chart == charts[0])
     #expect(first.diagnostics.map(\.code) == [.severalCharts])
   }
@@ -124,6 +124,6 @@ import Testing
 
   @Test func repeatedStatesAreALoss() {
     let chart = Statechart(states: [State("a"), State("a", children: [State("b")])])
-    #expect(format.write(chart).diagnostics.map(\.severity) == [.warning])
+    #expect(notation.write(chart).diagnostics.map(\.severity) == [.warning])
   }
 }

@@ -33,12 +33,12 @@ import Testing
     ),
   ])
   func findings(body: String, descriptions: [String]) throws {
-    let reading = try MermaidFormat().read(SourceText("stateDiagram-v2\n" + body))
+    let reading = try MermaidNotation().read(SourceText("stateDiagram-v2\n" + body))
     #expect(reading.diagnostics.filter { $0.severity != .note }.map(\.description) == descriptions)
   }
 
   @Test func readingGoesOnBehindAFault() throws {
-    let reading = try MermaidFormat().read(SourceText("stateDiagram-v2\na ==> b : x\nwhat is this\nb --> c : y\n"))
+    let reading = try MermaidNotation().read(SourceText("stateDiagram-v2\na ==> b : x\nwhat is this\nb --> c : y\n"))
     #expect(
       reading.diagnostics.filter { $0.severity == .error }.compactMap(\.range).map(\.description) == [
         "2:3-2:6", "3:6-3:8",
@@ -55,13 +55,13 @@ import Testing
     ),
   ])
   func otherTextsAreRefused(text: String, description: String) throws {
-    let error = try #require(throws: ReadError.self) { try MermaidFormat().read(SourceText(text)) }
+    let error = try #require(throws: ReadError.self) { try MermaidNotation().read(SourceText(text)) }
     #expect(error.diagnostics.map(\.description) == [description])
   }
 
   @Test func nestingIsLimited() throws {
     let deep = (0..<100_000).map { "state s\($0) {" }.joined(separator: "\n")
-    let error = try #require(throws: ReadError.self) { try MermaidFormat().read(SourceText("stateDiagram\n" + deep)) }
+    let error = try #require(throws: ReadError.self) { try MermaidNotation().read(SourceText("stateDiagram\n" + deep)) }
     #expect(error.diagnostics.map(\.code) == [.limitExceeded])
     #expect(error.diagnostics.first?.position == SourcePosition(line: 202, column: 12))
   }
@@ -69,13 +69,13 @@ import Testing
   /// Each state is opened where it does not lie, so that the braces are never deep.
   @Test func nestingIsLimitedAlsoWithoutBraces() throws {
     let deep = (0..<15_000).map { "state s\($0) {\ns\($0 + 1)\n}" }.joined(separator: "\n")
-    let error = try #require(throws: ReadError.self) { try MermaidFormat().read(SourceText("stateDiagram\n" + deep)) }
+    let error = try #require(throws: ReadError.self) { try MermaidNotation().read(SourceText("stateDiagram\n" + deep)) }
     #expect(error.diagnostics.map(\.code) == [.limitExceeded])
   }
 
   @Test func statesAreLimited() throws {
     let many = (0...20_000).map { "s\($0)" }.joined(separator: "\n")
-    let error = try #require(throws: ReadError.self) { try MermaidFormat().read(SourceText("stateDiagram\n" + many)) }
+    let error = try #require(throws: ReadError.self) { try MermaidNotation().read(SourceText("stateDiagram\n" + many)) }
     #expect(error.diagnostics.map(\.message) == ["the chart has more than 20000 states"])
   }
 
@@ -92,7 +92,7 @@ import Testing
     "a --> b : [\na --> b : ]\na --> b : (((", "title x", "#", ";", "a --> b : \"",
   ])
   func oddTextsEnd(body: String) throws {
-    let reading = try MermaidFormat().read(SourceText("stateDiagram-v2\n" + body))
+    let reading = try MermaidNotation().read(SourceText("stateDiagram-v2\n" + body))
     #expect(Set(reading.chart.allStates.map(\.id)).count == reading.chart.allStates.count)
     #expect(reading.diagnostics.allSatisfy { $0.position != nil })
   }
@@ -117,7 +117,7 @@ import Testing
       """
     for length in 0...text.unicodeScalars.count {
       let beginning = String(String.UnicodeScalarView(text.unicodeScalars.prefix(length)))
-      let readings = (try? MermaidFormat().readAll(SourceText(beginning))) ?? []
+      let readings = (try? MermaidNotation().readAll(SourceText(beginning))) ?? []
       #expect(readings.count <= 1)
     }
   }
@@ -131,7 +131,7 @@ import Testing
   func longTextsEnd(beginning: String, part: String) throws {
     let body = beginning + String(repeating: part, count: 60_000 / part.unicodeScalars.count)
     do throws(ReadError) {
-      let reading = try MermaidFormat().read(SourceText("stateDiagram-v2\n" + body))
+      let reading = try MermaidNotation().read(SourceText("stateDiagram-v2\n" + body))
       #expect(reading.chart.allStates.count <= ReadLimits.states)
     } catch {
       #expect(error.diagnostics.allSatisfy { $0.code == .limitExceeded })

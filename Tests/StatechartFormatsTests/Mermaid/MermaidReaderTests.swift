@@ -5,7 +5,7 @@ import Testing
 /// What each construct of the language means.
 @Suite struct MermaidReaderTests {
   private func read(_ body: String) throws -> Reading {
-    try MermaidFormat().read(SourceText("stateDiagram-v2\n" + body))
+    try MermaidNotation().read(SourceText("stateDiagram-v2\n" + body))
   }
 
   @Test(arguments: [
@@ -103,7 +103,7 @@ import Testing
         a
         note "floating" as n
       """
-    let reading = try MermaidFormat().read(SourceText(text))
+    let reading = try MermaidNotation().read(SourceText(text))
     #expect(reading.chart.title == "A \"quoted\" title")
     #expect(reading.chart.summary == "The accessible title\nSeveral\nlines\nfloating")
     #expect(reading.chart.outline == "a")
@@ -130,7 +130,8 @@ import Testing
   }
 
   @Test func severalDiagramsOfAText() throws {
-    let readings = try MermaidFormat().readAll(SourceText("stateDiagram\na --> b : x\nstateDiagram-v2\nc --> d : y\n"))
+    let readings = try MermaidNotation().readAll(
+      SourceText("stateDiagram\na --> b : x\nstateDiagram-v2\nc --> d : y\n"))
     #expect(readings.map(\.chart.outline) == ["a\n  x -> b\nb", "c\n  y -> d\nd"])
     #expect(readings.compactMap(\.range).map(\.description) == ["1:1-3:1", "3:1-5:1"])
   }
@@ -155,7 +156,7 @@ import Testing
       e --> f : z
       ---
       """
-    let readings = try MermaidFormat().readAll(SourceText(text))
+    let readings = try MermaidNotation().readAll(SourceText(text))
     #expect(readings.map(\.chart.title?.text) == ["One", "Two"])
     #expect(readings.compactMap(\.range).map(\.description) == ["1:1-9:1", "9:1-17:4"])
     #expect(
@@ -170,7 +171,7 @@ import Testing
   }
 
   @Test func twoLinesOfHyphensWithoutAHeaderBehindThemDivideRegions() throws {
-    let reading = try MermaidFormat().readAll(SourceText("stateDiagram\na\n---\nb\n---\nc\n"))
+    let reading = try MermaidNotation().readAll(SourceText("stateDiagram\na\n---\nb\n---\nc\n"))
     #expect(reading.map(\.chart.outline) == ["regions parallel\n  a\n  b\n  c"])
   }
 
@@ -183,6 +184,6 @@ import Testing
       ("digraph { stateDiagram }", .none), ("{\"a\": 1}", .none), ("<scxml/>", .none),
     ] as [(String, Resemblance)])
   func isRecognised(text: String, resemblance: Resemblance) {
-    #expect(MermaidFormat().resemblance(of: SourceText(text)) == resemblance)
+    #expect(MermaidNotation().resemblance(of: SourceText(text)) == resemblance)
   }
 }

@@ -19,9 +19,9 @@ struct MermaidTitleTests {
     ] as [(String, String?)])
   func titles(before: String, title: String?) throws {
     let source = SourceText(before + MermaidTitleTests.diagram)
-    let reading = try MermaidFormat().read(source)
+    let reading = try MermaidNotation().read(source)
     #expect(reading.chart.title?(in: "en") ?? reading.chart.name == title)
-    #expect(MermaidFormat().resemblance(of: source) == .certain)
+    #expect(MermaidNotation().resemblance(of: source) == .certain)
   }
 
   @Test(arguments: [
@@ -31,6 +31,6 @@ struct MermaidTitleTests {
     ("---\ntitle: A\nstateDiagram", false),
   ])
   func headers(text: String, isOne: Bool) {
-    #expect(MermaidFormat().resemblance(of: SourceText(text)) == (isOne ? .certain : .none))
+    #expect(MermaidNotation().resemblance(of: SourceText(text)) == (isOne ? .certain : .none))
   }
 }

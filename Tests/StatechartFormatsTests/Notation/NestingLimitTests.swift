@@ -19,16 +19,16 @@ struct NestingLimitTests {
   }
 
   static let nestings: [Nesting] = [
-    Nesting(reader: MermaidFormat(), most: ReadLimits.nesting) {
+    Nesting(reader: MermaidNotation(), most: ReadLimits.nesting) {
       "stateDiagram-v2\n" + blocks("state # {\n", $0, leaf: { "s\($0)\n" }, closing: "}\n")
     },
-    Nesting(reader: PlantUMLFormat(), most: ReadLimits.nesting) {
+    Nesting(reader: PlantUMLNotation(), most: ReadLimits.nesting) {
       "@startuml\n" + blocks("state # {\n", $0, leaf: { "state s\($0)\n" }, closing: "}\n") + "@enduml\n"
     },
-    Nesting(reader: SMCatFormat(), most: ReadLimits.nesting) {
+    Nesting(reader: SMCatNotation(), most: ReadLimits.nesting) {
       blocks("# { ", $0, leaf: { "s\($0);" }, closing: "};")
     },
-    Nesting(reader: InterlockJSONFormat(), most: ReadLimits.nesting) { levels in
+    Nesting(reader: InterlockJSONNotation(), most: ReadLimits.nesting) { levels in
       let states = (1...levels).map { #"{"id":"s\#($0)"\#($0 == 1 ? "" : #","parent":"s\#($0 - 1)""#)}"# }
       return #"{"format":"interlock-statechart","version":1,"states":[\#(states.joined(separator: ","))]}"#
     },

@@ -13,7 +13,7 @@ struct ResemblanceTests {
     ("subgraph {}", .none),
   ])
   func dot(text: String, resemblance: Resemblance) {
-    #expect(DOTFormat().resemblance(of: SourceText(text)) == resemblance)
+    #expect(DOTNotation().resemblance(of: SourceText(text)) == resemblance)
   }
 
   @Test(arguments: [
@@ -24,7 +24,7 @@ struct ResemblanceTests {
     ("[*] --> a\nstateDiagram", .none),
   ])
   func plantUML(text: String, resemblance: Resemblance) {
-    #expect(PlantUMLFormat().resemblance(of: SourceText(text)) == resemblance)
+    #expect(PlantUMLNotation().resemblance(of: SourceText(text)) == resemblance)
   }
 
   @Test(arguments: [
@@ -32,7 +32,7 @@ struct ResemblanceTests {
     ("=> =>", .none), ("# words", .none),
   ])
   func smcat(text: String, resemblance: Resemblance) {
-    #expect(SMCatFormat().resemblance(of: SourceText(text)) == resemblance)
+    #expect(SMCatNotation().resemblance(of: SourceText(text)) == resemblance)
   }
 
   @Test(arguments: [
@@ -43,7 +43,7 @@ struct ResemblanceTests {
     ("# words", .none), ("state: x\nstatechart:", .none),
   ])
   func sismic(text: String, resemblance: Resemblance) {
-    #expect(SismicFormat().resemblance(of: SourceText(text)) == resemblance)
+    #expect(SismicNotation().resemblance(of: SourceText(text)) == resemblance)
   }
 
   @Test(arguments: [
@@ -60,7 +60,7 @@ struct ResemblanceTests {
     ("Machine(x); Machine({})", .certain), ("Machine(", .possible), ("", .none), ("[]", .none),
   ])
   func xstate(text: String, resemblance: Resemblance) {
-    #expect(XStateFormat().resemblance(of: SourceText(text)) == resemblance)
+    #expect(XStateNotation().resemblance(of: SourceText(text)) == resemblance)
   }
 
   @Test(arguments: [
@@ -70,6 +70,6 @@ struct ResemblanceTests {
     (#" {"edges" : [1], "nodes" : [[2]]}"#, .certain),
   ])
   func codeRunner(text: String, resemblance: Resemblance) {
-    #expect(CodeRunnerFormat().resemblance(of: SourceText(text)) == resemblance)
+    #expect(CodeRunnerNotation().resemblance(of: SourceText(text)) == resemblance)
   }
 }

@@ -23,6 +23,6 @@ struct PlantUMLArrowTests {
   }
 
   private func read(_ line: String) throws -> Reading {
-    try PlantUMLFormat().read(SourceText("@startuml\n\(line)\nstate c\n@enduml\n"))
+    try PlantUMLNotation().read(SourceText("@startuml\n\(line)\nstate c\n@enduml\n"))
   }
 }

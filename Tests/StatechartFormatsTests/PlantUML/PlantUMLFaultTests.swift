@@ -27,20 +27,20 @@ import Testing
   ])
   func findings(body: String, descriptions: [String]) throws {
     let end = body.hasPrefix("/'") ? "" : "\n@enduml"
-    let reading = try PlantUMLFormat().read(SourceText("@startuml\n" + body + end))
+    let reading = try PlantUMLNotation().read(SourceText("@startuml\n" + body + end))
     #expect(reading.diagnostics.filter { $0.severity != .note }.map(\.description) == descriptions)
   }
 
   @Test func otherDiagramsAreRefused() throws {
     let error = try #require(throws: ReadError.self) {
-      try PlantUMLFormat().read(SourceText("@startjson\n{}\n@endjson"))
+      try PlantUMLNotation().read(SourceText("@startjson\n{}\n@endjson"))
     }
     #expect(error.diagnostics.map(\.description) == ["1:1: error: '@startjson' begins no state diagram"])
   }
 
   @Test func nestingIsLimited() throws {
     let deep = (0..<100_000).map { "state s\($0) {" }.joined(separator: "\n")
-    let error = try #require(throws: ReadError.self) { try PlantUMLFormat().read(SourceText("@startuml\n" + deep)) }
+    let error = try #require(throws: ReadError.self) { try PlantUMLNotation().read(SourceText("@startuml\n" + deep)) }
     #expect(error.diagnostics.map(\.code) == [.limitExceeded])
   }
 
@@ -56,7 +56,7 @@ import Testing
     "a --> a : / ; ;", "left", "end",
   ])
   func oddTextsEnd(body: String) throws {
-    let reading = try PlantUMLFormat().read(SourceText("@startuml\n" + body))
+    let reading = try PlantUMLNotation().read(SourceText("@startuml\n" + body))
     #expect(Set(reading.chart.allStates.map(\.id)).count == reading.chart.allStates.count)
     #expect(reading.diagnostics.allSatisfy { $0.position != nil })
   }
@@ -80,7 +80,7 @@ import Testing
       """
     for length in 0...text.unicodeScalars.count {
       let beginning = String(String.UnicodeScalarView(text.unicodeScalars.prefix(length)))
-      let readings = (try? PlantUMLFormat().readAll(SourceText(beginning))) ?? []
+      let readings = (try? PlantUMLNotation().readAll(SourceText(beginning))) ?? []
       #expect(readings.count <= 1)
     }
   }
@@ -94,7 +94,7 @@ import Testing
   func longTextsEnd(beginning: String, part: String) throws {
     let body = beginning + String(repeating: part, count: 60_000 / part.unicodeScalars.count)
     do throws(ReadError) {
-      let reading = try PlantUMLFormat().read(SourceText("@startuml\n" + body))
+      let reading = try PlantUMLNotation().read(SourceText("@startuml\n" + body))
       #expect(reading.chart.allStates.count <= ReadLimits.states)
     } catch {
       #expect(error.diagnostics.allSatisfy { $0.code == .limitExceeded })

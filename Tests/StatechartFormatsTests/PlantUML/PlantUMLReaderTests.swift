@@ -6,7 +6,7 @@ import Testing
 /// What each construct of the language means.
 @Suite struct PlantUMLReaderTests {
   private func read(_ body: String) throws -> Reading {
-    try PlantUMLFormat().read(SourceText("@startuml\n" + body + "\n@enduml\n"))
+    try PlantUMLNotation().read(SourceText("@startuml\n" + body + "\n@enduml\n"))
   }
 
   @Test(arguments: [
@@ -181,12 +181,12 @@ import Testing
 
   @Test func severalDiagramsOfAText() throws {
     let text = "about\n@startuml one\na --> b : x\n@enduml\nbetween [*] --> x\n@startuml\nc --> d : y\n@enduml\n"
-    let readings = try PlantUMLFormat().readAll(SourceText(text))
+    let readings = try PlantUMLNotation().readAll(SourceText(text))
     #expect(readings.map(\.chart.outline) == ["a\n  x -> b\nb", "c\n  y -> d\nd"])
     #expect(readings.map(\.chart.name) == ["one", nil])
     #expect(readings.compactMap(\.range).map(\.description) == ["2:1-4:8", "6:1-8:8"])
-    #expect(try PlantUMLFormat().read(SourceText(text)).diagnostics.map(\.code) == [.severalCharts])
-    #expect(try PlantUMLFormat().read(SourceText("[*] --> a")).chart.outline == "-> a\na")
+    #expect(try PlantUMLNotation().read(SourceText(text)).diagnostics.map(\.code) == [.severalCharts])
+    #expect(try PlantUMLNotation().read(SourceText("[*] --> a")).chart.outline == "-> a\na")
   }
 
   @Test(
@@ -195,6 +195,6 @@ import Testing
       ("a --> b", .none), ("stateDiagram\n[*] --> a", .none), ("", .none), ("digraph { a -> b }", .none),
     ] as [(String, Resemblance)])
   func isRecognised(text: String, resemblance: Resemblance) {
-    #expect(PlantUMLFormat().resemblance(of: SourceText(text)) == resemblance)
+    #expect(PlantUMLNotation().resemblance(of: SourceText(text)) == resemblance)
   }
 }

@@ -5,7 +5,7 @@ import Testing
 @Suite struct PlantUMLWriterTests {
   @Test func golden() {
     #expect(
-      PlantUMLFormat().write(DOTFormatTests.player).text == """
+      PlantUMLNotation().write(DOTNotationTests.player).text == """
         @startuml
         title player
         hide empty description
@@ -41,7 +41,7 @@ import Testing
   ])
   func labelsAreEscaped(text: String, spelling: String) {
     let chart = Statechart(states: [State("x", displayName: LocalizedText(text))])
-    #expect(PlantUMLFormat().write(chart).text.contains("state \"\(spelling)\" as x\n"))
-    #expect(PlantUMLFormat().write(chart).diagnostics.isEmpty || text.contains("\n"))
+    #expect(PlantUMLNotation().write(chart).text.contains("state \"\(spelling)\" as x\n"))
+    #expect(PlantUMLNotation().write(chart).diagnostics.isEmpty || text.contains("\n"))
   }
 }

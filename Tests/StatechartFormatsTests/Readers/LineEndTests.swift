@@ -23,7 +23,7 @@ import Testing
 
   private func account(_ text: String, file: String) -> [String] {
     do throws(ReadError) {
-      let readings = try FormatCatalog.standard.readAll(SourceText(text, fileName: file))
+      let readings = try NotationCatalog.standard.readAll(SourceText(text, fileName: file))
       return readings.flatMap { reading in
         let origins = reading.chart.allStates.map { "\($0.id) \($0.origin)" }
         let transitions = reading.chart.transitions.map { "\($0.id) \($0.origin)" }

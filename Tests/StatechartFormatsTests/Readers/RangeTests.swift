@@ -4,7 +4,7 @@ import Testing
 
 /// How far readers tell what their findings are about, and where charts stand.
 @Suite struct RangeTests {
-  private let catalog = FormatCatalog.standard
+  private let catalog = NotationCatalog.standard
 
   private func findings(_ text: String) throws -> [String] {
     try catalog.read(SourceText(text)).diagnostics.map { finding in
@@ -41,7 +41,7 @@ import Testing
 
   @Test func aRootThatIsNoneIsATag() throws {
     let error = try #require(throws: ReadError.self) {
-      try SCXMLFormat().read(SourceText("<?xml version='1.0'?>\n<html lang='en'><p/></html>"))
+      try SCXMLNotation().read(SourceText("<?xml version='1.0'?>\n<html lang='en'><p/></html>"))
     }
     #expect(error.diagnostics.map(\.range?.description) == ["2:1-2:17"])
   }
@@ -107,7 +107,7 @@ import Testing
   }
 
   @Test func aReaderSaysHowManyChartsThereAre() throws {
-    let catalog = FormatCatalog([Lines()])
+    let catalog = NotationCatalog([Lines()])
     #expect(try catalog.read(SourceText("a")).diagnostics.isEmpty)
     let reading = try catalog.read(SourceText("a\nb\nc"))
     #expect(reading.chart.states.map(\.id) == ["a"])

@@ -29,7 +29,7 @@ import Testing
   private static let notations = ["scxml", "json"]
 
   private func read(_ chart: Statechart, _ notation: String) throws -> Reading {
-    let catalog = FormatCatalog.standard
+    let catalog = NotationCatalog.standard
     let text = try #require(catalog.writer(named: notation)).write(chart).text
     return try #require(catalog.reader(named: notation)).read(SourceText(text, fileName: "f"))
   }
@@ -74,7 +74,7 @@ import Testing
   ])
   func hostileNamesAreRefusedInTime(inside: String) throws {
     let text = "<scxml xmlns='http://www.w3.org/2005/07/scxml' version='1.0'>\(inside)</scxml>"
-    let error = try #require(throws: ReadError.self) { try SCXMLFormat().read(SourceText(text)) }
+    let error = try #require(throws: ReadError.self) { try SCXMLNotation().read(SourceText(text)) }
     #expect(error.diagnostics.map(\.code) == [.limitExceeded])
   }
 }

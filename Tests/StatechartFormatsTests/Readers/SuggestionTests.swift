@@ -9,7 +9,7 @@ struct SuggestionTests {
     ("smcat", "a [act=\"x\"];", "active"), ("dot", "dgraph { a -> b }", "digraph"), ("dot", "grph { a -- b }", "graph"),
   ])
   func theNearestNameIsOffered(notation: String, text: String, name: String) throws {
-    let reader = try #require(FormatCatalog.standard.reader(named: notation))
+    let reader = try #require(NotationCatalog.standard.reader(named: notation))
     let findings = Result<Reading, ReadError> { () throws(ReadError) in try reader.read(SourceText(text)) }
       .findings
     #expect(findings.compactMap(\.suggestion) == ["did you mean '\(name)'?"])

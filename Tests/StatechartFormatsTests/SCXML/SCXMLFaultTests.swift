@@ -111,7 +111,7 @@ import Testing
       \(inside)
       </scxml>
       """
-    return try SCXMLFormat().read(SourceText(text)).diagnostics
+    return try SCXMLNotation().read(SourceText(text)).diagnostics
   }
 
   @Test(arguments: structure + data)
@@ -147,7 +147,7 @@ import Testing
   func faultInRoot(attribute: String, message: String) throws {
     let version = attribute.hasPrefix("version") ? "" : " version='1.0'"
     let text = "<scxml xmlns='http://www.w3.org/2005/07/scxml'\(version) \(attribute)><state id='a'/></scxml>"
-    let found = try SCXMLFormat().read(SourceText(text)).diagnostics
+    let found = try SCXMLNotation().read(SourceText(text)).diagnostics
     #expect(found.count == 1)
     #expect(found.first.map { $0.description.hasPrefix("1:1: ") && $0.message.contains(message) } ?? false, "\(found)")
   }
@@ -161,7 +161,7 @@ import Testing
   ])
   func malformed(text: String, position: String, message: String) throws {
     let error = try #require(throws: ReadError.self) {
-      try SCXMLFormat().read(SourceText(text, fileName: "m.scxml"))
+      try SCXMLNotation().read(SourceText(text, fileName: "m.scxml"))
     }
     let first = try #require(error.diagnostics.first)
     #expect(first.position?.description == position)

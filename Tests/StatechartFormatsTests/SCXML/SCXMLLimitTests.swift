@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct SCXMLLimitTests {
   private func read(_ inside: String) throws -> Reading {
-    try SCXMLFormat().read(
+    try SCXMLNotation().read(
       SourceText("<scxml xmlns='http://www.w3.org/2005/07/scxml' version='1.0'>\(inside)</scxml>"))
   }
 

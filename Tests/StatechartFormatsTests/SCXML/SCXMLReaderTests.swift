@@ -3,7 +3,7 @@ import Statecharts
 import Testing
 
 @Suite struct SCXMLReaderTests {
-  private func read(_ text: String) throws -> Reading { try SCXMLFormat().read(SourceText(text)) }
+  private func read(_ text: String) throws -> Reading { try SCXMLNotation().read(SourceText(text)) }
 
   @Test func prefixesMakeNoDifference() throws {
     let plain = """
@@ -92,7 +92,7 @@ import Testing
     let source = try read(text).chart.states[0].invocations[0].payload.content
     guard case .markup(let nodes) = source else { throw Unexpected() }
     let elements = nodes.compactMap { if case .element(let element) = $0 { element } else { nil } }
-    let inner = try SCXMLFormat().read(try #require(elements.first), fileName: "outer.scxml")
+    let inner = try SCXMLNotation().read(try #require(elements.first), fileName: "outer.scxml")
     #expect(inner.chart.states.map(\.id) == ["inner"])
     #expect(inner.chart.states[0].origin.position == SourcePosition(line: 2, column: 24))
     #expect(inner.diagnostics.map { $0.position?.description } == ["2:43"])

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct SCXMLRoundTripTests {
-  private let format = SCXMLFormat()
+  private let notation = SCXMLNotation()
 
   private func document(_ inside: String) -> String {
     """
@@ -39,13 +39,13 @@ import Testing
     "<il:initial><transition target='a'><log/></transition></il:initial><state id='a'/>",
   ])
   func element(inside: String) throws {
-    let first = try format.read(SourceText(document(inside)))
+    let first = try notation.read(SourceText(document(inside)))
     #expect(!first.hasErrors, "\(first.diagnostics)")
-    let written = format.write(first.chart)
+    let written = notation.write(first.chart)
     #expect(written.diagnostics.isEmpty)
-    let second = try format.read(SourceText(written.text))
+    let second = try notation.read(SourceText(written.text))
     #expect(second.chart == first.chart)
-    #expect(format.write(second.chart) == written)
+    #expect(notation.write(second.chart) == written)
   }
 
   @Test(arguments: [
@@ -63,24 +63,24 @@ import Testing
   func content(inside: String) throws {
     for (opening, closing) in [("<onentry>", "</onentry>"), ("<transition event='e'>", "</transition>")] {
       let text = document("<state id='a'>\(opening)\(inside)\(closing)</state>")
-      let first = try format.read(SourceText(text))
+      let first = try notation.read(SourceText(text))
       #expect(first.diagnostics.isEmpty)
       #expect(!first.chart.states[0].onEntry.flatMap(\.content).isEmpty || !first.chart.transitions[0].content.isEmpty)
-      #expect(try format.read(SourceText(format.write(first.chart).text)).chart == first.chart)
+      #expect(try notation.read(SourceText(notation.write(first.chart).text)).chart == first.chart)
     }
   }
 
   @Test func everything() throws {
-    let written = format.write(SampleCharts.everything)
+    let written = notation.write(SampleCharts.everything)
     #expect(written.diagnostics.isEmpty)
-    let reading = try format.read(SourceText(written.text))
+    let reading = try notation.read(SourceText(written.text))
     #expect(reading.chart == SampleCharts.everything)
   }
 
   @Test(arguments: RandomChart.Shape.allCases, 1...20)
   func randomCharts(shape: RandomChart.Shape, seed: Int) throws {
     let chart = RandomChart.make(seed: UInt64(seed), shape: shape, states: 3 + seed)
-    let reading = try format.read(SourceText(format.write(chart).text))
+    let reading = try notation.read(SourceText(notation.write(chart).text))
     #expect(reading.chart == chart)
     #expect(reading.diagnostics.isEmpty)
   }

@@ -3,7 +3,7 @@ import Statecharts
 import Testing
 
 @Suite struct SCXMLWriterTests {
-  private let format = SCXMLFormat()
+  private let notation = SCXMLNotation()
 
   @Test func plainChartsAreIdiomatic() {
     let chart = Statechart(
@@ -15,7 +15,7 @@ import Testing
           onEntry: [[.raise(Raise("lit")), .script(Script(.inline("if (a < b) f()")))]]),
       ])
     #expect(
-      format.write(chart).text == """
+      notation.write(chart).text == """
         <?xml version="1.0" encoding="UTF-8"?>
         <scxml xmlns="http://www.w3.org/2005/07/scxml" version="1.0" name="lamp" initial="off">
           <state id="off">
@@ -39,7 +39,7 @@ import Testing
         State("on", displayName: LocalizedText("On", zhHans: "开"), onEntry: [[.action(Action("light up"))]])
       ])
     #expect(
-      format.write(chart).text == """
+      notation.write(chart).text == """
         <?xml version="1.0" encoding="UTF-8"?>
         <scxml xmlns="http://www.w3.org/2005/07/scxml" xmlns:il="urn:interlock:statechart" version="1.0">
           <state id="on">
@@ -92,16 +92,16 @@ import Testing
   @Test(arguments: lossRows.indices)
   func losses(row: Int) throws {
     let (chart, message) = Self.lossRows[row]
-    let writing = format.write(chart)
+    let writing = notation.write(chart)
     #expect(writing.diagnostics.count == 1)
     #expect(writing.diagnostics.first?.message.contains(message) ?? false, "\(writing.diagnostics)")
-    let reading = try format.read(SourceText(writing.text))
+    let reading = try notation.read(SourceText(writing.text))
     #expect(!reading.hasErrors, "\(reading.diagnostics)")
   }
 
   @Test func changedNamesStayDistinct() throws {
     let chart = Statechart(states: [State("a_b"), State("a b", transitions: [.on("e", to: "a b")]), State("a  b")])
-    let read = try format.read(SourceText(format.write(chart).text)).chart
+    let read = try notation.read(SourceText(notation.write(chart).text)).chart
     #expect(read.states.map(\.id.name) == ["a_b", "a_b2", "a_b3"])
     #expect(read.states[1].transitions[0].targets == ["a_b2"])
   }
@@ -113,7 +113,7 @@ import Testing
         <state id="a"><onentry><f:x f:y="1"/><f:z><g:w/></f:z></onentry></state>
       </scxml>
       """
-    let written = SCXMLFormat().write(try SCXMLFormat().read(SourceText(text)).chart).text
+    let written = SCXMLNotation().write(try SCXMLNotation().read(SourceText(text)).chart).text
     #expect(written.ranges(of: "xmlns:f=\"urn:f\"").count == 1)
     #expect(written.ranges(of: "xmlns:g=\"urn:g\"").count == 1)
     #expect(written.split(separator: ">").first { $0.contains("<scxml") }?.contains("xmlns:f") == true)

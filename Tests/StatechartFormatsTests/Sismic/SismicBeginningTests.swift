@@ -15,7 +15,7 @@ struct SismicBeginningTests {
             - name: a
               transitions:
       """
-    let chart = try SismicFormat().read(SourceText(text + "\n" + inside)).chart
+    let chart = try SismicNotation().read(SourceText(text + "\n" + inside)).chart
     return chart.states.map(\.id.name)
   }
 
@@ -42,7 +42,7 @@ struct SismicBeginningTests {
           State("h", kind: .history(.shallow), initial: ["b"]), State("b", children: [State("c"), State("d")]),
         ]), State("z"),
     ])
-    let lines = SismicFormat().write(chart).text.split(separator: "\n").map { $0.drop { $0 == " " } }
+    let lines = SismicNotation().write(chart).text.split(separator: "\n").map { $0.drop { $0 == " " } }
     #expect(lines.contains(line[...]))
   }
 }

@@ -5,7 +5,7 @@ import Testing
 /// The memory of a history state of sismic, which is one state beside it.
 struct SismicHistoryTests {
   private func writing(_ target: State.ID) -> Writing {
-    SismicFormat().write(
+    SismicNotation().write(
       Statechart(states: [
         State(
           "p", transitions: [.on("back", to: "h")],

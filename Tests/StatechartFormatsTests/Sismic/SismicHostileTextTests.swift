@@ -11,17 +11,17 @@ import Testing
     }
     lines.append("statechart: {name: x, root state: {name: r, states: *a40}}")
     let error = try #require(throws: ReadError.self) {
-      try SismicFormat().read(SourceText(lines.joined(separator: "\n")))
+      try SismicNotation().read(SourceText(lines.joined(separator: "\n")))
     }
     #expect(error.diagnostics.map(\.code) == [.limitExceeded])
   }
 
   @Test(arguments: ["[", "{", "- ", "{a: ", "? ", "- - ", "&a ", "a:\n "])
   func deepNestingEnds(opening: String) {
-    _ = try? SismicFormat().readAll(SourceText("statechart: " + String(repeating: opening, count: 100_000)))
-    _ = try? SismicFormat().readAll(SourceText(String(repeating: opening, count: 100_000)))
+    _ = try? SismicNotation().readAll(SourceText("statechart: " + String(repeating: opening, count: 100_000)))
+    _ = try? SismicNotation().readAll(SourceText(String(repeating: opening, count: 100_000)))
     let steps = (0..<1000).map { String(repeating: " ", count: $0) + "a:\n" }.joined()
-    #expect(throws: ReadError.self) { try SismicFormat().readAll(SourceText(steps)) }
+    #expect(throws: ReadError.self) { try SismicNotation().readAll(SourceText(steps)) }
   }
 
   @Test(arguments: [
@@ -31,8 +31,8 @@ import Testing
   func hostileTextEnds(piece: String) {
     for head in ["", "statechart: ", "statechart:\n  root state:\n    name: "] {
       let text = head + String(String(repeating: piece, count: (1 << 16) / piece.utf8.count))
-      _ = try? SismicFormat().readAll(SourceText(text))
-      _ = SismicFormat().resemblance(of: SourceText(text))
+      _ = try? SismicNotation().readAll(SourceText(text))
+      _ = SismicNotation().resemblance(of: SourceText(text))
     }
   }
 
@@ -41,7 +41,7 @@ import Testing
     for length in letters.indices {
       let text = String(String.UnicodeScalarView(letters[..<length]))
       do throws(ReadError) {
-        _ = try SismicFormat().read(SourceText(text))
+        _ = try SismicNotation().read(SourceText(text))
       } catch {
         #expect(error.diagnostics.allSatisfy { $0.position != nil })
       }
@@ -49,14 +49,14 @@ import Testing
   }
 
   @Test func lineEndsAndMarks() throws {
-    let expected = try ChartLines.text(SismicFormat().read(SourceText(SismicTests.elevator)).chart)
+    let expected = try ChartLines.text(SismicNotation().read(SourceText(SismicTests.elevator)).chart)
     for text in [
       "\u{FEFF}" + SismicTests.elevator, "---\n" + SismicTests.elevator + "\n...\n", "# x\n" + SismicTests.elevator,
     ] {
-      #expect(try ChartLines.text(SismicFormat().read(SourceText(text)).chart) == expected)
+      #expect(try ChartLines.text(SismicNotation().read(SourceText(text)).chart) == expected)
     }
     let returns = SismicTests.elevator.split(separator: "\n", omittingEmptySubsequences: false).joined(
       separator: "\r\n")
-    #expect(try ChartLines.text(SismicFormat().read(SourceText(returns)).chart) == expected)
+    #expect(try ChartLines.text(SismicNotation().read(SourceText(returns)).chart) == expected)
   }
 }

@@ -8,7 +8,7 @@ import Testing
   func onlyActionsLongerThanANameAreCut(length: Int, isCut: Bool) throws {
     let action = String(repeating: "é", count: length)
     let text = "statechart:\n  name: x\n  root state:\n    name: r\n    on entry: \(action)\n"
-    let state = try #require(try SismicFormat().read(SourceText(text)).chart.states.first)
+    let state = try #require(try SismicNotation().read(SourceText(text)).chart.states.first)
     let expected = isCut ? String(repeating: "é", count: 200) + "…" : action
     #expect(state.onEntry.flatMap(\.content) == [.action(Action(expected))])
   }
@@ -20,9 +20,9 @@ import Testing
     let chart = Statechart(
       name: "x", events: [EventDeclaration(name, displayName: LocalizedText(shown))],
       states: [State("a", transitions: [.on(EventDescriptor(name), to: "b")]), State("b")])
-    let text = SismicFormat().write(chart).text
+    let text = SismicNotation().write(chart).text
     #expect(text.contains("event: \"\(written)\"\n"), "\(text)")
-    let events = try SismicFormat().read(SourceText(text)).chart.states.flatMap(\.transitions).flatMap(\.events)
+    let events = try SismicNotation().read(SourceText(text)).chart.states.flatMap(\.transitions).flatMap(\.events)
     #expect(events == [EventDescriptor(name)])
   }
 }

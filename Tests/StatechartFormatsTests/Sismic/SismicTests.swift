@@ -47,8 +47,8 @@ import Testing
 
   @Test func elevator() throws {
     let source = SourceText(Self.elevator)
-    #expect(FormatCatalog.standard.reader(for: source)?.identifier == "sismic")
-    let reading = try SismicFormat().read(source)
+    #expect(NotationCatalog.standard.reader(for: source)?.identifier == "sismic")
+    let reading = try SismicNotation().read(source)
     #expect(
       ChartLines.text(reading.chart) == """
         machine elevator
@@ -110,7 +110,7 @@ import Testing
     ("", "r"),
   ])
   func reads(states: String, expected: String) throws {
-    let reading = try SismicFormat().read(SourceText(Self.text(states)))
+    let reading = try SismicNotation().read(SourceText(Self.text(states)))
     #expect(!reading.hasErrors, "\(reading.diagnostics)")
     #expect(ChartLines.text(reading.chart) == "machine x\n" + expected)
   }
@@ -138,7 +138,7 @@ import Testing
     ),
   ])
   func faults(states: String, expected: String) throws {
-    let found = try SismicFormat().read(SourceText(Self.text(states))).diagnostics.map(\.description)
+    let found = try SismicNotation().read(SourceText(Self.text(states))).diagnostics.map(\.description)
     #expect(found.contains(expected), "\(found)")
   }
 
@@ -165,7 +165,7 @@ import Testing
     ("    initial: a: b\n", "5:15: error: mapping values are not allowed in this context"),
   ])
   func textsThatAreNoYAMLAreRefused(states: String, expected: String) throws {
-    let error = try #require(throws: ReadError.self) { try SismicFormat().read(SourceText(Self.text(states))) }
+    let error = try #require(throws: ReadError.self) { try SismicNotation().read(SourceText(Self.text(states))) }
     #expect(error.diagnostics.map(\.description) == [expected])
   }
 
@@ -173,7 +173,7 @@ import Testing
     "", "statechart:", "a: b", "statechart: [", "statechart:\n  root state: x", "- a", "statechart", "%YAML 1.2\n---\n",
   ])
   func refusals(text: String) throws {
-    let error = try #require(throws: ReadError.self) { try SismicFormat().read(SourceText(text)) }
+    let error = try #require(throws: ReadError.self) { try SismicNotation().read(SourceText(text)) }
     #expect(error.diagnostics.allSatisfy { $0.position != nil })
   }
 
@@ -188,7 +188,7 @@ import Testing
           "opened",
           transitions: [.on("close", to: "closed", if: "In('opened')", do: [.raise(Raise("a")), .raise(Raise("b"))])]),
       ])
-    let writing = SismicFormat().write(chart)
+    let writing = SismicNotation().write(chart)
     #expect(
       writing.text == #"""
         statechart:
@@ -241,7 +241,7 @@ import Testing
         <state id="out"/>
       </scxml>
       """
-    let found = SismicFormat().write(try SCXMLFormat().read(SourceText(text)).chart).diagnostics
+    let found = SismicNotation().write(try SCXMLNotation().read(SourceText(text)).chart).diagnostics
     let conflict =
       "3:34: warning: sismic stops with an error where two regions handle an event and one of them is left: 'L1/0' beside 'R1/0'"
     #expect(found.map(\.description).contains(conflict) == isConflict, "\(found)")
@@ -254,22 +254,22 @@ import Testing
         "r": {"initial": "b", "states": {"b": {"always": {"target": "c", "guard": "x"}}, "c": {}}},
         "out": {"id": "out"}}}
       """
-    let found = SismicFormat().write(try XStateFormat().read(SourceText(text)).chart).diagnostics
+    let found = SismicNotation().write(try XStateNotation().read(SourceText(text)).chart).diagnostics
     #expect(found.contains { $0.message.contains("'a/0' beside 'b/0'") }, "\(found)")
   }
 
   @Test(arguments: RandomChart.Shape.allCases, [0, 1] as [UInt64])
   func randomChartsBehaveAlike(shape: RandomChart.Shape, part: UInt64) throws {
-    let format = SismicFormat()
+    let notation = SismicNotation()
     for seed in (part * 170)..<((part + 1) * 170) {
       let chart = RandomChart.make(seed: seed, shape: shape, states: 3 + Int(seed % 13))
-      let writing = format.write(chart)
-      let reading = try format.read(SourceText(writing.text))
+      let writing = notation.write(chart)
+      let reading = try notation.read(SourceText(writing.text))
       #expect(!reading.hasErrors, "\(shape) \(seed): \(reading.diagnostics)")
       #expect(Set(chart.allStates.filter { !$0.isHistory }.map(\.id)).isSubset(of: reading.chart.allStates.map(\.id)))
-      let again = seed % 4 == 0 ? format.write(reading.chart).text : writing.text
+      let again = seed % 4 == 0 ? notation.write(reading.chart).text : writing.text
       #expect(
-        try ChartLines.text(format.read(SourceText(again)).chart) == ChartLines.text(reading.chart),
+        try ChartLines.text(notation.read(SourceText(again)).chart) == ChartLines.text(reading.chart),
         "\(shape) \(seed)")
       let isSame = !writing.diagnostics.contains { finding in
         [

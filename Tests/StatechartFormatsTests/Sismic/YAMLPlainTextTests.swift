@@ -11,6 +11,6 @@ struct YAMLPlainTextTests {
   ])
   func goesOnWhereItIsFurtherIn(written: String, description: String) throws {
     let text = "statechart:\n  name: m\n  description: \(written)\n  root state:\n    name: r\n"
-    #expect(try SismicFormat().read(SourceText(text)).chart.summary?(in: "en") == description)
+    #expect(try SismicNotation().read(SourceText(text)).chart.summary?(in: "en") == description)
   }
 }

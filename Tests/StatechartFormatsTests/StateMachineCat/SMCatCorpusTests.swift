@@ -27,14 +27,14 @@ struct SMCatCorpusTests {
   @Test(arguments: entries) func isRead(_ entry: CorpusEntry) throws {
     let source = try entry.source()
     guard Self.withoutStates[entry.name] == nil else {
-      #expect(throws: ReadError.self) { try SMCatFormat().read(source) }
+      #expect(throws: ReadError.self) { try SMCatNotation().read(source) }
       return
     }
-    let reading = try SMCatFormat().read(source)
+    let reading = try SMCatNotation().read(source)
     #expect(!reading.hasErrors)
     #expect(reading.diagnostics.allSatisfy { $0.position != nil })
     #expect(reading.chart.diagnostics.filter { $0.severity == .error } == [])
-    #expect(FormatCatalog.standard.reader(for: SourceText(source.text))?.identifier == "smcat")
+    #expect(NotationCatalog.standard.reader(for: SourceText(source.text))?.identifier == "smcat")
   }
 
   @Test(arguments: entries) func hasTheArrowsOfTheList(_ entry: CorpusEntry) throws {
@@ -44,13 +44,13 @@ struct SMCatCorpusTests {
 
   /// What is written of a chart that was read is the same chart again.
   @Test(arguments: entries.filter { withoutStates[$0.name] == nil }) func survives(_ entry: CorpusEntry) throws {
-    let chart = try SMCatFormat().read(entry.source()).chart
-    let losses = SMCatFormat().write(chart).diagnostics
+    let chart = try SMCatNotation().read(entry.source()).chart
+    let losses = SMCatNotation().write(chart).diagnostics
     #expect(losses.allSatisfy { $0.severity == .note }, "\(losses)")
   }
 
   @Test func counts() throws {
-    #expect(try CorpusEntry.counts(Self.entries, by: SMCatFormat()) == [111, 32, 2])
+    #expect(try CorpusEntry.counts(Self.entries, by: SMCatNotation()) == [111, 32, 2])
   }
 }
 

@@ -60,13 +60,13 @@ import Testing
   ]
 
   @Test(arguments: rows) func isToldAndReadOn(_ row: Row) throws {
-    let reading = try SMCatFormat().read(SourceText(row.text))
+    let reading = try SMCatNotation().read(SourceText(row.text))
     #expect(reading.diagnostics.filter { $0.severity == .error }.map(\.description) == row.findings)
     #expect(reading.chart.outline == row.outline)
   }
 
   @Test(arguments: ["", "// nothing", "/* ", ";", "=>"]) func aTextWithoutAStateIsRefused(_ text: String) {
-    let error = #expect(throws: ReadError.self) { try SMCatFormat().read(SourceText(text, fileName: "x.smcat")) }
+    let error = #expect(throws: ReadError.self) { try SMCatNotation().read(SourceText(text, fileName: "x.smcat")) }
     #expect(error?.diagnostics.allSatisfy { $0.position != nil } ?? false)
   }
 
@@ -76,7 +76,7 @@ import Testing
     HostileText("a=>b;", times: 100_001),
   ])
   func limitsArePassedWithAPosition(_ hostile: HostileText) {
-    let error = #expect(throws: ReadError.self) { try SMCatFormat().read(SourceText(hostile.text)) }
+    let error = #expect(throws: ReadError.self) { try SMCatNotation().read(SourceText(hostile.text)) }
     #expect(error?.diagnostics.map(\.code) == [.limitExceeded])
     #expect(error?.diagnostics.first?.position != nil)
   }
@@ -94,7 +94,7 @@ import Testing
     HostileText("x=>];]=>y;", times: 20_000),
   ])
   func hostileTextsEnd(_ hostile: HostileText) {
-    let reading = try? SMCatFormat().read(SourceText(hostile.text))
+    let reading = try? SMCatNotation().read(SourceText(hostile.text))
     #expect((reading?.diagnostics.count ?? 0) <= 400)
   }
 
@@ -109,7 +109,7 @@ import Testing
     for end in text.unicodeScalars.indices {
       let source = SourceText(String(text.unicodeScalars[..<end]))
       do throws(ReadError) {
-        let reading = try SMCatFormat().read(source)
+        let reading = try SMCatNotation().read(source)
         #expect(reading.diagnostics.allSatisfy { $0.position != nil })
       } catch {
         #expect(error.diagnostics.allSatisfy { $0.position != nil })

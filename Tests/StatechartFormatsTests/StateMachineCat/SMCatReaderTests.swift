@@ -110,24 +110,24 @@ import Testing
 
   @Test(arguments: states + arrows + transitions + pseudostates + names)
   func reads(_ row: Row) throws {
-    let reading = try SMCatFormat().read(SourceText(row.text))
+    let reading = try SMCatNotation().read(SourceText(row.text))
     #expect(reading.chart.outline == row.outline)
     #expect(!reading.hasErrors, "\(reading.diagnostics)")
   }
 
   @Test func namedConditionsAskForTheirDataModel() throws {
-    #expect(try SMCatFormat().read(SourceText("a => b: e [ok];")).chart.dataModel == .named)
-    #expect(try SMCatFormat().read(SourceText("a => b: e [In('a')];")).chart.dataModel == nil)
+    #expect(try SMCatNotation().read(SourceText("a => b: e [ok];")).chart.dataModel == .named)
+    #expect(try SMCatNotation().read(SourceText("a => b: e [In('a')];")).chart.dataModel == nil)
   }
 
   @Test func eventsOfWordsKeepThem() throws {
-    let chart = try SMCatFormat().read(SourceText("a => b: coin inserted;")).chart
+    let chart = try SMCatNotation().read(SourceText("a => b: coin inserted;")).chart
     #expect(chart.events == [EventDeclaration("coin_inserted", displayName: "coin inserted")])
   }
 
   @Test func whatHasNoPlaceIsToldOnce() throws {
     let text = "a [color=\"red\" active], b [color=\"blue\"];\na => b [width=2 class=\"x\"]: e;"
-    let found = try SMCatFormat().read(SourceText(text)).diagnostics
+    let found = try SMCatNotation().read(SourceText(text)).diagnostics
     #expect(
       found.map(\.description) == [
         "1:4: note: colours are ignored (2 times)",
@@ -146,7 +146,7 @@ import Testing
       ("@startuml\n[*] --> A\n@enduml\n", nil), ("a: 1\nb:\n  - c\n", nil),
     ] as [(String, String?)])
   func isRecognised(text: String, identifier: String?) {
-    let found = FormatCatalog.standard.reader(for: SourceText(text))?.identifier
+    let found = NotationCatalog.standard.reader(for: SourceText(text))?.identifier
     #expect((found == "smcat") == (identifier == "smcat"), "\(found ?? "none")")
   }
 }

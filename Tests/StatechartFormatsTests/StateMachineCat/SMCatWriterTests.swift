@@ -28,7 +28,7 @@ import Testing
         State("both", transitions: [Transition(events: ["go"], targets: ["stop", "lamp"])]),
         State("initialized"), State("#1", pseudostate: .choice), State("final", kind: .final, pseudostate: .terminate),
       ])
-    let writing = SMCatFormat().write(chart)
+    let writing = SMCatNotation().write(chart)
     #expect(
       writing.text == #"""
         initial,
@@ -70,7 +70,7 @@ import Testing
 
         """#)
     #expect(writing.diagnostics.map(\.message) == ["state-machine-cat cannot express the chart's title"])
-    let again = try SMCatFormat().read(SourceText(writing.text)).chart
+    let again = try SMCatNotation().read(SourceText(writing.text)).chart
     #expect(again.states == chart.states)
     #expect(again.events == chart.events)
   }
@@ -87,15 +87,15 @@ import Testing
         State("start", transitions: [.on("e", to: State.ID(name))]),
         State(State.ID(name), displayName: LocalizedText(name + "!")),
       ])
-    let writing = SMCatFormat().write(chart)
-    let again = try SMCatFormat().read(SourceText(writing.text))
+    let writing = SMCatNotation().write(chart)
+    let again = try SMCatNotation().read(SourceText(writing.text))
     #expect(!again.hasErrors, "\(writing.text)")
     #expect(again.chart.states == chart.states || !writing.diagnostics.isEmpty, "\(writing.text)")
     #expect(again.chart.states.count == 2)
   }
 
   @Test func theLastBackslashIsALoss() {
-    let losses = SMCatFormat().write(Statechart(states: [State("a;\\")])).diagnostics
+    let losses = SMCatNotation().write(Statechart(states: [State("a;\\")])).diagnostics
     #expect(losses.map(\.message) == ["the state 'a;\\' is written as 'state1'"])
   }
 
@@ -104,11 +104,11 @@ import Testing
     .enabled(if: SharedFolder.isPresent, Comment(rawValue: SharedFolder.absence)),
     arguments: SharedFolder.files(in: "corpus/scxml", withExtension: "scxml"))
   func whatIsWrittenIsRead(file: URL) throws {
-    let chart = try SCXMLFormat().read(SourceText(bytes: Data(contentsOf: file))).chart
-    for format in [SMCatFormat() as any StatechartReader & StatechartWriter, DOTFormat()] {
-      let again = try format.read(SourceText(format.write(chart).text))
+    let chart = try SCXMLNotation().read(SourceText(bytes: Data(contentsOf: file))).chart
+    for notation in [SMCatNotation() as any StatechartReader & StatechartWriter, DOTNotation()] {
+      let again = try notation.read(SourceText(notation.write(chart).text))
       let errors = again.diagnostics.filter { $0.severity == .error }
-      #expect(errors.isEmpty, "\(format.title): \(errors)")
+      #expect(errors.isEmpty, "\(notation.title): \(errors)")
     }
   }
 }

@@ -13,6 +13,6 @@ struct TableGlanceTests {
     ("state,event,next\n" + "and, with, so many, commas\n", .certain),
   ])
   func theFirstFiveRowsTell(text: String, resemblance: Resemblance) {
-    #expect(CSVFormat().resemblance(of: SourceText(text)) == resemblance)
+    #expect(CSVNotation().resemblance(of: SourceText(text)) == resemblance)
   }
 }

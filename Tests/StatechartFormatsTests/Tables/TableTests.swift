@@ -7,7 +7,7 @@ import Testing
 @Suite struct TableTests {
   private func outline(_ text: String) throws -> String {
     let source = SourceText(text)
-    let reader = try #require(FormatCatalog.standard.reader(for: source))
+    let reader = try #require(NotationCatalog.standard.reader(for: source))
     #expect(["csv", "markdown"].contains(reader.identifier))
     let reading = try reader.read(source)
     #expect(!reading.hasErrors, "\(reading.diagnostics)")
@@ -53,13 +53,13 @@ import Testing
     ("state,event,next,cost\na,x,b,3\n", "1:18: note: the column 'cost' is ignored"),
   ])
   func faults(text: String, expected: String) throws {
-    let found = try CSVFormat().read(SourceText(text)).diagnostics.map(\.description)
+    let found = try CSVNotation().read(SourceText(text)).diagnostics.map(\.description)
     #expect(found.contains(expected), "\(found)")
   }
 
   @Test(arguments: ["", "a", "a,b\n", "state,event,next\n", "1,2,3,4,5,6,7\n"])
   func refusals(text: String) throws {
-    let error = try #require(throws: ReadError.self) { try CSVFormat().read(SourceText(text)) }
+    let error = try #require(throws: ReadError.self) { try CSVNotation().read(SourceText(text)) }
     #expect(error.diagnostics.allSatisfy { $0.position != nil })
   }
 
@@ -68,8 +68,8 @@ import Testing
     "a --> b", "stateDiagram-v2\n  a --> b: x, y, z", "a, b, c;\na => b: x, y;", "<a>\n,b,c",
   ])
   func otherTextsAreNoTables(text: String) {
-    #expect(CSVFormat().resemblance(of: SourceText(text)) < .certain)
-    #expect(MarkdownTableFormat().resemblance(of: SourceText(text)) == .none)
+    #expect(CSVNotation().resemblance(of: SourceText(text)) < .certain)
+    #expect(MarkdownTableNotation().resemblance(of: SourceText(text)) == .none)
   }
 
   private static let sample = Statechart(
@@ -88,7 +88,7 @@ import Testing
     ])
 
   @Test func csvGolden() {
-    let writing = CSVFormat().write(Self.sample)
+    let writing = CSVNotation().write(Self.sample)
     #expect(
       writing.text == #"""
         state,event,condition,next,action,final
@@ -103,7 +103,7 @@ import Testing
 
   @Test func markdownGolden() {
     #expect(
-      MarkdownTableFormat().write(Self.sample).text == """
+      MarkdownTableNotation().write(Self.sample).text == """
         | state | event | condition | next | action | final |
         | --- | --- | --- | --- | --- | --- |
         | b\\|d | x |  | a |  |  |
@@ -116,7 +116,7 @@ import Testing
 
   @Test func latexGolden() {
     #expect(
-      LaTeXTableFormat().write(Self.sample).text == """
+      LaTeXTableNotation().write(Self.sample).text == """
         \\begin{tabular}{llllll}
           \\hline
           state & event & condition & next & action & final \\\\
@@ -131,22 +131,22 @@ import Testing
         """)
   }
 
-  @Test(arguments: [CSVFormat(), MarkdownTableFormat()] as [any StatechartReader & StatechartWriter])
-  func theSampleSurvives(format: any StatechartReader & StatechartWriter) throws {
-    let again = try format.read(SourceText(format.write(Self.sample).text)).chart
+  @Test(arguments: [CSVNotation(), MarkdownTableNotation()] as [any StatechartReader & StatechartWriter])
+  func theSampleSurvives(notation: any StatechartReader & StatechartWriter) throws {
+    let again = try notation.read(SourceText(notation.write(Self.sample).text)).chart
     #expect(ChartLines.text(again) == ChartLines.text(Self.sample).replacing("machine door", with: "<b|d>"))
-    #expect(format.write(again).text == format.write(Self.sample).text)
-    #expect(format.write(again).diagnostics.isEmpty)
+    #expect(notation.write(again).text == notation.write(Self.sample).text)
+    #expect(notation.write(again).diagnostics.isEmpty)
   }
 
   /// Flat charts without timers and entry actions lose nothing: they do the same.
   @Test(arguments: [0, 1] as [UInt64])
   func randomFlatChartsBehaveAlike(kind: UInt64) throws {
-    let format: any StatechartReader & StatechartWriter = kind == 0 ? CSVFormat() : MarkdownTableFormat()
+    let notation: any StatechartReader & StatechartWriter = kind == 0 ? CSVNotation() : MarkdownTableNotation()
     for seed in 0..<500 as Range<UInt64> {
       let chart = RandomChart.make(seed: seed, shape: .flat, states: 2 + Int(seed % 9))
-      let writing = format.write(chart)
-      let reading = try format.read(SourceText(writing.text))
+      let writing = notation.write(chart)
+      let reading = try notation.read(SourceText(writing.text))
       #expect(!reading.hasErrors, "\(seed): \(reading.diagnostics)")
       #expect(Set(reading.chart.allStates.map(\.id)) == Set(chart.allStates.map(\.id)))
       // What has more content than an event's effects has losses, and need not do the same.
@@ -161,9 +161,9 @@ import Testing
   func hostileTextEnds(piece: String) {
     for head in ["", "state,event,next\n", "|state|event|next|\n"] {
       let source = SourceText(head + String(String(repeating: piece, count: (1 << 17) / piece.utf8.count)))
-      _ = try? CSVFormat().readAll(source)
-      _ = try? MarkdownTableFormat().readAll(source)
-      _ = FormatCatalog.standard.reader(for: source)
+      _ = try? CSVNotation().readAll(source)
+      _ = try? MarkdownTableNotation().readAll(source)
+      _ = NotationCatalog.standard.reader(for: source)
     }
   }
 }

@@ -5,7 +5,7 @@ import Testing
 /// What tables cannot say of a chart.
 struct DrawingLossesTests {
   private func losses(_ invoke: Invoke) -> [String] {
-    CSVFormat().write(Statechart(states: [State("a", transitions: [.on("e", to: "a")], invocations: [invoke])]))
+    CSVNotation().write(Statechart(states: [State("a", transitions: [.on("e", to: "a")], invocations: [invoke])]))
       .diagnostics.map(\.message)
   }
 

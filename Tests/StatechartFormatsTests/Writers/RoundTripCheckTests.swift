@@ -22,8 +22,8 @@ import Testing
 
   /// 1,020 charts for each notation; those without a reported loss run alike.
   @Test(arguments: samples) func whatIsReadBackRunsAlike(_ sample: Sample) throws {
-    let writer = try #require(FormatCatalog.standard.writer(named: sample.notation))
-    let reader = try #require(FormatCatalog.standard.reader(named: sample.notation))
+    let writer = try #require(NotationCatalog.standard.writer(named: sample.notation))
+    let reader = try #require(NotationCatalog.standard.reader(named: sample.notation))
     var compared = 0
     for seed in sample.seeds {
       let chart = RandomChart.make(seed: seed, shape: sample.shape, states: 2 + Int(seed % 9))
@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test(arguments: ["mermaid", "plantuml"]) func everyLossIsSaidWithItsPlace(notation: String) throws {
-    let writer = try #require(FormatCatalog.standard.writer(named: notation))
+    let writer = try #require(NotationCatalog.standard.writer(named: notation))
     let text = """
       <scxml xmlns="http://www.w3.org/2005/07/scxml" version="1.0" datamodel="ecmascript">
         <datamodel><data id="x" expr="1"/></datamodel>
@@ -62,7 +62,7 @@ import Testing
         <parallel id="p"><state id="c"/><state id="d"/></parallel>
       </scxml>
       """
-    let losses = writer.write(try SCXMLFormat().read(SourceText(text)).chart).diagnostics
+    let losses = writer.write(try SCXMLNotation().read(SourceText(text)).chart).diagnostics
     let title = writer.title
     #expect(
       losses.map(\.description) == [
@@ -77,7 +77,7 @@ import Testing
 
   /// Comparing takes time in proportion to the number of transitions.
   @Test(arguments: ["mermaid", "plantuml"]) func manyTransitionsOfAState(notation: String) throws {
-    let writer = try #require(FormatCatalog.standard.writer(named: notation))
+    let writer = try #require(NotationCatalog.standard.writer(named: notation))
     let many = (0..<5000).map { Transition.on(EventDescriptor("e\($0)"), to: $0 % 3 == 0 ? nil : "b") }
     let chart = Statechart(states: [State("a", transitions: many), State("b")])
     #expect(writer.write(chart).diagnostics.map(\.message) == ["the transitions of 'a' are read back in another order"])

@@ -4,7 +4,9 @@ import Testing
 
 /// Arrows with a length of time are sent events in a chart, and are written as what they were.
 struct TimedArrowTests {
-  private static let writers: [any StatechartWriter] = [DOTFormat(), MermaidFormat(), PlantUMLFormat(), SMCatFormat()]
+  private static let writers: [any StatechartWriter] = [
+    DOTNotation(), MermaidNotation(), PlantUMLNotation(), SMCatNotation(),
+  ]
 
   private static func chart(_ send: Send, cancels: Bool = true, label: LocalizedText? = "after 5s") -> Statechart {
     let event = "after.5s.a"
@@ -47,8 +49,8 @@ struct TimedArrowTests {
 
   @Test func whatIsReadIsWrittenAgain() throws {
     let text = "stateDiagram-v2\n  a\n  b\n  [*] --> a\n  a --> b : after 5s\n"
-    let chart = try MermaidFormat().read(SourceText(text)).chart
-    #expect(MermaidFormat().write(chart).text == text)
-    #expect(MermaidFormat().write(chart).diagnostics.isEmpty)
+    let chart = try MermaidNotation().read(SourceText(text)).chart
+    #expect(MermaidNotation().write(chart).text == text)
+    #expect(MermaidNotation().write(chart).diagnostics.isEmpty)
   }
 }

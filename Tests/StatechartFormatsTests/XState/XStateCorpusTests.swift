@@ -16,7 +16,7 @@ struct XStateCorpusTests {
   @Test func counts() throws {
     var (read, withLosses, refused) = (0, 0, 0)
     for file in Self.files {
-      guard let reading = try? XStateFormat().read(source(file)), !reading.hasErrors else {
+      guard let reading = try? XStateNotation().read(source(file)), !reading.hasErrors else {
         refused += 1
         continue
       }
@@ -28,20 +28,20 @@ struct XStateCorpusTests {
   @Test(arguments: files)
   func isReadAndSurvives(file: URL) throws {
     let source = try source(file)
-    #expect(XStateFormat().resemblance(of: source) == .certain)
-    #expect(FormatCatalog.standard.reader(for: source)?.identifier == "xstate")
-    let reading = try XStateFormat().read(source)
+    #expect(XStateNotation().resemblance(of: source) == .certain)
+    #expect(NotationCatalog.standard.reader(for: source)?.identifier == "xstate")
+    let reading = try XStateNotation().read(source)
     #expect(reading.diagnostics.filter { $0.severity == .error }.isEmpty)
-    let writing = XStateFormat().write(reading.chart)
-    let again = try XStateFormat().read(SourceText(writing.text))
+    let writing = XStateNotation().write(reading.chart)
+    let again = try XStateNotation().read(SourceText(writing.text))
     #expect(again.chart == reading.chart)
-    #expect(XStateFormat().write(again.chart).text == writing.text)
+    #expect(XStateNotation().write(again.chart).text == writing.text)
   }
 
   /// The charts can be run, but for those that their authors meant to be wrong.
   @Test func chartsHaveNoErrors() throws {
     let faulty = try Self.files.filter { file in
-      try XStateFormat().read(source(file)).chart.diagnostics.contains { $0.severity == .error }
+      try XStateNotation().read(source(file)).chart.diagnostics.contains { $0.severity == .error }
     }
     #expect(faulty.map(\.lastPathComponent) == ["xstate-test-multiple.test-L4.json"])
   }

@@ -52,7 +52,7 @@ import Testing
       ("{initial: 'a', states: {a: {on: {x: {in: '#q'}}}}}", ["1:42: error: there is no state '#q'"]),
     ] as [(String, [String])])
   func faults(text: String, expected: [String]) throws {
-    let found = try XStateFormat().read(SourceText(text)).diagnostics.filter { $0.severity > .note }
+    let found = try XStateNotation().read(SourceText(text)).diagnostics.filter { $0.severity > .note }
     for line in expected { #expect(found.map(\.description).contains(line), "\(found)") }
     #expect(found.allSatisfy { $0.position != nil })
   }
@@ -63,14 +63,14 @@ import Testing
     ("createMachine(f())", "1:15: error: expected the object that describes a machine, not a call"),
   ])
   func refusals(text: String, message: String) throws {
-    let error = try #require(throws: ReadError.self) { try XStateFormat().read(SourceText(text)) }
+    let error = try #require(throws: ReadError.self) { try XStateNotation().read(SourceText(text)) }
     #expect(error.diagnostics.map(\.description) == [message])
   }
 
   @Test(arguments: ["{states:", "[", "{a:[", "createMachine(", "{x:f(", "{\"a\":"])
   func deepNestingIsRefused(opening: String) throws {
     let script = "createMachine(" + String(repeating: opening, count: 100_000)
-    #expect(throws: ReadError.self) { try XStateFormat().readAll(SourceText(script)) }
+    #expect(throws: ReadError.self) { try XStateNotation().readAll(SourceText(script)) }
   }
 
   static let sample = """
@@ -85,7 +85,7 @@ import Testing
     for length in letters.indices {
       let text = String(String.UnicodeScalarView(letters[..<length]))
       do throws(ReadError) {
-        let reading = try XStateFormat().read(SourceText(text))
+        let reading = try XStateNotation().read(SourceText(text))
         #expect(length == letters.count - 1 || reading.hasErrors || length > 100)
       } catch {
         #expect(error.diagnostics.allSatisfy { $0.position != nil })
@@ -96,25 +96,25 @@ import Testing
   @Test func oddTextIsRead() throws {
     for odd in ["\u{FEFF}", "\r\n", "\u{2028}", "/*\u{202E}*/", "\u{A0}"] {
       let text = odd + "{" + odd + "initial:" + odd + "'a',states:{a:{}}" + odd + "}" + odd
-      #expect(try ChartLines.text(XStateFormat().read(SourceText(text)).chart) == "<a>\na")
+      #expect(try ChartLines.text(XStateNotation().read(SourceText(text)).chart) == "<a>\na")
     }
     let text = "{\"initial\": \"a\u{0}\", \"states\": {\"a\u{0}\": {}, \"\u{200B}\": {}, \"\u{202E}x\": {}, \"\": {}}}"
-    #expect(try XStateFormat().read(SourceText(text)).chart.allStates.count == 4)
+    #expect(try XStateNotation().read(SourceText(text)).chart.allStates.count == 4)
   }
 
   @Test func limits() throws {
     let many = (0...ReadLimits.states).map { "s\($0): {}" }.joined(separator: ",")
-    let error = try #require(throws: ReadError.self) { try XStateFormat().read(SourceText("{states: {\(many)}}")) }
+    let error = try #require(throws: ReadError.self) { try XStateNotation().read(SourceText("{states: {\(many)}}")) }
     #expect(error.diagnostics.map(\.code) == [.limitExceeded])
     let long = "{states: {" + String(repeating: "x", count: 2000) + ": {}}}"
-    #expect(throws: ReadError.self) { try XStateFormat().read(SourceText(long)) }
+    #expect(throws: ReadError.self) { try XStateNotation().read(SourceText(long)) }
   }
 
   /// Work grows with the length of the text: each takes a second or two at most, and a quarter more would be sixteen times more.
   @Test(arguments: ["a<", "{a:1}.x,", "x=>", "'\\", "`", "/", "\"a\" ", "{", "f(", ",", "...", "#"])
   func hostileTextEnds(piece: String) {
     let text = "{a:" + String(String(repeating: piece, count: (1 << 18) / piece.count))
-    _ = try? XStateFormat().readAll(SourceText(text))
-    _ = XStateFormat().resemblance(of: SourceText(text))
+    _ = try? XStateNotation().readAll(SourceText(text))
+    _ = XStateNotation().resemblance(of: SourceText(text))
   }
 }

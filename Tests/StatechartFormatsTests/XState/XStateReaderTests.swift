@@ -5,7 +5,7 @@ import Testing
 /// What machines of XState mean, row by row.
 @Suite struct XStateReaderTests {
   private func outline(_ text: String) throws -> String {
-    let reading = try XStateFormat().read(SourceText(text))
+    let reading = try XStateNotation().read(SourceText(text))
     let errors = reading.diagnostics.filter { $0.severity == .error }
     #expect(errors.isEmpty, "\(errors)")
     let faults = reading.chart.diagnostics.filter { $0.severity == .error }
@@ -214,14 +214,14 @@ import Testing
     ),
   ])
   func script(text: String, expected: String) throws {
-    let reading = try XStateFormat().read(SourceText(text))
+    let reading = try XStateNotation().read(SourceText(text))
     #expect(ChartLines.text(reading.chart).hasPrefix(expected.trimmingEnd), "\(ChartLines.text(reading.chart))")
   }
 
   @Test func severalMachinesOfAScript() throws {
     let text =
       "const a = createMachine({id: 'a', states: {x: {}}});\nconst b = createMachine({id: 'b', states: {y: {}}});"
-    let readings = try XStateFormat().readAll(SourceText(text))
+    let readings = try XStateNotation().readAll(SourceText(text))
     #expect(readings.map(\.chart.name) == ["a", "b"])
     #expect(readings.compactMap { $0.range?.description } == ["1:25-1:51", "2:25-2:51"])
   }
@@ -236,7 +236,7 @@ import Testing
     let transition = "{\"target\":\"a.b\"" + (members.isEmpty ? "" : ",\(members)") + "}"
     let text =
       "{\"initial\":\"a\",\"states\":{\"a\":{\"initial\":\"b\",\"states\":{\"b\":{}},\"on\":{\"x\":\(transition)}}}}"
-    let reading = try XStateFormat().read(SourceText(text))
+    let reading = try XStateNotation().read(SourceText(text))
     #expect(ChartLines.text(reading.chart).contains("\(arrow) b"))
     #expect(
       reading.diagnostics.contains { $0.code == .notationVersion && $0.message.contains("the version is not given") }
@@ -247,7 +247,7 @@ import Testing
     let text = """
       Machine({ initial: 'a', states: { a: { initial: 'b', states: { b: {} }, on: { x: 'a.b', y: '.b', z: 'a' } } } })
       """
-    let reading = try XStateFormat().read(SourceText(text))
+    let reading = try XStateNotation().read(SourceText(text))
     #expect(ChartLines.text(reading.chart) == "<a>\na <b>\n  -x-> b\n  -y=> b\n  -z-> a\n  b")
     #expect(reading.diagnostics.map(\.message) == ["read as XState 4 because it says 'Machine'"])
   }
@@ -255,7 +255,7 @@ import Testing
   @Test func conditionsThatAreNamesAskForTheirDataModel() throws {
     func model(_ condition: String) throws -> Statechart.DataModel? {
       let text = "{initial: 'a', states: {a: {on: {x: {guard: \(condition)}}}}}"
-      return try XStateFormat().read(SourceText(text)).chart.dataModel
+      return try XStateNotation().read(SourceText(text)).chart.dataModel
     }
     #expect(try model("'isOld'") == .named)
     #expect(try model("stateIn('a')") == nil)
@@ -265,7 +265,7 @@ import Testing
     let text = """
       {initial: 'a', states: {a: {on: {x: 'b', 'x.y': 'c'}}, b: {}, c: {}}}
       """
-    let reading = try XStateFormat().read(SourceText(text))
+    let reading = try XStateNotation().read(SourceText(text))
     #expect(ChartLines.text(reading.chart) == "<a>\na\n  -x.y-> c\n  -x-> b\nb\nc")
     #expect(
       reading.diagnostics.map(\.description) == [
@@ -280,7 +280,7 @@ import Testing
         "b":{"tags":["x"],"on":{"x":{"meta":{}}}}, ...rest}}
       """
     #expect(
-      try XStateFormat().read(SourceText(text)).diagnostics.map(\.description) == [
+      try XStateNotation().read(SourceText(text)).diagnostics.map(\.description) == [
         "1:2: note: 'context' is ignored",
         "2:8: note: 'tags' is ignored (2 times)",
         "2:21: note: 'meta' is ignored (2 times)",

@@ -34,7 +34,7 @@ struct XStateTargetsTests {
   ])
   func whichOfSeveralTargetsIsAsked(function: String, model: Statechart.DataModel?) throws {
     let text = "createMachine({ initial: 'a', states: { a: { on: { x: \(function) } }, b: {} } })"
-    let chart = try XStateFormat().read(SourceText(text)).chart
+    let chart = try XStateNotation().read(SourceText(text)).chart
     #expect(chart.dataModel == model)
     #expect(chart.states[0].transitions.allSatisfy { ($0.condition == nil) == (model == nil) })
   }

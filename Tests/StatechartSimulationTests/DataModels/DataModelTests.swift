@@ -67,7 +67,7 @@ import Testing
   @Test func isNamedWhereItStandsIfItIsNotKnown() throws {
     let text =
       "\n <scxml xmlns='http://www.w3.org/2005/07/scxml' version='1.0' datamodel='xpath'><state id='a'/></scxml>"
-    let reader = try #require(FormatCatalog.standard.reader(named: "scxml"))
+    let reader = try #require(NotationCatalog.standard.reader(named: "scxml"))
     let chart = try reader.read(SourceText(text)).chart
     let error = try #require(throws: InvalidChart.self) { try CompiledChart(chart).openDataModel() }
     #expect(error.errors.map(\.code) == [.unknownDataModel])

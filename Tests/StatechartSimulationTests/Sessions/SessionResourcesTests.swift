@@ -18,7 +18,7 @@ import Testing
         <state id="done"/>
       </scxml>
       """
-    let chart = try SCXMLFormat().read(SourceText(text)).chart
+    let chart = try SCXMLNotation().read(SourceText(text)).chart
     return Simulation(Run(chart), on: try CompiledChart(chart), with: NullDataModel(), resources: resources)
   }
 

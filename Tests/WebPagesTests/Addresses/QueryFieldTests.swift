@@ -41,7 +41,7 @@ struct QueryFieldTests {
       ])
     let machine = try Machine(identifier: GuideStop.machine, compiled: try CompiledChart(chart))
     var address = start
-    try address.read({ values[$0] }, of: machine, FormatCatalog([SCXMLFormat()]))
+    try address.read({ values[$0] }, of: machine, NotationCatalog([SCXMLNotation()]))
     return address
   }
 

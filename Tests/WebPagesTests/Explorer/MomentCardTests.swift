@@ -15,7 +15,7 @@ struct MomentCardTests {
         <state id="b"><transition event="go" target="a"/></state>
       </scxml>
       """
-    let chart = try SCXMLFormat().read(SourceText(text)).chart
+    let chart = try SCXMLNotation().read(SourceText(text)).chart
     let page = try PageFixture.explorer(chart, name: "f", run: run)
     return try page.document().words("//*[@id='now']//*[@class='failures']//li")
   }

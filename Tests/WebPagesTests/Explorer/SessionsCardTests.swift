@@ -36,7 +36,7 @@ import XMLTree
     """
 
   private func explorer(_ run: String, language: Language = .english) throws -> ExplorerPage {
-    let chart = try SCXMLFormat().read(SourceText(Self.source)).chart
+    let chart = try SCXMLNotation().read(SourceText(Self.source)).chart
     return try PageFixture.explorer(chart, name: "x", run: run, language: language)
   }
 

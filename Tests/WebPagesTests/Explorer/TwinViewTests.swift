@@ -116,7 +116,7 @@ struct TwinViewTests {
     let chart = Statechart(
       dataModel: .null,
       states: [State("Off", transitions: [.on("push", to: "On")]), State("On", transitions: [.on("pull", to: "Off")])])
-    let writer = try #require(FormatCatalog.standard.writer(named: notation))
+    let writer = try #require(NotationCatalog.standard.writer(named: notation))
     let source = MarkedSource(chart, in: writer)
     let marks = source.marks(active: ["On"], taken: [Transition.ID(source: "Off", ordinal: 0)])
     #expect(marks.values.contains(.taken))
@@ -125,7 +125,7 @@ struct TwinViewTests {
 
   @Test func aTextThatWasReadIsShownAsItIs() throws {
     let text = "stateDiagram-v2\n  %% a remark\n  [*] --> Off\n  Off --> On : push\n  On --> Off : pull\n"
-    let reading = try #require(FormatCatalog.standard.reader(named: "mermaid")).read(SourceText(text))
+    let reading = try #require(NotationCatalog.standard.reader(named: "mermaid")).read(SourceText(text))
     var machine = try Machine(identifier: "switch", compiled: try CompiledChart(reading.chart))
     machine.text = MachineText(text, notation: "mermaid")
     let page = try PageFixture.explorer(machine, run: "push", tab: .source).document()

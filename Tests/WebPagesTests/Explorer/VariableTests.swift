@@ -129,7 +129,7 @@ import XMLTree
         <state id="a"><transition event="go">\(content)</transition></state>
       </scxml>
       """
-    let chart = try SCXMLFormat().read(SourceText(text)).chart
+    let chart = try SCXMLNotation().read(SourceText(text)).chart
     let page = try PageFixture.explorer(chart, name: "c", run: "go", tab: .actions, language: language)
     let lines = try page.document().words("//ol[@class='log']/li[2]//li")
     return (

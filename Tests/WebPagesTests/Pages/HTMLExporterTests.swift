@@ -50,11 +50,11 @@ import XMLTree
       ExportInput(page.chart, diagram: page.diagram, simulation: page.simulation, highlights: page.highlights))
     #expect(exported.losses.isEmpty)
     let source = try SourceText(bytes: exported.bytes)
-    #expect(FormatCatalog.standard.reader(for: source)?.identifier == "html")
-    let reading = try FormatCatalog.standard.read(source)
+    #expect(NotationCatalog.standard.reader(for: source)?.identifier == "html")
+    let reading = try NotationCatalog.standard.read(source)
     #expect(reading.run == #"tap{"kanji":"日"},all"#)
     #expect(reading.diagnostics.isEmpty)
-    #expect(InterlockJSONFormat().write(reading.chart) == InterlockJSONFormat().write(page.chart))
+    #expect(InterlockJSONNotation().write(reading.chart) == InterlockJSONNotation().write(page.chart))
   }
 
   @Test func whatIsMissingIsAnError() throws {
@@ -74,11 +74,11 @@ import XMLTree
   @Test func allThatInterlockExports() throws {
     let own = ["svg", "svg-animation", "png", "pdf", "html"]
     let catalog = ExporterCatalog.standard(page: try exporter())
-    #expect(catalog.exporters.map(\.identifier) == own + FormatCatalog.standard.writers.map(\.identifier))
+    #expect(catalog.exporters.map(\.identifier) == own + NotationCatalog.standard.writers.map(\.identifier))
     // Animations have the extension of drawings.
     #expect(Set(catalog.exporters.map(\.fileExtensions.first)).count == catalog.exporters.count - 1)
     #expect(catalog.exporter(forExtension: "svg")?.identifier == "svg")
-    let few = ExporterCatalog.standard(page: try exporter(), formats: FormatCatalog([DOTFormat()]))
+    let few = ExporterCatalog.standard(page: try exporter(), notations: NotationCatalog([DOTNotation()]))
     #expect(few.exporters.map(\.identifier) == own + ["dot"])
   }
 }

@@ -125,7 +125,7 @@ struct StandaloneTransitionTableTests {
       <scxml version="1.0" datamodel="null"><state id="z"><transition event="go" target="y"/></state><final id="y"/></scxml>
       </content></invoke><transition event="done.invoke" target="b"/><transition event="go"/></state><state id="b"/></scxml>
       """
-    let chart = try SCXMLFormat().read(SourceText(text)).chart
+    let chart = try SCXMLNotation().read(SourceText(text)).chart
     #expect(throws: StandaloneTransitionTable.Obstacle.time) {
       try StandaloneTransitionTable(CompiledChart(chart), at: nil)
     }

@@ -17,7 +17,7 @@ struct PictureTests {
     #expect(atStep.status == .ok)
     #expect(atStep.body == (try await TestServer.get("/machines/battery.\(name)?run=plug")).body)
     #expect(atStep.body != (try await TestServer.get("/machines/battery.\(name)?run=\(run)")).body)
-    let reading = try FormatCatalog.standard.read(try SourceText(bytes: Array(atStep.body.readableBytesView)))
+    let reading = try NotationCatalog.standard.read(try SourceText(bytes: Array(atStep.body.readableBytesView)))
     #expect(reading.run == "plug")
     #expect(reading.chart.name == "battery")
   }

@@ -186,7 +186,7 @@ struct DiagramServerTests {
 
   @Test func everyServiceIsANotation() {
     for service in DiagramService.allCases {
-      #expect(FormatCatalog.standard.formats.contains { $0.identifier == service.notation }, "\(service)")
+      #expect(NotationCatalog.standard.notations.contains { $0.identifier == service.notation }, "\(service)")
     }
   }
 }

@@ -18,7 +18,7 @@ struct DisclosureRoutesTests {
     let chart = "initial => Ajar; Ajar => Latched: push; Latched => Ajar: pull;"
     return Course(
       files: [("door.md", text), ("door.smcat", chart)].map { Course.File(name: $0.0, bytes: Array($0.1.utf8)) },
-      formats: .standard, known: { _ in nil })
+      notations: .standard, known: { _ in nil })
   }
 
   private func page(

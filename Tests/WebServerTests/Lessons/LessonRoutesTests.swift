@@ -123,7 +123,7 @@ struct LessonRoutesTests {
       """
     let server = try TestServer.with([]) { options in
       options.lessons = Course(
-        files: [Course.File(name: "x\"><i>.md", bytes: Array(file.utf8))], formats: .standard,
+        files: [Course.File(name: "x\"><i>.md", bytes: Array(file.utf8))], notations: .standard,
         known: { _ in try? LessonRoutesTests.battery() })
     }
     let page = try await TestServer.get("/learn/x%22%3E%3Ci%3E", from: server)

@@ -21,7 +21,7 @@ struct BasicHTTPTests {
   ) async throws -> Result {
     let file = TestServer.folder.appending(path: "Tests/Browser/charts/echo.scxml")
     let source = SourceText(try String(contentsOf: file, encoding: .utf8))
-    let chart = try CompiledChart(try FormatCatalog.standard.read(source).chart)
+    let chart = try CompiledChart(try NotationCatalog.standard.read(source).chart)
     let machine = try Machine(identifier: "echo", compiled: chart)
     return try await TestServer.with([machine], basicHTTP: isOn).application().test(.live) { try await test($0) }
   }

@@ -11,7 +11,7 @@ struct SourceView: MarkupComponent {
   let page: ExplorerPage
 
   private var language: Language { page.language }
-  private var formats: FormatCatalog { page.source.formats }
+  private var notations: NotationCatalog { page.source.notations }
   private var notation: String? { page.address.notation }
 
   var body: Fragment {
@@ -21,9 +21,9 @@ struct SourceView: MarkupComponent {
       HTML.p { language(.sourceLead) }
       HTML.p(class: "formats") {
         if let own = page.machine.text {
-          choice(nil, language(.sourceOwn, formats.reader(named: own.notation)?.title ?? own.notation))
+          choice(nil, language(.sourceOwn, notations.reader(named: own.notation)?.title ?? own.notation))
         }
-        for writer in formats.writers { choice(writer.identifier, writer.title) }
+        for writer in notations.writers { choice(writer.identifier, writer.title) }
       }
       HTML.p(class: "hint") { legend(marks) }
       HTML.pre(class: "source", .tabindex(0), .role("region"), .aria("label", title)) {
@@ -33,16 +33,16 @@ struct SourceView: MarkupComponent {
   }
 
   /// The notation that is shown; nil for the text that the machine was read from.
-  private var shown: String? { notation ?? (page.machine.text == nil ? SCXMLFormat().identifier : nil) }
+  private var shown: String? { notation ?? (page.machine.text == nil ? SCXMLNotation().identifier : nil) }
 
   private var title: String {
-    shown.map { formats.writer(named: $0)?.title ?? $0 } ?? language(.tabSource)
+    shown.map { notations.writer(named: $0)?.title ?? $0 } ?? language(.tabSource)
   }
 
   private var source: MarkedSource {
     let machine = page.machine
     guard let shown else { return MarkedSource(machine.text?.text ?? "", of: machine.chart) }
-    return MarkedSource(machine.chart, in: formats.writer(named: shown) ?? SCXMLFormat())
+    return MarkedSource(machine.chart, in: notations.writer(named: shown) ?? SCXMLNotation())
   }
 
   private func choice(_ identifier: String?, _ title: String) -> Fragment {

@@ -12,8 +12,8 @@ for path in CommandLine.arguments.dropFirst(2) {
   let file = URL(fileURLWithPath: path)
   do {
     let source = try SourceText(bytes: Data(contentsOf: file), fileName: path)
-    let reading = try FormatCatalog.standard.read(source)
-    let writing = InterlockJSONFormat().write(reading.chart)
+    let reading = try NotationCatalog.standard.read(source)
+    let writing = InterlockJSONNotation().write(reading.chart)
     for diagnostic in reading.diagnostics { report(diagnostic.formatted(file: path)) }
     guard !reading.hasErrors else {
       report("\(path): the chart has errors")

@@ -4,7 +4,7 @@ public import Statecharts
 ///
 /// Conditions and actions there are Python, which is not run here: they are kept as text. `send(…)` becomes an event
 /// that is raised, `active(…)` becomes `In()`, and `after(…)` of a transition without an event a delay.
-public struct SismicFormat: StatechartReader, StatechartWriter {
+public struct SismicNotation: StatechartReader, StatechartWriter {
   /// Makes the notation.
   public init() {}
 

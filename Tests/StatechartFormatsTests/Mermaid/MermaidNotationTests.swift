@@ -2,10 +2,10 @@ import StatechartFormats
 import Statecharts
 import Testing
 
-@Suite struct MermaidFormatTests {
+@Suite struct MermaidNotationTests {
   @Test func golden() {
     #expect(
-      MermaidFormat().write(DOTFormatTests.player).text == """
+      MermaidNotation().write(DOTNotationTests.player).text == """
         ---
         title: "player"
         ---
@@ -43,7 +43,7 @@ import Testing
   @Test func directionAndSummaries() {
     let chart = Statechart(states: [State("two words", summary: LocalizedText("Says: much", zhHans: "说"))])
     #expect(
-      MermaidFormat(language: "zh-Hans", direction: .leftToRight).write(chart).text == """
+      MermaidNotation(language: "zh-Hans", direction: .leftToRight).write(chart).text == """
         stateDiagram-v2
           direction LR
           state "two words" as s1
@@ -63,7 +63,7 @@ import Testing
   ])
   func labelsAreEscaped(text: String, spelling: String) {
     let chart = Statechart(states: [State("x", displayName: LocalizedText(text))])
-    #expect(MermaidFormat().write(chart).text.contains("state \"\(spelling)\" as x"))
+    #expect(MermaidNotation().write(chart).text.contains("state \"\(spelling)\" as x"))
   }
 
   @Test(arguments: [
@@ -71,18 +71,18 @@ import Testing
     ("", "s1"),
   ])
   func namesThatCannotStandAreReplaced(name: String, spelling: String) {
-    let text = MermaidFormat().write(Statechart(states: [State(State.ID(name))])).text
+    let text = MermaidNotation().write(Statechart(states: [State(State.ID(name))])).text
     #expect(text.contains("[*] --> \(spelling)\n"))
   }
 
   @Test func replacementsAreFree() {
     let chart = Statechart(states: [State("a b"), State("s1"), State("c d")])
-    let text = MermaidFormat().write(chart).text
+    let text = MermaidNotation().write(chart).text
     #expect(text.contains("state \"a b\" as s2") && text.contains("state \"c d\" as s3"))
   }
 
   @Test func lossesAreNoted() {
-    let messages = MermaidFormat().write(DOTFormatTests.player).diagnostics.map(\.message)
+    let messages = MermaidNotation().write(DOTNotationTests.player).diagnostics.map(\.message)
     #expect(
       messages == [
         "the state 'end' is written as 's1'",

@@ -1,7 +1,7 @@
 public import Statecharts
 
 /// A notation for state machines.
-public protocol StatechartFormat: Sendable {
+public protocol StatechartNotation: Sendable {
   /// The name on the command line and in addresses: `scxml`.
   var identifier: String { get }
   /// The name for people: `SCXML`.
@@ -17,7 +17,7 @@ public protocol StatechartFormat: Sendable {
 }
 
 // Casts would have the runtime look through all conformances of the program at each start.
-extension StatechartFormat {
+extension StatechartNotation {
   /// Nil.
   public var reader: (any StatechartReader)? { nil }
   /// Nil.
@@ -35,7 +35,7 @@ extension StatechartWriter {
 }
 
 /// A notation that Interlock can write.
-public protocol StatechartWriter: StatechartFormat {
+public protocol StatechartWriter: StatechartNotation {
   /// Writes a chart; the same chart always gives the same text.
   ///
   /// What the notation cannot say is left out, and a diagnostic says so.

@@ -3,7 +3,7 @@ import XMLTree
 
 /// The machine that a drawing of Interlock's carries: SVG with an element `machine` of the namespace
 /// `urn:interlock:statechart` in its `metadata`. What is drawn is not looked at.
-public struct SVGFormat: StatechartReader {
+public struct SVGNotation: StatechartReader {
   /// Makes the notation.
   public init() {}
 
@@ -66,7 +66,7 @@ extension Diagnostic.Code {
 /// whose type is JSON's, so that no browser runs it. The rest of the page is not looked at.
 ///
 /// HTML Living Standard, 4.12.1.1: a data block.
-public struct HTMLFormat: StatechartReader {
+public struct HTMLNotation: StatechartReader {
   /// Makes the notation.
   public init() {}
 
@@ -115,7 +115,7 @@ public struct HTMLFormat: StatechartReader {
 /// looked at.
 ///
 /// A picture as a text is its address (`data:image/png;base64,…`), which `SourceText` makes of the bytes of a file.
-public struct PNGFormat: StatechartReader {
+public struct PNGNotation: StatechartReader {
   /// Makes the notation.
   public init() {}
 

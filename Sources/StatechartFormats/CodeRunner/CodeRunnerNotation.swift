@@ -4,7 +4,7 @@ public import Statecharts
 /// `{"nodes":[[label,accept]],"edges":[[from,to,label]],…}`.
 ///
 /// An edge from -1 is the arrow to the first state. Positions are not kept; what is written has states in a grid.
-public struct CodeRunnerFormat: StatechartReader, StatechartWriter {
+public struct CodeRunnerNotation: StatechartReader, StatechartWriter {
   /// Makes the notation.
   public init() {}
 

@@ -1,7 +1,7 @@
 public import Statecharts
 
 /// The notation of state-machine-cat: https://github.com/sverweij/state-machine-cat.
-public struct SMCatFormat: StatechartReader, StatechartWriter {
+public struct SMCatNotation: StatechartReader, StatechartWriter {
   /// The language of labels, as a BCP 47 tag.
   public let language: String
 

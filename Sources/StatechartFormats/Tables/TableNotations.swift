@@ -2,7 +2,7 @@ public import Statecharts
 
 /// Tables of transitions between commas, semicolons or tabs: a heading with the words state, event, condition, next,
 /// action, or none, or a row for each state with a column for each event. RFC 4180.
-public struct CSVFormat: StatechartReader, StatechartWriter {
+public struct CSVNotation: StatechartReader, StatechartWriter {
   /// Makes the notation.
   public init() {}
 
@@ -36,7 +36,7 @@ public struct CSVFormat: StatechartReader, StatechartWriter {
   /// return.
   public func write(_ chart: Statechart) -> Writing {
     let table = TableRows(chart, notation: "A CSV table")
-    let lines = ([table.heading] + table.rows).map { $0.map(CSVFormat.cell).joined(separator: ",") + "\n" }
+    let lines = ([table.heading] + table.rows).map { $0.map(CSVNotation.cell).joined(separator: ",") + "\n" }
     return Writing(lines.joined(), diagnostics: table.losses.diagnostics)
   }
 
@@ -47,7 +47,7 @@ public struct CSVFormat: StatechartReader, StatechartWriter {
 }
 
 /// Tables of transitions in Markdown. GitHub Flavored Markdown, 4.10.
-public struct MarkdownTableFormat: StatechartReader, StatechartWriter {
+public struct MarkdownTableNotation: StatechartReader, StatechartWriter {
   /// Makes the notation.
   public init() {}
 
@@ -86,7 +86,7 @@ public struct MarkdownTableFormat: StatechartReader, StatechartWriter {
 }
 
 /// A `tabular` of LaTeX with a row for each transition; it needs no package.
-public struct LaTeXTableFormat: StatechartWriter {
+public struct LaTeXTableNotation: StatechartWriter {
   /// Makes the notation.
   public init() {}
 
@@ -105,11 +105,11 @@ public struct LaTeXTableFormat: StatechartWriter {
     var output = IndentedText()
     output.open("\\begin{tabular}{\(String(repeating: "l", count: table.heading.count))}")
     output.line("\\hline")
-    output.line(table.heading.map(LaTeXTableFormat.cell).joined(separator: " & ") + " \\\\")
+    output.line(table.heading.map(LaTeXTableNotation.cell).joined(separator: " & ") + " \\\\")
     output.line("\\hline")
     for row in table.rows {
       // A bracket at a row's beginning would be taken for an option of the break before it.
-      let cells = row.map(LaTeXTableFormat.cell)
+      let cells = row.map(LaTeXTableNotation.cell)
       output.line((cells[0].hasPrefix("[") ? "{}" : "") + cells.joined(separator: " & ") + " \\\\")
     }
     output.line("\\hline")

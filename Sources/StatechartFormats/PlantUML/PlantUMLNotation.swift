@@ -3,7 +3,7 @@ public import Statecharts
 /// PlantUML's state diagrams: https://plantuml.com/state-diagram.
 ///
 /// What a preprocessor would do (`!include`, `!define`, …) is refused with its place.
-public struct PlantUMLFormat: StatechartReader, StatechartWriter {
+public struct PlantUMLNotation: StatechartReader, StatechartWriter {
   /// The language of labels, as a BCP 47 tag.
   public let language: String
 

@@ -5,7 +5,7 @@ import XMLTree
 ///
 /// Titles, names in several languages, declarations of events and named actions, which SCXML lacks, are in elements
 /// of the namespace `urn:interlock:statechart`; other processors pass over them.
-public struct SCXMLFormat: StatechartReader, StatechartWriter {
+public struct SCXMLNotation: StatechartReader, StatechartWriter {
   /// Makes the notation.
   public init() {}
 
@@ -67,7 +67,7 @@ extension ReadLimits {
   static let parsing = ParseLimits(bytes: bytes, depth: nesting, elements: elements)
 }
 
-extension SCXMLFormat {
+extension SCXMLNotation {
   /// Reads a document that a chart invokes; unlike `read`, it returns only charts without errors. SCXML 6.4.
   ///
   /// - Throws: `ReadError` with what is wrong.

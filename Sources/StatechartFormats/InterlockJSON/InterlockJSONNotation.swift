@@ -3,7 +3,7 @@ public import Statecharts
 /// Interlock's own notation: plain JSON that is simple to write by hand and says everything a chart can say.
 ///
 /// The article *Interlock's JSON* describes it; `interlock.schema.json` is its JSON Schema.
-public struct InterlockJSONFormat: StatechartReader, StatechartWriter {
+public struct InterlockJSONNotation: StatechartReader, StatechartWriter {
   /// The version of the notation that is written, and the only one that is read.
   public static let version = 1
 
@@ -50,14 +50,14 @@ public struct InterlockJSONFormat: StatechartReader, StatechartWriter {
 
   /// Writes a document with several charts.
   public func write(_ charts: [Statechart]) -> Writing {
-    let document = InterlockJSONFormat.document(charts)
+    let document = InterlockJSONNotation.document(charts)
     return Writing(document.laidOut(brokenLevels: 3) + "\n", diagnostics: charts.flatMap(\.jsonLosses))
   }
 
   /// A document with charts, and the text of a run of the first of them.
   static func document(_ charts: [Statechart], run: String? = nil) -> Value {
     var members = JSONMembers()
-    members.add("interlock", .number(Double(InterlockJSONFormat.version)))
+    members.add("interlock", .number(Double(InterlockJSONNotation.version)))
     members.add("charts", .array(charts.map(\.jsonValue)))
     members.add("run", run)
     return members.value

@@ -5,7 +5,7 @@ public import Statecharts
 /// JSON is read, and object literals of JavaScript and TypeScript as they are given to `createMachine`, `Machine` or
 /// `setup(…).createMachine`. Nothing of a script is run: conditions and actions that are functions are kept as text.
 /// What is written is a machine of version 5 in JSON.
-public struct XStateFormat: StatechartReader, StatechartWriter {
+public struct XStateNotation: StatechartReader, StatechartWriter {
   /// What XState calls a machine that has no name.
   static let unnamed = "(machine)"
 
@@ -25,7 +25,7 @@ public struct XStateFormat: StatechartReader, StatechartWriter {
   /// script that gives an object to `createMachine` or `Machine`; possible for one that gives them something else.
   public func resemblance(of source: SourceText) -> Resemblance {
     var members = ObjectMembers(source.text)
-    guard members.isObject else { return XStateFormat.resemblance(ofScript: source.text) }
+    guard members.isObject else { return XStateNotation.resemblance(ofScript: source.text) }
     members.read()
     if members["interlock"] != nil || members["charts"] != nil || members["nodes"] != nil { return .none }
     if let states = members["states"] { return states == "{" ? .certain : .none }

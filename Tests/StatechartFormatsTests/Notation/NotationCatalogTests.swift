@@ -2,8 +2,8 @@ import StatechartFormats
 import Statecharts
 import Testing
 
-@Suite struct FormatCatalogTests {
-  private let catalog = FormatCatalog.standard
+@Suite struct NotationCatalogTests {
+  private let catalog = NotationCatalog.standard
 
   /// What can be done with a notation.
   private enum Use { case read, write, both }
@@ -18,9 +18,9 @@ import Testing
   ]
 
   @Test func standardNotations() {
-    let wanted = FormatCatalogTests.notations
-    #expect(catalog.formats.map(\.identifier) == wanted.map(\.identifier))
-    #expect(catalog.formats.map(\.title) == wanted.map(\.title))
+    let wanted = NotationCatalogTests.notations
+    #expect(catalog.notations.map(\.identifier) == wanted.map(\.identifier))
+    #expect(catalog.notations.map(\.title) == wanted.map(\.title))
     #expect(catalog.readers.map(\.identifier) == wanted.filter { $0.use != .write }.map(\.identifier))
     #expect(catalog.writers.map(\.identifier) == wanted.filter { $0.use != .read }.map(\.identifier))
   }
@@ -34,8 +34,8 @@ import Testing
   }
 
   @Test func identifiersAndFirstExtensionsAreUnique() {
-    #expect(Set(catalog.formats.map(\.identifier)).count == catalog.formats.count)
-    #expect(Set(catalog.formats.compactMap(\.fileExtensions.first)).count == catalog.formats.count)
+    #expect(Set(catalog.notations.map(\.identifier)).count == catalog.notations.count)
+    #expect(Set(catalog.notations.compactMap(\.fileExtensions.first)).count == catalog.notations.count)
   }
 
   @Test(
@@ -71,7 +71,7 @@ import Testing
 
   @Test func unknownNotationIsAnError() throws {
     let error = try #require(throws: ReadError.self) { try catalog.read(SourceText("oops", fileName: "a.txt")) }
-    let known = FormatCatalogTests.notations.filter { $0.use != .write }.map(\.title).joined(separator: ", ")
+    let known = NotationCatalogTests.notations.filter { $0.use != .write }.map(\.title).joined(separator: ", ")
     #expect(
       error.description == "a.txt:1:1: error: the notation of the text was not recognized; known are " + known)
   }

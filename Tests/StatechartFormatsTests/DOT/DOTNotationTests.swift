@@ -4,7 +4,7 @@ import Statecharts
 import TestSupport
 import Testing
 
-@Suite struct DOTFormatTests {
+@Suite struct DOTNotationTests {
   static let player = Statechart(
     name: "player", initial: ["off"],
     states: [
@@ -20,7 +20,7 @@ import Testing
 
   @Test func golden() {
     #expect(
-      DOTFormat().write(Self.player).text == #"""
+      DOTNotation().write(Self.player).text == #"""
         digraph "player" {
           graph [label="player", labelloc=t, compound=true, newrank=true]
           graph [fontname="sans-serif", nodesep=0.5, ranksep=0.6]
@@ -63,18 +63,18 @@ import Testing
   ])
   func labelsAreEscaped(name: String, spelling: String) {
     let chart = Statechart(states: [State("x", displayName: LocalizedText(name))])
-    #expect(DOTFormat().write(chart).text.contains("\"x\" [label=\(spelling)]"))
+    #expect(DOTNotation().write(chart).text.contains("\"x\" [label=\(spelling)]"))
   }
 
   @Test func namesOfPointsAreFree() {
-    let text = DOTFormat().write(Statechart(states: [State("initial")])).text
+    let text = DOTNotation().write(Statechart(states: [State("initial")])).text
     #expect(text.contains("\"initial2\" -> \"initial\""))
   }
 
   @Test func lossesAreNoted() {
     let chart = Statechart(
       variables: [Variable("x")], states: [State("a", transitions: [.on("e", to: "gone", kind: .internal)])])
-    let writing = DOTFormat().write(chart)
+    let writing = DOTNotation().write(chart)
     #expect(!writing.text.contains("gone"))
     #expect(
       writing.diagnostics.map(\.message) == [
@@ -93,12 +93,12 @@ import Testing
     let odd = State(#"a "b" \ {c} <d> & 日本"#, transitions: [.on(#""\"#, to: #"a "b" \ {c} <d> & 日本"#)])
     var charts = [Self.player, SampleCharts.everything, Statechart(name: "", states: [odd])]
     for file in SharedFolder.files(in: "corpus/scxml", withExtension: "scxml") {
-      charts.append(try SCXMLFormat().read(SourceText(bytes: Data(contentsOf: file))).chart)
+      charts.append(try SCXMLNotation().read(SourceText(bytes: Data(contentsOf: file))).chart)
     }
     #expect(charts.count > 100)
     let graphs = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).dot")
     defer { try? FileManager.default.removeItem(at: graphs) }
-    try Data(charts.map { DOTFormat().write($0).text }.joined().utf8).write(to: graphs)
+    try Data(charts.map { DOTNotation().write($0).text }.joined().utf8).write(to: graphs)
     let (status, complaints) = try Self.run(["-Tcmapx", graphs.path])
     #expect(status == 0)
     #expect(complaints.isEmpty)
@@ -124,7 +124,7 @@ import Testing
       State("a", transitions: [Transition(events: ["go"], targets: ["x", "y"])]),
       State("p", kind: .parallel, children: regions),
     ])
-    let again = try DOTFormat().read(SourceText(DOTFormat().write(chart).text)).chart
+    let again = try DOTNotation().read(SourceText(DOTNotation().write(chart).text)).chart
     #expect(again.state("a")?.transitions.map(\.targets) == [["x", "y"]])
     #expect(again.allStates.allSatisfy { $0.pseudostate == nil })
   }

@@ -3,7 +3,7 @@ public import Statecharts
 /// The language of Graphviz, to draw a chart with `dot`: https://graphviz.org/doc/info/lang.html.
 ///
 /// Compound states are clusters, regions dashed clusters; arrows end at a cluster's border by `lhead` and `ltail`.
-public struct DOTFormat: StatechartReader, StatechartWriter {
+public struct DOTNotation: StatechartReader, StatechartWriter {
   /// The language of labels, as a BCP 47 tag.
   public let language: String
 

@@ -1,7 +1,7 @@
 public import Statecharts
 
 /// Mermaid's `stateDiagram-v2`: https://mermaid.js.org/syntax/stateDiagram.html.
-public struct MermaidFormat: StatechartReader, StatechartWriter {
+public struct MermaidNotation: StatechartReader, StatechartWriter {
   /// Where the drawing runs to.
   public enum Direction: String, Hashable, Sendable, CaseIterable {
     /// Downwards, as Mermaid does unless told.
@@ -54,7 +54,7 @@ public struct MermaidFormat: StatechartReader, StatechartWriter {
 
   /// Writes a chart as a state diagram.
   public func write(_ chart: Statechart) -> Writing {
-    var writer = MermaidWriter(chart, format: self)
+    var writer = MermaidWriter(chart, notation: self)
     let text = writer.document()
     let losses = RoundTripCheck.losses(of: chart, writtenAs: text, names: writer.names, in: language, by: self)
     return Writing(text, diagnostics: losses)

@@ -3,43 +3,43 @@ import Statecharts
 /// The notations that a program knows.
 ///
 /// A new notation is one folder next to this one and one line in `standard`.
-public struct FormatCatalog: Sendable {
+public struct NotationCatalog: Sendable {
   /// The notations of this module.
-  public static let standard = FormatCatalog([
-    SCXMLFormat(),
-    InterlockJSONFormat(),
-    DOTFormat(),
-    MermaidFormat(),
-    PlantUMLFormat(),
-    SMCatFormat(),
-    XStateFormat(),
-    SismicFormat(),
-    CodeRunnerFormat(),
-    CSVFormat(),
-    MarkdownTableFormat(),
-    LaTeXTableFormat(),
-    SVGFormat(),
-    HTMLFormat(),
-    PNGFormat(),
+  public static let standard = NotationCatalog([
+    SCXMLNotation(),
+    InterlockJSONNotation(),
+    DOTNotation(),
+    MermaidNotation(),
+    PlantUMLNotation(),
+    SMCatNotation(),
+    XStateNotation(),
+    SismicNotation(),
+    CodeRunnerNotation(),
+    CSVNotation(),
+    MarkdownTableNotation(),
+    LaTeXTableNotation(),
+    SVGNotation(),
+    HTMLNotation(),
+    PNGNotation(),
   ])
 
   /// The notations in the order to list them.
-  public let formats: [any StatechartFormat]
+  public let notations: [any StatechartNotation]
 
   /// Makes a catalog.
-  public init(_ formats: [any StatechartFormat]) {
-    self.formats = formats
+  public init(_ notations: [any StatechartNotation]) {
+    self.notations = notations
   }
 
   /// The catalog with more notations after its own.
-  public func adding(_ formats: [any StatechartFormat]) -> FormatCatalog {
-    FormatCatalog(self.formats + formats)
+  public func adding(_ notations: [any StatechartNotation]) -> NotationCatalog {
+    NotationCatalog(self.notations + notations)
   }
 
   /// The notations that can be read.
-  public var readers: [any StatechartReader] { formats.compactMap(\.reader) }
+  public var readers: [any StatechartReader] { notations.compactMap(\.reader) }
   /// The notations that can be written.
-  public var writers: [any StatechartWriter] { formats.compactMap(\.writer) }
+  public var writers: [any StatechartWriter] { notations.compactMap(\.writer) }
 
   /// The reader of a notation by its identifier.
   public func reader(named identifier: String) -> (any StatechartReader)? {
@@ -53,13 +53,13 @@ public struct FormatCatalog: Sendable {
 
   /// The readers of files of this name's extension; letter case does not matter.
   public func readers(forFile name: String) -> [any StatechartReader] {
-    let wanted = FormatCatalog.fileExtension(of: name)
+    let wanted = NotationCatalog.fileExtension(of: name)
     return readers.filter { $0.fileExtensions.contains(wanted) }
   }
 
   /// The writer of files of this name's extension; letter case does not matter.
   public func writer(forFile name: String) -> (any StatechartWriter)? {
-    let wanted = FormatCatalog.fileExtension(of: name)
+    let wanted = NotationCatalog.fileExtension(of: name)
     return writers.first { $0.fileExtensions.contains(wanted) }
   }
 
