@@ -56,37 +56,49 @@ package struct TextCursor: Sendable {
   package mutating func advance(by count: Int = 1) {
     for _ in 0..<count {
       guard let (scalar, end) = scalar(at: place) else { return }
-      place = end
-      if LineEnd.isBehind(scalar.value, before: end < bytes.count ? UInt32(bytes[end]) : nil) {
-        line += 1
-        column = 1
-      } else {
-        column += 1
-      }
+      pass(scalar, to: end)
     }
+  }
+
+  private mutating func pass(_ scalar: Unicode.Scalar, to end: Int) {
+    place = end
+    column += 1
+    guard LineEnd.contains(scalar.value),
+      LineEnd.isBehind(scalar.value, before: end < bytes.count ? UInt32(bytes[end]) : nil)
+    else { return }
+    line += 1
+    column = 1
   }
 
   /// Moves on while the characters are of a kind; the bytes that it moved over.
   @discardableResult package mutating func scan(while isWanted: (Unicode.Scalar) -> Bool) -> Range<Int> {
     let start = place
-    while let (scalar, _) = scalar(at: place), isWanted(scalar) { advance() }
+    while let (scalar, end) = scalar(at: place), isWanted(scalar) { pass(scalar, to: end) }
     return start..<place
   }
 
   /// True if the text goes on with this, be it in other letters' case (of ASCII).
   package func isAt(_ text: String, ignoringCase: Bool = false) -> Bool {
-    guard text.utf8.count <= bytes.count - place else { return false }
-    return zip(text.utf8, bytes[place...]).allSatisfy { wanted, byte in
-      wanted == byte || ignoringCase && TextCursor.lower(wanted) == TextCursor.lower(byte)
+    end(of: text, ignoringCase: ignoringCase) != nil
+  }
+
+  private func end(of text: String, ignoringCase: Bool) -> Int? {
+    var index = place
+    for wanted in text.utf8 {
+      guard index < bytes.count else { return nil }
+      let byte = bytes[index]
+      guard wanted == byte || ignoringCase && TextCursor.lower(wanted) == TextCursor.lower(byte) else { return nil }
+      index += 1
     }
+    return index
   }
 
   private static func lower(_ byte: UInt8) -> UInt8 { (65...90).contains(byte) ? byte + 32 : byte }
 
   /// Moves past a text if it begins here.
   package mutating func take(_ text: String, ignoringCase: Bool = false) -> Bool {
-    guard isAt(text, ignoringCase: ignoringCase) else { return false }
-    advance(by: text.unicodeScalars.count)
+    guard let end = end(of: text, ignoringCase: ignoringCase) else { return false }
+    while place < end { advance() }
     return true
   }
 
