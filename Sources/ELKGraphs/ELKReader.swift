@@ -1,21 +1,21 @@
-public import GraphLayout
-public import JSONTree
+package import GraphLayout
+package import JSONTree
 
 /// Why a text is no ELK graph, and where.
-public struct ELKError: Error, Hashable, Sendable, CustomStringConvertible {
+package struct ELKError: Error, Hashable, Sendable, CustomStringConvertible {
   /// What is wrong, as a sentence without its full stop.
-  public let message: String
+  package let message: String
   /// Where.
-  public let position: SourcePosition
+  package let position: SourcePosition
 
   /// Makes an error.
-  public init(message: String, position: SourcePosition) {
+  package init(message: String, position: SourcePosition) {
     self.message = message
     self.position = position
   }
 
   /// `line:column: error: message`, as compilers print it.
-  public var description: String { "\(position): error: \(message)" }
+  package var description: String { "\(position): error: \(message)" }
 }
 
 /// Reads a graph in ELK's JSON: nodes with `children`, `labels` and `edges`.
@@ -24,20 +24,20 @@ public struct ELKError: Error, Hashable, Sendable, CustomStringConvertible {
 /// Nodes and edges are numbered in document order, a node before its children and its edges before those of its
 /// children. A member `kind`, which ELK does not know, says what a node is: state, initial, final, history or parallel.
 /// An edge that names a port of a node ends at the node. The top of a container's `elk.padding` includes the header.
-public struct ELKReader {
+package struct ELKReader {
   /// What is between a header's text and the border of the node.
   static let headerInset = Size(width: 12, height: 4)
   /// What is between the content of a container and its border.
   static let padding = Insets(top: 8, left: 16, bottom: 16, right: 16)
 
   /// What was read.
-  public private(set) var graph = LayoutGraph()
+  package private(set) var graph = LayoutGraph()
   private var indices: [String: Int] = [:]
   private var frames: [Rect?] = []
 
   /// Reads the root of a graph.
   /// - Throws: `ELKError` with the position of what is no graph.
-  public init(_ root: JSONNode, options: LayoutOptions) throws(ELKError) {
+  package init(_ root: JSONNode, options: LayoutOptions) throws(ELKError) {
     graph.options = options
     let earlier = try EarlierDrawingReader(root)
     for child in try root.list("children") { try addNode(child, parent: nil, earlier: earlier) }

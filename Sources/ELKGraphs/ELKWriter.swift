@@ -1,14 +1,14 @@
-public import GraphLayout
-public import JSONTree
+package import GraphLayout
+package import JSONTree
 
 /// Writes a graph as it was read, with coordinates: absolute ones, and edges as cubic Bézier curves.
-public struct ELKWriter {
+package struct ELKWriter {
   private let layout: Layout
   private var nextNode = 0
   private var nextEdge = 0
 
   /// The graph with its layout; the layout is that of the graph that `ELKReader` read.
-  public static func write(_ root: JSONNode, layout: Layout) -> Value {
+  package static func write(_ root: JSONNode, layout: Layout) -> Value {
     var writer = ELKWriter(layout: layout)
     var members = writer.content(of: root)
     members.set("width", .number(layout.size.width))

@@ -1,7 +1,7 @@
-public import Quizzes
+package import Quizzes
 import StatechartExecution
 import StatechartSimulation
-public import Statecharts
+package import Statecharts
 
 /// The questions of a quiz in words.
 package struct QuizWords: Sendable {
@@ -97,7 +97,7 @@ package struct QuizWords: Sendable {
 extension Quiz {
   /// The quiz for programs: `seed`, `wanted`, and `questions`, each with `kind`, `run`, `situation`, `prompt`,
   /// `choices`, `right` (an index from 0) and `proof` (a run's text).
-  public func json(of chart: Statechart, in language: Language) -> Value {
+  package func json(of chart: Statechart, in language: Language) -> Value {
     let words = QuizWords(words: Wording(chart: chart, language: language))
     return .object([
       Value.Member("seed", .number(Double(seed))), Value.Member("wanted", .number(Double(wanted))),

@@ -1,5 +1,5 @@
 /// The machines that come with Interlock, in the order in which the gallery shows them.
-public enum Gallery {
+package enum Gallery {
   /// A machine is one file in `Machines` and one line here or in `classicEntries`.
   private static let programEntries = [
     Entry("battery") { .battery },
@@ -24,16 +24,16 @@ public enum Gallery {
   ]
 
   /// The machines of real programs.
-  public static let programs = programEntries.map { $0.machine() }
+  package static let programs = programEntries.map { $0.machine() }
 
   /// The machines that people learn with.
-  public static let classics = classicEntries.map { $0.machine() }
+  package static let classics = classicEntries.map { $0.machine() }
 
   /// All of them.
-  public static let machines = programs + classics
+  package static let machines = programs + classics
 
   /// The machine of an identifier.
-  public static func machine(named identifier: String) -> GalleryMachine? {
+  package static func machine(named identifier: String) -> GalleryMachine? {
     let entry =
       programEntries.first { $0.identifier == identifier } ?? classicEntries.first { $0.identifier == identifier }
     return entry?.machine()

@@ -1,15 +1,15 @@
-public import Statecharts
+package import Statecharts
 
 /// A machine that comes with Interlock: its chart and, where there is one, the program it is taken from.
-public struct GalleryMachine: Sendable, Identifiable {
+package struct GalleryMachine: Sendable, Identifiable {
   /// The name in addresses and on the command line.
-  public let identifier: String
+  package let identifier: String
   /// What the user of the machine's program sees, for the pages; nil where the drawing says enough.
-  public let scene: (any Scene)?
+  package let scene: (any Scene)?
   /// The machine as a chart.
-  public let chart: Statechart
+  package let chart: Statechart
   /// Makes the same machine as a program that is written with `GameplayStates`; nil for a machine that is only a chart.
-  public let makeProgram: (@Sendable () -> any GalleryProgram)?
+  package let makeProgram: (@Sendable () -> any GalleryProgram)?
 
   /// Makes a machine of the gallery; its identifier is the chart's name.
   init(
@@ -23,7 +23,7 @@ public struct GalleryMachine: Sendable, Identifiable {
   }
 
   /// The identifier.
-  public var id: String { identifier }
+  package var id: String { identifier }
 }
 
 /// A text in each language of the pages.

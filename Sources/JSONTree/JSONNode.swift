@@ -1,20 +1,20 @@
 /// A JSON value that knows where it was read.
-public struct JSONNode: Sendable {
+package struct JSONNode: Sendable {
   /// A member of an object, with the place of its name.
-  public struct Member: Sendable {
+  package struct Member: Sendable {
     /// The name.
-    public let name: String
+    package let name: String
     /// Where the name is, its quotes included.
-    public let range: SourceRange
+    package let range: SourceRange
     /// The value.
-    public let node: JSONNode
+    package let node: JSONNode
 
     /// Where the name begins.
-    public var position: SourcePosition { range.start }
+    package var position: SourcePosition { range.start }
   }
 
   /// What the value is.
-  public enum Content: Sendable {
+  package enum Content: Sendable {
     /// `null`.
     case null
     /// `true` or `false`.
@@ -30,15 +30,15 @@ public struct JSONNode: Sendable {
   }
 
   /// Where the value is.
-  public let range: SourceRange
+  package let range: SourceRange
   /// What the value is.
-  public let content: Content
+  package let content: Content
 
   /// Where the value begins.
-  public var position: SourcePosition { range.start }
+  package var position: SourcePosition { range.start }
 
   /// The value with all that is in it, as if it was in one place: for a text that nobody sees as it was read.
-  public func placed(at range: SourceRange) -> JSONNode {
+  package func placed(at range: SourceRange) -> JSONNode {
     let placed: Content =
       switch content {
       case .null, .boolean, .number, .string: content
@@ -50,7 +50,7 @@ public struct JSONNode: Sendable {
   }
 
   /// The value without positions.
-  public var value: Value {
+  package var value: Value {
     switch content {
     case .null: .null
     case .boolean(let value): .boolean(value)
@@ -66,7 +66,7 @@ extension Value {
   /// Reads JSON.
   ///
   /// - Throws: `JSONError` with the position of the first fault.
-  public init(json text: String, limits: JSONReader.Limits = JSONReader.Limits()) throws(JSONError) {
+  package init(json text: String, limits: JSONReader.Limits = JSONReader.Limits()) throws(JSONError) {
     self = try JSONReader.read(text, limits: limits).value
   }
 }

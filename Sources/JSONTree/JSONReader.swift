@@ -1,16 +1,16 @@
 /// Reads JSON and keeps the position of every value. RFC 8259.
 ///
 /// A member's name may occur twice in an object; whoever reads the object decides what that means.
-public struct JSONReader {
+package struct JSONReader {
   /// What a stranger's text may cost.
-  public struct Limits: Sendable {
+  package struct Limits: Sendable {
     /// The maximum number of bytes of text.
-    public var bytes: Int
+    package var bytes: Int
     /// The maximum number of nested lists and objects.
-    public var depth: Int
+    package var depth: Int
 
     /// Makes limits: 4 MiB and 200 levels unless told.
-    public init(bytes: Int = 4 << 20, depth: Int = 200) {
+    package init(bytes: Int = 4 << 20, depth: Int = 200) {
       self.bytes = bytes
       self.depth = depth
     }
@@ -28,7 +28,7 @@ public struct JSONReader {
   /// Reads a text that is one JSON value.
   ///
   /// - Throws: `JSONError` with the position of the first fault.
-  public static func read(_ text: String, limits: Limits = Limits()) throws(JSONError) -> JSONNode {
+  package static func read(_ text: String, limits: Limits = Limits()) throws(JSONError) -> JSONNode {
     let bytes = Array(text.utf8)
     let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     var reader = JSONReader(TextCursor(bytes, from: start), limits: limits)

@@ -1,21 +1,21 @@
 import CLibQREncode
-public import XMLTree
+package import XMLTree
 
 /// A text as a QR code. ISO/IEC 18004.
-public struct QRCode: Hashable, Sendable {
+package struct QRCode: Hashable, Sendable {
   /// The most bytes of a text: what a code of version 40 holds at level L. ISO/IEC 18004, table 7.
-  public static let maxBytes = 2953
+  package static let maxBytes = 2953
   /// The free modules around a code. ISO/IEC 18004, 9.1.
   private static let margin = 4
 
   /// How many modules a side has.
-  public let side: Int
+  package let side: Int
   private let dark: [Bool]
 
   /// Encodes a text: at level M if it fits then, which recovers about 15 % of the code, else at level L, about 7 %.
   ///
   /// - Returns: Nil if the text is empty or too long.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     let bytes = Array(text.utf8)
     guard !bytes.isEmpty, bytes.count <= Self.maxBytes,
       let code = QRcode_encodeData(Int32(bytes.count), bytes, 0, QR_ECLEVEL_M)
@@ -29,12 +29,12 @@ public struct QRCode: Hashable, Sendable {
   }
 
   /// True if a module is dark.
-  public subscript(row row: Int, column column: Int) -> Bool { dark[row * side + column] }
+  package subscript(row row: Int, column column: Int) -> Bool { dark[row * side + column] }
 
   /// The code as a picture, dark on white in every theme, for readers expect that; a unit is a module.
   ///
   /// - Parameter label: What assistive technology says.
-  public func element(label: String) -> Element {
+  package func element(label: String) -> Element {
     let whole = Double(side + 2 * Self.margin)
     return SVG.root(
       viewBox: SVG.ViewBox(x: 0, y: 0, width: whole, height: whole), width: whole * 4, height: whole * 4,

@@ -1,20 +1,20 @@
 import StatechartSimulation
-public import Statecharts
+package import Statecharts
 
 /// A chart in which some states have numbers in the place of their names, for a person to fill in.
-public struct BlankedChart: Sendable {
+package struct BlankedChart: Sendable {
   /// The maximum number of names that are left out.
-  public static let maxBlanks = 6
+  package static let maxBlanks = 6
 
   /// The chart with the numbers.
-  public let chart: Statechart
+  package let chart: Statechart
   /// The states whose names were left out, in document order: that of number 1 first.
-  public let blanks: [State.ID]
+  package let blanks: [State.ID]
 
   /// Leaves out names that a seed decides: those of half of the states, ``maxBlanks`` at most.
   ///
   /// - Parameter questions: Those next to the drawing; what they say is entered in a step keeps its name.
-  public init(_ chart: Statechart, seed: Int, questions: [Question] = []) {
+  package init(_ chart: Statechart, seed: Int, questions: [Question] = []) {
     var numbers = SplitMix(seed: seed)
     let said = Set(questions.flatMap(\.statesOfItsOrders))
     let named = chart.allStates.filter { !$0.isHistory && $0.pseudostate == nil && !said.contains($0.id) }.map(\.id)

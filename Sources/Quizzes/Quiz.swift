@@ -1,6 +1,6 @@
-public import StatechartExecution
-public import StatechartSimulation
-public import Statecharts
+package import StatechartExecution
+package import StatechartSimulation
+package import Statecharts
 
 /// Questions about a machine, each with exactly one right choice, which the machine itself was asked for.
 ///
@@ -8,27 +8,27 @@ public import Statecharts
 /// explore the machine, and for each question that is tried at most two dozen; at most 40 attempts and 8 for each
 /// question are made. For each moment that is asked about at most one search for routes is made, among at most 300
 /// configurations, or 100 where scripts run.
-public struct Quiz: Hashable, Sendable {
+package struct Quiz: Hashable, Sendable {
   /// The default number of questions.
-  public static let standardCount = 10
+  package static let standardCount = 10
   /// How many questions a quiz may have.
-  public static let counts = 1...30
+  package static let counts = 1...30
   /// The seeds that there are.
-  public static let seeds = 0...Int(Int32.max)
+  package static let seeds = 0...Int(Int32.max)
 
   /// What decides the questions and the order of their choices.
-  public let seed: Int
+  package let seed: Int
   /// How many questions were wanted.
-  public let wanted: Int
+  package let wanted: Int
   /// The questions; fewer than wanted where the machine has not enough to ask about.
-  public let questions: [Question]
+  package let questions: [Question]
 
   /// Makes a quiz.
   ///
   /// - Parameters:
   ///   - seed: One of ``seeds``.
   ///   - count: How many questions are wanted, one of ``counts``.
-  public init(of machine: Machine, seed: Int, count: Int = Quiz.standardCount) {
+  package init(of machine: Machine, seed: Int, count: Int = Quiz.standardCount) {
     self.seed = seed
     wanted = count
     var maker = QuizMaker(machine, seed: seed)
@@ -37,9 +37,9 @@ public struct Quiz: Hashable, Sendable {
 }
 
 /// A question about a machine at a moment, with its choices.
-public struct Question: Hashable, Sendable {
+package struct Question: Hashable, Sendable {
   /// What is asked.
-  public enum Prompt: Hashable, Sendable {
+  package enum Prompt: Hashable, Sendable {
     /// Which of these steps is taken now.
     case accepted
     /// Which of these steps is refused now.
@@ -59,7 +59,7 @@ public struct Question: Hashable, Sendable {
   }
 
   /// Why a step is refused.
-  public enum Reason: Hashable, Sendable {
+  package enum Reason: Hashable, Sendable {
     /// No active state has a transition for it.
     case notAwaited
     /// A condition is false.
@@ -71,7 +71,7 @@ public struct Question: Hashable, Sendable {
   }
 
   /// Something that happens in a step.
-  public enum Occurrence: Hashable, Sendable {
+  package enum Occurrence: Hashable, Sendable {
     /// A state is left.
     case left(State.ID)
     /// A state is entered.
@@ -89,7 +89,7 @@ public struct Question: Hashable, Sendable {
   }
 
   /// A choice.
-  public enum Choice: Hashable, Sendable {
+  package enum Choice: Hashable, Sendable {
     /// A step.
     case step(Step)
     /// The active atomic states afterwards.
@@ -105,32 +105,32 @@ public struct Question: Hashable, Sendable {
   }
 
   /// What is asked.
-  public let prompt: Prompt
+  package let prompt: Prompt
   /// The steps from the start to the moment that is asked about.
-  public let run: [Step]
+  package let run: [Step]
   /// The machine at that moment.
-  public let moment: Snapshot
+  package let moment: Snapshot
   /// The choices, all different.
-  public let choices: [Choice]
+  package let choices: [Choice]
   /// The index of the right one.
-  public let right: Int
+  package let right: Int
 
   /// The right choice.
-  public var answer: Choice { choices[right] }
+  package var answer: Choice { choices[right] }
 
   /// The maximum number of timers, and the maximum number of variables, that are said of a moment.
-  public static let maxShown = 6
+  package static let maxShown = 6
 
   /// True if the steps to the moment are said with it: what a history remembers, what invoked machines do, and
   /// variables beyond those that are shown follow from them alone. Elsewhere the states, timers and variables are all
   /// that there is to know, and the steps would answer other questions.
-  public var showsRun: Bool {
+  package var showsRun: Bool {
     !moment.memories.isEmpty || !moment.sessions.isEmpty
       || max(moment.variables.count, moment.pending.count) > Question.maxShown
   }
 
   /// The run that shows the result of a choice: that of the right one proves it.
-  public func run(showing choice: Choice) -> [Step] {
+  package func run(showing choice: Choice) -> [Step] {
     switch choice {
     case .step(let step): run + [step]
     case .way(let steps): run + steps
@@ -139,7 +139,7 @@ public struct Question: Hashable, Sendable {
   }
 
   /// The run that proves the answer.
-  public var proof: [Step] { run(showing: answer) }
+  package var proof: [Step] { run(showing: answer) }
 
   /// The step that the prompt names.
   private var asked: [Step] {

@@ -1,9 +1,9 @@
 import CLibRSVG
 
 /// Drawings as pictures of pixels and as pages, made by librsvg, which is loaded when the first is made.
-public struct SVGRenderer: Sendable {
+package struct SVGRenderer: Sendable {
   /// Why a drawing cannot be made into a picture.
-  public enum Failure: Error, Hashable, Sendable, CustomStringConvertible {
+  package enum Failure: Error, Hashable, Sendable, CustomStringConvertible {
     /// The library is not there, or is too old; the words say what to install.
     case unavailable(String)
     /// The picture would have more pixels than are allowed.
@@ -12,7 +12,7 @@ public struct SVGRenderer: Sendable {
     case undrawable(String)
 
     /// The failure in words.
-    public var description: String {
+    package var description: String {
       switch self {
       case .unavailable(let reason): reason
       case .tooLarge(let width, let height):
@@ -23,9 +23,9 @@ public struct SVGRenderer: Sendable {
   }
 
   /// The most pixels of a picture: 64 MiB while it is made.
-  public static let maxPixels = 16 << 20
+  package static let maxPixels = 16 << 20
   /// The longest side of a page in points: what PDF readers take (PDF 1.7, annex C).
-  public static let longestSide = 14_400.0
+  package static let longestSide = 14_400.0
 
   private static let standard = Result { () throws(Failure) in
     try SVGRenderer(libraries: ["librsvg-2.so.2", "librsvg-2.2.dylib", "/opt/homebrew/lib/librsvg-2.2.dylib"])
@@ -34,7 +34,7 @@ public struct SVGRenderer: Sendable {
   /// The renderer, whose library is loaded by whoever asks first.
   ///
   /// - Throws: `Failure.unavailable`.
-  public static func shared() throws(Failure) -> SVGRenderer { try standard.get() }
+  package static func shared() throws(Failure) -> SVGRenderer { try standard.get() }
 
   /// Loads the first library of some names that there is.
   init(libraries: [StaticString]) throws(Failure) {
@@ -46,7 +46,7 @@ public struct SVGRenderer: Sendable {
   /// A drawing as PNG. The same drawing gives the same bytes with the same library and fonts.
   ///
   /// - Throws: `Failure.tooLarge`, `Failure.undrawable`.
-  public func png(of svg: [UInt8], width: Int, height: Int) throws(Failure) -> [UInt8] {
+  package func png(of svg: [UInt8], width: Int, height: Int) throws(Failure) -> [UInt8] {
     let sides = (width: max(1, width), height: max(1, height))
     let (pixels, overflow) = sides.width.multipliedReportingOverflow(by: sides.height)
     guard !overflow, pixels <= SVGRenderer.maxPixels, max(sides.width, sides.height) <= Int(Int16.max) else {
@@ -58,7 +58,7 @@ public struct SVGRenderer: Sendable {
   /// A drawing as a page of PDF of its size, in points; one whose longer side is longer than ``longestSide`` is made smaller.
   ///
   /// - Throws: `Failure.undrawable`.
-  public func pdf(of svg: [UInt8], width: Double, height: Double) throws(Failure) -> [UInt8] {
+  package func pdf(of svg: [UInt8], width: Double, height: Double) throws(Failure) -> [UInt8] {
     let scale = min(1, SVGRenderer.longestSide / max(width, height, 1))
     return try bytes(InterlockRenderPDF(svg, svg.count, max(1, width * scale), max(1, height * scale)))
   }

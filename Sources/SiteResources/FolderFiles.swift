@@ -1,31 +1,31 @@
 #if canImport(FoundationEssentials)
-  public import FoundationEssentials
+  package import FoundationEssentials
 #else
-  public import Foundation
+  package import Foundation
 #endif
 
 /// The files that lie in a folder, those in its folders left out.
-public enum FolderFiles {
+package enum FolderFiles {
   /// What a folder may hold.
-  public enum Limits {
+  package enum Limits {
     /// The maximum number of files that are read, the first by their names.
-    public static let files = 1000
+    package static let files = 1000
     /// The maximum number of bytes of a file; a longer one is left out.
-    public static let bytes = 1 << 20
+    package static let bytes = 1 << 20
   }
 
   /// A file.
-  public struct File: Sendable {
+  package struct File: Sendable {
     /// Its name.
-    public let name: String
+    package let name: String
     /// What is in it.
-    public let bytes: [UInt8]
+    package let bytes: [UInt8]
   }
 
   /// Reads a folder; names that begin with a dot are left out.
   ///
   /// - Throws: what Foundation throws if the folder or a file cannot be read.
-  public static func read(_ folder: URL) throws -> [File] {
+  package static func read(_ folder: URL) throws -> [File] {
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
     return try names.filter { !$0.hasPrefix(".") }.prefix(Limits.files).compactMap { name in
       let url = folder.appending(path: name)

@@ -1,18 +1,18 @@
 #if canImport(FoundationEssentials)
-  public import FoundationEssentials
+  package import FoundationEssentials
 #else
-  public import Foundation
+  package import Foundation
 #endif
 
 /// The folder that holds `Templates` and `Public`.
-public struct ResourceFolder: Hashable, Sendable {
+package struct ResourceFolder: Hashable, Sendable {
   /// The folder.
-  public let url: URL
+  package let url: URL
 
   /// Takes a folder.
   ///
   /// - Throws: `ResourceError` if `Templates` or `Public` is not in it.
-  public init(_ url: URL) throws(ResourceError) {
+  package init(_ url: URL) throws(ResourceError) {
     guard ResourceFolder.isComplete(url) else { throw .incomplete(url.path) }
     self.url = url
   }
@@ -21,7 +21,7 @@ public struct ResourceFolder: Hashable, Sendable {
   ///
   /// Looks at `share/interlock` next to the program's folder, then at the program's folder and every folder above it.
   /// - Throws: `ResourceError` if none of them has both folders.
-  public static func find(executable: URL? = ResourceFolder.executable) throws(ResourceError) -> ResourceFolder {
+  package static func find(executable: URL? = ResourceFolder.executable) throws(ResourceError) -> ResourceFolder {
     var candidates: [URL] = []
     if var folder = executable?.resolvingSymlinksInPath().deletingLastPathComponent() {
       candidates.append(folder.deletingLastPathComponent().appending(path: "share/interlock"))
@@ -39,15 +39,15 @@ public struct ResourceFolder: Hashable, Sendable {
   /// The text of a template by its name below `Templates`.
   ///
   /// - Throws: what Foundation throws if it cannot be read.
-  public func template(_ name: String) throws -> String {
+  package func template(_ name: String) throws -> String {
     try String(contentsOf: url.appending(path: "Templates/" + name), encoding: .utf8)
   }
 
   /// The folder of the lessons that come with the program.
-  public var lessons: URL { url.appending(path: "Lessons") }
+  package var lessons: URL { url.appending(path: "Lessons") }
 
   /// The style sheet that is written into pages that are files of their own.
-  public var standaloneStyle: String {
+  package var standaloneStyle: String {
     get throws {
       try ["standalone", "table"].map { name in
         try String(contentsOf: url.appending(path: "Public/css/\(name).css"), encoding: .utf8)
@@ -56,7 +56,7 @@ public struct ResourceFolder: Hashable, Sendable {
   }
 
   /// Where the program is; nil if the system does not say.
-  public static var executable: URL? {
+  package static var executable: URL? {
     #if canImport(FoundationEssentials)
       (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")).map { URL(filePath: $0) }
     #else
@@ -72,14 +72,14 @@ public struct ResourceFolder: Hashable, Sendable {
 }
 
 /// Why the folder of resources was not found.
-public enum ResourceError: Error, Equatable, Sendable, CustomStringConvertible {
+package enum ResourceError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The named folder lacks `Templates` or `Public`.
   case incomplete(String)
   /// None of these folders has both.
   case notFound([String])
 
   /// The error in words.
-  public var description: String {
+  package var description: String {
     switch self {
     case .incomplete(let path): "\(path) does not hold the folders Templates and Public"
     case .notFound(let paths):

@@ -1,6 +1,6 @@
-public import GraphLayout
+package import GraphLayout
 public import Statecharts
-public import XMLTree
+package import XMLTree
 
 extension Diagram {
   /// The drawing as an `svg` element for a page.
@@ -11,7 +11,7 @@ extension Diagram {
   ///   - idPrefix: What every identifier in the drawing begins with, so that a page may hold several.
   ///   - offers: More refused moves, for a style sheet to show one at a time.
   ///   - area: The part of the drawing that is shown; what does not reach into it is left out. All of it without one.
-  public func element(
+  package func element(
     highlights: Highlights = .none, links: DiagramLinks? = nil, idPrefix: String = "", offers: [OfferedRefusal] = [],
     area: Rect? = nil
   ) -> Element {
@@ -22,15 +22,15 @@ extension Diagram {
   }
 
   /// The drawing as a small picture: shapes, arrows and names, without labels, links and marks.
-  public func thumbnail(idPrefix: String = "") -> Element {
+  package func thumbnail(idPrefix: String = "") -> Element {
     Drawing(self, surface: .thumbnail, identifiers: Identifiers(prefix: idPrefix)).element
   }
 
   /// The maximum number of bytes of markup of a picture.
-  public static let maxMarkup = 16 << 20
+  package static let maxMarkup = 16 << 20
 
   /// How many bytes of markup the drawing takes at least: what it is worth to know before any is made.
-  public var minMarkup: Int {
+  package var minMarkup: Int {
     let arrows = plan.connections.indices.reduce(0) { sum, index in
       let text = plan.connections[index].label?.fullText.utf8.count ?? 0
       return sum + 150 + 20 * layout.routes[index].curves.count + 2 * text
@@ -39,7 +39,7 @@ extension Diagram {
   }
 
   /// Says that a picture would be too large, and what makes it so.
-  public var tooLargeMarkup: String {
+  package var tooLargeMarkup: String {
     "the picture has more than \(Self.maxMarkup >> 20) MiB: \(plan.figures.count) boxes and "
       + "\(plan.connections.count) arrows"
   }
@@ -56,7 +56,7 @@ extension Diagram {
   }
 
   /// The drawing as a file of its own: see ``svg(highlights:theme:)``.
-  public func document(highlights: Highlights = .none, theme: DiagramTheme = .automatic) -> MarkupDocument {
+  package func document(highlights: Highlights = .none, theme: DiagramTheme = .automatic) -> MarkupDocument {
     document(highlights: highlights, style: PictureStyle(theme: theme, background: .theme))
   }
 
@@ -67,7 +67,7 @@ extension Diagram {
   ///   - style: The colours, the background, and the width.
   ///   - metadata: What the file carries in addition to the drawing; its elements are in namespaces of their own. SVG
   ///     2, section 5.8.
-  public func document(
+  package func document(
     highlights: Highlights = .none, style: PictureStyle, @MarkupBuilder metadata: () -> Fragment = { Fragment() }
   ) -> MarkupDocument {
     MarkupDocument(Drawing(self, highlights: highlights, surface: .file(style), metadata: metadata()).element)

@@ -1,21 +1,21 @@
 import GraphLayout
-public import XMLTree
+package import XMLTree
 
 /// The drawings of one chart at several moments, shown one after the other, again and again.
 ///
 /// It plays by the style sheet alone, without scripts, so also as a picture in a page. Where less motion is wanted, in
 /// print, and in viewers that know no animations, the last drawing is static. CSS Animations Level 1; Media Queries
 /// Level 5, 12.1.
-public struct DiagramAnimation: Sendable {
+package struct DiagramAnimation: Sendable {
   /// A moment.
-  public struct Frame: Hashable, Sendable {
+  package struct Frame: Hashable, Sendable {
     /// What is marked.
-    public let highlights: Highlights
+    package let highlights: Highlights
     /// What is under the drawing.
-    public let caption: String
+    package let caption: String
 
     /// Makes a moment.
-    public init(highlights: Highlights, caption: String) {
+    package init(highlights: Highlights, caption: String) {
       self.highlights = highlights
       self.caption = caption
     }
@@ -30,7 +30,7 @@ public struct DiagramAnimation: Sendable {
   /// Makes an animation of at least one moment.
   ///
   /// - Precondition: there is a moment.
-  public init(_ diagram: Diagram, frames: [Frame]) {
+  package init(_ diagram: Diagram, frames: [Frame]) {
     precondition(!frames.isEmpty, "an animation shows something")
     self.diagram = diagram
     self.frames = frames
@@ -41,7 +41,7 @@ public struct DiagramAnimation: Sendable {
   /// - Parameters:
   ///   - style: The colours, the background, and the width.
   ///   - metadata: What the file carries in addition to the drawings.
-  public func document(style: PictureStyle, @MarkupBuilder metadata: () -> Fragment) -> MarkupDocument {
+  package func document(style: PictureStyle, @MarkupBuilder metadata: () -> Fragment) -> MarkupDocument {
     let drawings = frames.enumerated().map { index, frame in
       Drawing(
         diagram, highlights: frame.highlights, surface: .file(style), identifiers: Identifiers(prefix: "f\(index)-"))

@@ -2,13 +2,13 @@ import StatechartDiagrams
 import StatechartExecution
 import StatechartFormats
 import StatechartSimulation
-public import Statecharts
+package import Statecharts
 import XMLTree
 
 /// A run as an animated drawing: its moments one after the other, without a script. It carries the machine and the run.
 ///
 /// Its files have the extension of drawings, so whoever wants one names it.
-public struct AnimationExporter: Exporter {
+package struct AnimationExporter: Exporter {
   /// What an animation may cost.
   enum Limits {
     /// The maximum number of moments.
@@ -18,30 +18,30 @@ public struct AnimationExporter: Exporter {
   }
 
   /// Makes the export.
-  public init() {}
+  package init() {}
 
   /// `svg-animation`
-  public var identifier: String { "svg-animation" }
+  package var identifier: String { "svg-animation" }
   /// `Animated SVG`
-  public var title: String { "Animated SVG" }
+  package var title: String { "Animated SVG" }
   /// `svg`
-  public var fileExtensions: [String] { ["svg"] }
+  package var fileExtensions: [String] { ["svg"] }
   /// The media type of SVG.
-  public var mediaType: String { "image/svg+xml" }
+  package var mediaType: String { "image/svg+xml" }
   /// `picture`
-  public var kind: ExportKind { .picture }
+  package var kind: ExportKind { .picture }
   /// The drawing and the run.
-  public var uses: ExportInput.Parts { [.diagram, .run] }
+  package var uses: ExportInput.Parts { [.diagram, .run] }
   /// True: there are many drawings.
-  public var isCostly: Bool { true }
+  package var isCostly: Bool { true }
 
   /// Moments that are too many to be shown, and what is lost if the picture does not carry the machine.
-  public func losses(_ input: ExportInput) -> [Diagnostic] { input.sourceLosses + omission(input) }
+  package func losses(_ input: ExportInput) -> [Diagnostic] { input.sourceLosses + omission(input) }
 
   /// Draws the moments of the run, the last ones if there are more than 41 or the drawings would be too large.
   ///
   /// - Throws: `ExportError.lacksPart` if the input has no drawing or no run.
-  public func export(_ input: ExportInput) throws(ExportError) -> Exported {
+  package func export(_ input: ExportInput) throws(ExportError) -> Exported {
     let simulation = try input.requiredSimulation()
     let diagram = try input.drawableDiagram()
     let animation = DiagramAnimation(

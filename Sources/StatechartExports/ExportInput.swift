@@ -1,49 +1,49 @@
-public import StatechartDiagrams
+package import StatechartDiagrams
 import StatechartExecution
-public import StatechartFormats
-public import StatechartSimulation
-public import Statecharts
+package import StatechartFormats
+package import StatechartSimulation
+package import Statecharts
 import XMLTree
 
 /// What an export is made of: the chart, and what the exporter's `uses` name.
-public struct ExportInput: Sendable {
+package struct ExportInput: Sendable {
   /// The parts of an input in addition to the chart.
-  public struct Parts: OptionSet, Hashable, Sendable, CustomStringConvertible {
+  package struct Parts: OptionSet, Hashable, Sendable, CustomStringConvertible {
     /// The laid-out drawing.
-    public static let diagram = Parts(rawValue: 1)
+    package static let diagram = Parts(rawValue: 1)
     /// The run, and what a drawing marks at its last moment.
-    public static let run = Parts(rawValue: 2)
+    package static let run = Parts(rawValue: 2)
 
     /// The bits.
-    public let rawValue: Int
+    package let rawValue: Int
 
     /// Makes a set of parts.
-    public init(rawValue: Int) { self.rawValue = rawValue }
+    package init(rawValue: Int) { self.rawValue = rawValue }
 
     /// The parts in words.
-    public var description: String {
+    package var description: String {
       let names = [(Parts.diagram, "a drawing"), (.run, "a run")]
       return names.filter { contains($0.0) }.map(\.1).joined(separator: " and ")
     }
   }
 
   /// The chart.
-  public let chart: Statechart
+  package let chart: Statechart
   /// The language of words, as a BCP 47 tag.
-  public let language: String
+  package let language: String
   /// The laid-out drawing.
-  public let diagram: Diagram?
+  package let diagram: Diagram?
   /// The run, carried out up to the moment that is exported, with all moments before it; nil for the plain chart.
-  public let simulation: Simulation?
+  package let simulation: Simulation?
   /// What a drawing marks at that moment.
-  public let highlights: Highlights
+  package let highlights: Highlights
   /// How a drawing looks that is a file of its own.
-  public var style: PictureStyle
+  package var style: PictureStyle
   /// Whether what carries the machine and its run in addition to what it shows does so.
-  public var carriesSource: Bool
+  package var carriesSource: Bool
 
   /// Makes an input.
-  public init(
+  package init(
     _ chart: Statechart, language: String = "en", diagram: Diagram? = nil, simulation: Simulation? = nil,
     highlights: Highlights = .none, style: PictureStyle = PictureStyle(), carriesSource: Bool = true
   ) {
@@ -57,17 +57,17 @@ public struct ExportInput: Sendable {
   }
 
   /// The machine and its run as an export carries them; nil if it is not to.
-  public var embedded: EmbeddedMachine? {
+  package var embedded: EmbeddedMachine? {
     carriesSource ? EmbeddedMachine(chart, run: simulation?.run.text) : nil
   }
 
   /// What is lost of the machine in an export that carries it unless it is not to.
-  public var sourceLosses: [Diagnostic] { embedded?.losses ?? [.carriesNoMachine] }
+  package var sourceLosses: [Diagnostic] { embedded?.losses ?? [.carriesNoMachine] }
 
   /// The drawing, for an exporter that uses one.
   ///
   /// - Throws: `ExportError.lacksPart` if there is none.
-  public func requiredDiagram() throws(ExportError) -> Diagram {
+  package func requiredDiagram() throws(ExportError) -> Diagram {
     guard let diagram else { throw .lacksPart(.diagram) }
     return diagram
   }
@@ -93,7 +93,7 @@ public struct ExportInput: Sendable {
   /// The run, for an exporter that is about a whole run.
   ///
   /// - Throws: `ExportError.lacksPart` if there is none.
-  public func requiredSimulation() throws(ExportError) -> Simulation {
+  package func requiredSimulation() throws(ExportError) -> Simulation {
     guard let simulation else { throw .lacksPart(.run) }
     return simulation
   }
@@ -107,7 +107,7 @@ extension Diagnostic {
 
 extension Highlights {
   /// What a drawing marks after a run, with the words of refusals in a language (a BCP 47 tag).
-  public init(_ simulation: Simulation, in chart: Statechart, language: String) {
+  package init(_ simulation: Simulation, in chart: Statechart, language: String) {
     self.init(
       snapshot: simulation.final, moves: simulation.moves,
       history: simulation.start + simulation.records.flatMap(\.outcome.macrosteps),

@@ -1,12 +1,12 @@
-public import StatechartExecution
+package import StatechartExecution
 import StatechartFormats
-public import Statecharts
+package import Statecharts
 
 /// Something that a machine can be taken away as: a notation, a picture, a page.
 ///
 /// The same input always gives the same bytes. A new export is one type that conforms and one line in the catalog that
 /// the program is put together with.
-public protocol Exporter: Sendable {
+package protocol Exporter: Sendable {
   /// The name on the command line: `scxml`.
   var identifier: String { get }
   /// The name for people: `SCXML`.
@@ -36,14 +36,14 @@ public protocol Exporter: Sendable {
 
 extension Exporter {
   /// The losses of the export.
-  public func losses(_ input: ExportInput) throws(ExportError) -> [Diagnostic] { try export(input).losses }
+  package func losses(_ input: ExportInput) throws(ExportError) -> [Diagnostic] { try export(input).losses }
 
   /// False.
-  public var isCostly: Bool { false }
+  package var isCostly: Bool { false }
 }
 
 /// What kind of thing an export is.
-public enum ExportKind: Hashable, Sendable, CaseIterable {
+package enum ExportKind: Hashable, Sendable, CaseIterable {
   /// A drawing.
   case picture
   /// A document to be read by people.
@@ -53,21 +53,21 @@ public enum ExportKind: Hashable, Sendable, CaseIterable {
 }
 
 /// A machine as a file, with what the file could not say.
-public struct Exported: Equatable, Sendable {
+package struct Exported: Equatable, Sendable {
   /// The content of the file.
-  public let bytes: [UInt8]
+  package let bytes: [UInt8]
   /// What was lost, one finding for each kind of loss, with the position of the element where that is known.
-  public let losses: [Diagnostic]
+  package let losses: [Diagnostic]
 
   /// Makes a file.
-  public init(bytes: [UInt8], losses: [Diagnostic] = []) {
+  package init(bytes: [UInt8], losses: [Diagnostic] = []) {
     self.bytes = bytes
     self.losses = losses
   }
 }
 
 /// Why a machine could not be exported.
-public enum ExportError: Error, Equatable, Sendable, CustomStringConvertible {
+package enum ExportError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The exporter uses a part of the input that is not there.
   case lacksPart(ExportInput.Parts)
   /// The chart cannot be run, which the export would show.
@@ -78,7 +78,7 @@ public enum ExportError: Error, Equatable, Sendable, CustomStringConvertible {
   case tooLarge(String)
 
   /// The error in words.
-  public var description: String {
+  package var description: String {
     switch self {
     case .lacksPart(let parts): "the export needs \(parts)"
     case .invalidChart(let error): error.errors.map(\.description).joined(separator: "\n")
@@ -88,38 +88,38 @@ public enum ExportError: Error, Equatable, Sendable, CustomStringConvertible {
 }
 
 /// What a program exports machines as, in the order to list it. A value: whoever exports is given one.
-public struct ExporterCatalog: Sendable {
+package struct ExporterCatalog: Sendable {
   /// The exporters in the order to list them.
-  public let exporters: [any Exporter]
+  package let exporters: [any Exporter]
 
   /// Makes a catalog.
-  public init(_ exporters: [any Exporter]) {
+  package init(_ exporters: [any Exporter]) {
     self.exporters = exporters
   }
 
   /// The catalog with more exporters after its own.
-  public func adding(_ exporters: [any Exporter]) -> ExporterCatalog {
+  package func adding(_ exporters: [any Exporter]) -> ExporterCatalog {
     ExporterCatalog(self.exporters + exporters)
   }
 
   /// The exporters of some kinds, kind by kind.
-  public func exporters(of kinds: ExportKind...) -> [any Exporter] {
+  package func exporters(of kinds: ExportKind...) -> [any Exporter] {
     kinds.flatMap { kind in exporters.filter { $0.kind == kind } }
   }
 
   /// The exporter of an identifier, or of a file extension.
-  public func exporter(named identifier: String) -> (any Exporter)? {
+  package func exporter(named identifier: String) -> (any Exporter)? {
     exporters.first { $0.identifier == identifier } ?? exporters.first { $0.fileExtensions.contains(identifier) }
   }
 
   /// The exporter of files with an extension; letter case does not matter.
-  public func exporter(forExtension fileExtension: String) -> (any Exporter)? {
+  package func exporter(forExtension fileExtension: String) -> (any Exporter)? {
     let wanted = fileExtension.lowercased()
     return exporters.first { $0.fileExtensions.contains(wanted) }
   }
 
   /// The exporter of files of this name's extension; letter case does not matter.
-  public func exporter(forFile name: String) -> (any Exporter)? {
+  package func exporter(forFile name: String) -> (any Exporter)? {
     exporter(forExtension: NotationCatalog.fileExtension(of: name))
   }
 }

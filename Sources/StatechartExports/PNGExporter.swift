@@ -1,39 +1,39 @@
 import SVGRasters
 import StatechartDiagrams
 import StatechartFormats
-public import Statecharts
+package import Statecharts
 import XMLTree
 
 /// The drawing of a machine as a picture of pixels, which carries the machine and its run. https://www.w3.org/TR/png-3/.
 ///
 /// It is twice as large as the drawing, or as wide as its style says. The automatic theme is the light one.
-public struct PNGExporter: Exporter {
+package struct PNGExporter: Exporter {
   /// Makes the export.
-  public init() {}
+  package init() {}
 
   /// `png`
-  public var identifier: String { "png" }
+  package var identifier: String { "png" }
   /// `PNG`
-  public var title: String { "PNG" }
+  package var title: String { "PNG" }
   /// `png`
-  public var fileExtensions: [String] { ["png"] }
+  package var fileExtensions: [String] { ["png"] }
   /// The media type of PNG.
-  public var mediaType: String { "image/png" }
+  package var mediaType: String { "image/png" }
   /// `picture`
-  public var kind: ExportKind { .picture }
+  package var kind: ExportKind { .picture }
   /// The drawing, and the run, which it marks the moment of where there is one.
-  public var uses: ExportInput.Parts { [.diagram, .run] }
+  package var uses: ExportInput.Parts { [.diagram, .run] }
   /// True: pixels are many.
-  public var isCostly: Bool { true }
+  package var isCostly: Bool { true }
 
   /// What is lost if the picture does not carry the machine.
-  public func losses(_ input: ExportInput) -> [Diagnostic] { input.sourceLosses }
+  package func losses(_ input: ExportInput) -> [Diagnostic] { input.sourceLosses }
 
   /// Draws the moment, or the plain chart.
   ///
   /// - Throws: `ExportError` if the input has no drawing, it would have more pixels than are made, or the library that
   ///   makes them is not there.
-  public func export(_ input: ExportInput) throws(ExportError) -> Exported {
+  package func export(_ input: ExportInput) throws(ExportError) -> Exported {
     let drawing = try PlainDrawing(input)
     let scale = input.style.width == nil ? drawing.scale : 1
     var bytes = try drawing.rendered { (renderer: SVGRenderer, svg: [UInt8]) throws(SVGRenderer.Failure) in
@@ -46,32 +46,32 @@ public struct PNGExporter: Exporter {
 }
 
 /// The drawing of a machine on a page of its size, with text as text. ISO 32000-1.
-public struct PDFExporter: Exporter {
+package struct PDFExporter: Exporter {
   /// Makes the export.
-  public init() {}
+  package init() {}
 
   /// `pdf`
-  public var identifier: String { "pdf" }
+  package var identifier: String { "pdf" }
   /// `PDF`
-  public var title: String { "PDF" }
+  package var title: String { "PDF" }
   /// `pdf`
-  public var fileExtensions: [String] { ["pdf"] }
+  package var fileExtensions: [String] { ["pdf"] }
   /// The media type of PDF.
-  public var mediaType: String { "application/pdf" }
+  package var mediaType: String { "application/pdf" }
   /// `picture`
-  public var kind: ExportKind { .picture }
+  package var kind: ExportKind { .picture }
   /// The drawing, and the run, which it marks the moment of where there is one.
-  public var uses: ExportInput.Parts { [.diagram, .run] }
+  package var uses: ExportInput.Parts { [.diagram, .run] }
   /// True.
-  public var isCostly: Bool { true }
+  package var isCostly: Bool { true }
 
   /// The machine.
-  public func losses(_ input: ExportInput) -> [Diagnostic] { [.carriesNoMachine] }
+  package func losses(_ input: ExportInput) -> [Diagnostic] { [.carriesNoMachine] }
 
   /// Draws the moment, or the plain chart; the machine itself is lost.
   ///
   /// - Throws: `ExportError` if the input has no drawing, or the library that makes pages is not there.
-  public func export(_ input: ExportInput) throws(ExportError) -> Exported {
+  package func export(_ input: ExportInput) throws(ExportError) -> Exported {
     let drawing = try PlainDrawing(input)
     // A pixel of CSS is three quarters of a point. CSS Values and Units, section 6.2.
     let bytes = try drawing.rendered { (renderer: SVGRenderer, svg: [UInt8]) throws(SVGRenderer.Failure) in

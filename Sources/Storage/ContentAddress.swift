@@ -1,5 +1,5 @@
 import Crypto
-public import StatechartSimulation
+package import StatechartSimulation
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -12,12 +12,12 @@ public import StatechartSimulation
 /// The content is the name of the notation, the ordinal of the chart, each followed by a line feed, and the text in
 /// UTF-8: the digits are those of `(printf 'scxml\n1\n'; cat machine.scxml) | sha256sum`. The first text whose hash
 /// begins with certain digits has these as its short address.
-public struct ContentAddress: Hashable, Sendable {
+package struct ContentAddress: Hashable, Sendable {
   /// The bytes of the hash.
   let digest: [UInt8]
 
   /// The address of a text, in time linear in it.
-  public init(_ text: MachineText) {
+  package init(_ text: MachineText) {
     var hash = SHA256()
     hash.update(data: Array("\(text.notation)\n\(text.ordinal)\n".utf8))
     var content = text.text
@@ -26,7 +26,7 @@ public struct ContentAddress: Hashable, Sendable {
   }
 
   /// Reads what `text` or `identifier` gives; nil for anything else.
-  public init?(_ text: some StringProtocol) {
+  package init?(_ text: some StringProtocol) {
     let prefix = StoredIdentifier.prefix
     let digits = Array((text.hasPrefix(prefix) ? text.dropFirst() : text[...]).utf8)
     guard text.hasPrefix(prefix) || text.hasPrefix(prefix.dropFirst()), digits.count == prefix.utf8.count - 1 + 64
@@ -40,7 +40,7 @@ public struct ContentAddress: Hashable, Sendable {
   init(digest: [UInt8]) { self.digest = digest }
 
   /// The address as in `/m/…`.
-  public var text: String {
+  package var text: String {
     let digits = digest.map { byte in
       let digits = String(byte, radix: 16)
       return digits.count == 1 ? "0" + digits : digits
@@ -49,10 +49,10 @@ public struct ContentAddress: Hashable, Sendable {
   }
 
   /// The identifier of the machine.
-  public var identifier: String { "~" + text }
+  package var identifier: String { "~" + text }
 
   /// The short address, which the machine has unless another had it before: the first digits of the hash in base64url.
-  public var short: String {
+  package var short: String {
     let digits = Data(digest).base64EncodedString().replacing("+", with: "-").replacing("/", with: "_")
     return String(digits.prefix(StoredIdentifier.shortLength))
   }

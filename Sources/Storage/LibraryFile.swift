@@ -122,10 +122,10 @@ private struct FolderLock {
 }
 
 /// Where a user's data is kept unless another folder is named.
-public enum DataFolder {
+package enum DataFolder {
   /// The folder of the program: `interlock` in `$XDG_DATA_HOME`, if that is an absolute path, else in `~/.local/share`;
   /// on macOS in `~/Library/Application Support`. XDG Base Directory Specification 0.8.
-  public static var standard: String { standard(ProcessInfo.processInfo.environment) }
+  package static var standard: String { standard(ProcessInfo.processInfo.environment) }
 
   static func standard(_ environment: [String: String]) -> String {
     (parent(environment) ?? home(environment) + DataFolder.place) + "/interlock"

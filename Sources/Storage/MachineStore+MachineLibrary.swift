@@ -1,7 +1,7 @@
 import Dispatch
 import StatechartExecution
 import StatechartFormats
-public import StatechartSimulation
+package import StatechartSimulation
 import Statecharts
 
 extension MachineStore: MachineLibrary {
@@ -12,7 +12,7 @@ extension MachineStore: MachineLibrary {
   /// The machine of an identifier, read from its text.
   ///
   /// - Throws: `LibraryError` if the text has errors, or cannot be had.
-  public func machine(
+  package func machine(
     _ identifier: String, at revision: ContentHash?
   ) async throws(LibraryError) -> LibraryMachine? {
     guard let text = try await text(of: identifier) else { return nil }
@@ -21,7 +21,7 @@ extension MachineStore: MachineLibrary {
   }
 
   /// The machines in the order in which they came.
-  public func list(after identifier: String?, limit: Int) async -> LibraryPage {
+  package func list(after identifier: String?, limit: Int) async -> LibraryPage {
     let last = identifier.flatMap { ContentAddress($0) }
     guard identifier == nil || last != nil, let records = try? await records(after: last, limit: limit + 1) else {
       return LibraryPage([])
@@ -42,7 +42,7 @@ extension MachineStore: MachineLibrary {
   /// Puts a machine as its SCXML.
   ///
   /// - Throws: `LibraryError.unusable` if it is not taken.
-  public func put(_ machine: Machine) async throws(LibraryError) -> ContentHash {
+  package func put(_ machine: Machine) async throws(LibraryError) -> ContentHash {
     let text = MachineText(machine.source, notation: SCXMLNotation().identifier)
     do throws(PutRefusal) {
       _ = try await put(text, name: machine.chart.name, for: nil)
@@ -53,7 +53,7 @@ extension MachineStore: MachineLibrary {
   }
 
   /// Ends at once: a machine under a hash of its content never changes.
-  public func changes(of identifier: String, since revision: ContentHash?) -> AsyncStream<Void> {
+  package func changes(of identifier: String, since revision: ContentHash?) -> AsyncStream<Void> {
     AsyncStream { $0.finish() }
   }
 
@@ -92,7 +92,7 @@ extension MachineStore: MachineLibrary {
 
 extension PutRefusal {
   /// The refusal in words.
-  public var words: String {
+  package var words: String {
     switch self {
     case .tooLong(let limit): "the text has more than \(limit) bytes"
     case .full: "the library is full"

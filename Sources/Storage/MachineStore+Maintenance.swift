@@ -1,19 +1,19 @@
 /// What the library knows of a machine in addition to its text.
-public struct StoredMachine: Hashable, Sendable {
+package struct StoredMachine: Hashable, Sendable {
   /// Where it is found.
-  public let address: ContentAddress
+  package let address: ContentAddress
   /// The identifier of its notation.
-  public let notation: String
+  package let notation: String
   /// Which chart of its text it is, from 1.
-  public let ordinal: Int
+  package let ordinal: Int
   /// The chart's name, if it has one.
-  public let name: String?
+  package let name: String?
   /// The bytes of its text in UTF-8.
-  public let bytes: Int
+  package let bytes: Int
   /// When it came, in seconds since 1970.
-  public let arrived: Int
+  package let arrived: Int
   /// When it was used last, in seconds since 1970, to the hour.
-  public let used: Int
+  package let used: Int
 
   /// The columns of a machine, in the order of their values in a row.
   fileprivate static let columns = "hash, notation, ordinal, name, bytes, arrived, used"
@@ -34,7 +34,7 @@ extension MachineStore {
   /// there.
   ///
   /// - Throws: `StoreError` if the database cannot be read.
-  public func records(after address: ContentAddress?, limit: Int) async throws(StoreError) -> [StoredMachine] {
+  package func records(after address: ContentAddress?, limit: Int) async throws(StoreError) -> [StoredMachine] {
     try await database.read { library in
       var first = 0
       if let address {
@@ -52,7 +52,7 @@ extension MachineStore {
   /// The machine at an address without its text; nil if there is none.
   ///
   /// - Throws: `StoreError` if the database cannot be read.
-  public func record(of address: ContentAddress) async throws(StoreError) -> StoredMachine? {
+  package func record(of address: ContentAddress) async throws(StoreError) -> StoredMachine? {
     try await database.read { library in
       try library.row(
         "SELECT \(StoredMachine.columns) FROM {machine} WHERE hash = ?", [.bytes(address.digest)]
@@ -63,7 +63,7 @@ extension MachineStore {
   /// How many machines there are, and the bytes of their texts.
   ///
   /// - Throws: `StoreError` if the database cannot be read.
-  public func totals() async throws(StoreError) -> (machines: Int, bytes: Int) {
+  package func totals() async throws(StoreError) -> (machines: Int, bytes: Int) {
     let row = try await database.read { try $0.row("SELECT machines, bytes FROM {total}") }
     return (row?[0].number ?? 0, row?[1].number ?? 0)
   }
@@ -77,7 +77,7 @@ extension MachineStore {
   /// rest has no more than so many bytes. How many were removed, and the bytes of their texts.
   ///
   /// - Throws: `StoreError` if the database fails; what was removed until then stays removed.
-  public func prune(unusedDays: Int?, toBytes most: Int?) async throws(StoreError) -> (machines: Int, bytes: Int) {
+  package func prune(unusedDays: Int?, toBytes most: Int?) async throws(StoreError) -> (machines: Int, bytes: Int) {
     let before = try await totals()
     if let unusedDays {
       let time = try await database.write { [clock] in try clock.advance($0) } - unusedDays * Seconds.day
@@ -95,20 +95,20 @@ extension MachineStore {
   /// They do not count as time without use.
   ///
   /// - Throws: `StoreError` if the database fails.
-  public func clockJump() async throws(StoreError) -> Int {
+  package func clockJump() async throws(StoreError) -> Int {
     try await database.write { [clock] in try clock.jump($0) }
   }
 
   /// Counts the time by which the computer's clock has jumped forward as passed.
   ///
   /// - Throws: `StoreError` if the database fails.
-  public func acceptClock() async throws(StoreError) {
+  package func acceptClock() async throws(StoreError) {
     try await database.write { [clock] in try clock.acceptJump($0) }
   }
 
   /// Notes once an hour, until its task is cancelled, that a program runs: that time counts, also while nothing is
   /// asked for.
-  public func keepTime() async {
+  package func keepTime() async {
     repeat {
       // Should that fail, the next try counts what has passed since.
       _ = try? await database.write { [clock] in try clock.advance($0) }
@@ -116,7 +116,7 @@ extension MachineStore {
   }
 
   /// What is said of a jump of the computer's clock.
-  public static func words(ofJump jump: Int) -> String { LibraryClock.words(jump) }
+  package static func words(ofJump jump: Int) -> String { LibraryClock.words(jump) }
 
   /// Removes the machine that has been unused for longest if there are more bytes than wanted, and so on.
   private static func removeSome(ifOver most: Int, _ library: any LibraryConnection) throws -> Bool {
@@ -132,5 +132,5 @@ extension MachineStore {
   /// file is one that its owner alone may read. A library in PostgreSQL is copied by that, with `pg_dump`.
   ///
   /// - Throws: `StoreError` if it cannot be written.
-  public func backUp(to target: String) throws(StoreError) { try database.backUp(to: target) }
+  package func backUp(to target: String) throws(StoreError) { try database.backUp(to: target) }
 }

@@ -1,10 +1,10 @@
 import JSONTree
-public import Rooms
+package import Rooms
 
 /// The rooms that the library's database keeps as well.
 extension MachineStore: RoomStore {
   /// Enters a room, and removes those that were to end more than a day ago.
-  public func create(_ opening: RoomOpening, limit: Int) async throws(RoomStoreError) -> Bool {
+  package func create(_ opening: RoomOpening, limit: Int) async throws(RoomStoreError) -> Bool {
     try await write(.rooms) { [clock] library in
       let time = try clock.advance(library)
       try library.change("DELETE FROM {room} WHERE {keptUntil} < ?", [.integer(time)])
@@ -26,7 +26,7 @@ extension MachineStore: RoomStore {
   }
 
   /// The opening of a room.
-  public func opening(of code: RoomCode) async throws(RoomStoreError) -> RoomOpening? {
+  package func opening(of code: RoomCode) async throws(RoomStoreError) -> RoomOpening? {
     try await read(.room(code)) { library in
       let row = try library.row(
         "SELECT machine, {secretHash}, key, opened, ends FROM {room} WHERE code = ?", [.text(code.text)])
@@ -39,12 +39,12 @@ extension MachineStore: RoomStore {
   }
 
   /// The events of a room after a sequence.
-  public func records(of code: RoomCode, after sequence: Int) async throws(RoomStoreError) -> [RoomRecord] {
+  package func records(of code: RoomCode, after sequence: Int) async throws(RoomStoreError) -> [RoomRecord] {
     try await read(.room(code)) { try $0.records(of: code, after: sequence) }
   }
 
   /// Adds events to a room, in one transaction with reading those that are new, and announces them to other processes.
-  public func append(
+  package func append(
     to code: RoomCode, after sequence: Int, deciding decide: @escaping @Sendable ([RoomRecord]) -> [RoomRecord]
   ) async throws(RoomStoreError) -> [RoomRecord] {
     try await write(.room(code)) { library in
@@ -63,7 +63,7 @@ extension MachineStore: RoomStore {
   }
 
   /// The sequence of the last event of each of some rooms, at most 32,766, the parameters that SQLite takes.
-  public func sequences(of codes: [RoomCode]) async throws(RoomStoreError) -> [RoomCode: Int] {
+  package func sequences(of codes: [RoomCode]) async throws(RoomStoreError) -> [RoomCode: Int] {
     guard !codes.isEmpty else { return [:] }
     return try await read(.rooms) { library in
       let parameters = codes.map { _ in "?" }.joined(separator: ", ")
@@ -75,7 +75,7 @@ extension MachineStore: RoomStore {
   }
 
   /// The rooms that processes, this one included, announce to have new events: those of PostgreSQL. A file has none.
-  public func changes() -> AsyncStream<RoomCode> { database.announcedRooms() }
+  package func changes() -> AsyncStream<RoomCode> { database.announcedRooms() }
 
   private func read<Value: Sendable>(
     _ part: LibraryPart, _ value: @escaping @Sendable (any LibraryConnection) throws -> Value

@@ -1,4 +1,4 @@
-public import StatechartSimulation
+package import StatechartSimulation
 import Synchronization
 
 extension MachineStore: TextLibrary {
@@ -6,15 +6,15 @@ extension MachineStore: TextLibrary {
   private static let maxUses = 10_000
 
   /// The maximum number of bytes of a text.
-  public var maxTextBytes: Int { limits.machineBytes }
+  package var maxTextBytes: Int { limits.machineBytes }
 
   /// The identifier under which a text is kept, if it is.
-  public func identifier(of text: MachineText) -> String { ContentAddress(text).identifier }
+  package func identifier(of text: MachineText) -> String { ContentAddress(text).identifier }
 
   /// The text of an identifier; nil if there is none.
   ///
   /// - Throws: `LibraryError.unusable` if the database cannot be read.
-  public func text(of identifier: String) async throws(LibraryError) -> MachineText? {
+  package func text(of identifier: String) async throws(LibraryError) -> MachineText? {
     let text = try await fetch(identifier)
     if text != nil { markUsed(identifier) }
     return text
@@ -32,7 +32,7 @@ extension MachineStore: TextLibrary {
   /// The full address of an identifier or an address; nil if it is none, or a short one that no machine has.
   ///
   /// - Throws: `StoreError` if the database cannot be read.
-  public func address(of identifier: String) async throws(StoreError) -> ContentAddress? {
+  package func address(of identifier: String) async throws(StoreError) -> ContentAddress? {
     if let address = ContentAddress(identifier) { return address }
     let short = identifier.hasPrefix("~") ? String(identifier.dropFirst()) : identifier
     guard StoredIdentifier.isShort("~" + short) else { return nil }
@@ -45,7 +45,7 @@ extension MachineStore: TextLibrary {
   /// The text at an address, nil if there is none; that is no use of the machine.
   ///
   /// - Throws: `StoreError` if the database cannot be read, or its text is not that of the address.
-  public func text(at address: ContentAddress) async throws(StoreError) -> MachineText? {
+  package func text(at address: ContentAddress) async throws(StoreError) -> MachineText? {
     let text = try await storedText(at: address)
     guard let text, ContentAddress(text) != address else { return text }
     throw .failed(path: path, reason: "the text of \(address.text) differs from the one that was stored")
@@ -66,7 +66,7 @@ extension MachineStore: TextLibrary {
   }
 
   /// Writes, at most once an hour for a machine, that it is in use.
-  public func markUsed(_ identifier: String) {
+  package func markUsed(_ identifier: String) {
     let (column, value): (String, SQLValue)
     if let address = ContentAddress(identifier) {
       (column, value) = ("hash", .bytes(address.digest))
@@ -92,7 +92,7 @@ extension MachineStore: TextLibrary {
   /// Puts a text; when it returns, the machine is on disk.
   ///
   /// - Throws: `PutRefusal` if it is not taken.
-  public func put(
+  package func put(
     _ text: MachineText, name: String?, for client: String?
   ) async throws(PutRefusal) -> PutReceipt {
     guard text.text.utf8.count <= limits.machineBytes else { throw .tooLong(limit: limits.machineBytes) }

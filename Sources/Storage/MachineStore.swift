@@ -1,5 +1,5 @@
-public import StatechartFormats
-public import StatechartSimulation
+package import StatechartFormats
+package import StatechartSimulation
 import Synchronization
 
 #if canImport(FoundationEssentials)
@@ -12,9 +12,9 @@ import Synchronization
 ///
 /// Machines are kept as their texts, each under the SHA-256 of its content (`ContentAddress`). All work with the
 /// database is done on its own threads. Rooms are in the same database.
-public final class MachineStore: Sendable {
+package final class MachineStore: Sendable {
   /// The limits of texts, and how long they are kept.
-  public let limits: StoreLimits
+  package let limits: StoreLimits
   let database: any LibraryDatabase
   let notations: NotationCatalog
   let place: @Sendable (Machine) -> Machine
@@ -48,7 +48,7 @@ public final class MachineStore: Sendable {
   ///   - place: Makes a machine run its scripts where they are to be run.
   ///   - times: The clocks that it goes by.
   /// - Throws: `StoreError` if there is none, or none that this version can use.
-  public convenience init(
+  package convenience init(
     folder: String, making isMade: Bool = true, limits: StoreLimits = StoreLimits(),
     notations: NotationCatalog = .standard,
     place: @escaping @Sendable (Machine) -> Machine = { $0.withoutScripts() },
@@ -65,7 +65,7 @@ public final class MachineStore: Sendable {
   ///   - place: Makes a machine run its scripts where they are to be run.
   ///   - times: The clocks that it goes by.
   /// - Throws: `StoreError` if the database cannot be used; the address, which may have a password, is not in it.
-  public convenience init(
+  package convenience init(
     postgreSQL address: String, limits: StoreLimits = StoreLimits(), notations: NotationCatalog = .standard,
     place: @escaping @Sendable (Machine) -> Machine = { $0.withoutScripts() },
     times: Times = Times()
@@ -74,50 +74,50 @@ public final class MachineStore: Sendable {
   }
 
   /// The clocks that a library goes by.
-  public struct Times: Sendable {
+  package struct Times: Sendable {
     /// The seconds since 1970 as the computer's clock says, which may be wrong.
-    public var now: @Sendable () -> Int = MachineStore.time
+    package var now: @Sendable () -> Int = MachineStore.time
     /// Seconds of a monotonic clock, from any beginning.
-    public var uptime: @Sendable () -> Int = MachineStore.secondsOfRunning
+    package var uptime: @Sendable () -> Int = MachineStore.secondsOfRunning
     /// Called with a jump of the computer's clock in words.
-    public var report: @Sendable (String) -> Void = { _ in }
+    package var report: @Sendable (String) -> Void = { _ in }
 
     /// Makes the clocks of this computer, which report nothing.
-    public init() {}
+    package init() {}
   }
 
   /// The path of the database's file, or the kind of its server.
-  public var path: String { database.name }
+  package var path: String { database.name }
 
   /// The seconds since 1970 by this computer's clock.
-  @Sendable public static func time() -> Int { Int(Date().timeIntervalSince1970) }
+  @Sendable package static func time() -> Int { Int(Date().timeIntervalSince1970) }
 
   /// The seconds since a moment of this process, those included in which the computer slept.
-  @Sendable public static func secondsOfRunning() -> Int { Int(start.duration(to: .now).components.seconds) }
+  @Sendable package static func secondsOfRunning() -> Int { Int(start.duration(to: .now).components.seconds) }
 
   private static let start = ContinuousClock.now
 }
 
 /// The limits of a library, and how long it keeps texts.
-public struct StoreLimits: Hashable, Sendable {
+package struct StoreLimits: Hashable, Sendable {
   /// The maximum number of bytes of a text in UTF-8.
-  public var machineBytes = 1 << 20
+  package var machineBytes = 1 << 20
   /// The maximum number of bytes of all texts.
-  public var allBytes = 256 << 20
+  package var allBytes = 256 << 20
   /// Days without use after which a machine may be removed to make room for another.
-  public var idleDays = 30
+  package var idleDays = 30
   /// Days without use after which a machine is removed.
-  public var ageDays = 365
+  package var ageDays = 365
   /// The maximum number of machines that a client with a quota may put in a day.
-  public var clientMachines = 100
+  package var clientMachines = 100
   /// The maximum number of bytes that a client with a quota may put in a day.
-  public var clientBytes = 16 << 20
+  package var clientBytes = 16 << 20
 
   /// Makes the default limits.
-  public init() {}
+  package init() {}
 
   /// Those of a library's owner: a text has the most bytes that are read, and nothing is removed.
-  public static var ofOwner: StoreLimits {
+  package static var ofOwner: StoreLimits {
     var limits = StoreLimits()
     limits.machineBytes = ReadLimits.bytes
     limits.allBytes = .max

@@ -1,7 +1,7 @@
 import GRDB
 
 /// Why a library on disk cannot be used.
-public enum StoreError: Error, Hashable, Sendable, CustomStringConvertible {
+package enum StoreError: Error, Hashable, Sendable, CustomStringConvertible {
   /// There is none in the folder.
   case missing(path: String)
   /// The file or its folder cannot be made or opened, for a reason in the system's words.
@@ -16,7 +16,7 @@ public enum StoreError: Error, Hashable, Sendable, CustomStringConvertible {
   case failed(path: String, reason: String)
 
   /// What is wrong, in words that begin with the path.
-  public var description: String {
+  package var description: String {
     switch self {
     case .missing(let path): "\(path): there is no library"
     case .inaccessible(let path, let reason): "\(path): the library cannot be opened: \(reason)"

@@ -1,6 +1,6 @@
-public import Hummingbird
+package import Hummingbird
 import HummingbirdCore
-public import Logging
+package import Logging
 import NIOCore
 import WebPages
 
@@ -11,7 +11,7 @@ import WebPages
 #endif
 
 /// The web server: the gallery, the explorer, exports, assets.
-public struct InterlockServer: Sendable {
+package struct InterlockServer: Sendable {
   private let options: ServerOptions
   let content: SiteContent
   private let gate: SessionGate?
@@ -26,7 +26,7 @@ public struct InterlockServer: Sendable {
   /// Loads what requests are answered from.
   ///
   /// - Throws: if a chart of the gallery has errors, a template does not fit its page, or a file cannot be read.
-  public init(_ options: ServerOptions, logger: Logger) throws {
+  package init(_ options: ServerOptions, logger: Logger) throws {
     self.options = options
     self.logger = logger
     gate = options.basicHTTP ? SessionGate(mailboxes: Mailboxes()) : nil
@@ -42,7 +42,7 @@ public struct InterlockServer: Sendable {
   ///
   /// `onStart` is called with the port once the server listens.
   /// - Throws: `ListenError` if the address cannot be listened at.
-  public func run(onStart: @escaping @Sendable (Int) -> Void) async throws {
+  package func run(onStart: @escaping @Sendable (Int) -> Void) async throws {
     let application = application { channel in
       onStart(channel.localAddress?.port ?? options.port)
     }
@@ -54,7 +54,7 @@ public struct InterlockServer: Sendable {
   }
 
   /// The application, for tests and for programs that run it themselves.
-  public func application(
+  package func application(
     onServerRunning: @escaping @Sendable (any Channel) async -> Void = { _ in }
   ) -> some ApplicationProtocol {
     Application(
@@ -91,9 +91,9 @@ public struct InterlockServer: Sendable {
 }
 
 /// Why a server cannot listen at an address, in words that begin with the address.
-public struct ListenError: Error, Hashable, Sendable, CustomStringConvertible {
+package struct ListenError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The address and the reason.
-  public let description: String
+  package let description: String
 
   /// The reason of an error of the system; nil for errors that say something else.
   init?(_ error: any Error, host: String, port: Int) {
@@ -118,12 +118,12 @@ public struct ListenError: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 /// The address of a server's front page. RFC 3986, 3.2.2: addresses of IPv6 are in brackets.
-public struct ServerAddress: Hashable, Sendable, CustomStringConvertible {
+package struct ServerAddress: Hashable, Sendable, CustomStringConvertible {
   /// The address, with a slash at its end.
-  public let description: String
+  package let description: String
 
   /// The address at a host and a port.
-  public init(host: String, port: Int) {
+  package init(host: String, port: Int) {
     description = "http://\(host.contains(":") ? "[\(host)]" : host):\(port)/"
   }
 }

@@ -4,14 +4,14 @@ extension MarkupDocument {
   /// - Parameters:
   ///   - indented: Whether elements without text begin new lines; not for drawings whose texts have parts.
   ///   - declaration: Whether to begin with `<?xml version="1.0" encoding="UTF-8"?>`.
-  public func xmlBytes(indented: Bool = false, declaration: Bool = true) -> [UInt8] {
+  package func xmlBytes(indented: Bool = false, declaration: Bool = true) -> [UInt8] {
     TreeSerializer.xml(tree, indented: indented, declaration: declaration)
   }
 
   /// The document as XML in UTF-8, if that has at most so many bytes: what is beyond is not built.
   ///
   /// - Throws: `MarkupTooLarge` if it has more.
-  public func xmlBytes(
+  package func xmlBytes(
     indented: Bool = false, declaration: Bool = true, upTo limit: Int
   ) throws(MarkupTooLarge) -> [UInt8] {
     let bytes = TreeSerializer.xml(try tree(upTo: limit), indented: indented, declaration: declaration)
@@ -20,7 +20,7 @@ extension MarkupDocument {
   }
 
   /// The document as XML; see ``xmlBytes(indented:declaration:)``.
-  public func xml(indented: Bool = false, declaration: Bool = true) -> String {
+  package func xml(indented: Bool = false, declaration: Bool = true) -> String {
     String(decoding: xmlBytes(indented: indented, declaration: declaration), as: UTF8.self)
   }
 
@@ -29,7 +29,7 @@ extension MarkupDocument {
   ///
   /// What XML may hold but HTML would read as markup is written as text or left out, so the result is safe for
   /// any document. An address keeps its meaning, though letters beyond ASCII are percent-encoded.
-  public func htmlBytes() -> [UInt8] {
+  package func htmlBytes() -> [UInt8] {
     do {
       return try htmlBytes(upTo: .max)
     } catch {
@@ -40,14 +40,14 @@ extension MarkupDocument {
   /// The document as HTML5 in UTF-8, if that has at most so many bytes: what is beyond is not built.
   ///
   /// - Throws: `MarkupTooLarge` if it has more.
-  public func htmlBytes(upTo limit: Int) throws(MarkupTooLarge) -> [UInt8] {
+  package func htmlBytes(upTo limit: Int) throws(MarkupTooLarge) -> [UInt8] {
     let bytes = TreeSerializer.html(try tree(upTo: limit))
     guard bytes.count <= limit else { throw MarkupTooLarge(limit: limit) }
     return bytes
   }
 
   /// The document as HTML5; see ``htmlBytes()``.
-  public func html() -> String {
+  package func html() -> String {
     String(decoding: htmlBytes(), as: UTF8.self)
   }
 }
@@ -56,20 +56,20 @@ extension Markup {
   /// The markup as HTML5, for a part of a page: any number of elements and texts.
   ///
   /// See ``MarkupDocument/htmlBytes()``.
-  public func html() -> String {
+  package func html() -> String {
     String(decoding: TreeSerializer.html(Tree(of: self)), as: UTF8.self)
   }
 
   /// The markup as XML, with the namespaces it needs.
   ///
   /// - Precondition: the markup is exactly one element, with comments around it at most.
-  public func xml(indented: Bool = false, declaration: Bool = false) -> String {
+  package func xml(indented: Bool = false, declaration: Bool = false) -> String {
     MarkupDocument(self).xml(indented: indented, declaration: declaration)
   }
 }
 
 /// A document that has more bytes than are allowed.
-public struct MarkupTooLarge: Error, Hashable, Sendable {
+package struct MarkupTooLarge: Error, Hashable, Sendable {
   /// How many are allowed.
-  public let limit: Int
+  package let limit: Int
 }

@@ -3,7 +3,7 @@ import Synchronization
 /// A document: an immutable tree of elements, built or parsed, that frees its memory when it is let go of.
 ///
 /// Documents may be read from many tasks at once.
-public final class MarkupDocument: Sendable {
+package final class MarkupDocument: Sendable {
   private enum Source: Sendable {
     case markup(any Markup)
     case parsed(Tree)
@@ -16,7 +16,7 @@ public final class MarkupDocument: Sendable {
   /// Makes a document of markup, which is built when it is first read or written.
   ///
   /// - Precondition: the markup is exactly one element, with comments around it at most.
-  public init(_ markup: some Markup) {
+  package init(_ markup: some Markup) {
     source = .markup(markup)
   }
 
@@ -38,7 +38,7 @@ public final class MarkupDocument: Sendable {
   private static let form = "a document has exactly one root element and no text next to it"
 
   /// The root element.
-  public var root: MarkupElement {
+  package var root: MarkupElement {
     let tree = tree
     guard let node = tree.root else { preconditionFailure("a document has a root element") }
     return MarkupElement(tree: tree, node: node)
@@ -65,7 +65,7 @@ public final class MarkupDocument: Sendable {
   /// Nothing outside the text is read, and a document type with declarations is refused.
   ///
   /// - Throws: `MarkupParseError` with every problem that libxml2 found, or with the limit that was passed.
-  public static func parse(
+  package static func parse(
     xml: String, limits: ParseLimits = .standard
   ) throws(MarkupParseError) -> MarkupDocument {
     try parse(utf8: Array(xml.utf8.starts(with: [0xEF, 0xBB, 0xBF]) ? xml.utf8.dropFirst(3) : xml.utf8[...]), limits)
@@ -74,7 +74,7 @@ public final class MarkupDocument: Sendable {
   /// Parses the bytes of an XML file: UTF-8, or UTF-16 with a byte order mark, or ISO 8859-1 that says so.
   ///
   /// - Throws: `MarkupParseError` with every problem that libxml2 found, or with the limit that was passed.
-  public static func parse(
+  package static func parse(
     bytes: some Sequence<UInt8>, limits: ParseLimits = .standard
   ) throws(MarkupParseError) -> MarkupDocument {
     let source = Array(bytes)

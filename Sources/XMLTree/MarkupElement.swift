@@ -1,38 +1,38 @@
 /// An element of a document, to be read. It keeps its document alive.
 ///
 /// Two elements are equal when they are the same element of the same document.
-public struct MarkupElement: Hashable, Sendable {
+package struct MarkupElement: Hashable, Sendable {
   let tree: Tree
   let node: Node
 
   /// The local name.
-  public var name: String { node.name }
+  package var name: String { node.name }
 
   /// The prefix that the name was written with, if any.
-  public var prefix: String? { node.prefix }
+  package var prefix: String? { node.prefix }
 
   /// The URI of the element's namespace, if it has one.
-  public var namespace: String? { node.namespace }
+  package var namespace: String? { node.namespace }
 
   /// The attributes in document order, without namespace declarations.
-  public var attributes: [MarkupAttribute] { node.attributes }
+  package var attributes: [MarkupAttribute] { node.attributes }
 
   /// The namespaces that this element itself declares, in document order.
-  public var declarations: [MarkupNamespace] { node.declarations }
+  package var declarations: [MarkupNamespace] { node.declarations }
 
   /// Where the element's `<` is in the source, or nil if the element was built by a program.
-  public var position: MarkupPosition? { node.position }
+  package var position: MarkupPosition? { node.position }
 
   /// All text in the element and in the elements within it, in document order.
-  public var text: String { node.text }
+  package var text: String { node.text }
 
   /// The element that this one is in, or nil for the root.
-  public var parent: MarkupElement? {
+  package var parent: MarkupElement? {
     node.parent.map { MarkupElement(tree: tree, node: $0) }
   }
 
   /// The elements, texts and comments in this element, in document order.
-  public var children: [MarkupChild] {
+  package var children: [MarkupChild] {
     node.children.compactMap { child in
       switch child.kind {
       case .element: .element(MarkupElement(tree: tree, node: child))
@@ -45,40 +45,40 @@ public struct MarkupElement: Hashable, Sendable {
   }
 
   /// The elements in this element, in document order.
-  public var elements: [MarkupElement] {
+  package var elements: [MarkupElement] {
     node.children.filter { $0.kind == .element }.map { MarkupElement(tree: tree, node: $0) }
   }
 
   /// The value of the attribute that has this name and no namespace.
-  public subscript(name: String) -> String? {
+  package subscript(name: String) -> String? {
     node.value(ofAttribute: name, namespace: nil)
   }
 
   /// The value of the attribute of this local name in a namespace.
-  public func attribute(_ name: String, namespace: String) -> String? {
+  package func attribute(_ name: String, namespace: String) -> String? {
     node.value(ofAttribute: name, namespace: namespace)
   }
 
   /// Whether two values are the same element of the same document.
-  public static func == (left: MarkupElement, right: MarkupElement) -> Bool {
+  package static func == (left: MarkupElement, right: MarkupElement) -> Bool {
     left.node == right.node
   }
 
   /// Feeds the element's identity.
-  public func hash(into hasher: inout Hasher) {
+  package func hash(into hasher: inout Hasher) {
     hasher.combine(node)
   }
 }
 
 extension MarkupElement: Markup {
   /// Appends a copy of the element with all that is in it.
-  public func append(to sink: inout MarkupSink) {
+  package func append(to sink: inout MarkupSink) {
     sink.append(copyOf: self)
   }
 }
 
 /// What an element contains.
-public enum MarkupChild: Sendable {
+package enum MarkupChild: Sendable {
   /// An element.
   case element(MarkupElement)
   /// Character data, with references resolved.
@@ -90,35 +90,35 @@ public enum MarkupChild: Sendable {
 }
 
 /// An attribute that was read.
-public struct MarkupAttribute: Hashable, Sendable {
+package struct MarkupAttribute: Hashable, Sendable {
   /// The local name.
-  public let name: String
+  package let name: String
   /// The prefix it was written with, if any.
-  public let prefix: String?
+  package let prefix: String?
   /// The namespace's URI, if it has one.
-  public let namespace: String?
+  package let namespace: String?
   /// The value, with references resolved.
-  public let value: String
+  package let value: String
 }
 
 /// A place in a source text; lines and columns count from 1, columns in Unicode scalars.
-public struct MarkupPosition: Hashable, Sendable, Comparable, CustomStringConvertible {
+package struct MarkupPosition: Hashable, Sendable, Comparable, CustomStringConvertible {
   /// The line, from 1.
-  public let line: Int
+  package let line: Int
   /// The column, from 1, in Unicode scalars; a tab is one.
-  public let column: Int
+  package let column: Int
 
   /// Makes a position.
-  public init(line: Int, column: Int) {
+  package init(line: Int, column: Int) {
     self.line = line
     self.column = column
   }
 
   /// `line:column`, as compilers print it.
-  public var description: String { "\(line):\(column)" }
+  package var description: String { "\(line):\(column)" }
 
   /// Earlier lines come first, then earlier columns.
-  public static func < (left: MarkupPosition, right: MarkupPosition) -> Bool {
+  package static func < (left: MarkupPosition, right: MarkupPosition) -> Bool {
     (left.line, left.column) < (right.line, right.column)
   }
 }

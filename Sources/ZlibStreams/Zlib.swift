@@ -1,9 +1,9 @@
 import CZlib
 
 /// Compression as zlib, RFC 1950, and of what lies inside it, RFC 1951.
-public enum Zlib {
+package enum Zlib {
   /// What stands around the compressed bytes.
-  public enum Form: Sendable {
+  package enum Form: Sendable {
     /// A header and a checksum.
     case zlib
     /// Nothing.
@@ -11,7 +11,7 @@ public enum Zlib {
   }
 
   /// Why bytes cannot be decompressed.
-  public enum Fault: Error, Hashable, Sendable {
+  package enum Fault: Error, Hashable, Sendable {
     /// They are not of the form, or end early, or something follows.
     case malformed
     /// They stand for more bytes than are allowed.
@@ -19,13 +19,13 @@ public enum Zlib {
   }
 
   /// The checksum of bytes that PNG has in its chunks. ISO 3309, RFC 2083 section 3.4.
-  public static func crc32(_ bytes: some Sequence<UInt8>) -> UInt32 {
+  package static func crc32(_ bytes: some Sequence<UInt8>) -> UInt32 {
     let whole = Array(bytes)
     return UInt32(truncatingIfNeeded: CZlib.crc32(0, whole, UInt32(whole.count)))
   }
 
   /// The bytes compressed; nil if there is no memory for it.
-  public static func compress(_ bytes: [UInt8]) -> [UInt8]? {
+  package static func compress(_ bytes: [UInt8]) -> [UInt8]? {
     var stream = z_stream()
     guard czlib_begin_zlib(&stream, 9) == Z_OK else { return nil }
     defer { deflateEnd(&stream) }
@@ -48,7 +48,7 @@ public enum Zlib {
   /// The bytes that compressed ones stand for, at most so many: it stops as soon as there are more.
   ///
   /// - Throws: `Fault` if they are malformed or stand for more.
-  public static func decompress(_ bytes: [UInt8], _ form: Form = .zlib, upTo limit: Int) throws(Fault) -> [UInt8] {
+  package static func decompress(_ bytes: [UInt8], _ form: Form = .zlib, upTo limit: Int) throws(Fault) -> [UInt8] {
     var stream = z_stream()
     let begun =
       switch form {

@@ -1,11 +1,11 @@
 import Foundation
 
 /// A table of an article of the documentation.
-public enum ArticleTable {
+package enum ArticleTable {
   /// The second cell of each row, by the first, of the first table in a section.
   ///
   /// - Throws: An error of Foundation if there is no such article, section or table.
-  public static func cells(inSection section: String, of article: String) throws -> [String: String] {
+  package static func cells(inSection section: String, of article: String) throws -> [String: String] {
     let folder = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()
       .appendingPathComponent("Sources/InterlockArticles/Interlock.docc")
@@ -21,7 +21,7 @@ public enum ArticleTable {
   }
 
   /// A number as articles write it: `20,000`.
-  public static func number(_ value: Int) -> String {
+  package static func number(_ value: Int) -> String {
     let digits = String(value)
     return digits.enumerated().map { index, digit in
       index > 0 && (digits.count - index).isMultiple(of: 3) ? ",\(digit)" : String(digit)

@@ -1,14 +1,14 @@
 import Foundation
 
 /// The example of a page of the documentation, compared with the test that runs it.
-public enum DocumentedExample {
+package enum DocumentedExample {
   /// The lines of a page's first example in Swift that the test does not have; indentation does not count.
   ///
   /// - Parameters:
   ///   - page: The page, by its path in the repository.
   ///   - test: The file of the test.
   /// - Throws: An error of Foundation if there is no such page, or no example in it.
-  public static func missingLines(of page: String, in test: String = #filePath) throws -> [String] {
+  package static func missingLines(of page: String, in test: String = #filePath) throws -> [String] {
     let repository = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()
     let text = try String(contentsOf: repository.appendingPathComponent(page), encoding: .utf8)

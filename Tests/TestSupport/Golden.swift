@@ -1,4 +1,4 @@
-public import Foundation
+package import Foundation
 
 /// Texts that a test's output must equal, kept in files beside the test.
 ///
@@ -7,24 +7,24 @@ public import Foundation
 /// ```swift
 /// #expect(try Golden().difference(of: text, from: "battery.svg") == nil)
 /// ```
-public struct Golden: Sendable {
+package struct Golden: Sendable {
   /// The folder that holds the files.
-  public let folder: URL
+  package let folder: URL
 
   /// Goldens in the folder `Goldens` beside a test's source file.
-  public init(beside file: String = #filePath) {
+  package init(beside file: String = #filePath) {
     folder = URL(fileURLWithPath: file).deletingLastPathComponent().appendingPathComponent("Goldens")
   }
 
   /// Goldens in another folder.
-  public init(folder: URL) {
+  package init(folder: URL) {
     self.folder = folder
   }
 
   /// How a text differs from a file, in words; nil if it does not.
   ///
   /// - Throws: an error of the file system if recording fails.
-  public func difference(of text: String, from name: String) throws -> String? {
+  package func difference(of text: String, from name: String) throws -> String? {
     let file = folder.appendingPathComponent(name)
     if ProcessInfo.processInfo.environment["RECORD_GOLDENS"] == "1" {
       try FileManager.default.createDirectory(

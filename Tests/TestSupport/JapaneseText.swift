@@ -1,16 +1,16 @@
 /// What tells whether a text is Japanese throughout.
-public enum JapaneseText {
+package enum JapaneseText {
   /// What of a text is not Japanese; nothing if all of it is.
   ///
   /// - Parameter names: Words in Latin letters that are the same in every language. Single letters are signs.
-  public static func leftovers(in text: String, except names: Set<String>) -> [String] {
+  package static func leftovers(in text: String, except names: Set<String>) -> [String] {
     let words = text.split { !($0.isASCII && $0.isLetter) }.map(String.init)
     let marks = text.filter { chineseAlone.contains($0) }.map(String.init)
     return words.filter { $0.count > 1 && !names.contains($0) } + marks
   }
 
   /// Whether a text has a kana or an ideograph.
-  public static func hasJapanese(_ text: String) -> Bool {
+  package static func hasJapanese(_ text: String) -> Bool {
     text.unicodeScalars.contains { (0x3040...0x30FF).contains($0.value) || (0x4E00...0x9FFF).contains($0.value) }
   }
 

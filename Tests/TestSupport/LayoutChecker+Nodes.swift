@@ -64,7 +64,7 @@ extension LayoutChecker {
   }
 
   /// Initial marks may stand in the padding, but neither on the border nor beside the header.
-  public func markFindings() -> [String] {
+  package func markFindings() -> [String] {
     graph.nodes.enumerated().compactMap { index, node in
       guard node.role == .initial, let parent = node.parent else { return nil }
       let isClear = room(parent, Insets(2)).holds(layout.frames[index])

@@ -1,16 +1,16 @@
-public import GraphLayout
+package import GraphLayout
 
 /// Finds what must never happen in a drawing; each finding is a sentence.
 ///
 /// Distances have a tolerance of one unit, ends of edges that of the mark's shape.
-public struct LayoutChecker {
+package struct LayoutChecker {
   let graph: LayoutGraph
   let layout: Layout
   let ways: [Way]
   let isLeaf: [Bool]
 
   /// Checks a layout of a graph.
-  public init(graph: LayoutGraph, layout: Layout) {
+  package init(graph: LayoutGraph, layout: Layout) {
     self.graph = graph
     self.layout = layout
     ways = layout.routes.map { Way($0) }
@@ -20,7 +20,7 @@ public struct LayoutChecker {
   }
 
   /// What is wrong, a line each.
-  public func findings() -> [String] {
+  package func findings() -> [String] {
     guard layout.frames.count == graph.nodes.count, layout.headers.count == graph.nodes.count,
       layout.routes.count == graph.edges.count
     else { return ["frames, headers or routes are missing"] }

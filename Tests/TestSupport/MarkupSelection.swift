@@ -1,5 +1,5 @@
 import CLibXML2
-public import XMLTree
+package import XMLTree
 
 /// Elements of documents by XPath 1.0, for tests of markup. What serves pages looks nothing up so.
 extension MarkupDocument {
@@ -9,7 +9,7 @@ extension MarkupDocument {
   ///   - expression: The expression; its prefixes are those of `namespaces`, not those of the document.
   ///   - namespaces: The namespace URI of each prefix.
   /// - Throws: `BadSelection` for an expression that is malformed or does not yield nodes.
-  public func select(
+  package func select(
     _ expression: String, namespaces: [String: String] = [:]
   ) throws(BadSelection) -> [MarkupElement] {
     try MarkupSelection(root).elements(expression, from: nil, namespaces: namespaces)
@@ -20,7 +20,7 @@ extension MarkupElement {
   /// The elements that an expression selects, seen from this element, in document order.
   ///
   /// - Throws: `BadSelection` for an expression that is malformed or does not yield nodes.
-  public func select(
+  package func select(
     _ expression: String, namespaces: [String: String] = [:]
   ) throws(BadSelection) -> [MarkupElement] {
     try MarkupSelection(outermost).elements(expression, from: self, namespaces: namespaces)
@@ -34,9 +34,9 @@ extension MarkupElement {
 }
 
 /// An XPath expression that is malformed, or does not yield nodes.
-public struct BadSelection: Error, Hashable {
+package struct BadSelection: Error, Hashable {
   /// The expression.
-  public let expression: String
+  package let expression: String
 }
 
 /// A copy of a document in libxml2's own tree, whose elements know those that they are copies of.

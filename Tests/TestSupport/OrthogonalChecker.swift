@@ -1,29 +1,29 @@
-public import GraphLayout
+package import GraphLayout
 
 /// Finds what must never happen in an orthogonal drawing; each finding is a sentence.
-public struct OrthogonalChecker {
+package struct OrthogonalChecker {
   let graph: LayoutGraph
   let layout: Layout
 
   /// Checks a layout of a graph.
-  public init(graph: LayoutGraph, layout: Layout) {
+  package init(graph: LayoutGraph, layout: Layout) {
     self.graph = graph
     self.layout = layout
   }
 
   /// A horizontal or vertical part of a route.
-  public struct Stretch {
+  package struct Stretch {
     /// Whether it runs from side to side.
-    public var isHorizontal: Bool
+    package var isHorizontal: Bool
     /// Where it lies across itself.
-    public var place: Double
+    package var place: Double
     /// Along it from the lesser to the greater end.
     var start: Double
     var end: Double
   }
 
   /// The stretches of a route in order, neighbours in line joined; corners are left out.
-  public static func stretches(of route: EdgeRoute) -> [Stretch] {
+  package static func stretches(of route: EdgeRoute) -> [Stretch] {
     var stretches: [Stretch] = []
     var from = route.start
     for curve in route.curves {
@@ -46,7 +46,7 @@ public struct OrthogonalChecker {
   }
 
   /// What is wrong, a line each.
-  public func findings() -> [String] {
+  package func findings() -> [String] {
     slantFindings() + coincidenceFindings() + endFindings()
   }
 

@@ -1,15 +1,15 @@
-public import Statecharts
+package import Statecharts
 
 /// Charts without any rule: composites with nothing in them, states of every kind inside states of every kind, names that occur
 /// twice, ways in and transitions to states that are not there, around or inside their source, many between the same two. The
 /// same for the same seed.
-public struct RandomAnyChart {
+package struct RandomAnyChart {
   private var random: SeededGenerator
   private var names: [State.ID] = []
   private var depth = 0
 
   /// Makes a chart.
-  public static func make(seed: UInt64) -> Statechart {
+  package static func make(seed: UInt64) -> Statechart {
     var maker = RandomAnyChart(random: SeededGenerator(seed: seed &* 0x9E37_79B9 &+ 11))
     let count = 1 + maker.random.number(below: maker.random.once(in: 12) ? 90 : 9)
     for place in 0..<count { maker.names.append(maker.name(place)) }

@@ -1,14 +1,14 @@
-public import GraphLayout
+package import GraphLayout
 
 /// Graphs without any rule but those that `layout` checks: empty containers, sizes of zero and of the greatest extent,
 /// self-loops on containers, edges between a container and what lies in it, duplicates, marks with any edges, no node
 /// and one. The same for the same seed.
-public struct RandomArbitraryGraph {
+package struct RandomArbitraryGraph {
   private var graph = LayoutGraph()
   private var random: SeededGenerator
 
   /// Makes a graph.
-  public static func make(seed: Int) -> LayoutGraph {
+  package static func make(seed: Int) -> LayoutGraph {
     var maker = RandomArbitraryGraph(random: SeededGenerator(seed: UInt64(truncatingIfNeeded: seed) &* 31 &+ 5))
     maker.setOptions()
     maker.addNodes()

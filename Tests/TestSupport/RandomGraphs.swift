@@ -1,7 +1,7 @@
-public import GraphLayout
+package import GraphLayout
 
 /// What random graphs are made of.
-public enum RandomGraphKind: Sendable, CaseIterable {
+package enum RandomGraphKind: Sendable, CaseIterable {
   /// Nodes side by side.
   case flat
   /// Nodes in nodes.
@@ -11,9 +11,9 @@ public enum RandomGraphKind: Sendable, CaseIterable {
 }
 
 /// Graphs like state machines; those of `RandomStatechartGraph` have more to them.
-public enum RandomGraphs {
+package enum RandomGraphs {
   /// A graph, the same for the same arguments. Regression rows rely on that: change nothing about how it is made.
-  public static func graph(seed: Int, kind: RandomGraphKind, nodes count: Int) -> LayoutGraph {
+  package static func graph(seed: Int, kind: RandomGraphKind, nodes count: Int) -> LayoutGraph {
     var numbers = SeededGenerator(seed: UInt64(truncatingIfNeeded: seed) &* 0x9E37_79B9_7F4A_7C15 &+ 1)
     var graph = LayoutGraph()
     graph.options.direction = [.automatic, .down, .right][seed % 3]

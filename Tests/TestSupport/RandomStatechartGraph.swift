@@ -1,10 +1,10 @@
-public import GraphLayout
+package import GraphLayout
 
 /// Graphs with all that statecharts have: regions, pseudo-states, edges between any depths, loops, bundles of edges,
 /// labels of any size, and options of all kinds; the same for the same seed.
-public struct RandomStatechartGraph {
+package struct RandomStatechartGraph {
   /// What only some of the graphs have.
-  public enum Extra: Sendable, CaseIterable {
+  package enum Extra: Sendable, CaseIterable {
     /// More than two loops at a node.
     case manyLoops
     /// Edges with two labels.
@@ -24,7 +24,7 @@ public struct RandomStatechartGraph {
   private var ends: [Int] = []
 
   /// Makes a graph of about so many nodes, with something extra if wanted.
-  public static func make(seed: Int, nodes count: Int, with extra: Extra? = nil) -> LayoutGraph {
+  package static func make(seed: Int, nodes count: Int, with extra: Extra? = nil) -> LayoutGraph {
     var maker = RandomStatechartGraph(seed: seed, extra: extra)
     maker.addNodes(count)
     maker.addMarks()

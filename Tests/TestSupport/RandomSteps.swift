@@ -1,9 +1,9 @@
-public import Statecharts
+package import Statecharts
 
 /// Makes steps for a chart from a seed.
-public enum RandomSteps {
+package enum RandomSteps {
   /// Makes steps that the chart knows: events of its alphabet (some with payloads), requests for its states, the clock.
-  public static func make(for chart: Statechart, seed: UInt64, count: Int) -> [Step] {
+  package static func make(for chart: Statechart, seed: UInt64, count: Int) -> [Step] {
     var random = SeededGenerator(seed: seed)
     let events = chart.alphabet
     let states = chart.allStates.filter { !$0.isHistory }.map(\.id)
@@ -21,7 +21,7 @@ public enum RandomSteps {
   }
 
   /// Makes a JSON value with no more than so many levels below it.
-  public static func value(_ random: inout SeededGenerator, depth: Int) -> Value {
+  package static func value(_ random: inout SeededGenerator, depth: Int) -> Value {
     switch random.number(below: depth > 0 ? 6 : 4) {
     case 0: return .null
     case 1: return .boolean(random.once(in: 2))
@@ -35,7 +35,7 @@ public enum RandomSteps {
   }
 
   /// Makes a text with letters that mean something in JSON, in addresses, in markup or in runs.
-  public static func text(_ random: inout SeededGenerator) -> String {
+  package static func text(_ random: inout SeededGenerator) -> String {
     let letters: [String] = [
       "a", "Z", "7", "日", "語", "é", "e\u{301}", "👩‍👩‍👧", "\u{301}", ",", "{", "}", "[", "]", "\"", "\\", "=", "%",
       "%41", "!", "+", " ", "\n", "\r\n", "\t", "\u{0}", "\u{1}", "\u{7F}", "\u{2028}", "\u{FEFF}", "\u{1F1E9}", "<",

@@ -1,10 +1,10 @@
-public import GraphLayout
+package import GraphLayout
 
 /// Graphs that are stranger than statecharts: each kind has too much of one thing, the last one of all; the same for
 /// the same seed.
-public struct RandomWildGraph {
+package struct RandomWildGraph {
   /// What a graph has too much of.
-  public enum Kind: String, Sendable, CaseIterable {
+  package enum Kind: String, Sendable, CaseIterable {
     /// Self-loops, on small nodes too.
     case loops
     /// Regions in regions, empty ones too, with edges between them and at them.
@@ -28,7 +28,7 @@ public struct RandomWildGraph {
   private let kind: Kind
 
   /// Makes a graph of about so many nodes.
-  public static func make(seed: Int, kind: Kind, nodes count: Int) -> LayoutGraph {
+  package static func make(seed: Int, kind: Kind, nodes count: Int) -> LayoutGraph {
     var maker = RandomWildGraph(seed: seed, kind: kind)
     maker.addNodes(count)
     maker.addMarks()

@@ -1,7 +1,7 @@
 package import Statecharts
 
 /// A language that the pages speak.
-public enum Language: String, Hashable, Sendable, CaseIterable {
+package enum Language: String, Hashable, Sendable, CaseIterable {
   /// English.
   case english = "en"
   /// Simplified Chinese.
@@ -10,10 +10,10 @@ public enum Language: String, Hashable, Sendable, CaseIterable {
   case japanese = "ja"
 
   /// The BCP 47 tag.
-  public var tag: String { rawValue }
+  package var tag: String { rawValue }
 
   /// The language's own name for itself.
-  public var ownName: String {
+  package var ownName: String {
     switch self {
     case .english: "English"
     case .simplifiedChinese: "简体中文"
@@ -22,7 +22,7 @@ public enum Language: String, Hashable, Sendable, CaseIterable {
   }
 
   /// The language of a tag such as `zh`, `zh-CN`, `ja-JP` or `en-GB`; nil if the pages do not speak it.
-  public init?(tag: some StringProtocol) {
+  package init?(tag: some StringProtocol) {
     switch tag.prefix(while: { $0 != "-" }).lowercased() {
     case "en": self = .english
     case "zh": self = .simplifiedChinese
@@ -33,7 +33,7 @@ public enum Language: String, Hashable, Sendable, CaseIterable {
 
   /// The best language for an `Accept-Language` header: the one with the highest weight, the first of several.
   /// RFC 9110, 12.5.4.
-  public init(acceptLanguage header: String) {
+  package init(acceptLanguage header: String) {
     var best: (language: Language, weight: Double)?
     for part in header.split(separator: ",").prefix(32) {
       let fields = part.split(separator: ";").map { $0.filter { !$0.isWhitespace } }

@@ -1,16 +1,16 @@
 import StatechartExecution
-public import StatechartSimulation
+package import StatechartSimulation
 import Statecharts
 
 /// A run in plain text, for a terminal.
-public struct RunReport: Sendable {
+package struct RunReport: Sendable {
   /// The run.
-  public let simulation: Simulation
+  package let simulation: Simulation
   /// The language.
-  public let language: Language
+  package let language: Language
 
   /// Makes a report.
-  public init(simulation: Simulation, language: Language) {
+  package init(simulation: Simulation, language: Language) {
     self.simulation = simulation
     self.language = language
   }
@@ -19,7 +19,7 @@ public struct RunReport: Sendable {
 
   /// The report: a line for each step; under it what it did with data and events, or why it was refused, what is valid
   /// instead, and the shortest way.
-  public var text: String {
+  package var text: String {
     var lines = ["● \(language(.runStart)): \(states(simulation.initial))"] + details(simulation.start)
     for record in simulation.records { lines += self.lines(record) }
     switch simulation.final.status {

@@ -1,10 +1,10 @@
 import GameplayStates
-public import Statecharts
+package import Statecharts
 
 /// A machine of the gallery as a program: what a test needs to run it along with its chart.
 ///
 /// A program is a class and belongs to one thread, like the machine inside it.
-public protocol GalleryProgram: AnyObject {
+package protocol GalleryProgram: AnyObject {
   /// The identifier of the machine in the gallery.
   static var identifier: String { get }
 

@@ -1,26 +1,26 @@
-public import StatechartExecution
-public import Statecharts
-public import XMLTree
+package import StatechartExecution
+package import Statecharts
+package import XMLTree
 
 /// What the user of a machine's program sees on the screen, drawn next to the diagram.
-public protocol Scene: Sendable {
+package protocol Scene: Sendable {
   /// Draws the screen at a moment of a run.
   @MarkupBuilder func picture(of moment: SceneMoment) -> Fragment
 }
 
 /// A moment of a run, as a scene needs it.
-public struct SceneMoment: Sendable {
+package struct SceneMoment: Sendable {
   /// The machine now.
-  public let snapshot: Snapshot
+  package let snapshot: Snapshot
   /// The steps that led here with what came of them, refused ones included.
-  public let records: [StepRecord]
+  package let records: [StepRecord]
   /// The language of the page as a BCP 47 tag: `en`, `zh-Hans` or `ja`.
-  public let language: String
+  package let language: String
   /// The address that takes a further step from here.
-  public let link: @Sendable (Step) -> String
+  package let link: @Sendable (Step) -> String
 
   /// Makes a moment.
-  public init(
+  package init(
     snapshot: Snapshot, records: [StepRecord], language: String, link: @escaping @Sendable (Step) -> String
   ) {
     self.snapshot = snapshot
@@ -30,7 +30,7 @@ public struct SceneMoment: Sendable {
   }
 
   /// True if a state is active.
-  public func isIn(_ state: State.ID) -> Bool { snapshot.isActive(state) }
+  package func isIn(_ state: State.ID) -> Bool { snapshot.isActive(state) }
 }
 
 extension SceneMoment {

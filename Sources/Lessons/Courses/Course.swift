@@ -1,54 +1,54 @@
 import OrderedCollections
 import StatechartExecution
-public import StatechartFormats
-public import StatechartSimulation
-public import Statecharts
+package import StatechartFormats
+package import StatechartSimulation
+package import Statecharts
 
 /// The lessons and exercises of a folder with the machines of their own, read once.
-public struct Course: Sendable {
+package struct Course: Sendable {
   /// A file of the folder.
-  public struct File: Sendable {
+  package struct File: Sendable {
     /// Its name, without folders.
-    public let name: String
+    package let name: String
     /// What is in it.
-    public let bytes: [UInt8]
+    package let bytes: [UInt8]
 
     /// Makes a file.
-    public init(name: String, bytes: [UInt8]) {
+    package init(name: String, bytes: [UInt8]) {
       self.name = name
       self.bytes = bytes
     }
   }
 
   /// What is wrong with a file.
-  public struct Finding: Hashable, Sendable {
+  package struct Finding: Hashable, Sendable {
     /// The file's name.
-    public let file: String
+    package let file: String
     /// What is wrong with it.
-    public let diagnostic: Diagnostic
+    package let diagnostic: Diagnostic
   }
 
   /// The limits of a folder.
-  public enum Limits {
+  package enum Limits {
     /// The maximum number of lessons and charts.
-    public static let files = 200
+    package static let files = 200
   }
 
   /// The lessons in each language, in order.
-  public private(set) var lessons: [Lesson] = []
+  package private(set) var lessons: [Lesson] = []
   /// The exercises in each language, in order.
-  public private(set) var exercises: [Exercise] = []
+  package private(set) var exercises: [Exercise] = []
   /// The machines of the folder, which lessons name by their files. Those of exercises are not among them: they may be
   /// the solution.
-  public private(set) var machines: [Machine] = []
+  package private(set) var machines: [Machine] = []
   /// What is wrong with the files.
-  public private(set) var findings: [Finding] = []
+  package private(set) var findings: [Finding] = []
 
   /// True if a file cannot be used as it is.
-  public var hasErrors: Bool { findings.contains { $0.diagnostic.severity == .error } }
+  package var hasErrors: Bool { findings.contains { $0.diagnostic.severity == .error } }
 
   /// Makes a course without lessons.
-  public init() {}
+  package init() {}
 
   /// Reads a folder.
   ///
@@ -59,7 +59,7 @@ public struct Course: Sendable {
   ///   - place: Says where a machine of the folder runs its scripts.
   ///   - isThorough: Whether routes to the goals are searched for and questions are compared with what the machine
   ///     does.
-  public init(
+  package init(
     files: [File], notations: NotationCatalog, isThorough: Bool = false,
     known: (String) -> Machine?, place: (Machine) -> Machine = { $0 }
   ) {
@@ -89,7 +89,7 @@ public struct Course: Sendable {
   }
 
   /// This course with another after it, whose lessons, exercises and machines of a name that is taken are left out.
-  public func followed(by other: Course) -> Course {
+  package func followed(by other: Course) -> Course {
     var both = self
     let taken = Set(lessons.map(\.identifier))
     both.lessons += other.lessons.filter { !taken.contains($0.identifier) }
@@ -170,7 +170,7 @@ public struct Course: Sendable {
 }
 
 /// What has a name in addresses and is written in one or several languages.
-public protocol Translated {
+package protocol Translated {
   /// The name in addresses.
   var identifier: String { get }
   /// The language as a BCP 47 tag, if it is known.
@@ -181,28 +181,28 @@ extension Lesson: Translated {}
 extension Exercise: Translated {}
 
 /// Lessons, or exercises, by their names, each in the languages that it is written in.
-public struct TranslationCatalog<Item: Translated & Sendable>: Sendable {
+package struct TranslationCatalog<Item: Translated & Sendable>: Sendable {
   /// The names in order.
-  public var identifiers: [String] { Array(items.keys) }
+  package var identifiers: [String] { Array(items.keys) }
   private let items: OrderedDictionary<String, [Item]>
 
   /// Gathers the versions of each.
-  public init(_ items: [Item]) {
+  package init(_ items: [Item]) {
     self.items = OrderedDictionary(grouping: items, by: \.identifier)
   }
 
   /// The one of a name in a language: else in English, else as it is.
-  public func item(_ identifier: String, in language: String) -> Item? {
+  package func item(_ identifier: String, in language: String) -> Item? {
     let versions = items[identifier] ?? []
     return versions.first { $0.language == language } ?? versions.first { $0.language == nil || $0.language == "en" }
       ?? versions.first
   }
 
   /// All in order, each in a language, if it exists in that language.
-  public func items(in language: String) -> [Item] { identifiers.compactMap { item($0, in: language) } }
+  package func items(in language: String) -> [Item] { identifiers.compactMap { item($0, in: language) } }
 
   /// The name of the one after another; nil after the last.
-  public func identifier(after identifier: String) -> String? {
+  package func identifier(after identifier: String) -> String? {
     items.index(forKey: identifier).flatMap { $0 + 1 < items.count ? items.keys[$0 + 1] : nil }
   }
 }

@@ -1,7 +1,7 @@
 import StatechartExecution
-public import StatechartGrading
-public import StatechartSimulation
-public import Statecharts
+package import StatechartGrading
+package import StatechartSimulation
+package import Statecharts
 
 extension Machine {
   /// The steps that meet a goal, further steps of a run that began with others.
@@ -9,7 +9,7 @@ extension Machine {
   /// - Parameters:
   ///   - run: The steps before the goal was set.
   ///   - steps: Those that were taken since.
-  public func way(to goal: Goal, from run: [Step], after steps: [Step]) -> GoalWay {
+  package func way(to goal: Goal, from run: [Step], after steps: [Step]) -> GoalWay {
     GoalSearch(for: goal) { further in
       let simulation = replay(of: run + steps + further)
       return Outlook(simulation, after: run.count)
@@ -19,7 +19,7 @@ extension Machine {
 
 extension Outlook {
   /// What is observed after a run whose first steps were taken before the goal was set.
-  public init(_ simulation: Simulation, after count: Int) {
+  package init(_ simulation: Simulation, after count: Int) {
     let records = simulation.records
     let start = count == 0 ? simulation.initial : records.prefix(count).last?.snapshot ?? simulation.initial
     let moves = simulation.moves.map(\.step)

@@ -1,8 +1,8 @@
 /// What those who solve an exercise do not see, and until when.
-public struct Disclosure: Hashable, Sendable {
+package struct Disclosure: Hashable, Sendable {
   /// When the solution is shown: the machine that is asked for, or the right parts of a prediction; hints, too, give it
   /// away.
-  public enum Solution: Hashable, Sendable {
+  package enum Solution: Hashable, Sendable {
     /// To no one who solves it.
     case never
     /// To those who have handed in a right answer.
@@ -14,16 +14,16 @@ public struct Disclosure: Hashable, Sendable {
   }
 
   /// What is known of the reader of an exercise.
-  public struct Reader: Hashable, Sendable {
+  package struct Reader: Hashable, Sendable {
     /// How many answers were handed in.
-    public var tries: Int
+    package var tries: Int
     /// True if one of them was right.
-    public var hasSolved: Bool
+    package var hasSolved: Bool
     /// The time in seconds since 1970, as the host's clock has it.
-    public var time: Int
+    package var time: Int
 
     /// Makes a reader.
-    public init(tries: Int, hasSolved: Bool, time: Int) {
+    package init(tries: Int, hasSolved: Bool, time: Int) {
       self.tries = tries
       self.hasSolved = hasSolved
       self.time = time
@@ -31,21 +31,21 @@ public struct Disclosure: Hashable, Sendable {
   }
 
   /// The maximum number of tries that can be named.
-  public static let tries = 1...100
+  package static let tries = 1...100
 
   /// When the solution is shown, if the file says it.
-  public var solution: Solution?
+  package var solution: Solution?
   /// How many answers may be handed in; nil for any number.
-  public var tries: Int?
+  package var tries: Int?
   /// The time from which on it is said what is wrong with an answer, and not its mark alone, in seconds since 1970; nil
   /// for any time.
-  public var explains: Int?
+  package var explains: Int?
 
   /// Makes a rule that says nothing: the solution is shown after a right answer.
-  public init() {}
+  package init() {}
 
   /// True if a reader sees the solution.
-  public func showsSolution(to reader: Reader) -> Bool {
+  package func showsSolution(to reader: Reader) -> Bool {
     switch solution ?? .afterRight {
     case .never: false
     case .afterRight: reader.hasSolved
@@ -55,13 +55,13 @@ public struct Disclosure: Hashable, Sendable {
   }
 
   /// True if it is said what is wrong.
-  public func explains(at time: Int) -> Bool { explains.map { time >= $0 } ?? true }
+  package func explains(at time: Int) -> Bool { explains.map { time >= $0 } ?? true }
 
   /// True if a reader gets hints: once the solution is shown, or without a rule for it.
-  public func givesHints(to reader: Reader) -> Bool {
+  package func givesHints(to reader: Reader) -> Bool {
     explains(at: reader.time) && (solution == nil || showsSolution(to: reader))
   }
 
   /// How many more answers a reader may hand in; nil for any number.
-  public func triesLeft(of reader: Reader) -> Int? { tries.map { max(0, $0 - reader.tries) } }
+  package func triesLeft(of reader: Reader) -> Int? { tries.map { max(0, $0 - reader.tries) } }
 }

@@ -1,21 +1,21 @@
-public import StatechartExecution
-public import StatechartGrading
-public import StatechartSimulation
+package import StatechartExecution
+package import StatechartGrading
+package import StatechartSimulation
 import Statecharts
 
 extension Exercise {
   /// What an answer may cost.
-  public enum AnswerLimits {
+  package enum AnswerLimits {
     /// The maximum number of bytes of a text.
-    public static let bytes = 64 << 10
+    package static let bytes = 64 << 10
     /// The maximum number of runs in it, and the maximum number of steps of all of them.
-    public static let runs = 200
+    package static let runs = 200
     /// The maximum number of steps.
-    public static let steps = 2000
+    package static let steps = 2000
   }
 
   /// True if the answer is a chart and not a text.
-  public var asksForChart: Bool {
+  package var asksForChart: Bool {
     switch task {
     case .repair, .build: true
     case .run, .predict, .distinguish, .cover: false
@@ -25,7 +25,7 @@ extension Exercise {
   /// The verdict on an answer that is a text: a run, or runs on lines of their own, or a prediction, each part of which
   /// has its line. Lines that are empty or begin with `#` are ignored. Names are identifiers or labels, in any case
   /// (`TypedRun`, `NameLookup`).
-  public func verdict(onText text: String) -> Verdict {
+  package func verdict(onText text: String) -> Verdict {
     guard text.utf8.count <= AnswerLimits.bytes else {
       return .wrong(.tooLong(AnswerLimits.bytes))
     }
@@ -44,7 +44,7 @@ extension Exercise {
   ///
   /// - Parameter limits: What a comparison may cost; nil for `GradingLimits()`, or less where data is used.
   /// - Throws: what the data model of the chart or of the machine throws if it cannot be opened.
-  public func verdict(onChart answer: CompiledChart, limits: GradingLimits? = nil) throws -> Verdict {
+  package func verdict(onChart answer: CompiledChart, limits: GradingLimits? = nil) throws -> Verdict {
     let answered = try Machine(identifier: "answer", compiled: answer)
     guard case .build(let states, _) = task else { return verdict(onRepaired: answered) }
     let participant = Participant(answer, model: try answer.openDataModel(), resources: .plain)
@@ -61,13 +61,13 @@ extension Exercise {
   }
 
   /// The mark of a chart that was to be built, with the share of the claims that hold, if the exercise has any.
-  public func marking(_ marking: Marking, of answer: Machine) -> Marking {
+  package func marking(_ marking: Marking, of answer: Machine) -> Marking {
     guard case .build(_, let claims) = task, !marking.isEquivalent else { return marking }
     return marking.withRuns(held: claims.count { $0.fault(on: answer) == nil }, of: claims.count)
   }
 
   /// What came of a chart that was to be repaired.
-  public func verdict(onRepaired answer: Machine) -> Verdict {
+  package func verdict(onRepaired answer: Machine) -> Verdict {
     guard case .repair(let claims) = task else { return .wrong(.noClaims) }
     let remarks = claims.compactMap { claim in
       claim.fault(on: answer).map { Verdict.Remark(run: claim.run, $0) }

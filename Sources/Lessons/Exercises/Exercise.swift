@@ -1,12 +1,12 @@
 import StatechartExecution
-public import StatechartGrading
-public import StatechartSimulation
-public import Statecharts
+package import StatechartGrading
+package import StatechartSimulation
+package import Statecharts
 
 /// A task whose answer is handed in: a run, some runs, a prediction or a chart.
-public struct Exercise: Sendable {
+package struct Exercise: Sendable {
   /// What is asked for.
-  public enum Task: Sendable {
+  package enum Task: Sendable {
     /// A run that meets goals, after the steps with which it begins.
     case run([Goal], after: [Step])
     /// The outcome of a run's last step.
@@ -22,7 +22,7 @@ public struct Exercise: Sendable {
   }
 
   /// What is asked about a step.
-  public enum Prediction: String, Hashable, Sendable, CaseIterable {
+  package enum Prediction: String, Hashable, Sendable, CaseIterable {
     /// `refused`, or the innermost states that are active then.
     case outcome
     /// The outputs in their order: names of actions, events that are sent, lines that are written; or `none`.
@@ -32,7 +32,7 @@ public struct Exercise: Sendable {
   }
 
   /// What runs have to do in order to test a machine.
-  public enum Coverage: Hashable, Sendable {
+  package enum Coverage: Hashable, Sendable {
     /// They take every transition.
     case transitions
     /// They show each of these faults: the changed machine can be observed to differ from the machine itself.
@@ -40,35 +40,35 @@ public struct Exercise: Sendable {
   }
 
   /// What is to come of a run.
-  public struct Claim: Hashable, Sendable {
+  package struct Claim: Hashable, Sendable {
     /// The text of the run; the answer's chart has to know what it names.
-    public let run: String
+    package let run: String
     /// What is to come of its last step.
-    public let expectation: Expectation
+    package let expectation: Expectation
   }
 
   /// The name in addresses: the file's name without the language and the extension.
-  public let identifier: String
+  package let identifier: String
   /// The language as a BCP 47 tag, if the file's name or its front matter says it.
-  public let language: String?
+  package let language: String?
   /// The place among the exercises; those without one are last, by their names.
-  public let order: Int?
+  package let order: Int?
   /// The heading.
-  public let title: String
+  package let title: String
   /// What it is about, in a sentence.
-  public let summary: String
+  package let summary: String
   /// The machine that it is about.
-  public let machine: Machine
+  package let machine: Machine
   /// What is asked for.
-  public let task: Task
+  package let task: Task
   /// What is said of it.
-  public let text: LessonText
+  package let text: LessonText
   /// What those who solve it do not see, and until when.
-  public internal(set) var disclosure = Disclosure()
+  package internal(set) var disclosure = Disclosure()
 }
 
 /// The kinds of exercises, by the names that files give them.
-public enum ExerciseKind: String, Hashable, Sendable, CaseIterable {
+package enum ExerciseKind: String, Hashable, Sendable, CaseIterable {
   /// A run that meets goals.
   case run
   /// The outcome of a run.
@@ -84,7 +84,7 @@ public enum ExerciseKind: String, Hashable, Sendable, CaseIterable {
 }
 
 /// What is to come of a run's last step.
-public enum Expectation: Hashable, Sendable {
+package enum Expectation: Hashable, Sendable {
   /// It is refused.
   case refused
   /// It is taken, wherever it leads.
@@ -93,7 +93,7 @@ public enum Expectation: Hashable, Sendable {
   case states([State.ID])
 
   /// Reads `refused`, `taken` or names of states between commas.
-  public init(_ text: String) {
+  package init(_ text: String) {
     switch text {
     case "refused": self = .refused
     case "taken": self = .taken
@@ -104,7 +104,7 @@ public enum Expectation: Hashable, Sendable {
   }
 
   /// What came of a run other than this; nil if this came of it.
-  public func mismatch(in simulation: Simulation) -> Verdict.Reason? {
+  package func mismatch(in simulation: Simulation) -> Verdict.Reason? {
     let isRefused = simulation.rejection != nil
     switch self {
     case .refused: return isRefused ? nil : .taken
@@ -120,7 +120,7 @@ public enum Expectation: Hashable, Sendable {
 extension Exercise {
   /// The mistake of answers that have a remark, in the words of the exercise: without the names of an answer and the
   /// runs that somebody typed, so that the same mistake has the same text. English, without a full stop.
-  public func mistake(_ remark: Verdict.Remark) -> String {
+  package func mistake(_ remark: Verdict.Remark) -> String {
     if case .differs(let difference) = remark.reason { return difference.mistake }
     guard let claim = brokenClaim(remark) else { return remark.message }
     let wanted =
@@ -133,7 +133,7 @@ extension Exercise {
   }
 
   /// The claim about a repaired chart that does not hold, if a remark is about one.
-  public func brokenClaim(_ remark: Verdict.Remark) -> Claim? {
+  package func brokenClaim(_ remark: Verdict.Remark) -> Claim? {
     guard case .repair(let claims) = task, !remark.run.isEmpty else { return nil }
     return claims.first { $0.run == remark.run }
   }

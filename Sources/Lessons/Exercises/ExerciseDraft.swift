@@ -1,5 +1,5 @@
-public import StatechartSimulation
-public import Statecharts
+package import StatechartSimulation
+package import Statecharts
 import StatechartGrading
 
 /// An exercise's file as it was read, before its machines are known: front matter, then what is said of it.
@@ -10,9 +10,9 @@ import StatechartGrading
 /// (`repair`); `states`, names that count (`build`); `other`, a second machine (`apart`); `of`, `transitions` or `N
 /// changes`, and `seed`, the number that decides which (`cover`). `solution`, `tries` and `explain` are the
 /// `Disclosure`.
-public struct ExerciseDraft: Sendable {
+package struct ExerciseDraft: Sendable {
   /// What was found while it was read.
-  public let findings: [Diagnostic]
+  package let findings: [Diagnostic]
   let entries: [String: [FrontMatter.Entry]]
   private let text: LessonText
 
@@ -28,7 +28,7 @@ public struct ExerciseDraft: Sendable {
   private static let maxClaims = 200
 
   /// Reads a file: its name without folders, and its text.
-  public init(fileName: String = "", text: String) {
+  package init(fileName: String = "", text: String) {
     (identifier, suffix) = LessonDraft.parts(of: fileName)
     guard text.utf8.count <= LessonDraft.Limits.bytes else {
       findings = [Diagnostic(.error, .lessonTooMuch, "an exercise has at most \(LessonDraft.Limits.bytes) bytes")]
@@ -52,7 +52,7 @@ public struct ExerciseDraft: Sendable {
   }
 
   /// True if a text is an exercise's: its front matter has a title and says what kind of exercise it is.
-  public static func resembles(_ text: String) -> Bool {
+  package static func resembles(_ text: String) -> Bool {
     FrontMatter.begins(text, with: "exercise")
   }
 
@@ -60,7 +60,7 @@ public struct ExerciseDraft: Sendable {
   ///
   /// - Parameter machine: The machine of a name.
   /// - Throws: `ExerciseFault` with all that is wrong.
-  public func exercise(machine known: (String) throws -> Machine?) throws -> Exercise {
+  package func exercise(machine known: (String) throws -> Machine?) throws -> Exercise {
     let (exercise, findings) = try reading(machine: known)
     guard let exercise else { throw ExerciseFault(findings: findings) }
     return exercise
@@ -72,7 +72,7 @@ public struct ExerciseDraft: Sendable {
   ///   - isThorough: Whether it is searched if the exercise can be solved.
   ///   - known: The machine of a name.
   /// - Throws: what `known` throws.
-  public func reading(
+  package func reading(
     isThorough: Bool = false, machine known: (String) throws -> Machine?
   ) throws -> (exercise: Exercise?, findings: [Diagnostic]) {
     var findings = findings
@@ -214,7 +214,7 @@ public struct ExerciseDraft: Sendable {
 }
 
 /// Why a file is no exercise.
-public struct ExerciseFault: Error, Sendable {
+package struct ExerciseFault: Error, Sendable {
   /// What is wrong with it, each with its position.
-  public let findings: [Diagnostic]
+  package let findings: [Diagnostic]
 }

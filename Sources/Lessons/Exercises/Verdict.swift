@@ -1,16 +1,16 @@
-public import StatechartGrading
-public import Statecharts
+package import StatechartGrading
+package import Statecharts
 
 /// What came of an answer that is no chart to compare.
-public struct Verdict: Hashable, Sendable {
+package struct Verdict: Hashable, Sendable {
   /// Something that is wrong, with the run that shows it.
-  public struct Remark: Hashable, Sendable {
+  package struct Remark: Hashable, Sendable {
     /// The text of the run; empty if none is needed.
-    public let run: String
+    package let run: String
     /// What is wrong.
-    public let reason: Reason
+    package let reason: Reason
     /// What is wrong, as a sentence in English without its full stop.
-    public var message: String { reason.description }
+    package var message: String { reason.description }
     /// What is said in its place where it would give the solution away; nil if it does not.
     let withoutSolution: Reason?
 
@@ -22,16 +22,16 @@ public struct Verdict: Hashable, Sendable {
   }
 
   /// From 0 to 1: the share of what was asked for that the answer does.
-  public let mark: Double
+  package let mark: Double
   /// What is wrong; nothing if the mark is 1.
-  public let remarks: [Remark]
+  package let remarks: [Remark]
   /// What the mark of a chart that was compared is made of; nil for other answers.
-  public let marking: Marking?
+  package let marking: Marking?
   /// What is to be said of an answer that is right, if something is.
-  public var note: Note?
+  package var note: Note?
 
   /// What is to be said of an answer that is right.
-  public enum Note: Hashable, Sendable {
+  package enum Note: Hashable, Sendable {
     /// Events carried only examples.
     case withinPayloads
   }
@@ -54,13 +54,13 @@ public struct Verdict: Hashable, Sendable {
   }
 
   /// The same for those who are not to see the solution: it says which part is wrong, not what is right.
-  public var withoutSolution: Verdict {
+  package var withoutSolution: Verdict {
     let remarks = remarks.map { Remark(run: $0.run, $0.withoutSolution ?? $0.reason) }
     return Verdict(mark: mark, remarks, marking: marking, note: note)
   }
 
   /// The same for those who are to see only the mark, and why an answer could not be read.
-  public var withoutExplanation: Verdict {
+  package var withoutExplanation: Verdict {
     Verdict(mark: mark, remarks.filter(\.reason.isOfForm), marking: nil, note: note)
   }
 
@@ -71,7 +71,7 @@ public struct Verdict: Hashable, Sendable {
 
 extension Verdict {
   /// What is wrong with an answer.
-  public enum Reason: Hashable, Sendable {
+  package enum Reason: Hashable, Sendable {
     /// It is not one run on one line.
     case notOneRun
     /// It has no runs.
@@ -134,7 +134,7 @@ extension Verdict {
 
 extension Verdict.Reason: CustomStringConvertible {
   /// The reason as a sentence in English without its full stop.
-  public var description: String {
+  package var description: String {
     switch self {
     case .notOneRun: "the answer must be one run on one line"
     case .noRuns: "the answer must be runs, one per line"

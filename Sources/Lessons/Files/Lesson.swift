@@ -1,58 +1,58 @@
 import StatechartExecution
-public import StatechartGrading
-public import StatechartSimulation
-public import Statecharts
+package import StatechartGrading
+package import StatechartSimulation
+package import Statecharts
 
 /// A lesson: a few sentences, a machine at a moment, what is to be done with it, and a question.
-public struct Lesson: Hashable, Sendable {
+package struct Lesson: Hashable, Sendable {
   /// The name in addresses: the file's name without the language and the extension.
-  public let identifier: String
+  package let identifier: String
   /// The language as a BCP 47 tag, if the file's name or its front matter says it.
-  public let language: String?
+  package let language: String?
   /// The place among the lessons; those without one are last, by their names.
-  public let order: Int?
+  package let order: Int?
   /// The heading.
-  public let title: String
+  package let title: String
   /// What the lesson is about, in a sentence.
-  public let summary: String
+  package let summary: String
   /// The machine's name: one of the gallery, or a file in the folder of the lesson.
-  public let machine: String
+  package let machine: String
   /// The steps with which it begins.
-  public let run: [Step]
+  package let run: [Step]
   /// What is to be done from there.
-  public let goals: [Goal]
+  package let goals: [Goal]
   /// What is said at first.
-  public let opening: LessonText
+  package let opening: LessonText
   /// What is asked before the key step, if something is.
-  public let question: Question?
+  package let question: Question?
   /// What is said when all goals are met.
-  public let closing: LessonText
+  package let closing: LessonText
 
   /// A question about a step, to be answered before it is taken.
-  public struct Question: Hashable, Sendable {
+  package struct Question: Hashable, Sendable {
     /// A choice of which one is right.
-    public struct Choice: Hashable, Sendable {
+    package struct Choice: Hashable, Sendable {
       /// Its words.
-      public let text: LessonText
+      package let text: LessonText
       /// True if it is right.
-      public let isRight: Bool
+      package let isRight: Bool
     }
 
     /// The steps that are asked about, after those with which the lesson begins.
-    public let steps: [Step]
+    package let steps: [Step]
     /// What is asked.
-    public let prompt: LessonText
+    package let prompt: LessonText
     /// The choices, one of them right.
-    public let choices: [Choice]
+    package let choices: [Choice]
     /// What is said once a choice was taken.
-    public let answer: LessonText
+    package let answer: LessonText
   }
 }
 
 extension Lesson {
   /// How far a run has come with the goals, in their order, and after how many steps the lesson begins in it; nil for a
   /// goal while the one that it follows is not met.
-  public func progress(in simulation: Simulation) -> (goals: [(behind: Int, progress: GoalProgress)?], opening: Int) {
+  package func progress(in simulation: Simulation) -> (goals: [(behind: Int, progress: GoalProgress)?], opening: Int) {
     let taken = simulation.records.map(\.step)
     // A run that does not begin as the lesson does counts from its start.
     let opening = taken.starts(with: run) ? run.count : 0
@@ -61,7 +61,7 @@ extension Lesson {
   }
 
   /// How many goals a run meets.
-  public func goalsMet(in simulation: Simulation) -> Int {
+  package func goalsMet(in simulation: Simulation) -> Int {
     progress(in: simulation).goals.count { $0?.progress.isMet == true }
   }
 }

@@ -1,7 +1,7 @@
 import StatechartExecution
 import StatechartGrading
-public import StatechartSimulation
-public import Statecharts
+package import StatechartSimulation
+package import Statecharts
 
 /// A lesson's file as it was read, before its machine is known.
 ///
@@ -9,25 +9,25 @@ public import Statecharts
 /// of `goal`, whose form is that of `GoalReader`. Its text follows. In it, lines `::: question STEPS => STATES` (or `=>
 /// refused`) and `:::` enclose a question: what is asked, choices as `- [ ]` and `- [x]`, and what is said afterwards;
 /// lines `::: after` and `:::` what is said at the end.
-public struct LessonDraft: Sendable {
+package struct LessonDraft: Sendable {
   /// What a file may cost.
-  public enum Limits {
+  package enum Limits {
     /// The maximum number of bytes.
-    public static let bytes = 64 << 10
+    package static let bytes = 64 << 10
     /// The maximum number of goals.
-    public static let goals = 12
+    package static let goals = 12
     /// The maximum number of choices of a question.
-    public static let choices = 8
+    package static let choices = 8
   }
 
   /// The file's name.
-  public let fileName: String
+  package let fileName: String
   /// The name in addresses.
-  public let identifier: String
+  package let identifier: String
   /// What was found while it was read.
-  public internal(set) var findings: [Diagnostic] = []
+  package internal(set) var findings: [Diagnostic] = []
   /// The name of its machine, with its position; nil if it names none.
-  public var machine: (name: String, position: SourcePosition)? {
+  package var machine: (name: String, position: SourcePosition)? {
     entries["machine"]?.first.map { ($0.value, $0.position) }
   }
 
@@ -40,7 +40,7 @@ public struct LessonDraft: Sendable {
   static let keys = ["title", "summary", "machine", "order", "lang", "run", "goal"]
 
   /// Reads a file: its name without folders, and its text.
-  public init(fileName: String, text: String) {
+  package init(fileName: String, text: String) {
     self.fileName = fileName
     (identifier, suffix) = LessonDraft.parts(of: fileName)
     guard text.utf8.count <= Limits.bytes else {
@@ -60,7 +60,7 @@ public struct LessonDraft: Sendable {
   }
 
   /// True if a text is a lesson's: its front matter has a title and a machine.
-  public static func resembles(_ text: String) -> Bool { FrontMatter.begins(text, with: "machine") }
+  package static func resembles(_ text: String) -> Bool { FrontMatter.begins(text, with: "machine") }
 
   private mutating func add(_ entry: FrontMatter.Entry) {
     guard LessonDraft.keys.contains(entry.key) else {
@@ -91,7 +91,7 @@ extension LessonDraft {
   ///
   /// - Parameter isThorough: Whether a route to each goal is searched for, and the question is compared with what the
   ///   machine does. That costs a search for each goal.
-  public func lesson(on machine: Machine, isThorough: Bool) -> (lesson: Lesson?, findings: [Diagnostic]) {
+  package func lesson(on machine: Machine, isThorough: Bool) -> (lesson: Lesson?, findings: [Diagnostic]) {
     var findings = findings
     let chart = machine.chart
     let run = entries["run"]?.first.flatMap { chart.steps($0.value, at: $0.position, &findings) } ?? []

@@ -1,7 +1,7 @@
 /// The text of a part of a lesson: what pages show of CommonMark, as a tree without raw HTML and images.
-public struct LessonText: Hashable, Sendable {
+package struct LessonText: Hashable, Sendable {
   /// A block, on lines of its own.
-  public enum Block: Hashable, Sendable {
+  package enum Block: Hashable, Sendable {
     /// A heading.
     case heading([Span])
     /// Running text.
@@ -15,7 +15,7 @@ public struct LessonText: Hashable, Sendable {
   }
 
   /// An inline part of a line.
-  public indirect enum Span: Hashable, Sendable {
+  package indirect enum Span: Hashable, Sendable {
     /// Text.
     case text(String)
     /// Stressed text.
@@ -29,13 +29,13 @@ public struct LessonText: Hashable, Sendable {
   }
 
   /// The parts in order.
-  public let blocks: [Block]
+  package let blocks: [Block]
 
   /// Makes a text.
-  public init(_ blocks: [Block] = []) {
+  package init(_ blocks: [Block] = []) {
     self.blocks = blocks
   }
 
   /// True if there is nothing to read.
-  public var isEmpty: Bool { blocks.isEmpty }
+  package var isEmpty: Bool { blocks.isEmpty }
 }

@@ -1,9 +1,9 @@
-public import JSONTree
+package import JSONTree
 
 // The form in which events are stored and exported: an object whose member `type` names the event.
 extension RoomEvent {
   /// The event as JSON.
-  public var json: Value {
+  package var json: Value {
     switch self {
     case .joined(let member, let nickname, let seat):
       RoomEvent.object(
@@ -50,11 +50,11 @@ extension RoomEvent {
   }
 
   /// The event's name in JSON.
-  public var name: String { json["type"]?.string ?? "" }
+  package var name: String { json["type"]?.string ?? "" }
 
   /// Reads what `json` gives; nil for anything else, such as an event of a later version.
   /// What events of earlier versions lack has the value that it had then.
-  public init?(json: Value) {
+  package init?(json: Value) {
     do { try self.init(members: json) } catch { return nil }
   }
 

@@ -1,5 +1,5 @@
 /// Something that has happened in a room. A room is what its events make of it.
-public enum RoomEvent: Hashable, Sendable {
+package enum RoomEvent: Hashable, Sendable {
   /// A member has joined; it is known by a number, from 1, and by a code of the roster, if it has one.
   case joined(member: Int, nickname: Nickname?, seat: String? = nil)
   /// The teacher shows the machine after a run; an open vote or question is over.
@@ -35,24 +35,24 @@ public enum RoomEvent: Hashable, Sendable {
 }
 
 /// The rules of a vote.
-public struct RoomBallot: Hashable, Sendable {
+package struct RoomBallot: Hashable, Sendable {
   /// True if counts are not shown before the vote ends or the teacher shows them.
-  public let hidesCounts: Bool
+  package let hidesCounts: Bool
   /// True if members may type steps that are not on the list, which the teacher sees first.
-  public let takesTyped: Bool
+  package let takesTyped: Bool
 
   /// Counts are shown, and only steps on the list, numbers and values of the machine are taken.
-  public static let plain = RoomBallot(hidesCounts: false, takesTyped: false)
+  package static let plain = RoomBallot(hidesCounts: false, takesTyped: false)
 
   /// Makes a ballot.
-  public init(hidesCounts: Bool, takesTyped: Bool) {
+  package init(hidesCounts: Bool, takesTyped: Bool) {
     self.hidesCounts = hidesCounts
     self.takesTyped = takesTyped
   }
 }
 
 /// Who may join a room.
-public enum JoinPolicy: String, Hashable, Sendable, CaseIterable {
+package enum JoinPolicy: String, Hashable, Sendable, CaseIterable {
   /// Everybody who has the address.
   case open
   /// Those with a code of the roster.
@@ -62,22 +62,22 @@ public enum JoinPolicy: String, Hashable, Sendable, CaseIterable {
 }
 
 /// A question of the quiz that a seed decides, with the time that it is open.
-public struct RoomQuestion: Hashable, Sendable {
+package struct RoomQuestion: Hashable, Sendable {
   /// The seed of the quiz.
-  public let seed: Int
+  package let seed: Int
   /// Which question of the quiz it is, from 0.
-  public let index: Int
+  package let index: Int
   /// How many choices it has.
-  public let choices: Int
+  package let choices: Int
   /// The choice that is right, from 0.
-  public let right: Int
+  package let right: Int
   /// The seconds that answers are taken.
-  public let seconds: Int
+  package let seconds: Int
   /// The question with its choices in words, for reports; empty where it was not kept.
-  public let text: String
+  package let text: String
 
   /// Makes a question.
-  public init(seed: Int, index: Int, choices: Int, right: Int, seconds: Int, text: String = "") {
+  package init(seed: Int, index: Int, choices: Int, right: Int, seconds: Int, text: String = "") {
     self.text = text
     self.seed = seed
     self.index = index
@@ -88,18 +88,18 @@ public struct RoomQuestion: Hashable, Sendable {
 }
 
 /// An event as it is stored.
-public struct RoomRecord: Hashable, Sendable {
+package struct RoomRecord: Hashable, Sendable {
   /// Its place among the events of its room, from 1, without gaps.
-  public let sequence: Int
+  package let sequence: Int
   /// Identifies the request that caused it in its room: the same request again is not carried out again.
-  public let key: String
+  package let key: String
   /// When it happened, in seconds since 1970.
-  public let time: Int
+  package let time: Int
   /// What happened.
-  public let event: RoomEvent
+  package let event: RoomEvent
 
   /// Makes a record.
-  public init(sequence: Int, key: String, time: Int, event: RoomEvent) {
+  package init(sequence: Int, key: String, time: Int, event: RoomEvent) {
     self.sequence = sequence
     self.key = key
     self.time = time
@@ -109,7 +109,7 @@ public struct RoomRecord: Hashable, Sendable {
 
 /// A name that a member may have; each is offered to one member of a room. Free text is not accepted, since names would
 /// then be those of persons.
-public enum Nickname: String, Hashable, Sendable, CaseIterable {
+package enum Nickname: String, Hashable, Sendable, CaseIterable {
   case badger, bear, beaver, bison, camel, cat, cheetah, crane, deer, dolphin
   case duck, eagle, elephant, falcon, finch, fox, frog, giraffe, goat, hare
   case hedgehog, heron, horse, koala, lion, lynx, magpie, mole, otter, owl

@@ -1,5 +1,5 @@
 /// Who asks for something in a room.
-public enum RoomRole: Hashable, Sendable {
+package enum RoomRole: Hashable, Sendable {
   /// The holder of the room's secret.
   case teacher
   /// A member, by its number.
@@ -9,7 +9,7 @@ public enum RoomRole: Hashable, Sendable {
 }
 
 /// Something that is asked for in a room.
-public enum RoomCommand: Hashable, Sendable {
+package enum RoomCommand: Hashable, Sendable {
   /// To become a member, with a nickname or without, with a code of the roster or without.
   case join(Nickname?, seat: String? = nil)
   /// To propose a step in the vote of a round.
@@ -44,7 +44,7 @@ public enum RoomCommand: Hashable, Sendable {
 }
 
 /// What a proposed step is.
-public enum RoomProposal: Hashable, Sendable {
+package enum RoomProposal: Hashable, Sendable {
   /// One of the steps that pages offer.
   case listed
   /// Another one, all of whose values are numbers or values that the machine has.
@@ -54,7 +54,7 @@ public enum RoomProposal: Hashable, Sendable {
 }
 
 /// Why something is not done in a room.
-public enum RoomRefusal: Error, Hashable, Sendable {
+package enum RoomRefusal: Error, Hashable, Sendable {
   /// The room is over.
   case over
   /// Only the teacher may.
@@ -95,7 +95,7 @@ public enum RoomRefusal: Error, Hashable, Sendable {
 
 extension Room {
   /// The result of a request.
-  public enum Decision: Hashable, Sendable {
+  package enum Decision: Hashable, Sendable {
     /// An event, which becomes part of the room once it is stored.
     case event(RoomEvent)
     /// The request was carried out before, by the event of this sequence.
@@ -106,7 +106,7 @@ extension Room {
   ///
   /// - Parameter key: Identifies the request.
   /// - Throws: `RoomRefusal` if it is refused.
-  public func decide(
+  package func decide(
     _ command: RoomCommand, by role: RoomRole, key: String, at time: Int
   ) throws(RoomRefusal) -> Decision {
     if let sequence = known[key] { return .known(sequence: sequence) }

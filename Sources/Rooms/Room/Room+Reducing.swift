@@ -4,7 +4,7 @@ extension Room {
   /// Events that it has had already are ignored, so it does not matter how often a record arrives.
   /// - Returns: False if a record is missing before one of these; then those after the gap have been left out.
   @discardableResult
-  public mutating func apply(_ records: some Sequence<RoomRecord>) -> Bool {
+  package mutating func apply(_ records: some Sequence<RoomRecord>) -> Bool {
     for record in records where record.sequence > sequence {
       guard record.sequence == sequence + 1 else { return false }
       sequence = record.sequence

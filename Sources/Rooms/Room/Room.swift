@@ -1,7 +1,7 @@
 /// A room as it is after some of its events.
-public struct Room: Hashable, Sendable {
+package struct Room: Hashable, Sendable {
   /// What the room does.
-  public enum Stage: Hashable, Sendable {
+  package enum Stage: Hashable, Sendable {
     /// All see the moment that the teacher shows.
     case follow
     /// Each proposes the next step.
@@ -11,74 +11,74 @@ public struct Room: Hashable, Sendable {
   }
 
   /// A member.
-  public struct Member: Hashable, Sendable {
+  package struct Member: Hashable, Sendable {
     /// The name that it has chosen from those that were offered.
-    public let nickname: Nickname?
+    package let nickname: Nickname?
     /// The sequence of the event by which it joined.
-    public let joined: Int
+    package let joined: Int
     /// Its code of the roster, if it has one.
-    public let seat: String?
+    package let seat: String?
     /// True if the teacher has hidden the name.
-    public internal(set) var isHidden = false
+    package internal(set) var isHidden = false
   }
 
   /// What is known of it from its opening on.
-  public let opening: RoomOpening
+  package let opening: RoomOpening
   /// What it takes.
-  public let limits: RoomLimits
+  package let limits: RoomLimits
   /// The sequence of its last event; 0 if there was none.
-  public internal(set) var sequence = 0
+  package internal(set) var sequence = 0
   /// The sequence of the last event that changed what all members see, votes and answers aside.
-  public internal(set) var version = 0
+  package internal(set) var version = 0
   /// The run after which the teacher shows the machine.
-  public internal(set) var run = ""
+  package internal(set) var run = ""
   /// What it does.
-  public internal(set) var stage = Stage.follow
+  package internal(set) var stage = Stage.follow
   /// The vote that was closed last, until something else is shown.
-  public internal(set) var lastVote: RoomVote?
+  package internal(set) var lastVote: RoomVote?
   /// The members by their numbers, from 1.
-  public internal(set) var members: [Int: Member] = [:]
+  package internal(set) var members: [Int: Member] = [:]
   /// The number of the member that joined last, which no other gets; 0 if there was none.
-  public internal(set) var lastMember = 0
+  package internal(set) var lastMember = 0
   /// Who may join.
-  public internal(set) var joinPolicy = JoinPolicy.open
+  package internal(set) var joinPolicy = JoinPolicy.open
   /// The question that was asked last.
-  public internal(set) var lastQuestion: RoomQuestion?
+  package internal(set) var lastQuestion: RoomQuestion?
   /// How many questions each member has answered rightly, of those whose answers were shown.
-  public internal(set) var rightAnswers: [Int: Int] = [:]
+  package internal(set) var rightAnswers: [Int: Int] = [:]
   /// What members have handed in.
-  public internal(set) var work = RoomWork()
+  package internal(set) var work = RoomWork()
   /// True if the teacher has ended it.
-  public internal(set) var hasEnded = false
+  package internal(set) var hasEnded = false
   /// How many votes there were, open ones included.
-  public internal(set) var rounds = 0
+  package internal(set) var rounds = 0
   /// The sequences of the events of all requests, by their keys.
   var known: [String: Int] = [:]
   /// The last second of which votes or answers are known, and how many it has.
   var rate = (second: 0, count: 0)
 
   /// Makes a room as it is at its opening.
-  public init(_ opening: RoomOpening, limits: RoomLimits = RoomLimits()) {
+  package init(_ opening: RoomOpening, limits: RoomLimits = RoomLimits()) {
     self.opening = opening
     self.limits = limits
   }
 
   /// True if nothing can be done in it any more at a time in seconds since 1970.
-  public func isOver(at time: Int) -> Bool { hasEnded || time >= opening.ends }
+  package func isOver(at time: Int) -> Bool { hasEnded || time >= opening.ends }
 
   /// The nicknames that no member has.
-  public var freeNicknames: [Nickname] {
+  package var freeNicknames: [Nickname] {
     let taken = Set(members.values.compactMap(\.nickname))
     return Nickname.allCases.filter { !taken.contains($0) }
   }
 
   /// The nickname of a member, unless it has none or it is hidden.
-  public func nickname(of member: Int) -> Nickname? {
+  package func nickname(of member: Int) -> Nickname? {
     members[member].flatMap { $0.isHidden ? nil : $0.nickname }
   }
 
   /// True for rooms that the same events have made.
-  public static func == (one: Room, other: Room) -> Bool {
+  package static func == (one: Room, other: Room) -> Bool {
     one.opening == other.opening && one.sequence == other.sequence && one.version == other.version
       && one.run == other.run && one.stage == other.stage && one.lastVote == other.lastVote
       && one.members == other.members && one.work == other.work && one.rightAnswers == other.rightAnswers
@@ -87,43 +87,43 @@ public struct Room: Hashable, Sendable {
   }
 
   /// Distinguishes rooms by their opening and how many events they have had.
-  public func hash(into hasher: inout Hasher) {
+  package func hash(into hasher: inout Hasher) {
     hasher.combine(opening)
     hasher.combine(sequence)
   }
 }
 
 /// What a room takes.
-public struct RoomLimits: Hashable, Sendable {
+package struct RoomLimits: Hashable, Sendable {
   /// The maximum number of members.
-  public var members = 1000
+  package var members = 1000
   /// The maximum number of votes and answers of one member for one question; a member may change its mind so often.
-  public var answersPerMember = 10
+  package var answersPerMember = 10
   /// The maximum number of votes and answers with the same second in their time.
-  public var answersPerSecond = 400
+  package var answersPerSecond = 400
   /// The maximum number of events.
-  public var events = 20_000
+  package var events = 20_000
   /// The maximum number of bytes of a run in UTF-8.
-  public var runBytes = 16 << 10
+  package var runBytes = 16 << 10
   /// The maximum number of bytes of a proposed step in UTF-8.
-  public var stepBytes = 1000
+  package var stepBytes = 1000
   /// The maximum number of different steps that are proposed in one vote, beyond which only those are taken that pages
   /// offer; and of those that were typed and wait for the teacher.
-  public var proposals = 60
+  package var proposals = 60
   /// The maximum number of bytes of an answer that is handed in, in UTF-8.
-  public var answerBytes = 16 << 10
+  package var answerBytes = 16 << 10
   /// The maximum number of answers that one member hands in.
-  public var tries = 100
+  package var tries = 100
   /// The maximum number of bytes of all answers that one member hands in.
-  public var memberAnswerBytes = 128 << 10
+  package var memberAnswerBytes = 128 << 10
   /// The maximum number of bytes of all answers that are handed in.
-  public var allAnswerBytes = 32 << 20
+  package var allAnswerBytes = 32 << 20
   /// The maximum number of bytes of the run that shows a fault of an answer, and of what is said of it; longer ones are
   /// cut.
-  public var faultBytes = 1000
+  package var faultBytes = 1000
   /// The seconds that a question may be open.
-  public var questionSeconds = 5...600
+  package var questionSeconds = 5...600
 
   /// Makes the default limits.
-  public init() {}
+  package init() {}
 }

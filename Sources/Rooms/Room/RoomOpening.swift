@@ -1,20 +1,20 @@
 /// What is known of a room from its opening on.
-public struct RoomOpening: Hashable, Sendable {
+package struct RoomOpening: Hashable, Sendable {
   /// The room's name in addresses.
-  public let code: RoomCode
+  package let code: RoomCode
   /// What it is about, as `RoomSubject.text`: for most rooms the identifier of a machine.
-  public let machine: String
+  package let machine: String
   /// A hash of the teacher's secret; the secret itself is not stored.
-  public let secretHash: [UInt8]
+  package let secretHash: [UInt8]
   /// A random key of the room, with which the server marks what its members send back.
-  public let key: [UInt8]
+  package let key: [UInt8]
   /// When it was opened, in seconds since 1970.
-  public let opened: Int
+  package let opened: Int
   /// When it ends by itself, in seconds since 1970.
-  public let ends: Int
+  package let ends: Int
 
   /// Makes an opening.
-  public init(code: RoomCode, machine: String, secretHash: [UInt8], key: [UInt8], opened: Int, ends: Int) {
+  package init(code: RoomCode, machine: String, secretHash: [UInt8], key: [UInt8], opened: Int, ends: Int) {
     self.code = code
     self.machine = machine
     self.secretHash = secretHash
@@ -23,28 +23,28 @@ public struct RoomOpening: Hashable, Sendable {
     self.ends = ends
   }
   /// What it is about.
-  public var subject: RoomSubject { RoomSubject(machine) }
+  package var subject: RoomSubject { RoomSubject(machine) }
 }
 
 /// The short name of a room in its address: six characters of 31 that are not mistaken for each other.
-public struct RoomCode: Hashable, Sendable, CustomStringConvertible {
+package struct RoomCode: Hashable, Sendable, CustomStringConvertible {
   /// How many characters a code has.
-  public static let length = 6
+  package static let length = 6
   /// The characters: digits and letters without 0, 1, i, l and o.
-  public static let alphabet = Array("23456789abcdefghjkmnpqrstuvwxyz".utf8)
+  package static let alphabet = Array("23456789abcdefghjkmnpqrstuvwxyz".utf8)
 
   /// The code as in addresses.
-  public let text: String
+  package let text: String
 
   /// Reads what a person has typed, in small or capital letters; nil for what is no code.
-  public init?(_ typed: some StringProtocol) {
+  package init?(_ typed: some StringProtocol) {
     let text = typed.lowercased()
     guard text.utf8.count == RoomCode.length, text.utf8.allSatisfy(RoomCode.alphabet.contains) else { return nil }
     self.text = text
   }
 
   /// Makes a random code.
-  public init(using generator: inout some RandomNumberGenerator) {
+  package init(using generator: inout some RandomNumberGenerator) {
     let bytes = (0..<RoomCode.length).map { _ in
       RoomCode.alphabet[Int.random(in: RoomCode.alphabet.indices, using: &generator)]
     }
@@ -52,11 +52,11 @@ public struct RoomCode: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The code as in addresses.
-  public var description: String { text }
+  package var description: String { text }
 }
 
 /// What a room is about.
-public enum RoomSubject: Hashable, Sendable {
+package enum RoomSubject: Hashable, Sendable {
   /// A machine, by its identifier: all see the moment that the teacher shows, vote and answer questions.
   case machine(String)
   /// A lesson, by its identifier: the same with the lesson's machine, and members hand in runs that meet its goals.
@@ -69,7 +69,7 @@ public enum RoomSubject: Hashable, Sendable {
   private static let (lessonMark, exerciseMark, quizMark) = ("/learn/", "/exercises/", "/quiz/")
 
   /// The text in stores and reports: a machine's identifier as it is, else a path, with which no identifier begins.
-  public var text: String {
+  package var text: String {
     switch self {
     case .machine(let identifier): identifier
     case .lesson(let identifier): Self.lessonMark + identifier
@@ -79,7 +79,7 @@ public enum RoomSubject: Hashable, Sendable {
   }
 
   /// Reads what `text` gives.
-  public init(_ text: String) {
+  package init(_ text: String) {
     if text.hasPrefix(Self.lessonMark) {
       self = .lesson(String(text.dropFirst(Self.lessonMark.count)))
     } else if text.hasPrefix(Self.exerciseMark) {
@@ -101,14 +101,14 @@ public enum RoomSubject: Hashable, Sendable {
   /// The question that the teacher asks after another one of this quiz; nil if there is none.
   ///
   /// - Parameter last: The one that was asked last, if one was.
-  public func next(after last: RoomQuestion?) -> Int? {
+  package func next(after last: RoomQuestion?) -> Int? {
     guard case .quiz(_, _, let count) = self else { return nil }
     let next = last.map { $0.index + 1 } ?? 0
     return next < count ? next : nil
   }
 
   /// True if members hand in answers of their own.
-  public var takesAnswers: Bool {
+  package var takesAnswers: Bool {
     switch self {
     case .lesson, .exercise: true
     case .machine, .quiz: false

@@ -1,7 +1,7 @@
-public import JSONTree
+package import JSONTree
 
 /// What a room has done, for programs and tables: what was voted and answered, by whom. No secret and no key is in it.
-public struct RoomReport: Sendable {
+package struct RoomReport: Sendable {
   private let opening: RoomOpening
   private let records: [RoomRecord]
   private let room: Room
@@ -11,7 +11,7 @@ public struct RoomReport: Sendable {
   /// Makes a report of all events of a room, in their order.
   ///
   /// - Parameter title: That of the exercise or lesson that members solve.
-  public init(_ opening: RoomOpening, _ records: [RoomRecord], title: String = "") {
+  package init(_ opening: RoomOpening, _ records: [RoomRecord], title: String = "") {
     self.opening = opening
     self.title = title
     self.records = records
@@ -21,7 +21,7 @@ public struct RoomReport: Sendable {
   }
 
   /// The room with all its events as JSON.
-  public var json: Value {
+  package var json: Value {
     .object([
       Value.Member("room", .string(opening.code.text)), Value.Member("machine", .string(opening.machine)),
       Value.Member("opened", .whole(opening.opened)), Value.Member("ends", .whole(opening.ends)),
@@ -55,7 +55,7 @@ public struct RoomReport: Sendable {
   /// A line of the kind `total` has how many questions the member has answered or answers it has handed in, how many
   /// of those that count are right, and the mark: the best one, or of questions the share that is right of all that
   /// were asked.
-  public var csv: String {
+  package var csv: String {
     var lines = [Line.heading]
     var (votes, questions) = (0, 0)
     var tries: [Int: Int] = [:]

@@ -1,27 +1,27 @@
 /// The codes of a class, each for one member of a room: numbers or words that the teacher has given out.
-public struct RoomRoster: Hashable, Sendable {
+package struct RoomRoster: Hashable, Sendable {
   /// Why a file is no roster, with the line, from 1.
-  public struct Fault: Error, Hashable, Sendable {
+  package struct Fault: Error, Hashable, Sendable {
     /// The line, from 1.
-    public let line: Int
+    package let line: Int
     /// What is wrong.
-    public let message: String
+    package let message: String
   }
 
   /// The maximum number of characters of a code.
-  public static let maxCharacters = 40
+  package static let maxCharacters = 40
   /// The maximum number of codes.
-  public static let maxCodes = 10_000
+  package static let maxCodes = 10_000
 
   private let codes: Set<String>
 
   /// How many codes there are.
-  public var count: Int { codes.count }
+  package var count: Int { codes.count }
 
   /// Reads a file with a code on each line. Blank lines and those that begin with `#` have none.
   ///
   /// - Throws: `Fault` if a line has no code, a code is there twice, or there are none or too many.
-  public init(_ text: String) throws(Fault) {
+  package init(_ text: String) throws(Fault) {
     var codes: Set<String> = []
     for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
       let code = RoomRoster.plain(line.drop { $0 == "\u{FEFF}" })
@@ -43,7 +43,7 @@ public struct RoomRoster: Hashable, Sendable {
   }
 
   /// The code that somebody has typed, in capital or small letters, also in full width; nil if it is not on the roster.
-  public func seat(_ typed: String) -> String? {
+  package func seat(_ typed: String) -> String? {
     guard typed.utf8.count <= 8 * RoomRoster.maxCharacters else { return nil }
     let code = RoomRoster.plain(typed[...])
     return codes.contains(code) ? code : nil

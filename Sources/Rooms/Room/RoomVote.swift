@@ -1,19 +1,19 @@
 /// A vote on the next step.
-public struct RoomVote: Hashable, Sendable {
+package struct RoomVote: Hashable, Sendable {
   /// Which of the room's votes it is, from 1.
-  public let round: Int
+  package let round: Int
   /// The run after which the step is to be taken.
-  public let run: String
+  package let run: String
   /// Its rules.
-  public let ballot: RoomBallot
+  package let ballot: RoomBallot
   /// What each member proposes.
-  public internal(set) var steps: [Int: String] = [:]
+  package internal(set) var steps: [Int: String] = [:]
   /// What members have typed that waits for the teacher.
-  public internal(set) var suggestions: [Int: String] = [:]
+  package internal(set) var suggestions: [Int: String] = [:]
   /// The step that the teacher has taken.
-  public internal(set) var taken: String?
+  package internal(set) var taken: String?
   /// True while counts are not shown.
-  public internal(set) var hidesCounts: Bool
+  package internal(set) var hidesCounts: Bool
   /// How often each member has proposed something.
   var attempts: [Int: Int] = [:]
 
@@ -25,13 +25,13 @@ public struct RoomVote: Hashable, Sendable {
   }
 
   /// How many propose each step, the most first; those with as many in the order of their text.
-  public var counts: [(step: String, count: Int)] {
+  package var counts: [(step: String, count: Int)] {
     Dictionary(grouping: steps.values) { $0 }.map { (step: $0.key, count: $0.value.count) }
       .sorted { ($1.count, $0.step) < ($0.count, $1.step) }
   }
 
   /// The different steps that wait for the teacher, in the order of their text.
-  public var waiting: [String] { Set(suggestions.values).sorted() }
+  package var waiting: [String] { Set(suggestions.values).sorted() }
 
   mutating func propose(_ step: String, by member: Int, isShown: Bool) {
     attempts[member, default: 0] += 1
@@ -52,25 +52,25 @@ public struct RoomVote: Hashable, Sendable {
 }
 
 /// A question that members answer.
-public struct RoomPoll: Hashable, Sendable {
+package struct RoomPoll: Hashable, Sendable {
   /// The question.
-  public let question: RoomQuestion
+  package let question: RoomQuestion
   /// When the last answers are taken, in seconds since 1970.
-  public let closes: Int
+  package let closes: Int
   /// What each member has chosen, from 0.
-  public internal(set) var choices: [Int: Int] = [:]
+  package internal(set) var choices: [Int: Int] = [:]
   /// True once the answer is shown.
-  public internal(set) var isRevealed = false
+  package internal(set) var isRevealed = false
   /// How often each member has answered.
   var attempts: [Int: Int] = [:]
 
   /// How many have chosen each choice.
-  public var counts: [Int] {
+  package var counts: [Int] {
     var counts = Array(repeating: 0, count: question.choices)
     for choice in choices.values where counts.indices.contains(choice) { counts[choice] += 1 }
     return counts
   }
 
   /// True if answers are taken at a time in seconds since 1970.
-  public func isOpen(at time: Int) -> Bool { !isRevealed && time <= closes }
+  package func isOpen(at time: Int) -> Bool { !isRevealed && time <= closes }
 }

@@ -1,47 +1,47 @@
 /// What the members of a room have handed in: the progress of each, and the faults of their answers.
-public struct RoomWork: Hashable, Sendable {
+package struct RoomWork: Hashable, Sendable {
   /// How far a member is.
-  public struct Progress: Hashable, Sendable {
+  package struct Progress: Hashable, Sendable {
     /// How often it has handed something in.
-    public internal(set) var tries = 0
+    package internal(set) var tries = 0
     /// Its best mark, from 0 to 100.
-    public internal(set) var best = 0
+    package internal(set) var best = 0
     /// What all its answers have together in UTF-8.
-    public internal(set) var bytes = 0
+    package internal(set) var bytes = 0
     /// The sequence of the event of its last answer; 0 if there is none.
-    public internal(set) var last = 0
+    package internal(set) var last = 0
 
     /// True if an answer was right.
-    public var isSolved: Bool { best == 100 }
+    package var isSolved: Bool { best == 100 }
   }
 
   /// A fault that answers have.
-  public struct CountedFault: Hashable, Sendable {
+  package struct CountedFault: Hashable, Sendable {
     /// The fault as the first such answer has it.
-    public let fault: RoomAnswer.Fault
+    package let fault: RoomAnswer.Fault
     /// The members with such an answer.
-    public internal(set) var members: Set<Int>
+    package internal(set) var members: Set<Int>
     /// The sequence of the event of the first such answer.
-    public let first: Int
+    package let first: Int
   }
 
   /// The progress of each member that has handed something in.
-  public private(set) var progress: [Int: Progress] = [:]
+  package private(set) var progress: [Int: Progress] = [:]
   /// The faults of all answers, by what is wrong.
   private var faults: [String: CountedFault] = [:]
   /// What all answers have together in UTF-8.
-  public private(set) var bytes = 0
+  package private(set) var bytes = 0
 
   /// How far a member is.
-  public subscript(member: Int) -> Progress { progress[member] ?? Progress() }
+  package subscript(member: Int) -> Progress { progress[member] ?? Progress() }
 
   /// How many members have solved what was asked.
-  public var solved: Int { progress.values.count { $0.isSolved } }
+  package var solved: Int { progress.values.count { $0.isSolved } }
 
   /// The faults that most members have made, the most frequent first; of those with as many the earliest first.
   ///
   /// - Parameter most: How many at most.
-  public func mostCommon(_ most: Int) -> [CountedFault] {
+  package func mostCommon(_ most: Int) -> [CountedFault] {
     let all = faults.values.sorted { ($1.members.count, $0.first) < ($0.members.count, $1.first) }
     return Array(all.prefix(most))
   }
@@ -67,38 +67,38 @@ public struct RoomWork: Hashable, Sendable {
 }
 
 /// An answer that a member has handed in, with its mark.
-public struct RoomAnswer: Hashable, Sendable {
+package struct RoomAnswer: Hashable, Sendable {
   /// The first thing that is wrong with an answer; faults with the same message are counted together, whatever runs
   /// show them.
-  public struct Fault: Hashable, Sendable {
+  package struct Fault: Hashable, Sendable {
     /// The run that shows it; empty if none is needed.
-    public let run: String
+    package let run: String
     /// What is wrong, in English, for reports: in the words of the task, without names of the answer's own.
-    public let message: String
+    package let message: String
 
     /// Makes a fault.
-    public init(run: String, message: String) {
+    package init(run: String, message: String) {
       self.run = run
       self.message = message
     }
   }
 
   /// What was handed in.
-  public let text: String
+  package let text: String
   /// From 0 to 100, and 100 only if all of it is right.
-  public let mark: Int
+  package let mark: Int
   /// What is wrong with it; nil if nothing is.
-  public let fault: Fault?
+  package let fault: Fault?
 
   /// Makes an answer.
-  public init(text: String, mark: Int, fault: Fault? = nil) {
+  package init(text: String, mark: Int, fault: Fault? = nil) {
     self.text = text
     self.mark = mark
     self.fault = fault
   }
 
   /// True if all of it is right.
-  public var isRight: Bool { mark == 100 }
+  package var isRight: Bool { mark == 100 }
 
   /// The same with texts of a fault that have at most so many bytes each.
   func cut(to bytes: Int) -> RoomAnswer {

@@ -1,5 +1,5 @@
 /// Where rooms are kept, so that what was acknowledged outlasts the process and can be shared by several.
-public protocol RoomStore: Sendable {
+package protocol RoomStore: Sendable {
   /// Adds a room; when it returns, the room is on disk. Rooms that were to end more than a day ago are removed, by a
   /// time that counts only what a running program has measured.
   ///
@@ -43,14 +43,14 @@ public protocol RoomStore: Sendable {
 
 extension RoomStore {
   /// A store without notifications.
-  public func changes() -> AsyncStream<RoomCode> { AsyncStream { $0.finish() } }
+  package func changes() -> AsyncStream<RoomCode> { AsyncStream { $0.finish() } }
 }
 
 /// A fault of a room's store.
-public struct RoomStoreError: Error, Hashable, Sendable, CustomStringConvertible {
+package struct RoomStoreError: Error, Hashable, Sendable, CustomStringConvertible {
   /// What is wrong, for the log.
-  public let description: String
+  package let description: String
 
   /// Makes an error.
-  public init(_ description: String) { self.description = description }
+  package init(_ description: String) { self.description = description }
 }

@@ -1,7 +1,7 @@
 import CScriptWorker
 import Dispatch
 import StatechartAnalysis
-public import StatechartSimulation
+package import StatechartSimulation
 import Statecharts
 import Synchronization
 
@@ -9,9 +9,9 @@ import Synchronization
 ///
 /// Processes are started when they are needed and stay for the next request. One that has taken too much, or has ended,
 /// is replaced. All of this waits: whoever calls it needs a thread of its own.
-public final class ScriptWorkers: Sendable {
+package final class ScriptWorkers: Sendable {
   /// What the processes may take.
-  public let limits: ScriptWorkerLimits
+  package let limits: ScriptWorkerLimits
 
   private let program: String?
   private let isWanted: @Sendable () -> Bool
@@ -24,7 +24,7 @@ public final class ScriptWorkers: Sendable {
   ///   - program: The path of the program, which has to know `ScriptWorker.command`; nil is the one that runs.
   ///   - isWanted: Asked while a request is carried out, on the thread that waits for it: false ends the request. By
   ///     default it is wanted until the task of the caller is cancelled.
-  public init(
+  package init(
     limits: ScriptWorkerLimits = ScriptWorkerLimits(), program: String? = nil,
     isWanted: @escaping @Sendable () -> Bool = { !Task.isCancelled }
   ) {
@@ -42,7 +42,7 @@ public final class ScriptWorkers: Sendable {
   ///
   /// What it may reach is what a process reaches for it (`SessionResources.plain`), but for its texts and the addresses
   /// of its sessions: those are asked for here.
-  public func isolating(_ machine: Machine) -> Machine {
+  package func isolating(_ machine: Machine) -> Machine {
     guard machine.mayRunScripts else { return machine }
     var isolated = machine
     isolated.executor = IsolatedRuns(
@@ -140,27 +140,27 @@ private struct WorkerRefusal: Error {
 }
 
 /// What processes for scripts may take.
-public struct ScriptWorkerLimits: Hashable, Sendable {
+package struct ScriptWorkerLimits: Hashable, Sendable {
   /// The maximum number of processes at a time.
-  public var processes: Int
+  package var processes: Int
   /// The maximum memory of a process, in bytes.
-  public var memory: Int
+  package var memory: Int
   /// The maximum processor time of a request, in seconds.
-  public var processorTime: Int
+  package var processorTime: Int
   /// The maximum time that may pass while a request is carried out, in seconds: a script can wait without taking any
   /// processor time, and a busy computer gives a process little of it.
-  public var time: Int
+  package var time: Int
   /// The maximum number of requests that wait for a process.
-  public var waiting: Int
+  package var waiting: Int
   /// The maximum number of bytes that come of a request.
-  public var answerBytes: Int
+  package var answerBytes: Int
 
   /// As many processes as processors, and two at least.
-  public static let standardProcesses = max(2, Int(InterlockProcessorCount()))
+  package static let standardProcesses = max(2, Int(InterlockProcessorCount()))
 
   /// Makes limits: a process for each processor and two at least, 768 MiB each, 4 s of processor time and 60 s in all
   /// for a request, 64 requests that wait, 64 MiB that come of a request by default.
-  public init(
+  package init(
     processes: Int = standardProcesses, memory: Int = 768 << 20, processorTime: Int = 4,
     time: Int = 60, waiting: Int = 64, answerBytes: Int = 64 << 20
   ) {

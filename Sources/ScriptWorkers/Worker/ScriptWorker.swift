@@ -8,9 +8,9 @@ import Statecharts
 ///
 /// It carries out one order at a time, until its pipe ends. It keeps the charts that it was sent last and a few runs,
 /// so that going a step on costs little; runs share nothing that scripts see.
-public final class ScriptWorker {
+package final class ScriptWorker {
   /// The argument by which the program is started as a worker; the memory that it may take follows, in MiB.
-  public static let command = "script-worker"
+  package static let command = "script-worker"
 
   private enum Limits {
     static let charts = 16
@@ -41,7 +41,7 @@ public final class ScriptWorker {
   /// Serves until whoever has started this process closes the pipe or ends.
   ///
   /// - Parameter memory: How much memory the process may take beyond what it has at the start, in bytes.
-  public static func serve(memory: Int) {
+  package static func serve(memory: Int) {
     InterlockBeginWorker()
     warmUp()
     _ = InterlockConfineWorker(Int64(memory))

@@ -1,7 +1,7 @@
 import Statecharts
 
 /// A sign in a drawing that a legend explains.
-public enum LegendMark: String, Hashable, Sendable, CaseIterable {
+package enum LegendMark: String, Hashable, Sendable, CaseIterable {
   /// A state that is active.
   case active
   /// A state that a valid move leads to.
@@ -42,7 +42,7 @@ public enum LegendMark: String, Hashable, Sendable, CaseIterable {
 
 extension Diagram {
   /// The signs that the drawing has, those of the moment first.
-  public func legend(of highlights: Highlights) -> [LegendMark] {
+  package func legend(of highlights: Highlights) -> [LegendMark] {
     let shown = folded?.shown(highlights) ?? highlights
     return LegendMark.allCases.filter { isUsed($0, shown) }
   }

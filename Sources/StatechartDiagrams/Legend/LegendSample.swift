@@ -1,10 +1,10 @@
 import GraphLayout
 import Statecharts
-public import XMLTree
+package import XMLTree
 
 extension LegendMark {
   /// The sign as a drawing has it: a drawing of a chart of one or two states. Nil if it cannot be laid out.
-  public var sample: Element? {
+  package var sample: Element? {
     guard let diagram = Self.diagrams[self] else { return nil }
     return diagram.element(
       highlights: highlights, idPrefix: "legend-\(rawValue)-", area: detail(of: diagram)?.grown(by: 5))

@@ -1,14 +1,14 @@
 /// The style sheet of drawings: the only place where their looks are written down.
-public enum DiagramStyle {
+package enum DiagramStyle {
   /// The rules for drawings in pages; the colours are the custom properties that ``palette`` declares.
-  public static let css = rules(for: .automatic) + halo(Paint(theme: .automatic)) + widths + japanese(":lang(ja)")
+  package static let css = rules(for: .automatic) + halo(Paint(theme: .automatic)) + widths + japanese(":lang(ja)")
 
   /// The rules without the halo of labels, for a style sheet inside an HTML page: the Nu HTML checker does not know
   /// `paint-order`.
-  public static let inlineCSS = rules(for: .automatic) + widths + japanese(":lang(ja)")
+  package static let inlineCSS = rules(for: .automatic) + widths + japanese(":lang(ja)")
 
   /// The colours as custom properties of the root, light and dark.
-  public static let palette = DiagramTheme.automatic.palette
+  package static let palette = DiagramTheme.automatic.palette
 
   /// The style sheet inside a file of its own, whose texts are in a language given by a BCP 47 tag.
   static func standalone(_ theme: DiagramTheme, language: String) -> String {

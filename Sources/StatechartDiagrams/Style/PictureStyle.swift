@@ -1,7 +1,7 @@
 /// How a drawing looks that is a file of its own.
-public struct PictureStyle: Hashable, Sendable {
+package struct PictureStyle: Hashable, Sendable {
   /// The background of a drawing.
-  public enum Background: Hashable, Sendable {
+  package enum Background: Hashable, Sendable {
     /// Nothing: what is under the picture shows.
     case none
     /// The colour that the theme has for cards.
@@ -11,7 +11,7 @@ public struct PictureStyle: Hashable, Sendable {
 
     /// Reads `none`, `theme`, `white`, `black`, or hexadecimal digits with or without `#` before them; nil for anything
     /// else. CSS Color Module Level 4, section 5.2.
-    public init?(_ text: String) {
+    package init?(_ text: String) {
       switch text.lowercased() {
       case "none", "transparent": self = .none
       case "theme": self = .theme
@@ -26,20 +26,20 @@ public struct PictureStyle: Hashable, Sendable {
   }
 
   /// The widths that a picture may be given, in CSS pixels.
-  public static let widths = 16...8192
+  package static let widths = 16...8192
 
   /// The colours.
-  public var theme: DiagramTheme
+  package var theme: DiagramTheme
   /// The background of the drawing.
-  public var background: Background
+  package var background: Background
   /// The width in CSS pixels, which the height follows; nil for that of the layout. One outside ``widths`` becomes the
   /// nearest of them.
-  public var width: Int? {
+  package var width: Int? {
     didSet { width = width.map(PictureStyle.bounded) }
   }
 
   /// Makes a style. A file looks the same everywhere unless it is asked to follow its viewer's preference.
-  public init(theme: DiagramTheme = .light, background: Background = .none, width: Int? = nil) {
+  package init(theme: DiagramTheme = .light, background: Background = .none, width: Int? = nil) {
     self.theme = theme
     self.background = background
     self.width = width.map(PictureStyle.bounded)

@@ -13,9 +13,9 @@ import Statecharts
 ///
 /// A comparison is deterministic, and its work is bounded (`GradingLimits`): it takes time in proportion to the pairs
 /// of configurations times the steps.
-public struct Comparison: Sendable {
+package struct Comparison: Sendable {
   /// What kept a comparison from being complete.
-  public enum Bound: String, Hashable, Sendable, CaseIterable {
+  package enum Bound: String, Hashable, Sendable, CaseIterable {
     /// There are more configurations than may be looked at.
     case configurations
     /// There are more steps, or dearer ones, than may be tried.
@@ -27,35 +27,35 @@ public struct Comparison: Sendable {
   }
 
   /// Within what an answer is equivalent.
-  public enum Restriction: String, Hashable, Sendable, CaseIterable {
+  package enum Restriction: String, Hashable, Sendable, CaseIterable {
     /// Events carried the examples alone that the charts declare or that their conditions ask for.
     case payloads
   }
 
   /// The best mark of an answer that is not proved to be equivalent.
-  public static let highestUnproved = 0.99
+  package static let highestUnproved = 0.99
 
   /// True if no steps can distinguish the answer from the reference; nil if no difference was found but not everything
   /// could be looked at.
-  public let isEquivalent: Bool?
+  package let isEquivalent: Bool?
   /// Within what the answer is equivalent, if that is not everything.
-  public let restriction: Restriction?
+  package let restriction: Restriction?
   /// What kept the comparison from being complete, if something did.
-  public let bound: Bound?
+  package let bound: Bound?
   /// The differences, that with the fewest steps first, of those the one that takes the shortest time; of those that
   /// one cause may have, one. There may be more.
-  public let differences: [Difference]
+  package let differences: [Difference]
   /// The mark with what it was made of.
-  public let marking: Marking
+  package let marking: Marking
   /// How many pairs of configurations were looked at.
-  public let examined: Int
+  package let examined: Int
 
   /// Compares an answer with a reference.
   ///
   /// - Parameters:
   ///   - visibility: What is to be seen; nil for what fits the reference.
   ///   - limits: What the comparison may cost; nil for less if one of them uses data.
-  public init(
+  package init(
     of answer: Participant, with reference: Participant, seeing visibility: Visibility? = nil,
     limits: GradingLimits? = nil
   ) {
@@ -121,11 +121,11 @@ public struct Comparison: Sendable {
   }
 
   /// From 0 to 1, and 1 if and only if the answer is equivalent; `highestUnproved` at most otherwise.
-  public var mark: Double { marking.mark }
+  package var mark: Double { marking.mark }
 
   /// The shortest run that shows a difference, as `--run` takes it; empty if it shows at the start, nil if none was
   /// found.
-  public var witness: String? { differences.first?.run }
+  package var witness: String? { differences.first?.run }
 
   /// The number of configurations that a machine gets into, up to the limit.
   private static func explore(_ machine: inout any ObservedMachine, _ inputs: [Step], _ limits: GradingLimits) -> Int {

@@ -1,9 +1,9 @@
-public import Statecharts
+package import Statecharts
 
 /// Something by which an answer can be distinguished from the reference.
-public struct Difference: Hashable, Sendable {
+package struct Difference: Hashable, Sendable {
   /// In what it shows.
-  public enum Kind: String, Hashable, Sendable, CaseIterable {
+  package enum Kind: String, Hashable, Sendable, CaseIterable {
     /// The reference takes the last step, the answer refuses it.
     case refused
     /// The answer takes the last step, the reference refuses it.
@@ -17,23 +17,23 @@ public struct Difference: Hashable, Sendable {
   }
 
   /// In what it shows.
-  public let kind: Kind
+  package let kind: Kind
   /// The steps of the run that shows it, the last one included; none if it shows at the start.
-  public let steps: [Step]
+  package let steps: [Step]
   /// What is seen of the reference in the last step; in one of the clock, when its last events fall due.
-  public let expected: Observation
+  package let expected: Observation
   /// What is seen of the answer.
-  public let found: Observation
+  package let found: Observation
   /// The active atomic states of the reference before that; at the start those after it.
-  public let referenceStates: [State.ID]
+  package let referenceStates: [State.ID]
   /// Those of the answer.
-  public let answerStates: [State.ID]
+  package let answerStates: [State.ID]
 
   /// The run's text, as `--run` takes it.
-  public var run: String { steps.map(\.description).joined(separator: ",") }
+  package var run: String { steps.map(\.description).joined(separator: ",") }
 
   /// The difference in a sentence without its full stop.
-  public var message: String {
+  package var message: String {
     switch kind {
     case .refused, .taken: sentence(in: answerStates)
     case .ending, .states, .outputs: sentence(in: answerStates) + "; it does this: \(found.effects)"
@@ -42,7 +42,7 @@ public struct Difference: Hashable, Sendable {
 
   /// What is wrong in the reference's terms, as a sentence without its full stop: the same for all answers with this
   /// mistake, whatever their states are called.
-  public var mistake: String { sentence(in: referenceStates) }
+  package var mistake: String { sentence(in: referenceStates) }
 
   private func sentence(in states: [State.ID]) -> String {
     let place = states.map { "'\($0)'" }.joined(separator: " and ")

@@ -1,27 +1,27 @@
-public import StatechartExecution
-public import Statecharts
+package import StatechartExecution
+package import Statecharts
 
 /// A machine that takes part in a comparison.
-public struct Participant: Sendable {
+package struct Participant: Sendable {
   let compiled: CompiledChart
   let model: any DataModel
   let resources: SessionResources
 
   /// Makes a participant of a chart, a data model to run it with, and what it may reach.
-  public init(_ compiled: CompiledChart, model: any DataModel, resources: SessionResources = .none) {
+  package init(_ compiled: CompiledChart, model: any DataModel, resources: SessionResources = .none) {
     self.compiled = compiled
     self.model = model
     self.resources = resources
   }
 
   /// Its chart.
-  public var chart: Statechart { compiled.chart }
+  package var chart: Statechart { compiled.chart }
 
   /// What a search over the values of its variables and given events leaves out.
   func eventData(in inputs: [Step]) -> EventDataUse { usesData ? chart.eventDataUse(in: inputs) : .none }
 
   /// True if it runs scripts or has variables.
-  public var usesData: Bool { type(of: model).readsEvents }
+  package var usesData: Bool { type(of: model).readsEvents }
 
   /// The machine, seen from outside.
   ///
@@ -39,7 +39,7 @@ public struct Participant: Sendable {
   /// What is seen of a run: of its start, then of each step.
   ///
   /// - Parameter limits: What the run may cost; steps beyond that are left out.
-  public func observations(
+  package func observations(
     of run: [Step], seeing visibility: Visibility, limits: GradingLimits = GradingLimits()
   ) -> [Observation] {
     var machine = observed(visibility)
@@ -57,7 +57,7 @@ public struct Participant: Sendable {
   /// The states that are active at some moment of runs, those around them included.
   ///
   /// - Parameter limits: What all runs may cost; steps beyond that are left out.
-  public func states(during runs: [[Step]], limits: GradingLimits = EditSearch.limits) -> Set<State.ID> {
+  package func states(during runs: [[Step]], limits: GradingLimits = EditSearch.limits) -> Set<State.ID> {
     var machine = observed(Visibility(ordersOutputs: false))
     var work = Work(limits)
     var places: Set<Int> = [0]

@@ -1,4 +1,4 @@
-public import Statecharts
+package import Statecharts
 
 extension ChartEdit {
   /// All single changes of a chart, in the order of this enumeration and of the document, those that change nothing
@@ -12,7 +12,7 @@ extension ChartEdit {
   ///   - reference: The chart that says for which events transitions may wait, which content may be added, and when
   ///     delayed events may come.
   ///   - adds: Whether transitions and content are added.
-  public static func all(of chart: Statechart, beside reference: Statechart, adds: Bool) -> [ChartEdit] {
+  package static func all(of chart: Statechart, beside reference: Statechart, adds: Bool) -> [ChartEdit] {
     let events = reference.alphabet
     let targets = chart.allStates.filter { !$0.isHistory }.map(\.id)
     return ofTransitions(chart, events, targets) + ofContent(chart, reference, adds: adds) + ofHistories(chart)
@@ -20,7 +20,7 @@ extension ChartEdit {
   }
 
   /// The state that the change is about, or whose transition or content it changes; nil for the chart's beginning.
-  public var state: State.ID? {
+  package var state: State.ID? {
     switch self {
     case .remove(let id), .lead(let id, _), .wait(let id, _), .free(let id): id.source
     case .silence(let place, _), .delay(let place, _, _), .perform(_, let place): place.state

@@ -1,11 +1,11 @@
-public import Statecharts
+package import Statecharts
 
 extension ChartEdit {
   /// What is wrong with a copy of a chart after the change, as a sentence without its full stop.
-  public func fault(of chart: Statechart) -> String { words(of: chart).fault }
+  package func fault(of chart: Statechart) -> String { words(of: chart).fault }
 
   /// The change as a repair, as a sentence without its full stop, about a chart's transitions.
-  public func description(of chart: Statechart) -> String { words(of: chart).repair }
+  package func description(of chart: Statechart) -> String { words(of: chart).repair }
 
   private func words(of chart: Statechart) -> (fault: String, repair: String) {
     func about(_ subject: String, _ fault: String, _ repair: String) -> (fault: String, repair: String) {

@@ -1,7 +1,7 @@
-public import Statecharts
+package import Statecharts
 
 /// A single change of a chart: what a fault, or its repair, often is.
-public enum ChartEdit: Hashable, Sendable {
+package enum ChartEdit: Hashable, Sendable {
   /// A transition goes.
   case remove(Transition.ID)
   /// A transition leads elsewhere.
@@ -24,7 +24,7 @@ public enum ChartEdit: Hashable, Sendable {
   case begin(State.ID?, in: State.ID)
 
   /// A chart after the change.
-  public func applied(to chart: Statechart) -> Statechart {
+  package func applied(to chart: Statechart) -> Statechart {
     var initial = chart.initial
     if case .begin(nil, let state) = self { initial = DefaultTransition(targets: [state]) }
     return Statechart(
@@ -123,7 +123,7 @@ extension Content {
 }
 
 /// Where a chart has executable content. SCXML 3.5, 3.8, 3.9.
-public enum ContentPlace: Hashable, Sendable {
+package enum ContentPlace: Hashable, Sendable {
   /// In a transition.
   case transition(Transition.ID)
   /// What is carried out when a state is entered.
@@ -132,7 +132,7 @@ public enum ContentPlace: Hashable, Sendable {
   case exit(State.ID)
 
   /// The pieces of content of a chart's place, those of all blocks, without those inside other pieces.
-  public func content(of chart: Statechart) -> [Content] {
+  package func content(of chart: Statechart) -> [Content] {
     switch self {
     case .transition(let id): chart.transition(id)?.content ?? []
     case .entry(let id): chart.state(id)?.onEntry.flatMap(\.content) ?? []
@@ -141,7 +141,7 @@ public enum ContentPlace: Hashable, Sendable {
   }
 
   /// The state that has the place, or whose transition has it.
-  public var state: State.ID {
+  package var state: State.ID {
     switch self {
     case .transition(let id): id.source
     case .entry(let id), .exit(let id): id

@@ -1,13 +1,13 @@
 import StatechartExecution
-public import Statecharts
+package import Statecharts
 
 /// What single changes of charts show: which one would mend an answer, and how many an exercise notices.
-public enum EditSearch {
+package enum EditSearch {
   /// The maximum number of changes that are tried by default.
-  public static let standardLimit = 400
+  package static let standardLimit = 400
 
   /// What a comparison of a changed chart may cost: it is asked only whether it is equivalent, not for a mark.
-  public static let limits = GradingLimits(
+  package static let limits = GradingLimits(
     configurations: 500, steps: 10_000, work: 200_000, additions: 0, matching: 0, changes: 0, differences: 1)
 
   /// The first single change after which an answer is as it should be; nil if none of those that were tried is one.
@@ -16,7 +16,7 @@ public enum EditSearch {
   ///   - reference: The chart that is asked for.
   ///   - near: The states where the fault may be: changes of these are tried before all others.
   ///   - isRight: Whether a chart is as it should be.
-  public static func repair(
+  package static func repair(
     of answer: Statechart, beside reference: Statechart, near: Set<State.ID> = [], limit: Int = standardLimit,
     isRight: (Statechart) -> Bool
   ) -> ChartEdit? {
@@ -30,7 +30,7 @@ public enum EditSearch {
   /// - Parameter isRight: Whether a chart is taken for right; nil if that cannot be determined or the chart cannot be
   ///   run.
   /// - Returns: How many were tried, and those that pass for right. Some of these may behave as the reference does.
-  public static func selfTest(
+  package static func selfTest(
     of reference: Statechart, isRight: (Statechart) -> Bool?
   ) -> (tried: Int, missed: [ChartEdit]) {
     var tried = 0
@@ -49,7 +49,7 @@ public enum EditSearch {
   ///   - edits: The changes, in the order in which they are tried.
   ///   - count: How many are wanted; there may be fewer.
   ///   - isRight: Whether a chart is taken for right; nil if that cannot be determined or the chart cannot be run.
-  public static func faults(
+  package static func faults(
     of reference: Statechart, among edits: [ChartEdit], count: Int, isRight: (Statechart) -> Bool?
   ) -> [ChartEdit] {
     var faults: [ChartEdit] = []

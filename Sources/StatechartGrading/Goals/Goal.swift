@@ -1,13 +1,13 @@
-public import StatechartExecution
-public import Statecharts
+package import StatechartExecution
+package import Statecharts
 
 /// Something that a run is to do, such as "reach Flat in at most 2 moves".
 ///
 /// Whether a run does it is determined from what its steps did (`progress(of:)`), so whoever shows a goal need not
 /// search for a way to it.
-public struct Goal: Hashable, Sendable {
+package struct Goal: Hashable, Sendable {
   /// What is wanted.
-  public enum Aim: Hashable, Sendable {
+  package enum Aim: Hashable, Sendable {
     /// All of these states are active at one moment.
     case reach([State.ID])
     /// So many different steps are refused, for a reason of this kind if one is named.
@@ -17,17 +17,17 @@ public struct Goal: Hashable, Sendable {
   }
 
   /// What is wanted.
-  public let aim: Aim
+  package let aim: Aim
   /// The maximum number of moves that may be taken until then, steps of the clock among them; refused steps are no
   /// moves.
-  public let maxMoves: Int?
+  package let maxMoves: Int?
   /// The events that may not be taken until then.
-  public let avoided: [String]
+  package let avoided: [String]
   /// True if it counts from the moment at which the goal before it was met.
-  public let follows: Bool
+  package let follows: Bool
 
   /// Makes a goal.
-  public init(_ aim: Aim, maxMoves: Int? = nil, avoided: [String] = [], follows: Bool = false) {
+  package init(_ aim: Aim, maxMoves: Int? = nil, avoided: [String] = [], follows: Bool = false) {
     self.aim = aim
     self.maxMoves = maxMoves
     self.avoided = avoided
@@ -36,7 +36,7 @@ public struct Goal: Hashable, Sendable {
 }
 
 /// The kinds of reasons for which a step is refused.
-public enum RefusalKind: String, Hashable, Sendable, CaseIterable {
+package enum RefusalKind: String, Hashable, Sendable, CaseIterable {
   /// No transition of the active states answers the event, or leads to the state that was asked for.
   case event
   /// A transition answers, but its condition does not hold.
@@ -47,7 +47,7 @@ public enum RefusalKind: String, Hashable, Sendable, CaseIterable {
   case end
 
   /// The kind of a refusal: what is nearest to being taken counts.
-  public init(_ rejection: Rejection) {
+  package init(_ rejection: Rejection) {
     if rejection.standstill == .ended {
       self = .end
       return
@@ -68,18 +68,18 @@ extension Refusal {
 }
 
 /// How far a run has come towards a goal.
-public struct GoalProgress: Hashable, Sendable {
+package struct GoalProgress: Hashable, Sendable {
   /// How much of what is wanted is done: of a number of refusals those that were found, else 0 or 1.
-  public let done: Int
+  package let done: Int
   /// How much is wanted.
-  public let wanted: Int
+  package let wanted: Int
   /// How many steps of the run it took; nil while the goal is not met.
-  public let steps: Int?
+  package let steps: Int?
   /// True if the run took more moves than it may, or an event that it may not take: no further step can mend that.
-  public let isMissed: Bool
+  package let isMissed: Bool
 
   /// True if the run does what is wanted.
-  public var isMet: Bool { steps != nil }
+  package var isMet: Bool { steps != nil }
 }
 
 extension [Goal] {
@@ -87,7 +87,7 @@ extension [Goal] {
   /// for one that does not count yet, since the goal that it follows is not met.
   ///
   /// Time is linear in what the run did, for each goal.
-  public func progress(
+  package func progress(
     of records: some Collection<StepRecord>, from start: Snapshot
   ) -> [(behind: Int, progress: GoalProgress)?] {
     var list: [(behind: Int, progress: GoalProgress)?] = []
@@ -116,7 +116,7 @@ extension Goal {
   /// - Parameters:
   ///   - records: The steps of the run after the moment at which the goal was set.
   ///   - start: The machine at that moment; what it is in then counts.
-  public func progress(of records: some Collection<StepRecord>, from start: Snapshot) -> GoalProgress {
+  package func progress(of records: some Collection<StepRecord>, from start: Snapshot) -> GoalProgress {
     if case .reach(let states) = aim, states.allSatisfy(start.isActive) {
       return GoalProgress(done: 1, wanted: wanted, steps: 0, isMissed: false)
     }

@@ -1,13 +1,13 @@
-public import Statecharts
+package import Statecharts
 
 /// What is wrong with the text of a goal.
-public struct GoalFault: Error, Hashable, Sendable {
+package struct GoalFault: Error, Hashable, Sendable {
   /// What is wrong, as a sentence without its full stop.
-  public let message: String
+  package let message: String
   /// The place in the text, in Unicode scalars from 0.
-  public let offset: Int
+  package let offset: Int
   /// The names that were perhaps meant, the nearest first.
-  public let nearest: [String]
+  package let nearest: [String]
 }
 
 /// Reads goals from their text:
@@ -17,13 +17,13 @@ public struct GoalFault: Error, Hashable, Sendable {
 /// - `perform "show the bolt"`
 ///
 /// Each may be followed by `in at most 2 moves` and `without empty, full`; before one that follows another, `then`.
-public struct GoalReader {
+package struct GoalReader {
   /// What the text of a goal may cost.
-  public enum Limits {
+  package enum Limits {
     /// The maximum number of bytes of a goal.
-    public static let bytes = 2000
+    package static let bytes = 2000
     /// The maximum number of moves and refusals.
-    public static let number = 1000
+    package static let number = 1000
   }
 
   private struct Token {
@@ -46,7 +46,7 @@ public struct GoalReader {
   ///
   /// - Parameter chart: The chart whose states, events and actions it may name; nil to take any name.
   /// - Throws: `GoalFault` at the first word that does not follow the form or that the chart does not know.
-  public static func goal(_ text: String, of chart: Statechart?) throws(GoalFault) -> Goal {
+  package static func goal(_ text: String, of chart: Statechart?) throws(GoalFault) -> Goal {
     guard text.utf8.count <= Limits.bytes else {
       throw GoalFault(message: "a goal has at most \(Limits.bytes) bytes", offset: 0, nearest: [])
     }

@@ -1,19 +1,19 @@
-public import StatechartExecution
-public import Statecharts
+package import StatechartExecution
+package import Statecharts
 
 /// What is seen of a machine after a run: all that a search for a way to a goal asks of it.
-public struct Outlook: Sendable {
+package struct Outlook: Sendable {
   /// What came of the steps after the moment at which the goal was set.
-  public let records: [StepRecord]
+  package let records: [StepRecord]
   /// The machine at that moment.
-  public let start: Snapshot
+  package let start: Snapshot
   /// The moves that are valid now, the clock among them.
-  public let moves: [Step]
+  package let moves: [Step]
   /// Events that are perhaps refused now.
-  public let others: [Step]
+  package let others: [Step]
 
   /// Makes an outlook.
-  public init(records: [StepRecord], start: Snapshot, moves: [Step], others: [Step]) {
+  package init(records: [StepRecord], start: Snapshot, moves: [Step], others: [Step]) {
     self.records = records
     self.start = start
     self.moves = moves
@@ -25,7 +25,7 @@ public struct Outlook: Sendable {
 }
 
 /// What a search for a way to a goal found.
-public enum GoalWay: Hashable, Sendable {
+package enum GoalWay: Hashable, Sendable {
   /// The steps, with as few moves as there can be if the goal is a state or an action.
   case steps([Step])
   /// There is none from here: every configuration that can be reached was looked at, or the goal is missed already.
@@ -39,9 +39,9 @@ public enum GoalWay: Hashable, Sendable {
 /// The machine is asked by the text of its run alone, so it does not matter where its runs are carried out.
 /// Configurations that look alike (`Snapshot` without its time) count once. Time is the configurations that are looked
 /// at times what a run to one costs, and for refusals times the events besides.
-public struct GoalSearch: Sendable {
+package struct GoalSearch: Sendable {
   /// The maximum number of configurations that are looked at by default.
-  public static let standardLimit = 300
+  package static let standardLimit = 300
 
   private let goal: Goal
   private let limit: Int
@@ -50,7 +50,7 @@ public struct GoalSearch: Sendable {
   /// Makes a search.
   ///
   /// - Parameter outlook: What is seen after further steps from the moment at which the search begins.
-  public init(
+  package init(
     for goal: Goal, limit: Int = GoalSearch.standardLimit, outlook: @escaping @Sendable ([Step]) -> Outlook
   ) {
     self.goal = goal
@@ -59,7 +59,7 @@ public struct GoalSearch: Sendable {
   }
 
   /// The steps from the moment at which the search begins.
-  public var way: GoalWay {
+  package var way: GoalWay {
     var path: [Step] = []
     while true {
       let here = outlook(path)
@@ -101,7 +101,7 @@ extension GoalWay {
   private static let limit = 1000
 
   /// The steps that meet several goals in one run; configurations count once for each progress.
-  public static func meeting(_ goals: [Goal], outlook: ([Step]) -> Outlook) -> GoalWay {
+  package static func meeting(_ goals: [Goal], outlook: ([Step]) -> Outlook) -> GoalWay {
     struct Key: Hashable {
       let snapshot: SnapshotKey
       let done: [Int?]
@@ -124,7 +124,7 @@ extension GoalWay {
 
   /// The shortest run of which two machines take every step but the last, which one of them refuses; pairs of
   /// configurations that look alike count once.
-  public static func distinguishing(_ one: ([Step]) -> Outlook, from other: ([Step]) -> Outlook) -> GoalWay {
+  package static func distinguishing(_ one: ([Step]) -> Outlook, from other: ([Step]) -> Outlook) -> GoalWay {
     var known: Set<[SnapshotKey]> = []
     return search(upTo: limit) { steps in
       let sides = [one(steps), other(steps)]

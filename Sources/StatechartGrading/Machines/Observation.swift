@@ -1,8 +1,8 @@
-public import StatechartExecution
-public import Statecharts
+package import StatechartExecution
+package import Statecharts
 
 /// Something that a machine does to the world around it.
-public enum Output: Hashable, Sendable {
+package enum Output: Hashable, Sendable {
   /// It sent an event that no transition of it waits for by name; what it carries comes with it. Events that it sends
   /// to itself, timers among them, are its own affair: they are seen by what they set off.
   case sent(String, payload: Value?)
@@ -15,9 +15,9 @@ public enum Output: Hashable, Sendable {
 }
 
 /// What can be seen of a step from outside.
-public struct Observation: Hashable, Sendable {
+package struct Observation: Hashable, Sendable {
   /// Whether the machine goes on.
-  public enum Ending: Hashable, Sendable {
+  package enum Ending: Hashable, Sendable {
     /// It waits for events.
     case goesOn
     /// It waits for events in a state in which a run may end, as accepting states of automata that lead on do.
@@ -29,27 +29,27 @@ public struct Observation: Hashable, Sendable {
   }
 
   /// False for an event, or an answer to a request, that was refused.
-  public let isTaken: Bool
+  package let isTaken: Bool
   /// What the machine did, in order; where the order does not count, in one that is the same for the same outputs.
-  public let outputs: [Output]
+  package let outputs: [Output]
   /// Whether it goes on.
-  public let ending: Ending
+  package let ending: Ending
   /// The states that are to be seen and are active, in the order in which they were named.
-  public let states: [State.ID]
+  package let states: [State.ID]
 
   /// What is seen of an event that was refused: nothing happens.
   static let refused = Observation(isTaken: false, outputs: [], ending: .goesOn, states: [])
 }
 
 /// What is to be seen of machines that are compared, besides events taken and refused and whether they have ended.
-public struct Visibility: Hashable, Sendable {
+package struct Visibility: Hashable, Sendable {
   /// The states whose names are part of what is compared; of all others neither names nor number matter.
-  public var states: [State.ID]
+  package var states: [State.ID]
   /// True if it matters in which order a machine does several things in one step.
-  public var ordersOutputs: Bool
+  package var ordersOutputs: Bool
 
   /// Makes a choice of what is to be seen.
-  public init(states: [State.ID] = [], ordersOutputs: Bool) {
+  package init(states: [State.ID] = [], ordersOutputs: Bool) {
     self.states = states
     self.ordersOutputs = ordersOutputs
   }
@@ -58,14 +58,14 @@ public struct Visibility: Hashable, Sendable {
   ///
   /// The order within a step counts unless the chart has regions: which region goes first is no part of what they mean
   /// (UML 2.5.1, 14.2.3.2), though SCXML settles it by the document.
-  public init(of chart: Statechart, states: [State.ID] = []) {
+  package init(of chart: Statechart, states: [State.ID] = []) {
     self.init(states: states, ordersOutputs: !chart.allStates.contains { $0.kind == .parallel })
   }
 }
 
 extension Output: CustomStringConvertible {
   /// The output in a few words: `logs 'door open'`.
-  public var description: String {
+  package var description: String {
     switch self {
     case .sent(let event, nil): "sends '\(event)'"
     case .sent(let event, let payload?): "sends '\(event)' with \(payload)"
@@ -78,7 +78,7 @@ extension Output: CustomStringConvertible {
   }
 
   /// What is done, by its name alone: an action, an event that is sent, the label or the text of a line, or `request`.
-  public var name: String {
+  package var name: String {
     switch self {
     case .sent(let event, _): event
     case .logged(let label?, _): label
@@ -91,7 +91,7 @@ extension Output: CustomStringConvertible {
 
 extension Observation: CustomStringConvertible {
   /// What was seen in a few words: `takes it, logs 'door open', ends`.
-  public var description: String {
+  package var description: String {
     guard isTaken else { return "refuses it" }
     return (["takes it"] + parts).joined(separator: ", ")
   }

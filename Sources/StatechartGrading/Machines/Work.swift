@@ -1,27 +1,27 @@
 import StatechartExecution
 
 /// What a comparison may cost, in counted work, so that it ends alike on every computer.
-public struct GradingLimits: Hashable, Sendable {
+package struct GradingLimits: Hashable, Sendable {
   /// The maximum number of configurations of the reference, and of pairs of configurations of both machines, that are
   /// looked at.
-  public var configurations: Int
+  package var configurations: Int
   /// The maximum number of steps that are tried on machines.
-  public var steps: Int
+  package var steps: Int
   /// The maximum work in those steps: microsteps, states left and entered, and pieces of content.
-  public var work: Int
+  package var work: Int
   /// The maximum number of additions by which runs are counted for the mark.
-  public var additions: Int
+  package var additions: Int
   /// The maximum number of units of work by which the states of an answer are matched with those of the reference for
   /// the mark; none if no repair is looked for.
-  public var matching: Int
+  package var matching: Int
   /// The maximum number of changed charts that are tried for the mark.
-  public var changes: Int
+  package var changes: Int
   /// The maximum number of differences that are reported.
-  public var differences: Int
+  package var differences: Int
 
   /// Makes limits: 5,000 configurations, 50,000 steps, a million units of work, 20 million additions, 500,000
   /// units of matching, 300 changed charts, 20 differences by default.
-  public init(
+  package init(
     configurations: Int = 5000, steps: Int = 50_000, work: Int = 1_000_000, additions: Int = 20_000_000,
     matching: Int = 500_000, changes: Int = 300, differences: Int = 20
   ) {
@@ -35,7 +35,7 @@ public struct GradingLimits: Hashable, Sendable {
   }
 
   /// The limits where a machine runs scripts, which take longer: 500 configurations and 5,000 steps.
-  public static let withData = GradingLimits(configurations: 500, steps: 5000)
+  package static let withData = GradingLimits(configurations: 500, steps: 5000)
 
   /// What a machine may cost in one step.
   static let execution = ExecutionLimits(

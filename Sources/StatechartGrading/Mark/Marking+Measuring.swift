@@ -61,14 +61,14 @@ extension LabelledGraph {
 
 /// The nearest way that was found from an answer to a machine that is equivalent to the reference. There may be others
 /// with fewer changes.
-public struct Repair: Hashable, Sendable {
+package struct Repair: Hashable, Sendable {
   /// How many changes it takes.
-  public let changes: Int
+  package let changes: Int
   /// The size of the reference, as a chart or as a graph of configurations: states with what they do, and transitions.
-  public let size: Int
+  package let size: Int
 
   /// 1 − changes / size, at least 0.
-  public var share: Double { max(0, 1 - Double(changes) / Double(max(1, size))) }
+  package var share: Double { max(0, 1 - Double(changes) / Double(max(1, size))) }
 
   init(changes: Int, size: Int) {
     // What differs takes a change, also where it is one that is not counted, as that of the order of transitions.

@@ -1,8 +1,8 @@
 /// The mark of an answer: the greatest of several measures, as Automata Tutor v3 gives it (D'Antoni, Helfrich,
 /// Kretinsky et al., CAV 2020), and which of them it is.
-public struct Marking: Hashable, Sendable {
+package struct Marking: Hashable, Sendable {
   /// How an answer can be measured.
-  public enum Measure: String, Hashable, Sendable, CaseIterable {
+  package enum Measure: String, Hashable, Sendable, CaseIterable {
     /// The runs that it has in common with the reference.
     case behaviour
     /// How few changes repair it.
@@ -12,14 +12,14 @@ public struct Marking: Hashable, Sendable {
   }
 
   /// Why a mark is no higher than it is, whatever is measured.
-  public enum Cap: Hashable, Sendable {
+  package enum Cap: Hashable, Sendable {
     /// The answer has so many states, and the reference needs more.
     case states(Int, of: Int)
     /// The answer has no transitions.
     case noTransitions
 
     /// The greatest mark.
-    public var mark: Double {
+    package var mark: Double {
       switch self {
       case .states(let count, let wanted): Double(count) / Double(max(1, wanted))
       case .noTransitions: 0.1
@@ -28,34 +28,34 @@ public struct Marking: Hashable, Sendable {
   }
 
   /// How many of the given runs hold.
-  public struct RunShare: Hashable, Sendable {
+  package struct RunShare: Hashable, Sendable {
     /// How many hold.
-    public let held: Int
+    package let held: Int
     /// How many there are, at least 1.
-    public let count: Int
+    package let count: Int
 
     /// Makes a share.
-    public init(held: Int, count: Int) {
+    package init(held: Int, count: Int) {
       self.held = held
       self.count = count
     }
 
     /// From 0 to 1.
-    public var share: Double { Double(held) / Double(max(1, count)) }
+    package var share: Double { Double(held) / Double(max(1, count)) }
   }
 
   /// True if no steps can distinguish the answer from the reference.
-  public let isEquivalent: Bool
+  package let isEquivalent: Bool
   /// From 0 to 1: 1 − min(1, mean over n = 0 … 2·|reference| of |observable runs of length n that only one of both
   /// has| / max(1, |those of the reference|)), where |reference| is the number of configurations that it can get into.
   /// Where not all runs could be found out, the mean is that over the lengths for which they could.
-  public let behaviour: Double
+  package let behaviour: Double
   /// The nearest repair that was found; nil if none was looked for or the machines are too large.
-  public let repair: Repair?
+  package let repair: Repair?
   /// The given runs that hold; nil if none are given.
-  public let runs: RunShare?
+  package let runs: RunShare?
   /// What keeps the mark down, if something does.
-  public let cap: Cap?
+  package let cap: Cap?
 
   init(isEquivalent: Bool, behaviour: Double, repair: Repair? = nil, runs: RunShare? = nil, cap: Cap? = nil) {
     self.isEquivalent = isEquivalent
@@ -66,10 +66,10 @@ public struct Marking: Hashable, Sendable {
   }
 
   /// The mark of an answer that is equivalent.
-  public static let equivalent = Marking(isEquivalent: true, behaviour: 1)
+  package static let equivalent = Marking(isEquivalent: true, behaviour: 1)
 
   /// The same where runs are given, so many of which hold.
-  public func withRuns(held: Int, of count: Int) -> Marking {
+  package func withRuns(held: Int, of count: Int) -> Marking {
     guard count > 0 else { return self }
     return Marking(
       isEquivalent: isEquivalent, behaviour: behaviour, repair: repair, runs: RunShare(held: held, count: count),
@@ -77,7 +77,7 @@ public struct Marking: Hashable, Sendable {
   }
 
   /// What a measure gives, from 0 to 1; nil if it was not taken.
-  public func value(of measure: Measure) -> Double? {
+  package func value(of measure: Measure) -> Double? {
     switch measure {
     case .behaviour: behaviour
     case .repair: repair?.share
@@ -86,25 +86,25 @@ public struct Marking: Hashable, Sendable {
   }
 
   /// The measure that counts: the one with the greatest value, of equal ones the first.
-  public var measure: Measure {
+  package var measure: Measure {
     Measure.allCases.reduce(.behaviour) { best, measure in
       (value(of: measure) ?? 0) > (value(of: best) ?? 0) ? measure : best
     }
   }
 
   /// From 0 to 1, and 1 if and only if the answer is equivalent.
-  public var mark: Double {
+  package var mark: Double {
     guard !isEquivalent else { return 1 }
     return min(value(of: measure) ?? 0, cap?.mark ?? 1, Comparison.highestUnproved)
   }
 
   /// True if the cap is less than what was measured.
-  public var isCapped: Bool { !isEquivalent && cap.map { $0.mark < value(of: measure) ?? 0 } == true }
+  package var isCapped: Bool { !isEquivalent && cap.map { $0.mark < value(of: measure) ?? 0 } == true }
 }
 
 extension Marking: CustomStringConvertible {
   /// Which measure counted and why, as a sentence without its full stop.
-  public var description: String {
+  package var description: String {
     guard !isEquivalent else { return "the answer is equivalent" }
     let counted =
       switch measure {

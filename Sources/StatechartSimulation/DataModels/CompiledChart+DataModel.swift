@@ -1,7 +1,7 @@
 import ECMAScriptDataModel
-public import StatechartExecution
+package import StatechartExecution
 import StatechartFormats
-public import Statecharts
+package import Statecharts
 
 /// The data models that charts are run with: the one place that knows them all.
 enum DataModels {
@@ -17,7 +17,7 @@ enum DataModels {
 }
 
 /// What is known of the scripts of a chart.
-public enum ScriptTrust: Sendable {
+package enum ScriptTrust: Sendable {
   /// Nothing: they may run for ever, and are looked at while they run.
   case none
   /// They have no loops, functions or patterns, and end soon whatever data they are given.
@@ -32,7 +32,7 @@ extension CompiledChart {
   ///
   /// - Parameter trust: What is known of the chart's scripts.
   /// - Throws: `InvalidChart` at the chart's beginning if it names one that Interlock does not have.
-  public func openDataModel(trust: ScriptTrust = .none) throws(InvalidChart) -> any DataModel {
+  package func openDataModel(trust: ScriptTrust = .none) throws(InvalidChart) -> any DataModel {
     if chart.dataModel == nil, !chart.needsData { return NullDataModel() }
     if let model = DataModels.model(for: chart, trust: trust) { return model }
     let name = chart.dataModel.map { "\($0)" } ?? ""
@@ -43,14 +43,14 @@ extension CompiledChart {
 
 extension Diagnostic.Code {
   /// A chart names a data model that Interlock does not have.
-  public static let unknownDataModel = Self("unknown-data-model")
+  package static let unknownDataModel = Self("unknown-data-model")
 }
 
 /// The engine that runs the scripts of charts.
-public enum ScriptEngine {
+package enum ScriptEngine {
   /// Prepares the process for the engine. To be called once, first of all in `main`: on Apple platforms it changes the
   /// environment, and without it some endless loops are not stopped (see `prepareProcessForScripts`).
-  public static func prepareProcess() { prepareProcessForScripts() }
+  package static func prepareProcess() { prepareProcessForScripts() }
 }
 
 extension SessionResources {
@@ -59,7 +59,7 @@ extension SessionResources {
   /// - Parameters:
   ///   - text: The text at an address.
   ///   - model: A new data model of the kind that an invoked chart asks for; nil if there is none of the kind.
-  public static func standard(
+  package static func standard(
     text: @escaping @Sendable (String) -> String? = { _ in nil },
     model: @escaping @Sendable (Statechart) -> (any DataModel)?
   ) -> SessionResources {
@@ -79,5 +79,5 @@ extension SessionResources {
   }
 
   /// What charts can reach where there are no files.
-  public static var plain: SessionResources { standard { DataModels.model(for: $0, trust: .none) } }
+  package static var plain: SessionResources { standard { DataModels.model(for: $0, trust: .none) } }
 }

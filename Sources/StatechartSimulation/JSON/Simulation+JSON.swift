@@ -1,5 +1,5 @@
 import StatechartExecution
-public import Statecharts
+package import Statecharts
 
 extension Simulation {
   /// The run for programs: `configuration` (the active atomic states at the end), `variables` by name, `ended`,
@@ -12,7 +12,7 @@ extension Simulation {
   /// Where a limit stopped the machine, lists of macrosteps, microsteps and pending events have the first and the last
   /// hundred, and the number of those between them is next to them: `macrostepsOmitted`, `startOmitted`,
   /// `microstepsOmitted`, `unansweredOmitted`, `pendingOmitted`.
-  public var json: Value {
+  package var json: Value {
     let waiting = final.pending + final.undelivered
     let steps = records.indices.map { ReportJSON.record(records[$0], changes: changes(at: $0)) }
     return .object(
@@ -185,7 +185,7 @@ enum ReportJSON {
 extension Diagnostic {
   /// The finding for programs. Lines and columns count from 1; `endLine` and `endColumn` are the place after its last
   /// character, where its extent is known.
-  public var json: Value {
+  package var json: Value {
     func place(_ position: SourcePosition, _ line: String, _ column: String) -> [Value.Member] {
       ReportJSON.members([line: ReportJSON.number(position.line), column: ReportJSON.number(position.column)])
     }

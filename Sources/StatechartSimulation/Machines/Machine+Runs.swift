@@ -1,10 +1,10 @@
-public import StatechartAnalysis
-public import StatechartExecution
-public import Statecharts
+package import StatechartAnalysis
+package import StatechartExecution
+package import Statecharts
 
 extension Machine {
   /// The machine with all its runs refused, as far as they may run scripts: it is shown and drawn, and does not start.
-  public func withoutScripts() -> Machine {
+  package func withoutScripts() -> Machine {
     guard mayRunScripts else { return self }
     var still = self
     still.executor = NoRuns(compiled: compiled)
@@ -12,7 +12,7 @@ extension Machine {
   }
 
   /// Carries out steps from the start in this process, as much of it as is wanted (`Simulation.init`).
-  public func simulation(
+  package func simulation(
     of steps: [Step], location: SessionLocation?, effort: SearchEffort,
     explaining: Simulation.Explaining, findsMoves: Bool, watch: @escaping @Sendable (Simulation.Phase) -> Void
   ) -> Simulation {
@@ -22,7 +22,7 @@ extension Machine {
   }
 
   /// What the machine can get into from its start, explored in this process.
-  public func reachability(location: SessionLocation?, effort: SearchEffort) -> Reachability {
+  package func reachability(location: SessionLocation?, effort: SearchEffort) -> Reachability {
     func explore<Model: DataModel>(_ model: Model) -> Reachability {
       Reachability(
         of: compiled, model: model, limit: effort.configurations(with: Model.self), limits: limits,
@@ -48,7 +48,7 @@ private struct NoRuns: RunExecutor {
 }
 
 /// Carries out the runs of a machine elsewhere than in the process that shows them.
-public protocol RunExecutor: Sendable {
+package protocol RunExecutor: Sendable {
   /// Carries out steps from the start, as far as it can: `Simulation.interruption` says where and why it ended early.
   ///
   /// - Parameters:

@@ -1,25 +1,25 @@
-public import StatechartAnalysis
-public import StatechartExecution
+package import StatechartAnalysis
+package import StatechartExecution
 import StatechartFormats
-public import Statecharts
+package import Statecharts
 import Synchronization
 
 /// A machine that a host shows and runs: a chart that is ready to run, with what its runs may reach.
-public struct Machine: Sendable {
+package struct Machine: Sendable {
   /// The identifier in addresses.
-  public let identifier: String
+  package let identifier: String
   /// The chart, ready to run.
-  public let compiled: CompiledChart
+  package let compiled: CompiledChart
   /// What its runs may reach outside the chart.
-  public let resources: SessionResources
+  package let resources: SessionResources
   /// The data model that its runs begin with.
   let model: any DataModel
   /// The text that the chart was read from, if any: the positions of the chart's elements are places in it.
-  public var text: MachineText?
+  package var text: MachineText?
   /// What a run of it may cost in this process.
-  public private(set) var limits = ExecutionLimits()
+  package private(set) var limits = ExecutionLimits()
   /// Who carries out its runs; nil if that is done in this process.
-  public var executor: (any RunExecutor)?
+  package var executor: (any RunExecutor)?
   /// The machine started, from which runs go on: to start one with data takes longer than most steps.
   private var beginning = Lazy<Simulation>()
   /// The same, for runs whose refusals are not explained.
@@ -31,7 +31,7 @@ public struct Machine: Sendable {
   /// Makes a machine.
   ///
   /// - Throws: `InvalidChart` if the chart's data model is not known.
-  public init(
+  package init(
     identifier: String, compiled: CompiledChart, resources: SessionResources = .plain, trust: ScriptTrust = .none
   ) throws(InvalidChart) {
     model = try compiled.openDataModel(trust: trust)
@@ -41,27 +41,27 @@ public struct Machine: Sendable {
   }
 
   /// The same machine whose runs may cost something else.
-  public func limited(to limits: ExecutionLimits) -> Machine {
+  package func limited(to limits: ExecutionLimits) -> Machine {
     var machine = self
     (machine.limits, machine.beginning, machine.plainBeginning) = (limits, Lazy(), Lazy())
     return machine
   }
 
   /// The chart.
-  public var chart: Statechart { compiled.chart }
+  package var chart: Statechart { compiled.chart }
 
   /// The chart in SCXML. It is written when it is first asked for, in time linear in the chart.
-  public var source: String {
+  package var source: String {
     written.value { SCXMLNotation().write(chart).text }
   }
 
   /// A hash of the machine's identifier, its source and the text that it was read from, made when first asked for.
-  public var revision: ContentHash {
+  package var revision: ContentHash {
     hash.value { ContentHash((identifier + "\n" + source + (text.map { "\n" + $0.text } ?? "")).utf8) }
   }
 
   /// The states and the events that they refuse, found when they are first asked for.
-  public var refusedPairs: RefusedPairs {
+  package var refusedPairs: RefusedPairs {
     pairs.value { RefusedPairs(of: chart, events: compiled.eventNames) }
   }
 
@@ -70,7 +70,7 @@ public struct Machine: Sendable {
   /// - Parameters:
   ///   - location: Where sessions are reached from outside, if they are.
   ///   - effort: How much the search for a route may cost.
-  public func simulation(
+  package func simulation(
     of steps: [Step], location: SessionLocation? = nil, effort: SearchEffort = .brief
   ) -> Simulation {
     if let executor { return executor.simulation(of: steps, location: location, effort: effort) }
@@ -88,14 +88,14 @@ public struct Machine: Sendable {
   /// True if its runs may run scripts, by their own data model or in a machine that they invoke.
   ///
   /// Time is linear in the states.
-  public var mayRunScripts: Bool {
+  package var mayRunScripts: Bool {
     !(model is NullDataModel) || chart.allStates.contains { !$0.invocations.isEmpty }
   }
 
   /// Carries out steps from the start without looking for a way around a refusal, which costs a search.
   ///
   /// Where the last step was taken, the result is that of `simulation(of:)`.
-  public func replay(of steps: [Step]) -> Simulation {
+  package func replay(of steps: [Step]) -> Simulation {
     if let executor { return executor.simulation(of: steps, location: nil, effort: .brief) }
     let start = plainBeginning.value {
       Simulation(Run(chart), on: compiled, with: model, explaining: .none, limits: limits, resources: resources)
@@ -109,7 +109,7 @@ public struct Machine: Sendable {
   /// Each state is in the list of all and in its parent's; the text in SCXML is the measure of what conditions, actions
   /// and names take. The tables that answer events, and the refused pairs, grow with states and events.
   /// `MemoryEstimateTests` compares it with what the process gains.
-  public var bytes: Int {
+  package var bytes: Int {
     let states = chart.allStates.count
     let transitions = chart.transitions.count
     let cells = min(1 << 20, (compiled.eventNames.count + 1) * states)
@@ -122,16 +122,16 @@ public struct Machine: Sendable {
 }
 
 /// A hash that distinguishes versions of a file; it is not cryptographic. FNV-1a with 64 bits, RFC 9923.
-public struct ContentHash: Hashable, Sendable {
+package struct ContentHash: Hashable, Sendable {
   private let value: UInt64
 
   /// The hash of bytes, in time linear in them.
-  public init(_ bytes: some Collection<UInt8>) {
+  package init(_ bytes: some Collection<UInt8>) {
     value = bytes.withContiguousStorageIfAvailable { ContentHash.hash($0) } ?? ContentHash.hash(bytes)
   }
 
   /// Reads what `text` gives; nil for anything else.
-  public init?(text: String) {
+  package init?(text: String) {
     let digits = text.utf8
     let areHexadecimal = digits.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
     guard digits.count == 16, areHexadecimal, let value = UInt64(text, radix: 16) else { return nil }
@@ -139,7 +139,7 @@ public struct ContentHash: Hashable, Sendable {
   }
 
   /// Sixteen hexadecimal digits.
-  public var text: String {
+  package var text: String {
     let digits = String(value, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits
   }

@@ -1,10 +1,10 @@
-public import Statecharts
+package import Statecharts
 
 /// Where the machines of a host are kept: in the program, in files, in a store.
 ///
 /// A machine is found by its identifier, unique in the library, and by its revision, which changes with its content.
 /// Asking for what is known takes little time; what has to be read first is read off the threads of the caller.
-public protocol MachineLibrary: Sendable {
+package protocol MachineLibrary: Sendable {
   /// The machine of an identifier as it is now; nil if there is none, or if a revision is named and it is at another.
   ///
   /// - Throws: `LibraryError` if there is one that cannot be shown.
@@ -26,16 +26,16 @@ public protocol MachineLibrary: Sendable {
 }
 
 /// A machine with what its library knows of it.
-public struct LibraryMachine: Sendable {
+package struct LibraryMachine: Sendable {
   /// The machine as it is.
-  public let machine: Machine
+  package let machine: Machine
   /// True if its library may come to hold another under its identifier: whoever shows it may watch for that.
-  public let mayChange: Bool
+  package let mayChange: Bool
   /// True if the library has held another under its identifier, so that there may be runs that were made on that one.
-  public let hasChanged: Bool
+  package let hasChanged: Bool
 
   /// Makes an entry.
-  public init(_ machine: Machine, mayChange: Bool = false, hasChanged: Bool = false) {
+  package init(_ machine: Machine, mayChange: Bool = false, hasChanged: Bool = false) {
     self.machine = machine
     self.mayChange = mayChange
     self.hasChanged = hasChanged
@@ -43,16 +43,16 @@ public struct LibraryMachine: Sendable {
 }
 
 /// A part of a library's list.
-public struct LibraryPage: Sendable {
+package struct LibraryPage: Sendable {
   /// A line of the list.
-  public enum Item: Sendable {
+  package enum Item: Sendable {
     /// A machine.
     case machine(LibraryMachine)
     /// One that cannot be shown now, and why.
     case faulty(identifier: String, LibraryError)
 
     /// The machine's identifier.
-    public var identifier: String {
+    package var identifier: String {
       switch self {
       case .machine(let entry): entry.machine.identifier
       case .faulty(let identifier, _): identifier
@@ -61,19 +61,19 @@ public struct LibraryPage: Sendable {
   }
 
   /// The lines in order.
-  public let items: [Item]
+  package let items: [Item]
   /// After which machine the list goes on; nil at its end.
-  public let next: String?
+  package let next: String?
 
   /// Makes a part.
-  public init(_ items: [Item], next: String? = nil) {
+  package init(_ items: [Item], next: String? = nil) {
     self.items = items
     self.next = next
   }
 }
 
 /// Why a library does not do what it is asked for.
-public enum LibraryError: Error, Hashable, Sendable {
+package enum LibraryError: Error, Hashable, Sendable {
   /// The text of a machine has errors: what is wrong with which file, with positions.
   case faulty(file: String, [Diagnostic])
   /// The text of a machine cannot be had, or cannot be made into one, for a reason in words that begins with the file.
@@ -82,31 +82,31 @@ public enum LibraryError: Error, Hashable, Sendable {
   case readOnly
 
   /// Distinguishes the fault from others, as a machine's revision does the machine.
-  public var revision: ContentHash { ContentHash("\(self)".utf8) }
+  package var revision: ContentHash { ContentHash("\(self)".utf8) }
 }
 
 /// A library of machines that never change, in a given order.
-public struct MachineList: MachineLibrary {
+package struct MachineList: MachineLibrary {
   /// The machines in order.
-  public let machines: [Machine]
+  package let machines: [Machine]
   private let places: [String: Int]
 
   /// Makes a library; of machines with one identifier, the first is found.
-  public init(_ machines: [Machine]) {
+  package init(_ machines: [Machine]) {
     self.machines = machines
     places = Dictionary(
       machines.enumerated().map { ($1.identifier, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
   /// The machine of an identifier.
-  public func machine(_ identifier: String, at revision: ContentHash?) -> LibraryMachine? {
+  package func machine(_ identifier: String, at revision: ContentHash?) -> LibraryMachine? {
     guard let place = places[identifier] else { return nil }
     let machine = machines[place]
     return revision.map { $0 == machine.revision } ?? true ? LibraryMachine(machine) : nil
   }
 
   /// Machines in order; none after an identifier that is not there.
-  public func list(after identifier: String?, limit: Int) -> LibraryPage {
+  package func list(after identifier: String?, limit: Int) -> LibraryPage {
     guard let first = identifier.map({ places[$0].map { $0 + 1 } }) ?? 0 else { return LibraryPage([]) }
     let shown = machines[first...].prefix(limit)
     return LibraryPage(
@@ -115,10 +115,10 @@ public struct MachineList: MachineLibrary {
   }
 
   /// - Throws: `LibraryError.readOnly`, always.
-  public func put(_ machine: Machine) throws(LibraryError) -> ContentHash { throw .readOnly }
+  package func put(_ machine: Machine) throws(LibraryError) -> ContentHash { throw .readOnly }
 
   /// Ends at once.
-  public func changes(of identifier: String, since revision: ContentHash?) -> AsyncStream<Void> {
+  package func changes(of identifier: String, since revision: ContentHash?) -> AsyncStream<Void> {
     AsyncStream { $0.finish() }
   }
 }

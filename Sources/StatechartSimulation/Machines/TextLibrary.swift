@@ -1,14 +1,14 @@
 /// The text of a machine as somebody has written it, with what it takes to read it again.
-public struct MachineText: Hashable, Sendable {
+package struct MachineText: Hashable, Sendable {
   /// The text.
-  public let text: String
+  package let text: String
   /// The identifier of the notation that it is read in.
-  public let notation: String
+  package let notation: String
   /// Which chart of the text is meant, from 1.
-  public let ordinal: Int
+  package let ordinal: Int
 
   /// Makes a text.
-  public init(_ text: String, notation: String, ordinal: Int = 1) {
+  package init(_ text: String, notation: String, ordinal: Int = 1) {
     self.text = text
     self.notation = notation
     self.ordinal = ordinal
@@ -18,7 +18,7 @@ public struct MachineText: Hashable, Sendable {
 /// A library that keeps machines as the texts that they were given as, each under a hash of its content.
 ///
 /// A text under an identifier never changes. All work with its store is done off the threads of the caller.
-public protocol TextLibrary: MachineLibrary {
+package protocol TextLibrary: MachineLibrary {
   /// The maximum number of bytes of a text.
   var maxTextBytes: Int { get }
 
@@ -43,18 +43,18 @@ public protocol TextLibrary: MachineLibrary {
 }
 
 /// Identifiers of machines that a `TextLibrary` holds: a whole hash, or its beginning.
-public enum StoredIdentifier {
+package enum StoredIdentifier {
   /// What those with a whole hash begin with, and no others.
-  public static let prefix = "~sha256-"
+  package static let prefix = "~sha256-"
   /// The characters of a short one after its `~`. They are digits of base64url: 66 bits, too many to find a second text
   /// by trying. Eight bytes of zlib, which is what an address with so many characters would carry, hold no text.
-  public static let shortLength = 11
+  package static let shortLength = 11
 
   /// True for an identifier of such a machine.
-  public static func names(_ identifier: String) -> Bool { identifier.hasPrefix(prefix) || isShort(identifier) }
+  package static func names(_ identifier: String) -> Bool { identifier.hasPrefix(prefix) || isShort(identifier) }
 
   /// True for a short one.
-  public static func isShort(_ identifier: String) -> Bool {
+  package static func isShort(_ identifier: String) -> Bool {
     let digits = identifier.utf8.dropFirst()
     return identifier.utf8.first == UInt8(ascii: "~") && digits.count == shortLength && digits.allSatisfy(isDigit)
   }
@@ -71,21 +71,21 @@ public enum StoredIdentifier {
 }
 
 /// What came of putting a text into a library.
-public struct PutReceipt: Hashable, Sendable {
+package struct PutReceipt: Hashable, Sendable {
   /// The machine's shortest identifier: it has the whole hash if another machine had the short one before.
-  public let identifier: String
+  package let identifier: String
   /// False if it was there already.
-  public let isNew: Bool
+  package let isNew: Bool
 
   /// Makes a receipt.
-  public init(identifier: String, isNew: Bool) {
+  package init(identifier: String, isNew: Bool) {
     self.identifier = identifier
     self.isNew = isNew
   }
 }
 
 /// Why a library takes in no text.
-public enum PutRefusal: Error, Hashable, Sendable {
+package enum PutRefusal: Error, Hashable, Sendable {
   /// It has more bytes than a text may have.
   case tooLong(limit: Int)
   /// The library has no room, and nothing in it has been unused for long enough to make some.

@@ -1,9 +1,9 @@
-public import StatechartAnalysis
+package import StatechartAnalysis
 import StatechartExecution
-public import Statecharts
+package import Statecharts
 
 /// Where a run that goes on by itself stops: at the first step that meets it.
-public enum Breakpoint: Hashable, Sendable, CustomStringConvertible {
+package enum Breakpoint: Hashable, Sendable, CustomStringConvertible {
   /// The state is entered.
   case state(State.ID)
   /// A transition from a state to another is taken.
@@ -12,18 +12,18 @@ public enum Breakpoint: Hashable, Sendable, CustomStringConvertible {
   case condition(WatchedCondition)
 
   /// The bounds of what an address may ask for.
-  public enum Limits {
+  package enum Limits {
     /// The maximum number of breakpoints of a run.
-    public static let count = 20
+    package static let count = 20
     /// The maximum number of bytes of one as text.
-    public static let bytes = 200
+    package static let bytes = 200
   }
 
   /// Reads a breakpoint: the name of a state, two names with `->` between them, or a condition.
   ///
   /// - Parameter languages: Those in whose words a state may be named, as BCP 47 tags.
   /// - Returns: Nil if it is none of them on this chart, or too long.
-  public init?(_ text: String, on chart: Statechart, languages: [String] = []) {
+  package init?(_ text: String, on chart: Statechart, languages: [String] = []) {
     guard text.utf8.count <= Limits.bytes else { return nil }
     func state(_ name: some StringProtocol) -> State.ID? { chart.state(called: name, in: languages) }
     let ends = text.replacing("→", with: "->").split(separator: "->", omittingEmptySubsequences: false)
@@ -39,7 +39,7 @@ public enum Breakpoint: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The text that is read as this breakpoint again.
-  public var description: String {
+  package var description: String {
     switch self {
     case .state(let state): state.name
     case .transition(let from, let to): "\(from)->\(to)"
@@ -50,12 +50,12 @@ public enum Breakpoint: Hashable, Sendable, CustomStringConvertible {
 
 extension Simulation {
   /// The breakpoints that the step of an index meets, from 0.
-  public func met(_ breakpoints: [Breakpoint], by index: Int) -> [Breakpoint] {
+  package func met(_ breakpoints: [Breakpoint], by index: Int) -> [Breakpoint] {
     breakpoints.filter { isMet($0, by: index) }
   }
 
   /// How many steps have been taken at the first moment after a position that meets a breakpoint; nil if none does.
-  public func firstStop(at breakpoints: [Breakpoint], after position: Int) -> Int? {
+  package func firstStop(at breakpoints: [Breakpoint], after position: Int) -> Int? {
     guard !breakpoints.isEmpty else { return nil }
     return records.indices.dropFirst(position).first { !met(breakpoints, by: $0).isEmpty }.map { $0 + 1 }
   }

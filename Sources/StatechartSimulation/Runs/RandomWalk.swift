@@ -1,20 +1,20 @@
 import StatechartExecution
-public import Statecharts
+package import Statecharts
 
 /// Steps by chance from a moment on, which a number decides: the same number makes the same steps everywhere.
-public struct RandomWalk: Hashable, Sendable {
+package struct RandomWalk: Hashable, Sendable {
   /// The maximum number of steps of a walk.
-  public static let maxSteps = 100
+  package static let maxSteps = 100
 
   /// How many steps it has at most; it ends earlier where no move is left.
-  public let steps: Int
+  package let steps: Int
   /// The number that decides.
-  public let seed: Int
+  package let seed: Int
   /// How many of a hundred steps are moves that are refused.
-  public let refusedShare: Int
+  package let refusedShare: Int
 
   /// Makes a walk.
-  public init(steps: Int, seed: Int, refusedShare: Int) {
+  package init(steps: Int, seed: Int, refusedShare: Int) {
     self.steps = steps
     self.seed = seed
     self.refusedShare = refusedShare
@@ -24,7 +24,7 @@ public struct RandomWalk: Hashable, Sendable {
 extension Machine {
   /// The steps of a walk after a run: moves that are valid, each as likely as the others, and among them events that
   /// are refused. Time grows with the steps.
-  public func steps(of walk: RandomWalk, after run: [Step]) -> [Step] {
+  package func steps(of walk: RandomWalk, after run: [Step]) -> [Step] {
     var generator = SplitMix(seed: walk.seed)
     var here = replay(of: run)
     var taken: [Step] = []
@@ -48,12 +48,12 @@ extension Machine {
   /// follow, or after the last of them of the clock.
   ///
   /// - Parameter room: How many steps may be added.
-  public func nextChange(in steps: [Step], after position: Int, room: Int) -> (steps: [Step], position: Int) {
+  package func nextChange(in steps: [Step], after position: Int, room: Int) -> (steps: [Step], position: Int) {
     goOn(in: steps, after: position, room: room) { $0.changesSomething($1) }
   }
 
   /// The same for the next step that meets a breakpoint.
-  public func nextStop(
+  package func nextStop(
     at breakpoints: [Breakpoint], in steps: [Step], after position: Int, room: Int
   ) -> (steps: [Step], position: Int) {
     goOn(in: steps, after: position, room: room) { !$0.met(breakpoints, by: $1).isEmpty }

@@ -1,13 +1,13 @@
 import StatechartAnalysis
 import StatechartExecution
-public import Statecharts
+package import Statecharts
 
 /// The runs that pages have shown lately, so that a step more or a hundred back in a long run does not carry it all out
 /// again.
 ///
 /// A run always ends in the same way, so keeping it changes nothing but the time that a page takes. At most 8 runs of
 /// 32 steps or more are kept, within a number of bytes, as an estimate says; the least recently used go first.
-public struct RunCache: Sendable {
+package struct RunCache: Sendable {
   private enum Limits {
     static let runs = 8
     static let minSteps = 32
@@ -34,7 +34,7 @@ public struct RunCache: Sendable {
   private let runs: BoundedCache<Key, Simulation>
 
   /// Keeps nothing yet; room for so many bytes.
-  public init(bytes: Int = 32 << 20) {
+  package init(bytes: Int = 32 << 20) {
     runs = BoundedCache(limit: bytes) { _, run in max(bytes / Limits.runs, run.bytes(upTo: bytes) ?? .max) }
   }
 
@@ -42,7 +42,7 @@ public struct RunCache: Sendable {
   var lengths: [Int] { runs.keys.map(\.steps.count) }
 
   /// A run of a machine as it is, carried out.
-  public func simulation(of steps: [Step], on machine: Machine) -> Simulation {
+  package func simulation(of steps: [Step], on machine: Machine) -> Simulation {
     let key = Key(identifier: machine.identifier, revision: machine.revision, steps: steps)
     let simulation = nearest(to: key)?.simulation(of: steps) ?? machine.simulation(of: steps)
     // A run that was cancelled, since its client has disconnected, may have ended early.

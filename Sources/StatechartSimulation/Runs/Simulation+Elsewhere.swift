@@ -1,6 +1,6 @@
-public import StatechartAnalysis
-public import StatechartExecution
-public import Statecharts
+package import StatechartAnalysis
+package import StatechartExecution
+package import Statecharts
 
 extension Simulation {
   /// Takes what came of a run that was carried out elsewhere.
@@ -11,7 +11,7 @@ extension Simulation {
   ///   - explore: What the machine can get into.
   ///   - carryOut: Carries out other steps of the same machine.
   /// - Returns: nil if the account is not one of these steps after that run.
-  public init?(
+  package init?(
     _ account: SimulationAccount, of steps: [Step], on compiled: CompiledChart, after earlier: Simulation? = nil,
     interruption: ScriptInterruption? = nil, explore: @escaping @Sendable () -> Reachability,
     carryOut: @escaping @Sendable ([Step], SearchEffort) -> Simulation
@@ -27,7 +27,7 @@ extension Simulation {
   }
 
   /// A run that could not even begin: nothing is active, and no steps were carried out.
-  public init(
+  package init(
     unstarted compiled: CompiledChart, for reason: ScriptInterruption.Reason,
     carryOut: @escaping @Sendable ([Step], SearchEffort) -> Simulation
   ) {
@@ -54,26 +54,26 @@ extension Simulation {
 
 /// What came of a run, without the means to go on from it: it is sent from the process that carried the run out to the
 /// one that shows it.
-public struct SimulationAccount: Hashable, Codable, Sendable {
+package struct SimulationAccount: Hashable, Codable, Sendable {
   /// What happened before the first step.
-  public struct Beginning: Hashable, Codable, Sendable {
+  package struct Beginning: Hashable, Codable, Sendable {
     let start: [Macrostep]
     let initial: Snapshot
   }
 
   /// How many of the first records are left out, because the receiver has them.
-  public let known: Int
+  package let known: Int
   /// The beginning; nil if the receiver has it.
-  public let beginning: Beginning?
+  package let beginning: Beginning?
   /// The records after those that are known.
-  public let records: [StepRecord]
+  package let records: [StepRecord]
   /// The moves that are valid at the end.
-  public let moves: [Move]
+  package let moves: [Move]
 }
 
 extension Simulation {
   /// What came of the run, without the first records if the receiver knows them.
-  public func account(knowing known: Int?) -> SimulationAccount {
+  package func account(knowing known: Int?) -> SimulationAccount {
     SimulationAccount(
       known: known ?? 0, beginning: known == nil ? SimulationAccount.Beginning(start: start, initial: initial) : nil,
       records: Array(records.dropFirst(known ?? 0)), moves: moves)
@@ -81,7 +81,7 @@ extension Simulation {
 
   /// How many of its first records are those of every run that begins with the same steps; nil if not even its
   /// beginning is whole. The last may be explained, which it would not be in a longer run.
-  public func knownCount(of steps: [Step]) -> Int? {
+  package func knownCount(of steps: [Step]) -> Int? {
     if interruption?.phase == .start { return nil }
     let shared = zip(records, steps).prefix { $0.step == $1 }.count
     return max(0, min(shared, records.count - 1, steps.count - 1))
@@ -91,9 +91,9 @@ extension Simulation {
 /// Where and why the carrying out of a run ended early, although the run goes on.
 ///
 /// It is not part of the run: the same run may be carried out whole another time. So what came of it must not be kept.
-public struct ScriptInterruption: Hashable, Codable, Sendable {
+package struct ScriptInterruption: Hashable, Codable, Sendable {
   /// Why it ended.
-  public enum Reason: String, Hashable, Codable, Sendable, CaseIterable {
+  package enum Reason: String, Hashable, Codable, Sendable, CaseIterable {
     /// It took more processor time, or waited longer, than a request may.
     case time
     /// It took more memory than a request may.
@@ -115,12 +115,12 @@ public struct ScriptInterruption: Hashable, Codable, Sendable {
   }
 
   /// What was being done. Steps before it were carried out.
-  public let phase: Simulation.Phase
+  package let phase: Simulation.Phase
   /// Why it ended.
-  public let reason: Reason
+  package let reason: Reason
 
   /// Makes an interruption.
-  public init(in phase: Simulation.Phase, _ reason: Reason) {
+  package init(in phase: Simulation.Phase, _ reason: Reason) {
     self.phase = phase
     self.reason = reason
   }

@@ -1,6 +1,6 @@
 import StatechartAnalysis
 import StatechartExecution
-public import Statecharts
+package import Statecharts
 
 extension Simulation {
   /// The run with its last step explained, if that was refused and a search of so many configurations finds all that a
@@ -8,7 +8,7 @@ extension Simulation {
   ///
   /// Where the last step was taken, it is the run itself. A search that came to its end, or found a way, found what any
   /// search of more configurations finds.
-  public func explained(within configurations: Int) -> Simulation? {
+  package func explained(within configurations: Int) -> Simulation? {
     guard rejection != nil, let last = records.indices.last else { return self }
     guard configurations > 0, let explained = explainLast(configurations), explained.isComplete else { return nil }
     var known = self
@@ -24,7 +24,7 @@ extension Simulation {
   ///     may be missing.
   ///   - events: Names of events that the runs do not send.
   /// - Returns: Nil where the machine runs elsewhere.
-  public func shortestWays(
+  package func shortestWays(
     longest: Int, within configurations: Int, without events: Set<String> = []
   ) -> [State.ID: [Step]]? {
     findWays(longest, configurations, events)

@@ -1,11 +1,11 @@
-public import StatechartAnalysis
-public import StatechartExecution
-public import Statecharts
+package import StatechartAnalysis
+package import StatechartExecution
+package import Statecharts
 
 /// A run carried out and explained: all that a page or a report shows of it, whatever its data model.
-public struct Simulation: Sendable {
+package struct Simulation: Sendable {
   /// Which refusals get a shortest route, which costs a search each.
-  public enum Explaining: Hashable, Sendable {
+  package enum Explaining: Hashable, Sendable {
     /// Only the last step's.
     case last
     /// Every step's.
@@ -15,7 +15,7 @@ public struct Simulation: Sendable {
   }
 
   /// What is being done while a run is carried out.
-  public enum Phase: Hashable, Codable, Sendable {
+  package enum Phase: Hashable, Codable, Sendable {
     /// The machine starts.
     case start
     /// The step of this index is carried out, from 0.
@@ -27,27 +27,27 @@ public struct Simulation: Sendable {
   }
 
   /// The run.
-  public let run: Run
+  package let run: Run
   /// What happened at the start.
-  public let start: [Macrostep]
+  package let start: [Macrostep]
   /// The machine before the first step.
-  public let initial: Snapshot
+  package let initial: Snapshot
   /// The steps, with what came of each.
-  public internal(set) var records: [StepRecord]
+  package internal(set) var records: [StepRecord]
   /// The moves that are valid at the end.
-  public let moves: [Move]
+  package let moves: [Move]
   /// The names of all events that can be sent from outside to some effect, in order of first mention.
-  public let eventNames: [String]
+  package let eventNames: [String]
   /// What events may carry, by their names: declared examples, then those derived from conditions.
-  public let payloadExamples: [String: [Value]]
+  package let payloadExamples: [String: [Value]]
   /// Where and why it ended early; then the run is only what was carried out.
-  public internal(set) var interruption: ScriptInterruption?
+  package internal(set) var interruption: ScriptInterruption?
 
   /// How much of the chart the run has visited. That is counted anew each time.
-  public var coverage: Coverage { Coverage(of: run.chart, start: start, records: records) }
+  package var coverage: Coverage { Coverage(of: run.chart, start: start, records: records) }
 
   /// What the machine can get into from its start, in the same surroundings. That is searched anew each time.
-  public var reachability: Reachability { explore() }
+  package var reachability: Reachability { explore() }
 
   /// The work that a run or a search after it may do (`ExecutionLimits.work`).
   let work: Int
@@ -70,7 +70,7 @@ public struct Simulation: Sendable {
   /// - Parameters:
   ///   - findsMoves: False if the moves at the end are not wanted; then there are none.
   ///   - watch: Is called with what is done next, in order.
-  public init<Model: DataModel>(
+  package init<Model: DataModel>(
     _ run: Run, on compiled: CompiledChart, with model: Model, explaining: Explaining = .last, settles: Bool = false,
     effort: SearchEffort = .brief, limits: ExecutionLimits = ExecutionLimits(), resources: SessionResources = .none,
     findsMoves: Bool = true, watch: @escaping @Sendable (Phase) -> Void = { _ in }
@@ -89,7 +89,7 @@ public struct Simulation: Sendable {
 
   /// Carries out other steps of the same machine, explained and settled in the same way. What they begin with is not
   /// carried out again as far as it is alike: going a step on or back in a long run costs little.
-  public func simulation(of steps: [Step], effort: SearchEffort = .brief) -> Simulation { carryOut(steps, effort) }
+  package func simulation(of steps: [Step], effort: SearchEffort = .brief) -> Simulation { carryOut(steps, effort) }
 
   private init<Model: DataModel>(
     _ steps: [Step], after earlier: Replay<Model>, explaining: Explaining, settles: Bool, effort: SearchEffort,
@@ -156,21 +156,21 @@ public struct Simulation: Sendable {
   }
 
   /// The machine at the end.
-  public var final: Snapshot { records.last?.snapshot ?? initial }
+  package var final: Snapshot { records.last?.snapshot ?? initial }
 
   /// The machine before the last step; nil if there is no step.
-  public var previous: Snapshot? {
+  package var previous: Snapshot? {
     records.isEmpty ? nil : records.dropLast().last?.snapshot ?? initial
   }
 
   /// The variables that a step changed, by its index.
-  public func changes(at index: Int) -> [VariableChange] {
+  package func changes(at index: Int) -> [VariableChange] {
     records[index].snapshot.changes(since: index == 0 ? initial : records[index - 1].snapshot)
   }
 
   /// True if nothing more will happen by itself: no event is on its way and no request is unanswered, or the machine
   /// has ended. A machine that a limit has stopped would go on, so it has not settled.
-  public var isSettled: Bool {
+  package var isSettled: Bool {
     switch final.status {
     case .running: final.dueTimes.isEmpty && final.request == nil
     case .ended: true
@@ -179,10 +179,10 @@ public struct Simulation: Sendable {
   }
 
   /// The limit that stopped the machine, if one did.
-  public var limit: LimitReached? { if case .stopped(let limit) = final.status { limit } else { nil } }
+  package var limit: LimitReached? { if case .stopped(let limit) = final.status { limit } else { nil } }
 
   /// Why the last step was refused, if it was.
-  public var rejection: Rejection? { records.last?.outcome.rejection }
+  package var rejection: Rejection? { records.last?.outcome.rejection }
 
   /// What it costs to find the moves at the end, in the units of `ExecutionLimits.work`.
   var workOfMoves: Int { 16 + eventNames.count * (4 + final.atomicStates.count) }
@@ -206,4 +206,4 @@ extension Replay {
 }
 
 /// The maximum number of steps by which `Simulation` lets the clock run on: a chart may send itself events for ever.
-public let settleLimit = 10_000
+package let settleLimit = 10_000

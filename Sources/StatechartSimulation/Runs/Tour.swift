@@ -1,12 +1,12 @@
-public import StatechartAnalysis
+package import StatechartAnalysis
 import StatechartExecution
-public import Statecharts
+package import Statecharts
 
 /// Steps that go on from a moment over what the run has not visited: each time by the shortest way to the nearest part.
 /// That is not always the shortest way over all, the rural postman problem (Lenstra and Rinnooy Kan, 1976).
-public struct Tour: Hashable, Sendable {
+package struct Tour: Hashable, Sendable {
   /// How a tour ends.
-  public enum Ending: String, Hashable, Sendable, CaseIterable {
+  package enum Ending: String, Hashable, Sendable, CaseIterable {
     /// Nothing is missing.
     case complete
     /// No move from where it ends leads to any of what is missing.
@@ -16,21 +16,21 @@ public struct Tour: Hashable, Sendable {
   }
 
   /// The bounds of a tour.
-  public enum Limits {
+  package enum Limits {
     /// The maximum number of steps at once.
-    public static let steps = 100
+    package static let steps = 100
     /// The maximum number of configurations that are looked at for each way.
-    public static let configurations = 300
+    package static let configurations = 300
     /// The maximum number of moves that are tried in all.
-    public static let moves = 5000
+    package static let moves = 5000
     /// The same where moves run scripts.
-    public static let scriptedMoves = 500
+    package static let scriptedMoves = 500
   }
 
   /// The steps.
-  public let steps: [Step]
+  package let steps: [Step]
   /// How it ends.
-  public let ending: Ending
+  package let ending: Ending
 }
 
 extension Machine {
@@ -41,7 +41,7 @@ extension Machine {
   /// Configurations that look alike but for the time count once.
   ///
   /// - Parameter room: How many steps may be added.
-  public func tour(after run: [Step], over pairs: RefusedPairs, room: Int) -> Tour {
+  package func tour(after run: [Step], over pairs: RefusedPairs, room: Int) -> Tour {
     var search = TourSearch(self, after: run, pairs)
     return search.tour(of: max(0, min(room, Tour.Limits.steps)))
   }

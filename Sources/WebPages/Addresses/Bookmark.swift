@@ -1,26 +1,26 @@
 /// A moment of a run that has a name.
-public struct Bookmark: Hashable, Sendable {
+package struct Bookmark: Hashable, Sendable {
   /// The bounds of what an address may ask for.
-  public enum Limits {
+  package enum Limits {
     /// The most bookmarks of a run.
-    public static let count = 20
+    package static let count = 20
     /// The most bytes of a name.
-    public static let bytes = 120
+    package static let bytes = 120
   }
 
   /// How many steps have been taken at the moment.
-  public let position: Int
+  package let position: Int
   /// What it is called.
-  public let name: String
+  package let name: String
 
   /// Makes a bookmark.
-  public init(at position: Int, name: String) {
+  package init(at position: Int, name: String) {
     self.position = position
     self.name = name
   }
 
   /// Reads `3:name`; nil if it is not written so, or the name is empty or too long.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2, let position = Int(parts[0]), position >= 0, !parts[1].isEmpty,
       parts[1].utf8.count <= Limits.bytes

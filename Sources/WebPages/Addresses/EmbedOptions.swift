@@ -1,7 +1,7 @@
 /// What a page in another site's frame shows, and to whom it reports its steps.
-public struct EmbedOptions: Hashable, Sendable {
+package struct EmbedOptions: Hashable, Sendable {
   /// A part of such a page, next to the drawing.
-  public enum Part: String, Hashable, Sendable, CaseIterable {
+  package enum Part: String, Hashable, Sendable, CaseIterable {
     /// What can be done now.
     case moves
     /// The way along the run: back, forward, from the start.
@@ -11,7 +11,7 @@ public struct EmbedOptions: Hashable, Sendable {
   }
 
   /// How large its texts are.
-  public enum Size: String, Hashable, Sendable, CaseIterable {
+  package enum Size: String, Hashable, Sendable, CaseIterable {
     /// A tenth smaller.
     case small
     /// A quarter larger.
@@ -22,26 +22,26 @@ public struct EmbedOptions: Hashable, Sendable {
   private static let maxBytes = 200
 
   /// The parts next to the drawing; nil for the moves.
-  public var parts: [Part]?
+  package var parts: [Part]?
   /// How large its texts are; nil for as large as on other pages.
-  public var size: Size?
+  package var size: Size?
   /// The origin of the page around the frame, to which the steps are reported; nil for none.
-  public var host: String?
+  package var host: String?
 
   /// Makes options; without values the drawing and the moves are shown and nothing is reported.
-  public init() {}
+  package init() {}
 
   func shows(_ part: Part) -> Bool { (parts ?? [.moves]).contains(part) }
 
   /// Reads a list of parts, which may be empty; nil if one is unknown or there twice.
-  public static func parts(_ text: String) -> [Part]? {
+  package static func parts(_ text: String) -> [Part]? {
     let names = text.split(separator: ",")
     let parts = names.compactMap { Part(rawValue: String($0)) }
     return parts.count == names.count && Set(parts).count == parts.count ? parts : nil
   }
 
   /// Reads an origin: `http` or `https`, a name, and a port if it is not the usual one. RFC 6454, section 6.2.
-  public static func host(_ text: String) -> String? {
+  package static func host(_ text: String) -> String? {
     guard text.utf8.count <= maxBytes, let scheme = ["https://", "http://"].first(where: text.hasPrefix) else {
       return nil
     }

@@ -1,7 +1,7 @@
-public import Statecharts
+package import Statecharts
 
 /// What is drawn of a chart with more than 60 states, of which compound states are boxes at first.
-public enum ExpandedStates: Hashable, Sendable {
+package enum ExpandedStates: Hashable, Sendable {
   /// The content of these states, with that of the states around them.
   case states(Set<State.ID>)
   /// Everything.
@@ -12,7 +12,7 @@ public enum ExpandedStates: Hashable, Sendable {
 
   /// Reads the value of a query: `*`, or names between commas, in which `%25` is written for `%` and `%2C` for a comma.
   /// Names that no compound state of the chart has are left out.
-  public init(_ text: String, in chart: Statechart) {
+  package init(_ text: String, in chart: Statechart) {
     guard text != Self.everything else {
       self = .all
       return
@@ -22,7 +22,7 @@ public enum ExpandedStates: Hashable, Sendable {
   }
 
   /// The states whose content is drawn where others are boxes; nil if everything is drawn.
-  public var states: Set<State.ID>? {
+  package var states: Set<State.ID>? {
     switch self {
     case .states(let states): states
     case .all: nil

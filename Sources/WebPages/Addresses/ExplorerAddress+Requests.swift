@@ -1,45 +1,45 @@
 /// The names of the fields that ask for another moment, or for another form of this one.
 extension ExplorerAddress {
   /// The name that the query gives a step which the server knows.
-  public static let takeField = "take"
+  package static let takeField = "take"
   /// Its value for the messages that have arrived.
-  public static let takeArrived = "arrived"
+  package static let takeArrived = "arrived"
   /// The name that the query gives steps to go on with.
-  public static let thenField = "then"
+  package static let thenField = "then"
   /// The name that the query gives the form in which the moment is wanted.
-  public static let formatField = "as"
+  package static let formatField = "as"
   /// Its value for the page that other sites show in a frame.
-  public static let embeddedFormat = "embed"
+  package static let embeddedFormat = "embed"
   /// Its value for the address as a QR code, which is also the file extension of that.
-  public static let codeFormat = "qr"
+  package static let codeFormat = "qr"
   /// The name that the query gives what a form for an event asks instead of sending it.
-  public static let askField = "ask"
+  package static let askField = "ask"
   /// Its value for the states that accept the event.
-  public static let askStates = "states"
+  package static let askStates = "states"
   /// The name that the query gives a log of events.
-  public static let logField = "log"
+  package static let logField = "log"
   /// The name that the query gives the state at which a way begins.
-  public static let fromField = "from"
+  package static let fromField = "from"
   /// The name that the query gives the state to which it leads.
-  public static let toField = "to"
+  package static let toField = "to"
   /// The name that a form gives a run, or an address with one, that is to be shown next to this one.
-  public static let compareField = "compare"
+  package static let compareField = "compare"
   /// The name that the query gives the number of steps to go on at random.
-  public static let walkField = "walk"
+  package static let walkField = "walk"
   /// The name that the query gives the share of refused moves among them, in percent.
-  public static let walkShareField = "refused"
+  package static let walkShareField = "refused"
   /// The name that the query gives the number that decides them.
-  public static let walkSeedField = "seed"
+  package static let walkSeedField = "seed"
   /// The name that the query gives where along the run to go.
-  public static let goField = "go"
+  package static let goField = "go"
   /// The name that a form gives the name of this moment.
-  public static let newMarkField = "name"
+  package static let newMarkField = "name"
   /// The name that a form gives a further place to stop.
-  public static let newBreakField = "stop"
+  package static let newBreakField = "stop"
 }
 
 /// A way to go on along a run, or after its end.
-public enum GoingOn: String, Hashable, Sendable, CaseIterable {
+package enum GoingOn: String, Hashable, Sendable, CaseIterable {
   /// To the next step that changes something.
   case change
   /// To the next step that meets a breakpoint.

@@ -1,11 +1,11 @@
-public import Explanations
-public import StatechartFormats
-public import StatechartSimulation
-public import Statecharts
+package import Explanations
+package import StatechartFormats
+package import StatechartSimulation
+package import Statecharts
 
 extension ExplorerAddress {
   /// Where the machine is shown.
-  public enum Place: Hashable, Sendable {
+  package enum Place: Hashable, Sendable {
     /// The explorer.
     case explorer
     /// The page that other sites show in a frame.
@@ -28,15 +28,15 @@ extension ExplorerAddress {
   }
 
   /// The most bytes that a run takes in a query.
-  public static let longestRunInQuery = 512
+  package static let longestRunInQuery = 512
 
   /// The most steps of a run in an address.
-  public static let maxSteps = 2000
+  package static let maxSteps = 2000
 
   /// Reads a run of at most as many steps as an address may have.
   ///
   /// - Throws: `RunError` if it is longer.
-  public static func reading(_ text: String, of machine: Machine) throws(RunError) -> RunReading {
+  package static func reading(_ text: String, of machine: Machine) throws(RunError) -> RunReading {
     let reading = try RunReading(text, of: machine.chart)
     guard reading.run.steps.count <= maxSteps else {
       throw RunError(ordinal: 0, step: "", column: nil, reason: .tooManySteps(limit: maxSteps))
@@ -48,7 +48,7 @@ extension ExplorerAddress {
   /// conditions that the chart does not have are left out: the machine may have changed.
   ///
   /// - Throws: `QueryError` for the first value that cannot be used.
-  public mutating func read(
+  package mutating func read(
     _ value: (String) -> String?, of machine: Machine, _ notations: NotationCatalog
   ) throws(QueryError) {
     let context = QueryField.Context(machine: machine, notations: notations, place: place, count: steps.count)
@@ -65,7 +65,7 @@ extension ExplorerAddress {
   }
 
   /// The name of the field of a property, which must have one.
-  public static func name(of property: PartialKeyPath<ExplorerAddress>) -> String {
+  package static func name(of property: PartialKeyPath<ExplorerAddress>) -> String {
     guard let field = fields.first(where: { $0.property == property }) else {
       preconditionFailure("\(property) has no field")
     }
@@ -73,10 +73,10 @@ extension ExplorerAddress {
   }
 
   /// The text of a run as a query has it.
-  public static func encoded(run steps: [Step]) -> String { AddressText.encode(steps.text) }
+  package static func encoded(run steps: [Step]) -> String { AddressText.encode(steps.text) }
 
   /// The address as text, beginning with `/`.
-  public var text: String { text(run: steps.text) }
+  package var text: String { text(run: steps.text) }
 
   /// The same, where the text of the run is known.
   func text(run: String) -> String {
@@ -91,7 +91,7 @@ extension ExplorerAddress {
   func path(run: String) -> String { formAction + "/" + AddressText.encodeSegment(run) }
 
   /// True if the run is in the path.
-  public var hasRunInPath: Bool { ExplorerAddress.isLong(AddressText.encode(steps.text)) }
+  package var hasRunInPath: Bool { ExplorerAddress.isLong(AddressText.encode(steps.text)) }
 
   static func isLong(_ encodedRun: String) -> Bool { encodedRun.utf8.count > longestRunInQuery }
 
@@ -112,7 +112,7 @@ extension ExplorerAddress {
   var formAction: String { place.path(to: AddressText.encode(machine)) }
 
   /// The steps that have been taken.
-  public var taken: [Step] { Array(steps.prefix(position ?? steps.count)) }
+  package var taken: [Step] { Array(steps.prefix(position ?? steps.count)) }
 
   /// The address with other steps or another view, without what is asked on one page alone.
   func changed(_ change: (inout ExplorerAddress) -> Void) -> ExplorerAddress {
@@ -123,30 +123,30 @@ extension ExplorerAddress {
   }
 
   /// The address after further steps from here; what followed before is dropped.
-  public func taking(_ further: [Step]) -> ExplorerAddress {
+  package func taking(_ further: [Step]) -> ExplorerAddress {
     changed { ($0.steps, $0.position) = (taken + further, nil) }
   }
 
   /// The address of another run from the start.
-  public func running(_ steps: [Step]) -> ExplorerAddress { changed { ($0.steps, $0.position) = (steps, nil) } }
+  package func running(_ steps: [Step]) -> ExplorerAddress { changed { ($0.steps, $0.position) = (steps, nil) } }
 
   /// The address of the same run after so many steps.
-  public func at(_ position: Int) -> ExplorerAddress {
+  package func at(_ position: Int) -> ExplorerAddress {
     changed { $0.position = position == steps.count ? nil : position }
   }
 
   /// The address in another language.
-  public func localized(in language: Language) -> ExplorerAddress {
+  package func localized(in language: Language) -> ExplorerAddress {
     var next = self
     next.language = language
     return next
   }
 
   /// The address of an export of this moment, by the file extension of its notation.
-  public func export(_ fileExtension: String) -> String { file(fileExtension, taken, fileItems) }
+  package func export(_ fileExtension: String) -> String { file(fileExtension, taken, fileItems) }
 
   /// What the address is shared by, with all that its page shows, by what is in the place of a file's extension.
-  public func shared(as format: String) -> String { file(format, steps, items) }
+  package func shared(as format: String) -> String { file(format, steps, items) }
 
   private func file(_ fileExtension: String, _ steps: [Step], _ items: [QueryItem]) -> String {
     AddressText.address(
@@ -155,7 +155,7 @@ extension ExplorerAddress {
   }
 
   /// The address of the page of this moment that other sites show in a frame.
-  public var embedded: ExplorerAddress { embedded(of: taken) }
+  package var embedded: ExplorerAddress { embedded(of: taken) }
 
   /// The same for another run, at its end.
   func embedded(of steps: [Step]) -> ExplorerAddress {
@@ -168,7 +168,7 @@ extension ExplorerAddress {
 
 extension [Step] {
   /// The text of a run of these steps, as in addresses and forms, decoded.
-  public var text: String { map(\.description).joined(separator: ",") }
+  package var text: String { map(\.description).joined(separator: ",") }
 }
 
 extension QueryItem {

@@ -1,9 +1,9 @@
-public import Explanations
+package import Explanations
 import Lessons
-public import StatechartAnalysis
+package import StatechartAnalysis
 import StatechartFormats
-public import StatechartSimulation
-public import Statecharts
+package import StatechartSimulation
+package import Statecharts
 
 /// The address of a moment of a run: everything that the page shows follows from it.
 ///
@@ -12,69 +12,69 @@ public import Statecharts
 /// 5.2.2), so that no link of a page with a long run repeats it.
 ///
 /// What else the page shows has a property and a row in the table `fields`; both are in this file.
-public struct ExplorerAddress: Hashable, Sendable {
+package struct ExplorerAddress: Hashable, Sendable {
   /// Where the machine is shown.
-  public var place: Place
+  package var place: Place
   /// The machine's identifier.
-  public var machine: String
+  package var machine: String
   /// The steps, those after the position included.
-  public var steps: [Step]
+  package var steps: [Step]
   /// How many steps have been taken; nil is all.
-  public var position: Int?
+  package var position: Int?
 
   /// The part that is open.
-  public var tab = ExplorerTab.table
+  package var tab = ExplorerTab.table
   /// The part of a large table that is shown.
-  public var table = TableView()
+  package var table = TableView()
   /// What of the page is shown.
-  public var view = ExplorerView.whole
+  package var view = ExplorerView.whole
   /// The window that the drawing is to fit, if the address says so.
-  public var window: PageWindow?
+  package var window: PageWindow?
   /// What is drawn of a large chart.
-  public var unfolding = ExpandedStates.states([])
+  package var unfolding = ExpandedStates.states([])
   /// How much of the drawing is shown, if the address says so: otherwise all of a chart that is not large, and of a
   /// large one as much as can be read.
-  public var zoom: ExplorerZoom?
+  package var zoom: ExplorerZoom?
   /// Another run, which the page shows next to this one.
-  public var beside: [Step]?
+  package var beside: [Step]?
   /// The identifier of the notation in which the source tab shows the machine; nil for the text that it was read from,
   /// or SCXML.
-  public var notation: String?
+  package var notation: String?
   /// True if the drawing marks how often the run has visited each state and transition.
-  public var showsHeat = false
+  package var showsHeat = false
   /// True if the marks of the drawing are explained below it.
-  public var showsLegend = false
+  package var showsLegend = false
   /// The moments of the run that have names, in order.
-  public var bookmarks: [Bookmark] = []
+  package var bookmarks: [Bookmark] = []
   /// Where going on by itself stops.
-  public var breakpoints: [Breakpoint] = []
+  package var breakpoints: [Breakpoint] = []
   /// The states that are boxes which hide what is in them.
-  public var folded: Set<State.ID> = []
+  package var folded: Set<State.ID> = []
   /// The state that is drawn with its neighbours alone.
-  public var focus: State.ID?
+  package var focus: State.ID?
   /// The stop of the tour of one minute that the page shows.
-  public var guide: GuideStop?
+  package var guide: GuideStop?
   /// What a page in a frame shows.
-  public var embed = EmbedOptions()
+  package var embed = EmbedOptions()
   /// The key of the addresses at which the run's sessions are reached by HTTP, if they are.
-  public var session: String?
+  package var session: String?
   /// The language, if the address names it.
-  public var language: Language?
+  package var language: Language?
   /// The choice that was taken of a lesson's question, from 1.
-  public var answer: Int?
+  package var answer: Int?
   /// How thoroughly searches look.
-  public var search = SearchEffort.brief
+  package var search = SearchEffort.brief
   /// An event of which the page says which states accept it.
-  public var accepts: String?
+  package var accepts: String?
   /// A text that is searched for in the names of states and events.
-  public var find: String?
+  package var find: String?
   /// How strong a hint a lesson gives, from 1.
-  public var hint: Int?
+  package var hint: Int?
   /// How the tour ended that has led here.
-  public var tour: Tour.Ending?
+  package var tour: Tour.Ending?
 
   /// Makes an address, of which everything else has its standard value.
-  public init(
+  package init(
     place: Place = .explorer, machine: String, steps: [Step] = [], position: Int? = nil, language: Language? = nil
   ) {
     self.place = place
@@ -198,7 +198,7 @@ extension ExplorerAddress {
   }
 
   /// True if a text has the form of a session's key: 128 bits, as 32 hexadecimal digits.
-  public static func isSessionKey(_ text: some StringProtocol) -> Bool {
+  package static func isSessionKey(_ text: some StringProtocol) -> Bool {
     text.utf8.count == 32 && text.utf8.allSatisfy { (48...57).contains($0) || (97...102).contains($0) }
   }
 }

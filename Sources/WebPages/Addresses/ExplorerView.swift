@@ -1,5 +1,5 @@
 /// What of the explorer is shown.
-public enum ExplorerView: String, Hashable, Sendable, CaseIterable {
+package enum ExplorerView: String, Hashable, Sendable, CaseIterable {
   /// All of it.
   case whole
   /// The drawing, the scene and the answer, as large as the screen: for a projector.
@@ -7,7 +7,7 @@ public enum ExplorerView: String, Hashable, Sendable, CaseIterable {
 }
 
 /// The window that a drawing is arranged for.
-public enum PageWindow: String, Hashable, Sendable, CaseIterable {
+package enum PageWindow: String, Hashable, Sendable, CaseIterable {
   /// A desktop computer's, wider than high.
   case landscape
   /// A telephone's, held upright.
@@ -15,7 +15,7 @@ public enum PageWindow: String, Hashable, Sendable, CaseIterable {
 }
 
 /// How much of the drawing is shown, and how large.
-public enum ExplorerZoom: String, Hashable, Sendable, CaseIterable {
+package enum ExplorerZoom: String, Hashable, Sendable, CaseIterable {
   /// All of it, as far as it can still be read then.
   case fit
   /// All of it in its own size.
@@ -25,7 +25,7 @@ public enum ExplorerZoom: String, Hashable, Sendable, CaseIterable {
 }
 
 /// The part of the explorer that is open below the run.
-public enum ExplorerTab: String, Hashable, Sendable, CaseIterable {
+package enum ExplorerTab: String, Hashable, Sendable, CaseIterable {
   /// States by events.
   case table
   /// States by states.

@@ -1,6 +1,6 @@
 import StatechartFormats
 import StatechartSimulation
-public import Statecharts
+package import Statecharts
 
 /// A field of the query of an address: where the address has its value, how that is read and written, and which other
 /// addresses keep it. `ExplorerAddress.fields` has them all.
@@ -92,7 +92,7 @@ struct QueryField: Sendable {
 }
 
 /// Why the query of an address cannot be read.
-public enum QueryError: Error, Hashable, Sendable {
+package enum QueryError: Error, Hashable, Sendable {
   /// A value that its field cannot have, with its name.
   case malformed(String)
   /// The run to compare with.

@@ -1,24 +1,24 @@
 /// The part of a large table of transitions that a page shows.
-public struct TableView: Hashable, Sendable {
+package struct TableView: Hashable, Sendable {
   /// The bounds of what an address may ask for.
-  public enum Limits {
+  package enum Limits {
     /// The most bytes of a text to look for.
-    public static let textBytes = 200
+    package static let textBytes = 200
     /// The greatest row or column.
-    public static let place = 100_000
+    package static let place = 100_000
   }
 
   /// What the names of the states contain; all states, if it is empty.
-  public var states: String
+  package var states: String
   /// What the names of the events contain; all events, if it is empty.
-  public var events: String
+  package var events: String
   /// The first state that is shown of those, counted from 0.
-  public var row: Int
+  package var row: Int
   /// The first event that is shown of those, counted from 0.
-  public var column: Int
+  package var column: Int
 
   /// Makes a view; the beginning of the whole table, if nothing is given.
-  public init(states: String = "", events: String = "", row: Int = 0, column: Int = 0) {
+  package init(states: String = "", events: String = "", row: Int = 0, column: Int = 0) {
     self.states = states
     self.events = events
     self.row = row

@@ -1,28 +1,28 @@
 import Explanations
-public import Gallery
-public import StatechartAnalysis
-public import StatechartDiagrams
+package import Gallery
+package import StatechartAnalysis
+package import StatechartDiagrams
 import StatechartExecution
 import StatechartExports
-public import StatechartSimulation
+package import StatechartSimulation
 import Statecharts
-public import XMLTree
+package import XMLTree
 
 /// A moment of a run on a page: the drawing, what the user sees, the moves, the run, and what is known of it all.
-public struct ExplorerPage: Sendable {
+package struct ExplorerPage: Sendable {
   /// The machine that a page shows.
-  public struct Subject: Sendable {
+  package struct Subject: Sendable {
     /// The machine.
-    public let machine: Machine
+    package let machine: Machine
     /// What the user of its program sees, if that is known.
-    public let scene: (any Scene)?
+    package let scene: (any Scene)?
     /// The machine in other notations, by title, and the text that the source tab shows.
-    public let source: SourceListing
+    package let source: SourceListing
     /// Where the page learns that the machine has changed, if it may.
-    public let changes: ChangesAddress?
+    package let changes: ChangesAddress?
 
     /// Makes a subject.
-    public init(_ machine: Machine, scene: (any Scene)? = nil, source: SourceListing, changes: ChangesAddress? = nil) {
+    package init(_ machine: Machine, scene: (any Scene)? = nil, source: SourceListing, changes: ChangesAddress? = nil) {
       self.machine = machine
       self.scene = scene
       self.source = source
@@ -31,22 +31,22 @@ public struct ExplorerPage: Sendable {
   }
 
   /// The moment of its run.
-  public struct Moment: Sendable {
+  package struct Moment: Sendable {
     /// The address of the moment.
-    public let address: ExplorerAddress
+    package let address: ExplorerAddress
     /// The run up to the moment, carried out.
-    public let simulation: Simulation
+    package let simulation: Simulation
     /// The run that the address wants to be shown next to this one, carried out.
-    public let beside: Simulation?
+    package let beside: Simulation?
     /// What was typed into a form of the page and could not be used.
-    public let fault: FormFault?
+    package let fault: FormFault?
     /// The first step of the run in the address that the machine cannot follow.
-    public let unapplied: InvalidStep?
+    package let unapplied: InvalidStep?
     /// How the run speaks by HTTP.
-    public let http: HTTPAccess
+    package let http: HTTPAccess
 
     /// Makes a moment; a run that ended early is shown as far as it came.
-    public init(
+    package init(
       _ address: ExplorerAddress, _ simulation: Simulation, beside: Simulation? = nil, fault: FormFault? = nil,
       unapplied: InvalidStep? = nil, http: HTTPAccess = .off
     ) {
@@ -88,28 +88,28 @@ public struct ExplorerPage: Sendable {
   ///
   /// - Parameter reachability: What the machine can get into, where that is known; the tab that shows it asks for it
   ///   otherwise.
-  public init(
+  package init(
     site: Site, subject: Subject, moment: Moment, diagram: Diagram, reachability: Reachability? = nil
   ) {
     contents = Contents(site: site, subject: subject, moment: moment, diagram: diagram, reachability: reachability)
   }
 
   /// What every page needs.
-  public var site: Site { contents.site }
+  package var site: Site { contents.site }
   /// The machine with what is shown of it.
   var subject: Subject { contents.subject }
   /// The moment of its run.
   var moment: Moment { contents.moment }
   /// The machine.
-  public var machine: Machine { subject.machine }
+  package var machine: Machine { subject.machine }
   /// The address of the moment.
-  public var address: ExplorerAddress { moment.address }
+  package var address: ExplorerAddress { moment.address }
   /// The run up to the moment, carried out.
-  public var simulation: Simulation { moment.simulation }
+  package var simulation: Simulation { moment.simulation }
   /// The laid-out drawing.
-  public var diagram: Diagram { contents.diagram }
+  package var diagram: Diagram { contents.diagram }
   /// What was typed into a form of the page and could not be used.
-  public var fault: FormFault? { moment.fault }
+  package var fault: FormFault? { moment.fault }
   var scene: (any Scene)? { subject.scene }
   var source: SourceListing { subject.source }
   var http: HTTPAccess { moment.http }
@@ -120,10 +120,10 @@ public struct ExplorerPage: Sendable {
   var reachability: Reachability { contents.reachability ?? simulation.reachability }
 
   /// True if the page reports what is wrong with its own address.
-  public var isFaulty: Bool { fault != nil || unapplied.map { !$0.isOfChange } ?? false }
+  package var isFaulty: Bool { fault != nil || unapplied.map { !$0.isOfChange } ?? false }
 
   /// True if the page was given what the machine can get into and that could not be explored; another time it may be.
-  public var lacksReachability: Bool { contents.reachability?.isKnown == false }
+  package var lacksReachability: Bool { contents.reachability?.isKnown == false }
 
   var language: Language { site.language }
   var chart: Statechart { contents.words.chart }
@@ -134,7 +134,7 @@ public struct ExplorerPage: Sendable {
   var position: Int { simulation.records.count }
 
   /// The page as a document.
-  public func document() -> MarkupDocument {
+  package func document() -> MarkupDocument {
     let content = site.templates.explorer.fill { slot in
       switch slot {
       case .heading: heading

@@ -1,32 +1,32 @@
 import Explanations
-public import StatechartFormats
+package import StatechartFormats
 import XMLTree
 
 /// The machine as text, for the source tab and the export menu.
-public struct SourceListing: Sendable {
+package struct SourceListing: Sendable {
   /// A notation that the machine is exported in.
-  public struct Export: Hashable, Sendable {
+  package struct Export: Hashable, Sendable {
     /// The file extension, which the address ends in.
-    public let fileExtension: String
+    package let fileExtension: String
     /// The notation's name.
-    public let title: String
+    package let title: String
 
     /// Makes an export.
-    public init(fileExtension: String, title: String) {
+    package init(fileExtension: String, title: String) {
       self.fileExtension = fileExtension
       self.title = title
     }
   }
 
   /// The exports, in order.
-  public let exports: [Export]
+  package let exports: [Export]
   /// The machine in SCXML.
-  public let text: String
+  package let text: String
   /// The notations that the source tab offers.
-  public let notations: NotationCatalog
+  package let notations: NotationCatalog
 
   /// Makes a listing.
-  public init(exports: [Export], text: String, notations: NotationCatalog = NotationCatalog([SCXMLNotation()])) {
+  package init(exports: [Export], text: String, notations: NotationCatalog = NotationCatalog([SCXMLNotation()])) {
     self.exports = exports
     self.text = text
     self.notations = notations

@@ -1,19 +1,19 @@
 import Explanations
-public import Statecharts
+package import Statecharts
 import XMLTree
 
 /// What a person typed into a form of the explorer that cannot be made a step, kept for the form to show again.
-public struct FormFault: Hashable, Sendable {
+package struct FormFault: Hashable, Sendable {
   /// What a form may take.
-  public enum Limits {
+  package enum Limits {
     /// The most bytes of a value in JSON.
-    public static let bytes = 8 << 10
+    package static let bytes = 8 << 10
     /// The most nested lists and objects in it.
-    public static let depth = Run.Limits.payloadDepth
+    package static let depth = Run.Limits.payloadDepth
   }
 
   /// The form, with what was typed into it.
-  public enum Form: Hashable, Sendable {
+  package enum Form: Hashable, Sendable {
     /// That for any event.
     case event(name: String, payload: String)
     /// That which sets a variable.
@@ -27,7 +27,7 @@ public struct FormFault: Hashable, Sendable {
   }
 
   /// What is wrong.
-  public enum Problem: Hashable, Sendable {
+  package enum Problem: Hashable, Sendable {
     /// The value is not JSON.
     case notJSON(JSONError, isWord: Bool)
     /// The value is longer than it may be.
@@ -50,12 +50,12 @@ public struct FormFault: Hashable, Sendable {
   }
 
   /// The form.
-  public let form: Form
+  package let form: Form
   /// What is wrong.
-  public let problem: Problem
+  package let problem: Problem
 
   /// Makes a fault.
-  public init(_ problem: Problem, in form: Form) {
+  package init(_ problem: Problem, in form: Form) {
     self.problem = problem
     self.form = form
   }
@@ -63,7 +63,7 @@ public struct FormFault: Hashable, Sendable {
   /// Reads a value that was typed into a form.
   ///
   /// - Throws: `FormFault` if it is too long or not JSON.
-  public static func value(_ text: String, in form: Form) throws(FormFault) -> Value {
+  package static func value(_ text: String, in form: Form) throws(FormFault) -> Value {
     guard text.utf8.count <= Limits.bytes else { throw FormFault(.tooLong, in: form) }
     do {
       return try Value(json: text, limits: JSONReader.Limits(bytes: Limits.bytes, depth: Limits.depth))
@@ -105,7 +105,7 @@ public struct FormFault: Hashable, Sendable {
   }
 
   /// The part of the address that cannot be used.
-  public var part: String {
+  package var part: String {
     switch (form, problem) {
     case (.event, .unknownEvent): "event"
     case (.event, _): "payload"
@@ -120,7 +120,7 @@ public struct FormFault: Hashable, Sendable {
 
 extension FormFault: Error, CustomStringConvertible {
   /// What is wrong, in English.
-  public var description: String { message(in: .english) }
+  package var description: String { message(in: .english) }
 }
 
 /// A text field with a note below it that says what is wrong with what was typed.

@@ -6,7 +6,7 @@ import Statecharts
 import XMLTree
 
 /// How the sessions of a run on a page speak by HTTP. SCXML C.2.
-public enum HTTPAccess: Hashable, Sendable {
+package enum HTTPAccess: Hashable, Sendable {
   /// Nothing is sent or received: the server runs without BasicHTTP, or the page is read on another computer.
   case off
   /// The run's own session is reached at an address, where so many messages wait; `mayPost` says whether the request

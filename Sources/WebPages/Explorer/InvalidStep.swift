@@ -1,16 +1,16 @@
 import Explanations
-public import Statecharts
+package import Statecharts
 import XMLTree
 
 /// A step of an address that the machine cannot follow; the page shows the run before it.
-public struct InvalidStep: Hashable, Sendable {
+package struct InvalidStep: Hashable, Sendable {
   /// What is wrong with it, and what follows it.
-  public let fault: RunReading.Fault
+  package let fault: RunReading.Fault
   /// True if the machine may have known it before it was changed.
-  public let isOfChange: Bool
+  package let isOfChange: Bool
 
   /// Makes one.
-  public init(_ fault: RunReading.Fault, isOfChange: Bool) {
+  package init(_ fault: RunReading.Fault, isOfChange: Bool) {
     self.fault = fault
     self.isOfChange = isOfChange
   }

@@ -1,15 +1,15 @@
 import Explanations
-public import Lessons
+package import Lessons
 import StatechartDiagrams
-public import StatechartGrading
+package import StatechartGrading
 import StatechartSimulation
-public import Statecharts
-public import XMLTree
+package import Statecharts
+package import XMLTree
 
 /// An exercise with the form for the answer; once something was handed in, with its mark and what is wrong with it.
-public struct ExercisePage: Sendable {
+package struct ExercisePage: Sendable {
   /// The result of what was handed in.
-  public enum Result: Sendable {
+  package enum Result: Sendable {
     /// It was marked.
     case marked(Verdict)
     /// It is no chart that can be read or run.
@@ -19,7 +19,7 @@ public struct ExercisePage: Sendable {
   }
 
   /// The result of a search for a single change that repairs an answer.
-  public enum Hint: Sendable {
+  package enum Hint: Sendable {
     /// This change of a chart repairs it.
     case change(ChartEdit, of: Statechart)
     /// None of those that were tried repairs it.
@@ -27,12 +27,12 @@ public struct ExercisePage: Sendable {
   }
 
   /// The hint, if the reader asked for one.
-  public var hint: Hint?
+  package var hint: Hint?
 
   /// The name of the field that asks for a hint.
-  public static let hintField = "hint"
+  package static let hintField = "hint"
   /// The name of the field with the answer.
-  public static let answerField = "source"
+  package static let answerField = "source"
 
   let site: Site
   let exercise: Exercise
@@ -49,7 +49,7 @@ public struct ExercisePage: Sendable {
   ///   - answer: The text of the field.
   ///   - result: Its result; nil if nothing was handed in.
   ///   - isOpen: Whether the machine has a page of its own, to which runs lead.
-  public init(
+  package init(
     site: Site, exercise: Exercise, answer: String, result: Result?, drawings: Drawings, isOpen: Bool, access: Access
   ) {
     self.site = site
@@ -66,14 +66,14 @@ public struct ExercisePage: Sendable {
   var words: Wording { Wording(chart: exercise.machine.chart, language: language, maxNames: Wording.namesOnPages) }
 
   /// The address of an exercise.
-  public static func address(_ identifier: String, _ site: Site) -> String {
+  package static func address(_ identifier: String, _ site: Site) -> String {
     AddressText.address(path(to: identifier), in: site.addressLanguage)
   }
 
   private static func path(to identifier: String) -> String { "/exercises/" + AddressText.encode(identifier) }
 
   /// The page as a document.
-  public func document() -> MarkupDocument {
+  package func document() -> MarkupDocument {
     let content = site.templates.exercise.fill { value in
       switch value {
       case .ways: language(.learnAllExercises)

@@ -1,15 +1,15 @@
 import Explanations
-public import Lessons
-public import XMLTree
+package import Lessons
+package import XMLTree
 
 /// All lessons in order, then all exercises.
-public struct LearnPage: Sendable {
+package struct LearnPage: Sendable {
   private let site: Site
   private let lessons: [Lesson]
   private let exercises: [Exercise]
 
   /// Makes the page of lessons and exercises, each in the language in which it is shown.
-  public init(site: Site, lessons: [Lesson], exercises: [Exercise]) {
+  package init(site: Site, lessons: [Lesson], exercises: [Exercise]) {
     self.site = site
     self.lessons = lessons
     self.exercises = exercises
@@ -18,7 +18,7 @@ public struct LearnPage: Sendable {
   private var language: Language { site.language }
 
   /// The address of the page.
-  public static func address(_ site: Site) -> String {
+  package static func address(_ site: Site) -> String {
     AddressText.address("/learn", in: site.addressLanguage)
   }
 
@@ -28,7 +28,7 @@ public struct LearnPage: Sendable {
   }
 
   /// The page as a document.
-  public func document() -> MarkupDocument {
+  package func document() -> MarkupDocument {
     let content = site.templates.learn.fill { slot in
       switch slot {
       case .title: Fragment { language(.learnTitle) }

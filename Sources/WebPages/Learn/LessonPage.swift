@@ -1,20 +1,20 @@
 import Explanations
-public import Lessons
+package import Lessons
 import StatechartSimulation
 import Statecharts
-public import XMLTree
+package import XMLTree
 
 /// A lesson at a moment of its run: the text, the question, what is to be done, and the machine itself.
-public struct LessonPage: Sendable {
+package struct LessonPage: Sendable {
   /// A lesson that is linked to.
-  public struct Link: Sendable {
+  package struct Link: Sendable {
     /// The name in addresses.
-    public let identifier: String
+    package let identifier: String
     /// Its heading.
-    public let title: String
+    package let title: String
 
     /// Makes a link.
-    public init(_ lesson: Lesson) {
+    package init(_ lesson: Lesson) {
       identifier = lesson.identifier
       title = lesson.title
     }
@@ -32,7 +32,7 @@ public struct LessonPage: Sendable {
   ///   - page: The moment of the lesson's machine, whose address says that it is in the lesson.
   ///   - number: The lesson's place among all, from 1.
   ///   - next: The lesson after it, if there is one.
-  public init(_ page: ExplorerPage, lesson: Lesson, number: Int, next: Link?) {
+  package init(_ page: ExplorerPage, lesson: Lesson, number: Int, next: Link?) {
     self.page = page
     self.lesson = lesson
     self.number = number
@@ -41,7 +41,7 @@ public struct LessonPage: Sendable {
   }
 
   /// The path of a lesson.
-  public static func path(to identifier: String) -> String { "/learn/" + AddressText.encode(identifier) }
+  package static func path(to identifier: String) -> String { "/learn/" + AddressText.encode(identifier) }
 
   /// The address at which the lesson of an address begins.
   static func start(_ address: ExplorerAddress) -> String {
@@ -51,7 +51,7 @@ public struct LessonPage: Sendable {
   private var language: Language { page.language }
 
   /// The page as a document.
-  public func document() -> MarkupDocument {
+  package func document() -> MarkupDocument {
     let content = page.site.templates.lesson.fill { value in
       switch value {
       case .ways: language(.learnAll)

@@ -2,19 +2,19 @@ import Explanations
 import StatechartAnalysis
 import StatechartSimulation
 import Statecharts
-public import XMLTree
+package import XMLTree
 
 /// A machine in another site's frame: the drawing, the refusal, the moves, what it has invoked.
-public struct EmbedPage: Sendable {
+package struct EmbedPage: Sendable {
   private let page: ExplorerPage
 
   /// Makes the page of a moment; the moment's address says that it is embedded.
-  public init(_ page: ExplorerPage) {
+  package init(_ page: ExplorerPage) {
     self.page = page
   }
 
   /// The page as a document.
-  public func document() -> MarkupDocument {
+  package func document() -> MarkupDocument {
     let content = page.site.templates.embed.fill { slot in
       switch slot {
       case .title: Fragment { page.chart.label(in: page.language.tag) }

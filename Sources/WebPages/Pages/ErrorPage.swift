@@ -1,12 +1,12 @@
 import Explanations
-public import StatechartSimulation
-public import Statecharts
-public import XMLTree
+package import StatechartSimulation
+package import Statecharts
+package import XMLTree
 
 /// What went wrong with a request, for people and for programs.
-public struct ErrorPage: Sendable {
+package struct ErrorPage: Sendable {
   /// What went wrong.
-  public enum Problem: Hashable, Sendable {
+  package enum Problem: Hashable, Sendable {
     /// There is no such machine; the nearest names come with it.
     case unknownMachine(String, nearest: [String])
     /// There is such a machine, but its library cannot give it now.
@@ -50,14 +50,14 @@ public struct ErrorPage: Sendable {
   }
 
   /// What every page needs.
-  public let site: Site
+  package let site: Site
   /// What went wrong.
-  public let problem: Problem
+  package let problem: Problem
   /// The HTTP status.
-  public let status: Int
+  package let status: Int
 
   /// Makes the page.
-  public init(site: Site, problem: Problem, status: Int) {
+  package init(site: Site, problem: Problem, status: Int) {
     self.site = site
     self.problem = problem
     self.status = status
@@ -66,7 +66,7 @@ public struct ErrorPage: Sendable {
   private var language: Language { site.language }
 
   /// What went wrong, in one line of text in the page's language.
-  public var message: String {
+  package var message: String {
     switch problem {
     case .unknownMachine(let name, _): language(.errorUnknownMachine, name)
     case .unusableMachine(let name, let error):
@@ -107,7 +107,7 @@ public struct ErrorPage: Sendable {
   }
 
   /// The page as a document.
-  public func document() -> MarkupDocument {
+  package func document() -> MarkupDocument {
     let content = site.templates.error.fill { slot in
       switch slot {
       case .status: Fragment { language(.errorStatus, String(status)) }
@@ -202,7 +202,7 @@ extension LibraryError {
   fileprivate static let maxFindings = 50
 
   /// What is wrong, a line for each finding, the first fifty.
-  public var lines: [String] {
+  package var lines: [String] {
     switch self {
     case .faulty(let file, let diagnostics):
       diagnostics.prefix(LibraryError.maxFindings).map { $0.formatted(file: file) }
@@ -213,7 +213,7 @@ extension LibraryError {
 }
 
 /// What went wrong with a request to the library of machines.
-public enum LibraryProblem: Hashable, Sendable {
+package enum LibraryProblem: Hashable, Sendable {
   /// There is no machine at the address.
   case unknown
   /// Uploads are not allowed from this client.
@@ -251,21 +251,21 @@ public enum LibraryProblem: Hashable, Sendable {
 }
 
 /// How large an answer may be.
-public enum AnswerLimits {
+package enum AnswerLimits {
   /// The maximum number of bytes of a page.
-  public static let pageBytes = 8 << 20
+  package static let pageBytes = 8 << 20
   /// The maximum number of bytes of a file.
-  public static let fileBytes = 16 << 20
+  package static let fileBytes = 16 << 20
 }
 
 /// What an answer is about that would be too large.
-public struct AnswerSubject: Hashable, Sendable {
+package struct AnswerSubject: Hashable, Sendable {
   private let states: Int
   private let transitions: Int
   private let bytes: Int
 
   /// A machine.
-  public init(_ machine: Machine) {
+  package init(_ machine: Machine) {
     states = machine.chart.allStates.count
     transitions = machine.chart.allStates.reduce(0) { $0 + $1.transitions.count }
     bytes = (machine.text?.text ?? machine.source).utf8.count

@@ -1,28 +1,28 @@
 import Explanations
-public import StatechartExports
+package import StatechartExports
 import StatechartSimulation
-public import Statecharts
-public import XMLTree
+package import Statecharts
+package import XMLTree
 
 /// The page of all that a moment can be taken away as, each with what it loses of the machine.
-public struct ExportPage: Sendable {
+package struct ExportPage: Sendable {
   /// Something that the moment can be taken away as.
-  public struct Entry: Sendable {
+  package struct Entry: Sendable {
     /// Its name on the command line.
-    public let identifier: String
+    package let identifier: String
     /// Its name for people.
-    public let title: String
+    package let title: String
     /// Where it is offered.
-    public let kind: ExportKind
+    package let kind: ExportKind
     /// The media type of the file.
-    public let mediaType: String
+    package let mediaType: String
     /// The address of the file.
-    public let address: String
+    package let address: String
     /// What is lost; nothing if reading the file gives a machine that behaves the same.
-    public let losses: [Diagnostic]
+    package let losses: [Diagnostic]
 
     /// Makes an entry of an exporter.
-    public init(_ exporter: any Exporter, at address: String, losses: [Diagnostic]) {
+    package init(_ exporter: any Exporter, at address: String, losses: [Diagnostic]) {
       identifier = exporter.identifier
       title = exporter.title
       kind = exporter.kind
@@ -36,7 +36,7 @@ public struct ExportPage: Sendable {
   private static let maxLosses = 100
 
   /// What this page's address has in place of a file's extension.
-  public static let pathExtension = "exports"
+  package static let pathExtension = "exports"
 
   private let site: Site
   private let chart: Statechart
@@ -44,7 +44,7 @@ public struct ExportPage: Sendable {
   private let entries: [Entry]
 
   /// Makes the page of a moment.
-  public init(site: Site, chart: Statechart, address: ExplorerAddress, entries: [Entry]) {
+  package init(site: Site, chart: Statechart, address: ExplorerAddress, entries: [Entry]) {
     self.site = site
     self.chart = chart
     self.address = address
@@ -54,7 +54,7 @@ public struct ExportPage: Sendable {
   private var language: Language { site.language }
 
   /// The page as a document.
-  public func document() -> MarkupDocument {
+  package func document() -> MarkupDocument {
     let content = site.templates.exports.fill { slot in
       switch slot {
       case .title: Fragment { title }
@@ -73,7 +73,7 @@ public struct ExportPage: Sendable {
 
   /// The entries for programs: `identifier`, `title`, `address`, `mediaType` and the `losses` of each, as
   /// `Diagnostic.json` has them.
-  public var json: Value {
+  package var json: Value {
     .object([Value.Member("exports", .array(entries.map(\.json)))])
   }
 
@@ -130,7 +130,7 @@ public struct ExportPage: Sendable {
   }
 
   /// What the query of the address of an animation has.
-  public static let animation = "animate=yes"
+  package static let animation = "animate=yes"
 
   private func path(_ entry: Entry) -> String { String(entry.address.prefix { $0 != "?" }) }
 

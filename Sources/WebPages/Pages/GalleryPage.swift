@@ -1,14 +1,14 @@
 import Explanations
-public import StatechartDiagrams
+package import StatechartDiagrams
 import StatechartExecution
-public import StatechartSimulation
+package import StatechartSimulation
 import Statecharts
-public import XMLTree
+package import XMLTree
 
 /// The gallery: every machine with a small drawing.
-public struct GalleryPage: Sendable {
+package struct GalleryPage: Sendable {
   /// A part of the gallery.
-  public enum Section: Hashable, Sendable {
+  package enum Section: Hashable, Sendable {
     /// Machines that the server was started with.
     case files
     /// Those of real programs.
@@ -18,14 +18,14 @@ public struct GalleryPage: Sendable {
   }
 
   /// A machine in the gallery.
-  public enum Entry: Sendable {
+  package enum Entry: Sendable {
     /// One with its laid-out drawing, and its section.
     case machine(Machine, Diagram, Section)
     /// One in a file that cannot be shown now, and why.
     case faulty(identifier: String, LibraryError)
 
     /// How many states and transitions are drawn.
-    public var pieces: Int {
+    package var pieces: Int {
       switch self {
       case .machine(let machine, _, _): machine.chart.allStates.count + machine.chart.transitions.count
       case .faulty: 0
@@ -42,12 +42,12 @@ public struct GalleryPage: Sendable {
   }
 
   /// What every page needs.
-  public let site: Site
+  package let site: Site
   /// The machines in order.
-  public let entries: [Entry]
+  package let entries: [Entry]
 
   /// Makes the page.
-  public init(site: Site, entries: [Entry]) {
+  package init(site: Site, entries: [Entry]) {
     self.site = site
     self.entries = entries
   }
@@ -55,7 +55,7 @@ public struct GalleryPage: Sendable {
   private var language: Language { site.language }
 
   /// The page as a document.
-  public func document() -> MarkupDocument {
+  package func document() -> MarkupDocument {
     let content = site.templates.gallery.fill { slot in
       switch slot {
       case .title: Fragment { language(.galleryTitle) }

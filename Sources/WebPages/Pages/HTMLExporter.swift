@@ -1,23 +1,23 @@
 import Explanations
 import StatechartExecution
-public import StatechartExports
-public import StatechartFormats
+package import StatechartExports
+package import StatechartFormats
 import StatechartSimulation
-public import Statecharts
+package import Statecharts
 import XMLTree
 
 /// A machine in one HTML file that needs no network, as an export: see ``StandalonePage``. The page can drive the
 /// machine if it has few configurations, neither data nor time.
-public struct HTMLExporter: Exporter {
+package struct HTMLExporter: Exporter {
   /// What a page is made with in addition to the machine.
-  public struct Resources: Sendable {
+  package struct Resources: Sendable {
     /// The parsed templates.
-    public let templates: PageTemplates
+    package let templates: PageTemplates
     /// The text of the style sheets `css/standalone.css` and `css/table.css`.
-    public let style: String
+    package let style: String
 
     /// Makes resources.
-    public init(templates: PageTemplates, style: String) {
+    package init(templates: PageTemplates, style: String) {
       self.templates = templates
       self.style = style
     }
@@ -31,32 +31,32 @@ public struct HTMLExporter: Exporter {
   /// Makes the export.
   ///
   /// - Parameter resources: Gives what a page is made with, each time that one is made.
-  public init(_ resources: @escaping @Sendable () throws -> Resources) {
+  package init(_ resources: @escaping @Sendable () throws -> Resources) {
     self.resources = resources
   }
 
   /// `html`
-  public var identifier: String { "html" }
+  package var identifier: String { "html" }
   /// `HTML`
-  public var title: String { "HTML" }
+  package var title: String { "HTML" }
   /// `html`
-  public var fileExtensions: [String] { ["html"] }
+  package var fileExtensions: [String] { ["html"] }
   /// The media type of HTML in UTF-8.
-  public var mediaType: String { "text/html; charset=utf-8" }
+  package var mediaType: String { "text/html; charset=utf-8" }
   /// `page`
-  public var kind: ExportKind { .page }
+  package var kind: ExportKind { .page }
   /// The drawing, and the run, which it marks the moment of where there is one.
-  public var uses: ExportInput.Parts { [.diagram, .run] }
+  package var uses: ExportInput.Parts { [.diagram, .run] }
   /// True: the table with which a page drives is computed for it.
-  public var isCostly: Bool { true }
+  package var isCostly: Bool { true }
 
   /// What is lost if the page does not carry the machine.
-  public func losses(_ input: ExportInput) -> [Diagnostic] { input.sourceLosses }
+  package func losses(_ input: ExportInput) -> [Diagnostic] { input.sourceLosses }
 
   /// Makes the page, in English if pages do not have the input's language.
   ///
   /// - Throws: `ExportError` if the input has no drawing, the chart cannot be run, or a resource cannot be used.
-  public func export(_ input: ExportInput) throws(ExportError) -> Exported {
+  package func export(_ input: ExportInput) throws(ExportError) -> Exported {
     let compiled: CompiledChart
     do { compiled = try CompiledChart(input.chart) } catch { throw .invalidChart(error) }
     let resources: Resources
@@ -91,7 +91,7 @@ public struct HTMLExporter: Exporter {
 
 extension ExporterCatalog {
   /// All exports: a line for each but the notations, which are those that the catalog of notations can write.
-  public static func standard(page: HTMLExporter, notations: NotationCatalog = .standard) -> ExporterCatalog {
+  package static func standard(page: HTMLExporter, notations: NotationCatalog = .standard) -> ExporterCatalog {
     ExporterCatalog([
       SVGExporter(),
       AnimationExporter(),

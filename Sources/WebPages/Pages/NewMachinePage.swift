@@ -1,22 +1,22 @@
 import Explanations
-public import StatechartDiagrams
+package import StatechartDiagrams
 import StatechartSimulation
-public import Statecharts
-public import XMLTree
+package import Statecharts
+package import XMLTree
 
 /// The page on which a machine is given as text: its notation, what is wrong with it, and its drawing.
-public struct NewMachinePage: Sendable {
+package struct NewMachinePage: Sendable {
   /// A notation that can be read.
-  public struct Notation: Hashable, Sendable {
+  package struct Notation: Hashable, Sendable {
     /// Its name in addresses.
-    public let identifier: String
+    package let identifier: String
     /// Its name for people.
-    public let title: String
+    package let title: String
     /// True if there is an example in it.
-    public let hasExample: Bool
+    package let hasExample: Bool
 
     /// Makes a notation.
-    public init(identifier: String, title: String, hasExample: Bool) {
+    package init(identifier: String, title: String, hasExample: Bool) {
       self.identifier = identifier
       self.title = title
       self.hasExample = hasExample
@@ -24,16 +24,16 @@ public struct NewMachinePage: Sendable {
   }
 
   /// A chart of the text.
-  public struct Chart: Sendable {
+  package struct Chart: Sendable {
     /// Its name, if it has one.
-    public let name: String?
+    package let name: String?
     /// Its address, if it is right and not too long for one.
-    public let address: ExplorerAddress?
+    package let address: ExplorerAddress?
     /// True if the library takes it in.
-    public let mayBeKept: Bool
+    package let mayBeKept: Bool
 
     /// Makes a chart.
-    public init(name: String?, address: ExplorerAddress?, mayBeKept: Bool = false) {
+    package init(name: String?, address: ExplorerAddress?, mayBeKept: Bool = false) {
       self.name = name
       self.address = address
       self.mayBeKept = mayBeKept
@@ -41,20 +41,20 @@ public struct NewMachinePage: Sendable {
   }
 
   /// What was made of the text.
-  public struct Result: Sendable {
+  package struct Result: Sendable {
     /// The name for people of the notation that it was taken for; nil if it resembles none.
-    public let notation: String?
+    package let notation: String?
     /// The charts in it.
-    public let charts: [Chart]
+    package let charts: [Chart]
     /// What is wrong with it, by position.
-    public let findings: [Diagnostic]
+    package let findings: [Diagnostic]
     /// The first chart that can be drawn.
-    public var diagram: Diagram?
+    package var diagram: Diagram?
     /// The maximum number of bytes of an address that carries a machine.
-    public let maxBytes: Int
+    package let maxBytes: Int
 
     /// Makes a result.
-    public init(
+    package init(
       notation: String?, charts: [Chart] = [], findings: [Diagnostic] = [], diagram: Diagram? = nil, maxBytes: Int
     ) {
       self.notation = notation
@@ -66,7 +66,7 @@ public struct NewMachinePage: Sendable {
   }
 
   /// The maximum number of charts of a text that are listed.
-  public static let maxCharts = 100
+  package static let maxCharts = 100
   /// The maximum number of findings that are listed.
   private static let maxFindings = 100
 
@@ -82,7 +82,7 @@ public struct NewMachinePage: Sendable {
   ///   - text: The text of the field.
   ///   - notation: The identifier of the notation that was chosen; nil to recognize it.
   ///   - result: What was made of the text; nil if there is none yet.
-  public init(site: Site, text: String, notation: String?, notations: [Notation], result: Result?) {
+  package init(site: Site, text: String, notation: String?, notations: [Notation], result: Result?) {
     self.site = site
     self.text = text
     self.notation = notation
@@ -93,18 +93,18 @@ public struct NewMachinePage: Sendable {
   private var language: Language { site.language }
 
   /// The address of the page in the site's language.
-  public static func address(_ site: Site) -> String {
+  package static func address(_ site: Site) -> String {
     AddressText.address("/new", in: site.addressLanguage)
   }
 
   /// The address of the page with the text that a machine's address carries.
-  public static func address(fixing identifier: String, _ site: Site) -> String {
+  package static func address(fixing identifier: String, _ site: Site) -> String {
     AddressText.address(
       "/new", [QueryItem("machine", identifier), QueryItem("lang", site.addressLanguage?.tag)])
   }
 
   /// The page as a document.
-  public func document() -> MarkupDocument {
+  package func document() -> MarkupDocument {
     let content = site.templates.new.fill { slot in
       switch slot {
       case .title: Fragment { language(.newTitle) }

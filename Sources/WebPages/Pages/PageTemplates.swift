@@ -28,7 +28,7 @@ enum StandaloneSlot: String, TemplateSlot {
 }
 
 /// The templates of all pages, parsed and checked against what the pages fill.
-public struct PageTemplates: Sendable {
+package struct PageTemplates: Sendable {
   let page: Template<PageSlot, PageValue>
   let embedded: Template<EmbeddedSlot, LanguageValue>
   let gallery: Template<GallerySlot, NoSlots>
@@ -51,7 +51,7 @@ public struct PageTemplates: Sendable {
   ///
   /// - Throws: `TemplateError` for a template that is not well-formed or whose slots are not those that its page
   ///   fills, or what `source` throws.
-  public init(source: (String) throws -> String) throws {
+  package init(source: (String) throws -> String) throws {
     func load<Slot, Value>(_ name: String) throws -> Template<Slot, Value> {
       try Template(source: try source(name), name: name)
     }

@@ -1,13 +1,13 @@
 import Explanations
-public import StatechartSimulation
+package import StatechartSimulation
 import Statecharts
-public import XMLTree
+package import XMLTree
 
 /// The page of a moment's full address, as text, as a code and as the element that shows it in another page: without
 /// scripts only the server knows the name by which it was called.
-public struct SharePage: Sendable {
+package struct SharePage: Sendable {
   /// What this page's address has in place of a file's extension.
-  public static let pathExtension = "share"
+  package static let pathExtension = "share"
 
   private let site: Site
   private let machine: Machine
@@ -17,7 +17,7 @@ public struct SharePage: Sendable {
   /// Makes the page of a moment.
   ///
   /// - Parameter origin: The scheme, name and port by which the server was called.
-  public init(site: Site, machine: Machine, address: ExplorerAddress, origin: String) {
+  package init(site: Site, machine: Machine, address: ExplorerAddress, origin: String) {
     self.site = site
     self.machine = machine
     self.address = address
@@ -28,7 +28,7 @@ public struct SharePage: Sendable {
   private var name: String { machine.chart.label(in: language.tag) }
 
   /// The page as a document.
-  public func document() -> MarkupDocument {
+  package func document() -> MarkupDocument {
     let content = site.templates.share.fill { slot in
       switch slot {
       case .title: Fragment { name + " · " + language(.shareRun) }

@@ -1,23 +1,23 @@
-public import Explanations
-public import StatechartDiagrams
-public import StatechartFormats
-public import Statecharts
-public import XMLTree
+package import Explanations
+package import StatechartDiagrams
+package import StatechartFormats
+package import Statecharts
+package import XMLTree
 
 /// A machine in one HTML file that needs no network: the drawing, its states explained, the transition table.
-public struct StandalonePage: Sendable {
+package struct StandalonePage: Sendable {
   /// The language.
-  public let language: Language
+  package let language: Language
   /// The chart.
-  public let chart: Statechart
+  package let chart: Statechart
   /// The laid-out drawing.
-  public let diagram: Diagram
+  package let diagram: Diagram
   /// What is marked in the drawing.
-  public let highlights: Highlights
+  package let highlights: Highlights
   /// The style sheet that is written into the file.
-  public let style: String
+  package let style: String
   /// The machine and its run as the file carries them, if it does.
-  public let embedded: EmbeddedMachine?
+  package let embedded: EmbeddedMachine?
   /// What the page drives with, or why it does not; nil if that is not said.
   var driving: Result<StandaloneTransitionTable, StandaloneTransitionTable.Obstacle>?
   /// False if refused moves are described in words alone.
@@ -27,7 +27,7 @@ public struct StandalonePage: Sendable {
 
   /// Makes the page; `events` are the columns of the transition table, `style` is the text of the style sheets
   /// `css/standalone.css` and `css/table.css`.
-  public init(
+  package init(
     chart: Statechart, events: [String], language: Language, diagram: Diagram, highlights: Highlights, style: String,
     templates: PageTemplates, embedded: EmbeddedMachine? = nil
   ) {
@@ -42,7 +42,7 @@ public struct StandalonePage: Sendable {
   }
 
   /// The page as a document.
-  public func document() -> MarkupDocument {
+  package func document() -> MarkupDocument {
     MarkupDocument(
       templates.standalone.fill { value in
         switch value {

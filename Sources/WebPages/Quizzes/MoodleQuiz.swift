@@ -1,21 +1,21 @@
-public import Explanations
-public import Quizzes
-public import StatechartDiagrams
+package import Explanations
+package import Quizzes
+package import StatechartDiagrams
 import StatechartExecution
-public import Statecharts
+package import Statecharts
 import StatechartFormats
-public import XMLTree
+package import XMLTree
 
 /// A quiz as questions that Moodle imports: multiple choice, each with the drawing of its moment as a file.
 /// https://docs.moodle.org/en/Moodle_XML_format.
-public struct MoodleQuiz: Sendable {
+package struct MoodleQuiz: Sendable {
   private let chart: Statechart
   private let quiz: Quiz
   private let language: Language
   private let diagram: Diagram
 
   /// Makes the questions; `diagram` is the drawing of the chart.
-  public init(chart: Statechart, quiz: Quiz, language: Language, diagram: Diagram) {
+  package init(chart: Statechart, quiz: Quiz, language: Language, diagram: Diagram) {
     self.chart = chart
     self.quiz = quiz
     self.language = language
@@ -27,7 +27,7 @@ public struct MoodleQuiz: Sendable {
   }
 
   /// The questions as an XML document.
-  public func document() -> MarkupDocument {
+  package func document() -> MarkupDocument {
     MarkupDocument(
       Element("quiz") {
         Element("question", attributes: [Attribute("type", "category")]) {

@@ -1,13 +1,13 @@
-public import Explanations
-public import Quizzes
-public import StatechartDiagrams
-public import Statecharts
+package import Explanations
+import Quizzes
+package import StatechartDiagrams
+package import Statecharts
 import XMLTree
 
 /// The address of a quiz: everything that its page shows follows from it, the answers included.
-public struct QuizAddress: Hashable, Sendable {
+package struct QuizAddress: Hashable, Sendable {
   /// A quiz as a file.
-  public enum File: String, Sendable, CaseIterable {
+  package enum File: String, Sendable, CaseIterable {
     /// Questions for Moodle.
     case moodle = "xml"
     /// A worksheet for printing.
@@ -17,28 +17,28 @@ public struct QuizAddress: Hashable, Sendable {
   }
 
   /// The names of the query's values.
-  public enum Field {
+  package enum Field {
     /// The number that decides the questions.
-    public static let seed = "seed"
+    package static let seed = "seed"
     /// How many questions there are.
-    public static let count = "questions"
+    package static let count = "questions"
     /// The answer to a question by its number, from 1.
-    public static func answer(_ number: Int) -> String { "a\(number)" }
+    package static func answer(_ number: Int) -> String { "a\(number)" }
   }
 
   /// The machine's identifier.
-  public let machine: String
+  package let machine: String
   /// The number that decides the questions.
-  public let seed: Int
+  package let seed: Int
   /// How many questions are wanted.
-  public let count: Int
+  package let count: Int
   /// The choices that were taken, from 0, by the question's index.
-  public let answers: [Int: Int]
+  package let answers: [Int: Int]
   /// The language, if the address names it.
-  public var language: Language?
+  package var language: Language?
 
   /// Makes an address.
-  public init(
+  package init(
     machine: String, seed: Int, count: Int = Quiz.standardCount, answers: [Int: Int] = [:], language: Language? = nil
   ) {
     self.machine = machine
@@ -49,7 +49,7 @@ public struct QuizAddress: Hashable, Sendable {
   }
 
   /// The path of a machine's quizzes, where a form or a link without a seed gets one.
-  public static func path(of machine: String) -> String {
+  package static func path(of machine: String) -> String {
     ExplorerAddress.Place.explorer.path(to: AddressText.encode(machine)) + "/quiz"
   }
 
@@ -59,7 +59,7 @@ public struct QuizAddress: Hashable, Sendable {
   }
 
   /// The address as text.
-  public var text: String { AddressText.address(QuizAddress.path(of: machine), items + answerItems) }
+  package var text: String { AddressText.address(QuizAddress.path(of: machine), items + answerItems) }
 
   /// The quiz without answers.
   var fresh: String { AddressText.address(QuizAddress.path(of: machine), items) }
@@ -76,7 +76,7 @@ public struct QuizAddress: Hashable, Sendable {
   }
 
   /// The quiz as a file.
-  public func file(_ file: File) -> String {
+  package func file(_ file: File) -> String {
     AddressText.address(QuizAddress.path(of: machine) + "." + file.rawValue, items)
   }
 
@@ -103,7 +103,7 @@ extension Quiz {
   ///   - templates: Asked for by a worksheet alone.
   ///   - diagram: Makes the drawing of the chart where it is used; a worksheet has another, which is laid out for it.
   /// - Throws: `LayoutError` if the worksheet's drawing cannot be laid out, or what the arguments throw.
-  public func bytes(
+  package func bytes(
     as file: QuizAddress.File, of chart: Statechart, in language: Language,
     templates: @autoclosure () throws -> PageTemplates, diagram: () throws -> Diagram
   ) throws -> [UInt8] {

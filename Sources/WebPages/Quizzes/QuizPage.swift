@@ -1,12 +1,12 @@
 import Explanations
-public import Quizzes
-public import StatechartDiagrams
-public import StatechartSimulation
+package import Quizzes
+package import StatechartDiagrams
+package import StatechartSimulation
 import Statecharts
-public import XMLTree
+package import XMLTree
 
 /// A quiz with what was answered so far: a form whose answers go into the address.
-public struct QuizPage: Sendable {
+package struct QuizPage: Sendable {
   private let site: Site
   private let machine: Machine
   private let quiz: Quiz
@@ -14,7 +14,7 @@ public struct QuizPage: Sendable {
   private let diagram: Diagram
 
   /// Makes the page.
-  public init(site: Site, machine: Machine, quiz: Quiz, address: QuizAddress, diagram: Diagram) {
+  package init(site: Site, machine: Machine, quiz: Quiz, address: QuizAddress, diagram: Diagram) {
     self.site = site
     self.machine = machine
     self.quiz = quiz
@@ -27,7 +27,7 @@ public struct QuizPage: Sendable {
   private var title: String { language(.quizTitle, machine.chart.label(in: language.tag)) }
 
   /// The page as a document.
-  public func document() -> MarkupDocument {
+  package func document() -> MarkupDocument {
     let content = site.templates.quiz.fill { value in
       switch value {
       case .ways: language(.quizTake)

@@ -1,11 +1,11 @@
-public import Explanations
-public import Quizzes
-public import StatechartDiagrams
-public import Statecharts
-public import XMLTree
+package import Explanations
+package import Quizzes
+package import StatechartDiagrams
+package import Statecharts
+package import XMLTree
 
 /// A quiz on paper: the drawing with names left out, the questions, and on a page of its own the answers.
-public struct QuizWorksheet: Sendable {
+package struct QuizWorksheet: Sendable {
   private let chart: Statechart
   private let quiz: Quiz
   private let blanked: BlankedChart
@@ -18,7 +18,7 @@ public struct QuizWorksheet: Sendable {
   /// - Parameters:
   ///   - blanked: The chart with names left out.
   ///   - diagram: The drawing of that chart.
-  public init(
+  package init(
     chart: Statechart, quiz: Quiz, blanked: BlankedChart, language: Language, diagram: Diagram,
     templates: PageTemplates
   ) {
@@ -35,7 +35,7 @@ public struct QuizWorksheet: Sendable {
   private var title: String { language(.quizTitle, chart.label(in: language.tag)) }
 
   /// The worksheet as a document that needs no other file.
-  public func document() -> MarkupDocument {
+  package func document() -> MarkupDocument {
     MarkupDocument(
       templates.worksheet.fill { value in
         switch value {

@@ -1,11 +1,11 @@
-public import Explanations
-public import Rooms
+package import Explanations
+package import Rooms
 import XMLTree
 
 /// The addresses of a room. Those of its teacher contain the secret with which it is controlled.
-public struct RoomAddress: Hashable, Sendable {
+package struct RoomAddress: Hashable, Sendable {
   /// A page of the room.
-  public enum Page: Hashable, Sendable {
+  package enum Page: Hashable, Sendable {
     /// What the teacher shows, for students.
     case student
     /// What a student tries.
@@ -15,49 +15,49 @@ public struct RoomAddress: Hashable, Sendable {
   }
 
   /// The names of what forms send.
-  public enum Field {
+  package enum Field {
     /// What the teacher wants, one of `TeacherAction`.
-    public static let act = "do"
+    package static let act = "do"
     /// That the form is of a page of the room.
-    public static let token = "token"
+    package static let token = "token"
     /// The identifier of the request.
-    public static let key = "key"
+    package static let key = "key"
     /// A step.
-    public static let step = "step"
+    package static let step = "step"
     /// A run.
-    public static let run = "run"
+    package static let run = "run"
     /// The round of a vote.
-    public static let round = "round"
+    package static let round = "round"
     /// The version of a question.
-    public static let version = "version"
+    package static let version = "version"
     /// A choice, from 1.
-    public static let choice = "choice"
+    package static let choice = "choice"
     /// A nickname.
-    public static let nickname = "nickname"
+    package static let nickname = "nickname"
     /// A member's number, or the first of some.
-    public static let member = "member"
+    package static let member = "member"
     /// The number of the last of some members.
-    public static let last = "last"
+    package static let last = "last"
     /// A code of the roster.
-    public static let seat = "seat"
+    package static let seat = "seat"
     /// Who may join, one of `JoinPolicy`.
-    public static let joinPolicy = "door"
+    package static let joinPolicy = "door"
     /// That counts are hidden.
-    public static let hidden = "hidden"
+    package static let hidden = "hidden"
     /// That members may type steps.
-    public static let typed = "typed"
+    package static let typed = "typed"
     /// Seconds.
-    public static let seconds = "seconds"
+    package static let seconds = "seconds"
     /// The machine that a room is opened on.
-    public static let machine = "machine"
+    package static let machine = "machine"
     /// The lesson that a room is opened on.
-    public static let lesson = "lesson"
+    package static let lesson = "lesson"
     /// The exercise that a room is opened on.
-    public static let exercise = "exercise"
+    package static let exercise = "exercise"
   }
 
   /// What a form of the teacher asks for.
-  public enum TeacherAction: String, Sendable, CaseIterable {
+  package enum TeacherAction: String, Sendable, CaseIterable {
     /// To show a moment.
     case show
     /// To begin a vote.
@@ -89,27 +89,27 @@ public struct RoomAddress: Hashable, Sendable {
   }
 
   /// Where rooms are opened.
-  public static let opening = "/rooms"
+  package static let opening = "/rooms"
 
   /// The room.
-  public let code: RoomCode
+  package let code: RoomCode
   /// The page.
-  public let page: Page
+  package let page: Page
   /// The language, if the address names it.
-  public var language: Language?
+  package var language: Language?
 
   /// Makes an address.
-  public init(_ code: RoomCode, _ page: Page = .student, language: Language? = nil) {
+  package init(_ code: RoomCode, _ page: Page = .student, language: Language? = nil) {
     self.code = code
     self.page = page
     self.language = language
   }
 
   /// The path of the room, which its cookie is sent to.
-  public var base: String { "/r/" + code.text }
+  package var base: String { "/r/" + code.text }
 
   /// The path of the page.
-  public var path: String {
+  package var path: String {
     switch page {
     case .student: base
     case .own: base + "/own"
@@ -118,7 +118,7 @@ public struct RoomAddress: Hashable, Sendable {
   }
 
   /// The address of the page.
-  public var text: String { address(path) }
+  package var text: String { address(path) }
   /// What the teacher shows, for students.
   var student: String { address(base) }
   /// The page without anything of its reader, which a script takes what all see from.

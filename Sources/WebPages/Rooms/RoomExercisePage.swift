@@ -1,25 +1,25 @@
 import Explanations
 import Lessons
-public import Rooms
+package import Rooms
 import StatechartSimulation
-public import XMLTree
+package import XMLTree
 
 /// A room on an exercise: students hand in answers, the teacher sees their progress and what is wrong.
-public struct RoomExercisePage: Sendable {
+package struct RoomExercisePage: Sendable {
   /// A fault that answers have, with an answer that was marked.
-  public struct KnownFault: Sendable {
+  package struct KnownFault: Sendable {
     let counted: RoomWork.CountedFault
     let result: ExercisePage.Result?
 
     /// Makes one; without a result only the run is shown.
-    public init(_ counted: RoomWork.CountedFault, _ result: ExercisePage.Result?) {
+    package init(_ counted: RoomWork.CountedFault, _ result: ExercisePage.Result?) {
       self.counted = counted
       self.result = result
     }
   }
 
   /// What of the room is shown.
-  public enum Content: Sendable {
+  package enum Content: Sendable {
     /// The form, and what came of the reader's last answer.
     case form
     /// The progress of each member, and the most common mistakes.
@@ -28,7 +28,7 @@ public struct RoomExercisePage: Sendable {
     case answer(member: Int)
 
     /// True if machines are drawn on it.
-    public var hasDrawings: Bool {
+    package var hasDrawings: Bool {
       switch self {
       case .form, .answer: true
       case .board: false
@@ -45,7 +45,7 @@ public struct RoomExercisePage: Sendable {
   /// - Parameters:
   ///   - page: The exercise with the answer that is shown, and what came of it.
   ///   - view: Its fault, if there is one, is why the answer was not taken.
-  public init(_ page: ExercisePage, _ view: RoomView, _ content: Content) {
+  package init(_ page: ExercisePage, _ view: RoomView, _ content: Content) {
     self.page = page
     self.content = content
     frame = RoomFrame(site: page.site, view: view)
@@ -55,7 +55,7 @@ public struct RoomExercisePage: Sendable {
   private var language: Language { frame.language }
 
   /// The page as a document.
-  public func document() -> MarkupDocument {
+  package func document() -> MarkupDocument {
     let markup = page.site.templates.roomExercise.fill { value in
       switch value {
       case .ways: language(.roomCard)

@@ -1,13 +1,13 @@
 import Explanations
-public import Lessons
+package import Lessons
 import Rooms
 import StatechartDiagrams
 import StatechartSimulation
 import Statecharts
-public import XMLTree
+package import XMLTree
 
 /// A page of a room: what the teacher shows or the student tries, and what the room does.
-public struct RoomPage: Sendable {
+package struct RoomPage: Sendable {
   private let page: ExplorerPage
   private let parts: RoomParts
   private let lesson: Lesson?
@@ -17,7 +17,7 @@ public struct RoomPage: Sendable {
   /// - Parameters:
   ///   - page: The moment of the room's machine, whose address says that it is in the room.
   ///   - lesson: The lesson that the room is about, if it is about one.
-  public init(_ page: ExplorerPage, _ view: RoomView, lesson: Lesson? = nil) {
+  package init(_ page: ExplorerPage, _ view: RoomView, lesson: Lesson? = nil) {
     self.lesson = lesson
     self.page = page
     parts = RoomParts(page: page, view: view)
@@ -28,7 +28,7 @@ public struct RoomPage: Sendable {
   private var language: Language { page.language }
 
   /// The page as a document.
-  public func document() -> MarkupDocument {
+  package func document() -> MarkupDocument {
     let content = page.site.templates.room.fill { value in
       switch value {
       case .ways: language(.roomCard)

@@ -1,9 +1,9 @@
 import Explanations
-public import Rooms
+package import Rooms
 import XMLTree
 
 /// What went wrong with a request to a room.
-public enum RoomProblem: Hashable, Sendable {
+package enum RoomProblem: Hashable, Sendable {
   /// There is no such room, or this server has none.
   case unknown
   /// The room does not do what was asked for.
@@ -45,16 +45,16 @@ public enum RoomProblem: Hashable, Sendable {
 }
 
 /// A form that was sent and could not be carried out: its page offers to send it again as it was.
-public struct SentForm: Hashable, Sendable {
+package struct SentForm: Hashable, Sendable {
   /// A field of the form.
-  public struct Field: Hashable, Sendable {
+  package struct Field: Hashable, Sendable {
     /// Its name.
-    public let name: String
+    package let name: String
     /// Its value.
-    public let value: String
+    package let value: String
 
     /// Makes a field.
-    public init(name: String, value: String) {
+    package init(name: String, value: String) {
       self.name = name
       self.value = value
     }
@@ -64,12 +64,12 @@ public struct SentForm: Hashable, Sendable {
   private static let typed = [RoomAddress.Field.run, RoomAddress.Field.step]
 
   /// Where it was sent to.
-  public let address: String
+  package let address: String
   /// Its fields.
-  public let fields: [Field]
+  package let fields: [Field]
 
   /// Makes a form.
-  public init(address: String, fields: [Field]) {
+  package init(address: String, fields: [Field]) {
     self.address = address
     self.fields = fields
   }

@@ -1,19 +1,19 @@
 import Explanations
-public import Rooms
-public import XMLTree
+package import Rooms
+package import XMLTree
 
 /// A room's address in large letters and as a QR code, for a projector, without controls.
-public struct RoomScreenPage: Sendable {
+package struct RoomScreenPage: Sendable {
   private let frame: RoomFrame
 
   /// Makes the page.
-  public init(site: Site, _ view: RoomView) { frame = RoomFrame(site: site, view: view) }
+  package init(site: Site, _ view: RoomView) { frame = RoomFrame(site: site, view: view) }
 
   private var language: Language { frame.language }
   private var view: RoomView { frame.view }
 
   /// The page as a document.
-  public func document() -> MarkupDocument {
+  package func document() -> MarkupDocument {
     let title = language(.roomScreenTitle, frame.room.opening.code.text)
     let address = view.origin + view.address.base
     let content = Fragment {
@@ -41,7 +41,7 @@ public struct RoomScreenPage: Sendable {
 }
 
 /// What a room stores, and for how long.
-public struct RoomAboutPage: Sendable {
+package struct RoomAboutPage: Sendable {
   private let site: Site
   private let opening: RoomOpening
   private let hasRoster: Bool
@@ -49,14 +49,14 @@ public struct RoomAboutPage: Sendable {
   /// Makes the page.
   ///
   /// - Parameter hasRoster: True if members may have codes of a roster.
-  public init(site: Site, opening: RoomOpening, hasRoster: Bool) {
+  package init(site: Site, opening: RoomOpening, hasRoster: Bool) {
     self.site = site
     self.hasRoster = hasRoster
     self.opening = opening
   }
 
   /// The page as a document.
-  public func document() -> MarkupDocument {
+  package func document() -> MarkupDocument {
     let language = site.language
     let title = language(.roomAboutTitle, opening.code.text)
     let address = RoomAddress(opening.code, language: site.addressLanguage)

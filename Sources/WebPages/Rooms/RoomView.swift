@@ -1,43 +1,43 @@
-public import Quizzes
-public import Rooms
+package import Quizzes
+package import Rooms
 
 /// What a page shows of a room.
-public struct RoomView: Sendable {
+package struct RoomView: Sendable {
   /// What a reader's forms carry.
-  public struct Forms: Hashable, Sendable {
+  package struct Forms: Hashable, Sendable {
     /// Shows that the form is of a page of the room, and of which role.
-    public let token: String
+    package let token: String
     /// Identifies the page's request.
-    public let key: String
+    package let key: String
 
     /// Makes them.
-    public init(token: String, key: String) {
+    package init(token: String, key: String) {
       self.token = token
       self.key = key
     }
   }
 
   /// The room.
-  public let room: Room
+  package let room: Room
   /// Its address from the reader's seat.
-  public let address: RoomAddress
+  package let address: RoomAddress
   /// The reader's number, if it has joined.
-  public let member: Int?
+  package let member: Int?
   /// The hidden values of its forms; nil on the page for all, whose forms a script fills in.
-  public let forms: Forms?
+  package let forms: Forms?
   /// The time in seconds since 1970.
-  public let now: Int
+  package let now: Int
   /// The question that is asked.
-  public let question: Question?
+  package let question: Question?
   /// The name and port by which the server was called, with the scheme.
-  public let origin: String
+  package let origin: String
   /// True if members may have codes of a roster.
-  public var hasRoster = false
+  package var hasRoster = false
   /// A run that was typed and cannot be shown, with what is wrong.
-  public var fault: (text: String, message: String)?
+  package var fault: (text: String, message: String)?
 
   /// Makes a view.
-  public init(
+  package init(
     _ room: Room, at address: RoomAddress, member: Int?, forms: Forms?, now: Int, question: Question?, origin: String
   ) {
     self.room = room
@@ -52,7 +52,7 @@ public struct RoomView: Sendable {
   var isOver: Bool { room.isOver(at: now) }
 
   /// True on a page of the teacher.
-  public var isTeacher: Bool {
+  package var isTeacher: Bool {
     switch address.page {
     case .teacher: true
     case .student, .own: false

@@ -10,9 +10,9 @@ import WebPages
 #endif
 
 /// Who may put texts into the library.
-public struct LibraryAccess: Sendable {
+package struct LibraryAccess: Sendable {
   /// Who may without a token.
-  public enum Uploaders: Hashable, Sendable {
+  package enum Uploaders: Hashable, Sendable {
     /// Nobody.
     case nobody
     /// The computer that the server runs on: a loopback peer that calls it by a loopback name, without a proxy.
@@ -22,12 +22,12 @@ public struct LibraryAccess: Sendable {
   }
 
   /// Who may without a token.
-  public var uploaders = Uploaders.nobody
+  package var uploaders = Uploaders.nobody
   /// The bearer token of those who may (RFC 6750, 2.1); nil if there is none.
-  public var token: String?
+  package var token: String?
 
   /// Makes rules.
-  public init(uploaders: Uploaders = .nobody, token: String? = nil) {
+  package init(uploaders: Uploaders = .nobody, token: String? = nil) {
     self.uploaders = uploaders
     self.token = token
   }

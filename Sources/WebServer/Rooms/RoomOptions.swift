@@ -1,43 +1,43 @@
-public import Rooms
+package import Rooms
 
 /// How rooms are kept, and how many there may be.
-public struct RoomOptions: Sendable {
+package struct RoomOptions: Sendable {
   /// Where they are kept.
-  public var store: any RoomStore
+  package var store: any RoomStore
   /// The hours after which a room ends by itself.
-  public var hours = 24
+  package var hours = 24
   /// The maximum number of rooms that are not over.
-  public var maxRooms = 100
+  package var maxRooms = 100
   /// The maximum number of rooms that one network opens in an hour by this process: an IPv4 address, or the first 64
   /// bits of an IPv6 address.
-  public var maxRoomsPerNetwork = 30
+  package var maxRoomsPerNetwork = 30
   /// What each room takes.
-  public var limits = RoomLimits()
+  package var limits = RoomLimits()
   /// The codes that members may have; nil if there are none.
-  public var roster: RoomRoster?
+  package var roster: RoomRoster?
   /// The maximum number of members of a room that have joined from one network, by this process.
-  public var maxMembersPerNetwork = 128
+  package var maxMembersPerNetwork = 128
   /// The maximum number of forms to join that one network sends to a room in a second.
-  public var maxJoinsPerSecond = 20
+  package var maxJoinsPerSecond = 20
   /// The maximum number of forms that one member sends to a room in a second.
-  public var maxFormsPerSecond = 5
+  package var maxFormsPerSecond = 5
   /// The maximum number of streams of rooms at once; further requests are answered with 503, and their pages load again
   /// by themselves.
-  public var maxStreams = 2000
+  package var maxStreams = 2000
   /// The maximum number of streams of one room at once, of those.
-  public var maxStreamsPerRoom = 1500
+  package var maxStreamsPerRoom = 1500
   /// The time in seconds since 1970.
-  public var now: @Sendable () -> Int
+  package var now: @Sendable () -> Int
 
   /// Makes options.
-  public init(store: any RoomStore, now: @escaping @Sendable () -> Int) {
+  package init(store: any RoomStore, now: @escaping @Sendable () -> Int) {
     self.store = store
     self.now = now
   }
 
   /// Makes room for a class of so many that comes by one address: some join again by another browser, and no network
   /// fills a room.
-  public mutating func raiseLimits(forClassOf count: Int) {
+  package mutating func raiseLimits(forClassOf count: Int) {
     maxMembersPerNetwork = count + count / 2 + 8
     maxJoinsPerSecond = max(maxJoinsPerSecond, count)
     limits.members = 2 * maxMembersPerNetwork

@@ -3,18 +3,18 @@ import HummingbirdCore
 import Logging
 import StatechartAnalysis
 import StatechartExecution
-public import StatechartSimulation
+package import StatechartSimulation
 import Statecharts
 
 /// Speaks by BasicHTTP for one run, at an address of its own on this computer, without a page. SCXML C.2.
 ///
 /// What arrives is kept as for the runs of pages, within the limits of `Mailboxes`; what the run requests is posted to
 /// this computer alone. The address has a key of 128 random bits, which only the run can give to others.
-public struct LoopbackHost: Sendable {
+package struct LoopbackHost: Sendable {
   /// What a host may cost.
-  public enum Limits {
+  package enum Limits {
     /// The maximum number of requests that it makes for a run.
-    public static let requests = 200
+    package static let requests = 200
     /// The maximum number of connections at a time.
     static let connections = 16
   }
@@ -26,7 +26,7 @@ public struct LoopbackHost: Sendable {
   /// Listens at a port that the system chooses while some work is done.
   ///
   /// - Throws: what the work throws, or why the port cannot be listened at.
-  public static func with<Result: Sendable>(
+  package static func with<Result: Sendable>(
     _ work: @escaping @Sendable (LoopbackHost) async throws -> Result
   ) async throws -> Result {
     let mailboxes = Mailboxes()
@@ -58,7 +58,7 @@ public struct LoopbackHost: Sendable {
   }
 
   /// Where the sessions of the run are reached.
-  public var location: @Sendable (String) -> String {
+  package var location: @Sendable (String) -> String {
     SessionAddress.locations(key: key.text, authority: "127.0.0.1:\(port)")
   }
 
@@ -66,7 +66,7 @@ public struct LoopbackHost: Sendable {
   /// arrived meanwhile and the answer are its next steps. At most `Limits.requests` are made.
   ///
   /// - Parameter begin: Carries out the run at the host's addresses until nothing more happens by itself.
-  public func settle(_ begin: @Sendable () -> Simulation) async -> Simulation {
+  package func settle(_ begin: @Sendable () -> Simulation) async -> Simulation {
     var simulation = begin()
     for _ in 0..<Limits.requests {
       guard let request = simulation.final.request else { break }

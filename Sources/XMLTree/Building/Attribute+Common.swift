@@ -1,40 +1,40 @@
 /// The attributes that every element of HTML and SVG may have.
 extension Attribute {
   /// The element's identifier, unique in its document.
-  public static func id(_ value: String?) -> Attribute { Attribute("id", value) }
+  package static func id(_ value: String?) -> Attribute { Attribute("id", value) }
 
   /// The element's classes, separated by spaces.
-  public static func `class`(_ value: String?) -> Attribute { Attribute("class", value) }
+  package static func `class`(_ value: String?) -> Attribute { Attribute("class", value) }
 
   /// Advice shown on hover (HTML); in SVG use ``SVG/title``.
-  public static func title(_ value: String?) -> Attribute { Attribute("title", value) }
+  package static func title(_ value: String?) -> Attribute { Attribute("title", value) }
 
   /// The language of the content, as a BCP 47 tag.
-  public static func lang(_ value: String?) -> Attribute { Attribute("lang", value) }
+  package static func lang(_ value: String?) -> Attribute { Attribute("lang", value) }
 
   /// The language of the content in an XML vocabulary, as a BCP 47 tag.
-  public static func xmlLang(_ value: String?) -> Attribute { Attribute("lang", namespace: .xml, value) }
+  package static func xmlLang(_ value: String?) -> Attribute { Attribute("lang", namespace: .xml, value) }
 
   /// Whether the element is not shown.
-  public static func hidden(_ isHidden: Bool = true) -> Attribute { flag("hidden", isHidden) }
+  package static func hidden(_ isHidden: Bool = true) -> Attribute { flag("hidden", isHidden) }
 
   /// The place in the order of keyboard focus.
-  public static func tabindex(_ value: Int?) -> Attribute { attribute("tabindex", value) }
+  package static func tabindex(_ value: Int?) -> Attribute { attribute("tabindex", value) }
 
   /// The WAI-ARIA role.
-  public static func role(_ value: String?) -> Attribute { Attribute("role", value) }
+  package static func role(_ value: String?) -> Attribute { Attribute("role", value) }
 
   /// A WAI-ARIA property by its name without `aria-`: `.aria("label", text)`.
-  public static func aria(_ name: String, _ value: String?) -> Attribute { Attribute("aria-\(name)", value) }
+  package static func aria(_ name: String, _ value: String?) -> Attribute { Attribute("aria-\(name)", value) }
 
   /// A WAI-ARIA state that is true or false: `.aria("expanded", isOpen)`.
-  public static func aria(_ name: String, _ value: Bool) -> Attribute { Attribute("aria-\(name)", String(value)) }
+  package static func aria(_ name: String, _ value: Bool) -> Attribute { Attribute("aria-\(name)", String(value)) }
 
   /// A datum for scripts by its name without `data-`: `.data("state", id)`.
-  public static func data(_ name: String, _ value: String?) -> Attribute { Attribute("data-\(name)", value) }
+  package static func data(_ name: String, _ value: String?) -> Attribute { Attribute("data-\(name)", value) }
 
   /// The address that a link leads to.
-  public static func href(_ value: String?) -> Attribute { Attribute("href", value) }
+  package static func href(_ value: String?) -> Attribute { Attribute("href", value) }
 }
 
 extension [Attribute] {

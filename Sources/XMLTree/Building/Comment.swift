@@ -1,15 +1,15 @@
 /// A comment to be written.
-public struct Comment: Markup {
+package struct Comment: Markup {
   /// What it says.
-  public let text: String
+  package let text: String
 
   /// Makes a comment.
-  public init(_ text: String) {
+  package init(_ text: String) {
     self.text = text
   }
 
   /// Appends the comment. Hyphens that would end it early are set apart by spaces.
-  public func append(to sink: inout MarkupSink) {
+  package func append(to sink: inout MarkupSink) {
     sink.append(comment: Self.harmless(text))
   }
 

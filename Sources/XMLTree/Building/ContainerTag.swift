@@ -5,7 +5,7 @@
 ///   HTML.h2 { "Log" }
 /// }
 /// ```
-public struct ContainerTag: Sendable {
+package struct ContainerTag: Sendable {
   let name: String
   let namespace: MarkupNamespace?
 
@@ -15,7 +15,7 @@ public struct ContainerTag: Sendable {
   }
 
   /// Makes the element; an identifier or class that is nil is left out.
-  public func callAsFunction(
+  package func callAsFunction(
     id: String? = nil, class classes: String? = nil, _ attributes: Attribute...,
     @MarkupBuilder content: @escaping @Sendable () -> Fragment = { Fragment() }
   ) -> Element {
@@ -25,7 +25,7 @@ public struct ContainerTag: Sendable {
 }
 
 /// A kind of element that never has content, such as `br`; call it to make the element.
-public struct VoidTag: Sendable {
+package struct VoidTag: Sendable {
   let name: String
 
   init(_ name: String) {
@@ -33,7 +33,7 @@ public struct VoidTag: Sendable {
   }
 
   /// Makes the element; an identifier or class that is nil is left out.
-  public func callAsFunction(
+  package func callAsFunction(
     id: String? = nil, class classes: String? = nil, _ attributes: Attribute...
   ) -> Element {
     Element(name, attributes: .common(id: id, class: classes, attributes))

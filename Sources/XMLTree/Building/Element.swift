@@ -2,7 +2,7 @@
 ///
 /// The vocabularies ``SVG`` and ``HTML`` make elements with typed functions; for other vocabularies make them
 /// here. An element without a namespace inside one with a default namespace is written with `xmlns=""`.
-public struct Element: Markup {
+package struct Element: Markup {
   /// Elements are handed from builder to builder, so what they say is in one place and is not copied.
   private final class Storage: Sendable {
     let name: String
@@ -26,18 +26,18 @@ public struct Element: Markup {
   private let storage: Storage
 
   /// The local name.
-  public var name: String { storage.name }
+  package var name: String { storage.name }
   /// The namespace, or nil for HTML and for vocabularies without one.
-  public var namespace: MarkupNamespace? { storage.namespace }
+  package var namespace: MarkupNamespace? { storage.namespace }
   /// The attributes in the order in which they are written; a later one replaces an earlier one of its name.
-  public var attributes: [Attribute] { storage.attributes }
+  package var attributes: [Attribute] { storage.attributes }
   /// Namespaces to declare on this element in addition to those that it uses itself.
-  public var declarations: [MarkupNamespace] { storage.declarations }
+  package var declarations: [MarkupNamespace] { storage.declarations }
 
   /// Makes an element.
   ///
   /// - Precondition: the name is an XML name without a colon; a prefix belongs into the namespace.
-  public init(
+  package init(
     _ name: String, namespace: MarkupNamespace? = nil, declaring declarations: [MarkupNamespace] = [],
     attributes: [Attribute] = [], @MarkupBuilder content: @escaping @Sendable () -> Fragment = { Fragment() }
   ) {
@@ -50,19 +50,19 @@ public struct Element: Markup {
   }
 
   /// The element with more attributes; one of the same name replaces an earlier one.
-  public func attributes(_ added: [Attribute]) -> Element {
+  package func attributes(_ added: [Attribute]) -> Element {
     guard !added.isEmpty else { return self }
     return Element(
       Storage(storage.name, storage.namespace, storage.attributes + added, storage.declarations, storage.content))
   }
 
   /// The element with more attributes; one of the same name replaces an earlier one.
-  public func attributes(_ added: Attribute...) -> Element {
+  package func attributes(_ added: Attribute...) -> Element {
     attributes(added)
   }
 
   /// Appends the element and what is in it.
-  public func append(to sink: inout MarkupSink) {
+  package func append(to sink: inout MarkupSink) {
     sink.append(element: self, content: storage.content)
   }
 }

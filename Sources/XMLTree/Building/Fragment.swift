@@ -1,5 +1,5 @@
 /// Any number of pieces of markup in order, without an element around them.
-public struct Fragment: Markup {
+package struct Fragment: Markup {
   /// Most fragments are one text or one element, which need no list.
   private enum Contents: Sendable {
     case nothing
@@ -11,12 +11,12 @@ public struct Fragment: Markup {
   private let contents: Contents
 
   /// Makes an empty fragment.
-  public init() {
+  package init() {
     contents = .nothing
   }
 
   /// Makes a fragment of what the builder lists.
-  public init(@MarkupBuilder _ content: () -> Fragment) {
+  package init(@MarkupBuilder _ content: () -> Fragment) {
     self = content()
   }
 
@@ -34,7 +34,7 @@ public struct Fragment: Markup {
   }
 
   /// Appends the pieces in order.
-  public func append(to sink: inout MarkupSink) {
+  package func append(to sink: inout MarkupSink) {
     switch contents {
     case .nothing: break
     case .text(let text): sink.append(text: text)

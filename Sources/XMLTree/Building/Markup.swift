@@ -2,13 +2,13 @@
 ///
 /// Markup is lazy: nothing exists until it is appended to a ``MarkupSink``, and then each element goes straight
 /// into the libxml2 tree, so a page is never held twice.
-public protocol Markup: Sendable {
+package protocol Markup: Sendable {
   /// Appends this markup at the sink's place in the document.
   func append(to sink: inout MarkupSink)
 }
 
 /// Markup that is described by other markup, as a page or a part of a page is.
-public protocol MarkupComponent: Markup {
+package protocol MarkupComponent: Markup {
   /// The kind of markup that ``body`` is.
   associatedtype Body: Markup
 
@@ -18,21 +18,21 @@ public protocol MarkupComponent: Markup {
 
 extension MarkupComponent {
   /// Appends the body.
-  public func append(to sink: inout MarkupSink) {
+  package func append(to sink: inout MarkupSink) {
     body.append(to: &sink)
   }
 }
 
 extension String: Markup {
   /// Appends the string as text; nothing in it is markup.
-  public func append(to sink: inout MarkupSink) {
+  package func append(to sink: inout MarkupSink) {
     sink.append(text: self)
   }
 }
 
 extension Optional: Markup where Wrapped: Markup {
   /// Appends the wrapped markup, or nothing.
-  public func append(to sink: inout MarkupSink) {
+  package func append(to sink: inout MarkupSink) {
     self?.append(to: &sink)
   }
 }

@@ -3,7 +3,7 @@ import CLibXML2
 /// The place in a growing document where markup is appended.
 ///
 /// Markup meets a sink only in ``Markup/append(to:)``; the functions here write straight into the libxml2 tree.
-public struct MarkupSink: ~Copyable {
+package struct MarkupSink: ~Copyable {
   private let tree: Tree
   private var parent: xmlNodePtr
   /// The declaration of the default namespace that holds at the parent; nil if there is none.
@@ -15,7 +15,7 @@ public struct MarkupSink: ~Copyable {
   }
 
   /// Appends a text. A character that XML does not allow becomes U+FFFD; a line end becomes U+000A.
-  public mutating func append(text: String) {
+  package mutating func append(text: String) {
     var clean = MarkupText.sanitized(text)
     guard !clean.isEmpty, tree.take(clean.utf8.count) else { return }
     clean.withUTF8 { bytes in
@@ -28,7 +28,7 @@ public struct MarkupSink: ~Copyable {
   }
 
   /// Appends a copy of an element of any document, with the namespaces that it needs.
-  public mutating func append(copyOf element: MarkupElement) {
+  package mutating func append(copyOf element: MarkupElement) {
     guard !tree.isTooLarge else { return }
     guard let copy = xmlDocCopyNode(element.node.pointer, tree.document, 1) else {
       preconditionFailure("libxml2 is out of memory")

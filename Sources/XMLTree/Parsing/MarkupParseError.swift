@@ -1,11 +1,11 @@
 /// Why a text is no document: at least one problem, in the order in which the parser met them.
-public struct MarkupParseError: Error, Hashable, Sendable, CustomStringConvertible {
+package struct MarkupParseError: Error, Hashable, Sendable, CustomStringConvertible {
   /// One thing wrong with the text.
-  public struct Problem: Hashable, Sendable, CustomStringConvertible {
+  package struct Problem: Hashable, Sendable, CustomStringConvertible {
     /// What is wrong, in libxml2's words or in those of the limit that was passed.
-    public let message: String
+    package let message: String
     /// Where it is, or how far the parser had read when it noticed.
-    public let position: MarkupPosition
+    package let position: MarkupPosition
 
     init(_ message: String, at position: MarkupPosition) {
       self.message = message
@@ -13,11 +13,11 @@ public struct MarkupParseError: Error, Hashable, Sendable, CustomStringConvertib
     }
 
     /// `line:column: error: message`, as compilers print it.
-    public var description: String { "\(position): error: \(message)" }
+    package var description: String { "\(position): error: \(message)" }
   }
 
   /// The problems; there is at least one and there are at most 50.
-  public let problems: [Problem]
+  package let problems: [Problem]
 
   init(problems: [Problem]) {
     self.problems = problems
@@ -28,30 +28,30 @@ public struct MarkupParseError: Error, Hashable, Sendable, CustomStringConvertib
   }
 
   /// The first problem, which the others often follow from.
-  public var message: String { problems.first?.message ?? "" }
+  package var message: String { problems.first?.message ?? "" }
 
   /// Where the first problem was noticed.
-  public var position: MarkupPosition { problems.first?.position ?? MarkupPosition(line: 1, column: 1) }
+  package var position: MarkupPosition { problems.first?.position ?? MarkupPosition(line: 1, column: 1) }
 
   /// All problems, one a line.
-  public var description: String { problems.map(\.description).joined(separator: "\n") }
+  package var description: String { problems.map(\.description).joined(separator: "\n") }
 }
 
 /// The limits of a document that is read.
-public struct ParseLimits: Hashable, Sendable {
+package struct ParseLimits: Hashable, Sendable {
   /// The maximum number of bytes of source text.
-  public var bytes: Int
+  package var bytes: Int
   /// The maximum depth of nested elements; libxml2 itself allows 256.
-  public var depth: Int
+  package var depth: Int
   /// The maximum number of elements.
-  public var elements: Int
+  package var elements: Int
   /// The maximum number of attributes of one element, because looking for duplicates costs the square of their number.
-  public var attributes: Int
+  package var attributes: Int
   /// The maximum number of namespace declarations that hold at one place.
-  public var namespaces: Int
+  package var namespaces: Int
 
   /// Makes limits: by default 4 MiB, 200 deep, 200,000 elements, 1,024 attributes and 256 namespaces.
-  public init(
+  package init(
     bytes: Int = 4 << 20, depth: Int = 200, elements: Int = 200_000, attributes: Int = 1024, namespaces: Int = 256
   ) {
     self.bytes = bytes
@@ -62,5 +62,5 @@ public struct ParseLimits: Hashable, Sendable {
   }
 
   /// The default limits.
-  public static var standard: ParseLimits { ParseLimits() }
+  package static var standard: ParseLimits { ParseLimits() }
 }

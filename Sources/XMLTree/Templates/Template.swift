@@ -23,9 +23,9 @@
 ///
 /// What is filled in may be another filled template. A template is read only; any number of tasks may fill it at
 /// once, each into a document of its own.
-public struct Template<Slot: TemplateSlot, Value: TemplateSlot>: Sendable {
+package struct Template<Slot: TemplateSlot, Value: TemplateSlot>: Sendable {
   /// The template's name, usually its file's path.
-  public let name: String
+  package let name: String
 
   private let root: TemplatePiece<Slot, Value>
 
@@ -36,7 +36,7 @@ public struct Template<Slot: TemplateSlot, Value: TemplateSlot>: Sendable {
   ///
   /// - Throws: `TemplateError` with every problem: ill-formed source, slots or values that are not declared, that
   ///   are missing, or (slots) that are there twice.
-  public init(source: String, name: String) throws(TemplateError) {
+  package init(source: String, name: String) throws(TemplateError) {
     let document: MarkupDocument
     do {
       document = try MarkupDocument.parse(xml: source)
@@ -54,7 +54,7 @@ public struct Template<Slot: TemplateSlot, Value: TemplateSlot>: Sendable {
   /// - Parameters:
   ///   - values: The value of each attribute to fill; nil leaves the attribute out.
   ///   - slots: The markup of each slot.
-  public func fill(
+  package func fill(
     values: @escaping @Sendable (Value) -> String?, @MarkupBuilder slots: @escaping @Sendable (Slot) -> Fragment
   ) -> some Markup {
     FilledPiece(piece: root, values: values, slots: slots)
@@ -63,21 +63,21 @@ public struct Template<Slot: TemplateSlot, Value: TemplateSlot>: Sendable {
 
 extension Template where Value == NoSlots {
   /// The template with its slots filled.
-  public func fill(@MarkupBuilder slots: @escaping @Sendable (Slot) -> Fragment) -> some Markup {
+  package func fill(@MarkupBuilder slots: @escaping @Sendable (Slot) -> Fragment) -> some Markup {
     fill(values: \.value, slots: slots)
   }
 }
 
 extension Template where Slot == NoSlots {
   /// The template with its attribute values filled.
-  public func fill(values: @escaping @Sendable (Value) -> String?) -> some Markup {
+  package func fill(values: @escaping @Sendable (Value) -> String?) -> some Markup {
     fill(values: values, slots: \.markup)
   }
 }
 
 extension Template where Slot == NoSlots, Value == NoSlots {
   /// The template, which has no places to fill.
-  public func fill() -> some Markup {
+  package func fill() -> some Markup {
     fill(values: \.value, slots: \.markup)
   }
 }
@@ -87,20 +87,20 @@ extension Template where Slot == NoSlots, Value == NoSlots {
 /// ```swift
 /// enum LayoutSlot: String, TemplateSlot { case heading, main }
 /// ```
-public protocol TemplateSlot: RawRepresentable<String>, CaseIterable, Hashable, Sendable {}
+package protocol TemplateSlot: RawRepresentable<String>, CaseIterable, Hashable, Sendable {}
 
 /// For templates that have no slots or no values.
-public enum NoSlots: TemplateSlot {
+package enum NoSlots: TemplateSlot {
   /// Nothing.
-  public static var allCases: [NoSlots] { [] }
+  package static var allCases: [NoSlots] { [] }
 
   /// Always nil.
-  public init?(rawValue: String) {
+  package init?(rawValue: String) {
     nil
   }
 
   /// The name; there is no case to ask.
-  public var rawValue: String {
+  package var rawValue: String {
     switch self {}
   }
 
@@ -114,13 +114,13 @@ public enum NoSlots: TemplateSlot {
 }
 
 /// Why a source is no template: every problem found, so that all can be fixed at once.
-public struct TemplateError: Error, Hashable, Sendable, CustomStringConvertible {
+package struct TemplateError: Error, Hashable, Sendable, CustomStringConvertible {
   /// One thing wrong with the template.
-  public struct Problem: Hashable, Sendable {
+  package struct Problem: Hashable, Sendable {
     /// What is wrong.
-    public let message: String
+    package let message: String
     /// Where, or nil for something that is missing.
-    public let position: MarkupPosition?
+    package let position: MarkupPosition?
 
     init(_ message: String, at position: MarkupPosition?) {
       self.message = message
@@ -129,12 +129,12 @@ public struct TemplateError: Error, Hashable, Sendable, CustomStringConvertible 
   }
 
   /// The template's name, usually its file's path.
-  public let name: String
+  package let name: String
   /// The problems; there is at least one.
-  public let problems: [Problem]
+  package let problems: [Problem]
 
   /// All problems, one a line, as `name:line:column: error: message`.
-  public var description: String {
+  package var description: String {
     problems.map { problem in
       let place = problem.position.map { "\(name):\($0)" } ?? name
       return "\(place): error: \(problem.message)"

@@ -1,10 +1,10 @@
 /// Forms and their controls.
 extension HTML {
   /// Suggestions for an input.
-  public static var datalist: ContainerTag { ContainerTag("datalist") }
+  package static var datalist: ContainerTag { ContainerTag("datalist") }
 
   /// A form; without an action it is sent to the address of the page itself.
-  public static func form(
+  package static func form(
     action: String?, method: Method = .get, id: String? = nil, class classes: String? = nil,
     _ attributes: Attribute..., @MarkupBuilder content: @escaping @Sendable () -> Fragment
   ) -> Element {
@@ -15,7 +15,7 @@ extension HTML {
   }
 
   /// A control of one line or one choice.
-  public static func input(
+  package static func input(
     type: InputType, name: String? = nil, value: String? = nil, id: String? = nil, class classes: String? = nil,
     _ attributes: Attribute...
   ) -> Element {
@@ -27,7 +27,7 @@ extension HTML {
   }
 
   /// A button; with a name it sends its value.
-  public static func button(
+  package static func button(
     type: ButtonType, name: String? = nil, value: String? = nil, id: String? = nil, class classes: String? = nil,
     _ attributes: Attribute..., @MarkupBuilder content: @escaping @Sendable () -> Fragment
   ) -> Element {
@@ -39,7 +39,7 @@ extension HTML {
   }
 
   /// A control of several lines with its text.
-  public static func textarea(
+  package static func textarea(
     name: String, value: String, id: String? = nil, rows: Int, _ attributes: Attribute...
   ) -> Element {
     let own: [Attribute] = [.id(id), .attribute("name", name), .attribute("rows", String(rows))]
@@ -47,7 +47,7 @@ extension HTML {
   }
 
   /// A control for one of its options.
-  public static func select(
+  package static func select(
     name: String, id: String? = nil, _ attributes: Attribute...,
     @MarkupBuilder content: @escaping @Sendable () -> Fragment
   ) -> Element {
@@ -56,7 +56,7 @@ extension HTML {
   }
 
   /// An option of a choice.
-  public static func option(
+  package static func option(
     value: String, isSelected: Bool = false, _ attributes: Attribute...,
     @MarkupBuilder content: @escaping @Sendable () -> Fragment = { Fragment() }
   ) -> Element {
@@ -65,7 +65,7 @@ extension HTML {
   }
 
   /// The name of a control, which it holds or gives by its identifier.
-  public static func label(
+  package static func label(
     for control: String? = nil, class classes: String? = nil, _ attributes: Attribute...,
     @MarkupBuilder content: @escaping @Sendable () -> Fragment
   ) -> Element {
@@ -74,7 +74,7 @@ extension HTML {
   }
 
   /// How a form is sent.
-  public enum Method: String, Sendable {
+  package enum Method: String, Sendable {
     /// In the address.
     case get
     /// In the body.
@@ -82,7 +82,7 @@ extension HTML {
   }
 
   /// What a button does.
-  public enum ButtonType: String, Sendable {
+  package enum ButtonType: String, Sendable {
     /// It sends its form.
     case submit
     /// What a script makes of it.
@@ -90,7 +90,7 @@ extension HTML {
   }
 
   /// What an input takes.
-  public enum InputType: String, Sendable {
+  package enum InputType: String, Sendable {
     /// Text of one line.
     case text
     /// Words to search for.

@@ -1,21 +1,21 @@
 /// The vocabulary of HTML (the living standard), as far as the pages of a web application need it.
 ///
 /// Elements of HTML have no namespace in the tree; ``MarkupDocument/html()`` writes them as HTML5.
-public enum HTML {}
+package enum HTML {}
 
 /// The document and its head.
 extension HTML {
   /// What is said about the page.
-  public static var head: ContainerTag { ContainerTag("head") }
+  package static var head: ContainerTag { ContainerTag("head") }
 
   /// The page itself.
-  public static var body: ContainerTag { ContainerTag("body") }
+  package static var body: ContainerTag { ContainerTag("body") }
 
   /// The page's name, in its head.
-  public static var title: ContainerTag { ContainerTag("title") }
+  package static var title: ContainerTag { ContainerTag("title") }
 
   /// The root of a page, in a language given as a BCP 47 tag.
-  public static func document(
+  package static func document(
     lang: String, class classes: String? = nil, _ attributes: Attribute...,
     @MarkupBuilder content: @escaping @Sendable () -> Fragment
   ) -> Element {
@@ -23,32 +23,32 @@ extension HTML {
   }
 
   /// A named fact about the page.
-  public static func meta(name: String, content: String, _ attributes: Attribute...) -> Element {
+  package static func meta(name: String, content: String, _ attributes: Attribute...) -> Element {
     Element("meta", attributes: [.attribute("name", name), .attribute("content", content)] + attributes)
   }
 
   /// A resource or page that belongs to this one, such as `rel="icon"`.
-  public static func link(rel: String, href: String, _ attributes: Attribute...) -> Element {
+  package static func link(rel: String, href: String, _ attributes: Attribute...) -> Element {
     Element("link", attributes: [.attribute("rel", rel), .href(href)] + attributes)
   }
 
   /// A style sheet in a file of its own.
-  public static func stylesheet(href: String, _ attributes: Attribute...) -> Element {
+  package static func stylesheet(href: String, _ attributes: Attribute...) -> Element {
     Element("link", attributes: [.attribute("rel", "stylesheet"), .href(href)] + attributes)
   }
 
   /// A style sheet in the page itself, for pages that are one file.
-  public static func style(_ sheet: String) -> Element {
+  package static func style(_ sheet: String) -> Element {
     Element("style") { sheet }
   }
 
   /// A block of data, which no browser runs, of a media type that is no script's. HTML Living Standard, 4.12.1.1.
-  public static func dataBlock(type: String, id: String, text: String) -> Element {
+  package static func dataBlock(type: String, id: String, text: String) -> Element {
     Element("script", attributes: [.id(id), .attribute("type", type)]) { text }
   }
 
   /// A picture; the alternative is for those who cannot see it.
-  public static func image(
+  package static func image(
     source: String, alternative: String, class classes: String? = nil, _ attributes: Attribute...
   ) -> Element {
     let own: [Attribute] = [.class(classes), .attribute("src", source), .attribute("alt", alternative)]
@@ -56,7 +56,7 @@ extension HTML {
   }
 
   /// A script in a file of its own, which runs when the page has been read. There are no inline scripts.
-  public static func script(src: String, _ attributes: Attribute...) -> Element {
+  package static func script(src: String, _ attributes: Attribute...) -> Element {
     Element("script", attributes: [.attribute("type", "module"), .attribute("src", src)] + attributes)
   }
 }
@@ -64,76 +64,76 @@ extension HTML {
 /// The elements that divide a page.
 extension HTML {
   /// Links to get about.
-  public static var nav: ContainerTag { ContainerTag("nav") }
+  package static var nav: ContainerTag { ContainerTag("nav") }
 
   /// What the page is for; once in a page.
-  public static var main: ContainerTag { ContainerTag("main") }
+  package static var main: ContainerTag { ContainerTag("main") }
 
   /// A part with a heading.
-  public static var section: ContainerTag { ContainerTag("section") }
+  package static var section: ContainerTag { ContainerTag("section") }
 
   /// A heading of the first level.
-  public static var h1: ContainerTag { ContainerTag("h1") }
+  package static var h1: ContainerTag { ContainerTag("h1") }
 
   /// A heading of the second level.
-  public static var h2: ContainerTag { ContainerTag("h2") }
+  package static var h2: ContainerTag { ContainerTag("h2") }
 
   /// A heading of the third level.
-  public static var h3: ContainerTag { ContainerTag("h3") }
+  package static var h3: ContainerTag { ContainerTag("h3") }
 
   /// A division without meaning.
-  public static var div: ContainerTag { ContainerTag("div") }
+  package static var div: ContainerTag { ContainerTag("div") }
 
   /// A picture with its caption.
-  public static var figure: ContainerTag { ContainerTag("figure") }
+  package static var figure: ContainerTag { ContainerTag("figure") }
 
   /// The caption of a `figure`.
-  public static var figcaption: ContainerTag { ContainerTag("figcaption") }
+  package static var figcaption: ContainerTag { ContainerTag("figcaption") }
 
   /// What unfolds on demand; give `.flag("open")` to show it unfolded.
-  public static var details: ContainerTag { ContainerTag("details") }
+  package static var details: ContainerTag { ContainerTag("details") }
 
   /// What is always seen of `details`.
-  public static var summary: ContainerTag { ContainerTag("summary") }
+  package static var summary: ContainerTag { ContainerTag("summary") }
 }
 
 /// The elements of running text.
 extension HTML {
   /// A paragraph.
-  public static var p: ContainerTag { ContainerTag("p") }
+  package static var p: ContainerTag { ContainerTag("p") }
 
   /// A stretch of text without meaning.
-  public static var span: ContainerTag { ContainerTag("span") }
+  package static var span: ContainerTag { ContainerTag("span") }
 
   /// Text of importance.
-  public static var strong: ContainerTag { ContainerTag("strong") }
+  package static var strong: ContainerTag { ContainerTag("strong") }
 
   /// Stressed text.
-  public static var em: ContainerTag { ContainerTag("em") }
+  package static var em: ContainerTag { ContainerTag("em") }
 
   /// Text to catch the eye.
-  public static var b: ContainerTag { ContainerTag("b") }
+  package static var b: ContainerTag { ContainerTag("b") }
 
   /// Text that is pointed at.
-  public static var mark: ContainerTag { ContainerTag("mark") }
+  package static var mark: ContainerTag { ContainerTag("mark") }
 
   /// Program text.
-  public static var code: ContainerTag { ContainerTag("code") }
+  package static var code: ContainerTag { ContainerTag("code") }
 
   /// Text whose spaces and line ends count.
-  public static var pre: ContainerTag { ContainerTag("pre") }
+  package static var pre: ContainerTag { ContainerTag("pre") }
 
   /// What the user types.
-  public static var kbd: ContainerTag { ContainerTag("kbd") }
+  package static var kbd: ContainerTag { ContainerTag("kbd") }
 
   /// Small print.
-  public static var small: ContainerTag { ContainerTag("small") }
+  package static var small: ContainerTag { ContainerTag("small") }
 
   /// A line break.
-  public static var br: VoidTag { VoidTag("br") }
+  package static var br: VoidTag { VoidTag("br") }
 
   /// A link.
-  public static func a(
+  package static func a(
     href: String, id: String? = nil, class classes: String? = nil, _ attributes: Attribute...,
     @MarkupBuilder content: @escaping @Sendable () -> Fragment
   ) -> Element {
@@ -144,43 +144,43 @@ extension HTML {
 /// Lists and tables.
 extension HTML {
   /// A list without order.
-  public static var ul: ContainerTag { ContainerTag("ul") }
+  package static var ul: ContainerTag { ContainerTag("ul") }
 
   /// A list in order.
-  public static var ol: ContainerTag { ContainerTag("ol") }
+  package static var ol: ContainerTag { ContainerTag("ol") }
 
   /// An item of a list.
-  public static var li: ContainerTag { ContainerTag("li") }
+  package static var li: ContainerTag { ContainerTag("li") }
 
   /// A list of terms.
-  public static var dl: ContainerTag { ContainerTag("dl") }
+  package static var dl: ContainerTag { ContainerTag("dl") }
 
   /// A term.
-  public static var dt: ContainerTag { ContainerTag("dt") }
+  package static var dt: ContainerTag { ContainerTag("dt") }
 
   /// What a term means.
-  public static var dd: ContainerTag { ContainerTag("dd") }
+  package static var dd: ContainerTag { ContainerTag("dd") }
 
   /// A table.
-  public static var table: ContainerTag { ContainerTag("table") }
+  package static var table: ContainerTag { ContainerTag("table") }
 
   /// The name of a table, its first child.
-  public static var caption: ContainerTag { ContainerTag("caption") }
+  package static var caption: ContainerTag { ContainerTag("caption") }
 
   /// The rows of headings.
-  public static var thead: ContainerTag { ContainerTag("thead") }
+  package static var thead: ContainerTag { ContainerTag("thead") }
 
   /// The rows of a table's body.
-  public static var tbody: ContainerTag { ContainerTag("tbody") }
+  package static var tbody: ContainerTag { ContainerTag("tbody") }
 
   /// A row.
-  public static var tr: ContainerTag { ContainerTag("tr") }
+  package static var tr: ContainerTag { ContainerTag("tr") }
 
   /// A cell; `.attribute("colspan", 2)` widens it.
-  public static var td: ContainerTag { ContainerTag("td") }
+  package static var td: ContainerTag { ContainerTag("td") }
 
   /// A heading of a column or a row.
-  public static func th(
+  package static func th(
     scope: Scope, class classes: String? = nil, _ attributes: Attribute...,
     @MarkupBuilder content: @escaping @Sendable () -> Fragment
   ) -> Element {
@@ -189,7 +189,7 @@ extension HTML {
   }
 
   /// What a heading cell heads.
-  public enum Scope: String, Sendable {
+  package enum Scope: String, Sendable {
     /// The column below it.
     case column = "col"
     /// The row next to it.

@@ -1,7 +1,7 @@
 /// The outline of an SVG path (SVG 2, section 9.3), in absolute coordinates.
-public struct PathData: Hashable, Sendable, CustomStringConvertible {
+package struct PathData: Hashable, Sendable, CustomStringConvertible {
   /// One command of an outline.
-  public enum Segment: Hashable, Sendable {
+  package enum Segment: Hashable, Sendable {
     /// Start anew at a point.
     case move(SVG.Point)
     /// A straight line.
@@ -15,46 +15,46 @@ public struct PathData: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The commands in order.
-  public private(set) var segments: [Segment]
+  package private(set) var segments: [Segment]
 
   /// Makes an outline of commands.
-  public init(_ segments: [Segment] = []) {
+  package init(_ segments: [Segment] = []) {
     self.segments = segments
   }
 
   /// Makes an outline of straight lines, closed or open.
-  public init(_ corners: [SVG.Point], isClosed: Bool = false) {
+  package init(_ corners: [SVG.Point], isClosed: Bool = false) {
     segments = corners.enumerated().map { $0.offset == 0 ? .move($0.element) : .line($0.element) }
     if isClosed && !corners.isEmpty { segments.append(.close) }
   }
 
   /// Starts anew at a point.
-  public mutating func move(to point: SVG.Point) {
+  package mutating func move(to point: SVG.Point) {
     segments.append(.move(point))
   }
 
   /// Draws a straight line.
-  public mutating func line(to point: SVG.Point) {
+  package mutating func line(to point: SVG.Point) {
     segments.append(.line(point))
   }
 
   /// Draws a cubic Bézier curve.
-  public mutating func cubic(_ first: SVG.Point, _ second: SVG.Point, to point: SVG.Point) {
+  package mutating func cubic(_ first: SVG.Point, _ second: SVG.Point, to point: SVG.Point) {
     segments.append(.cubic(first, second, to: point))
   }
 
   /// Draws the smaller part of a circle.
-  public mutating func arc(radius: Double, isClockwise: Bool, to point: SVG.Point) {
+  package mutating func arc(radius: Double, isClockwise: Bool, to point: SVG.Point) {
     segments.append(.arc(radius: radius, isClockwise: isClockwise, to: point))
   }
 
   /// Draws a straight line back to the start.
-  public mutating func close() {
+  package mutating func close() {
     segments.append(.close)
   }
 
   /// The outline as the `d` attribute writes it: `M0 0 L10 0 Z`.
-  public var description: String {
+  package var description: String {
     segments.map(Self.text).joined(separator: " ")
   }
 

@@ -5,7 +5,7 @@ extension SVG {
   /// - Parameters:
   ///   - width: The width in user units; nil lets the place where it is shown decide.
   ///   - height: The height in user units; nil lets the place where it is shown decide.
-  public static func root(
+  package static func root(
     viewBox: ViewBox, width: Double? = nil, height: Double? = nil, id: String? = nil, class classes: String? = nil,
     _ attributes: Attribute..., @MarkupBuilder content: @escaping @Sendable () -> Fragment = { Fragment() }
   ) -> Element {
@@ -16,19 +16,19 @@ extension SVG {
   }
 
   /// A group of shapes.
-  public static var group: ContainerTag { container("g") }
+  package static var group: ContainerTag { container("g") }
 
   /// The name of the element it is in: shown on hover, read aloud.
-  public static var title: ContainerTag { container("title") }
+  package static var title: ContainerTag { container("title") }
 
   /// The description of the element it is in.
-  public static var desc: ContainerTag { container("desc") }
+  package static var desc: ContainerTag { container("desc") }
 
   /// What a drawing carries in addition to what it shows, in elements of other namespaces.
-  public static var metadata: ContainerTag { container("metadata") }
+  package static var metadata: ContainerTag { container("metadata") }
 
   /// A link around shapes.
-  public static func link(
+  package static func link(
     href: String, id: String? = nil, class classes: String? = nil, _ attributes: Attribute...,
     @MarkupBuilder content: @escaping @Sendable () -> Fragment
   ) -> Element {
@@ -37,7 +37,7 @@ extension SVG {
   }
 
   /// A style sheet of the drawing.
-  public static func style(_ sheet: String) -> Element {
+  package static func style(_ sheet: String) -> Element {
     Element("style", namespace: .svg) { sheet }
   }
 }
@@ -45,7 +45,7 @@ extension SVG {
 /// The shapes.
 extension SVG {
   /// A rectangle, its corners rounded by a radius; the content is a title, if anything.
-  public static func rectangle(
+  package static func rectangle(
     x: Double, y: Double, width: Double, height: Double, cornerRadius: Double? = nil, class classes: String? = nil,
     _ attributes: Attribute..., @MarkupBuilder content: @escaping @Sendable () -> Fragment = { Fragment() }
   ) -> Element {
@@ -57,7 +57,7 @@ extension SVG {
   }
 
   /// A circle.
-  public static func circle(
+  package static func circle(
     center: Point, radius: Double, class classes: String? = nil, _ attributes: Attribute...
   ) -> Element {
     let own: [Attribute] = [
@@ -67,7 +67,7 @@ extension SVG {
   }
 
   /// A straight line.
-  public static func line(
+  package static func line(
     from start: Point, to end: Point, class classes: String? = nil, _ attributes: Attribute...
   ) -> Element {
     let own: [Attribute] = [
@@ -78,14 +78,14 @@ extension SVG {
   }
 
   /// Straight lines from point to point and back to the first.
-  public static func polygon(
+  package static func polygon(
     _ corners: [Point], class classes: String? = nil, _ attributes: Attribute...
   ) -> Element {
     Element("polygon", namespace: .svg, attributes: [.class(classes), points(corners)] + attributes)
   }
 
   /// An outline of lines and curves.
-  public static func path(
+  package static func path(
     _ outline: PathData, class classes: String? = nil, _ attributes: Attribute...
   ) -> Element {
     let own: [Attribute] = [.class(classes), .attribute("d", outline.description)]
@@ -96,7 +96,7 @@ extension SVG {
 /// Text in drawings.
 extension SVG {
   /// A line of text; the point lies on its base line, at its start, middle or end.
-  public static func text(
+  package static func text(
     at point: Point, anchor: TextAnchor? = nil, id: String? = nil, class classes: String? = nil,
     _ attributes: Attribute..., @MarkupBuilder content: @escaping @Sendable () -> Fragment
   ) -> Element {
@@ -108,10 +108,10 @@ extension SVG {
   }
 
   /// A part of a text.
-  public static var tspan: ContainerTag { container("tspan") }
+  package static var tspan: ContainerTag { container("tspan") }
 
   /// Which part of a text lies at its point.
-  public enum TextAnchor: String, Sendable {
+  package enum TextAnchor: String, Sendable {
     /// The start.
     case start
     /// The middle.

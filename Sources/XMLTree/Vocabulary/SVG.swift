@@ -1,34 +1,34 @@
 /// The vocabulary of Scalable Vector Graphics (SVG 2), as far as diagrams need it.
 ///
 /// Lengths are user units. Numbers are written with at most two decimals.
-public enum SVG {
+package enum SVG {
   /// A point of the drawing, in user units.
-  public struct Point: Hashable, Sendable {
+  package struct Point: Hashable, Sendable {
     /// The distance from the left.
-    public let x: Double
+    package let x: Double
     /// The distance from the top.
-    public let y: Double
+    package let y: Double
 
     /// Makes a point.
-    public init(_ x: Double, _ y: Double) {
+    package init(_ x: Double, _ y: Double) {
       self.x = x
       self.y = y
     }
   }
 
   /// The part of the plane that a drawing, a symbol or a marker shows.
-  public struct ViewBox: Hashable, Sendable {
+  package struct ViewBox: Hashable, Sendable {
     /// The left edge.
-    public let x: Double
+    package let x: Double
     /// The top edge.
-    public let y: Double
+    package let y: Double
     /// The width.
-    public let width: Double
+    package let width: Double
     /// The height.
-    public let height: Double
+    package let height: Double
 
     /// Makes a view box.
-    public init(x: Double = 0, y: Double = 0, width: Double, height: Double) {
+    package init(x: Double = 0, y: Double = 0, width: Double, height: Double) {
       self.x = x
       self.y = y
       self.width = width
@@ -44,7 +44,7 @@ public enum SVG {
   ///
   /// A number that is not finite is written as 0, and one beyond ±10¹³ as that bound, so that a drawing stays
   /// well-formed whatever a layout yields.
-  public static func number(_ value: Double) -> String {
+  package static func number(_ value: Double) -> String {
     guard value.isFinite else { return "0" }
     let bounded = min(max(value, -1e13), 1e13)
     let hundredths = Int((bounded * 100).rounded(.toNearestOrAwayFromZero))

@@ -1,8 +1,8 @@
-public import Gallery
-public import Testing
+package import Gallery
+package import Testing
 
 /// A machine is called by its identifier in the output of tests.
 extension GalleryMachine: CustomTestStringConvertible {
   /// The identifier.
-  public var testDescription: String { identifier }
+  package var testDescription: String { identifier }
 }

@@ -3,7 +3,7 @@ import StatechartSimulation
 import Statecharts
 
 /// A stop of the tour of one minute, which shows a newcomer what the page of a machine is made of.
-public enum GuideStop: Int, Hashable, Sendable, CaseIterable {
+package enum GuideStop: Int, Hashable, Sendable, CaseIterable {
   case drawing = 1
   case move
   case refusal
@@ -12,7 +12,7 @@ public enum GuideStop: Int, Hashable, Sendable, CaseIterable {
   case address
 
   /// The machine that the tour is of.
-  public static let machine = "battery"
+  package static let machine = "battery"
 
   /// The state that is asked for in vain.
   static let refused: State.ID = "Flat"
