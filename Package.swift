@@ -9,8 +9,8 @@ let settings: [SwiftSetting] =
     .enableUpcomingFeature("InternalImportsByDefault"),
   ] + (Context.environment["INTERLOCK_STRICT"] == nil ? [] : [.treatAllWarnings(as: .error)])
 
-/// The build for tests optimizes the modules, as the release build does: so the tests see what the optimizer makes of them,
-/// and take a third of the time. The sources have no `assert`, so nothing is checked less.
+/// The build for tests optimizes the modules, as the release build does: so the tests see what the optimizer makes of
+/// them, and take a third of the time. The sources have no `assert`, so nothing is checked less.
 let moduleSettings: [SwiftSetting] =
   settings
   + (Context.environment["INTERLOCK_STRICT"] == nil
@@ -40,8 +40,8 @@ let libraries = [
   "StatechartDiagrams", "GraphLayout", "GameplayStates",
 ]
 
-/// `make docs` needs the plugin: in a build without `INTERLOCK_STRICT`, as of a program that depends on Interlock, it is
-/// not fetched.
+/// `make docs` needs the plugin: in a build without `INTERLOCK_STRICT`, as of a program that depends on Interlock, it
+/// is not fetched.
 let documentationPlugin: [Package.Dependency] =
   Context.environment["INTERLOCK_STRICT"] == nil
   ? [] : [.package(url: "https://github.com/swiftlang/swift-docc-plugin.git", from: "1.5.0")]

@@ -55,7 +55,8 @@ package struct SVGRenderer: Sendable {
     return try bytes(InterlockRenderPNG(svg, svg.count, Int32(sides.width), Int32(sides.height)))
   }
 
-  /// A drawing as a page of PDF of its size, in points; one whose longer side is longer than ``longestSide`` is made smaller.
+  /// A drawing as a page of PDF of its size, in points; one whose longer side is longer than ``longestSide`` is made
+  /// smaller.
   ///
   /// - Throws: `Failure.undrawable`.
   package func pdf(of svg: [UInt8], width: Double, height: Double) throws(Failure) -> [UInt8] {

@@ -5,8 +5,8 @@ import Testing
 
 /// What expressions and scripts may cost: each of these would otherwise hang or end the process.
 ///
-/// Those that are stopped run in processes of their own: what a script fills is told by the memory of the whole process,
-/// which other tests fill and empty meanwhile.
+/// Those that are stopped run in processes of their own: what a script fills is told by the memory of the whole
+/// process, which other tests fill and empty meanwhile.
 @Suite(.serialized) struct ECMAScriptLimitsTests {
   static let limits = ECMAScriptDataModel.Limits(time: 0.05, memory: 96 << 20)
 
@@ -49,7 +49,8 @@ import Testing
     await endsInAnError(source, time: 1, memory: 128 << 20)
   }
 
-  /// Whether so deep a chain can be followed depends on what the engine has compiled by then; it must not end the process.
+  /// Whether so deep a chain can be followed depends on what the engine has compiled by then; it must not end the
+  /// process.
   @Test func aChainOfProxiesDoesNoHarm() throws {
     var machine = try started("var p = {}; for (let i = 0; i < 1e5; i++) p = new Proxy(p, {}); p.x")
     _ = machine.perform(.event("go"))

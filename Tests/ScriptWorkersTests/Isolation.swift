@@ -31,7 +31,8 @@ enum Isolation {
     try Machine(identifier: "machine", compiled: try CompiledChart(chart), resources: resources)
   }
 
-  /// A chart with a variable, and for each script an event of its name that runs it on the way from `a` to `b` and back.
+  /// A chart with a variable, and for each script an event of its name that runs it on the way from `a` to `b` and
+  /// back.
   static func chart(_ scripts: KeyValuePairs<String, String>) -> Statechart {
     func transitions(to target: State.ID) -> [Transition] {
       scripts.map { .on(EventDescriptor($0), to: target, do: [.script(Script(.inline($1)))]) }

@@ -55,7 +55,8 @@ struct SearchBoundTests {
     ])
   }
 
-  /// The work of a search is bounded in units, so that one of many regions is no longer than others; it ends alike each time.
+  /// The work of a search is bounded in units, so that one of many regions is no longer than others; it ends alike each
+  /// time.
   @Test(arguments: [1, 100_000, 2_000_000]) func workIsBounded(work: Int) throws {
     let compiled = try CompiledChart(Self.regions(200))
     var machine = Interpreter(compiled, model: NullDataModel(), limits: ExecutionLimits(work: work))

@@ -2,7 +2,8 @@ import Statecharts
 
 /// A chart in a few lines, for rows of tests: a line for each state and for each transition of its own below it.
 ///
-/// `a || <b> in / x out / y` is a state with regions that begins at `b`; `-go[c]/x-> b` a transition, `=>` an internal one.
+/// `a || <b> in / x out / y` is a state with regions that begins at `b`; `-go[c]/x-> b` a transition, `=>` an internal
+/// one.
 enum ChartLines {
   static func text(_ chart: Statechart) -> String {
     var lines = chart.name.map { ["machine \($0)"] } ?? []

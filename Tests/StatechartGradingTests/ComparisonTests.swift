@@ -242,8 +242,8 @@ import Testing
     }
     let comparison = try Comparison(chart([.on("x", to: "s0")]), with: chart([]))
     #expect(comparison.isEquivalent == false)
-    // 10 to the power of 320 runs of the greatest length. From length 160 on one run in ten is beside those that pass the last
-    // state once, and of the greatest length there are those that pass it twice.
+    // 10 to the power of 320 runs of the greatest length. From length 160 on one run in ten is beside those that pass
+    // the last state once, and of the greatest length there are those that pass it twice.
     #expect(abs(comparison.marking.behaviour - (1 - (160 * 0.1 + 0.21) / 321)) < 1e-9)
   }
 

@@ -4,8 +4,8 @@ import Statecharts
 import TestSupport
 import Testing
 
-/// Charts with hierarchy, regions, history, conditions and timers, compared with their single changes and with other ways to
-/// write them.
+/// Charts with hierarchy, regions, history, conditions and timers, compared with their single changes and with other
+/// ways to write them.
 struct MutantTests {
   private static let events = ["go.on", "back", "stop", "tick.a", "toggle"]
   private static let limits = GradingLimits(
@@ -16,7 +16,8 @@ struct MutantTests {
     (0..<10).map { RandomChart.make(seed: $0, shape: shape, states: states.lowerBound + Int($0) % states.count) }
   }
 
-  /// Every single change that a walk through all short runs sees gets less than the full mark, by a run that is no longer.
+  /// Every single change that a walk through all short runs sees gets less than the full mark, by a run that is no
+  /// longer.
   @Test(arguments: RandomChart.Shape.allCases)
   func everyChangeThatIsSeenGetsLess(_ shape: RandomChart.Shape) throws {
     var (seen, kinds) = (0, Set<String>())
@@ -43,8 +44,8 @@ struct MutantTests {
     #expect(kinds.isSuperset(of: ["remove", "lead", "wait"]), "\(kinds)")
   }
 
-  /// Each atomic state inside a compound one of its own; not the regions, which a transition to themselves leaves together with
-  /// their parent. SCXML 3.13.
+  /// Each atomic state inside a compound one of its own; not the regions, which a transition to themselves leaves
+  /// together with their parent. SCXML 3.13.
   @Test(arguments: RandomChart.Shape.allCases)
   func moreHierarchyChangesNothing(_ shape: RandomChart.Shape) throws {
     func nested(_ state: State) -> State {

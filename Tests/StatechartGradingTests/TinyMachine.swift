@@ -99,8 +99,8 @@ struct TinyMachine: Equatable {
     return 1 - min(1, ratios.reduce(0, +) / Double(ratios.count))
   }
 
-  /// The length of the shortest run that only one of both has, by enumeration; nil if there is none up to a length at which
-  /// every pair of states has been met.
+  /// The length of the shortest run that only one of both has, by enumeration; nil if there is none up to a length at
+  /// which every pair of states has been met.
   func shortestDifference(from other: TinyMachine, upTo longest: Int? = nil) -> Int? {
     (0...(longest ?? moves.count * other.moves.count)).first { runs(of: $0) != other.runs(of: $0) }
   }

@@ -4,7 +4,8 @@
   import Darwin
 #endif
 
-/// Starts processes one after the other, each of which goes on where the one before was killed, and passes their lines on.
+/// Starts processes one after the other, each of which goes on where the one before was killed, and passes their lines
+/// on.
 ///
 /// They are forks of this process, which has no other threads: a program that is started anew takes ten times as long.
 struct Referee {
@@ -26,8 +27,8 @@ struct Referee {
     return first == script.count
   }
 
-  /// Works in a process of its own and passes on its lines: how many of them acknowledge something, and the signal that has killed it,
-  /// 0 if none has, -1 if the work has failed.
+  /// Works in a process of its own and passes on its lines: how many of them acknowledge something, and the signal that
+  /// has killed it, 0 if none has, -1 if the work has failed.
   private func fork(_ work: @escaping @Sendable () async throws -> Void) -> (acknowledged: Int, signal: Int32) {
     var ends: [Int32] = [0, 0]
     guard pipe(&ends) == 0 else { return (0, -1) }

@@ -10,7 +10,8 @@ import Synchronization
 
 /// A process that carries out the requests of a script in one room, as a server does, and acknowledges each by a line.
 ///
-/// Lines are `found COUNT` (the events that are stored when it begins), `ack NUMBER SEQUENCE` and `failed NUMBER REASON`.
+/// Lines are `found COUNT` (the events that are stored when it begins), `ack NUMBER SEQUENCE` and `failed NUMBER
+/// REASON`.
 struct RoomProcess {
   /// The time of all requests, in seconds since 1970.
   private static let time = 2000

@@ -6,13 +6,13 @@ import Storage
   import Darwin
 #endif
 
-/// Carries out hundreds of requests in a room while processes are killed or their disk is full, for `StoreFaultTests`, which judges the
-/// lines that come of it and what the store has then.
+/// Carries out hundreds of requests in a room while processes are killed or their disk is full, for `StoreFaultTests`,
+/// which judges the lines that come of it and what the store has then.
 ///
 /// usage: StorageFaults (killed | full-disk) (FOLDER | ADDRESS) COUNT SEED
 ///
-/// `killed`: during every request a process is killed; the next goes on with the same keys. A folder is an SQLite library; an address is
-/// PostgreSQL's.
+/// `killed`: during every request a process is killed; the next goes on with the same keys. A folder is an SQLite
+/// library; an address is PostgreSQL's.
 @main enum StorageFaults {
   static func main() {
     let arguments = CommandLine.arguments

@@ -2,7 +2,8 @@ package import Foundation
 
 /// Texts that a test's output must equal, kept in files beside the test.
 ///
-/// `RECORD_GOLDENS=1` in the environment rewrites them; the test fails all the same, so that nobody records by accident.
+/// `RECORD_GOLDENS=1` in the environment rewrites them; the test fails all the same, so that nobody records by
+/// accident.
 ///
 /// ```swift
 /// #expect(try Golden().difference(of: text, from: "battery.svg") == nil)

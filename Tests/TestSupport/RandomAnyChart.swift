@@ -1,8 +1,8 @@
 package import Statecharts
 
-/// Charts without any rule: composites with nothing in them, states of every kind inside states of every kind, names that occur
-/// twice, ways in and transitions to states that are not there, around or inside their source, many between the same two. The
-/// same for the same seed.
+/// Charts without any rule: composites with nothing in them, states of every kind inside states of every kind, names
+/// that occur twice, ways in and transitions to states that are not there, around or inside their source, many between
+/// the same two. The same for the same seed.
 package struct RandomAnyChart {
   private var random: SeededGenerator
   private var names: [State.ID] = []

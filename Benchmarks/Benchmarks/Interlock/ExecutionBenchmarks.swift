@@ -93,8 +93,8 @@ func executionBenchmarks() {
   }
 }
 
-/// Each measurement is of 1,000 events, and what is printed is for one of them: a single event takes less than asking the
-/// clock does.
+/// Each measurement is of 1,000 events, and what is printed is for one of them: a single event takes less than asking
+/// the clock does.
 private func measure<Model: DataModel>(_ name: String, _ chart: Statechart, _ model: Model) {
   let thousands = Benchmark.Configuration(metrics: [.cpuTotal, .wallClock, .throughput], scalingFactor: .kilo)
   Benchmark("Execution: deliver, \(name)", configuration: thousands) { benchmark in

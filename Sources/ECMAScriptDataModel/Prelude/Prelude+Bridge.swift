@@ -53,8 +53,8 @@ extension Prelude {
       return readOnly(freeze(made))
     }
 
-    // What is thrown stays here: the library takes milliseconds to hand an exception over to C. The caller gets a mark and
-    // asks for the words.
+    // What is thrown stays here: the library takes milliseconds to hand an exception over to C. The caller gets a mark
+    // and asks for the words.
     const failed = freeze(table())
     let problem = ""
     const failing = error => {

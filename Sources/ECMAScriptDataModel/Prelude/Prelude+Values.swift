@@ -36,7 +36,8 @@ extension Prelude {
     noteIntrinsic(getPrototypeOf(function* () {}))
     const isSame = (given, found) => found !== undefined && given.get === found.get && given.set === found.set
       && (given.value === found.value || given.value !== given.value && found.value !== found.value)
-    // RegExp's properties for the last match change with every match; charts whose texts name them are not written down.
+    // RegExp's properties for the last match change with every match; charts whose texts name them are not written
+    // down.
     let isAsFound = true
     const isIntact = () => {
       if (mayBeChanged) {

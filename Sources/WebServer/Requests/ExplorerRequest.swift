@@ -24,8 +24,8 @@ struct ExplorerRequest: Sendable {
 
   /// Reads an address.
   ///
-  /// - Throws: `Failure` if the run is too long, if further steps are malformed or name what the chart does not have, or
-  ///   if a value cannot be read.
+  /// - Throws: `Failure` if the run is too long, if further steps are malformed or name what the chart does not have,
+  ///   or if a value cannot be read.
   init(_ shown: MachineContext, place: ExplorerAddress.Place, query: QueryItems, authority: String) throws(Failure) {
     self.shown = shown
     self.authority = authority

@@ -4,8 +4,8 @@ import Statecharts
 import Testing
 
 extension Conduct {
-  /// Checks that a run leads through the same snapshots, those of invoked sessions included, when it is stepped through,
-  /// replayed, and gone back in and forward again from every step, by copies and by replays.
+  /// Checks that a run leads through the same snapshots, those of invoked sessions included, when it is stepped
+  /// through, replayed, and gone back in and forward again from every step, by copies and by replays.
   func expectOneStory(of steps: [Step]) throws {
     var machine = startedMachine
     var machines = [machine]

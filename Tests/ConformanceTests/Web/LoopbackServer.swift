@@ -14,8 +14,8 @@ struct Posting: Hashable, Sendable {
   let body: String
 }
 
-/// A server at the loopback address that answers each POST with the status that a function gives; other methods get 405.
-/// It ends with its last reference.
+/// A server at the loopback address that answers each POST with the status that a function gives; other methods get
+/// 405. It ends with its last reference.
 final class LoopbackServer: Sendable {
   let port: Int
   private let socket: Socket

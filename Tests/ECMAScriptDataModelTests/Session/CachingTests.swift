@@ -68,8 +68,8 @@ import Testing
     #expect(machine.perform(.event("ask")).rejection == nil)
   }
 
-  /// Assigning to a variable that a script has given a setter may change the language: what is asked afterwards counts as
-  /// a change, which copies do not share.
+  /// Assigning to a variable that a script has given a setter may change the language: what is asked afterwards counts
+  /// as a change, which copies do not share.
   @Test func aSetterThatChangesTheLanguageIsSeen() throws {
     let evil = "Number.prototype.toString = () => { other = 99; return 'evil' }"
     let setter = "{ get: () => 0, set: value => { if (value === 7) \(evil) } }"

@@ -1,7 +1,8 @@
 import StatechartFormats
 import Statecharts
 
-/// What a drawing in PlantUML is read as, in lines: the chart, then what was found, the data model, and how events are called.
+/// What a drawing in PlantUML is read as, in lines: the chart, then what was found, the data model, and how events are
+/// called.
 enum DrawingReport {
   static func text(_ body: String) throws -> String {
     let reading = try PlantUMLNotation().read(SourceText("@startuml\n" + body + "\n@enduml\n"))

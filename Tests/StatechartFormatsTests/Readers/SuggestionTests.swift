@@ -2,7 +2,8 @@ import StatechartFormats
 import Statecharts
 import Testing
 
-/// What readers offer for a word that they do not know: of several names that are like it, the one that is most like it.
+/// What readers offer for a word that they do not know: of several names that are like it, the one that is most like
+/// it.
 struct SuggestionTests {
   @Test(arguments: [
     ("smcat", "a [type=for];", "fork"), ("smcat", "a [type=joinn];", "join"), ("smcat", "a [type=inital];", "initial"),

@@ -5,7 +5,8 @@ import Testing
 
 /// Which event is which in a text that is read back.
 struct RoundTripCheckEventsTests {
-  /// `coin` is called "coin in" by people, and is read back as `coin_in`. `alarm` is sent and withdrawn, `bell` is sent alone.
+  /// `coin` is called "coin in" by people, and is read back as `coin_in`. `alarm` is sent and withdrawn, `bell` is sent
+  /// alone.
   private static let chart = Statechart(
     events: [EventDeclaration("coin", displayName: "coin in"), EventDeclaration("go")],
     states: [
@@ -75,7 +76,8 @@ struct RoundTripCheckEventsTests {
     #expect(!areEqual(.cancel(Cancel(.literal("alarm"))), .action(Action("cancel alarm"))))
   }
 
-  /// What is sent later without an identifier is read back with that of its event, which matters only if that is withdrawn.
+  /// What is sent later without an identifier is read back with that of its event, which matters only if that is
+  /// withdrawn.
   @Test(
     arguments: [
       (sent("go"), sent("go"), true), (sent("coin"), sent("coin_in"), true), (sent("go"), sent("x"), false),

@@ -110,7 +110,8 @@ import Testing
     #expect(throws: ReadError.self) { try XStateNotation().read(SourceText(long)) }
   }
 
-  /// Work grows with the length of the text: each takes a second or two at most, and a quarter more would be sixteen times more.
+  /// Work grows with the length of the text: each takes a second or two at most, and a quarter more would be sixteen
+  /// times more.
   @Test(arguments: ["a<", "{a:1}.x,", "x=>", "'\\", "`", "/", "\"a\" ", "{", "f(", ",", "...", "#"])
   func hostileTextEnds(piece: String) {
     let text = "{a:" + String(String(repeating: piece, count: (1 << 18) / piece.count))

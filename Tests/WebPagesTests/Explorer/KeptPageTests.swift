@@ -12,8 +12,8 @@ import XMLTree
 
 /// What pages keep of a machine changes no page.
 struct KeptPageTests {
-  /// Random runs with steps of the clock among them, refused and data-carrying ones, in all languages, tabs and places: each
-  /// page of a machine of which many others were made is the one from a site that has made no page.
+  /// Random runs with steps of the clock among them, refused and data-carrying ones, in all languages, tabs and places:
+  /// each page of a machine of which many others were made is the one from a site that has made no page.
   @Test(arguments: Gallery.machines.map(\.identifier))
   func warmPagesAreThoseOfAFreshSite(name: String) throws {
     let machine = try #require(Gallery.machine(named: name))

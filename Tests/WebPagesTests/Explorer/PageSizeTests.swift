@@ -16,8 +16,8 @@ struct PageSizeTests {
     try PageFixture.explorer("battery", run: run(count), at: position, tab: tab).document().htmlBytes().count
   }
 
-  /// The run stands once in the field that shares it. Beyond the window everything else stays as it is, but for digits of
-  /// numbers that grow.
+  /// The run stands once in the field that shares it. Beyond the window everything else stays as it is, but for digits
+  /// of numbers that grow.
   @Test(arguments: ExplorerTab.allCases)
   func aFurtherStepAddsItsOwnTextAlone(tab: ExplorerTab) throws {
     let (shorter, longer) = (500, 1500)

@@ -9,7 +9,8 @@ import XMLTree
 
 @testable import WebPages
 
-/// The other views of a moment: states by states, the list of states, the run along its time, the text with its lines marked.
+/// The other views of a moment: states by states, the list of states, the run along its time, the text with its lines
+/// marked.
 struct TwinViewTests {
   @Test func emptyCellsAreRefusedAndThoseOfActiveStatesAreLinks() throws {
     let page = try PageFixture.explorer("turnstile", run: "coin").document()

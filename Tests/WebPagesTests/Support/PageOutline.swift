@@ -2,8 +2,8 @@ import XMLTree
 
 /// A page as indented lines, one for each element and each text: what golden files keep of pages.
 ///
-/// White space is folded. Of a drawing nothing is said but that it is there, so that pages stay as they are where a layout
-/// changes: drawings have goldens of their own. Style sheets and scripts are left out.
+/// White space is folded. Of a drawing nothing is said but that it is there, so that pages stay as they are where a
+/// layout changes: drawings have goldens of their own. Style sheets and scripts are left out.
 enum PageOutline {
   static func text(_ document: MarkupDocument) -> String {
     var lines: [String] = []
