@@ -51,7 +51,9 @@ struct AssetCatalog: Sendable {
   func asset(at path: String) -> Asset? { assets[path] }
 
   private static func files(in folder: URL) throws -> [(String, [UInt8])] {
-    try FileManager.default.subpathsOfDirectory(atPath: folder.path).compactMap { name -> (String, [UInt8])? in
+    // Foundation finds nothing in a folder that is a symbolic link.
+    let folder = folder.resolvingSymlinksInPath()
+    return try FileManager.default.subpathsOfDirectory(atPath: folder.path).compactMap { name -> (String, [UInt8])? in
       let file = folder.appending(path: name)
       let type = try FileManager.default.attributesOfItem(atPath: file.path)[.type] as? FileAttributeType
       return type == .typeRegular ? (name, Array(try Data(contentsOf: file))) : nil
