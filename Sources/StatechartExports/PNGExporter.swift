@@ -8,18 +8,12 @@ import XMLTree
 ///
 /// It is twice as large as the drawing, or as wide as its style says. The automatic theme is the light one.
 package struct PNGExporter: Exporter {
-  /// Makes the export.
   package init() {}
 
-  /// `png`
   package var identifier: String { "png" }
-  /// `PNG`
   package var title: String { "PNG" }
-  /// `png`
   package var fileExtensions: [String] { ["png"] }
-  /// The media type of PNG.
   package var mediaType: String { "image/png" }
-  /// `picture`
   package var kind: ExportKind { .picture }
   /// The drawing, and the run, which it marks the moment of where there is one.
   package var uses: ExportInput.Parts { [.diagram, .run] }
@@ -47,25 +41,18 @@ package struct PNGExporter: Exporter {
 
 /// The drawing of a machine on a page of its size, with text as text. ISO 32000-1.
 package struct PDFExporter: Exporter {
-  /// Makes the export.
   package init() {}
 
-  /// `pdf`
   package var identifier: String { "pdf" }
-  /// `PDF`
   package var title: String { "PDF" }
-  /// `pdf`
   package var fileExtensions: [String] { ["pdf"] }
-  /// The media type of PDF.
   package var mediaType: String { "application/pdf" }
-  /// `picture`
   package var kind: ExportKind { .picture }
   /// The drawing, and the run, which it marks the moment of where there is one.
   package var uses: ExportInput.Parts { [.diagram, .run] }
   /// True.
   package var isCostly: Bool { true }
 
-  /// The machine.
   package func losses(_ input: ExportInput) -> [Diagnostic] { [.carriesNoMachine] }
 
   /// Draws the moment, or the plain chart; the machine itself is lost.

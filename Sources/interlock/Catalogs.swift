@@ -5,7 +5,6 @@ import WebPages
 
 /// What the program is put together with: the notations that it knows, and what it exports machines as.
 enum Catalogs {
-  /// The notations.
   static let notations = NotationCatalog.standard
 
   /// The exports of commands, which look for templates only when a page is written.

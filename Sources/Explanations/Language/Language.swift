@@ -2,11 +2,8 @@ package import Statecharts
 
 /// A language that the pages speak.
 package enum Language: String, Hashable, Sendable, CaseIterable {
-  /// English.
   case english = "en"
-  /// Simplified Chinese.
   case simplifiedChinese = "zh-Hans"
-  /// Japanese.
   case japanese = "ja"
 
   /// The BCP 47 tag.

@@ -6,10 +6,8 @@ import Statecharts
 package struct RunReport: Sendable {
   /// The run.
   package let simulation: Simulation
-  /// The language.
   package let language: Language
 
-  /// Makes a report.
   package init(simulation: Simulation, language: Language) {
     self.simulation = simulation
     self.language = language

@@ -19,7 +19,6 @@ package struct SceneMoment: Sendable {
   /// The address that takes a further step from here.
   package let link: @Sendable (Step) -> String
 
-  /// Makes a moment.
   package init(
     snapshot: Snapshot, records: [StepRecord], language: String, link: @escaping @Sendable (Step) -> String
   ) {
@@ -29,7 +28,6 @@ package struct SceneMoment: Sendable {
     self.link = link
   }
 
-  /// True if a state is active.
   package func isIn(_ state: State.ID) -> Bool { snapshot.isActive(state) }
 }
 

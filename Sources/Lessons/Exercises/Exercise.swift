@@ -85,7 +85,6 @@ package enum ExerciseKind: String, Hashable, Sendable, CaseIterable {
 
 /// What is to come of a run's last step.
 package enum Expectation: Hashable, Sendable {
-  /// It is refused.
   case refused
   /// It is taken, wherever it leads.
   case taken

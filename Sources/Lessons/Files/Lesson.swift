@@ -34,7 +34,6 @@ package struct Lesson: Hashable, Sendable {
     package struct Choice: Hashable, Sendable {
       /// Its words.
       package let text: LessonText
-      /// True if it is right.
       package let isRight: Bool
     }
 

@@ -51,6 +51,5 @@ package struct RoomStoreError: Error, Hashable, Sendable, CustomStringConvertibl
   /// What is wrong, for the log.
   package let description: String
 
-  /// Makes an error.
   package init(_ description: String) { self.description = description }
 }

@@ -12,7 +12,6 @@ import Statecharts
 enum WorkerRequest: Codable {
   /// A chart, to be known by a number from now on.
   case chart(Int, Statechart)
-  /// Carry out a run.
   case carryOut(RunOrder)
   /// Explore a chart.
   case explore(Setting)
@@ -26,7 +25,6 @@ enum WorkerRequest: Codable {
 struct RunOrder: Codable {
   /// The surroundings of the run.
   let setting: Setting
-  /// The steps.
   let steps: [Step]
   /// How many of the first records whoever asks has already; nil if not even the beginning.
   let known: Int?

@@ -8,7 +8,6 @@ import Statecharts
 struct Session<Model: DataModel>: Sendable {
   /// What it is called.
   let identity: SessionIdentity
-  /// The chart.
   let compiled: CompiledChart
   /// What the session may cost.
   let limits: ExecutionLimits

@@ -4,14 +4,12 @@ import Statecharts
 struct ArrowLabel: Hashable, Sendable {
   /// What the transition waits for, as it was written; empty if it is not said.
   var trigger = ""
-  /// The condition.
   var condition: String?
   /// What happens on the way.
   var effects: [String] = []
   /// True if something was written between brackets or after a slash, be it nothing.
   private(set) var hasParts = false
 
-  /// Makes an empty label.
   init() {}
 
   /// Reads a label; white space counts as one blank.

@@ -26,7 +26,6 @@ package struct Goal: Hashable, Sendable {
   /// True if it counts from the moment at which the goal before it was met.
   package let follows: Bool
 
-  /// Makes a goal.
   package init(_ aim: Aim, maxMoves: Int? = nil, avoided: [String] = [], follows: Bool = false) {
     self.aim = aim
     self.maxMoves = maxMoves

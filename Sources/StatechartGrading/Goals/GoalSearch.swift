@@ -12,7 +12,6 @@ package struct Outlook: Sendable {
   /// Events that are perhaps refused now.
   package let others: [Step]
 
-  /// Makes an outlook.
   package init(records: [StepRecord], start: Snapshot, moves: [Step], others: [Step]) {
     self.records = records
     self.start = start

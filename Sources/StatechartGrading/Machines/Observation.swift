@@ -24,7 +24,6 @@ package struct Observation: Hashable, Sendable {
     case accepts
     /// It has reached an outermost final state, which handed this over. SCXML 3.7, 5.5.
     case ended(Value?)
-    /// A limit stopped it.
     case stopped(LimitReached)
   }
 
@@ -48,7 +47,6 @@ package struct Visibility: Hashable, Sendable {
   /// True if it matters in which order a machine does several things in one step.
   package var ordersOutputs: Bool
 
-  /// Makes a choice of what is to be seen.
   package init(states: [State.ID] = [], ordersOutputs: Bool) {
     self.states = states
     self.ordersOutputs = ordersOutputs

@@ -119,7 +119,6 @@ package struct ScriptInterruption: Hashable, Codable, Sendable {
   /// Why it ended.
   package let reason: Reason
 
-  /// Makes an interruption.
   package init(in phase: Simulation.Phase, _ reason: Reason) {
     self.phase = phase
     self.reason = reason

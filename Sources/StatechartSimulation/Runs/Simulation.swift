@@ -26,7 +26,6 @@ package struct Simulation: Sendable {
     case moves
   }
 
-  /// The run.
   package let run: Run
   /// What happened at the start.
   package let start: [Macrostep]

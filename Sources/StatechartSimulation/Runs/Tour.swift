@@ -27,7 +27,6 @@ package struct Tour: Hashable, Sendable {
     package static let scriptedMoves = 500
   }
 
-  /// The steps.
   package let steps: [Step]
   /// How it ends.
   package let ending: Ending

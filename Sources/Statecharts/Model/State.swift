@@ -130,7 +130,6 @@ public enum Pseudostate: String, Hashable, Codable, Sendable, CaseIterable {
 /// A state in which a run may end and which leads on all the same, as accepting states of automata do. The final states
 /// of a chart end it, so such a state is an ordinary one whose summary begins with a line that says that it accepts.
 package enum AcceptingState {
-  /// The line.
   package static let line = "accepting"
 
   /// True for a final state, too.

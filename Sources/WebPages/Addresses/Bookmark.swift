@@ -13,7 +13,6 @@ package struct Bookmark: Hashable, Sendable {
   /// What it is called.
   package let name: String
 
-  /// Makes a bookmark.
   package init(at position: Int, name: String) {
     self.position = position
     self.name = name

@@ -6,7 +6,6 @@ package import Statecharts
 extension ExplorerAddress {
   /// Where the machine is shown.
   package enum Place: Hashable, Sendable {
-    /// The explorer.
     case explorer
     /// The page that other sites show in a frame.
     case embedded
@@ -90,7 +89,6 @@ extension ExplorerAddress {
   /// The path of a page whose run is long.
   func path(run: String) -> String { formAction + "/" + AddressText.encodeSegment(run) }
 
-  /// True if the run is in the path.
   package var hasRunInPath: Bool { ExplorerAddress.isLong(AddressText.encode(steps.text)) }
 
   static func isLong(_ encodedRun: String) -> Bool { encodedRun.utf8.count > longestRunInQuery }

@@ -12,7 +12,6 @@ package import XMLTree
 package struct ExplorerPage: Sendable {
   /// The machine that a page shows.
   package struct Subject: Sendable {
-    /// The machine.
     package let machine: Machine
     /// What the user of its program sees, if that is known.
     package let scene: (any Scene)?
@@ -21,7 +20,6 @@ package struct ExplorerPage: Sendable {
     /// Where the page learns that the machine has changed, if it may.
     package let changes: ChangesAddress?
 
-    /// Makes a subject.
     package init(_ machine: Machine, scene: (any Scene)? = nil, source: SourceListing, changes: ChangesAddress? = nil) {
       self.machine = machine
       self.scene = scene
@@ -100,9 +98,7 @@ package struct ExplorerPage: Sendable {
   var subject: Subject { contents.subject }
   /// The moment of its run.
   var moment: Moment { contents.moment }
-  /// The machine.
   package var machine: Machine { subject.machine }
-  /// The address of the moment.
   package var address: ExplorerAddress { moment.address }
   /// The run up to the moment, carried out.
   package var simulation: Simulation { moment.simulation }

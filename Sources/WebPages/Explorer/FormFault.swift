@@ -49,12 +49,10 @@ package struct FormFault: Hashable, Sendable {
     case tooLongRun
   }
 
-  /// The form.
   package let form: Form
   /// What is wrong.
   package let problem: Problem
 
-  /// Makes a fault.
   package init(_ problem: Problem, in form: Form) {
     self.problem = problem
     self.form = form

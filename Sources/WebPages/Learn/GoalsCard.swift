@@ -63,7 +63,6 @@ struct GoalList: MarkupComponent {
   }
 }
 
-/// A goal in words.
 struct GoalWords: Sendable {
   let words: Wording
 

@@ -56,7 +56,6 @@ package struct ErrorPage: Sendable {
   /// The HTTP status.
   package let status: Int
 
-  /// Makes the page.
   package init(site: Site, problem: Problem, status: Int) {
     self.site = site
     self.problem = problem
@@ -264,7 +263,6 @@ package struct AnswerSubject: Hashable, Sendable {
   private let transitions: Int
   private let bytes: Int
 
-  /// A machine.
   package init(_ machine: Machine) {
     states = machine.chart.allStates.count
     transitions = machine.chart.allStates.reduce(0) { $0 + $1.transitions.count }

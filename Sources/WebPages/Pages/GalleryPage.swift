@@ -32,7 +32,6 @@ package struct GalleryPage: Sendable {
       }
     }
 
-    /// Its section.
     var section: Section {
       switch self {
       case .machine(_, _, let section): section
@@ -46,7 +45,6 @@ package struct GalleryPage: Sendable {
   /// The machines in order.
   package let entries: [Entry]
 
-  /// Makes the page.
   package init(site: Site, entries: [Entry]) {
     self.site = site
     self.entries = entries

@@ -16,7 +16,6 @@ package struct Site: Sendable {
   /// True if rooms can be opened.
   package let hasRooms: Bool
 
-  /// Makes a site.
   package init(
     language: Language, addressLanguage: Language? = nil, templates: PageTemplates, assets: AssetAddresses,
     hasRooms: Bool = false
@@ -28,7 +27,6 @@ package struct Site: Sendable {
     self.assets = assets
   }
 
-  /// The address of the gallery.
   var galleryAddress: String { AddressText.address("/", in: addressLanguage) }
 }
 

@@ -33,7 +33,6 @@ final class MachineContext: Sendable {
     case compactPicture
     case thumbnail
 
-    /// A page in a window.
     static func page(in window: PageWindow) -> Self {
       switch window {
       case .landscape: .page
@@ -132,7 +131,6 @@ struct MachineFacts: Sendable {
   var isLarge: Bool { pieces >= 2000 }
   /// True if pages draw it with boxes that hide states.
   let isFolded: Bool
-  /// True if its runs may run scripts.
   let mayRunScripts: Bool
   /// True if its runs follow from the chart alone. One that names other documents reads them when it needs them, and
   /// they may change.

@@ -20,7 +20,6 @@ struct MarkedAnswer: Sendable {
 }
 
 extension MarkedAnswer {
-  /// True if all of it is right.
   var isRight: Bool {
     switch result {
     case .marked(let verdict)?: verdict.mark == 1

@@ -6,7 +6,6 @@ import WebPages
 
 /// What an address of a machine asks for.
 struct ExplorerRequest: Sendable {
-  /// The machine as it is shown.
   let shown: MachineContext
   /// The address in its canonical form.
   let address: ExplorerAddress

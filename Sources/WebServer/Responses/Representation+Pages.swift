@@ -69,7 +69,6 @@ extension Request {
   /// The coding in which it wants its answer.
   var coding: ContentCoding { ContentCoding(accepted: headers[.acceptEncoding]) }
 
-  /// An answer to it.
   func answer(_ representation: Representation, status: HTTPResponse.Status = .ok) -> Response {
     representation.response(ifNoneMatch: headers[.ifNoneMatch], status: status)
   }

@@ -28,7 +28,6 @@ actor LiveRoom {
   nonisolated let answers: MarkedAnswers
   /// What single clients do in it.
   nonisolated let shares: RoomClientLimits
-  /// Its streams.
   nonisolated let streams: ConcurrencyLimit
   private nonisolated let question = Mutex<(RoomQuestion, Question)?>(nil)
   private let store: any RoomStore
@@ -162,7 +161,6 @@ struct MarkedAnswers: Sendable {
     return known
   }
 
-  /// Keeps an answer.
   func keep(_ answer: MarkedAnswer, at sequence: Int) {
     cache.keep(answer, for: .marked(room, sequence))
   }

@@ -13,7 +13,6 @@ struct GradedAnswer {
     let position: SourcePosition?
   }
 
-  /// The path.
   let path: String
   private(set) var equivalent: Bool? = false
   /// From 0 to 1.

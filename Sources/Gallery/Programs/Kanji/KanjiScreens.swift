@@ -6,7 +6,6 @@ struct Screen {
     case all([Kanji])
     /// One kanji with words that use it.
     case detail(Kanji, words: [Word])
-    /// The kanji in a word.
     case list(Word, kanji: [Kanji])
   }
 
