@@ -115,7 +115,7 @@ package struct StoreLimits: Hashable, Sendable {
 
   package init() {}
 
-  /// Those of a library's owner: a text has the most bytes that are read, and nothing is removed.
+  /// Those of a library's owner: a text has as many bytes as readers read, and nothing is removed.
   package static var ofOwner: StoreLimits {
     var limits = StoreLimits()
     limits.machineBytes = ReadLimits.bytes

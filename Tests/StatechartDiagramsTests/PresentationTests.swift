@@ -20,7 +20,7 @@ struct PresentationTests {
     #expect(blocks.allSatisfy { $0.style.fontSize == TextStyle.name.fontSize })
   }
 
-  /// A page's style sheet sets letters by the drawing, wherever it stands.
+  /// A page's style sheet sets letters by the drawing, wherever it is.
   @Test func theDrawingSaysFromWhereItIsRead() throws {
     let classes = { (options: DiagramOptions) in
       try MarkupDocument(Diagram(Charts.flat, options: options).element()).root["class"]?.split(separator: " ") ?? []

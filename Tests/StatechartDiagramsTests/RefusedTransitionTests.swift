@@ -107,7 +107,7 @@ struct RefusedTransitionTests {
     #expect(!frame.grown(by: -0.01).contains(refusedTransition.curve.end))
   }
 
-  /// Beside a vertical stretch the text is flush with it, so that it stands at its arrow in every font.
+  /// Next to a vertical stretch the text is flush with it, so that it is at its arrow in every font.
   @Test func aLabelBesideAVerticalStretchIsFlushWithIt() throws {
     let refusal = Highlights.Refusal(from: ["Playing"], wanted: "Off", label: "Off")
     for routing in [LayoutOptions.Routing.curved, .orthogonal] {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import StatechartDiagrams
 
-/// Which rows stand in a state under its name.
+/// Which rows are in a state under its name.
 struct StateTextTests {
   private static let longSummary = LocalizedText(String(repeating: "a summary of many words ", count: 6))
 
@@ -19,7 +19,7 @@ struct StateTextTests {
 
   private static func actions(_ count: Int) -> [Block] { (0..<count).map { [.action(Action("act\($0)"))] } }
 
-  /// Up to four actions each have a row; of more, the fourth row tells how many there are.
+  /// Up to four actions each have a row; of more, the fourth row says how many there are.
   @Test(arguments: [(0, 0, nil), (1, 1, nil), (4, 4, nil), (5, 4, "… +2"), (9, 4, "… +6")] as [(Int, Int, String?)])
   func actions(count: Int, rows wanted: Int, more: String?) {
     let rows = rows(State("a", onEntry: Self.actions(count)))
@@ -87,7 +87,7 @@ struct StateTextTests {
     #expect(rows(state, .compact) == ["go"])
   }
 
-  /// A transition without a target stands in its state, with all that it says.
+  /// A transition without a target is in its state, with all that it says.
   @Test func conditionsOfRowsAreWritten() {
     let condition = Expression((1...20).map { "value\($0)" }.joined(separator: " && "))
     let shown = rows(State("a", transitions: [.on("go", if: condition)]))

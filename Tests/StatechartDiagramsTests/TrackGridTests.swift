@@ -76,7 +76,7 @@ struct TrackGridTests {
     return TrackGrid.Gate(place: place, heading: heading, cost: 3, port: grid.point(place) + heading.vector * -5)
   }
 
-  /// The least cost of all ways, found by relaxing every step until nothing changes any more.
+  /// The minimum cost of all ways, found by relaxing every step until nothing changes any more.
   private static func minCost(_ grid: TrackGrid, from start: TrackGrid.Gate, to end: TrackGrid.Gate) -> Double {
     var costs = [Double](repeating: .infinity, count: grid.down.count * 4)
     costs[start.place * 4 + start.heading.rawValue] = start.cost

@@ -5,7 +5,7 @@ import XMLTree
 
 @testable import StatechartDiagrams
 
-/// What stands beside arrows.
+/// What is next to arrows.
 struct TransitionTextTests {
   private static func lines(_ transition: Transition, order: Int? = nil) -> [String] {
     let chart = Statechart(states: [State("a", transitions: [transition]), State("b")])

@@ -64,7 +64,7 @@ struct MutantTests {
     }
   }
 
-  /// Each atomic state twice, one of both behind the other; every second transition leads to the second.
+  /// Each atomic state twice, one of both after the other; every second transition leads to the second.
   @Test(arguments: RandomChart.Shape.allCases)
   func splitStatesChangeNothing(_ shape: RandomChart.Shape) throws {
     var split = 0

@@ -13,7 +13,7 @@ struct WatchTests {
     try await wait(for: "second", in: folder)
   }
 
-  /// A fault is told, and what was drawn before stays until it is mended.
+  /// A fault is reported, and what was drawn before stays until it is fixed.
   @Test func aFaultIsToldAndMended() async throws {
     let folder = try TemporaryFolder()
     try folder.write("stateDiagram-v2\n  }\n", to: "a.mmd")

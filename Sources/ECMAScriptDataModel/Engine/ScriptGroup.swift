@@ -101,7 +101,7 @@ final class ScriptWatch {
   }
 }
 
-/// What came of a call.
+/// The result of a call.
 enum ScriptResult<Value> {
   case value(Value)
   /// It threw something that says this.
@@ -119,7 +119,7 @@ enum ScriptResult<Value> {
   }
 }
 
-/// What came of an expression; nil for an object, a symbol, a great integer and a text too long to be kept.
+/// The result of an expression; nil for an object, a symbol, a great integer and a text too long to be kept.
 typealias ExpressionResult = ScriptResult<Primitive?>
 
 /// Why a script was stopped.

@@ -90,7 +90,7 @@ extension Prelude {
     }
 
     // True if assigning the value of an expression that names only these variables to a declared one can have changed
-    // nothing of the language; "" stands for expressions that may do anything.
+    // nothing of the language; "" is for expressions that may do anything.
     const isPlainAssignment = (location, roots) => {
       if (roots === "" || !names[location] || own[location]) return false
       const held = descriptorOf(world, location)

@@ -87,7 +87,7 @@ extension ExplanationPhrase {
     case .knownVariables: "Its variables are {0}."
     case .whyStopped: "it would have been taken if the machine had not been stopped"
     case .linesOmitted: "… {0} lines omitted …"
-    case .leftBehind: "Events still waiting: {0}."
+    case .undelivered: "Events still waiting: {0}."
     case .stepPosted: "POST {0}"
     case .stepAnswered: "response {0}"
     case .stepUnanswered: "no response"

@@ -89,7 +89,7 @@ extension ExplanationPhrase {
     case .knownVariables: "このステートマシンの変数：{0}。"
     case .whyStopped: "停止していなければ行われる遷移"
     case .linesOmitted: "…… {0}行を省略 ……"
-    case .leftBehind: "まだ待っていたイベント：{0}。"
+    case .undelivered: "まだ待っていたイベント：{0}。"
     case .stepPosted: "「{0}」を受信"
     case .stepAnswered: "応答 {0}"
     case .stepUnanswered: "応答なし"

@@ -89,7 +89,7 @@ extension ExplanationPhrase {
     case .knownVariables: "它的变量有 {0}。"
     case .whyStopped: "若状态机没有被停止，它会被执行"
     case .linesOmitted: "…… 省略 {0} 行 ……"
-    case .leftBehind: "仍在等待的事件：{0}。"
+    case .undelivered: "仍在等待的事件：{0}。"
     case .stepPosted: "收到 {0}"
     case .stepAnswered: "应答 {0}"
     case .stepUnanswered: "没有应答"

@@ -12,7 +12,7 @@ package protocol Scene: Sendable {
 package struct SceneMoment: Sendable {
   /// The machine now.
   package let snapshot: Snapshot
-  /// The steps that led here with what came of them, refused ones included.
+  /// The steps that led here with their results, refused ones included.
   package let records: [StepRecord]
   /// The language of the page as a BCP 47 tag: `en`, `zh-Hans` or `ja`.
   package let language: String

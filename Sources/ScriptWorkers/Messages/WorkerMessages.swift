@@ -62,11 +62,11 @@ enum WorkerAnswer: Codable {
   case text(String)
   /// It needs to know where the session of an identifier is reached from outside.
   case location(String)
-  /// What came of the run.
+  /// The result of the run.
   case account(SimulationAccount)
-  /// What came of the exploration.
+  /// The result of the exploration.
   case reachability(Reachability)
-  /// What came of the order is more than the answer may hold.
+  /// The result of the order is more than the answer may hold.
   case tooLarge
 }
 

@@ -51,7 +51,7 @@ package final class ScriptWorkers: Sendable {
     return isolated
   }
 
-  /// What came of a request.
+  /// The result of a request.
   enum Outcome {
     case finished(WorkerAnswer)
     case stopped(Simulation.Phase, ScriptInterruption.Reason)

@@ -14,7 +14,7 @@ struct ConditionSolver {
     static let rounds = 3
     /// How far from its value a number is tried where the formula cannot be solved for it.
     static let distance = 20
-    /// The greatest number that is offered.
+    /// The maximum number that is offered.
     static let number = 1e15
   }
 

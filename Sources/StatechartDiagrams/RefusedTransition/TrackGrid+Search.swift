@@ -32,7 +32,7 @@ extension TrackGrid {
     return search.run(from: starts, below: limit)
   }
 
-  /// The gates of a port: crossings straight before it, the nearer ones dearer.
+  /// The gates of a port: crossings straight before it, the nearer ones at a higher cost.
   func gates(of port: BorderPort, isEnd: Bool) -> [Gate] {
     guard var place = place(at: port.point) else { return [] }
     var gates: [Gate] = []

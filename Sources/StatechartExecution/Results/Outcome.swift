@@ -1,6 +1,6 @@
 public import Statecharts
 
-/// What came of a step.
+/// The result of a step.
 public enum Outcome: Hashable, Codable, Sendable {
   /// The machine moved, or time passed: what happened, a macrostep for each event that was delivered.
   ///

@@ -66,7 +66,7 @@ public struct Execution: Hashable, Codable, Sendable {
 
 /// What an `if` came to: its conditions as far as they were looked at, and the branch that was taken. SCXML 4.3.
 public struct Choice: Hashable, Codable, Sendable {
-  /// What came of a condition.
+  /// The result of a condition.
   public enum Verdict: Hashable, Codable, Sendable {
     /// It holds.
     case holds
@@ -83,7 +83,7 @@ public struct Choice: Hashable, Codable, Sendable {
   public struct Check: Hashable, Codable, Sendable {
     /// The condition of the `if` or `elseif`.
     public let condition: Condition
-    /// What came of it.
+    /// Its result.
     public let verdict: Verdict
     /// The values that it read.
     public let read: [ValueBinding]

@@ -32,7 +32,7 @@ struct DOTReader {
     case written
     case pseudostate(Pseudostate)
     case history(State.HistoryDepth)
-    /// Stands for the cluster in which it lies, for edges that end at its border.
+    /// Represents the cluster that contains it, for edges that end at its border.
     case cluster
   }
 

@@ -18,7 +18,7 @@ package struct Comparison: Sendable {
   package enum Bound: String, Hashable, Sendable, CaseIterable {
     /// There are more configurations than may be looked at.
     case configurations
-    /// There are more steps, or dearer ones, than may be tried.
+    /// There are more steps, or more expensive ones, than may be tried.
     case steps
     /// Not all times at which events may come were looked at.
     case time

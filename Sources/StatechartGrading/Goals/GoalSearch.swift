@@ -3,7 +3,7 @@ package import Statecharts
 
 /// What is seen of a machine after a run: all that a search for a way to a goal asks of it.
 package struct Outlook: Sendable {
-  /// What came of the steps after the moment at which the goal was set.
+  /// The result of the steps after the moment at which the goal was set.
   package let records: [StepRecord]
   /// The machine at that moment.
   package let start: Snapshot

@@ -18,7 +18,7 @@ protocol ObservedMachine: Sendable {
   /// What a step does in a configuration; nil if no work is left.
   mutating func edge(from index: Int, on step: Step, _ work: inout Work) -> Edge?
 
-  /// What comes of it in a configuration that timers fall due, all at one time and before all others; nil if no work is
+  /// What timers that fall due do in a configuration, all at one time and before all others; nil if no work is
   /// left.
   ///
   /// - Parameter timers: Their positions among the configuration's timers; none if time passes and nothing falls due.

@@ -67,7 +67,7 @@ package enum StoredIdentifier {
   }
 }
 
-/// What came of putting a text into a library.
+/// The result of putting a text into a library.
 package struct PutReceipt: Hashable, Sendable {
   /// The machine's shortest identifier: it has the whole hash if another machine had the short one before.
   package let identifier: String

@@ -31,7 +31,7 @@ package struct Simulation: Sendable {
   package let start: [Macrostep]
   /// The machine before the first step.
   package let initial: Snapshot
-  /// The steps, with what came of each.
+  /// The steps, with the result of each.
   package internal(set) var records: [StepRecord]
   /// The moves that are valid at the end.
   package let moves: [Move]

@@ -26,10 +26,10 @@ extension ExplorerAddress {
     }
   }
 
-  /// The most bytes that a run takes in a query.
+  /// The maximum number of bytes that a run takes in a query.
   package static let longestRunInQuery = 512
 
-  /// The most steps of a run in an address.
+  /// The maximum number of steps of a run in an address.
   package static let maxSteps = 2000
 
   /// Reads a run of at most as many steps as an address may have.

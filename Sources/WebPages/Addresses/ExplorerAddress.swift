@@ -131,9 +131,9 @@ extension ExplorerAddress {
   /// The values that addresses leave out.
   static let standard = ExplorerAddress(machine: "")
 
-  /// The most bytes of a text to search for.
+  /// The maximum number of bytes of a text to search for.
   static let longestFind = 200
-  /// The most bytes of the name of an event of which it is asked who accepts it.
+  /// The maximum number of bytes of the name of an event of which it is asked who accepts it.
   private static let longestEventName = 4000
 
   private static func tableText(_ text: String, _ context: QueryField.Context) -> String? {

@@ -8,7 +8,7 @@ import XMLTree
 
 /// Two runs of the machine side by side: a drawing of each, and their steps from where they part.
 struct ComparisonCard: MarkupComponent {
-  /// The most steps that are shown.
+  /// The maximum number of steps that are shown.
   private static let maxRows = 40
 
   let page: ExplorerPage

@@ -40,7 +40,7 @@ package struct ExplorerPage: Sendable {
     package let fault: FormFault?
     /// The first step of the run in the address that the machine cannot follow.
     package let unapplied: InvalidStep?
-    /// How the run speaks by HTTP.
+    /// How the run uses HTTP.
     package let http: HTTPAccess
 
     /// Makes a moment; a run that ended early is shown as far as it came.

@@ -5,7 +5,7 @@ import StatechartSimulation
 import Statecharts
 import XMLTree
 
-/// How the sessions of a run on a page speak by HTTP. SCXML C.2.
+/// How the sessions of a run on a page use HTTP. SCXML C.2.
 package enum HTTPAccess: Hashable, Sendable {
   /// Nothing is sent or received: the server runs without BasicHTTP, or the page is read on another computer.
   case off
@@ -35,7 +35,7 @@ struct HTTPCard: MarkupComponent {
     }
   }
 
-  /// Where it is off, only charts that would speak by HTTP say so.
+  /// Where it is off, only charts that would use HTTP say so.
   private var isShown: Bool {
     switch page.http {
     case .on: true

@@ -7,9 +7,9 @@ import XMLTree
 
 /// What the machine is in, what it remembers, what is on its way, and its clock.
 struct MomentCard: MarkupComponent {
-  /// The most active states that are listed.
+  /// The maximum number of active states that are listed.
   private static let maxStates = 200
-  /// The most history states that are listed.
+  /// The maximum number of history states that are listed.
   private static let maxMemories = 40
 
   let page: ExplorerPage

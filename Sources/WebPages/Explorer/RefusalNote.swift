@@ -74,9 +74,9 @@ struct RefusalNote: MarkupComponent {
     }
   }
 
-  /// The most states that are listed.
+  /// The maximum number of states that are listed.
   private static let maxStates = 24
-  /// The most steps of a way that are links of their own.
+  /// The maximum number of steps of a way that are links of their own.
   private static let maxSteps = 60
 
   /// What can be reached instead, which the state that was asked for is not among.

@@ -18,7 +18,7 @@ actor LiveRoom {
 
   /// The maximum number of requests that wait for the store; further ones are asked to come again.
   private static let maxWaiting = 1024
-  /// The maximum number of that are stored together.
+  /// The maximum number that are stored together.
   private static let maxTogether = 256
 
   nonisolated let opening: RoomOpening

@@ -5,7 +5,7 @@ import StatechartGrading
 import StatechartSimulation
 import Statecharts
 
-/// What came of an answer.
+/// The result of an answer.
 struct GradedAnswer {
   /// Why an answer could not be compared.
   struct Fault {

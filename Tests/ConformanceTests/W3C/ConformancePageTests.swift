@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct ConformancePageTests {
-  /// Documentation lies beside the modules.
+  /// Documentation lies next to the modules.
   private static let documentation = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath()
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .appendingPathComponent("Sources/InterlockArticles/Interlock.docc")

@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  /// Steps forward, goes back to random copies and on from there, and tells all that can be seen on the way.
+  /// Steps forward, goes back to random copies and on from there, and reports all that can be seen on the way.
   private func story(_ seed: UInt64, holdsValues: Bool) throws -> [[Value]] {
     var generator = SeededGenerator(seed: seed)
     var machines = [try machine(&generator, holdsValues: holdsValues)]
@@ -112,7 +112,7 @@ import Testing
     #expect((first.model.moment.variables.values != nil) == isHeld)
   }
 
-  /// A run that goes on beside others of the same chart sees nothing of them.
+  /// A run that goes on next to others of the same chart sees nothing of them.
   @Test func runsOfAChartSeeNothingOfEachOther() throws {
     let chart = Statechart(
       dataModel: .ecmascript, variables: [Variable("a", value: .expression("[1]"))],

@@ -37,7 +37,7 @@ private struct ReaderFuzzHarness {
     self.reader = reader
   }
 
-  /// Findings stand in the text, and a chart without errors is read again from what is written of it.
+  /// Findings are in the text, and a chart without errors is read again from what is written of it.
   func check(_ reading: Reading, in source: SourceText) {
     check(reading.diagnostics, in: source)
     let findings = reading.chart.diagnostics

@@ -3,7 +3,7 @@ import Statecharts
 import Testing
 
 @Suite struct BasicHTTPTests {
-  /// A machine of one state that can be reached at an address, and sends what it is told to.
+  /// A machine of one state that can be reached at an address, and sends what the row says.
   private func machine(
     _ content: [Content], transitions: [Transition] = [told("any", on: ["*"])], charts: [String: Statechart] = [:],
     invocations: [Invoke] = []
@@ -71,7 +71,7 @@ import Testing
     #expect(machine.snapshot.request == nil)
   }
 
-  /// A body with its type, and the event that it stands for, or none.
+  /// A body with its type, and the event that it represents, or none.
   struct Message: Sendable {
     let body: String
     var type: String?
@@ -109,7 +109,7 @@ import Testing
     if row.name == nil { #expect(machine.snapshot == before) }
   }
 
-  /// All stands still while a request is made; what was sent after it arrives after what comes in meanwhile.
+  /// Everything waits while a request is made; what was sent after it arrives after what comes in meanwhile.
   @Test func aRequestTakesNoTime() throws {
     var (machine, start) = try machine([
       send("soon", after: Delay(milliseconds: 5)), post("first"), send("second"),

@@ -64,7 +64,7 @@ struct NamedConditionTests {
     #expect(variables.map(\.value) == [.boolean(true), .null])
   }
 
-  /// A transition behind an undecided one would be taken only if that did not hold, so it waits too.
+  /// A transition after an undecided one would be taken only if that did not hold, so it waits too.
   @Test(arguments: [
     ("go", "Start"), ("go,=ready=false", "Start"), ("=ready=false,go", "Else"), ("=ready=true,go", "Then"),
     ("choose", "Choice"), ("choose,=ready=false", "Else"), ("choose,=ready=true", "Then"),

@@ -53,7 +53,7 @@ import Testing
       trace: "!error.execution end error"),
   ]
 
-  /// Each condition that was looked at is told, with what it read and the branch that it led to, before its content.
+  /// Each condition that was evaluated is reported, with what it read and the branch chosen, before its content.
   @Test func anIfTellsWhatItLookedAt() throws {
     let choices: [Content] = [
       Self.choose(("n == 1", "if"), ("n == 0", "elseif"), (nil, "else")),

@@ -45,7 +45,7 @@ import Testing
     #expect(machine.snapshot.sessions.map(\.parent) == ["session.1", "session.1"])
   }
 
-  /// The chart to be invoked is the first element of the content, whatever stands around it. SCXML 6.4.1.
+  /// The chart to be invoked is the first element of the content, whatever is around it. SCXML 6.4.1.
   @Test func theFirstElementOfTheContentIsInvoked() throws {
     let content = ["first", "second"].flatMap { [MarkupNode.text(" "), .element(ForeignElement(name: $0))] }
     let chart = Statechart(states: [State("a", invocations: [Invoke(payload: Payload(content: .markup(content)))])])

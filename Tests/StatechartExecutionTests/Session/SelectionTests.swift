@@ -20,7 +20,7 @@ import Testing
     ).check()
   }
 
-  /// Each transition that gives way is told once, with the one that it gives way to.
+  /// Each transition that gives way is reported once, with the one that it gives way to.
   @Test func allThatGiveWayAreTold() throws {
     func region(_ name: State.ID, _ target: State.ID) -> State {
       State(State.ID("r\(name)"), children: [State(name, transitions: [.on("e", to: target)])])

@@ -105,7 +105,7 @@ import Testing
     #expect(machine.snapshot.pending.map(\.due) == [40])
   }
 
-  /// Where the event goes and what comes of it: the names of the events that followed, each with its identifier.
+  /// Where the event goes and its result: the names of the events that followed, each with its identifier.
   struct Address: Sendable {
     let target: String?
     var type: String?

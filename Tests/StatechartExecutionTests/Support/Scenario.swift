@@ -2,7 +2,7 @@ import StatechartExecution
 import Statecharts
 import Testing
 
-/// A row of a table: a chart, a run as text, and what is to come of it.
+/// A row of a table: a chart, a run as text, and its expected result.
 struct Scenario: Sendable, CustomTestStringConvertible {
   let title: String
   let chart: Statechart

@@ -6,7 +6,7 @@ import Testing
 /// Each construct of the language and of drawings of automata, and the chart that it means.
 @Suite struct DOTReaderTests {
   struct Row: Sendable, CustomTestStringConvertible {
-    /// What stands in `digraph { … }`.
+    /// What is in `digraph { … }`.
     let text: String
     let outline: String
     var testDescription: String { text }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import StatechartFormats
 
-/// Where quotes, brackets and slashes divide the text beside an arrow, and where they are letters.
+/// Where quotes, brackets and slashes divide the text next to an arrow, and where they are letters.
 struct LabelScannerTests {
   @Test(
     arguments: [

@@ -11,7 +11,7 @@ struct HostileText: Sendable, CustomTestStringConvertible {
     testDescription = name
   }
 
-  /// Makes a text of many times the same, with something behind which, and before which, it stands.
+  /// Makes a text of many times the same, with something before and after it.
   init(_ part: String, times count: Int, behind beginning: String = "", before end: String = "") {
     text = beginning + String(repeating: part, count: count) + end
     testDescription = "\(count) times \(part.debugDescription)"

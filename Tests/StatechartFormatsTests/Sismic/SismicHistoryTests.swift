@@ -2,7 +2,7 @@ import StatechartFormats
 import Statecharts
 import Testing
 
-/// The memory of a history state of sismic, which is one state beside it.
+/// The memory of a history state of sismic, which is one state next to it.
 struct SismicHistoryTests {
   private func writing(_ target: State.ID) -> Writing {
     SismicNotation().write(

@@ -78,7 +78,7 @@ struct ContentEditTests {
     #expect(
       Self.repair(Self.lamp(5000, [.line("click"), .line("clack")]), reference)
         == "the transition of 'off' on 'press' should not have 'log clack'")
-    // Behind the transition's own line, or on entry: both are right.
+    // After the transition's own line, or on entry: both are right.
     #expect(
       Self.repair(Self.lamp(5000, [.line("click")], entry: []), reference)?.hasSuffix("should have 'log on'") == true)
     #expect(

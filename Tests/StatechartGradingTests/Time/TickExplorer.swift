@@ -1,4 +1,4 @@
-/// All runs of two timed machines, millisecond by millisecond: an explorer of single times beside the grader's zones.
+/// All runs of two timed machines, millisecond by millisecond: an explorer of single times next to the grader's zones.
 struct TickExplorer {
   enum Result: Equatable {
     case equal

@@ -3,7 +3,7 @@ import Statecharts
 import TestSupport
 import Testing
 
-/// Verdicts and shortest runs of machines with timers beside those of a walk through all their times.
+/// Verdicts and shortest runs of machines with timers next to those of a walk through all their times.
 struct TickExplorerTests {
   /// Delays of some milliseconds: nothing lies between the times that are walked through.
   @Test func verdictsAndShortestRunsAreThoseOfAllTimes() throws {

@@ -59,7 +59,7 @@ struct ExplorerPageTests {
     #expect(try page.values("//*[@id='follow-route']", "href") == ["/machines/gate?run=go,turn,go"])
   }
 
-  /// Of several active states, what nearly applied stands open and comes first; the others are one line.
+  /// Of several active states, what nearly applied is open and comes first; the others are one line.
   @Test func candidatesOfSeveralRegionsAreGrouped() throws {
     let region = { (name: String) in
       State(

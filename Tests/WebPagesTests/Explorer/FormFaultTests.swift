@@ -18,7 +18,7 @@ struct FormFaultTests {
     #expect(fault.part == "payload")
   }
 
-  /// Whoever types a word as it is, or in single quotes, is told that texts stand in double quotes.
+  /// Whoever types a word as it is, or in single quotes, is told that texts are in double quotes.
   @Test(arguments: [
     ("full", true), (" full?", true), ("'full'", true), ("vollständig", true), ("满 100", true), ("12 apples", false),
     ("{full", false), ("[1, two", false), ("  ", false),

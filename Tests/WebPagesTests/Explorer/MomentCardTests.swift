@@ -5,7 +5,7 @@ import XMLTree
 
 @testable import WebPages
 
-/// What the card of the moment tells of failures.
+/// What the card of the moment says of failures.
 struct MomentCardTests {
   private func failures(_ run: String) throws -> [String] {
     let text = """

@@ -107,7 +107,7 @@ import XMLTree
     #expect(!RunReport(simulation: try explorer("").simulation, language: .english).text.contains("Invoked"))
   }
 
-  /// What they do is told under the name of their invocation and that of their chart.
+  /// What they do is reported under the name of their invocation and that of their chart.
   @Test func areNamedInWhatTheyDo() throws {
     let page = try explorer("on,+2s")
     let text = RunReport(simulation: page.simulation, language: .english).text.split(separator: "\n").map { String($0) }

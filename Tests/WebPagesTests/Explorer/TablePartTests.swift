@@ -18,7 +18,7 @@ struct TablePartTests {
       view, of: chart, events: (0..<events).map { "e\($0)" }, words: Wording(chart: chart, language: .english))
   }
 
-  /// History states have no row, so two states stand behind those that are counted.
+  /// History states have no row, so two states are after those that are counted.
   @Test(arguments: [
     (3, 3, 5, 3, false), (58, 40, 60, 40, false), (59, 40, 60, 40, true), (58, 41, 60, 40, true), (0, 0, 2, 0, false),
   ])

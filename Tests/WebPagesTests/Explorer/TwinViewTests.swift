@@ -111,7 +111,7 @@ struct TwinViewTests {
     #expect(try page.words("//pre[@class='source']").first?.hasPrefix("<?xml") == true)
   }
 
-  /// Every notation that can be read tells where its states stand.
+  /// Every notation that can be read says where its states are.
   @Test(arguments: ["scxml", "json", "mermaid", "plantuml", "smcat", "dot"])
   func anyNotationIsMarked(notation: String) throws {
     let chart = Statechart(

@@ -51,7 +51,7 @@ package enum ExplanationPhrase: String, Phrase {
   case stepSet, stepCondition, stepConditionRead
   case actionStep, effectChanged, sessionsCard
   case refusedSettingTitle, refusedReadOnly, refusedUnknownVariable, refusedSetting
-  case knownVariables, whyStopped, linesOmitted, leftBehind
+  case knownVariables, whyStopped, linesOmitted, undelivered
   case stepPosted, stepAnswered, stepUnanswered
   case interruptedStart, interruptedStep, interruptedExplanation, interruptedMoves
   case scriptTime, scriptMemory, scriptCrash, scriptSize, scriptOff, scriptUnavailable, scriptBusy, scriptUnwanted

@@ -83,9 +83,9 @@ enum KanjiNotification: Hashable {
   case allTapped
 }
 
-/// Carries what happens on the screens to whoever listens.
+/// Reports what happens on the screens to its listeners.
 final class KanjiNotifications {
-  /// Stands for one who listens.
+  /// Identifies a listener.
   struct Subscription: Hashable {
     fileprivate let number: Int
   }
