@@ -70,14 +70,14 @@ extension QuizMaker {
     let leaves = targets.map(firstLeaf)
     let kept = now.filter { id in
       chart.ancestors(of: id).contains { parallel in
-        parallel.kind == .parallel && leaves.allSatisfy { isBeside(id, $0, in: parallel) }
+        parallel.kind == .parallel && leaves.allSatisfy { isInOtherRegion(id, $0, in: parallel) }
       }
     }
     return (leaves + kept).sorted { (chart.documentOrder(of: $0) ?? 0) < (chart.documentOrder(of: $1) ?? 0) }
   }
 
   /// True if two states lie in different regions of a parallel state.
-  private func isBeside(_ one: State.ID, _ other: State.ID, in parallel: State) -> Bool {
+  private func isInOtherRegion(_ one: State.ID, _ other: State.ID, in parallel: State) -> Bool {
     func region(_ id: State.ID) -> State.ID? {
       parallel.children.first { $0.id == id || chart.isDescendant(id, of: $0.id) }?.id
     }

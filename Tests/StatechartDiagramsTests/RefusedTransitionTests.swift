@@ -114,16 +114,16 @@ struct RefusedTransitionTests {
       let diagram = try Diagram(Charts.compound, options: DiagramOptions(routing: routing))
       let arrow = try #require(RefusedTransition(refusal, in: diagram))
       let frame = arrow.labelFrame
-      let isBeside = { (x: Double) in
+      let isNextTo = { (x: Double) in
         arrow.curve.segments.contains { line in
           abs(line.start.x - x) < 21 && abs(line.end.x - x) < 21 && min(line.start.y, line.end.y) < frame.maxY
             && max(line.start.y, line.end.y) > frame.minY
         }
       }
       switch arrow.labelPlace.anchor {
-      case .start: #expect(isBeside(frame.minX) && arrow.labelPlace.x == frame.minX)
-      case .end: #expect(isBeside(frame.maxX) && arrow.labelPlace.x == frame.maxX)
-      case .middle: #expect(!isBeside(frame.minX) && !isBeside(frame.maxX))
+      case .start: #expect(isNextTo(frame.minX) && arrow.labelPlace.x == frame.minX)
+      case .end: #expect(isNextTo(frame.maxX) && arrow.labelPlace.x == frame.maxX)
+      case .middle: #expect(!isNextTo(frame.minX) && !isNextTo(frame.maxX))
       }
     }
   }

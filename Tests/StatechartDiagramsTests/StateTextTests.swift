@@ -8,7 +8,7 @@ import Testing
 struct StateTextTests {
   private static let longSummary = LocalizedText(String(repeating: "a summary of many words ", count: 6))
 
-  private func rows(_ state: State, beside others: [State] = [], _ options: DiagramOptions = DiagramOptions())
+  private func rows(_ state: State, nextTo others: [State] = [], _ options: DiagramOptions = DiagramOptions())
     -> [String]
   {
     let writer = StateTextWriter(Statechart(states: [state] + others), language: "en", options: options)
@@ -29,17 +29,17 @@ struct StateTextTests {
 
   @Test func actionsAtTheExitAloneAreShownToo() {
     #expect(rows(State("a", onExit: Self.actions(1))).count == 1)
-    #expect(rows(State("a"), beside: [State("b", onExit: Self.actions(1))]).isEmpty)
+    #expect(rows(State("a"), nextTo: [State("b", onExit: Self.actions(1))]).isEmpty)
   }
 
   /// One choice for the whole chart: summaries if there are some and all of them are short, or else actions.
   @Test func summariesAreShownWhereAllAreShort() {
     let summed = State("a", summary: "short", onEntry: Self.actions(1))
     #expect(rows(summed) == ["short"])
-    #expect(rows(summed, beside: [State("b", onEntry: Self.actions(1))]) == ["short"])
-    let shown = rows(summed, beside: [State("b", summary: Self.longSummary)])
+    #expect(rows(summed, nextTo: [State("b", onEntry: Self.actions(1))]) == ["short"])
+    let shown = rows(summed, nextTo: [State("b", summary: Self.longSummary)])
     #expect(shown.count == 1 && shown != ["short"])
-    #expect(rows(State("a", summary: "short"), beside: [State("b", summary: Self.longSummary)]) == ["short"])
+    #expect(rows(State("a", summary: "short"), nextTo: [State("b", summary: Self.longSummary)]) == ["short"])
     #expect(rows(State("a", summary: "")).isEmpty)
   }
 

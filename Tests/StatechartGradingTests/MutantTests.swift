@@ -23,7 +23,7 @@ struct MutantTests {
     var (seen, kinds) = (0, Set<String>())
     for (number, chart) in Self.charts(shape, states: 4...8).enumerated() {
       let isOrdered = !chart.allStates.contains { $0.kind == .parallel }
-      let edits = ChartEdit.all(of: chart, beside: chart, adds: false)
+      let edits = ChartEdit.all(of: chart, comparedTo: chart, adds: false)
       for edit in stride(from: number % 9, to: edits.count, by: 9).map({ edits[$0] }) {
         let changed = edit.applied(to: chart)
         guard (try? CompiledChart(changed)) != nil else { continue }

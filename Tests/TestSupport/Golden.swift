@@ -13,7 +13,7 @@ package struct Golden: Sendable {
   package let folder: URL
 
   /// Goldens in the folder `Goldens` next to a test's source file.
-  package init(beside file: String = #filePath) {
+  package init(nextTo file: String = #filePath) {
     folder = URL(fileURLWithPath: file).deletingLastPathComponent().appendingPathComponent("Goldens")
   }
 

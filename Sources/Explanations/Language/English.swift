@@ -182,7 +182,7 @@ extension ExplorerPhrase {
     case .branch: "Branch from here"
     case .branchHint: "Discards later steps: {0}"
     case .nextChange: "Next change"
-    case .branchBeside: "Branch, keep the rest as the other run"
+    case .branchToCompare: "Branch, keep the rest as the other run"
     case .walkTitle: "Random walk"
     case .walkSteps: "Steps"
     case .walkShare: "Refused moves (%)"

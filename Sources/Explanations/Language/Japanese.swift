@@ -182,7 +182,7 @@ extension ExplorerPhrase {
     case .branch: "ここから分岐"
     case .branchHint: "この後の{0}ステップを捨てます"
     case .nextChange: "次の変化へ"
-    case .branchBeside: "ここから分岐し、残りを別の実行として残す"
+    case .branchToCompare: "ここから分岐し、残りを別の実行として残す"
     case .walkTitle: "ランダムウォーク"
     case .walkSteps: "ステップ数"
     case .walkShare: "拒否される操作（%）"

@@ -182,7 +182,7 @@ extension ExplorerPhrase {
     case .branch: "从此处分支"
     case .branchHint: "丢弃之后的 {0} 步"
     case .nextChange: "下一个变化"
-    case .branchBeside: "从此处分支，其余作为另一次运行保留"
+    case .branchToCompare: "从此处分支，其余作为另一次运行保留"
     case .walkTitle: "随机行走"
     case .walkSteps: "步数"
     case .walkShare: "被拒绝的操作（%）"

@@ -14,7 +14,7 @@ extension Session {
   /// Runs to completion and lets the other sessions take their turns.
   mutating func complete(with scheduler: inout Scheduler) -> [Macrostep] {
     finishMacrostep()
-    return isRunning && nobodyWantsTurn(scheduler)
+    return isRunning && needsNoTurn(scheduler)
       ? [recorder.macrostep] : scheduler.takeTurns(&self, after: [recorder.macrostep])
   }
 
@@ -35,12 +35,12 @@ extension Session {
     recorder.isOn = false
     beginMacrostep(with: event)
     finishMacrostep()
-    if !nobodyWantsTurn(scheduler) { _ = scheduler.takeTurns(&self, after: [recorder.macrostep]) }
+    if !needsNoTurn(scheduler) { _ = scheduler.takeTurns(&self, after: [recorder.macrostep]) }
     recorder.isOn = true
     return stepLength > 0
   }
 
-  private func nobodyWantsTurn(_ scheduler: borrowing Scheduler) -> Bool { isSettled && scheduler.isIdle }
+  private func needsNoTurn(_ scheduler: borrowing Scheduler) -> Bool { isSettled && scheduler.isIdle }
 
   /// Gives a variable a value, as a microstep without transitions.
   ///

@@ -100,7 +100,7 @@ package struct Comparison: Sendable {
     let marking =
       differences.first.map {
         Marking.measuring(
-          answer, beside: reference, seeing: visibility, counted, inputs: inputs, behaviour: behaviour,
+          answer, comparedTo: reference, seeing: visibility, counted, inputs: inputs, behaviour: behaviour,
           witness: $0.steps, limits: limits)
       } ?? Marking(isEquivalent: false, behaviour: behaviour)
     self.init(

@@ -56,7 +56,7 @@ struct Product {
   }
 
   private mutating func explore() {
-    let timers = Product.joined(reference.startTimers, answer.startTimers, behind: 0)
+    let timers = Product.joined(reference.startTimers, answer.startTimers, after: 0)
     let start = Node(
       pair: Pair(reference: 0, answer: 0), cameFrom: nil, move: nil, zone: ClockZone.none.following(timers),
       timers: timers, dueCount: 0, depth: 0)
@@ -189,7 +189,7 @@ extension Product {
   ) -> Node? {
     let pair = Pair(reference: expected.target, answer: actual.target)
     let timers = Product.joined(
-      expected.timers, actual.timers, behind: hasZones ? reference.moment(node.pair.reference).timerCount : 0)
+      expected.timers, actual.timers, after: hasZones ? reference.moment(node.pair.reference).timerCount : 0)
     guard timers.count <= ClockZone.timerLimit else {
       bound = .time
       return nil
@@ -204,7 +204,7 @@ extension Product {
       dueCount: move.isDue ? node.dueCount + 1 : 0, depth: node.goesOnWaiting(by: move) ? node.depth : node.depth + 1)
   }
 
-  private static func joined(_ expected: [TimerOrigin], _ actual: [TimerOrigin], behind count: Int) -> [TimerOrigin] {
+  private static func joined(_ expected: [TimerOrigin], _ actual: [TimerOrigin], after count: Int) -> [TimerOrigin] {
     expected
       + actual.map { timer in
         switch timer {
@@ -220,7 +220,7 @@ extension Product {
       let other = nodes[index]
       guard other.zone.contains(node.zone) else { return false }
       guard countsSteps else { return true }
-      return other.depth < node.depth || other.depth == node.depth && (other.isBehindWait || !node.isBehindWait)
+      return other.depth < node.depth || other.depth == node.depth && (other.isAfterWait || !node.isAfterWait)
     }
   }
 

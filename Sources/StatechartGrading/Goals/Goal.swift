@@ -88,8 +88,8 @@ extension [Goal] {
   /// Time is linear in what the run did, for each goal.
   package func progress(
     of records: some Collection<StepRecord>, from start: Snapshot
-  ) -> [(behind: Int, progress: GoalProgress)?] {
-    var list: [(behind: Int, progress: GoalProgress)?] = []
+  ) -> [(after: Int, progress: GoalProgress)?] {
+    var list: [(after: Int, progress: GoalProgress)?] = []
     for goal in self {
       guard goal.follows, let last = list.last else {
         list.append((0, goal.progress(of: records, from: start)))
@@ -99,9 +99,9 @@ extension [Goal] {
         list.append(nil)
         continue
       }
-      let behind = last.behind + steps
-      let moment = records.prefix(behind).reduce(start) { $1.snapshot }
-      list.append((behind, goal.progress(of: records.dropFirst(behind), from: moment)))
+      let after = last.after + steps
+      let moment = records.prefix(after).reduce(start) { $1.snapshot }
+      list.append((after, goal.progress(of: records.dropFirst(after), from: moment)))
     }
     return list
   }

@@ -35,7 +35,7 @@ package struct ExplorerPage: Sendable {
     /// The run up to the moment, carried out.
     package let simulation: Simulation
     /// The run that the address wants to be shown next to this one, carried out.
-    package let beside: Simulation?
+    package let compared: Simulation?
     /// What was typed into a form of the page and could not be used.
     package let fault: FormFault?
     /// The first step of the run in the address that the machine cannot follow.
@@ -45,12 +45,12 @@ package struct ExplorerPage: Sendable {
 
     /// Makes a moment; a run that ended early is shown as far as it came.
     package init(
-      _ address: ExplorerAddress, _ simulation: Simulation, beside: Simulation? = nil, fault: FormFault? = nil,
+      _ address: ExplorerAddress, _ simulation: Simulation, compared: Simulation? = nil, fault: FormFault? = nil,
       unapplied: InvalidStep? = nil, http: HTTPAccess = .off
     ) {
       self.address = simulation.interruption == nil ? address : address.at(simulation.records.count)
       self.simulation = simulation
-      self.beside = beside
+      self.compared = compared
       self.fault = fault
       self.unapplied = unapplied
       self.http = http
@@ -111,7 +111,7 @@ package struct ExplorerPage: Sendable {
   var http: HTTPAccess { moment.http }
   var changes: ChangesAddress? { subject.changes }
   var unapplied: InvalidStep? { moment.unapplied }
-  var beside: Simulation? { moment.beside }
+  var compared: Simulation? { moment.compared }
   /// What the machine can get into from its start.
   var reachability: Reachability { contents.reachability ?? simulation.reachability }
 
@@ -152,7 +152,7 @@ package struct ExplorerPage: Sendable {
       case .run:
         Fragment {
           RunCard(page: self)
-          if let beside { ComparisonCard(page: self, other: beside) }
+          if let compared { ComparisonCard(page: self, other: compared) }
           CoverageCard(page: self)
         }
       case .details: Fragment { DetailsCard(page: self) }

@@ -39,7 +39,7 @@ struct HTTPCard: MarkupComponent {
   private var isShown: Bool {
     switch page.http {
     case .on: true
-    case .off: request != nil || page.chart.speaksHTTP
+    case .off: request != nil || page.chart.usesHTTP
     }
   }
 

@@ -29,7 +29,7 @@ final class MachineContext: Sendable {
     /// A page in a window that is higher than wide.
     case uprightPage
     /// A presentation, next to a picture of what the user sees if there is one.
-    case presentation(besideScene: Bool)
+    case presentation(nextToScene: Bool)
     case compactPicture
     case thumbnail
 
@@ -44,7 +44,7 @@ final class MachineContext: Sendable {
       switch self {
       case .page: DiagramOptions()
       case .uprightPage: .upright
-      case .presentation(let besideScene): .presentation(besideScene: besideScene)
+      case .presentation(let nextToScene): .presentation(nextToScene: nextToScene)
       case .compactPicture: .compact
       case .thumbnail: .thumbnail
       }

@@ -146,14 +146,14 @@ extension ExplorerPage {
   /// The page of a moment.
   init(
     _ moment: ExplorerRequest, _ simulation: Simulation, _ diagram: Diagram, on site: Site, http: HTTPAccess = .off,
-    beside: Simulation? = nil, reachability: Reachability? = nil, changes: ChangesAddress? = nil
+    compared: Simulation? = nil, reachability: Reachability? = nil, changes: ChangesAddress? = nil
   ) {
     let shown = moment.shown
     self.init(
       site: site,
       subject: Subject(shown.machine, scene: shown.scene, source: shown.facts.listing, changes: changes),
       moment: Moment(
-        moment.address, simulation, beside: beside, fault: moment.fault, unapplied: moment.unapplied, http: http),
+        moment.address, simulation, compared: compared, fault: moment.fault, unapplied: moment.unapplied, http: http),
       diagram: diagram, reachability: reachability)
   }
 }

@@ -72,7 +72,7 @@ struct GradedAnswer {
     seeing visibility: Visibility
   ) -> String? {
     let near = answer.states(during: differences.map(\.steps))
-    return EditSearch.repair(of: answer.chart, beside: reference.chart, near: near) {
+    return EditSearch.repair(of: answer.chart, comparedTo: reference.chart, near: near) {
       reference.matches($0, seeing: visibility) == true
     }?.description(of: answer.chart)
   }

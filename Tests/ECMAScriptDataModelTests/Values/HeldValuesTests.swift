@@ -78,11 +78,11 @@ import Testing
       let data: Value = [nil, ["k": [1, 2]], 7].randomElement(using: &generator).flatMap(\.self) ?? .null
       _ = machine.perform(.event("e\(event)", payload: data))
       machines.append(machine)
-      let told: [Value] = [.string("\(machines.count - 1) from \(origin): \(actions[event]) with \(data)")]
-      return try machines.suffix(2).reduce(into: told) { told, machine in
+      let reported: [Value] = [.string("\(machines.count - 1) from \(origin): \(actions[event]) with \(data)")]
+      return try machines.suffix(2).reduce(into: reported) { reported, machine in
         var model = machine.model
-        told += machine.snapshot.variables.map(\.value)
-        told.append(try model.value(of: Self.probe, in: machine.session.surroundings))
+        reported += machine.snapshot.variables.map(\.value)
+        reported.append(try model.value(of: Self.probe, in: machine.session.surroundings))
       }
     }
   }

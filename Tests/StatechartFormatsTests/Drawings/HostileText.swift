@@ -12,7 +12,7 @@ struct HostileText: Sendable, CustomTestStringConvertible {
   }
 
   /// Makes a text of many times the same, with something before and after it.
-  init(_ part: String, times count: Int, behind beginning: String = "", before end: String = "") {
+  init(_ part: String, times count: Int, after beginning: String = "", before end: String = "") {
     text = beginning + String(repeating: part, count: count) + end
     testDescription = "\(count) times \(part.debugDescription)"
   }

@@ -232,7 +232,7 @@ struct ExplorerPageTests {
 
   @Test func twoRunsStandBesideOneAnother() throws {
     let page = try PageFixture.explorer("battery", run: "plug,unplug") {
-      $0.beside = [.event("plug"), .event("full")]
+      $0.compared = [.event("plug"), .event("full")]
     }.document()
     #expect(
       try page.words("//*[@id='comparison']//tbody/tr/td") == [
@@ -253,7 +253,7 @@ struct ExplorerPageTests {
 
   @Test func twoRunsHaveADrawingEach() throws {
     let page = try PageFixture.explorer("battery", run: "plug,unplug") {
-      $0.beside = [.event("plug"), .event("full"), .event("unplug")]
+      $0.compared = [.event("plug"), .event("full"), .event("unplug")]
     }.document()
     #expect(
       try page.words("//*[@id='comparison']//figure/figcaption") == [
@@ -267,7 +267,7 @@ struct ExplorerPageTests {
   /// Until a run has gone its own way, the other is shown where it ends.
   @Test func aBranchWithoutStepsStandsBesideTheEndOfTheOther() throws {
     let page = try PageFixture.explorer("battery", run: "plug") {
-      $0.beside = [.event("plug"), .event("full")]
+      $0.compared = [.event("plug"), .event("full")]
     }.document()
     #expect(
       try page.words("//*[@id='comparison']//figure/figcaption") == [

@@ -23,11 +23,11 @@ struct FormFaultTests {
     ("full", true), (" full?", true), ("'full'", true), ("vollständig", true), ("满 100", true), ("12 apples", false),
     ("{full", false), ("[1, two", false), ("  ", false),
   ])
-  func aWordIsToldOfQuotes(text: String, isTold: Bool) throws {
+  func aWordIsToldOfQuotes(text: String, isReported: Bool) throws {
     let fault = try #require(throws: FormFault.self) {
       try FormFault.value(text, in: .variable(name: "level", value: text))
     }
-    #expect(fault.message(in: .english).contains(Language.english(.faultQuotes)) == isTold)
+    #expect(fault.message(in: .english).contains(Language.english(.faultQuotes)) == isReported)
   }
 
   /// What was typed is on the page of its fault alone.

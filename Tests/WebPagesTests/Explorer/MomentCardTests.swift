@@ -21,15 +21,15 @@ struct MomentCardTests {
   }
 
   @Test func aMissingFileIsToldAtTheStart() throws {
-    let told = try failures("")
-    #expect(told.count == 1)
-    #expect(told.first?.contains("missing.js") == true)
+    let reported = try failures("")
+    #expect(reported.count == 1)
+    #expect(reported.first?.contains("missing.js") == true)
   }
 
   @Test func anExceptionIsToldAfterItsStepAlone() throws {
-    let told = try failures("go")
-    #expect(told.count == 1)
-    #expect(told.first?.hasPrefix("transition from a: failed: ReferenceError") == true)
+    let reported = try failures("go")
+    #expect(reported.count == 1)
+    #expect(reported.first?.hasPrefix("transition from a: failed: ReferenceError") == true)
     #expect(try failures("go,go").isEmpty)
   }
 }

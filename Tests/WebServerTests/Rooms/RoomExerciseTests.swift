@@ -61,7 +61,7 @@ struct RoomExerciseTests {
     let student = try await first.join(room)
     try await hand("a => b: coin;", first, room, student)
     try await hand("a => ", first, room, student)
-    let second = try RoomServer(beside: first)
+    let second = try RoomServer(sharingStoreOf: first)
     let board = try await teacherPage(second, teacher)
     #expect(board.contains("this does not hold: <code>coin</code> leads to"))
     #expect(board.contains("This cannot be read as a chart"))
