@@ -41,7 +41,7 @@ struct RefusedTransitionTests {
     #expect(!boxes.contains { $0.overlaps(refusedTransition.labelFrame) })
   }
 
-  @Test func aLoopStandsAboveItsState() throws {
+  @Test func aLoopIsAboveItsState() throws {
     let refusedTransition = try #require(
       Self.drawing(Charts.flat, Highlights.Refusal(from: ["Closed"], wanted: "Closed", label: "x")).refusedTransition)
     let frame = try #require(Diagram(Charts.flat).frame(of: "Closed"))
@@ -108,7 +108,7 @@ struct RefusedTransitionTests {
   }
 
   /// Next to a vertical stretch the text is flush with it, so that it is at its arrow in every font.
-  @Test func aLabelBesideAVerticalStretchIsFlushWithIt() throws {
+  @Test func aLabelNextToAVerticalStretchIsFlushWithIt() throws {
     let refusal = Highlights.Refusal(from: ["Playing"], wanted: "Off", label: "Off")
     for routing in [LayoutOptions.Routing.curved, .orthogonal] {
       let diagram = try Diagram(Charts.compound, options: DiagramOptions(routing: routing))
@@ -129,7 +129,7 @@ struct RefusedTransitionTests {
   }
 
   /// Several lines are taken where one has no room.
-  @Test func aLabelStandsBesideItsArrowAndOffIt() throws {
+  @Test func aLabelIsNextToItsArrowAndOffIt() throws {
     for chart in [Charts.flat, Charts.compound, Charts.parallel] {
       let diagram = try Diagram(chart)
       for wanted in chart.allStates.map(\.id) + [nil] {

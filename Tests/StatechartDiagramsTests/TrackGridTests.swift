@@ -40,7 +40,7 @@ struct TrackGridTests {
   }
 
   /// What runs along a line costs more, all of it only where that is parallel.
-  @Test func aLineCostsWhatRunsBesideIt() {
+  @Test func aLineCostsWhatRunsNextToIt() {
     var grid = Self.grid
     grid.add(crossing: 0, alongAt: [(5, 2)], LineSegment(start: Point(x: 13, y: 0), end: Point(x: 13, y: 40)))
     #expect(Self.cost(grid, (10, 0), (10, 50)) == 130)

@@ -66,7 +66,7 @@ import Testing
     ])
   }
 
-  @Test func regionsMayStandInAnyOrder() throws {
+  @Test func regionsMayBeInAnyOrder() throws {
     #expect(try Comparison(lights(["x", "y"]), with: lights(["y", "x"])).isEquivalent == true)
     #expect(try Comparison(lights(["x", "y", "z"]), with: lights(["z", "x", "y"])).mark == 1)
     let ordered = Visibility(ordersOutputs: true)
@@ -155,7 +155,7 @@ import Testing
 
   // MARK: - Differences
 
-  @Test func aCuredFirstDifferenceHidesNoSecond() throws {
+  @Test func aFixedFirstDifferenceHidesNoSecond() throws {
     let answer = Statechart(states: [
       State("open", transitions: [.on("push", to: "shut", do: [.line("bang")])]),
       State("shut", transitions: [.on("pull", to: "open"), .on("turn", to: "locked")]),
@@ -177,7 +177,7 @@ import Testing
     #expect(comparison.mark < 1)
   }
 
-  @Test func fewerDifferencesMayBeTold() throws {
+  @Test func fewerDifferencesMayBeReported() throws {
     let limits = GradingLimits(differences: 1)
     let comparison = try Comparison(Statechart(states: [State("s")]), with: door(), limits: limits)
     #expect(comparison.differences.count == 1)

@@ -31,7 +31,7 @@ struct InvokeCommandTests {
   }
 
   @Test(arguments: ["child.scxml", "file:child.scxml", "below/child.scxml", "below/../child.scxml"])
-  func filesBesideTheChartAreFound(src: String) throws {
+  func filesNextToTheChartAreFound(src: String) throws {
     guard case .array(let sessions) = try sessions(src: src) else {
       Issue.record("there is no list of sessions")
       return

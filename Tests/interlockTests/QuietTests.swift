@@ -48,7 +48,7 @@ struct QuietTests {
     }
   }
 
-  @Test func ofTheLibraryOnlyErrorsAreTold() throws {
+  @Test func ofTheLibraryOnlyErrorsAreReported() throws {
     let folder = try TemporaryFolder()
     let data = ["--data", folder.path("data")]
     let file = try folder.write("digraph a { b -> c }", to: "a.dot")

@@ -14,7 +14,7 @@ struct WatchTests {
   }
 
   /// A fault is reported, and what was drawn before stays until it is fixed.
-  @Test func aFaultIsToldAndMended() async throws {
+  @Test func aFaultIsReportedAndFixed() async throws {
     let folder = try TemporaryFolder()
     try folder.write("stateDiagram-v2\n  }\n", to: "a.mmd")
     let watching = try Watching("convert", folder.path("a.mmd"), "-o", folder.path("{name}.svg"), "--to", "scxml")

@@ -9,7 +9,7 @@ import Testing
     .appendingPathComponent("Sources/InterlockArticles/Interlock.docc")
 
   @Test(.enabled(if: SharedFolder.isPresent, Comment(rawValue: SharedFolder.absence)))
-  func thePageTellsWhatTheSuitesDo() async throws {
+  func thePageReportsTheSuites() async throws {
     let rows = W3CCase.all.map { test in
       ConformancePage.Row(test: test, passes: Variant.allCases.map { (try? test.passes($0)) ?? false })
     }

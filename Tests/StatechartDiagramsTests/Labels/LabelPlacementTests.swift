@@ -27,7 +27,7 @@ struct LabelPlacementTests {
 
   private static func frame(_ x: Double, _ y: Double) -> Rect { Rect(x: x, y: y, width: 60, height: 17) }
 
-  @Test func besideAnArrowTheNearSideIsTheAnchor() throws {
+  @Test func nextToAnArrowTheNearSideIsTheAnchor() throws {
     let right = try Self.place(Self.vertical(at: 200), Self.frame(212, 140))
     #expect(right.anchor == .start && right.frame.minX == 205 && right.x == 205)
     let left = try Self.place(Self.vertical(at: 200), Self.frame(130, 140))

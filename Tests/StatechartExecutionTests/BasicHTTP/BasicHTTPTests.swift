@@ -5,7 +5,7 @@ import Testing
 @Suite struct BasicHTTPTests {
   /// A machine of one state that can be reached at an address, and sends what the row says.
   private func machine(
-    _ content: [Content], transitions: [Transition] = [logging("any", on: ["*"])], charts: [String: Statechart] = [:],
+    _ content: [Content], transitions: [Transition] = [says("any", on: ["*"])], charts: [String: Statechart] = [:],
     invocations: [Invoke] = []
   ) throws -> (Interpreter<TinyDataModel>, [Macrostep]) {
     let chart = Statechart(
@@ -146,14 +146,14 @@ import Testing
     let (_, start) = try machine([post("go", to: nil)])
     #expect(start.flatMap(\.microsteps).compactMap(\.event).map(\.name) == ["error.communication"])
     let (_, hostless) = try tinyMachine(
-      Statechart(states: [State("a", transitions: [logging("any", on: ["*"])], onEntry: [[post("go")]])]))
+      Statechart(states: [State("a", transitions: [says("any", on: ["*"])], onEntry: [[post("go")]])]))
     #expect(hostless.flatMap(\.microsteps).compactMap(\.event).map(\.name) == ["error.execution"])
   }
 
   @Test func invokedSessionsAskAndAreReachedToo() throws {
     let child = Statechart(states: [
       State(
-        "s", transitions: [logging("hello", on: ["hello"]), logging("lost", on: ["error.communication"])],
+        "s", transitions: [says("hello", on: ["hello"]), says("lost", on: ["error.communication"])],
         onEntry: [[post("out", to: "http://localhost/other")]])
     ])
     var (machine, _) = try machine([], charts: ["x": child], invocations: [invoke("x")])

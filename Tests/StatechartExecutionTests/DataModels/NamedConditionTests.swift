@@ -69,7 +69,7 @@ struct NamedConditionTests {
     ("go", "Start"), ("go,=ready=false", "Start"), ("=ready=false,go", "Else"), ("=ready=true,go", "Then"),
     ("choose", "Choice"), ("choose,=ready=false", "Else"), ("choose,=ready=true", "Then"),
   ])
-  func whatStandsBehindWaits(text: String, state: String) throws {
+  func whatFollowsWaits(text: String, state: String) throws {
     let chart = Statechart(
       dataModel: .named,
       states: [
@@ -271,7 +271,7 @@ struct NamedConditionTests {
   }
 
   /// Two machines that differ in what was said behave differently from then on.
-  @Test func whatWasSaidTellsMachinesApart() throws {
+  @Test func whatWasSaidDistinguishesMachines() throws {
     let fingerprints = try ["", "=isAdult=true", "=isAdult=false"].map { try run($0).0.fingerprint }
     #expect(Set(fingerprints).count == 3)
   }

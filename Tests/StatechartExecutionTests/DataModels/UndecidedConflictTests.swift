@@ -52,7 +52,7 @@ struct UndecidedConflictTests {
 
   /// Of what is after an undecided condition nothing is taken, though it has none itself; so the event waits.
   @Test(arguments: [(nil, "L1 R1"), (true, "L2 R2"), (false, "L2 R3")] as [(Bool?, String)])
-  func anUndecidedConditionHoldsUpWhatStandsBehindIt(isReady: Bool?, states: String) throws {
+  func anUndecidedConditionHoldsUpWhatFollowsIt(isReady: Bool?, states: String) throws {
     let chart = Statechart(
       dataModel: .named,
       states: [

@@ -28,7 +28,7 @@ import Testing
   private func machine(_ sends: [Send], isReached: Bool = true) throws -> (Interpreter<TinyDataModel>, [Macrostep]) {
     let chart = Statechart(
       dataModel: .ecmascript,
-      states: [State("a", transitions: [logging("any", on: ["*"])], onEntry: [Block(sends.map { .send($0) })])])
+      states: [State("a", transitions: [says("any", on: ["*"])], onEntry: [Block(sends.map { .send($0) })])])
     var host = resources([:])
     host.processor = Words()
     if isReached { host.location = { "mouth of \($0)" } }

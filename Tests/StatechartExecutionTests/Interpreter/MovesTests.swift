@@ -75,7 +75,7 @@ import Testing
   @Test func aConflictWithAnEarlierRegionPreempts() throws {
     let chart = Statechart(
       states: SelectionTests.regions(
-        q1: [logging("tq", on: ["e"], to: ["q2"])], r1: [logging("tr", on: ["e"], to: ["x"])]))
+        q1: [says("tq", on: ["e"], to: ["q2"])], r1: [says("tr", on: ["e"], to: ["x"])]))
     var machine = try Interpreter.running(chart)
     let rejection = try #require(machine.perform(.request("x")).rejection)
     #expect(rejection.candidates.last?.refusal == .preempted(by: Self.id("q1", 0)))

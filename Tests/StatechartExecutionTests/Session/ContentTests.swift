@@ -24,7 +24,7 @@ import Testing
     let chart = Statechart(
       variables: [Variable("n", value: .expression("0"))],
       states: [
-        State("a", transitions: [logging("error", on: ["error.execution"])], onEntry: row.blocks + [[say("end")]])
+        State("a", transitions: [says("error", on: ["error.execution"])], onEntry: row.blocks + [[say("end")]])
       ])
     let (machine, start) = try tinyMachine(chart)
     #expect(trace(start) == row.trace)
@@ -54,7 +54,7 @@ import Testing
   ]
 
   /// Each condition that was evaluated is reported, with what it read and the branch chosen, before its content.
-  @Test func anIfTellsWhatItLookedAt() throws {
+  @Test func anIfReportsWhatItLookedAt() throws {
     let choices: [Content] = [
       Self.choose(("n == 1", "if"), ("n == 0", "elseif"), (nil, "else")),
       Self.choose(("fail", "if"), (nil, "else")), Self.choose(("n == 1", "if")),
@@ -191,7 +191,7 @@ import Testing
     let chart = Statechart(states: [
       State("a", transitions: [Transition(targets: ["b"])], invocations: [Invoke(source: .literal("x"), id: "never")]),
       State(
-        "b", transitions: [logging("error", on: ["error.communication"], to: ["c"])],
+        "b", transitions: [says("error", on: ["error.communication"], to: ["c"])],
         invocations: [Invoke(source: .literal("x"), id: "one"), Invoke(source: .literal("x"))]), loud("c"),
     ])
     let machine = try Interpreter.running(chart)

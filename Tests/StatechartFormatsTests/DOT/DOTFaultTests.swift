@@ -41,7 +41,7 @@ import Testing
     Row("digraph { a } oops", ["1:15: error: expected 'digraph' or 'graph', not 'oops'"], "a"),
   ]
 
-  @Test(arguments: rows) func isToldAndReadOn(_ row: Row) throws {
+  @Test(arguments: rows) func isReportedAndReadOn(_ row: Row) throws {
     let reading = try DOTNotation().read(SourceText(row.text))
     #expect(reading.diagnostics.filter { $0.severity == .error }.map(\.description) == row.findings)
     #expect(reading.chart.outline == row.outline)

@@ -135,7 +135,7 @@ import Testing
     #expect((found == "dot") == (identifier == "dot"), "\(found ?? "none")")
   }
 
-  @Test func whatHasNoPlaceIsTold() throws {
+  @Test func whatHasNoPlaceIsReported() throws {
     let text =
       "digraph { rankdir=LR; node [fontsize=9, color=red]; a -> b [color=blue, label=e]; i [shape=point]; i -> a }"
     #expect(

@@ -19,7 +19,7 @@ struct SismicHistoryTests {
     writing.diagnostics.filter { $0.message.contains("history begins in one sibling state") }
   }
 
-  @Test func aStateBesideItIsWrittenAsItIs() {
+  @Test func aStateNextToItIsWrittenAsItIs() {
     #expect(writing("q").text.contains("memory: \"q\"\n"))
     #expect(losses(writing("q")).isEmpty)
   }

@@ -59,7 +59,7 @@ import Testing
     Row("a, b => c: e;", [], "a\nb\n  e -> c\nc"),
   ]
 
-  @Test(arguments: rows) func isToldAndReadOn(_ row: Row) throws {
+  @Test(arguments: rows) func isReportedAndReadOn(_ row: Row) throws {
     let reading = try SMCatNotation().read(SourceText(row.text))
     #expect(reading.diagnostics.filter { $0.severity == .error }.map(\.description) == row.findings)
     #expect(reading.chart.outline == row.outline)

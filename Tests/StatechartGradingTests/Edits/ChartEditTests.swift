@@ -21,7 +21,7 @@ struct ChartEditTests {
   }
 
   /// Whatever single change makes a fault, a single change that mends it is found.
-  @Test func everyFaultHasACure() throws {
+  @Test func everyFaultHasARepair() throws {
     let faults = ChartEdit.all(of: Self.door, comparedTo: Self.door, adds: true)
     #expect(faults.count > 40)
     // A comparison for each change of each changed chart: a sample is enough.
@@ -71,7 +71,7 @@ struct ContentEditTests {
     EditSearch.repair(of: answer, comparedTo: reference) { isRight($0, reference) }?.description(of: answer)
   }
 
-  @Test func contentIsMended() {
+  @Test func contentIsFixed() {
     let reference = Self.lamp(5000, [.line("click")])
     #expect(
       Self.repair(Self.lamp(5000, []), reference) == "the transition of 'off' on 'press' should have 'log click'")
@@ -131,7 +131,9 @@ struct ContentEditTests {
       return Self.isRight(changed, reference)
     }
     #expect(repair == .perform(.line("click"), .transition(Transition.ID(source: "off", ordinal: 0))))
-    let near = ChartEdit.all(of: answer, comparedTo: reference, adds: true).count { $0.state == "off" || $0.state == nil }
+    let near = ChartEdit.all(of: answer, comparedTo: reference, adds: true).count {
+      $0.state == "off" || $0.state == nil
+    }
     #expect(looked <= near)
   }
 }

@@ -230,7 +230,7 @@ struct ExplorerPageTests {
     #expect(try part.values("//*[@id='zoom']/a[@aria-current]", "id") == ["zoom-active"])
   }
 
-  @Test func twoRunsStandBesideOneAnother() throws {
+  @Test func twoRunsAreComparedInOneCard() throws {
     let page = try PageFixture.explorer("battery", run: "plug,unplug") {
       $0.compared = [.event("plug"), .event("full")]
     }.document()
@@ -265,7 +265,7 @@ struct ExplorerPageTests {
   }
 
   /// Until a run has gone its own way, the other is shown where it ends.
-  @Test func aBranchWithoutStepsStandsBesideTheEndOfTheOther() throws {
+  @Test func aBranchWithoutStepsIsNextToTheEndOfTheOther() throws {
     let page = try PageFixture.explorer("battery", run: "plug") {
       $0.compared = [.event("plug"), .event("full")]
     }.document()

@@ -23,7 +23,7 @@ struct FormFaultTests {
     ("full", true), (" full?", true), ("'full'", true), ("vollständig", true), ("满 100", true), ("12 apples", false),
     ("{full", false), ("[1, two", false), ("  ", false),
   ])
-  func aWordIsToldOfQuotes(text: String, isReported: Bool) throws {
+  func aWordGetsAHintOnQuotes(text: String, isReported: Bool) throws {
     let fault = try #require(throws: FormFault.self) {
       try FormFault.value(text, in: .variable(name: "level", value: text))
     }

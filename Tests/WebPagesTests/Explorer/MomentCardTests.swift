@@ -20,13 +20,13 @@ struct MomentCardTests {
     return try page.document().words("//*[@id='now']//*[@class='failures']//li")
   }
 
-  @Test func aMissingFileIsToldAtTheStart() throws {
+  @Test func aMissingFileIsReportedAtTheStart() throws {
     let reported = try failures("")
     #expect(reported.count == 1)
     #expect(reported.first?.contains("missing.js") == true)
   }
 
-  @Test func anExceptionIsToldAfterItsStepAlone() throws {
+  @Test func anExceptionIsReportedAfterItsStepAlone() throws {
     let reported = try failures("go")
     #expect(reported.count == 1)
     #expect(reported.first?.hasPrefix("transition from a: failed: ReferenceError") == true)

@@ -59,7 +59,7 @@ import XMLTree
       try page.words("//*[@id='sessions']/ul/li[2]/p//span[contains(@class, 'tag')]") == ["Both", "L", "R"])
   }
 
-  @Test func standInsideThoseThatInvokedThem() throws {
+  @Test func areInsideThoseThatInvokedThem() throws {
     let page = try explorer("on").document()
     #expect(try page.words("//*[@id='sessions']/ul/li[1]/ul[@class='inner']/li/h3/*") == ["inner", "inmost"])
     #expect(try page.select("//*[@id='sessions']/ul/li[2]/ul[@class='inner']").isEmpty)

@@ -32,7 +32,7 @@ struct TablePartTests {
   }
 
   @Test(arguments: [(0, 0), (1, 1), (60, 60), (101, 101), (102, 101), (100_000, 101)])
-  func aRowBehindTheLastIsTheLast(asked: Int, row: Int) {
+  func aRowAfterTheLastIsTheLast(asked: Int, row: Int) {
     let part = Self.part(TableView(row: asked), states: 100, events: 3)
     #expect(part.view.row == row)
     #expect(part.states == Array((row..<102).prefix(60)))
@@ -40,7 +40,7 @@ struct TablePartTests {
   }
 
   @Test(arguments: [(0, 0), (1, 1), (40, 40), (99, 99), (100, 99), (100_000, 99)])
-  func aColumnBehindTheLastIsTheLast(asked: Int, column: Int) {
+  func aColumnAfterTheLastIsTheLast(asked: Int, column: Int) {
     let part = Self.part(TableView(column: asked), states: 3, events: 100)
     #expect(part.view.column == column)
     #expect(part.events == (column..<100).prefix(40).map { "e\($0)" })

@@ -74,7 +74,7 @@ struct TransitionTableTests {
   }
 
   /// Several transitions of one state for one event are in one cell, each on a line of its own.
-  @Test func answersInACellStandOnLinesOfTheirOwn() throws {
+  @Test func answersInACellAreOnLinesOfTheirOwn() throws {
     let chart = Statechart(
       dataModel: .null,
       states: [

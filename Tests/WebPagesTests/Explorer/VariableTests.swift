@@ -146,7 +146,9 @@ import XMLTree
     let first = "transition from a: n > 2 is false: n = 1; list.length == 0 holds: list.length = 0"
     #expect(reported.page.contains(first) && reported.text.contains(first))
     #expect(
-      reported.page.contains { $0.hasPrefix("transition from a: n.a.b cannot be evaluated: ") && $0.hasSuffix("; else") })
+      reported.page.contains {
+        $0.hasPrefix("transition from a: n.a.b cannot be evaluated: ") && $0.hasSuffix("; else")
+      })
     #expect(
       reported.json.contains(
         #""effect":"chose","branch":1,"conditions":[{"condition":"n > 2","holds":false,"read":{"n":1}},"#
@@ -225,7 +227,7 @@ import XMLTree
     #expect(fault.description.contains(words))
   }
 
-  @Test func theReportOfARunTellsThem() throws {
+  @Test func theReportOfARunHasThem() throws {
     let explorer = try PageFixture.explorer("vending-machine", run: Self.paid + ",press,=balance=200,=_no=1,press")
     let text = RunReport(simulation: explorer.simulation, language: .english).text
     let expected = [
@@ -240,7 +242,7 @@ import XMLTree
     for line in expected { #expect(lines.contains(line), "\(text)") }
   }
 
-  @Test func theReportForProgramsTellsThem() throws {
+  @Test func theReportForProgramsHasThem() throws {
     let json = try PageFixture.explorer("vending-machine", run: Self.paid + ",press,=_no=1").simulation.json
     guard case .array(let steps) = json["steps"] else {
       Issue.record("steps are no list")

@@ -133,7 +133,7 @@ struct RoomFaultTests {
     // Another room is opened meanwhile, which is when old ones are removed.
     _ = try await rooms.open()
     rooms.clock.advance(-400 * 86_400)
-    let other = try RoomServer(sharingStoreOf: rooms)
+    let other = try RoomServer(sharing: rooms)
     let text = try await other.get(room).text
     #expect(text.contains("data-count=\"open\">1<") && text.contains("data-count=\"lock\">1<"))
     try await rooms.steer(teacher, "take", ["step": "lock", "round": "1"])

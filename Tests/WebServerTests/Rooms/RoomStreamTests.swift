@@ -88,7 +88,7 @@ struct RoomStreamTests {
   /// What another process adds is learnt without a request.
   @Test func whatAnotherProcessAddsIsSent() async throws {
     let rooms = try RoomServer()
-    let other = try RoomServer(sharingStoreOf: rooms)
+    let other = try RoomServer(sharing: rooms)
     let teacher = try await rooms.open()
     let room = RoomServer.room(of: teacher)
     try await rooms.server.application().test(.live) { client in

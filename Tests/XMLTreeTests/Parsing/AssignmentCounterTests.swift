@@ -65,7 +65,7 @@ struct AssignmentCounterTests {
       ("<a/><b c=\"1\"/>", 0, 9),
       ("", 0, nil),
     ] as [(String, Int, Int?)])
-  func theFirstThatIsTooManyIsTold(source: String, limit: Int, offset: Int?) {
+  func theFirstThatIsTooManyIsReported(source: String, limit: Int, offset: Int?) {
     #expect(AssignmentCounter(Array(source.utf8)).firstOffset(beyond: limit) == offset)
   }
 }
