@@ -31,7 +31,7 @@ extension QuizMaker {
 
   /// Why a step is refused, and the targets of the transition that is nearest; nil where that has no short answer.
   private func why(_ rejection: Rejection, _ step: Step) -> (Question.Reason, [State.ID]?)? {
-    guard rejection.standstill == nil, rejection.setting == nil else { return nil }
+    guard rejection.blockedReason == nil, rejection.setting == nil else { return nil }
     var fitting: (Question.Reason, [State.ID]?)?
     for candidate in rejection.candidates {
       guard let transition = chart.transition(candidate.transition), transition.handles(step) else { continue }

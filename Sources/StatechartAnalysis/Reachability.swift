@@ -67,15 +67,15 @@ public struct Reachability: Hashable, Codable, Sendable {
     var transitions = Set(start.microsteps.flatMap(\.transitions))
     let chart = compiled.chart
     var search = Exploration(from: machine, limit: limit, recordsOrigins: true)
-    var sights = Witnesses(of: chart)
-    sights.note(start.microsteps)
+    var witnesses = Witnesses(of: chart)
+    witnesses.note(start.microsteps)
     while let node = search.nextNode() {
       _ = search.expand(node) { move, outcome, _ in
         for microstep in outcome.microsteps {
           states.formUnion(microstep.entered)
           transitions.formUnion(microstep.transitions)
         }
-        sights.note(outcome.microsteps, at: Witnesses.Place(node: node, step: move.step))
+        witnesses.note(outcome.microsteps, at: Witnesses.Place(node: node, step: move.step))
         return false
       }
     }
@@ -90,8 +90,8 @@ public struct Reachability: Hashable, Codable, Sendable {
     let deadEnds = search.deadEnds
     space = search.space
     let run = { (place: Witnesses.Place?) in place.map { search.steps(to: $0.node) + [$0.step] } ?? [] }
-    conflicts = sights.conflicts.map { Conflict(transition: $0.transition, winner: $0.winner, run: run($0.place)) }
-    arrivals = sights.arrivals.mapValues(run)
+    conflicts = witnesses.conflicts.map { Conflict(transition: $0.transition, winner: $0.winner, run: run($0.place)) }
+    arrivals = witnesses.arrivals.mapValues(run)
     deadEndPlaces = search.places(at: deadEnds)
     traps = search.places(at: search.traps(besides: Set(deadEnds)))
   }

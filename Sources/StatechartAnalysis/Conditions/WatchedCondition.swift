@@ -28,7 +28,7 @@ public struct WatchedCondition: Hashable, Sendable {
     return ConditionReading(
       variables: Dictionary(variables) { first, _ in first }, payload: nil, eventName: nil,
       active: Set(snapshot.configuration.map(\.name))
-    ).truth(of: formula)
+    ).verdict(of: formula)
   }
 }
 

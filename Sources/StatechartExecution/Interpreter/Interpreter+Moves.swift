@@ -52,14 +52,14 @@ extension Interpreter {
     let looksAtTransitions = step.asksForTransition && (acceptsEvents || session.isStopped)
     let candidates = looksAtTransitions ? session.activeTransitions : []
     return Rejection(
-      step: step, configuration: snapshot.atomicStates, standstill: standstill, setting: setting,
+      step: step, configuration: snapshot.atomicStates, blockedReason: blockedReason, setting: setting,
       candidates: candidates.map {
         .init(transition: compiled.transitions[$0].id, refusal: session.refusal(of: $0, for: step))
       },
       moves: moves, handlingStates: session.handlingStates(to: step), route: nil)
   }
 
-  private var standstill: Rejection.BlockedReason? {
+  private var blockedReason: Rejection.BlockedReason? {
     switch status {
     case .running: scheduler.request.map { .waiting($0) }
     case .ended: .ended

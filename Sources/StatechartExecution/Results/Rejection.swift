@@ -25,7 +25,7 @@ public struct Rejection: Hashable, Codable, Sendable {
   /// The active atomic states in document order.
   public let configuration: [State.ID]
   /// Why the machine is blocked, if it is.
-  public let standstill: BlockedReason?
+  public let blockedReason: BlockedReason?
   /// Why a variable was not set, if that was asked.
   public let setting: SettingError?
   /// The transitions of the active states, from each active atomic state up to the outermost, each once; none if the

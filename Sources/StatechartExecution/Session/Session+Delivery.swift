@@ -47,7 +47,7 @@ extension Session {
   /// SCXML has no such operation: a person asks what would be if the variable had the value.
   mutating func set(_ variable: String, to value: Value) throws(SettingError) {
     let previous = reading(of: Expression(variable))
-    try model.set(variable, to: value, in: surroundings)
+    try model.set(variable, to: value, in: environment)
     beginMacrostep()
     macrostepLength = 1
     recorder.beginMicrostep(event: nil)
@@ -57,7 +57,7 @@ extension Session {
 
   /// The value at a location before it is written, if the data model can read it without side effects.
   mutating func reading(of location: Expression) -> Value? {
-    let readings = model.readings(of: Condition(location.source), in: surroundings)
+    let readings = model.readings(of: Condition(location.source), in: environment)
     return readings.first { $0.name == location.source }?.value
   }
 }

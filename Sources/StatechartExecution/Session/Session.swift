@@ -75,7 +75,7 @@ struct Session<Model: DataModel>: Sendable {
     self.limits = limits.limited(toStates: compiled.states.count)
   }
 
-  var surroundings: EvaluationContext {
+  var environment: EvaluationContext {
     EvaluationContext(compiled: compiled, configuration: configuration, time: time)
   }
 

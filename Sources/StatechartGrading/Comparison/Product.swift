@@ -156,9 +156,9 @@ extension Product {
     let moves = steps.map { (Move.step($0), node.zone) }
     // After a wait the waits are those of the pair before it.
     guard node.move != .wait, !moments.contains(where: \.isWaiting) else { return moves }
-    guard let dues = node.zone.dues(&work) else { return nil }
+    guard let dueTimes = node.zone.dueTimes(&work) else { return nil }
     let wait = steps.isEmpty ? nil : node.zone.later
-    return moves + dues.map { (.due($0.timers), $0.zone) } + (wait.map { [(.wait, $0)] } ?? [])
+    return moves + dueTimes.map { (.due($0.timers), $0.zone) } + (wait.map { [(.wait, $0)] } ?? [])
   }
 
   private mutating func edges(of node: Node, by move: Move) -> (Edge, Edge)? {

@@ -47,7 +47,7 @@ package enum RefusalKind: String, Hashable, Sendable, CaseIterable {
 
   /// The kind of a refusal: what is nearest to being taken counts.
   package init(_ rejection: Rejection) {
-    if rejection.standstill == .ended {
+    if rejection.blockedReason == .ended {
       self = .end
       return
     }

@@ -119,12 +119,12 @@ enum ReportJSON {
       members([
         "asked": .string(rejection.step.description), "configuration": states(rejection.configuration),
         "candidates": .array(rejection.candidates.map(candidate)), "moves": .array(rejection.moves.map(move)),
-        "handlingStates": states(rejection.handlingStates),
-      ]) + member("standstill", rejection.standstill.map(standstill)) + setting(rejection)
+        "answeringStates": states(rejection.handlingStates),
+      ]) + member("standstill", rejection.blockedReason.map(blockedReason)) + setting(rejection)
         + member("route", rejection.route.map(route)))
   }
 
-  private static func standstill(_ reason: Rejection.BlockedReason) -> Value {
+  private static func blockedReason(_ reason: Rejection.BlockedReason) -> Value {
     switch reason {
     case .ended: "ended"
     case .stopped(let limit): self.limit(limit)

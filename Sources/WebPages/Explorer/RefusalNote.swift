@@ -22,7 +22,7 @@ struct RefusalNote: MarkupComponent {
         RefusalText(rejection, words: words).title
       }
       HTML.p { RefusalReason(rejection: rejection, words: words).markup }
-      if rejection.standstill == nil, rejection.setting == nil {
+      if rejection.blockedReason == nil, rejection.setting == nil {
         candidates.nearMisses
         route
         HTML.p(class: "instead") {

@@ -171,7 +171,7 @@ package struct ErrorPage: Sendable {
     case .badRun(_, let machine):
       HTML.li { HTML.a(href: address(of: machine)) { language(.errorRestart) } }
     case .badSource(let identifier, _):
-      HTML.li { HTML.a(href: NewMachinePage.address(fixing: identifier, site)) { language(.errorMend) } }
+      HTML.li { HTML.a(href: NewMachinePage.address(fixing: identifier, site)) { language(.errorFix) } }
     case .room(let problem):
       if let code = problem.room {
         HTML.li { HTML.a(href: RoomAddress(code, language: site.addressLanguage).text) { language(.roomTo) } }

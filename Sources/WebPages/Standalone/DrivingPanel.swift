@@ -133,7 +133,7 @@ struct DrivingPanel: MarkupComponent {
     let here = words.plainStates(rejection.configuration)
     return HTML.div(id: "\(id)-refused-\(step)", class: "refusal of-\(id) \(DrivingPanel.className(of: step))") {
       HTML.h2 { "✕ " + text.title }
-      switch rejection.standstill {
+      switch rejection.blockedReason {
       case .ended: HTML.p { language(.refusedEnded, here) }
       case .stopped, .waiting, nil:
         HTML.p { language(reason(rejection, text), here, name(step)) }

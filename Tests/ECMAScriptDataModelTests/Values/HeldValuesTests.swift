@@ -82,7 +82,7 @@ import Testing
       return try machines.suffix(2).reduce(into: reported) { reported, machine in
         var model = machine.model
         reported += machine.snapshot.variables.map(\.value)
-        reported.append(try model.value(of: Self.probe, in: machine.session.surroundings))
+        reported.append(try model.value(of: Self.probe, in: machine.session.environment))
       }
     }
   }

@@ -117,7 +117,7 @@ import Testing
     ])
     #expect(story(start) == "1: soon@5 first@0 second@0 third@0")
     for step in [Step.event("e"), .advance(Delay(milliseconds: 9))] {
-      #expect(machine.perform(step).rejection?.standstill == machine.snapshot.request.map { .waiting($0) })
+      #expect(machine.perform(step).rejection?.blockedReason == machine.snapshot.request.map { .waiting($0) })
     }
     #expect(machine.moves.isEmpty)
     #expect(machine.time == 0)

@@ -94,7 +94,7 @@ private struct ProcessorList: DatalessModel {
 
   mutating func begin(_ session: SessionIdentity) { processors = session.processors }
 
-  func holds(_ condition: Condition, in surroundings: EvaluationContext) throws(EvaluationError) -> ConditionResult {
+  func holds(_ condition: Condition, in environment: EvaluationContext) throws(EvaluationError) -> ConditionResult {
     ConditionResult(false)
   }
 }

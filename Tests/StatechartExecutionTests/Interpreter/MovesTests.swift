@@ -41,7 +41,7 @@ import Testing
       ])
     #expect(rejection.configuration == ["q1", "r1"])
     #expect(rejection.handlingStates == ["q"])
-    #expect(rejection.standstill == nil)
+    #expect(rejection.blockedReason == nil)
   }
 
   @Test func aRequestIsPreempted() throws {
@@ -172,7 +172,7 @@ import Testing
     var machine = try Interpreter.running(chart)
     #expect(machine.perform(.event("e")).macrosteps.last?.limit == .microsteps(1000))
     let rejection = try #require(machine.perform(.event("e")).rejection)
-    #expect(rejection.standstill == .stopped(.microsteps(1000)))
+    #expect(rejection.blockedReason == .stopped(.microsteps(1000)))
     #expect(rejection.candidates.map(\.refusal) == [.eventMismatch(expected: [])])
     #expect(rejection.moves.isEmpty)
   }

@@ -189,7 +189,7 @@ import Testing
     #expect(machine.moves.isEmpty)
     for step in [Step.event("e"), .request("a"), .advance(Delay(milliseconds: 10))] {
       let before = machine.snapshot
-      #expect(machine.perform(step).rejection?.standstill == .ended)
+      #expect(machine.perform(step).rejection?.blockedReason == .ended)
       #expect(machine.snapshot == before)
     }
   }

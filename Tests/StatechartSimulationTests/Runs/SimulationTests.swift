@@ -138,7 +138,7 @@ import Testing
     }
     #expect(rejection["asked"] == "repair")
     #expect(rejection["configuration"] == ["broken"])
-    #expect(rejection["handlingStates"] == ["broken"])
+    #expect(rejection["answeringStates"] == ["broken"])
     #expect(
       rejection["candidates"] == [
         [
