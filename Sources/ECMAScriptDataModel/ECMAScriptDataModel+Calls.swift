@@ -2,7 +2,7 @@ import StatechartExecution
 import Statecharts
 
 extension ECMAScriptDataModel {
-  /// Calls a function of the prelude in surroundings.
+  /// Calls a function of the prelude in an environment.
   ///
   /// A call that may change something leaves variables of its own, so that other copies do not see what it did.
   @discardableResult

@@ -23,7 +23,7 @@ enum WorkerRequest: Codable {
 
 /// A run that is to be carried out.
 struct RunOrder: Codable {
-  /// The surroundings of the run.
+  /// The environment of the run.
   let setting: Setting
   let steps: [Step]
   /// How many of the first records whoever asks has already; nil if not even the beginning.
