@@ -28,7 +28,7 @@ package struct PNGExporter: Exporter {
   /// - Throws: `ExportError` if the input has no drawing, it would have more pixels than are made, or the library that
   ///   makes them is not there.
   package func export(_ input: ExportInput) throws(ExportError) -> Exported {
-    let drawing = try PlainDrawing(input)
+    let drawing = try RasterInput(input)
     let scale = input.style.width == nil ? drawing.scale : 1
     var bytes = try drawing.rendered { (renderer: SVGRenderer, svg: [UInt8]) throws(SVGRenderer.Failure) in
       try renderer.png(
@@ -59,7 +59,7 @@ package struct PDFExporter: Exporter {
   ///
   /// - Throws: `ExportError` if the input has no drawing, or the library that makes pages is not there.
   package func export(_ input: ExportInput) throws(ExportError) -> Exported {
-    let drawing = try PlainDrawing(input)
+    let drawing = try RasterInput(input)
     // A pixel of CSS is three quarters of a point. CSS Values and Units, section 6.2.
     let bytes = try drawing.rendered { (renderer: SVGRenderer, svg: [UInt8]) throws(SVGRenderer.Failure) in
       try renderer.pdf(of: svg, width: drawing.width * 0.75, height: drawing.height * 0.75)
@@ -69,7 +69,7 @@ package struct PDFExporter: Exporter {
 }
 
 /// A drawing without what it carries, to be drawn by others.
-private struct PlainDrawing {
+private struct RasterInput {
   private let document: MarkupDocument
   /// The size in CSS pixels.
   let width: Double

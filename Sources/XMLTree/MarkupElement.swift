@@ -3,7 +3,7 @@
 /// Two elements are equal when they are the same element of the same document.
 package struct MarkupElement: Hashable, Sendable {
   let tree: Tree
-  let node: Node
+  let node: TreeNode
 
   /// The local name.
   package var name: String { node.name }

@@ -161,9 +161,9 @@ extension Product {
     return moves + dueTimes.map { (.due($0.timers), $0.zone) } + (wait.map { [(.wait, $0)] } ?? [])
   }
 
-  private mutating func edges(of node: Node, by move: Move) -> (Edge, Edge)? {
+  private mutating func edges(of node: Node, by move: Move) -> (ObservedEdge, ObservedEdge)? {
     let pair = node.pair
-    let edges: (Edge?, Edge?)
+    let edges: (ObservedEdge?, ObservedEdge?)
     switch move {
     case .step(let step):
       guard let expected = reference.edge(from: pair.reference, on: step, &work) else { return nil }
@@ -185,7 +185,7 @@ extension Product {
 
   /// What a move leads to; nil if there is no telling.
   private mutating func successor(
-    of node: Node, by move: Move, from index: Int, _ expected: Edge, _ actual: Edge, _ zone: ClockZone
+    of node: Node, by move: Move, from index: Int, _ expected: ObservedEdge, _ actual: ObservedEdge, _ zone: ClockZone
   ) -> Node? {
     let pair = Pair(reference: expected.target, answer: actual.target)
     let timers = Product.joined(

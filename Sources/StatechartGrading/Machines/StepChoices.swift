@@ -28,7 +28,7 @@ enum TimerOrigin: Hashable, Sendable {
 }
 
 /// What a step does.
-struct Edge: Sendable {
+struct ObservedEdge: Sendable {
   let observation: Observation
   /// The configuration that it leads to.
   let target: Int

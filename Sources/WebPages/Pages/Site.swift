@@ -43,9 +43,6 @@ package struct AssetAddresses: Sendable {
   package func callAsFunction(_ name: String) -> String {
     addresses[name] ?? "/assets/" + name
   }
-
-  /// True if the asset is known.
-  package func has(_ name: String) -> Bool { addresses[name] != nil }
 }
 
 /// What the head of a page says and loads.

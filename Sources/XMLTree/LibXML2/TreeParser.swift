@@ -117,7 +117,7 @@ extension TreeParser {
 
   private func noteElement(_ context: xmlParserCtxtPtr) {
     guard !isStopped, let pointer = context.pointee.node else { return }
-    Node(pointer: pointer).setPosition(elementLocator.advance(to: last(UInt8(ascii: "<"), context)))
+    TreeNode(pointer: pointer).setPosition(elementLocator.advance(to: last(UInt8(ascii: "<"), context)))
     elementCount += 1
     if elementCount > limits.elements {
       stop("More than \(limits.elements) elements", context)
