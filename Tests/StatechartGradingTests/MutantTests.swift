@@ -104,7 +104,7 @@ struct MutantTests {
     #expect(split > 12)
   }
 
-  /// No difference is found, and where everything was looked at, the mark is full.
+  /// No difference is found, and where everything was examined, the mark is full.
   private static func isTheSame(_ answer: Statechart, as chart: Statechart) throws {
     let comparison = try Comparison(answer, with: chart, limits: limits)
     #expect(comparison.differences.isEmpty, "\(chart.name ?? ""): \(comparison.witness ?? "")")

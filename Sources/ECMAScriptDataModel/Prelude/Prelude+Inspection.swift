@@ -13,7 +13,7 @@ extension Prelude {
         guardedItems[position][index] = descriptorOf(guarded[position], guardedKeys[position][index])
       }
     }
-    // Once the prototype of all objects, which is looked at first, is as it was, descriptors inherit nothing that runs.
+    // Once the prototype of all objects, which is examined first, is as it was, descriptors inherit nothing that runs.
     const isAsGiven = position => {
       const names = guardedKeys[position]
       const look = position === 0 ? descriptorOf : getOwnPropertyDescriptor

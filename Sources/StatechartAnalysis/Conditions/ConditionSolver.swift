@@ -6,7 +6,7 @@ import Statecharts
 struct ConditionSolver {
   /// The bounds of the search.
   enum Limits {
-    /// The maximum number of parts of formulas that are looked at.
+    /// The maximum number of parts of formulas that are examined.
     static let work = 4000
     /// The maximum number of ways that are followed at a time.
     static let ways = 8

@@ -206,7 +206,7 @@ public struct EvaluationContext: Sendable {
   }
 }
 
-/// Whether a condition holds, and what it looked at.
+/// Whether a condition holds, and what it examined.
 public struct ConditionResult: Hashable, Sendable {
   /// Whether it holds.
   public let holds: Bool

@@ -47,7 +47,7 @@ extension Interpreter {
     return session.selection(for: event.name, payload: event.payload).transitions
   }
 
-  /// Why a step is not taken. Every transition of the active states is looked at.
+  /// Why a step is not taken. Every transition of the active states is examined.
   func rejection(of step: Step, setting: SettingError? = nil) -> Rejection {
     let looksAtTransitions = step.asksForTransition && (acceptsEvents || session.isStopped)
     let candidates = looksAtTransitions ? session.activeTransitions : []

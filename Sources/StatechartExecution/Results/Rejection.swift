@@ -2,7 +2,7 @@ public import Statecharts
 
 /// Why a step was refused, what is valid instead, and how the wanted move becomes possible.
 public struct Rejection: Hashable, Codable, Sendable {
-  /// A transition that was looked at.
+  /// A transition that was examined.
   public struct Candidate: Hashable, Codable, Sendable {
     /// The transition.
     public let transition: Transition.ID

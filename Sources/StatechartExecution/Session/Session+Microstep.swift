@@ -154,7 +154,7 @@ extension Session {
     }
   }
 
-  /// What a final state hands over. What cannot be evaluated raises an error and is left out; the rest is handed
+  /// The done data of a final state. What cannot be evaluated raises an error and is left out; the rest is handed
   /// over all the same. SCXML 5.5, 5.6.2, 5.7.1.
   mutating func doneData(_ data: DoneData, of state: State.ID) -> Value? {
     if let content = data.payload.content {

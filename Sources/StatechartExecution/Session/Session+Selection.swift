@@ -43,7 +43,7 @@ extension Session {
     scratch.waiting.removeAll(keepingCapacity: true)
     let row = compiled.table?.row(of: event?.name)
     if let row, compiled.table?.isEmpty(row) == true { return }
-    // Of a chart without a table few states answer most events: the others are not looked at further.
+    // Of a chart without a table few states answer most events: the others are not examined further.
     let matching = row == nil ? compiled.matching.transitions(on: event?.name) : []
     if row == nil, matching.isEmpty { return }
     for state in configuration where compiled.states[state].isAtomic {

@@ -31,7 +31,7 @@ struct Session<Model: DataModel>: Sendable {
   /// The states entered since the last macrostep that are to invoke; `statesToInvoke` in Appendix D.
   var statesToInvoke = StateSet()
   /// The transitions whose conditions have failed since the last microstep. Eventless ones and those that wait for
-  /// `error.execution` report their error once: the error would itself have them looked at again, without end.
+  /// `error.execution` report their error once: the error would itself have them examined again, without end.
   var failedConditions = StateSet()
   /// The events that wait.
   var queues = EventQueues()

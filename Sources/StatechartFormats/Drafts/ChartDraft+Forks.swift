@@ -5,7 +5,7 @@ import Statecharts
 /// The ways from a fork to its join are regions, whether they are drawn as such or not: UML wants the targets of a fork
 /// in different regions (2.5.1, 14.2.3.7), drawings often have them side by side in one.
 extension ChartDraft {
-  /// The maximum number of nodes that are looked at for the ways after forks, so that a drawing of forks alone ends in
+  /// The maximum number of nodes that are examined for the ways after forks, so that a drawing of forks alone ends in
   /// time.
   private static let budget = 2_000_000
 

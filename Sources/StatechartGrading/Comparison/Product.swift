@@ -29,13 +29,13 @@ struct Product {
   private let limits: GradingLimits
   private var work: Work
   private var known: [Pair: [Int]] = [:]
-  /// Pairs to be looked at: those that so many steps reach, and those after one step more.
+  /// Pairs to be examined: those that so many steps reach, and those after one step more.
   private var current: [Int] = []
   private var following: [Int] = []
   private var next = 0
   /// True while the shortest runs are looked for among those whose waits may go on.
   private var countsSteps: Bool
-  /// Pairs after differences, which are looked at when all others have been.
+  /// Pairs after differences, which are examined when all others have been.
   private var deferred: [Node] = []
 
   /// Searches until nothing is left or a limit is met.

@@ -1,7 +1,7 @@
 import StatechartExecution
 package import Statecharts
 
-/// What single changes of charts show: which one would mend an answer, and how many an exercise notices.
+/// What single changes of charts show: which one would repair an answer, and how many an exercise notices.
 package enum EditSearch {
   /// The maximum number of changes that are tried by default.
   package static let standardLimit = 400

@@ -74,7 +74,7 @@ package struct GoalProgress: Hashable, Sendable {
   package let wanted: Int
   /// How many steps of the run it took; nil while the goal is not met.
   package let steps: Int?
-  /// True if the run took more moves than it may, or an event that it may not take: no further step can mend that.
+  /// True if the run took more moves than it may, or an event that it may not take: no further step can change that.
   package let isMissed: Bool
 
   /// True if the run does what is wanted.

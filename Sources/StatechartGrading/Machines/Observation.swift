@@ -1,7 +1,7 @@
 package import StatechartExecution
 package import Statecharts
 
-/// Something that a machine does to the world around it.
+/// Something that a machine does to its environment.
 package enum Output: Hashable, Sendable {
   /// It sent an event that no transition of it waits for by name; what it carries comes with it. Events that it sends
   /// to itself, timers among them, are its own affair: they are seen by what they set off.

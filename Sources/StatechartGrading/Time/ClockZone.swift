@@ -7,7 +7,7 @@
 /// between which nothing is decided otherwise are one zone, and each decision divides it. A timer has at most its delay
 /// left, so there are finitely many zones for as many timers.
 struct ClockZone: Hashable {
-  /// The maximum number of timers that are looked at together.
+  /// The maximum number of timers that are examined together.
   static let timerLimit = 16
   /// No timer.
   static let none = ClockZone(.point)

@@ -112,7 +112,7 @@ package struct SplitMix: Sendable {
 
   package init(seed: Int) { state = UInt64(bitPattern: Int64(seed)) }
 
-  /// A number from 0 to below a bound of at least 1; of so few the first are hardly likelier than the last.
+  /// A number from 0 to below a bound of at least 1; of so few the first are only slightly more likely than the last.
   package mutating func number(below bound: Int) -> Int { Int(next() % UInt64(bound)) }
 
   /// The elements in an order by chance. Fisher and Yates.

@@ -111,7 +111,7 @@ public struct State: Hashable, Codable, Sendable, Identifiable {
 /// eventless transition to several states, a join one that its sources reach together, an entry or exit point one with
 /// an eventless transition across the border of its state. A termination is an outermost final state.
 public enum Pseudostate: String, Hashable, Codable, Sendable, CaseIterable {
-  /// Branches by conditions that are looked at on the way.
+  /// Branches by conditions that are examined on the way.
   case choice
   /// Joins and splits transitions by conditions that UML looks at before the way is taken.
   case junction

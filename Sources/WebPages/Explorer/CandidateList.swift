@@ -3,7 +3,7 @@ import StatechartExecution
 import Statecharts
 import XMLTree
 
-/// The transitions that were looked at for a refused step, those that nearly applied first.
+/// The transitions that were examined for a refused step, those that nearly applied first.
 ///
 /// What nearly applied is unfolded; the table of all is folded. Where several states are active
 /// at once, most transitions wait for another event: they are one line.

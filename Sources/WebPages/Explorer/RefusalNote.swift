@@ -3,7 +3,7 @@ import StatechartExecution
 import Statecharts
 import XMLTree
 
-/// A refusal in words: what was asked, why it was refused, the way, what is valid, and what was looked at.
+/// A refusal in words: what was asked, why it was refused, the way, what is valid, and what was examined.
 ///
 /// What a person needs first comes first: the note is above the drawing, and its table is folded.
 struct RefusalNote: MarkupComponent {

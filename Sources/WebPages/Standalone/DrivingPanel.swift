@@ -105,7 +105,7 @@ struct DrivingPanel: MarkupComponent {
 
   private func name(_ step: Int) -> String { words.wanted(by: table.steps[step]) }
 
-  /// A step that leads back to what is shown is no link: nothing would come of it.
+  /// A step that leads back to what is shown is no link: it would change nothing.
   private func valid(
     _ step: Int, at configuration: StandaloneTransitionTable.Configuration, id: String, to target: String
   )

@@ -39,7 +39,7 @@ struct TickExplorerTests {
       switch result {
       case .equal:
         counts.equal += 1
-        // A machine that has ever more timers on their way is not looked at to the end.
+        // A machine that has ever more timers on their way is not examined to the end.
         #expect(comparison.isEquivalent == true, "seed \(seed): \(comparison.witness ?? "")")
       case .differ(let steps, let time):
         counts.differ += 1

@@ -23,7 +23,7 @@ import Testing
     #expect(try opened(.ecmascript) is ECMAScriptDataModel)
   }
 
-  /// Scripts of strangers are looked at while they run.
+  /// Scripts of strangers are examined while they run.
   @Test func onlyScriptsThatAreKnownToEndSoonAreNotWatched() throws {
     let compiled = try CompiledChart(Statechart(dataModel: .ecmascript, states: [State("a")]))
     for (trust, isWatched) in [(ScriptTrust.none, true), (.trusted, false)] {
