@@ -2,7 +2,6 @@ import Hummingbird
 import NIOCore
 import QRCodes
 import StatechartSimulation
-import Statecharts
 import WebPages
 import XMLTree
 

@@ -6,7 +6,6 @@ import NIOCore
 import StatechartAnalysis
 import StatechartDiagrams
 import StatechartExecution
-import StatechartExports
 import StatechartSimulation
 import Statecharts
 import WebPages

@@ -1,6 +1,4 @@
 import Explanations
-import StatechartExecution
-import StatechartSimulation
 import Statecharts
 import XMLTree
 

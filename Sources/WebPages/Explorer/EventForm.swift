@@ -1,5 +1,4 @@
 import Explanations
-import StatechartAnalysis
 import StatechartSimulation
 import Statecharts
 import XMLTree

@@ -1,7 +1,5 @@
 import Explanations
-import StatechartAnalysis
 import StatechartExecution
-import StatechartSimulation
 import Statecharts
 import XMLTree
 

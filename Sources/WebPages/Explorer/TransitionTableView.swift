@@ -1,6 +1,4 @@
 import Explanations
-import StatechartAnalysis
-import StatechartExecution
 import StatechartSimulation
 import Statecharts
 import XMLTree

@@ -1,6 +1,5 @@
 import Explanations
 package import StatechartDiagrams
-import StatechartExecution
 package import StatechartSimulation
 import Statecharts
 package import XMLTree

@@ -1,6 +1,5 @@
 import Explanations
 package import StatechartDiagrams
-import StatechartSimulation
 package import Statecharts
 package import XMLTree
 

@@ -1,5 +1,4 @@
 package import Explanations
-import StatechartDiagrams
 import XMLTree
 
 /// What every page needs: its language, its templates, and where the assets are.

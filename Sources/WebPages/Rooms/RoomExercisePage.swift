@@ -1,7 +1,6 @@
 import Explanations
 import Lessons
 package import Rooms
-import StatechartSimulation
 package import XMLTree
 
 /// A room on an exercise: students hand in answers, the teacher sees their progress and what is wrong.

@@ -1,8 +1,6 @@
-import Explanations
 import HTTPTypes
 import Hummingbird
 import NIOCore
-import StatechartAnalysis
 import StatechartExports
 import StatechartSimulation
 import WebPages

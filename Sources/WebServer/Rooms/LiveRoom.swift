@@ -1,6 +1,5 @@
 import Quizzes
 import Rooms
-import StatechartSimulation
 import Statecharts
 import Synchronization
 import WebPages

@@ -1,7 +1,6 @@
 import Hummingbird
 import HummingbirdCore
 import Logging
-import StatechartAnalysis
 import StatechartExecution
 package import StatechartSimulation
 import Statecharts

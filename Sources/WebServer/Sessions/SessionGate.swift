@@ -1,6 +1,5 @@
 import HTTPTypes
 import Hummingbird
-import StatechartAnalysis
 import StatechartExecution
 import StatechartSimulation
 import Statecharts

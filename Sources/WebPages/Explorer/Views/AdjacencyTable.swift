@@ -1,5 +1,4 @@
 import Explanations
-import StatechartSimulation
 import Statecharts
 import XMLTree
 
