@@ -4,7 +4,7 @@
 # make install puts the program below PREFIX (/usr/local)
 # make test    runs everything that CI runs
 # make docs    builds the documentation as a static site in .build/docs
-# Both install what is missing: Debian packages with apt-get (sudo only when not root), Python tools into .venv.
+# They install what is missing: Debian packages with apt-get (sudo only when not root), Python tools into .venv.
 
 HOST ?= 127.0.0.1
 PORT ?= 8080

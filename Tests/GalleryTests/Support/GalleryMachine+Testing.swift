@@ -1,5 +1,5 @@
 package import Gallery
-package import Testing
+import Testing
 
 /// A machine is called by its identifier in the output of tests.
 extension GalleryMachine: CustomTestStringConvertible {
