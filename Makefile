@@ -94,7 +94,7 @@ memory: build test-requirements
 	valgrind --quiet --leak-check=full --errors-for-leak-kinds=definite --show-leak-kinds=definite --error-exitcode=1 \
 	  .build/debug/XMLTreeMemoryCheck 20
 
-# Sends requests that cost a server much and measures a cheap page beside each: HOSTILE names some of them, HOSTILE_SECONDS (90)
+# Sends requests that cost a server much and measures a cheap page next to each: HOSTILE names some of them, HOSTILE_SECONDS (90)
 # is the longest that one is waited for.
 hostile: release
 	python3 Tests/Hostile/load.py --only "$(HOSTILE)" --limit $${HOSTILE_SECONDS:-90} $(RELEASE)
@@ -108,7 +108,7 @@ soak: build
 	INTERLOCK="$(DEBUG)" python3 Tests/Soak/soak.py
 
 # Has libFuzzer look for texts that end a reader, keep it busy for ten seconds, or are read and written unlike: FUZZ_SECONDS
-# (60) for each of FUZZ_NOTATIONS, from the fixtures, exports of one of them and the corpus beside the repository.
+# (60) for each of FUZZ_NOTATIONS, from the fixtures, exports of one of them and the corpus next to the repository.
 FUZZ_NOTATIONS ?= scxml json dot mermaid plantuml smcat xstate sismic coderunner csv markdown svg html
 fuzz-readers: build
 	mkdir -p .build-fuzz/exports
@@ -124,7 +124,7 @@ fuzz-readers: build
 	    $$(ls -d $${INTERLOCK_SHARED:-../shared}/corpus/$$notation 2>/dev/null) || exit 1; \
 	done
 
-# Measures drawings of the graphs beside the repository against Tests/Layout/limits.json.
+# Measures drawings of the graphs next to the repository against Tests/Layout/limits.json.
 layout: build .venv/ready
 	INTERLOCK="$(DEBUG)" .venv/bin/python -m pytest -q -rs Tests/Layout
 
@@ -139,7 +139,7 @@ browser: build test-requirements .venv/ready
 goldens: build
 	RECORD_GOLDENS=1 $(STRICT) swift test --skip-build
 
-# Runs the public suites and writes the page that tells what came of them; like goldens, it fails while it does.
+# Runs the public suites and writes the page with the results; like goldens, it fails while it does.
 conformance: build
 	RECORD_GOLDENS=1 $(STRICT) swift test --skip-build --filter ConformancePageTests
 
@@ -151,7 +151,7 @@ phase-drawings: build
 limits: build .venv/ready
 	RECORD_LIMITS=1 INTERLOCK="$(DEBUG)" .venv/bin/python -m pytest -q -rs Tests/Layout
 
-# Draws the gallery and the corpus beside the repository on one page, light and dark, to be looked at.
+# Draws the gallery and the corpus next to the repository on one page, light and dark, to be looked at.
 contact-sheet: build
 	python3 Tests/Layout/contact_sheet.py $(DEBUG) .build/contact-sheet.html
 

@@ -13,7 +13,7 @@ function listen() {
   source.addEventListener("message", () => changed());
 }
 
-/** Calls back when the machine has changed that an element inside a page tells of, if one does. */
+/** Calls back when the machine has changed that an element inside a page is about, if one is. */
 export function followChanges(page, action) {
   const next = page.querySelector("[data-changes]")?.dataset.changes ?? null;
   changed = action;

@@ -6,7 +6,7 @@ import { beginBusy, endBusy } from "./busy.js";
 import { followChanges } from "./changes.js";
 import { bindClock, stopClock } from "./clock.js";
 import { bindCoverage } from "./coverage.js";
-import { tellHost } from "./embed.js";
+import { reportToHost } from "./embed.js";
 import { placeOf, returnTo } from "./focus.js";
 import { bindGuide } from "./guide.js";
 import { bindKeys, bindKeySwitch } from "./keys.js";
@@ -35,7 +35,7 @@ function isSamePage(one, other) {
   return one.origin + one.pathname + one.search === other.origin + other.pathname + other.search;
 }
 
-/** What tells details apart: the variable that they are of, or what they are for. */
+/** What distinguishes details: the variable that they are of, or what they are for. */
 function purpose(details) {
   return details.closest("[data-variable]")?.dataset.variable ?? details.className;
 }
@@ -122,7 +122,7 @@ function refresh() {
   showNow();
   bindSharing(main);
   bindCoverage(main);
-  tellHost(main);
+  reportToHost(main);
   bindGuide();
   bindKeySwitch(main);
   bindClock(main, (address, replaces) => {

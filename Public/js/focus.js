@@ -1,7 +1,7 @@
 // Where the focus goes when a page has been put in place: to the same control as before, or else to the answer, but never
 // to a control that does something else.
 
-/** What tells the link or control of an element apart in the next page; null where the answer is to have the focus. */
+/** What identifies the link or control of an element in the next page; null where the answer is to have the focus. */
 export function placeOf(element, main) {
   if (!element || !main.contains(element)) return null;
   const card = element.closest("section[id]");

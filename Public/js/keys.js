@@ -57,7 +57,7 @@ export function bindKeySwitch(main) {
   show();
 }
 
-/** Makes keys press the links that they stand for. */
+/** Makes keys press the links that they are for. */
 export function bindKeys(main) {
   document.addEventListener("keydown", (event) => {
     if (!areOn() || event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey) return;

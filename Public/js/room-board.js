@@ -27,7 +27,7 @@ async function fetchBoard() {
     const next = page.getElementById(name);
     if (next) document.getElementById(name)?.replaceWith(document.adoptNode(next));
   }
-  // Another process may know less than the one that told of a change.
+  // Another process may know less than the one that reported a change.
   shown = Number(page.getElementById("room")?.dataset.sequence ?? wanted);
   if (wanted > shown) later();
 }

@@ -6,17 +6,17 @@ const streams = new Map();
 function open(address) {
   const source = new EventSource(address);
   const stream = { source, ports: new Set(), last: null };
-  const tell = (message) => {
+  const notify = (message) => {
     for (const port of stream.ports) port.postMessage(message);
   };
   source.addEventListener("message", (event) => {
     stream.last = { kind: "room", data: event.data };
-    tell(stream.last);
+    notify(stream.last);
   });
   // Where nothing has happened meanwhile, no message follows.
-  source.addEventListener("open", () => tell({ kind: "found" }));
+  source.addEventListener("open", () => notify({ kind: "found" }));
   source.addEventListener("error", () => {
-    tell({ kind: "lost" });
+    notify({ kind: "lost" });
     // A server that is full answers with an error, which ends the stream for good.
     if (source.readyState === EventSource.CLOSED) {
       streams.delete(address);

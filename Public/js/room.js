@@ -1,4 +1,4 @@
-// A room without loading its page again: the server tells by Server-Sent Events how the room is, and what all see is fetched when
+// A room without loading its page again: the server reports by Server-Sent Events how the room is, and what all see is fetched when
 // it has changed. Without this script the page loads itself again, and every form works.
 
 import { announce } from "./announce.js";
@@ -120,7 +120,7 @@ let isFetching = false;
 // A form that is on its way brings a page of its own.
 let isLeaving = false;
 
-/** Fetches what all see until it is what the server told of last. */
+/** Fetches what all see until it is what the server reported last. */
 async function catchUp() {
   if (isFetching) return;
   isFetching = true;

@@ -1,5 +1,5 @@
 // Makes the drawing larger and smaller: the wheel with Ctrl, two fingers, + and − and their buttons; 0 fits it again. Without
-// scripts the links beside the buttons show it whole, in its own size, or around what is active.
+// scripts the links next to the buttons show it whole, in its own size, or around what is active.
 
 import { showMinimap } from "./minimap.js";
 

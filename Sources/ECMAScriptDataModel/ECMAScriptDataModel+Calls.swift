@@ -2,30 +2,30 @@ import StatechartExecution
 import Statecharts
 
 extension ECMAScriptDataModel {
-  /// Calls a function of the prelude in surroundings.
+  /// Calls a function of the prelude in an environment.
   ///
   /// A call that may change something leaves variables of its own, so that other copies do not see what it did.
   @discardableResult
   mutating func call(
-    _ name: String, _ arguments: [String], in surroundings: EvaluationContext, changing: Bool = true
+    _ name: String, _ arguments: [String], in evaluationContext: EvaluationContext, changing: Bool = true
   ) throws(EvaluationError) -> String? {
     try checkExpenses()
-    environment.time = surroundings.time
-    noteStates(of: surroundings)
+    environment.time = evaluationContext.time
+    noteStates(of: evaluationContext)
     return try call(name, arguments, changing: changing)
   }
 
-  mutating func noteStates(of surroundings: EvaluationContext) {
-    environment.states = Value.array(surroundings.activeStates.map { .string($0.name) }).description
+  mutating func noteStates(of evaluationContext: EvaluationContext) {
+    environment.states = Value.array(evaluationContext.activeStates.map { .string($0.name) }).description
   }
 
   /// Evaluates an expression to JSON if it can be shown to change nothing; nil if it cannot, or if it fails.
   mutating func harmlessly(
-    _ name: String, _ source: ScriptSource, in surroundings: EvaluationContext
+    _ name: String, _ source: ScriptSource, in evaluationContext: EvaluationContext
   ) throws(EvaluationError) -> String? {
     let roots = source.purity.rootsIfPure
     guard !roots.isEmpty else { return nil }
-    return try call(name, [source.text, roots], in: surroundings, changing: false)
+    return try call(name, [source.text, roots], in: evaluationContext, changing: false)
   }
 
   /// Calls a function of the prelude. A call that is stopped has changed nothing: its context is given up.

@@ -5,10 +5,10 @@ import Statecharts
 /// called without a text in between, and what they yield is held as a value.
 extension ECMAScriptDataModel {
   /// Whether a condition holds; nil if it cannot be shown to run nothing but the language.
-  mutating func quickTruth(
-    of source: ScriptSource, in surroundings: EvaluationContext
+  mutating func quickResult(
+    of source: ScriptSource, in evaluationContext: EvaluationContext
   ) throws(EvaluationError) -> Bool? {
-    guard let (context, number) = try harmlessContext(for: source, in: surroundings) else { return nil }
+    guard let (context, number) = try harmlessContext(for: source, in: evaluationContext) else { return nil }
     guard case .boolean(let holds)? = try close(context, context.condition(source, number, environment), of: source)
     else { return nil }
     return holds
@@ -16,18 +16,18 @@ extension ECMAScriptDataModel {
 
   /// The value of an expression, if it is primitive and the expression runs nothing but the language.
   mutating func quickValue(
-    of source: ScriptSource, in surroundings: EvaluationContext
+    of source: ScriptSource, in evaluationContext: EvaluationContext
   ) throws(EvaluationError) -> Primitive? {
-    guard let (context, number) = try harmlessContext(for: source, in: surroundings) else { return nil }
+    guard let (context, number) = try harmlessContext(for: source, in: evaluationContext) else { return nil }
     return try close(context, context.expression(source, number, environment), of: source)
   }
 
   /// The context to evaluate an expression in, with the expression's number, if it runs nothing but the language.
   private mutating func harmlessContext(
-    for source: ScriptSource, in surroundings: EvaluationContext
+    for source: ScriptSource, in evaluationContext: EvaluationContext
   ) throws(EvaluationError) -> (ScriptContext, Int)? {
     guard let number = source.number, mayBeQuick(source) else { return nil }
-    let context = try context(for: source, in: surroundings)
+    let context = try context(for: source, in: evaluationContext)
     if context.isHarmless(source, number) { return (context, number) }
     run.put(context)
     return nil
@@ -36,12 +36,12 @@ extension ECMAScriptDataModel {
   /// Assigns an expression to a declared variable, if that runs nothing but the language and the variables can be
   /// written down; nil if not: then nothing has been done.
   mutating func quickAssignment(
-    of text: String, to location: String, in surroundings: EvaluationContext
+    of text: String, to location: String, in evaluationContext: EvaluationContext
   ) throws(EvaluationError) -> Value? {
     guard let assignment = sources.assignment(of: text, to: location), let number = assignment.source.number,
       mayBeQuick(assignment.source), let index = sources.index(of: location)
     else { return nil }
-    let context = try context(for: assignment.source, in: surroundings)
+    let context = try context(for: assignment.source, in: evaluationContext)
     guard context.isHarmless(assignment.source, number), context.isPlain(assignment), isWrittenDown(context) else {
       run.put(context)
       return nil
@@ -74,11 +74,11 @@ extension ECMAScriptDataModel {
   }
 
   private mutating func context(
-    for source: ScriptSource, in surroundings: EvaluationContext
+    for source: ScriptSource, in evaluationContext: EvaluationContext
   ) throws(EvaluationError) -> ScriptContext {
     try checkExpenses()
     try checkLooking(at: [source.text])
-    if source.purity.readsStates { noteStates(of: surroundings) }
+    if source.purity.readsStates { noteStates(of: evaluationContext) }
     return try context()
   }
 

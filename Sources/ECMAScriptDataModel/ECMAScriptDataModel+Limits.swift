@@ -8,7 +8,7 @@ extension ECMAScriptDataModel {
   /// expression or the search in a text, runs to its end before it can be stopped.
   /// Memory is that of the whole process: what other threads fill while a script runs counts with it.
   public struct Limits: Hashable, Sendable {
-    /// False for scripts that are known to end soon, which then are not looked at: each look may end the process (see
+    /// False for scripts that are known to end soon, which then are not examined: each look may end the process (see
     /// `ScriptWatch`).
     public var isWatched: Bool
     /// The processor time of one expression or script, in seconds.

@@ -64,99 +64,106 @@ public struct ECMAScriptDataModel: DataModel {
 
   /// True if the expression's value is one that ECMAScript counts as true. SCXML B.2.3.
   public mutating func holds(
-    _ condition: Condition, in surroundings: EvaluationContext
+    _ condition: Condition, in evaluationContext: EvaluationContext
   ) throws(EvaluationError) -> ConditionResult {
     let source = sources.source(condition.source)
-    if let state = source.askedState { return ConditionResult(surroundings.isActive(state)) }
-    if let holds = try quickTruth(of: source, in: surroundings) { return ConditionResult(holds) }
-    if let text = try harmlessly("holdsHarmlessly", source, in: surroundings) { return ConditionResult(text == "true") }
-    return ConditionResult(try call("holds", [source.text], in: surroundings) == "true")
+    if let state = source.askedState { return ConditionResult(evaluationContext.isActive(state)) }
+    if let holds = try quickResult(of: source, in: evaluationContext) { return ConditionResult(holds) }
+    if let text = try harmlessly("holdsHarmlessly", source, in: evaluationContext) {
+      return ConditionResult(text == "true")
+    }
+    return ConditionResult(try call("holds", [source.text], in: evaluationContext) == "true")
   }
 
   /// The variables, members and fields of `_event` that a condition names, with their values; calls are left out, and
   /// what only a getter would yield.
-  public mutating func readings(of condition: Condition, in surroundings: EvaluationContext) -> [ValueBinding] {
+  public mutating func readings(of condition: Condition, in evaluationContext: EvaluationContext) -> [ValueBinding] {
     let purity = sources.source(condition.source).purity
     adoptCapture()
     if let known = knownReadings(of: purity.paths) { return known }
-    return bindings((try? call("readings", [purity.pathsText], in: surroundings, changing: false)) ?? nil)
+    return bindings((try? call("readings", [purity.pathsText], in: evaluationContext, changing: false)) ?? nil)
   }
 
   /// The value of an expression as JSON; what JSON cannot say is null.
   public mutating func value(
-    of expression: Expression, in surroundings: EvaluationContext
+    of expression: Expression, in evaluationContext: EvaluationContext
   ) throws(EvaluationError) -> Value {
-    try value(of: .expression(expression), in: surroundings)
+    try value(of: .expression(expression), in: evaluationContext)
   }
 
   /// The value of a source: text is read as JSON or, failing that, with its white space brought together; markup is a
   /// tree of elements, which other sessions get, and reports show, as their XML. SCXML B.2.1.
-  public mutating func value(of source: DataSource, in surroundings: EvaluationContext) throws(EvaluationError) -> Value
+  public mutating func value(of source: DataSource, in evaluationContext: EvaluationContext) throws(EvaluationError)
+    -> Value
   {
-    try carriedValue(of: source, in: surroundings) ?? .null
+    try carriedValue(of: source, in: evaluationContext) ?? .null
   }
 
   /// The value of a source as JSON; nil for what JSON leaves out, as undefined and functions.
   public mutating func carriedValue(
-    of source: DataSource, in surroundings: EvaluationContext
+    of source: DataSource, in evaluationContext: EvaluationContext
   ) throws(EvaluationError) -> Value? {
     let (kind, text) = try words(for: source)
     if kind == "expression" {
       let source = sources.source(text)
-      if let value = try quickValue(of: source, in: surroundings) { return value == .undefined ? nil : value.json }
-      if let json = try harmlessly("valueHarmlessly", source, in: surroundings) { return try read(json) }
+      if let value = try quickValue(of: source, in: evaluationContext) { return value == .undefined ? nil : value.json }
+      if let json = try harmlessly("valueHarmlessly", source, in: evaluationContext) { return try read(json) }
     }
-    let json = try call("value", [kind, text], in: surroundings, changing: kind == "expression")
+    let json = try call("value", [kind, text], in: evaluationContext, changing: kind == "expression")
     return try json.map { text throws(EvaluationError) in try read(text) }
   }
 
   /// Declares a variable as a property of the global object.
   public mutating func declare(
-    _ variable: Variable, assigning: Bool, in surroundings: EvaluationContext
+    _ variable: Variable, assigning: Bool, in evaluationContext: EvaluationContext
   ) throws(EvaluationError) {
     try ScriptName.check(variable.id)
     let given: (String, String)
     do {
       given = assigning ? try words(for: variable.value) : ("", "")
     } catch {
-      try call("declare", [variable.id, "", ""], in: surroundings)
+      try call("declare", [variable.id, "", ""], in: evaluationContext)
       throw error
     }
-    try call("declare", [variable.id, given.0, given.1], in: surroundings)
+    try call("declare", [variable.id, given.0, given.1], in: evaluationContext)
   }
 
   /// Assigns to a variable that is declared, or to a location inside it. SCXML B.2.4.
-  public mutating func assign(_ assign: Assign, in surroundings: EvaluationContext) throws(EvaluationError) -> Value {
+  public mutating func assign(_ assign: Assign, in evaluationContext: EvaluationContext) throws(EvaluationError)
+    -> Value
+  {
     let (kind, text) = try words(for: assign.value)
     if kind == "expression",
-      let value = try quickAssignment(of: text, to: assign.location.source, in: surroundings)
+      let value = try quickAssignment(of: text, to: assign.location.source, in: evaluationContext)
     {
       return value
     }
     let roots = kind == "expression" ? sources.source(text).purity.rootsIfPure : ""
-    return try read(try call("assign", [assign.location.source, kind, text, roots], in: surroundings))
+    return try read(try call("assign", [assign.location.source, kind, text, roots], in: evaluationContext))
   }
 
   /// Assigns a value that the processor made.
   public mutating func store(
-    _ value: Value, at location: Expression, in surroundings: EvaluationContext
+    _ value: Value, at location: Expression, in evaluationContext: EvaluationContext
   ) throws(EvaluationError) {
-    try call("assign", [location.source, "value", value.description, ""], in: surroundings)
+    try call("assign", [location.source, "value", value.description, ""], in: evaluationContext)
   }
 
   /// Evaluates a script in the global scope. SCXML B.2.6.
-  public mutating func run(_ script: Script, in surroundings: EvaluationContext) throws(EvaluationError) {
+  public mutating func run(_ script: Script, in evaluationContext: EvaluationContext) throws(EvaluationError) {
     switch script.body {
-    case .inline(let text): try call("run", [text], in: surroundings)
+    case .inline(let text): try call("run", [text], in: evaluationContext)
     case .source(let address): throw EvaluationError("there is no resource at '\(address)'")
     }
   }
 
   /// A copy of an array's items, or of those of any object with a length.
-  public mutating func items(of loop: Foreach, in surroundings: EvaluationContext) throws(EvaluationError) -> [Value] {
+  public mutating func items(of loop: Foreach, in evaluationContext: EvaluationContext) throws(EvaluationError)
+    -> [Value]
+  {
     for name in [loop.item] + (loop.index.map { [$0] } ?? []) { try ScriptName.check(name) }
     let list = try read(
-      try call("items", [loop.collection.source, loop.item, loop.index ?? ""], in: surroundings))
+      try call("items", [loop.collection.source, loop.item, loop.index ?? ""], in: evaluationContext))
     guard case .array(let items) = list else {
       throw EvaluationError("'\(loop.collection.source)' is not a collection")
     }
@@ -165,9 +172,9 @@ public struct ECMAScriptDataModel: DataModel {
 
   /// Sets a loop's variables, which are declared if they are not.
   public mutating func bind(
-    _ loop: Foreach, item: Value, index: Int, in surroundings: EvaluationContext
+    _ loop: Foreach, item: Value, index: Int, in evaluationContext: EvaluationContext
   ) throws(EvaluationError) {
-    try call("bind", [loop.item, loop.index ?? "", String(index), item.description], in: surroundings)
+    try call("bind", [loop.item, loop.index ?? "", String(index), item.description], in: evaluationContext)
   }
 
   /// The declared variables, then the others that scripts made; functions are left out. Nothing of the session's runs:

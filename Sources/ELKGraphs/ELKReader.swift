@@ -8,7 +8,6 @@ package struct ELKError: Error, Hashable, Sendable, CustomStringConvertible {
   /// Where.
   package let position: SourcePosition
 
-  /// Makes an error.
   package init(message: String, position: SourcePosition) {
     self.message = message
     self.position = position

@@ -44,7 +44,6 @@ package struct QuizWords: Sendable {
     }
   }
 
-  /// A choice of a question.
   package func choice(_ choice: Question.Choice, of question: Question) -> String {
     switch choice {
     case .step(let step): words.step(step)

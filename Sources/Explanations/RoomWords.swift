@@ -10,7 +10,7 @@ extension RoomRefusal {
     case .tooLate: language(.roomErrorLate)
     case .full: language(.roomErrorFull)
     case .nicknameTaken: language(.roomErrorNickname)
-    case .joiningClosed: language(.errorDoor)
+    case .joiningClosed: language(.errorAdmission)
     case .codeNeeded: language(.errorCodeNeeded)
     case .codeUnknown: language(.errorCodeUnknown)
     case .codeTaken: language(.errorCodeTaken)

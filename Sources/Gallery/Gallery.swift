@@ -32,7 +32,6 @@ package enum Gallery {
   /// All of them.
   package static let machines = programs + classics
 
-  /// The machine of an identifier.
   package static func machine(named identifier: String) -> GalleryMachine? {
     let entry =
       programEntries.first { $0.identifier == identifier } ?? classicEntries.first { $0.identifier == identifier }

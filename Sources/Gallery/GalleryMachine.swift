@@ -22,7 +22,6 @@ package struct GalleryMachine: Sendable, Identifiable {
     self.makeProgram = makeProgram
   }
 
-  /// The identifier.
   package var id: String { identifier }
 }
 

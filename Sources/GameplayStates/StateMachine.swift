@@ -54,7 +54,7 @@ open class StateMachine {
     states.first { type(of: $0) == stateClass } as? Class
   }
 
-  /// The machine's state of a name; nil if there is none. States of child machines are not looked at.
+  /// The machine's state of a name; nil if there is none. States of child machines are not examined.
   public func state(named name: String) -> State? {
     states.first { type(of: $0).stateName == name }
   }

@@ -45,9 +45,9 @@ extension LayoutGraph {
     }
   }
 
-  /// The greatest extent of anything, in drawing units.
+  /// The maximum extent of anything, in drawing units.
   static let greatestExtent = 100_000.0
-  /// The greatest number of nodes and of edges.
+  /// The maximum number of nodes and of edges.
   static let greatestCount = 100_000
 
   private func check() throws(LayoutError) {

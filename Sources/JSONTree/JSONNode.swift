@@ -2,7 +2,6 @@
 package struct JSONNode: Sendable {
   /// A member of an object, with the place of its name.
   package struct Member: Sendable {
-    /// The name.
     package let name: String
     /// Where the name is, its quotes included.
     package let range: SourceRange
@@ -15,11 +14,9 @@ package struct JSONNode: Sendable {
 
   /// What the value is.
   package enum Content: Sendable {
-    /// `null`.
     case null
     /// `true` or `false`.
     case boolean(Bool)
-    /// A number.
     case number(Double)
     /// A text.
     case string(String)

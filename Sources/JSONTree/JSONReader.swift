@@ -9,7 +9,7 @@ package struct JSONReader {
     /// The maximum number of nested lists and objects.
     package var depth: Int
 
-    /// Makes limits: 4 MiB and 200 levels unless told.
+    /// By default 4 MiB and 200 levels.
     package init(bytes: Int = 4 << 20, depth: Int = 200) {
       self.bytes = bytes
       self.depth = depth

@@ -3,7 +3,7 @@ package import XMLTree
 
 /// A text as a QR code. ISO/IEC 18004.
 package struct QRCode: Hashable, Sendable {
-  /// The most bytes of a text: what a code of version 40 holds at level L. ISO/IEC 18004, table 7.
+  /// The maximum number of bytes of a text: what a code of version 40 holds at level L. ISO/IEC 18004, table 7.
   package static let maxBytes = 2953
   /// The free modules around a code. ISO/IEC 18004, 9.1.
   private static let margin = 4

@@ -72,9 +72,7 @@ package struct Question: Hashable, Sendable {
 
   /// Something that happens in a step.
   package enum Occurrence: Hashable, Sendable {
-    /// A state is left.
     case left(State.ID)
-    /// A state is entered.
     case entered(State.ID)
     /// An action of the program around the machine is carried out.
     case acted(Action)
@@ -88,9 +86,7 @@ package struct Question: Hashable, Sendable {
     case logged(String)
   }
 
-  /// A choice.
   package enum Choice: Hashable, Sendable {
-    /// A step.
     case step(Step)
     /// The active atomic states afterwards.
     case states([State.ID])
@@ -115,7 +111,6 @@ package struct Question: Hashable, Sendable {
   /// The index of the right one.
   package let right: Int
 
-  /// The right choice.
   package var answer: Choice { choices[right] }
 
   /// The maximum number of timers, and the maximum number of variables, that are said of a moment.

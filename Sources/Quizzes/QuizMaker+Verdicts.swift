@@ -31,7 +31,7 @@ extension QuizMaker {
 
   /// Why a step is refused, and the targets of the transition that is nearest; nil where that has no short answer.
   private func why(_ rejection: Rejection, _ step: Step) -> (Question.Reason, [State.ID]?)? {
-    guard rejection.standstill == nil, rejection.setting == nil else { return nil }
+    guard rejection.blockedReason == nil, rejection.setting == nil else { return nil }
     var fitting: (Question.Reason, [State.ID]?)?
     for candidate in rejection.candidates {
       guard let transition = chart.transition(candidate.transition), transition.handles(step) else { continue }
@@ -70,14 +70,14 @@ extension QuizMaker {
     let leaves = targets.map(firstLeaf)
     let kept = now.filter { id in
       chart.ancestors(of: id).contains { parallel in
-        parallel.kind == .parallel && leaves.allSatisfy { isBeside(id, $0, in: parallel) }
+        parallel.kind == .parallel && leaves.allSatisfy { isInOtherRegion(id, $0, in: parallel) }
       }
     }
     return (leaves + kept).sorted { (chart.documentOrder(of: $0) ?? 0) < (chart.documentOrder(of: $1) ?? 0) }
   }
 
   /// True if two states lie in different regions of a parallel state.
-  private func isBeside(_ one: State.ID, _ other: State.ID, in parallel: State) -> Bool {
+  private func isInOtherRegion(_ one: State.ID, _ other: State.ID, in parallel: State) -> Bool {
     func region(_ id: State.ID) -> State.ID? {
       parallel.children.first { $0.id == id || chart.isDescendant(id, of: $0.id) }?.id
     }

@@ -22,7 +22,7 @@ package struct SVGRenderer: Sendable {
     }
   }
 
-  /// The most pixels of a picture: 64 MiB while it is made.
+  /// The maximum number of pixels of a picture: 64 MiB while it is made.
   package static let maxPixels = 16 << 20
   /// The longest side of a page in points: what PDF readers take (PDF 1.7, annex C).
   package static let longestSide = 14_400.0

@@ -14,9 +14,7 @@ package enum FolderFiles {
     package static let bytes = 1 << 20
   }
 
-  /// A file.
   package struct File: Sendable {
-    /// Its name.
     package let name: String
     /// What is in it.
     package let bytes: [UInt8]

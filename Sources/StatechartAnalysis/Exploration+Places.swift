@@ -3,11 +3,11 @@ import Statecharts
 
 /// Where a machine stays once it has got there.
 extension Exploration {
-  /// The configurations that were looked at in which no move is valid although the machine goes on.
+  /// The configurations that were examined in which no move is valid although the machine goes on.
   var deadEnds: [Int] { nodes.indices.prefix(examined).filter { nodes[$0].machine.isAtDeadEnd } }
 
   /// The configurations, but for some, from which nothing that was found leads to an end of the machine or back to the
-  /// states in which it starts, while the one before has such a way. What was not looked at may have one.
+  /// states in which it starts, while the one before has such a way. What was not examined may have one.
   func traps(besides others: Set<Int>) -> [Int] {
     let escaping = escaping
     return nodes.indices.prefix(examined).filter { index in
@@ -25,7 +25,7 @@ extension Exploration {
     }
   }
 
-  /// All configurations and moves, if they were all looked at and are few.
+  /// All configurations and moves, if they were all examined and are few.
   var space: StateSpace? {
     guard bound == nil, nodes.count <= StateSpace.maxConfigurations, arrows.count <= StateSpace.maxArrows else {
       return nil
@@ -36,7 +36,7 @@ extension Exploration {
     return StateSpace(configurations: places, arrows: arrows)
   }
 
-  /// The configurations from which a way leads to an end, to the start, or to what was not looked at.
+  /// The configurations from which a way leads to an end, to the start, or to what was not examined.
   private var escaping: Set<Int> {
     let home = nodes[0].machine.snapshot.atomicStates
     var found = Set(

@@ -48,7 +48,7 @@ struct Exploration<Model: DataModel> {
     if recordsOrigins { origins = [[]] }
   }
 
-  /// What kept the search from being complete; nil once every configuration that can be reached has been looked at.
+  /// What kept the search from being complete; nil once every configuration that can be reached has been examined.
   var bound: Route.Bound? {
     if !budget.isLeft { return .moves(tries) }
     if !mayTry { return .moves(maxTries) }
@@ -62,7 +62,7 @@ struct Exploration<Model: DataModel> {
     bound.map { .notFound(examined: examined, bound: $0) } ?? .impossible(examined: examined)
   }
 
-  /// How many configurations were looked at.
+  /// How many configurations were examined.
   var examined: Int { next }
 
   private var maxWork: Int { limit * 100 }

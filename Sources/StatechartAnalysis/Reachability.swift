@@ -22,7 +22,7 @@ public struct Reachability: Hashable, Codable, Sendable {
     public let run: [Step]
   }
 
-  /// How many configurations were looked at.
+  /// How many configurations were examined.
   public let examined: Int
   /// What kept the search from looking at all there are; then what was not found may yet exist.
   public let bound: Route.Bound?
@@ -41,7 +41,7 @@ public struct Reachability: Hashable, Codable, Sendable {
   /// or back to the states in which it starts, while the configuration before still had such a way. As dead ends, each
   /// once.
   public let traps: [Place]
-  /// The configurations and the moves between them, if they are few and all were looked at.
+  /// The configurations and the moves between them, if they are few and all were examined.
   public let space: StateSpace?
   /// The conflicts that were met, each pair of transitions once, in order of distance.
   public let conflicts: [Conflict]
@@ -49,14 +49,14 @@ public struct Reachability: Hashable, Codable, Sendable {
   /// reached.
   public let arrivals: [State.ID: [Step]]
 
-  /// True if all configurations were looked at.
+  /// True if all configurations were examined.
   public var isComplete: Bool { bound == nil && isKnown }
   /// The dead ends by their atomic states.
   public var deadEnds: [[State.ID]] { deadEndPlaces.map(\.states) }
 
   /// Explores a chart from its start.
   ///
-  /// Time is linear in the configurations looked at and the events of the chart.
+  /// Time is linear in the configurations examined and the events of the chart.
   public init<Model: DataModel>(
     of compiled: CompiledChart, model: Model, limit: Int = Model.searchLimit,
     limits: ExecutionLimits = ExecutionLimits(), resources: SessionResources = .none
@@ -67,15 +67,15 @@ public struct Reachability: Hashable, Codable, Sendable {
     var transitions = Set(start.microsteps.flatMap(\.transitions))
     let chart = compiled.chart
     var search = Exploration(from: machine, limit: limit, recordsOrigins: true)
-    var sights = Witnesses(of: chart)
-    sights.note(start.microsteps)
+    var witnesses = Witnesses(of: chart)
+    witnesses.note(start.microsteps)
     while let node = search.nextNode() {
       _ = search.expand(node) { move, outcome, _ in
         for microstep in outcome.microsteps {
           states.formUnion(microstep.entered)
           transitions.formUnion(microstep.transitions)
         }
-        sights.note(outcome.microsteps, at: Witnesses.Place(node: node, step: move.step))
+        witnesses.note(outcome.microsteps, at: Witnesses.Place(node: node, step: move.step))
         return false
       }
     }
@@ -90,8 +90,8 @@ public struct Reachability: Hashable, Codable, Sendable {
     let deadEnds = search.deadEnds
     space = search.space
     let run = { (place: Witnesses.Place?) in place.map { search.steps(to: $0.node) + [$0.step] } ?? [] }
-    conflicts = sights.conflicts.map { Conflict(transition: $0.transition, winner: $0.winner, run: run($0.place)) }
-    arrivals = sights.arrivals.mapValues(run)
+    conflicts = witnesses.conflicts.map { Conflict(transition: $0.transition, winner: $0.winner, run: run($0.place)) }
+    arrivals = witnesses.arrivals.mapValues(run)
     deadEndPlaces = search.places(at: deadEnds)
     traps = search.places(at: search.traps(besides: Set(deadEnds)))
   }

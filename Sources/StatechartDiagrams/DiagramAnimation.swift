@@ -14,7 +14,6 @@ package struct DiagramAnimation: Sendable {
     /// What is under the drawing.
     package let caption: String
 
-    /// Makes a moment.
     package init(highlights: Highlights, caption: String) {
       self.highlights = highlights
       self.caption = caption

@@ -83,8 +83,8 @@ public struct DiagramOptions: Hashable, Sendable {
   /// screen's height under two lines of text.
   ///
   /// - Parameter besideScene: True if a picture of what the user sees is next to it.
-  public static func presentation(besideScene: Bool) -> DiagramOptions {
-    DiagramOptions(view: Size(width: besideScene ? 790 : 1114, height: 543), detail: .names, readingDistance: .far)
+  public static func presentation(nextToScene: Bool) -> DiagramOptions {
+    DiagramOptions(view: Size(width: nextToScene ? 790 : 1114, height: 543), detail: .names, readingDistance: .far)
   }
   /// For a small picture: names only, and an outline of a large chart.
   public static let thumbnail = DiagramOptions(

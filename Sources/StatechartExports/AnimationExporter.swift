@@ -17,18 +17,12 @@ package struct AnimationExporter: Exporter {
     static let drawnPieces = 8000
   }
 
-  /// Makes the export.
   package init() {}
 
-  /// `svg-animation`
   package var identifier: String { "svg-animation" }
-  /// `Animated SVG`
   package var title: String { "Animated SVG" }
-  /// `svg`
   package var fileExtensions: [String] { ["svg"] }
-  /// The media type of SVG.
   package var mediaType: String { "image/svg+xml" }
-  /// `picture`
   package var kind: ExportKind { .picture }
   /// The drawing and the run.
   package var uses: ExportInput.Parts { [.diagram, .run] }

@@ -17,7 +17,6 @@ package struct ExportInput: Sendable {
     /// The bits.
     package let rawValue: Int
 
-    /// Makes a set of parts.
     package init(rawValue: Int) { self.rawValue = rawValue }
 
     /// The parts in words.
@@ -27,7 +26,6 @@ package struct ExportInput: Sendable {
     }
   }
 
-  /// The chart.
   package let chart: Statechart
   /// The language of words, as a BCP 47 tag.
   package let language: String
@@ -42,7 +40,6 @@ package struct ExportInput: Sendable {
   /// Whether what carries the machine and its run in addition to what it shows does so.
   package var carriesSource: Bool
 
-  /// Makes an input.
   package init(
     _ chart: Statechart, language: String = "en", diagram: Diagram? = nil, simulation: Simulation? = nil,
     highlights: Highlights = .none, style: PictureStyle = PictureStyle(), carriesSource: Bool = true

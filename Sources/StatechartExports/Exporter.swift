@@ -35,10 +35,8 @@ package protocol Exporter: Sendable {
 }
 
 extension Exporter {
-  /// The losses of the export.
   package func losses(_ input: ExportInput) throws(ExportError) -> [Diagnostic] { try export(input).losses }
 
-  /// False.
   package var isCostly: Bool { false }
 }
 
@@ -59,7 +57,6 @@ package struct Exported: Equatable, Sendable {
   /// What was lost, one finding for each kind of loss, with the position of the element where that is known.
   package let losses: [Diagnostic]
 
-  /// Makes a file.
   package init(bytes: [UInt8], losses: [Diagnostic] = []) {
     self.bytes = bytes
     self.losses = losses
@@ -92,7 +89,6 @@ package struct ExporterCatalog: Sendable {
   /// The exporters in the order to list them.
   package let exporters: [any Exporter]
 
-  /// Makes a catalog.
   package init(_ exporters: [any Exporter]) {
     self.exporters = exporters
   }

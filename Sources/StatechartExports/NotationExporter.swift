@@ -4,7 +4,6 @@ package import StatechartFormats
 package struct NotationExporter: Exporter {
   private let writer: any StatechartWriter
 
-  /// Makes the export of a notation.
   package init(_ writer: any StatechartWriter) {
     self.writer = writer
   }
@@ -17,7 +16,6 @@ package struct NotationExporter: Exporter {
   package var fileExtensions: [String] { writer.fileExtensions }
   /// That of the notation.
   package var mediaType: String { writer.mediaType }
-  /// `notation`
   package var kind: ExportKind { .notation }
   /// Nothing: a notation says the chart alone.
   package var uses: ExportInput.Parts { [] }

@@ -8,18 +8,12 @@ import XMLTree
 ///
 /// It is twice as large as the drawing, or as wide as its style says. The automatic theme is the light one.
 package struct PNGExporter: Exporter {
-  /// Makes the export.
   package init() {}
 
-  /// `png`
   package var identifier: String { "png" }
-  /// `PNG`
   package var title: String { "PNG" }
-  /// `png`
   package var fileExtensions: [String] { ["png"] }
-  /// The media type of PNG.
   package var mediaType: String { "image/png" }
-  /// `picture`
   package var kind: ExportKind { .picture }
   /// The drawing, and the run, which it marks the moment of where there is one.
   package var uses: ExportInput.Parts { [.diagram, .run] }
@@ -34,7 +28,7 @@ package struct PNGExporter: Exporter {
   /// - Throws: `ExportError` if the input has no drawing, it would have more pixels than are made, or the library that
   ///   makes them is not there.
   package func export(_ input: ExportInput) throws(ExportError) -> Exported {
-    let drawing = try PlainDrawing(input)
+    let drawing = try RasterInput(input)
     let scale = input.style.width == nil ? drawing.scale : 1
     var bytes = try drawing.rendered { (renderer: SVGRenderer, svg: [UInt8]) throws(SVGRenderer.Failure) in
       try renderer.png(
@@ -47,32 +41,25 @@ package struct PNGExporter: Exporter {
 
 /// The drawing of a machine on a page of its size, with text as text. ISO 32000-1.
 package struct PDFExporter: Exporter {
-  /// Makes the export.
   package init() {}
 
-  /// `pdf`
   package var identifier: String { "pdf" }
-  /// `PDF`
   package var title: String { "PDF" }
-  /// `pdf`
   package var fileExtensions: [String] { ["pdf"] }
-  /// The media type of PDF.
   package var mediaType: String { "application/pdf" }
-  /// `picture`
   package var kind: ExportKind { .picture }
   /// The drawing, and the run, which it marks the moment of where there is one.
   package var uses: ExportInput.Parts { [.diagram, .run] }
   /// True.
   package var isCostly: Bool { true }
 
-  /// The machine.
   package func losses(_ input: ExportInput) -> [Diagnostic] { [.carriesNoMachine] }
 
   /// Draws the moment, or the plain chart; the machine itself is lost.
   ///
   /// - Throws: `ExportError` if the input has no drawing, or the library that makes pages is not there.
   package func export(_ input: ExportInput) throws(ExportError) -> Exported {
-    let drawing = try PlainDrawing(input)
+    let drawing = try RasterInput(input)
     // A pixel of CSS is three quarters of a point. CSS Values and Units, section 6.2.
     let bytes = try drawing.rendered { (renderer: SVGRenderer, svg: [UInt8]) throws(SVGRenderer.Failure) in
       try renderer.pdf(of: svg, width: drawing.width * 0.75, height: drawing.height * 0.75)
@@ -82,7 +69,7 @@ package struct PDFExporter: Exporter {
 }
 
 /// A drawing without what it carries, to be drawn by others.
-private struct PlainDrawing {
+private struct RasterInput {
   private let document: MarkupDocument
   /// The size in CSS pixels.
   let width: Double

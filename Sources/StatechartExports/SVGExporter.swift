@@ -5,18 +5,12 @@ import XMLTree
 
 /// The drawing of a machine as a file of its own, which carries the machine and its run. https://www.w3.org/TR/SVG2/.
 package struct SVGExporter: Exporter {
-  /// Makes the export.
   package init() {}
 
-  /// `svg`
   package var identifier: String { "svg" }
-  /// `SVG`
   package var title: String { "SVG" }
-  /// `svg`
   package var fileExtensions: [String] { ["svg"] }
-  /// The media type of SVG.
   package var mediaType: String { "image/svg+xml" }
-  /// `picture`
   package var kind: ExportKind { .picture }
   /// The drawing, and the run, which it marks the moment of where there is one.
   package var uses: ExportInput.Parts { [.diagram, .run] }

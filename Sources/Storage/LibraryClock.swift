@@ -63,7 +63,6 @@ final class LibraryClock: Sendable {
     last.withLock { $0 = Reading(time: time, uptime: uptime()) }
   }
 
-  /// A jump in words.
   static func words(_ jump: Int) -> String {
     let days = "\(abs(jump) / Seconds.day) days"
     return

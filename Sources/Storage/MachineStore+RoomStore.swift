@@ -25,7 +25,6 @@ extension MachineStore: RoomStore {
     }
   }
 
-  /// The opening of a room.
   package func opening(of code: RoomCode) async throws(RoomStoreError) -> RoomOpening? {
     try await read(.room(code)) { library in
       let row = try library.row(

@@ -113,10 +113,9 @@ package struct StoreLimits: Hashable, Sendable {
   /// The maximum number of bytes that a client with a quota may put in a day.
   package var clientBytes = 16 << 20
 
-  /// Makes the default limits.
   package init() {}
 
-  /// Those of a library's owner: a text has the most bytes that are read, and nothing is removed.
+  /// Those of a library's owner: a text has as many bytes as readers read, and nothing is removed.
   package static var ofOwner: StoreLimits {
     var limits = StoreLimits()
     limits.machineBytes = ReadLimits.bytes

@@ -2,7 +2,6 @@ package import Hummingbird
 import HummingbirdCore
 package import Logging
 import NIOCore
-import WebPages
 
 #if canImport(Glibc)
   import Glibc

@@ -2,7 +2,6 @@ import Hummingbird
 import NIOCore
 import QRCodes
 import StatechartSimulation
-import Statecharts
 import WebPages
 import XMLTree
 
@@ -14,7 +13,7 @@ extension Routes {
 
   /// The full address of a moment as a QR code.
   ///
-  /// - Throws: `Failure.problem` with the greatest length if the address is too long for a code.
+  /// - Throws: `Failure.problem` with the maximum length if the address is too long for a code.
   func code(of shown: MachineContext, _ request: PageRequest) throws -> Response {
     let moment = try request.moment(of: shown, place: .explorer)
     try moment.requireWholeRun()

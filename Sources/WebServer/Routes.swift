@@ -6,7 +6,6 @@ import NIOCore
 import StatechartAnalysis
 import StatechartDiagrams
 import StatechartExecution
-import StatechartExports
 import StatechartSimulation
 import Statecharts
 import WebPages
@@ -157,7 +156,7 @@ struct Routes: Sendable {
       let page = ExplorerPage(
         moment, simulation, diagram, on: site,
         http: session.map { $0.gate.access(of: moment, simulation, at: $0.key) } ?? .off,
-        beside: moment.address.beside.map { shown.machine.replay(of: $0) }, reachability: reachability,
+        compared: moment.address.compared.map { shown.machine.replay(of: $0) }, reachability: reachability,
         changes: shown.mayChange ? ChangesAddress(shown.identifier, since: shown.facts.revision) : nil)
       return try Representation(page, coding: key.coding)
     }
@@ -186,7 +185,7 @@ struct Routes: Sendable {
   private func purpose(of moment: ExplorerRequest, _ request: PageRequest) -> MachineContext.Purpose {
     let window = moment.address.window ?? request.window
     return switch (moment.address.place, moment.address.view, window) {
-    case (.explorer, .stage, .landscape): .presentation(besideScene: moment.shown.scene != nil)
+    case (.explorer, .stage, .landscape): .presentation(nextToScene: moment.shown.scene != nil)
     // A telephone in the hand is not a projector.
     case (.explorer, .stage, .portrait), (.explorer, .whole, _), (.embedded, _, _), (.lesson, _, _), (.room, _, _):
       .page(in: window)

@@ -52,7 +52,6 @@ package struct ServerOptions: Sendable {
   /// requests.
   package var cacheBytes = 256 << 20
 
-  /// Makes options.
   package init(host: String = "127.0.0.1", port: Int = 8080, resources: ResourceFolder) {
     self.host = host
     self.port = port
@@ -89,7 +88,6 @@ package struct ConnectionLimits: Hashable, Sendable {
   /// Seconds in which a client takes the next 64 KiB of an answer, or its rest.
   package var writeSeconds = 30
 
-  /// Makes the default limits.
   package init() {}
 }
 

@@ -37,7 +37,6 @@ package final class MarkupDocument: Sendable {
 
   private static let form = "a document has exactly one root element and no text next to it"
 
-  /// The root element.
   package var root: MarkupElement {
     let tree = tree
     guard let node = tree.root else { preconditionFailure("a document has a root element") }

@@ -3,7 +3,7 @@
 /// Two elements are equal when they are the same element of the same document.
 package struct MarkupElement: Hashable, Sendable {
   let tree: Tree
-  let node: Node
+  let node: TreeNode
 
   /// The local name.
   package var name: String { node.name }
@@ -79,13 +79,11 @@ extension MarkupElement: Markup {
 
 /// What an element contains.
 package enum MarkupChild: Sendable {
-  /// An element.
   case element(MarkupElement)
   /// Character data, with references resolved.
   case text(String)
   /// Character data that was written as a CDATA section.
   case cdata(String)
-  /// A comment.
   case comment(String)
 }
 
@@ -108,7 +106,6 @@ package struct MarkupPosition: Hashable, Sendable, Comparable, CustomStringConve
   /// The column, from 1, in Unicode scalars; a tab is one.
   package let column: Int
 
-  /// Makes a position.
   package init(line: Int, column: Int) {
     self.line = line
     self.column = column

@@ -2,7 +2,7 @@ import CZlib
 
 /// Compression as zlib, RFC 1950, and of what lies inside it, RFC 1951.
 package enum Zlib {
-  /// What stands around the compressed bytes.
+  /// What is around the compressed bytes.
   package enum Form: Sendable {
     /// A header and a checksum.
     case zlib
@@ -14,7 +14,7 @@ package enum Zlib {
   package enum Fault: Error, Hashable, Sendable {
     /// They are not of the form, or end early, or something follows.
     case malformed
-    /// They stand for more bytes than are allowed.
+    /// Decompressed, they are more bytes than are allowed.
     case tooLong
   }
 
@@ -45,9 +45,9 @@ package enum Zlib {
     return output
   }
 
-  /// The bytes that compressed ones stand for, at most so many: it stops as soon as there are more.
+  /// The bytes decompressed, at most so many: it stops as soon as there are more.
   ///
-  /// - Throws: `Fault` if they are malformed or stand for more.
+  /// - Throws: `Fault` if they are malformed or there are more.
   package static func decompress(_ bytes: [UInt8], _ form: Form = .zlib, upTo limit: Int) throws(Fault) -> [UInt8] {
     var stream = z_stream()
     let begun =

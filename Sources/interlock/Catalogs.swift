@@ -5,7 +5,6 @@ import WebPages
 
 /// What the program is put together with: the notations that it knows, and what it exports machines as.
 enum Catalogs {
-  /// The notations.
   static let notations = NotationCatalog.standard
 
   /// The exports of commands, which look for templates only when a page is written.
@@ -15,7 +14,7 @@ enum Catalogs {
       templates: try PageTemplates(source: folder.template), style: try folder.standaloneStyle)
   }
 
-  /// The exports of the server, whose templates are looked at when it starts.
+  /// The exports of the server, whose templates are examined when it starts.
   ///
   /// - Throws: what `PageTemplates` throws, and what Foundation throws if a file cannot be read.
   static func exporters(in folder: ResourceFolder) throws -> ExporterCatalog {

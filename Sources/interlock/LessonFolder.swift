@@ -18,13 +18,11 @@ struct LessonFolder: Sendable {
   /// The only lesson that is meant.
   private let only: String?
 
-  /// The folder at a path.
   init(path: String) {
     folder = path.hasSuffix("/") ? path : path + "/"
     only = nil
   }
 
-  /// The lesson at a path.
   private init(file path: String) {
     let end = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
     folder = String(path[..<end])

@@ -33,7 +33,7 @@ struct MachineFiles: ParsableArguments {
   /// Where what is made is written.
   private var pattern: OutputPattern { OutputPattern(output: output) }
 
-  /// How often files are looked at, in microseconds.
+  /// How often files are examined, in microseconds.
   private static let interval: useconds_t = 300_000
 
   /// Makes sure that each machine has a file of its own and, for watching, that there are files.
@@ -88,7 +88,7 @@ struct MachineFiles: ParsableArguments {
 
   /// Returns false if it failed, which is reported.
   private func carryOut(_ work: inout Work, _ make: (MachineSource) throws -> [UInt8]) -> Bool {
-    // What is saved after this has another stamp, or is so new that it is looked at again.
+    // What is saved after this has another stamp, or is so new that it is examined again.
     let stamp = FileStamp(work.source.fileName)
     work.isSettled = stamp?.isSettled ?? true
     work.stamp = stamp

@@ -83,7 +83,6 @@ struct MachineSource: Sendable {
   /// Reads the machine and makes it ready to run.
   func compiled() throws -> CompiledChart { try compiled(try chart()) }
 
-  /// True if it is a file.
   var isFile: Bool { file.exists }
 
   /// Makes a chart ready to run.

@@ -70,7 +70,6 @@ struct LanguageOption: ParsableArguments {
   @Option(name: .customLong("lang"), help: "The language: en, zh-Hans or ja.")
   var tag = Language.english.tag
 
-  /// The language.
   var language: Language { Language(tag: tag) ?? .english }
 
   func validate() throws {

@@ -5,7 +5,7 @@ import Testing
 
 /// What expressions and scripts may cost: each of these would otherwise hang or end the process.
 ///
-/// Those that are stopped run in processes of their own: what a script fills is told by the memory of the whole
+/// Those that are stopped run in processes of their own: what a script fills is measured by the memory of the whole
 /// process, which other tests fill and empty meanwhile.
 @Suite(.serialized) struct ECMAScriptLimitsTests {
   static let limits = ECMAScriptDataModel.Limits(time: 0.05, memory: 96 << 20)

@@ -3,9 +3,9 @@ import StatechartExecution
 import Statecharts
 import Testing
 
-/// Scripts that are known to end soon are not looked at while they run.
+/// Scripts that are known to end soon are not examined while they run.
 struct UnwatchedScriptTests {
-  /// Far longer than it may take if it is looked at.
+  /// Far longer than it may take if it is examined.
   private static let long = "var n = 0; for (let i = 0; i < 1e8; i++) n += i % 7; words = n"
 
   @Test(arguments: [true, false])

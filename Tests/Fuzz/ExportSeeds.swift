@@ -42,7 +42,7 @@ struct ExportSeeds {
     }
   }
 
-  /// A text, changed where the machine stands in it or elsewhere.
+  /// A text, changed where the machine is in it or elsewhere.
   func pick(_ random: inout SeededGenerator) -> (reader: any StatechartReader, text: String)? {
     guard let seed = random.pick(Array(texts.indices)).map({ texts[$0] }) else { return nil }
     guard random.once(in: 2), let start = seed.text.utf8.firstRange(of: "interlock\":1".utf8)?.lowerBound else {
@@ -50,7 +50,7 @@ struct ExportSeeds {
     }
     var text = String(seed.text[..<start])
     var rest = Mutation.text(String(seed.text[start...].prefix(4000)), &random)
-    // What stands for a character without being it moves all places behind it.
+    // What represents a character without being it moves all places after it.
     if random.once(in: 2), let place = rest.utf8.indices.dropFirst(random.number(below: rest.utf8.count + 1)).first {
       let spelled = ["&#10;", "&#x0D;", "&quot;", "\r", "\r\n", "<![CDATA[", "]]>", "<!--", "&amp;"]
       rest.insert(contentsOf: random.pick(spelled) ?? "", at: place)

@@ -1,12 +1,12 @@
 import Foundation
 import TestSupport
 
-/// Feeds changed charts, runs and addresses to the readers, the interpreter, the reports and the server, and tells what
+/// Feeds changed charts, runs and addresses to the readers, the interpreter, the reports and the server, and says what
 /// ends the process, hangs it, or breaks what holds of every input.
 ///
 /// Cases are numbered; the same number always makes the same case. They run in a process of their own, which is started
-/// anew after a case that ended it. `make fuzz`, with FUZZ_SECONDS (60 unless told), FUZZ_SEED (the first case, 1
-/// unless told) and FUZZ_CASES (how many at most); the status is 1 if anything was found.
+/// anew after a case that ended it. `make fuzz`, with FUZZ_SECONDS (60 by default), FUZZ_SEED (the first case, 1
+/// by default) and FUZZ_CASES (how many at most); the status is 1 if anything was found.
 @main
 enum Fuzz {
   /// After how many seconds of a case the process is ended: the limits of charts and runs bound a case to far less.

@@ -37,7 +37,7 @@ struct FuzzServer {
     return "/machines/\(random.pick(machines) ?? "")\(random.pick(ends) ?? "")?" + escaped(query)
   }
 
-  /// What HTTP lets stand in an address; the rest is percent-encoded.
+  /// What HTTP allows in an address; the rest is percent-encoded.
   private static func escaped(_ query: String) -> String {
     query.utf8.map { byte in
       byte > 0x20 && byte < 0x7F && byte != UInt8(ascii: "#")

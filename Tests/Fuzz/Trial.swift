@@ -130,14 +130,14 @@ struct Trial {
     }
   }
 
-  /// Findings stand in the text.
+  /// Findings are in the text.
   private func fault(in findings: [Diagnostic], of source: SourceText) -> String? {
     let end = source.range.end
     let outside = findings.first { finding in
       guard let position = finding.position, position <= end, let line = source.line(position.line) else {
         return finding.position != nil
       }
-      // Behind the line there may be two characters that end it.
+      // After the line there may be two characters that end it.
       return position.column > line.unicodeScalars.count + 3
     }
     return outside.map { "\($0) is outside the text, which ends at \(end)" }

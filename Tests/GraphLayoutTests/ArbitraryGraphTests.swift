@@ -35,7 +35,7 @@ import Testing
     for (route, edge) in zip(routes, graph.edges) where route.labels.count != edge.labels.count {
       return "a label is missing"
     }
-    // An initial mark is a small thing beside what it points to, so what is in one or as large as a container does not
+    // An initial mark is a small thing next to what it points to, so what is in one or as large as a container does not
     // count.
     for (frame, node) in zip(layout.frames, graph.nodes) where !isMark(node, of: graph) {
       guard let parent = node.parent.map({ layout.frames[$0] }) else { continue }

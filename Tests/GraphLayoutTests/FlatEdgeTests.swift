@@ -3,7 +3,7 @@ import Testing
 
 @testable import GraphLayout
 
-/// Edges between nodes that stand beside each other in one rank.
+/// Edges between nodes that are next to each other in one rank.
 struct FlatEdgeTests {
   /// Two states and a container with a chain of states, which edges join in a cycle; the one back to the first state
   /// starts at the second or inside the container.

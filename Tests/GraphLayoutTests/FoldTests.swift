@@ -20,7 +20,7 @@ import Testing
     return graph
   }
 
-  /// How many nodes inside the container begin a column: they stand no lower than the one before them.
+  /// How many nodes inside the container begin a column: they are no lower than the one before them.
   private func columns(_ graph: LayoutGraph, _ layout: Layout) -> Int {
     let frames = graph.nodes.indices.filter { graph.nodes[$0].parent == 1 }.map { layout.frames[$0] }
     return 1 + zip(frames, frames.dropFirst()).count { $1.minY < $0.maxY }

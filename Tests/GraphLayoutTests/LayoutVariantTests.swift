@@ -3,7 +3,7 @@ import Testing
 @testable import GraphLayout
 
 @Suite("Layout variants") struct LayoutVariantTests {
-  private static let style = SubgraphStyle(flowsRight: true, isMirrored: true, marksBeside: true, columns: 2)
+  private static let style = SubgraphStyle(flowsRight: true, isMirrored: true, marksAtSide: true, columns: 2)
 
   @Test("styles survive their way through a number", arguments: 0..<16) func bits(bits: Int) {
     let number = bits << 4 | 1 << 62
@@ -12,7 +12,7 @@ import Testing
     let styles = variant.styles(count: 2)
     #expect(styles.map(\.isRing) == [true, false])
     #expect(styles[1].flowsRight == (bits & 1 != 0))
-    #expect(styles[1].marksBeside == (bits & 2 != 0))
+    #expect(styles[1].marksAtSide == (bits & 2 != 0))
     #expect(styles[1].columns == (bits & 4 != 0 ? 2 : 0))
     #expect(styles[1].isMirrored == (bits & 8 != 0))
   }

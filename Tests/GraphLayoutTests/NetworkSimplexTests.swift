@@ -40,7 +40,7 @@ import Testing
     return total
   }
 
-  /// The least cost with all values from 0 to `limit`, by trying everything.
+  /// The minimum cost with all values from 0 to `limit`, by trying everything.
   private static func minCost(_ arcs: [Arc], count: Int, limit: Int) -> Int? {
     var best: Int?
     var values = [Int](repeating: 0, count: count)

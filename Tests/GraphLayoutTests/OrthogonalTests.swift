@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test("slides ends along the borders rather than bend an arrow") func slides() throws {
-    // Two nodes under one: their axes lie beside its own, within reach of its border.
+    // Two nodes under one: their axes lie next to its own, within reach of its border.
     var graph = graph([(0, 1), (0, 2)], nodes: 3)
     graph.nodes[0].size = Size(width: 200, height: 36)
     let layout = try graph.layout()

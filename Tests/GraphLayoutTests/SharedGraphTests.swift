@@ -3,7 +3,7 @@ import GraphLayout
 import TestSupport
 import Testing
 
-/// The graphs beside the repository, read in place.
+/// The graphs next to the repository, read in place.
 enum SharedGraphs {
   static let folder: URL = {
     let shared = ProcessInfo.processInfo.environment["INTERLOCK_SHARED"]

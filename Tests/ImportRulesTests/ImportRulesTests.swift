@@ -67,7 +67,7 @@ struct ImportRulesTests {
     }
   }
 
-  /// The modules that import lines name; attributes, access levels and kinds of declaration stand before the name.
+  /// The modules that import lines name; attributes, access levels and kinds of declaration are before the name.
   static func imports(in text: String) -> [String] {
     text.split(separator: "\n").compactMap { line in
       let words = line.split(separator: " ")

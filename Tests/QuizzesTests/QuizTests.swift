@@ -87,7 +87,7 @@ struct QuizTests {
     }
   }
 
-  @Test func tellsWhyAConditionRefuses() throws {
+  @Test func saysWhyAConditionRefuses() throws {
     let chart = Statechart(
       name: "door", dataModel: .null,
       states: [

@@ -95,7 +95,7 @@ struct RoomOrderTests {
     #expect(lines.last == ",,total,0,6,,,0,,,,,,")
   }
 
-  @Test func theTeacherClosesTheDoor() throws {
+  @Test func theTeacherClosesTheRoom() throws {
     var room = TestRoom()
     try room.ask(.setJoinPolicy(.closed), .teacher)
     #expect(room.refusal(.join(nil), .visitor) == .joiningClosed)

@@ -31,7 +31,7 @@ import Testing
       withExtendedLifetime(workers) {}
     }
 
-    @Test func hasNoEnvironmentAndStandsAtTheRoot() throws {
+    @Test func hasNoEnvironmentAndIsAtTheRoot() throws {
       let (workers, process) = try worker()
       #expect(try Data(contentsOf: URL(fileURLWithPath: "/proc/\(process)/environ")).isEmpty)
       #expect(try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/\(process)/cwd") == "/")

@@ -90,7 +90,7 @@ struct IsolatedRunsTests {
     <state id="y"><onentry><send event="told" target="#_parent"/></onentry></state></scxml>
     """
 
-  /// Invoked charts come from this process, and arrive with their charts in what comes of a run.
+  /// Invoked charts come from this process, and arrive with their charts in the result of a run.
   @Test func whatLiesOutsideAChartIsAskedFor() throws {
     var resources = SessionResources.plain
     resources.text = { ["kid.scxml": Self.child, "k.json": "[7]"][$0] }

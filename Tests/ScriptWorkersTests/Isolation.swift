@@ -11,9 +11,9 @@ import Synchronization
 enum Isolation {
   /// The program lies where the tests lie.
   static var program: String {
-    let beside = Bundle.main.bundleURL.appending(path: "interlock").path
-    return FileManager.default.isExecutableFile(atPath: beside)
-      ? beside
+    let sibling = Bundle.main.bundleURL.appending(path: "interlock").path
+    return FileManager.default.isExecutableFile(atPath: sibling)
+      ? sibling
       : URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent().appending(path: "interlock")
         .path
   }

@@ -60,7 +60,7 @@ import Testing
     #expect(simulation.records.isEmpty && simulation.final == .unstarted)
   }
 
-  /// A condition that is only looked at to tell which moves are valid ends no run.
+  /// A condition that is only evaluated to find which moves are valid ends no run.
   @Test func theMovesAreStopped() throws {
     let chart = Statechart(
       dataModel: .ecmascript, variables: [Variable("n", value: .expression("0"))],

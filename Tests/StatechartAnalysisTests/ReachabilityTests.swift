@@ -57,7 +57,7 @@ import Testing
     #expect(result.traps == [])
   }
 
-  /// Where the way to an end and back to the start is lost, and not everywhere behind it.
+  /// Where the way to an end and back to the start is lost, and not everywhere after it.
   @Test func aTrapIsWhereTheWayBackEnds() throws {
     let chart = Statechart(states: [
       State("a", transitions: [.on("in", to: "b"), .on("stop", to: "f")]),
@@ -72,7 +72,7 @@ import Testing
     #expect(result.deadEnds.isEmpty)
   }
 
-  /// What leads to a dead end alone is a trap, and the dead end itself is told as one.
+  /// What leads to a dead end alone is a trap, and the dead end itself is reported as one.
   @Test func whatLeadsToADeadEndAloneIsATrap() throws {
     let chart = Statechart(states: [
       State("a", transitions: [.on("in", to: "b"), .on("stay", to: "a")]),

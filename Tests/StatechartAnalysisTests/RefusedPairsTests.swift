@@ -53,7 +53,7 @@ struct RefusedPairsTests {
       ("In('a')", true), ("!In('a')", false), ("In('nowhere')", nil), ("x > 1", nil), ("_event.name == 'go'", nil),
       ("f(1)", nil), ("a b", nil), ("", nil), ("  In('outer') && !In('b')  ", true),
     ] as [(String, Bool?)])
-  func conditionsAreToldFromASnapshot(source: String, holds: Bool?) throws {
+  func conditionsAreDecidedByASnapshot(source: String, holds: Bool?) throws {
     let condition = WatchedCondition(source, of: Self.chart)
     #expect((condition == nil) == (holds == nil))
     #expect(try condition?.holds(in: Self.replay("").final) == holds)

@@ -22,7 +22,7 @@ struct SearchBoundTests {
     return machine
   }
 
-  /// Where conditions read what events carry, twice as many moves are tried as configurations may be looked at.
+  /// Where conditions read what events carry, twice as many moves are tried as configurations may be examined.
   @Test func movesWithDataAreBounded() throws {
     let enough = try Self.machine(10, EventReadingModel())
     #expect(enough.shortestRoute(to: .request("b"), limit: 5) == .steps([.event("e10")]))

@@ -5,7 +5,7 @@ import Testing
 
 /// Searches go through what a chart has invoked.
 @Suite struct SessionRouteTests {
-  /// Waits, tells its parent, and waits again until it ends.
+  /// Waits, sends to its parent, and waits again until it ends.
   static let child = Statechart(states: [
     State(
       "s", transitions: [.on("t", to: "f")],

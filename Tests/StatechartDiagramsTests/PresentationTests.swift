@@ -8,7 +8,7 @@ import XMLTree
 /// Drawings for presentations.
 struct PresentationTests {
   private static func diagram(_ chart: Statechart) throws -> Diagram {
-    try Diagram(chart, options: .presentation(besideScene: true))
+    try Diagram(chart, options: .presentation(nextToScene: true))
   }
 
   @Test(arguments: Charts.all)
@@ -20,12 +20,12 @@ struct PresentationTests {
     #expect(blocks.allSatisfy { $0.style.fontSize == TextStyle.name.fontSize })
   }
 
-  /// A page's style sheet sets letters by the drawing, wherever it stands.
+  /// A page's style sheet sets letters by the drawing, wherever it is.
   @Test func theDrawingSaysFromWhereItIsRead() throws {
     let classes = { (options: DiagramOptions) in
       try MarkupDocument(Diagram(Charts.flat, options: options).element()).root["class"]?.split(separator: " ") ?? []
     }
-    #expect(try classes(.presentation(besideScene: false)).contains("far"))
+    #expect(try classes(.presentation(nextToScene: false)).contains("far"))
     #expect(try !classes(DiagramOptions()).contains("far"))
   }
 
@@ -80,7 +80,7 @@ struct PresentationTests {
       states: Self.row.states.dropLast() + [
         State("Station11", transitions: [.on("go", to: "Last")]), last, State("Outer", children: [State("Deep")]),
       ])
-    var options = DiagramOptions.presentation(besideScene: true)
+    var options = DiagramOptions.presentation(nextToScene: true)
     options.folded = ["Outer"]
     let diagram = try Diagram(chart, options: options)
     let here = Highlights.Refusal(from: ["Station0"], label: "x")

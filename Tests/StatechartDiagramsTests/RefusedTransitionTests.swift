@@ -41,7 +41,7 @@ struct RefusedTransitionTests {
     #expect(!boxes.contains { $0.overlaps(refusedTransition.labelFrame) })
   }
 
-  @Test func aLoopStandsAboveItsState() throws {
+  @Test func aLoopIsAboveItsState() throws {
     let refusedTransition = try #require(
       Self.drawing(Charts.flat, Highlights.Refusal(from: ["Closed"], wanted: "Closed", label: "x")).refusedTransition)
     let frame = try #require(Diagram(Charts.flat).frame(of: "Closed"))
@@ -107,29 +107,29 @@ struct RefusedTransitionTests {
     #expect(!frame.grown(by: -0.01).contains(refusedTransition.curve.end))
   }
 
-  /// Beside a vertical stretch the text is flush with it, so that it stands at its arrow in every font.
-  @Test func aLabelBesideAVerticalStretchIsFlushWithIt() throws {
+  /// Next to a vertical stretch the text is flush with it, so that it is at its arrow in every font.
+  @Test func aLabelNextToAVerticalStretchIsFlushWithIt() throws {
     let refusal = Highlights.Refusal(from: ["Playing"], wanted: "Off", label: "Off")
     for routing in [LayoutOptions.Routing.curved, .orthogonal] {
       let diagram = try Diagram(Charts.compound, options: DiagramOptions(routing: routing))
       let arrow = try #require(RefusedTransition(refusal, in: diagram))
       let frame = arrow.labelFrame
-      let isBeside = { (x: Double) in
+      let isNextTo = { (x: Double) in
         arrow.curve.segments.contains { line in
           abs(line.start.x - x) < 21 && abs(line.end.x - x) < 21 && min(line.start.y, line.end.y) < frame.maxY
             && max(line.start.y, line.end.y) > frame.minY
         }
       }
       switch arrow.labelPlace.anchor {
-      case .start: #expect(isBeside(frame.minX) && arrow.labelPlace.x == frame.minX)
-      case .end: #expect(isBeside(frame.maxX) && arrow.labelPlace.x == frame.maxX)
-      case .middle: #expect(!isBeside(frame.minX) && !isBeside(frame.maxX))
+      case .start: #expect(isNextTo(frame.minX) && arrow.labelPlace.x == frame.minX)
+      case .end: #expect(isNextTo(frame.maxX) && arrow.labelPlace.x == frame.maxX)
+      case .middle: #expect(!isNextTo(frame.minX) && !isNextTo(frame.maxX))
       }
     }
   }
 
   /// Several lines are taken where one has no room.
-  @Test func aLabelStandsBesideItsArrowAndOffIt() throws {
+  @Test func aLabelIsNextToItsArrowAndOffIt() throws {
     for chart in [Charts.flat, Charts.compound, Charts.parallel] {
       let diagram = try Diagram(chart)
       for wanted in chart.allStates.map(\.id) + [nil] {

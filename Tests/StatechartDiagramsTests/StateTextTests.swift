@@ -4,11 +4,11 @@ import Testing
 
 @testable import StatechartDiagrams
 
-/// Which rows stand in a state under its name.
+/// Which rows are in a state under its name.
 struct StateTextTests {
   private static let longSummary = LocalizedText(String(repeating: "a summary of many words ", count: 6))
 
-  private func rows(_ state: State, beside others: [State] = [], _ options: DiagramOptions = DiagramOptions())
+  private func rows(_ state: State, nextTo others: [State] = [], _ options: DiagramOptions = DiagramOptions())
     -> [String]
   {
     let writer = StateTextWriter(Statechart(states: [state] + others), language: "en", options: options)
@@ -19,7 +19,7 @@ struct StateTextTests {
 
   private static func actions(_ count: Int) -> [Block] { (0..<count).map { [.action(Action("act\($0)"))] } }
 
-  /// Up to four actions each have a row; of more, the fourth row tells how many there are.
+  /// Up to four actions each have a row; of more, the fourth row says how many there are.
   @Test(arguments: [(0, 0, nil), (1, 1, nil), (4, 4, nil), (5, 4, "… +2"), (9, 4, "… +6")] as [(Int, Int, String?)])
   func actions(count: Int, rows wanted: Int, more: String?) {
     let rows = rows(State("a", onEntry: Self.actions(count)))
@@ -29,17 +29,17 @@ struct StateTextTests {
 
   @Test func actionsAtTheExitAloneAreShownToo() {
     #expect(rows(State("a", onExit: Self.actions(1))).count == 1)
-    #expect(rows(State("a"), beside: [State("b", onExit: Self.actions(1))]).isEmpty)
+    #expect(rows(State("a"), nextTo: [State("b", onExit: Self.actions(1))]).isEmpty)
   }
 
   /// One choice for the whole chart: summaries if there are some and all of them are short, or else actions.
   @Test func summariesAreShownWhereAllAreShort() {
     let summed = State("a", summary: "short", onEntry: Self.actions(1))
     #expect(rows(summed) == ["short"])
-    #expect(rows(summed, beside: [State("b", onEntry: Self.actions(1))]) == ["short"])
-    let shown = rows(summed, beside: [State("b", summary: Self.longSummary)])
+    #expect(rows(summed, nextTo: [State("b", onEntry: Self.actions(1))]) == ["short"])
+    let shown = rows(summed, nextTo: [State("b", summary: Self.longSummary)])
     #expect(shown.count == 1 && shown != ["short"])
-    #expect(rows(State("a", summary: "short"), beside: [State("b", summary: Self.longSummary)]) == ["short"])
+    #expect(rows(State("a", summary: "short"), nextTo: [State("b", summary: Self.longSummary)]) == ["short"])
     #expect(rows(State("a", summary: "")).isEmpty)
   }
 
@@ -87,7 +87,7 @@ struct StateTextTests {
     #expect(rows(state, .compact) == ["go"])
   }
 
-  /// A transition without a target stands in its state, with all that it says.
+  /// A transition without a target is in its state, with all that it says.
   @Test func conditionsOfRowsAreWritten() {
     let condition = Expression((1...20).map { "value\($0)" }.joined(separator: " && "))
     let shown = rows(State("a", transitions: [.on("go", if: condition)]))

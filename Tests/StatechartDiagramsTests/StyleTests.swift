@@ -113,7 +113,7 @@ struct PictureStyleTests {
   }
 
   @Test(arguments: [(PictureStyle.Background.none, 0), (.theme, 1), (.colour("abc"), 1)])
-  func whatLiesBehindADrawing(background: PictureStyle.Background, count: Int) throws {
+  func whatLiesUnderADrawing(background: PictureStyle.Background, count: Int) throws {
     let document = try Diagram(Charts.flat).document(style: PictureStyle(background: background))
     let shapes = document.root.elements.filter { $0.name == "rect" }
     #expect(shapes.count == count)

@@ -40,7 +40,7 @@ struct TrackGridTests {
   }
 
   /// What runs along a line costs more, all of it only where that is parallel.
-  @Test func aLineCostsWhatRunsBesideIt() {
+  @Test func aLineCostsWhatRunsNextToIt() {
     var grid = Self.grid
     grid.add(crossing: 0, alongAt: [(5, 2)], LineSegment(start: Point(x: 13, y: 0), end: Point(x: 13, y: 40)))
     #expect(Self.cost(grid, (10, 0), (10, 50)) == 130)
@@ -76,7 +76,7 @@ struct TrackGridTests {
     return TrackGrid.Gate(place: place, heading: heading, cost: 3, port: grid.point(place) + heading.vector * -5)
   }
 
-  /// The least cost of all ways, found by relaxing every step until nothing changes any more.
+  /// The minimum cost of all ways, found by relaxing every step until nothing changes any more.
   private static func minCost(_ grid: TrackGrid, from start: TrackGrid.Gate, to end: TrackGrid.Gate) -> Double {
     var costs = [Double](repeating: .infinity, count: grid.down.count * 4)
     costs[start.place * 4 + start.heading.rawValue] = start.cost

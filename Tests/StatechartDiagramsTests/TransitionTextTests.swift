@@ -5,7 +5,7 @@ import XMLTree
 
 @testable import StatechartDiagrams
 
-/// What stands beside arrows.
+/// What is next to arrows.
 struct TransitionTextTests {
   private static func lines(_ transition: Transition, order: Int? = nil) -> [String] {
     let chart = Statechart(states: [State("a", transitions: [transition]), State("b")])
@@ -38,7 +38,7 @@ struct TransitionTextTests {
       (.on("go", to: "b", if: "c"), 2, ["2. go [c]"]), (Transition(targets: ["b"]), 1, ["1. "]),
       (Transition(targets: ["b"]), nil, []), (.on("go", to: "b"), nil, ["go"]),
     ] as [(Transition, Int?, [String])])
-  func theOrderStandsBeforeTheLabel(transition: Transition, order: Int?, lines: [String]) {
+  func theOrderIsBeforeTheLabel(transition: Transition, order: Int?, lines: [String]) {
     #expect(Self.lines(transition, order: order) == lines)
   }
 

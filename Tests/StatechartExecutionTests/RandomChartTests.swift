@@ -97,7 +97,7 @@ import Testing
       #expect(machine.fingerprint == fingerprint)
       #expect(rejection.step == step)
       #expect(rejection.moves == machine.moves)
-      #expect(rejection.standstill == nil || machine.status != .running)
+      #expect(rejection.blockedReason == nil || machine.status != .running)
       #expect(
         rejection.candidates.map(\.transition) == (machine.status == .running ? chart.candidates(in: snapshot) : []))
     }

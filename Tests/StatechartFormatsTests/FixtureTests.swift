@@ -52,7 +52,7 @@ import Testing
   private static let folder = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
     .appending(path: "Fixtures")
 
-  /// The files of a machine: what stands before the first dot of a name is the machine's.
+  /// The files of a machine: what is before the first dot of a name is the machine's.
   private func files(of machine: Machine) throws -> [URL] {
     try FileManager.default.contentsOfDirectory(at: FixtureTests.folder, includingPropertiesForKeys: nil)
       .filter { $0.lastPathComponent.prefix { $0 != "." } == machine.name }

@@ -2,7 +2,7 @@ import StatechartFormats
 import Statecharts
 import Testing
 
-/// The pseudo-state that a state stands for survives the notations that say everything.
+/// The pseudo-state that a state represents survives the notations that say everything.
 @Suite struct PseudostateTests {
   private static func chart(_ pseudostate: Pseudostate) -> Statechart {
     Statechart(states: [

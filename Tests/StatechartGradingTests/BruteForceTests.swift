@@ -3,7 +3,7 @@ import Statecharts
 import TestSupport
 import Testing
 
-/// Marks and shortest runs beside those that are found by walking through all runs.
+/// Marks and shortest runs next to those that are found by walking through all runs.
 @Suite struct BruteForceTests {
   private static let seeds: Range<UInt64> = 0..<1000
 

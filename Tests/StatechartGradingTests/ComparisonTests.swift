@@ -66,7 +66,7 @@ import Testing
     ])
   }
 
-  @Test func regionsMayStandInAnyOrder() throws {
+  @Test func regionsMayBeInAnyOrder() throws {
     #expect(try Comparison(lights(["x", "y"]), with: lights(["y", "x"])).isEquivalent == true)
     #expect(try Comparison(lights(["x", "y", "z"]), with: lights(["z", "x", "y"])).mark == 1)
     let ordered = Visibility(ordersOutputs: true)
@@ -155,7 +155,7 @@ import Testing
 
   // MARK: - Differences
 
-  @Test func aCuredFirstDifferenceHidesNoSecond() throws {
+  @Test func aFixedFirstDifferenceHidesNoSecond() throws {
     let answer = Statechart(states: [
       State("open", transitions: [.on("push", to: "shut", do: [.line("bang")])]),
       State("shut", transitions: [.on("pull", to: "open"), .on("turn", to: "locked")]),
@@ -177,7 +177,7 @@ import Testing
     #expect(comparison.mark < 1)
   }
 
-  @Test func fewerDifferencesMayBeTold() throws {
+  @Test func fewerDifferencesMayBeReported() throws {
     let limits = GradingLimits(differences: 1)
     let comparison = try Comparison(Statechart(states: [State("s")]), with: door(), limits: limits)
     #expect(comparison.differences.count == 1)
@@ -217,7 +217,7 @@ import Testing
         State("c", transitions: [.on("e", to: "a")] + extra),
       ])
     }
-    // Of the lengths 0 to 6: e,e,x at 3 and what follows it, of which there are two at 6, beside e,e,e,e,e,x.
+    // Of the lengths 0 to 6: e,e,x at 3 and what follows it, of which there are two at 6, next to e,e,e,e,e,x.
     let apart = [0, 0, 0, 1, 1, 1, 3.0]
     let means = apart.indices.map { apart[...$0].reduce(0, +) / Double($0 + 1) }
     var marks: Set<Double> = []
@@ -242,8 +242,8 @@ import Testing
     }
     let comparison = try Comparison(chart([.on("x", to: "s0")]), with: chart([]))
     #expect(comparison.isEquivalent == false)
-    // 10 to the power of 320 runs of the greatest length. From length 160 on one run in ten is beside those that pass
-    // the last state once, and of the greatest length there are those that pass it twice.
+    // 10 to the power of 320 runs of the maximum length. From length 160 on one run in ten is next to those that pass
+    // the last state once, and of the maximum length there are those that pass it twice.
     #expect(abs(comparison.marking.behaviour - (1 - (160 * 0.1 + 0.21) / 321)) < 1e-9)
   }
 

@@ -101,7 +101,7 @@ import Testing
     #expect(comparison.differences.first?.kind == .outputs)
   }
 
-  /// Ever more timers may be on their way: not all times can be looked at.
+  /// Ever more timers may be on their way: not all times can be examined.
   @Test func whatIsNotLookedAtIsTime() throws {
     let comparison = try Comparison(
       stairs("x", cancels: false), with: stairs("r", cancels: false),

@@ -23,7 +23,7 @@ struct MutantTests {
     var (seen, kinds) = (0, Set<String>())
     for (number, chart) in Self.charts(shape, states: 4...8).enumerated() {
       let isOrdered = !chart.allStates.contains { $0.kind == .parallel }
-      let edits = ChartEdit.all(of: chart, beside: chart, adds: false)
+      let edits = ChartEdit.all(of: chart, comparedTo: chart, adds: false)
       for edit in stride(from: number % 9, to: edits.count, by: 9).map({ edits[$0] }) {
         let changed = edit.applied(to: chart)
         guard (try? CompiledChart(changed)) != nil else { continue }
@@ -64,7 +64,7 @@ struct MutantTests {
     }
   }
 
-  /// Each atomic state twice, one of both behind the other; every second transition leads to the second.
+  /// Each atomic state twice, one of both after the other; every second transition leads to the second.
   @Test(arguments: RandomChart.Shape.allCases)
   func splitStatesChangeNothing(_ shape: RandomChart.Shape) throws {
     var split = 0
@@ -104,7 +104,7 @@ struct MutantTests {
     #expect(split > 12)
   }
 
-  /// No difference is found, and where everything was looked at, the mark is full.
+  /// No difference is found, and where everything was examined, the mark is full.
   private static func isTheSame(_ answer: Statechart, as chart: Statechart) throws {
     let comparison = try Comparison(answer, with: chart, limits: limits)
     #expect(comparison.differences.isEmpty, "\(chart.name ?? ""): \(comparison.witness ?? "")")

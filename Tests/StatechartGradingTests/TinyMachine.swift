@@ -89,7 +89,7 @@ struct TinyMachine: Equatable {
     return reached.count
   }
 
-  /// The mark of another machine beside this one, by enumeration.
+  /// The mark of another machine next to this one, by enumeration.
   func mark(of other: TinyMachine) -> Double {
     let lengths = 0...(2 * reachedCount)
     let ratios = lengths.map { length in

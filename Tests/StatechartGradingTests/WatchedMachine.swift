@@ -4,7 +4,7 @@ import Statecharts
 /// A machine as the tests watch it: with an interpreter alone, and what it logs and does.
 struct WatchedMachine {
   /// What is seen of a step.
-  struct Sight: Equatable {
+  struct Observed: Equatable {
     var isTaken: Bool
     var does: [String]
     var hasEnded: Bool
@@ -12,13 +12,13 @@ struct WatchedMachine {
 
   private var machine: Interpreter<NullDataModel>
   private let isOrdered: Bool
-  let start: Sight
+  let start: Observed
 
   init(_ chart: Statechart, isOrdered: Bool) throws {
     machine = Interpreter(try CompiledChart(chart), model: NullDataModel())
     self.isOrdered = isOrdered
     let macrosteps = machine.start()
-    start = WatchedMachine.sight(macrosteps, machine.snapshot.status == .ended, isOrdered)
+    start = WatchedMachine.observed(macrosteps, machine.snapshot.status == .ended, isOrdered)
   }
 
   /// How much later something falls due.
@@ -28,15 +28,15 @@ struct WatchedMachine {
   }
 
   /// Takes a step; what is seen of it.
-  mutating func take(_ step: Step) -> Sight {
+  mutating func take(_ step: Step) -> Observed {
     switch machine.perform(step) {
     case .taken(let macrosteps):
-      return WatchedMachine.sight(macrosteps, machine.snapshot.status == .ended, isOrdered)
-    case .refused: return Sight(isTaken: step.isAdvance, does: [], hasEnded: machine.snapshot.status == .ended)
+      return WatchedMachine.observed(macrosteps, machine.snapshot.status == .ended, isOrdered)
+    case .refused: return Observed(isTaken: step.isAdvance, does: [], hasEnded: machine.snapshot.status == .ended)
     }
   }
 
-  private static func sight(_ macrosteps: [Macrostep], _ hasEnded: Bool, _ isOrdered: Bool) -> Sight {
+  private static func observed(_ macrosteps: [Macrostep], _ hasEnded: Bool, _ isOrdered: Bool) -> Observed {
     let does = macrosteps.flatMap(\.microsteps).flatMap(\.executed).compactMap { execution -> String? in
       switch execution.effect {
       case .logged(let label, _): label
@@ -44,7 +44,7 @@ struct WatchedMachine {
       case _: nil
       }
     }
-    return Sight(isTaken: true, does: isOrdered ? does : does.sorted(), hasEnded: hasEnded)
+    return Observed(isTaken: true, does: isOrdered ? does : does.sorted(), hasEnded: hasEnded)
   }
 
   /// The length of the shortest run of steps that is seen to differ, up to a length; nil if there is none.

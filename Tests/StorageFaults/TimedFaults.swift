@@ -9,7 +9,7 @@ import Synchronization
 /// Faults of a process whose writes are those of a server of its own: it is killed inside the transaction, or at a
 /// time.
 struct TimedFaults: Faults {
-  /// The most microseconds after which it is killed: a request takes about half of that.
+  /// The maximum number of microseconds after which it is killed: a request takes about half of that.
   private static let maxMicroseconds = 3000
   private static let isKilledWhenReached = Atomic(false)
 

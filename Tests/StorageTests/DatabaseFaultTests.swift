@@ -69,13 +69,13 @@ struct DatabaseFaultTests {
         try await Task.sleep(for: .milliseconds(20))
       }
     }
-    var told: RoomCode?
+    var reported: RoomCode?
     for await change in changes {
-      told = change
+      reported = change
       break
     }
     adding.cancel()
-    #expect(told == (try code()))
+    #expect(reported == (try code()))
   }
 
   /// A restart between two requests is not noticed by the second.

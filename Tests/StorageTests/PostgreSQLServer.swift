@@ -18,7 +18,7 @@ final class PostgreSQLServer: Sendable {
 
   /// Starts a server.
   ///
-  /// - Parameter fileKilobytes: The most kilobytes of each of its files, as if the disk were full then.
+  /// - Parameter fileKilobytes: The maximum number of kilobytes of each of its files, as if the disk were full then.
   init(fileKilobytes: Int? = nil) throws {
     let script = """
       set -eu

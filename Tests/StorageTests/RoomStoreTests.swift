@@ -204,13 +204,13 @@ struct RoomChangeTests {
         try await Task.sleep(for: .milliseconds(20))
       }
     }
-    var told: RoomCode?
+    var reported: RoomCode?
     for await change in changes {
-      told = change
+      reported = change
       break
     }
     adding.cancel()
-    #expect(told == code)
+    #expect(reported == code)
   }
 
   @Test func aServerThatIsNotThereIsReported() {

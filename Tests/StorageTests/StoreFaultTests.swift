@@ -70,9 +70,9 @@ struct StoreFaultTests {
 
   /// The program lies where the tests lie.
   private static var program: URL {
-    let beside = Bundle.main.bundleURL.appending(path: "StorageFaults")
-    return FileManager.default.isExecutableFile(atPath: beside.path)
-      ? beside
+    let sibling = Bundle.main.bundleURL.appending(path: "StorageFaults")
+    return FileManager.default.isExecutableFile(atPath: sibling.path)
+      ? sibling
       : URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent().appending(path: "StorageFaults")
   }
 

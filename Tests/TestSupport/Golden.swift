@@ -1,6 +1,6 @@
 package import Foundation
 
-/// Texts that a test's output must equal, kept in files beside the test.
+/// Texts that a test's output must equal, kept in files next to the test.
 ///
 /// `RECORD_GOLDENS=1` in the environment rewrites them; the test fails all the same, so that nobody records by
 /// accident.
@@ -12,8 +12,8 @@ package struct Golden: Sendable {
   /// The folder that holds the files.
   package let folder: URL
 
-  /// Goldens in the folder `Goldens` beside a test's source file.
-  package init(beside file: String = #filePath) {
+  /// Goldens in the folder `Goldens` next to a test's source file.
+  package init(nextTo file: String = #filePath) {
     folder = URL(fileURLWithPath: file).deletingLastPathComponent().appendingPathComponent("Goldens")
   }
 

@@ -1,4 +1,4 @@
-/// What tells whether a text is Japanese throughout.
+/// Determines whether a text is Japanese throughout.
 package enum JapaneseText {
   /// What of a text is not Japanese; nothing if all of it is.
   ///

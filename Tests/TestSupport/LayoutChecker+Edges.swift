@@ -19,7 +19,7 @@ extension LayoutChecker {
   }
 
   private func coincide(_ one: Int, _ other: Int) -> Bool {
-    ways[one].bounds.comesNear(ways[other].bounds, by: 1) && ways[one].longestRun(beside: ways[other]) > 16
+    ways[one].bounds.comesNear(ways[other].bounds, by: 1) && ways[one].longestRun(nextTo: ways[other]) > 16
   }
 
   private func endFindings(_ index: Int) -> [String] {

@@ -36,7 +36,7 @@ extension LayoutChecker {
     return findings
   }
 
-  /// Padding is kept free but for initial marks, which stand before their nodes, clear of the border.
+  /// Padding is kept free but for initial marks, which are before their nodes, clear of the border.
   private func placeFindings(_ index: Int) -> [String] {
     let frame = layout.frames[index]
     guard let parent = graph.nodes[index].parent else {
@@ -63,7 +63,7 @@ extension LayoutChecker {
       height: frame.maxY - padding.bottom - top)
   }
 
-  /// Initial marks may stand in the padding, but neither on the border nor beside the header.
+  /// Initial marks may be in the padding, but neither on the border nor next to the header.
   package func markFindings() -> [String] {
     graph.nodes.enumerated().compactMap { index, node in
       guard node.role == .initial, let parent = node.parent else { return nil }

@@ -60,7 +60,7 @@ private final class MarkupSelection {
     }
     originals.append(element)
     copies[element] = node
-    // Zero stands for nodes that are no copies.
+    // Zero is for nodes that are no copies.
     node.pointee._private = UnsafeMutableRawPointer(bitPattern: originals.count)
     if let namespace = element.namespace { xmlSetNs(node, xmlNewNs(node, namespace, element.prefix)) }
     for attribute in element.attributes {

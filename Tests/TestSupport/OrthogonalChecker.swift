@@ -104,7 +104,7 @@ package struct OrthogonalChecker {
       for (position, one) in here.enumerated() {
         for other in here.dropFirst(position + 1) {
           let areLoops = [one.edge, other.edge].allSatisfy { graph.edges[$0].source == graph.edges[$0].target }
-          // More loops than fit beside a small node meet its corner together.
+          // More loops than fit next to a small node meet its corner together.
           if areLoops, one.edge != other.edge { continue }
           let (x, y) = (one.point.x - other.point.x, one.point.y - other.point.y)
           if x * x + y * y < 25 {

@@ -1,6 +1,6 @@
 package import GraphLayout
 
-/// Graphs without any rule but those that `layout` checks: empty containers, sizes of zero and of the greatest extent,
+/// Graphs without any rule but those that `layout` checks: empty containers, sizes of zero and of the maximum extent,
 /// self-loops on containers, edges between a container and what lies in it, duplicates, marks with any edges, no node
 /// and one. The same for the same seed.
 package struct RandomArbitraryGraph {

@@ -128,7 +128,7 @@ struct RandomBehaviour {
     onwards(from: place).map { Transition(condition: condition(), targets: [$0]) }
   }
 
-  /// A target behind the source in document order, in another child of a compound state or of the chart: taking such
+  /// A target after the source in document order, in another child of a compound state or of the chart: taking such
   /// transitions alone, a chart comes to rest.
   private mutating func onwards(from place: Int) -> State.ID? {
     let later = candidates(from: skeleton.places[place].end)

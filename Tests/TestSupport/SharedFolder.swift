@@ -1,6 +1,6 @@
 package import Foundation
 
-/// The folder beside the repository with suites and charts that tests read in place; they are no part of the project.
+/// The folder next to the repository with suites and charts that tests read in place; they are no part of the project.
 ///
 /// It is `../shared`, unless the environment variable `INTERLOCK_SHARED` names another. Where it is absent, tests that
 /// need it are skipped: `@Test(.enabled(if: SharedFolder.isPresent, Comment(rawValue: SharedFolder.absence)))`.

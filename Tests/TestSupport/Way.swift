@@ -94,7 +94,7 @@ struct Way {
   }
 
   /// The longest stretch that stays within one unit of another way, not counting `skip` units at both ends.
-  func longestRun(beside other: Way, skip: Double = 10) -> Double {
+  func longestRun(nextTo other: Way, skip: Double = 10) -> Double {
     let (step, reach) = (3.0, 1.0)
     guard bounds.comesNear(other.bounds, by: reach) else { return 0 }
     let whole = (1..<max(points.count, 1)).reduce(0.0) { $0 + Self.distance(points[$1 - 1], points[$1]) }

@@ -146,7 +146,7 @@ struct PageGoldenTests {
     #expect(try difference(page.document(), from: file) == nil)
   }
 
-  /// More events than there are keys, more refused ones than stand among the others, an end, a chart without data.
+  /// More events than there are keys, more refused ones than are among the others, an end, a chart without data.
   @Test func manyMoves() throws {
     let moves = (1...11).map { Transition.on(EventDescriptor("move\($0)"), to: "b") }
     let refused = (1...7).map { Transition.on(EventDescriptor("other\($0)"), to: "a") }

@@ -25,7 +25,7 @@ struct OwnMachineTests {
     ])
   }
 
-  @Test func standFirstInTheGallery() async throws {
+  @Test func areFirstInTheGallery() async throws {
     let page = try await TestServer.get("/", from: try server())
     let own = try #require(page.text.firstRange(of: "href=\"/machines/my%20machine\""))
     let battery = try #require(page.text.firstRange(of: "href=\"/machines/battery\""))

@@ -14,7 +14,7 @@ struct RoutesTests {
     ("/machines/microwave?view=stage&window=portrait", false), ("/machines/microwave", false),
     ("/embed/microwave?view=stage", false), ("/learn/states?view=stage", false),
   ])
-  func presentationsAreDrawnForHalls(address: String, isForAfar: Bool) async throws {
+  func presentationsAreDrawnForADistance(address: String, isForAfar: Bool) async throws {
     let answer = try await TestServer.get(address)
     #expect(answer.status == .ok)
     let classes = answer.text.split(separator: "class=\"statechart").dropFirst().first?.prefix { $0 != "\"" } ?? "?"

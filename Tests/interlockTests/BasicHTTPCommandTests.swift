@@ -1,7 +1,7 @@
 import Statecharts
 import Testing
 
-/// `interlock simulate --basic-http`: charts that speak by HTTP with this computer.
+/// `interlock simulate --basic-http`: charts that use HTTP with this computer.
 struct BasicHTTPCommandTests {
   private func chart(_ send: String) -> String {
     """

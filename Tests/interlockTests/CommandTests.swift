@@ -52,7 +52,7 @@ struct CommandTests {
     #expect(report["time"] == 5000)
   }
 
-  @Test func simulateTellsInWords() throws {
+  @Test func simulateReportsInWords() throws {
     let result = try Program.run("simulate", "battery", "--run", "plug,!Flat")
     #expect(result.output.contains("✕ Flat was refused"))
     #expect(result.output.contains("unplug"))

@@ -73,14 +73,14 @@ struct GradeCommandTests {
     #expect(result.errors.contains("e.md:5:13: error: the machine has no state 'lockd' (did you mean 'locked'?)"))
   }
 
-  @Test func aChangeThatMendsIsTold() throws {
+  @Test func aChangeThatRepairsIsReported() throws {
     let answer = try write(door().replacing(#"event="pull""#, with: #"event="turn""#), to: "answer.scxml")
     let result = try Program.run("grade", reference(), answer, "--hints", "--json")
     let first = try #require(try list(result).first)
     #expect(first["hint"] == "the transition of 'shut' on 'turn' should wait for 'pull'")
   }
 
-  @Test func aSelfTestTellsWhatIsNoticed() throws {
+  @Test func aSelfTestReportsWhatIsNoticed() throws {
     let result = try Program.run("grade", reference(), "--self-test")
     #expect(result.status == 0, "\(result.errors)")
     #expect(result.output.firstRange(of: /^(\d+) of \1 changed charts are noticed\n$/) != nil, "\(result.output)")

@@ -2,7 +2,7 @@ import Foundation
 import Statecharts
 import Testing
 
-/// Charts that invoke files beside their own, and only those.
+/// Charts that invoke files next to their own, and only those.
 struct InvokeCommandTests {
   private static let child = """
     <scxml xmlns="http://www.w3.org/2005/07/scxml" version="1.0"><state id="inside"/></scxml>
@@ -31,7 +31,7 @@ struct InvokeCommandTests {
   }
 
   @Test(arguments: ["child.scxml", "file:child.scxml", "below/child.scxml", "below/../child.scxml"])
-  func filesBesideTheChartAreFound(src: String) throws {
+  func filesNextToTheChartAreFound(src: String) throws {
     guard case .array(let sessions) = try sessions(src: src) else {
       Issue.record("there is no list of sessions")
       return

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What `-o` does with what stands there already.
+/// What `-o` does with what is there already.
 struct OutputFileTests {
   private let folder: TemporaryFolder
   private let picture: String

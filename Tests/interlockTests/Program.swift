@@ -47,10 +47,10 @@ struct Program {
   }
 
   static var executable: URL {
-    FileManager.default.isExecutableFile(atPath: url.path) ? url : besideTests
+    FileManager.default.isExecutableFile(atPath: url.path) ? url : nextToTests
   }
 
-  private static var besideTests: URL {
+  private static var nextToTests: URL {
     URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent().appending(path: "interlock")
   }
 }

@@ -24,7 +24,7 @@ struct QuietTests {
     #expect(try Program.run("help").output.contains("--quiet"))
   }
 
-  /// What is written to standard output is the same, and nothing is written beside it.
+  /// What is written to standard output is the same, and nothing is written next to it.
   @Test(arguments: [
     "list", "render battery", "convert battery --to mermaid", "simulate battery --run plug", "check battery",
     "grade battery battery", "quiz battery", "smcat -T dot -", "layout -", "library list",
@@ -48,7 +48,7 @@ struct QuietTests {
     }
   }
 
-  @Test func ofTheLibraryOnlyErrorsAreTold() throws {
+  @Test func ofTheLibraryOnlyErrorsAreReported() throws {
     let folder = try TemporaryFolder()
     let data = ["--data", folder.path("data")]
     let file = try folder.write("digraph a { b -> c }", to: "a.dot")

@@ -19,7 +19,7 @@ struct SMCatCommandTests {
     #expect(result.output.contains("<scxml"))
   }
 
-  /// As a link of that name, beside the file that is read.
+  /// As a link of that name, next to the file that is read.
   @Test func aLinkIsTheCommand() throws {
     let folder = try TemporaryFolder()
     try folder.write(turnstile, to: "turnstile.smcat")

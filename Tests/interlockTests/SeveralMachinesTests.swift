@@ -43,7 +43,7 @@ struct SeveralMachinesTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: path("dots")).sorted() == ["door.dot", "lamp.dot"])
   }
 
-  @Test func filesMayLieBesideTheirMachines() throws {
+  @Test func filesMayBeNextToTheirMachines() throws {
     let result = try Program.run(["convert"] + machines().prefix(2) + ["-o", "{folder}{name}.csv"])
     #expect(result.status == 0, "\(result.errors)")
     #expect(try #require(folder).names.filter { $0.hasSuffix(".csv") } == ["door.csv", "lamp.csv"])
@@ -127,7 +127,7 @@ struct SeveralMachinesTests {
   }
 
   /// The kind of file is that of the extension, unless one is named.
-  @Test func theExtensionTells() throws {
+  @Test func theExtensionDecides() throws {
     let lamp = try machines()[0]
     #expect(try Program.run("convert", lamp, "-o", path("a.puml")).status == 0)
     #expect(try String(contentsOfFile: path("a.puml"), encoding: .utf8).hasPrefix("@startuml"))

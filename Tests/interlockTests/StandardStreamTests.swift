@@ -22,7 +22,7 @@ struct StandardStreamTests {
     #expect(result.errors.contains("standard output: error: cannot be written: "), "\(result.errors)")
   }
 
-  /// A limit on the size of files stands for a disk that is full.
+  /// A limit on the size of files acts as a full disk.
   @Test(arguments: commands) func aFullFileIsSaid(command: String) throws {
     let folder = try TemporaryFolder()
     let result = try Program.shell(

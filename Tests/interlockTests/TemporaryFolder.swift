@@ -26,7 +26,7 @@ final class TemporaryFolder {
   /// What a file holds.
   func text(_ name: String) throws -> String { try String(contentsOf: url.appending(path: name), encoding: .utf8) }
 
-  /// The kind of what stands there, itself and not what it leads to.
+  /// The kind of what is there, itself and not what it leads to.
   func type(_ name: String) throws -> FileAttributeType? {
     try FileManager.default.attributesOfItem(atPath: path(name))[.type] as? FileAttributeType
   }

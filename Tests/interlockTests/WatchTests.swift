@@ -13,8 +13,8 @@ struct WatchTests {
     try await wait(for: "second", in: folder)
   }
 
-  /// A fault is told, and what was drawn before stays until it is mended.
-  @Test func aFaultIsToldAndMended() async throws {
+  /// A fault is reported, and what was drawn before stays until it is fixed.
+  @Test func aFaultIsReportedAndFixed() async throws {
     let folder = try TemporaryFolder()
     try folder.write("stateDiagram-v2\n  }\n", to: "a.mmd")
     let watching = try Watching("convert", folder.path("a.mmd"), "-o", folder.path("{name}.svg"), "--to", "scxml")

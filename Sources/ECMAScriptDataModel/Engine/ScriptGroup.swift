@@ -34,7 +34,7 @@ final class ScriptGroup: @unchecked Sendable {
 /// The library asks only between the steps of a script: one operation of its own, such as the matching of a regular
 /// expression or the joining of a text, runs to its end first.
 final class ScriptWatch {
-  /// How often a script is looked at, in seconds of processor time.
+  /// How often a script is examined, in seconds of processor time.
   ///
   /// Not more often than a stop needs: the library (2.50) ends the process when it is asked for another look while it
   /// is about to finish the last one, which looks every 2 milliseconds made happen within minutes on a busy machine.
@@ -89,7 +89,7 @@ final class ScriptWatch {
   /// Where memory was not measured before the call, it counts from the first look.
   ///
   /// The engine could report the size of its own heap, but makes an object to say so, which is not safe here: compiled
-  /// code relies on nothing being collected while the script is looked at.
+  /// code relies on nothing being collected while the script is examined.
   private func isToStop() -> Bool {
     if threadBegan == nil { threadBegan = InterlockThreadTime() - ScriptWatch.interval }
     let memory = ProcessMemory.resident
@@ -101,7 +101,7 @@ final class ScriptWatch {
   }
 }
 
-/// What came of a call.
+/// The result of a call.
 enum ScriptResult<Value> {
   case value(Value)
   /// It threw something that says this.
@@ -119,7 +119,7 @@ enum ScriptResult<Value> {
   }
 }
 
-/// What came of an expression; nil for an object, a symbol, a great integer and a text too long to be kept.
+/// The result of an expression; nil for an object, a symbol, a great integer and a text too long to be kept.
 typealias ExpressionResult = ScriptResult<Primitive?>
 
 /// Why a script was stopped.

@@ -35,7 +35,7 @@ final class ScriptAssignment: Sendable {
   }
 }
 
-/// The texts of a chart's expressions and the names of its variables, numbered, so that each is looked at once; copies
+/// The texts of a chart's expressions and the names of its variables, numbered, so that each is examined once; copies
 /// of a data model share it.
 final class SourceTable: Sendable {
   /// The maximum number of texts, assignments and names that are kept: expressions can come from outside the chart.
@@ -59,7 +59,7 @@ final class SourceTable: Sendable {
 
   init(holdsValues: Bool = true) { self.holdsValues = holdsValues }
 
-  /// A text. It is looked at outside the lock: that takes time in proportion to its length.
+  /// A text. It is examined outside the lock: that takes time in proportion to its length.
   func source(_ text: String) -> ScriptSource {
     if let known = contents.withLock({ $0.sources[text] }) { return known }
     let purity = ScriptPurity(text)

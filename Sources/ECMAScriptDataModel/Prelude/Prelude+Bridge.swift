@@ -186,8 +186,8 @@ extension Prelude {
         return `[${made}]`
       },
     }
-    // Makes the surroundings of a call what they are to be, as far as they have changed ("" stands for no change), and
-    // calls a function: all in one, for crossing over to the script engine costs more than what is done there.
+    // Sets the environment of a call, as far as it has changed ("" is no change), and calls a function: all in one,
+    // because crossing over to the script engine costs more than what is done there.
     return (time, states, event, keeps, name, first, second, third, fourth) => {
       try {
         if (states !== "") functions.environment(time, states)

@@ -13,7 +13,7 @@ extension Prelude {
         guardedItems[position][index] = descriptorOf(guarded[position], guardedKeys[position][index])
       }
     }
-    // Once the prototype of all objects, which is looked at first, is as it was, descriptors inherit nothing that runs.
+    // Once the prototype of all objects, which is examined first, is as it was, descriptors inherit nothing that runs.
     const isAsGiven = position => {
       const names = guardedKeys[position]
       const look = position === 0 ? descriptorOf : getOwnPropertyDescriptor
@@ -90,7 +90,7 @@ extension Prelude {
     }
 
     // True if assigning the value of an expression that names only these variables to a declared one can have changed
-    // nothing of the language; "" stands for expressions that may do anything.
+    // nothing of the language; "" is for expressions that may do anything.
     const isPlainAssignment = (location, roots) => {
       if (roots === "" || !names[location] || own[location]) return false
       const held = descriptorOf(world, location)

@@ -33,7 +33,7 @@ extension Prelude {
     SessionDate.UTC = NativeDate.UTC
     replaced(world, "Date", SessionDate)
 
-    // Proxies cannot be told from what they stand for, so they are written down.
+    // Proxies cannot be distinguished from their targets, so they are recorded.
     const NativeProxy = Proxy
     const nativeRevocable = Proxy.revocable
     const proxies = new WeakSet()

@@ -1,12 +1,9 @@
 package import Statecharts
 
-/// A language that the pages speak.
+/// A language of the pages.
 package enum Language: String, Hashable, Sendable, CaseIterable {
-  /// English.
   case english = "en"
-  /// Simplified Chinese.
   case simplifiedChinese = "zh-Hans"
-  /// Japanese.
   case japanese = "ja"
 
   /// The BCP 47 tag.
@@ -21,7 +18,7 @@ package enum Language: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The language of a tag such as `zh`, `zh-CN`, `ja-JP` or `en-GB`; nil if the pages do not speak it.
+  /// The language of a tag such as `zh`, `zh-CN`, `ja-JP` or `en-GB`; nil if the pages do not have it.
   package init?(tag: some StringProtocol) {
     switch tag.prefix(while: { $0 != "-" }).lowercased() {
     case "en": self = .english

@@ -128,7 +128,7 @@ package struct Wording: Sendable {
     language(.clockNext, event(pending.event.name), language.duration(milliseconds: pending.due - time))
   }
 
-  /// The most characters of a value that a line shows.
+  /// The maximum number of characters of a value that a line shows.
   private static let valueLength = 160
 
   /// A payload in short: the values of an object, or the value itself.

@@ -28,7 +28,7 @@ package struct ReachabilityWords: Sendable {
   /// True if there was a search at all.
   package var isKnown: Bool { reachability.isKnown }
 
-  /// True if the search has looked at all there is.
+  /// True if the search has examined all there is.
   package var isComplete: Bool { reachability.isComplete }
 
   /// How far the search has looked.

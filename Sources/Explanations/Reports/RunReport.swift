@@ -6,10 +6,8 @@ import Statecharts
 package struct RunReport: Sendable {
   /// The run.
   package let simulation: Simulation
-  /// The language.
   package let language: Language
 
-  /// Makes a report.
   package init(simulation: Simulation, language: Language) {
     self.simulation = simulation
     self.language = language
@@ -25,7 +23,7 @@ package struct RunReport: Sendable {
     switch simulation.final.status {
     case .running: break
     case .ended: lines.append(language(.ended))
-    case .stopped(let limit): lines += [language.remark(on: limit)] + leftBehind
+    case .stopped(let limit): lines += [language.remark(on: limit)] + undelivered
     }
     return (lines + sessions).joined(separator: "\n")
   }
@@ -41,15 +39,15 @@ package struct RunReport: Sendable {
       }
   }
 
-  /// The events that a machine which was stopped left behind: the first few, then how many more there are.
-  private var leftBehind: [String] {
+  /// The undelivered events of a machine that was stopped: the first few, then how many more there are.
+  private var undelivered: [String] {
     let names = simulation.final.undelivered.map { words.event($0.event.name) }
     guard !names.isEmpty else { return [] }
     let more = names.count > RunReport.names ? ["+\(names.count - RunReport.names)"] : []
-    return [language(.leftBehind, (names.prefix(RunReport.names) + more).joined(separator: language(.listBetween)))]
+    return [language(.undelivered, (names.prefix(RunReport.names) + more).joined(separator: language(.listBetween)))]
   }
 
-  /// How many events are named that were left behind.
+  /// How many undelivered events are named.
   private static let names = 10
   /// How many lines at each end are shown of a step that a limit cut short.
   private static let shown = 100
@@ -77,7 +75,7 @@ package struct RunReport: Sendable {
 
 /// An invoked machine in plain text.
 package struct SessionLines: Sendable {
-  /// The most variables of a machine that are listed.
+  /// The maximum number of variables of a machine that are listed.
   package static let maxVariables = 100
 
   let session: SessionSnapshot

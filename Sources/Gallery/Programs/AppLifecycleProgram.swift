@@ -89,7 +89,6 @@ protocol DocumentStore: AnyObject {
   func save(_ document: Document)
 }
 
-/// A store in memory.
 final class MemoryStore: DocumentStore {
   let settings = ["language": "en"]
   private(set) var documents: [String: String] = [:]

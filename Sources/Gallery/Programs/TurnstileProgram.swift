@@ -57,7 +57,6 @@ final class TurnstileProgram: StateMachineProgram {
   }
 }
 
-/// The arm of a turnstile.
 protocol TurnstileArm: AnyObject {
   func lock()
   func unlock()

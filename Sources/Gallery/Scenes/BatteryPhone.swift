@@ -55,7 +55,6 @@ struct BatteryPhone: MarkupComponent {
 struct BatteryCharger: MarkupComponent {
   /// Whether the cable is in the phone.
   let isPlugged: Bool
-  /// The moment.
   let moment: SceneMoment
 
   var body: some Markup {

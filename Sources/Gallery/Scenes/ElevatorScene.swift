@@ -39,7 +39,6 @@ struct ElevatorScene: Scene {
 
 /// The buttons inside the cabin. They can be pressed at any time, as real ones can.
 struct ElevatorPanel: MarkupComponent {
-  /// The moment.
   let moment: SceneMoment
   /// Whether the red button is pressed.
   let isHalted: Bool

@@ -34,7 +34,6 @@ struct WizardScreen: MarkupComponent {
     case payment = "Payment"
   }
 
-  /// The moment.
   let moment: SceneMoment
 
   var body: some Markup {

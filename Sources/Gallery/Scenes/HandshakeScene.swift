@@ -35,7 +35,6 @@ struct HandshakeTalk: MarkupComponent {
   /// The maximum number of words that are shown.
   private static let room = 5
 
-  /// The moment.
   let moment: SceneMoment
 
   var body: some Markup {

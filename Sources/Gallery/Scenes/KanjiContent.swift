@@ -6,7 +6,6 @@ struct KanjiDetail: MarkupComponent {
   let kanji: Kanji
   /// The words to list.
   let words: [Word]
-  /// The moment.
   let moment: SceneMoment
 
   var body: some Markup {
@@ -55,7 +54,6 @@ struct KanjiDetail: MarkupComponent {
 struct KanjiRows: MarkupComponent {
   /// The kanji in order.
   let kanji: [Kanji]
-  /// The moment.
   let moment: SceneMoment
 
   var body: some Markup {
@@ -78,7 +76,6 @@ struct KanjiWordList: MarkupComponent {
   let word: Word
   /// The kanji in the word.
   let kanji: [Kanji]
-  /// The moment.
   let moment: SceneMoment
 
   var body: some Markup {

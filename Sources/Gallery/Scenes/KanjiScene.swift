@@ -48,7 +48,6 @@ struct KanjiStack: MarkupComponent {
   /// The maximum number of screens that are named in addition to the first one.
   private static let room = 4
 
-  /// The screens.
   let screens: [KanjiScreen]
   /// The moment, for its language.
   let moment: SceneMoment

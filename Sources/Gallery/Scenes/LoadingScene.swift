@@ -32,7 +32,6 @@ struct LoadingScene: Scene {
 
 /// The page of a profile in its three conditions.
 struct ProfileView: MarkupComponent {
-  /// The moment.
   let moment: SceneMoment
 
   var body: some Markup {

@@ -39,7 +39,6 @@ struct MediaPlayerScene: Scene {
 struct PlayerKeys: MarkupComponent {
   /// Where the player is.
   let position: PlayerPosition
-  /// The moment.
   let moment: SceneMoment
 
   var body: some Markup {

@@ -29,7 +29,6 @@ struct MicrowaveScene: Scene {
 
 /// The oven as its states have it.
 struct MicrowaveFront: MarkupComponent {
-  /// The moment.
   let moment: SceneMoment
 
   var isOpen: Bool { moment.isIn("Ajar") }

@@ -28,7 +28,6 @@ struct OrderProgress: MarkupComponent {
     case done, open, failed
   }
 
-  /// The moment.
   let moment: SceneMoment
 
   var body: some Markup {

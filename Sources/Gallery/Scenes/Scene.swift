@@ -12,14 +12,13 @@ package protocol Scene: Sendable {
 package struct SceneMoment: Sendable {
   /// The machine now.
   package let snapshot: Snapshot
-  /// The steps that led here with what came of them, refused ones included.
+  /// The steps that led here with their results, refused ones included.
   package let records: [StepRecord]
   /// The language of the page as a BCP 47 tag: `en`, `zh-Hans` or `ja`.
   package let language: String
   /// The address that takes a further step from here.
   package let link: @Sendable (Step) -> String
 
-  /// Makes a moment.
   package init(
     snapshot: Snapshot, records: [StepRecord], language: String, link: @escaping @Sendable (Step) -> String
   ) {
@@ -29,7 +28,6 @@ package struct SceneMoment: Sendable {
     self.link = link
   }
 
-  /// True if a state is active.
   package func isIn(_ state: State.ID) -> Bool { snapshot.isActive(state) }
 }
 

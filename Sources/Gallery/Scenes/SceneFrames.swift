@@ -36,7 +36,6 @@ struct PhoneFrame: MarkupComponent {
   let title: Fragment
   /// What is at the right of the title, such as a button.
   var button = Fragment()
-  /// The screen.
   @MarkupBuilder let screen: Fragment
 
   var body: some Markup {

@@ -16,7 +16,6 @@ struct SignInScene: Scene {
 
 /// What the phone shows.
 struct SignInScreen: MarkupComponent {
-  /// The moment.
   let moment: SceneMoment
 
   private static let tries = 3

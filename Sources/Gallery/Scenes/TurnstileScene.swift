@@ -36,7 +36,6 @@ struct TurnstileGate: MarkupComponent {
   let isOpen: Bool
   /// What the counter shows.
   let passages: Int
-  /// The moment.
   let moment: SceneMoment
 
   var body: some Markup {

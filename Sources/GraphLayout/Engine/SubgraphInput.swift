@@ -51,13 +51,13 @@ extension SubgraphInput {
   func size(of node: Int) -> Size { turned(graph.nodes[node].size) }
 
   /// The initial mark that is next to a node, if any.
-  func markBeside(_ place: Int) -> Subgraph.Mark? {
+  func markAtSide(_ place: Int) -> Subgraph.Mark? {
     for mark in subgraph.marks where mark.host == place && !style.leadsIn(mark, of: subgraph) { return mark }
     return nil
   }
 
   /// What the initial mark takes next to its host.
-  func markReach(_ place: Int) -> Double { markBeside(place).map { MarkPlan.gap + size(of: $0.node).width } ?? 0 }
+  func markReach(_ place: Int) -> Double { markAtSide(place).map { MarkPlan.gap + size(of: $0.node).width } ?? 0 }
 
   /// Whether edges pass into the container at a place through its sides.
   func isWrapped(_ place: Int) -> Bool {

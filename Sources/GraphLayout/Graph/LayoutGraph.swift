@@ -41,7 +41,7 @@ public struct Node: Hashable, Sendable {
 
   /// The index of the node that contains this one; nil at the top.
   public var parent: Int?
-  /// The size of a node without children; the least size of a node with children.
+  /// The size of a node without children; the minimum size of a node with children.
   public var size: Size
   /// The part of the upper left corner kept free for a title, with its margins; only used by nodes with children.
   public var header: Size

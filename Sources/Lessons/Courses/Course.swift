@@ -13,7 +13,6 @@ package struct Course: Sendable {
     /// What is in it.
     package let bytes: [UInt8]
 
-    /// Makes a file.
     package init(name: String, bytes: [UInt8]) {
       self.name = name
       self.bytes = bytes

@@ -22,7 +22,6 @@ package struct Disclosure: Hashable, Sendable {
     /// The time in seconds since 1970, as the host's clock has it.
     package var time: Int
 
-    /// Makes a reader.
     package init(tries: Int, hasSolved: Bool, time: Int) {
       self.tries = tries
       self.hasSolved = hasSolved

@@ -40,7 +40,7 @@ extension Exercise {
     }
   }
 
-  /// What came of a chart.
+  /// The result of a chart.
   ///
   /// - Parameter limits: What a comparison may cost; nil for `GradingLimits()`, or less where data is used.
   /// - Throws: what the data model of the chart or of the machine throws if it cannot be opened.
@@ -66,7 +66,7 @@ extension Exercise {
     return marking.withRuns(held: claims.count { $0.fault(on: answer) == nil }, of: claims.count)
   }
 
-  /// What came of a chart that was to be repaired.
+  /// The result of a chart that was to be repaired.
   package func verdict(onRepaired answer: Machine) -> Verdict {
     guard case .repair(let claims) = task else { return .wrong(.noClaims) }
     let remarks = claims.compactMap { claim in

@@ -39,11 +39,11 @@ package struct Exercise: Sendable {
     case changes([ChartEdit])
   }
 
-  /// What is to come of a run.
+  /// The expected result of a run.
   package struct Claim: Hashable, Sendable {
     /// The text of the run; the answer's chart has to know what it names.
     package let run: String
-    /// What is to come of its last step.
+    /// The expected result of its last step.
     package let expectation: Expectation
   }
 
@@ -83,9 +83,8 @@ package enum ExerciseKind: String, Hashable, Sendable, CaseIterable {
   case cover
 }
 
-/// What is to come of a run's last step.
+/// The expected result of a run's last step.
 package enum Expectation: Hashable, Sendable {
-  /// It is refused.
   case refused
   /// It is taken, wherever it leads.
   case taken
@@ -103,7 +102,7 @@ package enum Expectation: Hashable, Sendable {
     }
   }
 
-  /// What came of a run other than this; nil if this came of it.
+  /// What a run resulted in instead of this; nil if in this.
   package func mismatch(in simulation: Simulation) -> Verdict.Reason? {
     let isRefused = simulation.rejection != nil
     switch self {

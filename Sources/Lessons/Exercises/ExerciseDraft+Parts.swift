@@ -39,7 +39,7 @@ extension ExerciseDraft {
     let reference = try machine.participant()
     var numbers = SplitMix(seed: seed(&findings))
     let chart = machine.chart
-    let all = numbers.shuffled(ChartEdit.all(of: chart, beside: chart, adds: false))
+    let all = numbers.shuffled(ChartEdit.all(of: chart, comparedTo: chart, adds: false))
     let edits = EditSearch.faults(of: chart, among: all, count: count) {
       reference.matches($0, seeing: Visibility(of: chart))
     }

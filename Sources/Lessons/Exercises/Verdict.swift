@@ -1,7 +1,7 @@
 package import StatechartGrading
 package import Statecharts
 
-/// What came of an answer that is no chart to compare.
+/// The result of an answer that is no chart to compare.
 package struct Verdict: Hashable, Sendable {
   /// Something that is wrong, with the run that shows it.
   package struct Remark: Hashable, Sendable {

@@ -101,7 +101,6 @@ extension Diagnostic.Code {
   static let lessonOpen = Diagnostic.Code("lesson-open")
   /// A link leads where it may not.
   static let lessonLink = Diagnostic.Code("lesson-link")
-  /// A limit.
   static let lessonTooMuch = Diagnostic.Code("lesson-limit")
 }
 

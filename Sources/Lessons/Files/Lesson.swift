@@ -34,7 +34,6 @@ package struct Lesson: Hashable, Sendable {
     package struct Choice: Hashable, Sendable {
       /// Its words.
       package let text: LessonText
-      /// True if it is right.
       package let isRight: Bool
     }
 
@@ -52,7 +51,7 @@ package struct Lesson: Hashable, Sendable {
 extension Lesson {
   /// How far a run has come with the goals, in their order, and after how many steps the lesson begins in it; nil for a
   /// goal while the one that it follows is not met.
-  package func progress(in simulation: Simulation) -> (goals: [(behind: Int, progress: GoalProgress)?], opening: Int) {
+  package func progress(in simulation: Simulation) -> (goals: [(after: Int, progress: GoalProgress)?], opening: Int) {
     let taken = simulation.records.map(\.step)
     // A run that does not begin as the lesson does counts from its start.
     let opening = taken.starts(with: run) ? run.count : 0

@@ -2,7 +2,6 @@
 package struct LessonText: Hashable, Sendable {
   /// A block, on lines of its own.
   package enum Block: Hashable, Sendable {
-    /// A heading.
     case heading([Span])
     /// Running text.
     case paragraph([Span])
@@ -16,7 +15,6 @@ package struct LessonText: Hashable, Sendable {
 
   /// An inline part of a line.
   package indirect enum Span: Hashable, Sendable {
-    /// Text.
     case text(String)
     /// Stressed text.
     case emphasis([Span])
@@ -31,7 +29,6 @@ package struct LessonText: Hashable, Sendable {
   /// The parts in order.
   package let blocks: [Block]
 
-  /// Makes a text.
   package init(_ blocks: [Block] = []) {
     self.blocks = blocks
   }

@@ -35,7 +35,7 @@ struct LessonTextReader {
   }
 
   private mutating func read() {
-    let document = Document(lines.map(\.text).joined(separator: "\n"))
+    let document = CMarkTree(lines.map(\.text).joined(separator: "\n"))
     while let (node, isEntered) = document.next() {
       if isEntered { enter(node) } else { exit(node) }
     }
@@ -43,7 +43,7 @@ struct LessonTextReader {
 
   // MARK: - The tree
 
-  private mutating func enter(_ node: Node) {
+  private mutating func enter(_ node: CMarkNode) {
     switch node.type {
     case CMARK_NODE_LIST: listDepth += 1
     case CMARK_NODE_ITEM: if listDepth == 1 { items.append([]) }
@@ -62,7 +62,7 @@ struct LessonTextReader {
     }
   }
 
-  private mutating func exit(_ node: Node) {
+  private mutating func exit(_ node: CMarkNode) {
     switch node.type {
     case CMARK_NODE_PARAGRAPH: add(takeSpans())
     case CMARK_NODE_HEADING:
@@ -113,7 +113,7 @@ struct LessonTextReader {
 
   // MARK: - Faults
 
-  private mutating func check(_ target: String, of link: Node) {
+  private mutating func check(_ target: String, of link: CMarkNode) {
     guard !LinkTarget.isAllowed(target), findings.count < Limits.findings else { return }
     findings.append(
       Diagnostic(
@@ -124,7 +124,7 @@ struct LessonTextReader {
   /// The place of a link's target, or of the link where the target is written otherwise.
   ///
   /// Of a link libcmark has the line of its end, and the column of its beginning without the line's indentation.
-  private func range(of target: String, in link: Node) -> SourceRange {
+  private func range(of target: String, in link: CMarkNode) -> SourceRange {
     let line = lines[link.line - 1]
     let bytes = Array(line.text.utf8)
     let start = min(link.column - 1, bytes.count)
@@ -140,7 +140,7 @@ struct LessonTextReader {
   }
 
   /// Reports a fence that nothing closes: for libcmark the end of the text closes it.
-  private mutating func checkFence(_ code: Node) {
+  private mutating func checkFence(_ code: CMarkNode) {
     let (first, last) = (lines[code.line - 1], lines[code.lastLine - 1])
     let indentation = first.text.utf8.prefix(code.column - 1).suffix(4)
     let fence = first.text.utf8.dropFirst(code.column - 1)
@@ -155,7 +155,7 @@ struct LessonTextReader {
 }
 
 /// A tree of libcmark and the walk through it.
-private struct Document: ~Copyable {
+private struct CMarkTree: ~Copyable {
   private let root: OpaquePointer
   private let iterator: OpaquePointer
 
@@ -173,15 +173,15 @@ private struct Document: ~Copyable {
   }
 
   /// The next node that is entered or left; nodes without children are only entered.
-  func next() -> (node: Node, isEntered: Bool)? {
+  func next() -> (node: CMarkNode, isEntered: Bool)? {
     let event = cmark_iter_next(iterator)
     guard event != CMARK_EVENT_DONE else { return nil }
-    return (Node(pointer: cmark_iter_get_node(iterator)), event == CMARK_EVENT_ENTER)
+    return (CMarkNode(pointer: cmark_iter_get_node(iterator)), event == CMARK_EVENT_ENTER)
   }
 }
 
 /// A node of a tree, for as long as its document is there.
-private struct Node {
+private struct CMarkNode {
   let pointer: OpaquePointer
 
   var type: cmark_node_type { cmark_node_get_type(pointer) }
@@ -198,7 +198,7 @@ private struct Node {
   var needsSpace: Bool {
     func text(_ node: OpaquePointer?) -> String.UnicodeScalarView? {
       guard let node, cmark_node_get_type(node) == CMARK_NODE_TEXT else { return nil }
-      return Node(pointer: node).literal.unicodeScalars
+      return CMarkNode(pointer: node).literal.unicodeScalars
     }
     guard let last = text(cmark_node_previous(pointer))?.last, let first = text(cmark_node_next(pointer))?.first else {
       return true

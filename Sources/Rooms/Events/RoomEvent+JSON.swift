@@ -49,9 +49,6 @@ extension RoomEvent {
     }
   }
 
-  /// The event's name in JSON.
-  package var name: String { json["type"]?.string ?? "" }
-
   /// Reads what `json` gives; nil for anything else, such as an event of a later version.
   /// What events of earlier versions lack has the value that it had then.
   package init?(json: Value) {

@@ -44,7 +44,6 @@ package struct RoomBallot: Hashable, Sendable {
   /// Counts are shown, and only steps on the list, numbers and values of the machine are taken.
   package static let plain = RoomBallot(hidesCounts: false, takesTyped: false)
 
-  /// Makes a ballot.
   package init(hidesCounts: Bool, takesTyped: Bool) {
     self.hidesCounts = hidesCounts
     self.takesTyped = takesTyped
@@ -76,7 +75,6 @@ package struct RoomQuestion: Hashable, Sendable {
   /// The question with its choices in words, for reports; empty where it was not kept.
   package let text: String
 
-  /// Makes a question.
   package init(seed: Int, index: Int, choices: Int, right: Int, seconds: Int, text: String = "") {
     self.text = text
     self.seed = seed
@@ -98,7 +96,6 @@ package struct RoomRecord: Hashable, Sendable {
   /// What happened.
   package let event: RoomEvent
 
-  /// Makes a record.
   package init(sequence: Int, key: String, time: Int, event: RoomEvent) {
     self.sequence = sequence
     self.key = key

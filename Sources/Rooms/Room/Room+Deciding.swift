@@ -29,7 +29,6 @@ package enum RoomCommand: Hashable, Sendable {
   case clearProposals(round: Int)
   /// To end the vote of a round and take a step, or none.
   case closeVote(taking: String?, round: Int)
-  /// To ask a question.
   case ask(RoomQuestion)
   /// To show the answer, or the counts of a vote.
   case reveal

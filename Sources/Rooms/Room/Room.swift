@@ -10,7 +10,6 @@ package struct Room: Hashable, Sendable {
     case quiz(RoomPoll)
   }
 
-  /// A member.
   package struct Member: Hashable, Sendable {
     /// The name that it has chosen from those that were offered.
     package let nickname: Nickname?
@@ -57,7 +56,6 @@ package struct Room: Hashable, Sendable {
   /// The last second of which votes or answers are known, and how many it has.
   var rate = (second: 0, count: 0)
 
-  /// Makes a room as it is at its opening.
   package init(_ opening: RoomOpening, limits: RoomLimits = RoomLimits()) {
     self.opening = opening
     self.limits = limits
@@ -124,6 +122,5 @@ package struct RoomLimits: Hashable, Sendable {
   /// The seconds that a question may be open.
   package var questionSeconds = 5...600
 
-  /// Makes the default limits.
   package init() {}
 }

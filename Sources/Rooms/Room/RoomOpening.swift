@@ -13,7 +13,6 @@ package struct RoomOpening: Hashable, Sendable {
   /// When it ends by itself, in seconds since 1970.
   package let ends: Int
 
-  /// Makes an opening.
   package init(code: RoomCode, machine: String, secretHash: [UInt8], key: [UInt8], opened: Int, ends: Int) {
     self.code = code
     self.machine = machine
@@ -43,7 +42,6 @@ package struct RoomCode: Hashable, Sendable, CustomStringConvertible {
     self.text = text
   }
 
-  /// Makes a random code.
   package init(using generator: inout some RandomNumberGenerator) {
     let bytes = (0..<RoomCode.length).map { _ in
       RoomCode.alphabet[Int.random(in: RoomCode.alphabet.indices, using: &generator)]

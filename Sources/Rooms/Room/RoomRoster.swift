@@ -15,9 +15,6 @@ package struct RoomRoster: Hashable, Sendable {
 
   private let codes: Set<String>
 
-  /// How many codes there are.
-  package var count: Int { codes.count }
-
   /// Reads a file with a code on each line. Blank lines and those that begin with `#` have none.
   ///
   /// - Throws: `Fault` if a line has no code, a code is there twice, or there are none or too many.

@@ -53,7 +53,6 @@ package struct RoomVote: Hashable, Sendable {
 
 /// A question that members answer.
 package struct RoomPoll: Hashable, Sendable {
-  /// The question.
   package let question: RoomQuestion
   /// When the last answers are taken, in seconds since 1970.
   package let closes: Int

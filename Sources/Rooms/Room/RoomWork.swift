@@ -76,7 +76,6 @@ package struct RoomAnswer: Hashable, Sendable {
     /// What is wrong, in English, for reports: in the words of the task, without names of the answer's own.
     package let message: String
 
-    /// Makes a fault.
     package init(run: String, message: String) {
       self.run = run
       self.message = message
@@ -90,14 +89,12 @@ package struct RoomAnswer: Hashable, Sendable {
   /// What is wrong with it; nil if nothing is.
   package let fault: Fault?
 
-  /// Makes an answer.
   package init(text: String, mark: Int, fault: Fault? = nil) {
     self.text = text
     self.mark = mark
     self.fault = fault
   }
 
-  /// True if all of it is right.
   package var isRight: Bool { mark == 100 }
 
   /// The same with texts of a fault that have at most so many bytes each.

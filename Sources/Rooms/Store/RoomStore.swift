@@ -3,7 +3,7 @@ package protocol RoomStore: Sendable {
   /// Adds a room; when it returns, the room is on disk. Rooms that were to end more than a day ago are removed, by a
   /// time that counts only what a running program has measured.
   ///
-  /// - Parameter most: The most rooms that are not over.
+  /// - Parameter most: The maximum number of rooms that are not over.
   /// - Returns: False if there are so many, or another has the code.
   /// - Throws: `RoomStoreError` if the store fails.
   func create(_ opening: RoomOpening, limit: Int) async throws(RoomStoreError) -> Bool
@@ -51,6 +51,5 @@ package struct RoomStoreError: Error, Hashable, Sendable, CustomStringConvertibl
   /// What is wrong, for the log.
   package let description: String
 
-  /// Makes an error.
   package init(_ description: String) { self.description = description }
 }

@@ -12,7 +12,6 @@ import Statecharts
 enum WorkerRequest: Codable {
   /// A chart, to be known by a number from now on.
   case chart(Int, Statechart)
-  /// Carry out a run.
   case carryOut(RunOrder)
   /// Explore a chart.
   case explore(Setting)
@@ -24,9 +23,8 @@ enum WorkerRequest: Codable {
 
 /// A run that is to be carried out.
 struct RunOrder: Codable {
-  /// The surroundings of the run.
+  /// The environment of the run.
   let setting: Setting
-  /// The steps.
   let steps: [Step]
   /// How many of the first records whoever asks has already; nil if not even the beginning.
   let known: Int?
@@ -64,11 +62,11 @@ enum WorkerAnswer: Codable {
   case text(String)
   /// It needs to know where the session of an identifier is reached from outside.
   case location(String)
-  /// What came of the run.
+  /// The result of the run.
   case account(SimulationAccount)
-  /// What came of the exploration.
+  /// The result of the exploration.
   case reachability(Reachability)
-  /// What came of the order is more than the answer may hold.
+  /// The result of the order is more than the answer may hold.
   case tooLarge
 }
 

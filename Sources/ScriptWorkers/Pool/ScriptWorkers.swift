@@ -51,7 +51,7 @@ package final class ScriptWorkers: Sendable {
     return isolated
   }
 
-  /// What came of a request.
+  /// The result of a request.
   enum Outcome {
     case finished(WorkerAnswer)
     case stopped(Simulation.Phase, ScriptInterruption.Reason)
@@ -152,14 +152,14 @@ package struct ScriptWorkerLimits: Hashable, Sendable {
   package var time: Int
   /// The maximum number of requests that wait for a process.
   package var waiting: Int
-  /// The maximum number of bytes that come of a request.
+  /// The maximum number of bytes that result from a request.
   package var answerBytes: Int
 
   /// As many processes as processors, and two at least.
   package static let standardProcesses = max(2, Int(InterlockProcessorCount()))
 
   /// Makes limits: a process for each processor and two at least, 768 MiB each, 4 s of processor time and 60 s in all
-  /// for a request, 64 requests that wait, 64 MiB that come of a request by default.
+  /// for a request, 64 requests that wait, 64 MiB that result from a request by default.
   package init(
     processes: Int = standardProcesses, memory: Int = 768 << 20, processorTime: Int = 4,
     time: Int = 60, waiting: Int = 64, answerBytes: Int = 64 << 20

@@ -24,13 +24,13 @@ struct WorkerExchange {
     _ request: WorkerRequest, machine: Int, chart: Statechart, answering: (WorkerAnswer) -> WorkerRequest?
   ) throws(WorkerEnd) -> WorkerAnswer {
     try process.send(request, &watch)
-    var isTold = false
+    var hasSentChart = false
     while true {
       try watch.look(at: process)
       let answer = try process.receive(&watch)
       switch answer {
-      case .unknownChart where !isTold:
-        isTold = true
+      case .unknownChart where !hasSentChart:
+        hasSentChart = true
         try process.send(.chart(machine, chart), &watch)
         try process.send(request, &watch)
       case .unknownChart: throw .ended

@@ -113,21 +113,21 @@ struct ConditionFormulaReader {
     guard let token else { return nil }
     next += 1
     switch token.kind {
-    case .number: return behind(Double(token.text).map { .constant(.number($0)) } ?? .opaque)
+    case .number: return withRest(Double(token.text).map { .constant(.number($0)) } ?? .opaque)
     case .string(let isClosed):
       guard isClosed, let quoted = token.quoted else { return nil }
-      return behind(quoted.contains("\\") ? .opaque : .constant(.string(String(quoted))))
+      return withRest(quoted.contains("\\") ? .opaque : .constant(.string(String(quoted))))
     case .path: return token.text == "In" ? inPredicate() : named(token.text)
     case .symbol:
       if token.text == "(" { return bracketed() }
       guard token.text == "[" else { return nil }
-      return skipToEnd(of: "[") ? behind(.opaque) : nil
+      return skipToEnd(of: "[") ? withRest(.opaque) : nil
     }
   }
 
   private mutating func bracketed() -> ConditionFormula? {
     guard let inner = disjunction(), take(")") != nil else { return nil }
-    return behind(inner)
+    return withRest(inner)
   }
 
   private mutating func named(_ text: Substring) -> ConditionFormula? {
@@ -138,13 +138,13 @@ struct ConditionFormulaReader {
     case "null": return .constant(.null)
     case "undefined": return .constant(nil)
     case "typeof", "void", "delete", "new", "await", "in", "instanceof", "function", "this": return nil
-    case "_event.name": return behind(.eventName)
+    case "_event.name": return withRest(.eventName)
     case _: break
     }
-    if path.last == "length", path.count > 1 { return behind(.opaque) }
-    if path.starts(with: ["_event", "data"]) { return behind(.place(.payload(members: Array(path.dropFirst(2))))) }
-    guard let name = path.first, !name.hasPrefix("_") else { return behind(.opaque) }
-    return behind(.place(.variable(name, members: Array(path.dropFirst()))))
+    if path.last == "length", path.count > 1 { return withRest(.opaque) }
+    if path.starts(with: ["_event", "data"]) { return withRest(.place(.payload(members: Array(path.dropFirst(2))))) }
+    guard let name = path.first, !name.hasPrefix("_") else { return withRest(.opaque) }
+    return withRest(.place(.variable(name, members: Array(path.dropFirst()))))
   }
 
   private mutating func inPredicate() -> ConditionFormula? {
@@ -159,7 +159,7 @@ struct ConditionFormulaReader {
   }
 
   /// Nothing is known of what is called, of an element, or of a member of what is computed.
-  private mutating func behind(_ formula: ConditionFormula) -> ConditionFormula? {
+  private mutating func withRest(_ formula: ConditionFormula) -> ConditionFormula? {
     var formula = formula
     while let symbol = take("(", "[", ".", "?.") {
       formula = .opaque

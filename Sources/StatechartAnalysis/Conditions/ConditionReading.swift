@@ -30,15 +30,15 @@ struct ConditionReading {
   }
 
   /// Whether a formula holds; nil if that cannot be determined.
-  func truth(of formula: ConditionFormula) -> Bool? {
+  func verdict(of formula: ConditionFormula) -> Bool? {
     switch formula {
-    case .not(let part): return truth(of: part).map { !$0 }
+    case .not(let part): return verdict(of: part).map { !$0 }
     case .all(let parts):
-      let truths = parts.map(truth)
-      return truths.contains(false) ? false : truths.contains(nil) ? nil : true
+      let verdicts = parts.map(verdict)
+      return verdicts.contains(false) ? false : verdicts.contains(nil) ? nil : true
     case .any(let parts):
-      let truths = parts.map(truth)
-      return truths.contains(true) ? true : truths.contains(nil) ? nil : false
+      let verdicts = parts.map(verdict)
+      return verdicts.contains(true) ? true : verdicts.contains(nil) ? nil : false
     case .isIn(let state): return active.contains(state)
     case .comparison(let left, let relation, let right):
       guard let left = value(of: left), let right = value(of: right) else { return nil }
@@ -59,7 +59,7 @@ struct ConditionReading {
         return nil
       }
       return .value(.number(operation.result(left, right)))
-    case .isIn, .not, .all, .any, .comparison: return truth(of: formula).map { .value(.boolean($0)) }
+    case .isIn, .not, .all, .any, .comparison: return verdict(of: formula).map { .value(.boolean($0)) }
     case .opaque: return nil
     }
   }

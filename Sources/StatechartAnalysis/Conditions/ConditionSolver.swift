@@ -6,7 +6,7 @@ import Statecharts
 struct ConditionSolver {
   /// The bounds of the search.
   enum Limits {
-    /// The maximum number of parts of formulas that are looked at.
+    /// The maximum number of parts of formulas that are examined.
     static let work = 4000
     /// The maximum number of ways that are followed at a time.
     static let ways = 8
@@ -14,7 +14,7 @@ struct ConditionSolver {
     static let rounds = 3
     /// How far from its value a number is tried where the formula cannot be solved for it.
     static let distance = 20
-    /// The greatest number that is offered.
+    /// The maximum number that is offered.
     static let number = 1e15
   }
 
@@ -45,7 +45,7 @@ struct ConditionSolver {
   private mutating func ways(to formula: ConditionFormula, being wanted: Bool, in reading: ConditionReading) -> [Way] {
     work += 1
     guard work <= Limits.work else { return [] }
-    if reading.truth(of: formula) == wanted { return [[]] }
+    if reading.verdict(of: formula) == wanted { return [[]] }
     switch formula {
     case .not(let part): return ways(to: part, being: !wanted, in: reading)
     case .all(let parts): return wanted ? together(parts, being: true, in: reading) : each(parts, being: false, reading)
@@ -54,7 +54,7 @@ struct ConditionSolver {
     case .comparison(let left, let relation, let right):
       let ways = comparison(left, wanted ? relation : relation.negated, right, in: reading).map { [$0] }
       // One of which nothing is known may hold as it is, which shows when it is tried.
-      return ways.isEmpty && reading.truth(of: formula) == nil ? [[]] : ways
+      return ways.isEmpty && reading.verdict(of: formula) == nil ? [[]] : ways
     case .place(let place):
       return [[.value(place, reading[place].value(counting: wanted), .example(reading[place].value(counting: wanted)))]]
     // Whether it holds shows when it is tried.
@@ -80,13 +80,13 @@ struct ConditionSolver {
       }
       let isDone = found.allSatisfy { way in
         let after = reading.after(way)
-        return parts.allSatisfy { after.truth(of: $0) != !wanted }
+        return parts.allSatisfy { after.verdict(of: $0) != !wanted }
       }
       if isDone { break }
     }
     return found.filter { way in
       let after = reading.after(way)
-      return parts.allSatisfy { after.truth(of: $0) != !wanted }
+      return parts.allSatisfy { after.verdict(of: $0) != !wanted }
     }.map(\.merged)
   }
 
@@ -100,7 +100,7 @@ struct ConditionSolver {
         linear(left, relation, right, place, reading)
         ?? (left == .place(place) ? other(relation, than: reading.plainValue(of: right), place) : nil)
         ?? (right == .place(place) ? other(relation.mirrored, than: reading.plainValue(of: left), place) : nil)
-      if let change, reading.after([change]).truth(of: formula) == true { return change }
+      if let change, reading.after([change]).verdict(of: formula) == true { return change }
       return near(place, formula, reading)
     }
   }
@@ -155,7 +155,7 @@ struct ConditionSolver {
         work += 1
         guard work <= Limits.work else { return nil }
         let change = Change.value(place, .number(value), .example(.number(value)))
-        if reading.after([change]).truth(of: formula) == true { return change }
+        if reading.after([change]).verdict(of: formula) == true { return change }
       }
     }
     return nil

@@ -17,7 +17,7 @@ extension Interpreter {
   /// What would have to be different for the transitions of a refused step whose conditions do not hold, eventless ones
   /// left out. Ways with steps were tried on a copy of the machine.
   func advice(on rejection: Rejection) -> [ConditionAdvice] {
-    guard rejection.standstill == nil else { return [] }
+    guard rejection.blockedReason == nil else { return [] }
     let (chart, snapshot) = (compiled.chart, snapshot)
     return rejection.candidates.lazy.compactMap { candidate -> ConditionAdvice? in
       guard let condition = candidate.refusal.condition,

@@ -17,7 +17,7 @@ public struct WatchedCondition: Hashable, Sendable {
     let trimmed = String(
       text[..<(text.lastIndex { !$0.isWhitespace }.map { text.index(after: $0) } ?? text.startIndex)])
     guard let formula = ConditionFormulaReader.formula(of: trimmed, takesBareNames: chart.dataModel == .null),
-      formula.isToldBySnapshots(of: chart, variables: chart.watchedVariables)
+      formula.isDecidedBySnapshots(of: chart, variables: chart.watchedVariables)
     else { return nil }
     (self.source, self.formula) = (trimmed, formula)
   }
@@ -28,23 +28,23 @@ public struct WatchedCondition: Hashable, Sendable {
     return ConditionReading(
       variables: Dictionary(variables) { first, _ in first }, payload: nil, eventName: nil,
       active: Set(snapshot.configuration.map(\.name))
-    ).truth(of: formula)
+    ).verdict(of: formula)
   }
 }
 
 extension ConditionFormula {
   /// True if it reads nothing but variables and states that the chart has.
-  fileprivate func isToldBySnapshots(of chart: Statechart, variables: Set<String>) -> Bool {
+  fileprivate func isDecidedBySnapshots(of chart: Statechart, variables: Set<String>) -> Bool {
     switch self {
     case .constant: true
     case .place(.variable(let name, _)): variables.contains(name)
     case .place(.payload), .eventName, .opaque: false
     case .isIn(let state): chart.state(State.ID(state)) != nil
-    case .not(let part): part.isToldBySnapshots(of: chart, variables: variables)
+    case .not(let part): part.isDecidedBySnapshots(of: chart, variables: variables)
     case .all(let parts), .any(let parts):
-      parts.allSatisfy { $0.isToldBySnapshots(of: chart, variables: variables) }
+      parts.allSatisfy { $0.isDecidedBySnapshots(of: chart, variables: variables) }
     case .comparison(let left, _, let right), .arithmetic(let left, _, let right):
-      [left, right].allSatisfy { $0.isToldBySnapshots(of: chart, variables: variables) }
+      [left, right].allSatisfy { $0.isDecidedBySnapshots(of: chart, variables: variables) }
     }
   }
 }

@@ -15,7 +15,6 @@ struct LineSegment: Hashable, Sendable {
     return rectangle.corners.reduce(ends) { min($0, distance(to: $1)) }
   }
 
-  /// The distance to a point.
   func distance(to point: Point) -> Double {
     let (way, offset) = (end - start, point - start)
     let square = way.x * way.x + way.y * way.y

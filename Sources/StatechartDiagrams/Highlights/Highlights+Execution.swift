@@ -8,7 +8,7 @@ extension Highlights {
   ///   - snapshot: The machine.
   ///   - moves: The moves that are valid now.
   ///   - history: All macrosteps so far, that of the start included.
-  ///   - last: What came of the last step.
+  ///   - last: The result of the last step.
   ///   - chart: The machine's chart.
   ///   - language: The language of what was asked for.
   public init(

@@ -2,7 +2,6 @@ import GraphLayout
 
 /// What is drawn around labels, and where the layout has put them.
 struct LabelScene: Hashable, Sendable {
-  /// An arrow.
   struct Arrow: Hashable, Sendable {
     let curve: Curve
     /// Arrows of one transition are no rivals of each other.
@@ -11,7 +10,6 @@ struct LabelScene: Hashable, Sendable {
     let label: Label?
   }
 
-  /// A label.
   struct Label: Hashable, Sendable {
     /// Its room in the widest of the common fonts.
     let frame: Rect
@@ -29,7 +27,6 @@ struct LabelScene: Hashable, Sendable {
 }
 
 extension LabelScene {
-  /// The scene of a layout.
   init(_ plan: DiagramPlan, _ layout: Layout) {
     size = layout.size
     solids =

@@ -17,10 +17,8 @@ final class WorkMeter {
   /// Whether the budget is spent.
   var isSpent: Bool { steps > limit }
 
-  /// Counts a step.
   func count() { steps += 1 }
 
-  /// Whether to stop.
   func stops() -> Bool {
     if steps >= nextQuestion {
       nextQuestion = steps + Self.interval

@@ -32,7 +32,7 @@ extension TrackGrid {
     return search.run(from: starts, below: limit)
   }
 
-  /// The gates of a port: crossings straight before it, the nearer ones dearer.
+  /// The gates of a port: crossings straight before it, the nearer ones at a higher cost.
   func gates(of port: BorderPort, isEnd: Bool) -> [Gate] {
     guard var place = place(at: port.point) else { return [] }
     var gates: [Gate] = []
@@ -55,7 +55,7 @@ extension TrackGrid {
   static let minEndStretch = 7.0
   static let fullEndStretch = 24.0
 
-  /// A state of the search to be looked at; of those that cost as much the one with the lowest number comes first.
+  /// A state of the search to be examined; of those that cost as much the one with the lowest number comes first.
   private struct Visit: Comparable {
     /// What the way there costs, and at least the way on.
     let cost: Double

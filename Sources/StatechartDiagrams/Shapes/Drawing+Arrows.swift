@@ -92,7 +92,6 @@ extension Drawing {
     return lines(block, at: label)
   }
 
-  /// The lines of a label at its place.
   func lines(_ block: TextBlock, at place: PlacedLabel) -> Fragment {
     lines(block, at: place.x, top: place.frame.minY, classes: block.style.className + place.anchor.className)
   }

@@ -2,9 +2,9 @@
 struct TextBreaking: Sendable {
   /// The kind of text.
   let style: TextStyle
-  /// The greatest width of a line.
+  /// The maximum width of a line.
   let width: Double
-  /// The greatest number of lines.
+  /// The maximum number of lines.
   let lines: Int
 
   /// The lines: as few as possible, of about one width, the last one cut short with an ellipsis if the text is longer.

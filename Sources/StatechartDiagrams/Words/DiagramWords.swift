@@ -1,6 +1,6 @@
 import Statecharts
 
-/// The words of drawings in the languages that Interlock speaks.
+/// The words of drawings in the languages of Interlock.
 enum DiagramWords: Hashable, Sendable {
   case english
   case simplifiedChinese

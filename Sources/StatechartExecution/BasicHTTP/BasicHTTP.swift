@@ -77,7 +77,7 @@ public struct BasicHTTP: EventIOProcessor {
 
 extension Statechart {
   /// True if something in the chart is sent by the Basic HTTP event I/O processor, as far as its text says.
-  public var speaksHTTP: Bool {
+  public var usesHTTP: Bool {
     allContent.contains { content in
       guard case .send(let send) = content, case .literal(let type)? = send.type else { return false }
       return BasicHTTP().isNamed(type)

@@ -55,7 +55,6 @@ public final class CompiledChart: Sendable {
   /// True if the variables of a state get their values when it is first entered. SCXML 5.3.3.
   var bindsLate: Bool { chart.binding == .late }
 
-  /// The index of a state.
   func index(of id: State.ID) -> Int? { chart.documentOrder(of: id) }
 
   /// The identifier of the state at an index.

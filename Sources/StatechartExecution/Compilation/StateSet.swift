@@ -10,10 +10,8 @@ struct StateSet: Sendable {
   private(set) var first: UInt64 = 0
   private(set) var rest: [UInt64] = []
 
-  /// Makes an empty set.
   init() {}
 
-  /// Makes a set of some states.
   init(_ states: some Sequence<Int>) {
     for state in states { insert(state) }
   }

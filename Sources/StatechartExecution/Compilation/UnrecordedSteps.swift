@@ -5,7 +5,7 @@ import Statecharts
 /// A microstep of such transitions alone runs no content, raises nothing and remembers nothing. Where no report of it
 /// is wanted, it is carried out on the words of the configuration, and nothing is allocated.
 final class UnrecordedSteps: Sendable {
-  /// What came of an attempt.
+  /// The result of an attempt.
   enum Result {
     /// No transition is enabled.
     case nothingEnabled

@@ -8,69 +8,69 @@ public protocol DataModel: Sendable {
   ///
   /// - Throws: `EvaluationError` if it cannot be evaluated; the interpreter counts it as false and raises
   ///   `error.execution`. SCXML 5.9.1.
-  mutating func holds(_ condition: Condition, in surroundings: EvaluationContext) throws(EvaluationError)
+  mutating func holds(_ condition: Condition, in environment: EvaluationContext) throws(EvaluationError)
     -> ConditionResult
 
   /// The values that a condition reads, to explain why it does not hold; none unless implemented.
-  mutating func readings(of condition: Condition, in surroundings: EvaluationContext) -> [ValueBinding]
+  mutating func readings(of condition: Condition, in environment: EvaluationContext) -> [ValueBinding]
 
   /// The value of an expression.
   ///
   /// - Throws: `EvaluationError` if there is none.
-  mutating func value(of expression: Expression, in surroundings: EvaluationContext) throws(EvaluationError) -> Value
+  mutating func value(of expression: Expression, in environment: EvaluationContext) throws(EvaluationError) -> Value
 
   /// The value of a source: an expression, or a text or markup that was written out.
   ///
   /// - Throws: `EvaluationError` if there is none.
-  mutating func value(of source: DataSource, in surroundings: EvaluationContext) throws(EvaluationError) -> Value
+  mutating func value(of source: DataSource, in environment: EvaluationContext) throws(EvaluationError) -> Value
 
   /// The value of a source as an event or another session gets it; nil if it is nothing there, as what JSON cannot say.
   /// The value itself unless implemented.
   ///
   /// - Throws: `EvaluationError` if there is none.
   mutating func carriedValue(
-    of source: DataSource, in surroundings: EvaluationContext
+    of source: DataSource, in environment: EvaluationContext
   ) throws(EvaluationError) -> Value?
 
   /// Declares a variable, with its value or undefined. SCXML 5.3.
   ///
   /// - Throws: `EvaluationError` if the value cannot be had; the variable is declared all the same.
   mutating func declare(
-    _ variable: Variable, assigning: Bool, in surroundings: EvaluationContext
+    _ variable: Variable, assigning: Bool, in environment: EvaluationContext
   ) throws(EvaluationError)
 
   /// Assigns a value to a location and returns it. SCXML 5.4.
   ///
   /// - Throws: `EvaluationError` if the location cannot be written or the value cannot be had.
-  mutating func assign(_ assign: Assign, in surroundings: EvaluationContext) throws(EvaluationError) -> Value
+  mutating func assign(_ assign: Assign, in environment: EvaluationContext) throws(EvaluationError) -> Value
 
   /// Stores a value that the processor made, such as a generated identifier.
   ///
   /// - Throws: `EvaluationError` if the location cannot be written.
   mutating func store(
-    _ value: Value, at location: Expression, in surroundings: EvaluationContext
+    _ value: Value, at location: Expression, in environment: EvaluationContext
   ) throws(EvaluationError)
 
   /// Gives a variable a value because a person asks for it.
   ///
   /// - Throws: `SettingError` if there is no such variable, or it cannot be written.
-  mutating func set(_ variable: String, to value: Value, in surroundings: EvaluationContext) throws(SettingError)
+  mutating func set(_ variable: String, to value: Value, in environment: EvaluationContext) throws(SettingError)
 
   /// Runs a script. SCXML 5.8.
   ///
   /// - Throws: `EvaluationError` if it fails.
-  mutating func run(_ script: Script, in surroundings: EvaluationContext) throws(EvaluationError)
+  mutating func run(_ script: Script, in environment: EvaluationContext) throws(EvaluationError)
 
   /// A copy of a collection for a loop, taken before its first pass. SCXML 4.6.
   ///
   /// - Throws: `EvaluationError` if it is no collection, or the item's or the index's name is illegal.
-  mutating func items(of loop: Foreach, in surroundings: EvaluationContext) throws(EvaluationError) -> [Value]
+  mutating func items(of loop: Foreach, in environment: EvaluationContext) throws(EvaluationError) -> [Value]
 
   /// Sets a loop's variables for one pass.
   ///
   /// - Throws: `EvaluationError` if they cannot be written.
   mutating func bind(
-    _ loop: Foreach, item: Value, index: Int, in surroundings: EvaluationContext
+    _ loop: Foreach, item: Value, index: Int, in environment: EvaluationContext
   ) throws(EvaluationError)
 
   /// Informs the model, before anything else, which session it serves (`_sessionid`, `_name`, `_ioprocessors`).
@@ -131,23 +131,23 @@ extension DataModel {
 
   /// The value itself.
   public mutating func carriedValue(
-    of source: DataSource, in surroundings: EvaluationContext
+    of source: DataSource, in environment: EvaluationContext
   ) throws(EvaluationError) -> Value? {
-    try value(of: source, in: surroundings)
+    try value(of: source, in: environment)
   }
 
   /// None: what a condition read comes with its truth.
-  public func readings(of condition: Condition, in surroundings: EvaluationContext) -> [ValueBinding] { [] }
+  public func readings(of condition: Condition, in environment: EvaluationContext) -> [ValueBinding] { [] }
 
   /// Stores the value, if the variable is one of `variables`.
   public mutating func set(
-    _ variable: String, to value: Value, in surroundings: EvaluationContext
+    _ variable: String, to value: Value, in environment: EvaluationContext
   ) throws(SettingError) {
     guard SystemVariable(rawValue: variable) == nil else { throw .readOnly }
     let known = variables.map(\.name)
     guard known.contains(variable) else { throw .unknown(known: known) }
     do {
-      try store(value, at: Expression(variable), in: surroundings)
+      try store(value, at: Expression(variable), in: environment)
     } catch {
       throw .failed(error.message)
     }
@@ -206,7 +206,7 @@ public struct EvaluationContext: Sendable {
   }
 }
 
-/// Whether a condition holds, and what it looked at.
+/// Whether a condition holds, and what it examined.
 public struct ConditionResult: Hashable, Sendable {
   /// Whether it holds.
   public let holds: Bool

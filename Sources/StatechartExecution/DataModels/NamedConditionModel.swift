@@ -14,10 +14,10 @@ public struct NamedConditionModel: DatalessModel {
   public init(_ chart: Statechart) { names = chart.namedConditions }
 
   /// What was said of the condition; one of another chart is undecided.
-  public func holds(_ condition: Condition, in surroundings: EvaluationContext) throws(EvaluationError)
+  public func holds(_ condition: Condition, in environment: EvaluationContext) throws(EvaluationError)
     -> ConditionResult
   {
-    guard let name = condition.conditionName else { return try NullDataModel().holds(condition, in: surroundings) }
+    guard let name = condition.conditionName else { return try NullDataModel().holds(condition, in: environment) }
     guard let answer = answers[name] else { return .undecided }
     return ConditionResult(answer, read: [ValueBinding(name: name, value: .boolean(answer))])
   }
@@ -26,7 +26,7 @@ public struct NamedConditionModel: DatalessModel {
   ///
   /// - Throws: `SettingError` if the chart has no such condition, or the value is neither true, false nor null.
   public mutating func set(
-    _ variable: String, to value: Value, in surroundings: EvaluationContext
+    _ variable: String, to value: Value, in environment: EvaluationContext
   ) throws(SettingError) {
     guard names.contains(variable) else { throw .unknown(known: names) }
     switch value {

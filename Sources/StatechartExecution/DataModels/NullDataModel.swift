@@ -6,13 +6,13 @@ public struct NullDataModel: DatalessModel {
   public init() {}
 
   /// The answer of an `In('state')` condition; anything else is an error.
-  public func holds(_ condition: Condition, in surroundings: EvaluationContext) throws(EvaluationError)
+  public func holds(_ condition: Condition, in environment: EvaluationContext) throws(EvaluationError)
     -> ConditionResult
   {
     guard let state = InPredicate(condition.source)?.state else {
       throw EvaluationError("the null data model knows only In('state'), not '\(condition.source)'")
     }
-    let isActive = surroundings.isActive(state)
+    let isActive = environment.isActive(state)
     return ConditionResult(isActive, read: [ValueBinding(name: "In('\(state)')", value: .boolean(isActive))])
   }
 
@@ -27,57 +27,57 @@ public protocol DatalessModel: DataModel {}
 
 extension DatalessModel {
   /// The values that the condition reads to hold or not.
-  public mutating func readings(of condition: Condition, in surroundings: EvaluationContext) -> [ValueBinding] {
-    (try? holds(condition, in: surroundings).read) ?? []
+  public mutating func readings(of condition: Condition, in environment: EvaluationContext) -> [ValueBinding] {
+    (try? holds(condition, in: environment).read) ?? []
   }
 
   /// Fails: there are no expressions.
-  public func value(of expression: Expression, in surroundings: EvaluationContext) throws(EvaluationError) -> Value {
+  public func value(of expression: Expression, in environment: EvaluationContext) throws(EvaluationError) -> Value {
     throw EvaluationError("the null data model has no expressions, so it cannot read '\(expression.source)'")
   }
 
   /// The text that was written out; fails for what would have to be evaluated or loaded.
-  public func value(of source: DataSource, in surroundings: EvaluationContext) throws(EvaluationError) -> Value {
+  public func value(of source: DataSource, in environment: EvaluationContext) throws(EvaluationError) -> Value {
     switch source {
     case .text(let text): return .string(text)
     case .none: return .null
-    case .expression(let expression): return try value(of: expression, in: surroundings)
+    case .expression(let expression): return try value(of: expression, in: environment)
     case .source, .markup: throw EvaluationError("the null data model carries only text")
     }
   }
 
   /// Fails: there are no variables.
   public func declare(
-    _ variable: Variable, assigning: Bool, in surroundings: EvaluationContext
+    _ variable: Variable, assigning: Bool, in environment: EvaluationContext
   ) throws(EvaluationError) {
     throw EvaluationError("the null data model has no variables, so it cannot declare '\(variable.id)'")
   }
 
   /// Fails: there are no variables.
-  public func assign(_ assign: Assign, in surroundings: EvaluationContext) throws(EvaluationError) -> Value {
+  public func assign(_ assign: Assign, in environment: EvaluationContext) throws(EvaluationError) -> Value {
     throw EvaluationError("the null data model has no variables, so it cannot assign '\(assign.location.source)'")
   }
 
   /// Fails: there are no variables.
   public func store(
-    _ value: Value, at location: Expression, in surroundings: EvaluationContext
+    _ value: Value, at location: Expression, in environment: EvaluationContext
   ) throws(EvaluationError) {
     throw EvaluationError("the null data model has no variables, so it cannot assign '\(location.source)'")
   }
 
   /// Fails: there are no scripts.
-  public func run(_ script: Script, in surroundings: EvaluationContext) throws(EvaluationError) {
+  public func run(_ script: Script, in environment: EvaluationContext) throws(EvaluationError) {
     throw EvaluationError("the null data model has no scripts")
   }
 
   /// Fails: there are no collections.
-  public func items(of loop: Foreach, in surroundings: EvaluationContext) throws(EvaluationError) -> [Value] {
+  public func items(of loop: Foreach, in environment: EvaluationContext) throws(EvaluationError) -> [Value] {
     throw EvaluationError("the null data model has no collections")
   }
 
   /// Fails: there are no variables.
   public func bind(
-    _ loop: Foreach, item: Value, index: Int, in surroundings: EvaluationContext
+    _ loop: Foreach, item: Value, index: Int, in environment: EvaluationContext
   ) throws(EvaluationError) {
     throw EvaluationError("the null data model has no variables")
   }

@@ -47,19 +47,19 @@ extension Interpreter {
     return session.selection(for: event.name, payload: event.payload).transitions
   }
 
-  /// Why a step is not taken. Every transition of the active states is looked at.
+  /// Why a step is not taken. Every transition of the active states is examined.
   func rejection(of step: Step, setting: SettingError? = nil) -> Rejection {
     let looksAtTransitions = step.asksForTransition && (acceptsEvents || session.isStopped)
     let candidates = looksAtTransitions ? session.activeTransitions : []
     return Rejection(
-      step: step, configuration: snapshot.atomicStates, standstill: standstill, setting: setting,
+      step: step, configuration: snapshot.atomicStates, blockedReason: blockedReason, setting: setting,
       candidates: candidates.map {
         .init(transition: compiled.transitions[$0].id, refusal: session.refusal(of: $0, for: step))
       },
       moves: moves, handlingStates: session.handlingStates(to: step), route: nil)
   }
 
-  private var standstill: Rejection.BlockedReason? {
+  private var blockedReason: Rejection.BlockedReason? {
     switch status {
     case .running: scheduler.request.map { .waiting($0) }
     case .ended: .ended

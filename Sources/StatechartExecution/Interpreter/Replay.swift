@@ -1,10 +1,10 @@
 public import Statecharts
 
-/// A step with what came of it.
+/// A step with its result.
 public struct StepRecord: Hashable, Codable, Sendable {
   /// The step.
   public let step: Step
-  /// What came of it.
+  /// Its result.
   public let outcome: Outcome
   /// The machine afterwards.
   public let snapshot: Snapshot

@@ -1,6 +1,6 @@
 public import Statecharts
 
-/// What came of a step.
+/// The result of a step.
 public enum Outcome: Hashable, Codable, Sendable {
   /// The machine moved, or time passed: what happened, a macrostep for each event that was delivered.
   ///
@@ -56,7 +56,7 @@ public enum Route: Hashable, Codable, Sendable {
 
   /// The steps, the wanted one last.
   case steps([Step])
-  /// There is no way: every configuration that can be reached from here was looked at, so many there are.
+  /// There is no way: every configuration that can be reached from here was examined, so many there are.
   case impossible(examined: Int)
   /// None was found among the first so many configurations, where a bound stopped the search; there may be one further
   /// off.

@@ -2,7 +2,7 @@ public import Statecharts
 
 /// Why a step was refused, what is valid instead, and how the wanted move becomes possible.
 public struct Rejection: Hashable, Codable, Sendable {
-  /// A transition that was looked at.
+  /// A transition that was examined.
   public struct Candidate: Hashable, Codable, Sendable {
     /// The transition.
     public let transition: Transition.ID
@@ -25,7 +25,7 @@ public struct Rejection: Hashable, Codable, Sendable {
   /// The active atomic states in document order.
   public let configuration: [State.ID]
   /// Why the machine is blocked, if it is.
-  public let standstill: BlockedReason?
+  public let blockedReason: BlockedReason?
   /// Why a variable was not set, if that was asked.
   public let setting: SettingError?
   /// The transitions of the active states, from each active atomic state up to the outermost, each once; none if the

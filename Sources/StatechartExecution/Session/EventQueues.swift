@@ -14,7 +14,6 @@ struct EventQueues: Sendable {
   private(set) var delayed: [PendingEvent] = []
   /// What waited when a limit stopped the session, the next event first.
   var undelivered: [PendingEvent] = []
-  /// Counts the sends.
   var sendCount = 0
 
   /// When the next delayed event is due.

@@ -61,13 +61,13 @@ extension Session {
     case .assign(let assign):
       let previous = recorder.isOn ? reading(of: assign.location) : nil
       let value = try evaluated { session throws(EvaluationError) in
-        try session.model.assign(assign, in: session.surroundings)
+        try session.model.assign(assign, in: session.environment)
       }
       recorder.executed(.assigned(location: assign.location.source, value: value, previous: previous), at: place)
     case .log(let log):
       let value = try log.expression.map { expression throws(ContentFailure) in
         try evaluated { session throws(EvaluationError) in
-          try session.model.value(of: expression, in: session.surroundings)
+          try session.model.value(of: expression, in: session.environment)
         }
       }
       recorder.executed(.logged(label: log.label, value: value), at: place)
@@ -76,7 +76,7 @@ extension Session {
     case .script(let script):
       let earlier = recorder.isOn ? model.countedVariables() : nil
       try evaluated { session throws(EvaluationError) in
-        try session.model.run(try session.resources.loaded(script), in: session.surroundings)
+        try session.model.run(try session.resources.loaded(script), in: session.environment)
       }
       recorder.executed(.ran(script, changes: changes(since: earlier)), at: place)
     case .action(let action): recorder.executed(.acted(action), at: place)
@@ -127,14 +127,14 @@ extension Session {
   /// A condition that cannot be evaluated counts as false and raises its error at once. SCXML 4.3, 5.9.1.
   private mutating func check(_ condition: Condition, at place: Execution.Place) -> Choice.Check {
     do {
-      let truth = try model.holds(condition, in: surroundings)
-      if truth.isUndecided {
+      let result = try model.holds(condition, in: environment)
+      if result.isUndecided {
         ask(condition, of: scratch.selection.transitions.first)
         return Choice.Check(condition: condition, verdict: .undecided, read: [])
       }
-      let isAsked = recorder.isOn && truth.read.isEmpty
-      let read = isAsked ? model.readings(of: condition, in: surroundings) : truth.read
-      return Choice.Check(condition: condition, verdict: truth.holds ? .holds : .fails, read: read)
+      let isAsked = recorder.isOn && result.read.isEmpty
+      let read = isAsked ? model.readings(of: condition, in: environment) : result.read
+      return Choice.Check(condition: condition, verdict: result.holds ? .holds : .fails, read: read)
     } catch {
       fail(error.message, at: place)
       return Choice.Check(condition: condition, verdict: .isFaulty(message: error.message), read: [])
@@ -143,11 +143,11 @@ extension Session {
 
   private mutating func run(_ loop: Foreach, at place: Execution.Place) throws(ContentFailure) {
     let items = try evaluated { session throws(EvaluationError) in
-      try session.model.items(of: loop, in: session.surroundings)
+      try session.model.items(of: loop, in: session.environment)
     }
     for (index, item) in items.enumerated() {
       try evaluated { session throws(EvaluationError) in
-        try session.model.bind(loop, item: item, index: index, in: session.surroundings)
+        try session.model.bind(loop, item: item, index: index, in: session.environment)
       }
       try run(loop.content, at: place)
     }

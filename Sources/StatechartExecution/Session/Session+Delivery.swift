@@ -14,7 +14,7 @@ extension Session {
   /// Runs to completion and lets the other sessions take their turns.
   mutating func complete(with scheduler: inout Scheduler) -> [Macrostep] {
     finishMacrostep()
-    return isRunning && nobodyWantsTurn(scheduler)
+    return isRunning && needsNoTurn(scheduler)
       ? [recorder.macrostep] : scheduler.takeTurns(&self, after: [recorder.macrostep])
   }
 
@@ -35,19 +35,19 @@ extension Session {
     recorder.isOn = false
     beginMacrostep(with: event)
     finishMacrostep()
-    if !nobodyWantsTurn(scheduler) { _ = scheduler.takeTurns(&self, after: [recorder.macrostep]) }
+    if !needsNoTurn(scheduler) { _ = scheduler.takeTurns(&self, after: [recorder.macrostep]) }
     recorder.isOn = true
     return stepLength > 0
   }
 
-  private func nobodyWantsTurn(_ scheduler: borrowing Scheduler) -> Bool { isSettled && scheduler.isIdle }
+  private func needsNoTurn(_ scheduler: borrowing Scheduler) -> Bool { isSettled && scheduler.isIdle }
 
   /// Gives a variable a value, as a microstep without transitions.
   ///
   /// SCXML has no such operation: a person asks what would be if the variable had the value.
   mutating func set(_ variable: String, to value: Value) throws(SettingError) {
     let previous = reading(of: Expression(variable))
-    try model.set(variable, to: value, in: surroundings)
+    try model.set(variable, to: value, in: environment)
     beginMacrostep()
     macrostepLength = 1
     recorder.beginMicrostep(event: nil)
@@ -57,7 +57,7 @@ extension Session {
 
   /// The value at a location before it is written, if the data model can read it without side effects.
   mutating func reading(of location: Expression) -> Value? {
-    let readings = model.readings(of: Condition(location.source), in: surroundings)
+    let readings = model.readings(of: Condition(location.source), in: environment)
     return readings.first { $0.name == location.source }?.value
   }
 }

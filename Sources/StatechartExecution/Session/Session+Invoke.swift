@@ -69,7 +69,7 @@ extension Session {
     }
     if let location = invoke.idLocation {
       try evaluated { session throws(EvaluationError) in
-        try session.model.store(.string(id), at: location, in: session.surroundings)
+        try session.model.store(.string(id), at: location, in: session.environment)
       }
     }
     let source = try source(of: invoke)
@@ -105,7 +105,7 @@ extension Session {
     case .text(let text): return .text(text, address: nil)
     case .some(let content):
       let value = try evaluated { session throws(EvaluationError) in
-        try session.model.value(of: content, in: session.surroundings)
+        try session.model.value(of: content, in: session.environment)
       }
       guard let text = value.string else { throw InvocationError("'\(value)' is not a chart") }
       return .text(text, address: nil)

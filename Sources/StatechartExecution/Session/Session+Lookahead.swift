@@ -40,12 +40,12 @@ extension Session {
     guard !transitions.isEmpty else { return nil }
     let targets = transitions.flatMap { compiled.transitions[$0].targets.map(compiled.id) }
     return Move(
-      step: request(behind: event, payload: payload).map { .request($0) } ?? .event(event, payload: payload),
+      step: request(after: event, payload: payload).map { .request($0) } ?? .event(event, payload: payload),
       transitions: transitions.map { compiled.transitions[$0].id }, targets: targets)
   }
 
   /// The state whose request would send just this event.
-  private func request(behind event: String, payload: Value?) -> State.ID? {
+  private func request(after event: String, payload: Value?) -> State.ID? {
     guard payload == nil, let state = compiled.chart.stateRequested(by: event) else { return nil }
     return requestEvent(for: state) == Event(event) ? state : nil
   }

@@ -118,7 +118,7 @@ extension Session {
       preempted: selection.preemptions(in: compiled))
     for index in selection.transitions {
       guard let condition = compiled.transitions[index].condition else { continue }
-      let read = model.readings(of: condition, in: surroundings)
+      let read = model.readings(of: condition, in: environment)
       recorder.checked(
         Microstep.Check(transition: compiled.transitions[index].id, condition: condition, read: read))
     }

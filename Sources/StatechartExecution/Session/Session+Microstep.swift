@@ -23,15 +23,15 @@ extension Session {
   /// What cannot be loaded leaves the variable declared without a value. SCXML 5.3.
   private mutating func declare(_ variable: Variable, assigning: Bool) throws(EvaluationError) {
     if assigning, let given = givenValues.last(where: { $0.name == variable.id }), links.parent != nil {
-      try model.declare(Variable(variable.id, origin: variable.origin), assigning: true, in: surroundings)
-      return try model.store(given.value, at: Expression(variable.id), in: surroundings)
+      try model.declare(Variable(variable.id, origin: variable.origin), assigning: true, in: environment)
+      return try model.store(given.value, at: Expression(variable.id), in: environment)
     }
     guard assigning, case .source(let address) = variable.value else {
-      return try model.declare(variable, assigning: assigning, in: surroundings)
+      return try model.declare(variable, assigning: assigning, in: environment)
     }
-    try model.declare(variable, assigning: false, in: surroundings)
+    try model.declare(variable, assigning: false, in: environment)
     let loaded = Variable(variable.id, value: try resources.value(at: address), origin: variable.origin)
-    try model.declare(loaded, assigning: true, in: surroundings)
+    try model.declare(loaded, assigning: true, in: environment)
   }
 
   mutating func enterInitialStates() {
@@ -154,18 +154,18 @@ extension Session {
     }
   }
 
-  /// What a final state hands over. What cannot be evaluated raises an error and is left out; the rest is handed
+  /// The done data of a final state. What cannot be evaluated raises an error and is left out; the rest is handed
   /// over all the same. SCXML 5.5, 5.6.2, 5.7.1.
   mutating func doneData(_ data: DoneData, of state: State.ID) -> Value? {
     if let content = data.payload.content {
       return attempt(at: .entry(state)) { session throws(EvaluationError) in
-        try session.model.carriedValue(of: content, in: session.surroundings)
+        try session.model.carriedValue(of: content, in: session.environment)
       }
     }
     var members: [Value.Member] = []
     for (name, expression) in data.payload.namedExpressions {
       let value = attempt(at: .entry(state)) { session throws(EvaluationError) in
-        try session.model.carriedValue(of: .expression(expression), in: session.surroundings)
+        try session.model.carriedValue(of: .expression(expression), in: session.environment)
       }
       if let value { members.append(Value.Member(name, value)) }
     }

@@ -31,10 +31,10 @@ extension Session {
     if let event { trial.present(event) }
     if let condition = compiled.transitions[index].condition {
       do {
-        let truth = try trial.model.holds(condition, in: surroundings)
-        if truth.isUndecided { return .conditionUndecided(condition) }
-        if !truth.holds {
-          let read = truth.read.isEmpty ? trial.model.readings(of: condition, in: surroundings) : truth.read
+        let result = try trial.model.holds(condition, in: environment)
+        if result.isUndecided { return .conditionUndecided(condition) }
+        if !result.holds {
+          let read = result.read.isEmpty ? trial.model.readings(of: condition, in: environment) : result.read
           return .conditionFalse(condition, read: read)
         }
       } catch {

@@ -43,7 +43,7 @@ extension Session {
     scratch.waiting.removeAll(keepingCapacity: true)
     let row = compiled.table?.row(of: event?.name)
     if let row, compiled.table?.isEmpty(row) == true { return }
-    // Of a chart without a table few states answer most events: the others are not looked at further.
+    // Of a chart without a table few states answer most events: the others are not examined further.
     let matching = row == nil ? compiled.matching.transitions(on: event?.name) : []
     if row == nil, matching.isEmpty { return }
     for state in configuration where compiled.states[state].isAtomic {
@@ -84,10 +84,10 @@ extension Session {
       let index = Int(candidates[place])
       guard let condition = compiled.transitions[index].condition else { return index }
       do {
-        let truth = try model.holds(condition, in: surroundings)
-        if truth.holds { return index }
+        let result = try model.holds(condition, in: environment)
+        if result.holds { return index }
         // What follows one that nobody has decided would be taken only if that did not hold.
-        if truth.isUndecided {
+        if result.isUndecided {
           scratch.waiting.append(candidates[place...])
           return nil
         }
@@ -109,9 +109,9 @@ extension Session {
     let row = compiled.table?.row(of: event?.name)
     for candidate in candidates(from: state, event: event, row: row) {
       guard let condition = compiled.transitions[Int(candidate)].condition else { return nil }
-      guard let truth = try? model.holds(condition, in: surroundings) else { continue }
-      if truth.isUndecided { return condition }
-      if truth.holds { return nil }
+      guard let result = try? model.holds(condition, in: environment) else { continue }
+      if result.isUndecided { return condition }
+      if result.holds { return nil }
     }
     return nil
   }
@@ -181,7 +181,6 @@ extension Session {
 /// An undecided condition that a step cannot do without: an event would be lost, or content would be
 /// executed as if the condition did not hold.
 struct OpenCondition: Sendable {
-  /// The condition.
   let condition: Condition
   /// The transition that waits for it, or whose microstep came to it; nil at the start.
   let transition: Int?

@@ -28,7 +28,7 @@ extension Session {
     do {
       if let location = send.idLocation {
         let generated = "send.\(queues.sendCount)"
-        try model.store(.string(generated), at: location, in: surroundings)
+        try model.store(.string(generated), at: location, in: environment)
         sendID = generated
       }
       message = try self.message(of: send)
@@ -52,7 +52,7 @@ extension Session {
 
   /// What an event or done event carries: `content` alone, or the named values as an object. SCXML 5.6, 5.7.
   mutating func evaluate(_ payload: Payload) throws(EvaluationError) -> Value? {
-    if let content = payload.content { return try model.carriedValue(of: content, in: surroundings) }
+    if let content = payload.content { return try model.carriedValue(of: content, in: environment) }
     guard !payload.isEmpty else { return nil }
     return .object(try namedValues(of: payload))
   }
@@ -61,7 +61,7 @@ extension Session {
   mutating func namedValues(of payload: Payload) throws(EvaluationError) -> [Value.Member] {
     var members: [Value.Member] = []
     for (name, value) in payload.namedExpressions {
-      let carried = try model.carriedValue(of: .expression(value), in: surroundings)
+      let carried = try model.carriedValue(of: .expression(value), in: environment)
       if let carried { members.append(Value.Member(name, carried)) }
     }
     return members
@@ -148,7 +148,7 @@ extension Session {
     case nil: return Delay(milliseconds: 0)
     case .literal(let delay): return delay
     case .computed(let expression):
-      let value = try model.value(of: expression, in: surroundings)
+      let value = try model.value(of: expression, in: environment)
       guard let delay = value.string.flatMap({ Delay($0) }) else {
         throw EvaluationError("'\(value)' is not a delay such as 2s or 500ms")
       }
@@ -161,7 +161,7 @@ extension Session {
     case nil: return nil
     case .literal(let text): return text
     case .computed(let expression):
-      let value = try model.value(of: expression, in: surroundings)
+      let value = try model.value(of: expression, in: environment)
       return value.string ?? value.description
     }
   }

@@ -8,7 +8,6 @@ import Statecharts
 struct Session<Model: DataModel>: Sendable {
   /// What it is called.
   let identity: SessionIdentity
-  /// The chart.
   let compiled: CompiledChart
   /// What the session may cost.
   let limits: ExecutionLimits
@@ -32,7 +31,7 @@ struct Session<Model: DataModel>: Sendable {
   /// The states entered since the last macrostep that are to invoke; `statesToInvoke` in Appendix D.
   var statesToInvoke = StateSet()
   /// The transitions whose conditions have failed since the last microstep. Eventless ones and those that wait for
-  /// `error.execution` report their error once: the error would itself have them looked at again, without end.
+  /// `error.execution` report their error once: the error would itself have them examined again, without end.
   var failedConditions = StateSet()
   /// The events that wait.
   var queues = EventQueues()
@@ -76,7 +75,7 @@ struct Session<Model: DataModel>: Sendable {
     self.limits = limits.limited(toStates: compiled.states.count)
   }
 
-  var surroundings: EvaluationContext {
+  var environment: EvaluationContext {
     EvaluationContext(compiled: compiled, configuration: configuration, time: time)
   }
 

@@ -36,7 +36,7 @@ public struct Execution: Hashable, Codable, Sendable {
     case logged(label: String?, value: Value?)
     /// A script ran; the variables that it changed come with it, as far as the data model knows.
     case ran(Script, changes: [VariableChange])
-    /// The conditions of an `if` were looked at.
+    /// The conditions of an `if` were examined.
     case chose(Choice)
     /// Something that the program around the machine does was due.
     case acted(Action)
@@ -64,9 +64,9 @@ public struct Execution: Hashable, Codable, Sendable {
   }
 }
 
-/// What an `if` came to: its conditions as far as they were looked at, and the branch that was taken. SCXML 4.3.
+/// The result of an `if`: its conditions as far as they were examined, and the branch that was taken. SCXML 4.3.
 public struct Choice: Hashable, Codable, Sendable {
-  /// What came of a condition.
+  /// The result of a condition.
   public enum Verdict: Hashable, Codable, Sendable {
     /// It holds.
     case holds
@@ -79,11 +79,11 @@ public struct Choice: Hashable, Codable, Sendable {
     case isFaulty(message: String)
   }
 
-  /// A condition that was looked at.
+  /// A condition that was examined.
   public struct Check: Hashable, Codable, Sendable {
     /// The condition of the `if` or `elseif`.
     public let condition: Condition
-    /// What came of it.
+    /// Its result.
     public let verdict: Verdict
     /// The values that it read.
     public let read: [ValueBinding]

@@ -18,7 +18,6 @@ struct TraceRecorder: Sendable {
     macrostep = Macrostep(event: event, time: time)
   }
 
-  /// A microstep begins.
   mutating func beginMicrostep(
     event: Event?, transitions: [Transition.ID] = [], preempted: [Microstep.Preemption] = []
   ) {

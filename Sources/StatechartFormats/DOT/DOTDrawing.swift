@@ -6,7 +6,6 @@ import Statecharts
 /// it. The order of nodes and clusters is that of their own statements; what has none comes where it is first
 /// mentioned.
 struct DOTDrawing: Sendable {
-  /// A node.
   struct Node: Sendable {
     let name: String
     /// The attributes that have a meaning here.

@@ -32,7 +32,7 @@ struct DOTReader {
     case written
     case pseudostate(Pseudostate)
     case history(State.HistoryDepth)
-    /// Stands for the cluster in which it lies, for edges that end at its border.
+    /// Represents the cluster that contains it, for edges that end at its border.
     case cluster
   }
 
@@ -74,7 +74,7 @@ struct DOTReader {
     let node = drawing.nodes[place]
     let look = DOTLook(node.attributes)
     let label = node.attributes[.label].map { DOTLabel($0, name: node.name) }
-    if let cluster = node.cluster, look.isInvisible, standsFor(cluster, node.name) { return .cluster }
+    if let cluster = node.cluster, look.isInvisible, represents(cluster, node.name) { return .cluster }
     if let name = node.attributes[.class]?.text {
       if name == DOTWriter.forkClass, look.isBlack { return .written }
       if let pseudostate = Pseudostate(rawValue: name) { return .pseudostate(pseudostate) }
@@ -86,7 +86,7 @@ struct DOTReader {
     return look.isDouble ? .accepting : .state
   }
 
-  func standsFor(_ cluster: Int, _ node: String) -> Bool {
+  func represents(_ cluster: Int, _ node: String) -> Bool {
     let name = drawing.clusters[cluster].name
     return name.hasPrefix("cluster") && DOTReader.stateName(ofCluster: name) == node
   }

@@ -74,7 +74,6 @@ struct DOTText: Equatable, Sendable {
 
 /// A name and its value.
 struct DOTAttribute: Equatable, Sendable {
-  /// The name.
   var name: String
   /// The value; `true` where none is.
   var value: DOTText

@@ -176,7 +176,6 @@ struct DOTWriter {
 
 /// Where an arrow begins.
 private struct Tail {
-  /// The node.
   let node: String
   /// The state that the node represents or lies in.
   let home: State.ID?

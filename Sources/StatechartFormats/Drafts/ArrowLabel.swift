@@ -4,14 +4,12 @@ import Statecharts
 struct ArrowLabel: Hashable, Sendable {
   /// What the transition waits for, as it was written; empty if it is not said.
   var trigger = ""
-  /// The condition.
   var condition: String?
   /// What happens on the way.
   var effects: [String] = []
   /// True if something was written between brackets or after a slash, be it nothing.
   private(set) var hasParts = false
 
-  /// Makes an empty label.
   init() {}
 
   /// Reads a label; white space counts as one blank.
@@ -25,8 +23,8 @@ struct ArrowLabel: Hashable, Sendable {
       effects = LabelScanner(action).parts(of: ";")
       hasParts = true
     }
-    if let (before, inside, behind) = LabelScanner(head).condition() {
-      trigger = before.isEmpty ? behind : before
+    if let (before, inside, after) = LabelScanner(head).condition() {
+      trigger = before.isEmpty ? after : before
       condition = inside.isEmpty ? nil : inside
       hasParts = true
     } else {
@@ -123,11 +121,11 @@ struct LabelScanner {
   }
 
   /// The condition in brackets at the end, or at the beginning, with what is before and after it.
-  func condition() -> (before: String, inside: String, behind: String)? {
+  func condition() -> (before: String, inside: String, after: String)? {
     guard let open = letters.firstIndex(of: "["), let close = closing(of: open) else { return nil }
-    let behind = text(close + 1..<letters.count)
-    guard behind.isEmpty || open == 0 else { return nil }
-    return (text(0..<open), text(open + 1..<close), behind)
+    let after = text(close + 1..<letters.count)
+    guard after.isEmpty || open == 0 else { return nil }
+    return (text(0..<open), text(open + 1..<close), after)
   }
 
   /// The parts between separators, without empty ones.

@@ -5,7 +5,7 @@ import Statecharts
 /// The ways from a fork to its join are regions, whether they are drawn as such or not: UML wants the targets of a fork
 /// in different regions (2.5.1, 14.2.3.7), drawings often have them side by side in one.
 extension ChartDraft {
-  /// The maximum number of nodes that are looked at for the ways after forks, so that a drawing of forks alone ends in
+  /// The maximum number of nodes that are examined for the ways after forks, so that a drawing of forks alone ends in
   /// time.
   private static let budget = 2_000_000
 
@@ -135,13 +135,13 @@ extension ChartDraft {
   /// - Returns: the place of the arrow that leads into the join.
   private mutating func addWaitingState(before place: Int, of join: NodeID) throws(ReadError) -> Int {
     guard !arrows[place].label.isUnlabelled else { return place }
-    let waiting = try addWaitingState(of: join, beside: arrows[place].source, at: arrows[place].range)
+    let waiting = try addWaitingState(of: join, nextTo: arrows[place].source, at: arrows[place].range)
     arrows[place].target = waiting
     return try connect(waiting, join, at: arrows[place].range)
   }
 
   private mutating func addWaitingState(
-    of join: NodeID, beside source: NodeID, at range: SourceRange
+    of join: NodeID, nextTo source: NodeID, at range: SourceRange
   ) throws(ReadError) -> NodeID {
     try add(anonymous: .pseudostate(.join), named: self[join].name + "_wait", in: self[source].place, at: range)
   }
@@ -151,7 +151,7 @@ extension ChartDraft {
     var last = places[0]
     arrows[last].companion = sources[1]
     for (place, companion) in zip(places, sources).dropFirst(2) {
-      let waiting = try addWaitingState(of: join, beside: sources[0], at: arrows[place].range)
+      let waiting = try addWaitingState(of: join, nextTo: sources[0], at: arrows[place].range)
       arrows[last].target = waiting
       last = try connect(waiting, join, at: arrows[place].range)
       arrows[last].companion = companion

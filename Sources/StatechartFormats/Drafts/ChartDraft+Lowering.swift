@@ -103,9 +103,9 @@ extension ChartDraft {
     }
     for index in nodes.indices {
       let id = NodeID(index: index)
-      let (before, behind) = (entering[id] ?? 0, leaving[id] ?? 0)
-      if nodes[index].shape == .pseudostate(.fork), before > 1, behind < 2 { self[id].shape = .pseudostate(.join) }
-      if nodes[index].shape == .pseudostate(.join), before < 2, behind > 1 { self[id].shape = .pseudostate(.fork) }
+      let (before, after) = (entering[id] ?? 0, leaving[id] ?? 0)
+      if nodes[index].shape == .pseudostate(.fork), before > 1, after < 2 { self[id].shape = .pseudostate(.join) }
+      if nodes[index].shape == .pseudostate(.join), before < 2, after > 1 { self[id].shape = .pseudostate(.fork) }
     }
   }
 }

@@ -37,7 +37,6 @@ struct ChartDraft: Sendable {
     case pseudostate(Pseudostate)
   }
 
-  /// A node.
   struct Node: Sendable {
     /// The name as it was written.
     let name: String
@@ -67,7 +66,6 @@ struct ChartDraft: Sendable {
     var range: SourceRange
   }
 
-  /// An arrow.
   struct Arrow: Sendable {
     /// Where it begins.
     var source: NodeID
@@ -108,7 +106,6 @@ struct ChartDraft: Sendable {
   var findings = DraftFindings()
   /// Where the chart is in the text.
   var range: SourceRange
-  /// The name of the file.
   let fileName: String?
   private var byName: [String: NodeID] = [:]
   private var bySpot: [Spot: NodeID] = [:]
@@ -120,7 +117,6 @@ struct ChartDraft: Sendable {
     let shape: Shape
   }
 
-  /// Makes an empty draft.
   init(range: SourceRange, fileName: String?) {
     self.range = range
     self.fileName = fileName

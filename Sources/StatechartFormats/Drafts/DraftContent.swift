@@ -63,11 +63,11 @@ struct DraftContent: Sendable {
     var rest = text[...]
     while !rest.isEmpty {
       let isLast = !rest.hasPrefix("if ")
-      guard !isLast || !branches.isEmpty, let (head, inside, behind) = DraftContent.braced(rest) else { return nil }
+      guard !isLast || !branches.isEmpty, let (head, inside, after) = DraftContent.braced(rest) else { return nil }
       let condition = head.dropFirst(isLast ? 0 : 3).trimmed
       guard isLast ? condition.isEmpty : StatePredicate.isOne(condition) else { return nil }
       branches.append((isLast ? nil : condition, LabelScanner(String(inside)).parts(of: ";")))
-      rest = behind.trimmed[...]
+      rest = after.trimmed[...]
       guard !rest.isEmpty else { return branches }
       guard !isLast, rest.hasPrefix("else ") else { return nil }
       rest = rest.dropFirst(5)
@@ -79,7 +79,7 @@ struct DraftContent: Sendable {
   private static let nesting = 20
 
   /// What is before the first brace, inside it, and after it.
-  private static func braced(_ text: Substring) -> (head: Substring, inside: Substring, behind: Substring)? {
+  private static func braced(_ text: Substring) -> (head: Substring, inside: Substring, after: Substring)? {
     guard let open = text.firstIndex(of: "{") else { return nil }
     var depth = 0
     for place in text[open...].indices {

@@ -49,7 +49,6 @@ struct DraftFindings: Sendable {
     return offersLeft < 0 ? [] : nearestNames(to: name, among: names)
   }
 
-  /// Adds a finding.
   mutating func add(_ finding: Diagnostic) {
     guard found.count < DraftFindings.most else {
       omitted += 1

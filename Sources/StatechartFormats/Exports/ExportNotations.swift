@@ -2,7 +2,7 @@ public import Statecharts
 import XMLTree
 
 /// The machine that a drawing of Interlock's carries: SVG with an element `machine` of the namespace
-/// `urn:interlock:statechart` in its `metadata`. What is drawn is not looked at.
+/// `urn:interlock:statechart` in its `metadata`. What is drawn is not examined.
 public struct SVGNotation: StatechartReader {
   /// Makes the notation.
   public init() {}
@@ -63,7 +63,7 @@ extension Diagnostic.Code {
 }
 
 /// The machine that a page of Interlock's carries: HTML with an element `script` of the identifier `interlock-machine`,
-/// whose type is JSON's, so that no browser runs it. The rest of the page is not looked at.
+/// whose type is JSON's, so that no browser runs it. The rest of the page is not examined.
 ///
 /// HTML Living Standard, 4.12.1.1: a data block.
 public struct HTMLNotation: StatechartReader {
@@ -112,7 +112,7 @@ public struct HTMLNotation: StatechartReader {
 }
 
 /// The machine that a picture of Interlock's carries: PNG with a text of the keyword `Interlock`. The pixels are not
-/// looked at.
+/// examined.
 ///
 /// A picture as a text is its address (`data:image/png;base64,…`), which `SourceText` makes of the bytes of a file.
 public struct PNGNotation: StatechartReader {

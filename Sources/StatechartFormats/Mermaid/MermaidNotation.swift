@@ -4,7 +4,7 @@ public import Statecharts
 public struct MermaidNotation: StatechartReader, StatechartWriter {
   /// Where the drawing runs to.
   public enum Direction: String, Hashable, Sendable, CaseIterable {
-    /// Downwards, as Mermaid does unless told.
+    /// Downwards, the default of Mermaid.
     case topToBottom = "TB"
     /// To the right.
     case leftToRight = "LR"

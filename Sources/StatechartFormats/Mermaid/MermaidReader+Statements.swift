@@ -1,7 +1,6 @@
 import Statecharts
 
 extension MermaidReader {
-  /// Reads one statement.
   mutating func readStatement() throws(ReadError) {
     let start = cursor.position
     if cursor.isAt("}") { return close() }

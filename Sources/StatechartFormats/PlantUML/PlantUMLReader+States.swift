@@ -22,10 +22,10 @@ extension PlantUMLReader {
     let range = cursor.range(from: start)
     if let stereotype = decoration.stereotype { apply(stereotype, to: node, at: range) }
     if decoration.hasColour { draft.findings.leaveOut("colours and styles", at: range) }
-    try readBehind(node, from: start)
+    try readRest(node, from: start)
   }
 
-  private mutating func readBehind(_ node: ChartDraft.NodeID, from start: SourcePosition) throws(ReadError) {
+  private mutating func readRest(_ node: ChartDraft.NodeID, from start: SourcePosition) throws(ReadError) {
     cursor.skipBlanks()
     let position = cursor.position
     if cursor.take("{") {

@@ -102,7 +102,6 @@ extension Unicode.Scalar {
   /// True for a digit of ASCII.
   var isDigit: Bool { ("0"..."9").contains(self) }
 
-  /// True for a letter of ASCII.
   var isASCIILetter: Bool { ("a"..."z").contains(self) || ("A"..."Z").contains(self) }
 
   /// True for letters, digits and underscores.

@@ -26,7 +26,6 @@ extension SCXMLReader {
     return attribute.flatMap { word($0.value, named: "pseudostate", of: element) }
   }
 
-  /// The declarations of events.
   mutating func events(in elements: [ForeignElement]) -> [EventDeclaration] {
     let own: [ForeignElement] = elements.filter { $0.name == "events" }.flatMap(\.elements)
     return own.filter { $0.namespace == SCXML.ownNamespace && $0.name == "event" }.compactMap { event($0) }

@@ -68,7 +68,6 @@ enum SCXMLTag: String, CaseIterable, Sendable {
 /// Where the model can say what SCXML forbids (a state inside a final one, say), the rule lets it pass: the chart's own
 /// validation finds it, in every notation.
 struct SCXMLRule: Sendable {
-  /// The attributes.
   var attributes: [String] = []
   /// The attributes that must be there.
   var required: [String] = []

@@ -46,7 +46,7 @@ extension ScriptReader {
       case "`":
         (end, last) = (skipTemplate(), letter)
         continue
-      case "/" where !isType && ScriptReader.opensPattern(behind: last): skipPattern()
+      case "/" where !isType && ScriptReader.opensPattern(after: last): skipPattern()
       default: break
       }
       cursor.advance()
@@ -102,7 +102,7 @@ extension ScriptReader {
   }
 
   /// True if a slash after this letter opens a regular expression and does not divide.
-  private static func opensPattern(behind last: Unicode.Scalar) -> Bool {
+  private static func opensPattern(after last: Unicode.Scalar) -> Bool {
     "\0(,=:[!&|?{};+-*%<>~^".unicodeScalars.contains(last)
   }
 

@@ -14,7 +14,7 @@ struct ScriptReader {
   let fileName: String?
   private(set) var diagnostics: [Diagnostic] = []
   private var depth = 0
-  /// How many characters may still be looked at to see whether a `<` opens a list of types.
+  /// How many characters may still be examined to see whether a `<` opens a list of types.
   var lookaheadLeft = 1 << 20
 
   init(_ source: SourceText) {

@@ -9,7 +9,6 @@ import Statecharts
 struct SismicConflicts {
   /// A transition as it is written: one for each event.
   struct Arrow {
-    /// The transition.
     let transition: Transition
     /// The event; nil without one.
     let event: String?

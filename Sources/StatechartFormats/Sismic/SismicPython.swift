@@ -14,9 +14,6 @@ enum SismicPython {
         done.append(action)
     """
 
-  /// A text as a literal; JSON's are Python's as well.
-  static func quoted(_ text: String) -> String { Value.string(text).json() }
-
   /// What a call of a function is given, if the text is that call with one text and nothing else.
   static func argument(of function: String, _ text: String) -> String? {
     guard let inside = inside(of: function, text), let (value, rest) = literal(inside), rest.trimmed.isEmpty else {

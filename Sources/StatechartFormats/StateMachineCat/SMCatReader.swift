@@ -212,9 +212,9 @@ struct SMCatReader {
       outgoing[arrow.source, default: 0] += 1
     }
     for bar in bars {
-      let (before, behind) = (incoming[bar] ?? 0, outgoing[bar] ?? 0)
-      if before <= 1, behind > 1 { draft[bar].shape = .pseudostate(.fork) }
-      if before > 1, behind <= 1 { draft[bar].shape = .pseudostate(.join) }
+      let (before, after) = (incoming[bar] ?? 0, outgoing[bar] ?? 0)
+      if before <= 1, after > 1 { draft[bar].shape = .pseudostate(.fork) }
+      if before > 1, after <= 1 { draft[bar].shape = .pseudostate(.join) }
     }
   }
 

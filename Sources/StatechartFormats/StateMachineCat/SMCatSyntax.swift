@@ -119,7 +119,6 @@ enum SMCat {
   /// True if a name can be written: within quotes a backslash at the end would hide the quote.
   static func canWrite(_ name: String) -> Bool { isPlainName(name) || !name.hasSuffix("\\") }
 
-  /// A text in quotes.
   static func quoted(_ text: String) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {

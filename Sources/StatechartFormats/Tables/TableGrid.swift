@@ -2,7 +2,6 @@ import Statecharts
 
 /// The cells of a table with their places.
 struct TableGrid: Sendable {
-  /// A cell.
   struct Cell: Sendable {
     /// What it says, without white space around it.
     let text: String

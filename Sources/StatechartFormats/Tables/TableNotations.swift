@@ -18,7 +18,7 @@ public struct CSVNotation: StatechartReader, StatechartWriter {
   /// Certain for a heading that names states and next states, possible for rows of three to five cells.
   public func resemblance(of source: SourceText) -> Resemblance {
     guard let dialect = TableGrid.dialect(of: source), dialect != .bars else { return .none }
-    return TableGlance.resemblance(of: source, dialect)
+    return TableResemblance.resemblance(of: source, dialect)
   }
 
   /// Reads the table, which is one chart.
@@ -63,7 +63,7 @@ public struct MarkdownTableNotation: StatechartReader, StatechartWriter {
   /// Certain for a heading that names states and next states, possible for rows of three to five cells.
   public func resemblance(of source: SourceText) -> Resemblance {
     guard TableGrid.dialect(of: source) == .bars else { return .none }
-    return TableGlance.resemblance(of: source, .bars)
+    return TableResemblance.resemblance(of: source, .bars)
   }
 
   /// Reads the table, which is one chart.
@@ -138,7 +138,7 @@ public struct LaTeXTableNotation: StatechartWriter {
 }
 
 /// Whether a text is a table of transitions, at a glance at its first rows.
-enum TableGlance {
+enum TableResemblance {
   static func resemblance(of source: SourceText, _ dialect: TableGrid.Dialect) -> Resemblance {
     let rows = TableGrid(source, dialect, most: 5).rows
     guard rows.count > 1, let columns = TableColumns(rows[0]) else { return .none }

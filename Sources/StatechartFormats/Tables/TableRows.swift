@@ -2,7 +2,6 @@ import Statecharts
 
 /// A chart as rows of a table: a row for each transition, the first for the state where the chart begins.
 struct TableRows {
-  /// The heading.
   private(set) var heading: [String] = []
   /// The rows, each as long as the heading.
   private(set) var rows: [[String]] = []

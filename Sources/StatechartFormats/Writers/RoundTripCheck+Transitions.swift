@@ -105,7 +105,7 @@ private struct RoundTripRemainder {
     places = Dictionary(grouping: transitions.indices, by: { transitions[$0].targets }).mapValues { $0[...] }
   }
 
-  /// The place of the first with these targets that fits, which is then no longer looked at.
+  /// The place of the first with these targets that fits, which is then no longer examined.
   mutating func take(to targets: [State.ID], where fits: (Transition) -> Bool) -> Int? {
     guard let index = places[targets]?.prefix(window).firstIndex(where: { fits(transitions[$0]) }) else { return nil }
     guard index != places[targets]?.startIndex else { return places[targets]?.popFirst() }

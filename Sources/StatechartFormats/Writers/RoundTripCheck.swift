@@ -162,7 +162,7 @@ struct RoundTripCheck {
     lose(.texts, "\(notation) cannot express in these words \(what)", at: origin, .note)
   }
 
-  /// The order of regions is that in which they are entered and their transitions are looked at.
+  /// The order of regions is that in which they are entered and their transitions are examined.
   private mutating func compareRegions(of state: State, _ other: State) {
     let wanted = state.children.filter { !$0.isHistory }.map { name($0.id) }
     let known = Set(wanted)

@@ -118,7 +118,7 @@ extension XStateChartReader {
 
   // MARK: - Services
 
-  /// `invoke`: XState's services are the program's own, so a service is an action on entry, and what comes of it are
+  /// `invoke`: XState's services are the program's own, so a service is an action on entry, and its results are
   /// events.
   private mutating func addInvocations(
     _ node: ScriptNode?, of place: Int, to inside: inout Behaviour

@@ -70,7 +70,7 @@ struct XStateChartReader {
       origin: source.config.origin, states: states)
     try ReadLimits.check(chart, fileName: fileName)
     noteVersion()
-    noteBeginnings(of: chart)
+    noteInitialTransitions(of: chart)
     return Reading(chart, diagnostics: findings.diagnostics, range: source.config.range)
   }
 
@@ -97,7 +97,7 @@ struct XStateChartReader {
   }
 
   /// XState's names match exactly; a descriptor of SCXML matches also what begins with its words. SCXML 3.12.1.
-  private mutating func noteBeginnings(of chart: Statechart) {
+  private mutating func noteInitialTransitions(of chart: Statechart) {
     let longer = XStateWriter.eventsBeginningLikeOthers(chart)
     let first = chart.transitions.first { transition in
       transition.events.contains { !$0.text.hasSuffix("*") && longer.contains($0.text) }

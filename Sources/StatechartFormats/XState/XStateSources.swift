@@ -57,7 +57,7 @@ struct XStateSources {
       reader.skipSpace()
       guard let letter = reader.cursor.peek else { return }
       if letter.beginsScriptName {
-        previous = try word(behind: previous)
+        previous = try word(after: previous)
         continue
       }
       switch letter {
@@ -73,7 +73,7 @@ struct XStateSources {
     }
   }
 
-  private mutating func word(behind previous: String) throws(ReadError) -> String {
+  private mutating func word(after previous: String) throws(ReadError) -> String {
     let start = reader.cursor
     let name = reader.cursor.takeScriptName()
     let afterName = reader.cursor

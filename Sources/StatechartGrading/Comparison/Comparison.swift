@@ -16,11 +16,11 @@ import Statecharts
 package struct Comparison: Sendable {
   /// What kept a comparison from being complete.
   package enum Bound: String, Hashable, Sendable, CaseIterable {
-    /// There are more configurations than may be looked at.
+    /// There are more configurations than may be examined.
     case configurations
-    /// There are more steps, or dearer ones, than may be tried.
+    /// There are more steps, or more expensive ones, than may be tried.
     case steps
-    /// Not all times at which events may come were looked at.
+    /// Not all times at which events may come were examined.
     case time
     /// What an event carries, or what a request is answered, may be something that was not tried.
     case unknowns
@@ -36,7 +36,7 @@ package struct Comparison: Sendable {
   package static let highestUnproved = 0.99
 
   /// True if no steps can distinguish the answer from the reference; nil if no difference was found but not everything
-  /// could be looked at.
+  /// could be examined.
   package let isEquivalent: Bool?
   /// Within what the answer is equivalent, if that is not everything.
   package let restriction: Restriction?
@@ -47,7 +47,7 @@ package struct Comparison: Sendable {
   package let differences: [Difference]
   /// The mark with what it was made of.
   package let marking: Marking
-  /// How many pairs of configurations were looked at.
+  /// How many pairs of configurations were examined.
   package let examined: Int
 
   /// Compares an answer with a reference.
@@ -100,7 +100,7 @@ package struct Comparison: Sendable {
     let marking =
       differences.first.map {
         Marking.measuring(
-          answer, beside: reference, seeing: visibility, counted, inputs: inputs, behaviour: behaviour,
+          answer, comparedTo: reference, seeing: visibility, counted, inputs: inputs, behaviour: behaviour,
           witness: $0.steps, limits: limits)
       } ?? Marking(isEquivalent: false, behaviour: behaviour)
     self.init(

@@ -14,7 +14,6 @@ package struct Participant: Sendable {
     self.resources = resources
   }
 
-  /// Its chart.
   package var chart: Statechart { compiled.chart }
 
   /// What a search over the values of its variables and given events leaves out.

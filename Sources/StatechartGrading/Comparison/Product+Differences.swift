@@ -11,7 +11,7 @@ extension Product {
   /// The findings, of those that one cause may have the first.
   ///
   /// A configuration of the reference belongs to the pair with it that has the fewest findings. A finding in such a
-  /// pair has the cause that is given there. One in another pair comes of the step by which the run left such pairs:
+  /// pair has the cause that is given there. One in another pair is of the step by which the run left such pairs:
   /// very likely it led to a wrong state.
   func differences(limit: Int) -> [Difference] {
     let counterparts = counterparts

@@ -54,7 +54,7 @@ extension Product.Node {
   private static let dueLimit = 64
 
   /// True if time passed since the last event.
-  var isBehindWait: Bool {
+  var isAfterWait: Bool {
     switch move {
     case .wait, .due: true
     case .step, nil: false

@@ -29,13 +29,13 @@ struct Product {
   private let limits: GradingLimits
   private var work: Work
   private var known: [Pair: [Int]] = [:]
-  /// Pairs to be looked at: those that so many steps reach, and those after one step more.
+  /// Pairs to be examined: those that so many steps reach, and those after one step more.
   private var current: [Int] = []
   private var following: [Int] = []
   private var next = 0
   /// True while the shortest runs are looked for among those whose waits may go on.
   private var countsSteps: Bool
-  /// Pairs after differences, which are looked at when all others have been.
+  /// Pairs after differences, which are examined when all others have been.
   private var deferred: [Node] = []
 
   /// Searches until nothing is left or a limit is met.
@@ -56,7 +56,7 @@ struct Product {
   }
 
   private mutating func explore() {
-    let timers = Product.joined(reference.startTimers, answer.startTimers, behind: 0)
+    let timers = Product.joined(reference.startTimers, answer.startTimers, after: 0)
     let start = Node(
       pair: Pair(reference: 0, answer: 0), cameFrom: nil, move: nil, zone: ClockZone.none.following(timers),
       timers: timers, dueCount: 0, depth: 0)
@@ -156,14 +156,14 @@ extension Product {
     let moves = steps.map { (Move.step($0), node.zone) }
     // After a wait the waits are those of the pair before it.
     guard node.move != .wait, !moments.contains(where: \.isWaiting) else { return moves }
-    guard let dues = node.zone.dues(&work) else { return nil }
+    guard let dueTimes = node.zone.dueTimes(&work) else { return nil }
     let wait = steps.isEmpty ? nil : node.zone.later
-    return moves + dues.map { (.due($0.timers), $0.zone) } + (wait.map { [(.wait, $0)] } ?? [])
+    return moves + dueTimes.map { (.due($0.timers), $0.zone) } + (wait.map { [(.wait, $0)] } ?? [])
   }
 
-  private mutating func edges(of node: Node, by move: Move) -> (Edge, Edge)? {
+  private mutating func edges(of node: Node, by move: Move) -> (ObservedEdge, ObservedEdge)? {
     let pair = node.pair
-    let edges: (Edge?, Edge?)
+    let edges: (ObservedEdge?, ObservedEdge?)
     switch move {
     case .step(let step):
       guard let expected = reference.edge(from: pair.reference, on: step, &work) else { return nil }
@@ -185,11 +185,11 @@ extension Product {
 
   /// What a move leads to; nil if there is no telling.
   private mutating func successor(
-    of node: Node, by move: Move, from index: Int, _ expected: Edge, _ actual: Edge, _ zone: ClockZone
+    of node: Node, by move: Move, from index: Int, _ expected: ObservedEdge, _ actual: ObservedEdge, _ zone: ClockZone
   ) -> Node? {
     let pair = Pair(reference: expected.target, answer: actual.target)
     let timers = Product.joined(
-      expected.timers, actual.timers, behind: hasZones ? reference.moment(node.pair.reference).timerCount : 0)
+      expected.timers, actual.timers, after: hasZones ? reference.moment(node.pair.reference).timerCount : 0)
     guard timers.count <= ClockZone.timerLimit else {
       bound = .time
       return nil
@@ -204,7 +204,7 @@ extension Product {
       dueCount: move.isDue ? node.dueCount + 1 : 0, depth: node.goesOnWaiting(by: move) ? node.depth : node.depth + 1)
   }
 
-  private static func joined(_ expected: [TimerOrigin], _ actual: [TimerOrigin], behind count: Int) -> [TimerOrigin] {
+  private static func joined(_ expected: [TimerOrigin], _ actual: [TimerOrigin], after count: Int) -> [TimerOrigin] {
     expected
       + actual.map { timer in
         switch timer {
@@ -220,7 +220,7 @@ extension Product {
       let other = nodes[index]
       guard other.zone.contains(node.zone) else { return false }
       guard countsSteps else { return true }
-      return other.depth < node.depth || other.depth == node.depth && (other.isBehindWait || !node.isBehindWait)
+      return other.depth < node.depth || other.depth == node.depth && (other.isAfterWait || !node.isAfterWait)
     }
   }
 

@@ -12,11 +12,11 @@ extension ChartEdit {
   ///   - reference: The chart that says for which events transitions may wait, which content may be added, and when
   ///     delayed events may come.
   ///   - adds: Whether transitions and content are added.
-  package static func all(of chart: Statechart, beside reference: Statechart, adds: Bool) -> [ChartEdit] {
+  package static func all(of chart: Statechart, comparedTo reference: Statechart, adds: Bool) -> [ChartEdit] {
     let events = reference.alphabet
     let targets = chart.allStates.filter { !$0.isHistory }.map(\.id)
     return ofTransitions(chart, events, targets) + ofContent(chart, reference, adds: adds) + ofHistories(chart)
-      + (adds ? additions(chart, events, targets) : []) + ofBeginnings(chart)
+      + (adds ? additions(chart, events, targets) : []) + ofInitialTransitions(chart)
   }
 
   /// The state that the change is about, or whose transition or content it changes; nil for the chart's beginning.
@@ -86,7 +86,7 @@ extension ChartEdit {
     }
   }
 
-  private static func ofBeginnings(_ chart: Statechart) -> [ChartEdit] {
+  private static func ofInitialTransitions(_ chart: Statechart) -> [ChartEdit] {
     beginnings(nil, chart.states, chart.initial)
       + chart.allStates.filter { $0.kind == .compound }.flatMap { beginnings($0.id, $0.children, $0.initial) }
   }

@@ -124,7 +124,6 @@ extension Content {
 
 /// Where a chart has executable content. SCXML 3.5, 3.8, 3.9.
 package enum ContentPlace: Hashable, Sendable {
-  /// In a transition.
   case transition(Transition.ID)
   /// What is carried out when a state is entered.
   case entry(State.ID)

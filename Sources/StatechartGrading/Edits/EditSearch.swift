@@ -1,7 +1,7 @@
 import StatechartExecution
 package import Statecharts
 
-/// What single changes of charts show: which one would mend an answer, and how many an exercise notices.
+/// What single changes of charts show: which one would repair an answer, and how many an exercise notices.
 package enum EditSearch {
   /// The maximum number of changes that are tried by default.
   package static let standardLimit = 400
@@ -17,10 +17,10 @@ package enum EditSearch {
   ///   - near: The states where the fault may be: changes of these are tried before all others.
   ///   - isRight: Whether a chart is as it should be.
   package static func repair(
-    of answer: Statechart, beside reference: Statechart, near: Set<State.ID> = [], limit: Int = standardLimit,
+    of answer: Statechart, comparedTo reference: Statechart, near: Set<State.ID> = [], limit: Int = standardLimit,
     isRight: (Statechart) -> Bool
   ) -> ChartEdit? {
-    let edits = ChartEdit.all(of: answer, beside: reference, adds: true)
+    let edits = ChartEdit.all(of: answer, comparedTo: reference, adds: true)
     func isNear(_ edit: ChartEdit) -> Bool { edit.state.map(near.contains) ?? true }
     return (edits.filter(isNear) + edits.filter { !isNear($0) }).prefix(limit).first { isRight($0.applied(to: answer)) }
   }
@@ -35,7 +35,7 @@ package enum EditSearch {
   ) -> (tried: Int, missed: [ChartEdit]) {
     var tried = 0
     var missed: [ChartEdit] = []
-    for edit in ChartEdit.all(of: reference, beside: reference, adds: false).prefix(standardLimit) {
+    for edit in ChartEdit.all(of: reference, comparedTo: reference, adds: false).prefix(standardLimit) {
       guard let passes = isRight(edit.applied(to: reference)) else { continue }
       tried += 1
       if passes { missed.append(edit) }
@@ -78,7 +78,7 @@ package enum EditSearch {
   ///   - most: The maximum number of changes.
   ///   - limit: How many changed charts are tried; one that is compared whole counts as four.
   static func repair(
-    of answer: Participant, beside reference: Participant, seeing visibility: Visibility, witness: [Step],
+    of answer: Participant, comparedTo reference: Participant, seeing visibility: Visibility, witness: [Step],
     upTo most: Int, limit: Int
   ) -> [ChartEdit]? {
     guard !answer.usesData, !reference.usesData else { return nil }
@@ -90,7 +90,7 @@ package enum EditSearch {
         let expected = reference.observations(of: attempt.witness, seeing: visibility, limits: limits)
         let near = attempt.machine.states(during: [attempt.witness])
         let chart = attempt.machine.chart
-        let edits = ChartEdit.all(of: chart, beside: reference.chart, adds: true)
+        let edits = ChartEdit.all(of: chart, comparedTo: reference.chart, adds: true)
         for edit in edits where edit.state.map(near.contains) ?? true {
           guard left > 0 else { return nil }
           left -= 1

@@ -26,7 +26,6 @@ package struct Goal: Hashable, Sendable {
   /// True if it counts from the moment at which the goal before it was met.
   package let follows: Bool
 
-  /// Makes a goal.
   package init(_ aim: Aim, maxMoves: Int? = nil, avoided: [String] = [], follows: Bool = false) {
     self.aim = aim
     self.maxMoves = maxMoves
@@ -48,7 +47,7 @@ package enum RefusalKind: String, Hashable, Sendable, CaseIterable {
 
   /// The kind of a refusal: what is nearest to being taken counts.
   package init(_ rejection: Rejection) {
-    if rejection.standstill == .ended {
+    if rejection.blockedReason == .ended {
       self = .end
       return
     }
@@ -75,7 +74,7 @@ package struct GoalProgress: Hashable, Sendable {
   package let wanted: Int
   /// How many steps of the run it took; nil while the goal is not met.
   package let steps: Int?
-  /// True if the run took more moves than it may, or an event that it may not take: no further step can mend that.
+  /// True if the run took more moves than it may, or an event that it may not take: no further step can change that.
   package let isMissed: Bool
 
   /// True if the run does what is wanted.
@@ -89,8 +88,8 @@ extension [Goal] {
   /// Time is linear in what the run did, for each goal.
   package func progress(
     of records: some Collection<StepRecord>, from start: Snapshot
-  ) -> [(behind: Int, progress: GoalProgress)?] {
-    var list: [(behind: Int, progress: GoalProgress)?] = []
+  ) -> [(after: Int, progress: GoalProgress)?] {
+    var list: [(after: Int, progress: GoalProgress)?] = []
     for goal in self {
       guard goal.follows, let last = list.last else {
         list.append((0, goal.progress(of: records, from: start)))
@@ -100,9 +99,9 @@ extension [Goal] {
         list.append(nil)
         continue
       }
-      let behind = last.behind + steps
-      let moment = records.prefix(behind).reduce(start) { $1.snapshot }
-      list.append((behind, goal.progress(of: records.dropFirst(behind), from: moment)))
+      let after = last.after + steps
+      let moment = records.prefix(after).reduce(start) { $1.snapshot }
+      list.append((after, goal.progress(of: records.dropFirst(after), from: moment)))
     }
     return list
   }

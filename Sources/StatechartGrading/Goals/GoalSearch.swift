@@ -3,7 +3,7 @@ package import Statecharts
 
 /// What is seen of a machine after a run: all that a search for a way to a goal asks of it.
 package struct Outlook: Sendable {
-  /// What came of the steps after the moment at which the goal was set.
+  /// The result of the steps after the moment at which the goal was set.
   package let records: [StepRecord]
   /// The machine at that moment.
   package let start: Snapshot
@@ -12,7 +12,6 @@ package struct Outlook: Sendable {
   /// Events that are perhaps refused now.
   package let others: [Step]
 
-  /// Makes an outlook.
   package init(records: [StepRecord], start: Snapshot, moves: [Step], others: [Step]) {
     self.records = records
     self.start = start
@@ -28,7 +27,7 @@ package struct Outlook: Sendable {
 package enum GoalWay: Hashable, Sendable {
   /// The steps, with as few moves as there can be if the goal is a state or an action.
   case steps([Step])
-  /// There is none from here: every configuration that can be reached was looked at, or the goal is missed already.
+  /// There is none from here: every configuration that can be reached was examined, or the goal is missed already.
   case none
   /// None was found among the first so many configurations.
   case notFound(examined: Int)
@@ -40,7 +39,7 @@ package enum GoalWay: Hashable, Sendable {
 /// Configurations that look alike (`Snapshot` without its time) count once. Time is the configurations that are looked
 /// at times what a run to one costs, and for refusals times the events besides.
 package struct GoalSearch: Sendable {
-  /// The maximum number of configurations that are looked at by default.
+  /// The maximum number of configurations that are examined by default.
   package static let standardLimit = 300
 
   private let goal: Goal
@@ -151,7 +150,7 @@ extension GoalWay {
     case next([Step])
   }
 
-  /// A breadth-first search over runs, of which so many are looked at.
+  /// A breadth-first search over runs, of which so many are examined.
   fileprivate static func search(upTo limit: Int, _ visit: ([Step]) -> Visit) -> GoalWay {
     var queue: [[Step]] = [[]]
     var examined = 0

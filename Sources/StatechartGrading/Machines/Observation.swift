@@ -1,7 +1,7 @@
 package import StatechartExecution
 package import Statecharts
 
-/// Something that a machine does to the world around it.
+/// Something that a machine does to its environment.
 package enum Output: Hashable, Sendable {
   /// It sent an event that no transition of it waits for by name; what it carries comes with it. Events that it sends
   /// to itself, timers among them, are its own affair: they are seen by what they set off.
@@ -24,7 +24,6 @@ package struct Observation: Hashable, Sendable {
     case accepts
     /// It has reached an outermost final state, which handed this over. SCXML 3.7, 5.5.
     case ended(Value?)
-    /// A limit stopped it.
     case stopped(LimitReached)
   }
 
@@ -48,7 +47,6 @@ package struct Visibility: Hashable, Sendable {
   /// True if it matters in which order a machine does several things in one step.
   package var ordersOutputs: Bool
 
-  /// Makes a choice of what is to be seen.
   package init(states: [State.ID] = [], ordersOutputs: Bool) {
     self.states = states
     self.ordersOutputs = ordersOutputs

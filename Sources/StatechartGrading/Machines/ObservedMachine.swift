@@ -16,20 +16,20 @@ protocol ObservedMachine: Sendable {
   var startTimers: [TimerOrigin] { get }
 
   /// What a step does in a configuration; nil if no work is left.
-  mutating func edge(from index: Int, on step: Step, _ work: inout Work) -> Edge?
+  mutating func edge(from index: Int, on step: Step, _ work: inout Work) -> ObservedEdge?
 
-  /// What comes of it in a configuration that timers fall due, all at one time and before all others; nil if no work is
+  /// What timers that fall due do in a configuration, all at one time and before all others; nil if no work is
   /// left.
   ///
   /// - Parameter timers: Their positions among the configuration's timers; none if time passes and nothing falls due.
-  mutating func edge(from index: Int, due timers: [Int], _ work: inout Work) -> Edge?
+  mutating func edge(from index: Int, due timers: [Int], _ work: inout Work) -> ObservedEdge?
 }
 
 /// An interpreter with all configurations that were met, by their fingerprints.
 ///
 /// Where it leaves out delays, configurations that differ only in how much later events fall due count as one: an
 /// interpreter that represents them has all its delayed events due at one time, and of what a step does it is reported
-/// which timers it leaves and which it starts (`Edge.timers`). When they fall due is for the caller to decide.
+/// which timers it leaves and which it starts (`ObservedEdge.timers`). When they fall due is for the caller to decide.
 struct ObservedInterpreter<Model: DataModel>: ObservedMachine {
   private struct Key: Hashable {
     enum Cause: Hashable {
@@ -51,7 +51,7 @@ struct ObservedInterpreter<Model: DataModel>: ObservedMachine {
   private var machines: [Interpreter<Model>]
   private var moments: [StepChoices]
   private var known: [Fingerprint: Int]
-  private var edges: [Key: Edge] = [:]
+  private var edges: [Key: ObservedEdge] = [:]
 
   init(
     _ compiled: CompiledChart, model: Model, resources: SessionResources, limits: ExecutionLimits,
@@ -80,18 +80,20 @@ struct ObservedInterpreter<Model: DataModel>: ObservedMachine {
 
   func moment(_ index: Int) -> StepChoices { moments[index] }
 
-  mutating func edge(from index: Int, on step: Step, _ work: inout Work) -> Edge? {
+  mutating func edge(from index: Int, on step: Step, _ work: inout Work) -> ObservedEdge? {
     edge(Key(index: index, cause: .step(step)), &work) { $0.take(step, from: index, &$1) }
   }
 
-  mutating func edge(from index: Int, due timers: [Int], _ work: inout Work) -> Edge? {
+  mutating func edge(from index: Int, due timers: [Int], _ work: inout Work) -> ObservedEdge? {
     edge(Key(index: index, cause: .due(timers)), &work) { machine, work in
       guard !timers.isEmpty else { return machine.staying(at: index) }
       return machine.letFallDue(timers, from: index, &work)
     }
   }
 
-  private mutating func edge(_ key: Key, _ work: inout Work, _ take: (inout Self, inout Work) -> Edge) -> Edge? {
+  private mutating func edge(_ key: Key, _ work: inout Work, _ take: (inout Self, inout Work) -> ObservedEdge)
+    -> ObservedEdge?
+  {
     if let edge = edges[key] { return edge }
     guard work.isLeft else { return nil }
     let edge = take(&self, &work)
@@ -99,17 +101,17 @@ struct ObservedInterpreter<Model: DataModel>: ObservedMachine {
     return edge
   }
 
-  private mutating func take(_ step: Step, from index: Int, _ work: inout Work) -> Edge {
+  private mutating func take(_ step: Step, from index: Int, _ work: inout Work) -> ObservedEdge {
     // An event that nothing answers is refused; to find why, as `perform` does, would take longer. Invoked sessions may
     // answer what their parent does not.
     if case .event(let name, let payload) = step, !invokes, !machines[index].accepts(name, payload: payload) {
       work.spend([], size: size)
-      return Edge(observation: .refused, target: index, timers: [])
+      return ObservedEdge(observation: .refused, target: index, timers: [])
     }
     return perform(step, on: machines[index], from: index, &work)
   }
 
-  private mutating func letFallDue(_ timers: [Int], from index: Int, _ work: inout Work) -> Edge {
+  private mutating func letFallDue(_ timers: [Int], from index: Int, _ work: inout Work) -> ObservedEdge {
     var machine = machines[index]
     let sequences = machine.timers.map(\.sequence)
     let due = Set(timers.map { sequences[$0] })
@@ -119,13 +121,13 @@ struct ObservedInterpreter<Model: DataModel>: ObservedMachine {
 
   private mutating func perform(
     _ step: Step, on machine: Interpreter<Model>, from index: Int, _ work: inout Work
-  ) -> Edge {
+  ) -> ObservedEdge {
     let before = machine.snapshot
     var successor = machine
     let outcome = successor.perform(step)
     work.spend(outcome.macrosteps, size: size, waiting: before.pending.count)
     switch outcome {
-    case .refused where step.needsAnswer: return Edge(observation: .refused, target: index, timers: [])
+    case .refused where step.needsAnswer: return ObservedEdge(observation: .refused, target: index, timers: [])
     case .refused: return staying(at: index, isHeldUp: step.movesClock)
     case .taken(let macrosteps):
       let after = successor.snapshot
@@ -133,14 +135,14 @@ struct ObservedInterpreter<Model: DataModel>: ObservedMachine {
       recorder.add(macrosteps, input: step.eventName)
       let observation = visibility.observation(of: recorder.outputs, in: after, of: compiled.chart, before: before)
       let timers = leavesOutDelays ? origins(of: successor.timers, after: machine.timers) : []
-      return Edge(observation: observation, target: number(successor, after), timers: timers)
+      return ObservedEdge(observation: observation, target: number(successor, after), timers: timers)
     }
   }
 
   /// Nothing happens.
-  private func staying(at index: Int, isHeldUp: Bool = false) -> Edge {
+  private func staying(at index: Int, isHeldUp: Bool = false) -> ObservedEdge {
     let snapshot = machines[index].snapshot
-    return Edge(
+    return ObservedEdge(
       observation: visibility.observation(of: [], in: snapshot, of: compiled.chart, before: snapshot), target: index,
       timers: leavesOutDelays ? machines[index].timers.indices.map { .kept($0) } : [], isHeldUp: isHeldUp)
   }

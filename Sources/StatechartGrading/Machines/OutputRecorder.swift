@@ -1,7 +1,7 @@
 import StatechartExecution
 import Statecharts
 
-/// Gathers what a step of a machine did to the world around it.
+/// Gathers what a step of a machine did to its environment.
 struct OutputRecorder {
   /// The charts of the machine and of the sessions that it has invoked.
   private let charts: [Statechart]

@@ -28,7 +28,7 @@ enum TimerOrigin: Hashable, Sendable {
 }
 
 /// What a step does.
-struct Edge: Sendable {
+struct ObservedEdge: Sendable {
   let observation: Observation
   /// The configuration that it leads to.
   let target: Int
@@ -88,7 +88,7 @@ struct Inputs {
     }
     let descriptors = charts.flatMap { $0.transitions.flatMap(\.events) }
     if descriptors.contains(where: \.matchesEverything) {
-      names.append(Inputs.freshName(beside: known, descriptors.filter { !$0.matchesEverything }))
+      names.append(Inputs.freshName(notIn: known, descriptors.filter { !$0.matchesEverything }))
     }
     let examples = charts.map { $0.payloadExamples(of: names) }
     steps = names.flatMap { name in
@@ -99,7 +99,7 @@ struct Inputs {
   }
 
   /// A name that nothing but `*` matches.
-  private static func freshName(beside known: Set<String>, _ descriptors: [EventDescriptor]) -> String {
+  private static func freshName(notIn known: Set<String>, _ descriptors: [EventDescriptor]) -> String {
     let firstTokens = Set(descriptors.compactMap { $0.tokens.first.map(String.init) })
     var (name, count) = ("other", 1)
     while known.contains(name) || firstTokens.contains(name) {

@@ -3,7 +3,7 @@ import StatechartExecution
 /// What a comparison may cost, in counted work, so that it ends alike on every computer.
 package struct GradingLimits: Hashable, Sendable {
   /// The maximum number of configurations of the reference, and of pairs of configurations of both machines, that are
-  /// looked at.
+  /// examined.
   package var configurations: Int
   /// The maximum number of steps that are tried on machines.
   package var steps: Int

@@ -8,7 +8,7 @@ extension Marking {
   ///   - behaviour: The share of their behaviour that they have in common.
   ///   - witness: A run that shows a difference.
   static func measuring(
-    _ answer: Participant, beside reference: Participant, seeing visibility: Visibility, _ product: Product,
+    _ answer: Participant, comparedTo reference: Participant, seeing visibility: Visibility, _ product: Product,
     inputs: [Step], behaviour: Double, witness: [Step], limits: GradingLimits
   ) -> Marking {
     guard limits.matching > 0 else { return Marking(isEquivalent: false, behaviour: behaviour) }
@@ -18,14 +18,14 @@ extension Marking {
       product.reference, inputs: inputs, limit: LabelledGraph.maxConfigurations, &work, &labels)?.minimized
     let own = LabelledGraph(
       product.answer, inputs: inputs, limit: LabelledGraph.maxConfigurations, &work, &labels)
-    let cap = cap(answer.chart, own, beside: reference.chart, wanted)
+    let cap = cap(answer.chart, own, comparedTo: reference.chart, wanted)
     var left = limits.matching
-    let ofChart = Repair.ofChart(answer.chart, beside: reference.chart, seeing: visibility, work: &left)
+    let ofChart = Repair.ofChart(answer.chart, comparedTo: reference.chart, seeing: visibility, work: &left)
     left = limits.matching
     var repairs = [ofChart]
     // Configurations do not say all of what time does.
     if let wanted, let own, !answer.chart.hasDelays, !reference.chart.hasDelays {
-      repairs.append(Repair.ofMachine(own, beside: wanted, work: &left))
+      repairs.append(Repair.ofMachine(own, comparedTo: wanted, work: &left))
     }
     let nearest = repairs.compactMap(\.self).max { $0.share < $1.share }
     let marking = Marking(isEquivalent: false, behaviour: behaviour, repair: nearest, cap: cap)
@@ -36,7 +36,7 @@ extension Marking {
     let most = (1...3).last { Repair(changes: $0, size: size).share > marking.mark }
     guard let most else { return marking }
     let edits = EditSearch.repair(
-      of: answer, beside: reference, seeing: visibility, witness: witness, upTo: most, limit: limits.changes)
+      of: answer, comparedTo: reference, seeing: visibility, witness: witness, upTo: most, limit: limits.changes)
     guard let edits else { return marking }
     return Marking(
       isEquivalent: false, behaviour: behaviour, repair: Repair(changes: edits.count, size: size), cap: cap)
@@ -44,7 +44,7 @@ extension Marking {
 
   /// What keeps the mark down, whatever is measured: a machine with few states shares many runs by taking everything.
   private static func cap(
-    _ answer: Statechart, _ own: LabelledGraph?, beside reference: Statechart, _ wanted: LabelledGraph?
+    _ answer: Statechart, _ own: LabelledGraph?, comparedTo reference: Statechart, _ wanted: LabelledGraph?
   ) -> Cap? {
     if answer.transitions.isEmpty, !reference.transitions.isEmpty { return .noTransitions }
     guard let own, let wanted else { return nil }
@@ -78,7 +78,7 @@ package struct Repair: Hashable, Sendable {
 
   /// Whatever of the chart's form: one that has the reference's states and transitions with other names.
   static func ofChart(
-    _ answer: Statechart, beside reference: Statechart, seeing visibility: Visibility, work: inout Int
+    _ answer: Statechart, comparedTo reference: Statechart, seeing visibility: Visibility, work: inout Int
   ) -> Repair? {
     var labels = LabelTable()
     let wanted = LabelledGraph(reference, seeing: visibility, &labels)
@@ -88,7 +88,7 @@ package struct Repair: Hashable, Sendable {
   }
 
   /// Whatever of what the machines do: the graph of an answer's configurations and that of a reference without copies.
-  static func ofMachine(_ answer: LabelledGraph, beside reference: LabelledGraph, work: inout Int) -> Repair? {
+  static func ofMachine(_ answer: LabelledGraph, comparedTo reference: LabelledGraph, work: inout Int) -> Repair? {
     let changes = NodeMatching.changes(from: answer, to: reference, allowsCopies: true, work: &work)
     return changes.map { Repair(changes: $0, size: reference.size) }
   }

@@ -34,7 +34,6 @@ package struct Marking: Hashable, Sendable {
     /// How many there are, at least 1.
     package let count: Int
 
-    /// Makes a share.
     package init(held: Int, count: Int) {
       self.held = held
       self.count = count

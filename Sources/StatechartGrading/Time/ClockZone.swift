@@ -7,7 +7,7 @@
 /// between which nothing is decided otherwise are one zone, and each decision divides it. A timer has at most its delay
 /// left, so there are finitely many zones for as many timers.
 struct ClockZone: Hashable {
-  /// The maximum number of timers that are looked at together.
+  /// The maximum number of timers that are examined together.
   static let timerLimit = 16
   /// No timer.
   static let none = ClockZone(.point)
@@ -56,34 +56,34 @@ extension ClockZone {
   }
 
   /// All that may fall due first; nil if no work is left.
-  func dues(_ work: inout Work) -> [Due]? {
-    var dues: [Due] = []
+  func dueTimes(_ work: inout Work) -> [Due]? {
+    var dueTimes: [Due] = []
     for first in 0..<timerCount {
       guard work.isLeft else { return nil }
       var bounds = bounds
       guard (0..<first).allSatisfy({ limit(&bounds, first, before: $0, &work) }) else { continue }
-      divide(bounds, [first], at: first + 1, &dues, &work)
+      divide(bounds, [first], at: first + 1, &dueTimes, &work)
     }
-    return work.isLeft ? dues : nil
+    return work.isLeft ? dueTimes : nil
   }
 
   /// Divides a zone by whether the timers from an index on fall due together with the first one or later.
   private func divide(
-    _ bounds: DifferenceBounds, _ timers: [Int], at index: Int, _ dues: inout [Due], _ work: inout Work
+    _ bounds: DifferenceBounds, _ timers: [Int], at index: Int, _ dueTimes: inout [Due], _ work: inout Work
   ) {
     guard work.isLeft else { return }
     guard index < timerCount else {
       let points = [timers[0] + 1] + (1...timerCount)
-      dues.append(
+      dueTimes.append(
         Due(timers: timers, zone: ClockZone(DifferenceBounds(points.map { (point: $0, later: 0) }, of: bounds))))
       return
     }
     var together = bounds
     if together.limit(index + 1, minus: timers[0] + 1, to: 0), together.limit(timers[0] + 1, minus: index + 1, to: 0) {
-      divide(together, timers + [index], at: index + 1, &dues, &work)
+      divide(together, timers + [index], at: index + 1, &dueTimes, &work)
     }
     var apart = bounds
-    if limit(&apart, timers[0], before: index, &work) { divide(apart, timers, at: index + 1, &dues, &work) }
+    if limit(&apart, timers[0], before: index, &work) { divide(apart, timers, at: index + 1, &dueTimes, &work) }
   }
 
   private func limit(_ bounds: inout DifferenceBounds, _ timer: Int, before other: Int, _ work: inout Work) -> Bool {

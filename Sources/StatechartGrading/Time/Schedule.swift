@@ -72,11 +72,11 @@ struct Schedule {
 
   /// How many steps it has, where time that passes between two events is one.
   var stepCount: Int {
-    var (count, isBehindWait) = (0, false)
+    var (count, isAfterWait) = (0, false)
     for part in parts {
       switch part {
-      case .step: (count, isBehindWait) = (count + 1, false)
-      case .wait: (count, isBehindWait) = (isBehindWait ? count : count + 1, true)
+      case .step: (count, isAfterWait) = (count + 1, false)
+      case .wait: (count, isAfterWait) = (isAfterWait ? count : count + 1, true)
       }
     }
     return count

@@ -18,7 +18,7 @@ enum DataModels {
 
 /// What is known of the scripts of a chart.
 package enum ScriptTrust: Sendable {
-  /// Nothing: they may run for ever, and are looked at while they run.
+  /// Nothing: they may run for ever, and are examined while they run.
   case none
   /// They have no loops, functions or patterns, and end soon whatever data they are given.
   case trusted

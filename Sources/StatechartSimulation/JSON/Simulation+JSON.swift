@@ -5,7 +5,7 @@ extension Simulation {
   /// The run for programs: `configuration` (the active atomic states at the end), `variables` by name, `ended`,
   /// `settled` (nothing is on its way and no limit stopped the machine), `limit` (the limit that stopped it, in words,
   /// or null), `time` in milliseconds, `pending` (events with the times at which they are due; of a machine that was
-  /// stopped, those that it left behind), `sessions` (those that are invoked and alive, each with its `parent`), and
+  /// stopped, those not delivered), `sessions` (those that are invoked and active, each with its `parent`), and
   /// `steps`, each with its `outcome` (`taken` or `refused`), the `limit` that stopped the machine in it, or null,
   /// refusals in full, and the variables that it changed.
   ///
@@ -119,12 +119,12 @@ enum ReportJSON {
       members([
         "asked": .string(rejection.step.description), "configuration": states(rejection.configuration),
         "candidates": .array(rejection.candidates.map(candidate)), "moves": .array(rejection.moves.map(move)),
-        "handlingStates": states(rejection.handlingStates),
-      ]) + member("standstill", rejection.standstill.map(standstill)) + setting(rejection)
+        "answeringStates": states(rejection.handlingStates),
+      ]) + member("standstill", rejection.blockedReason.map(blockedReason)) + setting(rejection)
         + member("route", rejection.route.map(route)))
   }
 
-  private static func standstill(_ reason: Rejection.BlockedReason) -> Value {
+  private static func blockedReason(_ reason: Rejection.BlockedReason) -> Value {
     switch reason {
     case .ended: "ended"
     case .stopped(let limit): self.limit(limit)

@@ -47,7 +47,6 @@ package struct Machine: Sendable {
     return machine
   }
 
-  /// The chart.
   package var chart: Statechart { compiled.chart }
 
   /// The chart in SCXML. It is written when it is first asked for, in time linear in the chart.

@@ -27,14 +27,12 @@ package protocol MachineLibrary: Sendable {
 
 /// A machine with what its library knows of it.
 package struct LibraryMachine: Sendable {
-  /// The machine as it is.
   package let machine: Machine
   /// True if its library may come to hold another under its identifier: whoever shows it may watch for that.
   package let mayChange: Bool
   /// True if the library has held another under its identifier, so that there may be runs that were made on that one.
   package let hasChanged: Bool
 
-  /// Makes an entry.
   package init(_ machine: Machine, mayChange: Bool = false, hasChanged: Bool = false) {
     self.machine = machine
     self.mayChange = mayChange
@@ -46,7 +44,6 @@ package struct LibraryMachine: Sendable {
 package struct LibraryPage: Sendable {
   /// A line of the list.
   package enum Item: Sendable {
-    /// A machine.
     case machine(LibraryMachine)
     /// One that cannot be shown now, and why.
     case faulty(identifier: String, LibraryError)
@@ -65,7 +62,6 @@ package struct LibraryPage: Sendable {
   /// After which machine the list goes on; nil at its end.
   package let next: String?
 
-  /// Makes a part.
   package init(_ items: [Item], next: String? = nil) {
     self.items = items
     self.next = next
@@ -98,7 +94,6 @@ package struct MachineList: MachineLibrary {
       machines.enumerated().map { ($1.identifier, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// The machine of an identifier.
   package func machine(_ identifier: String, at revision: ContentHash?) -> LibraryMachine? {
     guard let place = places[identifier] else { return nil }
     let machine = machines[place]

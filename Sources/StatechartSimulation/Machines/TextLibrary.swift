@@ -1,13 +1,11 @@
 /// The text of a machine as somebody has written it, with what it takes to read it again.
 package struct MachineText: Hashable, Sendable {
-  /// The text.
   package let text: String
   /// The identifier of the notation that it is read in.
   package let notation: String
   /// Which chart of the text is meant, from 1.
   package let ordinal: Int
 
-  /// Makes a text.
   package init(_ text: String, notation: String, ordinal: Int = 1) {
     self.text = text
     self.notation = notation
@@ -53,7 +51,6 @@ package enum StoredIdentifier {
   /// True for an identifier of such a machine.
   package static func names(_ identifier: String) -> Bool { identifier.hasPrefix(prefix) || isShort(identifier) }
 
-  /// True for a short one.
   package static func isShort(_ identifier: String) -> Bool {
     let digits = identifier.utf8.dropFirst()
     return identifier.utf8.first == UInt8(ascii: "~") && digits.count == shortLength && digits.allSatisfy(isDigit)
@@ -70,14 +67,13 @@ package enum StoredIdentifier {
   }
 }
 
-/// What came of putting a text into a library.
+/// The result of putting a text into a library.
 package struct PutReceipt: Hashable, Sendable {
   /// The machine's shortest identifier: it has the whole hash if another machine had the short one before.
   package let identifier: String
   /// False if it was there already.
   package let isNew: Bool
 
-  /// Makes a receipt.
   package init(identifier: String, isNew: Bool) {
     self.identifier = identifier
     self.isNew = isNew

@@ -13,7 +13,6 @@ package struct RandomWalk: Hashable, Sendable {
   /// How many of a hundred steps are moves that are refused.
   package let refusedShare: Int
 
-  /// Makes a walk.
   package init(steps: Int, seed: Int, refusedShare: Int) {
     self.steps = steps
     self.seed = seed
@@ -111,10 +110,9 @@ extension Step {
 package struct SplitMix: Sendable {
   private var state: UInt64
 
-  /// Makes a generator.
   package init(seed: Int) { state = UInt64(bitPattern: Int64(seed)) }
 
-  /// A number from 0 to below a bound of at least 1; of so few the first are hardly likelier than the last.
+  /// A number from 0 to below a bound of at least 1; of so few the first are only slightly more likely than the last.
   package mutating func number(below bound: Int) -> Int { Int(next() % UInt64(bound)) }
 
   /// The elements in an order by chance. Fisher and Yates.

@@ -3,7 +3,7 @@ package import StatechartExecution
 package import Statecharts
 
 extension Simulation {
-  /// Takes what came of a run that was carried out elsewhere.
+  /// Takes the result of a run that was carried out elsewhere.
   ///
   /// - Parameters:
   ///   - steps: The steps of the run, as far as they were carried out.
@@ -52,7 +52,7 @@ extension Simulation {
   }
 }
 
-/// What came of a run, without the means to go on from it: it is sent from the process that carried the run out to the
+/// The result of a run, without the means to go on from it: it is sent from the process that carried the run out to the
 /// one that shows it.
 package struct SimulationAccount: Hashable, Codable, Sendable {
   /// What happened before the first step.
@@ -72,7 +72,7 @@ package struct SimulationAccount: Hashable, Codable, Sendable {
 }
 
 extension Simulation {
-  /// What came of the run, without the first records if the receiver knows them.
+  /// The result of the run, without the first records if the receiver knows them.
   package func account(knowing known: Int?) -> SimulationAccount {
     SimulationAccount(
       known: known ?? 0, beginning: known == nil ? SimulationAccount.Beginning(start: start, initial: initial) : nil,
@@ -90,7 +90,7 @@ extension Simulation {
 
 /// Where and why the carrying out of a run ended early, although the run goes on.
 ///
-/// It is not part of the run: the same run may be carried out whole another time. So what came of it must not be kept.
+/// It is not part of the run: the same run may be carried out whole another time. So its result must not be kept.
 package struct ScriptInterruption: Hashable, Codable, Sendable {
   /// Why it ended.
   package enum Reason: String, Hashable, Codable, Sendable, CaseIterable {
@@ -100,7 +100,7 @@ package struct ScriptInterruption: Hashable, Codable, Sendable {
     case memory
     /// It ended the process that carried it out.
     case crash
-    /// What came of it is more than may be handed over.
+    /// Its result is more than may be handed over.
     case size
     /// Scripts are not run at all.
     case off
@@ -119,7 +119,6 @@ package struct ScriptInterruption: Hashable, Codable, Sendable {
   /// Why it ended.
   package let reason: Reason
 
-  /// Makes an interruption.
   package init(in phase: Simulation.Phase, _ reason: Reason) {
     self.phase = phase
     self.reason = reason

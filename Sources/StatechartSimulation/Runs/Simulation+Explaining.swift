@@ -20,7 +20,7 @@ extension Simulation {
   ///
   /// - Parameters:
   ///   - longest: The maximum number of steps of a run; at least 1.
-  ///   - configurations: The maximum number looked at, fewer where scripts run: states that a longer search would find
+  ///   - configurations: The maximum number examined, fewer where scripts run: states that a longer search would find
   ///     may be missing.
   ///   - events: Names of events that the runs do not send.
   /// - Returns: Nil where the machine runs elsewhere.
@@ -30,7 +30,7 @@ extension Simulation {
     findWays(longest, configurations, events)
   }
 
-  /// The transitions that no run from the start takes, in document order; nil if not everything could be looked at.
+  /// The transitions that no run from the start takes, in document order; nil if not everything could be examined.
   package var transitionsNeverTaken: [Transition.ID]? {
     let found = reachability
     return found.isComplete ? found.untakenTransitions : nil

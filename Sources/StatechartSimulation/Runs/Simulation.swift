@@ -26,13 +26,12 @@ package struct Simulation: Sendable {
     case moves
   }
 
-  /// The run.
   package let run: Run
   /// What happened at the start.
   package let start: [Macrostep]
   /// The machine before the first step.
   package let initial: Snapshot
-  /// The steps, with what came of each.
+  /// The steps, with the result of each.
   package internal(set) var records: [StepRecord]
   /// The moves that are valid at the end.
   package let moves: [Move]
@@ -46,7 +45,7 @@ package struct Simulation: Sendable {
   /// How much of the chart the run has visited. That is counted anew each time.
   package var coverage: Coverage { Coverage(of: run.chart, start: start, records: records) }
 
-  /// What the machine can get into from its start, in the same surroundings. That is searched anew each time.
+  /// What the machine can get into from its start, in the same environment. That is searched anew each time.
   package var reachability: Reachability { explore() }
 
   /// The work that a run or a search after it may do (`ExecutionLimits.work`).

@@ -19,7 +19,7 @@ package struct Tour: Hashable, Sendable {
   package enum Limits {
     /// The maximum number of steps at once.
     package static let steps = 100
-    /// The maximum number of configurations that are looked at for each way.
+    /// The maximum number of configurations that are examined for each way.
     package static let configurations = 300
     /// The maximum number of moves that are tried in all.
     package static let moves = 5000
@@ -27,7 +27,6 @@ package struct Tour: Hashable, Sendable {
     package static let scriptedMoves = 500
   }
 
-  /// The steps.
   package let steps: [Step]
   /// How it ends.
   package let ending: Ending
@@ -116,7 +115,7 @@ private struct TourSearch {
     var queue = [here]
     var known: Set<SnapshotKey> = [SnapshotKey(here.final)]
     var next = 0
-    // What could not be looked at because it takes more work than there may be.
+    // What could not be examined because it takes more work than there may be.
     var isCut = false
     while next < queue.count {
       guard next < Tour.Limits.configurations, !Task.isCancelled else { return .unknown }

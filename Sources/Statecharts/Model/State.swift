@@ -111,7 +111,7 @@ public struct State: Hashable, Codable, Sendable, Identifiable {
 /// eventless transition to several states, a join one that its sources reach together, an entry or exit point one with
 /// an eventless transition across the border of its state. A termination is an outermost final state.
 public enum Pseudostate: String, Hashable, Codable, Sendable, CaseIterable {
-  /// Branches by conditions that are looked at on the way.
+  /// Branches by conditions that are examined on the way.
   case choice
   /// Joins and splits transitions by conditions that UML looks at before the way is taken.
   case junction
@@ -130,7 +130,6 @@ public enum Pseudostate: String, Hashable, Codable, Sendable, CaseIterable {
 /// A state in which a run may end and which leads on all the same, as accepting states of automata do. The final states
 /// of a chart end it, so such a state is an ordinary one whose summary begins with a line that says that it accepts.
 package enum AcceptingState {
-  /// The line.
   package static let line = "accepting"
 
   /// True for a final state, too.

@@ -63,9 +63,9 @@ extension Step: CustomStringConvertible {
   }
 }
 
-/// What the environment of a running machine reports to it: messages that arrive, and what came of those that it sent.
+/// What the environment of a running machine reports to it: messages that arrive, and the result of those that it sent.
 ///
-/// They are steps of a run, so that a run that has spoken to the world replays without it.
+/// They are steps of a run, so that a run that has exchanged messages is replayed without sending any.
 public enum HostMessage: Hashable, Codable, Sendable {
   /// A message has arrived for a session, with its body and the media type of the body. SCXML C.2.1.
   case received(body: String, type: String?, session: String)

@@ -1,6 +1,5 @@
 /// A chart with what several rules ask of it, gathered in one walk.
 struct Survey: Sendable {
-  /// The chart.
   let chart: Statechart
   /// Who lies inside whom, by place in document order.
   let nesting: Nesting
@@ -19,7 +18,6 @@ struct Survey: Sendable {
   /// Every state in document order.
   var states: [State] { chart.allStates }
 
-  /// The lists that are of transitions, with the transitions.
   var transitions: [(list: TargetList, transition: Transition)] {
     targetLists.compactMap { list in
       guard case .transition(let transition) = list.role else { return nil }

@@ -81,7 +81,6 @@ protocol LibraryConnection {
 }
 
 extension LibraryConnection {
-  /// The first row of a statement.
   func row(_ statement: String, _ values: [SQLValue] = []) throws -> SQLRow? { try rows(statement, values).first }
 
   /// The number in the first row of a statement; nil if there is no row.

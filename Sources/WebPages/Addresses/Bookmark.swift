@@ -2,9 +2,9 @@
 package struct Bookmark: Hashable, Sendable {
   /// The bounds of what an address may ask for.
   package enum Limits {
-    /// The most bookmarks of a run.
+    /// The maximum number of bookmarks of a run.
     package static let count = 20
-    /// The most bytes of a name.
+    /// The maximum number of bytes of a name.
     package static let bytes = 120
   }
 
@@ -13,7 +13,6 @@ package struct Bookmark: Hashable, Sendable {
   /// What it is called.
   package let name: String
 
-  /// Makes a bookmark.
   package init(at position: Int, name: String) {
     self.position = position
     self.name = name

@@ -10,7 +10,6 @@ package struct ChangesAddress: Hashable, Sendable {
   /// The revision that is shown, or that of the fault that is reported.
   package let revision: ContentHash
 
-  /// Makes an address.
   package init(_ machine: String, since revision: ContentHash) {
     self.machine = machine
     self.revision = revision

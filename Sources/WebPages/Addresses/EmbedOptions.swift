@@ -18,7 +18,7 @@ package struct EmbedOptions: Hashable, Sendable {
     case large
   }
 
-  /// The most bytes of an origin.
+  /// The maximum number of bytes of an origin.
   private static let maxBytes = 200
 
   /// The parts next to the drawing; nil for the moves.

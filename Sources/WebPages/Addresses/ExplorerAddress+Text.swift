@@ -6,7 +6,6 @@ package import Statecharts
 extension ExplorerAddress {
   /// Where the machine is shown.
   package enum Place: Hashable, Sendable {
-    /// The explorer.
     case explorer
     /// The page that other sites show in a frame.
     case embedded
@@ -27,10 +26,10 @@ extension ExplorerAddress {
     }
   }
 
-  /// The most bytes that a run takes in a query.
+  /// The maximum number of bytes that a run takes in a query.
   package static let longestRunInQuery = 512
 
-  /// The most steps of a run in an address.
+  /// The maximum number of steps of a run in an address.
   package static let maxSteps = 2000
 
   /// Reads a run of at most as many steps as an address may have.
@@ -90,7 +89,6 @@ extension ExplorerAddress {
   /// The path of a page whose run is long.
   func path(run: String) -> String { formAction + "/" + AddressText.encodeSegment(run) }
 
-  /// True if the run is in the path.
   package var hasRunInPath: Bool { ExplorerAddress.isLong(AddressText.encode(steps.text)) }
 
   static func isLong(_ encodedRun: String) -> Bool { encodedRun.utf8.count > longestRunInQuery }

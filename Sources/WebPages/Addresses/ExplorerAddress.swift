@@ -36,7 +36,7 @@ package struct ExplorerAddress: Hashable, Sendable {
   /// large one as much as can be read.
   package var zoom: ExplorerZoom?
   /// Another run, which the page shows next to this one.
-  package var beside: [Step]?
+  package var compared: [Step]?
   /// The identifier of the notation in which the source tab shows the machine; nil for the text that it was read from,
   /// or SCXML.
   package var notation: String?
@@ -97,7 +97,7 @@ extension ExplorerAddress {
     QueryField("window", optional: \.window),
     QueryField("unfold", \.unfolding, read: { ExpandedStates($0, in: $1.chart) }, text: { $0.text }),
     QueryField("zoom", optional: \.zoom),
-    QueryField("beside", optional: \.beside, read: otherRun, text: { $0.text }),
+    QueryField("beside", optional: \.compared, read: otherRun, text: { $0.text }),
     QueryField("notation", optional: \.notation, read: writer, text: { $0 }),
     QueryField("heat", \.showsHeat, when: "run"),
     QueryField("legend", \.showsLegend, when: "shown"),
@@ -131,9 +131,9 @@ extension ExplorerAddress {
   /// The values that addresses leave out.
   static let standard = ExplorerAddress(machine: "")
 
-  /// The most bytes of a text to search for.
+  /// The maximum number of bytes of a text to search for.
   static let longestFind = 200
-  /// The most bytes of the name of an event of which it is asked who accepts it.
+  /// The maximum number of bytes of the name of an event of which it is asked who accepts it.
   private static let longestEventName = 4000
 
   private static func tableText(_ text: String, _ context: QueryField.Context) -> String? {

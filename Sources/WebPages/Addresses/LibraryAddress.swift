@@ -2,7 +2,6 @@ import Explanations
 
 /// The address at which texts are put into the library, and what its form and its query name.
 package enum LibraryAddress {
-  /// The path.
   package static let path = "/library"
   /// The name of the field with the text.
   package static let textField = "source"

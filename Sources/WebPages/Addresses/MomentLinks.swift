@@ -1,7 +1,5 @@
 import Explanations
-import StatechartAnalysis
 import Statecharts
-import XMLTree
 
 /// The references of one page to other moments of its machine.
 ///

@@ -2,7 +2,7 @@
 package struct TableView: Hashable, Sendable {
   /// The bounds of what an address may ask for.
   package enum Limits {
-    /// The most bytes of a text to look for.
+    /// The maximum number of bytes of a text to look for.
     package static let textBytes = 200
     /// The greatest row or column.
     package static let place = 100_000

@@ -1,12 +1,10 @@
 import Explanations
-import StatechartExecution
-import StatechartSimulation
 import Statecharts
 import XMLTree
 
 /// Which states accept an event: those with a transition that waits for it, with where it leads and on what condition.
 struct AcceptingStates: MarkupComponent {
-  /// The most transitions that are listed.
+  /// The maximum number of transitions that are listed.
   private static let maxListed = 60
 
   let event: String

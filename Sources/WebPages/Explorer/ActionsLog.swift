@@ -1,5 +1,4 @@
 import Explanations
-import StatechartAnalysis
 import StatechartExecution
 import StatechartSimulation
 import Statecharts
@@ -80,6 +79,6 @@ struct ActionsLog: MarkupComponent {
     return first.prefix(most) + [language(.actionsLeftOut)] + last.suffix(most)
   }
 
-  /// The most lines that are shown of the beginning of a step, and of its end.
+  /// The maximum number of lines that are shown of the beginning of a step, and of its end.
   private static let maxLines = 100
 }

@@ -80,13 +80,13 @@ struct AnalysisReport: MarkupComponent {
       ? language.markup(.analysisUnanswered, events) : language.markup(.analysisNotAnswered, report.count, events)
   }
 
-  /// The most runs that a finding is shown with.
+  /// The maximum number of runs that a finding is shown with.
   private static let maxRuns = 12
-  /// The most events that are listed as never answered.
+  /// The maximum number of events that are listed as never answered.
   private static let maxEvents = 60
-  /// The most findings that are listed.
+  /// The maximum number of findings that are listed.
   private static let maxFindings = 100
-  /// The most states that are offered as the ends of a way; others are asked for by an address.
+  /// The maximum number of states that are offered as the ends of a way; others are asked for by an address.
   private static let maxOffered = 1000
 
   /// A link to the run that leads to each place.

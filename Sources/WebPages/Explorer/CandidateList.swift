@@ -3,16 +3,16 @@ import StatechartExecution
 import Statecharts
 import XMLTree
 
-/// The transitions that were looked at for a refused step, those that nearly applied first.
+/// The transitions that were examined for a refused step, those that nearly applied first.
 ///
 /// What nearly applied is unfolded; the table of all is folded. Where several states are active
 /// at once, most transitions wait for another event: they are one line.
 struct CandidateList: MarkupComponent {
-  /// The most near misses that are unfolded, of those that need no answer.
+  /// The maximum number of near misses that are unfolded, of those that need no answer.
   private static let openLimit = 3
-  /// The most that are unfolded of those that need an answer.
+  /// The maximum number that are unfolded of those that need an answer.
   private static let maxAsking = 12
-  /// The most rows of each kind.
+  /// The maximum number of rows of each kind.
   private static let maxRows = 100
 
   let rejection: Rejection

@@ -8,7 +8,7 @@ import XMLTree
 
 /// Two runs of the machine side by side: a drawing of each, and their steps from where they part.
 struct ComparisonCard: MarkupComponent {
-  /// The most steps that are shown.
+  /// The maximum number of steps that are shown.
   private static let maxRows = 40
 
   let page: ExplorerPage
@@ -53,7 +53,7 @@ struct ComparisonCard: MarkupComponent {
           if mayExchange {
             HTML.a(href: exchanged(at: nil).text, id: "exchange", class: "button") { language(.compareSwap) }
           }
-          HTML.a(href: page.links.same { $0.beside = nil }, id: "close-comparison", class: "button") {
+          HTML.a(href: page.links.same { $0.compared = nil }, id: "close-comparison", class: "button") {
             language(.compareClose)
           }
         }
@@ -119,7 +119,7 @@ struct ComparisonCard: MarkupComponent {
   /// The other run with this one next to it.
   private func exchanged(at position: Int?) -> ExplorerAddress {
     var address = page.address
-    (address.steps, address.position, address.beside) = (other.run.steps, nil, page.address.taken)
+    (address.steps, address.position, address.compared) = (other.run.steps, nil, page.address.taken)
     (address.search, address.accepts) = (.brief, nil)
     return position.map(address.at) ?? address
   }

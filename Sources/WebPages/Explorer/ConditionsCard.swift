@@ -5,7 +5,7 @@ import XMLTree
 
 /// The conditions of a chart in which they are only names, each with what was said of it and a link for each answer.
 struct ConditionsCard: MarkupComponent {
-  /// The most conditions that are listed.
+  /// The maximum number of conditions that are listed.
   private static let maxListed = 100
 
   let page: ExplorerPage

@@ -8,7 +8,7 @@ import XMLTree
 /// How much of the machine the run has visited, with a tour of what is missing. Scripts add what all runs of this
 /// browser have visited, which the browser keeps for itself.
 struct CoverageCard: MarkupComponent {
-  /// The most missing parts of a kind that are named.
+  /// The maximum number of missing parts of a kind that are named.
   private static let maxNamed = 20
 
   private let page: ExplorerPage

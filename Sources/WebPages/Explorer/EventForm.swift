@@ -1,5 +1,4 @@
 import Explanations
-import StatechartAnalysis
 import StatechartSimulation
 import Statecharts
 import XMLTree
@@ -8,9 +7,9 @@ import XMLTree
 ///
 /// The server answers with the address of the longer run, or with the form and what is wrong next to its field.
 struct EventForm: MarkupComponent {
-  /// The most examples that are shown.
+  /// The maximum number of examples that are shown.
   private static let exampleLimit = 12
-  /// The most names that are offered while one is typed.
+  /// The maximum number of names that are offered while one is typed.
   private static let maxOffered = 200
 
   let page: ExplorerPage

@@ -6,7 +6,7 @@ import StatechartSimulation
 import Statecharts
 import XMLTree
 
-/// The card with what came of the last step and the drawing.
+/// The card with the result of the last step and the drawing.
 extension ExplorerPage {
   var diagramCard: Fragment {
     let (announcement, highlights) = (announcement, highlights)
@@ -51,7 +51,7 @@ extension ExplorerPage {
   /// True if the chart has so many states that its drawing cannot be read when it fits the window.
   var isLarge: Bool { diagram.stateCount > DiagramOptions.maxStatesDrawnWhole }
 
-  /// What came of the last step: where the machine is now, or why nothing happened. It is above the drawing.
+  /// The result of the last step: where the machine is now, or why nothing happened. It is above the drawing.
   @MarkupBuilder private func answer(_ announcement: String) -> Fragment {
     if let unapplied { UnappliedNote(step: unapplied, words: words, links: links) }
     if let event = fault?.unknownEvent { UnknownEventNote(event: event, words: words, links: links) }
@@ -74,7 +74,7 @@ extension ExplorerPage {
       || simulation.rejection != nil
   }
 
-  /// What came of the last step, in a sentence or two.
+  /// The result of the last step, in a sentence or two.
   var announcement: String {
     ([result] + StopNote(page: self).lines).joined(separator: language.sentenceBreak)
   }

@@ -37,7 +37,7 @@ extension ExplorerPage {
   }
 
   /// The step that a link for an event takes: with the first example of what it may carry, or the request that the
-  /// event stands for.
+  /// event represents.
   func step(sending event: String) -> Step {
     chart.stateRequested(by: event).map { .request($0) }
       ?? .event(event, payload: simulation.payloadExamples[event]?.first)
@@ -61,7 +61,7 @@ struct TransitionEvents: MarkupComponent {
     if transition.events.count > Self.maxEvents { " …" }
   }
 
-  /// The most events of a transition that are listed.
+  /// The maximum number of events of a transition that are listed.
   private static let maxEvents = 12
 
   @MarkupBuilder private func event(_ descriptor: EventDescriptor) -> Fragment {

@@ -12,7 +12,6 @@ package import XMLTree
 package struct ExplorerPage: Sendable {
   /// The machine that a page shows.
   package struct Subject: Sendable {
-    /// The machine.
     package let machine: Machine
     /// What the user of its program sees, if that is known.
     package let scene: (any Scene)?
@@ -21,7 +20,6 @@ package struct ExplorerPage: Sendable {
     /// Where the page learns that the machine has changed, if it may.
     package let changes: ChangesAddress?
 
-    /// Makes a subject.
     package init(_ machine: Machine, scene: (any Scene)? = nil, source: SourceListing, changes: ChangesAddress? = nil) {
       self.machine = machine
       self.scene = scene
@@ -37,22 +35,22 @@ package struct ExplorerPage: Sendable {
     /// The run up to the moment, carried out.
     package let simulation: Simulation
     /// The run that the address wants to be shown next to this one, carried out.
-    package let beside: Simulation?
+    package let compared: Simulation?
     /// What was typed into a form of the page and could not be used.
     package let fault: FormFault?
     /// The first step of the run in the address that the machine cannot follow.
     package let unapplied: InvalidStep?
-    /// How the run speaks by HTTP.
+    /// How the run uses HTTP.
     package let http: HTTPAccess
 
     /// Makes a moment; a run that ended early is shown as far as it came.
     package init(
-      _ address: ExplorerAddress, _ simulation: Simulation, beside: Simulation? = nil, fault: FormFault? = nil,
+      _ address: ExplorerAddress, _ simulation: Simulation, compared: Simulation? = nil, fault: FormFault? = nil,
       unapplied: InvalidStep? = nil, http: HTTPAccess = .off
     ) {
       self.address = simulation.interruption == nil ? address : address.at(simulation.records.count)
       self.simulation = simulation
-      self.beside = beside
+      self.compared = compared
       self.fault = fault
       self.unapplied = unapplied
       self.http = http
@@ -100,9 +98,7 @@ package struct ExplorerPage: Sendable {
   var subject: Subject { contents.subject }
   /// The moment of its run.
   var moment: Moment { contents.moment }
-  /// The machine.
   package var machine: Machine { subject.machine }
-  /// The address of the moment.
   package var address: ExplorerAddress { moment.address }
   /// The run up to the moment, carried out.
   package var simulation: Simulation { moment.simulation }
@@ -115,7 +111,7 @@ package struct ExplorerPage: Sendable {
   var http: HTTPAccess { moment.http }
   var changes: ChangesAddress? { subject.changes }
   var unapplied: InvalidStep? { moment.unapplied }
-  var beside: Simulation? { moment.beside }
+  var compared: Simulation? { moment.compared }
   /// What the machine can get into from its start.
   var reachability: Reachability { contents.reachability ?? simulation.reachability }
 
@@ -156,7 +152,7 @@ package struct ExplorerPage: Sendable {
       case .run:
         Fragment {
           RunCard(page: self)
-          if let beside { ComparisonCard(page: self, other: beside) }
+          if let compared { ComparisonCard(page: self, other: compared) }
           CoverageCard(page: self)
         }
       case .details: Fragment { DetailsCard(page: self) }

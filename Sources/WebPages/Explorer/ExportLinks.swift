@@ -11,7 +11,6 @@ package struct SourceListing: Sendable {
     /// The notation's name.
     package let title: String
 
-    /// Makes an export.
     package init(fileExtension: String, title: String) {
       self.fileExtension = fileExtension
       self.title = title
@@ -25,7 +24,6 @@ package struct SourceListing: Sendable {
   /// The notations that the source tab offers.
   package let notations: NotationCatalog
 
-  /// Makes a listing.
   package init(exports: [Export], text: String, notations: NotationCatalog = NotationCatalog([SCXMLNotation()])) {
     self.exports = exports
     self.text = text

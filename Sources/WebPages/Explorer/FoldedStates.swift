@@ -1,7 +1,6 @@
 import Explanations
 import StatechartDiagrams
 import StatechartExecution
-import StatechartSimulation
 import Statecharts
 import XMLTree
 
@@ -51,7 +50,7 @@ struct FoldedStates: MarkupComponent {
 
 /// Links that draw less of a chart: a state with its neighbours alone, or a state without what is in it.
 struct DrawingParts: MarkupComponent {
-  /// The most links of a kind.
+  /// The maximum number of links of a kind.
   private static let maxLinks = 20
   /// The fewest states of a chart of which there may be less to draw.
   private static let fewestStates = 8

@@ -6,9 +6,9 @@ import XMLTree
 package struct FormFault: Hashable, Sendable {
   /// What a form may take.
   package enum Limits {
-    /// The most bytes of a value in JSON.
+    /// The maximum number of bytes of a value in JSON.
     package static let bytes = 8 << 10
-    /// The most nested lists and objects in it.
+    /// The maximum number of nested lists and objects in it.
     package static let depth = Run.Limits.payloadDepth
   }
 
@@ -49,12 +49,10 @@ package struct FormFault: Hashable, Sendable {
     case tooLongRun
   }
 
-  /// The form.
   package let form: Form
   /// What is wrong.
   package let problem: Problem
 
-  /// Makes a fault.
   package init(_ problem: Problem, in form: Form) {
     self.problem = problem
     self.form = form

@@ -1,11 +1,9 @@
 import Explanations
-import StatechartAnalysis
 import StatechartExecution
-import StatechartSimulation
 import Statecharts
 import XMLTree
 
-/// How the sessions of a run on a page speak by HTTP. SCXML C.2.
+/// How the sessions of a run on a page use HTTP. SCXML C.2.
 package enum HTTPAccess: Hashable, Sendable {
   /// Nothing is sent or received: the server runs without BasicHTTP, or the page is read on another computer.
   case off
@@ -35,11 +33,11 @@ struct HTTPCard: MarkupComponent {
     }
   }
 
-  /// Where it is off, only charts that would speak by HTTP say so.
+  /// Where it is off, only charts that would use HTTP say so.
   private var isShown: Bool {
     switch page.http {
     case .on: true
-    case .off: request != nil || page.chart.speaksHTTP
+    case .off: request != nil || page.chart.usesHTTP
     }
   }
 

@@ -9,7 +9,6 @@ package struct InvalidStep: Hashable, Sendable {
   /// True if the machine may have known it before it was changed.
   package let isOfChange: Bool
 
-  /// Makes one.
   package init(_ fault: RunReading.Fault, isOfChange: Bool) {
     self.fault = fault
     self.isOfChange = isOfChange

@@ -1,5 +1,4 @@
 import Explanations
-import StatechartAnalysis
 import StatechartExecution
 import StatechartSimulation
 import Statecharts
@@ -7,9 +6,9 @@ import XMLTree
 
 /// What the machine is in, what it remembers, what is on its way, and its clock.
 struct MomentCard: MarkupComponent {
-  /// The most active states that are listed.
+  /// The maximum number of active states that are listed.
   private static let maxStates = 200
-  /// The most history states that are listed.
+  /// The maximum number of history states that are listed.
   private static let maxMemories = 40
 
   let page: ExplorerPage

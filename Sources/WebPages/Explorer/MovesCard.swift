@@ -1,5 +1,4 @@
 import Explanations
-import StatechartAnalysis
 import StatechartExecution
 import StatechartSimulation
 import Statecharts
@@ -7,7 +6,7 @@ import XMLTree
 
 /// Every event of the machine as a link: valid ones first, the others present and quietly marked.
 struct MovesCard: MarkupComponent {
-  /// The most valid moves, and the most refused events, that are listed.
+  /// The maximum number of valid moves, and of refused events, that are listed.
   private static let maxListed = 100
 
   let page: ExplorerPage

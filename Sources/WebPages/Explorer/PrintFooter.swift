@@ -18,8 +18,8 @@ struct PrintFooter: MarkupComponent {
   }
 }
 
-/// A picture of the address as a QR code; it is loaded where it is shown. What it says instead of the picture tells
-/// that a long address has none.
+/// A picture of the address as a QR code; it is loaded where it is shown. Its alternative text says that a long
+/// address has none.
 struct CodeImage: MarkupComponent {
   /// The address of the picture.
   let address: String

@@ -3,7 +3,7 @@ import StatechartExecution
 import Statecharts
 import XMLTree
 
-/// A refusal in words: what was asked, why it was refused, the way, what is valid, and what was looked at.
+/// A refusal in words: what was asked, why it was refused, the way, what is valid, and what was examined.
 ///
 /// What a person needs first comes first: the note is above the drawing, and its table is folded.
 struct RefusalNote: MarkupComponent {
@@ -22,7 +22,7 @@ struct RefusalNote: MarkupComponent {
         RefusalText(rejection, words: words).title
       }
       HTML.p { RefusalReason(rejection: rejection, words: words).markup }
-      if rejection.standstill == nil, rejection.setting == nil {
+      if rejection.blockedReason == nil, rejection.setting == nil {
         candidates.nearMisses
         route
         HTML.p(class: "instead") {
@@ -74,9 +74,9 @@ struct RefusalNote: MarkupComponent {
     }
   }
 
-  /// The most states that are listed.
+  /// The maximum number of states that are listed.
   private static let maxStates = 24
-  /// The most steps of a way that are links of their own.
+  /// The maximum number of steps of a way that are links of their own.
   private static let maxSteps = 60
 
   /// What can be reached instead, which the state that was asked for is not among.

@@ -35,7 +35,7 @@ struct RefusalReason: Sendable {
   }
 
   private var said: Said {
-    switch rejection.standstill {
+    switch rejection.blockedReason {
     case .ended: .sentence(.refusedEnded, other: "")
     case .stopped: .sentence(.refusedStopped, other: "")
     case .waiting(let request): .sentence(.refusedWaiting, other: request.target)

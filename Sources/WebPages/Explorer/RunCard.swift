@@ -93,7 +93,7 @@ struct RunCard: MarkupComponent {
           href: page.links.taking([]), id: "branch", class: "button",
           .title(language(.branchHint, String(count - position)))
         ) { language(.branch) }
-        if let kept { HTML.a(href: kept, id: "branch-beside", class: "button") { language(.branchBeside) } }
+        if let kept { HTML.a(href: kept, id: "branch-beside", class: "button") { language(.branchToCompare) } }
       }
       if position < count || page.playDelay != nil {
         HTML.a(href: page.links.going(.change), id: "next-change", class: "button") { language(.nextChange) }
@@ -112,7 +112,7 @@ struct RunCard: MarkupComponent {
   private var kept: String? {
     guard mayCompare else { return nil }
     var address = page.address.taking([])
-    address.beside = page.address.steps
+    address.compared = page.address.steps
     return address.text
   }
 

@@ -67,7 +67,7 @@ struct CompareForm: MarkupComponent {
     HTML.details(class: "compare any-event", .flag("open", typed != nil)) {
       HTML.summary { language(.compareOpen) }
       HTML.form(action: page.links.formAction, class: "mark-form") {
-        AddressFields(moment: page.links, without: [\.beside])
+        AddressFields(moment: page.links, without: [\.compared])
         HTML.label(for: field.id) { language(.compareRun) }
         field.input(name: ExplorerAddress.compareField, value: typed, isRequired: true)
         field.note

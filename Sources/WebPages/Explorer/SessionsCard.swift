@@ -1,5 +1,4 @@
 import Explanations
-import StatechartAnalysis
 import StatechartExecution
 import StatechartSimulation
 import Statecharts
@@ -8,9 +7,9 @@ import XMLTree
 /// The machines that the chart has invoked and that are alive, each with its states, variables and what is due;
 /// those that they have invoked are inside.
 struct SessionsCard: MarkupComponent {
-  /// The most events on their way that are listed for a session.
+  /// The maximum number of events on their way that are listed for a session.
   private static let timerLimit = 8
-  /// The most active states that are listed for a session.
+  /// The maximum number of active states that are listed for a session.
   private static let maxStates = 60
 
   let page: ExplorerPage

@@ -1,7 +1,6 @@
 import Explanations
 import GraphLayout
 import StatechartDiagrams
-import StatechartExecution
 import StatechartSimulation
 import Statecharts
 import XMLTree

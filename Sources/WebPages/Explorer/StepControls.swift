@@ -1,5 +1,4 @@
 import Explanations
-import StatechartExecution
 import Statecharts
 import XMLTree
 

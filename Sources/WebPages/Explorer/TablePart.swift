@@ -3,11 +3,11 @@ import Statecharts
 
 /// The states and events that a table shows.
 struct TablePart: Sendable {
-  /// The most states that a page shows at once.
+  /// The maximum number of states that a page shows at once.
   static let maxStates = 60
-  /// The most events that a page shows at once.
+  /// The maximum number of events that a page shows at once.
   static let maxEvents = 40
-  /// The most cells of a table that is shown whole, in a file.
+  /// The maximum number of cells of a table that is shown whole, in a file.
   private static let maxCells = 20_000
 
   /// The states that are shown, by their places in document order.

@@ -1,6 +1,4 @@
 import Explanations
-import StatechartAnalysis
-import StatechartExecution
 import StatechartSimulation
 import Statecharts
 import XMLTree
@@ -10,9 +8,9 @@ import XMLTree
 /// Of a table with more than 60 states or 40 events a page shows a part, with links to the rest and a form that looks
 /// for names; of a cell twelve transitions.
 struct TransitionTableView: MarkupComponent {
-  /// The most transitions of a cell.
+  /// The maximum number of transitions of a cell.
   private static let maxInCell = 12
-  /// The most bytes of all links in the table.
+  /// The maximum number of bytes of all links in the table.
   private static let maxLinkBytes = 2 << 20
 
   private let chart: Statechart

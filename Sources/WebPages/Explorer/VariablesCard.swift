@@ -1,5 +1,4 @@
 import Explanations
-import StatechartAnalysis
 import StatechartExecution
 import StatechartSimulation
 import Statecharts

@@ -9,7 +9,6 @@ extension Language {
     sentence(phrase).filled(with: values)
   }
   func markup(_ phrase: ExplorerPhrase, _ values: any Markup...) -> Fragment { sentence(phrase).filled(with: values) }
-  func markup(_ phrase: PagePhrase, _ values: any Markup...) -> Fragment { sentence(phrase).filled(with: values) }
   func markup(_ phrase: LearnPhrase, _ values: any Markup...) -> Fragment { sentence(phrase).filled(with: values) }
   func markup(_ phrase: ViewPhrase, _ values: any Markup...) -> Fragment { sentence(phrase).filled(with: values) }
   func markup(_ phrase: ExercisePhrase, _ values: any Markup...) -> Fragment { sentence(phrase).filled(with: values) }

@@ -39,7 +39,6 @@ extension ExercisePage {
     let diagram: Diagram
     let marks: Highlights
 
-    /// Makes one.
     package init(_ diagram: Diagram, _ marks: Highlights = .none) {
       self.diagram = diagram
       self.marks = marks

@@ -63,7 +63,6 @@ struct GoalList: MarkupComponent {
   }
 }
 
-/// A goal in words.
 struct GoalWords: Sendable {
   let words: Wording
 
@@ -141,7 +140,7 @@ struct LessonMoment: Sendable {
     let taken = simulation.records.map(\.step)
     let (progress, opening) = lesson.progress(in: simulation)
     goals = zip(lesson.goals, progress).map { goal, known in
-      let count = opening + (known?.behind ?? 0)
+      let count = opening + (known?.after ?? 0)
       return GoalState(
         goal: goal, progress: known?.progress, before: Array(taken.prefix(count)), steps: Array(taken.dropFirst(count)))
     }

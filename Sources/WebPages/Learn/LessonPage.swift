@@ -13,7 +13,6 @@ package struct LessonPage: Sendable {
     /// Its heading.
     package let title: String
 
-    /// Makes a link.
     package init(_ lesson: Lesson) {
       identifier = lesson.identifier
       title = lesson.title

@@ -16,22 +16,22 @@ extension RemarkWords {
       language.sentence(isRepair ? repair : fault).filled(with: values)
     }
     return switch edit {
-    case .remove(let id): filled(.remarkMissing, .remarkCureRemove, transition(id))
-    case .lead(let id, let target): filled(.remarkLeads, .remarkCureLead, transition(id), code(target.name))
-    case .wait(let id, let event): filled(.remarkWaits, .remarkCureWait, transition(id), code(event))
-    case .free(let id): filled(.remarkFree, .remarkCureFree, transition(id))
+    case .remove(let id): filled(.remarkMissing, .remarkRepairRemove, transition(id))
+    case .lead(let id, let target): filled(.remarkLeads, .remarkRepairLead, transition(id), code(target.name))
+    case .wait(let id, let event): filled(.remarkWaits, .remarkRepairWait, transition(id), code(event))
+    case .free(let id): filled(.remarkFree, .remarkRepairFree, transition(id))
     case .silence(let place, let index):
-      filled(.remarkLacks, .remarkCureSilence, name(place), content(place, index))
+      filled(.remarkLacks, .remarkRepairSilence, name(place), content(place, index))
     case .delay(let place, let index, let delay):
-      filled(.remarkDelayed, .remarkCureDelay, name(place), content(place, index), code(delay.description))
-    case .perform(let content, let place): filled(.remarkExtra, .remarkCurePerform, name(place), summary(content))
-    case .remember(let id, .deep): filled(.remarkDeep, .remarkCureDeep, code(id.name))
-    case .remember(let id, .shallow): filled(.remarkShallow, .remarkCureShallow, code(id.name))
+      filled(.remarkDelayed, .remarkRepairDelay, name(place), content(place, index), code(delay.description))
+    case .perform(let content, let place): filled(.remarkExtra, .remarkRepairPerform, name(place), summary(content))
+    case .remember(let id, .deep): filled(.remarkDeep, .remarkRepairDeep, code(id.name))
+    case .remember(let id, .shallow): filled(.remarkShallow, .remarkRepairShallow, code(id.name))
     case .add(let source, let event, let target):
-      filled(.remarkAdded, .remarkCureAdd, code(source.name), code(event), code(target.name))
+      filled(.remarkAdded, .remarkRepairAdd, code(source.name), code(event), code(target.name))
     case .begin(let parent?, let state):
-      filled(.remarkBegins, .remarkCureBegin, code(parent.name), code(state.name))
-    case .begin(nil, let state): filled(.remarkChartBegins, .remarkCureChart, code(state.name))
+      filled(.remarkBegins, .remarkRepairBegin, code(parent.name), code(state.name))
+    case .begin(nil, let state): filled(.remarkChartBegins, .remarkRepairChart, code(state.name))
     }
   }
 

@@ -56,7 +56,6 @@ package struct ErrorPage: Sendable {
   /// The HTTP status.
   package let status: Int
 
-  /// Makes the page.
   package init(site: Site, problem: Problem, status: Int) {
     self.site = site
     self.problem = problem
@@ -172,7 +171,7 @@ package struct ErrorPage: Sendable {
     case .badRun(_, let machine):
       HTML.li { HTML.a(href: address(of: machine)) { language(.errorRestart) } }
     case .badSource(let identifier, _):
-      HTML.li { HTML.a(href: NewMachinePage.address(fixing: identifier, site)) { language(.errorMend) } }
+      HTML.li { HTML.a(href: NewMachinePage.address(fixing: identifier, site)) { language(.errorFix) } }
     case .room(let problem):
       if let code = problem.room {
         HTML.li { HTML.a(href: RoomAddress(code, language: site.addressLanguage).text) { language(.roomTo) } }
@@ -264,7 +263,6 @@ package struct AnswerSubject: Hashable, Sendable {
   private let transitions: Int
   private let bytes: Int
 
-  /// A machine.
   package init(_ machine: Machine) {
     states = machine.chart.allStates.count
     transitions = machine.chart.allStates.reduce(0) { $0 + $1.transitions.count }

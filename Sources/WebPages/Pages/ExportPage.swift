@@ -21,7 +21,6 @@ package struct ExportPage: Sendable {
     /// What is lost; nothing if reading the file gives a machine that behaves the same.
     package let losses: [Diagnostic]
 
-    /// Makes an entry of an exporter.
     package init(_ exporter: any Exporter, at address: String, losses: [Diagnostic]) {
       identifier = exporter.identifier
       title = exporter.title
@@ -43,7 +42,6 @@ package struct ExportPage: Sendable {
   private let address: ExplorerAddress
   private let entries: [Entry]
 
-  /// Makes the page of a moment.
   package init(site: Site, chart: Statechart, address: ExplorerAddress, entries: [Entry]) {
     self.site = site
     self.chart = chart

@@ -1,6 +1,5 @@
 import Explanations
 package import StatechartDiagrams
-import StatechartExecution
 package import StatechartSimulation
 import Statecharts
 package import XMLTree
@@ -32,7 +31,6 @@ package struct GalleryPage: Sendable {
       }
     }
 
-    /// Its section.
     var section: Section {
       switch self {
       case .machine(_, _, let section): section
@@ -46,7 +44,6 @@ package struct GalleryPage: Sendable {
   /// The machines in order.
   package let entries: [Entry]
 
-  /// Makes the page.
   package init(site: Site, entries: [Entry]) {
     self.site = site
     self.entries = entries

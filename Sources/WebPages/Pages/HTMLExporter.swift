@@ -35,15 +35,10 @@ package struct HTMLExporter: Exporter {
     self.resources = resources
   }
 
-  /// `html`
   package var identifier: String { "html" }
-  /// `HTML`
   package var title: String { "HTML" }
-  /// `html`
   package var fileExtensions: [String] { ["html"] }
-  /// The media type of HTML in UTF-8.
   package var mediaType: String { "text/html; charset=utf-8" }
-  /// `page`
   package var kind: ExportKind { .page }
   /// The drawing, and the run, which it marks the moment of where there is one.
   package var uses: ExportInput.Parts { [.diagram, .run] }

@@ -1,6 +1,5 @@
 import Explanations
 package import StatechartDiagrams
-import StatechartSimulation
 package import Statecharts
 package import XMLTree
 
@@ -15,7 +14,6 @@ package struct NewMachinePage: Sendable {
     /// True if there is an example in it.
     package let hasExample: Bool
 
-    /// Makes a notation.
     package init(identifier: String, title: String, hasExample: Bool) {
       self.identifier = identifier
       self.title = title
@@ -32,7 +30,6 @@ package struct NewMachinePage: Sendable {
     /// True if the library takes it in.
     package let mayBeKept: Bool
 
-    /// Makes a chart.
     package init(name: String?, address: ExplorerAddress?, mayBeKept: Bool = false) {
       self.name = name
       self.address = address
@@ -44,7 +41,6 @@ package struct NewMachinePage: Sendable {
   package struct Result: Sendable {
     /// The name for people of the notation that it was taken for; nil if it resembles none.
     package let notation: String?
-    /// The charts in it.
     package let charts: [Chart]
     /// What is wrong with it, by position.
     package let findings: [Diagnostic]
@@ -53,7 +49,6 @@ package struct NewMachinePage: Sendable {
     /// The maximum number of bytes of an address that carries a machine.
     package let maxBytes: Int
 
-    /// Makes a result.
     package init(
       notation: String?, charts: [Chart] = [], findings: [Diagnostic] = [], diagram: Diagram? = nil, maxBytes: Int
     ) {

@@ -1,5 +1,4 @@
 package import Explanations
-import StatechartDiagrams
 import XMLTree
 
 /// What every page needs: its language, its templates, and where the assets are.
@@ -16,7 +15,6 @@ package struct Site: Sendable {
   /// True if rooms can be opened.
   package let hasRooms: Bool
 
-  /// Makes a site.
   package init(
     language: Language, addressLanguage: Language? = nil, templates: PageTemplates, assets: AssetAddresses,
     hasRooms: Bool = false
@@ -28,7 +26,6 @@ package struct Site: Sendable {
     self.assets = assets
   }
 
-  /// The address of the gallery.
   var galleryAddress: String { AddressText.address("/", in: addressLanguage) }
 }
 
@@ -45,9 +42,6 @@ package struct AssetAddresses: Sendable {
   package func callAsFunction(_ name: String) -> String {
     addresses[name] ?? "/assets/" + name
   }
-
-  /// True if the asset is known.
-  package func has(_ name: String) -> Bool { addresses[name] != nil }
 }
 
 /// What the head of a page says and loads.

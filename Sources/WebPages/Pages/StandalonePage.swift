@@ -6,9 +6,7 @@ package import XMLTree
 
 /// A machine in one HTML file that needs no network: the drawing, its states explained, the transition table.
 package struct StandalonePage: Sendable {
-  /// The language.
   package let language: Language
-  /// The chart.
   package let chart: Statechart
   /// The laid-out drawing.
   package let diagram: Diagram

@@ -37,7 +37,6 @@ package struct QuizAddress: Hashable, Sendable {
   /// The language, if the address names it.
   package var language: Language?
 
-  /// Makes an address.
   package init(
     machine: String, seed: Int, count: Int = Quiz.standardCount, answers: [Int: Int] = [:], language: Language? = nil
   ) {
@@ -58,7 +57,6 @@ package struct QuizAddress: Hashable, Sendable {
     AddressText.address(path(of: machine), in: site.addressLanguage)
   }
 
-  /// The address as text.
   package var text: String { AddressText.address(QuizAddress.path(of: machine), items + answerItems) }
 
   /// The quiz without answers.

@@ -13,7 +13,6 @@ package struct QuizPage: Sendable {
   private let address: QuizAddress
   private let diagram: Diagram
 
-  /// Makes the page.
   package init(site: Site, machine: Machine, quiz: Quiz, address: QuizAddress, diagram: Diagram) {
     self.site = site
     self.machine = machine

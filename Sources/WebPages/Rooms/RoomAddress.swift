@@ -22,9 +22,7 @@ package struct RoomAddress: Hashable, Sendable {
     package static let token = "token"
     /// The identifier of the request.
     package static let key = "key"
-    /// A step.
     package static let step = "step"
-    /// A run.
     package static let run = "run"
     /// The round of a vote.
     package static let round = "round"
@@ -32,7 +30,6 @@ package struct RoomAddress: Hashable, Sendable {
     package static let version = "version"
     /// A choice, from 1.
     package static let choice = "choice"
-    /// A nickname.
     package static let nickname = "nickname"
     /// A member's number, or the first of some.
     package static let member = "member"
@@ -46,7 +43,6 @@ package struct RoomAddress: Hashable, Sendable {
     package static let hidden = "hidden"
     /// That members may type steps.
     package static let typed = "typed"
-    /// Seconds.
     package static let seconds = "seconds"
     /// The machine that a room is opened on.
     package static let machine = "machine"
@@ -91,14 +87,11 @@ package struct RoomAddress: Hashable, Sendable {
   /// Where rooms are opened.
   package static let opening = "/rooms"
 
-  /// The room.
   package let code: RoomCode
-  /// The page.
   package let page: Page
   /// The language, if the address names it.
   package var language: Language?
 
-  /// Makes an address.
   package init(_ code: RoomCode, _ page: Page = .student, language: Language? = nil) {
     self.code = code
     self.page = page

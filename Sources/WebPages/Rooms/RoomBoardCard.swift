@@ -38,7 +38,7 @@ struct RoomBoardCard: MarkupComponent {
     HTML.table(class: "board") {
       HTML.thead {
         HTML.tr {
-          for heading in [RoomWorkPhrase.workMember, .workStand, .workTried, .workBest] {
+          for heading in [RoomWorkPhrase.workMember, .workProgress, .workTried, .workBest] {
             HTML.th(scope: .column) { language(heading) }
           }
         }

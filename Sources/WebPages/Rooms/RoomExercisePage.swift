@@ -1,7 +1,6 @@
 import Explanations
 import Lessons
 package import Rooms
-import StatechartSimulation
 package import XMLTree
 
 /// A room on an exercise: students hand in answers, the teacher sees their progress and what is wrong.
@@ -20,7 +19,7 @@ package struct RoomExercisePage: Sendable {
 
   /// What of the room is shown.
   package enum Content: Sendable {
-    /// The form, and what came of the reader's last answer.
+    /// The form, and the result of the reader's last answer.
     case form
     /// The progress of each member, and the most common mistakes.
     case board([KnownFault])
@@ -43,7 +42,7 @@ package struct RoomExercisePage: Sendable {
   /// Makes the page.
   ///
   /// - Parameters:
-  ///   - page: The exercise with the answer that is shown, and what came of it.
+  ///   - page: The exercise with the answer that is shown, and its result.
   ///   - view: Its fault, if there is one, is why the answer was not taken.
   package init(_ page: ExercisePage, _ view: RoomView, _ content: Content) {
     self.page = page

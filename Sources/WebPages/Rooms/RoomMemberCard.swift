@@ -23,7 +23,7 @@ struct RoomMemberCard: MarkupComponent {
         case .open, .roster:
           HTML.p { language(.roomJoinHint) }
           form
-        case .closed: HTML.p(id: "door") { language(.doorClosed) }
+        case .closed: HTML.p(id: "door") { language(.admissionClosed) }
         }
       }
       HTML.p { HTML.a(href: frame.view.address.about, .data("file", "")) { language(.roomAbout) } }

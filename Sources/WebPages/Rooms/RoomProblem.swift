@@ -48,12 +48,9 @@ package enum RoomProblem: Hashable, Sendable {
 package struct SentForm: Hashable, Sendable {
   /// A field of the form.
   package struct Field: Hashable, Sendable {
-    /// Its name.
     package let name: String
-    /// Its value.
     package let value: String
 
-    /// Makes a field.
     package init(name: String, value: String) {
       self.name = name
       self.value = value
@@ -65,10 +62,8 @@ package struct SentForm: Hashable, Sendable {
 
   /// Where it was sent to.
   package let address: String
-  /// Its fields.
   package let fields: [Field]
 
-  /// Makes a form.
   package init(address: String, fields: [Field]) {
     self.address = address
     self.fields = fields

@@ -6,7 +6,6 @@ package import XMLTree
 package struct RoomScreenPage: Sendable {
   private let frame: RoomFrame
 
-  /// Makes the page.
   package init(site: Site, _ view: RoomView) { frame = RoomFrame(site: site, view: view) }
 
   private var language: Language { frame.language }

@@ -1,6 +1,5 @@
 import Explanations
 import Rooms
-import StatechartExecution
 import Statecharts
 import XMLTree
 

@@ -25,18 +25,18 @@ struct RoomShareCard: MarkupComponent {
     let (language, open) = (frame.language, frame.room.joinPolicy)
     HTML.p(id: "door") {
       switch open {
-      case .open: language(.doorOpen)
-      case .roster: language(.doorRoster)
-      case .closed: language(.doorClosed)
+      case .open: language(.admissionOpen)
+      case .roster: language(.admissionRoster)
+      case .closed: language(.admissionClosed)
       }
     }
     frame.form(.joinPolicy, id: "set-door", class: "field-row") {
       for door in JoinPolicy.allCases where door != open && (door != .roster || frame.view.hasRoster) {
         HTML.button(type: .submit, name: RoomAddress.Field.joinPolicy, value: door.rawValue, class: "button") {
           switch door {
-          case .open: language(.doorSetOpen)
-          case .roster: language(.doorSetRoster)
-          case .closed: language(.doorSetClosed)
+          case .open: language(.admissionSetOpen)
+          case .roster: language(.admissionSetRoster)
+          case .closed: language(.admissionSetClosed)
           }
         }
       }

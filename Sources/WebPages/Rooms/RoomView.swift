@@ -10,14 +10,12 @@ package struct RoomView: Sendable {
     /// Identifies the page's request.
     package let key: String
 
-    /// Makes them.
     package init(token: String, key: String) {
       self.token = token
       self.key = key
     }
   }
 
-  /// The room.
   package let room: Room
   /// Its address from the reader's seat.
   package let address: RoomAddress
@@ -36,7 +34,6 @@ package struct RoomView: Sendable {
   /// A run that was typed and cannot be shown, with what is wrong.
   package var fault: (text: String, message: String)?
 
-  /// Makes a view.
   package init(
     _ room: Room, at address: RoomAddress, member: Int?, forms: Forms?, now: Int, question: Question?, origin: String
   ) {

@@ -105,7 +105,7 @@ struct DrivingPanel: MarkupComponent {
 
   private func name(_ step: Int) -> String { words.wanted(by: table.steps[step]) }
 
-  /// A step that leads back to what is shown is no link: nothing would come of it.
+  /// A step that leads back to what is shown is no link: it would change nothing.
   private func valid(
     _ step: Int, at configuration: StandaloneTransitionTable.Configuration, id: String, to target: String
   )
@@ -133,7 +133,7 @@ struct DrivingPanel: MarkupComponent {
     let here = words.plainStates(rejection.configuration)
     return HTML.div(id: "\(id)-refused-\(step)", class: "refusal of-\(id) \(DrivingPanel.className(of: step))") {
       HTML.h2 { "✕ " + text.title }
-      switch rejection.standstill {
+      switch rejection.blockedReason {
       case .ended: HTML.p { language(.refusedEnded, here) }
       case .stopped, .waiting, nil:
         HTML.p { language(reason(rejection, text), here, name(step)) }

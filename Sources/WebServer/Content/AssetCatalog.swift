@@ -18,7 +18,6 @@ struct AssetCatalog: Sendable {
     fileprivate let plain: Representation
     fileprivate let compressed: Representation
 
-    /// The answer in a coding.
     func answer(in coding: ContentCoding) -> Representation {
       switch coding {
       case .identity: plain

@@ -29,11 +29,10 @@ final class MachineContext: Sendable {
     /// A page in a window that is higher than wide.
     case uprightPage
     /// A presentation, next to a picture of what the user sees if there is one.
-    case presentation(besideScene: Bool)
+    case presentation(nextToScene: Bool)
     case compactPicture
     case thumbnail
 
-    /// A page in a window.
     static func page(in window: PageWindow) -> Self {
       switch window {
       case .landscape: .page
@@ -45,7 +44,7 @@ final class MachineContext: Sendable {
       switch self {
       case .page: DiagramOptions()
       case .uprightPage: .upright
-      case .presentation(let besideScene): .presentation(besideScene: besideScene)
+      case .presentation(let nextToScene): .presentation(nextToScene: nextToScene)
       case .compactPicture: .compact
       case .thumbnail: .thumbnail
       }
@@ -132,7 +131,6 @@ struct MachineFacts: Sendable {
   var isLarge: Bool { pieces >= 2000 }
   /// True if pages draw it with boxes that hide states.
   let isFolded: Bool
-  /// True if its runs may run scripts.
   let mayRunScripts: Bool
   /// True if its runs follow from the chart alone. One that names other documents reads them when it needs them, and
   /// they may change.

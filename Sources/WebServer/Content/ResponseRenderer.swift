@@ -9,7 +9,6 @@ struct ResponseRenderer: Sendable {
   struct Order: Sendable {
     /// What it follows from; nil if it is for this request alone.
     var key: PageKey?
-    /// True if it is kept.
     var isKept: Bool
     /// The connection that it is wanted on.
     let connection: ObjectIdentifier

@@ -13,7 +13,6 @@ import WebPages
 /// `GET /health`. A format that is not named follows from `Accept`. https://docs.kroki.io/kroki/usage/.
 struct DiagramServer: Sendable {
   let content: SiteContent
-  /// Makes a file of a machine.
   let export: @Sendable (MachineContext, _ fileExtension: String, PageRequest) async throws -> Response
 
   func add(to router: Router<ServerContext>) {

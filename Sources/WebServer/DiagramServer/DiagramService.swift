@@ -1,4 +1,3 @@
-import StatechartFormats
 import Statecharts
 import ZlibStreams
 

@@ -1,6 +1,4 @@
-import StatechartFormats
 import StatechartSimulation
-import Statecharts
 import ZlibStreams
 
 #if canImport(FoundationEssentials)

@@ -5,7 +5,6 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 import StatechartDiagrams
-import StatechartExecution
 import StatechartFormats
 import StatechartSimulation
 import Statecharts

@@ -20,7 +20,6 @@ struct MarkedAnswer: Sendable {
 }
 
 extension MarkedAnswer {
-  /// True if all of it is right.
   var isRight: Bool {
     switch result {
     case .marked(let verdict)?: verdict.mark == 1
@@ -103,7 +102,7 @@ struct ExerciseMarker: Sendable {
     let near = Participant.changed(chart)?.states(
       during: verdict.remarks.compactMap(\.steps), limits: ExerciseMarker.limitsOfChanges)
     let repair = EditSearch.repair(
-      of: chart, beside: exercise.machine.chart, near: near ?? [], limit: ExerciseMarker.maxChanges
+      of: chart, comparedTo: exercise.machine.chart, near: near ?? [], limit: ExerciseMarker.maxChanges
     ) { changed in
       guard let compiled = try? CompiledChart(changed) else { return false }
       return (try? exercise.verdict(onChart: compiled, limits: ExerciseMarker.limitsOfChanges))?.mark == 1

@@ -13,11 +13,9 @@ import WebPages
 package struct LibraryAccess: Sendable {
   /// Who may without a token.
   package enum Uploaders: Hashable, Sendable {
-    /// Nobody.
     case nobody
     /// The computer that the server runs on: a loopback peer that calls it by a loopback name, without a proxy.
     case thisComputer
-    /// Anybody.
     case anybody
   }
 

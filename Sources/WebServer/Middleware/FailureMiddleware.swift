@@ -1,4 +1,3 @@
-import Explanations
 import HTTPTypes
 import Hummingbird
 import Logging

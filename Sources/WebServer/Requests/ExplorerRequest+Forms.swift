@@ -1,5 +1,4 @@
 import Explanations
-import StatechartExecution
 import StatechartSimulation
 import Statecharts
 import WebPages
@@ -74,7 +73,7 @@ extension ExplorerAddress {
   mutating func add(_ query: QueryItems, of machine: Machine) throws(FormFault) -> Bool {
     let hasMarks = try addMarks(query, on: machine.chart)
     guard let text = query[ExplorerAddress.compareField]?.trimmed, !text.isEmpty else { return hasMarks }
-    beside = try ExplorerRequest.comparison(text, of: machine)
+    compared = try ExplorerRequest.comparison(text, of: machine)
     return true
   }
 

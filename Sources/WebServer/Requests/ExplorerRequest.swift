@@ -6,7 +6,6 @@ import WebPages
 
 /// What an address of a machine asks for.
 struct ExplorerRequest: Sendable {
-  /// The machine as it is shown.
   let shown: MachineContext
   /// The address in its canonical form.
   let address: ExplorerAddress
@@ -147,14 +146,14 @@ extension ExplorerPage {
   /// The page of a moment.
   init(
     _ moment: ExplorerRequest, _ simulation: Simulation, _ diagram: Diagram, on site: Site, http: HTTPAccess = .off,
-    beside: Simulation? = nil, reachability: Reachability? = nil, changes: ChangesAddress? = nil
+    compared: Simulation? = nil, reachability: Reachability? = nil, changes: ChangesAddress? = nil
   ) {
     let shown = moment.shown
     self.init(
       site: site,
       subject: Subject(shown.machine, scene: shown.scene, source: shown.facts.listing, changes: changes),
       moment: Moment(
-        moment.address, simulation, beside: beside, fault: moment.fault, unapplied: moment.unapplied, http: http),
+        moment.address, simulation, compared: compared, fault: moment.fault, unapplied: moment.unapplied, http: http),
       diagram: diagram, reachability: reachability)
   }
 }

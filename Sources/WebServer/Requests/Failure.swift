@@ -69,7 +69,7 @@ struct Failure: Error, Sendable {
 }
 
 extension Failure {
-  /// The most findings that an answer lists.
+  /// The maximum number of findings that an answer lists.
   private static let maxFindings = 100
 
   /// What is wrong with the text of a machine, if that is what is wrong.

@@ -3,9 +3,9 @@ import WebPages
 /// A form in several parts, one of which may be a file. RFC 7578.
 struct MultipartForm: Sendable {
   static let mediaType = "multipart/form-data"
-  /// The most parts.
+  /// The maximum number of parts.
   private static let maxParts = 16
-  /// The most bytes of a part's header.
+  /// The maximum number of bytes of a part's header.
   private static let headerBytes = 4 << 10
 
   /// The fields that are no files; of those with one name the first counts.

@@ -58,7 +58,6 @@ struct PageRequest {
     }
   }
 
-  /// An answer to it.
   func answer(_ representation: Representation, status: HTTPResponse.Status = .ok) -> Response {
     request.answer(representation, status: status)
   }

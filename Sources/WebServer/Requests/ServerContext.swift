@@ -15,7 +15,7 @@ struct ServerContext: RequestContext {
     channel = source.channel
   }
 
-  /// Tells the connection from all others that are open.
+  /// Identifies the connection among all that are open.
   var connection: ObjectIdentifier { ObjectIdentifier(channel) }
 
   /// Whose share of the work a request counts to.

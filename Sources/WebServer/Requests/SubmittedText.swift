@@ -1,7 +1,6 @@
 import HTTPTypes
 import Hummingbird
 import NIOCore
-import StatechartExecution
 import StatechartFormats
 import StatechartSimulation
 import Statecharts

@@ -1,8 +1,6 @@
-import Explanations
 import HTTPTypes
 import Hummingbird
 import NIOCore
-import StatechartAnalysis
 import StatechartExports
 import StatechartSimulation
 import WebPages
@@ -69,7 +67,6 @@ extension Request {
   /// The coding in which it wants its answer.
   var coding: ContentCoding { ContentCoding(accepted: headers[.acceptEncoding]) }
 
-  /// An answer to it.
   func answer(_ representation: Representation, status: HTTPResponse.Status = .ok) -> Response {
     representation.response(ifNoneMatch: headers[.ifNoneMatch], status: status)
   }

@@ -7,7 +7,6 @@ import NIOCore
 struct Representation: Sendable {
   /// What the bytes are, and whether they may be cached.
   struct Description: Sendable {
-    /// The media type.
     var mediaType: String
     /// The `Cache-Control` field.
     var cacheControl: String

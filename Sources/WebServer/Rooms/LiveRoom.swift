@@ -1,6 +1,5 @@
 import Quizzes
 import Rooms
-import StatechartSimulation
 import Statecharts
 import Synchronization
 import WebPages
@@ -18,7 +17,7 @@ actor LiveRoom {
 
   /// The maximum number of requests that wait for the store; further ones are asked to come again.
   private static let maxWaiting = 1024
-  /// The maximum number of that are stored together.
+  /// The maximum number that are stored together.
   private static let maxTogether = 256
 
   nonisolated let opening: RoomOpening
@@ -28,7 +27,6 @@ actor LiveRoom {
   nonisolated let answers: MarkedAnswers
   /// What single clients do in it.
   nonisolated let shares: RoomClientLimits
-  /// Its streams.
   nonisolated let streams: ConcurrencyLimit
   private nonisolated let question = Mutex<(RoomQuestion, Question)?>(nil)
   private let store: any RoomStore
@@ -162,7 +160,6 @@ struct MarkedAnswers: Sendable {
     return known
   }
 
-  /// Keeps an answer.
   func keep(_ answer: MarkedAnswer, at sequence: Int) {
     cache.keep(answer, for: .marked(room, sequence))
   }

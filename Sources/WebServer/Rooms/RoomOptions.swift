@@ -29,7 +29,6 @@ package struct RoomOptions: Sendable {
   /// The time in seconds since 1970.
   package var now: @Sendable () -> Int
 
-  /// Makes options.
   package init(store: any RoomStore, now: @escaping @Sendable () -> Int) {
     self.store = store
     self.now = now

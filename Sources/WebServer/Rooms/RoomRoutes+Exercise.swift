@@ -35,7 +35,7 @@ extension RoomRoutes {
     WorkJob(expensive: marker.exercise.machine, request.context)
   }
 
-  /// The exercise with its form, and what came of the reader's last answer.
+  /// The exercise with its form, and the result of the reader's last answer.
   ///
   /// - Parameter fault: An answer that was not taken, with why.
   func solver(

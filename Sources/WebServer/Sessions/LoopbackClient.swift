@@ -74,7 +74,6 @@ enum LoopbackClient {
 struct LoopbackAddress: Hashable, Sendable {
   /// The name or number of the host, as the address has it.
   let host: String
-  /// The port.
   let port: Int
   /// The path with the query.
   let path: String

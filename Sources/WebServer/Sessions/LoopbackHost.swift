@@ -1,12 +1,11 @@
 import Hummingbird
 import HummingbirdCore
 import Logging
-import StatechartAnalysis
 import StatechartExecution
 package import StatechartSimulation
 import Statecharts
 
-/// Speaks by BasicHTTP for one run, at an address of its own on this computer, without a page. SCXML C.2.
+/// Communicates by BasicHTTP for one run, at an address of its own on this computer, without a page. SCXML C.2.
 ///
 /// What arrives is kept as for the runs of pages, within the limits of `Mailboxes`; what the run requests is posted to
 /// this computer alone. The address has a key of 128 random bits, which only the run can give to others.

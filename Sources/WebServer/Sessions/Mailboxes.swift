@@ -51,7 +51,6 @@ final class Mailboxes: Sendable {
     return key
   }
 
-  /// True if the key is that of a mailbox.
   func has(_ key: SessionKey) -> Bool { state.withLock { $0.mailboxes[key] != nil } }
 
   /// Notes which sessions are alive in a run that is shown; from then on others get nothing.
@@ -109,7 +108,6 @@ final class Mailboxes: Sendable {
 struct SessionKey: Hashable, Sendable {
   let text: String
 
-  /// Makes a new key.
   init() {
     var generator = SystemRandomNumberGenerator()
     text = (0..<16).map { _ in generator.next() as UInt8 }.hexadecimal

@@ -1,6 +1,5 @@
 import HTTPTypes
 import Hummingbird
-import StatechartAnalysis
 import StatechartExecution
 import StatechartSimulation
 import Statecharts
@@ -19,7 +18,7 @@ struct SessionGate: Sendable {
     case off
     /// Be shown at an address with a key of its own.
     case elsewhere(ExplorerAddress)
-    /// Speak by HTTP.
+    /// Use HTTP.
     case open(SessionKey)
   }
 
@@ -77,7 +76,7 @@ struct SessionGate: Sendable {
     }
   }
 
-  /// Makes the request that a moment's machine waits for, as its snapshot says; the run with what came of it.
+  /// Makes the request that a moment's machine waits for, as its snapshot says; the run with its result.
   func post(from moment: ExplorerRequest, in snapshot: Snapshot, at key: SessionKey) async -> ExplorerAddress {
     guard let request = snapshot.request, let address = LoopbackAddress(request.target) else { return moment.address }
     mailboxes.show(snapshot.sessionIdentifiers, at: key)

@@ -64,7 +64,7 @@ struct PageWork: Hashable, Sendable {
       !facts.mayRunScripts && moment.locations == nil && moment.address.tab != .analysis
       && moment.address.search == .brief && (moment.address.tab != .source || facts.pieces <= PageWork.cheapLayout)
     self.init(
-      pieces: facts.pieces, steps: moment.address.taken.count, otherSteps: moment.address.beside?.count,
+      pieces: facts.pieces, steps: moment.address.taken.count, otherSteps: moment.address.compared?.count,
       isSimple: isSimple)
   }
 

@@ -3,7 +3,6 @@ package struct Comment: Markup {
   /// What it says.
   package let text: String
 
-  /// Makes a comment.
   package init(_ text: String) {
     self.text = text
   }

@@ -36,7 +36,7 @@ package struct Element: Markup {
 
   /// Makes an element.
   ///
-  /// - Precondition: the name is an XML name without a colon; a prefix belongs into the namespace.
+  /// - Precondition: the name is an XML name without a colon; a prefix belongs in the namespace.
   package init(
     _ name: String, namespace: MarkupNamespace? = nil, declaring declarations: [MarkupNamespace] = [],
     attributes: [Attribute] = [], @MarkupBuilder content: @escaping @Sendable () -> Fragment = { Fragment() }

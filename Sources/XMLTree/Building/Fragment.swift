@@ -10,12 +10,10 @@ package struct Fragment: Markup {
 
   private let contents: Contents
 
-  /// Makes an empty fragment.
   package init() {
     contents = .nothing
   }
 
-  /// Makes a fragment of what the builder lists.
   package init(@MarkupBuilder _ content: () -> Fragment) {
     self = content()
   }
@@ -28,7 +26,6 @@ package struct Fragment: Markup {
     contents = .piece(piece)
   }
 
-  /// Makes a fragment of fragments.
   init(joining fragments: [Fragment]) {
     contents = .fragments(fragments)
   }

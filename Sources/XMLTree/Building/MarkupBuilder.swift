@@ -11,7 +11,6 @@ package enum MarkupBuilder {
     fragment
   }
 
-  /// Text.
   package static func buildExpression(_ text: String) -> Fragment {
     Fragment(text: text)
   }

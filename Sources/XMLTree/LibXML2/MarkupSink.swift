@@ -9,7 +9,7 @@ package struct MarkupSink: ~Copyable {
   /// The declaration of the default namespace that holds at the parent; nil if there is none.
   private var defaultNamespace: xmlNsPtr?
 
-  init(tree: Tree, parent: Node) {
+  init(tree: Tree, parent: TreeNode) {
     self.tree = tree
     self.parent = parent.pointer
   }

@@ -60,13 +60,13 @@ final class Tree: @unchecked Sendable {
   }
 
   /// The document itself, as the parent of its root.
-  var documentNode: Node {
-    Node(pointer: UnsafeMutableRawPointer(document).assumingMemoryBound(to: xmlNode.self))
+  var documentNode: TreeNode {
+    TreeNode(pointer: UnsafeMutableRawPointer(document).assumingMemoryBound(to: xmlNode.self))
   }
 
   /// The root element, or nil for a document that is empty.
-  var root: Node? {
-    xmlDocGetRootElement(document).map(Node.init(pointer:))
+  var root: TreeNode? {
+    xmlDocGetRootElement(document).map(TreeNode.init(pointer:))
   }
 
   /// Runs what must not happen twice at once on a document.

@@ -105,8 +105,8 @@ extension TreeParser {
 
   /// Whether an error makes the text unacceptable; a warning or an identifier that is only invalid does not.
   private static func isFault(_ error: xmlError) -> Bool {
-    let pardoned = [XML_DTD_XMLID_VALUE, XML_DTD_ID_REDEFINED].map { Int32($0.rawValue) }
-    return error.level != XML_ERR_WARNING && !pardoned.contains(error.code)
+    let ignored = [XML_DTD_XMLID_VALUE, XML_DTD_ID_REDEFINED].map { Int32($0.rawValue) }
+    return error.level != XML_ERR_WARNING && !ignored.contains(error.code)
   }
 
   private static func of(_ raw: UnsafeMutableRawPointer?) -> Call? {
@@ -117,7 +117,7 @@ extension TreeParser {
 
   private func noteElement(_ context: xmlParserCtxtPtr) {
     guard !isStopped, let pointer = context.pointee.node else { return }
-    Node(pointer: pointer).setPosition(elementLocator.advance(to: last(UInt8(ascii: "<"), context)))
+    TreeNode(pointer: pointer).setPosition(elementLocator.advance(to: last(UInt8(ascii: "<"), context)))
     elementCount += 1
     if elementCount > limits.elements {
       stop("More than \(limits.elements) elements", context)

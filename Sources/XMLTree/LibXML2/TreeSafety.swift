@@ -12,12 +12,12 @@ enum TreeSafety {
     let copy = tree.exclusively { xmlCopyDoc(tree.document, 1).map(Tree.init(adopting:)) }
     guard let copy else { preconditionFailure("libxml2 is out of memory") }
     for unsafe in unsafeNodes(inside: copy.documentNode) {
-      replace(Node(pointer: unsafe), in: copy)
+      replace(TreeNode(pointer: unsafe), in: copy)
     }
     return copy
   }
 
-  private static func unsafeNodes(inside node: Node) -> [xmlNodePtr] {
+  private static func unsafeNodes(inside node: TreeNode) -> [xmlNodePtr] {
     var found: [xmlNodePtr] = []
     var next = node.pointer.pointee.children
     while let start = next, let node = nextUnsafe(from: start) {
@@ -53,13 +53,13 @@ enum TreeSafety {
     case XML_ELEMENT_NODE: node.pointee.children == nil && node.pointee.ns == nil && isNamed(node, "li")
     case XML_TEXT_NODE, XML_ENTITY_REF_NODE: isRawText(node) && hasMarkup(node) || startsWithLostLineEnd(node)
     case XML_CDATA_SECTION_NODE, XML_PI_NODE: true
-    case XML_COMMENT_NODE: [">", "->"].contains { Node(pointer: node).text.hasPrefix($0) }
+    case XML_COMMENT_NODE: [">", "->"].contains { TreeNode(pointer: node).text.hasPrefix($0) }
     case _: false
     }
   }
 
   private static func hasMarkup(_ node: xmlNodePtr) -> Bool {
-    Node(pointer: node).text.utf8.contains { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") }
+    TreeNode(pointer: node).text.utf8.contains { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") }
   }
 
   /// Whether an element's name is another, letter case aside.
@@ -81,7 +81,7 @@ enum TreeSafety {
     return isNamed(parent, "pre") || isNamed(parent, "textarea")
   }
 
-  private static func replace(_ node: Node, in tree: Tree) {
+  private static func replace(_ node: TreeNode, in tree: Tree) {
     guard node.kind != .element else {
       xmlAddChild(node.pointer, newText("", in: tree))
       return
@@ -110,7 +110,7 @@ enum TreeSafety {
     return pointer
   }
 
-  private static func replacements(for node: Node, in tree: Tree) -> [xmlNodePtr] {
+  private static func replacements(for node: TreeNode, in tree: Tree) -> [xmlNodePtr] {
     let text = node.text
     if startsWithLostLineEnd(node.pointer) { return [newText("\n" + text, in: tree)] }
     guard isRawText(node.pointer) else { return [newText(text, in: tree)] }

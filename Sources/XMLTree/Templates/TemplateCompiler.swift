@@ -102,9 +102,7 @@ struct TemplateCompiler<Slot: TemplateSlot, Value: TemplateSlot> {
 indirect enum TemplatePiece<Slot: TemplateSlot, Value: TemplateSlot>: Sendable {
   /// An element with nothing to fill in it, copied whole.
   case verbatim(MarkupElement)
-  /// Text.
   case text(String)
-  /// A comment.
   case comment(String)
   /// A place for markup.
   case slot(Slot)
@@ -117,7 +115,6 @@ enum TemplateAttribute<Value: TemplateSlot>: Sendable {
   case fixed(Attribute)
   case value(name: String, namespace: MarkupNamespace?, Value)
 
-  /// The attribute with its value.
   func resolved(_ values: (Value) -> String?) -> Attribute {
     switch self {
     case .fixed(let attribute): attribute

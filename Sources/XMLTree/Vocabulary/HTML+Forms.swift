@@ -95,9 +95,7 @@ extension HTML {
     case text
     /// Words to search for.
     case search
-    /// A number.
     case number
-    /// A file.
     case file
     /// One of several choices.
     case radio

@@ -161,7 +161,6 @@ extension HTML {
   /// What a term means.
   package static var dd: ContainerTag { ContainerTag("dd") }
 
-  /// A table.
   package static var table: ContainerTag { ContainerTag("table") }
 
   /// The name of a table, its first child.

@@ -17,7 +17,6 @@ package struct PathData: Hashable, Sendable, CustomStringConvertible {
   /// The commands in order.
   package private(set) var segments: [Segment]
 
-  /// Makes an outline of commands.
   package init(_ segments: [Segment] = []) {
     self.segments = segments
   }

@@ -56,7 +56,6 @@ extension SVG {
     return Element("rect", namespace: .svg, attributes: own + attributes, content: content)
   }
 
-  /// A circle.
   package static func circle(
     center: Point, radius: Double, class classes: String? = nil, _ attributes: Attribute...
   ) -> Element {
@@ -112,11 +111,8 @@ extension SVG {
 
   /// Which part of a text lies at its point.
   package enum TextAnchor: String, Sendable {
-    /// The start.
     case start
-    /// The middle.
     case middle
-    /// The end.
     case end
   }
 }

@@ -9,7 +9,6 @@ package enum SVG {
     /// The distance from the top.
     package let y: Double
 
-    /// Makes a point.
     package init(_ x: Double, _ y: Double) {
       self.x = x
       self.y = y
@@ -22,12 +21,9 @@ package enum SVG {
     package let x: Double
     /// The top edge.
     package let y: Double
-    /// The width.
     package let width: Double
-    /// The height.
     package let height: Double
 
-    /// Makes a view box.
     package init(x: Double = 0, y: Double = 0, width: Double, height: Double) {
       self.x = x
       self.y = y

@@ -21,7 +21,6 @@ enum StandardStreams {
   }
 }
 
-/// Standard output.
 enum StandardOutput {
   static let descriptor: Int32 = 1
 

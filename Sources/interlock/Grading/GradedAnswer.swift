@@ -5,7 +5,7 @@ import StatechartGrading
 import StatechartSimulation
 import Statecharts
 
-/// What came of an answer.
+/// The result of an answer.
 struct GradedAnswer {
   /// Why an answer could not be compared.
   struct Fault {
@@ -13,7 +13,6 @@ struct GradedAnswer {
     let position: SourcePosition?
   }
 
-  /// The path.
   let path: String
   private(set) var equivalent: Bool? = false
   /// From 0 to 1.
@@ -73,7 +72,7 @@ struct GradedAnswer {
     seeing visibility: Visibility
   ) -> String? {
     let near = answer.states(during: differences.map(\.steps))
-    return EditSearch.repair(of: answer.chart, beside: reference.chart, near: near) {
+    return EditSearch.repair(of: answer.chart, comparedTo: reference.chart, near: near) {
       reference.matches($0, seeing: visibility) == true
     }?.description(of: answer.chart)
   }

@@ -2,7 +2,7 @@ import Lessons
 import StatechartGrading
 import Statecharts
 
-/// What came of answers as a log for programs that show findings in files. SARIF 2.1.0.
+/// The result of answers as a log for programs that show findings in files. SARIF 2.1.0.
 struct GradingLog {
   private let answers: [GradedAnswer]
 
@@ -44,7 +44,7 @@ struct GradingLog {
   }
 }
 
-/// What came of answers as a table in CSV. RFC 4180.
+/// The result of answers as a table in CSV. RFC 4180.
 struct GradingTable {
   private let answers: [GradedAnswer]
 

@@ -98,7 +98,7 @@ final class ServedFile: Sendable {
   }
 
   private func readNow() -> Outcome {
-    // What is saved after this has another stamp, or is so new that it is looked at again.
+    // What is saved after this has another stamp, or is so new that it is examined again.
     let stamp = FileStamp(source.fileName) ?? .missing
     let isSettled = stamp.isSettled
     let bytes = Result { () throws(CommandFailure) in try source.bytes() }

@@ -13,7 +13,7 @@ struct Conduct: Sendable {
   let remark: String
   private let host: LoopbackHost?
 
-  /// Reads a document; what it names lies beside it, in the same form.
+  /// Reads a document; what it names lies next to it, in the same form.
   ///
   /// - Parameter usesWeb: Whether it is to be given a loopback server.
   init(of path: String, as variant: Variant = .original, usesWeb: Bool = false) throws {

@@ -5,7 +5,7 @@ import Statecharts
 ///
 /// States and events get a beginning; `done.…`, `error.…` and `HTTP.…` are the processor's own names and stay,
 /// with the state in `done.state.…` renamed. In expressions `In('…')`, `_scxmleventname=…` and the texts in `eventexpr`
-/// are renamed, and the texts beside `_event.name` or a variable that holds an event's name: one that an `eventexpr`
+/// are renamed, and the texts next to `_event.name` or a variable that holds an event's name: one that an `eventexpr`
 /// reads, or that `_event.name` is assigned to.
 struct Renaming {
   private static let states: Set<String> = ["state", "parallel", "final", "history", "initial", "scxml"]

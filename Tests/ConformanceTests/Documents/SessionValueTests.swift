@@ -6,7 +6,7 @@ import Testing
 
 /// What ECMAScript sessions hand to each other, and what they keep to themselves.
 @Suite struct SessionValueTests {
-  /// A chart whose child runs a script and tells its parent; the parent's variables at the end.
+  /// A chart whose child runs a script and sends to its parent; the parent's variables at the end.
   private func variables(child: String, parent: String = "", invoke: String = "") throws -> [ValueBinding] {
     let text = """
       <scxml xmlns="http://www.w3.org/2005/07/scxml" version="1.0" datamodel="ecmascript">

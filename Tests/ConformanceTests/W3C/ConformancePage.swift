@@ -1,6 +1,6 @@
-/// The page of the documentation that tells which tests of the public suites pass; made from what they do.
+/// The page of the documentation that says which tests of the public suites pass; made from what they do.
 struct ConformancePage {
-  /// A test of the W3C's suite with what came of it in each form, in the order of `Variant.allCases`.
+  /// A test of the W3C's suite with its result in each form, in the order of `Variant.allCases`.
   struct Row {
     let test: W3CCase
     let passes: [Bool]

@@ -3,13 +3,13 @@ import TestSupport
 import Testing
 
 @Suite struct ConformancePageTests {
-  /// Documentation lies beside the modules.
+  /// Documentation lies next to the modules.
   private static let documentation = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath()
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .appendingPathComponent("Sources/InterlockArticles/Interlock.docc")
 
   @Test(.enabled(if: SharedFolder.isPresent, Comment(rawValue: SharedFolder.absence)))
-  func thePageTellsWhatTheSuitesDo() async throws {
+  func thePageReportsTheSuites() async throws {
     let rows = W3CCase.all.map { test in
       ConformancePage.Row(test: test, passes: Variant.allCases.map { (try? test.passes($0)) ?? false })
     }

@@ -57,7 +57,7 @@ enum W3CAssertions {
     "302": "the chart's script runs when it is loaded",
     "304": "variables of scripts can be assigned to",
     "309": "a condition that cannot be evaluated counts as false",
-    "310": "`In()` tells whether a state is active",
+    "310": "`In()` says whether a state is active",
     "311": "an illegal location expression raises `error.execution`",
     "312": "an illegal value expression raises `error.execution`",
     "318": "`_event` stays until the next event is taken",

@@ -25,7 +25,7 @@ final class LoopbackHost: Sendable {
   /// Where a session can be reached.
   func location(of session: String) -> String { "http://127.0.0.1:\(server.port)/\(session)" }
 
-  /// Makes a request; the steps that tell what came of it.
+  /// Makes a request; the steps that report its result.
   func carryOut(_ request: PendingRequest) -> [Step] {
     let status = post(request.body, type: request.type, to: request.target)
     let arrived = inbox.messages.withLock { messages in

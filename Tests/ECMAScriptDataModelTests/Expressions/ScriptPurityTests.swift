@@ -33,13 +33,13 @@ import Testing
     _ = machine.perform(.event("go"))
     let before = variable("list", of: machine)
     var copy = machine.model
-    _ = try? copy.holds(Condition(source), in: machine.session.surroundings)
-    _ = try? copy.value(of: Expression(source), in: machine.session.surroundings)
-    _ = copy.readings(of: Condition(source), in: machine.session.surroundings)
+    _ = try? copy.holds(Condition(source), in: machine.session.environment)
+    _ = try? copy.value(of: Expression(source), in: machine.session.environment)
+    _ = copy.readings(of: Condition(source), in: machine.session.environment)
     _ = copy.variables
     #expect(variable("list", of: machine) == before)
     var second = machine.model
-    let length = try second.value(of: Expression("[].slice.call(list).length"), in: machine.session.surroundings)
+    let length = try second.value(of: Expression("[].slice.call(list).length"), in: machine.session.environment)
     #expect(length == 2)
   }
 
@@ -49,11 +49,11 @@ import Testing
     _ = machine.perform(.event("go", payload: [1]))
     var copy = machine.model
     copy.receive(Event("other", payload: [5]))
-    #expect(try copy.holds("_event.data[0] == 5", in: machine.session.surroundings).holds)
+    #expect(try copy.holds("_event.data[0] == 5", in: machine.session.environment).holds)
     var model = machine.model
-    #expect(try model.value(of: Expression("_event.data"), in: machine.session.surroundings) == [1, 9])
-    #expect(try model.holds("mine === _event", in: machine.session.surroundings).holds)
-    #expect(try copy.value(of: Expression("_event.data"), in: machine.session.surroundings) == [5])
+    #expect(try model.value(of: Expression("_event.data"), in: machine.session.environment) == [1, 9])
+    #expect(try model.holds("mine === _event", in: machine.session.environment).holds)
+    #expect(try copy.value(of: Expression("_event.data"), in: machine.session.environment) == [5])
   }
 
   /// Looking at plain values costs no context of its own.
@@ -66,9 +66,9 @@ import Testing
     var machine = try started([])
     _ = machine.perform(.event("go", payload: ["k": 1]))
     var copy = machine.model
-    #expect(try copy.holds(Condition(source), in: machine.session.surroundings).holds)
+    #expect(try copy.holds(Condition(source), in: machine.session.environment).holds)
     #expect(copy.sharesItsContext(with: machine.model))
-    _ = try copy.holds("list.push(1)", in: machine.session.surroundings)
+    _ = try copy.holds("list.push(1)", in: machine.session.environment)
     #expect(!copy.sharesItsContext(with: machine.model))
   }
 }

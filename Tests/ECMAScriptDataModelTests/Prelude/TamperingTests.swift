@@ -37,14 +37,14 @@ import Testing
     #expect(variable("list", of: machine) == [1, 2])
     var model = machine.model
     let loop = Foreach(in: "list", item: "list", index: nil, content: [])
-    try model.bind(loop, item: ["a": ["b", 3]], index: 0, in: machine.session.surroundings)
+    try model.bind(loop, item: ["a": ["b", 3]], index: 0, in: machine.session.environment)
     #expect(model.variables.first { $0.name == "list" }?.value == ["a": ["b", 3]])
     let condition = Condition("_event.data.k > 5 && In('s')")
     #expect(
-      model.readings(of: condition, in: machine.session.surroundings) == [ValueBinding(name: "_event.data.k", value: 1)]
+      model.readings(of: condition, in: machine.session.environment) == [ValueBinding(name: "_event.data.k", value: 1)]
     )
-    #expect(try !model.holds(condition, in: machine.session.surroundings).holds)
-    #expect(try model.holds("_event.data.k == 1", in: machine.session.surroundings).holds)
+    #expect(try !model.holds(condition, in: machine.session.environment).holds)
+    #expect(try model.holds("_event.data.k == 1", in: machine.session.environment).holds)
   }
 
   @Test(arguments: attempts) func otherSessionsDoNotSeeIt(_ script: String) throws {

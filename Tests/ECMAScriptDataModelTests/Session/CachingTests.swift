@@ -56,7 +56,7 @@ import Testing
     #expect(readings?.map(\.value) == [0])
   }
 
-  /// Assignments that can change nothing of the language do not have it looked at again; scripts do, also before them.
+  /// Assignments that can change nothing of the language do not have it examined again; scripts do, also before them.
   @Test func tamperingIsSeenAcrossPlainAssignments() throws {
     var machine = try machine([set("count", to: "other + 1")])
     #expect(!machine.accepts("ask"))

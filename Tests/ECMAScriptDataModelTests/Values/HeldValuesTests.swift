@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  /// Steps forward, goes back to random copies and on from there, and tells all that can be seen on the way.
+  /// Steps forward, goes back to random copies and on from there, and reports all that can be seen on the way.
   private func story(_ seed: UInt64, holdsValues: Bool) throws -> [[Value]] {
     var generator = SeededGenerator(seed: seed)
     var machines = [try machine(&generator, holdsValues: holdsValues)]
@@ -78,11 +78,11 @@ import Testing
       let data: Value = [nil, ["k": [1, 2]], 7].randomElement(using: &generator).flatMap(\.self) ?? .null
       _ = machine.perform(.event("e\(event)", payload: data))
       machines.append(machine)
-      let told: [Value] = [.string("\(machines.count - 1) from \(origin): \(actions[event]) with \(data)")]
-      return try machines.suffix(2).reduce(into: told) { told, machine in
+      let reported: [Value] = [.string("\(machines.count - 1) from \(origin): \(actions[event]) with \(data)")]
+      return try machines.suffix(2).reduce(into: reported) { reported, machine in
         var model = machine.model
-        told += machine.snapshot.variables.map(\.value)
-        told.append(try model.value(of: Self.probe, in: machine.session.surroundings))
+        reported += machine.snapshot.variables.map(\.value)
+        reported.append(try model.value(of: Self.probe, in: machine.session.environment))
       }
     }
   }
@@ -112,7 +112,7 @@ import Testing
     #expect((first.model.moment.variables.values != nil) == isHeld)
   }
 
-  /// A run that goes on beside others of the same chart sees nothing of them.
+  /// A run that goes on next to others of the same chart sees nothing of them.
   @Test func runsOfAChartSeeNothingOfEachOther() throws {
     let chart = Statechart(
       dataModel: .ecmascript, variables: [Variable("a", value: .expression("[1]"))],

@@ -19,7 +19,7 @@ struct HierarchyTests {
       ("media-player", "power,play,speed,pause,power,power", ["Paused"]),
       ("media-player", "power,play,speed,pause,power,power,play", ["Double"]),
       ("media-player", "power,play,speed,stop,play", ["Normal"]), ("media-player", "power,play,pause,next", ["Normal"]),
-      // The traffic light: walking only while the vehicles stand.
+      // The traffic light: walking only while the vehicles wait.
       ("traffic-light", "", ["Green", "Idle"]), ("traffic-light", "+20s", ["Amber", "Idle"]),
       ("traffic-light", "+23s", ["Red", "Idle"]), ("traffic-light", "+35s", ["Green", "Idle"]),
       ("traffic-light", "button", ["Green", "Waiting"]), ("traffic-light", "button,+23s", ["Red", "Walk"]),

@@ -50,7 +50,7 @@ struct SceneVisit: Sendable {
     try MarkupDocument.parse(xml: markup(in: language) { [run] in run.appending($0).text })
   }
 
-  /// The picture as text, in which links do not tell how the machine got there.
+  /// The picture as text, in which links do not say how the machine got there.
   func still(in language: String = "en") -> String {
     markup(in: language, link: \.description)
   }

@@ -5,7 +5,7 @@ final class Journal {
   var lines: [String] = []
 }
 
-/// A state that writes down what happens to it and does what a test tells it to.
+/// A state that writes down what happens to it and does what a test asks for.
 class JournalState: State {
   let journal: Journal
   /// The classes that may follow; every one, if nil.

@@ -97,7 +97,7 @@ enum PhaseDrawing: String, CaseIterable, Sendable {
 
   private static var settled: SettledSubgraph { SubgraphPhases.settle(placed) }
 
-  /// Coordinates across the flow: the axes of items with what they take beside them, in rows still one after the other.
+  /// Coordinates across the flow: the axes of items with what is next to them, in rows still one after the other.
   private static var axisPicture: PhasePicture {
     let placed = placed
     let (grid, across, subgraph) = (placed.grid, placed.across, placed.input.subgraph)

@@ -3,7 +3,7 @@ import XMLTree
 
 /// A plain picture of boxes, points and ways, for showing what a phase of the layout gives.
 struct PhasePicture: Sendable {
-  /// What a rectangle stands for; its raw value is the class that the style sheet knows.
+  /// What a rectangle represents; its raw value is the class that the style sheet knows.
   enum Kind: String, Sendable {
     case node = "box"
     case mark

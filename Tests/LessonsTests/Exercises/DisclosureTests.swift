@@ -63,7 +63,7 @@ struct DisclosureTests {
   }
 
   /// Without the solution it is said which line is wrong, not what is right; a name that is none says nothing of that.
-  @Test func aMissDoesNotTellTheAnswer() throws {
+  @Test func aMissDoesNotRevealTheAnswer() throws {
     let exercise = try Self.exercise("")
     let missed = exercise.verdict(onText: "open")
     #expect(missed.remarks.map(\.message) == ["the machine is then in shut"])

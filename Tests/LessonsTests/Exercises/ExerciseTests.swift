@@ -85,7 +85,7 @@ struct ExerciseTests {
     #expect(verdict.remarks == [Verdict.Remark(run: "push,turn,turn", .refused)])
   }
 
-  /// Where runs are given, those that hold count if that is the greatest measure.
+  /// Where runs are given, those that hold count if that is the maximum measure.
   @Test func runsThatHoldCount() throws {
     let exercise = try Self.exercise(
       "exercise: build\nholds: push => taken\nholds: turn => refused\nholds: push,pull => taken\nholds: push,turn => taken"

@@ -112,7 +112,7 @@ struct LessonDraftTests {
     ("---\ntitle: A\nmachine: b\n---", true), ("| state | event |", false), ("---\ntitle: A\n---\nmachine: b", false),
     ("", false),
   ])
-  func tellsALessonFromOtherMarkdown(text: String, isLesson: Bool) {
+  func distinguishesALessonFromOtherMarkdown(text: String, isLesson: Bool) {
     #expect(LessonDraft.resembles(text) == isLesson)
   }
 }

@@ -8,7 +8,7 @@ import Statecharts
 #endif
 
 /// What libFuzzer calls with each input: the reader that `FUZZ_NOTATION` names reads it, and what holds of every text
-/// is looked at. A breach ends the program, which libFuzzer reports with the input. https://llvm.org/docs/LibFuzzer.html
+/// is examined. A breach ends the program, which libFuzzer reports with the input. https://llvm.org/docs/LibFuzzer.html
 @_cdecl("InterlockFuzzReader")
 public func fuzzReader(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
   let input = Array(UnsafeBufferPointer(start: bytes, count: count))
@@ -37,7 +37,7 @@ private struct ReaderFuzzHarness {
     self.reader = reader
   }
 
-  /// Findings stand in the text, and a chart without errors is read again from what is written of it.
+  /// Findings are in the text, and a chart without errors is read again from what is written of it.
   func check(_ reading: Reading, in source: SourceText) {
     check(reading.diagnostics, in: source)
     let findings = reading.chart.diagnostics

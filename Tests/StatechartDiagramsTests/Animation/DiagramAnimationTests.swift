@@ -25,7 +25,7 @@ struct DiagramAnimationTests {
     document.root.elements.filter { $0.name == "g" }
   }
 
-  @Test func everyMomentIsADrawingAndTheLastStandsStill() throws {
+  @Test func everyMomentIsADrawingAndTheLastIsStatic() throws {
     let document = try document(Self.frames)
     let parts = try parts(document)
     #expect(parts.map { $0["class"] } == ["frame frame-0", "frame frame-1", "frame frame-2 still"])

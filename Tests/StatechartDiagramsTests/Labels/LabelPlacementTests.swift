@@ -15,7 +15,7 @@ struct LabelPlacementTests {
 
   /// The label of the first arrow, 60 by 17, of which a usual font covers 40.
   private static func place(
-    _ curve: Curve, _ frame: Rect, solids: [Rect] = [], beside others: [LabelScene.Arrow] = [], inkWidth: Double = 40
+    _ curve: Curve, _ frame: Rect, solids: [Rect] = [], atSide others: [LabelScene.Arrow] = [], inkWidth: Double = 40
   ) throws -> PlacedLabel {
     let arrow = LabelScene.Arrow(
       curve: curve, transition: 0, label: LabelScene.Label(frame: frame, inkWidth: inkWidth))
@@ -27,7 +27,7 @@ struct LabelPlacementTests {
 
   private static func frame(_ x: Double, _ y: Double) -> Rect { Rect(x: x, y: y, width: 60, height: 17) }
 
-  @Test func besideAnArrowTheNearSideIsTheAnchor() throws {
+  @Test func nextToAnArrowTheNearSideIsTheAnchor() throws {
     let right = try Self.place(Self.vertical(at: 200), Self.frame(212, 140))
     #expect(right.anchor == .start && right.frame.minX == 205 && right.x == 205)
     let left = try Self.place(Self.vertical(at: 200), Self.frame(130, 140))
@@ -53,25 +53,25 @@ struct LabelPlacementTests {
   /// What is in the way is kept clear of, whatever it is.
   @Test func keepsClearOfWhatIsDrawn() throws {
     let box = Rect(x: 205, y: 60, width: 100, height: 160)
-    let beside = try Self.place(Self.vertical(at: 200), Self.frame(310, 140), solids: [box])
-    #expect(!beside.frame.overlaps(box.grown(by: 3)))
+    let atSide = try Self.place(Self.vertical(at: 200), Self.frame(310, 140), solids: [box])
+    #expect(!atSide.frame.overlaps(box.grown(by: 3)))
     let rival = LabelScene.Arrow(curve: Self.vertical(at: 230), transition: 1, label: nil)
-    let between = try Self.place(Self.vertical(at: 200), Self.frame(212, 140), beside: [rival])
+    let between = try Self.place(Self.vertical(at: 200), Self.frame(212, 140), atSide: [rival])
     #expect(between.anchor == .end && between.frame.maxX == 195)
     let other = LabelScene.Arrow(
       curve: Self.straight(Point(x: 20, y: 20), Point(x: 40, y: 20)), transition: 1,
       label: LabelScene.Label(frame: Self.frame(205, 140), inkWidth: 60))
-    let second = try Self.place(Self.vertical(at: 200), Self.frame(280, 140), beside: [other])
+    let second = try Self.place(Self.vertical(at: 200), Self.frame(280, 140), atSide: [other])
     #expect(second.anchor == .start || second.anchor == .end)
   }
 
   /// An arrow that is nearer than twice the own distance would be taken for the label's.
   @Test func aRivalIsFartherThanTwiceTheOwnDistance() throws {
     let rival = LabelScene.Arrow(curve: Self.vertical(at: 268), transition: 1, label: nil)
-    let placed = try Self.place(Self.vertical(at: 200), Self.frame(207, 140), beside: [rival], inkWidth: 60)
+    let placed = try Self.place(Self.vertical(at: 200), Self.frame(207, 140), atSide: [rival], inkWidth: 60)
     #expect(placed.anchor == .end && placed.frame.maxX == 195)
     let part = LabelScene.Arrow(curve: Self.vertical(at: 268), transition: 0, label: nil)
-    let own = try Self.place(Self.vertical(at: 200), Self.frame(207, 140), beside: [part], inkWidth: 60)
+    let own = try Self.place(Self.vertical(at: 200), Self.frame(207, 140), atSide: [part], inkWidth: 60)
     #expect(own.frame.minX == 205, "an arrow of the same transition is no rival")
   }
 
@@ -96,7 +96,7 @@ struct LabelPlacementTests {
     let tip = Point(x: 268, y: 148)
     let other = LabelScene.Arrow(
       curve: Self.straight(Point(x: 380, y: 148), tip), transition: 1, label: nil)
-    let placed = try Self.place(Self.vertical(at: 200), Self.frame(212, 140), beside: [other])
+    let placed = try Self.place(Self.vertical(at: 200), Self.frame(212, 140), atSide: [other])
     #expect(placed.frame.minX == 205)
     #expect(!placed.frame.overlaps(Rect(origin: tip, size: .zero).grown(by: 4.5)))
   }

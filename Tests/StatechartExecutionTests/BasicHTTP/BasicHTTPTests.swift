@@ -3,9 +3,9 @@ import Statecharts
 import Testing
 
 @Suite struct BasicHTTPTests {
-  /// A machine of one state that can be reached at an address, and sends what it is told to.
+  /// A machine of one state that can be reached at an address, and sends what the row says.
   private func machine(
-    _ content: [Content], transitions: [Transition] = [told("any", on: ["*"])], charts: [String: Statechart] = [:],
+    _ content: [Content], transitions: [Transition] = [says("any", on: ["*"])], charts: [String: Statechart] = [:],
     invocations: [Invoke] = []
   ) throws -> (Interpreter<TinyDataModel>, [Macrostep]) {
     let chart = Statechart(
@@ -71,7 +71,7 @@ import Testing
     #expect(machine.snapshot.request == nil)
   }
 
-  /// A body with its type, and the event that it stands for, or none.
+  /// A body with its type, and the event that it represents, or none.
   struct Message: Sendable {
     let body: String
     var type: String?
@@ -109,7 +109,7 @@ import Testing
     if row.name == nil { #expect(machine.snapshot == before) }
   }
 
-  /// All stands still while a request is made; what was sent after it arrives after what comes in meanwhile.
+  /// Everything waits while a request is made; what was sent after it arrives after what comes in meanwhile.
   @Test func aRequestTakesNoTime() throws {
     var (machine, start) = try machine([
       send("soon", after: Delay(milliseconds: 5)), post("first"), send("second"),
@@ -117,7 +117,7 @@ import Testing
     ])
     #expect(story(start) == "1: soon@5 first@0 second@0 third@0")
     for step in [Step.event("e"), .advance(Delay(milliseconds: 9))] {
-      #expect(machine.perform(step).rejection?.standstill == machine.snapshot.request.map { .waiting($0) })
+      #expect(machine.perform(step).rejection?.blockedReason == machine.snapshot.request.map { .waiting($0) })
     }
     #expect(machine.moves.isEmpty)
     #expect(machine.time == 0)
@@ -146,14 +146,14 @@ import Testing
     let (_, start) = try machine([post("go", to: nil)])
     #expect(start.flatMap(\.microsteps).compactMap(\.event).map(\.name) == ["error.communication"])
     let (_, hostless) = try tinyMachine(
-      Statechart(states: [State("a", transitions: [told("any", on: ["*"])], onEntry: [[post("go")]])]))
+      Statechart(states: [State("a", transitions: [says("any", on: ["*"])], onEntry: [[post("go")]])]))
     #expect(hostless.flatMap(\.microsteps).compactMap(\.event).map(\.name) == ["error.execution"])
   }
 
   @Test func invokedSessionsAskAndAreReachedToo() throws {
     let child = Statechart(states: [
       State(
-        "s", transitions: [told("hello", on: ["hello"]), told("lost", on: ["error.communication"])],
+        "s", transitions: [says("hello", on: ["hello"]), says("lost", on: ["error.communication"])],
         onEntry: [[post("out", to: "http://localhost/other")]])
     ])
     var (machine, _) = try machine([], charts: ["x": child], invocations: [invoke("x")])

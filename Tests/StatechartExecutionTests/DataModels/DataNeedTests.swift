@@ -67,7 +67,7 @@ struct DataNeedTests {
 
   private static func done(_ payload: Payload) -> State { State("f", kind: .final, doneData: DoneData(payload)) }
 
-  @Test(arguments: rows.indices) func isTold(row: Int) {
+  @Test(arguments: rows.indices) func isReported(row: Int) {
     let (name, state, needsData) = Self.rows[row]
     #expect(Statechart(states: [state]).needsData == needsData, "\(name)")
   }

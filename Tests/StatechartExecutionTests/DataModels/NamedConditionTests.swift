@@ -64,12 +64,12 @@ struct NamedConditionTests {
     #expect(variables.map(\.value) == [.boolean(true), .null])
   }
 
-  /// A transition behind an undecided one would be taken only if that did not hold, so it waits too.
+  /// A transition after an undecided one would be taken only if that did not hold, so it waits too.
   @Test(arguments: [
     ("go", "Start"), ("go,=ready=false", "Start"), ("=ready=false,go", "Else"), ("=ready=true,go", "Then"),
     ("choose", "Choice"), ("choose,=ready=false", "Else"), ("choose,=ready=true", "Then"),
   ])
-  func whatStandsBehindWaits(text: String, state: String) throws {
+  func whatFollowsWaits(text: String, state: String) throws {
     let chart = Statechart(
       dataModel: .named,
       states: [
@@ -271,7 +271,7 @@ struct NamedConditionTests {
   }
 
   /// Two machines that differ in what was said behave differently from then on.
-  @Test func whatWasSaidTellsMachinesApart() throws {
+  @Test func whatWasSaidDistinguishesMachines() throws {
     let fingerprints = try ["", "=isAdult=true", "=isAdult=false"].map { try run($0).0.fingerprint }
     #expect(Set(fingerprints).count == 3)
   }

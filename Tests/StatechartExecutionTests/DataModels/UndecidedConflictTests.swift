@@ -2,7 +2,7 @@ import StatechartExecution
 import Statecharts
 import Testing
 
-/// Whether a condition that nobody has decided matters beside a transition that is taken anyway.
+/// Whether a condition that nobody has decided matters next to a transition that is taken anyway.
 struct UndecidedConflictTests {
   /// `Both` answers `e` by a transition with a question while its first region answers it without one.
   private func machine(_ transition: Transition) throws -> Interpreter<NamedConditionModel> {
@@ -50,9 +50,9 @@ struct UndecidedConflictTests {
     #expect(machine.snapshot.atomicStates == ["L2", "R1"])
   }
 
-  /// Of what stands behind an undecided condition nothing is taken, though it has none itself; so the event waits.
+  /// Of what is after an undecided condition nothing is taken, though it has none itself; so the event waits.
   @Test(arguments: [(nil, "L1 R1"), (true, "L2 R2"), (false, "L2 R3")] as [(Bool?, String)])
-  func anUndecidedConditionHoldsUpWhatStandsBehindIt(isReady: Bool?, states: String) throws {
+  func anUndecidedConditionHoldsUpWhatFollowsIt(isReady: Bool?, states: String) throws {
     let chart = Statechart(
       dataModel: .named,
       states: [

@@ -28,7 +28,7 @@ import Testing
   private func machine(_ sends: [Send], isReached: Bool = true) throws -> (Interpreter<TinyDataModel>, [Macrostep]) {
     let chart = Statechart(
       dataModel: .ecmascript,
-      states: [State("a", transitions: [told("any", on: ["*"])], onEntry: [Block(sends.map { .send($0) })])])
+      states: [State("a", transitions: [says("any", on: ["*"])], onEntry: [Block(sends.map { .send($0) })])])
     var host = resources([:])
     host.processor = Words()
     if isReached { host.location = { "mouth of \($0)" } }
@@ -94,7 +94,7 @@ private struct ProcessorList: DatalessModel {
 
   mutating func begin(_ session: SessionIdentity) { processors = session.processors }
 
-  func holds(_ condition: Condition, in surroundings: EvaluationContext) throws(EvaluationError) -> ConditionResult {
+  func holds(_ condition: Condition, in environment: EvaluationContext) throws(EvaluationError) -> ConditionResult {
     ConditionResult(false)
   }
 }

@@ -97,7 +97,7 @@ import Testing
     #expect(machine.status == .running)
     #expect(machine.perform(.advance(Delay(milliseconds: 41))).macrosteps.last?.limit == .macrosteps(40))
     #expect(machine.status == .stopped(.macrosteps(40)))
-    #expect(machine.perform(.advance(Delay(milliseconds: 1))).rejection?.standstill == .stopped(.macrosteps(40)))
+    #expect(machine.perform(.advance(Delay(milliseconds: 1))).rejection?.blockedReason == .stopped(.macrosteps(40)))
   }
 
   /// Two sessions that never come to rest take no turn beyond the limit.

@@ -41,7 +41,7 @@ import Testing
       ])
     #expect(rejection.configuration == ["q1", "r1"])
     #expect(rejection.handlingStates == ["q"])
-    #expect(rejection.standstill == nil)
+    #expect(rejection.blockedReason == nil)
   }
 
   @Test func aRequestIsPreempted() throws {
@@ -75,7 +75,7 @@ import Testing
   @Test func aConflictWithAnEarlierRegionPreempts() throws {
     let chart = Statechart(
       states: SelectionTests.regions(
-        q1: [told("tq", on: ["e"], to: ["q2"])], r1: [told("tr", on: ["e"], to: ["x"])]))
+        q1: [says("tq", on: ["e"], to: ["q2"])], r1: [says("tr", on: ["e"], to: ["x"])]))
     var machine = try Interpreter.running(chart)
     let rejection = try #require(machine.perform(.request("x")).rejection)
     #expect(rejection.candidates.last?.refusal == .preempted(by: Self.id("q1", 0)))
@@ -172,7 +172,7 @@ import Testing
     var machine = try Interpreter.running(chart)
     #expect(machine.perform(.event("e")).macrosteps.last?.limit == .microsteps(1000))
     let rejection = try #require(machine.perform(.event("e")).rejection)
-    #expect(rejection.standstill == .stopped(.microsteps(1000)))
+    #expect(rejection.blockedReason == .stopped(.microsteps(1000)))
     #expect(rejection.candidates.map(\.refusal) == [.eventMismatch(expected: [])])
     #expect(rejection.moves.isEmpty)
   }

@@ -11,8 +11,8 @@ import Testing
   @Test func sessionsTakeTurnsInTheOrderOfTheirStart() throws {
     let chatty = Statechart(states: [
       State(
-        "s", transitions: [told("s", on: ["x"], to: ["t"])], onEntry: [[send("x"), send("x")]]),
-      State("t", transitions: [told("t", on: ["x"])]),
+        "s", transitions: [says("s", on: ["x"], to: ["t"])], onEntry: [[send("x"), send("x")]]),
+      State("t", transitions: [says("t", on: ["x"])]),
     ])
     let (_, start) = try sessions(
       [State("a", invocations: [invoke("x"), invoke("x")])], invoking: ["x": chatty])
@@ -30,7 +30,7 @@ import Testing
         State(
           "a",
           transitions: [
-            Transition(events: ["go"], content: [send("ping", to: "#_two")]), told("pong", on: ["pong"]),
+            Transition(events: ["go"], content: [send("ping", to: "#_two")]), says("pong", on: ["pong"]),
           ], invocations: [invoke("echo", id: "one"), invoke("x", id: "two")])
       ], invoking: ["echo": SchedulerTests.echo, "x": sibling])
     let outcome = machine.perform(.event("go"))
@@ -43,7 +43,7 @@ import Testing
   @Test func oneClockServesAll() throws {
     let timer = Statechart(states: [
       State(
-        "s", transitions: [told("tick", on: ["tick"])],
+        "s", transitions: [says("tick", on: ["tick"])],
         onEntry: [
           [send("tick", after: Delay(milliseconds: 10)), send("late", after: Delay(milliseconds: 30), to: "#_parent")]
         ])
@@ -51,7 +51,7 @@ import Testing
     var (machine, _) = try sessions(
       [
         State(
-          "a", transitions: [told("tock", on: ["tock"]), told("late", on: ["late"])],
+          "a", transitions: [says("tock", on: ["tock"]), says("late", on: ["late"])],
           onEntry: [[send("tock", after: Delay(milliseconds: 10)), send("tock", after: Delay(milliseconds: 20))]],
           invocations: [invoke("x"), invoke("x")])
       ], invoking: ["x": timer])
@@ -70,7 +70,7 @@ import Testing
     var (machine, _) = try sessions(
       [
         State(
-          "a", transitions: [told("!", on: ["error.communication"]), told("done", on: ["done.invoke"])],
+          "a", transitions: [says("!", on: ["error.communication"]), says("done", on: ["done.invoke"])],
           onEntry: [[send("e", after: Delay(milliseconds: 10), id: "i", to: "#_c")]],
           invocations: [invoke("x", id: "c")])
       ], invoking: ["x": InvokeTests.done])
@@ -82,7 +82,7 @@ import Testing
   @Test func aSessionCancelsOnlyItsOwnEvents() throws {
     let child = Statechart(states: [
       State(
-        "s", transitions: [told("tick", on: ["tick"])],
+        "s", transitions: [says("tick", on: ["tick"])],
         onEntry: [[send("tick", after: Delay(milliseconds: 10), id: "i")]])
     ])
     var (machine, _) = try sessions(
@@ -101,7 +101,7 @@ import Testing
   @Test func aCopyGoesItsOwnWayWithItsSessions() throws {
     let child = Statechart(states: [State("s", transitions: [.on("e", to: "t")]), State("t")])
     var (machine, _) = try sessions(
-      [State("a", transitions: [told("e", on: ["e"])], invocations: [invoke("x", autoforwards: true)])],
+      [State("a", transitions: [says("e", on: ["e"])], invocations: [invoke("x", autoforwards: true)])],
       invoking: ["x": child])
     let copy = machine
     _ = machine.perform(.event("e"))
@@ -148,7 +148,7 @@ import Testing
 
   @Test func sessionsNestOnlySoDeep() throws {
     let endless = Statechart(states: [
-      State("s", transitions: [told("!", on: ["error.communication"])], invocations: [invoke("x")])
+      State("s", transitions: [says("!", on: ["error.communication"])], invocations: [invoke("x")])
     ])
     let (machine, start) = try sessions(
       [State("a", invocations: [invoke("x")])], invoking: ["x": endless], limits: ExecutionLimits(sessionDepth: 4))

@@ -24,7 +24,7 @@ import Testing
     let chart = Statechart(
       variables: [Variable("n", value: .expression("0"))],
       states: [
-        State("a", transitions: [told("error", on: ["error.execution"])], onEntry: row.blocks + [[say("end")]])
+        State("a", transitions: [says("error", on: ["error.execution"])], onEntry: row.blocks + [[say("end")]])
       ])
     let (machine, start) = try tinyMachine(chart)
     #expect(trace(start) == row.trace)
@@ -53,8 +53,8 @@ import Testing
       trace: "!error.execution end error"),
   ]
 
-  /// Each condition that was looked at is told, with what it read and the branch that it led to, before its content.
-  @Test func anIfTellsWhatItLookedAt() throws {
+  /// Each condition that was evaluated is reported, with what it read and the branch chosen, before its content.
+  @Test func anIfReportsWhatItLookedAt() throws {
     let choices: [Content] = [
       Self.choose(("n == 1", "if"), ("n == 0", "elseif"), (nil, "else")),
       Self.choose(("fail", "if"), (nil, "else")), Self.choose(("n == 1", "if")),
@@ -62,17 +62,17 @@ import Testing
     let chart = Statechart(
       variables: [Variable("n", value: .expression("0"))], states: [State("a", onEntry: [Block(choices)])])
     let executed = try tinyMachine(chart).start.flatMap(\.microsteps).flatMap(\.executed)
-    let told = executed.compactMap { execution -> Choice? in
+    let made = executed.compactMap { execution -> Choice? in
       if case .chose(let choice) = execution.effect { choice } else { nil }
     }
-    #expect(told.map(\.branch) == [1, 1, nil])
-    #expect(told.map(\.isElse) == [false, true, false])
-    #expect(told.map { $0.checks.map(\.condition.source) } == [["n == 1", "n == 0"], ["fail"], ["n == 1"]])
-    let verdicts = told.map { $0.checks.map(\.verdict) }
+    #expect(made.map(\.branch) == [1, 1, nil])
+    #expect(made.map(\.isElse) == [false, true, false])
+    #expect(made.map { $0.checks.map(\.condition.source) } == [["n == 1", "n == 0"], ["fail"], ["n == 1"]])
+    let verdicts = made.map { $0.checks.map(\.verdict) }
     #expect(verdicts == [[.fails, .holds], [.isFaulty(message: "no condition: fail")], [.fails]])
     let n = ValueBinding(name: "n", value: 0)
-    #expect(told.map { $0.checks.map(\.read) } == [[[n], [n]], [[]], [[n]]])
-    #expect(executed.first?.effect == .chose(told[0]))
+    #expect(made.map { $0.checks.map(\.read) } == [[[n], [n]], [[]], [[n]]])
+    #expect(executed.first?.effect == .chose(made[0]))
   }
 
   static func loop(_ collection: Expression, index: String? = nil, _ content: [Content]) -> Content {
@@ -191,7 +191,7 @@ import Testing
     let chart = Statechart(states: [
       State("a", transitions: [Transition(targets: ["b"])], invocations: [Invoke(source: .literal("x"), id: "never")]),
       State(
-        "b", transitions: [told("error", on: ["error.communication"], to: ["c"])],
+        "b", transitions: [says("error", on: ["error.communication"], to: ["c"])],
         invocations: [Invoke(source: .literal("x"), id: "one"), Invoke(source: .literal("x"))]), loud("c"),
     ])
     let machine = try Interpreter.running(chart)

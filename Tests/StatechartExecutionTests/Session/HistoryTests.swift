@@ -10,7 +10,7 @@ import Testing
   static func nested(_ depth: State.HistoryDepth, default target: State.ID = "b", _ content: [Content] = []) -> [State]
   {
     [
-      loud("x", [told("t", on: ["back"], to: ["h"]), .on("p", to: "p")]),
+      loud("x", [says("t", on: ["back"], to: ["h"]), .on("p", to: "p")]),
       loud(
         "p", [.on("out", to: "x"), .on("h", to: "h")],
         children: [

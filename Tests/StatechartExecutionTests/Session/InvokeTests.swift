@@ -7,10 +7,10 @@ import Testing
     State("f", kind: .final, doneData: DoneData(Payload(content: .text("result"))))
   ])
 
-  @Test func aSessionStartsRunsAndTellsOfItsEnd() throws {
+  @Test func aSessionStartsRunsAndReportsItsEnd() throws {
     let (machine, start) = try sessions(
       [
-        State("a", transitions: [told("done", on: ["done.invoke.c"], to: ["b"])], invocations: [invoke("x", id: "c")]),
+        State("a", transitions: [says("done", on: ["done.invoke.c"], to: ["b"])], invocations: [invoke("x", id: "c")]),
         State("b"),
       ],
       invoking: ["x": Statechart(states: [loud("s", [Transition(targets: ["f"])]), loud("f", .final)])])
@@ -23,7 +23,7 @@ import Testing
 
   @Test func whatIsHandedOverComesWithTheEnd() throws {
     let (_, start) = try sessions(
-      [State("a", transitions: [told("done", on: ["done"])], invocations: [invoke("x", id: "c")])],
+      [State("a", transitions: [says("done", on: ["done"])], invocations: [invoke("x", id: "c")])],
       invoking: ["x": InvokeTests.done])
     #expect(start.last?.event?.payload == "result")
     var outermost = Interpreter(try CompiledChart(InvokeTests.done), model: NullDataModel())
@@ -45,7 +45,7 @@ import Testing
     #expect(machine.snapshot.sessions.map(\.parent) == ["session.1", "session.1"])
   }
 
-  /// The chart to be invoked is the first element of the content, whatever stands around it. SCXML 6.4.1.
+  /// The chart to be invoked is the first element of the content, whatever is around it. SCXML 6.4.1.
   @Test func theFirstElementOfTheContentIsInvoked() throws {
     let content = ["first", "second"].flatMap { [MarkupNode.text(" "), .element(ForeignElement(name: $0))] }
     let chart = Statechart(states: [State("a", invocations: [Invoke(payload: Payload(content: .markup(content)))])])
@@ -78,7 +78,7 @@ import Testing
     var (machine, _) = try sessions(
       [
         State("a", transitions: [.on("e", to: "b")], invocations: [invoke("x", id: "c")]),
-        State("b", transitions: [told("any", on: ["*"])]),
+        State("b", transitions: [says("any", on: ["*"])]),
       ], invoking: ["x": child, "y": Statechart(states: [loud("t")])])
     #expect(machine.snapshot.places == ["a", "s", "t"])
     let outcome = machine.perform(.event("e"))
@@ -106,7 +106,7 @@ import Testing
     var (machine, _) = try sessions(
       [
         State(
-          "a", transitions: [told("answered", on: ["answer"])],
+          "a", transitions: [says("answered", on: ["answer"])],
           invocations: [
             invoke("x", id: "c", autoforwards: true, finalize: [say("finalised")]),
             invoke("x", id: "d", finalize: [say("not")]),
@@ -177,7 +177,7 @@ import Testing
   ])
   func failure(_ failure: Failure) throws {
     let (machine, start) = try sessions(
-      [State("a", transitions: [told("any", on: ["*"])], invocations: [failure.invoke])],
+      [State("a", transitions: [says("any", on: ["*"])], invocations: [failure.invoke])],
       invoking: [
         "x": InvokeTests.done, "strange": Statechart(dataModel: .other("xpath"), states: [State("s")]),
         "wrong": Statechart(states: [State("s", transitions: [.on("e", to: "gone")])]),

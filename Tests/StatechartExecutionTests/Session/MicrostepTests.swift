@@ -20,8 +20,8 @@ import Testing
       "raised events in order, before sent ones",
       [
         State("a", transitions: [.on("e", to: "b")], onExit: [[send("s"), raise("i"), raise("j")]]),
-        loud("b", [told("s", on: ["s"]), told("i", on: ["i"]), told("j", on: ["j"], to: ["c"])]),
-        loud("c", [told("s", on: ["s"])]),
+        loud("b", [says("s", on: ["s"]), says("i", on: ["i"]), says("j", on: ["j"], to: ["c"])]),
+        loud("c", [says("s", on: ["s"])]),
       ], run: "e", places: ["a", "c"], trace: "s@0 ^i ^j +b i -b j +c s"),
     Scenario(
       "events raised on the way wait behind those there already",
@@ -29,8 +29,8 @@ import Testing
         State(
           "a",
           transitions: [
-            .on("e", do: [raise("i"), raise("j")]), .on("i", do: [raise("k"), say("i")]), told("j", on: ["j"]),
-            told("k", on: ["k"]),
+            .on("e", do: [raise("i"), raise("j")]), .on("i", do: [raise("k"), say("i")]), says("j", on: ["j"]),
+            says("k", on: ["k"]),
           ])
       ], run: "e", places: ["a", "a"], trace: "^i ^j ^k i j k"),
     Scenario(
@@ -83,17 +83,17 @@ import Testing
       "events raised in the final state's entry come first",
       [
         State(
-          "a", transitions: [told("done", on: ["done.state.a"]), told("i", on: ["i"])],
+          "a", transitions: [says("done", on: ["done.state.a"]), says("i", on: ["i"])],
           children: [State("f", kind: .final, onEntry: [[raise("i")]])])
       ], places: ["f"], trace: "^i i done"),
     Scenario(
       "of a parallel state, once all regions are done, behind that of the last region",
       [
         loud(
-          "p", .parallel, [told("p", on: ["done.state.p"], to: ["x"])],
+          "p", .parallel, [says("p", on: ["done.state.p"], to: ["x"])],
           children: ["q", "r"].map { region in
             State(
-              State.ID(region), transitions: [told(region, on: [EventDescriptor("done.state.\(region)")])],
+              State.ID(region), transitions: [says(region, on: [EventDescriptor("done.state.\(region)")])],
               children: [
                 State(State.ID("\(region)1"), transitions: [.on(EventDescriptor(region), to: State.ID("\(region)f"))]),
                 State(State.ID("\(region)f"), kind: .final),
@@ -105,7 +105,7 @@ import Testing
       [
         State(
           "p", kind: .parallel,
-          transitions: [told("p", on: ["done.state.p"], to: ["x"]), told("q", on: ["done.state.q"])],
+          transitions: [says("p", on: ["done.state.p"], to: ["x"]), says("q", on: ["done.state.q"])],
           children: [
             State("a", children: [State("af", kind: .final)]),
             State(
@@ -124,10 +124,10 @@ import Testing
       "regions that end together",
       [
         State(
-          "p", kind: .parallel, transitions: [told("p", on: ["done.state.p"])],
+          "p", kind: .parallel, transitions: [says("p", on: ["done.state.p"])],
           children: ["q", "r"].map { region in
             State(
-              State.ID(region), transitions: [told(region, on: [EventDescriptor("done.state.\(region)")])],
+              State.ID(region), transitions: [says(region, on: [EventDescriptor("done.state.\(region)")])],
               children: [State(State.ID("\(region)f"), kind: .final)])
           })
       ], places: ["qf rf"], trace: "q r p"),
@@ -135,21 +135,21 @@ import Testing
       "an atomic region is never done",
       [
         State(
-          "p", kind: .parallel, transitions: [told("wrong", on: ["done.state.p"])],
+          "p", kind: .parallel, transitions: [says("wrong", on: ["done.state.p"])],
           children: [State("q", children: [State("f", kind: .final)]), State("r")])
       ], places: ["f r"], trace: ""),
     Scenario(
       "a final state deeper down does not end the outer state",
       [
         State(
-          "a", transitions: [told("wrong", on: ["done.state.a"])],
-          children: [State("b", transitions: [told("b", on: ["done.state.b"])], children: [State("f", kind: .final)])])
+          "a", transitions: [says("wrong", on: ["done.state.a"])],
+          children: [State("b", transitions: [says("b", on: ["done.state.b"])], children: [State("f", kind: .final)])])
       ], places: ["f"], trace: "b"),
     Scenario(
       "each level by its own final state",
       [
         State(
-          "a", transitions: [told("a", on: ["done.state.a"])],
+          "a", transitions: [says("a", on: ["done.state.a"])],
           children: [
             State("b", transitions: [.on("done.state.b", to: "g")], children: [State("f", kind: .final)]),
             State("g", kind: .final),
@@ -159,10 +159,10 @@ import Testing
       "a region that is itself parallel",
       [
         State(
-          "o", kind: .parallel, transitions: [told("o", on: ["done.state.o"])],
+          "o", kind: .parallel, transitions: [says("o", on: ["done.state.o"])],
           children: [
             State(
-              "i", kind: .parallel, transitions: [told("i", on: ["done.state.i"])],
+              "i", kind: .parallel, transitions: [says("i", on: ["done.state.i"])],
               children: [
                 State("q", children: [State("qf", kind: .final)]), State("r", children: [State("rf", kind: .final)]),
               ]),
@@ -175,7 +175,7 @@ import Testing
     let chart = Statechart(states: [
       loud(
         "p", .parallel,
-        children: [loud("a", children: [loud("a1", [told("t", on: ["e"], to: ["end"])])]), loud("b")]),
+        children: [loud("a", children: [loud("a1", [says("t", on: ["e"], to: ["end"])])]), loud("b")]),
       State(
         "end", kind: .final, onEntry: [[say("+end"), raise("late"), send("later", after: Delay(milliseconds: 5))]],
         onExit: [[say("-end")]]),
@@ -189,7 +189,7 @@ import Testing
     #expect(machine.moves.isEmpty)
     for step in [Step.event("e"), .request("a"), .advance(Delay(milliseconds: 10))] {
       let before = machine.snapshot
-      #expect(machine.perform(step).rejection?.standstill == .ended)
+      #expect(machine.perform(step).rejection?.blockedReason == .ended)
       #expect(machine.snapshot == before)
     }
   }
@@ -206,7 +206,7 @@ import Testing
   @Test func microstepsTellWhatHappened() throws {
     let chart = Statechart(
       states: SelectionTests.regions(
-        whole: [told("tp", on: ["e"], to: ["x"])], q1: [told("tq", on: ["e"], to: ["q2"])]))
+        whole: [says("tp", on: ["e"], to: ["x"])], q1: [says("tq", on: ["e"], to: ["q2"])]))
     var machine = try Interpreter.running(chart)
     let microsteps = machine.perform(.event("e", payload: ["n": 1])).microsteps
     #expect(microsteps.count == 1)

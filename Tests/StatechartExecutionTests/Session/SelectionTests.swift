@@ -20,8 +20,8 @@ import Testing
     ).check()
   }
 
-  /// Each transition that gives way is told once, with the one that it gives way to.
-  @Test func allThatGiveWayAreTold() throws {
+  /// Each transition that gives way is reported once, with the one that it gives way to.
+  @Test func allThatGiveWayAreReported() throws {
     func region(_ name: State.ID, _ target: State.ID) -> State {
       State(State.ID("r\(name)"), children: [State(name, transitions: [.on("e", to: target)])])
     }
@@ -81,39 +81,39 @@ import Testing
 
   static let domains = [
     Scenario(
-      "to the own child, external: the state is left", source([told("t", on: ["e"], to: ["s2"])]), run: "e",
+      "to the own child, external: the state is left", source([says("t", on: ["e"], to: ["s2"])]), run: "e",
       places: ["s1", "s2"], trace: "+o +s +s1 -s1 -s t +s +s2"),
     Scenario(
-      "to the own child, internal: the state stays", source([told("t", on: ["e"], to: ["s2"], .internal)]), run: "e",
+      "to the own child, internal: the state stays", source([says("t", on: ["e"], to: ["s2"], .internal)]), run: "e",
       places: ["s1", "s2"], trace: "+o +s +s1 -s1 t +s2"),
     Scenario(
       "internal to the active child: the child is left and entered",
-      source([told("t", on: ["e"], to: ["s1"], .internal)]),
+      source([says("t", on: ["e"], to: ["s1"], .internal)]),
       run: "e", places: ["s1", "s1"], trace: "+o +s +s1 -s1 t +s1"),
     Scenario(
-      "internal to a neighbour is external", source([told("t", on: ["e"], to: ["u"], .internal)]), run: "e",
+      "internal to a neighbour is external", source([says("t", on: ["e"], to: ["u"], .internal)]), run: "e",
       places: ["s1", "u"], trace: "+o +s +s1 -s1 -s t +u"),
     Scenario(
-      "internal to itself is external", source([told("t", on: ["e"], to: ["s"], .internal)]), run: "e",
+      "internal to itself is external", source([says("t", on: ["e"], to: ["s"], .internal)]), run: "e",
       places: ["s1", "s1"], trace: "+o +s +s1 -s1 -s t +s +s1"),
     Scenario(
-      "to itself", source([told("t", on: ["e"], to: ["s"])]), run: "e", places: ["s1", "s1"],
+      "to itself", source([says("t", on: ["e"], to: ["s"])]), run: "e", places: ["s1", "s1"],
       trace: "+o +s +s1 -s1 -s t +s +s1"),
     Scenario(
-      "targetless: nothing is left", source([told("t", on: ["e"])]), run: "e", places: ["s1", "s1"],
+      "targetless: nothing is left", source([says("t", on: ["e"])]), run: "e", places: ["s1", "s1"],
       trace: "+o +s +s1 t"),
     Scenario(
-      "to the parent: the parent is left", source([told("t", on: ["e"], to: ["o"])]), run: "e", places: ["s1", "s1"],
+      "to the parent: the parent is left", source([says("t", on: ["e"], to: ["o"])]), run: "e", places: ["s1", "s1"],
       trace: "+o +s +s1 -s1 -s -o t +o +s +s1"),
     Scenario(
       "of a parallel state to a descendant, internal, is external",
       [
         loud(
-          "p", .parallel, [told("t", on: ["e"], to: ["q2"], .internal)],
+          "p", .parallel, [says("t", on: ["e"], to: ["q2"], .internal)],
           children: [loud("q", children: [loud("q1"), loud("q2")]), loud("r")])
       ], run: "e", places: ["q1 r", "q2 r"], trace: "+p +q +q1 +r -r -q1 -q -p t +p +q +q2 +r"),
     Scenario(
-      "of an atomic state to itself, internal, is external", [loud("a", [told("t", on: ["e"], to: ["a"], .internal)])],
+      "of an atomic state to itself, internal, is external", [loud("a", [says("t", on: ["e"], to: ["a"], .internal)])],
       run: "e", places: ["a", "a"], trace: "+a -a t +a"),
     Scenario(
       "between regions leaves the parallel state",
@@ -121,7 +121,7 @@ import Testing
         loud(
           "p", .parallel,
           children: [
-            loud("q", children: [loud("q1", [told("t", on: ["e"], to: ["r2"])]), loud("q2")]),
+            loud("q", children: [loud("q1", [says("t", on: ["e"], to: ["r2"])]), loud("q2")]),
             loud("r", children: [loud("r1"), loud("r2")]),
           ])
       ], run: "e", places: ["q1 r1", "q1 r2"], trace: "+p +q +q1 +r +r1 -r1 -r -q1 -q -p t +p +q +q1 +r +r2"),
@@ -131,7 +131,7 @@ import Testing
         loud(
           "p", .parallel,
           children: [
-            loud("q", children: [loud("q1", [told("t", on: ["e"], to: ["q2"])]), loud("q2")]),
+            loud("q", children: [loud("q1", [says("t", on: ["e"], to: ["q2"])]), loud("q2")]),
             loud("r", children: [loud("r1"), loud("r2")]),
           ])
       ], run: "e", places: ["q1 r1", "q2 r1"], trace: "+p +q +q1 +r +r1 -q1 t +q2"),
@@ -144,7 +144,7 @@ import Testing
             loud(
               "p", .parallel,
               children: [
-                loud("q", [told("t", on: ["e"], to: ["q2"])], children: [loud("q1"), loud("q2")]), loud("r"),
+                loud("q", [says("t", on: ["e"], to: ["q2"])], children: [loud("q1"), loud("q2")]), loud("r"),
               ])
           ])
       ], run: "e", places: ["q1 r", "q2 r"], trace: "+o +p +q +q1 +r -r -q1 -q -p t +p +q +q2 +r"),
@@ -166,35 +166,35 @@ import Testing
   static let conflicts = [
     Scenario(
       "regions move together, in document order",
-      regions(q1: [told("tq", on: ["e"], to: ["q2"])], r1: [told("tr", on: ["e"], to: ["r2"])]), run: "e",
+      regions(q1: [says("tq", on: ["e"], to: ["q2"])], r1: [says("tr", on: ["e"], to: ["r2"])]), run: "e",
       places: ["q1 r1", "q2 r2"], trace: "+p +q +q1 +r +r1 -r1 -q1 tq tr +q2 +r2"),
     Scenario(
       "leaving all goes before a later region",
-      regions(q1: [told("tq", on: ["e"], to: ["x"])], r1: [told("tr", on: ["e"], to: ["r2"])]), run: "e",
+      regions(q1: [says("tq", on: ["e"], to: ["x"])], r1: [says("tr", on: ["e"], to: ["r2"])]), run: "e",
       places: ["q1 r1", "x"], trace: "+p +q +q1 +r +r1 -r1 -r -q1 -q -p tq +x"),
     Scenario(
       "an earlier region goes before leaving all",
-      regions(q1: [told("tq", on: ["e"], to: ["q2"])], r1: [told("tr", on: ["e"], to: ["x"])]), run: "e",
+      regions(q1: [says("tq", on: ["e"], to: ["q2"])], r1: [says("tr", on: ["e"], to: ["x"])]), run: "e",
       places: ["q1 r1", "q2 r1"], trace: "+p +q +q1 +r +r1 -q1 tq +q2"),
     Scenario(
       "of two that leave all, the earlier",
-      regions(q1: [told("tq", on: ["e"], to: ["x"])], r1: [told("tr", on: ["e"], to: ["y"])]), run: "e",
+      regions(q1: [says("tq", on: ["e"], to: ["x"])], r1: [says("tr", on: ["e"], to: ["y"])]), run: "e",
       places: ["q1 r1", "x"]),
     Scenario(
       "an inner transition of a later region goes before the parallel state's own",
-      regions(whole: [told("tp", on: ["e"], to: ["x"])], r1: [told("tr", on: ["e"], to: ["r2"])]), run: "e",
+      regions(whole: [says("tp", on: ["e"], to: ["x"])], r1: [says("tr", on: ["e"], to: ["r2"])]), run: "e",
       places: ["q1 r1", "q1 r2"], trace: "+p +q +q1 +r +r1 -r1 tr +r2"),
     Scenario(
       "the parallel state's own is taken once",
-      regions(whole: [told("tp", on: ["e"], to: ["x"])]), run: "e", places: ["q1 r1", "x"],
+      regions(whole: [says("tp", on: ["e"], to: ["x"])]), run: "e", places: ["q1 r1", "x"],
       trace: "+p +q +q1 +r +r1 -r1 -r -q1 -q -p tp +x"),
     Scenario(
       "a targetless transition of the parallel state conflicts with nothing",
-      regions(whole: [told("tp", on: ["e"])], r1: [told("tr", on: ["e"], to: ["r2"])]), run: "e",
+      regions(whole: [says("tp", on: ["e"])], r1: [says("tr", on: ["e"], to: ["r2"])]), run: "e",
       places: ["q1 r1", "q1 r2"], trace: "+p +q +q1 +r +r1 -r1 tp tr +r2"),
     Scenario(
       "a region that leaves itself pre-empts a later one",
-      regions(q: [told("tq", on: ["e"], to: ["q2"])], r1: [told("tr", on: ["e"], to: ["r2"])]), run: "e",
+      regions(q: [says("tq", on: ["e"], to: ["q2"])], r1: [says("tr", on: ["e"], to: ["r2"])]), run: "e",
       places: ["q1 r1", "q2 r1"], trace: "+p +q +q1 +r +r1 -r1 -r -q1 -q -p tq +p +q +q2 +r +r1"),
   ]
 }

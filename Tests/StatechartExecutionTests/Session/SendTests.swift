@@ -23,7 +23,7 @@ import Testing
       "several timers in order of time",
       [
         State(
-          "a", transitions: ["x", "y", "z"].map { told($0, on: [EventDescriptor($0)]) },
+          "a", transitions: ["x", "y", "z"].map { says($0, on: [EventDescriptor($0)]) },
           onEntry: [
             [
               send("z", after: Delay(milliseconds: 30)), send("x", after: Delay(milliseconds: 10)),
@@ -35,7 +35,7 @@ import Testing
       "timers due together keep their order",
       [
         State(
-          "a", transitions: ["x", "y", "z"].map { told($0, on: [EventDescriptor($0)]) },
+          "a", transitions: ["x", "y", "z"].map { says($0, on: [EventDescriptor($0)]) },
           onEntry: [["y", "x", "z"].map { send($0, after: Delay(milliseconds: 10)) }].map { Block($0) })
       ], run: "+10ms", places: ["a", "a"], trace: "y@10 x@10 z@10 y x z"),
     Scenario(
@@ -86,8 +86,8 @@ import Testing
     Scenario(
       "several external events, each in a macrostep of its own",
       [
-        loud("a", [.on("e", to: "b", do: [send("x"), send("y")])]), loud("b", [told("x", on: ["x"], to: ["c"])]),
-        loud("c", [Transition(condition: "In('c')", targets: ["d"])]), loud("d", [told("y", on: ["y"])]),
+        loud("a", [.on("e", to: "b", do: [send("x"), send("y")])]), loud("b", [says("x", on: ["x"], to: ["c"])]),
+        loud("c", [Transition(condition: "In('c')", targets: ["d"])]), loud("d", [says("y", on: ["y"])]),
       ], run: "e", places: ["a", "d"], trace: "+a -a x@0 y@0 +b -b x +c -c +d y"),
   ]
 
@@ -105,7 +105,7 @@ import Testing
     #expect(machine.snapshot.pending.map(\.due) == [40])
   }
 
-  /// Where the event goes and what comes of it: the names of the events that followed, each with its identifier.
+  /// Where the event goes and its result: the names of the events that followed, each with its identifier.
   struct Address: Sendable {
     let target: String?
     var type: String?
@@ -125,7 +125,7 @@ import Testing
   func address(_ address: Address) throws {
     let chart = Statechart(states: [
       State(
-        "a", transitions: [told("any", on: ["*"])],
+        "a", transitions: [says("any", on: ["*"])],
         onEntry: [[send("e", id: "i", to: address.target, type: address.type)]])
     ])
     var machine = Interpreter(try CompiledChart(chart), model: NullDataModel())
@@ -172,7 +172,7 @@ import Testing
   ])
   func whatCannotBeEvaluatedIsNotSent(_ bad: Send) throws {
     let chart = Statechart(states: [
-      State("a", transitions: [told("any", on: ["*"])], onEntry: [[.send(bad), say("no")], [say("on")]])
+      State("a", transitions: [says("any", on: ["*"])], onEntry: [[.send(bad), say("no")], [say("on")]])
     ])
     let (machine, start) = try tinyMachine(chart)
     #expect(trace(start) == "!error.execution on any")

@@ -23,7 +23,7 @@ import Testing
   @Test func anEndedMachineSetsNothing() throws {
     var machine = try Interpreter.running(Statechart(states: [State("a", kind: .final)]))
     let rejection = try #require(machine.perform(.set("x", to: 1)).rejection)
-    #expect(rejection.standstill == .ended)
+    #expect(rejection.blockedReason == .ended)
     #expect(rejection.setting == nil)
   }
 

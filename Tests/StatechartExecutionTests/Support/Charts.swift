@@ -50,7 +50,7 @@ func history(_ id: State.ID, _ depth: State.HistoryDepth, default targets: [Stat
 }
 
 /// A transition that says when it is taken.
-func told(
+func says(
   _ label: String, on events: [EventDescriptor], to targets: [State.ID] = [], if condition: Condition? = nil,
   _ kind: Transition.Kind = .external
 ) -> Transition {

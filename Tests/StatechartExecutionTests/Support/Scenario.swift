@@ -2,7 +2,7 @@ import StatechartExecution
 import Statecharts
 import Testing
 
-/// A row of a table: a chart, a run as text, and what is to come of it.
+/// A row of a table: a chart, a run as text, and its expected result.
 struct Scenario: Sendable, CustomTestStringConvertible {
   let title: String
   let chart: Statechart
@@ -10,7 +10,7 @@ struct Scenario: Sendable, CustomTestStringConvertible {
   let run: String
   /// The atomic states at the start and after each step, `✗` before them where the step is refused.
   let places: [String]
-  /// What content did, in words, all steps together; not looked at if nil.
+  /// What content did, in words, all steps together; not examined if nil.
   let trace: String?
   /// True if the run may name events that the chart never mentions.
   let anyEvent: Bool

@@ -11,14 +11,14 @@ struct TinyDataModel: DataModel {
 
   var variables: [ValueBinding] { order.map { ValueBinding(name: $0, value: values[$0] ?? .null) } }
 
-  mutating func holds(_ condition: Condition, in surroundings: EvaluationContext) throws(EvaluationError)
+  mutating func holds(_ condition: Condition, in environment: EvaluationContext) throws(EvaluationError)
     -> ConditionResult
   {
     switch condition.source {
     case "true": return ConditionResult(true)
     case "false": return ConditionResult(false)
     case let text where text.hasPrefix("In('"):
-      return ConditionResult(surroundings.isActive(String(text.dropFirst(4).dropLast(2))))
+      return ConditionResult(environment.isActive(String(text.dropFirst(4).dropLast(2))))
     default:
       let sides = condition.source.split(separator: " == ").map(String.init)
       guard sides.count == 2 else { throw EvaluationError("no condition: \(condition.source)") }
@@ -27,11 +27,11 @@ struct TinyDataModel: DataModel {
     }
   }
 
-  mutating func value(of expression: Expression, in surroundings: EvaluationContext) throws(EvaluationError) -> Value {
+  mutating func value(of expression: Expression, in environment: EvaluationContext) throws(EvaluationError) -> Value {
     try sum(expression.source)
   }
 
-  mutating func value(of source: DataSource, in surroundings: EvaluationContext) throws(EvaluationError) -> Value {
+  mutating func value(of source: DataSource, in environment: EvaluationContext) throws(EvaluationError) -> Value {
     switch source {
     case .expression(let expression): return try sum(expression.source)
     case .text(let text): return .string(text)
@@ -41,36 +41,36 @@ struct TinyDataModel: DataModel {
   }
 
   mutating func declare(
-    _ variable: Variable, assigning: Bool, in surroundings: EvaluationContext
+    _ variable: Variable, assigning: Bool, in environment: EvaluationContext
   ) throws(EvaluationError) {
     if values.updateValue(.null, forKey: variable.id) == nil { order.append(variable.id) }
-    if assigning { values[variable.id] = try value(of: variable.value, in: surroundings) }
+    if assigning { values[variable.id] = try value(of: variable.value, in: environment) }
   }
 
-  mutating func assign(_ assign: Assign, in surroundings: EvaluationContext) throws(EvaluationError) -> Value {
-    let value = try value(of: assign.value, in: surroundings)
-    try store(value, at: assign.location, in: surroundings)
+  mutating func assign(_ assign: Assign, in environment: EvaluationContext) throws(EvaluationError) -> Value {
+    let value = try value(of: assign.value, in: environment)
+    try store(value, at: assign.location, in: environment)
     return value
   }
 
   mutating func store(
-    _ value: Value, at location: Expression, in surroundings: EvaluationContext
+    _ value: Value, at location: Expression, in environment: EvaluationContext
   ) throws(EvaluationError) {
     guard values[location.source] != nil else { throw EvaluationError("no variable \(location.source)") }
     values[location.source] = value
   }
 
-  mutating func run(_ script: Script, in surroundings: EvaluationContext) throws(EvaluationError) {
+  mutating func run(_ script: Script, in environment: EvaluationContext) throws(EvaluationError) {
     guard case .inline(let text) = script.body, text != "fail" else { throw EvaluationError("the script fails") }
   }
 
-  mutating func items(of loop: Foreach, in surroundings: EvaluationContext) throws(EvaluationError) -> [Value] {
+  mutating func items(of loop: Foreach, in environment: EvaluationContext) throws(EvaluationError) -> [Value] {
     guard case .array(let items) = try term(loop.collection.source) else { throw EvaluationError("no collection") }
     return items
   }
 
   mutating func bind(
-    _ loop: Foreach, item: Value, index: Int, in surroundings: EvaluationContext
+    _ loop: Foreach, item: Value, index: Int, in environment: EvaluationContext
   ) throws(EvaluationError) {
     bind(loop.item, item)
     if let name = loop.index { bind(name, .number(Double(index))) }

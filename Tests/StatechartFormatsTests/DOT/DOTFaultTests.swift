@@ -41,7 +41,7 @@ import Testing
     Row("digraph { a } oops", ["1:15: error: expected 'digraph' or 'graph', not 'oops'"], "a"),
   ]
 
-  @Test(arguments: rows) func isToldAndReadOn(_ row: Row) throws {
+  @Test(arguments: rows) func isReportedAndReadOn(_ row: Row) throws {
     let reading = try DOTNotation().read(SourceText(row.text))
     #expect(reading.diagnostics.filter { $0.severity == .error }.map(\.description) == row.findings)
     #expect(reading.chart.outline == row.outline)
@@ -71,10 +71,10 @@ import Testing
   }
 
   @Test(arguments: [
-    HostileText("{", times: 100_000, behind: "digraph "),
-    HostileText("subgraph cluster_a {", times: 1000, behind: "digraph {"),
+    HostileText("{", times: 100_000, after: "digraph "),
+    HostileText("subgraph cluster_a {", times: 1000, after: "digraph {"),
     HostileText("nodes", "digraph {" + (0...20_000).map { "a\($0) " }.joined() + "}"),
-    HostileText("a->b;", times: 100_001, behind: "digraph {", before: "}"),
+    HostileText("a->b;", times: 100_001, after: "digraph {", before: "}"),
     HostileText(
       "edges of subgraphs",
       "digraph { {" + (0..<3000).map { "a\($0) " }.joined() + "} -> {b c} -> {"
@@ -92,19 +92,19 @@ import Testing
 
   /// Texts that would take a quadratic reader minutes.
   @Test(arguments: [
-    HostileText("\"", times: 100_001, behind: "digraph {"), HostileText("/*", times: 100_000, behind: "digraph {"),
-    HostileText("<", times: 100_000, behind: "digraph { a [label="),
-    HostileText("a [", times: 50_000, behind: "digraph {"),
-    HostileText("a [a=b,", times: 100_000, behind: "digraph {"),
-    HostileText("node [x=1]", times: 50_000, behind: "digraph {", before: "a}"),
-    HostileText("\"a\" + ", times: 100_000, behind: "digraph {", before: "\"b\"}"),
-    HostileText("x|", times: 40_000, behind: "digraph {a -> b [label=\"", before: "\"]}"),
-    HostileText("x\\n", times: 40_000, behind: "digraph {a -> b [label=\"", before: "\"]}"),
-    HostileText("&", times: 100_000, behind: "digraph {a [label=\"", before: "\"]}"),
-    HostileText("<br/>", times: 100_000, behind: "digraph {a [label=<", before: ">]}"),
+    HostileText("\"", times: 100_001, after: "digraph {"), HostileText("/*", times: 100_000, after: "digraph {"),
+    HostileText("<", times: 100_000, after: "digraph { a [label="),
+    HostileText("a [", times: 50_000, after: "digraph {"),
+    HostileText("a [a=b,", times: 100_000, after: "digraph {"),
+    HostileText("node [x=1]", times: 50_000, after: "digraph {", before: "a}"),
+    HostileText("\"a\" + ", times: 100_000, after: "digraph {", before: "\"b\"}"),
+    HostileText("x|", times: 40_000, after: "digraph {a -> b [label=\"", before: "\"]}"),
+    HostileText("x\\n", times: 40_000, after: "digraph {a -> b [label=\"", before: "\"]}"),
+    HostileText("&", times: 100_000, after: "digraph {a [label=\"", before: "\"]}"),
+    HostileText("<br/>", times: 100_000, after: "digraph {a [label=<", before: ">]}"),
     HostileText("starts", "digraph {" + (0..<9000).map { "n\($0) [shape=none]; n\($0) -> a;" }.joined() + "}"),
     HostileText("digraph{a}", times: 10_000), HostileText("graph{}", times: 100_000),
-    HostileText("\u{202E}\u{200B}\u{0} ", times: 10_000, behind: "digraph {", before: "}"),
+    HostileText("\u{202E}\u{200B}\u{0} ", times: 10_000, after: "digraph {", before: "}"),
   ])
   func hostileTextsEnd(_ hostile: HostileText) {
     let reading = try? DOTNotation().read(SourceText(hostile.text))

@@ -6,7 +6,7 @@ import Testing
 /// Each construct of the language and of drawings of automata, and the chart that it means.
 @Suite struct DOTReaderTests {
   struct Row: Sendable, CustomTestStringConvertible {
-    /// What stands in `digraph { … }`.
+    /// What is in `digraph { … }`.
     let text: String
     let outline: String
     var testDescription: String { text }
@@ -135,7 +135,7 @@ import Testing
     #expect((found == "dot") == (identifier == "dot"), "\(found ?? "none")")
   }
 
-  @Test func whatHasNoPlaceIsTold() throws {
+  @Test func whatHasNoPlaceIsReported() throws {
     let text =
       "digraph { rankdir=LR; node [fontsize=9, color=red]; a -> b [color=blue, label=e]; i [shape=point]; i -> a }"
     #expect(

@@ -124,7 +124,7 @@ struct DraftBeginningTests {
       """
     ),
   ])
-  func means(drawing: String, told: String) throws {
-    #expect(try DrawingReport.text(drawing) == told)
+  func means(drawing: String, reported: String) throws {
+    #expect(try DrawingReport.text(drawing) == reported)
   }
 }

@@ -2,9 +2,9 @@ import StatechartFormats
 import Statecharts
 import Testing
 
-/// What is written behind a slash, as content of SCXML.
+/// What is written after a slash, as content of SCXML.
 struct DraftContentTests {
-  /// The content of an entry or exit line, as SCXML without what stands around it.
+  /// The content of an entry or exit line, as SCXML without what is around it.
   private func content(_ lines: String) throws -> String {
     let reading = try PlantUMLNotation().read(SourceText("@startuml\n" + lines + "\n@enduml\n"))
     let state = try #require(reading.chart.state("a"))

@@ -201,8 +201,8 @@ struct DraftForkTests {
       """
     ),
   ])
-  func means(drawing: String, told: String) throws {
-    #expect(try DrawingReport.text(drawing) == told)
+  func means(drawing: String, reported: String) throws {
+    #expect(try DrawingReport.text(drawing) == reported)
   }
 
   /// As many targets as are compared with one another.

@@ -180,7 +180,7 @@ struct DraftJoinTests {
       """
     ),
   ])
-  func means(drawing: String, told: String) throws {
-    #expect(try DrawingReport.text(drawing) == told)
+  func means(drawing: String, reported: String) throws {
+    #expect(try DrawingReport.text(drawing) == reported)
   }
 }

@@ -133,7 +133,7 @@ struct DraftShapeTests {
       """
     ),
   ])
-  func means(drawing: String, told: String) throws {
-    #expect(try DrawingReport.text(drawing) == told)
+  func means(drawing: String, reported: String) throws {
+    #expect(try DrawingReport.text(drawing) == reported)
   }
 }

@@ -120,7 +120,7 @@ struct DraftTransitionTests {
       "a\n  -> b\nb\n  [false] -> a\nmodel named"
     ),
   ])
-  func means(drawing: String, told: String) throws {
-    #expect(try DrawingReport.text(drawing) == told)
+  func means(drawing: String, reported: String) throws {
+    #expect(try DrawingReport.text(drawing) == reported)
   }
 }

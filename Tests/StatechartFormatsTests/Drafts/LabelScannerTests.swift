@@ -2,7 +2,7 @@ import Testing
 
 @testable import StatechartFormats
 
-/// Where quotes, brackets and slashes divide the text beside an arrow, and where they are letters.
+/// Where quotes, brackets and slashes divide the text next to an arrow, and where they are letters.
 struct LabelScannerTests {
   @Test(
     arguments: [
@@ -26,11 +26,11 @@ struct LabelScannerTests {
     ("a[]", "a", "", ""),
     ("[ c ] ", "", "c", ""),
   ])
-  func conditions(text: String, before: String, inside: String, behind: String) {
+  func conditions(text: String, before: String, inside: String, after: String) {
     let parts = LabelScanner(text).condition()
     #expect(parts?.before == before)
     #expect(parts?.inside == inside)
-    #expect(parts?.behind == behind)
+    #expect(parts?.after == after)
   }
 
   @Test(arguments: ["", "a", "a [c", "a [c] b", "a ] b", "a [[c] b"])

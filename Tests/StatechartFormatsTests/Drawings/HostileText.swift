@@ -11,8 +11,8 @@ struct HostileText: Sendable, CustomTestStringConvertible {
     testDescription = name
   }
 
-  /// Makes a text of many times the same, with something behind which, and before which, it stands.
-  init(_ part: String, times count: Int, behind beginning: String = "", before end: String = "") {
+  /// Makes a text of many times the same, with something before and after it.
+  init(_ part: String, times count: Int, after beginning: String = "", before end: String = "") {
     text = beginning + String(repeating: part, count: count) + end
     testDescription = "\(count) times \(part.debugDescription)"
   }

@@ -73,7 +73,7 @@ struct EmbeddedMachineTests {
     }
   }
 
-  /// Where the text is spelled otherwise than what it stands for, a place in it is none in the file.
+  /// Where the text is spelled otherwise than what it means, a place in it is none in the file.
   @Test(arguments: ["&#10;", "&#x0A;", "&#13;", "\r\n", "<![CDATA[\n]]>", "&#x20;", "<!-- a -->"])
   func aPositionInsideLiesInTheFile(space: String) throws {
     let wrong = #"{"interlock":1,"charts":[{"states":["a",{"id":"b","initial":"c"}],"oops":1}]}"#
@@ -115,7 +115,7 @@ struct EmbeddedMachineTests {
     }
   }
 
-  /// Findings stand in the text.
+  /// Findings are in the text.
   private func found(_ findings: [Diagnostic], in source: SourceText) {
     let end = source.range.end
     #expect(findings.allSatisfy { $0.position.map { $0 <= end } ?? true }, "\(findings), \(end)")

@@ -40,7 +40,7 @@ struct PNGTextTests {
     }
   }
 
-  @Test func whatItStandsForIsBounded() throws {
+  @Test func itsLengthDecompressedIsBounded() throws {
     let text = String(repeating: " ", count: ReadLimits.bytes + 1)
     let picture = try #require(PNGText.adding(text, to: Self.pixel))
     #expect(picture.count < 10_000)

@@ -37,7 +37,7 @@ import Testing
     #expect(reading.diagnostics.filter { $0.severity != .note }.map(\.description) == descriptions)
   }
 
-  @Test func readingGoesOnBehindAFault() throws {
+  @Test func readingGoesOnAfterAFault() throws {
     let reading = try MermaidNotation().read(SourceText("stateDiagram-v2\na ==> b : x\nwhat is this\nb --> c : y\n"))
     #expect(
       reading.diagnostics.filter { $0.severity == .error }.compactMap(\.range).map(\.description) == [

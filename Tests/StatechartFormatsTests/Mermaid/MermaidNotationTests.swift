@@ -70,7 +70,7 @@ import Testing
     ("abc", "abc"), ("a_1", "a_1"), ("end", "s1"), ("State", "s1"), ("a.b", "s1"), ("1a", "s1"), ("日", "s1"),
     ("", "s1"),
   ])
-  func namesThatCannotStandAreReplaced(name: String, spelling: String) {
+  func namesThatAreNotAllowedAreReplaced(name: String, spelling: String) {
     let text = MermaidNotation().write(Statechart(states: [State(State.ID(name))])).text
     #expect(text.contains("[*] --> \(spelling)\n"))
   }

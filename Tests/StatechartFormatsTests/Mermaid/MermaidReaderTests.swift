@@ -170,7 +170,7 @@ import Testing
       ])
   }
 
-  @Test func twoLinesOfHyphensWithoutAHeaderBehindThemDivideRegions() throws {
+  @Test func twoLinesOfHyphensWithoutAHeaderAfterThemDivideRegions() throws {
     let reading = try MermaidNotation().readAll(SourceText("stateDiagram\na\n---\nb\n---\nc\n"))
     #expect(reading.map(\.chart.outline) == ["regions parallel\n  a\n  b\n  c"])
   }

@@ -2,7 +2,7 @@ import StatechartFormats
 import Statecharts
 import Testing
 
-/// What stands before a diagram: its title, and what the reader leaves out.
+/// What is before a diagram: its title, and what the reader leaves out.
 struct MermaidTitleTests {
   private static let diagram = "stateDiagram-v2\n  a --> b\n"
 

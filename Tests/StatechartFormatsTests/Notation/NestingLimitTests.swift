@@ -7,7 +7,7 @@ struct NestingLimitTests {
   /// A notation, and how it writes so many states in one another.
   struct Nesting: Sendable, CustomTestStringConvertible {
     let reader: any StatechartReader
-    /// The most levels that can be read.
+    /// The maximum number of levels that can be read.
     let most: Int
     let text: @Sendable (Int) -> String
     var testDescription: String { reader.identifier }

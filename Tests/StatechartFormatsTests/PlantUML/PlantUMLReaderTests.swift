@@ -134,7 +134,7 @@ import Testing
     #expect(Set(machine.snapshot.configuration.map(\.name)) == ["s", "s_region1", "b", "s_region2", "d"])
   }
 
-  @Test func whatStandsBesideTheDrawing() throws {
+  @Test func whatIsNextToTheDrawing() throws {
     let reading = try read(
       """
       !theme plain

@@ -40,7 +40,7 @@ import Testing
     #expect(account(lines(text, endingIn: end), file: file) == account(text, file: file))
   }
 
-  /// Comments, notes and texts of several lines, and findings behind them.
+  /// Comments, notes and texts of several lines, and findings after them.
   @Test(
     arguments: [
       ("a.mmd", "%% c\nstateDiagram\n  note left of a\n one\n two\n  end note\n  a --> b : x\n  state \"a\n  ]\n"),

@@ -2,7 +2,7 @@ import StatechartFormats
 import Statecharts
 import Testing
 
-/// How far readers tell what their findings are about, and where charts stand.
+/// How far readers say what their findings are about, and where charts are.
 @Suite struct RangeTests {
   private let catalog = NotationCatalog.standard
 

@@ -6,7 +6,7 @@ import Testing
 @Suite struct ReadLimitsTests {
   private static let longest = String(repeating: "é", count: ReadLimits.nameLength)
 
-  /// What a name stands for, with a chart that has the name there.
+  /// What a name means, with a chart that has the name there.
   private static let places: [(place: String, chart: @Sendable (String) -> Statechart)] = [
     ("a chart", { Statechart(name: $0, states: [State("s")]) }),
     ("a state", { Statechart(states: [State(State.ID($0))]) }),

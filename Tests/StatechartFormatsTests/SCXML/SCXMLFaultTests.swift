@@ -3,7 +3,7 @@ import Statecharts
 import Testing
 
 @Suite struct SCXMLFaultTests {
-  /// A fault that leaves a chart: what stands on the second line of a document, and what is said of it.
+  /// A fault that leaves a chart: what is on the second line of a document, and what is said of it.
   struct Row: Sendable, CustomTestStringConvertible {
     let inside: String
     let column: Int

@@ -2,7 +2,7 @@ import StatechartFormats
 import Statecharts
 import Testing
 
-/// The memory of a history state of sismic, which is one state beside it.
+/// The memory of a history state of sismic, which is one state next to it.
 struct SismicHistoryTests {
   private func writing(_ target: State.ID) -> Writing {
     SismicNotation().write(
@@ -19,7 +19,7 @@ struct SismicHistoryTests {
     writing.diagnostics.filter { $0.message.contains("history begins in one sibling state") }
   }
 
-  @Test func aStateBesideItIsWrittenAsItIs() {
+  @Test func aStateNextToItIsWrittenAsItIs() {
     #expect(writing("q").text.contains("memory: \"q\"\n"))
     #expect(losses(writing("q")).isEmpty)
   }

@@ -59,7 +59,7 @@ import Testing
     Row("a, b => c: e;", [], "a\nb\n  e -> c\nc"),
   ]
 
-  @Test(arguments: rows) func isToldAndReadOn(_ row: Row) throws {
+  @Test(arguments: rows) func isReportedAndReadOn(_ row: Row) throws {
     let reading = try SMCatNotation().read(SourceText(row.text))
     #expect(reading.diagnostics.filter { $0.severity == .error }.map(\.description) == row.findings)
     #expect(reading.chart.outline == row.outline)
@@ -85,9 +85,9 @@ import Testing
   @Test(arguments: [
     HostileText("\\\"\n", times: 60_000), HostileText("\"", times: 100_001), HostileText("/*", times: 100_000),
     HostileText("[", times: 60_000), HostileText("a ", times: 60_000), HostileText("=>", times: 60_000),
-    HostileText("a=>", times: 50_000), HostileText("\n", times: 200_000, behind: "a: "),
-    HostileText("}", times: 60_000), HostileText("[", times: 60_000, behind: "a=>b:", before: ";"),
-    HostileText("/\"", times: 50_000, behind: "a=>b:"), HostileText("x=", times: 50_000, behind: "a [", before: "];"),
+    HostileText("a=>", times: 50_000), HostileText("\n", times: 200_000, after: "a: "),
+    HostileText("}", times: 60_000), HostileText("[", times: 60_000, after: "a=>b:", before: ";"),
+    HostileText("/\"", times: 50_000, after: "a=>b:"), HostileText("x=", times: 50_000, after: "a [", before: "];"),
     HostileText("\u{202E}\u{200B}", times: 50_000), HostileText("#\n", times: 60_000, before: "a;"),
     HostileText("a\u{0}b,", times: 10_000), HostileText("initial=>a;", times: 30_000),
     HostileText("]=>];", times: 30_000),

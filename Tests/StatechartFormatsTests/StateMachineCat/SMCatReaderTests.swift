@@ -125,7 +125,7 @@ import Testing
     #expect(chart.events == [EventDeclaration("coin_inserted", displayName: "coin inserted")])
   }
 
-  @Test func whatHasNoPlaceIsToldOnce() throws {
+  @Test func whatHasNoPlaceIsReportedOnce() throws {
     let text = "a [color=\"red\" active], b [color=\"blue\"];\na => b [width=2 class=\"x\"]: e;"
     let found = try SMCatNotation().read(SourceText(text)).diagnostics
     #expect(

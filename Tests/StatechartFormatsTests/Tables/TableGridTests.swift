@@ -43,7 +43,7 @@ struct TableGridTests {
       ("a, b | c", .separated(by: ",")), ("a", nil), ("", nil),
       ("\n \na;b", .separated(by: ";")), ("a\nb,c", nil),
     ] as [(String, TableGrid.Dialect?)])
-  func theFirstLineTellsWhatDivides(text: String, dialect: TableGrid.Dialect?) {
+  func theFirstLineSaysWhatDivides(text: String, dialect: TableGrid.Dialect?) {
     #expect(TableGrid.dialect(of: SourceText(text)) == dialect)
   }
 

@@ -115,7 +115,7 @@ import Testing
       ##"{"initial":"a","states":{"a":{"invoke":{"src":"load","id":"L","onDone":"b","onError":[{"target":"c","guard":"x"}]}},"b":{},"c":{}}}"##,
       "<a>\na in/invoke load as L\n  -xstate.done.actor.L-> b\n  -xstate.error.actor.L[x]-> c\nb\nc"
     ),
-    // Wildcards come behind exact events
+    // Wildcards come after exact events
     (
       ##"{"initial":"a","states":{"a":{"on":{"*":"b","x.*":"c","x.y":"d"}},"b":{},"c":{},"d":{}}}"##,
       "<a>\na\n  -x.y-> d\n  -x.*-> c\n  -*-> b\nb\nc\nd"

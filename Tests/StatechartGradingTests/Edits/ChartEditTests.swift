@@ -21,15 +21,15 @@ struct ChartEditTests {
   }
 
   /// Whatever single change makes a fault, a single change that mends it is found.
-  @Test func everyFaultHasACure() throws {
-    let faults = ChartEdit.all(of: Self.door, beside: Self.door, adds: true)
+  @Test func everyFaultHasARepair() throws {
+    let faults = ChartEdit.all(of: Self.door, comparedTo: Self.door, adds: true)
     #expect(faults.count > 40)
     // A comparison for each change of each changed chart: a sample is enough.
     for fault in stride(from: 0, to: faults.count, by: 9).map({ faults[$0] }) {
       let answer = fault.applied(to: Self.door)
       #expect(answer != Self.door)
       guard Self.isRight(answer) == false else { continue }
-      let repair = EditSearch.repair(of: answer, beside: Self.door) { Self.isRight($0) == true }
+      let repair = EditSearch.repair(of: answer, comparedTo: Self.door) { Self.isRight($0) == true }
       let found = try #require(repair, "\(fault)")
       #expect(Self.isRight(found.applied(to: answer)) == true)
       #expect(!found.description(of: answer).isEmpty)
@@ -38,7 +38,7 @@ struct ChartEditTests {
 
   @Test func whatIsTooFarOffHasNone() {
     let answer = Statechart(initial: ["A"], dataModel: .null, states: [State("A")])
-    #expect(EditSearch.repair(of: answer, beside: Self.door) { Self.isRight($0) == true } == nil)
+    #expect(EditSearch.repair(of: answer, comparedTo: Self.door) { Self.isRight($0) == true } == nil)
   }
 
   @Test func aSelfTestNoticesWhatDiffers() {
@@ -68,17 +68,17 @@ struct ContentEditTests {
   }
 
   private static func repair(_ answer: Statechart, _ reference: Statechart) -> String? {
-    EditSearch.repair(of: answer, beside: reference) { isRight($0, reference) }?.description(of: answer)
+    EditSearch.repair(of: answer, comparedTo: reference) { isRight($0, reference) }?.description(of: answer)
   }
 
-  @Test func contentIsMended() {
+  @Test func contentIsFixed() {
     let reference = Self.lamp(5000, [.line("click")])
     #expect(
       Self.repair(Self.lamp(5000, []), reference) == "the transition of 'off' on 'press' should have 'log click'")
     #expect(
       Self.repair(Self.lamp(5000, [.line("click"), .line("clack")]), reference)
         == "the transition of 'off' on 'press' should not have 'log clack'")
-    // Behind the transition's own line, or on entry: both are right.
+    // After the transition's own line, or on entry: both are right.
     #expect(
       Self.repair(Self.lamp(5000, [.line("click")], entry: []), reference)?.hasSuffix("should have 'log on'") == true)
     #expect(
@@ -88,7 +88,7 @@ struct ContentEditTests {
 
   @Test func aSelfTestLooksAtContentAndTime() {
     let reference = Self.lamp(5000, [.line("click")])
-    let edits = ChartEdit.all(of: reference, beside: reference, adds: false)
+    let edits = ChartEdit.all(of: reference, comparedTo: reference, adds: false)
     let faults = edits.map { $0.fault(of: reference) }
     #expect(faults.contains("the transition of 'off' on 'press' lacks 'log click'"))
     #expect(faults.contains("the entry of 'on' has 'send dark after 5s' with 10s"))
@@ -117,7 +117,7 @@ struct ContentEditTests {
     }
     #expect(Self.repair(player(.shallow), player(.deep)) == "'h' should be a deep history")
     #expect(
-      ChartEdit.all(of: player(.deep), beside: player(.deep), adds: false)
+      ChartEdit.all(of: player(.deep), comparedTo: player(.deep), adds: false)
         .contains(.remember("h", .shallow)))
   }
 
@@ -126,12 +126,14 @@ struct ContentEditTests {
     let reference = Self.lamp(5000, [.line("click")])
     let answer = Self.lamp(5000, [])
     var looked = 0
-    let repair = EditSearch.repair(of: answer, beside: reference, near: ["off"]) { changed in
+    let repair = EditSearch.repair(of: answer, comparedTo: reference, near: ["off"]) { changed in
       looked += 1
       return Self.isRight(changed, reference)
     }
     #expect(repair == .perform(.line("click"), .transition(Transition.ID(source: "off", ordinal: 0))))
-    let near = ChartEdit.all(of: answer, beside: reference, adds: true).count { $0.state == "off" || $0.state == nil }
+    let near = ChartEdit.all(of: answer, comparedTo: reference, adds: true).count {
+      $0.state == "off" || $0.state == nil
+    }
     #expect(looked <= near)
   }
 }

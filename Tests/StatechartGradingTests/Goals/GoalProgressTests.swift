@@ -4,7 +4,7 @@ import Testing
 
 @testable import StatechartGrading
 
-/// A lamp: goals are told from what steps did.
+/// A lamp: goals are judged by what steps did.
 struct GoalProgressTests {
   static let chart = Statechart(
     initial: ["Off"], dataModel: .null,

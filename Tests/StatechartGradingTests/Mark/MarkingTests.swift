@@ -22,7 +22,7 @@ struct MarkingTests {
     var (tried, repaired) = (0, 0)
     for seed in Self.seeds {
       guard let reference = Self.reference(seed, states: 2 + Int(seed % 5))?.chart() else { continue }
-      let edits = ChartEdit.all(of: reference, beside: reference, adds: true)
+      let edits = ChartEdit.all(of: reference, comparedTo: reference, adds: true)
       for edit in stride(from: Int(seed % 5), to: edits.count, by: 5).map({ edits[$0] }) {
         let comparison = try Comparison(edit.applied(to: reference), with: reference)
         let least = 1 - 2 / Double(reference.transitions.count)
@@ -39,7 +39,7 @@ struct MarkingTests {
   func oneWrongChangeOfAChartCostsLittle(_ shape: RandomChart.Shape) throws {
     for seed in 0..<6 as Range<UInt64> {
       let reference = RandomChart.make(seed: seed, shape: shape, states: 5 + Int(seed))
-      let edits = ChartEdit.all(of: reference, beside: reference, adds: true)
+      let edits = ChartEdit.all(of: reference, comparedTo: reference, adds: true)
       let limits = GradingLimits(configurations: 60, steps: 1500, work: 50_000, additions: 50_000)
       for edit in stride(from: Int(seed), to: edits.count, by: 97).map({ edits[$0] }) {
         let changed = edit.applied(to: reference)

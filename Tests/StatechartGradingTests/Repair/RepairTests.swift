@@ -77,7 +77,7 @@ struct RepairTests {
     for seed in 0..<10 as Range<UInt64> {
       let chart = RandomChart.make(seed: seed, shape: shape, states: 4 + Int(seed % 7))
       #expect(Self.changes(chart, chart) == 0)
-      let edits = ChartEdit.all(of: chart, beside: chart, adds: true)
+      let edits = ChartEdit.all(of: chart, comparedTo: chart, adds: true)
       for edit in stride(from: Int(seed), to: edits.count, by: 17).map({ edits[$0] }) {
         let found = Self.changes(edit.applied(to: chart), chart)
         #expect(found.map { $0 <= 2 } == true, "\(chart.name ?? "") \(edit): \(found ?? -1)")
@@ -162,11 +162,11 @@ struct RepairTests {
     let comparison = Comparison(of: sides[0], with: sides[1])
     let witness = try #require(comparison.differences.first?.steps)
     let edits = EditSearch.repair(
-      of: sides[0], beside: sides[1], seeing: Visibility(of: reference), witness: witness, upTo: 3, limit: 5000)
+      of: sides[0], comparedTo: sides[1], seeing: Visibility(of: reference), witness: witness, upTo: 3, limit: 5000)
     #expect(edits?.count == 2, "\(edits ?? [])")
     #expect(
       EditSearch.repair(
-        of: sides[0], beside: sides[1], seeing: Visibility(of: reference), witness: witness, upTo: 1, limit: 5000)
+        of: sides[0], comparedTo: sides[1], seeing: Visibility(of: reference), witness: witness, upTo: 1, limit: 5000)
         == nil)
   }
 }

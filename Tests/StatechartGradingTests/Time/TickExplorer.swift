@@ -1,4 +1,4 @@
-/// All runs of two timed machines, millisecond by millisecond: an explorer of single times beside the grader's zones.
+/// All runs of two timed machines, millisecond by millisecond: an explorer of single times next to the grader's zones.
 struct TickExplorer {
   enum Result: Equatable {
     case equal
@@ -11,7 +11,7 @@ struct TickExplorer {
     let reference: TimedMachine.Moment
     let answer: TimedMachine.Moment
     /// True if time passed since the last event.
-    let isBehindWait: Bool
+    let isAfterWait: Bool
   }
 
   private let reference: TimedMachine
@@ -41,7 +41,7 @@ struct TickExplorer {
   mutating func result(limit: Int = 40_000, timers: Int = 5) -> Result {
     let (first, second) = (reference.start, answer.start)
     guard first.1 == second.1 else { return .differ(steps: 0, time: 0) }
-    level = [0: [Node(reference: first.0, answer: second.0, isBehindWait: false)]]
+    level = [0: [Node(reference: first.0, answer: second.0, isAfterWait: false)]]
     var steps = 0
     while !level.isEmpty {
       while let time = level.keys.min(), let nodes = level.removeValue(forKey: time) {
@@ -72,12 +72,12 @@ struct TickExplorer {
         if expected != nil || actual != nil { foundNext = min(foundNext ?? time, time) }
         continue
       }
-      following[time, default: []].append(Node(reference: expected.0, answer: actual.0, isBehindWait: false))
+      following[time, default: []].append(Node(reference: expected.0, answer: actual.0, isAfterWait: false))
     }
     guard !node.reference.timers.isEmpty || !node.answer.timers.isEmpty else { return }
     let (expected, actual) = (reference.tick(node.reference), answer.tick(node.answer))
-    let next = Node(reference: expected.0, answer: actual.0, isBehindWait: true)
-    switch (expected.1 == actual.1, node.isBehindWait) {
+    let next = Node(reference: expected.0, answer: actual.0, isAfterWait: true)
+    switch (expected.1 == actual.1, node.isAfterWait) {
     case (true, true): level[time + 1, default: []].append(next)
     case (true, false): following[time + 1, default: []].append(next)
     case (false, true): found = min(found ?? time + 1, time + 1)

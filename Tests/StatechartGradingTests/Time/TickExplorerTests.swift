@@ -3,7 +3,7 @@ import Statecharts
 import TestSupport
 import Testing
 
-/// Verdicts and shortest runs of machines with timers beside those of a walk through all their times.
+/// Verdicts and shortest runs of machines with timers next to those of a walk through all their times.
 struct TickExplorerTests {
   /// Delays of some milliseconds: nothing lies between the times that are walked through.
   @Test func verdictsAndShortestRunsAreThoseOfAllTimes() throws {
@@ -39,7 +39,7 @@ struct TickExplorerTests {
       switch result {
       case .equal:
         counts.equal += 1
-        // A machine that has ever more timers on their way is not looked at to the end.
+        // A machine that has ever more timers on their way is not examined to the end.
         #expect(comparison.isEquivalent == true, "seed \(seed): \(comparison.witness ?? "")")
       case .differ(let steps, let time):
         counts.differ += 1

@@ -23,7 +23,7 @@ import Testing
     #expect(try opened(.ecmascript) is ECMAScriptDataModel)
   }
 
-  /// Scripts of strangers are looked at while they run.
+  /// Scripts of strangers are examined while they run.
   @Test func onlyScriptsThatAreKnownToEndSoonAreNotWatched() throws {
     let compiled = try CompiledChart(Statechart(dataModel: .ecmascript, states: [State("a")]))
     for (trust, isWatched) in [(ScriptTrust.none, true), (.trusted, false)] {
@@ -64,7 +64,7 @@ import Testing
     #expect(try model([plain, .log(Log(label: "text"))]) is NullDataModel)
   }
 
-  @Test func isNamedWhereItStandsIfItIsNotKnown() throws {
+  @Test func isReportedWithItsPositionIfItIsNotKnown() throws {
     let text =
       "\n <scxml xmlns='http://www.w3.org/2005/07/scxml' version='1.0' datamodel='xpath'><state id='a'/></scxml>"
     let reader = try #require(NotationCatalog.standard.reader(named: "scxml"))

@@ -8,7 +8,7 @@ import Testing
 /// A search of few configurations explains as a search of many does, or does not explain.
 struct BriefExplanationTests {
   @Test(arguments: RandomChart.Shape.allCases, 1...3)
-  func whatItTellsIsWhatALongSearchTells(shape: RandomChart.Shape, seed: Int) throws {
+  func itSaysWhatALongSearchSays(shape: RandomChart.Shape, seed: Int) throws {
     let chart = RandomChart.make(seed: UInt64(seed), shape: shape, states: 5)
     let compiled = try CompiledChart(chart)
     let walk = RandomSteps.make(for: chart, seed: UInt64(seed), count: 4)

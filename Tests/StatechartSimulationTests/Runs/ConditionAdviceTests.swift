@@ -102,7 +102,7 @@ import Testing
     #expect(paid.map(\.demands) == [[.value(.payload(members: ["amount"]), now: nil, .moreThan(5))]])
   }
 
-  @Test func aStateThatWouldHaveToBeActiveIsTold() throws {
+  @Test func aStateThatWouldHaveToBeActiveIsReported() throws {
     for (condition, isActive) in [("In('door')", true), ("!In('a')", false)] {
       let ways = try ways("go", of: Self.chart(condition))
       #expect(ways == [.init(demands: [.state(isActive ? "door" : "a", isActive: isActive)], steps: [])])
@@ -126,7 +126,7 @@ import Testing
     "'' + name == 1",
     "balance > 60 &&& price", "unknown(3)",
   ])
-  func whereNoneCanBeToldNoneIsOffered(_ condition: String) throws {
+  func whereNoneIsKnownNoneIsOffered(_ condition: String) throws {
     let chart = Self.chart(condition)
     let rejection = try #require(try simulation("go", of: chart).rejection)
     #expect(rejection.advice.flatMap(\.ways).isEmpty)

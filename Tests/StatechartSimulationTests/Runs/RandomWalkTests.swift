@@ -53,7 +53,7 @@ import Testing
     #expect(found == (steps, 3))
   }
 
-  @Test func behindTheEndItIsTheClocks() throws {
+  @Test func afterTheEndItIsTheClocks() throws {
     let found = try machine().nextChange(in: [.event("go")], after: 1, room: 50)
     #expect(text(found.steps) == "go,+500ms")
     #expect(found.position == 2)

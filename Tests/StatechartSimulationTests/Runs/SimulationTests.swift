@@ -94,7 +94,7 @@ import Testing
 
   /// The search has what the run has: where sessions are reached by HTTP, a machine waits for an answer, and no more is
   /// known.
-  @Test func theMachineIsExploredInItsOwnSurroundings() throws {
+  @Test func theMachineIsExploredInItsOwnEnvironment() throws {
     let post = Send(
       event: .literal("x"), target: .literal("http://localhost/"), type: .literal(BasicHTTP().types[0]))
     let chart = Statechart(states: [
@@ -115,7 +115,7 @@ import Testing
     #expect(reached.deadEnds == [])
   }
 
-  @Test func jsonTellsConfigurationEndAndSteps() throws {
+  @Test func jsonReportsConfigurationEndAndSteps() throws {
     let json = try simulation("+1s,press").json
     #expect(json["configuration"] == ["end"])
     #expect(json["ended"] == true)
@@ -130,7 +130,7 @@ import Testing
     #expect(steps.first?["configuration"] == ["end"])
   }
 
-  @Test func jsonTellsARefusalInFull() throws {
+  @Test func jsonReportsARefusalInFull() throws {
     let json = try simulation("press,repair").json
     guard case .array(let steps) = json["steps"], let rejection = steps.last?["rejection"] else {
       Issue.record("no rejection")
@@ -138,7 +138,7 @@ import Testing
     }
     #expect(rejection["asked"] == "repair")
     #expect(rejection["configuration"] == ["broken"])
-    #expect(rejection["handlingStates"] == ["broken"])
+    #expect(rejection["answeringStates"] == ["broken"])
     #expect(
       rejection["candidates"] == [
         [

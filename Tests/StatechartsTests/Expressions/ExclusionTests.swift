@@ -1,7 +1,7 @@
 import Statecharts
 import Testing
 
-/// Conditions that do not hold together, as far as their words tell.
+/// Conditions that do not hold together, as far as their words say.
 @Suite struct ExclusionTests {
   @Test(arguments: [
     ("a", "!a"), ("a", "!(a)"), ("(a)", "! a"), ("a > 1", "!(a > 1)"), ("In('x')", "!In('x')"), ("else", "a"),

@@ -19,7 +19,7 @@ import Testing
   }
 
   /// What ends a string ends it whatever marks follow, as in the language itself.
-  @Test func marksBehindAQuoteAreNotPartOfIt() {
+  @Test func marksAfterAQuoteAreNotPartOfIt() {
     #expect(ExpressionTokens("'a'\u{301}+b").map(\.text.unicodeScalars.count) == [3, 1, 1, 1])
   }
 

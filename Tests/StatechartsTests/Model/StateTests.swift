@@ -31,7 +31,7 @@ import Testing
     #expect(State("a", displayName: LocalizedText("On", zhHans: "开")).label(in: "zh-Hans") == "开")
   }
 
-  @Test func beginsInItsFirstStateUnlessToldOtherwise() {
+  @Test func beginsInItsFirstStateByDefault() {
     let children = [State("h", kind: .history(.shallow)), State("b"), State("c")]
     #expect(State("a", children: children).effectiveInitial.targets == ["b"])
     #expect(State("a", initial: ["c"], children: children).effectiveInitial.targets == ["c"])

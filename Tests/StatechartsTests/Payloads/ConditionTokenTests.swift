@@ -12,7 +12,7 @@ struct ConditionTokenTests {
     }
   }
 
-  /// A minus belongs to the number behind it unless a value stands before it.
+  /// A minus belongs to the number after it unless a value is before it.
   @Test(arguments: [
     ("-5", "<-5>"), ("x - 5", "x - <5>"), ("3 - 5", "<3> - <5>"), ("(x) - 5", "( x ) - <5>"),
     ("x[0] - 5", "x [ <0> ] - <5>"),

@@ -46,7 +46,7 @@ import Testing
     #expect(examples(condition) == [example, counterexample])
   }
 
-  @Test func areToldForEachAlternative() {
+  @Test func areFoundForEachAlternative() {
     #expect(
       examples("_event.data.a == 1 || (_event.data.b == 2)") == [["a": 1], ["b": 2], ["a": 2], ["b": 3]])
   }
@@ -85,7 +85,7 @@ import Testing
   }
 
   /// Conditions as long as a file may be; at the square of their length each would take hours.
-  @Test func areToldOfLongConditionsInTime() {
+  @Test func areFoundForLongConditionsInTime() {
     func list(_ count: Int, _ separator: String, _ part: (Int) -> String) -> Condition {
       Condition((0..<count).map(part).joined(separator: separator), origin: .none)
     }
@@ -98,7 +98,7 @@ import Testing
     #expect(examples(Condition(deep)).isEmpty)
   }
 
-  @Test func areToldOfManyTransitionsInTime() {
+  @Test func areFoundForManyTransitionsInTime() {
     let transitions = (0..<20_000).map {
       Transition.on(EventDescriptor("e\($0)"), if: Condition("_event.data.n > \($0)"))
     }

@@ -50,7 +50,7 @@ import Testing
     #expect(Statechart(states: []).effectiveInitial.targets == [])
   }
 
-  /// What is sent at once does not wait, wherever it stands.
+  /// What is sent at once does not wait, wherever it is.
   @Test(arguments: [0, 5]) func waitsForWhatIsSentLater(milliseconds: Int) {
     let delay = milliseconds == 0 ? nil : Computable<Delay>.literal(Delay(milliseconds: milliseconds))
     let send = Content.send(Send(event: .literal("e"), delay: delay))

@@ -28,7 +28,7 @@ struct TypedRunTests {
     ("!switched off,! 关", [.request("Off"), .request("Off")]), ("enter.on", [.request("On")]),
     ("Tap｛“a,b”：1｝,TAP＝5", [.event("tap", payload: ["a,b": 1]), .event("tap", payload: 5)]),
     ("push,", [.event("push")]), ("", []),
-    // What is an identifier as it stands is no other one, nor a label.
+    // What is an identifier as it is written is no other one, nor a label.
     ("Reset,reset,push", [.event("Reset"), .event("reset"), .event("push")]), ("Same", [.event("one")]),
     ("same", [.event("two")]), ("ｔａｐ", [.event("tap")]),
   ])

@@ -21,7 +21,7 @@ import Testing
     #expect(diagnostic.description == text)
   }
 
-  @Test func isPrintedBehindAFile() {
+  @Test func isPrintedAfterAFile() {
     let diagnostic = Diagnostic(.error, .unknownTarget, "no 'x'", at: DiagnosticTests.here)
     #expect(diagnostic.formatted(file: "a.scxml") == "a.scxml:12:3: error: no 'x'")
     #expect(Diagnostic(.note, .deadEnd, "stuck").formatted(file: "a.scxml") == "a.scxml: note: stuck")

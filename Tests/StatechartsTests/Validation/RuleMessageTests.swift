@@ -30,8 +30,8 @@ struct RuleMessageTests {
       (leading(to: "a1", kind: .internal), nil),
     ] as [(Statechart, String?)])
   func internalTransitions(chart: Statechart, reason: String?) {
-    let told = reason.map { "the transition of 'a' on 'go' is taken as an external one: \($0)" }
-    #expect(messages(chart, .internalTakenAsExternal) == [told].compactMap { $0 })
+    let reported = reason.map { "the transition of 'a' on 'go' is taken as an external one: \($0)" }
+    #expect(messages(chart, .internalTakenAsExternal) == [reported].compactMap { $0 })
   }
 
   @Test func anInternalTransitionOfAnAtomicState() {
@@ -56,8 +56,8 @@ struct RuleMessageTests {
       (leading(to: "b", "b"), nil),
     ] as [(Statechart, String?)])
   func conflictingTargets(chart: Statechart, reason: String?) {
-    let told = reason.map { "the transition of 'a' on 'go' leads to \($0)" }
-    #expect(messages(chart, .conflictingTargets) == [told].compactMap { $0 })
+    let reported = reason.map { "the transition of 'a' on 'go' leads to \($0)" }
+    #expect(messages(chart, .conflictingTargets) == [reported].compactMap { $0 })
   }
 
   /// Five states of a circle are named, and how many more there are.

@@ -4,7 +4,7 @@ extension RuleRow {
   /// The origin of each wrong element.
   static let here = Origin(SourcePosition(line: 7, column: 3))
 
-  /// A row whose finding stands at the wrong element.
+  /// A row whose finding is at the wrong element.
   init(
     _ severity: Diagnostic.Severity, _ code: Diagnostic.Code, _ suggestion: String? = nil,
     broken: Statechart, clean: Statechart
@@ -16,7 +16,7 @@ extension RuleRow {
 
   static let all = makeup + places + histories + targets + initials + ways + endless + talk
 
-  /// `a` and `b` lead to one another; more states stand behind them.
+  /// `a` and `b` lead to one another; more states are after them.
   static func pair(
     a: [Transition] = [], b: [Transition] = [], entry: [Content] = [], _ more: State...
   ) -> Statechart {

@@ -3,14 +3,14 @@ import Testing
 
 @testable import WebPages
 
-/// How long a run may be to stand in the query, to the byte.
+/// How long a run in the query may be, to the byte.
 struct LongestRunTests {
   private static func address(_ steps: [Step]) -> ExplorerAddress { ExplorerAddress(machine: "m", steps: steps) }
 
   @Test(arguments: [-1, 0, 1])
   func whatFollowsOneStep(beyond: Int) {
     let links = MomentLinks(Self.address([.event("a")]))
-    // `a` and a comma stand before it.
+    // `a` and a comma are before it.
     let count = ExplorerAddress.longestRunInQuery - 2 + beyond
     let step = Step.event(String(repeating: "b", count: count))
     #expect(Self.address([.event("a"), step]).hasRunInPath == (beyond > 0))

@@ -100,7 +100,7 @@ struct AnalysisTests {
     #expect(try Self.lines(shown).first == "2 configurations examined; there are no others.")
   }
 
-  @Test func whatWasNotExaminedIsNotTold() throws {
+  @Test func whatWasNotExaminedIsNotReported() throws {
     let page = try PageFixture.explorer(Self.loop, name: "loop", tab: .analysis)
     let unknown = ExplorerPage(
       site: page.site, subject: page.subject, moment: page.moment, diagram: page.diagram,

@@ -59,7 +59,7 @@ struct ExplorerPageTests {
     #expect(try page.values("//*[@id='follow-route']", "href") == ["/machines/gate?run=go,turn,go"])
   }
 
-  /// Of several active states, what nearly applied stands open and comes first; the others are one line.
+  /// Of several active states, what nearly applied is open and comes first; the others are one line.
   @Test func candidatesOfSeveralRegionsAreGrouped() throws {
     let region = { (name: String) in
       State(
@@ -230,9 +230,9 @@ struct ExplorerPageTests {
     #expect(try part.values("//*[@id='zoom']/a[@aria-current]", "id") == ["zoom-active"])
   }
 
-  @Test func twoRunsStandBesideOneAnother() throws {
+  @Test func twoRunsAreComparedInOneCard() throws {
     let page = try PageFixture.explorer("battery", run: "plug,unplug") {
-      $0.beside = [.event("plug"), .event("full")]
+      $0.compared = [.event("plug"), .event("full")]
     }.document()
     #expect(
       try page.words("//*[@id='comparison']//tbody/tr/td") == [
@@ -253,7 +253,7 @@ struct ExplorerPageTests {
 
   @Test func twoRunsHaveADrawingEach() throws {
     let page = try PageFixture.explorer("battery", run: "plug,unplug") {
-      $0.beside = [.event("plug"), .event("full"), .event("unplug")]
+      $0.compared = [.event("plug"), .event("full"), .event("unplug")]
     }.document()
     #expect(
       try page.words("//*[@id='comparison']//figure/figcaption") == [
@@ -265,9 +265,9 @@ struct ExplorerPageTests {
   }
 
   /// Until a run has gone its own way, the other is shown where it ends.
-  @Test func aBranchWithoutStepsStandsBesideTheEndOfTheOther() throws {
+  @Test func aBranchWithoutStepsIsNextToTheEndOfTheOther() throws {
     let page = try PageFixture.explorer("battery", run: "plug") {
-      $0.beside = [.event("plug"), .event("full")]
+      $0.compared = [.event("plug"), .event("full")]
     }.document()
     #expect(
       try page.words("//*[@id='comparison']//figure/figcaption") == [

@@ -18,16 +18,16 @@ struct FormFaultTests {
     #expect(fault.part == "payload")
   }
 
-  /// Whoever types a word as it is, or in single quotes, is told that texts stand in double quotes.
+  /// Whoever types a word as it is, or in single quotes, is told that texts are in double quotes.
   @Test(arguments: [
     ("full", true), (" full?", true), ("'full'", true), ("vollständig", true), ("满 100", true), ("12 apples", false),
     ("{full", false), ("[1, two", false), ("  ", false),
   ])
-  func aWordIsToldOfQuotes(text: String, isTold: Bool) throws {
+  func aWordGetsAHintOnQuotes(text: String, isReported: Bool) throws {
     let fault = try #require(throws: FormFault.self) {
       try FormFault.value(text, in: .variable(name: "level", value: text))
     }
-    #expect(fault.message(in: .english).contains(Language.english(.faultQuotes)) == isTold)
+    #expect(fault.message(in: .english).contains(Language.english(.faultQuotes)) == isReported)
   }
 
   /// What was typed is on the page of its fault alone.

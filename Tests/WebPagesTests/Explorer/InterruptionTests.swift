@@ -63,7 +63,7 @@ struct InterruptionTests {
       ])
     #expect(try page.words("//*[@id='configuration']/*") == ["Closed"])
     #expect(try page.words("//*[@id='announcement']").first?.hasPrefix("Step 3") == true)
-    // Those behind it can be reached again.
+    // Those after it can be reached again.
     #expect(try page.values("//*[@id='forward']", "href").first?.contains("at=3") == true)
   }
 

@@ -5,7 +5,7 @@ import XMLTree
 
 @testable import WebPages
 
-/// What the card of the moment tells of failures.
+/// What the card of the moment says of failures.
 struct MomentCardTests {
   private func failures(_ run: String) throws -> [String] {
     let text = """
@@ -20,16 +20,16 @@ struct MomentCardTests {
     return try page.document().words("//*[@id='now']//*[@class='failures']//li")
   }
 
-  @Test func aMissingFileIsToldAtTheStart() throws {
-    let told = try failures("")
-    #expect(told.count == 1)
-    #expect(told.first?.contains("missing.js") == true)
+  @Test func aMissingFileIsReportedAtTheStart() throws {
+    let reported = try failures("")
+    #expect(reported.count == 1)
+    #expect(reported.first?.contains("missing.js") == true)
   }
 
-  @Test func anExceptionIsToldAfterItsStepAlone() throws {
-    let told = try failures("go")
-    #expect(told.count == 1)
-    #expect(told.first?.hasPrefix("transition from a: failed: ReferenceError") == true)
+  @Test func anExceptionIsReportedAfterItsStepAlone() throws {
+    let reported = try failures("go")
+    #expect(reported.count == 1)
+    #expect(reported.first?.hasPrefix("transition from a: failed: ReferenceError") == true)
     #expect(try failures("go,go").isEmpty)
   }
 }

@@ -50,7 +50,7 @@ enum PageFixture {
       site: try site(language), subject: ExplorerPage.Subject(machine, scene: scene, source: listing),
       moment: ExplorerPage.Moment(
         address, machine.simulation(of: address.taken, effort: search),
-        beside: address.beside.map { machine.replay(of: $0) }, fault: fault),
+        compared: address.compared.map { machine.replay(of: $0) }, fault: fault),
       diagram: try diagram ?? Diagram(machine.chart, language: language.tag, options: DiagramOptions()))
   }
 

@@ -16,7 +16,7 @@ struct PageSizeTests {
     try PageFixture.explorer("battery", run: run(count), at: position, tab: tab).document().htmlBytes().count
   }
 
-  /// The run stands once in the field that shares it. Beyond the window everything else stays as it is, but for digits
+  /// The run is once in the field that shares it. Beyond the window everything else stays as it is, but for digits
   /// of numbers that grow.
   @Test(arguments: ExplorerTab.allCases)
   func aFurtherStepAddsItsOwnTextAlone(tab: ExplorerTab) throws {

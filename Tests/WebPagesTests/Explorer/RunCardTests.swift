@@ -19,7 +19,7 @@ struct RunCardTests {
       })
   }
 
-  @Test func anArrowStandsOnTheSideToWhichItPoints() throws {
+  @Test func anArrowIsOnTheSideToWhichItPoints() throws {
     let controls = try controls(run: "plug,full", at: 1)
     #expect(controls["back"]?.text == "←Back")
     #expect(controls["forward"]?.text == "Forward→")

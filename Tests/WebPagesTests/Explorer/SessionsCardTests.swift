@@ -59,7 +59,7 @@ import XMLTree
       try page.words("//*[@id='sessions']/ul/li[2]/p//span[contains(@class, 'tag')]") == ["Both", "L", "R"])
   }
 
-  @Test func standInsideThoseThatInvokedThem() throws {
+  @Test func areInsideThoseThatInvokedThem() throws {
     let page = try explorer("on").document()
     #expect(try page.words("//*[@id='sessions']/ul/li[1]/ul[@class='inner']/li/h3/*") == ["inner", "inmost"])
     #expect(try page.select("//*[@id='sessions']/ul/li[2]/ul[@class='inner']").isEmpty)
@@ -107,7 +107,7 @@ import XMLTree
     #expect(!RunReport(simulation: try explorer("").simulation, language: .english).text.contains("Invoked"))
   }
 
-  /// What they do is told under the name of their invocation and that of their chart.
+  /// What they do is reported under the name of their invocation and that of their chart.
   @Test func areNamedInWhatTheyDo() throws {
     let page = try explorer("on,+2s")
     let text = RunReport(simulation: page.simulation, language: .english).text.split(separator: "\n").map { String($0) }

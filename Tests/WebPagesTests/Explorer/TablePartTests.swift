@@ -18,7 +18,7 @@ struct TablePartTests {
       view, of: chart, events: (0..<events).map { "e\($0)" }, words: Wording(chart: chart, language: .english))
   }
 
-  /// History states have no row, so two states stand behind those that are counted.
+  /// History states have no row, so two states are after those that are counted.
   @Test(arguments: [
     (3, 3, 5, 3, false), (58, 40, 60, 40, false), (59, 40, 60, 40, true), (58, 41, 60, 40, true), (0, 0, 2, 0, false),
   ])
@@ -32,7 +32,7 @@ struct TablePartTests {
   }
 
   @Test(arguments: [(0, 0), (1, 1), (60, 60), (101, 101), (102, 101), (100_000, 101)])
-  func aRowBehindTheLastIsTheLast(asked: Int, row: Int) {
+  func aRowAfterTheLastIsTheLast(asked: Int, row: Int) {
     let part = Self.part(TableView(row: asked), states: 100, events: 3)
     #expect(part.view.row == row)
     #expect(part.states == Array((row..<102).prefix(60)))
@@ -40,7 +40,7 @@ struct TablePartTests {
   }
 
   @Test(arguments: [(0, 0), (1, 1), (40, 40), (99, 99), (100, 99), (100_000, 99)])
-  func aColumnBehindTheLastIsTheLast(asked: Int, column: Int) {
+  func aColumnAfterTheLastIsTheLast(asked: Int, column: Int) {
     let part = Self.part(TableView(column: asked), states: 3, events: 100)
     #expect(part.view.column == column)
     #expect(part.events == (column..<100).prefix(40).map { "e\($0)" })

@@ -73,8 +73,8 @@ struct TransitionTableTests {
     #expect(try page.words(row(4) + "/td[@class='none']").count == 3)
   }
 
-  /// Several transitions of one state for one event stand in one cell, each on a line of its own.
-  @Test func answersInACellStandOnLinesOfTheirOwn() throws {
+  /// Several transitions of one state for one event are in one cell, each on a line of its own.
+  @Test func answersInACellAreOnLinesOfTheirOwn() throws {
     let chart = Statechart(
       dataModel: .null,
       states: [

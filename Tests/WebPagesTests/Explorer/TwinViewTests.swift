@@ -58,7 +58,7 @@ struct TwinViewTests {
     #expect(try page.select("//li[@class='here']/p[@class='state-name']/span[contains(@class,'tag')]").count > 0)
   }
 
-  @Test func filteredStatesStandInThePlaceOfTheirParents() throws {
+  @Test func filteredStatesAreInThePlaceOfTheirParents() throws {
     let chart = Statechart(
       dataModel: .null,
       states: [State("Outer", children: [State("Middle", children: [State("Inner"), State("Other")])])])
@@ -79,7 +79,7 @@ struct TwinViewTests {
   }
 
   /// Time makes the axis longer, and what happens at one time stays apart.
-  @Test func timeIsToScaleBesideTheSteps() throws {
+  @Test func timeIsToScaleNextToTheSteps() throws {
     let page = try PageFixture.explorer("traffic-light", run: "+1s,button,+3s")
     let sequence = RunSequence(page.simulation, in: page.chart)
     let gaps = zip(sequence.marks.dropFirst(), sequence.marks).map { $0.x - $1.x }
@@ -111,7 +111,7 @@ struct TwinViewTests {
     #expect(try page.words("//pre[@class='source']").first?.hasPrefix("<?xml") == true)
   }
 
-  /// Every notation that can be read tells where its states stand.
+  /// Every notation that can be read says where its states are.
   @Test(arguments: ["scxml", "json", "mermaid", "plantuml", "smcat", "dot"])
   func anyNotationIsMarked(notation: String) throws {
     let chart = Statechart(

@@ -142,24 +142,26 @@ import XMLTree
       <if cond="n &gt; 2"><log label="no"/><elseif cond="list.length == 0"/><log label="yes"/></if>
       <if cond="n.a.b"><log label="no"/><else/><log label="yes"/></if>
       """
-    let told = try log(content)
+    let reported = try log(content)
     let first = "transition from a: n > 2 is false: n = 1; list.length == 0 holds: list.length = 0"
-    #expect(told.page.contains(first) && told.text.contains(first))
+    #expect(reported.page.contains(first) && reported.text.contains(first))
     #expect(
-      told.page.contains { $0.hasPrefix("transition from a: n.a.b cannot be evaluated: ") && $0.hasSuffix("; else") })
+      reported.page.contains {
+        $0.hasPrefix("transition from a: n.a.b cannot be evaluated: ") && $0.hasSuffix("; else")
+      })
     #expect(
-      told.json.contains(
+      reported.json.contains(
         #""effect":"chose","branch":1,"conditions":[{"condition":"n > 2","holds":false,"read":{"n":1}},"#
           + #"{"condition":"list.length == 0","holds":true,"read":{"list.length":0}}]"#))
     #expect(try log(content, language: .simplifiedChinese).text.contains("n > 2 为假：n = 1；list.length == 0 成立"))
   }
 
   @Test func whatAScriptChangedIsLogged() throws {
-    let told = try log("<script>n = 5; list.push(n); var fresh = 'x'</script><script>var unused = n</script>")
+    let reported = try log("<script>n = 5; list.push(n); var fresh = 'x'</script><script>var unused = n</script>")
     let first = #"transition from a: ran a script; n: 1 → 5; list: [] → [5]; fresh = "x""#
-    #expect(told.page.contains(first) && told.text.contains(first))
+    #expect(reported.page.contains(first) && reported.text.contains(first))
     #expect(
-      told.json.contains(
+      reported.json.contains(
         #""effect":"script","changes":[{"name":"n","old":1,"new":5},{"name":"list","old":[],"new":[5]},"#
           + #"{"name":"fresh","new":"x"}]"#))
     #expect(try log("<script>n + 1</script>").page.contains("transition from a: ran a script"))
@@ -225,7 +227,7 @@ import XMLTree
     #expect(fault.description.contains(words))
   }
 
-  @Test func theReportOfARunTellsThem() throws {
+  @Test func theReportOfARunHasThem() throws {
     let explorer = try PageFixture.explorer("vending-machine", run: Self.paid + ",press,=balance=200,=_no=1,press")
     let text = RunReport(simulation: explorer.simulation, language: .english).text
     let expected = [
@@ -240,7 +242,7 @@ import XMLTree
     for line in expected { #expect(lines.contains(line), "\(text)") }
   }
 
-  @Test func theReportForProgramsTellsThem() throws {
+  @Test func theReportForProgramsHasThem() throws {
     let json = try PageFixture.explorer("vending-machine", run: Self.paid + ",press,=_no=1").simulation.json
     guard case .array(let steps) = json["steps"] else {
       Issue.record("steps are no list")

@@ -19,7 +19,7 @@ struct NewMachinePageTests {
     Diagnostic(.error, .malformed, "it is wrong", at: line.map { SourcePosition(line: $0, column: 1) })
   }
 
-  /// Beside a finding stands the line that it is about, at most 120 letters of it.
+  /// Next to a finding is the line that it is about, at most 120 letters of it.
   @Test(
     arguments: [(1, "first"), (2, ""), (3, String(repeating: "x", count: 120)), (4, "last"), (5, nil), (nil, nil)]
       as [(Int?, String?)])

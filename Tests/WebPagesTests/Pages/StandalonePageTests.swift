@@ -6,7 +6,7 @@ import XMLTree
 
 @testable import WebPages
 
-/// What the page in one file tells of each state.
+/// What the page in one file says of each state.
 struct StandalonePageTests {
   private static func act(_ name: String) -> [Block] { [[.action(Action(name))]] }
 

@@ -7,61 +7,61 @@ struct ConnectionEndsTests {
   private final class Channel {}
 
   private let channel = Channel()
-  private let told = Order()
+  private let reported = Order()
   private let connections = OpenConnections(ConnectionLimits())
   private var name: ObjectIdentifier { ObjectIdentifier(channel) }
 
   /// Opens the connection, on which two wait for its end.
   private func waiting() {
     #expect(connections.open(name, from: "a"))
-    connections.whenEnding(name) { [told] in told.note("one") }
-    connections.whenEnding(name) { [told] in told.note("two") }
-    #expect(told.names.isEmpty)
+    connections.whenEnding(name) { [reported] in reported.note("one") }
+    connections.whenEnding(name) { [reported] in reported.note("two") }
+    #expect(reported.names.isEmpty)
   }
 
   @Test func theClientGoes() {
     waiting()
     connections.clientDisconnected(name)
-    #expect(told.names.sorted() == ["one", "two"])
+    #expect(reported.names.sorted() == ["one", "two"])
     connections.clientDisconnected(name)
     connections.serverEnds(name)
     connections.close(name)
-    #expect(told.names.count == 2)
+    #expect(reported.names.count == 2)
   }
 
   @Test func theServerEnds() {
     waiting()
     connections.serverEnds(name)
-    #expect(told.names.sorted() == ["one", "two"])
+    #expect(reported.names.sorted() == ["one", "two"])
     connections.serverEnds(name)
     connections.clientDisconnected(name)
-    #expect(told.names.count == 2)
+    #expect(reported.names.count == 2)
   }
 
   @Test func actionsAfterTheServersEndRunAtOnce() {
     #expect(connections.open(name, from: "a"))
     connections.serverEnds(name)
-    connections.whenEnding(name) { [told] in told.note("late") }
-    #expect(told.names == ["late"])
+    connections.whenEnding(name) { [reported] in reported.note("late") }
+    #expect(reported.names == ["late"])
   }
 
   @Test func theConnectionIsClosed() {
     waiting()
     connections.close(name)
-    #expect(told.names.sorted() == ["one", "two"])
+    #expect(reported.names.sorted() == ["one", "two"])
     #expect(connections.count == 0)
   }
 
   @Test func actionsAfterDisconnectionRunAtOnce() {
-    connections.whenEnding(name) { [told] in told.note("never opened") }
-    #expect(told.names == ["never opened"])
+    connections.whenEnding(name) { [reported] in reported.note("never opened") }
+    #expect(reported.names == ["never opened"])
     #expect(connections.open(name, from: "a"))
     connections.clientDisconnected(name)
-    connections.whenEnding(name) { [told] in told.note("gone") }
-    #expect(told.names == ["never opened", "gone"])
+    connections.whenEnding(name) { [reported] in reported.note("gone") }
+    #expect(reported.names == ["never opened", "gone"])
     connections.close(name)
-    connections.whenEnding(name) { [told] in told.note("closed") }
-    #expect(told.names == ["never opened", "gone", "closed"])
+    connections.whenEnding(name) { [reported] in reported.note("closed") }
+    #expect(reported.names == ["never opened", "gone", "closed"])
     #expect(connections.count == 0)
   }
 

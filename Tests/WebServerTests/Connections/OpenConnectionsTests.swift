@@ -29,13 +29,13 @@ struct OpenConnectionsTests {
 
   /// What only waits for a further request gives way, the longest first; what does something stays.
   @Test func connectionsThatWaitGiveWay() {
-    let (connections, channels, told) = (connections(), (0..<9).map { _ in Channel() }, Order())
+    let (connections, channels, reported) = (connections(), (0..<9).map { _ in Channel() }, Order())
     let names = channels.map { ObjectIdentifier($0) }
-    for index in 0...1 { #expect(connections.open(names[index], from: "a") { told.note("\(index)") }) }
+    for index in 0...1 { #expect(connections.open(names[index], from: "a") { reported.note("\(index)") }) }
     #expect(!connections.open(names[2], from: "a"))
     for index in [1, 0] { connections.setIdle(names[index], true) }
     #expect(connections.open(names[2], from: "a"))
-    #expect(told.names == ["1"] && connections.count == 3)
+    #expect(reported.names == ["1"] && connections.count == 3)
     // One that has a request again stays; of others too, if there are too many in all.
     connections.setIdle(names[0], false)
     #expect(!connections.open(names[3], from: "a"))
@@ -43,7 +43,7 @@ struct OpenConnectionsTests {
     #expect(!connections.open(names[5], from: "c"))
     connections.setIdle(names[0], true)
     #expect(connections.open(names[5], from: "c"))
-    #expect(told.names == ["1", "0"])
+    #expect(reported.names == ["1", "0"])
     // Those that end are not taken off twice.
     for index in [0, 1] { connections.close(names[index]) }
     #expect(!connections.open(names[6], from: "c") && connections.count == 3)

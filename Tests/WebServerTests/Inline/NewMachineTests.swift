@@ -97,7 +97,7 @@ struct NewMachineTests {
     #expect(page.text.contains(words))
   }
 
-  @Test func whatIsWrongWithACarriedTextIsSaidAndCanBeMended() async throws {
+  @Test func whatIsWrongWithACarriedTextIsSaidAndCanBeFixed() async throws {
     let address = try address(Self.text.replacing("\"Two\"/></state>", with: "\"Tow\"/></state>"))
     let page = try await TestServer.get(address)
     #expect(page.status == .badRequest)

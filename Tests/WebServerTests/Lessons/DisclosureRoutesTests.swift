@@ -84,7 +84,7 @@ struct DisclosureRoutesTests {
   }
 
   @Test(arguments: ["en", "zh-Hans", "ja"])
-  func speaksEveryLanguage(tag: String) async throws {
+  func isInEveryLanguage(tag: String) async throws {
     let rules = "tries: 2\nexplain: after 2026-12-01\nsolution: after 2026-12-01"
     let server = try TestServer.with([]) {
       $0.lessons = Self.course(rules)

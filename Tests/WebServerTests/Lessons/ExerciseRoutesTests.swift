@@ -179,7 +179,7 @@ struct ExerciseRoutesTests {
     #expect(try await TestServer.get("/exercises/nothing").status == .notFound)
   }
 
-  @Test func speaksTheLanguageOfItsAddress() async throws {
+  @Test func isInTheLanguageOfItsAddress() async throws {
     let page = try await hand("plug,full", in: "exercise-run", "?lang=ja")
     #expect(page.text.contains("まだです：正解は 50 %。"))
   }

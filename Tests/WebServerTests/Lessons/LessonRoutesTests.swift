@@ -52,7 +52,7 @@ struct LessonRoutesTests {
     }
   }
 
-  @Test func tellsWhatIsDone() async throws {
+  @Test func saysWhatIsDone() async throws {
     let fresh = try await TestServer.get("/learn/states").text
     #expect(!fresh.contains("data-done"))
     #expect(!fresh.contains("id=\"closing\""))
@@ -98,7 +98,7 @@ struct LessonRoutesTests {
     #expect(answer.headers[.location] == "/learn/states?run=plug,full&answer=2")
   }
 
-  @Test func longRunsStandInThePath() async throws {
+  @Test func longRunsAreInThePath() async throws {
     let run = Array(repeating: "plug,unplug", count: 60).joined(separator: ",")
     let moved = try await TestServer.get("/learn/states?run=\(run)")
     #expect(moved.status == .seeOther)

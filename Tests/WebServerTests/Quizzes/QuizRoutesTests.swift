@@ -67,7 +67,7 @@ struct QuizRoutesTests {
     #expect(try await TestServer.get("/machines/battery/quiz?" + query).status == .badRequest)
   }
 
-  @Test func tellsThatThereIsNoSuchMachine() async throws {
+  @Test func saysThatThereIsNoSuchMachine() async throws {
     #expect(try await TestServer.get("/machines/nowhere/quiz?seed=1").status == .notFound)
   }
 
@@ -91,7 +91,7 @@ struct QuizRoutesTests {
   }
 
   @Test(arguments: ["en", "zh-Hans", "ja"])
-  func speaksEveryLanguage(tag: String) async throws {
+  func isInEveryLanguage(tag: String) async throws {
     let page = try await TestServer.get("/machines/traffic-light/quiz?seed=2&lang=\(tag)")
     #expect(page.status == .ok && page.text.contains("lang=\"\(tag)\""))
     #expect(page.text.contains("name=\"lang\" value=\"\(tag)\""))

@@ -61,7 +61,7 @@ struct RoomExerciseTests {
     let student = try await first.join(room)
     try await hand("a => b: coin;", first, room, student)
     try await hand("a => ", first, room, student)
-    let second = try RoomServer(beside: first)
+    let second = try RoomServer(sharing: first)
     let board = try await teacherPage(second, teacher)
     #expect(board.contains("this does not hold: <code>coin</code> leads to"))
     #expect(board.contains("This cannot be read as a chart"))
@@ -122,7 +122,7 @@ struct RoomExerciseTests {
   }
 
   @Test(arguments: ["en", "zh-Hans", "ja"])
-  func speaksEveryLanguage(tag: String) async throws {
+  func isInEveryLanguage(tag: String) async throws {
     let rooms = try RoomServer()
     let (teacher, room) = try await open(rooms, "exercise-predict")
     let student = try await rooms.join(room)

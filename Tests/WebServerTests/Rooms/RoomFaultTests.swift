@@ -13,7 +13,7 @@ struct RoomFaultTests {
   /// A store that fails as long as a test wants it to: before it does anything, or after what it has done, as when the
   /// connection is lost before its answer.
   private final class FaultyStore: RoomStore {
-    enum Fault { case none, before, behind }
+    enum Fault { case none, before, after }
 
     let fault = Mutex(Fault.none)
     private let store: any RoomStore
@@ -26,7 +26,7 @@ struct RoomFaultTests {
       let fault = fault.withLock { $0 }
       if fault == .before { throw RoomStoreError("stopped") }
       let value = try await work()
-      if fault == .behind { throw RoomStoreError("lost") }
+      if fault == .after { throw RoomStoreError("lost") }
       return value
     }
 
@@ -76,7 +76,7 @@ struct RoomFaultTests {
     var form = try await rooms.fields(room + "/vote", on: room, cookie: student)
     form.merge(["step": "open<", "round": "1"]) { $1 }
     form["step"] = "open"
-    store.fault.withLock { $0 = isStoredAllTheSame ? .behind : .before }
+    store.fault.withLock { $0 = isStoredAllTheSame ? .after : .before }
     let failed = try await rooms.post(room + "/vote", form, cookie: student)
     #expect(failed.status == .serviceUnavailable && failed.headers[.retryAfter] != nil)
     #expect(failed.text.contains("id=\"send-again\"") && failed.text.contains("action=\"\(room)/vote\""))
@@ -133,7 +133,7 @@ struct RoomFaultTests {
     // Another room is opened meanwhile, which is when old ones are removed.
     _ = try await rooms.open()
     rooms.clock.advance(-400 * 86_400)
-    let other = try RoomServer(beside: rooms)
+    let other = try RoomServer(sharing: rooms)
     let text = try await other.get(room).text
     #expect(text.contains("data-count=\"open\">1<") && text.contains("data-count=\"lock\">1<"))
     try await rooms.steer(teacher, "take", ["step": "lock", "round": "1"])

@@ -21,7 +21,7 @@ struct RoomLimitTests {
   @Test func noMoreThanSoManyJoin() async throws {
     let limits: (inout RoomOptions) -> Void = { $0.limits.members = 10 }
     let rooms = try RoomServer(limits)
-    let servers = [rooms, try RoomServer(beside: rooms, limits)]
+    let servers = [rooms, try RoomServer(sharing: rooms, limits)]
     let room = RoomServer.room(of: try await rooms.open())
     let statuses = try await Self.statuses(30) { number in
       // Each request is of a page of its own.
@@ -36,7 +36,7 @@ struct RoomLimitTests {
   @Test func noMoreThanSoManyVoteInASecond() async throws {
     let limits: (inout RoomOptions) -> Void = { $0.limits.answersPerSecond = 12 }
     let rooms = try RoomServer(limits)
-    let servers = [rooms, try RoomServer(beside: rooms, limits)]
+    let servers = [rooms, try RoomServer(sharing: rooms, limits)]
     let teacher = try await rooms.open()
     let room = RoomServer.room(of: teacher)
     var students: [(cookie: String, form: [String: String])] = []

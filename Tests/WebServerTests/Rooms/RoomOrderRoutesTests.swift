@@ -74,7 +74,7 @@ struct RoomOrderRoutesTests {
     #expect(standard.limits.events > standard.maxMembersPerNetwork * (standard.limits.tries + 1))
   }
 
-  @Test func theTeacherRemovesMembersAndClosesTheDoor() async throws {
+  @Test func theTeacherRemovesMembersAndClosesTheRoom() async throws {
     let rooms = try RoomServer()
     let teacher = try await rooms.open()
     let room = RoomServer.room(of: teacher)

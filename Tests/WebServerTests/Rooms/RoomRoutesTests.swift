@@ -225,7 +225,7 @@ struct RoomRoutesTests {
   }
 
   @Test(arguments: ["en", "zh-Hans", "ja"])
-  func speaksEveryLanguage(tag: String) async throws {
+  func isInEveryLanguage(tag: String) async throws {
     let rooms = try RoomServer()
     let teacher = try await rooms.open()
     let room = RoomServer.room(of: teacher)
@@ -254,7 +254,7 @@ struct RoomRoutesTests {
   /// Two processes with one store serve one room, and what was acknowledged by one is there after it has ended.
   @Test func twoProcessesServeOneRoom() async throws {
     let first = try RoomServer()
-    let second = try RoomServer(beside: first)
+    let second = try RoomServer(sharing: first)
     let teacher = try await first.open()
     let room = RoomServer.room(of: teacher)
     let students = [try await first.join(room), try await second.join(room)]
@@ -262,7 +262,7 @@ struct RoomRoutesTests {
     try await first.vote(room, "open", students[1])
     try await second.vote(room, "open", students[0])
     #expect(try await first.get(room).text.contains("data-count=\"open\">2<"))
-    let third = try RoomServer(beside: first)
+    let third = try RoomServer(sharing: first)
     #expect(try await third.get(room, cookie: students[1]).text.contains("You are No. 2."))
     #expect(try await third.get(room).text.contains("data-count=\"open\">2<"))
   }

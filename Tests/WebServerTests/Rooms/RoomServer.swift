@@ -22,7 +22,7 @@ final class RoomServer: Sendable {
   let server: InterlockServer
 
   /// Starts a server; with another, one that has the same store, as a second process would.
-  init(beside other: RoomServer? = nil, lessons: Course = Course(), _ change: (inout RoomOptions) -> Void = { _ in })
+  init(sharing other: RoomServer? = nil, lessons: Course = Course(), _ change: (inout RoomOptions) -> Void = { _ in })
     throws
   {
     folder = other?.folder ?? FileManager.default.temporaryDirectory.appending(path: "interlock-rooms-\(UUID())")

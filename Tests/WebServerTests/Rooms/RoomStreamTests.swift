@@ -43,13 +43,13 @@ struct RoomStreamTests {
     try await rooms.server.application().test(.live) { client in
       let port = try #require(client.port)
       let known = try await RawStream(port: port, path: room + "/events", "Last-Event-ID: 2\r\n")
-      let behind = try await RawStream(port: port, path: room + "/events", "Last-Event-ID: 1\r\n")
-      try await until { behind.text.contains("id: 2\n") }
+      let after = try await RawStream(port: port, path: room + "/events", "Last-Event-ID: 1\r\n")
+      try await until { after.text.contains("id: 2\n") }
       try await until { known.text.contains(":\n\n") }
       #expect(!known.text.contains("id: "))
       try await rooms.steer(teacher, "vote")
-      for stream in [known, behind] { try await until { stream.text.contains("id: 3\n") } }
-      for stream in [known, behind] { try await stream.close() }
+      for stream in [known, after] { try await until { stream.text.contains("id: 3\n") } }
+      for stream in [known, after] { try await stream.close() }
     }
   }
 
@@ -88,7 +88,7 @@ struct RoomStreamTests {
   /// What another process adds is learnt without a request.
   @Test func whatAnotherProcessAddsIsSent() async throws {
     let rooms = try RoomServer()
-    let other = try RoomServer(beside: rooms)
+    let other = try RoomServer(sharing: rooms)
     let teacher = try await rooms.open()
     let room = RoomServer.room(of: teacher)
     try await rooms.server.application().test(.live) { client in

@@ -91,7 +91,7 @@ struct BasicHTTPTests {
     }
   }
 
-  /// Replays send nothing, links send nothing; a form does, and what came of it is in the run.
+  /// Replays send nothing, links send nothing; a form does, and its result is in the run.
   @Test func aRequestIsMadeWhenAPersonSaysSo() async throws {
     try await serve { client in
       let (_, key) = try await Self.open(client)
@@ -265,7 +265,7 @@ struct BasicHTTPTests {
     }
   }
 
-  /// A run that has spoken is replayed by a server that does not speak; one that waits can go on by what-if.
+  /// A run that has used HTTP is replayed by a server that does not use it; one that waits can go on by what-if.
   @Test func aRunIsReplayedWhereItIsOff() async throws {
     try await serve(isOn: false) { client in
       let start = "/machines/echo?session=\(SessionKey().text)&run=call"

@@ -19,8 +19,8 @@ struct PageWorkTests {
     (16, 0, 208, WorkJob.Cost.cheap), (16, 0, 209, .expensive), (16, 108, 100, .cheap), (85, 0, 0, .cheap),
     (86, 0, 0, .expensive),
   ])
-  func aComparedRunCounts(pieces: Int, steps: Int, beside: Int, cost: WorkJob.Cost) {
-    #expect(PageWork(pieces: pieces, steps: steps, otherSteps: beside, isSimple: true).cost == cost)
+  func aComparedRunCounts(pieces: Int, steps: Int, sharing: Int, cost: WorkJob.Cost) {
+    #expect(PageWork(pieces: pieces, steps: steps, otherSteps: sharing, isSimple: true).cost == cost)
   }
 
   @Test(arguments: [(1, 4096), (0, 4096), (2, 1024), (64, 1), (65, 0)])

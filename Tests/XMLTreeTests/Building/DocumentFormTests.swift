@@ -32,7 +32,7 @@ struct DocumentFormTests {
     }
   }
 
-  @Test func textBesideAnElementMakesNone() async {
+  @Test func textNextToAnElementMakesNone() async {
     await #expect(processExitsWith: .failure) {
       _ =
         MarkupDocument(

@@ -60,7 +60,7 @@ import XMLTree
     #expect(names == ["urn:o", "urn:rival", "urn:o"])
   }
 
-  @Test func drawingsStandAloneAndInPages() {
+  @Test func drawingsAreInFilesAndInPages() {
     let drawing = SVG.root(viewBox: .init(width: 1, height: 1)) { SVG.group() }
     #expect(drawing.xml() == #"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><g/></svg>"# + "\n")
     #expect(

@@ -2,9 +2,9 @@ import Testing
 
 @testable import XMLTree
 
-/// How many attributes an element may have is told before libxml2 compares each with all others.
+/// How many attributes an element may have is known before libxml2 compares each with all others.
 struct AssignmentCounterTests {
-  /// The most assignments that are counted between two resets: the least limit that nothing passes.
+  /// The maximum number of assignments that are counted between two resets: the least limit that nothing passes.
   private func most(_ source: [UInt8]) -> Int? {
     (0...9).first { AssignmentCounter(source).firstOffset(beyond: $0) == nil }
   }
@@ -32,7 +32,7 @@ struct AssignmentCounterTests {
     #expect(most(Array(source.utf8)) == count)
   }
 
-  /// Behind what libxml2 may leave early whatever looks like an assignment counts, up to the next tag.
+  /// After what libxml2 may leave early whatever looks like an assignment counts, up to the next tag.
   @Test(arguments: [
     ("<?xml version='1.0' encoding='u'?><a b='1'/>", 2), ("<?p a='1'?> b='2' c='3'", 1), ("<?p a='1'> b='2'", 2),
     ("<?p a='1' ? > b='2'", 2),
@@ -65,7 +65,7 @@ struct AssignmentCounterTests {
       ("<a/><b c=\"1\"/>", 0, 9),
       ("", 0, nil),
     ] as [(String, Int, Int?)])
-  func theFirstThatIsTooManyIsTold(source: String, limit: Int, offset: Int?) {
+  func theFirstThatIsTooManyIsReported(source: String, limit: Int, offset: Int?) {
     #expect(AssignmentCounter(Array(source.utf8)).firstOffset(beyond: limit) == offset)
   }
 }

@@ -29,7 +29,7 @@ import XMLTree
     #expect(try MarkupDocument.parse(xml: source, limits: Self.small).root.name == "a")
   }
 
-  /// Only what stands in a start tag can be an attribute.
+  /// Only what is in a start tag can be an attribute.
   @Test(arguments: [
     "<a>x = '1'; y = '2'; z = '3'</a>", "<a b=''>x='1' y='2' z='3'<c/>x='1' y='2' z='3'</a>",
     "<a><![CDATA[if (i <n) { x='1' y='2' z='3' }]]></a>", "<a><!-- <b x='1' y='2' z='3'> --></a>",
@@ -40,7 +40,7 @@ import XMLTree
     #expect(try MarkupDocument.parse(xml: source, limits: Self.small).root.name == "a")
   }
 
-  /// What is not well-formed cannot hide attributes: libxml2 reads on behind it.
+  /// What is not well-formed cannot hide attributes: libxml2 reads on after it.
   @Test(arguments: [
     "<a b='>' c='' d=''/>", "<a><!-- \u{1} <b c='' d='' e='' --></a>", "<a><![CDATA[\u{FFFF}<b c='' d='' e='']]></a>",
     "<?xml version=1 > <a b='' c='' d=''/>", "<a b='<c d=\"\" e=\"\" f=\"\"/>'/>", "<a \"<b c='' d='' e=''/>",

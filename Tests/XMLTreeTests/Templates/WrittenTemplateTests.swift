@@ -92,7 +92,7 @@ struct WrittenTemplateTests {
     }
   }
 
-  @Test func aDocumentTypeStandsBeforeComments() {
+  @Test func aDocumentTypeIsBeforeComments() {
     let page = Fragment {
       Comment("first")
       Element("html") { HTML.p { "x" } }

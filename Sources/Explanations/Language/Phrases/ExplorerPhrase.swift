@@ -17,7 +17,7 @@ package enum ExplorerPhrase: String, Phrase {
   case busy, busyCancel
   case configuration, remembered, restart, back, forward
   case branch, branchHint
-  case nextChange, branchBeside
+  case nextChange, branchToCompare
   case walkTitle, walkSteps, walkShare, walkSeed, walkGo
   case compareTitle, compareSame, compareStep, compareThis, compareOther, compareMoment, compareMore, compareOpen
   case compareRun, compareHint, compareGo, compareSwap, compareClose

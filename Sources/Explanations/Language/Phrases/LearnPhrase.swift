@@ -55,9 +55,10 @@ package enum RemarkPhrase: String, Phrase {
   case remarkNothing
   case findingAt, findingError, findingWarning, findingNote, findingUnreachable, findingDeadEnd, findingShadowed
   case findingCycle, findingEndless
-  case remarkCureRemove, remarkCureLead, remarkCureWait, remarkCureFree, remarkCureAdd, remarkCureBegin, remarkCureChart
-  case remarkEntry, remarkExit, remarkLacks, remarkDelayed, remarkExtra, remarkDeep, remarkShallow, remarkCureSilence
-  case remarkCureDelay, remarkCurePerform, remarkCureDeep, remarkCureShallow
+  case remarkRepairRemove, remarkRepairLead, remarkRepairWait, remarkRepairFree, remarkRepairAdd, remarkRepairBegin,
+    remarkRepairChart
+  case remarkEntry, remarkExit, remarkLacks, remarkDelayed, remarkExtra, remarkDeep, remarkShallow, remarkRepairSilence
+  case remarkRepairDelay, remarkRepairPerform, remarkRepairDeep, remarkRepairShallow
 
   package static let sentences = PhraseSentences<RemarkPhrase>()
 }

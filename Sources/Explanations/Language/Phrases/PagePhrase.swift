@@ -8,7 +8,7 @@ package enum PagePhrase: String, Phrase {
   case export
   case errorTitle, errorNotFoundTitle, errorAddressTitle, errorUnknownMachine, errorUnknownPage, errorBadRun
   case errorBadAddress, errorTooLong, errorMethod, errorTooLarge, errorAnswerTooLarge, errorAnswerMachine, errorServer
-  case errorBadSource, errorMend
+  case errorBadSource, errorFix
   case newNav, newTitle, newLead, newText, newNotation, newRecognize, newRead, newDrop, newExamples, newTakenFor
   case newTakenForNothing, newNothing, newLength, newTooLong, newOpen, newOpenNamed, newMoreFindings, newFile, newUpload
   case newKeep, newKeepNamed, newKeepShort, newKeepHint
@@ -51,7 +51,7 @@ package enum ExplanationPhrase: String, Phrase {
   case stepSet, stepCondition, stepConditionRead
   case actionStep, effectChanged, sessionsCard
   case refusedSettingTitle, refusedReadOnly, refusedUnknownVariable, refusedSetting
-  case knownVariables, whyStopped, linesOmitted, leftBehind
+  case knownVariables, whyStopped, linesOmitted, undelivered
   case stepPosted, stepAnswered, stepUnanswered
   case interruptedStart, interruptedStep, interruptedExplanation, interruptedMoves
   case scriptTime, scriptMemory, scriptCrash, scriptSize, scriptOff, scriptUnavailable, scriptBusy, scriptUnwanted

@@ -13,13 +13,13 @@ package enum RoomPhrase: String, Phrase {
   case roomErrorMany, roomErrorForm, roomErrorRooms, roomErrorElsewhere, roomErrorShare, roomErrorFailed
   case roomSendAgainNote, roomSendAgain, roomErrorQuestion, roomTo
   // Order in a class: who may join, what may be proposed, who is removed.
-  case doorOpen, doorRoster, doorClosed, doorSetOpen, doorSetRoster, doorSetClosed
+  case admissionOpen, admissionRoster, admissionClosed, admissionSetOpen, admissionSetRoster, admissionSetClosed
   case removeMember, removeFrom, removeTo, removeSome
   case seat, seatOptional, seatNeeded
   case hideCounts, takeTyped, countsHidden, showCounts, clearProposals, waiting, letThrough, leaveOut
   case typeStep, typeHint
   case proposeTyped, ownWaits, aboutSeat, answerNotDrawn
-  case errorDoor, errorCodeNeeded, errorCodeUnknown, errorCodeTaken, errorNetwork, errorNotListed
+  case errorAdmission, errorCodeNeeded, errorCodeUnknown, errorCodeTaken, errorNetwork, errorNotListed
 
   package static let sentences = PhraseSentences<RoomPhrase>()
 }
@@ -27,7 +27,7 @@ package enum RoomPhrase: String, Phrase {
 /// What rooms on exercises, lessons and quizzes say.
 package enum RoomWorkPhrase: String, Phrase {
   case workOpenExercise, workOpenLesson, workOpenQuiz, workDescription, workJoinFirst, workHandIn, workTries
-  case workTriesLeft, workSolved, workBoard, workSummary, workSolvedCount, workMember, workTried, workBest, workStand
+  case workTriesLeft, workSolved, workBoard, workSummary, workSolvedCount, workMember, workTried, workBest, workProgress
   case workNotBegun, workTrying, workDone, workLast, workFaults, workNoFaults, workFaultMembers, workReplay
   case workSeeAnswer, workTask, workAnswerOf, workBackToBoard, workUnmarked, workAboutAnswers, workAskNext, workRights
   case workGoalsOwn, workHandInRun, workLesson

@@ -6,7 +6,6 @@ struct Screen {
     case all([Kanji])
     /// One kanji with words that use it.
     case detail(Kanji, words: [Word])
-    /// The kanji in a word.
     case list(Word, kanji: [Kanji])
   }
 
@@ -84,9 +83,9 @@ enum KanjiNotification: Hashable {
   case allTapped
 }
 
-/// Carries what happens on the screens to whoever listens.
+/// Reports what happens on the screens to its listeners.
 final class KanjiNotifications {
-  /// Stands for one who listens.
+  /// Identifies a listener.
   struct Subscription: Hashable {
     fileprivate let number: Int
   }

@@ -4,9 +4,7 @@ import Statecharts
 protocol KanjiStorage: Sendable {
   /// Every kanji, in the order in which they are shown.
   var all: [Kanji] { get }
-  /// The kanji of a character.
   func kanji(_ character: Character) -> Kanji?
-  /// The word of a text.
   func word(_ text: String) -> Word?
 }
 

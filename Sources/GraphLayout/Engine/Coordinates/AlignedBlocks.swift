@@ -2,7 +2,7 @@
 struct AlignedBlocks: ~Copyable {
   typealias Reals = UnsafeMutableBufferPointer<Double>
 
-  /// Two neighbours in a row and the least distance of their axes.
+  /// Two neighbours in a row and the minimum distance of their axes.
   struct Pair {
     var left: Int32
     var right: Int32

@@ -1,5 +1,3 @@
-import Algorithms
-
 /// Coordinates along the flow: rows, the nodes in them, and the gaps between them.
 struct AlongCoordinates {
   /// Where each row begins, and how thick it is.
@@ -74,12 +72,6 @@ struct AlongCoordinates {
   }
 
   func rowBottom(_ row: Int) -> Double { rowTops[row] + rowThicknesses[row] }
-
-  /// The last row that begins before a place along the flow.
-  func row(at y: Double) -> Int? {
-    let next = rowTops.partitioningIndex { $0 > y }
-    return next > 0 ? next - 1 : nil
-  }
 
   /// Where a node begins; for other items, where the row begins.
   func top(of item: Int, in grid: Grid) -> Double {

@@ -63,7 +63,7 @@ struct Grid {
     return (position > 0 ? Int(row[position - 1]) : nil, position + 1 < row.count ? Int(row[position + 1]) : nil)
   }
 
-  /// The least distance between the axes of two neighbours.
+  /// The minimum distance between the axes of two neighbours.
   @inline(__always)
   func separation(_ left: Int, _ right: Int) -> Double {
     afters[left] + options.gap(kinds[left], kinds[right]) + befores[right]

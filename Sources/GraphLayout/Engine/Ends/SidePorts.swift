@@ -73,7 +73,7 @@ struct SidePortRoom {
     let middle = thickness / 2
     let loops = input.loops.hangs.filter { $0.place == place && $0.isBefore == isBefore }
     let reach = loops.reduce(0) { max($0, $1.reach + Self.clearance) }
-    if isBefore, let mark = input.markBeside(place) {
+    if isBefore, let mark = input.markAtSide(place) {
       let bottom = MarkPlan.bottom(height: input.size(of: mark.node).height, host: thickness) + Self.clearance
       isWhole = false
       after = Self.range(max(bottom, reach > 0 ? middle + reach : 0), thickness - inset)

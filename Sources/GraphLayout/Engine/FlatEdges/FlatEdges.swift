@@ -140,7 +140,7 @@ struct FlatBundle {
     bundle = EdgeBundle(labels: labels, options: input.options, prefersBefore: !input.flowsRight)
   }
 
-  /// The least distance between the nodes.
+  /// The minimum distance between the nodes.
   func room(_ options: LayoutOptions) -> Double {
     bundle.hasLabels
       ? bundle.labelThickness + 2 * max(options.rankSpacing / 2, Self.labelInset) : max(options.rankSpacing, 16)

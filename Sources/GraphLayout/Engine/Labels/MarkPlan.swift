@@ -17,7 +17,7 @@ enum MarkPlan {
     return input.subgraph.marks.map { mark in
       let size = input.size(of: mark.node)
       let isAhead = input.style.leadsIn(mark, of: input.subgraph)
-      let (start, end) = isAhead ? ahead(of: mark.host, geometry) : beside(mark.host, size, geometry)
+      let (start, end) = isAhead ? ahead(of: mark.host, geometry) : atSide(mark.host, size, geometry)
       let way = end - start
       let middle = start - Point(x: size.width / 2 * way.x, y: size.height / 2 * way.y) * (1 / way.length)
       let points = OrthogonalPath([start, end]).points()
@@ -35,7 +35,7 @@ enum MarkPlan {
     return (Point(x: host.minX + x, y: host.minY - gap), Point(x: host.minX + x, y: host.minY))
   }
 
-  private static func beside(_ place: Int, _ size: Size, _ geometry: SubgraphGeometry) -> (Point, Point) {
+  private static func atSide(_ place: Int, _ size: Size, _ geometry: SubgraphGeometry) -> (Point, Point) {
     let host = geometry.frames[place]
     let middle =
       host.minY

@@ -97,7 +97,7 @@ struct RegionStrip {
       nets[index].places = row(net.labels, from: start, y: y + pad)
       return below
     }
-    if !isCrowded, let column = column(beside: net, others) {
+    if !isCrowded, let column = column(nextTo: net, others) {
       nets[index].places = column.map { $0.moved(by: Point(x: 0, y: y)) }
       return y + (column.last?.maxY ?? 0) + clearance - pitch
     }
@@ -130,7 +130,7 @@ struct RegionStrip {
   }
 
   /// Labels next to a straight edge, one below the other, where no other edge passes.
-  private func column(beside net: Net, _ others: [Double]) -> [Rect]? {
+  private func column(nextTo net: Net, _ others: [Double]) -> [Rect]? {
     let widest = net.labels.reduce(0) { max($0, $1.width) }
     for isAfter in [true, false] {
       let (low, high) =

@@ -15,9 +15,9 @@ struct TrackAssignment {
   private var isPlaced: [Bool]
   private var skyline: Skyline
 
-  /// The least distance between stretches along the flow.
+  /// The minimum distance between stretches along the flow.
   private static let minDistance = 5.0
-  /// The least distance between two passages on one track.
+  /// The minimum distance between two passages on one track.
   private static let trackGap = 8.0
   /// How many passages that start where another ends are checked; more cannot be distinguished.
   private static let greatestCrowd = 8

@@ -18,15 +18,15 @@ struct EarlierDrawing {
     if frames.allSatisfy({ $0 == nil }) { return nil }
     let slots = styles.indices.filter { $0 == 0 || !hierarchy.isLeaf($0 - 1) }
     let votes = votes(graph: graph, hierarchy: hierarchy)
-    let told = hint.variant.map { $0.styles(count: slots.count) } ?? []
-    if zip(slots, told).allSatisfy({
+    let given = hint.variant.map { $0.styles(count: slots.count) } ?? []
+    if zip(slots, given).allSatisfy({
       votes[$0] == 0 || (votes[$0] > 0) == $1.flowsRight || $1.columns > 1 || $1.flats > 0
     }) {
-      knownCount = told.count
+      knownCount = given.count
     }
     for (place, slot) in slots.enumerated() {
       if place < knownCount {
-        styles[slot] = told[place]
+        styles[slot] = given[place]
       } else if let flowsRight = flowsRight(votes: votes[slot], children: hierarchy.children(of: slot - 1)) {
         styles[slot].flowsRight = flowsRight
       } else if slot > 0 {

@@ -19,7 +19,7 @@ extension LayoutPlan {
       if kept.crossings <= fresh.crossings + max(Self.crossingMargin, fresh.crossings / 2) { best = kept }
       return
     }
-    let ring = try ring(beside: fresh.subgraph, crossings: fresh.crossings)
+    let ring = try ring(insteadOf: fresh.subgraph, crossings: fresh.crossings)
     if let ring, places.agree(with: ring.layeredGraph) {
       best = ring
       best?.layeredGraph.hold(places)

@@ -34,11 +34,11 @@ extension LayoutPlan {
   /// Ranks and orders a container as a ring, unless it keeps the shape of an earlier drawing.
   mutating func findRing(_ slot: Int) throws(LayoutError) {
     guard earlier == nil, flatChains.isEmpty, effort.turnsGroups, let subgraph = layered(slot) else { return }
-    rings[slot] = try ring(beside: subgraph, crossings: crossingCounts[slot])
+    rings[slot] = try ring(insteadOf: subgraph, crossings: crossingCounts[slot])
   }
 
   /// The subgraph as a ring; nil if it has ports, or edges then pass more ranks or cross more often.
-  func ring(beside layered: Subgraph, crossings most: Int) throws(LayoutError) -> Candidate? {
+  func ring(insteadOf layered: Subgraph, crossings most: Int) throws(LayoutError) -> Candidate? {
     let passed = layered.passedRankCount
     guard passed > 0, layered.isClosed, !layered.chains.contains(where: \.isPort) else { return nil }
     var subgraph = layered

@@ -60,7 +60,7 @@ extension Engine {
       {
         try attempt([slot], &best) { $0.isMirrored.toggle() }
       }
-      if markShare(slot, subgraph) > Self.minMarkShare { try attempt([slot], &best) { $0.marksBeside.toggle() } }
+      if markShare(slot, subgraph) > Self.minMarkShare { try attempt([slot], &best) { $0.marksAtSide.toggle() } }
       if isLong(slot, subgraph) { try attempt([slot], &best) { $0.columns = 2 } }
     }
   }
@@ -194,7 +194,7 @@ extension Engine {
     let fresh = styles
     styles = earlier.styles
     followParents()
-    let told = styles
+    let taken = styles
     try measure()
     var keptCost = cost
     try chooseDetails(from: earlier.knownCount, &keptCost)
@@ -204,7 +204,7 @@ extension Engine {
     try chooseStyles()
     try measure()
     styles[0].columns = columnCount
-    if keptCost > cost + Self.styleMargin || styles == told { return }
+    if keptCost > cost + Self.styleMargin || styles == taken { return }
     styles = kept
   }
 
@@ -212,7 +212,7 @@ extension Engine {
   private mutating func chooseDetails(from firstGuessed: Int, _ best: inout Double) throws(LayoutError) {
     guard plan.effort.turnsGroups else { return }
     for slot in slots.dropFirst(firstGuessed).reversed() where subgraph(slot)?.marks.isEmpty == false {
-      try attempt([slot], &best) { $0.marksBeside.toggle() }
+      try attempt([slot], &best) { $0.marksAtSide.toggle() }
     }
   }
 }

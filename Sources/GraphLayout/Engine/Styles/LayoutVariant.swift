@@ -40,7 +40,7 @@ extension LayoutVariant {
     var styles = (0..<Self.maxStyles - (isFlat ? 1 : 0)).map { place in
       let bits = number >> (Self.styleBits * place)
       return SubgraphStyle(
-        flowsRight: bits & 1 != 0, isMirrored: bits & 8 != 0, marksBeside: bits & 2 != 0, columns: bits & 4 != 0 ? 2 : 0
+        flowsRight: bits & 1 != 0, isMirrored: bits & 8 != 0, marksAtSide: bits & 2 != 0, columns: bits & 4 != 0 ? 2 : 0
       )
     }
     styles[0].flats = isFlat ? number >> Self.flatShift & 3 : 0
@@ -55,7 +55,7 @@ extension LayoutVariant {
     for (place, style) in styles.enumerated() {
       let isFolded = place > 0 && style.columns > 1
       let bits =
-        (style.flowsRight ? 1 : 0) | (style.marksBeside ? 2 : 0) | (isFolded ? 4 : 0) | (style.isMirrored ? 8 : 0)
+        (style.flowsRight ? 1 : 0) | (style.marksAtSide ? 2 : 0) | (isFolded ? 4 : 0) | (style.isMirrored ? 8 : 0)
       number |= bits << (Self.styleBits * place)
     }
     guard let outermost = styles.first else { return number }
@@ -72,7 +72,7 @@ struct SubgraphStyle: Hashable {
   /// Whether rows run from right to left.
   var isMirrored = false
   /// Whether the initial mark is next to its host even where there is room before it.
-  var marksBeside = false
+  var marksAtSide = false
   /// Whether nodes lie in layers around the first one, where the plan has such a shape.
   var isRing = false
   /// Which of the promising sets of edges are flat edges of the outermost container, from 1; 0 for none.
@@ -82,7 +82,7 @@ struct SubgraphStyle: Hashable {
 
   /// Whether the mark is before its host along the flow: nothing else comes from there.
   func leadsIn(_ mark: Subgraph.Mark, of subgraph: Subgraph) -> Bool {
-    (!marksBeside || subgraph.flats.contains { $0.before == mark.host || $0.after == mark.host })
+    (!marksAtSide || subgraph.flats.contains { $0.before == mark.host || $0.after == mark.host })
       && subgraph.nearPorts.isEmpty && subgraph.ranks[mark.host] == 0
   }
 }

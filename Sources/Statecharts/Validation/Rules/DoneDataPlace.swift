@@ -1,4 +1,4 @@
-/// Only a final state hands over data when it is done. SCXML 5.5.
+/// Only a final state has data when it is done. SCXML 5.5.
 struct DoneDataPlace: ValidationRule {
   let codes: [Diagnostic.Code] = [.doneDataOutsideFinal]
 

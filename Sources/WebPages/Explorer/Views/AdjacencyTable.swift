@@ -1,5 +1,4 @@
 import Explanations
-import StatechartSimulation
 import Statecharts
 import XMLTree
 
@@ -7,7 +6,7 @@ import XMLTree
 ///
 /// A page shows at most 60 rows and 40 columns, with links to the others, and twelve transitions in a cell.
 struct AdjacencyTable: MarkupComponent {
-  /// The most transitions of a cell.
+  /// The maximum number of transitions of a cell.
   private static let maxInCell = 12
 
   let page: ExplorerPage

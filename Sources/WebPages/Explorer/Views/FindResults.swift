@@ -1,6 +1,5 @@
 import Explanations
 import StatechartDiagrams
-import StatechartSimulation
 import Statecharts
 import XMLTree
 

@@ -4,7 +4,7 @@ import Statecharts
 
 /// The states and events whose names have a text in them, capitals or not; time is linear in the names.
 struct NameSearch: Sendable {
-  /// The most states, and the most events, that are listed.
+  /// The maximum number of states, and of events, that are listed.
   static let maxListed = 40
 
   /// What was searched for, without white space around it.

@@ -7,9 +7,9 @@ import Statecharts
 /// The axis gives each step the same room and adds room for the time that passes, so that steps at one time stay apart.
 /// It ends at the last moment and has the 120 before it at most, and the first 60 states in document order.
 struct RunSequence: Hashable, Sendable {
-  /// The most steps that are shown.
+  /// The maximum number of steps that are shown.
   static let maxSteps = 120
-  /// The most states that are shown.
+  /// The maximum number of states that are shown.
   static let maxStates = 60
 
   /// A step on the axis.

@@ -1,6 +1,5 @@
 import Explanations
 import StatechartFormats
-import StatechartExecution
 import StatechartSimulation
 import Statecharts
 import XMLTree

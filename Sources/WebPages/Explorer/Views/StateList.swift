@@ -1,5 +1,4 @@
 import Explanations
-import StatechartSimulation
 import Statecharts
 import XMLTree
 
@@ -8,7 +7,7 @@ import XMLTree
 /// A page lists at most 60 states, with links to the others and a form that looks for names, and twenty transitions of
 /// each.
 struct StateList: MarkupComponent {
-  /// The most transitions of a state.
+  /// The maximum number of transitions of a state.
   private static let maxTransitions = 20
 
   let page: ExplorerPage

@@ -2,7 +2,6 @@ import Explanations
 import StatechartAnalysis
 import StatechartDiagrams
 import StatechartExecution
-import StatechartSimulation
 import Statecharts
 import XMLTree
 

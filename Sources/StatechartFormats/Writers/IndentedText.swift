@@ -1,16 +1,5 @@
 import Statecharts
 
-extension State {
-  /// What is inside the state's box: entry and exit actions, services, transitions without a target.
-  func lines(in language: String, of chart: Statechart) -> [String] {
-    let entry = onEntry.flatMap { $0.summary(in: language, of: chart) }.map { "entry / \($0)" }
-    let exit = onExit.flatMap { $0.summary(in: language, of: chart) }.map { "exit / \($0)" }
-    let services = invocations.map { "do / \($0.title)" }
-    let inner = transitions.filter(\.isTargetless).map { $0.label(in: language, of: chart).description }
-    return entry + services + exit + inner
-  }
-}
-
 extension Invoke {
   var title: String {
     switch source {
@@ -18,13 +7,6 @@ extension Invoke {
     case .computed(let expression): return "invoke \(expression.source)"
     case nil: return id.map { "invoke \($0)" } ?? "invoke"
     }
-  }
-}
-
-extension DefaultTransition {
-  /// What is written next to the arrow: nothing, or what happens on the way.
-  func label(in language: String, of chart: Statechart) -> String {
-    content.isEmpty ? "" : "/ " + content.map { $0.summary(in: language, of: chart) }.joined(separator: "; ")
   }
 }
 

@@ -4,7 +4,7 @@ import CLibXML2
 ///
 /// It is valid as long as the ``Tree`` that it belongs to lives; whoever keeps a node keeps its tree.
 /// Unchecked: a tree is not changed once it is built or parsed, and reading it changes nothing.
-struct Node: Hashable, @unchecked Sendable {
+struct TreeNode: Hashable, @unchecked Sendable {
   /// The kinds of node that readers distinguish.
   enum Kind {
     case element, text, cdata, comment, other
@@ -34,16 +34,16 @@ struct Node: Hashable, @unchecked Sendable {
     Self.string(pointer.pointee.ns?.pointee.href)
   }
 
-  var parent: Node? {
+  var parent: TreeNode? {
     guard let parent = pointer.pointee.parent, parent.pointee.type == XML_ELEMENT_NODE else { return nil }
-    return Node(pointer: parent)
+    return TreeNode(pointer: parent)
   }
 
-  var children: [Node] {
-    var result: [Node] = []
+  var children: [TreeNode] {
+    var result: [TreeNode] = []
     var next = pointer.pointee.children
     while let child = next {
-      result.append(Node(pointer: child))
+      result.append(TreeNode(pointer: child))
       next = child.pointee.next
     }
     return result
