@@ -29,7 +29,7 @@ struct QuestionFacts {
   private var asked: Set<Fact> = []
 
   /// Finds out what a question about a moment says and asks.
-  init(_ question: Question, at moment: QuizMaker.Moment) {
+  init(_ question: Question, at moment: QuizMaker.Situation) {
     let steps = question.choices.compactMap { choice -> Step? in
       if case .step(let step) = choice { step } else { nil }
     }
@@ -50,7 +50,7 @@ struct QuestionFacts {
   }
 
   /// The steps to the moment are said, and the states at their end.
-  private mutating func addRun(of moment: QuizMaker.Moment) {
+  private mutating func addRun(of moment: QuizMaker.Situation) {
     var before = moment.simulation.initial
     for record in moment.simulation.records {
       stated.insert(Fact(.taken, before, record.step))

@@ -4,18 +4,18 @@ import Statecharts
 
 /// Which steps are possible, and where they lead.
 extension QuizMaker {
-  mutating func accepted(at moment: Moment) -> Question? {
+  mutating func accepted(at moment: Situation) -> Question? {
     guard let right = numbers.pick(moment.moves) else { return nil }
     return question(.accepted, at: moment, right: .step(right), wrong: nearMisses(at: moment).map { .step($0) })
   }
 
-  mutating func refused(at moment: Moment) -> Question? {
+  mutating func refused(at moment: Situation) -> Question? {
     let moves = numbers.shuffled(moment.moves)
     guard moves.count > 1, let right = nearMisses(at: moment).first else { return nil }
     return question(.refused, at: moment, right: .step(right), wrong: moves.map { .step($0) })
   }
 
-  mutating func leads(at moment: Moment) -> Question? {
+  mutating func leads(at moment: Situation) -> Question? {
     guard let step = numbers.pick(moment.moves), let after = simulation(of: [step], after: moment)?.finalUnlessStopped
     else {
       return nil
@@ -25,7 +25,7 @@ extension QuizMaker {
       wrong: otherStates(than: after.atomicStates, at: moment, without: step))
   }
 
-  mutating func clock(at moment: Moment) -> Question? {
+  mutating func clock(at moment: Situation) -> Question? {
     guard let whole = moment.final.nextDelay,
       let full = simulation(of: [.advance(whole)], after: moment)?.finalUnlessStopped
     else {
@@ -43,7 +43,7 @@ extension QuizMaker {
   }
 
   /// After which step nothing is possible any more. The choice that none is so is always offered, and seldom right.
-  mutating func deadEnd(at moment: Moment) -> Question? {
+  mutating func deadEnd(at moment: Situation) -> Question? {
     let steps = numbers.shuffled(moment.steps).prefix(5)
     guard steps.count > 1 else { return nil }
     var deadEnds: [Step] = []
@@ -60,7 +60,7 @@ extension QuizMaker {
 
   /// Events that are refused at a moment, the nearest to being taken first: an active state has a transition for it
   /// whose condition is false; then a sibling of an active state, or a target of a move, has one.
-  private mutating func nearMisses(at moment: Moment) -> [Step] {
+  private mutating func nearMisses(at moment: Situation) -> [Step] {
     let active = Set(moment.final.configuration)
     let parents = Set(moment.final.atomicStates.map { chart.parent(of: $0)?.id })
     let next = Set(moment.simulation.moves.flatMap(\.targets))
@@ -76,7 +76,7 @@ extension QuizMaker {
 
   /// States in which the machine could be taken to be: those of now, those that other moves lead to, and those next to
   /// them.
-  mutating func otherStates(than right: [State.ID], at moment: Moment, without step: Step) -> [Question.Choice] {
+  mutating func otherStates(than right: [State.ID], at moment: Situation, without step: Step) -> [Question.Choice] {
     let now = moment.final.atomicStates
     let moves = numbers.shuffled(moment.steps.filter { $0 != step }).prefix(3)
     let elsewhere = moves.compactMap { simulation(of: [$0], after: moment)?.finalUnlessStopped?.atomicStates }

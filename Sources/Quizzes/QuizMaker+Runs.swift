@@ -11,7 +11,7 @@ extension QuizMaker {
     static let occurrences = 6
   }
 
-  mutating func shortestWay(at moment: Moment) -> Question? {
+  mutating func shortestWay(at moment: Situation) -> Question? {
     let active = Set(moment.final.configuration)
     let ways = routes(from: moment)
     let targets = chart.allStates.map(\.id).filter { id in
@@ -28,7 +28,7 @@ extension QuizMaker {
   }
 
   /// The shortest routes into states, as far as a short search finds them; it is made once for each moment.
-  private mutating func routes(from moment: Moment) -> [State.ID: [Step]] {
+  private mutating func routes(from moment: Situation) -> [State.ID: [Step]] {
     if let known = knownRoutes[moment.run] { return known }
     let ways =
       moment.simulation.shortestWays(
@@ -39,7 +39,7 @@ extension QuizMaker {
   }
 
   /// Ways of a machine that runs elsewhere, which is asked for some states.
-  private mutating func routesByRequest(from moment: Moment) -> [State.ID: [Step]] {
+  private mutating func routesByRequest(from moment: Situation) -> [State.ID: [Step]] {
     var ways: [State.ID: [Step]] = [:]
     for target in numbers.shuffled(chart.allStates.filter { !$0.isHistory }.map(\.id)).prefix(Bounds.targets) {
       let asked = simulation(of: [.request(target)], after: moment)
@@ -49,7 +49,7 @@ extension QuizMaker {
   }
 
   /// Runs that resemble a route but are none: without one of its steps, with two exchanged, with another in its moment.
-  private mutating func detours(from way: [Step], at moment: Moment) -> [[Step]] {
+  private mutating func detours(from way: [Step], at moment: Situation) -> [[Step]] {
     var detours: [[Step]] = []
     for index in way.indices {
       var shorter = way
@@ -67,14 +67,14 @@ extension QuizMaker {
   }
 
   /// True if a run does not enter a state.
-  private func misses(_ target: State.ID, by steps: [Step], from moment: Moment) -> Bool {
+  private func misses(_ target: State.ID, by steps: [Step], from moment: Situation) -> Bool {
     guard let there = simulation(of: steps, after: moment), there.finalUnlessStopped != nil else { return false }
     return !there.records.dropFirst(moment.run.count).contains { record in
       record.outcome.microsteps.contains { $0.entered.contains(target) }
     }
   }
 
-  mutating func order(at moment: Moment) -> Question? {
+  mutating func order(at moment: Situation) -> Question? {
     guard let step = numbers.pick(moment.steps),
       let next = simulation(of: [step], after: moment), next.finalUnlessStopped != nil, let record = next.records.last
     else { return nil }

@@ -4,7 +4,7 @@ import Statecharts
 
 /// Whether a step is taken or refused, and why.
 extension QuizMaker {
-  mutating func verdict(at moment: Moment) -> Question? {
+  mutating func verdict(at moment: Situation) -> Question? {
     let refused = refusedSteps(at: moment)
     let wantsRefusal = numbers.number(below: 3) > 0
     guard let step = numbers.pick(wantsRefusal && !refused.isEmpty ? refused : moment.moves),
@@ -20,7 +20,7 @@ extension QuizMaker {
     return question(.verdict(step), at: moment, right: .refusal(reason), wrong: wrong)
   }
 
-  private mutating func taken(_ step: Step, _ next: Simulation, at moment: Moment) -> Question? {
+  private mutating func taken(_ step: Step, _ next: Simulation, at moment: Situation) -> Question? {
     guard let after = next.finalUnlessStopped else { return nil }
     let others = otherStates(than: after.atomicStates, at: moment, without: step)
     let conditions = conditions(of: step, besides: nil).prefix(1).map { Question.Choice.refusal($0) }

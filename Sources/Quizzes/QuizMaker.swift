@@ -6,7 +6,7 @@ import Statecharts
 /// moments on them.
 struct QuizMaker {
   /// A moment that can be asked about.
-  struct Moment {
+  struct Situation {
     let simulation: Simulation
     /// The moves, the clock's among them, but for events that the machine sends itself.
     let steps: [Step]
@@ -32,7 +32,7 @@ struct QuizMaker {
 
   let machine: Machine
   var numbers: SplitMix
-  private(set) var moments: [Moment] = []
+  private(set) var moments: [Situation] = []
   /// True once it was asked after which step no further one is possible, and the answer was none.
   var hasAskedForNone = false
   /// The shortest routes into states from moments, by their runs.
@@ -70,7 +70,7 @@ struct QuizMaker {
       for count in 0...Bounds.stepsOfWalk {
         guard isAskedAbout(here) else { break }
         let steps = self.steps(at: here)
-        if known.insert(MomentKey(here.final)).inserted { moments.append(Moment(simulation: here, steps: steps)) }
+        if known.insert(MomentKey(here.final)).inserted { moments.append(Situation(simulation: here, steps: steps)) }
         guard count < Bounds.stepsOfWalk, let step = numbers.pick(steps) else { break }
         here = here.simulation(of: here.run.steps + [step])
       }
@@ -81,7 +81,7 @@ struct QuizMaker {
   func steps(at simulation: Simulation) -> [Step] { simulation.moves.map(\.step).filter(isFromOutside) }
 
   /// The events that are refused at a moment but for those that the machine sends itself.
-  func refusedSteps(at moment: Moment) -> [Step] { moment.simulation.refusedEvents(of: chart).filter(isFromOutside) }
+  func refusedSteps(at moment: Situation) -> [Step] { moment.simulation.refusedEvents(of: chart).filter(isFromOutside) }
 
   func isFromOutside(_ step: Step) -> Bool {
     switch step {
@@ -116,14 +116,14 @@ struct QuizMaker {
     return questions
   }
 
-  private func moments(for kind: Kind) -> [Moment] {
+  private func moments(for kind: Kind) -> [Situation] {
     switch kind {
     case .clock: moments.filter { $0.final.nextDelay != nil }
     case .accepted, .leads, .verdict, .order, .shortestWay, .deadEnd, .refused: moments
     }
   }
 
-  private mutating func question(_ kind: Kind, at moment: Moment) -> Question? {
+  private mutating func question(_ kind: Kind, at moment: Situation) -> Question? {
     switch kind {
     case .accepted: accepted(at: moment)
     case .refused: refused(at: moment)
@@ -137,7 +137,7 @@ struct QuizMaker {
   }
 
   /// The machine a step after a moment; nil if a script kept it from being carried out.
-  func simulation(of steps: [Step], after moment: Moment) -> Simulation? {
+  func simulation(of steps: [Step], after moment: Situation) -> Simulation? {
     let next = moment.simulation.simulation(of: moment.run + steps)
     return next.interruption == nil && next.records.count == moment.run.count + steps.count ? next : nil
   }
@@ -147,7 +147,7 @@ struct QuizMaker {
   ///
   /// - Parameter wrong: The wrong choices, the nearest misses first.
   mutating func question(
-    _ prompt: Question.Prompt, at moment: Moment, right: Question.Choice, wrong: [Question.Choice],
+    _ prompt: Question.Prompt, at moment: Situation, right: Question.Choice, wrong: [Question.Choice],
     last: Question.Choice? = nil
   ) -> Question? {
     var known: Set<[String]> = [spelling(right)]

@@ -7,7 +7,7 @@ struct QuestionDraft: Sendable {
   /// The expected outcome: `refused`, or states that are active then.
   let expected: (text: String, position: SourcePosition)?
   var prompt = LessonText()
-  var choices: [Lesson.Question.Choice] = []
+  var choices: [Lesson.ChoiceQuestion.Choice] = []
   var answer = LessonText()
 }
 

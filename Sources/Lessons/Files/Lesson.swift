@@ -24,12 +24,12 @@ package struct Lesson: Hashable, Sendable {
   /// What is said at first.
   package let opening: LessonText
   /// What is asked before the key step, if something is.
-  package let question: Question?
+  package let question: ChoiceQuestion?
   /// What is said when all goals are met.
   package let closing: LessonText
 
   /// A question about a step, to be answered before it is taken.
-  package struct Question: Hashable, Sendable {
+  package struct ChoiceQuestion: Hashable, Sendable {
     /// A choice of which one is right.
     package struct Choice: Hashable, Sendable {
       /// Its words.

@@ -102,7 +102,7 @@ extension LessonDraft {
         findings.add(
           .error, .lessonQuestion, "expected the steps of the question after 'question'", at: question.steps.position)
       }
-      return Lesson.Question(
+      return Lesson.ChoiceQuestion(
         steps: steps, prompt: question.prompt, choices: question.choices, answer: question.answer)
     }
     let order = entries["order"]?.first
@@ -121,7 +121,7 @@ extension LessonDraft {
   }
 
   private func check(
-    _ run: [Step], _ goals: [Goal], _ question: Lesson.Question?, on machine: Machine
+    _ run: [Step], _ goals: [Goal], _ question: Lesson.ChoiceQuestion?, on machine: Machine
   ) -> [Diagnostic] {
     var findings = GoalCheck(machine: machine, run: run).findings(goals, entries["goal"] ?? [])
     if let question, let expected = self.question?.expected {
@@ -132,7 +132,7 @@ extension LessonDraft {
 
   /// What the machine does other than the question says.
   private func mismatch(
-    _ question: Lesson.Question, _ expected: (text: String, position: SourcePosition), on machine: Machine,
+    _ question: Lesson.ChoiceQuestion, _ expected: (text: String, position: SourcePosition), on machine: Machine,
     after run: [Step]
   ) -> [Diagnostic] {
     let simulation = machine.replay(of: run + question.steps)

@@ -10,7 +10,7 @@ import XMLTree
 struct QuestionCard: MarkupComponent {
   let page: ExplorerPage
   let lesson: Lesson
-  let question: Lesson.Question
+  let question: Lesson.ChoiceQuestion
 
   private var language: Language { page.language }
   private var words: Wording { page.words }
@@ -52,7 +52,7 @@ struct QuestionCard: MarkupComponent {
     return taken == index ? "button choice wrong" : "button choice"
   }
 
-  @MarkupBuilder private func reveal(_ choice: Lesson.Question.Choice) -> Fragment {
+  @MarkupBuilder private func reveal(_ choice: Lesson.ChoiceQuestion.Choice) -> Fragment {
     HTML.div(id: "reveal", class: "reveal", .role("status")) {
       HTML.p(.lang(language.tag)) {
         HTML.b { language(choice.isRight ? .learnRight : .learnWrong) }
