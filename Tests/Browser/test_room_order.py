@@ -26,6 +26,10 @@ def school(browser, program, tmp_path):
 both = pytest.mark.parametrize("scripts", [True, False], ids=["scripts", "no-scripts"])
 
 
+# A page whose stream was refused asks again after five seconds, in milliseconds.
+RECONNECTED_WITHIN = 30_000
+
+
 @both
 def test_the_teacher_keeps_order(school, scripts):
     """Members are removed one by one and together, and the door is closed and opened."""
@@ -130,7 +134,7 @@ def test_connections_that_do_nothing_keep_out_no_class(browser, program, tmp_pat
         teacher.locator("#ask-vote").click()
         for student in students:
             student.locator('#vote button[value="plug"]').click()
-            expect(student.locator('#vote [aria-pressed="true"]')).to_have_count(1)
-        expect(teacher.locator('[data-count="plug"]')).to_have_text("4")
+            expect(student.locator('#vote [aria-pressed="true"]')).to_have_count(1, timeout=RECONNECTED_WITHIN)
+        expect(teacher.locator('[data-count="plug"]')).to_have_text("4", timeout=RECONNECTED_WITHIN)
     finally:
         school.end()
