@@ -82,7 +82,7 @@ public struct DiagramOptions: Hashable, Sendable {
   /// For a presentation screen, 16 by 9. A drawing or a part of this extent is shown with letters of a fortieth of the
   /// screen's height under two lines of text.
   ///
-  /// - Parameter besideScene: True if a picture of what the user sees is next to it.
+  /// - Parameter nextToScene: True if a picture of what the user sees is next to it.
   public static func presentation(nextToScene: Bool) -> DiagramOptions {
     DiagramOptions(view: Size(width: nextToScene ? 790 : 1114, height: 543), detail: .names, readingDistance: .far)
   }
