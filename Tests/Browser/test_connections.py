@@ -142,6 +142,18 @@ def test_connections_are_counted(serve):
         wait_until(is_admitted)
 
 
+def test_connections_without_a_request_make_room(serve):
+    server = serve("--connections-per-address", "2")
+    with RawConnection(server.port) as first, RawConnection(server.port) as second:
+        wait_until(lambda: server.connections() == 2)
+        with RawConnection(server.port) as third:
+            third.get("/healthz")
+            assert third.answer().status == 200
+            assert first.has_ended()
+        second.get("/healthz")
+        assert second.answer().status == 200
+
+
 def test_ends_when_asked_while_requests_are_under_way(serve):
     """One request is answered although the process was asked to end; one that was never finished does not hold it."""
     server = serve()

@@ -181,7 +181,8 @@ extension ConnectionHandler {
     let phase = Phase(awaiting: state.awaiting, hasUnsentBytes: hasUnsentBytes)
     guard phase != self.phase else { return }
     self.phase = phase
-    setIdle(phase.awaiting == .nextHeader && !hasUnsentBytes, context)
+    // Browsers also open connections that they never use.
+    setIdle([.firstHeader, .nextHeader].contains(phase.awaiting) && !hasUnsentBytes, context)
     guard let allowed = allowed(in: phase) else { return deadline = nil }
     let end = NIODeadline.now() + allowed
     deadline = end

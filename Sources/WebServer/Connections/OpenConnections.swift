@@ -10,7 +10,7 @@ final class OpenConnections: Sendable {
     let closeIfIdle: @Sendable () -> Void
     /// True unless another has taken its place.
     var isCounted = true
-    /// When it began to wait for a further request, in the order of all; nil if it does not.
+    /// When it began to wait for a request, in the order of all; nil if it does not.
     var idleSince: Int?
     var isDisconnected = false
     /// True if the server is to end.
@@ -35,7 +35,7 @@ final class OpenConnections: Sendable {
       perAddress[entry.address] = others == 0 ? nil : others
     }
 
-    /// The connection, of an address or of any, that has waited longest for a further request.
+    /// The connection, of an address or of any, that has waited longest for a request.
     func longestIdle(_ address: String?) -> ObjectIdentifier? {
       connections.filter { entry in
         entry.value.isCounted && entry.value.idleSince != nil && (address == nil || entry.value.address == address)
@@ -58,7 +58,7 @@ final class OpenConnections: Sendable {
   var count: Int { state.withLock { $0.connections.count } }
 
   /// Counts a connection; false if there are too many. An idle connection is closed for it, the longest idle first:
-  /// browsers keep several open for a while, which an answer needed once. RFC 9112, 9.5.
+  /// browsers keep several open for a while that an answer needed once, or none yet. RFC 9112, 9.5.
   ///
   /// - Parameter closeIfIdle: Ends the connection, unless a request has come meanwhile.
   func open(
@@ -85,7 +85,7 @@ final class OpenConnections: Sendable {
     return isOpen
   }
 
-  /// Notes whether a connection waits for a further request.
+  /// Notes whether a connection waits for a request.
   func setIdle(_ connection: ObjectIdentifier, _ isIdle: Bool) {
     state.withLock { state in
       guard state.connections[connection] != nil else { return }
