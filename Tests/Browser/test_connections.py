@@ -149,9 +149,10 @@ def test_connections_without_a_request_make_room(serve):
         with RawConnection(server.port) as third:
             third.get("/healthz")
             assert third.answer().status == 200
-            assert first.has_ended()
-        second.get("/healthz")
-        assert second.answer().status == 200
+            # One of the two was closed, whichever the server saw first.
+            for connection in [first, second]:
+                connection.get("/healthz")
+            assert [first.answer(), second.answer()].count(None) == 1
 
 
 def test_ends_when_asked_while_requests_are_under_way(serve):

@@ -124,8 +124,8 @@ def test_a_page_of_a_room_holds_one_connection(browser, program, tmp_path):
 
 
 def test_connections_that_do_nothing_keep_out_no_class(browser, program, tmp_path):
-    """Five browsers, which open up to six connections each, have eight together."""
-    school = open_school(browser, program, tmp_path, "--connections-per-address", "8")
+    """Five browsers open up to six connections each: they have what five streams and one page that loads need."""
+    school = open_school(browser, program, tmp_path, "--connections-per-address", "12")
     try:
         teacher = school.teacher()
         students = [school.person(room_of(teacher)) for _ in range(4)]
