@@ -149,7 +149,8 @@ def test_connections_without_a_request_make_room(serve):
         with RawConnection(server.port) as third:
             third.get("/healthz")
             assert third.answer().status == 200
-            # One of the two was closed, whichever the server saw first.
+            # One of the two is closed, whichever the server saw first.
+            wait_until(lambda: server.connections() == 2)
             for connection in [first, second]:
                 connection.get("/healthz")
             assert [first.answer(), second.answer()].count(None) == 1
