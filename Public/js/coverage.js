@@ -45,14 +45,15 @@ function keep(key, value) {
   for (const name of keys.slice(0, keys.length - MOST_MACHINES)) localStorage.removeItem(name);
 }
 
-/** Adds what the run on a page has visited, and shows the sum. Where the browser keeps nothing, nothing is shown. */
+/** Adds what the run on a page has visited, and shows the sum where the page has a place for it. Where the browser keeps nothing, nothing is shown. */
 export function bindCoverage(main) {
-  const card = main.querySelector("#coverage");
+  const card = main.querySelector("#run[data-machine]");
+  if (!card) return;
   const line = main.querySelector("#coverage-browser");
-  if (!card || !line) return;
   const { machine, revision } = card.dataset;
   const key = PREFIX + machine;
   const show = (sum) => {
+    if (!line) return;
     const sentence = line.querySelector("[data-text]");
     sentence.textContent = sentence.dataset.text.replace(/\{(\d)\}/g, (_, place) => sum[place].size);
     line.hidden = false;
@@ -67,7 +68,7 @@ export function bindCoverage(main) {
   } catch {
     return;
   }
-  line.querySelector("button").addEventListener("click", () => {
+  line?.querySelector("button").addEventListener("click", () => {
     for (const name of Object.keys(localStorage)) if (name.startsWith(PREFIX)) localStorage.removeItem(name);
     show(KINDS.map(() => new Set()));
   });

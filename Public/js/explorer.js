@@ -7,13 +7,13 @@ import { followChanges } from "./changes.js";
 import { bindClock, stopClock } from "./clock.js";
 import { bindCoverage } from "./coverage.js";
 import { reportToHost } from "./embed.js";
-import { placeOf, returnTo } from "./focus.js";
+import { followWay, leadToWay, placeOf, returnTo } from "./focus.js";
+import { followGestures } from "./gestures.js";
 import { bindGuide } from "./guide.js";
 import { bindKeys, bindKeySwitch } from "./keys.js";
 import "./menus.js";
-import { followDrags } from "./pan.js";
 import { bindSharing } from "./sharing.js";
-import { bindZoom, followGestures } from "./zoom.js";
+import { bindViewport, followFocus } from "./viewport.js";
 
 const main = document.getElementById("main");
 let underWay = null;
@@ -43,14 +43,14 @@ function purpose(details) {
 /** The regions that scroll, by the card that they are in. */
 function regions() {
   const found = new Map();
-  for (const region of main.querySelectorAll(".scroll, .drawing, .side")) {
+  for (const region of main.querySelectorAll(".scroll")) {
     found.set(`${region.closest("[id]")?.id} ${region.classList[0]}`, region);
   }
   return found;
 }
 
-/** Puts the content of a fetched page in place. Where the clock brought it, the focus stays where it is. */
-function replace(page, place, isOfTheClock) {
+/** Puts the content of a fetched page in place. Where the clock or a key asked for it, the focus stays where it is. */
+function replace(page, place, keepsFocus) {
   const open = [...main.querySelectorAll("details[open]")].map(purpose);
   const scrolled = [...regions()].map(([name, region]) => [name, region.scrollLeft, region.scrollTop]);
   main.replaceChildren(...page.getElementById("main").childNodes);
@@ -59,13 +59,14 @@ function replace(page, place, isOfTheClock) {
   for (const element of main.querySelectorAll("details.any-event, details.candidates, .variables details")) {
     element.open ||= open.includes(purpose(element));
   }
-  bindZoom(main);
+  bindViewport(main);
   const now = regions();
   for (const [name, left, top] of scrolled) now.get(name)?.scrollTo({ left, top, behavior: "instant" });
   const languages = page.querySelector(".languages");
   document.querySelector(".languages")?.replaceChildren(...(languages?.childNodes ?? []));
   refresh();
-  if (!isOfTheClock || place) returnTo(place, main);
+  if (!keepsFocus || place) returnTo(place, main);
+  leadToWay(main);
   showAnswer();
   announce(document.getElementById("announcement")?.textContent ?? document.title);
 }
@@ -79,7 +80,7 @@ function showAnswer() {
 }
 
 /** Fetches an address and shows it; on any trouble the browser goes there by itself. */
-async function visit(address, { place = null, push = true, isOfTheClock = false, replaces = false } = {}) {
+async function visit(address, { place = null, push = true, isOfTheClock = false, keepsFocus = isOfTheClock, replaces = false } = {}) {
   if (!isOfTheClock) stopClock(main);
   underWay?.abort();
   const attempt = new AbortController();
@@ -97,7 +98,7 @@ async function visit(address, { place = null, push = true, isOfTheClock = false,
     else if (push) history.pushState(null, "", answer.url);
     shown = answer.url;
     endBusy();
-    replace(page, place, isOfTheClock);
+    replace(page, place, keepsFocus);
   } catch (error) {
     if (error.name !== "AbortError") location.assign(address);
   } finally {
@@ -119,7 +120,7 @@ function cancel(attempt) {
 function refresh() {
   document.documentElement.classList.add("enhanced");
   for (const hint of main.querySelectorAll(".keys[hidden]")) hint.hidden = false;
-  showNow();
+  center(main.querySelector(".timeline .now"), ".scroll");
   bindSharing(main);
   bindCoverage(main);
   reportToHost(main);
@@ -132,36 +133,6 @@ function refresh() {
   followChanges(main, () => visit(new URL(shown), { place: placeOf(document.activeElement, main), push: false }));
 }
 
-/** Brings the current step and the innermost active state into view in what scrolls: the page stays where it is. */
-function showNow() {
-  center(main.querySelector(".timeline .now"), ".scroll");
-  const active = main.querySelector(".state.active.atomic, .state.active.final");
-  center(active, ".drawing");
-  const refused = main.querySelector(".refused-transition");
-  if (refused) reveal(refused, active);
-}
-
-/** Scrolls the drawing until a refused move is in view, with the state that it begins at if both fit. */
-function reveal(refused, active) {
-  const frame = refused.closest(".drawing");
-  if (!frame) return;
-  const [outer, all] = [frame.getBoundingClientRect(), [refused, active].filter(Boolean)];
-  const boxes = all.map((part) => part.getBoundingClientRect());
-  const whole = {
-    left: Math.min(...boxes.map((box) => box.left)), right: Math.max(...boxes.map((box) => box.right)),
-    top: Math.min(...boxes.map((box) => box.top)), bottom: Math.max(...boxes.map((box) => box.bottom)),
-  };
-  const own = boxes[0];
-  const across = whole.right - whole.left <= outer.width ? whole : own;
-  const down = whole.bottom - whole.top <= outer.height ? whole : own;
-  if (across.left < outer.left || across.right > outer.right) {
-    frame.scrollLeft += (across.left + across.right) / 2 - (outer.left + outer.right) / 2;
-  }
-  if (down.top < outer.top || down.bottom > outer.bottom) {
-    frame.scrollTop += (down.top + down.bottom) / 2 - (outer.top + outer.bottom) / 2;
-  }
-}
-
 /** Scrolls the region around an element until the element is in its middle, if it is not in view. */
 function center(element, region) {
   const frame = element?.closest(region);
@@ -169,9 +140,6 @@ function center(element, region) {
   const [inner, outer] = [element.getBoundingClientRect(), frame.getBoundingClientRect()];
   if (inner.left < outer.left || inner.right > outer.right) {
     frame.scrollLeft += inner.left + inner.width / 2 - (outer.left + outer.width / 2);
-  }
-  if (inner.top < outer.top || inner.bottom > outer.bottom) {
-    frame.scrollTop += inner.top + inner.height / 2 - (outer.top + outer.height / 2);
   }
 }
 
@@ -183,7 +151,9 @@ main.addEventListener("click", (event) => {
   const address = new URL(link.href.baseVal ?? link.getAttribute("href"), shown);
   if (!isMoment(address) || address.hash) return;
   event.preventDefault();
-  visit(address, { place: placeOf(link, main) });
+  // A key that presses a link is not in that link.
+  const isByKey = !event.isTrusted;
+  visit(address, { place: placeOf(isByKey ? document.activeElement : link, main), keepsFocus: isByKey });
 });
 
 main.addEventListener("submit", (event) => {
@@ -207,7 +177,8 @@ main.addEventListener("input", (event) => {
 });
 
 followGestures(main);
-followDrags(main);
+followFocus(main);
 bindKeys(main);
-bindZoom(main);
+followWay(main);
+bindViewport(main);
 refresh();

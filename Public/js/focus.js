@@ -56,3 +56,23 @@ function rowName(cell) {
   const row = cell.closest("tr");
   return `${row.sectionRowIndex} ${row.cells[0].textContent}`;
 }
+
+// The control that a refusal came from, until the focus is elsewhere.
+let origin = null;
+
+/** After a refusal the Tab key leads to the way to what was asked for, wherever on the page it was asked. */
+export function leadToWay(main) {
+  origin = main.querySelector("#follow-route") ? document.activeElement : null;
+}
+
+/** Makes the Tab key do so, and back. */
+export function followWay(main) {
+  document.addEventListener("keydown", (event) => {
+    const way = main.querySelector("#follow-route");
+    if (event.key !== "Tab" || !way || !origin?.isConnected) return;
+    const [from, to] = event.shiftKey ? [way, origin] : [origin, way];
+    if (document.activeElement !== from) return;
+    event.preventDefault();
+    to.focus();
+  });
+}

@@ -1,13 +1,13 @@
 // Keys of the explorer: ← and → step through the run, 1 to 9 make a move, / searches, +, − and 0 change the size of the drawing.
 
-import { zoomByKey } from "./zoom.js";
+import { zoomByKey } from "./viewport.js";
 
 function isTyping(target) {
   return target instanceof Element && target.closest("input, textarea, select, [contenteditable]");
 }
 
 function scrolls(target) {
-  const region = target instanceof Element && target.closest(".scroll, .drawing, .source");
+  const region = target instanceof Element && target.closest(".scroll, .source");
   return region && region.scrollWidth > region.clientWidth;
 }
 
@@ -70,6 +70,8 @@ export function bindKeys(main) {
     const field = event.key === "/" && main.querySelector("#find");
     if (field) {
       event.preventDefault();
+      const menu = field.closest("details");
+      if (menu) menu.open = true;
       field.select();
       return;
     }

@@ -23,20 +23,31 @@ extension Diagram {
     return refused == nil ? area.within(whole) : area
   }
 
-  /// The part of a size that shows most of what matters: the states that were found or the innermost active states, the
-  /// cross and the words of a move that was refused, the state that it asked for, and the states that can be next, in
-  /// this order; nil if all of the drawing has room, or nothing is active.
+  /// The part of a size that shows most of what matters: the states that were found, or entered in the last step, or
+  /// are active; the cross and the words of a move that was refused; the state that it asked for; the transitions that
+  /// were taken; the active states; and the states that can be next, in this order; nil if all of the drawing has room,
+  /// or nothing is active.
   ///
   /// The size is in user units; the part is as large as the drawing in a direction in which that is less.
   public func part(around highlights: Highlights, in room: Size) -> Rect? {
     let whole = Drawing(self, highlights: highlights, surface: .page).viewBox
-    let highlights = folded?.shown(highlights) ?? highlights
+    let highlights = plan.bundled(folded?.shown(highlights) ?? highlights)
     guard whole.width > room.width || whole.height > room.height else { return nil }
-    let marked = frames(marked: highlights)
+    let active = frames(marked: highlights)
+    let entered = highlights.foundStates.isEmpty ? frames(of: highlights.enteredStates, isInnermost: true) : []
     let refused = refusedTransition(in: highlights).map { [$0.crossFrame, $0.labelFrame] } ?? []
-    let wanted = Set([highlights.refusal?.wanted].compactMap(\.self))
-    guard var part = marked.first else { return nil }
-    for frame in marked.dropFirst() + refused + frames(of: wanted) + frames(of: highlights.nextStates) {
+    let wanted = frames(of: Set([highlights.refusal?.wanted].compactMap(\.self)))
+    let taken = plan.connections.indices.filter { index in
+      if case .transition(let id, _) = plan.connections[index].meaning {
+        highlights.lastTransitions.contains(id)
+      } else {
+        false
+      }
+    }.map(bounds(ofArrow:))
+    let wish =
+      entered + (refused.isEmpty ? [] : active) + refused + wanted + taken + active + frames(of: highlights.nextStates)
+    guard var part = wish.first else { return nil }
+    for frame in wish.dropFirst() {
       let joined = part.union(frame)
       if joined.width + Self.partMargin <= room.width, joined.height + Self.partMargin <= room.height { part = joined }
     }

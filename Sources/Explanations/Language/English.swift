@@ -166,6 +166,10 @@ extension ExplorerPhrase {
     case .playStart: "Play"
     case .playPause: "Pause"
     case .playSpeed: "Speed"
+    case .viewMenu: "View"
+    case .moreMenu: "More"
+    case .partNote: "The part around what is active."
+    case .refusalClose: "Dismiss"
     case .zoomTitle: "Size of the drawing"
     case .zoomOut: "Smaller"
     case .zoomIn: "Larger"
@@ -347,7 +351,9 @@ extension ExplorerPhrase {
 extension ViewPhrase {
   package var english: String {
     switch self {
-    case .tabAdjacency: "Adjacency"
+    case .tabDebug: "Debug"
+    case .tableByEvents: "By event"
+    case .tableByStates: "By state"
     case .tabStates: "States"
     case .tabSequence: "Sequence"
     case .tableBlank: "An empty cell: the event is refused there."
@@ -570,6 +576,9 @@ extension PagePhrase {
     case .exportsLead:
       "The formats in which this moment of the machine can be downloaded, and what each of them cannot express."
     case .exportsBack: "Back to the machine"
+    case .exportPictures: "Pictures"
+    case .exportDocuments: "Documents"
+    case .exportPages: "Pages"
     case .exportsPictures: "Pictures and pages"
     case .exportsNotations: "Notations"
     case .exportsComplete: "Lossless"

@@ -166,6 +166,10 @@ extension ExplorerPhrase {
     case .playStart: "再生"
     case .playPause: "一時停止"
     case .playSpeed: "速さ"
+    case .viewMenu: "表示"
+    case .moreMenu: "その他"
+    case .partNote: "アクティブな状態のまわりの部分です。"
+    case .refusalClose: "閉じる"
     case .zoomTitle: "図の大きさ"
     case .zoomOut: "縮小"
     case .zoomIn: "拡大"
@@ -344,7 +348,9 @@ extension ExplorerPhrase {
 extension ViewPhrase {
   package var japanese: String {
     switch self {
-    case .tabAdjacency: "隣接表"
+    case .tabDebug: "デバッグ"
+    case .tableByEvents: "イベント別"
+    case .tableByStates: "状態別"
     case .tabStates: "状態"
     case .tabSequence: "時系列"
     case .tableBlank: "空欄：そのイベントはそこで拒否されます。"
@@ -551,6 +557,9 @@ extension PagePhrase {
     case .standaloneMade: "Interlockで描画"
     case .exportsLead: "この時点のステートマシンを保存できる形式と、それぞれの形式で表せない内容です。"
     case .exportsBack: "ステートマシンに戻る"
+    case .exportPictures: "画像"
+    case .exportDocuments: "文書"
+    case .exportPages: "ページ"
     case .exportsPictures: "画像とページ"
     case .exportsNotations: "記法"
     case .exportsComplete: "損失なし"

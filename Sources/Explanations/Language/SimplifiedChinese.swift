@@ -166,6 +166,10 @@ extension ExplorerPhrase {
     case .playStart: "播放"
     case .playPause: "暂停"
     case .playSpeed: "速度"
+    case .viewMenu: "视图"
+    case .moreMenu: "更多"
+    case .partNote: "活动状态周围的部分。"
+    case .refusalClose: "关闭"
     case .zoomTitle: "图的大小"
     case .zoomOut: "缩小"
     case .zoomIn: "放大"
@@ -342,7 +346,9 @@ extension ExplorerPhrase {
 extension ViewPhrase {
   package var simplifiedChinese: String {
     switch self {
-    case .tabAdjacency: "邻接表"
+    case .tabDebug: "调试"
+    case .tableByEvents: "按事件"
+    case .tableByStates: "按状态"
     case .tabStates: "状态"
     case .tabSequence: "时序"
     case .tableBlank: "空白单元格：该事件在那里会被拒绝。"
@@ -549,6 +555,9 @@ extension PagePhrase {
     case .standaloneMade: "由 Interlock 绘制"
     case .exportsLead: "机器的这一时刻可以下载成哪些格式，以及每种格式不能表达什么。"
     case .exportsBack: "返回机器"
+    case .exportPictures: "图片"
+    case .exportDocuments: "文档"
+    case .exportPages: "页面"
     case .exportsPictures: "图片和页面"
     case .exportsNotations: "记法"
     case .exportsComplete: "无损"

@@ -22,6 +22,7 @@ extension Highlights {
       visitedTransitions: Set(history.microsteps.flatMap(\.transitions)),
       lastTransitions: Set(last.map { $0.microsteps.flatMap(\.transitions) } ?? []),
       refusal: last?.rejection.flatMap { $0.isAboutVariable ? nil : Refusal($0, in: chart, language: language) })
+    enteredStates = activeStates.intersection(last.map { $0.microsteps.flatMap(\.entered) } ?? [])
   }
 
   /// Marks a machine at the end of a run.

@@ -29,6 +29,8 @@ public struct Highlights: Hashable, Sendable {
   public var visitedTransitions: Set<Transition.ID>
   /// The transitions taken in the last step.
   public var lastTransitions: Set<Transition.ID>
+  /// The states entered in the last step that are still active.
+  public var enteredStates: Set<State.ID> = []
   /// The move refused in the last step.
   public var refusal: Refusal?
   /// The states with a transition that waits for an event which was asked about.

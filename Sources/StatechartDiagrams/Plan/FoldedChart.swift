@@ -75,6 +75,7 @@ struct FoldedChart: Sendable {
       nextStates: shown(highlights.nextStates), visitedTransitions: shown(highlights.visitedTransitions),
       lastTransitions: shown(highlights.lastTransitions), refusal: highlights.refusal.flatMap(shown),
       acceptingStates: shown(highlights.acceptingStates))
+    marked.enteredStates = shown(highlights.enteredStates)
     marked.foundStates = shown(highlights.foundStates)
     marked.heat = highlights.heat?.renamed(states: shown, transitions: shown)
     return marked

@@ -24,7 +24,9 @@ extension Drawing {
   ) -> Fragment {
     let address = isThumbnail || part > 0 ? nil : address(of: transition.id, isBundle: bundled != nil)
     let group = group(of: transition, part: part, arrow: index, bundled: bundled, isLink: address != nil)
-    return linked(group, to: address) { accessibleName(of: transition, bundled: bundled) }
+    return linked(group, covering: diagram.bounds(ofArrow: index), to: address) {
+      accessibleName(of: transition, bundled: bundled)
+    }
   }
 
   /// The address of a transition; of a bundle that of the first one in it that is valid now, or of its first.

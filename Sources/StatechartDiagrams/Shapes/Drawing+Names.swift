@@ -6,6 +6,7 @@ extension Drawing {
   func classes(of state: State, kind: Figure.Kind) -> String {
     var classes = ["state", className(of: kind)]
     if highlights.activeStates.contains(state.id) { classes.append("active") }
+    if isPage, highlights.enteredStates.contains(state.id) { classes.append("entered") }
     if highlights.nextStates.contains(state.id) { classes.append("next") }
     if isWanted(state) { classes.append("wanted") }
     if isAccepting(state) { classes.append("accepting") }

@@ -59,9 +59,8 @@ extension Drawing {
     return Fragment {
       for (place, row) in placed.rows.enumerated() {
         if let transition = row.transition.flatMap({ chart.transition($0) }), let address = address(of: transition) {
-          SVG.link(href: address, .aria("label", accessibleName(of: transition))) {
-            internalTransition(transition, repetition, placed, place, reach: placed.frame(of: place))
-          }
+          let row = internalTransition(transition, repetition, placed, place, reach: placed.frame(of: place))
+          linked(row, covering: layout.frames[index], to: address) { accessibleName(of: transition) }
         }
       }
     }

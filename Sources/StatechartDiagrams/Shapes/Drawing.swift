@@ -30,13 +30,15 @@ struct Drawing: Sendable {
     let nameScale: Double
     let metadata: Fragment
     let area: Rect?
+    let frame: Rect?
 
     init(
       _ diagram: Diagram, highlights: Highlights, links: DiagramLinks?, surface: Surface, identifiers: Identifiers,
-      offers: [OfferedRefusal], metadata: Fragment, area: Rect?
+      offers: [OfferedRefusal], metadata: Fragment, area: Rect?, frame: Rect?
     ) {
       self.metadata = metadata
       self.area = area
+      self.frame = frame
       self.diagram = diagram
       let highlights = diagram.folded?.shown(highlights) ?? highlights
       validTransitions = highlights.validTransitions
@@ -62,11 +64,11 @@ struct Drawing: Sendable {
   init(
     _ diagram: Diagram, highlights: Highlights = .none, links: DiagramLinks? = nil, surface: Surface,
     identifiers: Identifiers = Identifiers(prefix: ""), offers: [OfferedRefusal] = [], metadata: Fragment = Fragment(),
-    area: Rect? = nil
+    area: Rect? = nil, frame: Rect? = nil
   ) {
     contents = Contents(
       diagram, highlights: highlights, links: links, surface: surface, identifiers: identifiers, offers: offers,
-      metadata: metadata, area: area)
+      metadata: metadata, area: area, frame: frame)
   }
 
   var diagram: Diagram { contents.diagram }
@@ -85,13 +87,16 @@ struct Drawing: Sendable {
   var layout: Layout { diagram.layout }
   var chart: Statechart { diagram.chart }
 
-  /// The part of the plane that is shown if not all of it is.
+  /// The part of the plane that is drawn if not all of it is.
   var area: Rect? { contents.area }
+
+  /// The part of what is drawn that is in view at first, if not all of it is.
+  private var frame: Rect? { contents.frame }
 
   /// The part of the plane that is shown: the layout, and the refused transitions where they reach beyond.
   var viewBox: Rect {
     if let area { return area }
-    let plain = Rect(origin: .zero, size: layout.size)
+    let plain = plainBox
     let refused = (refusedTransition.map { [$0] } ?? []) + offers.map(\.arrow)
     let beyond = refused.map(\.bounds).filter { !plain.contains($0.grown(by: 4)) }
     guard !beyond.isEmpty else { return plain }
@@ -101,15 +106,24 @@ struct Drawing: Sendable {
       height: grown.height.rounded(.up) + 1)
   }
 
+  /// The part of the plane that is shown when nothing was refused. On a page it has room for a refused move above the
+  /// drawing, so that a refusal moves nothing.
+  private var plainBox: Rect {
+    let top = surface == .page ? Metrics.roomForRefusal : 0
+    return Rect(x: 0, y: -top, width: layout.size.width, height: layout.size.height + top)
+  }
+
   var isThumbnail: Bool { surface == .thumbnail }
+  var isPage: Bool { surface == .page }
 
   /// The root element.
   var element: Element {
-    let box = viewBox
+    let box = frame ?? viewBox
     return SVG.root(
-      viewBox: SVG.ViewBox(x: box.x, y: box.y, width: box.width, height: box.height),
+      viewBox: box.viewBox,
       width: enlargement.map { box.width * $0 }, height: enlargement.map { box.height * $0 }, class: rootClasses,
       .attribute("lang", diagram.language), .role(links == nil ? "img" : nil),
+      .data("whole", isPage && area == nil ? plainBox.viewBox.text : nil),
       .aria("labelledby", isFile ? nil : identifiers.title),
       .aria("describedby", isFile ? nil : identifiers.description)
     ) {
@@ -135,7 +149,7 @@ struct Drawing: Sendable {
   private var rootClasses: String {
     switch surface {
     case .page:
-      "statechart " + DiagramStyle.widthClass(for: viewBox.width)
+      "statechart " + DiagramStyle.widthClass(for: (frame ?? viewBox).width)
         + (diagram.options.readingDistance == .far ? " far" : "")
     case .thumbnail, .file: "statechart"
     }
@@ -172,9 +186,15 @@ struct Drawing: Sendable {
   private func isShown(_ part: Rect) -> Bool { area.map(part.overlaps) ?? true }
 
   /// A part of the drawing, in a link if it has an address.
-  @MarkupBuilder func linked(_ part: Element, to address: String?, named name: () -> String) -> Fragment {
+  ///
+  /// What is out of view at first is not reached with the keyboard, where it could not be seen; scripts, which bring it
+  /// into view, change that.
+  @MarkupBuilder func linked(
+    _ part: Element, covering extent: @autoclosure () -> Rect, to address: String?, named name: () -> String
+  ) -> Fragment {
     if let address {
-      SVG.link(href: address, .aria("label", name())) { part }
+      let isInView = frame.map { $0.overlaps(extent()) } ?? true
+      SVG.link(href: address, .aria("label", name()), .tabindex(isInView ? nil : -1)) { part }
     } else {
       part
     }
@@ -211,4 +231,8 @@ extension Diagram {
     }
     return max(1, min(2.2, scales.min() ?? 1))
   }
+}
+
+extension Rect {
+  fileprivate var viewBox: SVG.ViewBox { SVG.ViewBox(x: x, y: y, width: width, height: height) }
 }

@@ -28,16 +28,18 @@ package enum ExplorerZoom: String, Hashable, Sendable, CaseIterable {
 package enum ExplorerTab: String, Hashable, Sendable, CaseIterable {
   /// States by events.
   case table
-  /// States by states.
+  /// States by states, on the tab of the table.
   case adjacency
   /// Every state with what is said of it.
   case states
   /// The run along the virtual time, with states as bars.
   case sequence
-  /// What was done, step by step.
+  /// Another name of the tab for debugging: once the log of what was done was a tab of its own.
   case actions
   /// The machine as text.
   case source
   /// What can be said of the machine and the run.
   case analysis
+  /// The tools for debugging and tests, and what was done, step by step.
+  case debug
 }

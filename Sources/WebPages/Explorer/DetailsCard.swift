@@ -11,32 +11,58 @@ struct DetailsCard: MarkupComponent {
     HTML.section(id: "details", class: "card details", .aria("labelledby", "details-title")) {
       HTML.h2(id: "details-title", class: "visually-hidden") { language(.detailsTitle) }
       HTML.nav(class: "tabs", .aria("label", language(.machineCard))) {
-        for tab in ExplorerTab.allCases {
+        for tab in Self.tabs {
           HTML.a(
             href: page.links.opening(tab), id: "tab-" + tab.rawValue,
-            .aria("current", tab == page.address.tab ? "true" : nil)
+            .aria("current", tab == current ? "true" : nil)
           ) { name(of: tab) }
         }
       }
-      switch page.address.tab {
-      case .table: TransitionTableView(page: page)
-      case .adjacency: AdjacencyTable(page: page)
+      switch page.tab {
+      case .table:
+        kinds
+        TransitionTableView(page: page)
+      case .adjacency:
+        kinds
+        AdjacencyTable(page: page)
+      case .source: SourceView(page: page)
       case .states: StateList(page: page)
       case .sequence: SequenceView(page: page)
-      case .actions: ActionsLog(page: page)
-      case .source: SourceView(page: page)
       case .analysis: AnalysisReport(page: page)
+      case .actions, .debug: DebugView(page: page)
+      }
+    }
+  }
+
+  private static let tabs: [ExplorerTab] = [.table, .source, .states, .sequence, .analysis, .debug]
+
+  /// The tab that is open: two have a view in common with another.
+  private var current: ExplorerTab {
+    switch page.tab {
+    case .adjacency: .table
+    case .actions: .debug
+    case .table, .states, .sequence, .source, .analysis, .debug: page.tab
+    }
+  }
+
+  /// The two kinds of table.
+  private var kinds: Element {
+    HTML.p(class: "kinds") {
+      for (tab, phrase) in [(ExplorerTab.table, ViewPhrase.tableByEvents), (.adjacency, .tableByStates)] {
+        HTML.a(
+          href: page.links.opening(tab), id: "kind-" + tab.rawValue, class: "chip",
+          .aria("current", tab == page.tab ? "true" : nil)
+        ) { language(phrase) }
       }
     }
   }
 
   private func name(of tab: ExplorerTab) -> String {
     switch tab {
-    case .table: language(.tabTable)
-    case .adjacency: language(.tabAdjacency)
+    case .table, .adjacency: language(.tabTable)
     case .states: language(.tabStates)
     case .sequence: language(.tabSequence)
-    case .actions: language(.tabActions)
+    case .actions, .debug: language(.tabDebug)
     case .source: language(.tabSource)
     case .analysis: language(.tabAnalysis)
     }

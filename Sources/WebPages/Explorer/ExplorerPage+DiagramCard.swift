@@ -6,52 +6,44 @@ import StatechartSimulation
 import Statecharts
 import XMLTree
 
-/// The card with the result of the last step and the drawing.
+/// The card with the drawing, in a frame of fixed size, and the result of the last step below it.
 extension ExplorerPage {
   var diagramCard: Fragment {
     let (announcement, highlights) = (announcement, highlights)
     return Fragment {
       HTML.h2(class: "visually-hidden") { language(.machineCard) }
-      HTML.div(id: "answer", class: "answer", .tabindex(-1)) { answer(announcement) }
-      drawing(highlights)
-      if let phrase = diagram.simplification.phrase { HTML.p(id: "simplified", class: "hint") { language(phrase) } }
-      FoldedStates(page: self)
-      if let event = address.accepts { AcceptingStates(event: event, page: self).legend }
-      HTML.p(class: "hint") { language(.clickHint) }
-      tools
-    }
-  }
-
-  /// What changes the look of the drawing, and the legend.
-  @MarkupBuilder private var tools: Fragment {
-    ZoomLinks(page: self)
-    DrawingParts(page: self)
-    if address.place == .explorer {
-      if address.showsLegend { LegendList(page: self) }
-      FindForm(page: self)
-    }
-  }
-
-  /// The drawing, or the part of it that was asked for.
-  private func drawing(_ highlights: Highlights) -> Element {
-    let links = drawingLinks
-    let area = address.zoom == .active ? diagram.area(around: highlights) : nil
-    let span = DrawingSpan(area?.size ?? diagram.size).classes
-    let way =
-      switch address.zoom {
-      case .full: " full"
-      case .fit, .active: ""
-      case nil: isLarge ? " legible" : ""
+      HTML.div(class: "viewport") {
+        drawing(highlights)
+        if let event = address.accepts { AcceptingStates(event: event, page: self).legend }
+        if address.showsHeat { HeatLegend(language: language) }
+        if address.place == .explorer, address.showsLegend { LegendList(page: self) }
+        if address.place == .explorer, chart.allStates.count >= FindForm.fewestStates { FindForm(page: self) }
+        ViewportControls(page: self)
       }
-    return HTML.div(class: span + way) {
-      diagram.element(highlights: highlights, links: links, idPrefix: "d-", area: area)
+      HTML.div(id: "answer", class: "answer", .tabindex(-1)) { answer(announcement) }
     }
   }
 
-  /// True if the chart has so many states that its drawing cannot be read when it fits the window.
-  var isLarge: Bool { diagram.stateCount > DiagramOptions.maxStatesDrawnWhole }
+  private func drawing(_ highlights: Highlights) -> Element {
+    let frame = shownPart(highlights)
+    let span = DrawingSpan(frame?.size ?? diagram.size).classes
+    return HTML.div(
+      class: address.zoom == .full ? span + " full" : span, .data("zoom", address.zoom?.rawValue)
+    ) {
+      diagram.element(highlights: highlights, links: drawingLinks, idPrefix: "d-", frame: frame)
+    }
+  }
 
-  /// The result of the last step: where the machine is now, or why nothing happened. It is above the drawing.
+  /// The part of the drawing that is in view: where all of it could not be read, that around what is active.
+  private func shownPart(_ highlights: Highlights) -> Rect? {
+    switch address.zoom {
+    case .fit, .full: nil
+    case .active: diagram.area(around: highlights)
+    case nil: DrawingFrame(diagram).fits ? nil : diagram.part(around: highlights, in: DrawingFrame(diagram).room)
+    }
+  }
+
+  /// The result of the last step: where the machine is now, or why nothing happened. It is below the drawing.
   @MarkupBuilder private func answer(_ announcement: String) -> Fragment {
     if let unapplied { UnappliedNote(step: unapplied, words: words, links: links) }
     if let event = fault?.unknownEvent { UnknownEventNote(event: event, words: words, links: links) }
@@ -66,6 +58,7 @@ extension ExplorerPage {
     HTML.p(id: "announcement", class: isStopped ? "stop-note" : nil, .flag("hidden", isAnsweredElsewhere)) {
       announcement
     }
+    if let phrase = diagram.simplification.phrase { HTML.p(id: "simplified", class: "hint") { language(phrase) } }
   }
 
   /// True if what is announced is on the page in other words.
@@ -92,55 +85,6 @@ extension ExplorerPage {
     }
     return RefusalText(rejection, words: words).title + language.sentenceEnd
       + RefusalReason(rejection: rejection, words: words).text
-  }
-}
-
-/// How much of the drawing is shown: links, which further steps keep; scripts add buttons.
-struct ZoomLinks: MarkupComponent {
-  let page: ExplorerPage
-
-  private var language: Language { page.language }
-
-  var body: Fragment {
-    Fragment {
-      HTML.div(id: "zoom", class: "zoom", .role("group"), .aria("label", language(.zoomTitle))) {
-        HTML.button(
-          type: .button, id: "zoom-out", class: "button small", .aria("label", language(.zoomOut)), .hidden()
-        ) { "−" }
-        HTML.button(
-          type: .button, id: "zoom-in", class: "button small", .aria("label", language(.zoomIn)), .hidden()
-        ) { "+" }
-        for zoom in ExplorerZoom.allCases { link(zoom) }
-        if page.address.place == .explorer { legend }
-      }
-    }
-  }
-
-  private func link(_ zoom: ExplorerZoom) -> Element {
-    // A chart that is not large fits unless the address says otherwise.
-    let fits = zoom == .fit && !page.isLarge
-    let isChosen = page.address.zoom == zoom || fits && page.address.zoom == nil
-    let chosen = fits ? nil : zoom
-    let (accepts, find) = (page.address.accepts, page.address.find)
-    return HTML.a(
-      href: page.links.same { ($0.zoom, $0.accepts, $0.find) = (chosen, accepts, find) }, id: "zoom-" + zoom.rawValue,
-      class: "chip",
-      .aria("current", isChosen ? "true" : nil)
-    ) { language(phrase(zoom)) }
-  }
-
-  private var legend: Element {
-    HTML.a(href: page.links.same { $0.showsLegend.toggle() }, id: "legend-link", class: "chip") {
-      language(page.address.showsLegend ? .legendHide : .legendShow)
-    }
-  }
-
-  private func phrase(_ zoom: ExplorerZoom) -> ExplorerPhrase {
-    switch zoom {
-    case .fit: .zoomFit
-    case .full: .zoomFull
-    case .active: .zoomActive
-    }
   }
 }
 

@@ -17,19 +17,35 @@ extension ExplorerPage {
       if let changes { ChangesNote(address: changes, language: language) }
       shareMenu
       ExportLinks(links: links, language: language, source: source)
-      HTML.a(href: links.staged, id: "present", class: "chip") { language(.stageOpen) }
-      if machine.identifier == GuideStop.machine, address.guide == nil { GuideOffer(site: site) }
-      HTML.a(href: QuizAddress.start(machine.identifier, site), class: "chip", .data("file", "")) {
-        language(.quizOpen)
-      }
-      OpenRoomForm(
-        site: site,
-        fields: [
-          (RoomAddress.Field.machine, machine.identifier), (RoomAddress.Field.run, address.taken.text),
-        ])
-      if machine.identifier.hasPrefix("~") {
-        HTML.a(href: NewMachinePage.address(fixing: machine.identifier, site), class: "chip", .data("file", "")) {
-          language(.editText)
+      moreMenu
+    }
+  }
+
+  /// What else can be done with the machine.
+  private var moreMenu: Element {
+    HTML.details(class: "menu", .id("more-menu")) {
+      HTML.summary(class: "chip") { language(.moreMenu) }
+      HTML.ul(class: "menu-body") {
+        HTML.li { HTML.a(href: links.staged, id: "present") { language(.stageOpen) } }
+        HTML.li {
+          HTML.a(href: QuizAddress.start(machine.identifier, site), .data("file", "")) { language(.quizOpen) }
+        }
+        if machine.identifier == GuideStop.machine, address.guide == nil { HTML.li { GuideOffer(site: site) } }
+        if machine.identifier.hasPrefix("~") {
+          HTML.li {
+            HTML.a(href: NewMachinePage.address(fixing: machine.identifier, site), .data("file", "")) {
+              language(.editText)
+            }
+          }
+        }
+        if site.hasRooms {
+          HTML.li {
+            OpenRoomForm(
+              site: site,
+              fields: [
+                (RoomAddress.Field.machine, machine.identifier), (RoomAddress.Field.run, address.taken.text),
+              ])
+          }
         }
       }
     }

@@ -112,6 +112,14 @@ package struct ExplorerPage: Sendable {
   var changes: ChangesAddress? { subject.changes }
   var unapplied: InvalidStep? { moment.unapplied }
   var compared: Simulation? { moment.compared }
+  /// The tab that is open: the one with the form whose text could not be used, or that of the address.
+  var tab: ExplorerTab {
+    switch fault?.form {
+    case .marks, .comparison: .debug
+    case .event, .variable, .clock, nil: address.tab
+    }
+  }
+
   /// What the machine can get into from its start.
   var reachability: Reachability { contents.reachability ?? simulation.reachability }
 
@@ -153,7 +161,6 @@ package struct ExplorerPage: Sendable {
         Fragment {
           RunCard(page: self)
           if let compared { ComparisonCard(page: self, other: compared) }
-          CoverageCard(page: self)
         }
       case .details: Fragment { DetailsCard(page: self) }
       }

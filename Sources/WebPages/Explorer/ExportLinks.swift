@@ -1,4 +1,5 @@
 import Explanations
+package import StatechartExports
 package import StatechartFormats
 import XMLTree
 
@@ -10,10 +11,13 @@ package struct SourceListing: Sendable {
     package let fileExtension: String
     /// The notation's name.
     package let title: String
+    /// What kind of file it is.
+    package let kind: ExportKind
 
-    package init(fileExtension: String, title: String) {
+    package init(fileExtension: String, title: String, kind: ExportKind = .notation) {
       self.fileExtension = fileExtension
       self.title = title
+      self.kind = kind
     }
   }
 
@@ -31,22 +35,41 @@ package struct SourceListing: Sendable {
   }
 }
 
-/// A menu of the notations that a moment is exported in.
+/// A menu of what a moment is exported as, by kind.
 struct ExportLinks: MarkupComponent {
   let links: MomentLinks
   let language: Language
   let source: SourceListing
 
   var body: Fragment {
-    HTML.details(class: "menu") {
+    HTML.details(class: "menu", .id("export-menu")) {
       HTML.summary(class: "chip") { language(.export) }
-      HTML.ul(class: "menu-body") {
-        HTML.li { HTML.a(href: links.export(ExportPage.pathExtension), .data("file", "")) { language(.exportsAll) } }
-        for export in source.exports {
-          HTML.li { HTML.a(href: links.export(export.fileExtension), .data("file", "")) { export.title } }
+      HTML.div(class: "menu-body groups") {
+        for (kind, title) in [
+          (ExportKind.picture, PagePhrase.exportPictures), (.page, .exportDocuments), (.notation, .exportsNotations),
+        ] {
+          group(title) {
+            for export in source.exports where export.kind == kind {
+              item(links.export(export.fileExtension), export.title)
+            }
+          }
         }
-        HTML.li { HTML.a(href: links.embedded, .data("file", "")) { language(.embedThis) } }
+        group(.exportPages) {
+          item(links.embedded, language(.embedThis))
+          item(links.export(ExportPage.pathExtension), language(.exportsAll))
+        }
       }
     }
+  }
+
+  private func group(_ title: PagePhrase, @MarkupBuilder items: @escaping @Sendable () -> Fragment) -> Element {
+    HTML.section {
+      HTML.h3 { language(title) }
+      HTML.ul { items() }
+    }
+  }
+
+  private func item(_ address: String, _ title: String) -> Element {
+    HTML.li { HTML.a(href: address, .data("file", "")) { title } }
   }
 }

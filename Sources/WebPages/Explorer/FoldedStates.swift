@@ -14,8 +14,9 @@ struct FoldedStates: MarkupComponent {
   @MarkupBuilder var body: Fragment {
     let boxes = page.diagram.boxes
     if !boxes.isEmpty || unfolding != .states([]) || page.address.focus != nil {
-      HTML.nav(class: "folded", .aria("label", language(.foldedStates))) {
-        HTML.ul {
+      HTML.details(class: "menu folded") {
+        HTML.summary(class: "chip") { language(.foldedStates) + (boxes.isEmpty ? "" : " (\(boxes.count))") }
+        HTML.ul(class: "menu-body chips") {
           if page.address.focus != nil {
             HTML.li { chip(language(.partsWhole)) { $0.focus = nil } }
           }
@@ -62,9 +63,9 @@ struct DrawingParts: MarkupComponent {
 
   @MarkupBuilder var body: Fragment {
     if page.address.place == .explorer, page.chart.allStates.count >= Self.fewestStates {
-      HTML.details(class: "parts any-event") {
-        HTML.summary { language(.partsTitle) }
-        HTML.ul(class: "chips") {
+      HTML.div(class: "parts") {
+        HTML.h3(id: "parts-title") { language(.partsTitle) }
+        HTML.ul(class: "chips", .aria("labelledby", "parts-title")) {
           for state in page.final.atomicStates.prefix(Self.maxLinks) where state != page.address.focus {
             HTML.li { chip(language(.partsFocus, page.words.state(state))) { $0.focus = state } }
           }

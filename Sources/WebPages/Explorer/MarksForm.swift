@@ -14,8 +14,8 @@ struct MarksForm: MarkupComponent {
 
   var body: Fragment {
     Fragment {
-      HTML.details(class: "marks any-event", .flag("open", typed != nil)) {
-        HTML.summary {
+      HTML.section(class: "marks", .aria("labelledby", "marks-title")) {
+        HTML.h3(id: "marks-title") {
           let count = address.bookmarks.count + address.breakpoints.count
           language(.marksTitle) + (count > 0 ? " (\(count))" : "")
         }
@@ -28,7 +28,7 @@ struct MarksForm: MarkupComponent {
 
   @MarkupBuilder private var bookmarks: Fragment {
     if !address.bookmarks.isEmpty {
-      HTML.h3(id: "bookmarks-title") { language(.markList) }
+      HTML.p(id: "bookmarks-title", class: "group") { language(.markList) }
       HTML.ul(class: "mark-list", .aria("labelledby", "bookmarks-title")) {
         for bookmark in address.bookmarks {
           HTML.li {
@@ -44,7 +44,7 @@ struct MarksForm: MarkupComponent {
 
   @MarkupBuilder private var breakpoints: Fragment {
     if !address.breakpoints.isEmpty {
-      HTML.h3(id: "breakpoints-title") { language(.breakList) }
+      HTML.p(id: "breakpoints-title", class: "group") { language(.breakList) }
       HTML.ul(class: "mark-list", .aria("labelledby", "breakpoints-title")) {
         for breakpoint in address.breakpoints {
           let name = page.words.breakpoint(breakpoint)

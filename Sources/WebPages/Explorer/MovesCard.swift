@@ -10,7 +10,7 @@ struct MovesCard: MarkupComponent {
   private static let maxListed = 100
 
   let page: ExplorerPage
-  /// True with the forms for any event and for logs.
+  /// True with the form for any event.
   private let hasForms: Bool
 
   private var language: Language { page.language }
@@ -35,7 +35,6 @@ struct MovesCard: MarkupComponent {
       list
       if hasForms {
         EventForm(page: page)
-        LogForm(links: page.links, language: language)
       }
       HTML.p(class: "hint keys", .hidden()) {
         language(.keyHint)

@@ -21,10 +21,11 @@ struct RefusalNote: MarkupComponent {
         HTML.span(.aria("hidden", true)) { "✕ " }
         RefusalText(rejection, words: words).title
       }
+      HTML.a(href: before, id: "dismiss", class: "dismiss", .aria("label", language(.refusalClose))) { "×" }
       HTML.p { RefusalReason(rejection: rejection, words: words).markup }
       if rejection.blockedReason == nil, rejection.setting == nil {
-        candidates.nearMisses
         route
+        candidates.nearMisses
         HTML.p(class: "instead") {
           validMoves
           " "
@@ -34,6 +35,9 @@ struct RefusalNote: MarkupComponent {
       }
     }
   }
+
+  /// The moment before the step.
+  private var before: String { links.at(max(0, links.address.taken.count - 1)) }
 
   private var validMoves: Fragment {
     guard !rejection.moves.isEmpty else { return Fragment { language(.validNone) } }

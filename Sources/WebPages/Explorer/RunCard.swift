@@ -15,17 +15,26 @@ struct RunCard: MarkupComponent {
   private var count: Int { page.address.steps.count }
 
   var body: Fragment {
-    HTML.section(id: "run", class: "card run", .aria("labelledby", "run-title")) {
-      HTML.h2(id: "run-title") { language(.runCard) }
-      HTML.div(class: "scroll", .tabindex(0), .role("region"), .aria("label", language(.runSteps))) {
-        HTML.ol(class: "timeline") {
-          for stretch in RunWindow(around: position, of: count).stretches { element(of: stretch) }
+    let coverage =
+      page.address.place == .explorer ? RunCoverage(of: page.simulation, over: page.machine.refusedPairs) : nil
+    return Fragment {
+      HTML.section(
+        id: "run", class: "card run", .aria("labelledby", "run-title"),
+        // Scripts add up what all runs of this browser have visited.
+        .data("machine", coverage.map { _ in page.machine.identifier }),
+        .data("revision", coverage.map { _ in page.machine.revision.text }),
+        .data("states", coverage.map { IndexRanges.text($0.states) }),
+        .data("transitions", coverage.map { IndexRanges.text($0.transitions) }),
+        .data("pairs", coverage.map { IndexRanges.text($0.pairs) })
+      ) {
+        HTML.h2(id: "run-title") { language(.runCard) }
+        controls
+        HTML.div(class: "scroll", .tabindex(0), .role("region"), .aria("label", language(.runSteps))) {
+          HTML.ol(class: "timeline") {
+            for stretch in RunWindow(around: position, of: count).stretches { element(of: stretch) }
+          }
         }
       }
-      controls
-      WalkForm(page: page)
-      MarksForm(page: page)
-      if mayCompare { CompareForm(page: page) }
     }
   }
 
@@ -104,13 +113,9 @@ struct RunCard: MarkupComponent {
     }
   }
 
-  /// True if the page can show another run next to this one. Lessons and rooms show one, and a long one would be in
-  /// every address twice.
-  private var mayCompare: Bool { page.address.place == .explorer && !page.links.isRelative }
-
   /// The run up to here, with the whole one next to it; nil if the page shows none.
   private var kept: String? {
-    guard mayCompare else { return nil }
+    guard page.mayCompare else { return nil }
     var address = page.address.taking([])
     address.compared = page.address.steps
     return address.text

@@ -12,8 +12,8 @@ struct WalkForm: MarkupComponent {
   var body: Fragment {
     Fragment {
       if page.final.status == .running {
-        HTML.details(class: "walk any-event") {
-          HTML.summary { language(.walkTitle) }
+        HTML.section(class: "walk", .aria("labelledby", "walk-title")) {
+          HTML.h3(id: "walk-title") { language(.walkTitle) }
           HTML.form(action: page.links.formAction, class: "inline") {
             AddressFields(page.links)
             number(.walkSteps, ExplorerAddress.walkField, value: 20, 1...RandomWalk.maxSteps)
@@ -42,8 +42,8 @@ struct LogForm: MarkupComponent {
   let language: Language
 
   var body: Fragment {
-    HTML.details(class: "play-log any-event") {
-      HTML.summary { language(.logTitle) }
+    HTML.section(class: "play-log", .aria("labelledby", "log-title")) {
+      HTML.h3(id: "log-title") { language(.logTitle) }
       HTML.form(action: links.formAction) {
         AddressFields(links)
         HTML.label(for: "log") { language(.logField) }
@@ -64,8 +64,8 @@ struct CompareForm: MarkupComponent {
   private var language: Language { page.language }
 
   var body: Fragment {
-    HTML.details(class: "compare any-event", .flag("open", typed != nil)) {
-      HTML.summary { language(.compareOpen) }
+    HTML.section(class: "compare", .aria("labelledby", "compare-title")) {
+      HTML.h3(id: "compare-title") { language(.compareOpen) }
       HTML.form(action: page.links.formAction, class: "mark-form") {
         AddressFields(moment: page.links, without: [\.compared])
         HTML.label(for: field.id) { language(.compareRun) }
@@ -85,4 +85,10 @@ struct CompareForm: MarkupComponent {
   private var field: FormField {
     FormField(id: "compare-run", fault: typed == nil ? nil : page.fault?.message(in: language))
   }
+}
+
+extension ExplorerPage {
+  /// True if the page can show another run next to this one. Lessons and rooms show one, and a long one would be in
+  /// every address twice.
+  var mayCompare: Bool { address.place == .explorer && !links.isRelative }
 }

@@ -160,7 +160,7 @@ extension SourceListing {
       exporter.fileExtensions.first.flatMap { fileExtension in
         // Of several with one extension, the first has the address.
         exporters.exporter(forExtension: fileExtension)?.identifier == exporter.identifier
-          ? SourceListing.Export(fileExtension: fileExtension, title: exporter.title) : nil
+          ? SourceListing.Export(fileExtension: fileExtension, title: exporter.title, kind: exporter.kind) : nil
       }
     }
     self.init(exports: exports, text: machine.source, notations: notations)

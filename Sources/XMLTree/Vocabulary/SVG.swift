@@ -31,9 +31,10 @@ package enum SVG {
       self.height = height
     }
 
-    var attribute: Attribute {
-      .attribute("viewBox", [x, y, width, height].map(SVG.number).joined(separator: " "))
-    }
+    /// The corner and the extent, as the attribute has them. SVG 2, 8.6.
+    package var text: String { [x, y, width, height].map(SVG.number).joined(separator: " ") }
+
+    var attribute: Attribute { .attribute("viewBox", text) }
   }
 
   /// The number as SVG writes it here: at most two decimals, no exponent, no trailing zeros, never `-0`.

@@ -14,6 +14,7 @@ package enum ExplorerPhrase: String, Phrase {
   case clockNow, clockJump, clockIdle, clockBy, clockGo
   case playTitle, playStart, playPause, playSpeed
   case zoomTitle, zoomOut, zoomIn, zoomFit, zoomFull, zoomActive
+  case viewMenu, moreMenu, partNote, refusalClose
   case busy, busyCancel
   case configuration, remembered, restart, back, forward
   case branch, branchHint
@@ -70,7 +71,7 @@ package enum ExplorerPhrase: String, Phrase {
 
 /// What the other views of a moment say, and what goes with them: sharing, search, coverage, marks.
 package enum ViewPhrase: String, Phrase {
-  case tabAdjacency, tabStates, tabSequence
+  case tabStates, tabSequence, tabDebug, tableByEvents, tableByStates
   case tableBlank, tableTry
   case adjacencyCaption, adjacencyFromTo, adjacencyRows, adjacencyColumns, adjacencyHint, adjacencyEventless
   case kindAtomic, kindCompound, kindParallel, kindFinal, kindHistory, kindDeepHistory

@@ -16,6 +16,7 @@ package enum PagePhrase: String, Phrase {
   case libraryQuota, libraryFailed
   case errorUnusableMachine, errorBusy, errorStatus, errorHome, errorRestart
   case footer, embedOpen, statesExplained, standaloneMade
+  case exportPictures, exportDocuments, exportPages
   case exportsLead, exportsBack, exportsPictures, exportsNotations, exportsComplete, exportsTheme, exportsAutomatic
   case exportsLight, exportsDark, exportsBackground, exportsNothing, exportsOfTheme, exportsWhite, exportsWidth
   case exportsSource, exportsYes, exportsNo

@@ -94,6 +94,9 @@ struct FindResults: MarkupComponent {
 
 /// Searches the names of states and events; the key `/` leads to its field.
 struct FindForm: MarkupComponent {
+  /// The fewest states of a chart whose drawing has the field in a corner; for smaller ones it is in the menu.
+  static let fewestStates = 8
+
   let page: ExplorerPage
 
   var body: Fragment {

@@ -7,7 +7,7 @@ import XMLTree
 
 /// How much of the machine the run has visited, with a tour of what is missing. Scripts add what all runs of this
 /// browser have visited, which the browser keeps for itself.
-struct CoverageCard: MarkupComponent {
+struct CoverageView: MarkupComponent {
   /// The maximum number of missing parts of a kind that are named.
   private static let maxNamed = 20
 
@@ -25,19 +25,10 @@ struct CoverageCard: MarkupComponent {
 
   var body: Fragment {
     Fragment {
-      HTML.section(
-        id: "coverage", class: "card coverage", .aria("labelledby", "coverage-title"),
-        .data("machine", page.machine.identifier), .data("revision", page.machine.revision.text),
-        .data("states", IndexRanges.text(coverage.states)),
-        .data("transitions", IndexRanges.text(coverage.transitions)),
-        .data("pairs", IndexRanges.text(coverage.pairs))
-      ) {
-        HTML.h2(id: "coverage-title") { language(.coverageTitle) }
+      HTML.section(id: "coverage", class: "coverage", .aria("labelledby", "coverage-title")) {
+        HTML.h3(id: "coverage-title") { language(.coverageTitle) }
         counts
-        if isMarked {
-          missing
-          HeatLegend(language: language)
-        }
+        if isMarked { missing }
         HTML.p(class: "controls") { controls }
         browser
       }

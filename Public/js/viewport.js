@@ -1,0 +1,269 @@
+// What of the drawing is in view: a scale, and the point of the drawing that is in the middle of its frame. It is as large as
+// the address asks for, or the reader has made it, and follows what a step changes. Without scripts the server decides.
+
+import { hideMinimap, showMinimap } from "./minimap.js";
+
+const STEP = 1.25;
+const [LEAST, MOST] = [0.2, 6];
+// The size of the smallest letters in the drawing's units, and what they have at least on the screen when all of it is
+// shown and when a part is (DrawingFrame in the server's code).
+const [DRAWN, FITTING, IN_PART] = [11, 8, 9];
+// What is free around that which is brought into view, and around what is active, in the drawing's units.
+const [MARGIN, AROUND] = [3, 70];
+const MILLISECONDS = 200;
+
+// What is shown, and to which drawing it belongs.
+let view = null;
+let identity = null;
+// The scale that the reader chose.
+let chosen = null;
+let animation = null;
+
+function parts(main) {
+  const frame = main.querySelector("#machine .viewport > .drawing");
+  const picture = frame?.querySelector("svg[data-whole]");
+  return picture ? { frame, picture, whole: box(picture.dataset.whole) } : null;
+}
+
+function box(text) {
+  const [x, y, width, height] = text.split(" ").map(Number);
+  return { x, y, width, height };
+}
+
+/** The part of the frame that controls leave free. */
+function roomOf(frame) {
+  const below = parseFloat(getComputedStyle(frame).paddingBottom);
+  return { width: frame.clientWidth, height: frame.clientHeight - below };
+}
+
+function put({ frame, picture }, { x, y, scale }) {
+  const room = roomOf(frame);
+  frame.classList.add("camera");
+  const corner = [x - room.width / 2 / scale, y - room.height / 2 / scale];
+  const extent = [frame.clientWidth / scale, frame.clientHeight / scale];
+  picture.setAttribute("viewBox", [...corner, ...extent].map((value) => value.toFixed(2)).join(" "));
+}
+
+/** The scale at which the style sheet shows all of the drawing. */
+function fitting({ frame, picture }) {
+  const [before, isPlaced] = [picture.getAttribute("viewBox"), frame.classList.contains("camera")];
+  const isFull = frame.classList.contains("full");
+  frame.classList.remove("camera", "full");
+  picture.setAttribute("viewBox", picture.dataset.whole);
+  const scale = picture.getScreenCTM().a;
+  picture.setAttribute("viewBox", before);
+  frame.classList.toggle("camera", isPlaced);
+  frame.classList.toggle("full", isFull);
+  return scale;
+}
+
+/** The extent of elements of the drawing, with some room around; null without any. */
+function extent(elements, margin) {
+  const boxes = elements.map((element) => element.getBBox()).filter(({ width, height }) => width > 0 || height > 0);
+  if (boxes.length === 0) return null;
+  const [left, top] = [Math.min(...boxes.map((one) => one.x)), Math.min(...boxes.map((one) => one.y))];
+  const [right, bottom] = [
+    Math.max(...boxes.map((one) => one.x + one.width)), Math.max(...boxes.map((one) => one.y + one.height)),
+  ];
+  return {
+    x: left - margin, y: top - margin, width: right - left + 2 * margin, height: bottom - top + 2 * margin,
+  };
+}
+
+const INNERMOST = ":not(.compound, .region, .group)";
+const all = (picture, selector) => [...picture.querySelectorAll(selector)];
+
+/** What is to be in view: what was found, or what the last step entered and took, or what it refused. */
+function wanted(picture) {
+  const found = picture.querySelector(".state.found");
+  if (found) return [found];
+  const refused = all(picture, ".refused-transition:not(.offered), .state.wanted");
+  const entered = all(picture, `.state.entered${INNERMOST}`);
+  if (refused.length === 0 && entered.length > 0) return [...entered, ...all(picture, ".transition.last")];
+  return [...refused, ...active(picture)];
+}
+
+function active(picture) {
+  return all(picture, `.state.active${INNERMOST}`);
+}
+
+const between = (value, least, most) => Math.min(most, Math.max(least, value));
+
+/** The middle of a stretch of the drawing that is shown: inside the drawing, as far as that is larger. */
+function middle(wish, start, length, shown) {
+  return shown >= length ? start + length / 2 : between(wish, start + shown / 2, start + length - shown / 2);
+}
+
+/** The middle moved just as far as it takes to show a stretch. */
+function revealing(wish, start, length, shown) {
+  return length >= shown ? start + length / 2 : between(wish, start + length - shown / 2, start + shown / 2);
+}
+
+/** A view at a scale around a point, kept inside the drawing, with what is needed in it: at a smaller scale if need be. */
+function placed(drawing, scale, point, need) {
+  const room = roomOf(drawing.frame);
+  const { whole } = drawing;
+  const fits = need ? Math.min(scale, room.width / need.width, room.height / need.height) : scale;
+  const [across, down] = [room.width / fits, room.height / fits];
+  let x = middle(point.x, whole.x, whole.width, across);
+  let y = middle(point.y, whole.y, whole.height, down);
+  if (need) {
+    x = revealing(x, need.x, need.width, across);
+    y = revealing(y, need.y, need.height, down);
+  }
+  return { x, y, scale: fits };
+}
+
+/** The view that the address asks for, or else the reader. */
+function decided(drawing, from) {
+  const { frame, picture, whole } = drawing;
+  const fit = fitting(drawing);
+  const need = extent(wanted(picture), MARGIN);
+  const centre = { x: whole.x + whole.width / 2, y: whole.y + whole.height / 2 };
+  const mode = frame.dataset.zoom;
+  if (chosen === null && mode === "active") {
+    const around = extent([...wanted(picture), ...active(picture)], AROUND);
+    const room = roomOf(frame);
+    const scale = around ? Math.min(room.width / around.width, room.height / around.height, 2) : fit;
+    const point = around ? { x: around.x + around.width / 2, y: around.y + around.height / 2 } : centre;
+    return { ...point, scale };
+  }
+  const natural = Number(picture.getAttribute("width")) / box(picture.dataset.start).width;
+  const readable = fit * DRAWN >= FITTING ? fit : IN_PART / DRAWN;
+  const automatic = { fit, full: natural }[mode] ?? readable;
+  const scale = chosen ?? automatic;
+  const isPart = mode === undefined && chosen === null && scale > fit;
+  document.getElementById("part-note").hidden = !isPart;
+  return placed(drawing, scale, from ?? (need ? { x: need.x + need.width / 2, y: need.y + need.height / 2 } : centre), need);
+}
+
+function show(main, next, { isAnimated = false } = {}) {
+  const drawing = parts(main);
+  const before = view;
+  view = next;
+  cancelAnimationFrame(animation);
+  const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  if (isAnimated && before && !isStill) glide(drawing, before, next, performance.now());
+  else put(drawing, next);
+  showEnds(main);
+  const room = roomOf(drawing.frame);
+  const isLarger = [drawing.whole.width, drawing.whole.height].some(
+    (length, place) => length * next.scale > [room.width, room.height][place] + 1);
+  drawing.frame.classList.toggle("larger", isLarger);
+  drawMinimap(main, drawing);
+}
+
+/** Moves from one view to another, as far as time has gone. */
+function glide(drawing, from, to, start) {
+  const advance = (now) => {
+    const share = between((now - start) / MILLISECONDS, 0, 1);
+    const eased = share * (2 - share);
+    const mix = (one, other) => one + (other - one) * eased;
+    put(drawing, {
+      x: mix(from.x, to.x), y: mix(from.y, to.y), scale: from.scale * (to.scale / from.scale) ** eased,
+    });
+    if (share < 1) animation = requestAnimationFrame(advance);
+  };
+  put(drawing, from);
+  animation = requestAnimationFrame(advance);
+}
+
+function drawMinimap(main, drawing) {
+  const { frame, picture, whole } = drawing;
+  const room = roomOf(frame);
+  const shown = { width: room.width / view.scale, height: room.height / view.scale };
+  const isWanted = shown.width * shown.height <= 0.5 * whole.width * whole.height;
+  if (!isWanted) {
+    hideMinimap(main);
+    return;
+  }
+  showMinimap(main, picture, whole, { x: view.x - shown.width / 2, y: view.y - shown.height / 2, ...shown }, (point) => {
+    show(main, placed(drawing, view.scale, point, null));
+  });
+}
+
+/** Says of a button that it does nothing more; it keeps the focus. */
+function showEnds(main) {
+  for (const [id, isAtEnd] of [["zoom-in", view.scale >= MOST], ["zoom-out", view.scale <= LEAST]]) {
+    main.querySelector(`#${id}`)?.setAttribute("aria-disabled", String(isAtEnd));
+  }
+}
+
+/** Changes the scale so that what is at a point of the window stays there; the middle of the frame without one. */
+export function zoomBy(main, factor, at = null) {
+  const drawing = parts(main);
+  if (!drawing) return;
+  chosen = between(view.scale * factor, LEAST, MOST);
+  const around = drawing.frame.getBoundingClientRect();
+  const room = roomOf(drawing.frame);
+  const away = at ? { x: at.x - around.left - room.width / 2, y: at.y - around.top - room.height / 2 } : { x: 0, y: 0 };
+  const point = {
+    x: view.x + away.x / view.scale - away.x / chosen, y: view.y + away.y / view.scale - away.y / chosen,
+  };
+  document.getElementById("part-note").hidden = true;
+  show(main, placed(drawing, chosen, point, null));
+}
+
+/** Moves the drawing by pixels. */
+export function panBy(main, across, down) {
+  const drawing = parts(main);
+  if (!drawing) return;
+  const point = { x: view.x - across / view.scale, y: view.y - down / view.scale };
+  show(main, placed(drawing, view.scale, point, null));
+}
+
+/** Shows the drawing as the address asks for. */
+function fit(main) {
+  chosen = null;
+  view = null;
+  const drawing = parts(main);
+  if (drawing) show(main, decided(drawing, null));
+}
+
+/** Takes a key; true if it was one of the drawing's. */
+export function zoomByKey(key, main) {
+  if (!parts(main)) return false;
+  if (key === "+" || key === "=") zoomBy(main, STEP);
+  else if (key === "-") zoomBy(main, 1 / STEP);
+  else if (key === "0") fit(main);
+  else return false;
+  return true;
+}
+
+/** Takes over the drawing of a page that was put in place: as large as it was, with what the step has changed in view. */
+export function bindViewport(main) {
+  const drawing = parts(main);
+  if (!drawing) return;
+  const { frame, picture } = drawing;
+  picture.dataset.start ??= picture.getAttribute("viewBox");
+  for (const link of all(picture, 'a[tabindex="-1"]')) link.removeAttribute("tabindex");
+  const next = [location.pathname.split("/")[2], picture.dataset.whole, frame.dataset.zoom].join(" ");
+  if (next !== identity) {
+    chosen = null;
+    view = null;
+  }
+  identity = next;
+  show(main, decided(drawing, view), { isAnimated: true });
+  for (const [id, factor] of [["zoom-in", STEP], ["zoom-out", 1 / STEP]]) {
+    const button = main.querySelector(`#${id}`);
+    button.hidden = false;
+    button.addEventListener("click", () => zoomBy(main, factor));
+  }
+  for (const link of main.querySelectorAll('#zoom a[id^="zoom-"]')) {
+    link.addEventListener("click", () => { identity = null; });
+  }
+  new ResizeObserver(() => {
+    if (frame.isConnected) show(main, decided(drawing, view));
+  }).observe(frame);
+}
+
+/** What has the focus is in view; on paper all of the drawing is. */
+export function followFocus(main) {
+  main.addEventListener("focusin", (event) => {
+    const drawing = parts(main);
+    if (!drawing?.picture.contains(event.target) || !event.target.matches(":focus-visible")) return;
+    show(main, placed(drawing, view.scale, view, extent([event.target], MARGIN)));
+  });
+  addEventListener("beforeprint", () => parts(main)?.picture.setAttribute("viewBox", parts(main).picture.dataset.whole));
+  addEventListener("afterprint", () => parts(main) && put(parts(main), view));
+}

@@ -1,0 +1,72 @@
+import Explanations
+import Statecharts
+import XMLTree
+
+/// What changes how the drawing is shown, over a corner of its frame: scripts add the buttons that make it larger and
+/// smaller.
+struct ViewportControls: MarkupComponent {
+  let page: ExplorerPage
+
+  private var language: Language { page.language }
+  private var isExplorer: Bool { page.address.place == .explorer }
+
+  var body: Fragment {
+    Fragment {
+      HTML.div(id: "zoom", class: "zoom", .role("group"), .aria("label", language(.zoomTitle))) {
+        button("zoom-out", .zoomOut) { "−" }
+        button("zoom-in", .zoomIn) { "+" }
+        link(.fit)
+        HTML.details(class: "menu", .id("view-menu")) {
+          HTML.summary(class: "chip") { language(.viewMenu) }
+          HTML.div(class: "menu-body") {
+            HTML.p(class: "chips") {
+              link(.active)
+              link(.full)
+              if isExplorer { legend }
+            }
+            if isExplorer, page.chart.allStates.count < FindForm.fewestStates { FindForm(page: page) }
+            DrawingParts(page: page)
+            HTML.p(class: "hint") { language(.clickHint) }
+          }
+        }
+        FoldedStates(page: page)
+        HTML.p(id: "part-note", class: "hint", .flag("hidden", showsAll)) { language(.partNote) }
+      }
+    }
+  }
+
+  /// True where no script measures the window and all of the drawing is in view.
+  private var showsAll: Bool { page.address.zoom != nil || DrawingFrame(page.diagram).fits }
+
+  private func button(_ id: String, _ phrase: ExplorerPhrase, sign: () -> String) -> Element {
+    let sign = sign()
+    return HTML.button(type: .button, id: id, class: "chip", .aria("label", language(phrase)), .hidden()) { sign }
+  }
+
+  private func link(_ zoom: ExplorerZoom) -> Element {
+    // A drawing that fits its frame does so unless the address says otherwise.
+    let fits = zoom == .fit && DrawingFrame(page.diagram).fits
+    let isChosen = page.address.zoom == zoom || fits && page.address.zoom == nil
+    let chosen = fits ? nil : zoom
+    let (accepts, find) = (page.address.accepts, page.address.find)
+    return HTML.a(
+      href: page.links.same { ($0.zoom, $0.accepts, $0.find) = (chosen, accepts, find) }, id: "zoom-" + zoom.rawValue,
+      class: "chip",
+      .aria("current", isChosen ? "true" : nil)
+    ) { language(phrase(zoom)) }
+  }
+
+  private var legend: Element {
+    HTML.a(href: page.links.same { $0.showsLegend.toggle() }, id: "legend-link", class: "chip") {
+      language(page.address.showsLegend ? .legendHide : .legendShow)
+    }
+  }
+
+  private func phrase(_ zoom: ExplorerZoom) -> ExplorerPhrase {
+    switch zoom {
+    case .fit: .zoomFit
+    case .full: .zoomFull
+    case .active: .zoomActive
+    }
+  }
+}

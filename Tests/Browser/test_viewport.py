@@ -1,0 +1,208 @@
+"""The frame of the drawing: it stays where it is, all of the drawing fits it, and it follows what a step changes."""
+
+import pytest
+from playwright.sync_api import expect
+
+from carried import identifier
+from command_line import MACHINES
+from explorer import Explorer, address
+from moments import REFUSED
+
+WINDOWS = {
+    "phone": {"width": 390, "height": 844},
+    "small": {"width": 1280, "height": 720},
+    "middle": {"width": 1440, "height": 900},
+    "large": {"width": 1920, "height": 1080},
+}
+# How many random steps are taken of each chart in each window.
+STEPS = 10
+
+
+def plant(lines: int, places: int) -> str:
+    """A chart of lines of states, each line a compound state of its own."""
+    states = "".join(
+        f'<state id="line{line}">' + "".join(
+            f'<state id="s{line}x{place}"><transition event="next" target="s{line}x{(place + 1) % places}"/>'
+            f'<transition event="change" target="s{(line + 1) % lines}x{(place * 3 + 1) % places}"/></state>'
+            for place in range(places)) + "</state>" for line in range(lines))
+    return f'<scxml xmlns="http://www.w3.org/2005/07/scxml" version="1.0" name="plant">{states}</scxml>'
+
+
+# Of 42 to 203 states.
+PLANTS = {lines * (places + 1): f"/m/{identifier(plant(lines, places))[1:]}?unfold=*"
+          for lines, places in [(6, 6), (7, 8), (12, 8), (7, 28)]}
+CHARTS = {machine: address(machine) for machine in MACHINES} | {f"plant of {size}": path for size, path in PLANTS.items()}
+
+# Takes random steps and says after which of them something that is to be in view was not.
+WALK = """async ([seed, count]) => {
+  const random = () => (seed = (seed * 48271) % 2147483647) / 2147483647;
+  const faults = [];
+  for (let step = 0; step < count; step += 1) {
+    const links = [...document.querySelectorAll("#moves a.move")];
+    const valid = links.filter((link) => !link.classList.contains("off"));
+    const choice = valid.length > 0 && random() < 0.75 ? valid : links;
+    if (choice.length === 0) break;
+    const before = document.querySelector("#run");
+    choice[Math.floor(random() * choice.length)].click();
+    const start = Date.now();
+    while (document.querySelector("#run") === before) {
+      if (Date.now() - start > 10000) return [...faults, `${location.href}: no answer`];
+      await new Promise((done) => setTimeout(done, 4));
+    }
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    const frame = document.querySelector(".viewport > .drawing");
+    const { left, top, right, bottom } = frame.getBoundingClientRect();
+    const floor = bottom - parseFloat(getComputedStyle(frame).paddingBottom);
+    for (const state of frame.querySelectorAll(".state.entered:is(.atomic, .final), .state.wanted")) {
+      const box = state.querySelector(".box, .header").getBoundingClientRect();
+      if (box.left < left - 1 || box.top < top - 1 || box.right > right + 1 || box.bottom > floor + 1) {
+        faults.push(`${location.href}: ${state.dataset.state}`);
+      }
+    }
+  }
+  return faults;
+}"""
+
+# How far what is drawn reaches beyond the frame, in pixels.
+BEYOND = """() => {
+  const frame = document.querySelector(".viewport > .drawing").getBoundingClientRect();
+  const boxes = [...document.querySelectorAll(".viewport > .drawing .state > .box")].map((box) => box.getBoundingClientRect());
+  return Math.max(...boxes.flatMap((box) => [
+    frame.left - box.left, frame.top - box.top, box.right - frame.right, box.bottom - frame.bottom]));
+}"""
+
+
+@pytest.mark.parametrize("window", WINDOWS)
+def test_it_follows_a_run(open_page, window):
+    page = open_page(viewport=WINDOWS[window], reduced_motion="reduce")
+    for number, path in enumerate(CHARTS.values()):
+        page.goto(path)
+        expect(page.locator("html.enhanced")).to_have_count(1)
+        assert page.evaluate(WALK, [7919 + number, STEPS]) == []
+
+
+@pytest.mark.parametrize("window", WINDOWS)
+def test_fit_fits(open_page, window):
+    page = open_page(viewport=WINDOWS[window])
+    for name, path in CHARTS.items():
+        page.goto(path + ("&" if "?" in path else "?") + "zoom=fit")
+        expect(page.locator("html.enhanced")).to_have_count(1)
+        assert page.evaluate(BEYOND) <= 1, name
+
+
+@pytest.mark.parametrize("window", ["small", "large"])
+def test_a_refusal_moves_neither_the_frame_nor_the_drawing(open_page, window):
+    page = open_page(viewport=WINDOWS[window], reduced_motion="reduce")
+    places = """() => [
+      document.querySelector(".viewport").getBoundingClientRect().y + scrollY,
+      ...[...document.querySelectorAll(".viewport .state > .box")].map((box) => box.getBoundingClientRect().y + scrollY)]"""
+    for machine, steps in REFUSED.items():
+        page.goto(address(machine, steps[:-1], zoom="fit"))
+        expect(page.locator("html.enhanced")).to_have_count(1)
+        before = page.evaluate(places)
+        page.goto(address(machine, steps, zoom="fit"))
+        expect(page.locator("html.enhanced")).to_have_count(1)
+        assert page.evaluate(places) == pytest.approx(before, abs=0.5), machine
+
+
+def test_the_frame_stays_without_scripts(open_page):
+    for window in WINDOWS.values():
+        page = open_page(viewport=window, java_script_enabled=False)
+        places = []
+        for steps in ([], ["plug"], ["plug", "!Flat"]):
+            page.goto(address("battery", steps))
+            places.append(page.locator(".viewport").bounding_box())
+        assert places[0] == places[1] == places[2]
+
+
+@pytest.mark.parametrize("window", ["phone", "small"])
+def test_without_scripts_what_is_active_is_in_view(open_page, window):
+    page = open_page(viewport=WINDOWS[window], java_script_enabled=False)
+    for steps in ([], ["music"], ["music", "!Blur"]):
+        page.goto(address("video-editor", steps))
+        frame = page.locator(".viewport > .drawing").bounding_box()
+        box = page.locator(".viewport .state.active.atomic > .box").bounding_box()
+        assert frame["x"] <= box["x"] and box["x"] + box["width"] <= frame["x"] + frame["width"]
+        assert frame["y"] <= box["y"] and box["y"] + box["height"] <= frame["y"] + frame["height"]
+
+
+@pytest.mark.parametrize("window", ["phone", "small"])
+def test_the_first_screen_has_all_that_matters(open_page, window):
+    page = open_page(address("battery"), viewport=WINDOWS[window])
+    height = WINDOWS[window]["height"]
+    for part in ["h1", ".viewport", "#answer", ".timeline .now", "#moves a.move"]:
+        box = page.locator(part).first.bounding_box()
+        assert box["y"] >= 0 and box["y"] + box["height"] <= height, part
+
+
+def test_few_controls_come_before_the_timeline(open_page):
+    page = open_page(address("battery"), viewport=WINDOWS["small"])
+    expect(page.locator("html.enhanced")).to_have_count(1)
+    controls = page.evaluate("""() => {
+      const timeline = document.querySelector(".timeline");
+      return [...document.querySelectorAll("a, button, summary, input:not([type=hidden]), select, textarea")].filter(
+        (control) => control.checkVisibility() && !control.closest("svg") && !control.matches(".skip")
+          && control.compareDocumentPosition(timeline) & Node.DOCUMENT_POSITION_FOLLOWING
+      ).map((control) => control.textContent.trim());
+    }""")
+    assert len(controls) <= 15, controls
+
+
+@pytest.fixture
+def explorer(open_page):
+    explorer = Explorer(open_page(address("battery", ["plug"]), viewport=WINDOWS["small"], reduced_motion="reduce"))
+    expect(explorer.page.locator("html.enhanced")).to_have_count(1)
+    return explorer
+
+
+def test_the_way_is_the_next_stop_after_a_refusal(explorer):
+    """After the control that was used, wherever that is; and back."""
+    for control in [explorer.state("Flat"), explorer.page.locator('#moves a[data-step="empty"]')]:
+        link = control.locator("xpath=ancestor-or-self::*[local-name()='a']")
+        link.focus()
+        explorer.page.keyboard.press("Enter")
+        expect(explorer.page.locator("#follow-route")).to_be_visible()
+        explorer.page.keyboard.press("Tab")
+        expect(explorer.page.locator("#follow-route")).to_be_focused()
+        explorer.page.keyboard.press("Shift+Tab")
+        expect(explorer.page.locator("#follow-route")).not_to_be_focused()
+        explorer.page.go_back()
+        expect(explorer.page.locator("#refusal")).to_have_count(0)
+
+
+def test_number_keys_leave_the_focus(explorer):
+    explorer.page.locator("#restart").focus()
+    explorer.page.keyboard.press("1")
+    explorer.wait_for(["plug", "unplug"])
+    expect(explorer.page.locator("#restart")).to_be_focused()
+
+
+def test_a_refusal_is_dismissed(explorer):
+    explorer.request("Flat")
+    explorer.page.locator("#dismiss").click()
+    expect(explorer.page.locator("#refusal")).to_have_count(0)
+    expect(explorer.page.locator(".timeline li")).to_have_count(3)
+
+
+def test_a_place_that_was_chosen_is_kept(open_page):
+    """A drawing that was moved stays there while what a step changes is in view."""
+    explorer = Explorer(open_page(PLANTS[63], viewport=WINDOWS["small"], reduced_motion="reduce"))
+    page = explorer.page
+    expect(page.locator("html.enhanced")).to_have_count(1)
+    frame = page.locator(".viewport > .drawing").bounding_box()
+    middle = (frame["x"] + frame["width"] / 2, frame["y"] + frame["height"] / 2)
+    active = page.locator(".viewport > .drawing .state.active.atomic > .box")
+    before = active.bounding_box()
+    page.mouse.move(*middle)
+    page.mouse.down()
+    page.mouse.move(middle[0] - 60, middle[1] - 10, steps=4)
+    page.mouse.up()
+    moved = active.bounding_box()
+    assert moved != before
+    page.locator("#moves a.move.off, #moves a.move").last.click()
+    expect(page.locator(".timeline li")).to_have_count(2)
+    view = "() => document.querySelector('.viewport svg').getAttribute('viewBox').split(' ').slice(2).map(Number)"
+    scale = page.evaluate(view)
+    page.locator("#back").click()
+    expect(page.locator(".timeline li.later")).to_have_count(1)
+    assert page.evaluate(view) == pytest.approx(scale, rel=0.01)
