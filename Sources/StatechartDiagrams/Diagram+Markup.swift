@@ -1,4 +1,4 @@
-package import GraphLayout
+import GraphLayout
 public import Statecharts
 package import XMLTree
 
@@ -10,15 +10,14 @@ extension Diagram {
   ///   - links: Where states and transitions lead; without links the drawing is a picture.
   ///   - idPrefix: What every identifier in the drawing begins with, so that a page may hold several.
   ///   - offers: More refused moves, for a style sheet to show one at a time.
-  ///   - area: The part of the drawing that is shown; what does not reach into it is left out. All of it without one.
-  ///   - frame: The part of what is drawn that is in view at first; all of it without one.
+  ///   - extent: What of it there is.
   package func element(
     highlights: Highlights = .none, links: DiagramLinks? = nil, idPrefix: String = "", offers: [OfferedRefusal] = [],
-    area: Rect? = nil, frame: Rect? = nil
+    extent: DrawnExtent = .all
   ) -> Element {
     Drawing(
       self, highlights: highlights, links: links, surface: .page,
-      identifiers: Identifiers(prefix: idPrefix), offers: offers, area: area, frame: frame
+      identifiers: Identifiers(prefix: idPrefix), offers: offers, extent: extent
     ).element
   }
 

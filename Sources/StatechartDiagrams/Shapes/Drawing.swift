@@ -1,6 +1,16 @@
-import GraphLayout
+package import GraphLayout
 import Statecharts
 import XMLTree
+
+/// What of a diagram a page has.
+package enum DrawnExtent: Hashable, Sendable {
+  /// All of it.
+  case all
+  /// What reaches into a part of the plane.
+  case part(Rect)
+  /// All of it, of which scripts show a part: that which is in view at first, or else as much as there is.
+  case viewport(start: Rect?)
+}
 
 /// A diagram about to be drawn with all that is to be marked in it.
 struct Drawing: Sendable {
@@ -29,16 +39,14 @@ struct Drawing: Sendable {
     let offers: [(offer: OfferedRefusal, arrow: RefusedTransition)]
     let nameScale: Double
     let metadata: Fragment
-    let area: Rect?
-    let frame: Rect?
+    let extent: DrawnExtent
 
     init(
       _ diagram: Diagram, highlights: Highlights, links: DiagramLinks?, surface: Surface, identifiers: Identifiers,
-      offers: [OfferedRefusal], metadata: Fragment, area: Rect?, frame: Rect?
+      offers: [OfferedRefusal], metadata: Fragment, extent: DrawnExtent
     ) {
       self.metadata = metadata
-      self.area = area
-      self.frame = frame
+      self.extent = extent
       self.diagram = diagram
       let highlights = diagram.folded?.shown(highlights) ?? highlights
       validTransitions = highlights.validTransitions
@@ -64,11 +72,11 @@ struct Drawing: Sendable {
   init(
     _ diagram: Diagram, highlights: Highlights = .none, links: DiagramLinks? = nil, surface: Surface,
     identifiers: Identifiers = Identifiers(prefix: ""), offers: [OfferedRefusal] = [], metadata: Fragment = Fragment(),
-    area: Rect? = nil, frame: Rect? = nil
+    extent: DrawnExtent = .all
   ) {
     contents = Contents(
       diagram, highlights: highlights, links: links, surface: surface, identifiers: identifiers, offers: offers,
-      metadata: metadata, area: area, frame: frame)
+      metadata: metadata, extent: extent)
   }
 
   var diagram: Diagram { contents.diagram }
@@ -88,10 +96,12 @@ struct Drawing: Sendable {
   var chart: Statechart { diagram.chart }
 
   /// The part of the plane that is drawn if not all of it is.
-  var area: Rect? { contents.area }
+  private var area: Rect? { if case .part(let area) = contents.extent { area } else { nil } }
 
   /// The part of what is drawn that is in view at first, if not all of it is.
-  private var frame: Rect? { contents.frame }
+  private var start: Rect? { if case .viewport(let start) = contents.extent { start } else { nil } }
+
+  private var isInViewport: Bool { if case .viewport = contents.extent { true } else { false } }
 
   /// The part of the plane that is shown: the layout, and the refused transitions where they reach beyond.
   var viewBox: Rect {
@@ -106,10 +116,10 @@ struct Drawing: Sendable {
       height: grown.height.rounded(.up) + 1)
   }
 
-  /// The part of the plane that is shown when nothing was refused. On a page it has room for a refused move above the
-  /// drawing, so that a refusal moves nothing.
+  /// The part of the plane that is shown when nothing was refused. In a viewport it has room for a refused move above
+  /// the drawing, so that a refusal moves nothing.
   private var plainBox: Rect {
-    let top = surface == .page ? Metrics.roomForRefusal : 0
+    let top = isInViewport ? Metrics.roomForRefusal : 0
     return Rect(x: 0, y: -top, width: layout.size.width, height: layout.size.height + top)
   }
 
@@ -118,12 +128,12 @@ struct Drawing: Sendable {
 
   /// The root element.
   var element: Element {
-    let box = frame ?? viewBox
+    let box = start ?? viewBox
     return SVG.root(
       viewBox: box.viewBox,
       width: enlargement.map { box.width * $0 }, height: enlargement.map { box.height * $0 }, class: rootClasses,
       .attribute("lang", diagram.language), .role(links == nil ? "img" : nil),
-      .data("whole", isPage && area == nil ? plainBox.viewBox.text : nil),
+      .data("whole", isInViewport ? plainBox.viewBox.text : nil),
       .aria("labelledby", isFile ? nil : identifiers.title),
       .aria("describedby", isFile ? nil : identifiers.description)
     ) {
@@ -149,7 +159,7 @@ struct Drawing: Sendable {
   private var rootClasses: String {
     switch surface {
     case .page:
-      "statechart " + DiagramStyle.widthClass(for: (frame ?? viewBox).width)
+      "statechart " + DiagramStyle.widthClass(for: (start ?? viewBox).width)
         + (diagram.options.readingDistance == .far ? " far" : "")
     case .thumbnail, .file: "statechart"
     }
@@ -193,7 +203,7 @@ struct Drawing: Sendable {
     _ part: Element, covering extent: @autoclosure () -> Rect, to address: String?, named name: () -> String
   ) -> Fragment {
     if let address {
-      let isInView = frame.map { $0.overlaps(extent()) } ?? true
+      let isInView = start.map { $0.overlaps(extent()) } ?? true
       SVG.link(href: address, .aria("label", name()), .tabindex(isInView ? nil : -1)) { part }
     } else {
       part

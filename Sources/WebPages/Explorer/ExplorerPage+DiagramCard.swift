@@ -30,7 +30,7 @@ extension ExplorerPage {
     return HTML.div(
       class: address.zoom == .full ? span + " full" : span, .data("zoom", address.zoom?.rawValue)
     ) {
-      diagram.element(highlights: highlights, links: drawingLinks, idPrefix: "d-", frame: frame)
+      diagram.element(highlights: highlights, links: drawingLinks, idPrefix: "d-", extent: .viewport(start: frame))
     }
   }
 
