@@ -55,7 +55,7 @@ final class PostgreSQLConnection: @unchecked Sendable {
   }
 
   /// Refuses what libpq would take for the name of a database although it is another kind of address.
-  private static func check(_ address: String) throws(Fault) {
+  static func check(_ address: String) throws(Fault) {
     guard let end = address.firstRange(of: "://")?.lowerBound, !address[..<end].contains("=") else { return }
     let scheme = address[..<end]
     guard !["postgres", "postgresql"].contains(scheme) else { return }
