@@ -76,20 +76,22 @@ let package = Package(
   targets: [
     .systemLibrary(
       name: "CLibXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),
-    .systemLibrary(name: "CLibPQ", pkgConfig: "libpq", providers: [.apt(["libpq-dev"]), .brew(["libpq"])]),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
     module("ZlibStreams", ["CZlib"]),
     .systemLibrary(
       name: "CLibQREncode", pkgConfig: "libqrencode", providers: [.apt(["libqrencode-dev"]), .brew(["qrencode"])]),
     module("QRCodes", ["CLibQREncode", "XMLTree"]),
     .systemLibrary(name: "CCMark", pkgConfig: "libcmark", providers: [.apt(["libcmark-dev"]), .brew(["cmark"])]),
-    .target(name: "CLibRSVG"),
+    .target(name: "CLibraryLoading"),
+    .target(name: "CLibPQ", dependencies: ["CLibraryLoading"]),
+    .target(name: "CLibRSVG", dependencies: ["CLibraryLoading"]),
     module("SVGRasters", ["CLibRSVG"]),
     module("JSONTree"),
     module("Statecharts", ["JSONTree", algorithms]),
     module("StatechartExecution", ["Statecharts", algorithms, collections("DequeModule")]),
     .target(
-      name: "CJavaScriptCore", linkerSettings: [.linkedFramework("JavaScriptCore", .when(platforms: [.macOS]))]),
+      name: "CJavaScriptCore", dependencies: ["CLibraryLoading"],
+      linkerSettings: [.linkedFramework("JavaScriptCore", .when(platforms: [.macOS]))]),
     module("ECMAScriptDataModel", ["CJavaScriptCore", "StatechartExecution", "Statecharts"]),
     module("StatechartAnalysis", ["StatechartExecution", "Statecharts"]),
     module("StatechartGrading", ["StatechartExecution", "Statecharts"]),

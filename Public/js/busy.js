@@ -1,14 +1,14 @@
 // Says that a page is on its way, once that takes longer than a moment, with a button that stops it.
 
-const PATIENCE = 300;
+const DELAY = 300;
 
-let patience = null;
+let timer = null;
 let before = null;
 
 /** Waits, then shows the sign; `cancel` is what its button does. */
 export function beginBusy(cancel) {
-  clearTimeout(patience);
-  patience = setTimeout(() => {
+  clearTimeout(timer);
+  timer = setTimeout(() => {
     const sign = document.getElementById("busy");
     if (!sign) return;
     sign.hidden = false;
@@ -17,13 +17,13 @@ export function beginBusy(cancel) {
       endBusy();
       cancel();
     };
-  }, PATIENCE);
+  }, DELAY);
   before ??= document.activeElement;
 }
 
 /** Takes the sign away; the focus goes back to where it was. */
 export function endBusy() {
-  clearTimeout(patience);
+  clearTimeout(timer);
   const sign = document.getElementById("busy");
   const hadFocus = sign?.contains(document.activeElement);
   if (sign) sign.hidden = true;

@@ -11,9 +11,10 @@ const char *InterlockPrepareEngine(void) { return NULL; }
 
 #else
 
-#include <dlfcn.h>
+#include "CLibraryLoading.h"
 
-// Each function of the library: what it returns, its name, its parameters, and how it is called.
+#define LIBRARY_NAME "JavaScriptCore"
+
 #define LIBRARY_FUNCTIONS(function) \
   function(JSContextGroupRef, JSContextGroupCreate, (void), ()) \
   function(void, JSContextGroupRelease, (JSContextGroupRef a), (a)) \
@@ -45,25 +46,8 @@ const char *InterlockPrepareEngine(void) { return NULL; }
   function(size_t, JSStringGetLength, (JSStringRef a), (a)) \
   function(const JSChar *, JSStringGetCharactersPtr, (JSStringRef a), (a))
 
-#define DECLARE(result, name, parameters, arguments) static result(*loaded_##name) parameters;
-LIBRARY_FUNCTIONS(DECLARE)
-
-// The library calls some of its functions itself, and is not to meet these in their stead.
-#define FORWARD(result, name, parameters, arguments) \
-  __attribute__((visibility("hidden"))) result name parameters { return loaded_##name arguments; }
-LIBRARY_FUNCTIONS(FORWARD)
-
-// The library has several names, by what else is built with it.
-static void *openLibrary(void) {
-  static const char *const names[] = {
-    "libjavascriptcoregtk-4.1.so.0", "libjavascriptcoregtk-6.0.so.1", "libjavascriptcoregtk-4.0.so.18",
-  };
-  for (size_t index = 0; index < sizeof names / sizeof *names; index++) {
-    void *library = dlopen(names[index], RTLD_LAZY | RTLD_LOCAL);
-    if (library) return library;
-  }
-  return NULL;
-}
+LIBRARY_FUNCTIONS(INTERLOCK_DECLARE)
+LIBRARY_FUNCTIONS(INTERLOCK_FORWARD)
 
 void InterlockPrepareProcess(void) {}
 
@@ -76,13 +60,14 @@ static bool choosePollingTraps(void *library) {
 }
 
 const char *InterlockPrepareEngine(void) {
-  void *library = openLibrary();
-  if (!library) return "JavaScriptCore is not installed (on Debian, libjavascriptcoregtk-4.1-0)";
-  if (!choosePollingTraps(library)) return "JavaScriptCore lacks the option usePollingTraps";
-#define FIND(result, name, parameters, arguments) \
-  *(void **)&loaded_##name = dlsym(library, #name); \
-  if (!loaded_##name) return "JavaScriptCore lacks " #name;
-  LIBRARY_FUNCTIONS(FIND)
+  // The library has several names, by what else is built with it.
+  static const char *const names[] = {
+    "libjavascriptcoregtk-4.1.so.0", "libjavascriptcoregtk-6.0.so.1", "libjavascriptcoregtk-4.0.so.18", NULL,
+  };
+  void *library = InterlockOpenLibrary(names);
+  if (!library) return LIBRARY_NAME " is not installed (on Debian, libjavascriptcoregtk-4.1-0)";
+  if (!choosePollingTraps(library)) return LIBRARY_NAME " lacks the option usePollingTraps";
+  LIBRARY_FUNCTIONS(INTERLOCK_FIND)
   return NULL;
 }
 

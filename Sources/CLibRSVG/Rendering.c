@@ -1,6 +1,6 @@
 #include "CLibRSVG.h"
+#include "CLibraryLoading.h"
 
-#include <dlfcn.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -18,38 +18,40 @@ typedef int (*cairo_write_func_t)(void *closure, const unsigned char *data, unsi
 enum { formatARGB32 = 0, statusSuccess = 0, statusWriteError = 11 };
 enum { metadataCreator = 4, metadataCreateDate = 5 };
 
-#define LIBRARY_FUNCTIONS(function) \
-  function(RsvgHandle *, rsvg_handle_new_from_data, (const uint8_t *data, size_t length, GError **error)) \
-  function(int, rsvg_handle_render_document, \
-      (RsvgHandle *handle, cairo_t *context, const RsvgRectangle *viewport, GError **error)) \
-  function(void, g_object_unref, (void *object)) \
-  function(void, g_error_free, (GError *error)) \
-  function(cairo_surface_t *, cairo_image_surface_create, (int format, int width, int height)) \
-  function(cairo_surface_t *, cairo_pdf_surface_create_for_stream, \
-      (cairo_write_func_t write, void *closure, double width, double height)) \
-  function(void, cairo_pdf_surface_set_metadata, (cairo_surface_t *surface, int metadata, const char *text)) \
-  function(int, cairo_surface_write_to_png_stream, \
-      (cairo_surface_t *surface, cairo_write_func_t write, void *closure)) \
-  function(void, cairo_surface_finish, (cairo_surface_t *surface)) \
-  function(void, cairo_surface_destroy, (cairo_surface_t *surface)) \
-  function(int, cairo_surface_status, (cairo_surface_t *surface)) \
-  function(cairo_t *, cairo_create, (cairo_surface_t *surface)) \
-  function(int, cairo_status, (cairo_t *context)) \
-  function(void, cairo_destroy, (cairo_t *context)) \
-  function(const char *, cairo_status_to_string, (int status))
+#define LIBRARY_NAME "librsvg"
 
-#define DECLARE(result, name, parameters) static result(*name) parameters;
-LIBRARY_FUNCTIONS(DECLARE)
+#define LIBRARY_FUNCTIONS(function) \
+  function(RsvgHandle *, rsvg_handle_new_from_data, (const uint8_t *data, size_t length, GError **error), \
+      (data, length, error)) \
+  function(int, rsvg_handle_render_document, \
+      (RsvgHandle *handle, cairo_t *context, const RsvgRectangle *viewport, GError **error), \
+      (handle, context, viewport, error)) \
+  function(void, g_object_unref, (void *object), (object)) \
+  function(void, g_error_free, (GError *error), (error)) \
+  function(cairo_surface_t *, cairo_image_surface_create, (int format, int width, int height), \
+      (format, width, height)) \
+  function(cairo_surface_t *, cairo_pdf_surface_create_for_stream, \
+      (cairo_write_func_t write, void *closure, double width, double height), (write, closure, width, height)) \
+  function(void, cairo_pdf_surface_set_metadata, (cairo_surface_t *surface, int metadata, const char *text), \
+      (surface, metadata, text)) \
+  function(int, cairo_surface_write_to_png_stream, \
+      (cairo_surface_t *surface, cairo_write_func_t write, void *closure), (surface, write, closure)) \
+  function(void, cairo_surface_finish, (cairo_surface_t *surface), (surface)) \
+  function(void, cairo_surface_destroy, (cairo_surface_t *surface), (surface)) \
+  function(int, cairo_surface_status, (cairo_surface_t *surface), (surface)) \
+  function(cairo_t *, cairo_create, (cairo_surface_t *surface), (surface)) \
+  function(int, cairo_status, (cairo_t *context), (context)) \
+  function(void, cairo_destroy, (cairo_t *context), (context)) \
+  function(const char *, cairo_status_to_string, (int status), (status))
+
+LIBRARY_FUNCTIONS(INTERLOCK_DECLARE)
+LIBRARY_FUNCTIONS(INTERLOCK_FORWARD)
 
 const char *InterlockLoadRSVG(const char *const *names) {
-  void *library = NULL;
-  for (; *names && !library; names++) library = dlopen(*names, RTLD_LAZY | RTLD_LOCAL);
-  if (!library) return "librsvg is not installed (on Debian, librsvg2-2)";
+  void *library = InterlockOpenLibrary(names);
+  if (!library) return LIBRARY_NAME " is not installed (on Debian, librsvg2-2)";
   // A library is asked for the functions of those that it needs, too.
-#define FIND(result, name, parameters) \
-  *(void **)&name = dlsym(library, #name); \
-  if (!name) return "librsvg lacks " #name;
-  LIBRARY_FUNCTIONS(FIND)
+  LIBRARY_FUNCTIONS(INTERLOCK_FIND)
   return NULL;
 }
 

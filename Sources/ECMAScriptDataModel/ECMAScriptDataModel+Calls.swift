@@ -59,7 +59,7 @@ extension ECMAScriptDataModel {
       expenses.time += time
       return (result, giveBack(context, after: result))
     }
-    if isLookingAhead || moment.journal.count >= moment.patience { writeDown(context) }
+    if isLookingAhead || moment.journal.count >= moment.journalLimit { writeDown(context) }
     let entry = JournalEntry(name, arguments, environment, bindings: moment.bindings)
     let before = ProcessMemory.resident
     let (result, time) = context.perform(entry, memoryBefore: before)
@@ -129,7 +129,7 @@ extension ECMAScriptDataModel {
     guard moment.bindings == nil else { return }
     context.capture(sources)
     adoptCapture()
-    if moment.bindings == nil, !isLookingAhead { moment.patience *= 2 }
+    if moment.bindings == nil, !isLookingAhead { moment.journalLimit *= 2 }
   }
 
   /// Once the variables that this copy has are written down, the calls that led to them are not needed any more.
@@ -137,7 +137,7 @@ extension ECMAScriptDataModel {
     guard moment.bindings == nil, let values = moment.variables.values else { return }
     moment.base = moment.variables
     moment.journal = Journal()
-    moment.patience = ScriptMoment.shortestPatience
+    moment.journalLimit = ScriptMoment.minJournalLimit
     moment.bindings = values.bindings
   }
 

@@ -49,7 +49,7 @@ package struct ResourceFolder: Hashable, Sendable {
   /// The style sheet that is written into pages that are files of their own.
   package var standaloneStyle: String {
     get throws {
-      try ["standalone", "table"].map { name in
+      try ["standalone", "site/9-table"].map { name in
         try String(contentsOf: url.appending(path: "Public/css/\(name).css"), encoding: .utf8)
       }.joined()
     }

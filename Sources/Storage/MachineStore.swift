@@ -73,6 +73,13 @@ package final class MachineStore: Sendable {
     self.init(try PostgreSQLLibrary(address), limits, notations, place, times)
   }
 
+  /// Checks that an address is one of PostgreSQL, without connecting.
+  ///
+  /// - Throws: `StoreError` if it is not.
+  package static func checkAddress(postgreSQL address: String) throws(StoreError) {
+    try PostgreSQLLibrary.checkAddress(address)
+  }
+
   /// The clocks that a library goes by.
   package struct Times: Sendable {
     /// The seconds since 1970 as the computer's clock says, which may be wrong.

@@ -6,7 +6,7 @@ from playwright.sync_api import BrowserContext, Error, Page, Request, Route
 
 # Parts of a page that the page itself asks for.
 PARTS = ("image", "stylesheet", "font", "script", "eventsource")
-PATIENCE = 1.5
+WAIT_SECONDS = 1.5
 # What is set for a button beside it: the clock's speed, with which Play goes.
 SETTINGS = ("speed",)
 
@@ -153,7 +153,7 @@ class Presser:
         return len(self._asked), self.page.evaluate(LOOK)
 
     def _has_changed(self, before: tuple) -> bool:
-        deadline = time.monotonic() + PATIENCE
+        deadline = time.monotonic() + WAIT_SECONDS
         while True:
             if self._look() != before:
                 return True

@@ -153,16 +153,16 @@ import Testing
 
   @Test func theLineIsBounded() throws {
     var line = WorkerLine(limits: ScriptWorkerLimits(processes: 1, waiting: 2))
-    guard case .vacancy = line.ask(for: 1) else { return #expect(Bool(false), "nobody else is there") }
+    guard case .start = line.ask(for: 1) else { return #expect(Bool(false), "nobody else is there") }
     guard case .wait(let first) = line.ask(for: 1), case .wait(let second) = line.ask(for: 2) else {
       return #expect(Bool(false), "there is room in the line")
     }
     guard case .full = line.ask(for: 3) else { return #expect(Bool(false), "the line is full") }
     #expect(line.collect(first) == nil, "gave up")
     line.vacate()?.signal()
-    guard case .vacancy = line.collect(second) else { return #expect(Bool(false), "the next in the line") }
+    guard case .start = line.collect(second) else { return #expect(Bool(false), "the next in the line") }
     #expect(line.vacate() == nil)
-    guard case .vacancy = line.ask(for: 1) else { return #expect(Bool(false), "nobody is there any more") }
+    guard case .start = line.ask(for: 1) else { return #expect(Bool(false), "nobody is there any more") }
   }
 
   @Test func whatIsTooLargeIsSaid() throws {

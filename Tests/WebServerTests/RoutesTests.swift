@@ -147,6 +147,17 @@ struct RoutesTests {
     #expect(plain.text == asset.text)
   }
 
+  @Test func aScriptIsOneFile() async throws {
+    let page = try await TestServer.get("/machines/battery")
+    let scripts = page.text.matches(of: /<script[^>]*src="([^"]+)"/).map { String($0.1) }
+    #expect(scripts.count == 1)
+    let script = try await TestServer.get(try #require(scripts.first))
+    #expect(script.headers[.contentType] == "text/javascript; charset=utf-8")
+    #expect(script.text.contains("function showMinimap("))
+    #expect(!script.text.contains("\nimport "))
+    #expect(!script.text.contains("\nexport "))
+  }
+
   @Test func healthAndHead() async throws {
     let health = try await TestServer.get("/healthz")
     #expect(health.text == "ok\n")

@@ -18,6 +18,17 @@ struct ProgramTests {
     #expect(try folder.names == ["interlock"])
   }
 
+  #if os(Linux)
+    /// What few commands need is loaded when it is needed: each command would wait for it else.
+    @Test func largeLibrariesAreNotLinked() throws {
+      let result = try Program.shell("ldd \"$INTERLOCK\"")
+      #expect(result.output.contains("libxml2"))
+      for name in ["libpq", "libldap", "librsvg", "libcairo", "libjavascriptcore"] {
+        #expect(!result.output.contains(name), "\(name)")
+      }
+    }
+  #endif
+
   /// The program answers alike by whatever name it is called, help and faults among it.
   @Test(arguments: [
     "--help", "help render", "--version", "render", "render battery --bad", "simulate --help", "list", "check none",

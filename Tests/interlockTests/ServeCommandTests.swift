@@ -42,6 +42,14 @@ struct ServeCommandTests {
     }
   }
 
+  /// A server that keeps nothing would leave the fault for the day on which it does.
+  @Test func aDatabaseThatIsNoneIsRefusedWhereNoneIsUsed() throws {
+    let result = try Program.run(
+      ["serve", "--host", "nowhere.invalid", "--database", "http://localhost/machines"] + Self.quiet)
+    #expect(result.status == 1)
+    #expect(result.errors.contains("begins with postgres://"), "\(result.errors)")
+  }
+
   /// A port of this computer at which something listens.
   private static func takenPort() throws -> (descriptor: Int32, port: Int) {
     #if canImport(Glibc)

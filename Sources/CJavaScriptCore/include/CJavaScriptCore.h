@@ -20,11 +20,8 @@ extern void JSContextGroupSetExecutionTimeLimit(
 // before there are threads: others may read the environment meanwhile.
 void InterlockPrepareProcess(void);
 
-// Prepares the engine, which must be done once before anything else of it is used, by one thread. Returns NULL, or what
-// hindered it in words that stay valid.
-//
-// On Linux the library is loaded here and not with the program: it takes longer to load than a chart without scripts
-// to be read, drawn and written.
+// Prepares the engine, which must be done once before anything else of it is used, by one thread; on Linux it is loaded.
+// Returns NULL, or what hindered it in words that stay valid.
 const char *InterlockPrepareEngine(void);
 
 // The processor time of the calling thread in seconds.

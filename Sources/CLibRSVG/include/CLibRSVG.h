@@ -14,10 +14,7 @@ typedef struct {
 // Loads librsvg, which must be done once before anything else here is used, by one thread. Returns NULL, or what hindered it
 // in words that stay valid.
 //
-// The library is loaded here and not with the program: it and what it needs take longer to load than a chart to be
-// read, drawn and written as SVG.
-//
-// names: the names to look for, with NULL behind the last.
+// names: the names to look for, with NULL after the last.
 const char *InterlockLoadRSVG(const char *const *names);
 
 // The drawing as PNG, so many pixels wide and high.

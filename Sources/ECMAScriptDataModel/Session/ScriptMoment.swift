@@ -13,9 +13,9 @@ struct ScriptMoment {
   var bindings: Bindings?
   /// How many calls there may be in the journal before the variables are written down; twice as many each time that
   /// they cannot be.
-  var patience = ScriptMoment.shortestPatience
+  var journalLimit = ScriptMoment.minJournalLimit
 
-  static let shortestPatience = 32
+  static let minJournalLimit = 32
 }
 
 extension ScriptContext {

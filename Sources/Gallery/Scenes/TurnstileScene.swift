@@ -48,7 +48,7 @@ struct TurnstileGate: MarkupComponent {
 
   @MarkupBuilder private var surroundings: Fragment {
     SVG.group(.aria("hidden", true)) {
-      SVG.rectangle(x: 0, y: 0, width: 300, height: 286, cornerRadius: 16, class: "turnstile-hall")
+      SVG.rectangle(x: 0, y: 0, width: 300, height: 286, cornerRadius: 16, class: "turnstile-wall")
       SVG.outline("M0 232h300v38a16 16 0 0 1-16 16H16a16 16 0 0 1-16-16z", class: "turnstile-floor")
       SVG.outline("M62 232h110l22 54H22z", class: isOpen ? "turnstile-mat open" : "turnstile-mat")
       SVG.outline("M117 276v-28m-11 10 11-11 11 11", class: isOpen ? "turnstile-way open" : "turnstile-way")
@@ -107,7 +107,7 @@ struct TurnstileGate: MarkupComponent {
       SVG.rectangle(x: 226, y: 108, width: 32, height: 60, cornerRadius: 8, class: "turnstile-plate")
       SVG.rectangle(x: 239.5, y: 120, width: 5, height: 36, cornerRadius: 2.5, class: "turnstile-slot")
       SVG.circle(center: .init(264, 138), radius: 16, class: "turnstile-gold")
-      SVG.circle(center: .init(264, 138), radius: 11.5, class: "turnstile-rim")
+      SVG.circle(center: .init(264, 138), radius: 11.5, class: "turnstile-coin-edge")
       SVG.text(at: .init(264, 143.5), anchor: .middle, class: "turnstile-value", .aria("hidden", true)) { "1" }
     }
   }

@@ -125,7 +125,7 @@ struct VendingCabinet: MarkupComponent {
       .aria("label", moment.words("Insert a coin of \(name)", "投入 \(name) 的硬币", "\(name)の硬貨を入れる"))
     ) {
       SVG.circle(center: .init(258, coin.y), radius: coin.radius, class: "vending-gold")
-      SVG.circle(center: .init(258, coin.y), radius: coin.radius - 4, class: "vending-rim")
+      SVG.circle(center: .init(258, coin.y), radius: coin.radius - 4, class: "vending-coin-edge")
       SVG.text(at: .init(258, coin.y + 5), anchor: .middle, class: "vending-value", .aria("hidden", true)) { name }
     }
   }

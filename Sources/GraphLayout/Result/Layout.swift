@@ -69,7 +69,7 @@ public struct EdgeRoute: Hashable, Sendable {
   public var end: Point { curves.last?.end ?? start }
 }
 
-/// What was left out of a layout so that it stayed within its budget; the least comes first.
+/// What was left out of a layout so that it stayed within its budget, in the order of how much that is.
 public enum LayoutSimplification: Int, CaseIterable, Hashable, Sendable, Comparable {
   /// Nothing.
   case none

@@ -12,12 +12,12 @@ extension Machine {
   package func way(to goal: Goal, from run: [Step], after steps: [Step]) -> GoalWay {
     GoalSearch(for: goal) { further in
       let simulation = replay(of: run + steps + further)
-      return Outlook(simulation, after: run.count)
+      return ReplayedRun(simulation, after: run.count)
     }.way
   }
 }
 
-extension Outlook {
+extension ReplayedRun {
   /// What is observed after a run whose first steps were taken before the goal was set.
   package init(_ simulation: Simulation, after count: Int) {
     let records = simulation.records
@@ -84,7 +84,7 @@ struct GoalCheck {
   private var isOpen: Bool { machine.hasNamedConditions }
 
   private func together(_ goals: [Goal]) -> GoalWay {
-    GoalWay.meeting(goals) { Outlook(machine.replay(of: run + $0), after: run.count) }
+    GoalWay.meeting(goals) { ReplayedRun(machine.replay(of: run + $0), after: run.count) }
   }
 }
 

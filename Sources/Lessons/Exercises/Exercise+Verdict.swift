@@ -86,8 +86,8 @@ extension Exercise {
     case .failure(let verdict): return verdict.verdict
     }
     let run = steps.map(\.description).joined(separator: ",")
-    let outlook = Outlook(machine.replay(of: opening + steps), after: opening.count)
-    let progress = goals.progress(of: outlook.records, from: outlook.start)
+    let replayed = ReplayedRun(machine.replay(of: opening + steps), after: opening.count)
+    let progress = goals.progress(of: replayed.records, from: replayed.start)
     let open = progress.enumerated().filter { $0.element?.progress.isMet != true }
     return Verdict(
       done: goals.count - open.count, of: goals.count,

@@ -74,8 +74,8 @@ extension ExerciseDraft {
   }
 
   private func undistinguished(of machine: Machine, _ other: Machine) -> [Diagnostic] {
-    func outlook(_ machine: Machine) -> ([Step]) -> Outlook { { Outlook(machine.replay(of: $0), after: 0) } }
-    switch GoalWay.distinguishing(outlook(machine), from: outlook(other)) {
+    func replayed(_ machine: Machine) -> ([Step]) -> ReplayedRun { { ReplayedRun(machine.replay(of: $0), after: 0) } }
+    switch GoalWay.distinguishing(replayed(machine), from: replayed(other)) {
     case .steps: return []
     case .none where machine.hasNamedConditions || other.hasNamedConditions: return []
     case .none:

@@ -55,8 +55,8 @@ extension Lesson {
     let taken = simulation.records.map(\.step)
     // A run that does not begin as the lesson does counts from its start.
     let opening = taken.starts(with: run) ? run.count : 0
-    let outlook = Outlook(simulation, after: opening)
-    return (goals.progress(of: outlook.records, from: outlook.start), opening)
+    let replayed = ReplayedRun(simulation, after: opening)
+    return (goals.progress(of: replayed.records, from: replayed.start), opening)
   }
 
   /// How many goals a run meets.

@@ -38,7 +38,7 @@ package struct RoomWork: Hashable, Sendable {
   /// How many members have solved what was asked.
   package var solved: Int { progress.values.count { $0.isSolved } }
 
-  /// The faults that most members have made, the most frequent first; of those with as many the earliest first.
+  /// The most common faults, by the number of members who made them; of equally common ones the earliest first.
   ///
   /// - Parameter most: How many at most.
   package func mostCommon(_ most: Int) -> [CountedFault] {

@@ -110,7 +110,7 @@ package final class ScriptWorkers: Sendable {
   private func borrow(for machine: Int) throws(WorkerRefusal) -> WorkerProcess {
     switch line.withLock({ $0.ask(for: machine) }) {
     case .worker(let process): return process
-    case .vacancy: return try start()
+    case .start: return try start()
     case .full: throw WorkerRefusal(reason: .busy)
     case .wait(let ticket):
       while ticket.semaphore.wait(timeout: .now() + .milliseconds(Int(WorkerWatch.interval))) == .timedOut {
@@ -118,7 +118,7 @@ package final class ScriptWorkers: Sendable {
       }
       switch line.withLock({ $0.collect(ticket) }) {
       case .worker(let process): return process
-      case .vacancy: return try start()
+      case .start: return try start()
       case nil: throw WorkerRefusal(reason: .unwanted)
       }
     }

@@ -18,13 +18,13 @@ struct WorkerLine: Sendable {
   enum Grant {
     case worker(WorkerProcess)
     /// The right to start a process.
-    case vacancy
+    case start
   }
 
   /// The answer to a request when it comes.
   enum Reply {
     case worker(WorkerProcess)
-    case vacancy
+    case start
     case wait(WorkerTicket)
     case full
   }
@@ -51,7 +51,7 @@ struct WorkerLine: Sendable {
     }
     if count < limits.processes {
       count += 1
-      return .vacancy
+      return .start
     }
     guard waiting.count < limits.waiting else { return .full }
     ticketCount += 1
@@ -80,7 +80,7 @@ struct WorkerLine: Sendable {
   /// Notes that a process has ended, or could not be started; who is to be woken.
   mutating func vacate(_ process: Int32? = nil) -> DispatchSemaphore? {
     if let process { busy.remove(process) }
-    if let next = grant(.vacancy) { return next }
+    if let next = grant(.start) { return next }
     count -= 1
     return nil
   }

@@ -17,7 +17,7 @@ struct LabelPlacement {
   private static let solidClearance = 3.0
   private static let edgeClearance = 4.0
   /// Other arrows farther away than this do not count.
-  private static let farthestRival = 40.0
+  private static let maxOtherDistance = 40.0
   private static let rounds = 3
 
   private let scene: LabelScene
@@ -108,7 +108,7 @@ extension LabelPlacement {
     for frame in candidates(for: label, ofArrow: arrow, within: best.cost) {
       guard moveCost(of: frame, label) < best.cost, !meter.stops() else { break }
       guard isFree(frame, ofArrow: arrow), !entersContainer(frame, from: label.frame),
-        !isRivals(frame, ofArrow: arrow)
+        !isNearerToOthers(frame, thanToArrow: arrow)
       else { continue }
       consider(PlacedLabel.Anchor.allCases.map { PlacedLabel(frame: frame, anchor: $0) })
     }
@@ -121,8 +121,8 @@ extension LabelPlacement {
     // Lines are of several widths: they are flush at the arrow's side even where the widest fills the frame.
     let ink = place.ink(width: min(label.inkWidth, 0.9 * label.frame.width))
     let own = distance(from: ink, toArrow: arrow)
-    let rival = rival(of: ink, ofArrow: arrow, within: min(Self.farthestRival, 2 * max(own, 3)))
-    return abs(own - Self.gap) + 3 * max(0, own - 10) + 10 * rival + moveCost(of: place.frame, label)
+    let excess = excess(of: ink, ofArrow: arrow, within: min(Self.maxOtherDistance, 2 * max(own, 3)))
+    return abs(own - Self.gap) + 3 * max(0, own - 10) + 10 * excess + moveCost(of: place.frame, label)
       + (place.anchor == .middle ? 0 : 0.05)
   }
 
@@ -138,7 +138,7 @@ extension LabelPlacement {
   }
 
   /// By how much the nearest arrow of another transition is nearer than a distance.
-  private func rival(of frame: Rect, ofArrow arrow: Int, within limit: Double) -> Double {
+  private func excess(of frame: Rect, ofArrow arrow: Int, within limit: Double) -> Double {
     var nearest = limit
     let own = scene.arrows[arrow].transition
     _ = segmentGrid.contains(near: frame.grown(by: limit)) { index in
@@ -150,10 +150,11 @@ extension LabelPlacement {
     return limit - nearest
   }
 
-  /// Whether a text that fills its room is nearer to another arrow.
-  private func isRivals(_ frame: Rect, ofArrow arrow: Int) -> Bool {
+  /// Whether a text that fills its room is nearer to the arrow of another transition.
+  private func isNearerToOthers(_ frame: Rect, thanToArrow arrow: Int) -> Bool {
     let room = DiagramPlan.room(of: frame)
-    return rival(of: room, ofArrow: arrow, within: min(Self.farthestRival, distance(from: room, toArrow: arrow))) > 1
+    return excess(of: room, ofArrow: arrow, within: min(Self.maxOtherDistance, distance(from: room, toArrow: arrow)))
+      > 1
   }
 
   private func entersContainer(_ frame: Rect, from old: Rect) -> Bool {

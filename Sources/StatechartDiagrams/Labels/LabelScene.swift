@@ -4,7 +4,7 @@ import GraphLayout
 struct LabelScene: Hashable, Sendable {
   struct Arrow: Hashable, Sendable {
     let curve: Curve
-    /// Arrows of one transition are no rivals of each other.
+    /// A label may be as near to each arrow of its transition as to its own.
     let transition: Int
     /// The label as the layout has placed it; nil for an arrow without one.
     let label: Label?

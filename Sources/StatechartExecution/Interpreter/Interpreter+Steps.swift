@@ -10,7 +10,7 @@ extension Interpreter {
   /// Asks something of the machine. A refused step leaves it as it was.
   @_specialize(where Model == NullDataModel)
   public mutating func perform(_ step: Step) -> Outcome {
-    session.beginStep(vacancies: scheduler.beginStep())
+    session.beginStep(sessionsLeft: scheduler.beginStep())
     guard acceptsEvents || step.isMessage else { return .refused(rejection(of: step)) }
     guard session.model.hasOpenQuestions else { return carryOut(step) }
     var trial = self
@@ -57,7 +57,7 @@ extension Interpreter {
   func meetsQuestion(_ step: Step) -> Bool {
     guard session.model.hasOpenQuestions else { return false }
     var trial = lookingAhead
-    trial.session.beginStep(vacancies: trial.scheduler.beginStep())
+    trial.session.beginStep(sessionsLeft: trial.scheduler.beginStep())
     if case .advance(let delay) = step {
       _ = trial.scheduler.advance(&trial.session, by: delay)
     } else if let event = trial.session.event(of: step) {

@@ -37,7 +37,7 @@ struct Scheduler: Sendable {
   /// A step begins; how many sessions may be started in it is returned.
   mutating func beginStep() -> Int {
     sessionStarts = 0
-    return vacancies
+    return sessionsLeft
   }
 
   mutating func lookAhead() {
@@ -99,7 +99,7 @@ struct Scheduler: Sendable {
   }
 
   /// How many more sessions may be started: so many that neither those alive nor those of this step are too many.
-  private var vacancies: Int { min(limits.sessions - sessions.count, limits.sessionStarts - sessionStarts) }
+  private var sessionsLeft: Int { min(limits.sessions - sessions.count, limits.sessionStarts - sessionStarts) }
 
   /// Stops the run for good.
   ///
@@ -200,7 +200,7 @@ extension Scheduler {
       sessionStarts += 1
       sessions.append(session)
       own.links.reach.sessions.insert(session.identity.id)
-      own.links.reach.vacancies = vacancies
+      own.links.reach.sessionsLeft = sessionsLeft
     case .cancel(let id): cancel(id, &own, &macrosteps)
     case .request(let request): self.request = request
     }
@@ -251,6 +251,6 @@ extension Scheduler {
   private mutating func remove<Own: ScheduledSession>(_ index: Int, _ own: inout Own) {
     let session = sessions.remove(at: index)
     own.links.reach.sessions.remove(session.identity.id)
-    own.links.reach.vacancies = vacancies
+    own.links.reach.sessionsLeft = sessionsLeft
   }
 }

@@ -31,7 +31,7 @@ extension Session {
   }
 
   private mutating func take(_ event: Event, _ scheduler: inout Scheduler) -> Bool {
-    beginStep(vacancies: scheduler.beginStep())
+    beginStep(sessionsLeft: scheduler.beginStep())
     recorder.isOn = false
     beginMacrostep(with: event)
     finishMacrostep()

@@ -77,12 +77,12 @@ extension Session {
     guard links.depth < limits.sessionDepth else {
       throw InvocationError("sessions are nested more than \(limits.sessionDepth) deep", isUnreachable: true)
     }
-    guard links.reach.vacancies > 0 else {
+    guard links.reach.sessionsLeft > 0 else {
       let message = "more than \(limits.sessions) sessions at once, or \(limits.sessionStarts) started in one step"
       throw InvocationError(message, isUnreachable: true)
     }
     let session = try session(running: source, as: id, values: values)
-    links.reach.vacancies -= 1
+    links.reach.sessionsLeft -= 1
     links.reach.sessions.insert(session.identity.id)
     links.outbox.append(.start(session))
     return session.identity.id

@@ -15,10 +15,10 @@ extension Session {
   }
 
   /// A step of the run begins.
-  mutating func beginStep(vacancies: Int) {
+  mutating func beginStep(sessionsLeft: Int) {
     stepLength = 0
     question = nil
-    links.reach.vacancies = vacancies
+    links.reach.sessionsLeft = sessionsLeft
   }
 
   /// Begins a macrostep without an external event.

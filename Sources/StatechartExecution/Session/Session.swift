@@ -68,7 +68,7 @@ struct Session<Model: DataModel>: Sendable {
     _ compiled: CompiledChart, model: Model, limits: ExecutionLimits, resources: SessionResources, id: String
   ) {
     identity = SessionIdentity(id: id, name: compiled.chart.name, resources)
-    links = SessionLinks(reach: SessionLinks.Reach(sessions: [identity.id], vacancies: limits.sessions))
+    links = SessionLinks(reach: SessionLinks.Reach(sessions: [identity.id], sessionsLeft: limits.sessions))
     self.resources = resources
     self.compiled = compiled
     self.model = model

@@ -34,7 +34,7 @@ struct SessionLinks: Sendable {
     /// The sessions that are alive, the session itself included.
     var sessions: Set<String>
     /// How many more sessions may be started now.
-    var vacancies: Int
+    var sessionsLeft: Int
   }
 }
 

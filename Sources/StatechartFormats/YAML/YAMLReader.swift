@@ -188,7 +188,7 @@ struct YAMLNode: Sendable {
 
   /// What the value is.
   indirect enum Content: Sendable {
-    /// A text; plain ones are not told apart from quoted ones, but for nothing at all.
+    /// A text. Only a plain one, without quotes, can stand for no value (`isNull`).
     case scalar(String, isPlain: Bool)
     /// A list.
     case sequence([YAMLNode])

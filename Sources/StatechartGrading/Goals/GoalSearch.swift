@@ -2,7 +2,7 @@ package import StatechartExecution
 package import Statecharts
 
 /// What is seen of a machine after a run: all that a search for a way to a goal asks of it.
-package struct Outlook: Sendable {
+package struct ReplayedRun: Sendable {
   /// The result of the steps after the moment at which the goal was set.
   package let records: [StepRecord]
   /// The machine at that moment.
@@ -44,24 +44,24 @@ package struct GoalSearch: Sendable {
 
   private let goal: Goal
   private let limit: Int
-  private let outlook: @Sendable ([Step]) -> Outlook
+  private let replay: @Sendable ([Step]) -> ReplayedRun
 
   /// Makes a search.
   ///
-  /// - Parameter outlook: What is seen after further steps from the moment at which the search begins.
+  /// - Parameter replay: What is seen after further steps from the moment at which the search begins.
   package init(
-    for goal: Goal, limit: Int = GoalSearch.standardLimit, outlook: @escaping @Sendable ([Step]) -> Outlook
+    for goal: Goal, limit: Int = GoalSearch.standardLimit, replay: @escaping @Sendable ([Step]) -> ReplayedRun
   ) {
     self.goal = goal
     self.limit = limit
-    self.outlook = outlook
+    self.replay = replay
   }
 
   /// The steps from the moment at which the search begins.
   package var way: GoalWay {
     var path: [Step] = []
     while true {
-      let here = outlook(path)
+      let here = replay(path)
       let progress = goal.progress(of: here.records, from: here.start)
       if progress.isMet { return .steps(path) }
       if progress.isMissed { return .none }
@@ -76,7 +76,7 @@ package struct GoalSearch: Sendable {
   private func stretch(from path: [Step], having done: Int) -> GoalWay {
     var known: Set<SnapshotKey> = []
     return GoalWay.search(upTo: limit) { steps in
-      let here = outlook(path + steps)
+      let here = replay(path + steps)
       let progress = goal.progress(of: here.records, from: here.start)
       if progress.isMet || progress.done > done { return .found(steps) }
       guard !progress.isMissed, known.insert(SnapshotKey(here.final)).inserted else { return .next([]) }
@@ -86,10 +86,10 @@ package struct GoalSearch: Sendable {
   }
 
   /// A step that is refused here as the goal wants it.
-  private func refusedStep(after steps: [Step], _ here: Outlook, having done: Int) -> Step? {
+  private func refusedStep(after steps: [Step], _ here: ReplayedRun, having done: Int) -> Step? {
     guard case .refusals = goal.aim else { return nil }
     return here.others.first { step in
-      let next = outlook(steps + [step])
+      let next = replay(steps + [step])
       return goal.progress(of: next.records, from: next.start).done > done
     }
   }
@@ -100,7 +100,7 @@ extension GoalWay {
   private static let limit = 1000
 
   /// The steps that meet several goals in one run; configurations count once for each progress.
-  package static func meeting(_ goals: [Goal], outlook: ([Step]) -> Outlook) -> GoalWay {
+  package static func meeting(_ goals: [Goal], replay: ([Step]) -> ReplayedRun) -> GoalWay {
     struct Key: Hashable {
       let snapshot: SnapshotKey
       let done: [Int?]
@@ -110,7 +110,7 @@ extension GoalWay {
     let wantsRefusals = goals.contains(where: \.wantsRefusals)
     var known: Set<Key> = []
     return search(upTo: limit) { steps in
-      let here = outlook(steps)
+      let here = replay(steps)
       let progress = goals.progress(of: here.records, from: here.start)
       if progress.allSatisfy({ $0?.progress.isMet == true }) { return .found(steps) }
       guard !progress.contains(where: { $0?.progress.isMissed == true }) else { return .next([]) }
@@ -123,7 +123,7 @@ extension GoalWay {
 
   /// The shortest run of which two machines take every step but the last, which one of them refuses; pairs of
   /// configurations that look alike count once.
-  package static func distinguishing(_ one: ([Step]) -> Outlook, from other: ([Step]) -> Outlook) -> GoalWay {
+  package static func distinguishing(_ one: ([Step]) -> ReplayedRun, from other: ([Step]) -> ReplayedRun) -> GoalWay {
     var known: Set<[SnapshotKey]> = []
     return search(upTo: limit) { steps in
       let sides = [one(steps), other(steps)]
@@ -171,6 +171,6 @@ extension Goal {
   fileprivate var wantsRefusals: Bool { if case .refusals = aim { true } else { false } }
 }
 
-extension Outlook {
+extension ReplayedRun {
   fileprivate var isLastTaken: Bool { records.last?.outcome.rejection == nil }
 }

@@ -133,18 +133,18 @@ struct NodeMatching {
   /// gets this one's.
   private mutating func improve(_ index: Int, with target: Int?, _ work: inout Int) -> Bool {
     let old = matches[index]
-    let rival = allowsCopies ? nil : target.flatMap { target in matches.firstIndex { $0 == target } }
-    let changed = [index] + (rival.map { [$0] } ?? [])
+    let holder = allowsCopies ? nil : target.flatMap { target in matches.firstIndex { $0 == target } }
+    let changed = [index] + (holder.map { [$0] } ?? [])
     var affected = changed
     for source in changed.flatMap({ sources[$0] }) where !affected.contains(source) { affected.append(source) }
     let concerned = [old, target].compactMap(\.self)
     work -= affected.reduce(0) { $0 + 2 + 2 * answer.nodes[$1].edges.count }
     let before = cost(of: affected, concerned)
-    if let rival { match(rival, with: old) }
+    if let holder { match(holder, with: old) }
     match(index, with: target)
     guard cost(of: affected, concerned) >= before else { return true }
     match(index, with: old)
-    if let rival { match(rival, with: target) }
+    if let holder { match(holder, with: target) }
     return false
   }
 
@@ -186,7 +186,7 @@ extension NodeMatching {
     return matching
   }
 
-  /// Nodes that have many labels of their edges in common, those with the most first.
+  /// Matches nodes whose edges share labels, in the order of how many they share, the highest number first.
   func bySimilarity(_ work: inout Int) -> NodeMatching? {
     let (own, wanted) = (answer.surroundings, reference.surroundings)
     var pairs: [(score: Int, answer: Int, reference: Int)] = []

@@ -18,6 +18,11 @@ final class PostgreSQLConnection: @unchecked Sendable {
     let description: String
   }
 
+  /// Why there can be no connection: what is wrong with libpq, which whoever asks first loads. Nil if nothing is.
+  private static let unavailability = load([
+    "libpq.so.5", "libpq.5.dylib", "/opt/homebrew/opt/libpq/lib/libpq.5.dylib",
+    "/usr/local/opt/libpq/lib/libpq.5.dylib", "libpq.dylib",
+  ])
   /// The time limit of a request, connecting included.
   static let timeLimit = Duration.seconds(5)
   /// The field of a fault that has the server's code. PostgreSQL, `PG_DIAG_SQLSTATE`.
@@ -38,6 +43,7 @@ final class PostgreSQLConnection: @unchecked Sendable {
     _ address: String, until deadline: ContinuousClock.Instant = .now + PostgreSQLConnection.timeLimit
   ) throws(Fault) {
     try PostgreSQLConnection.check(address)
+    if let reason = PostgreSQLConnection.unavailability { throw Fault(description: reason) }
     let texts = [strdup("dbname"), strdup(address)]
     defer { for text in texts { free(text) } }
     guard let connection = PQconnectStartParams([UnsafePointer(texts[0]), nil], [UnsafePointer(texts[1]), nil], 1)
@@ -54,8 +60,15 @@ final class PostgreSQLConnection: @unchecked Sendable {
     try run("SET client_min_messages TO warning")
   }
 
+  /// Loads the first library of some names that there is; what is wrong with it, in words.
+  static func load(_ libraries: [StaticString]) -> String? {
+    var names = libraries.map { Optional(UnsafeRawPointer($0.utf8Start).assumingMemoryBound(to: CChar.self)) }
+    names.append(nil)
+    return InterlockLoadLibPQ(names).map { String(cString: $0) }
+  }
+
   /// Refuses what libpq would take for the name of a database although it is another kind of address.
-  private static func check(_ address: String) throws(Fault) {
+  static func check(_ address: String) throws(Fault) {
     guard let end = address.firstRange(of: "://")?.lowerBound, !address[..<end].contains("=") else { return }
     let scheme = address[..<end]
     guard !["postgres", "postgresql"].contains(scheme) else { return }

@@ -18,11 +18,20 @@ final class PostgreSQLLibrary: LibraryDatabase {
   /// in SQLite.
   private static let lock = 0x494c_6c62
 
-  let name = "PostgreSQL"
+  private static let kind = "PostgreSQL"
+  let name = PostgreSQLLibrary.kind
   let address: String
   private let machinePool: ConnectionPool
   private let roomPool: ConnectionPool
   private let reads = Atomic(0)
+
+  static func checkAddress(_ address: String) throws(StoreError) {
+    do throws(PostgreSQLConnection.Fault) {
+      try PostgreSQLConnection.check(address)
+    } catch {
+      throw .inaccessible(path: kind, reason: "\(error)")
+    }
+  }
 
   /// Connects to a database and brings its tables to this version.
   ///

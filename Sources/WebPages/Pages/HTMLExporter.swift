@@ -13,7 +13,7 @@ package struct HTMLExporter: Exporter {
   package struct Resources: Sendable {
     /// The parsed templates.
     package let templates: PageTemplates
-    /// The text of the style sheets `css/standalone.css` and `css/table.css`.
+    /// The text of the style sheets `css/standalone.css` and `css/site/9-table.css`.
     package let style: String
 
     /// Makes resources.

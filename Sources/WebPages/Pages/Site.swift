@@ -118,9 +118,7 @@ extension Site {
     HTML.title { head.title + " · Interlock" }
     HTML.meta(name: "description", content: head.description)
     HTML.link(rel: "icon", href: assets("icons/interlock.svg"), .attribute("type", "image/svg+xml"))
-    for style in ["css/site.css", "css/table.css", "css/diagram.css"] + head.styles {
-      HTML.stylesheet(href: assets(style))
-    }
+    for style in ["css/site.css"] + head.styles { HTML.stylesheet(href: assets(style)) }
     for script in head.scripts { HTML.script(src: assets(script)) }
     if let seconds = head.refreshes {
       Element("noscript") {

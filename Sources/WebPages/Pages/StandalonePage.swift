@@ -24,7 +24,7 @@ package struct StandalonePage: Sendable {
   private let events: [String]
 
   /// Makes the page; `events` are the columns of the transition table, `style` is the text of the style sheets
-  /// `css/standalone.css` and `css/table.css`.
+  /// `css/standalone.css` and `css/site/9-table.css`.
   package init(
     chart: Statechart, events: [String], language: Language, diagram: Diagram, highlights: Highlights, style: String,
     templates: PageTemplates, embedded: EmbeddedMachine? = nil

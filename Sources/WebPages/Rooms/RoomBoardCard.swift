@@ -72,7 +72,7 @@ struct RoomBoardCard: MarkupComponent {
   }
 }
 
-/// The faults that most members have made, each with the run that shows it.
+/// The most common faults, each with the run that shows it.
 struct RoomFaultsCard: MarkupComponent {
   let frame: RoomFrame
   let page: ExercisePage

@@ -10,8 +10,9 @@ import WebPages
   import Foundation
 #endif
 
-/// The files of `Public`, and the style sheet of drawings, in memory under addresses with a hash of their content, so
-/// that browsers may cache them for ever. They are compressed at the start.
+/// The files of `Public`, in memory under addresses with a hash of their content, so that browsers may cache them for
+/// ever. They are compressed at the start. A page requests few of them: the parts of a style sheet are joined, each script
+/// has all that it imports, and comments stay here.
 struct AssetCatalog: Sendable {
   /// A file in the forms in which it is sent from one address.
   struct Asset: Sendable {
@@ -31,8 +32,9 @@ struct AssetCatalog: Sendable {
   let addresses: AssetAddresses
 
   init(_ folder: ResourceFolder) throws {
-    var files = AssetCatalog.joiningSheets(try AssetCatalog.files(in: folder.url.appending(path: "Public")))
-    files.append(("css/diagram.css", Array((DiagramStyle.palette + DiagramStyle.css).utf8)))
+    var files = try AssetCatalog.files(in: folder.url.appending(path: "Public"))
+    files.append(("css/site/9-diagram.css", Array((DiagramStyle.palette + DiagramStyle.css).utf8)))
+    files = try AssetCatalog.joiningScripts(AssetCatalog.joiningSheets(files.map(AssetCatalog.withoutComments)))
     var assets: [String: Asset] = [:]
     var addresses: [String: String] = [:]
     for (name, bytes) in files {
@@ -59,6 +61,11 @@ struct AssetCatalog: Sendable {
     }
   }
 
+  private static func withoutComments(_ name: String, _ bytes: [UInt8]) -> (String, [UInt8]) {
+    let isCode = name.hasSuffix(".js") || name.hasSuffix(".css")
+    return (name, isCode ? Array(CommentLines.removed(from: String(decoding: bytes, as: UTF8.self)).utf8) : bytes)
+  }
+
   /// The same with the parts of each style sheet joined: a folder below `css` is one sheet, its parts in the order of
   /// their names, so that a page requests one file.
   private static func joiningSheets(_ files: [(String, [UInt8])]) -> [(String, [UInt8])] {
@@ -73,6 +80,17 @@ struct AssetCatalog: Sendable {
       }
     }
     return others + sheets.map { ($0.key, $0.value) }
+  }
+
+  /// The same with all that each script imports joined to it.
+  private static func joiningScripts(_ files: [(String, [UInt8])]) throws -> [(String, [UInt8])] {
+    let folder = "js/"
+    let texts = files.filter { $0.0.hasPrefix(folder) }.map { name, bytes in
+      (String(name.dropFirst(folder.count)), String(decoding: bytes, as: UTF8.self))
+    }
+    let modules = ScriptModules(Dictionary(uniqueKeysWithValues: texts))
+    return try files.filter { !$0.0.hasPrefix(folder) }
+      + texts.map { (folder + $0.0, Array(try modules.joined($0.0).utf8)) }
   }
 
   private static func asset(_ name: String, _ body: ByteBuffer, cacheControl: String) -> Asset {

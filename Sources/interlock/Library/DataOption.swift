@@ -37,6 +37,18 @@ struct DataOption: ParsableArguments {
   /// True if the library is where somebody has said, so that it has to be there.
   var isNamed: Bool { folder != nil || databaseAddress != nil }
 
+  /// Checks the address of the database, used or not.
+  ///
+  /// - Throws: `CommandFailure` if it is the address of something else.
+  func checkAddress() throws(CommandFailure) {
+    guard let databaseAddress else { return }
+    do throws(StoreError) {
+      try MachineStore.checkAddress(postgreSQL: databaseAddress)
+    } catch {
+      throw DataOption.failure(error)
+    }
+  }
+
   /// Opens the library.
   ///
   /// - Parameters:

@@ -89,6 +89,7 @@ struct ServeLibrary: ParsableArguments {
   func apply(
     to options: inout ServerOptions, isQuiet: Bool, times: MachineStore.Times
   ) throws(CommandFailure) -> MachineStore? {
+    try data.checkAddress()
     guard library != .off else { return nil }
     let isLoopback = ScriptPlace.isLoopback(host: options.host)
     options.libraryAccess = LibraryAccess(

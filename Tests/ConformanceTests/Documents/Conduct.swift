@@ -45,11 +45,11 @@ struct Conduct: Sendable {
     return machine
   }
 
-  /// Lets a machine run on by itself, through timers and requests, until nothing is to come or `patience` is at its
+  /// Lets a machine run on by itself, through timers and requests, until nothing is to come or `maxSteps` is at its
   /// end; the steps.
-  func settle(_ machine: inout Interpreter<ECMAScriptDataModel>, patience: Int = 1000) -> [Step] {
+  func settle(_ machine: inout Interpreter<ECMAScriptDataModel>, maxSteps: Int = 1000) -> [Step] {
     var steps: [Step] = []
-    while steps.count < patience {
+    while steps.count < maxSteps {
       if let request = machine.snapshot.request, let host {
         steps += host.carryOut(request).map { perform($0, on: &machine) }
       } else if machine.status == .running, let delay = machine.snapshot.nextDelay {

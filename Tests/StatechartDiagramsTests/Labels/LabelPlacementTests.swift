@@ -55,8 +55,8 @@ struct LabelPlacementTests {
     let box = Rect(x: 205, y: 60, width: 100, height: 160)
     let atSide = try Self.place(Self.vertical(at: 200), Self.frame(310, 140), solids: [box])
     #expect(!atSide.frame.overlaps(box.grown(by: 3)))
-    let rival = LabelScene.Arrow(curve: Self.vertical(at: 230), transition: 1, label: nil)
-    let between = try Self.place(Self.vertical(at: 200), Self.frame(212, 140), atSide: [rival])
+    let neighbor = LabelScene.Arrow(curve: Self.vertical(at: 230), transition: 1, label: nil)
+    let between = try Self.place(Self.vertical(at: 200), Self.frame(212, 140), atSide: [neighbor])
     #expect(between.anchor == .end && between.frame.maxX == 195)
     let other = LabelScene.Arrow(
       curve: Self.straight(Point(x: 20, y: 20), Point(x: 40, y: 20)), transition: 1,
@@ -66,13 +66,13 @@ struct LabelPlacementTests {
   }
 
   /// An arrow that is nearer than twice the own distance would be taken for the label's.
-  @Test func aRivalIsFartherThanTwiceTheOwnDistance() throws {
-    let rival = LabelScene.Arrow(curve: Self.vertical(at: 268), transition: 1, label: nil)
-    let placed = try Self.place(Self.vertical(at: 200), Self.frame(207, 140), atSide: [rival], inkWidth: 60)
+  @Test func anotherArrowIsFartherThanTwiceTheOwnDistance() throws {
+    let neighbor = LabelScene.Arrow(curve: Self.vertical(at: 268), transition: 1, label: nil)
+    let placed = try Self.place(Self.vertical(at: 200), Self.frame(207, 140), atSide: [neighbor], inkWidth: 60)
     #expect(placed.anchor == .end && placed.frame.maxX == 195)
     let part = LabelScene.Arrow(curve: Self.vertical(at: 268), transition: 0, label: nil)
     let own = try Self.place(Self.vertical(at: 200), Self.frame(207, 140), atSide: [part], inkWidth: 60)
-    #expect(own.frame.minX == 205, "an arrow of the same transition is no rival")
+    #expect(own.frame.minX == 205, "an arrow of the same transition does not count")
   }
 
   @Test func aLabelWithoutAFreePlaceStays() throws {

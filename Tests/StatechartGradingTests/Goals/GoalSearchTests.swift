@@ -11,7 +11,7 @@ struct GoalSearchTests {
     return GoalSearch(for: try GoalReader.goal(text, of: chart), limit: limit) { steps in
       let replay = Run(chart, steps: steps).replay(on: compiled, with: NullDataModel())
       let moves = replay.interpreter.moves.map(\.step)
-      return Outlook(
+      return ReplayedRun(
         records: replay.records, start: replay.initial, moves: moves,
         others: chart.alphabet.map { .event($0) }.filter { !moves.contains($0) })
     }.way

@@ -38,11 +38,11 @@ import XMLTree
   }
 
   @Test func aPrefixBoundTwiceOnOneElementIsRenamed() throws {
-    let rival = MarkupNamespace("urn:rival", prefix: "o")
-    let xml = Element("a", namespace: other, attributes: [Attribute("b", namespace: rival, "1")]).xml()
+    let second = MarkupNamespace("urn:second", prefix: "o")
+    let xml = Element("a", namespace: other, attributes: [Attribute("b", namespace: second, "1")]).xml()
     let root = try MarkupDocument.parse(xml: xml).root
     #expect(root.namespace == "urn:o")
-    #expect(root.attribute("b", namespace: "urn:rival") == "1")
+    #expect(root.attribute("b", namespace: "urn:second") == "1")
   }
 
   @Test func prefixesThatAreRenamedAreNumbered() throws {
@@ -54,10 +54,11 @@ import XMLTree
   }
 
   @Test func theSamePrefixCanMeanAnotherNamespaceFurtherIn() throws {
-    let rival = MarkupNamespace("urn:rival", prefix: "o")
-    let xml = Element("a", namespace: other) { Element("b", namespace: rival) { Element("c", namespace: other) } }.xml()
+    let second = MarkupNamespace("urn:second", prefix: "o")
+    let xml = Element("a", namespace: other) { Element("b", namespace: second) { Element("c", namespace: other) } }
+      .xml()
     let names = try MarkupDocument.parse(xml: xml).select("//*").map(\.namespace)
-    #expect(names == ["urn:o", "urn:rival", "urn:o"])
+    #expect(names == ["urn:o", "urn:second", "urn:o"])
   }
 
   @Test func drawingsAreInFilesAndInPages() {

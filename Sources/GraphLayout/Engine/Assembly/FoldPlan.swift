@@ -165,8 +165,8 @@ extension SubgraphDrawing {
 }
 
 extension FoldPlan {
-  /// The columns of the style, or of the outermost container those of the least cost; nil where one is enough, and for
-  /// containers with ports, whose places would change.
+  /// The columns of the style, or of the outermost container those with the lowest cost; nil where one is enough, and
+  /// for containers with ports, whose places would change.
   static func chosen(for geometry: SubgraphGeometry) -> FoldPlan? {
     let (input, size) = (geometry.input, geometry.size)
     let columns = input.style.columns

@@ -1,0 +1,9 @@
+#include "CLibraryLoading.h"
+
+#include <stddef.h>
+
+void *InterlockOpenLibrary(const char *const *names) {
+  void *library = NULL;
+  for (; *names && !library; names++) library = dlopen(*names, RTLD_LAZY | RTLD_LOCAL);
+  return library;
+}
