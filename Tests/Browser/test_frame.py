@@ -43,7 +43,7 @@ DRAWN = """() => {
 
 @pytest.mark.parametrize("width", [320, 390, 1280, 1440, 1920, 3840])
 def test_header_content_and_footer_share_their_edges(open_page, width):
-    page = open_page(viewport={"width": width, "height": 900})
+    page = open_page(viewport={"width": width, "height": 900}, has_touch=width < 500, is_mobile=width < 500)
     seen = set()
     for name, path in PAGES.items():
         page.goto(path)

@@ -482,7 +482,7 @@ extension PagePhrase {
     case .galleryNav: "图库"
     case .siteNav: "本站页面"
     case .languageChoice: "语言："
-    case .galleryTitle: "会说明为什么不行的状态机"
+    case .galleryTitle: "会说明原因的状态机"
     case .galleryLead: "Interlock 绘制并运行您的状态机。动作被拒绝时，它会说明原因，并给出最短路径。"
     case .galleryFiles: "您的文件"
     case .galleryProgram: "来自真实的程序"

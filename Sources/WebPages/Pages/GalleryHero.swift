@@ -4,8 +4,8 @@ import StatechartSimulation
 import Statecharts
 package import XMLTree
 
-/// A machine at a moment at which a move was refused: the first thing that the front page shows. Everything that can
-/// be pressed leads to the page of the machine at that moment.
+/// A machine at a moment at which a move was refused: the first thing that the front page shows. Whatever is pressed in
+/// it goes on from that moment on the page of the machine.
 package struct GalleryHero: MarkupComponent {
   /// The machine that is shown.
   package static let machine = GuideStop.machine
@@ -22,10 +22,14 @@ package struct GalleryHero: MarkupComponent {
     self.page = page
   }
 
+  private var start: ExplorerAddress {
+    ExplorerAddress(machine: page.machine.identifier, language: page.address.language)
+  }
+
   package var body: Fragment {
-    HTML.section(class: "card hero", .aria("labelledby", "hero-title")) {
-      HTML.h2(id: "hero-title") {
-        HTML.a(href: page.address.text) { page.chart.label(in: page.language.tag) }
+    HTML.section(class: "card hero", .aria("labelledby", "front-machine")) {
+      HTML.h2(id: "front-machine") {
+        HTML.a(href: start.text) { page.chart.label(in: page.language.tag) }
       }
       HTML.div(class: "picture") {
         page.diagram.element(highlights: page.highlights, links: page.drawingLinks, idPrefix: "hero-")
