@@ -45,10 +45,12 @@ function address(file) {
   });
 }
 
+/** Reads a file into the field. What is made of it may be below the field, and the reader is led there. */
 async function take(file) {
   if (!file) return;
   field.value = file.type === "image/png" ? await address(file) : await file.text();
-  readSoon();
+  await read();
+  document.getElementById("result").focus();
 }
 
 const upload = document.getElementById("upload");

@@ -3,8 +3,11 @@
 import pytest
 from playwright.sync_api import expect
 
+from conftest import REPOSITORY
 from explorer import address
 from moments import FAULTY, REFUSED
+from school import School, join, room_of
+from serving import Server
 
 # One of each kind.
 PAGES = {
@@ -23,6 +26,16 @@ PAGES = {
     "exercise, a chart": "/exercises/exercise-repair",
     "quiz": "/machines/vending-machine/quiz?seed=3&a1=1&a2=2",
 }
+WIDTHS = [320, 390, 1280, 1440, 1920, 3840]
+
+
+@pytest.fixture(scope="module")
+def server(program, tmp_path_factory):
+    folder = tmp_path_factory.mktemp("frame")
+    with Server(program, "--rooms", "--resources", str(REPOSITORY), folder=folder, log=folder / "log") as server:
+        yield server
+
+
 # Where the content of a part of a page begins and ends.
 EDGES = """() => ["header.site", "main", "footer.site"].map((name) => {
   const part = document.querySelector(name);
@@ -41,19 +54,38 @@ DRAWN = """() => {
 }"""
 
 
-@pytest.mark.parametrize("width", [320, 390, 1280, 1440, 1920, 3840])
+@pytest.mark.parametrize("width", WIDTHS)
 def test_header_content_and_footer_share_their_edges(open_page, width):
     page = open_page(viewport={"width": width, "height": 900}, has_touch=width < 500, is_mobile=width < 500)
     seen = set()
     for name, path in PAGES.items():
         page.goto(path)
-        edges = page.evaluate(EDGES)
-        assert len({tuple(edge) for edge in edges}) == 1, f"{name}: {edges}"
-        drawn = page.evaluate(DRAWN)
-        assert len(set(drawn["left"])) == 1 and len(set(drawn["right"])) == 1, f"{name}: {drawn}"
-        assert page.evaluate("document.documentElement.scrollWidth") <= width, name
-        seen.add(tuple(edges[0]))
+        seen.add(edges_of(page, name))
     assert len(seen) == 1, "on every page the same"
+
+
+def edges_of(page, name: str) -> tuple:
+    """The edges of a page, which its parts share and nothing goes beyond."""
+    edges = page.evaluate(EDGES)
+    assert len({tuple(edge) for edge in edges}) == 1, f"{name}: {edges}"
+    drawn = page.evaluate(DRAWN)
+    assert len(set(drawn["left"])) == 1 and len(set(drawn["right"])) == 1, f"{name}: {drawn}"
+    assert page.evaluate("document.documentElement.scrollWidth") <= page.viewport_size["width"], name
+    return tuple(edges[0])
+
+
+def test_rooms_have_the_same_frame(browser, server):
+    school = School(browser, server.address)
+    teacher = school.teacher(**PHONE)
+    student = school.person(room_of(teacher), **PHONE)
+    join(student, "fox")
+    for name, page in {"teacher": teacher, "student": student}.items():
+        for width in WIDTHS:
+            page.set_viewport_size({"width": width, "height": 900})
+            edges_of(page, f"{name} at {width}")
+        page.set_viewport_size({"width": 390, "height": 844})
+        check_fingers(page)
+    school.end()
 
 
 @pytest.mark.parametrize("width", [320, 390])
@@ -102,7 +134,10 @@ SMALL_TARGETS = """() => [...document.querySelectorAll("a[href], button, summary
 @pytest.mark.parametrize("name", PAGES)
 def test_a_finger_finds_fields_and_buttons(open_page, name):
     """Fields have letters of 16 pixels, so that no browser enlarges the page for them; what is pressed is 44 pixels high."""
-    page = open_page(PAGES[name], **PHONE)
+    check_fingers(open_page(PAGES[name], **PHONE))
+
+
+def check_fingers(page) -> None:
     page.evaluate(OPEN_ALL)
     assert page.evaluate(SMALL_LETTERS) == []
     assert page.evaluate(SMALL_TARGETS) == []
