@@ -24,7 +24,7 @@ struct GalleryPageTests {
   private static func page(hero: String? = nil, rooms: Bool = false) throws -> MarkupDocument {
     let site = Site(
       language: .english, templates: try PageFixture.templates.get(), assets: AssetAddresses([:]), hasRooms: rooms)
-    let entries = try entries(of: [
+    let entries = try Self.entries(of: [
       ("tcp", .files), ("video-editor", .programs), ("battery", .programs), ("order", .classics),
       ("turnstile", .classics),
     ])
