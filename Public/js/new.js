@@ -1,5 +1,7 @@
 // Reads the text as one types: the form is sent as its button would send it, and the answer's result is put in place.
 
+import "./menus.js";
+
 const form = document.getElementById("new");
 const field = document.getElementById("source");
 let underWay = null;
