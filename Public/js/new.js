@@ -1,5 +1,7 @@
 // Reads the text as one types: the form is sent as its button would send it, and the answer's result is put in place.
 
+import "./menus.js";
+
 const form = document.getElementById("new");
 const field = document.getElementById("source");
 let underWay = null;
@@ -45,10 +47,12 @@ function address(file) {
   });
 }
 
+/** Reads a file into the field. What is made of it may be below the field, and the reader is led there. */
 async function take(file) {
   if (!file) return;
   field.value = file.type === "image/png" ? await address(file) : await file.text();
-  readSoon();
+  await read();
+  document.getElementById("result").focus();
 }
 
 const upload = document.getElementById("upload");

@@ -92,10 +92,19 @@ struct Routes: Sendable {
     let pieces = entries.reduce(0) { $0 + $1.pieces }
     let job = WorkJob(cost: PageWork(pieces: pieces).cost, client: client, machine: "")
     let order = ResponseRenderer.Order(key: key, isKept: true, connection: request.context.connection, job: job)
-    let page = GalleryPage(site: content.site(language), entries: entries)
+    let shown = try await content.machine(GalleryHero.machine, client: client)
+    let diagram = try await diagram(
+      of: shown, in: language.spoken, for: .page(in: request.window), request.context)
+    let site = content.site(language)
+    let notations = new.choices.filter(\.hasExample).map(\.title)
     return request.answer(
       try await answers.answer(order) {
-        try Representation(page.document(), .page(), coding: key.coding)
+        let address = GalleryHero.address(on: site)
+        let hero = ExplorerPage(
+          site: site, subject: ExplorerPage.Subject(shown.machine, source: shown.facts.listing),
+          moment: ExplorerPage.Moment(address, shown.machine.simulation(of: address.taken)), diagram: diagram)
+        let page = GalleryPage(site: site, entries: entries, hero: GalleryHero(hero), notations: notations)
+        return try Representation(page.document(), .page(), coding: key.coding)
       })
   }
 

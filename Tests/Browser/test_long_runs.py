@@ -75,6 +75,7 @@ def test_forms_and_tabs(explore):
     explorer.follow(page.locator("#tab-actions"))
     explorer.follow(page.locator("p.earlier a"))
     assert page.locator("#tab-actions").get_attribute("aria-current") == "true"
+    page.locator(".languages summary").click()
     page.locator(".languages a[lang=zh-Hans]").click()
     expect(page.locator("html")).to_have_attribute("lang", "zh-Hans")
     assert explorer.run == steps + ["+2s"]
@@ -82,7 +83,7 @@ def test_forms_and_tabs(explore):
 
 def test_files_and_frames(explore, server):
     explorer = explore(address("battery", LONG))
-    links = explorer.page.locator(".menu-body a[data-file]")
+    links = explorer.page.locator("main .menu-body a[data-file]")
     for link in links.evaluate_all("links => links.map(link => link.href)"):
         with urllib.request.urlopen(link) as answer:
             path = urlsplit(answer.url).path

@@ -77,3 +77,14 @@ def test_a_dropped_file_is_read(open_page):
     page.dispatch_event("#source", "drop", {"dataTransfer": transfer})
     expect(page.locator("#source")).to_have_value(CLUB)
     expect(page.locator("#result h2")).to_have_text("Read as SCXML")
+
+
+def test_a_chosen_file_leads_to_its_result_on_a_telephone(open_page, scripts):
+    page = open_page(
+        "/new", viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True, java_script_enabled=scripts)
+    page.locator("#file").set_input_files(
+        {"name": "club.scxml", "mimeType": "application/scxml+xml", "buffer": CLUB.encode()})
+    if not scripts:
+        page.get_by_role("button", name="Upload").click()
+    expect(page.locator("#result")).to_be_focused()
+    expect(page.locator("#result h2")).to_be_in_viewport()

@@ -29,6 +29,15 @@ struct RoutesTests {
     }
   }
 
+  @Test(arguments: ["en", "zh-Hans", "ja"])
+  func theFrontPageBeginsWithARefusedMove(language: String) async throws {
+    let page = try await TestServer.get("/?lang=" + language)
+    #expect(page.status == .ok)
+    #expect(page.text.contains("id=\"refusal\""))
+    #expect(page.text.contains("href=\"/machines/battery?run=plug,!Flat,unplug,empty&amp;lang=\(language)\""))
+    #expect(page.text.contains("SCXML · "))
+  }
+
   @Test(arguments: Gallery.machines.map(\.identifier))
   func everyMachineHasItsPages(name: String) async throws {
     for place in ["/machines/", "/embed/"] {

@@ -57,7 +57,7 @@ package struct ExportPage: Sendable {
       switch slot {
       case .title: Fragment { title }
       case .lead: Fragment { language(.exportsLead) }
-      case .back: Fragment { HTML.a(href: address.text, class: "chip") { language(.exportsBack) } }
+      case .back: Fragment { HTML.a(href: address.text, class: "button") { language(.exportsBack) } }
       case .form: form
       case .pictures: section(.exportsPictures, of: .picture, .page)
       case .notations: section(.exportsNotations, of: .notation)

@@ -4,7 +4,7 @@ package import StatechartSimulation
 import Statecharts
 package import XMLTree
 
-/// The gallery: every machine with a small drawing.
+/// The front page: a machine at a refused move, a form for one's own, and every machine with a small drawing.
 package struct GalleryPage: Sendable {
   /// A part of the gallery.
   package enum Section: Hashable, Sendable {
@@ -31,6 +31,14 @@ package struct GalleryPage: Sendable {
       }
     }
 
+    /// How many states are counted on the page.
+    var states: Int {
+      switch self {
+      case .machine(let machine, _, _): machine.chart.allStates.count { !$0.isHistory }
+      case .faulty: 0
+      }
+    }
+
     var section: Section {
       switch self {
       case .machine(_, _, let section): section
@@ -43,10 +51,16 @@ package struct GalleryPage: Sendable {
   package let site: Site
   /// The machines in order.
   package let entries: [Entry]
+  /// The machine that is shown first.
+  private let hero: GalleryHero?
+  /// The names of the notations that can be read.
+  private let notations: [String]
 
-  package init(site: Site, entries: [Entry]) {
+  package init(site: Site, entries: [Entry], hero: GalleryHero? = nil, notations: [String] = []) {
     self.site = site
     self.entries = entries
+    self.hero = hero
+    self.notations = notations
   }
 
   private var language: Language { site.language }
@@ -58,15 +72,16 @@ package struct GalleryPage: Sendable {
       case .title: Fragment { language(.galleryTitle) }
       case .lead: Fragment { language(.galleryLead) }
       case .guide: Fragment { if offersGuide { HTML.p { GuideOffer(site: site) } } }
+      case .hero: Fragment { if let hero { hero } }
+      case .paste: Fragment { PasteForm(site: site, notations: notations) }
       case .files: files
-      case .programsTitle: Fragment { language(.galleryPrograms) }
-      case .programs: list(.programs)
-      case .classicsTitle: Fragment { language(.galleryClassics) }
-      case .classics: list(.classics)
+      case .audiences: Fragment { AudienceList(site: site) }
+      case .machinesTitle: Fragment { language(.galleryNav) }
+      case .machines: machines
       }
     }
     let head = PageHead(
-      title: language(.galleryNav), description: language(.galleryLead), scripts: ["js/guide.js"],
+      title: language(.galleryTitle), description: language(.galleryLead), scripts: ["js/guide.js", "js/paste.js"],
       alternates: Language.allCases.map { ($0, AddressText.address("/", in: $0)) })
     return site.page(head, kind: "gallery", content: Fragment { content })
   }
@@ -83,20 +98,24 @@ package struct GalleryPage: Sendable {
 
   @MarkupBuilder private var files: Fragment {
     if entries.contains(where: { $0.section == .files }) {
-      HTML.section(.aria("labelledby", "files")) {
+      HTML.section(class: "files", .aria("labelledby", "files")) {
         HTML.h2(id: "files") { language(.galleryFiles) }
-        HTML.ul(class: "machines") { list(.files) }
+        HTML.ul(class: "machines") { for entry in entries where entry.section == .files { item(entry) } }
       }
     }
   }
 
-  @MarkupBuilder private func list(_ section: Section) -> Fragment {
-    for entry in entries where entry.section == section { item(entry) }
+  /// The machines that come with Interlock, the largest last.
+  @MarkupBuilder private var machines: Fragment {
+    let own = entries.enumerated().filter { $0.element.section != .files }
+    for (_, entry) in own.sorted(by: { ($0.element.states, $0.offset) < ($1.element.states, $1.offset) }) {
+      item(entry)
+    }
   }
 
   private func item(_ entry: Entry) -> Element {
     switch entry {
-    case .machine(let machine, let diagram, _): item(machine, diagram)
+    case .machine(let machine, let diagram, let section): item(machine, diagram, section)
     case .faulty(let identifier, let error): item(identifier, error)
     }
   }
@@ -111,7 +130,7 @@ package struct GalleryPage: Sendable {
     }
   }
 
-  private func item(_ machine: Machine, _ diagram: Diagram) -> Element {
+  private func item(_ machine: Machine, _ diagram: Diagram, _ section: Section) -> Element {
     let chart = machine.chart
     let name = chart.label(in: language.tag)
     let address = ExplorerAddress(machine: machine.identifier, language: site.addressLanguage)
@@ -120,7 +139,8 @@ package struct GalleryPage: Sendable {
         HTML.div(class: "picture") { diagram.thumbnail(idPrefix: "thumbnail-\(machine.identifier)-") }
         HTML.h3 { name }
       }
-      if let summary = chart.summary { HTML.p { summary(in: language.tag) } }
+      if section == .programs { HTML.p(class: "origin") { language(.galleryProgram) } }
+      if let summary = chart.summary { HTML.p(class: "summary") { summary(in: language.tag) } }
       if diagram.drawnStates < diagram.stateCount {
         HTML.p(class: "part") {
           language(.thumbnailPart, String(diagram.drawnStates), String(diagram.stateCount))

@@ -92,6 +92,9 @@ package struct NewMachinePage: Sendable {
     AddressText.address("/new", in: site.addressLanguage)
   }
 
+  /// Where a form is sent whose answer begins with what was made of its text.
+  static func resultAddress(_ site: Site) -> String { address(site) + "#result" }
+
   /// The address of the page with the text that a machine's address carries.
   package static func address(fixing identifier: String, _ site: Site) -> String {
     AddressText.address(
@@ -123,7 +126,7 @@ package struct NewMachinePage: Sendable {
   }
 
   @MarkupBuilder private var form: Fragment {
-    HTML.form(action: NewMachinePage.address(site), method: .post, id: "new", class: "card") {
+    HTML.form(action: NewMachinePage.resultAddress(site), method: .post, id: "new", class: "card") {
       HTML.label(for: "source") { language(.newText) }
       HTML.textarea(
         name: "source", value: text, id: "source", rows: 22, .attribute("spellcheck", "false"),
@@ -145,7 +148,7 @@ package struct NewMachinePage: Sendable {
   /// With scripts the file is read into the field.
   @MarkupBuilder private var upload: Fragment {
     HTML.form(
-      action: NewMachinePage.address(site), method: .post, id: "upload", class: "card",
+      action: NewMachinePage.resultAddress(site), method: .post, id: "upload", class: "card",
       .attribute("enctype", "multipart/form-data")
     ) {
       HTML.div(class: "entry") {
@@ -171,7 +174,7 @@ package struct NewMachinePage: Sendable {
   }
 
   @MarkupBuilder private var resultFragment: Fragment {
-    HTML.div(id: "result", .role("status")) {
+    HTML.div(id: "result", .role("status"), .tabindex(-1)) {
       if let result {
         HTML.section(class: "card") {
           HTML.h2 { result.notation.map { language(.newTakenFor, $0) } ?? language(.newTakenForNothing) }

@@ -5,7 +5,7 @@ enum PageValue: String, TemplateSlot { case language, kind, home, navigation }
 enum EmbeddedSlot: String, TemplateSlot { case head, content }
 enum LanguageValue: String, TemplateSlot { case language }
 enum GallerySlot: String, TemplateSlot {
-  case title, lead, guide, files, programsTitle, programs, classicsTitle, classics
+  case title, lead, guide, hero, paste, files, audiences, machinesTitle, machines
 }
 enum ExplorerSlot: String, TemplateSlot { case heading, guide, diagram, run, details, scene, moves }
 enum EmbedSlot: String, TemplateSlot { case title, diagram, moves, origin }

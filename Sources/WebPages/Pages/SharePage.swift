@@ -33,7 +33,7 @@ package struct SharePage: Sendable {
       switch slot {
       case .title: Fragment { name + " · " + language(.shareRun) }
       case .lead: Fragment { language(.shareLead) }
-      case .back: Fragment { HTML.a(href: address.text, class: "chip") { language(.exportsBack) } }
+      case .back: Fragment { HTML.a(href: address.text, class: "button") { language(.exportsBack) } }
       case .address: addressCard
       case .frame: frameCard
       }

@@ -132,10 +132,23 @@ extension Site {
     }
   }
 
+  /// A menu that opens without scripts.
   @MarkupBuilder private func languageLinks(_ head: PageHead) -> Fragment {
-    for (other, address) in head.alternates where other != language {
-      HTML.a(href: address, .lang(other.tag), .attribute("hreflang", other.tag), .data("file", "")) {
-        other.ownName
+    if !head.alternates.isEmpty {
+      HTML.details(class: "menu") {
+        HTML.summary {
+          HTML.span(class: "visually-hidden") { language(.languageChoice) }
+          language.ownName
+        }
+        HTML.ul(class: "menu-body") {
+          for (other, address) in head.alternates where other != language {
+            HTML.li {
+              HTML.a(href: address, .lang(other.tag), .attribute("hreflang", other.tag), .data("file", "")) {
+                other.ownName
+              }
+            }
+          }
+        }
       }
     }
   }

@@ -105,8 +105,8 @@ struct PageKey: Hashable, Sendable {
     /// True if a drawing is arranged for the reader's window.
     var showsDrawing: Bool {
       switch self {
-      case .explorer, .embedded, .lesson, .quiz, .room: true
-      case .gallery, .file: false
+      case .gallery, .explorer, .embedded, .lesson, .quiz, .room: true
+      case .file: false
       }
     }
   }

@@ -46,7 +46,8 @@ struct NewMachine: Sendable {
     try await answer(try await SubmittedText(request, upTo: InlineSource.maxTextBytes).source, request)
   }
 
-  private var choices: [NewMachinePage.Notation] {
+  /// The notations that can be read.
+  var choices: [NewMachinePage.Notation] {
     notations.readers.map { reader in
       NewMachinePage.Notation(
         identifier: reader.identifier, title: reader.title,

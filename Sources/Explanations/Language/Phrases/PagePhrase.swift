@@ -2,7 +2,11 @@
 package enum PagePhrase: String, Phrase {
   case skipToContent, skipToMoves
   case galleryNav, siteNav
-  case galleryTitle, galleryLead, galleryFiles, galleryPrograms, galleryClassics
+  case languageChoice
+  case galleryTitle, galleryLead, galleryFiles, galleryProgram
+  case pasteTitle, pasteDraw, pasteDrop
+  case audienceApple, audienceAppleText, audienceXState, audienceXStateText
+  case audienceTeachers, audienceTeachersText, audienceTeachersRooms
   case stateCount, stateCountOne
   case transitionCount, transitionCountOne
   case export

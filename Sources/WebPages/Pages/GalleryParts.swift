@@ -1,0 +1,68 @@
+import Explanations
+import Statecharts
+import XMLTree
+
+/// The form on the front page that takes a machine of one's own, as a text or as a file. It is sent to the page for new
+/// machines, which shows what is made of it.
+struct PasteForm: MarkupComponent {
+  let site: Site
+  /// The names of the notations that can be read.
+  let notations: [String]
+
+  private var language: Language { site.language }
+
+  var body: Fragment {
+    HTML.form(
+      action: NewMachinePage.resultAddress(site), method: .post, id: "paste", class: "card paste",
+      .attribute("enctype", "multipart/form-data")
+    ) {
+      HTML.h2 { HTML.label(for: "source") { language(.pasteTitle) } }
+      HTML.textarea(
+        name: LibraryAddress.textField, value: "", id: "source", rows: 3, .attribute("spellcheck", "false"),
+        .attribute("autocapitalize", "off"), .attribute("autocomplete", "off"), .aria("describedby", "paste-notations"))
+      HTML.div(class: "entry") {
+        HTML.button(type: .submit, class: "button primary") { language(.pasteDraw) }
+        HTML.input(
+          type: .file, name: LibraryAddress.fileField, id: "file", .aria("label", language(.newFile)))
+        HTML.span(class: "hint", .hidden(), .data("drop", "")) { language(.pasteDrop) }
+      }
+      HTML.p(id: "paste-notations", class: "hint") { notations.joined(separator: " · ") }
+    }
+  }
+}
+
+/// A line each for those whom the site has something special for.
+struct AudienceList: MarkupComponent {
+  let site: Site
+
+  private var language: Language { site.language }
+
+  var body: Fragment {
+    HTML.ul(class: "audiences") {
+      item(.audienceApple, .audienceAppleText, program)
+      item(.audienceXState, .audienceXStateText, example)
+      item(
+        .audienceTeachers, site.hasRooms ? .audienceTeachersRooms : .audienceTeachersText, LearnPage.address(site))
+    }
+  }
+
+  /// A machine of an app that was written with GameplayKit, where it does not enter a state.
+  private var program: String {
+    ExplorerAddress(machine: "kanji", steps: [.request("All")], language: site.addressLanguage).text
+  }
+
+  private var example: String {
+    AddressText.address(
+      "/new", [QueryItem("example", "xstate"), QueryItem("lang", site.addressLanguage?.tag)])
+  }
+
+  private func item(_ name: PagePhrase, _ text: PagePhrase, _ address: String) -> Element {
+    HTML.li {
+      HTML.a(href: address) {
+        HTML.b { language(name) }
+        " "
+        HTML.span { language(text) }
+      }
+    }
+  }
+}
