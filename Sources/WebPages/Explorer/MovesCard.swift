@@ -35,7 +35,7 @@ struct MovesCard: MarkupComponent {
       list
       if hasForms {
         EventForm(page: page)
-        LogForm(links: page.links, language: language)
+        LogForm(page: page)
       }
       HTML.p(class: "hint keys", .hidden()) {
         language(.keyHint)
