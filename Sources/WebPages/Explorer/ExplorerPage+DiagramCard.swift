@@ -35,7 +35,8 @@ extension ExplorerPage {
   /// The drawing, or the part of it that was asked for.
   private func drawing(_ highlights: Highlights) -> Element {
     let links = drawingLinks
-    let area = address.zoom == .active ? diagram.area(around: highlights) : nil
+    // What a search has found is marked in all of the drawing, among what is around it.
+    let area = address.zoom == .active && highlights.foundStates.isEmpty ? diagram.area(around: highlights) : nil
     let span = DrawingSpan(area?.size ?? diagram.size).classes
     let way =
       switch address.zoom {
@@ -61,8 +62,11 @@ extension ExplorerPage {
       InterruptionNote(interruption: interruption, words: words, address: address)
     }
     if let rejection = simulation.rejection { RefusalNote(rejection: rejection, words: words, links: links) }
-    if isAnsweredElsewhere { StopNote(page: self) }
-    let isStopped = !StopNote(page: self).lines.isEmpty
+    if isAnsweredElsewhere {
+      HaltReason(page: self).note
+      StopNote(page: self)
+    }
+    let isStopped = !StopNote(page: self).lines.isEmpty || HaltReason(page: self).isFault
     HTML.p(id: "announcement", class: isStopped ? "stop-note" : nil, .flag("hidden", isAnsweredElsewhere)) {
       announcement
     }
@@ -88,7 +92,8 @@ extension ExplorerPage {
       return InterruptionText(interruption, of: address.steps, words: words).text
     }
     guard let rejection = simulation.rejection else {
-      return language(.announceState, words.plainStates(final.atomicStates))
+      return ([language(.announceState, words.plainStates(final.atomicStates))] + HaltReason(page: self).sentences)
+        .joined(separator: language.sentenceBreak)
     }
     return RefusalText(rejection, words: words).title + language.sentenceEnd
       + RefusalReason(rejection: rejection, words: words).text
