@@ -55,6 +55,52 @@ extension Diagram {
     return Rect(origin: corner, size: room).within(whole)
   }
 
+  /// The maximum number of parts into which a room is divided.
+  private static let maxParts = 3
+
+  /// The parts of a size in user units, altogether, that show the innermost active states and a move that was refused:
+  /// one part, or up to three of the same height below each other where these are further apart; none if all of the
+  /// drawing has room. Where nothing is active it is where the drawing begins.
+  ///
+  /// - Parameter first: The states that matter most, if not all have room.
+  package func parts(around highlights: Highlights, filling room: Size, first: Set<State.ID> = []) -> [Rect] {
+    let whole = Drawing(self, highlights: highlights, surface: .page).viewBox
+    guard whole.width > room.width || whole.height > room.height else { return [] }
+    let frames = framesShown(of: highlights, first: first)
+    guard !frames.isEmpty else {
+      return [Rect(x: whole.minX, y: whole.minY, width: room.width, height: room.height).within(whole)]
+    }
+    var clusters: [Rect] = []
+    var slot = room
+    for count in 1...Self.maxParts {
+      slot = Size(width: room.width, height: room.height / Double(count))
+      clusters = Self.clusters(of: frames, fitting: slot)
+      if clusters.count <= count { break }
+    }
+    return clusters.prefix(Self.maxParts).map { $0.grown(to: slot, within: whole) }
+  }
+
+  /// The frames of the innermost active states, those that matter most first, and what marks a refused move.
+  private func framesShown(of highlights: Highlights, first: Set<State.ID>) -> [Rect] {
+    let shown = folded?.shown(highlights) ?? highlights
+    let leading = self.frames(of: shown.activeStates.intersection(first), isInnermost: true)
+    let refused = refusedTransition(in: shown).map { [$0.crossFrame.union($0.labelFrame)] } ?? []
+    return leading + refused + frames(marked: shown).filter { !leading.contains($0) }
+  }
+
+  /// Frames put together as far as they fit a size.
+  private static func clusters(of frames: [Rect], fitting size: Size) -> [Rect] {
+    var clusters: [Rect] = []
+    for frame in frames {
+      let place = clusters.firstIndex { cluster in
+        let joined = cluster.union(frame)
+        return joined.width + partMargin <= size.width && joined.height + partMargin <= size.height
+      }
+      if let place { clusters[place] = clusters[place].union(frame) } else { clusters.append(frame) }
+    }
+    return clusters
+  }
+
   /// The states that were found or, without any, the innermost active states.
   private func frames(marked highlights: Highlights) -> [Rect] {
     highlights.foundStates.isEmpty
@@ -90,6 +136,13 @@ extension Rect {
   fileprivate func grown(to minimum: Size) -> Rect {
     let (wide, high) = (max(width, minimum.width), max(height, minimum.height))
     return Rect(x: center.x - wide / 2, y: center.y - high / 2, width: wide, height: high)
+  }
+
+  /// The rectangle with a margin and at least this extent, in its proportions, moved into another one.
+  fileprivate func grown(to slot: Size, within whole: Rect) -> Rect {
+    let part = grown(by: 12)
+    let scale = max(1, part.width / slot.width, part.height / slot.height)
+    return part.grown(to: Size(width: slot.width * scale, height: slot.height * scale)).within(whole)
   }
 
   /// The rectangle moved, and made smaller where it must be, until it lies in another one.

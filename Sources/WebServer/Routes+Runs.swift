@@ -10,8 +10,8 @@ extension Routes {
   /// - Throws: `Redirection` if the address of a moment asks for another one; `Failure` if there is no such moment.
   func follow(_ moment: ExplorerRequest, _ request: PageRequest) async throws {
     let query = request.query
-    if !moment.isFaulty, let log = query[ExplorerAddress.logField] {
-      throw Redirection(address: try await played(log, after: moment, request).text)
+    if !moment.isFaulty, let logged = moment.logged {
+      throw Redirection(address: try await played(logged, after: moment, request).text)
     }
     if let from = query[ExplorerAddress.fromField], let to = query[ExplorerAddress.toField] {
       throw Redirection(address: try await way(from: from, to: to, on: moment, request).text)
@@ -25,21 +25,19 @@ extension Routes {
   }
 
   /// The run of a log of events after a moment, at the first step that is refused or meets a breakpoint; at its end, if
-  /// none is. Where the machine does not know a line, the run goes on to there.
+  /// none is.
   private func played(
-    _ log: String, after moment: ExplorerRequest, _ request: PageRequest
+    _ steps: [Step], after moment: ExplorerRequest, _ request: PageRequest
   ) async throws -> ExplorerAddress {
     let (machine, address) = (moment.shown.machine, moment.address)
     let taken = address.taken
-    let steps = EventLog.steps(log, of: machine.chart)
-    let known = try ExplorerRequest.reading(Run(machine.chart, steps: taken + steps).text, of: machine).run.steps
     let stop = try await content.work.run(job(moment, request)) {
-      let played = machine.replay(of: known)
+      let played = machine.replay(of: taken + steps)
       let refused = played.records.dropFirst(taken.count).firstIndex { $0.outcome.rejection != nil }.map { $0 + 1 }
       return [refused, played.firstStop(at: address.breakpoints, after: taken.count)].compactMap(\.self).min()
     }
-    guard let stop else { return address.taking(steps) }
-    return address.taking(Array(known.dropFirst(taken.count))).at(stop)
+    let played = address.taking(steps)
+    return stop.map(played.at) ?? played
   }
 
   /// The shortest run from the start through a state to another, at the moment at which the first is active; where

@@ -59,6 +59,23 @@ struct MarkRoutesTests {
     #expect(answer.text.contains("/machines/battery?run=plug,full"))
   }
 
+  /// Of a log with a line that the machine does not know nothing is played: the form says which line, and has the text.
+  @Test(arguments: [
+    ("plug%0A%0A%23+then%0Afulll%0Aunplug", "Line 4 of the log, “fulll”: the chart has no event 'fulll'"),
+    ("plug%0D%0A!Charginng", "Line 2 of the log, “!Charginng”: the chart has no state 'Charginng'"),
+    ("full%7B%22a", "Line 1 of the log, “full{&quot;a”: its payload is not JSON"),
+    (Array(repeating: "plug", count: 2001).joined(separator: "%0A"), "The log cannot be played: the run has more than"),
+  ])
+  func aLogThatCannotBePlayedComesBack(log: String, words: String) async throws {
+    let answer = try await TestServer.get("/machines/battery?run=plug&log=" + log)
+    #expect(answer.status == .badRequest)
+    let text = answer.text.replacing("\"a”", with: "&quot;a”")
+    #expect(text.contains("id=\"log-fault\"") && text.contains(words))
+    #expect(text.contains("play-log any-event\" open"))
+    #expect(text.contains("plug\n\n# then\nfulll\nunplug</textarea>") == log.contains("then"))
+    #expect(!text.contains("id=\"unapplied\""))
+  }
+
   @Test func aTourVisitsEverything() async throws {
     let location = try #require(try await target("go=tour"))
     #expect(location.hasSuffix("&tour=complete"))

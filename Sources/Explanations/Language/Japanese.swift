@@ -268,6 +268,9 @@ extension ExplorerPhrase {
     case .routeTitleState: "「{0}」への最短の手順："
     case .routeFollow: "この手順で進む"
     case .announceState: "現在の状態は{0}です。"
+    case .announceEnded: "ステートマシンは終了しました。"
+    case .announceFailed: "失敗：{0}"
+    case .announceFailedMore: "失敗：{0}（ほかに{1}件）"
     case .editText: "テキストを編集"
     case .changesFollowed: "ファイルをライブ表示"
     case .unappliedTitle: "ステートマシンが変更されたため、実行は途中で終わります"
@@ -307,6 +310,8 @@ extension ExplorerPhrase {
     case .faultQuotes: "文字列は二重引用符で囲みます。"
     case .faultTooLong: "{0} KiBを超えています。"
     case .faultUnknownEvent: "このステートマシンに「{0}」を待つ遷移はありません。"
+    case .faultLogLine: "ログの{0}行目「{1}」：{2}"
+    case .faultLog: "ログを再生できません：{0}"
     case .faultNotDelay: "時間は、2s や 500ms のように、数値に s か ms を付けて書きます。"
     case .httpCard: "HTTP通信"
     case .httpLocation: "このアドレスへのPOSTは、この実行のイベントになります："
@@ -353,8 +358,15 @@ extension ViewPhrase {
     case .tableByStates: "状態別"
     case .tabStates: "状態"
     case .tabSequence: "時系列"
-    case .tableBlank: "空欄：そのイベントはそこで拒否されます。"
-    case .tableTry: "アクティブな状態の行では、どの欄もその場で試せるリンクです。"
+    case .listMore: "ほかに{0}個"
+    case .nearMore: "あと少しで有効な遷移がほかに{0}個あります。表にあります。"
+    case .tableBlank: "空欄：その状態にも外側の状態にも、そのイベントの遷移がありません。"
+    case .tableTry: "アクティブな状態の行の欄は、どのアクティブな状態が応じるかにかかわらず、そのイベントで今起こることです。リンクで試せます。"
+    case .tableBy: "{0}による"
+    case .tableNoTransition: "{0}は拒否されます：{1}にはそのための遷移がありません。"
+    case .tableNoCondition: "{0}は{1}で拒否されます：条件が成り立ちません：{2}"
+    case .tableUndecided: "{0}は{1}で拒否されます：その先が未設定の条件に依存します。"
+    case .tableWaiting: "応答を待っています"
     case .adjacencyCaption: "各状態から各状態へ進むイベント"
     case .adjacencyFromTo: "元 ↓ 先 →"
     case .adjacencyRows: "行{0}から{1}（全{2}行）"
@@ -1100,15 +1112,24 @@ extension Nickname {
 extension RunError {
   var japanese: String {
     let place = column.map { "（\($0)列目）" } ?? ""
-    let step = "ステップ\(ordinal)「\(step)」\(place)："
     return switch reason {
-    case .malformed(let fault): step + fault.japanese + "。"
+    case .malformed, .unknownEvent, .unknownState, .unknownVariable:
+      "ステップ\(ordinal)「\(step)」\(place)：" + reason.japanese
+    case .tooManySteps, .tooLong: reason.japanese
+    }
+  }
+}
+
+extension RunError.Reason {
+  var japanese: String {
+    switch self {
+    case .malformed(let fault): fault.japanese + "。"
     case .unknownEvent(let name, let nearest):
-      step + "ステートチャートにイベント「\(name)」はありません。" + offer(nearest, in: .japanese)
+      "ステートチャートにイベント「\(name)」はありません。" + offer(nearest, in: .japanese)
     case .unknownState(let name, let nearest):
-      step + "ステートチャートに状態「\(name)」はありません。" + offer(nearest, in: .japanese)
+      "ステートチャートに状態「\(name)」はありません。" + offer(nearest, in: .japanese)
     case .unknownVariable(let name, let nearest):
-      step + "ステートチャートに変数「\(name)」はありません。" + offer(nearest, in: .japanese)
+      "ステートチャートに変数「\(name)」はありません。" + offer(nearest, in: .japanese)
     case .tooManySteps(let limit): "実行が\(limit)ステップを超えています。"
     case .tooLong(let limit): "実行のテキストが\(limit)バイトを超えています。"
     }

@@ -51,6 +51,17 @@ extension RunError {
     case .japanese: japanese
     }
   }
+}
+
+extension RunError.Reason {
+  /// The reason in the words of a language, without the step.
+  package func text(in language: Language) -> String {
+    switch language {
+    case .english: message
+    case .simplifiedChinese: simplifiedChinese
+    case .japanese: japanese
+    }
+  }
 
   /// The names that come nearest to one that the chart does not have, as a sentence; empty without any.
   func offer(_ names: [String], in language: Language) -> String {

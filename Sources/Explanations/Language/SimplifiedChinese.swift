@@ -268,6 +268,9 @@ extension ExplorerPhrase {
     case .routeTitleState: "到达 {0} 的最短路径："
     case .routeFollow: "执行"
     case .announceState: "现在处于 {0}。"
+    case .announceEnded: "状态机已结束。"
+    case .announceFailed: "失败：{0}"
+    case .announceFailedMore: "失败：{0}；另有 {1} 项"
     case .editText: "编辑文本"
     case .changesFollowed: "实时跟随文件"
     case .unappliedTitle: "状态机已改变，运行提前结束"
@@ -306,6 +309,8 @@ extension ExplorerPhrase {
     case .faultQuotes: "文本要放在双引号之间。"
     case .faultTooLong: "这超过了 {0} KiB。"
     case .faultUnknownEvent: "本状态机没有转移等待 {0}。"
+    case .faultLogLine: "日志第 {0} 行“{1}”：{2}"
+    case .faultLog: "无法重放日志：{0}"
     case .faultNotDelay: "时间是带 s 或 ms 的数字，例如 2s 或 500ms。"
     case .httpCard: "HTTP 通信"
     case .httpLocation: "向此地址发送的 POST 就是本次运行的事件："
@@ -351,8 +356,15 @@ extension ViewPhrase {
     case .tableByStates: "按状态"
     case .tabStates: "状态"
     case .tabSequence: "时序"
-    case .tableBlank: "空白单元格：该事件在那里会被拒绝。"
-    case .tableTry: "在活动状态的行中，每个单元格都是可以试一试的链接。"
+    case .listMore: "另有 {0} 个"
+    case .nearMore: "另有 {0} 个转移接近可用，见表格。"
+    case .tableBlank: "空白单元格：该状态及其外层状态都没有处理该事件的转移。"
+    case .tableTry: "在活动状态的行中，单元格表示该事件此刻的结果，无论由哪个活动状态响应；点击链接即可尝试。"
+    case .tableBy: "由 {0}"
+    case .tableNoTransition: "{0} 会被拒绝：{1} 没有对应的转移。"
+    case .tableNoCondition: "{0} 会被 {1} 拒绝：条件不满足：{2}"
+    case .tableUndecided: "{0} 会被 {1} 拒绝：后续取决于尚未设定的条件。"
+    case .tableWaiting: "状态机正在等待应答"
     case .adjacencyCaption: "从每个状态通向每个状态的事件"
     case .adjacencyFromTo: "从 ↓ 到 →"
     case .adjacencyRows: "第 {0} 至 {1} 行，共 {2} 行"
@@ -1096,15 +1108,24 @@ extension Nickname {
 extension RunError {
   var simplifiedChinese: String {
     let place = column.map { "（第 \($0) 列）" } ?? ""
-    let step = "第 \(ordinal) 步“\(step)”\(place)："
     return switch reason {
-    case .malformed(let fault): step + fault.simplifiedChinese + "。"
+    case .malformed, .unknownEvent, .unknownState, .unknownVariable:
+      "第 \(ordinal) 步“\(step)”\(place)：" + reason.simplifiedChinese
+    case .tooManySteps, .tooLong: reason.simplifiedChinese
+    }
+  }
+}
+
+extension RunError.Reason {
+  var simplifiedChinese: String {
+    switch self {
+    case .malformed(let fault): fault.simplifiedChinese + "。"
     case .unknownEvent(let name, let nearest):
-      step + "状态图没有事件“\(name)”。" + offer(nearest, in: .simplifiedChinese)
+      "状态图没有事件“\(name)”。" + offer(nearest, in: .simplifiedChinese)
     case .unknownState(let name, let nearest):
-      step + "状态图没有状态“\(name)”。" + offer(nearest, in: .simplifiedChinese)
+      "状态图没有状态“\(name)”。" + offer(nearest, in: .simplifiedChinese)
     case .unknownVariable(let name, let nearest):
-      step + "状态图没有变量“\(name)”。" + offer(nearest, in: .simplifiedChinese)
+      "状态图没有变量“\(name)”。" + offer(nearest, in: .simplifiedChinese)
     case .tooManySteps(let limit): "运行超过 \(limit) 步。"
     case .tooLong(let limit): "运行的文本超过 \(limit) 字节。"
     }

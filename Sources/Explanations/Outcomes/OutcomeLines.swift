@@ -37,6 +37,14 @@ package struct OutcomeLines: Sendable {
     return prefixed(lines, with: macrostep.invoked)
   }
 
+  /// Where something failed and why, for a sentence that says that it failed.
+  package func reasons(_ macrostep: Macrostep) -> [String] {
+    let lines = macrostep.microsteps.flatMap(\.executed).compactMap { execution in
+      OutcomeLines.failure(execution.effect).map { place(execution.place) + ": " + $0 }
+    }
+    return prefixed(lines, with: macrostep.invoked)
+  }
+
   /// The lines of an invoked session begin with its invocation and the name of its chart.
   private func prefixed(_ lines: [String], with session: InvokedSession?) -> [String] {
     guard let session else { return lines }
@@ -85,11 +93,14 @@ package struct OutcomeLines: Sendable {
     }
   }
 
-  private static func isFailure(_ effect: Execution.Effect) -> Bool {
+  private static func isFailure(_ effect: Execution.Effect) -> Bool { failure(effect) != nil }
+
+  /// The message of what failed.
+  private static func failure(_ effect: Execution.Effect) -> String? {
     switch effect {
-    case .failed, .invocationFailed: true
+    case .failed(let message, _), .invocationFailed(_, let message): message
     case .raised, .sent, .cancelled, .assigned, .logged, .ran, .chose, .invoked, .invocationCancelled, .acted, .ignored:
-      false
+      nil
     }
   }
 

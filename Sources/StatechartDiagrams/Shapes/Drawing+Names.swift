@@ -11,6 +11,7 @@ extension Drawing {
     if isWanted(state) { classes.append("wanted") }
     if isAccepting(state) { classes.append("accepting") }
     if isFound(state) { classes.append("found") }
+    if recedes(state) { classes.append("receding") }
     if let heat = highlights.heat { classes.append(heat[state.id].className) }
     return classes.joined(separator: " ")
   }
@@ -33,6 +34,16 @@ extension Drawing {
   func isAccepting(_ state: State) -> Bool { highlights.acceptingStates.contains(state.id) }
 
   func isFound(_ state: State) -> Bool { highlights.foundStates.contains(state.id) }
+
+  /// True if a search has found other states and not this one.
+  private func recedes(_ state: State) -> Bool { !highlights.foundStates.isEmpty && !isFound(state) }
+
+  /// True if a search has found states and the transition is at none of them.
+  private func recedes(_ transition: Transition.ID) -> Bool {
+    guard !highlights.foundStates.isEmpty, !highlights.foundStates.contains(transition.source) else { return false }
+    let targets = chart.transition(transition)?.targets ?? []
+    return !targets.contains(where: highlights.foundStates.contains)
+  }
 
   /// A state's name and how it is marked.
   func accessibleName(of state: State) -> String {
@@ -82,6 +93,7 @@ extension Drawing {
     if highlights.validTransitions.contains(transition) { classes.append("valid") }
     if highlights.lastTransitions.contains(transition) { classes.append("last") }
     if highlights.visitedTransitions.contains(transition) { classes.append("visited") }
+    if recedes(transition) { classes.append("receding") }
     if let heat = highlights.heat { classes.append(heat[transition].className) }
     return classes.joined(separator: " ")
   }

@@ -59,13 +59,22 @@ public struct RunError: Error, Hashable, Sendable, CustomStringConvertible {
 
   /// The error in words.
   public var description: String {
-    let place = "step \(ordinal) '\(step)'" + (column.map { " (column \($0))" } ?? "")
-    return switch reason {
-    case .malformed(let fault): "\(place): \(fault.message)"
-    case .unknownEvent(let name, let nearest): "\(place): the chart has no event '\(name)'\(suggestion(nearest))"
-    case .unknownState(let name, let nearest): "\(place): the chart has no state '\(name)'\(suggestion(nearest))"
-    case .unknownVariable(let name, let nearest):
-      "\(place): the chart has no variable '\(name)'\(suggestion(nearest))"
+    switch reason {
+    case .malformed, .unknownEvent, .unknownState, .unknownVariable:
+      "step \(ordinal) '\(step)'" + (column.map { " (column \($0))" } ?? "") + ": \(reason.message)"
+    case .tooManySteps, .tooLong: reason.message
+    }
+  }
+}
+
+extension RunError.Reason {
+  /// The reason in words, without the step.
+  package var message: String {
+    switch self {
+    case .malformed(let fault): fault.message
+    case .unknownEvent(let name, let nearest): "the chart has no event '\(name)'\(suggestion(nearest))"
+    case .unknownState(let name, let nearest): "the chart has no state '\(name)'\(suggestion(nearest))"
+    case .unknownVariable(let name, let nearest): "the chart has no variable '\(name)'\(suggestion(nearest))"
     case .tooManySteps(let limit): "the run has more than \(limit) steps"
     case .tooLong(let limit): "the run's text is longer than \(limit) bytes"
     }

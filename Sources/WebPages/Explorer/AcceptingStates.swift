@@ -52,13 +52,10 @@ struct AcceptingStates: MarkupComponent {
     }
   }
 
-  @MarkupBuilder private var list: Fragment {
-    HTML.ul {
-      for transition in transitions.prefix(Self.maxListed) { HTML.li { row(transition) } }
-    }
-    if transitions.count > Self.maxListed {
-      HTML.p { language(.variablesMore, String(transitions.count - Self.maxListed)) }
-    }
+  private var list: ShortList {
+    let transitions = transitions
+    return ShortList(
+      items: transitions.prefix(Self.maxListed).map(row), count: transitions.count, language: language)
   }
 
   @MarkupBuilder private func row(_ transition: Transition) -> Fragment {

@@ -11,7 +11,7 @@ struct CandidateList: MarkupComponent {
   /// The maximum number of near misses that are unfolded, of those that need no answer.
   private static let openLimit = 3
   /// The maximum number that are unfolded of those that need an answer.
-  private static let maxAsking = 12
+  private static let maxAsking = 5
   /// The maximum number of rows of each kind.
   private static let maxRows = 100
 
@@ -61,6 +61,8 @@ struct CandidateList: MarkupComponent {
             }
           }
         }
+        // The table has them all.
+        if open.count < near.count { HTML.p { language(.nearMore, String(near.count - open.count)) } }
       }
     }
   }

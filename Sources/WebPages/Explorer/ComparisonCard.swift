@@ -1,4 +1,5 @@
 import Explanations
+import GraphLayout
 import StatechartAnalysis
 import StatechartDiagrams
 import StatechartExecution
@@ -10,6 +11,9 @@ import XMLTree
 struct ComparisonCard: MarkupComponent {
   /// The maximum number of steps that are shown.
   private static let maxRows = 40
+  /// How much of a drawing, in its units, has letters of at least 8 pixels in a frame of the narrowest window in which
+  /// two stand side by side.
+  private static let room = Size(width: 600, height: 440)
 
   let page: ExplorerPage
   let other: Simulation
@@ -29,7 +33,7 @@ struct ComparisonCard: MarkupComponent {
       HTML.section(id: "comparison", class: "card comparison") {
         HTML.h2(id: "comparison-title") { language(.compareTitle) }
         if first > 0 { HTML.p { language(.compareSame, String(first)) } }
-        HTML.div(class: DrawingSpan(page.diagram.size).classes(of: "branches")) {
+        HTML.div(class: "branches") {
           branch(own, at: own.records.count, .compareThis, idPrefix: "t-")
           branch(other, at: otherIndex, .compareOther, idPrefix: "o-")
         }
@@ -67,7 +71,13 @@ struct ComparisonCard: MarkupComponent {
     own.records.count > same ? min(own.records.count, other.records.count) : other.records.count
   }
 
-  /// The drawing of a run after so many of its steps: where the machine is, what it has taken, what it took or refused
+  /// The active states in which the two moments differ.
+  private var differing: Set<State.ID> {
+    Set(snapshot(own, own.records.count).configuration)
+      .symmetricDifference(snapshot(other, otherIndex).configuration)
+  }
+
+  /// The drawing of a run after so many of its steps, of a large one the parts around what is active: where the machine is, what it has taken, what it took or refused
   /// last.
   private func branch(_ run: Simulation, at index: Int, _ name: ExplorerPhrase, idPrefix: String) -> Element {
     let past = run.records.prefix(index)
@@ -75,13 +85,18 @@ struct ComparisonCard: MarkupComponent {
       snapshot: snapshot(run, index), moves: [], history: run.start + past.flatMap(\.outcome.macrosteps),
       last: past.last?.outcome, in: page.chart, language: language.tag)
     let title = idPrefix + "run"
+    let parts = page.diagram.parts(around: highlights, filling: Self.room, first: differing)
     return HTML.figure {
       HTML.figcaption(id: title) {
         language(
           .compareMoment, language(name), String(index), words.plainStates(snapshot(run, index).atomicStates))
       }
-      HTML.div(class: "drawing", .tabindex(0), .role("region"), .aria("labelledby", title)) {
-        page.diagram.element(highlights: highlights, idPrefix: idPrefix)
+      HTML.div(class: "branch") {
+        if parts.isEmpty { page.diagram.element(highlights: highlights, idPrefix: idPrefix) }
+        for (place, part) in parts.enumerated() {
+          page.diagram.element(
+            highlights: highlights, idPrefix: place == 0 ? idPrefix : "\(idPrefix)\(place)-", area: part)
+        }
       }
     }
   }

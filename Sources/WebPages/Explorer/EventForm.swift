@@ -74,7 +74,8 @@ struct EventForm: MarkupComponent {
     guard typed != nil, let fault = page.fault else { return nil }
     switch fault.problem {
     case .unknownEvent: return isOfName ? fault.message(in: language) : nil
-    case .notJSON, .tooLong, .notDelay, .tooLongName, .notBreakpoint, .tooManyMarks, .badRun, .tooLongRun:
+    case .notJSON, .tooLong, .notDelay, .tooLongName, .notBreakpoint, .tooManyMarks, .badRun, .tooLongRun,
+      .badLine, .tooLongLog:
       return isOfName ? nil : fault.message(in: language)
     }
   }

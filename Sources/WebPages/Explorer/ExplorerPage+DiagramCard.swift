@@ -53,8 +53,11 @@ extension ExplorerPage {
       InterruptionNote(interruption: interruption, words: words, address: address)
     }
     if let rejection = simulation.rejection { RefusalNote(rejection: rejection, words: words, links: links) }
-    if isAnsweredElsewhere { StopNote(page: self) }
-    let isStopped = !StopNote(page: self).lines.isEmpty
+    if isAnsweredElsewhere {
+      HaltReason(page: self).note
+      StopNote(page: self)
+    }
+    let isStopped = !StopNote(page: self).lines.isEmpty || HaltReason(page: self).isFault
     HTML.p(id: "announcement", class: isStopped ? "stop-note" : nil, .flag("hidden", isAnsweredElsewhere)) {
       announcement
     }
@@ -81,7 +84,8 @@ extension ExplorerPage {
       return InterruptionText(interruption, of: address.steps, words: words).text
     }
     guard let rejection = simulation.rejection else {
-      return language(.announceState, words.plainStates(final.atomicStates))
+      return ([language(.announceState, words.plainStates(final.atomicStates))] + HaltReason(page: self).sentences)
+        .joined(separator: language.sentenceBreak)
     }
     return RefusalText(rejection, words: words).title + language.sentenceEnd
       + RefusalReason(rejection: rejection, words: words).text

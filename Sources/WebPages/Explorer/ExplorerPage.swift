@@ -115,7 +115,7 @@ package struct ExplorerPage: Sendable {
   /// The tab that is open: the one with the form whose text could not be used, or that of the address.
   var tab: ExplorerTab {
     switch fault?.form {
-    case .marks, .comparison: .debug
+    case .marks, .comparison, .log: .debug
     case .event, .variable, .clock, nil: address.tab
     }
   }

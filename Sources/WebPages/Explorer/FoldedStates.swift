@@ -75,6 +75,9 @@ struct DrawingParts: MarkupComponent {
                 chip(language(.partsFold, page.words.state(state.id))) { $0.folded.insert(state.id) }
               }
             }
+            if compound.count > Self.maxLinks {
+              HTML.li { language(.variablesMore, String(compound.count - Self.maxLinks)) }
+            }
           }
         }
       }

@@ -24,6 +24,8 @@ package struct FormFault: Hashable, Sendable {
     case marks(name: String, stop: String)
     /// That which shows another run next to this one.
     case comparison(run: String)
+    /// That which plays a log of events.
+    case log(text: String)
   }
 
   /// What is wrong.
@@ -47,6 +49,10 @@ package struct FormFault: Hashable, Sendable {
     case badRun(RunError)
     /// The run is longer than one may be that is compared with another.
     case tooLongRun
+    /// The machine does not know what a line of the log says.
+    case badLine(EventLog.Fault)
+    /// With the log the run would be longer than one may be.
+    case tooLongLog(RunError)
   }
 
   package let form: Form
@@ -84,6 +90,9 @@ package struct FormFault: Hashable, Sendable {
     case .tooManyMarks: return language(.faultTooManyMarks, String(Bookmark.Limits.count))
     case .badRun(let error): return error.text(in: language)
     case .tooLongRun: return language(.faultTooLongRun, String(ExplorerAddress.longestRunInQuery))
+    case .badLine(let fault):
+      return language(.faultLogLine, String(fault.line), fault.text, fault.reason.text(in: language))
+    case .tooLongLog(let error): return language(.faultLog, error.text(in: language))
     case .unknownEvent(let nearest): return named(language(.faultUnknownEvent, typedName), nearest, language)
     case .notBreakpoint(let nearest): return named(language(.faultNotBreakpoint, typedName), nearest, language)
     }
@@ -98,7 +107,7 @@ package struct FormFault: Hashable, Sendable {
     switch form {
     case .event(let name, _), .variable(let name, _): name
     case .marks(_, let stop): stop
-    case .clock, .comparison: ""
+    case .clock, .comparison, .log: ""
     }
   }
 
@@ -112,6 +121,7 @@ package struct FormFault: Hashable, Sendable {
     case (.marks, .notBreakpoint): "stop"
     case (.marks, _): "name"
     case (.comparison, _): "compare"
+    case (.log, _): "log"
     }
   }
 }
@@ -121,7 +131,7 @@ extension FormFault: Error, CustomStringConvertible {
   package var description: String { message(in: .english) }
 }
 
-/// A text field with a note below it that says what is wrong with what was typed.
+/// A field for text, of one line or of several, with a note below it that says what is wrong with what was typed.
 struct FormField: Sendable {
   let id: String
   /// What is wrong, if something is.
@@ -131,6 +141,12 @@ struct FormField: Sendable {
     HTML.input(
       type: .text, name: name, value: value, id: id, .attribute("list", list), .flag("required", isRequired),
       .attribute("autocomplete", "off"), .attribute("spellcheck", "false"),
+      .aria("invalid", fault == nil ? nil : "true"), .aria("describedby", fault == nil ? nil : noteID))
+  }
+
+  func area(name: String, value: String?, rows: Int) -> Element {
+    HTML.textarea(
+      name: name, value: value ?? "", id: id, rows: rows, .attribute("spellcheck", "false"), .flag("required"),
       .aria("invalid", fault == nil ? nil : "true"), .aria("describedby", fault == nil ? nil : noteID))
   }
 

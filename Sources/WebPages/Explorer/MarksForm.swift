@@ -95,7 +95,8 @@ struct MarksForm: MarkupComponent {
     guard typed != nil, let fault = page.fault else { return nil }
     switch fault.problem {
     case .notBreakpoint: return isOfName ? nil : fault.message(in: page.language)
-    case .tooLongName, .tooManyMarks, .notJSON, .tooLong, .notDelay, .unknownEvent, .badRun, .tooLongRun:
+    case .tooLongName, .tooManyMarks, .notJSON, .tooLong, .notDelay, .unknownEvent, .badRun, .tooLongRun,
+      .badLine, .tooLongLog:
       return isOfName ? fault.message(in: page.language) : nil
     }
   }

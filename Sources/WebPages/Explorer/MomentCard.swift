@@ -43,7 +43,9 @@ struct MomentCard: MarkupComponent {
       if !failures.isEmpty {
         HTML.div(class: "failures") {
           HTML.h3 { language(.nowFailed) }
-          HTML.ul { for line in failures { HTML.li { line } } }
+          ShortList(
+            items: failures.prefix(Self.maxFailures).map { line in Fragment { line } }, count: failures.count,
+            language: language)
         }
       }
       if usesClock { clock }
@@ -53,10 +55,13 @@ struct MomentCard: MarkupComponent {
   /// What failed in the last step, or at the start.
   private var failures: [String] {
     let macrosteps = page.simulation.records.last.map(\.outcome.macrosteps) ?? page.simulation.start
-    return Array(macrosteps.flatMap(OutcomeLines(words: words).failures).prefix(MomentCard.maxFailures))
+    return macrosteps.flatMap(OutcomeLines(words: words).failures)
   }
 
-  private static let maxFailures = 10
+  /// The maximum number of failures that are listed.
+  private static let maxFailures = 100
+  /// The maximum number of events on their way that are listed.
+  private static let maxTimers = 8
 
   private var ending: String? {
     switch snapshot.status {
@@ -95,7 +100,7 @@ struct MomentCard: MarkupComponent {
       HTML.p { language(.clockNow, language.duration(milliseconds: snapshot.time)) }
       if timers.isEmpty { HTML.p { language(.clockIdle) } }
       HTML.ul {
-        for (index, timer) in timers.prefix(8).enumerated() {
+        for (index, timer) in timers.prefix(Self.maxTimers).enumerated() {
           HTML.li {
             language(.clockNext, timer.name, language.duration(milliseconds: timer.due - snapshot.time))
             " "
@@ -105,6 +110,9 @@ struct MomentCard: MarkupComponent {
               }
             }
           }
+        }
+        if timers.count > Self.maxTimers {
+          HTML.li { language(.variablesMore, String(timers.count - Self.maxTimers)) }
         }
       }
       if let delay = page.playDelay {

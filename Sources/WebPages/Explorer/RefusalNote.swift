@@ -26,11 +26,14 @@ struct RefusalNote: MarkupComponent {
       if rejection.blockedReason == nil, rejection.setting == nil {
         route
         candidates.nearMisses
+        let (moves, places) = (moves, places)
         HTML.p(class: "instead") {
-          validMoves
+          rejection.moves.isEmpty ? Fragment { language(.validNone) } : language.markup(.validNow, moves.markup)
           " "
-          elsewhere
+          elsewhere(places.markup)
         }
+        moves.rest
+        if rejection.asksForTransition { places.rest }
         candidates
       }
     }
@@ -39,17 +42,22 @@ struct RefusalNote: MarkupComponent {
   /// The moment before the step.
   private var before: String { links.at(max(0, links.address.taken.count - 1)) }
 
-  private var validMoves: Fragment {
-    guard !rejection.moves.isEmpty else { return Fragment { language(.validNone) } }
-    let moves = rejection.moves.map { move in
-      HTML.a(href: links.taking(move.step)) { words.move(move) }
-    }
-    return language.markup(.validNow, language.list(moves))
+  /// The moves that are valid.
+  private var moves: ShortSentenceList {
+    ShortSentenceList(
+      items: rejection.moves.map { move in HTML.a(href: links.taking(move.step)) { words.move(move) } },
+      language: language)
   }
 
-  private var elsewhere: Fragment {
+  /// The states that answer the event, or lead to the state, that was asked for.
+  private var places: ShortSentenceList { names(of: rejection.handlingStates) }
+
+  private func names(of states: [State.ID]) -> ShortSentenceList {
+    ShortSentenceList(items: states.map { state in HTML.b { words.state(state) } }, language: language)
+  }
+
+  private func elsewhere(_ places: Fragment) -> Fragment {
     let name = HTML.b { wanted }
-    let places = words.states(rejection.handlingStates)
     let isNowhere = rejection.handlingStates.isEmpty
     return switch rejection.step {
     case .event: isNowhere ? language.markup(.answeredNowhere, name) : language.markup(.answeredIn, name, places)
@@ -64,8 +72,12 @@ struct RefusalNote: MarkupComponent {
     case .impossible(let examined):
       HTML.p {
         words.impossible(examined: examined)
-        if !rejection.reachableStates.isEmpty { reachable }
+        if !rejection.reachableStates.isEmpty {
+          " "
+          language.markup(.reachableHere, reachable.markup)
+        }
       }
+      reachable.rest
     case .notFound(let examined, let bound):
       HTML.p {
         words.notFound(within: examined, bound)
@@ -78,18 +90,11 @@ struct RefusalNote: MarkupComponent {
     }
   }
 
-  /// The maximum number of states that are listed.
-  private static let maxStates = 24
   /// The maximum number of steps of a way that are links of their own.
   private static let maxSteps = 60
 
   /// What can be reached instead, which the state that was asked for is not among.
-  @MarkupBuilder private var reachable: Fragment {
-    let states = rejection.reachableStates
-    " "
-    language(.reachableHere, words.plainStates(Array(states.prefix(Self.maxStates))))
-    if states.count > Self.maxStates { " " + language(.variablesMore, String(states.count - Self.maxStates)) }
-  }
+  private var reachable: ShortSentenceList { names(of: rejection.reachableStates) }
 
   private func path(_ steps: [Step]) -> Element {
     HTML.div(class: "route") {
@@ -110,6 +115,16 @@ struct RefusalNote: MarkupComponent {
     switch rejection.step {
     case .request(let state): language(.routeTitleState, words.state(state))
     case .event, .advance, .message, .set: language(.routeTitle)
+    }
+  }
+}
+
+extension Rejection {
+  /// True if transitions are named that answer what was asked for.
+  fileprivate var asksForTransition: Bool {
+    switch step {
+    case .event, .request: true
+    case .advance, .message, .set: false
     }
   }
 }

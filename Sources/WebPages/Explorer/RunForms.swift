@@ -38,22 +38,31 @@ struct WalkForm: MarkupComponent {
 
 /// A form for a log of events, which is carried out up to the first step that is refused.
 struct LogForm: MarkupComponent {
-  let links: MomentLinks
-  let language: Language
+  let page: ExplorerPage
+
+  private var language: Language { page.language }
 
   var body: Fragment {
     HTML.section(class: "play-log", .aria("labelledby", "log-title")) {
       HTML.h3(id: "log-title") { language(.logTitle) }
-      HTML.form(action: links.formAction) {
-        AddressFields(links)
-        HTML.label(for: "log") { language(.logField) }
-        HTML.textarea(
-          name: ExplorerAddress.logField, value: "", id: "log", rows: 6, .attribute("spellcheck", "false"),
-          .flag("required"))
+      HTML.form(action: page.links.formAction) {
+        AddressFields(page.links)
+        HTML.label(for: field.id) { language(.logField) }
+        field.area(name: ExplorerAddress.logField, value: typed, rows: 6)
+        field.note
         HTML.p(class: "hint") { language(.logHint) }
         HTML.button(type: .submit, class: "button") { language(.logPlay) }
       }
     }
+  }
+
+  private var typed: String? {
+    guard let fault = page.fault, case .log(let text) = fault.form else { return nil }
+    return text
+  }
+
+  private var field: FormField {
+    FormField(id: "log", fault: typed == nil ? nil : page.fault?.message(in: language))
   }
 }
 

@@ -87,6 +87,9 @@ struct SessionsCard: MarkupComponent {
         for pending in snapshot.pending.prefix(Self.timerLimit) {
           HTML.li { words.timer(pending, at: snapshot.time) }
         }
+        if snapshot.pending.count > Self.timerLimit {
+          HTML.li { language(.variablesMore, String(snapshot.pending.count - Self.timerLimit)) }
+        }
       }
     }
   }

@@ -3,13 +3,15 @@ import StatechartSimulation
 import Statecharts
 import XMLTree
 
-/// States by events: what each state does with each event, its outer states' transitions included.
+/// States by events: in the row of an active state what the event does now to the configuration, whichever of its
+/// states answers; in the other rows what the state does with it when it is active, its outer states' transitions
+/// included.
 ///
 /// Of a table with more than 60 states or 40 events a page shows a part, with links to the rest and a form that looks
 /// for names; of a cell twelve transitions.
 struct TransitionTableView: MarkupComponent {
   /// The maximum number of transitions of a cell.
-  private static let maxInCell = 12
+  static let maxInCell = 12
   /// The maximum number of bytes of all links in the table.
   private static let maxLinkBytes = 2 << 20
 
@@ -17,9 +19,10 @@ struct TransitionTableView: MarkupComponent {
   private let words: Wording
   private let part: TablePart
   private let active: Set<State.ID>
+  /// What events do now; nil where that is not known or the table is of no moment.
+  private let effects: EventEffects?
   /// False if the links in the rows of active states would be too much for a page; the moves have links of their own.
   private let hasLinks: Bool
-  private let examples: [String: [Value]]
   private let links: MomentLinks?
 
   init(page: ExplorerPage) {
@@ -30,7 +33,7 @@ struct TransitionTableView: MarkupComponent {
     let cells = part.states.count { active.contains(page.chart.allStates[$0].id) } * part.events.count
     hasLinks = cells * page.links.taking([]).utf8.count <= Self.maxLinkBytes
     self.active = active
-    examples = page.simulation.payloadExamples
+    effects = EventEffects(at: page.simulation)
     links = page.links
   }
 
@@ -40,8 +43,8 @@ struct TransitionTableView: MarkupComponent {
     words = Wording(chart: chart, language: language, maxNames: Wording.namesOnPages)
     part = TablePart(whole: chart, events: events)
     active = []
+    effects = nil
     hasLinks = false
-    examples = [:]
     links = nil
   }
 
@@ -56,7 +59,7 @@ struct TransitionTableView: MarkupComponent {
         table
         HTML.p(class: "hint") {
           language(.tableBlank)
-          if links != nil { language.sentenceBreak + language(.tableTry) }
+          if effects != nil { language.sentenceBreak + language(.tableTry) }
         }
       }
     }
@@ -81,7 +84,6 @@ struct TransitionTableView: MarkupComponent {
     }
   }
 
-  /// The row of an active state has links to where events lead from here.
   private func row(of state: State) -> Element {
     let isActive = active.contains(state.id)
     let ancestors = chart.ancestors(of: state.id)
@@ -91,20 +93,28 @@ struct TransitionTableView: MarkupComponent {
       HTML.th(scope: .row, class: depth > 0 ? "depth-\(depth)" : nil) {
         words.state(state.id)
       }
-      for event in part.events { cell(owners, event, isActive && hasLinks ? links : nil) }
+      for event in part.events {
+        if isActive, let effects {
+          CurrentCell(
+            state: state.id, event: event, effects: effects, words: words, links: hasLinks ? links : nil
+          ).element
+        } else {
+          cell(owners, event)
+        }
+      }
     }
   }
 
-  /// What a state does with an event: the innermost of it and its outer states that has transitions for it answers.
-  private func cell(_ owners: [State], _ event: String, _ links: MomentLinks?) -> Element {
-    guard let owner = owners.first(where: { $0.transitions.contains { $0.matches(event) } }) else {
-      return HTML.td(class: "none") { refusedMark(event, links) }
-    }
-    let answers = owner.transitions.filter { $0.matches(event) }
-    return HTML.td(class: owner.id == owners.first?.id ? nil : "inherited") {
+  /// What a state does with an event: the innermost of it and its outer states that has transitions for it answers, and
+  /// where these have conditions, the next.
+  private func cell(_ owners: [State], _ event: String) -> Element {
+    let answers = answers(of: owners, to: event)
+    guard let innermost = answers.first?.id.source else { return HTML.td(class: "none") {} }
+    return HTML.td(class: innermost == owners.first?.id ? nil : "inherited") {
       for (index, transition) in answers.prefix(Self.maxInCell).enumerated() {
         if index > 0 { HTML.br() }
-        answer(transition, to: event, links)
+        transition.isTargetless ? language(.tableStays) : words.plainStates(transition.targets)
+        if let condition = transition.condition { HTML.code(class: "condition") { " [\(condition.source)]" } }
       }
       if answers.count > Self.maxInCell {
         HTML.br()
@@ -113,28 +123,13 @@ struct TransitionTableView: MarkupComponent {
     }
   }
 
-  @MarkupBuilder private func answer(_ transition: Transition, to event: String, _ links: MomentLinks?) -> Fragment {
-    let name = transition.isTargetless ? language(.tableStays) : words.plainStates(transition.targets)
-    if let links {
-      HTML.a(href: links.taking(step(event))) { name }
-    } else {
-      name
+  private func answers(of owners: [State], to event: String) -> [Transition] {
+    var answers: [Transition] = []
+    for owner in owners {
+      let own = owner.transitions.filter { $0.matches(event) }
+      answers += own
+      if own.contains(where: { $0.condition == nil }) { break }
     }
-    if let condition = transition.condition { HTML.code(class: "condition") { " [\(condition.source)]" } }
-  }
-
-  /// Nothing where the event is refused; in the row of an active state a link that asks for it, whose page says why.
-  @MarkupBuilder private func refusedMark(_ event: String, _ links: MomentLinks?) -> Fragment {
-    if let links {
-      HTML.a(
-        href: links.taking(step(event)), class: "cross", .aria("label", language(.moveRefused, words.event(event))),
-        .attribute("rel", "nofollow")
-      ) { "✕" }
-    }
-  }
-
-  private func step(_ event: String) -> Step {
-    chart.stateRequested(by: event).map { .request($0) }
-      ?? .event(event, payload: examples[event]?.first)
+    return answers
   }
 }

@@ -49,6 +49,25 @@ extension ExplorerRequest {
     }
   }
 
+  /// The steps of a log of events that are taken after others.
+  ///
+  /// - Throws: `FormFault` if the machine does not know what a line says, or they are too many.
+  static func log(_ text: String, after taken: [Step], of machine: Machine) throws(FormFault) -> [Step] {
+    let form = FormFault.Form.log(text: text)
+    let steps: [Step]
+    do {
+      steps = try EventLog.knownSteps(text, of: machine.chart)
+    } catch {
+      throw FormFault(.badLine(error), in: form)
+    }
+    do {
+      _ = try ExplorerAddress.reading(Run(machine.chart, steps: taken + steps).text, of: machine)
+    } catch {
+      throw FormFault(.tooLongLog(error), in: form)
+    }
+    return steps
+  }
+
   /// What an address says of its run, or the text itself where it is none.
   private static func run(
     pasted text: String, in form: FormFault.Form

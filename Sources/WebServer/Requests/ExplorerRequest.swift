@@ -14,6 +14,8 @@ struct ExplorerRequest: Sendable {
   let isFurtherStep: Bool
   /// The canonical address, or that of the file or the page in a frame that was asked for.
   let destination: String
+  /// The steps of a log of events that a form gave, if it gave one.
+  let logged: [Step]?
   /// What a form asked for, if it cannot be a step; then the moment is the one before.
   let fault: FormFault?
   /// The first step of the address that the machine cannot follow; then the run ends before it.
@@ -68,6 +70,15 @@ struct ExplorerRequest: Sendable {
         fault = error
       }
     }
+    var logged: [Step]?
+    if unapplied == nil, fault == nil, let log = query[ExplorerAddress.logField] {
+      do throws(FormFault) {
+        logged = try ExplorerRequest.log(log, after: address.taken, of: machine)
+      } catch {
+        fault = error
+      }
+    }
+    self.logged = logged
     let form = try ExplorerRequest.form(query[ExplorerAddress.formatField], of: address)
     self.fault = fault
     self.address = address

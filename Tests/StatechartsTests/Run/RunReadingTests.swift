@@ -52,21 +52,4 @@ struct RunReadingTests {
       try RunReading(Array(repeating: "push", count: Run.Limits.steps + 1).joined(separator: ","), of: Self.chart)
     }
   }
-
-  @Test(arguments: [
-    ("push\npush\n", [.event("push"), .event("push")] as [Step]),
-    ("  push  \r\n\r\n# by hand\n+2s\n!On\n", [.event("push"), .advance(Delay(milliseconds: 2000)), .request("On")]),
-    ("push{\"a\":1}", [.event("push", payload: ["a": 1])]),
-    ("no such thing, really", [.event("no such thing, really")]), ("", []),
-  ])
-  func aLogIsAStepALine(text: String, steps: [Step]) {
-    #expect(EventLog.steps(text, of: Self.chart) == steps)
-  }
-
-  @Test func aLogMayNameEventsAsPeopleDo() {
-    let chart = Statechart(
-      name: "lamp", events: [EventDeclaration("push", displayName: LocalizedText("press the button", zhHans: "按按钮"))],
-      states: [State("Off", transitions: [.on("push")])])
-    #expect(EventLog.steps("press the button\n按按钮", of: chart) == [.event("push"), .event("push")])
-  }
 }

@@ -119,7 +119,7 @@ struct ExplorerPageTests {
     #expect(try page.words("//table[@class='transitions']/thead//th") == ["state", "tap kanji", "tap word", "All"])
     #expect(
       try page.words("//table[@class='transitions']//tr[@class='here']/*") == [
-        "All", "Detail", "✕", "✕",
+        "All", "Detail", "✕ tap word · refused here by All", "✕ All · refused here by All",
       ])
   }
 

@@ -44,7 +44,7 @@ package enum ExplorerPhrase: String, Phrase {
   case answeredIn, answeredNowhere
   case ledToFrom, ledToNowhere
   case routeTitleState, routeFollow
-  case announceState, editText, changesFollowed
+  case announceState, announceEnded, announceFailed, announceFailedMore, editText, changesFollowed
   case unappliedTitle, unappliedKept, unappliedAddress, unappliedGoOn
   case acceptingTitle, acceptingMark, acceptingActive
   case askStates
@@ -57,6 +57,7 @@ package enum ExplorerPhrase: String, Phrase {
   case variablesHint, variablesMore
   case fieldHint, payloadExamples
   case faultNotJSON, faultQuotes, faultTooLong, faultUnknownEvent, faultNotDelay
+  case faultLogLine, faultLog
   case httpCard, httpLocation, httpArrived, httpArrivedCount, httpNothing, httpAsks, httpSend, httpElsewhere
   case httpAsAnswered, httpAsUnanswered, httpOff
   case movesWaiting
@@ -72,7 +73,9 @@ package enum ExplorerPhrase: String, Phrase {
 /// What the other views of a moment say, and what goes with them: sharing, search, coverage, marks.
 package enum ViewPhrase: String, Phrase {
   case tabStates, tabSequence, tabDebug, tableByEvents, tableByStates
+  case listMore, nearMore
   case tableBlank, tableTry
+  case tableBy, tableNoTransition, tableNoCondition, tableUndecided, tableWaiting
   case adjacencyCaption, adjacencyFromTo, adjacencyRows, adjacencyColumns, adjacencyHint, adjacencyEventless
   case kindAtomic, kindCompound, kindParallel, kindFinal, kindHistory, kindDeepHistory
   case sequenceTitle, sequenceTime, sequenceSteps, sequenceBar, sequenceBarNow

@@ -11,7 +11,7 @@ struct DebugView: MarkupComponent {
       HTML.div(class: "tools") {
         WalkForm(page: page)
         MarksForm(page: page)
-        LogForm(links: page.links, language: page.language)
+        LogForm(page: page)
         if page.mayCompare { CompareForm(page: page) }
         CoverageView(page: page)
       }

@@ -27,14 +27,12 @@ struct FindResults: MarkupComponent {
           search.states.isEmpty && search.events.isEmpty
             ? language(.findNothing, search.text) : language(.findTitle, search.text)
         }
-        list(.findStates, search.states.count) {
-          for state in search.states.prefix(NameSearch.maxListed) { HTML.li { item(state) } }
-        }
-        list(.findEvents, search.events.count) {
-          for event in search.events.prefix(NameSearch.maxListed) {
-            HTML.li { HTML.a(href: page.links.taking(page.step(sending: event))) { words.event(event) } }
-          }
-        }
+        list(.findStates, search.states.count, search.states.prefix(NameSearch.maxListed).map(item))
+        list(
+          .findEvents, search.events.count,
+          search.events.prefix(NameSearch.maxListed).map { event in
+            Fragment { HTML.a(href: page.links.taking(page.step(sending: event))) { words.event(event) } }
+          })
         if !search.states.isEmpty {
           HTML.p(class: "legend") {
             HTML.span(class: "sample", .aria("hidden", true)) { "" }
@@ -47,14 +45,12 @@ struct FindResults: MarkupComponent {
     }
   }
 
-  private func list(
-    _ title: ViewPhrase, _ count: Int, @MarkupBuilder _ items: @escaping @Sendable () -> Fragment
-  ) -> Fragment {
+  private func list(_ title: ViewPhrase, _ count: Int, _ items: [Fragment]) -> Fragment {
     Fragment {
       if count > 0 {
         HTML.p { HTML.strong { language(title) } }
-        HTML.ul { items() }
-        if count > NameSearch.maxListed { HTML.p { language(.findMore, String(count - NameSearch.maxListed)) } }
+        ShortList(items: items, language: language)
+        if count > items.count { HTML.p { language(.findMore, String(count - items.count)) } }
       }
     }
   }
@@ -72,11 +68,11 @@ struct FindResults: MarkupComponent {
     }
   }
 
-  /// The drawing around a state, which is taken out of its box if it is in one.
+  /// The drawing with this state alone marked, which is taken out of its box if it is in one.
   private func place(of state: State.ID) -> String {
     let around = page.chart.parent(of: state)?.id
     return page.links.same { address in
-      (address.find, address.zoom) = (state.name, .active)
+      address.find = state.name
       if let around, !page.diagram.boxes.isEmpty { address.unfolding = address.unfolding.unfolding(around) }
     }
   }

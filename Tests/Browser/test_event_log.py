@@ -1,0 +1,27 @@
+"""A log of events that is pasted: what is wrong with a line is said of that line, and the text stays."""
+
+import pytest
+from playwright.sync_api import expect
+
+from explorer import Explorer, address
+
+
+@pytest.mark.parametrize("scripts", [True, False], ids=["with scripts", "without scripts"])
+def test_a_line_that_means_nothing_is_named_and_mended(open_page, scripts):
+    explorer = Explorer(open_page(address("battery", ["plug"]), java_script_enabled=scripts))
+    page = explorer.page
+    form = page.locator("details.play-log")
+    form.locator("summary").click()
+    text = "full\n\n# and then\nunplugg\nplug"
+    form.locator("#log").fill(text)
+    form.locator("button").click()
+    expect(page.locator("#log-fault")).to_contain_text("Line 4 of the log, “unplugg”")
+    expect(page.locator("#log-fault")).to_contain_text("unplug")
+    expect(page.locator("#log")).to_be_visible()
+    expect(page.locator("#log")).to_have_value(text)
+    expect(page.locator("#log")).to_have_attribute("aria-invalid", "true")
+    expect(page.locator("#unapplied")).to_have_count(0)
+    page.locator("#log").fill(text.replace("unplugg", "unplug"))
+    page.locator("details.play-log button").click()
+    explorer.wait_for(["plug", "full", "unplug", "plug"])
+    expect(page.locator("#log-fault")).to_have_count(0)
