@@ -1,5 +1,7 @@
 import Gallery
 import GraphLayout
+import HTTPTypes
+import HummingbirdTesting
 import StatechartDiagrams
 import Statecharts
 import TestSupport
