@@ -21,11 +21,6 @@ extension Diagram {
     ).element
   }
 
-  /// The drawing as a small picture: shapes, arrows and names, without labels, links and marks.
-  package func thumbnail(idPrefix: String = "") -> Element {
-    Drawing(self, surface: .thumbnail, identifiers: Identifiers(prefix: idPrefix)).element
-  }
-
   /// The maximum number of bytes of markup of a picture.
   package static let maxMarkup = 16 << 20
 
@@ -44,7 +39,7 @@ extension Diagram {
       + "\(plan.connections.count) arrows"
   }
 
-  /// How many states are drawn; fewer than ``stateCount`` if an outline is.
+  /// How many states are drawn; fewer than ``stateCount`` if boxes hide some.
   public var drawnStates: Int { chart.allStates.count { !$0.isHistory } }
 
   /// The drawing as the text of an SVG file, with a background and its style sheet inside.

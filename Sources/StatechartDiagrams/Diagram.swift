@@ -6,7 +6,7 @@ public import Statecharts
 /// Making one measures the texts and lays out boxes and arrows, which is the costly part; drawing it with other
 /// highlights is cheap. The same chart yields the same drawing, to the byte.
 public struct Diagram: Sendable {
-  /// The chart as it is drawn: its outline, or with boxes that hide what is in them, where that is wanted.
+  /// The chart as it is drawn: with boxes that hide what is in them, where that is wanted.
   public let chart: Statechart
   /// How many states the chart has, history states left out.
   public let stateCount: Int
@@ -41,13 +41,14 @@ public struct Diagram: Sendable {
     progress: LayoutProgress = LayoutProgress()
   ) throws(LayoutError) {
     folded = FoldedChart(chart, unfolded: options.unfolded, folded: options.folded, focus: options.focus)
-    let shown = options.outlinesLargeCharts ? ChartOutline.chart(for: chart) : folded?.chart ?? chart
+    let shown = folded?.chart ?? chart
     self.chart = shown
     stateCount = chart.allStates.count { !$0.isHistory }
     self.language = language
     self.options = options
-    let builder = PlanBuilder(shown, folded: folded, language: language, options: options)
-    let (plan, drawn) = try Diagram.drawn(builder, options: options, progress: progress)
+    let (plan, drawn) = try Diagram.drawn(options, progress) { [folded] options in
+      PlanBuilder(shown, folded: folded, language: language, options: options)
+    }
     var layout = drawn
     // A step here takes several times as long as one of the layout.
     let meter = WorkMeter(limit: options.budget / 16, isCancelled: progress.isCancelled)
@@ -59,21 +60,32 @@ public struct Diagram: Sendable {
     }
     (self.plan, self.layout) = (plan, layout)
     repetitions = shown.repetitions
-    let description = ChartDescription(folded?.whole ?? shown, language: language)
-    plainDescription =
-      description.chart.allStates.count == chart.allStates.count
-      ? description.text(.none) : description.words.count(stateCount)
+    plainDescription = ChartDescription(chart, language: language).text(.none)
     bytes = Diagram.bytes(plan, layout, chart: folded == nil ? nil : shown) + plainDescription.utf8.count
+  }
+
+  /// The layout of a plan; as on pages, where that is wanted.
+  private static func drawn(
+    _ options: DiagramOptions, _ progress: LayoutProgress, builder: (DiagramOptions) -> PlanBuilder
+  ) throws(LayoutError) -> (DiagramPlan, Layout) {
+    let onPages = options.onPages
+    guard options.isArrangedAsOnPages, options.arrangedAsOnPages != onPages.arrangedAsOnPages else {
+      return try drawn(builder(options), in: options.direction, progress)
+    }
+    let (_, page) = try drawn(builder(onPages), in: options.direction, progress)
+    var plan = builder(options).plan(in: page.direction)
+    plan.follow(page)
+    return (plan, try plan.graph.layout(progress: progress))
   }
 
   /// Bars lie across the direction: where the layout has turned that to the right, they are turned as well.
   private static func drawn(
-    _ builder: PlanBuilder, options: DiagramOptions, progress: LayoutProgress
+    _ builder: PlanBuilder, in direction: LayoutOptions.Direction, _ progress: LayoutProgress
   ) throws(LayoutError) -> (DiagramPlan, Layout) {
-    let plan = builder.plan(in: options.direction)
+    let plan = builder.plan(in: direction)
     let layout = try plan.graph.layout(progress: progress)
     let hasBars = plan.figures.contains { $0.kind == .pseudostate(.fork) || $0.kind == .pseudostate(.join) }
-    guard hasBars, options.direction == .automatic, layout.direction == .right else { return (plan, layout) }
+    guard hasBars, direction == .automatic, layout.direction == .right else { return (plan, layout) }
     let turned = builder.plan(in: .right)
     return (turned, try turned.graph.layout(progress: progress))
   }

@@ -5,7 +5,8 @@ public import Statecharts
 public struct DiagramOptions: Hashable, Sendable {
   /// What is under the name of a state.
   public enum Detail: String, Hashable, Sendable, CaseIterable {
-    /// Summaries if all are short, else entry and exit actions if there are any, else summaries cut short.
+    /// Summaries if all are short, then entry and exit actions if all are named ones; else all entry and exit actions,
+    /// or without any, summaries cut short.
     case automatic
     /// Nothing, but for transitions without a target: a compact drawing.
     case names
@@ -45,11 +46,12 @@ public struct DiagramOptions: Hashable, Sendable {
   public var readingDistance: ReadingDistance
   /// Whether events, conditions and effects are next to the arrows.
   public var showsLabels: Bool
-  /// Whether of a chart with more than 60 states only the outermost are drawn, 30 at most, with the ways between them.
-  public var outlinesLargeCharts: Bool
   /// The states whose content is shown of a chart with more than 60 states, of which compound states are boxes
   /// otherwise; nil to draw all of every chart.
   public var unfolded: Set<State.ID>?
+  /// Whether ranks, orders and directions are those of the drawing on pages in a window of this shape, upright or
+  /// lying: then the size of window and texts decides distances alone, so that a machine has one picture.
+  package var isArrangedAsOnPages = false
   /// Further states that are boxes which hide what is in them, in a chart of any size.
   public var folded: Set<State.ID> = []
   /// The state that is drawn with its neighbours alone: what is in it and around it, and the other ends of the
@@ -63,7 +65,7 @@ public struct DiagramOptions: Hashable, Sendable {
   public init(
     direction: LayoutOptions.Direction = .automatic, routing: LayoutOptions.Routing = .automatic,
     view: Size = Size(width: 1100, height: 620), detail: Detail = .automatic, readingDistance: ReadingDistance = .near,
-    showsLabels: Bool = true, outlinesLargeCharts: Bool = false, unfolded: Set<State.ID>? = nil
+    showsLabels: Bool = true, unfolded: Set<State.ID>? = nil
   ) {
     self.direction = direction
     self.routing = routing
@@ -71,12 +73,11 @@ public struct DiagramOptions: Hashable, Sendable {
     self.detail = detail
     self.readingDistance = readingDistance
     self.showsLabels = showsLabels
-    self.outlinesLargeCharts = outlinesLargeCharts
     self.unfolded = unfolded
   }
 
   /// For a window of a desktop computer, with neither summaries nor entry and exit actions.
-  public static let compact = DiagramOptions(detail: .names)
+  public static let compact = DiagramOptions(detail: .names).arrangedAsOnPages
   /// For a telephone held upright.
   public static let upright = DiagramOptions(view: Size(width: 360, height: 640))
   /// For a presentation screen, 16 by 9. A drawing or a part of this extent is shown with letters of a fortieth of the
@@ -84,9 +85,25 @@ public struct DiagramOptions: Hashable, Sendable {
   ///
   /// - Parameter nextToScene: True if a picture of what the user sees is next to it.
   public static func presentation(nextToScene: Bool) -> DiagramOptions {
-    DiagramOptions(view: Size(width: nextToScene ? 790 : 1114, height: 543), detail: .names, readingDistance: .far)
+    DiagramOptions(
+      view: Size(width: nextToScene ? 790 : 1114, height: 543), detail: .names, readingDistance: .far
+    ).arrangedAsOnPages
   }
-  /// For a small picture: names only, and an outline of a large chart.
-  public static let thumbnail = DiagramOptions(
-    view: Size(width: 480, height: 280), detail: .names, showsLabels: false, outlinesLargeCharts: true)
+
+  /// These options for a drawing that is arranged as on pages.
+  package var arrangedAsOnPages: DiagramOptions {
+    var options = self
+    options.isArrangedAsOnPages = true
+    return options
+  }
+
+  /// The options of the drawing that pages show of the same parts in a window of this shape.
+  var onPages: DiagramOptions {
+    let usual = view.width < view.height ? DiagramOptions.upright : DiagramOptions()
+    var options = self
+    (options.view, options.detail) = (usual.view, usual.detail)
+    (options.readingDistance, options.showsLabels) = (usual.readingDistance, usual.showsLabels)
+    options.isArrangedAsOnPages = false
+    return options
+  }
 }

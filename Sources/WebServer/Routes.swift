@@ -115,7 +115,7 @@ struct Routes: Sendable {
     case .faulty(let identifier, let error): return .faulty(identifier: identifier, error)
     case .machine(let shown):
       do {
-        let key = shown.key(language, .thumbnail)
+        let key = shown.key(language, .page, parts: .atFirst)
         let diagram = try await results.diagram(key, of: shown, client: client)
         return .machine(shown.machine, diagram, shown.section)
       } catch let error as LayoutError {

@@ -94,8 +94,8 @@ struct Render: ParsableCommand {
     let chart = try source.chart()
     try checkLanguage(of: chart)
     let simulation = try simulation(of: chart, from: source)
-    let options = DiagramOptions(
-      direction: direction.layout, routing: routing.layout, detail: compact ? .names : .automatic)
+    var options = compact ? DiagramOptions.compact : DiagramOptions()
+    (options.direction, options.routing) = (direction.layout, routing.layout)
     let diagram = try source.diagram(
       of: chart, for: exporter, language: language, options: options, effort: work.effort)
     let words = Language(tag: language) ?? .english

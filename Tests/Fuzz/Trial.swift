@@ -79,8 +79,8 @@ struct Trial {
   private var faultOfDrawing: String? {
     var options = DiagramOptions(
       direction: [.automatic, .down, .right][Int(seed % 3)],
-      routing: [.automatic, .curved, .orthogonal][Int(seed / 3 % 3)], outlinesLargeCharts: seed % 5 == 0,
-      unfolded: seed % 2 == 0 ? [] : nil)
+      routing: [.automatic, .curved, .orthogonal][Int(seed / 3 % 3)], unfolded: seed % 2 == 0 ? [] : nil)
+    if seed % 5 == 0 { options = options.arrangedAsOnPages }
     let states = chart.allStates.map(\.id)
     if seed % 7 == 0 { options.folded = Set(states.prefix(3)) }
     if seed % 11 == 0 { options.focus = states.last }

@@ -11,7 +11,9 @@ struct CleanDrawingTests {
   func nothingOverlaps(name: String, language: String) throws {
     let machine = try #require(Gallery.machine(named: name))
     let slide = DiagramOptions(view: Size(width: 1280, height: 720))
-    for options in [DiagramOptions(), .upright, slide, .thumbnail] {
+    for options in [
+      DiagramOptions(), .upright, slide, .compact, .presentation(nextToScene: true), .presentation(nextToScene: false),
+    ] {
       let diagram = try Diagram(machine.chart, language: language, options: options)
       let findings = LayoutChecker(graph: diagram.plan.graph, layout: diagram.layout).findings()
       #expect(findings == [])

@@ -16,8 +16,8 @@ import XMLTree
     var options = DiagramOptions(
       direction: [.automatic, .down, .right][Int(seed % 3)],
       routing: [.automatic, .curved, .orthogonal][Int(seed / 3 % 3)],
-      detail: DiagramOptions.Detail.allCases[Int(seed % 4)], outlinesLargeCharts: seed % 5 == 0,
-      unfolded: seed % 2 == 0 ? [] : nil)
+      detail: DiagramOptions.Detail.allCases[Int(seed % 4)], unfolded: seed % 2 == 0 ? [] : nil)
+    if seed % 5 == 0 { options = options.arrangedAsOnPages }
     if seed % 7 == 0 { options.folded = Set(states.prefix(3)) }
     if seed % 11 == 0 { options.focus = states.last }
     if seed % 4 == 0 { options.budget = 0 }
@@ -31,6 +31,7 @@ import XMLTree
     let page = MarkupDocument(diagram.element(highlights: marks, links: links, idPrefix: "d-"))
     #expect(!page.xmlBytes().isEmpty)
     #expect(diagram.document(highlights: marks).xmlBytes().count > 100)
+    #expect(!MarkupDocument(HTML.div { Thumbnail(diagram).element() }).htmlBytes().isEmpty)
     _ = diagram.area(around: marks)
     _ = diagram.part(around: marks, in: Size(width: 100, height: 100))
   }

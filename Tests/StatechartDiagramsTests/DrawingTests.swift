@@ -105,7 +105,7 @@ struct DrawingTests {
   }
 
   @Test func aThumbnailHasNamesAlone() throws {
-    let picture = MarkupDocument(try Diagram(Charts.flat).thumbnail(idPrefix: "t-"))
+    let picture = MarkupDocument(Thumbnail(try Diagram(Charts.flat)).element(idPrefix: "t-"))
     #expect(try picture.select("//*[local-name()='text']").map { $0.text } == ["Closed", "Open"])
     #expect(try picture.select("//*[@id]").compactMap { $0["id"] } == ["t-title", "t-desc"])
     #expect(picture.root["width"] == nil)

@@ -29,12 +29,12 @@ struct GoldenTests {
     #expect(try Golden().difference(of: text, from: "\(chart.name ?? "")-curved.svg") == nil)
   }
 
-  /// With actions, and as a small picture that shows less.
+  /// With actions, and as a thumbnail.
   @Test func fileInOtherDetail() throws {
     let diagram = try Diagram(Charts.kinds, options: DiagramOptions(detail: .actions))
     #expect(try Golden().difference(of: diagram.document().xml(indented: true), from: "kinds-actions.svg") == nil)
-    let small = try Diagram(Charts.kinds, options: .thumbnail)
-    #expect(try Golden().difference(of: small.document().xml(indented: true), from: "kinds-thumbnail.svg") == nil)
+    let small = MarkupDocument(Thumbnail(try Diagram(Charts.kinds)).element())
+    #expect(try Golden().difference(of: small.xml(indented: true), from: "kinds-thumbnail.svg") == nil)
   }
 
   /// Moments as pages show them: where it is, what can be next, what was asked for and refused.

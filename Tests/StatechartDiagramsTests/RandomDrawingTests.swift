@@ -25,7 +25,7 @@ struct RandomDrawingTests {
     let from = try #require(atomic.first)
     for wanted in [atomic.last, from, nil] {
       let refusal = Highlights.Refusal(from: [from], wanted: wanted, label: "wanted")
-      let drawing = Drawing(try Diagram(chart), highlights: Highlights(refusal: refusal), surface: .thumbnail)
+      let drawing = Drawing(try Diagram(chart), highlights: Highlights(refusal: refusal), surface: .page)
       let refusedTransition = try #require(drawing.refusedTransition)
       #expect(drawing.viewBox.contains(refusedTransition.bounds))
     }

@@ -32,11 +32,13 @@ struct StateTextTests {
     #expect(rows(State("a"), nextTo: [State("b", onExit: Self.actions(1))]).isEmpty)
   }
 
-  /// One choice for the whole chart: summaries if there are some and all of them are short, or else actions.
+  /// One choice for the whole chart: summaries if there are some and all of them are short, and named actions after
+  /// them; or else actions.
   @Test func summariesAreShownWhereAllAreShort() {
     let summed = State("a", summary: "short", onEntry: Self.actions(1))
-    #expect(rows(summed) == ["short"])
-    #expect(rows(summed, nextTo: [State("b", onEntry: Self.actions(1))]) == ["short"])
+    #expect(rows(summed) == ["short", "entry / act0"])
+    #expect(rows(summed, nextTo: [State("b", onEntry: Self.actions(1))]) == ["short", "entry / act0"])
+    #expect(rows(summed, nextTo: [State("b", onExit: [[.raise(Raise("over"))]])]) == ["short"])
     let shown = rows(summed, nextTo: [State("b", summary: Self.longSummary)])
     #expect(shown.count == 1 && shown != ["short"])
     #expect(rows(State("a", summary: "short"), nextTo: [State("b", summary: Self.longSummary)]) == ["short"])
@@ -57,14 +59,25 @@ struct StateTextTests {
     let (bare, summed, acting) = (
       text(State("a")), text(State("a", summary: "short")), text(State("a", onEntry: Self.actions(1)))
     )
-    #expect(
-      [bare.isList, summed.isList, acting.isList, text(State("a", transitions: [.on("go")])).isList] == [
-        false, false, true, true,
-      ])
+    #expect([bare, summed, acting].map(\.list.isEmpty) == [true, true, false])
+    #expect(!text(State("a", transitions: [.on("go")])).list.isEmpty)
     #expect([bare.ruleHeight, summed.ruleHeight, acting.ruleHeight] == [0, 0, 9])
     #expect(bare.size == bare.name.size)
     #expect(acting.size.height == acting.name.size.height + 9 + acting.rows[0].block.size.height)
     #expect(acting.size.width == max(acting.name.size.width, acting.rows[0].block.size.width))
+  }
+
+  /// As in UML: what a state is comes above the line, in the middle, and what it does below it, flush left.
+  @Test func aLineSetsTheListApartFromASummary() {
+    let state = State("a", summary: "short", onEntry: Self.actions(1))
+    let text = StateTextWriter(Statechart(states: [state]), language: "en", options: DiagramOptions()).text(
+      of: state, as: .name)
+    #expect((text.summary.count, text.list.count) == (1, 1))
+    let placed = PlacedRows(of: text, inBox: Rect(x: 0, y: 0, width: 200, height: text.size.height))
+    #expect(placed.rows.map(\.classes) == ["note", "note list"])
+    #expect(placed.rows[0].x == 100 && placed.rows[1].x < 100)
+    #expect(placed.rows[1].top - placed.rows[0].top == text.summary[0].block.size.height + text.ruleHeight)
+    #expect(text.heightAboveRule == text.name.size.height + text.summary[0].block.size.height)
   }
 
   /// Summaries and what runs on entry and exit have three lines at most.

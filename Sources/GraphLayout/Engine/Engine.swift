@@ -47,10 +47,12 @@ struct Engine {
 
   /// Chooses the styles, as in the earlier drawing as far as there is one, and measures all containers in them.
   private mutating func choose() throws(LayoutError) {
-    if let earlier = plan.earlier {
+    if let arrangement = graph.arrangement {
+      try repeatStyles(slots.map { arrangement.containers[$0]?.style ?? SubgraphStyle() })
+    } else if let earlier = plan.earlier {
       try chooseStyles(following: earlier)
     } else if let variant = graph.hint?.variant {
-      try repeatStyles(variant)
+      try repeatStyles(variant.styles(count: slots.count))
     } else {
       try chooseStyles()
     }
@@ -82,6 +84,7 @@ struct Engine {
   private func assemble(_ drawings: [SubgraphDrawing?]) throws(LayoutError) -> Layout {
     var layout = Assembly(graph: graph, hierarchy: plan.hierarchy, drawings: drawings, watch: watch)
       .layout(direction: mainFlowIsRight ? .right : .down, variant: variant)
+    layout.arrangement = arrangement
     try watch.end(.assemble)
     if watch.hasLeftOutVariants { layout.simplification = .fewerVariants }
     return layout

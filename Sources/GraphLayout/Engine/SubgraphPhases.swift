@@ -80,7 +80,8 @@ final class SettledSubgraph {
     outline = SubgraphOutline(
       flowsRight: geometry.input.flowsRight, size: fold?.size ?? geometry.size,
       nearXs: subgraph.nearPorts.indices.map { xs[subgraph.nearPort($0)] },
-      farXs: subgraph.farPorts.indices.map { xs[subgraph.farPort($0)] }, quality: SubgraphQuality(geometry, fold: fold))
+      farXs: subgraph.farPorts.indices.map { xs[subgraph.farPort($0)] }, quality: SubgraphQuality(geometry, fold: fold),
+      foldCuts: fold?.ranks ?? [])
   }
 
   /// The drawing with the given routes, with flat edges and marks, folded where it has columns.

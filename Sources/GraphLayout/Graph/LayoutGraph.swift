@@ -11,6 +11,8 @@ public struct LayoutGraph: Hashable, Sendable {
   public var options: LayoutOptions
   /// Where things were in an earlier drawing of nearly the same graph.
   public var hint: LayoutHint?
+  /// What is to be kept of another drawing of this graph, whatever it costs; there is no hint then.
+  package var arrangement: LayoutArrangement?
 
   /// A graph of the given nodes and edges.
   public init(

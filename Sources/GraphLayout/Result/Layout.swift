@@ -28,6 +28,8 @@ public struct Layout: Hashable, Sendable {
   public var direction: LayoutOptions.Direction
   /// The way the drawing was made; a hint after an edit takes it.
   public var variant: LayoutVariant
+  /// What was chosen, for a drawing with other sizes; nil for a grid.
+  package var arrangement: LayoutArrangement?
   /// What was left out to stay within the budget.
   public var simplification = LayoutSimplification.none
 }

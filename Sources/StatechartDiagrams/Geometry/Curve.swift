@@ -49,6 +49,23 @@ struct Curve: Hashable, Sendable {
     return self
   }
 
+  /// The chain up to where it enters a rectangle for the first time; all of it if it does not.
+  func until(_ frame: Rect) -> Curve {
+    var from = start
+    for (index, part) in parts.enumerated() {
+      if frame.contains(part.end) {
+        var (low, high) = (0.0, 1.0)
+        for _ in 0..<12 {
+          let middle = (low + high) / 2
+          if frame.contains(part.point(from: from, at: middle)) { high = middle } else { low = middle }
+        }
+        return Curve(start: start, parts: parts[..<index] + [part.head(from: from, until: high)])
+      }
+      from = part.end
+    }
+    return self
+  }
+
   /// The outline to draw.
   var outline: PathData {
     PathData(

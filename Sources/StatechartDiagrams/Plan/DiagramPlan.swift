@@ -48,6 +48,11 @@ struct DiagramPlan: Sendable {
   mutating func set(_ options: LayoutOptions) {
     graph.options = options
   }
+
+  /// Has the layout take over ranks, orders and directions from one of the same boxes and arrows.
+  mutating func follow(_ layout: Layout) {
+    graph.arrangement = layout.arrangement
+  }
 }
 
 extension DiagramPlan {

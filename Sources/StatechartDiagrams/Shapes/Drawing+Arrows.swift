@@ -22,7 +22,7 @@ extension Drawing {
   private func transitionElement(
     _ transition: Transition, part: Int, arrow index: Int, bundled: Int?
   ) -> Fragment {
-    let address = isThumbnail || part > 0 ? nil : address(of: transition.id, isBundle: bundled != nil)
+    let address = part > 0 ? nil : address(of: transition.id, isBundle: bundled != nil)
     let group = group(of: transition, part: part, arrow: index, bundled: bundled, isLink: address != nil)
     return linked(group, covering: diagram.bounds(ofArrow: index), to: address) {
       accessibleName(of: transition, bundled: bundled)
@@ -44,14 +44,14 @@ extension Drawing {
     let name = accessibleName(of: transition, bundled: bundled)
     let isLast = highlights.lastTransitions.contains(transition.id)
     let group = SVG.group(
-      id: part == 0 && !isThumbnail ? transitionID(transition, arrow: index) : nil, class: classes(of: transition.id),
+      id: part == 0 ? transitionID(transition, arrow: index) : nil, class: classes(of: transition.id),
       datum("transition", transition.id.description)
     ) {
-      if !isThumbnail { SVG.title { name } }
+      SVG.title { name }
       if isLink { SVG.path(curve.outline, class: "reach") }
       strokes(curve, isEmphasised: isLast || highlights.validTransitions.contains(transition.id), isDouble: isLast)
       if isVisitedOnly(transition.id) && part == 0 { tick(on: curve) }
-      if !isThumbnail { label(ofArrow: index) }
+      label(ofArrow: index)
     }
     return !isLink && part == 0 ? group.attributes(naming(name)) : group
   }
@@ -70,7 +70,7 @@ extension Drawing {
     SVG.path(head(of: curve, length: length), class: "head")
   }
 
-  private func head(of curve: Curve, length: Double) -> PathData {
+  func head(of curve: Curve, length: Double) -> PathData {
     let tip = curve.end
     let base = curve.trimmed(by: length).end
     let direction = (tip - base).unit

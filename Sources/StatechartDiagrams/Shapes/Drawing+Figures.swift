@@ -17,7 +17,7 @@ extension Drawing {
 
   private func stateElement(_ place: Int, _ figure: Figure, frame: Rect) -> Fragment {
     let state = chart.allStates[place]
-    let address = isThumbnail || state.isHistory ? nil : links?.state(state.id)
+    let address = state.isHistory ? nil : links?.state(state.id)
     let group = group(of: state, place, figure.kind, frame: frame, isLink: address != nil)
     return linked(group, covering: frame, to: address) { words.request(accessibleName(of: state)) }
   }
@@ -25,15 +25,15 @@ extension Drawing {
   private func group(of state: State, _ place: Int, _ kind: Figure.Kind, frame: Rect, isLink: Bool) -> Element {
     let repetition = diagram.repetitions[place]
     let group = SVG.group(
-      id: isThumbnail ? nil : identifiers.state(state.id, repetition: repetition),
+      id: identifiers.state(state.id, repetition: repetition),
       class: classes(of: state, kind: kind), datum("state", state.id.name)
     ) {
-      if !isThumbnail { SVG.title { tooltip(of: state) } }
+      SVG.title { tooltip(of: state) }
       shape(kind, in: frame, repetition: repetition)
       if diagram.folded?.hidden[state.id] != nil { decomposition(in: frame) }
       if isWanted(state) { outline(kind, in: frame.grown(by: 5)) }
       if isAccepting(state) || isFound(state) { acceptingRing(kind, in: frame) }
-      if !isThumbnail { badges(of: state, kind: kind, frame: frame) }
+      badges(of: state, kind: kind, frame: frame)
       if isLink { focusRing(kind, in: frame) }
     }
     return isLink ? group : group.attributes(naming(accessibleName(of: state)))
@@ -66,14 +66,18 @@ extension Drawing {
   }
 
   @MarkupBuilder private func final(_ text: StateText, in frame: Rect, _ repetition: Int) -> Fragment {
+    finalBox(in: frame)
+    stateText(text, in: Metrics.textFrame(ofFinal: frame), repetition)
+  }
+
+  @MarkupBuilder func finalBox(in frame: Rect) -> Fragment {
     let ring = Point(x: frame.minX + Metrics.statePadding - 4 + Metrics.ringRadius, y: frame.center.y)
     SVG.rectangle(frame, cornerRadius: Metrics.endRadius(of: frame), class: "box")
     SVG.circle(center: SVG.Point(ring), radius: Metrics.ringRadius, class: "ring")
     SVG.circle(center: SVG.Point(ring), radius: Metrics.ringRadius - 3.6, class: "dot")
-    stateText(text, in: Metrics.textFrame(ofFinal: frame), repetition)
   }
 
-  @MarkupBuilder private func history(_ depth: State.HistoryDepth, in frame: Rect) -> Fragment {
+  @MarkupBuilder func history(_ depth: State.HistoryDepth, in frame: Rect) -> Fragment {
     let base = SVG.Point(frame.center.x, frame.center.y + 4.7)
     SVG.circle(center: SVG.Point(frame.center), radius: frame.width / 2, class: "box")
     SVG.text(at: base, class: "mark") { depth == .deep ? "H*" : "H" }
@@ -87,7 +91,7 @@ extension Drawing {
   }
 
   /// The header's background: it lies inside the border and has its round corners at the top.
-  private func strip(of frame: Rect, height: Double) -> PathData {
+  func strip(of frame: Rect, height: Double) -> PathData {
     let inner = frame.grown(by: -0.75)
     let radius = Metrics.cornerRadius - 0.75
     let bottom = frame.minY + height

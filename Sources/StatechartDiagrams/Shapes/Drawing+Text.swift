@@ -5,9 +5,8 @@ import XMLTree
 extension Drawing {
   /// Name and rows in the middle of a box.
   func stateText(_ text: StateText, in frame: Rect, _ repetition: Int) -> Fragment {
-    if isThumbnail { return largeName(text, in: frame) }
     let top = frame.center.y - text.size.height / 2
-    let rule = top + text.name.size.height + 5
+    let rule = top + text.heightAboveRule + 5
     return Fragment {
       lines(text.name, at: frame.center.x, top: top)
       if text.ruleHeight > 0 {
@@ -21,30 +20,16 @@ extension Drawing {
   @MarkupBuilder func headerText(_ text: StateText, in frame: Rect, _ repetition: Int) -> Fragment {
     let corner = Point(x: frame.minX + Metrics.headerPadding, y: frame.minY + Metrics.headerMargin)
     lines(text.name, at: corner.x, top: corner.y)
-    if !isThumbnail { rows(PlacedRows(of: text, inHeaderOf: frame), repetition) }
-  }
-
-  /// In a small picture names are as large as the boxes allow, all of one size.
-  @MarkupBuilder private func largeName(_ text: StateText, in frame: Rect) -> Fragment {
-    let scale = nameScale
-    let lineHeight = text.name.style.lineHeight * scale
-    let top = frame.center.y - lineHeight * Double(text.name.lines.count) / 2
-    let size = SVG.number(text.name.style.fontSize * scale)
-    for (place, line) in text.name.lines.enumerated() {
-      SVG.text(
-        at: SVG.Point(frame.center.x, top + Double(place) * lineHeight + text.name.style.ascent * scale),
-        class: "thumb", .attribute("font-size", size)
-      ) { line.map(\.text).joined() }
-    }
+    rows(PlacedRows(of: text, inHeaderOf: frame), repetition)
   }
 
   /// Rows under a name. A transition that is a link follows the state, for links do not hold others.
   @MarkupBuilder private func rows(_ placed: PlacedRows, _ repetition: Int) -> Fragment {
-    for (place, row) in placed.rows.enumerated() {
-      if let transition = row.transition.flatMap({ chart.transition($0) }) {
-        if address(of: transition) == nil { internalTransition(transition, repetition, placed, place) }
+    for row in placed.rows {
+      if let transition = transition(of: row) {
+        if address(of: transition) == nil { internalTransition(transition, repetition, row) }
       } else {
-        lines(row.block, at: placed.x, top: placed.tops[place], classes: placed.classes)
+        lines(row.row.block, at: row.x, top: row.top, classes: row.classes)
       }
     }
   }
@@ -52,27 +37,28 @@ extension Drawing {
   /// The transitions that are written in a figure, those that are links.
   func rowLinks(_ index: Int) -> Fragment {
     let figure = diagram.plan.figures[index]
-    guard links != nil, !isThumbnail, let state = figure.state,
-      let placed = PlacedRows(in: figure, frame: layout.frames[index])
+    guard links != nil, let state = figure.state, let placed = PlacedRows(in: figure, frame: layout.frames[index])
     else { return Fragment() }
     let repetition = diagram.repetitions[state]
     return Fragment {
-      for (place, row) in placed.rows.enumerated() {
-        if let transition = row.transition.flatMap({ chart.transition($0) }), let address = address(of: transition) {
-          let row = internalTransition(transition, repetition, placed, place, reach: placed.frame(of: place))
-          linked(row, covering: layout.frames[index], to: address) { accessibleName(of: transition) }
+      for row in placed.rows {
+        if let transition = transition(of: row), let address = address(of: transition) {
+          let line = internalTransition(transition, repetition, row, reach: row.frame)
+          linked(line, covering: row.frame, to: address) { accessibleName(of: transition) }
         }
       }
     }
   }
 
+  private func transition(of row: PlacedRows.Row) -> Transition? { row.row.transition.flatMap { chart.transition($0) } }
+
   private func address(of transition: Transition) -> String? { links?.transition(transition.id) }
 
   /// - Parameter reach: Where it is clicked, if it is a link.
   private func internalTransition(
-    _ transition: Transition, _ repetition: Int, _ placed: PlacedRows, _ place: Int, reach: Rect? = nil
+    _ transition: Transition, _ repetition: Int, _ placed: PlacedRows.Row, reach: Rect? = nil
   ) -> Element {
-    let (block, top) = (placed.rows[place].block, placed.tops[place])
+    let (block, top) = (placed.row.block, placed.top)
     let marked = placed.classes + " " + self.classes(of: transition.id)
     let sign = highlights.validTransitions.contains(transition.id) ? "▸" : isVisitedOnly(transition.id) ? "✓" : ""
     return SVG.group(

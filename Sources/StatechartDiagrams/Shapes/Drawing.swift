@@ -18,8 +18,6 @@ struct Drawing: Sendable {
   enum Surface: Hashable, Sendable {
     /// In a page, which has the style sheet.
     case page
-    /// In a page, small.
-    case thumbnail
     /// In a file of its own.
     case file(PictureStyle)
   }
@@ -37,7 +35,6 @@ struct Drawing: Sendable {
     let description: ChartDescription
     let refusedTransition: RefusedTransition?
     let offers: [(offer: OfferedRefusal, arrow: RefusedTransition)]
-    let nameScale: Double
     let metadata: Fragment
     let extent: DrawnExtent
 
@@ -63,7 +60,6 @@ struct Drawing: Sendable {
         guard let refusal = diagram.folded.map({ $0.shown(offer.refusal) }) ?? offer.refusal else { return nil }
         return RefusedTransition(refusal, in: diagram, scene).map { (offer, $0) }
       }
-      nameScale = surface == .thumbnail ? diagram.greatestNameScale : 1
     }
   }
 
@@ -90,8 +86,6 @@ struct Drawing: Sendable {
   var refusedTransition: RefusedTransition? { contents.refusedTransition }
   /// Refused moves that a style sheet shows one at a time.
   var offers: [(offer: OfferedRefusal, arrow: RefusedTransition)] { contents.offers }
-  /// How much larger than usual names are in a small picture.
-  var nameScale: Double { contents.nameScale }
   var layout: Layout { diagram.layout }
   var chart: Statechart { diagram.chart }
 
@@ -123,15 +117,13 @@ struct Drawing: Sendable {
     return Rect(x: 0, y: -top, width: layout.size.width, height: layout.size.height + top)
   }
 
-  var isThumbnail: Bool { surface == .thumbnail }
   var isPage: Bool { surface == .page }
 
   /// The root element.
   var element: Element {
     let box = start ?? viewBox
     return SVG.root(
-      viewBox: box.viewBox,
-      width: enlargement.map { box.width * $0 }, height: enlargement.map { box.height * $0 }, class: rootClasses,
+      viewBox: box.viewBox, width: box.width * enlargement, height: box.height * enlargement, class: rootClasses,
       .attribute("lang", diagram.language), .role(links == nil ? "img" : nil),
       .data("whole", isInViewport ? plainBox.viewBox.text : nil),
       .aria("labelledby", isFile ? nil : identifiers.title),
@@ -145,11 +137,10 @@ struct Drawing: Sendable {
     }
   }
 
-  /// How much larger than its user units the drawing is at first; nil lets the place where it is shown decide.
-  private var enlargement: Double? {
+  /// How much larger than its user units the drawing is at first.
+  private var enlargement: Double {
     switch surface {
     case .page: 1.25
-    case .thumbnail: nil
     case .file(let style): style.width.map { Double($0) / viewBox.width } ?? 1
     }
   }
@@ -161,7 +152,7 @@ struct Drawing: Sendable {
     case .page:
       "statechart " + DiagramStyle.widthClass(for: (start ?? viewBox).width)
         + (diagram.options.readingDistance == .far ? " far" : "")
-    case .thumbnail, .file: "statechart"
+    case .file: "statechart"
     }
   }
 
@@ -220,26 +211,13 @@ struct Drawing: Sendable {
   func datum(_ name: String, _ value: String) -> Attribute {
     switch surface {
     case .page: .data(name, value)
-    case .thumbnail, .file: .data(name, nil)
+    case .file: .data(name, nil)
     }
   }
 
   /// The attributes that name a part: only those that assistive technology meets one by one have a role.
   func naming(_ name: String) -> [Attribute] {
     links == nil ? [] : [.role("img"), .aria("label", name)]
-  }
-}
-
-extension Diagram {
-  /// The scale at which every name still fits its box, between 1 and 2.2.
-  fileprivate var greatestNameScale: Double {
-    let scales = plan.figures.indices.compactMap { index -> Double? in
-      let (frame, figure) = (layout.frames[index], plan.figures[index])
-      guard !figure.isContainer, let name = figure.text?.name.size, name.width > 0 else { return nil }
-      let room = frame.width - 16 - (figure.isFinal ? Metrics.ringRoom : 0)
-      return min(room / name.width, (frame.height - 10) / name.height)
-    }
-    return max(1, min(2.2, scales.min() ?? 1))
   }
 }
 

@@ -1,7 +1,8 @@
 /// The style sheet of drawings: the only place where their looks are written down.
 package enum DiagramStyle {
   /// The rules for drawings in pages; the colours are the custom properties that ``palette`` declares.
-  package static let css = rules(for: .automatic) + halo(Paint(theme: .automatic)) + widths + japanese(":lang(ja)")
+  package static let css =
+    rules(for: .automatic) + halo(Paint(theme: .automatic)) + widths + thumbnails + japanese(":lang(ja)")
 
   /// The rules without the halo of labels, for a style sheet inside an HTML page: the Nu HTML checker does not know
   /// `paint-order`.
@@ -29,6 +30,17 @@ package enum DiagramStyle {
   }
 
   private static let widthStep = 80.0
+
+  /// The rules for small pictures: lines are as thick as elsewhere whatever the scale, and one that is a part of a
+  /// drawing fades at its edges.
+  private static let thumbnails = """
+    .statechart.thumbnail :is(.box,.line,.separator){vector-effect:non-scaling-stroke;stroke-width:1.1px}
+    .statechart.thumbnail .head{stroke-width:0}
+    .statechart .thumb.starts{text-anchor:start}
+    .statechart.part{mask:linear-gradient(90deg,#0000,#000 6%,#000 94%,#0000) intersect,\
+    linear-gradient(#0000,#000 8%,#000 92%,#0000)}
+
+    """
 
   private static let widths =
     """

@@ -1,7 +1,8 @@
 import GraphLayout
 import Statecharts
 
-/// What is written in a state: its name, then rows of small text.
+/// What is written in a state: its name, then rows of small text. As in UML, a line sets those of actions and
+/// transitions apart from the name and what is said of it. UML 2.5.1, 14.2.4.5.
 struct StateText: Hashable, Sendable {
   /// A row under the name.
   struct Row: Hashable, Sendable {
@@ -11,9 +12,13 @@ struct StateText: Hashable, Sendable {
   }
 
   let name: TextBlock
-  let rows: [Row]
-  /// Rows of actions and transitions are flush left under a line, as in UML; a summary is centred.
-  let isList: Bool
+  /// Rows in the middle under the name: what the state means, or how much it hides.
+  let summary: [Row]
+  /// Rows of actions and transitions, flush left.
+  let list: [Row]
+
+  /// All rows in order.
+  var rows: [Row] { summary + list }
 
   /// The extent of name and rows together.
   var size: Size {
@@ -21,8 +26,11 @@ struct StateText: Hashable, Sendable {
     return Size(width: width, height: rows.reduce(name.size.height + ruleHeight) { $0 + $1.block.size.height })
   }
 
-  /// The room that the line between name and rows takes.
-  var ruleHeight: Double { rows.isEmpty || !isList ? 0 : 9 }
+  /// The room that the line before the list takes.
+  var ruleHeight: Double { list.isEmpty ? 0 : 9 }
+
+  /// The height of what is above that line.
+  var heightAboveRule: Double { summary.reduce(name.size.height) { $0 + $1.block.size.height } }
 }
 
 /// Decides what is written in the states of a chart.
@@ -38,7 +46,8 @@ struct StateTextWriter: Sendable {
   /// How many states each box hides.
   private let hidden: [State.ID: Int]
   private let alternatives: [Transition.ID: Alternative]
-  private let detail: DiagramOptions.Detail
+  private let showsSummaries: Bool
+  private let showsActions: Bool
   private let showsLabels: Bool
   private let readingDistance: DiagramOptions.ReadingDistance
 
@@ -50,7 +59,12 @@ struct StateTextWriter: Sendable {
     self.hidden = hidden
     self.alternatives = alternatives
     self.language = language
-    detail = Self.detail(for: chart, language: language, wanted: options.detail)
+    switch options.detail {
+    case .automatic: (showsSummaries, showsActions) = Self.rows(of: chart, in: language)
+    case .names: (showsSummaries, showsActions) = (false, false)
+    case .summaries: (showsSummaries, showsActions) = (true, false)
+    case .actions: (showsSummaries, showsActions) = (false, true)
+    }
     showsLabels = options.showsLabels
     readingDistance = options.readingDistance
   }
@@ -60,25 +74,23 @@ struct StateTextWriter: Sendable {
     let style = TextStyle(role: role, readingDistance: readingDistance)
     let name = TextBlock(state.label(in: language), style: style, width: Self.nameWidth, lines: 2)
     if let count = hidden[state.id] {
-      return StateText(name: name, rows: [row(DiagramWords(language: language).inside(count), lines: 1)], isList: false)
+      return StateText(name: name, summary: [row(DiagramWords(language: language).inside(count), lines: 1)], list: [])
     }
-    let actions = detail == .actions ? actionRows(of: state) : []
-    let transitions = showsLabels ? transitionRows(of: state) : []
-    let summary = detail == .summaries ? summaryRows(of: state) : []
-    let list = actions + transitions
-    return StateText(name: name, rows: summary + list, isList: !list.isEmpty)
+    return StateText(
+      name: name, summary: showsSummaries ? summaryRows(of: state) : [],
+      list: (showsActions ? actionRows(of: state) : []) + (showsLabels ? transitionRows(of: state) : []))
   }
 
-  /// One choice for the whole chart, so that its states look alike.
-  private static func detail(
-    for chart: Statechart, language: String, wanted: DiagramOptions.Detail
-  ) -> DiagramOptions.Detail {
-    guard wanted == .automatic else { return wanted }
+  /// One choice for the whole chart, so that its states look alike. Code and timers, of which summaries say what they
+  /// are for, take their place only where summaries are too long or there are none.
+  private static func rows(of chart: Statechart, in language: String) -> (summaries: Bool, actions: Bool) {
     let summaries = chart.allStates.compactMap { $0.summary?(in: language) }
+    let content = chart.allStates.flatMap { $0.onEntry + $0.onExit }.flatMap(\.content)
     let breaking = TextBreaking(style: TextStyle(role: .note), width: rowWidth, lines: rowLines + 1)
-    let areShort = summaries.allSatisfy { breaking.lines(of: $0).count <= rowLines }
-    let haveActions = chart.allStates.contains { !$0.onEntry.isEmpty || !$0.onExit.isEmpty }
-    return !summaries.isEmpty && areShort ? .summaries : haveActions ? .actions : .summaries
+    if !summaries.isEmpty, summaries.allSatisfy({ breaking.lines(of: $0).count <= rowLines }) {
+      return (true, content.allSatisfy { if case .action = $0 { true } else { false } })
+    }
+    return (content.isEmpty, true)
   }
 
   private func summaryRows(of state: State) -> [StateText.Row] {
@@ -118,25 +130,37 @@ struct StateTextWriter: Sendable {
 
 /// Where the rows under a state's name are written.
 struct PlacedRows: Sendable {
-  let rows: [StateText.Row]
-  /// Where each row begins: its middle or its left side, as the classes have it.
-  let x: Double
-  /// The upper side of each row.
-  let tops: [Double]
-  /// The classes of the rows' texts.
-  let classes: String
-  private let startsAtX: Bool
+  /// A row in its place.
+  struct Row: Sendable {
+    let row: StateText.Row
+    /// Where it begins: its middle or its left side, as its classes have it.
+    let x: Double
+    /// Its upper side.
+    let top: Double
+    let startsAtX: Bool
+
+    /// The classes of its text.
+    var classes: String { startsAtX ? "note list" : "note" }
+
+    /// Its room, a little wider than its text.
+    var frame: Rect {
+      let size = row.block.size
+      return Rect(x: (startsAtX ? x : x - size.width / 2) - 4, y: top, width: size.width + 8, height: size.height)
+    }
+  }
+
+  private(set) var rows: [Row] = []
 
   /// In the middle of a box.
   init(of text: StateText, inBox frame: Rect) {
-    let x = text.isList ? frame.center.x - text.size.width / 2 : frame.center.x
-    self.init(text, x: x, top: frame.center.y - text.size.height / 2, startsAtX: text.isList)
+    let top = frame.center.y - text.size.height / 2
+    self.init(text, summaryX: nil, middle: frame.center.x, listX: frame.center.x - text.size.width / 2, top: top)
   }
 
   /// In the upper left corner of a frame.
   init(of text: StateText, inHeaderOf frame: Rect) {
-    self.init(
-      text, x: frame.minX + Metrics.headerPadding, top: frame.minY + Metrics.headerMargin, startsAtX: true)
+    let left = frame.minX + Metrics.headerPadding
+    self.init(text, summaryX: left, middle: left, listX: left, top: frame.minY + Metrics.headerMargin)
   }
 
   /// In a figure; nil if it has no text.
@@ -149,17 +173,15 @@ struct PlacedRows: Sendable {
     }
   }
 
-  private init(_ text: StateText, x: Double, top: Double, startsAtX: Bool) {
-    let start = top + text.name.size.height + text.ruleHeight
-    (rows, self.x, self.startsAtX) = (text.rows, x, startsAtX)
-    tops = text.rows.indices.map { start + text.rows[..<$0].reduce(0) { $0 + $1.block.size.height } }
-    classes = startsAtX ? "note list" : "note"
-  }
-
-  /// The room of a row, a little wider than its text.
-  func frame(of place: Int) -> Rect {
-    let size = rows[place].block.size
-    let left = startsAtX ? x : x - size.width / 2
-    return Rect(x: left - 4, y: tops[place], width: size.width + 8, height: size.height)
+  /// - Parameter summaryX: Where a summary begins; nil if it is in the middle.
+  private init(_ text: StateText, summaryX: Double?, middle: Double, listX: Double, top: Double) {
+    var next = top + text.name.size.height
+    func add(_ row: StateText.Row, _ x: Double, startsAtX: Bool) {
+      rows.append(Row(row: row, x: x, top: next, startsAtX: startsAtX))
+      next += row.block.size.height
+    }
+    for row in text.summary { add(row, summaryX ?? middle, startsAtX: summaryX != nil) }
+    next += text.ruleHeight
+    for row in text.list { add(row, listX, startsAtX: true) }
   }
 }

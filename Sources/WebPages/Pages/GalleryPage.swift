@@ -18,7 +18,7 @@ package struct GalleryPage: Sendable {
 
   /// A machine in the gallery.
   package enum Entry: Sendable {
-    /// One with its laid-out drawing, and its section.
+    /// One with the drawing of its page, and its section.
     case machine(Machine, Diagram, Section)
     /// One in a file that cannot be shown now, and why.
     case faulty(identifier: String, LibraryError)
@@ -134,16 +134,17 @@ package struct GalleryPage: Sendable {
     let chart = machine.chart
     let name = chart.label(in: language.tag)
     let address = ExplorerAddress(machine: machine.identifier, language: site.addressLanguage)
+    let thumbnail = Thumbnail(diagram)
     return HTML.li(class: "card machine") {
       HTML.a(href: address.text) {
-        HTML.div(class: "picture") { diagram.thumbnail(idPrefix: "thumbnail-\(machine.identifier)-") }
+        HTML.div(class: "picture") { thumbnail.element(idPrefix: "thumbnail-\(machine.identifier)-") }
         HTML.h3 { name }
       }
       if section == .programs { HTML.p(class: "origin") { language(.galleryProgram) } }
       if let summary = chart.summary { HTML.p(class: "summary") { summary(in: language.tag) } }
-      if diagram.drawnStates < diagram.stateCount {
+      if thumbnail.drawnStates < diagram.stateCount {
         HTML.p(class: "part") {
-          language(.thumbnailPart, String(diagram.drawnStates), String(diagram.stateCount))
+          language(.thumbnailPart, String(thumbnail.drawnStates), String(diagram.stateCount))
         }
       }
       HTML.p(class: "count") { counts(chart) }

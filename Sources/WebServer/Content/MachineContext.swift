@@ -31,7 +31,6 @@ final class MachineContext: Sendable {
     /// A presentation, next to a picture of what the user sees if there is one.
     case presentation(nextToScene: Bool)
     case compactPicture
-    case thumbnail
 
     static func page(in window: PageWindow) -> Self {
       switch window {
@@ -46,7 +45,6 @@ final class MachineContext: Sendable {
       case .uprightPage: .upright
       case .presentation(let nextToScene): .presentation(nextToScene: nextToScene)
       case .compactPicture: .compact
-      case .thumbnail: .thumbnail
       }
     }
   }
@@ -112,6 +110,8 @@ struct DrawnParts: Hashable, Sendable {
 
   /// Everything.
   static let all = DrawnParts()
+  /// What a page draws until something else is asked for.
+  static let atFirst = DrawnParts(unfolded: [])
 }
 
 extension DrawnParts {

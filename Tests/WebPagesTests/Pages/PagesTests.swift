@@ -38,7 +38,7 @@ struct PagesTests {
     let entries = try [(name: "small", groups: 2), (name: "large", groups: 20)].map { name, groups in
       GalleryPage.Entry.machine(
         try Machine(identifier: name, compiled: try CompiledChart(chart(groups))),
-        try Diagram(chart(groups), options: .thumbnail), .classics)
+        try Diagram(chart(groups), options: DiagramOptions(unfolded: [])), .classics)
     }
     let page = GalleryPage(site: try PageFixture.site(.english), entries: entries).document()
     #expect(

@@ -34,17 +34,26 @@ struct FoldPlan {
 
   private(set) var columns: [Column]
   private(set) var cuts: [Gap]
+  /// The ranks after which the cuts are.
+  let ranks: [Int]
   private(set) var size: Size
   let insets: ContentInsets
 
   /// Cuts as evenly as possible where few edges pass; nil where there are not enough gaps.
-  /// - Parameter extents: Across the flow, before, between and after the gaps.
-  init?(columns count: Int, gaps: [Gap], extents: [(low: Double, high: Double)], size: Size, insets: ContentInsets) {
+  /// - Parameters:
+  ///   - extents: Across the flow, before, between and after the gaps.
+  ///   - ranks: The gaps that another drawing was cut at; they are cut again.
+  init?(
+    columns count: Int, gaps: [Gap], extents: [(low: Double, high: Double)], size: Size, insets: ContentInsets,
+    ranks: [Int]? = nil
+  ) {
     self.insets = insets
     self.size = size
-    guard let chosen = Self.choose(count - 1, of: gaps, from: insets.near, to: size.height - insets.far) else {
-      return nil
-    }
+    let known = ranks.flatMap { $0.count == count - 1 && $0.allSatisfy(gaps.indices.contains) ? $0 : nil }
+    guard
+      let chosen = known ?? Self.choose(count - 1, of: gaps, from: insets.near, to: size.height - insets.far)
+    else { return nil }
+    self.ranks = chosen
     cuts = chosen.map { index in
       var gap = gaps[index]
       gap.passages.sort { ($0.from, $0.to, $0.edge) > ($1.from, $1.to, $1.edge) }
@@ -178,9 +187,11 @@ extension FoldPlan {
     let extents = rowExtents(of: geometry)
     var best = (plan: FoldPlan?.none, cost: cost(size, columns: 1, passages: 0, input))
     for count in columns > 1 ? columns...columns : 2...most {
-      guard let plan = FoldPlan(columns: count, gaps: gaps, extents: extents, size: size, insets: input.insets) else {
-        continue
-      }
+      guard
+        let plan = FoldPlan(
+          columns: count, gaps: gaps, extents: extents, size: size, insets: input.insets,
+          ranks: input.graph.arrangement?.container(input.subgraph.container)?.foldCuts)
+      else { continue }
       let cost =
         columns > 1 ? -Double.infinity : cost(plan.size, columns: count, passages: plan.passageCount, input)
       if cost < best.cost { best = (plan, cost) }

@@ -7,6 +7,10 @@ struct SubgraphOutline {
   var nearXs: [Double] = []
   var farXs: [Double] = []
   var quality = SubgraphQuality()
+  /// How many regions each row has; empty for other containers.
+  var regionRows: [Int] = []
+  /// After which ranks a new column begins.
+  var foldCuts: [Int] = []
 
   /// The size seen by a container whose flow may run the other way.
   func size(flowsRight other: Bool) -> Size { other == flowsRight ? size : size.transposed }

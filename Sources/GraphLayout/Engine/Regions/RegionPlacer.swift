@@ -86,7 +86,10 @@ struct RegionPlacer {
     let grid = RegionGrid(
       sizes: subgraph.nodes.indices.map(natural), view: flowsRight ? view.transposed : view,
       around: Size(width: start.x, height: start.y))
-    let rows = grid.rows(earlier: earlierRows)
+    let arranged = graph.arrangement?.container(subgraph.container)?.regionRows
+    let isArranged = arranged?.reduce(0, +) == subgraph.nodes.count
+    let rows = arranged.flatMap { isArranged ? $0 : nil } ?? grid.rows(earlier: earlierRows)
+    drawing.outline.regionRows = rows
     guard rows.count > 1 else { return false }
     let frames = grid.frames(rows: rows, from: start, least: least)
     drawing.frames = Array(zip(subgraph.nodes, frames))

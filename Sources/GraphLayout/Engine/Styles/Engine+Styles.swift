@@ -10,19 +10,35 @@ extension Engine {
   /// The containers that are drawn, the root first.
   var slots: [Int] { styles.indices.filter { plan.containers[$0] != nil } }
 
-  /// The styles chosen; flat edges exclude a ring.
-  var variant: LayoutVariant {
+  /// The styles chosen, as a number in a file has them.
+  var variant: LayoutVariant { LayoutVariant(chosenStyles) }
+
+  /// All that was chosen.
+  var arrangement: LayoutArrangement {
+    let chosen = zip(slots, chosenStyles).map { slot, style in
+      let outline = outline(slot)
+      return (
+        slot,
+        LayoutArrangement.Container(
+          style: style, regionRows: outline?.regionRows ?? [], foldCuts: outline?.foldCuts ?? [])
+      )
+    }
+    return LayoutArrangement(containers: Dictionary(uniqueKeysWithValues: chosen))
+  }
+
+  /// The styles of the containers that are drawn; flat edges exclude a ring.
+  private var chosenStyles: [SubgraphStyle] {
     var chosen = slots.map { styles[$0] }
     let isFlat = !plan.flatChains.isEmpty
     chosen[0].flats = isFlat ? max(chosen[0].flats, 1) : 0
     chosen[0].isRing = chosen[0].isRing && !isFlat
     chosen[0].columns = columnCount
-    return LayoutVariant(chosen)
+    return chosen
   }
 
-  /// Takes over the styles of an earlier drawing.
-  mutating func repeatStyles(_ variant: LayoutVariant) throws(LayoutError) {
-    for (slot, style) in zip(slots, variant.styles(count: slots.count)) { styles[slot] = style }
+  /// Takes over the styles of another drawing, the root's first.
+  mutating func repeatStyles(_ chosen: [SubgraphStyle]) throws(LayoutError) {
+    for (slot, style) in zip(slots, chosen) { styles[slot] = style }
     try repeatFlats(styles[0].flats)
     if styles[0].isRing { try plan.findRing(0) }
     followParents()

@@ -1,0 +1,42 @@
+import Gallery
+import GraphLayout
+@testable import StatechartDiagrams
+import TestSupport
+import Testing
+
+/// A machine has one picture: however large its letters are, and whatever is written, ranks and orders stay.
+struct OnePictureTests {
+  private static func arrangement(_ diagram: Diagram) -> Arrangement {
+    let frames = diagram.plan.figures.indices.map { ("\($0)", diagram.layout.frames[$0]) }
+    return Arrangement(Dictionary(uniqueKeysWithValues: frames))
+  }
+
+  @Test(arguments: Gallery.machines.map(\.identifier), ["en", "zh-Hans", "ja"])
+  func allDrawingsAreArrangedAsOnPages(name: String, language: String) throws {
+    let chart = try #require(Gallery.machine(named: name)).chart
+    for view in [DiagramOptions().view, DiagramOptions.upright.view] {
+      let page = try Diagram(chart, language: language, options: DiagramOptions(view: view))
+      let others = [DiagramOptions.compact, .presentation(nextToScene: true), .presentation(nextToScene: false)].map {
+        var options = $0
+        if view.height > view.width { options.view = Size(width: options.view.height, height: options.view.width) }
+        return options
+      }
+      for options in others {
+        let drawing = try Diagram(chart, language: language, options: options)
+        #expect(Self.arrangement(drawing).conflicts(with: Self.arrangement(page)) == [])
+        #expect(drawing.layout.arrangement == page.layout.arrangement)
+      }
+    }
+  }
+
+  /// In the room of a card names can be read, or there are less of them.
+  @Test(arguments: Gallery.machines.map(\.identifier), ["en", "zh-Hans", "ja"])
+  func namesOfThumbnailsCanBeRead(name: String, language: String) throws {
+    let chart = try #require(Gallery.machine(named: name)).chart
+    let thumbnail = Thumbnail(try Diagram(chart, language: language))
+    let shown = thumbnail.area?.size ?? thumbnail.diagram.size
+    let scale = min(Thumbnail.room.width / shown.width, Thumbnail.room.height / shown.height)
+    #expect(thumbnail.letterSize * scale >= Thumbnail.letters.lowerBound - 0.01)
+    #expect(thumbnail.drawnStates >= 2)
+  }
+}

@@ -1,0 +1,73 @@
+import TestSupport
+import Testing
+
+@testable import GraphLayout
+
+@Suite("Arrangements") struct LayoutArrangementTests {
+  private typealias Graphs = RandomStatechartGraph
+
+  private static func arrangement(_ layout: Layout) -> Arrangement {
+    let frames = layout.frames.indices.map { ("\($0)", layout.frames[$0]) }
+    return Arrangement(Dictionary(uniqueKeysWithValues: frames))
+  }
+
+  /// The same graph as it is for other letters: without labels, with boxes of other sizes, for a view of another size.
+  private static func resized(_ graph: LayoutGraph) -> LayoutGraph {
+    var other = graph
+    for index in other.nodes.indices where other.nodes[index].size != .zero {
+      other.nodes[index].size.width *= index % 2 == 0 ? 0.7 : 1.4
+      other.nodes[index].size.height *= index % 3 == 0 ? 1.6 : 0.9
+    }
+    for index in other.edges.indices { other.edges[index].labels = [] }
+    other.options.view = Size(width: 500, height: 700)
+    return other
+  }
+
+  @Test("keep ranks, orders and directions whatever the sizes", arguments: 0..<20) func areKept(group: Int) throws {
+    for seed in (group * 10)..<(group * 10 + 10) {
+      let graph = Graphs.make(seed: seed, nodes: 4 + seed % 20)
+      let layout = try graph.layout()
+      var other = Self.resized(graph)
+      other.arrangement = layout.arrangement
+      let kept = try other.layout()
+      #expect(Self.arrangement(kept).conflicts(with: Self.arrangement(layout)) == [], "seed \(seed)")
+      #expect(kept.arrangement == layout.arrangement, "seed \(seed)")
+      #expect(LayoutChecker(graph: other, layout: kept).findings() == [], "seed \(seed)")
+    }
+  }
+
+  @Test("are those of more containers than a number has room for") func manyContainers() throws {
+    var graph = LayoutGraph()
+    for number in 0..<30 {
+      let container = graph.nodes.count
+      graph.nodes.append(Node(size: .zero, header: Size(width: 60, height: 20)))
+      for place in 0..<4 {
+        graph.nodes.append(Node(parent: container, size: Size(width: 40, height: number % 2 == 0 ? 90 : 20)))
+        if place > 0 { graph.edges.append(Edge(source: container + place, target: container + place + 1)) }
+      }
+    }
+    let layout = try graph.layout()
+    var other = Self.resized(graph)
+    other.arrangement = layout.arrangement
+    #expect(layout.arrangement?.containers.count == 31)
+    #expect(Self.arrangement(try other.layout()).conflicts(with: Self.arrangement(layout)) == [])
+  }
+
+  @Test("of regions keep their rows") func regions() throws {
+    var graph = LayoutGraph()
+    graph.nodes = [Node(size: .zero, isConcurrent: true)]
+    for _ in 0..<12 {
+      graph.nodes.append(Node(parent: 0, size: .zero, role: .region))
+      graph.nodes.append(Node(parent: graph.nodes.count - 1, size: Size(width: 300, height: 200)))
+    }
+    let layout = try graph.layout()
+    #expect((layout.arrangement?.container(0)?.regionRows.count ?? 0) > 1)
+    var other = graph
+    for index in other.nodes.indices where other.nodes[index].size != .zero {
+      other.nodes[index].size = Size(width: 30, height: 20)
+    }
+    #expect(Self.arrangement(try other.layout()).conflicts(with: Self.arrangement(layout)) != [])
+    other.arrangement = layout.arrangement
+    #expect(Self.arrangement(try other.layout()).conflicts(with: Self.arrangement(layout)) == [])
+  }
+}
