@@ -1,5 +1,5 @@
 public import GraphLayout
-import Statecharts
+package import Statecharts
 
 /// What of a drawing is shown where not all of it is.
 extension Diagram {

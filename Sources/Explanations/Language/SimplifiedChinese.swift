@@ -356,7 +356,7 @@ extension ViewPhrase {
     case .tableByStates: "按状态"
     case .tabStates: "状态"
     case .tabSequence: "时序"
-    case .listMore: "另有 {0} 个"
+    case .listMore: "另外 {0} 个"
     case .nearMore: "另有 {0} 个转移接近可用，见表格。"
     case .tableBlank: "空白单元格：该状态及其外层状态都没有处理该事件的转移。"
     case .tableTry: "在活动状态的行中，单元格表示该事件此刻的结果，无论由哪个活动状态响应；点击链接即可尝试。"

@@ -13,7 +13,7 @@ struct ComparisonCard: MarkupComponent {
   private static let maxRows = 40
   /// How much of a drawing, in its units, has letters of at least 8 pixels in a frame of the narrowest window in which
   /// two stand side by side.
-  private static let room = Size(width: 600, height: 440)
+  private static let room = Size(width: 560, height: 410)
 
   let page: ExplorerPage
   let other: Simulation

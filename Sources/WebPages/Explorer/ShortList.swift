@@ -44,11 +44,11 @@ struct ShortSentenceList: Sendable {
     if items.count <= shown {
       language.list(items)
     } else {
-      for item in items.prefix(shown) {
+      for (index, item) in items.prefix(shown).enumerated() {
+        if index > 0 { language(.listBetween) }
         item
-        language(.listBetween)
       }
-      "…"
+      language(.listLast) + language(.listMore, String(items.count - shown))
     }
   }
 
