@@ -7,7 +7,8 @@ extension LegendMark {
   package var sample: Element? {
     guard let diagram = Self.diagrams[self] else { return nil }
     return diagram.element(
-      highlights: highlights, idPrefix: "legend-\(rawValue)-", extent: detail(of: diagram).map { .part($0.grown(by: 5)) } ?? .all)
+      highlights: highlights, idPrefix: "legend-\(rawValue)-",
+      extent: detail(of: diagram).map { .part($0.grown(by: 5)) } ?? .all)
   }
 
   /// Laid out once.

@@ -95,7 +95,7 @@ struct ComparisonCard: MarkupComponent {
         if parts.isEmpty { page.diagram.element(highlights: highlights, idPrefix: idPrefix) }
         for (place, part) in parts.enumerated() {
           page.diagram.element(
-            highlights: highlights, idPrefix: place == 0 ? idPrefix : "\(idPrefix)\(place)-", area: part)
+            highlights: highlights, idPrefix: place == 0 ? idPrefix : "\(idPrefix)\(place)-", extent: .part(part))
         }
       }
     }

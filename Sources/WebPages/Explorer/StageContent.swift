@@ -34,7 +34,8 @@ struct StageContent: MarkupComponent {
           HTML.span(id: "announcement") { page.announcement }
         }
         HTML.div(class: "drawing") {
-          page.diagram.element(highlights: page.highlights, links: page.drawingLinks, idPrefix: "d-",
+          page.diagram.element(
+            highlights: page.highlights, links: page.drawingLinks, idPrefix: "d-",
             extent: area.map { .part($0) } ?? .all)
         }
       }

@@ -31,7 +31,8 @@ struct MarksTests {
   @Test func theDrawingMarksItWhenAsked() throws {
     let plain = try Self.page(run: "plug,unplug,plug") { $0.tab = .debug }.document()
     #expect(try plain.select("//*[contains(@class,'heat-')]").isEmpty)
-    #expect(try plain.values("//*[@id='heat']", "href") == ["/machines/battery?run=plug,unplug,plug&tab=debug&heat=run"])
+    #expect(
+      try plain.values("//*[@id='heat']", "href") == ["/machines/battery?run=plug,unplug,plug&tab=debug&heat=run"])
     let page = try Self.page(run: "plug,unplug,plug") { ($0.tab, $0.showsHeat) = (.debug, true) }.document()
     func level(_ state: String) throws -> [String] { try page.values("//*[@data-state='\(state)']", "class") }
     #expect(try level("Charging").first?.hasSuffix("heat-2") == true)
