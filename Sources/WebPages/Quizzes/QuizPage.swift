@@ -67,7 +67,7 @@ package struct QuizPage: Sendable {
     let right = answers.count { quiz.questions[$0.0].right == $0.1 }
     let open = quiz.questions.count - answers.count
     if !answers.isEmpty {
-      HTML.p(id: "score", class: "score card", .role("status")) {
+      HTML.p(id: "score", class: "score card", .role("status"), .tabindex(-1)) {
         HTML.b { language(.quizScore, String(right), String(quiz.questions.count)) }
         if open > 0 { " · " + language(.quizOpenQuestions, String(open)) }
       }
@@ -76,7 +76,7 @@ package struct QuizPage: Sendable {
 
   @MarkupBuilder private var form: Fragment {
     if !quiz.questions.isEmpty {
-      HTML.form(action: QuizAddress.path(of: address.machine), id: "quiz", class: "quiz-form") {
+      HTML.form(action: QuizAddress.path(of: address.machine) + "#score", id: "quiz", class: "quiz-form") {
         for item in address.items {
           if let value = item.value { HTML.input(type: .hidden, name: item.name, value: value) }
         }

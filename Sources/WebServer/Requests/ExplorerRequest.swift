@@ -36,7 +36,8 @@ struct ExplorerRequest: Sendable {
     self.unapplied = unapplied
     var address = ExplorerAddress(place: place, machine: machine.identifier, steps: reading.run.steps)
     // A form for an event may ask which states accept it instead of sending it.
-    let question = query[ExplorerAddress.askField] == ExplorerAddress.askStates
+    let question =
+      query[ExplorerAddress.askField] == ExplorerAddress.askStates
       ? query["event"].map { machine.chart.event(typed: $0) ?? $0 } : nil
     do throws(QueryError) {
       let accepts = ExplorerAddress.name(of: \.accepts)
