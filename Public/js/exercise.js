@@ -33,11 +33,10 @@ async function send(address, name, value) {
 function show(page) {
   const [old, next] = [document.getElementById("preview"), page.getElementById("preview")];
   if (old && next) {
-    const kept = old.querySelector(".diagram");
-    if (kept && next.querySelector(".unread")) {
-      next.querySelector(".empty-drawing")?.remove();
+    const [kept, place] = [old.querySelector("#yours"), next.querySelector(".empty-drawing")];
+    if (kept && place && next.querySelector(".unread")) {
       kept.classList.add("stale");
-      next.append(kept);
+      place.replaceWith(kept);
     }
     old.replaceWith(next);
   }

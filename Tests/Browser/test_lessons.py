@@ -144,7 +144,7 @@ def assert_has_the_focus(page, name):
 def test_a_run_is_built_by_pressing_moves(open_page, scripts):
     page = open_page("/exercises/exercise-run", java_script_enabled=scripts, viewport=PHONE, has_touch=True)
     loads = []
-    page.on("framenavigated", loads.append)
+    page.on("framenavigated", lambda frame: loads.append(frame.url))
     move = page.locator("#builder").get_by_role("button", name="plug in", exact=True)
     move.click()
     expect(page.locator("#answer")).to_have_value("plug in")
@@ -231,6 +231,7 @@ def test_a_chart_is_drawn_as_it_is_written(open_page, scripts):
     write(" dim =>")
     expect(page.locator("#preview .unread")).to_be_visible()
     expect(states).to_have_count(2 if scripts else 0)
+    expect(page.locator("#preview .diagram")).to_have_count(1 if scripts else 0)
     write(" bright: press;")
     expect(states).to_have_count(3)
     expect(page.locator("#preview .unread")).to_have_count(0)

@@ -253,14 +253,16 @@ package struct ExercisePage: Sendable {
     if exercise.asksForChart, drawings.answer == nil, !drawings.isAnswerTooLarge {
       HTML.p(class: "card empty-drawing") { language(.exercisePreviewHere) }
     }
-    if let answer = drawings.answer { drawing(answer, .exerciseYours, "a-") }
+    if let answer = drawings.answer { drawing(answer, .exerciseYours, "a-", id: "yours") }
     if drawings.isAnswerTooLarge { HTML.p(id: "not-drawn", class: "note") { language(.answerNotDrawn) } }
     if let machine = drawings.machine { drawing(machine, .exerciseFirst, "d-") }
     if let other = drawings.other { drawing(other, .exerciseSecond, "o-") }
   }
 
-  private func drawing(_ drawing: Drawing, _ title: ExercisePhrase, _ prefix: String) -> Element {
-    HTML.section(class: "card diagram") {
+  private func drawing(
+    _ drawing: Drawing, _ title: ExercisePhrase, _ prefix: String, id: String? = nil
+  ) -> Element {
+    HTML.section(id: id, class: "card diagram") {
       HTML.h2 { language(title) }
       if let run = drawings.run, !run.isEmpty, drawing.marks != .none {
         HTML.p(class: "hint") { language.markup(.exerciseAfter, HTML.code { run }) }
