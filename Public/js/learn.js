@@ -27,6 +27,27 @@ function note() {
   if (goals) keep(done().add(goals.dataset.lesson));
 }
 
+/** What the page says of the reader's answer, and that all is done, as far as it is there. */
+function news() {
+  return {
+    answer: document.getElementById("reveal")?.dataset.answer,
+    isDone: document.querySelector("#goals[data-done]") !== null,
+  };
+}
+
+let known = news();
+
+/** Brings what a step or an answer has brought about into view, with the focus. */
+function showNews() {
+  const now = news();
+  const wanted = now.isDone && !known.isDone ? "all-met" : now.answer && now.answer !== known.answer ? "reveal" : null;
+  known = now;
+  if (!wanted) return;
+  const note = document.getElementById(wanted);
+  note.scrollIntoView({ block: "nearest" });
+  note.focus({ preventScroll: true });
+}
+
 /** Marks the lessons of the list that were done. */
 function show() {
   const names = done();
@@ -42,7 +63,10 @@ document.getElementById("forget")?.addEventListener("click", () => {
 });
 
 // The explorer's script puts another moment in place without loading the page.
-new MutationObserver(note).observe(document.getElementById("main"), { childList: true });
+new MutationObserver(() => {
+  note();
+  showNews();
+}).observe(document.getElementById("main"), { childList: true });
 addEventListener("storage", show);
 // A page that the browser kept is shown as it was.
 addEventListener("pageshow", show);

@@ -46,11 +46,11 @@ extension Routes {
     from: String, to: String, on moment: ExplorerRequest, _ request: PageRequest
   ) async throws -> ExplorerAddress {
     let machine = moment.shown.machine
-    let ends = [from, to].map { Step.request(State.ID($0)) }
-    _ = try ExplorerRequest.reading(Run(machine.chart, steps: ends).text, of: machine)
+    let ends = [from, to].map { machine.chart.state(typed: $0) ?? State.ID($0) }
+    _ = try ExplorerRequest.reading(Run(machine.chart, steps: ends.map { .request($0) }).text, of: machine)
     let (steps, arrival) = try await content.work.run(job(moment, request)) {
-      let first = machine.steps(to: State.ID(from), after: [])
-      let whole = first.isFound ? machine.steps(to: State.ID(to), after: first.steps) : first
+      let first = machine.steps(to: ends[0], after: [])
+      let whole = first.isFound ? machine.steps(to: ends[1], after: first.steps) : first
       return (whole.steps, whole.isFound ? first.steps.count : whole.steps.count)
     }
     let address = moment.address.running(steps)

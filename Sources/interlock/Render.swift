@@ -127,14 +127,14 @@ struct Render: ParsableCommand {
   /// The states that are to be marked, with those around them.
   private func marks(in chart: Statechart, of source: MachineSource) throws(CommandFailure) -> Highlights {
     var active: Set<State.ID> = []
-    for name in (highlight ?? "").split(separator: ",") {
-      let id = State.ID(String(name.trimming(while: \.isWhitespace)))
-      guard chart.state(id) != nil else {
-        let offer = suggestion(nearestNames(to: id.name, among: chart.allStates.map(\.id.name)))
-        throw CommandFailure(message: "\(source.fileName): error: --highlight: there is no state '\(id.name)'\(offer)")
-      }
-      active.formUnion([id] + chart.ancestors(of: id).map(\.id))
+    guard let highlight, !highlight.isEmpty else { return .none }
+    let (names, unknown) = NameLookup.states(of: chart).names(in: highlight)
+    if let unknown {
+      let offer = suggestion(chart.statesNearest(to: unknown.text))
+      throw CommandFailure(
+        message: "\(source.fileName): error: --highlight: there is no state '\(unknown.text)'\(offer)")
     }
+    for id in names.map({ State.ID($0) }) { active.formUnion([id] + chart.ancestors(of: id).map(\.id)) }
     return Highlights(activeStates: active)
   }
 

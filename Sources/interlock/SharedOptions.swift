@@ -86,12 +86,18 @@ struct LanguageOption: ParsableArguments {
 }
 
 extension Run {
-  /// Reads the steps that an option names, or those that the machine's file carries if it names none.
+  /// Reads the steps that an option names, by identifiers or as a person types them (`TypedRun`), or those that the
+  /// machine's file carries if it names none.
   ///
   /// - Throws: `CommandFailure` with the column of what is no step of the chart.
   init(of chart: Statechart, option steps: String?, carried: String? = nil) throws(CommandFailure) {
+    let text = steps ?? carried ?? ""
+    if steps != nil, let typed = try? TypedRun(text, of: chart) {
+      self.init(chart, steps: typed.steps)
+      return
+    }
     do {
-      self = try Run(chart, text: steps ?? carried ?? "")
+      self = try Run(chart, text: text)
     } catch {
       throw CommandFailure(message: "run:1:\(error.column ?? 1): error: \(error)")
     }

@@ -128,3 +128,136 @@ def test_nothing_is_left_in_marks(open_page, lesson):
         page.goto(f"/learn/{lesson}?lang={language}&answer=1")
         for part in ["#opening", "#question"]:
             assert not re.search(r"\*\*|^- |:::|\[x\]", page.locator(part).inner_text(), re.MULTILINE)
+
+
+SCRIPTS = pytest.mark.parametrize("scripts", [True, False], ids=["scripts", "no scripts"])
+
+
+def assert_has_the_focus(page, name):
+    """What was said is in view, and the keyboard goes on from there."""
+    part = page.locator(name)
+    expect(part).to_be_in_viewport()
+    expect(part).to_be_focused()
+
+
+@SCRIPTS
+def test_a_run_is_built_by_pressing_moves(open_page, scripts):
+    page = open_page("/exercises/exercise-run", java_script_enabled=scripts, viewport=PHONE, has_touch=True)
+    loads = []
+    page.on("framenavigated", lambda frame: loads.append(frame.url))
+    move = page.locator("#builder").get_by_role("button", name="plug in", exact=True)
+    move.click()
+    expect(page.locator("#answer")).to_have_value("plug in")
+    expect(page.locator("#builder .now")).to_contain_text("Now in Charging.")
+    expect(page.locator("#preview .state.active.atomic")).to_have_attribute("data-state", "Charging")
+    page.locator("#builder").get_by_role("button", name="runs empty · refused here").click()
+    expect(page.locator("#answer")).to_have_value("plug in, runs empty")
+    expect(page.locator("#builder .now")).to_contain_text("runs empty was refused. Still in Charging.")
+    page.locator("#builder").get_by_role("button", name="unplug").click()
+    page.locator("#builder").get_by_role("button", name="Undo the last step").click()
+    expect(page.locator("#answer")).to_have_value("plug in, runs empty")
+    expect(page.locator("#result [data-mark]")).to_have_count(0)
+    page.locator("#builder").get_by_role("button", name="reaches 100 %").click()
+    expect(page.locator("#builder .now")).to_contain_text("Now in Fully Charged.")
+    assert not scripts or not loads, "with scripts no page is loaded"
+    page.locator("#mark").click()
+    expect(page.locator("#result [data-mark]")).to_have_attribute("data-mark", "100")
+    assert_has_the_focus(page, "#result")
+    page.locator("#next-exercise").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("What does it do on the way?")
+
+
+def test_what_is_typed_moves_the_drawing(open_page):
+    page = open_page("/exercises/exercise-run")
+    page.locator("#answer").press_sequentially("Plug in, reaches 100%")
+    expect(page.locator("#preview .state.active.atomic")).to_have_attribute("data-state", "FullyCharged")
+    expect(page.locator("#answer")).to_have_value("Plug in, reaches 100%")
+    expect(page.locator("#answer")).to_be_focused()
+    page.locator("#builder").get_by_role("button", name="unplug").press("Enter")
+    expect(page.locator("#answer")).to_have_value("Plug in, reaches 100%, unplug")
+    expect(page.locator("#builder").get_by_role("button", name="unplug")).to_be_focused()
+
+
+@SCRIPTS
+@pytest.mark.parametrize("answer", [
+    "plug in, runs empty, reaches 100 %", "ＰＬＵＧ　ＩＮ，Runs Empty，reaches 100%", "{address}/machines/battery?run=plug,empty,full",
+], ids=["labels", "full-width", "address"])
+def test_labels_and_addresses_are_answers(open_page, server, answer, scripts):
+    page = open_page("/exercises/exercise-run", java_script_enabled=scripts)
+    page.locator("#answer").fill(answer.format(address=server.address))
+    page.locator("#mark").click()
+    expect(page.locator("#result [data-mark]")).to_have_attribute("data-mark", "100")
+
+
+@SCRIPTS
+def test_a_prediction_is_chosen(open_page, scripts):
+    page = open_page("/exercises/exercise-predict", java_script_enabled=scripts, viewport=PHONE)
+    expect(page.locator("#answer")).to_be_hidden()
+    page.locator("#choose-outcome").get_by_text("Data Available", exact=True).click()
+    places = page.locator("#choose-actions select")
+    places.nth(0).select_option(label="stop the indicator")
+    places.nth(1).select_option(label="show “no data”")
+    page.locator("#mark").click()
+    expect(page.locator("#result [data-mark]")).to_have_attribute("data-mark", "50")
+    assert_has_the_focus(page, "#result")
+    expect(page.get_by_role("radio", name="Data Available", exact=True)).to_be_checked()
+    expect(places.nth(0)).to_have_value("stop-indicator")
+    page.locator("#choose-outcome").get_by_text("Data Not Available").click()
+    page.locator("#mark").click()
+    expect(page.locator("#result [data-mark]")).to_have_attribute("data-mark", "100")
+    page.locator(".typed-answer summary").click()
+    page.locator("#answer").fill("data not available\nActions： stop the indicator， show-no-data")
+    page.locator("#mark").click()
+    expect(page.locator("#result [data-mark]")).to_have_attribute("data-mark", "100")
+    expect(page.locator("#answer")).to_be_visible()
+
+
+@SCRIPTS
+def test_a_chart_is_drawn_as_it_is_written(open_page, scripts):
+    """As one types with scripts, by a button without; a line that is not whole keeps the last drawing."""
+    page = open_page("/exercises/exercise-build", java_script_enabled=scripts)
+    field = page.locator("#answer")
+    expect(page.locator("#preview .empty-drawing")).to_be_visible()
+    states = page.locator("#preview .drawing [data-state]")
+
+    def write(text):
+        field.press("ControlOrMeta+End")
+        field.press_sequentially(text)
+        if not scripts:
+            page.locator("#show").click()
+
+    write("dark => dim: press;")
+    expect(states).to_have_count(2)
+    write(" dim =>")
+    expect(page.locator("#preview .unread")).to_be_visible()
+    expect(states).to_have_count(2 if scripts else 0)
+    expect(page.locator("#preview .diagram")).to_have_count(1 if scripts else 0)
+    write(" bright: press;")
+    expect(states).to_have_count(3)
+    expect(page.locator("#preview .unread")).to_have_count(0)
+    expect(page.locator("#result [data-mark]")).to_have_count(0)
+    expect(field).to_have_value("dark => dim: press; dim => bright: press;")
+    if scripts:
+        expect(field).to_be_focused()
+
+
+@SCRIPTS
+def test_answers_of_lessons_have_the_focus(open_page, scripts):
+    """What is said of an answer, and that all is done with the way to the next lesson, is in view of a phone."""
+    page = open_page("/learn/states?run=plug,full,plug,full,unplug", java_script_enabled=scripts, viewport=PHONE)
+    page.locator("#choice-1").click()
+    assert_has_the_focus(page, "#reveal")
+    page.locator('#moves [data-step="empty"]').click()
+    assert_has_the_focus(page, "#all-met")
+    expect(page.locator("#all-met #next-lesson")).to_be_in_viewport()
+    page.locator('#moves [data-step="plug"]').click()
+    expect(page.locator("#all-met")).not_to_be_focused()
+
+
+@SCRIPTS
+def test_the_score_of_a_quiz_has_the_focus(open_page, scripts):
+    page = open_page("/machines/battery/quiz?seed=1", java_script_enabled=scripts, viewport=PHONE)
+    page.locator("#q1 input").first.check()
+    page.locator("#mark").click()
+    assert_has_the_focus(page, "#score")
+    assert "a1=1" in page.url

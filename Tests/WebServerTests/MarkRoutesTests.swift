@@ -47,7 +47,7 @@ struct MarkRoutesTests {
   }
 
   @Test(arguments: [
-    ("compare=plug,Full", "Step 2"), ("compare=plug,%25", "Step 2"),
+    ("compare=plug,Fulls", "Step 2"), ("compare=plug,%25", "Step 2"),
     ("compare=https://example.org/machines/battery?run%3D!Nowhere", "Nowhere"),
     ("compare=" + Array(repeating: "plug", count: 1000).joined(separator: ","), "has at most"),
     ("compare=/machines/battery/" + Array(repeating: "plug", count: 1000).joined(separator: ","), "has at most"),

@@ -119,6 +119,8 @@ struct SeveralMachinesTests {
     let marked = try Program.run("render", "battery", "--highlight", "Charging")
     #expect(marked.status == 0)
     #expect(marked.output != plain.output)
+    let labelled = try Program.run("render", "battery", "--highlight", "fully　charged, CHARGING")
+    #expect(labelled.status == 0 && labelled.output != plain.output && labelled.output != marked.output)
     let run = try Program.run("render", "battery", "--highlight", "Charging", "--run", "plug")
     #expect(run.status == 2)
     let unknown = try Program.run("render", "battery", "--highlight", "Chargin")

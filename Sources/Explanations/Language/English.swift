@@ -913,6 +913,23 @@ extension ExercisePhrase {
     case .exerciseMarkWithHint: "Check my answer with a hint"
     case .exerciseHint: "A single change would fix it: {0}."
     case .exerciseNoHint: "None of the single changes that were tried fixes it."
+    case .exerciseChooseOutcome: "Where is it then?"
+    case .exerciseChooseActions: "What does the last step do, in this order?"
+    case .exerciseChooseReason: "Why is it refused?"
+    case .exerciseChooseRefused: "The step is refused"
+    case .exerciseChooseNothing: "nothing"
+    case .exerciseChooseTaken: "it is not refused"
+    case .exerciseChoosePlace: "Action {0}"
+    case .exerciseTypeInstead: "Type the answer instead"
+    case .exerciseTypedCounts: "What is typed here counts, and not what is chosen above."
+    case .exerciseStillIn: "{0} was refused. Still in {1}."
+    case .exercisePress: "Press a move to add it to the run."
+    case .exerciseRefusedHere: "refused here"
+    case .exerciseUndo: "Undo the last step"
+    case .exerciseNewRun: "New run"
+    case .exercisePreview: "Preview"
+    case .exercisePreviewHere: "Your machine is drawn here as you write it."
+    case .exerciseNext: "Next exercise: {0}"
     }
   }
 }

@@ -884,6 +884,23 @@ extension ExercisePhrase {
     case .exerciseMarkWithHint: "答えを確認してヒントを見る"
     case .exerciseHint: "次の1か所を変えれば正しくなります：{0}。"
     case .exerciseNoHint: "試した範囲では、1か所の変更で正しくはなりません。"
+    case .exerciseChooseOutcome: "その後の状態はどれですか。"
+    case .exerciseChooseActions: "最後のステップは何を、どの順に行いますか。"
+    case .exerciseChooseReason: "なぜ拒否されますか。"
+    case .exerciseChooseRefused: "ステップは拒否される"
+    case .exerciseChooseNothing: "何もしない"
+    case .exerciseChooseTaken: "拒否されない"
+    case .exerciseChoosePlace: "{0}番目のアクション"
+    case .exerciseTypeInstead: "答えを文字で入力する"
+    case .exerciseTypedCounts: "ここに入力した内容が採点され、上の選択は使われません。"
+    case .exerciseStillIn: "{0}は拒否されました。{1}のままです。"
+    case .exercisePress: "操作を押すと、実行に加わります。"
+    case .exerciseRefusedHere: "ここでは拒否"
+    case .exerciseUndo: "最後のステップを取り消す"
+    case .exerciseNewRun: "新しい実行"
+    case .exercisePreview: "プレビュー"
+    case .exercisePreviewHere: "書いている図がここに表示されます。"
+    case .exerciseNext: "次の練習問題：{0}"
     }
   }
 }

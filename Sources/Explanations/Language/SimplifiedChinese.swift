@@ -880,6 +880,23 @@ extension ExercisePhrase {
     case .exerciseMarkWithHint: "检查我的答案并给出提示"
     case .exerciseHint: "只需一处改动即可改正：{0}。"
     case .exerciseNoHint: "试过的单处改动都不能改正它。"
+    case .exerciseChooseOutcome: "之后处于哪个状态？"
+    case .exerciseChooseActions: "最后一步依次做什么？"
+    case .exerciseChooseReason: "为什么被拒绝？"
+    case .exerciseChooseRefused: "该步被拒绝"
+    case .exerciseChooseNothing: "什么也不做"
+    case .exerciseChooseTaken: "没有被拒绝"
+    case .exerciseChoosePlace: "第 {0} 个动作"
+    case .exerciseTypeInstead: "改为输入答案"
+    case .exerciseTypedCounts: "以这里输入的内容为准，上面的选择不计。"
+    case .exerciseStillIn: "{0} 被拒绝，仍处于 {1}。"
+    case .exercisePress: "点按一个动作，把它加入运行。"
+    case .exerciseRefusedHere: "此处会被拒绝"
+    case .exerciseUndo: "撤销最后一步"
+    case .exerciseNewRun: "新的运行"
+    case .exercisePreview: "预览"
+    case .exercisePreviewHere: "您书写时，状态机会画在这里。"
+    case .exerciseNext: "下一个练习：{0}"
     }
   }
 }

@@ -110,7 +110,7 @@ private struct PredictedPart {
 extension Statechart {
   /// The names of the chart's outputs, with their labels: actions, events that it sends, labels of lines that it
   /// writes.
-  fileprivate var namesOfOutputs: [(name: String, labels: [String])] {
+  var namesOfOutputs: [(name: String, labels: [String])] {
     allContent.compactMap { content in
       switch content {
       case .action(let action): return (action.name, action.displayName?.texts ?? [])

@@ -21,11 +21,23 @@ package enum Breakpoint: Hashable, Sendable, CustomStringConvertible {
 
   /// Reads a breakpoint: the name of a state, two names with `->` between them, or a condition.
   ///
-  /// - Parameter languages: Those in whose words a state may be named, as BCP 47 tags.
   /// - Returns: Nil if it is none of them on this chart, or too long.
-  package init?(_ text: String, on chart: Statechart, languages: [String] = []) {
+  package init?(_ text: String, on chart: Statechart) {
+    self.init(text, on: chart) { chart.state(State.ID($0))?.id }
+  }
+
+  /// Reads a breakpoint as a person types it: states may be named by their labels (`NameLookup`).
+  ///
+  /// - Returns: Nil if it is none on this chart, or too long.
+  package init?(typed text: String, on chart: Statechart) {
+    self.init(text, on: chart) { chart.state(State.ID($0))?.id ?? chart.state(typed: $0) }
+  }
+
+  private init?(_ text: String, on chart: Statechart, _ named: (String) -> State.ID?) {
     guard text.utf8.count <= Limits.bytes else { return nil }
-    func state(_ name: some StringProtocol) -> State.ID? { chart.state(called: name, in: languages) }
+    func state(_ name: some StringProtocol) -> State.ID? {
+      named(String(name.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed()))
+    }
     let ends = text.replacing("→", with: "->").split(separator: "->", omittingEmptySubsequences: false)
     if let state = state(text) {
       self = .state(state)
@@ -74,16 +86,5 @@ extension Simulation {
       let before = index == 0 ? initial : records[index - 1].snapshot
       return condition.holds(in: records[index].snapshot) == true && condition.holds(in: before) != true
     }
-  }
-}
-
-extension Statechart {
-  /// A state by its identifier or, failing that, by its name in some languages.
-  fileprivate func state(called text: some StringProtocol, in languages: [String]) -> State.ID? {
-    let name = String(text.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
-    if let state = state(State.ID(name)) { return state.id }
-    guard !name.isEmpty else { return nil }
-    let wanted = name.lowercased()
-    return allStates.first { state in languages.contains { state.label(in: $0).lowercased() == wanted } }?.id
   }
 }

@@ -43,7 +43,10 @@ public struct NameLookup: Sendable {
     if case .name(let name) = meaning(of: text) { name } else { nil }
   }
 
-  /// A text in lower case, with forms of ASCII for full-width ones, one blank for several, and none around it.
+  /// True if a text is a name as it is.
+  func isName(_ text: String) -> Bool { names.contains(text) }
+
+  /// A text in lower case, with forms of ASCII for full-width ones, and without blanks.
   public static func folded(_ text: String) -> String { TypedText.folded(text) }
 
   /// The names that commas separate in a text, and the first part that means none.
@@ -51,7 +54,7 @@ public struct NameLookup: Sendable {
   /// - Returns: The text of that part with its column, in Unicode scalars from 1.
   public func names(in text: String) -> (names: [String], unknown: (text: String, column: Int)?) {
     let typed = TypedText(text)
-    let (names, unknown) = typed.meanings(longest: maxParts, name)
+    let (names, unknown) = typed.meanings(longest: maxParts, isIdentifier: isName, name)
     return (names, unknown.map { (typed.text($0), typed.column(of: $0)) })
   }
 }
@@ -73,5 +76,20 @@ extension NameLookup {
   /// The states of a chart that can be active, with their labels.
   public static func states(of chart: Statechart) -> NameLookup {
     NameLookup(chart.allStates.filter { !$0.isHistory }.map { ($0.id.name, $0.displayName?.texts ?? []) })
+  }
+}
+
+extension Statechart {
+  /// The event that a text names: one of this name, which the chart handles or declares, or the one with this label
+  /// (`NameLookup`); nil if there is none, or several have the label.
+  package func event(typed text: String) -> String? {
+    if declaration(of: text) != nil || alphabet.contains(text) { return text }
+    return NameLookup.events(of: self).name(text) ?? (handles(text) ? text : nil)
+  }
+
+  /// The state that a text names, by its identifier or its label (`NameLookup`), history states left out; nil if there
+  /// is none, or several have the label.
+  package func state(typed text: String) -> State.ID? {
+    NameLookup.states(of: self).name(text).map { State.ID($0) }
   }
 }

@@ -46,15 +46,18 @@ private func editDistance(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -
 
 extension Statechart {
   /// The names of at most three events whose names or labels, in any language of the chart, are nearest to a text
-  /// (`nearestNames(to:among:)`), nearest first.
+  /// (`nearestNames(to:among:)`), nearest first; those that it may mean, if there are several (`NameLookup`).
   public func eventsNearest(to text: String) -> [String] {
+    if case .several(let names) = NameLookup.events(of: self).meaning(of: text) { return names }
     let labels = events.flatMap { event in (event.displayName?.texts ?? []).map { (text: $0, name: event.name) } }
     return Self.names(nearestTo: text, among: alphabet.map { (text: $0, name: $0) } + labels)
   }
 
   /// The names of at most three states, history states left out, whose names or labels, in any language of the chart,
-  /// are nearest to a text (`nearestNames(to:among:)`), nearest first.
+  /// are nearest to a text (`nearestNames(to:among:)`), nearest first; those that it may mean, if there are several
+  /// (`NameLookup`).
   public func statesNearest(to text: String) -> [String] {
+    if case .several(let names) = NameLookup.states(of: self).meaning(of: text) { return names }
     let states = allStates.filter { !$0.isHistory }
     let labels = states.flatMap { state in (state.displayName?.texts ?? []).map { (text: $0, name: state.id.name) } }
     return Self.names(nearestTo: text, among: states.map { (text: $0.id.name, name: $0.id.name) } + labels)

@@ -5,6 +5,8 @@ public struct TypedRun: Hashable, Sendable {
   public let steps: [Step]
   /// True if the text is an address, whose run begins where the machine does.
   public let isAddress: Bool
+  /// How many steps have been taken at the moment that the address shows; nil for the end of the run.
+  public let position: Int?
 
   /// Reads a text. What is a run as it is means that run.
   ///
@@ -14,17 +16,19 @@ public struct TypedRun: Hashable, Sendable {
     let reading = try RunReading(text, of: chart)
     // Where any event is answered, a label would be one.
     if reading.fault == nil, !chart.answersAnyEvent {
-      (steps, isAddress) = (reading.run.steps, false)
-    } else if let run = TypedRun.run(ofAddress: text) {
-      (steps, isAddress) = (try Run(chart, text: run).steps, true)
+      (steps, isAddress, position) = (reading.run.steps, false, nil)
+    } else if let (run, position) = TypedRun.run(ofAddress: text) {
+      let steps = try Run(chart, text: run).steps
+      (self.steps, isAddress) = (steps, true)
+      self.position = position.flatMap { steps.indices.contains($0) ? $0 : nil }
     } else {
-      (steps, isAddress) = (try TypedStepReader(chart).steps(of: text), false)
+      (steps, isAddress, position) = (try TypedStepReader(chart).steps(of: text), false, nil)
     }
   }
 
-  /// The text of the run in the address of a page, in its query or in its path; empty if it has none, nil if the text
-  /// is no such address.
-  static func run(ofAddress text: String) -> String? {
+  /// The text of the run in the address of a page, in its query or in its path, with the position that the query names;
+  /// an empty one if it has none, nil if the text is no such address.
+  static func run(ofAddress text: String) -> (text: String, position: Int?)? {
     let text = TypedText.narrow(text).split(whereSeparator: \.isWhitespace).first ?? ""
     let path: Substring
     if let scheme = text.firstRange(of: "://"), ["http", "https"].contains(text[..<scheme.lowerBound].lowercased()) {
@@ -35,13 +39,15 @@ public struct TypedRun: Hashable, Sendable {
       return nil
     }
     let parts = path.prefix { $0 != "#" }.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
-    for item in parts.dropFirst().first?.split(separator: "&") ?? [] where item.hasPrefix("run=") {
-      return decoded(item.dropFirst("run=".count))
-    }
+    let items = parts.dropFirst().first?.split(separator: "&") ?? []
+    func value(_ name: String) -> Substring? { items.first { $0.hasPrefix(name) }?.dropFirst(name.count) }
+    let position = value("at=").flatMap { Int($0) }
+    if let run = value("run=") { return decoded(run).map { ($0, position) } }
     guard let segments = parts.first?.split(separator: "/"), let place = segments.first else { return nil }
-    let names = ["machines": 2, "m": 2, "learn": 2, "r": 3]
+    let names = ["machines": 2, "m": 2, "embed": 2, "learn": 2, "r": 3]
     guard let count = names[String(place)] else { return nil }
-    return segments.count > count ? PercentEncoding.decode(segments[count]) : ""
+    let run = segments.count > count ? PercentEncoding.decode(segments[count]) : ""
+    return run.map { ($0, position) }
   }
 
   /// A value of a query, in which `+` is a blank unless it begins a step of the clock.
@@ -71,7 +77,9 @@ private struct TypedStepReader {
       throw RunError(ordinal: 0, step: "", column: nil, reason: .tooManySteps(limit: Run.Limits.steps))
     }
     var known: [String: Step] = [:]
-    let (steps, unknown) = typed.meanings(longest: max(events.maxParts, states.maxParts)) { text -> Step? in
+    let (steps, unknown) = typed.meanings(
+      longest: max(events.maxParts, states.maxParts), isIdentifier: events.isName
+    ) { text -> Step? in
       if let step = known[text] { return step }
       known[text] = step(text)
       return known[text]
@@ -145,8 +153,12 @@ private struct TypedStepReader {
 
   private func malformation(of text: String) -> RunError.Reason {
     var reader = StepReader(text)
-    return reader.stepsBeforeFault(limit: 1).error?.reason
-      ?? .unknownEvent(text, nearest: chart.eventsNearest(to: text))
+    switch reader.stepsBeforeFault(limit: 1).error?.reason {
+    // A person who types a percent sign means that, and no byte.
+    case .malformed(.escape)?, .malformed(.nameNotUTF8)?, nil:
+      return .unknownEvent(text, nearest: chart.eventsNearest(to: text))
+    case let reason?: return reason
+    }
   }
 }
 

@@ -26,14 +26,19 @@ struct TypedText {
   /// A part as it was typed, without blanks around it.
   func text(_ part: Range<Int>) -> String { String(String.UnicodeScalarView(scalars[trimmed(part)])) }
 
-  /// What all parts mean, or the first that means nothing. A name may have commas in it: parts are taken together where
-  /// they mean nothing alone, or what follows does not.
+  /// What all parts mean, or the first that means nothing. A name may have commas in it: as many parts as mean something
+  /// together are taken together, but for a part that is an identifier alone.
   ///
-  /// - Parameter longest: The maximum number of parts of a name.
-  func meanings<Meaning>(longest: Int, _ meaning: (String) -> Meaning?) -> (found: [Meaning], unknown: Range<Int>?) {
+  /// - Parameters:
+  ///   - longest: The maximum number of parts of a name.
+  ///   - isIdentifier: Whether a text is an identifier as it is.
+  func meanings<Meaning>(
+    longest: Int, isIdentifier: (String) -> Bool, _ meaning: (String) -> Meaning?
+  ) -> (found: [Meaning], unknown: Range<Int>?) {
     var chosen = [(meaning: Meaning, end: Int)?](repeating: nil, count: parts.count)
     for index in parts.indices.reversed() {
-      for end in index..<min(parts.count, index + longest)
+      let ends = Array(index..<min(parts.count, index + longest))
+      for end in ends.count > 1 && isIdentifier(text(parts[index])) ? ends : ends.reversed()
       where chosen[index] == nil && (end + 1 == parts.count || chosen[end + 1] != nil) {
         chosen[index] = meaning(text(parts[index].lowerBound..<parts[end].upperBound)).map { ($0, end + 1) }
       }
@@ -105,10 +110,8 @@ extension TypedText {
     )
   }
 
-  /// The same in lower case, with one blank for several.
-  static func folded(_ text: String) -> String {
-    narrow(text).lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
-  }
+  /// The same in lower case, without blanks.
+  static func folded(_ text: String) -> String { narrow(text).lowercased().filter { !$0.isWhitespace } }
 }
 
 extension Unicode.Scalar {

@@ -32,11 +32,14 @@ extension ExplorerAddress {
   /// The maximum number of steps of a run in an address.
   package static let maxSteps = 2000
 
-  /// Reads a run of at most as many steps as an address may have.
+  /// Reads a run of at most as many steps as an address may have, by identifiers or as a person types it (`TypedRun`).
   ///
   /// - Throws: `RunError` if it is longer.
   package static func reading(_ text: String, of machine: Machine) throws(RunError) -> RunReading {
-    let reading = try RunReading(text, of: machine.chart)
+    var reading = try RunReading(text, of: machine.chart)
+    if reading.fault != nil, let typed = try? TypedRun(text, of: machine.chart) {
+      reading = try RunReading(typed.steps.text, of: machine.chart)
+    }
     guard reading.run.steps.count <= maxSteps else {
       throw RunError(ordinal: 0, step: "", column: nil, reason: .tooManySteps(limit: maxSteps))
     }

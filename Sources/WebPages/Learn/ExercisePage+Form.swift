@@ -29,23 +29,50 @@ extension ExercisePage {
     to address: String, button: String, offersHints: Bool = false,
     @MarkupBuilder more: @escaping @Sendable () -> Fragment = { Fragment {} }
   ) -> Fragment {
-    HTML.form(action: address, method: .post, id: "solve", class: "card") {
+    let result = Attribute.attribute("formaction", address + "#" + ExercisePage.resultID)
+    HTML.form(action: address, method: .post, id: ExercisePage.formID, class: "card") {
       more()
-      HTML.label(for: "answer") { language(.exerciseAnswer) }
-      HTML.textarea(
-        name: ExercisePage.answerField, value: answer, id: "answer", rows: rows,
-        .attribute("spellcheck", "false"), .attribute("autocapitalize", "off"),
-        .attribute("autocomplete", "off"), .aria("describedby", "answer-form"))
-      HTML.div(id: "answer-form", class: "hint") { ExerciseForm(page: self) }
+      if let choices = PredictionChoices(exercise) {
+        PredictionForm(page: self, choices: choices)
+      } else {
+        HTML.label(for: "answer") { language(.exerciseAnswer) }
+        field(answer)
+      }
+      if exercise.asksForRuns { RunBuilder(page: self, address: address + "#" + ExercisePage.formID) }
       HTML.p(class: "field-row") {
-        HTML.button(type: .submit, id: "mark", class: "button primary") { button }
+        HTML.button(type: .submit, id: "mark", class: "button primary", result) { button }
+        if exercise.asksForChart {
+          draftButton(
+            ExercisePage.editField, ExercisePage.Edit.preview.rawValue, id: "show",
+            to: address + "#" + ExercisePage.previewID
+          ) { language(.exercisePreview) }
+        }
         if offersHints {
-          HTML.button(type: .submit, name: ExercisePage.hintField, value: "1", id: "hint", class: "button") {
+          HTML.button(type: .submit, name: ExercisePage.hintField, value: "1", id: "hint", class: "button", result) {
             language(.exerciseMarkWithHint)
           }
         }
       }
     }
+  }
+
+  /// The field of a text, with what it is to be.
+  @MarkupBuilder func field(_ text: String) -> Fragment {
+    HTML.textarea(
+      name: ExercisePage.answerField, value: text, id: "answer", rows: rows,
+      .attribute("spellcheck", "false"), .attribute("autocapitalize", "off"),
+      .attribute("autocomplete", "off"), .aria("describedby", "answer-form"))
+    HTML.div(id: "answer-form", class: "hint") { ExerciseForm(page: self) }
+  }
+
+  /// A button that changes or shows the answer without handing it in.
+  func draftButton(
+    _ name: String, _ value: String, id: String? = nil, class classes: String = "button", to address: String,
+    @MarkupBuilder content: @escaping @Sendable () -> Fragment
+  ) -> Element {
+    HTML.button(
+      type: .submit, name: name, value: value, id: id, class: classes, .attribute("formaction", address),
+      .data("draft", ""), content: content)
   }
 
   private var rows: Int {
@@ -112,15 +139,6 @@ struct ExerciseForm: MarkupComponent {
     case .cover: HTML.p { language(.exerciseFormRuns) }
     case .repair, .build: HTML.p { language(.exerciseFormChart) }
     case .predict(_, let parts): HTML.ul { for part in parts { HTML.li { language(part.phrase) } } }
-    }
-    if !events.isEmpty { HTML.p { for event in events { HTML.code(class: "tag") { event } } } }
-  }
-
-  /// The names that runs are made of.
-  private var events: [String] {
-    switch page.exercise.task {
-    case .run, .distinguish, .cover: Array(page.exercise.machine.chart.alphabet.prefix(60))
-    case .predict, .repair, .build: []
     }
   }
 }

@@ -33,11 +33,30 @@ package struct ExercisePage: Sendable {
   package static let hintField = "hint"
   /// The name of the field with the answer.
   package static let answerField = "source"
+  /// The name of the field with a step that is added to the answer's run.
+  package static let addField = "add"
+  /// The name of the field that asks for another change of the answer.
+  package static let editField = "edit"
+
+  /// What buttons do to an answer besides adding steps to it.
+  package enum Edit: String, Sendable {
+    /// The last step is taken away.
+    case undo
+    /// A further run is begun.
+    case newRun = "run"
+    /// The answer is shown as it is.
+    case preview
+  }
+
+  /// The exercise after this one, to which the note on a right answer leads.
+  package var next: LessonPage.Link?
 
   let site: Site
   let exercise: Exercise
   let answer: String
   let result: Result?
+  /// True if the answer is not handed in yet.
+  let isDraft: Bool
   let drawings: Drawings
   /// True if runs lead to the machine's page.
   let isOpen: Bool
@@ -48,22 +67,33 @@ package struct ExercisePage: Sendable {
   /// - Parameters:
   ///   - answer: The text of the field.
   ///   - result: Its result; nil if nothing was handed in.
+  ///   - isDraft: Whether the answer is not handed in yet; then the result is what is wrong with its chart.
   ///   - isOpen: Whether the machine has a page of its own, to which runs lead.
   package init(
-    site: Site, exercise: Exercise, answer: String, result: Result?, drawings: Drawings, isOpen: Bool, access: Access
+    site: Site, exercise: Exercise, answer: String, result: Result?, isDraft: Bool = false, drawings: Drawings,
+    isOpen: Bool, access: Access
   ) {
     self.site = site
     self.exercise = exercise
     self.answer = answer
     self.result = access.said(result)
+    self.isDraft = isDraft
     self.drawings = drawings
     self.access = access
     // The machine's page would show the outcome of the asked steps.
     self.isOpen = isOpen && (access.showsSolution || !exercise.asksForPrediction)
   }
 
+  /// What shows an answer while it is written.
+  static let script = "js/exercise.js"
+
   var language: Language { site.language }
   var words: Wording { Wording(chart: exercise.machine.chart, language: language, maxNames: Wording.namesOnPages) }
+
+  /// The parts of the page that forms lead to: the form, what is said of the answer, and what it says.
+  static let formID = "solve"
+  static let resultID = "result"
+  static let previewID = "preview"
 
   /// The address of an exercise.
   package static func address(_ identifier: String, _ site: Site) -> String {
@@ -97,6 +127,7 @@ package struct ExercisePage: Sendable {
     }
     let head = PageHead(
       title: exercise.title, description: exercise.summary.isEmpty ? exercise.title : exercise.summary,
+      scripts: access.takesAnswers ? [ExercisePage.script] : [],
       alternates: Language.allCases.map {
         ($0, AddressText.address(ExercisePage.path(to: exercise.identifier), in: $0))
       })
@@ -123,8 +154,9 @@ package struct ExercisePage: Sendable {
   }
 
   @MarkupBuilder var marked: Fragment {
-    HTML.div(id: "result", .role("status")) {
-      switch result {
+    // The button that hands in leads here, so that what is said of the answer is in view and has the focus.
+    HTML.div(id: ExercisePage.resultID, .role("status"), .tabindex(-1)) {
+      switch isDraft ? nil : result {
       case nil: Fragment {}
       case .marked(let verdict)?: mark(verdict)
       case .unreadable(let findings)?: unreadable(findings)
@@ -151,6 +183,13 @@ package struct ExercisePage: Sendable {
         }
       }
       if let hint { HTML.p(id: "cure") { said(hint) } }
+      if verdict.mark == 1, let next {
+        HTML.p(class: "next") {
+          HTML.a(href: ExercisePage.address(next.identifier, site), id: "next-exercise", class: "button primary") {
+            language(.exerciseNext, next.title)
+          }
+        }
+      }
     }
   }
 
@@ -188,7 +227,7 @@ package struct ExercisePage: Sendable {
   }
 
   private func unreadable(_ findings: [Diagnostic]) -> Element {
-    HTML.section(class: "card") {
+    HTML.section(class: "card unread") {
       HTML.p { language(.exerciseUnread) }
       HTML.ol(class: "findings") {
         for finding in findings.prefix(20) {
@@ -199,10 +238,7 @@ package struct ExercisePage: Sendable {
   }
 
   @MarkupBuilder var diagrams: Fragment {
-    if let answer = drawings.answer { drawing(answer, .exerciseYours, "a-") }
-    if drawings.isAnswerTooLarge { HTML.p(id: "not-drawn", class: "note") { language(.answerNotDrawn) } }
-    if let machine = drawings.machine { drawing(machine, .exerciseFirst, "d-") }
-    if let other = drawings.other { drawing(other, .exerciseSecond, "o-") }
+    HTML.div(id: ExercisePage.previewID, class: "given") { shown }
     if let solution = drawings.solution {
       HTML.details(class: "solution") {
         HTML.summary { language(.exerciseShowSolution) }
@@ -211,8 +247,22 @@ package struct ExercisePage: Sendable {
     }
   }
 
-  private func drawing(_ drawing: Drawing, _ title: ExercisePhrase, _ prefix: String) -> Element {
-    HTML.section(class: "card diagram") {
+  /// What an answer is about, and what a chart that is being written says.
+  @MarkupBuilder private var shown: Fragment {
+    if isDraft, case .unreadable(let findings)? = result { unreadable(findings) }
+    if exercise.asksForChart, drawings.answer == nil, !drawings.isAnswerTooLarge {
+      HTML.p(class: "card empty-drawing") { language(.exercisePreviewHere) }
+    }
+    if let answer = drawings.answer { drawing(answer, .exerciseYours, "a-", id: "yours") }
+    if drawings.isAnswerTooLarge { HTML.p(id: "not-drawn", class: "note") { language(.answerNotDrawn) } }
+    if let machine = drawings.machine { drawing(machine, .exerciseFirst, "d-") }
+    if let other = drawings.other { drawing(other, .exerciseSecond, "o-") }
+  }
+
+  private func drawing(
+    _ drawing: Drawing, _ title: ExercisePhrase, _ prefix: String, id: String? = nil
+  ) -> Element {
+    HTML.section(id: id, class: "card diagram") {
       HTML.h2 { language(title) }
       if let run = drawings.run, !run.isEmpty, drawing.marks != .none {
         HTML.p(class: "hint") { language.markup(.exerciseAfter, HTML.code { run }) }
@@ -241,13 +291,6 @@ extension Exercise {
     }
   }
 
-  /// The steps before those of an answer.
-  fileprivate var opening: [Step] {
-    switch task {
-    case .run(_, let opening): opening
-    case .predict, .repair, .build, .distinguish, .cover: []
-    }
-  }
 }
 
 extension Exercise.Task {

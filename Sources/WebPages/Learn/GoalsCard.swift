@@ -10,6 +10,8 @@ import XMLTree
 struct GoalsCard: MarkupComponent {
   let page: ExplorerPage
   let moment: LessonMoment
+  /// The lesson after this one.
+  let next: LessonPage.Link?
 
   private var language: Language { page.language }
 
@@ -21,7 +23,12 @@ struct GoalsCard: MarkupComponent {
       HTML.h2(id: "goals-title") { language(.learnGoals) }
       GoalList(words: page.words, goals: moment.goals)
       if moment.isDone {
-        HTML.p(id: "all-met", class: "all-met") { language(.learnAllMet) }
+        HTML.div(
+          id: "all-met", class: "all-met", .tabindex(-1), .flag("autofocus", moment.isJustDone(on: page))
+        ) {
+          HTML.p { language(.learnAllMet) }
+          if let next { HTML.p(class: "next") { next.button(on: page.site, isPrimary: true) } }
+        }
       } else {
         HTML.p(class: "hint") { language(.learnGoalsHint) }
         HintNote(page: page, moment: moment)
@@ -103,7 +110,7 @@ struct GoalWords: Sendable {
 }
 
 extension RefusalKind {
-  fileprivate var phrase: LearnPhrase {
+  var phrase: LearnPhrase {
     switch self {
     case .event: .learnByEvent
     case .condition: .learnByCondition
@@ -148,6 +155,13 @@ struct LessonMoment: Sendable {
 
   /// True if there is something to do and all of it is done.
   var isDone: Bool { !goals.isEmpty && goals.allSatisfy(\.isMet) }
+
+  /// True if the last step has done it.
+  func isJustDone(on page: ExplorerPage) -> Bool {
+    let steps = page.simulation.records.map(\.step)
+    guard isDone, !steps.isEmpty else { return false }
+    return lesson.goalsMet(in: page.machine.replay(of: steps.dropLast())) < goals.count
+  }
 
   /// The first goal that is not met.
   var next: GoalState? { goals.first { !$0.isMet } }

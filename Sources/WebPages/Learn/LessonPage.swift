@@ -6,7 +6,7 @@ package import XMLTree
 
 /// A lesson at a moment of its run: the text, the question, what is to be done, and the machine itself.
 package struct LessonPage: Sendable {
-  /// A lesson that is linked to.
+  /// A lesson or an exercise that is linked to.
   package struct Link: Sendable {
     /// The name in addresses.
     package let identifier: String
@@ -16,6 +16,19 @@ package struct LessonPage: Sendable {
     package init(_ lesson: Lesson) {
       identifier = lesson.identifier
       title = lesson.title
+    }
+
+    package init(_ exercise: Exercise) {
+      identifier = exercise.identifier
+      title = exercise.title
+    }
+
+    /// The button that leads to the lesson.
+    func button(on site: Site, isPrimary: Bool = false) -> Element {
+      HTML.a(
+        href: LearnPage.address(of: identifier, site), id: "next-lesson",
+        class: isPrimary ? "button primary" : "button"
+      ) { site.language(.learnNext, title) }
     }
   }
 
@@ -61,7 +74,7 @@ package struct LessonPage: Sendable {
       case .opening: opening
       case .question:
         Fragment { if let question = lesson.question { QuestionCard(page: page, lesson: lesson, question: question) } }
-      case .goals: Fragment { GoalsCard(page: page, moment: moment) }
+      case .goals: Fragment { GoalsCard(page: page, moment: moment, next: next) }
       case .diagram: page.diagramCard
       case .moves: moves
       case .run: run
@@ -122,14 +135,8 @@ package struct LessonPage: Sendable {
   }
 
   @MarkupBuilder private var ways: Fragment {
-    if let next {
-      HTML.a(
-        href: LearnPage.address(of: next.identifier, page.site), id: "next-lesson",
-        class: moment.isDone ? "button primary" : "button"
-      ) {
-        language(.learnNext, next.title)
-      }
-    }
+    // Once all is done it is in the note that says so.
+    if let next, !moment.isDone { next.button(on: page.site) }
     HTML.a(href: LearnPage.address(page.site), class: "button") { language(.learnAll) }
     HTML.a(href: explorer, class: "button") { language(.learnOpenMachine) }
     OpenRoomForm(

@@ -31,7 +31,7 @@ struct QuestionCard: MarkupComponent {
   }
 
   private var form: Element {
-    HTML.form(action: page.links.formAction, class: "choices") {
+    HTML.form(action: (page.links.formAction ?? "") + "#reveal", class: "choices") {
       AddressFields(page.links, without: [\.answer])
       HTML.p(class: "hint", .lang(language.tag)) { language(.learnChoices) }
       for (index, choice) in question.choices.enumerated() {
@@ -53,7 +53,10 @@ struct QuestionCard: MarkupComponent {
   }
 
   @MarkupBuilder private func reveal(_ choice: Lesson.ChoiceQuestion.Choice) -> Fragment {
-    HTML.div(id: "reveal", class: "reveal", .role("status")) {
+    HTML.div(
+      id: "reveal", class: "reveal", .role("status"), .tabindex(-1),
+      .data("answer", page.address.answer.map { String($0) })
+    ) {
       HTML.p(.lang(language.tag)) {
         HTML.b { language(choice.isRight ? .learnRight : .learnWrong) }
         if !choice.isRight, let right = question.choices.first(where: \.isRight) {

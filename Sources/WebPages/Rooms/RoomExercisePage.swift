@@ -69,9 +69,16 @@ package struct RoomExercisePage: Sendable {
       }
     }
     let head = PageHead(
-      title: title, description: language(.workDescription), scripts: ["js/room.js"],
+      title: title, description: language(.workDescription), scripts: scripts,
       alternates: Language.allCases.map { ($0, view.address.localized(in: $0).text) }, refreshes: refreshes)
     return page.site.page(head, kind: "room work", content: Fragment { markup })
+  }
+
+  private var scripts: [String] {
+    switch content {
+    case .form: ["js/room.js", ExercisePage.script]
+    case .board, .answer: ["js/room.js"]
+    }
   }
 
   /// Seconds after which a page without scripts is loaded again: never while an answer may be typed.

@@ -17,6 +17,8 @@ struct MarkedAnswer: Sendable {
   let result: ExercisePage.Result?
   /// The chart, if the text is one.
   let chart: Statechart?
+  /// True if it is not handed in yet: its chart is read, and nothing is marked.
+  var isDraft = false
 }
 
 extension MarkedAnswer {
@@ -54,6 +56,41 @@ struct ExerciseMarker: Sendable {
       ?? ""
   }
 
+  /// An answer from a form: what was typed or else chosen, marked; or as a button leaves it that does not hand it in.
+  func answer(_ typed: InlineSource, _ fields: [String: String]) -> MarkedAnswer {
+    let isTyped = !typed.text.allSatisfy(\.isWhitespace)
+    let chosen = isTyped ? nil : PredictionChoices(exercise)?.text(of: fields)
+    let answer = chosen.map { InlineSource($0) } ?? typed
+    guard let edit = AnswerDraft.Edit(fields, of: exercise) else { return mark(answer) }
+    guard !exercise.asksForChart else { return preview(answer) }
+    let text = AnswerDraft(answer.text, to: exercise).edited(edit, in: language.tag)
+    return MarkedAnswer(text: text, result: nil, chart: nil, isDraft: true)
+  }
+
+  private func preview(_ answer: InlineSource) -> MarkedAnswer {
+    guard !answer.text.allSatisfy(\.isWhitespace) else { return draft(answer, nil, []) }
+    do {
+      let (chart, errors) = try reading(answer)
+      return draft(answer, chart, errors)
+    } catch let error as LibraryError {
+      return draft(answer, nil, error.diagnostics)
+    } catch {
+      return draft(answer, nil, [Diagnostic(.error, .malformed, "\(error)")])
+    }
+  }
+
+  private func draft(_ answer: InlineSource, _ chart: Statechart?, _ findings: [Diagnostic]) -> MarkedAnswer {
+    MarkedAnswer(
+      text: answer.text, result: findings.isEmpty ? nil : .unreadable(findings), chart: chart, isDraft: true)
+  }
+
+  /// The chart of a text, with what is wrong with it.
+  private func reading(_ answer: InlineSource) throws -> (chart: Statechart?, errors: [Diagnostic]) {
+    let reading = try content.inline.read(answer)
+    guard let chart = reading.first?.chart else { return (nil, []) }
+    return (chart, (reading[0].diagnostics + chart.diagnostics).filter { $0.severity == .error }.sorted())
+  }
+
   func mark(_ answer: InlineSource) -> MarkedAnswer {
     let (result, chart) = result(of: answer)
     return MarkedAnswer(text: answer.text, result: result, chart: chart)
@@ -63,10 +100,9 @@ struct ExerciseMarker: Sendable {
     guard !answer.text.allSatisfy(\.isWhitespace) else { return (nil, nil) }
     guard exercise.asksForChart else { return (.marked(exercise.verdict(onText: answer.text)), nil) }
     do {
-      let reading = try content.inline.read(answer)
-      guard let chart = reading.first?.chart else { return (.unreadable([]), nil) }
-      let errors = (reading[0].diagnostics + chart.diagnostics).filter { $0.severity == .error }
-      guard errors.isEmpty else { return (.unreadable(errors.sorted()), chart) }
+      let (chart, errors) = try reading(answer)
+      guard let chart else { return (.unreadable([]), nil) }
+      guard errors.isEmpty else { return (.unreadable(errors), chart) }
       return (try result(of: try CompiledChart(chart)), chart)
     } catch let error as LibraryError {
       return (.unreadable(error.diagnostics), nil)
@@ -121,6 +157,7 @@ struct ExerciseMarker: Sendable {
   ) -> ExercisePage {
     ExercisePage(
       site: site, exercise: exercise, answer: answer?.text ?? given, result: answer?.result,
+      isDraft: answer?.isDraft == true,
       drawings: draws
         ? ExerciseDrawings(exercise: exercise, inline: content.inline, language: language)
           .drawings(for: answer, access) : ExercisePage.Drawings(), isOpen: isOpen, access: access)
@@ -149,6 +186,7 @@ struct ExerciseDrawings: Sendable {
   /// - Parameter access: Whether the machine that is asked for is drawn too, and where an answer differs.
   func drawings(for answer: MarkedAnswer?, _ access: ExercisePage.Access) -> ExercisePage.Drawings {
     let steps = access.explains ? answer.flatMap(differingSteps) : nil
+    let written = written(answer)
     var drawings = ExercisePage.Drawings()
     drawings.run = steps?.text
     drawings.answer = answer?.chart.flatMap { chart in drawing(of: chart, after: steps) { handedIn(chart) } }
@@ -156,12 +194,20 @@ struct ExerciseDrawings: Sendable {
     switch exercise.task {
     case .build: if access.showsSolution { drawings.solution = given(after: steps) }
     case .distinguish(let other):
-      drawings.machine = given(after: nil)
-      drawings.other = drawing(of: other.chart, after: nil) { nil }
-    case .run, .predict, .cover: drawings.machine = given(after: nil)
+      // Where each of both is after the run says whether the answer is right.
+      drawings.machine = given(after: access.explains ? written : nil)
+      drawings.other = drawing(of: other.chart, after: access.explains ? written : nil) { other }
+    case .run, .cover: drawings.machine = given(after: written)
+    case .predict: drawings.machine = given(after: nil)
     case .repair: drawings.machine = given(after: steps)
     }
     return drawings
+  }
+
+  /// The run that is being written, with the steps before it; nil if it cannot be read.
+  private func written(_ answer: MarkedAnswer?) -> [Step]? {
+    guard exercise.asksForRuns else { return nil }
+    return (try? AnswerDraft(answer?.text ?? "", to: exercise).steps()).map { exercise.opening + $0 }
   }
 
   /// The steps of the first run that shows that a chart is wrong.

@@ -14,7 +14,7 @@ extension ExplorerRequest {
       let value = query["value"] ?? ""
       return .set(variable, to: try FormFault.value(value, in: .variable(name: variable, value: value)))
     }
-    if let state = query["request"] { return .request(State.ID(state)) }
+    if let state = query["request"] { return .request(chart.state(typed: state) ?? State.ID(state)) }
     guard let text = query["advance"] else { return nil }
     guard let delay = Delay(text.filter { !$0.isWhitespace }) else {
       throw FormFault(.notDelay, in: .clock(delay: text))
@@ -24,7 +24,7 @@ extension ExplorerRequest {
 
   private static func send(_ event: String, _ payload: String?, _ chart: Statechart) throws(FormFault) -> Step {
     let form = FormFault.Form.event(name: event, payload: payload ?? "")
-    guard chart.handles(event) || chart.declaration(of: event) != nil else {
+    guard let event = chart.event(typed: event) else {
       throw FormFault(.unknownEvent(nearest: chart.eventsNearest(to: event)), in: form)
     }
     guard let payload, !payload.allSatisfy(\.isWhitespace) else { return .event(event) }
@@ -37,16 +37,16 @@ extension ExplorerRequest {
   /// - Throws: `FormFault` if the machine cannot follow it, or it is too long.
   static func comparison(_ text: String, of machine: Machine) throws(FormFault) -> [Step] {
     let form = FormFault.Form.comparison(run: text)
-    let (run, position) = try run(pasted: text, in: form)
-    guard run.utf8.count <= ExplorerAddress.longestRunInQuery else { throw FormFault(.tooLongRun, in: form) }
+    let run: TypedRun
     do throws(RunError) {
-      let reading = try RunReading(run, of: machine.chart)
-      if let fault = reading.fault { throw fault.error }
-      let steps = reading.run.steps
-      return Array(steps.prefix(position ?? steps.count))
+      run = try TypedRun(text, of: machine.chart)
     } catch {
       throw FormFault(.badRun(error), in: form)
     }
+    guard run.steps.text.utf8.count <= ExplorerAddress.longestRunInQuery else {
+      throw FormFault(.tooLongRun, in: form)
+    }
+    return Array(run.steps.prefix(run.position ?? run.steps.count))
   }
 
   /// The steps of a log of events that are taken after others.
@@ -66,21 +66,6 @@ extension ExplorerRequest {
       throw FormFault(.tooLongLog(error), in: form)
     }
     return steps
-  }
-
-  /// What an address says of its run, or the text itself where it is none.
-  private static func run(
-    pasted text: String, in form: FormFault.Form
-  ) throws(FormFault) -> (run: String, position: Int?) {
-    guard text.hasPrefix("http:") || text.hasPrefix("https:") || text.hasPrefix("/") else { return (text, nil) }
-    let address = text.prefix { $0 != "#" }
-    let (path, query) =
-      address.firstIndex(of: "?").map { (address[..<$0], address[$0...].dropFirst()) } ?? (address, "")
-    guard let items = try? QueryItems(String(query)) else { return (text, nil) }
-    if let run = items["run"] { return (run, items["at"].flatMap(Int.init).map { max(0, $0) }) }
-    // A long run is the last part of the path.
-    guard path.split(separator: "/").last?.contains(",") != true else { throw FormFault(.tooLongRun, in: form) }
-    return ("", nil)
   }
 }
 
@@ -110,7 +95,7 @@ extension ExplorerAddress {
       bookmarks.sort { $0.position < $1.position }
     }
     if !stop.isEmpty {
-      guard let breakpoint = Breakpoint(stop, on: chart, languages: Language.allCases.map(\.tag)) else {
+      guard let breakpoint = Breakpoint(typed: stop, on: chart) else {
         throw FormFault(.notBreakpoint(nearest: chart.statesNearest(to: stop)), in: form)
       }
       if !breakpoints.contains(breakpoint) { breakpoints.append(breakpoint) }

@@ -10,7 +10,7 @@ struct ExplorerRequest: Sendable {
   /// The address in its canonical form.
   let address: ExplorerAddress
   /// True if the address asked for a further step or another form, or has a long run in its query or a short one in its
-  /// path: then it only leads to `destination`.
+  /// path, or a run with labels: then it only leads to `destination`.
   let isFurtherStep: Bool
   /// The canonical address, or that of the file or the page in a frame that was asked for.
   let destination: String
@@ -31,12 +31,16 @@ struct ExplorerRequest: Sendable {
     self.shown = shown
     self.authority = authority
     let machine = shown.machine
-    let reading = try ExplorerRequest.reading(query["run"] ?? "", of: machine)
+    let run = query["run"] ?? ""
+    let reading = try ExplorerRequest.reading(run, of: machine)
+    let isTyped = reading.fault == nil && ExplorerRequest.isTyped(run, reading.run)
     let unapplied = reading.fault.map { InvalidStep($0, isOfChange: shown.hasChanged) }
     self.unapplied = unapplied
     var address = ExplorerAddress(place: place, machine: machine.identifier, steps: reading.run.steps)
     // A form for an event may ask which states accept it instead of sending it.
-    let question = query[ExplorerAddress.askField] == ExplorerAddress.askStates ? query["event"] : nil
+    let question =
+      query[ExplorerAddress.askField] == ExplorerAddress.askStates
+      ? query["event"].map { machine.chart.event(typed: $0) ?? $0 } : nil
     do throws(QueryError) {
       let accepts = ExplorerAddress.name(of: \.accepts)
       try address.read(
@@ -83,7 +87,7 @@ struct ExplorerRequest: Sendable {
     self.fault = fault
     self.address = address
     destination = form ?? address.text
-    isFurtherStep = fault == nil && (isChanged || isMisplaced || question != nil || form != nil)
+    isFurtherStep = fault == nil && (isChanged || isMisplaced || isTyped || question != nil || form != nil)
   }
 
   /// True if what is wrong with the address is the address's own fault, and not that of a machine that has changed.
@@ -127,6 +131,11 @@ struct ExplorerRequest: Sendable {
     } catch {
       throw Failure(.badRun(error, machine: machine.identifier))
     }
+  }
+
+  /// True if a text is not this run by its identifiers.
+  private static func isTyped(_ text: String, _ run: Run) -> Bool {
+    text != run.text && (try? Run(run.chart, text: text)) == nil
   }
 
   static func run(_ text: String, of machine: Machine) throws(Failure) -> Run {

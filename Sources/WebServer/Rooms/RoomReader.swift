@@ -88,6 +88,9 @@ struct RoomForm: Sendable {
   /// The value of a field.
   subscript(name: String) -> String? { fields[name] }
 
+  /// All values by the names of their fields.
+  var all: [String: String] { fields.all }
+
   /// The number of a field.
   ///
   /// - Throws: `Failure` if it is none.

@@ -37,14 +37,17 @@ extension RoomRoutes {
 
   /// The exercise with its form, and the result of the reader's last answer.
   ///
-  /// - Parameter fault: An answer that was not taken, with why.
+  /// - Parameters:
+  ///   - fault: An answer that was not taken, with why.
+  ///   - draft: One that is being written.
   func solver(
-    _ request: PageRequest, _ room: LiveRoom, fault: (text: String, failure: Failure)? = nil
+    _ request: PageRequest, _ room: LiveRoom, fault: (text: String, failure: Failure)? = nil,
+    draft: MarkedAnswer? = nil
   ) async throws -> Response {
     let marker = try marker(request, room)
     let reader = RoomReader(request, room, .student)
     let last = reader.member.map { room.published.room.work[$0].last } ?? 0
-    let known = fault == nil && last > 0 ? try await answers([last], room, marker, request)[last] : nil
+    let known = fault == nil && draft == nil && last > 0 ? try await answers([last], room, marker, request)[last] : nil
     let kept = fault.map { MarkedAnswer(text: $0.text, result: nil, chart: nil) }
     var view = view(of: room, reader, request)
     view.fault = fault.map { fault in
@@ -53,7 +56,7 @@ extension RoomRoutes {
       return (fault.text, page.message)
     }
     return try await page(
-      marker, room, request, view, answer: kept ?? known, .form, status: fault?.failure.status ?? .ok)
+      marker, room, request, view, answer: draft ?? kept ?? known, .form, status: fault?.failure.status ?? .ok)
   }
 
   /// The progress of each member, and the maximum number of common mistakes.
@@ -83,7 +86,13 @@ extension RoomRoutes {
     let marker = try marker(request, room)
     let role = RoomReader.role(request, room)
     let form = try await RoomForm(request, room, from: role)
-    let text = (form[ExercisePage.answerField] ?? "").replacing("\r\n", with: "\n")
+    let typed = (form[ExercisePage.answerField] ?? "").replacing("\r\n", with: "\n")
+    if AnswerDraft.Edit(form.all, of: marker.exercise) != nil {
+      let draft = try await content.work.run(job(marker, request)) { marker.answer(InlineSource(typed), form.all) }
+      return try await solver(request, room, draft: draft)
+    }
+    let isTyped = !typed.allSatisfy(\.isWhitespace)
+    let text = isTyped ? typed : PredictionChoices(marker.exercise)?.text(of: form.all) ?? ""
     do {
       guard !text.allSatisfy(\.isWhitespace) else { return redirection(to: address(of: room, request)) }
       // What is not taken whatever its mark is not marked.

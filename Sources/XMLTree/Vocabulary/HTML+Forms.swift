@@ -99,6 +99,8 @@ extension HTML {
     case file
     /// One of several choices.
     case radio
+    /// A choice of its own.
+    case checkbox
     /// Nothing: it is sent as it is.
     case hidden
     /// A click that sends the form.

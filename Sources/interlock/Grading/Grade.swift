@@ -183,10 +183,9 @@ struct Grade: ParsableCommand {
   }
 
   private func named(in chart: Statechart) throws -> [State.ID] {
-    let names = states?.split(separator: ",").map { State.ID(String($0)) } ?? []
-    for name in names where chart.state(name) == nil {
-      throw ValidationError("the chart has no state '\(name)'")
-    }
-    return names
+    guard let states else { return [] }
+    let (names, unknown) = NameLookup.states(of: chart).names(in: states)
+    if let unknown { throw ValidationError("the chart has no state '\(unknown.text)'") }
+    return names.map { State.ID($0) }
   }
 }

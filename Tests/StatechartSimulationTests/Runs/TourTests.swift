@@ -81,8 +81,8 @@ import Testing
 
   @Test func statesAreFoundByTheirNames() {
     let chart = Statechart(states: [State("s", displayName: LocalizedText("Waiting", zhHans: "等待", ja: "待機"))])
-    #expect(Breakpoint("waiting", on: chart, languages: ["en"]) == .state("s"))
-    #expect(Breakpoint("待機", on: chart, languages: ["en", "ja"]) == .state("s"))
+    #expect(Breakpoint(typed: "Waiting", on: chart) == .state("s"))
+    #expect(Breakpoint(typed: "待機", on: chart) == .state("s"))
     #expect(Breakpoint("waiting", on: chart) == nil)
   }
 

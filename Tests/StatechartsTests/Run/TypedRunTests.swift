@@ -31,6 +31,8 @@ struct TypedRunTests {
     // What is an identifier as it is written is no other one, nor a label.
     ("Reset,reset,push", [.event("Reset"), .event("reset"), .event("push")]), ("Same", [.event("one")]),
     ("same", [.event("two")]), ("ｔａｐ", [.event("tap")]),
+    // Blanks within a name count no more than case and width.
+    ("Pressthe　Button，yes,please", [.event("push"), .event("wait")]),
   ])
   func means(text: String, steps: [Step]) throws {
     let typed = try TypedRun(text, of: Self.chart)
@@ -47,6 +49,49 @@ struct TypedRunTests {
   func anAddressMeansItsRun(text: String, run: String) throws {
     let typed = try TypedRun(text, of: Self.chart)
     #expect(typed.steps == (try Run(Self.chart, text: run).steps) && typed.isAddress)
+  }
+
+  /// A page's address may say which moment of its run the page shows.
+  @Test(arguments: [
+    ("http://x/machines/lamp?run=push,tap&at=1", 1), ("http://x/machines/lamp?at=0&run=push,tap", 0),
+    ("http://x/machines/lamp/push,tap?at=1", 1), ("http://x/machines/lamp?run=push,tap&at=2", nil),
+    ("http://x/machines/lamp?run=push,tap&at=9", nil), ("http://x/machines/lamp?run=push,tap", nil), ("push,tap", nil),
+  ])
+  func anAddressSaysTheMoment(text: String, position: Int?) throws {
+    let typed = try TypedRun(text, of: Self.chart)
+    #expect(typed.position == position && typed.steps == [.event("push"), .event("tap")])
+  }
+
+  /// Of labels that begin alike the longest is meant; identifiers stay what they are.
+  @Test func theLongestLabelIsMeant() throws {
+    let chart = Statechart(
+      name: "door",
+      events: [
+        EventDeclaration("a", displayName: "open"), EventDeclaration("b", displayName: "open, then close"),
+        EventDeclaration("c", displayName: "then close"), EventDeclaration("d", displayName: "a, b"),
+      ],
+      states: [State("s", transitions: ["a", "b", "c", "d"].map { .on($0) })])
+    #expect(try TypedRun("Open, then close", of: chart).steps == [.event("b")])
+    #expect(try TypedRun("open，then  close, open", of: chart).steps == [.event("b"), .event("a")])
+    #expect(try TypedRun("a, b", of: chart).steps == [.event("a"), .event("b")])
+  }
+
+  /// A percent sign in a typed name is that sign; in the text of a run it begins a byte.
+  @Test func aPercentSignIsOne() throws {
+    let chart = Statechart(
+      name: "battery", events: [EventDeclaration("full", displayName: "reaches 100 %")],
+      states: [State("s", transitions: [.on("full"), .on("plug")])])
+    #expect(try TypedRun("plug，Reaches 100%", of: chart).steps == [.event("plug"), .event("full")])
+    #expect {
+      try TypedRun("reaches 10%", of: chart)
+    } throws: { ($0 as? RunError)?.reason == .unknownEvent("reaches 10%", nearest: ["full"]) }
+  }
+
+  @Test func aTypedNameIsOneEventOrState() {
+    #expect(Self.chart.event(typed: "press the button") == "push" && Self.chart.event(typed: "Reset") == "Reset")
+    #expect(Self.chart.event(typed: "SAME") == "three" && Self.chart.event(typed: "sAme") == nil)
+    #expect(Self.chart.eventsNearest(to: "sAme") == ["one", "two", "three"])
+    #expect(Self.chart.state(typed: "Switched　OFF") == "Off" && Self.chart.state(typed: "nowhere") == nil)
   }
 
   @Test(

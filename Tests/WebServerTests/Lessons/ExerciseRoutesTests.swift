@@ -174,6 +174,77 @@ struct ExerciseRoutesTests {
     #expect(page.text.contains(words))
   }
 
+  /// Sends a form with fields of one's own.
+  private func send(_ fields: [(String, String)], to name: String) async throws -> String {
+    let body = fields.map { $0.0 + "=" + PercentEncoding().encode($0.1) }.joined(separator: "&")
+    return try await TestServer.with([]).application().test(.router) { client in
+      try await client.execute(
+        uri: "/exercises/exercise-\(name)", method: .post,
+        headers: [.contentType: "application/x-www-form-urlencoded"], body: ByteBuffer(string: body)
+      ) { $0 }
+    }.text
+  }
+
+  /// Moves are buttons that add themselves to the run; nothing is marked before the answer is handed in.
+  @Test(arguments: [
+    ("run", "", "add", "plug", "plug in"), ("run", "plug", "add", "empty", "plug, runs empty"),
+    ("run", "plug, runs empty", "edit", "undo", "plug"), ("run", "plug", "edit", "preview", "plug"),
+    ("cover", "all", "edit", "run", "all\n"), ("apart", "close", "add", "lock", "close, lock"),
+  ])
+  func aMoveIsAdded(name: String, text: String, field: String, value: String, result: String) async throws {
+    let page = try await send([("source", text), (field, value)], to: name)
+    #expect(page.contains(">\(result)</textarea>") && !page.contains("data-mark"))
+    #expect(page.contains("name=\"add\" value=") && page.contains("formaction=\"/exercises/exercise-\(name)#solve\""))
+  }
+
+  /// The drawing is that of the moment, and the valid moves are those.
+  @Test func theMomentOfTheRunIsShown() async throws {
+    let start = try await TestServer.get("/exercises/exercise-run").text
+    #expect(start.contains("Now in <b>Discharging</b>.") && start.contains(#/class="chip off"[^>]* value="full"/#))
+    let charging = try await send([("source", "plug"), ("edit", "preview")], to: "run")
+    #expect(charging.contains("Now in <b>Charging</b>.") && charging.contains(#/class="chip"[^>]* value="full"/#))
+    let refused = try await send([("source", "plug"), ("add", "empty")], to: "run")
+    #expect(refused.contains("<b>runs empty</b> was refused. Still in <b>Charging</b>."))
+    #expect(refused.contains("refused-transition"))
+    let unread = try await send([("source", "plugg"), ("edit", "preview")], to: "run")
+    #expect(unread.contains("class=\"now fault\"") && !unread.contains("data-mark"))
+  }
+
+  /// A chart is drawn while it is written, and what cannot be read is said without a mark.
+  @Test func aChartIsShownBeforeItIsHandedIn() async throws {
+    #expect(try await TestServer.get("/exercises/exercise-build").text.contains("class=\"card empty-drawing\""))
+    let read = try await send([("source", "dark => dim: press;"), ("edit", "preview")], to: "build")
+    #expect(read.contains("id=\"a-") && !read.contains("data-mark") && !read.contains("class=\"findings\""))
+    let unread = try await send([("source", "dark => "), ("edit", "preview")], to: "build")
+    #expect(unread.contains("class=\"card unread\"") && !unread.contains("data-mark"))
+    #expect(unread.contains("<div id=\"result\" role=\"status\" tabindex=\"-1\"></div>"))
+  }
+
+  /// A prediction is chosen from the machine's states and actions; what is typed counts in its place.
+  @Test func aPredictionIsChosen() async throws {
+    let chosen = [
+      ("outcome", "DataNotAvailable"), ("actions.1", "stop-indicator"), ("actions.2", "show-no-data"),
+      ("actions.3", ""),
+    ]
+    let right = try await send(chosen + [("source", "")], to: "predict")
+    #expect(right.contains("data-mark=\"100\"") && right.contains(#/id="outcome-3"[^>]* checked/#))
+    #expect(right.contains("value=\"stop-indicator\" selected"))
+    #expect(right.contains("aria-describedby=\"answer-form\"></textarea>"))
+    let typed = try await send(chosen + [("source", "Data Available\nactions: none")], to: "predict")
+    #expect(typed.contains("data-mark=\"0\"") && !typed.contains(" checked"))
+    #expect(typed.contains("details class=\"typed-answer\" open"))
+    let nothing = try await send([("source", ""), ("actions.1", "")], to: "predict")
+    #expect(!nothing.contains("data-mark"))
+  }
+
+  @Test func theNextExerciseIsInTheNoteOfSuccess() async throws {
+    let right = try await send([("source", "plug,empty,full")], to: "run")
+    #expect(right.contains("id=\"next-exercise\"") && right.contains("href=\"/exercises/exercise-predict\""))
+    #expect(try await !send([("source", "plug")], to: "run").contains("next-exercise"))
+    let last = try await send([("source", "close,lock,unlock,lock")], to: "apart")
+    #expect(last.contains("href=\"/exercises/exercise-cover\""))
+  }
+
   @Test func isBounded() async throws {
     #expect(try await hand(String(repeating: "x", count: 70_000), in: "exercise-run").status == .contentTooLarge)
     #expect(try await TestServer.get("/exercises/nothing").status == .notFound)

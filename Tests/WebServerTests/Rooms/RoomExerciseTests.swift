@@ -54,6 +54,26 @@ struct RoomExerciseTests {
     #expect(try await rooms.get(room + "/report/\(secret).json").text.contains("\"type\": \"handedIn\""))
   }
 
+  /// What buttons add to an answer is not handed in; what is chosen is.
+  @Test func anAnswerIsWrittenWithButtons() async throws {
+    let rooms = try RoomServer()
+    let (_, room) = try await open(rooms, "exercise-run")
+    let student = try await rooms.join(room)
+    let form = try await rooms.fields(room + "/solve", on: room, cookie: student)
+    let more = form.merging(["source": "plug", "add": "empty"]) { $1 }
+    let written = try await rooms.post(room + "/solve", more, cookie: student)
+    #expect(written.status == .ok && written.text.contains(">plug, runs empty</textarea>"))
+    #expect(!written.text.contains("data-mark") && written.text.contains("formaction=\"\(room)/solve#solve\""))
+    #expect(try await !rooms.get(room, cookie: student).text.contains("id=\"progress\""))
+    let (_, other) = try await open(rooms, "exercise-predict")
+    let member = try await rooms.join(other)
+    let chosen = ["outcome": "DataNotAvailable", "actions.1": "stop-indicator", "actions.2": "show-no-data"]
+    let fields = try await rooms.fields(other + "/solve", on: other, cookie: member).merging(chosen) { $1 }
+    #expect(try await rooms.post(other + "/solve", fields, cookie: member).status == .seeOther)
+    let own = try await rooms.get(other, cookie: member).text
+    #expect(own.contains("data-mark=\"100\"") && own.contains(" checked"))
+  }
+
   /// A chart is recognized by its behaviour; a process that has not marked an answer marks it again.
   @Test func anotherProcessShowsTheSame() async throws {
     let first = try RoomServer()

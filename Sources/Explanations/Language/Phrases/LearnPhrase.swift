@@ -23,6 +23,10 @@ package enum ExercisePhrase: String, Phrase {
   case exerciseCappedTransitions, exerciseAfter, exerciseUnread, exerciseScripts, exerciseFirst, exerciseSecond
   case exerciseYours, exerciseBegins, exerciseSolution, exerciseShowSolution, exerciseSolutionLater
   case exerciseExplainedLater, exerciseTriesInRoom, exerciseMarkWithHint, exerciseHint, exerciseNoHint
+  case exerciseChooseOutcome, exerciseChooseActions, exerciseChooseReason, exerciseChooseRefused, exerciseChooseNothing
+  case exerciseChooseTaken, exerciseChoosePlace, exerciseTypeInstead, exerciseTypedCounts, exerciseStillIn
+  case exercisePress, exerciseRefusedHere, exerciseUndo, exerciseNewRun, exercisePreview, exercisePreviewHere
+  case exerciseNext
 
   package static let sentences = PhraseSentences<ExercisePhrase>()
 }

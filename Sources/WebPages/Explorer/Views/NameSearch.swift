@@ -35,7 +35,7 @@ struct NameSearch: Sendable {
   var drawnStates: Set<State.ID> { Set(states.prefix(Self.maxListed)) }
 
   private static func has(_ text: String, _ names: String...) -> Bool {
-    let wanted = text.lowercased()
-    return names.contains { $0.lowercased().contains(wanted) }
+    let wanted = NameLookup.folded(text)
+    return names.contains { NameLookup.folded($0).contains(wanted) }
   }
 }
