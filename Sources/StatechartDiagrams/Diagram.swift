@@ -72,10 +72,17 @@ public struct Diagram: Sendable {
     guard options.isArrangedAsOnPages, options.arrangedAsOnPages != onPages.arrangedAsOnPages else {
       return try drawn(builder(options), in: options.direction, progress)
     }
-    let (_, page) = try drawn(builder(onPages), in: options.direction, progress)
+    let (pagePlan, page) = try drawn(builder(onPages), in: options.direction, progress)
     var plan = builder(options).plan(in: page.direction)
     plan.follow(page)
-    return (plan, try plan.graph.layout(progress: progress))
+    var layout = try plan.graph.layout(progress: progress)
+    // Labels between neighbours of one rank can need wider boxes than these texts do.
+    for factor in [1, 1.5, 2] where layout.arrangement != nil && page.arrangement != nil {
+      if layout.arrangement == page.arrangement { break }
+      plan.enlarge(to: pagePlan, by: factor)
+      layout = try plan.graph.layout(progress: progress)
+    }
+    return (plan, layout)
   }
 
   /// Bars lie across the direction: where the layout has turned that to the right, they are turned as well.

@@ -27,11 +27,8 @@ struct RefusedTransitionDrawingTests {
       machine: "traffic-light", fault: .crossOverArrow, most: 1,
       reason: "the arrow of another light passes close by Amber"),
     KnownFault(
-      machine: "media-player", fault: .labelOverBorder, most: 1,
-      reason: "arrows leave three sides of Normal, and Playing has no room at the fourth"),
-    KnownFault(
-      machine: "battery", fault: .crossOverArrow, most: 1,
-      reason: "arrows leave three sides of Charging, and one passes close by the fourth"),
+      machine: "media-player", fault: .leavesState, most: 1,
+      reason: "arrows leave three sides of Normal, and Playing has no room for a loop at the fourth"),
     KnownFault(
       machine: "form-wizard", fault: .leavesState, most: 1,
       reason: "arrows meet Address above and below, and Pages has no room for a loop beside it"),
@@ -41,9 +38,6 @@ struct RefusedTransitionDrawingTests {
     KnownFault(
       machine: "handshake", fault: .leavesState, most: 1,
       reason: "Calling has no room for a loop beside Ringing"),
-    KnownFault(
-      machine: "order", fault: .endsCrowded, most: 1,
-      reason: "Cancelled is too small for two ends on the side that arrows leave free"),
     KnownFault(
       machine: "tcp", fault: .endsCrowded, most: 3,
       reason: "arrows meet all sides of LISTEN, SYN-SENT and SYN-RECEIVED"),

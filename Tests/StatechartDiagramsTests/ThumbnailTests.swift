@@ -67,17 +67,13 @@ struct ThumbnailTests {
     #expect(try Self.names(thumbnail) == ["Closed", "Open"])
   }
 
-  /// Two groups next to each other: what is in them would be too small to read.
+  /// Two groups: what is in them would be too small to read.
   @Test func whereNamesWouldBeTooSmallTheOutermostStatesAreDrawn() throws {
+    func inner(_ group: Int, _ place: Int) -> State.ID { State.ID("a long name of state \(group) \(place)") }
     let groups = (0..<2).map { group in
       State(
-        State.ID("G\(group)"),
-        transitions: [.on("on", to: State.ID("a\(1 - group)7"))],
-        children: (0..<12).map { index in
-          State(
-            State.ID("a\(group)\(index)"),
-            transitions: index < 11 ? [.on("an event with a long name", to: State.ID("a\(group)\(index + 1)"))] : [])
-        })
+        State.ID("G\(group)"), transitions: [.on("on", to: inner(1 - group, 7))],
+        children: (0..<12).map { State(inner(group, $0)) })
     }
     let thumbnail = try Self.thumbnail(Statechart(states: groups))
     #expect(thumbnail.area == nil)

@@ -1,50 +1,58 @@
 package import GraphLayout
 
-/// How boxes lie to each other, whatever their sizes: what two drawings of one machine have in common.
+/// The ranks of boxes and their orders, whatever the sizes: what all drawings of one machine have in common.
 package struct Arrangement {
-  private let frames: [String: Rect]
+  /// A box and what it lies in.
+  package struct Box {
+    let name: String
+    let container: String?
+    let frame: Rect
 
-  /// Boxes by name.
-  package init(_ frames: [String: Rect]) {
-    self.frames = frames
-  }
-
-  /// The pairs of boxes in both drawings of which one drawing has one box on one side of the other, and the other
-  /// drawing on another side: in another rank, or in another order within it.
-  package func conflicts(with other: Arrangement) -> [String] {
-    let names = frames.keys.filter { other.frames[$0] != nil }.sorted()
-    return names.indices.flatMap { place in
-      names[..<place].filter { first in
-        let (here, there) = (sides(of: first, names[place]), other.sides(of: first, names[place]))
-        return !here.isEmpty && !there.isEmpty && here.isDisjoint(with: there)
-          || here.contains { there.contains($0.opposite) }
-      }.map { "\($0), \(names[place])" }
+    package init(_ name: String, in container: String?, frame: Rect) {
+      (self.name, self.container, self.frame) = (name, container, frame)
     }
   }
+
+  private let boxes: [Box]
+
+  package init(_ boxes: [Box]) {
+    self.boxes = boxes
+  }
+
+  private var names: Set<String> { Set(boxes.map(\.name)) }
 
   /// How many boxes are in both drawings.
-  package func common(with other: Arrangement) -> Int { frames.keys.count { other.frames[$0] != nil } }
+  package func common(with other: Arrangement) -> Int { names.intersection(other.names).count }
 
-  private enum Side {
-    case left, right, above, below
-
-    var opposite: Side {
-      switch self {
-      case .left: .right
-      case .right: .left
-      case .above: .below
-      case .below: .above
-      }
-    }
+  /// The containers in which the boxes of both drawings are in other ranks, or in other orders, both when rows are
+  /// ranks and when columns are.
+  package func differences(from other: Arrangement) -> [String] {
+    let common = names.intersection(other.names)
+    return Set(boxes.map(\.container)).filter { container in
+      let (here, there) = (frames(of: common, in: container), other.frames(of: common, in: container))
+      return Self.rows(here) != Self.rows(there) && Self.rows(here.turned) != Self.rows(there.turned)
+    }.map { $0 ?? "the outermost" }.sorted()
   }
 
-  /// On which sides of the second box the first one lies; none if one holds the other.
-  private func sides(of first: String, _ second: String) -> Set<Side> {
-    guard let one = frames[first], let other = frames[second] else { return [] }
-    let sides: [(Side, Bool)] = [
-      (.left, one.maxX <= other.minX + 0.01), (.right, other.maxX <= one.minX + 0.01),
-      (.above, one.maxY <= other.minY + 0.01), (.below, other.maxY <= one.minY + 0.01),
-    ]
-    return Set(sides.filter(\.1).map(\.0))
+  private func frames(of names: Set<String>, in container: String?) -> [(name: String, frame: Rect)] {
+    boxes.filter { $0.container == container && names.contains($0.name) }.map { ($0.name, $0.frame) }
+  }
+
+  /// Boxes of which one begins before another ends are in one row; from left to right.
+  private static func rows(_ boxes: [(name: String, frame: Rect)]) -> [[String]] {
+    var rows: [[(name: String, frame: Rect)]] = []
+    var end = -Double.infinity
+    for box in boxes.sorted(by: { ($0.frame.minY, $0.name) < ($1.frame.minY, $1.name) }) {
+      if box.frame.minY >= end - 0.01 { rows.append([]) }
+      rows[rows.count - 1].append(box)
+      end = max(end, box.frame.maxY)
+    }
+    return rows.map { $0.sorted { ($0.frame.center.x, $0.name) < ($1.frame.center.x, $1.name) }.map(\.name) }
+  }
+}
+
+extension [(name: String, frame: Rect)] {
+  fileprivate var turned: Self {
+    map { ($0.name, Rect(x: $0.frame.y, y: $0.frame.x, width: $0.frame.height, height: $0.frame.width)) }
   }
 }

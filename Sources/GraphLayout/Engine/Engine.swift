@@ -48,7 +48,7 @@ struct Engine {
   /// Chooses the styles, as in the earlier drawing as far as there is one, and measures all containers in them.
   private mutating func choose() throws(LayoutError) {
     if let arrangement = graph.arrangement {
-      try repeatStyles(slots.map { arrangement.containers[$0]?.style ?? SubgraphStyle() })
+      try repeatStyles(slots.map { arrangement.container($0 - 1)?.style ?? SubgraphStyle() })
     } else if let earlier = plan.earlier {
       try chooseStyles(following: earlier)
     } else if let variant = graph.hint?.variant {

@@ -12,9 +12,9 @@ package struct LayoutArrangement: Hashable, Sendable {
     var foldCuts: [Int]
   }
 
-  /// By node, 1 greater; the root has 0.
-  let containers: [Int: Container]
+  /// The root first, then by node; nil for nodes without content.
+  let containers: [Container?]
 
   /// What was chosen for the content of a node; below 0 for that of the root.
-  func container(_ node: Int) -> Container? { containers[node + 1] }
+  func container(_ node: Int) -> Container? { containers.indices.contains(node + 1) ? containers[node + 1] : nil }
 }

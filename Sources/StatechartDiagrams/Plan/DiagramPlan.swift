@@ -53,6 +53,15 @@ struct DiagramPlan: Sendable {
   mutating func follow(_ layout: Layout) {
     graph.arrangement = layout.arrangement
   }
+
+  /// Makes boxes at least as large as those of another plan of the same chart, times a factor.
+  mutating func enlarge(to other: DiagramPlan, by factor: Double) {
+    for (index, node) in other.graph.nodes.enumerated() where figures[index].text != nil {
+      let own = graph.nodes[index].size
+      graph.nodes[index].size = Size(
+        width: max(own.width, node.size.width * factor), height: max(own.height, node.size.height * factor))
+    }
+  }
 }
 
 extension DiagramPlan {

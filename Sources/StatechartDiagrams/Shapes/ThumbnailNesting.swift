@@ -80,7 +80,7 @@ struct ThumbnailName: Hashable, Sendable {
   /// The distance of base lines, in sizes of letters.
   static let lineHeight = 1.15
   /// What is free at the sides, and above and below, together.
-  private static let margin = Size(width: 8, height: 6)
+  private static let margin = Size(width: 4, height: 6)
   private static let maxLines = 4
 
   let text: String

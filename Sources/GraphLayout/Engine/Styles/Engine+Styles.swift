@@ -15,15 +15,13 @@ extension Engine {
 
   /// All that was chosen.
   var arrangement: LayoutArrangement {
-    let chosen = zip(slots, chosenStyles).map { slot, style in
+    var containers = [LayoutArrangement.Container?](repeating: nil, count: styles.count)
+    for (slot, style) in zip(slots, chosenStyles) {
       let outline = outline(slot)
-      return (
-        slot,
-        LayoutArrangement.Container(
-          style: style, regionRows: outline?.regionRows ?? [], foldCuts: outline?.foldCuts ?? [])
-      )
+      containers[slot] = LayoutArrangement.Container(
+        style: style, regionRows: outline?.regionRows ?? [], foldCuts: outline?.foldCuts ?? [])
     }
-    return LayoutArrangement(containers: Dictionary(uniqueKeysWithValues: chosen))
+    return LayoutArrangement(containers: containers)
   }
 
   /// The styles of the containers that are drawn; flat edges exclude a ring.
