@@ -10,7 +10,9 @@ struct LegendList: MarkupComponent {
 
   var body: Fragment {
     Fragment {
-      HTML.div(id: "legend", class: "legend-list", .role("group"), .aria("label", language(.legendShow))) {
+      HTML.div(
+        id: "legend", class: "legend-list", .role("group"), .aria("label", language(.legendShow)), .tabindex(0)
+      ) {
         HTML.ul {
           for mark in page.diagram.legend(of: page.highlights) {
             HTML.li {
