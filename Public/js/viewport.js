@@ -236,7 +236,6 @@ export function bindViewport(main) {
   if (!drawing) return;
   const { frame, picture } = drawing;
   picture.dataset.start ??= picture.getAttribute("viewBox");
-  for (const link of all(picture, 'a[tabindex="-1"]')) link.removeAttribute("tabindex");
   const next = [location.pathname.split("/")[2], picture.dataset.whole, frame.dataset.zoom].join(" ");
   if (next !== identity) {
     chosen = null;

@@ -23,8 +23,12 @@ void *InterlockOpenLibrary(const char *const *names);
 #define INTERLOCK_FORWARD(result, name, parameters, arguments) \
   __attribute__((visibility("hidden"))) result name parameters { return loaded_##name arguments; }
 
+// A function that was found before stays usable when another library lacks it.
 #define INTERLOCK_FIND(result, name, parameters, arguments) \
-  *(void **)&loaded_##name = dlsym(library, #name); \
-  if (!loaded_##name) return LIBRARY_NAME " lacks " #name;
+  { \
+    void *found = dlsym(library, #name); \
+    if (!found) return LIBRARY_NAME " lacks " #name; \
+    *(void **)&loaded_##name = found; \
+  }
 
 #endif

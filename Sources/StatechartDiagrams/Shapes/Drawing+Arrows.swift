@@ -24,7 +24,7 @@ extension Drawing {
   ) -> Fragment {
     let address = part > 0 ? nil : address(of: transition.id, isBundle: bundled != nil)
     let group = group(of: transition, part: part, arrow: index, bundled: bundled, isLink: address != nil)
-    return linked(group, covering: diagram.bounds(ofArrow: index), to: address) {
+    return linked(group, to: address) {
       accessibleName(of: transition, bundled: bundled)
     }
   }

@@ -19,7 +19,7 @@ extension Drawing {
     let state = chart.allStates[place]
     let address = state.isHistory ? nil : links?.state(state.id)
     let group = group(of: state, place, figure.kind, frame: frame, isLink: address != nil)
-    return linked(group, covering: frame, to: address) { words.request(accessibleName(of: state)) }
+    return linked(group, to: address) { words.request(accessibleName(of: state)) }
   }
 
   private func group(of state: State, _ place: Int, _ kind: Figure.Kind, frame: Rect, isLink: Bool) -> Element {

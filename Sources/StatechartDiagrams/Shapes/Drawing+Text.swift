@@ -44,7 +44,7 @@ extension Drawing {
       for row in placed.rows {
         if let transition = transition(of: row), let address = address(of: transition) {
           let line = internalTransition(transition, repetition, row, reach: row.frame)
-          linked(line, covering: row.frame, to: address) { accessibleName(of: transition) }
+          linked(line, to: address) { accessibleName(of: transition) }
         }
       }
     }

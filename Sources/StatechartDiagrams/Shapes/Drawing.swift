@@ -187,15 +187,9 @@ struct Drawing: Sendable {
   private func isShown(_ part: Rect) -> Bool { area.map(part.overlaps) ?? true }
 
   /// A part of the drawing, in a link if it has an address.
-  ///
-  /// What is out of view at first is not reached with the keyboard, where it could not be seen; scripts, which bring it
-  /// into view, change that.
-  @MarkupBuilder func linked(
-    _ part: Element, covering extent: @autoclosure () -> Rect, to address: String?, named name: () -> String
-  ) -> Fragment {
+  @MarkupBuilder func linked(_ part: Element, to address: String?, named name: () -> String) -> Fragment {
     if let address {
-      let isInView = start.map { $0.overlaps(extent()) } ?? true
-      SVG.link(href: address, .aria("label", name()), .tabindex(isInView ? nil : -1)) { part }
+      SVG.link(href: address, .aria("label", name())) { part }
     } else {
       part
     }
