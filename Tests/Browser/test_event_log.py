@@ -8,10 +8,9 @@ from explorer import Explorer, address
 
 @pytest.mark.parametrize("scripts", [True, False], ids=["with scripts", "without scripts"])
 def test_a_line_that_means_nothing_is_named_and_mended(open_page, scripts):
-    explorer = Explorer(open_page(address("battery", ["plug"]), java_script_enabled=scripts))
+    explorer = Explorer(open_page(address("battery", ["plug"], tab="debug"), java_script_enabled=scripts))
     page = explorer.page
-    form = page.locator("details.play-log")
-    form.locator("summary").click()
+    form = page.locator(".play-log")
     text = "full\n\n# and then\nunplugg\nplug"
     form.locator("#log").fill(text)
     form.locator("button").click()
@@ -22,6 +21,6 @@ def test_a_line_that_means_nothing_is_named_and_mended(open_page, scripts):
     expect(page.locator("#log")).to_have_attribute("aria-invalid", "true")
     expect(page.locator("#unapplied")).to_have_count(0)
     page.locator("#log").fill(text.replace("unplugg", "unplug"))
-    page.locator("details.play-log button").click()
+    page.locator(".play-log button").click()
     explorer.wait_for(["plug", "full", "unplug", "plug"])
     expect(page.locator("#log-fault")).to_have_count(0)

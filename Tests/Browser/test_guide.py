@@ -26,6 +26,7 @@ def test_by_keys_to_its_end_and_no_more_offers(open_page):
 def test_a_newcomer_is_offered_it_and_may_leave_it(open_page):
     page = open_page("/machines/battery", viewport={"width": 390, "height": 844})
     expect(page.locator("html.enhanced")).to_have_count(1)
+    page.locator("#more-menu > summary").click()
     page.locator(".guide-offer").click()
     page.locator("#guide-end").click()
     expect(page.locator("#guide")).to_have_count(0)

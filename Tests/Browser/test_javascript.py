@@ -32,7 +32,7 @@ LINKS = [
     ("#moves a.off >> nth=0", "plug,!Flat,plug"),
     ('#machine a:has([data-state="Discharging"])', "plug,!Flat,!Discharging"),
     ("#follow-route", "plug,!Flat,unplug,empty"),
-    ("#tab-actions", "plug,!Flat"),
+    ("#tab-debug", "plug,!Flat"),
     ("#back", "plug,!Flat"),
     ("#restart", None),
     (".timeline li >> nth=1 >> a", "plug,!Flat"),

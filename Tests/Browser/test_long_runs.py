@@ -72,9 +72,9 @@ def test_forms_and_tabs(explore):
     page.locator("#advance-by").fill("2s")
     page.locator("#clock form button").click()
     explorer.wait_for(steps + ["+2s"])
-    explorer.follow(page.locator("#tab-actions"))
+    explorer.follow(page.locator("#tab-debug"))
     explorer.follow(page.locator("p.earlier a"))
-    assert page.locator("#tab-actions").get_attribute("aria-current") == "true"
+    assert page.locator("#tab-debug").get_attribute("aria-current") == "true"
     page.locator(".languages summary").click()
     page.locator(".languages a[lang=zh-Hans]").click()
     expect(page.locator("html")).to_have_attribute("lang", "zh-Hans")

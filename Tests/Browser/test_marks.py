@@ -10,10 +10,10 @@ from explorer import Explorer, address
 
 
 def test_the_browser_sums_up_its_runs_and_forgets_them(open_page):
-    page = open_page(address("battery", ["plug"]))
+    page = open_page(address("battery", ["plug"], tab="debug"))
     line = page.locator("#coverage-browser")
     expect(line).to_contain_text("states 2 of 4")
-    page.goto(address("battery", ["empty"]))
+    page.goto(address("battery", ["empty"], tab="debug"))
     expect(line).to_contain_text("states 3 of 4, transitions 2 of 6")
     page.locator("#coverage-forget").click()
     expect(line).to_contain_text("states 0 of 4")
@@ -28,15 +28,13 @@ def test_the_clock_stops_at_a_breakpoint(open_page):
 
 
 def test_a_bookmark_without_scripts(open_page):
-    page = open_page(address("battery", ["plug", "full"], at="1"), java_script_enabled=False)
-    page.locator("details.marks summary").click()
+    page = open_page(address("battery", ["plug", "full"], at="1", tab="debug"), java_script_enabled=False)
     page.locator("#mark-name").fill("on the wire")
     page.locator("#break-at").fill("Flat")
     page.locator("#marks-add").click()
     assert page.locator(".timeline .flag").inner_text() == "⚑ on the wire"
     page.locator("#forward").click()
     assert Explorer(page).active == {"FullyCharged"}
-    page.locator("details.marks summary").click()
     page.get_by_role("link", name="Remove bookmark on the wire").click()
     expect(page.locator(".timeline .flag")).to_have_count(0)
 
@@ -64,10 +62,10 @@ def test_a_small_picture_of_the_whole(open_page):
         page.locator("#zoom-in").click()
     view = page.locator(".minimap-view")
     expect(view).to_be_visible()
-    drawing = page.locator("#machine .drawing")
-    drawing.evaluate("frame => frame.scrollTo(0, 0)")
+    map = page.locator(".minimap > svg").bounding_box()
+    page.mouse.click(map["x"] + map["width"] / 2, map["y"] + 1)
     expect(view).to_have_css("top", "0px")
-    drawing.evaluate("frame => frame.scrollTo(0, frame.scrollHeight)")
+    page.mouse.click(map["x"] + map["width"] / 2, map["y"] + map["height"] - 2)
     expect(view).not_to_have_css("top", "0px")
     expect(view).to_be_visible()
     page.keyboard.press("0")

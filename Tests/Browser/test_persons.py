@@ -53,6 +53,7 @@ def test_a_teacher_explains_hierarchy_on_a_projector(open_page):
     page = open_page("/", viewport={"width": 1920, "height": 1080})
     teacher, explorer = Person(page, "teacher"), Explorer(page)
     teacher.chooses(page.locator('a[href="/machines/video-editor"]'), "the machine")
+    teacher.chooses(page.locator("#more-menu > summary"), "More")
     teacher.chooses(page.locator("#present"), "Present")
     expect(page.locator("body.stage")).to_have_count(1)
 
@@ -130,7 +131,7 @@ def test_an_engineer_finds_why_an_event_is_ignored(open_page):
     engineer.chooses(page.get_by_role("link", name="Open in the explorer"), "the explorer")
     expect(page.locator("html.enhanced")).to_have_count(1)
     log = ["next0"] * 4 + ["stop"] + ["next1"] * 3 + ["stop"] + ["next1"] * 5
-    engineer.chooses(page.locator(".play-log summary"), "the form for logs")
+    engineer.chooses(page.locator("#tab-debug"), "the tab with the form for logs")
     engineer.gives(page.locator("#log"), "\n".join(log), "the log")
     engineer.chooses(page.locator(".play-log button"), "Play")
     expect(page.locator("#refusal-title")).to_contain_text("stop")

@@ -12,7 +12,7 @@ def explore(request, open_page):
 
 
 def ask(explorer: Explorer, event: str, button: str) -> None:
-    explorer.page.locator("#moves .any-event:not(.play-log) summary").click()
+    explorer.page.locator("#moves .any-event summary").click()
     explorer.page.locator("#event-name").fill(event)
     explorer.page.get_by_role("button", name=button, exact=True).click()
 
@@ -48,7 +48,7 @@ def test_asking_for_one_that_it_does_not_know(explore):
 
 
 def play(explorer: Explorer, log: str) -> None:
-    explorer.page.locator("#moves .play-log summary").click()
+    explorer.follow(explorer.page.locator("#tab-debug"))
     explorer.page.locator("#log").fill(log)
     explorer.page.get_by_role("button", name="Play", exact=True).click()
 

@@ -33,6 +33,7 @@ def test_the_drawing_and_one_line_fill_the_hall(open_page, hall):
 def test_steps_stay_on_the_stage(open_page, scripts):
     explorer = Explorer(open_page(address("battery"), java_script_enabled=scripts))
     page = explorer.page
+    page.locator("#more-menu > summary").click()
     page.locator("#present").click()
     expect(page.locator("body.stage")).to_have_count(1)
     explorer.request("Charging")

@@ -12,8 +12,8 @@ def explore(request, open_page):
 
 
 def walk(explorer: Explorer, steps: int, seed: int, share: int) -> list[str]:
+    explorer.follow(explorer.page.locator("#tab-debug"))
     before = explorer.page.url
-    explorer.page.locator("#run .walk summary").click()
     explorer.page.locator("#walk-walk").fill(str(steps))
     explorer.page.locator("#walk-refused").fill(str(share))
     explorer.page.locator("#walk-seed").fill(str(seed))
@@ -78,9 +78,8 @@ def test_a_branch_with_the_rest_beside_it(explore):
 
 
 def test_another_run_is_pasted_and_compared(explore, server):
-    explorer = explore(address("battery", ["plug", "unplug"]))
-    form = explorer.page.locator("details.compare")
-    form.locator("summary").click()
+    explorer = explore(address("battery", ["plug", "unplug"], tab="debug"))
+    form = explorer.page.locator("#details .compare")
     form.locator("#compare-run").fill("plug,Fulll")
     form.locator("#compare-go").click()
     expect(explorer.page.locator("#compare-run-fault")).to_contain_text("full")

@@ -27,7 +27,7 @@ def test_a_cell_between_two_states_takes_the_transition(explore):
     explorer.page.locator("table.adjacency tr.here td a", has_text="unplug").click()
     explorer.wait_for(["plug", "unplug"])
     assert explorer.active == {"Discharging"}
-    expect(explorer.page.locator("#tab-adjacency")).to_have_attribute("aria-current", "true")
+    expect(explorer.page.locator("#kind-adjacency")).to_have_attribute("aria-current", "true")
 
 
 @pytest.mark.parametrize("tab", ["table", "adjacency"])
@@ -102,10 +102,12 @@ def test_a_key_leads_to_the_search(open_page):
 
 def test_a_legend_explains_the_signs_of_the_drawing(explore):
     explorer = explore(address("microwave", ["open"]))
+    explorer.page.locator("#view-menu > summary").click()
     explorer.page.locator("#legend-link").click()
     legend = explorer.page.locator("#legend")
     for sign in ("The machine is in this state.", "The last step took this transition.", "In("):
         expect(legend).to_contain_text(sign)
+    explorer.page.locator("#view-menu > summary").click()
     explorer.page.locator("#legend-link").click()
     expect(legend).to_have_count(0)
 
@@ -114,17 +116,18 @@ def test_a_state_is_folded_and_shown_again(explore):
     explorer = explore(address("media-player"))
     states = explorer.page.locator("#machine .state")
     whole = states.count()
-    explorer.page.locator("details.parts summary").click()
+    explorer.page.locator("#view-menu > summary").click()
     explorer.page.get_by_role("link", name="Collapse Playing").click()
     expect(explorer.page.locator(".folded")).to_be_visible()
     assert states.count() < whole
+    explorer.page.locator(".folded > summary").click()
     explorer.page.locator(".folded a").first.click()
     explorer.page.wait_for_url(lambda url: "fold=" not in url)
     expect(states).to_have_count(whole)
 
 
 def test_a_run_is_marked_and_completed(explore):
-    explorer = explore(address("battery", ["plug"]))
+    explorer = explore(address("battery", ["plug"], tab="debug"))
     explorer.page.locator("#heat").click()
     expect(explorer.page.locator("#coverage")).to_contain_text("States not visited")
     explorer.page.locator("#tour").click()
@@ -151,7 +154,7 @@ def test_findings_speak_the_language_of_the_page(explore, language, text):
 
 def test_a_question_leaves_the_steps_behind_the_moment(explore):
     explorer = explore(address("battery", ["plug", "full", "unplug"], at="1"))
-    explorer.page.locator("#moves .any-event:not(.play-log) summary").click()
+    explorer.page.locator("#moves .any-event summary").click()
     explorer.page.locator("#event-name").fill("plug")
     explorer.page.get_by_role("button", name="Which states accept it?", exact=True).click()
     expect(explorer.page.locator("#accepting")).to_be_visible()
