@@ -71,7 +71,7 @@ struct MarkRoutesTests {
     #expect(answer.status == .badRequest)
     let text = answer.text.replacing("\"a”", with: "&quot;a”")
     #expect(text.contains("id=\"log-fault\"") && text.contains(words))
-    #expect(text.contains("play-log any-event\" open"))
+    #expect(text.contains("id=\"tab-debug\" aria-current=\"true\""))
     #expect(text.contains("plug\n\n# then\nfulll\nunplug</textarea>") == log.contains("then"))
     #expect(!text.contains("id=\"unapplied\""))
   }
@@ -79,7 +79,7 @@ struct MarkRoutesTests {
   @Test func aTourVisitsEverything() async throws {
     let location = try #require(try await target("go=tour"))
     #expect(location.hasSuffix("&tour=complete"))
-    let page = try await TestServer.get(location).text
+    let page = try await TestServer.get(location + "&tab=debug").text
     #expect(page.contains("States visited: 4 of 4") && page.contains("Transitions taken: 6 of 6"))
     #expect(page.contains("Everything is covered"))
     #expect(!page.contains("id=\"tour\""))

@@ -45,7 +45,7 @@ struct NameSearchTests {
   func nothingIsCutOff(zoom: ExplorerZoom?) throws {
     func box(_ find: String?, _ zoom: ExplorerZoom?) throws -> [String] {
       try PageFixture.explorer("media-player") { ($0.find, $0.zoom) = (find, zoom) }.document()
-        .values("//*[@id='machine']//*[local-name()='svg'][@class]", "viewBox")
+        .values("//*[@id='machine']//*[local-name()='svg'][@class]", "data-whole")
     }
     #expect(try box("Paused", zoom).first == box(nil, nil).first)
   }

@@ -55,7 +55,7 @@ struct PageSizeTests {
       Set(links).isSuperset(
         of: ["Charging", "Flat", "Discharging", "FullyCharged"].map { "?at=300&then=!\($0)" }))
     #expect(try page.values("//a[@id='back']", "href") == ["?at=299"])
-    #expect(try page.values("//a[@id='tab-actions']", "href") == ["?tab=actions"])
+    #expect(try page.values("//a[@id='tab-debug']", "href") == ["?tab=debug"])
     #expect(try page.values("//a[@data-file]", "href").contains("?at=300&as=scxml"))
   }
 

@@ -43,7 +43,7 @@ struct LessonRoutesTests {
 
   /// A lesson shows one run, so nothing in it leads to two.
   @Test func offersNoComparison() async throws {
-    let run = "?run=plug,full&at=1"
+    let run = "?run=plug,full&at=1&tab=debug"
     let explorer = try await TestServer.get("/machines/battery" + run).text
     let lesson = try await TestServer.get("/learn/states" + run).text
     for control in ["id=\"branch-beside\"", "id=\"compare-run\""] {
