@@ -71,7 +71,7 @@ struct MarkRoutesTests {
     #expect(answer.status == .badRequest)
     let text = answer.text.replacing("\"a”", with: "&quot;a”")
     #expect(text.contains("id=\"log-fault\"") && text.contains(words))
-    #expect(text.contains("id=\"tab-debug\" aria-current=\"true\""))
+    #expect(text.contains("class=\"play-log\""))
     #expect(text.contains("plug\n\n# then\nfulll\nunplug</textarea>") == log.contains("then"))
     #expect(!text.contains("id=\"unapplied\""))
   }

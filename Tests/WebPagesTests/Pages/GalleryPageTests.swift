@@ -16,7 +16,8 @@ struct GalleryPageTests {
     try names.map { name, section in
       let chart = try #require(Gallery.machine(named: name)).chart
       return .machine(
-        try Machine(identifier: name, compiled: try CompiledChart(chart)), try Diagram(chart, options: DiagramOptions()),
+        try Machine(identifier: name, compiled: try CompiledChart(chart)),
+        try Diagram(chart, options: DiagramOptions()),
         section)
     }
   }
