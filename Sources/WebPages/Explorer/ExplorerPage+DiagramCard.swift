@@ -26,7 +26,7 @@ extension ExplorerPage {
 
   private func drawing(_ highlights: Highlights) -> Element {
     let frame = shownPart(highlights)
-    let span = DrawingSpan(frame?.size ?? diagram.size).classes
+    let span = DrawingSpan(diagram.size).classes
     return HTML.div(
       class: address.zoom == .full ? span + " full" : span, .data("zoom", address.zoom?.rawValue)
     ) {

@@ -1,7 +1,7 @@
 import Explanations
 import XMLTree
 
-/// A list of which a page shows the first five; the others are behind the number of them.
+/// A list of which a page shows the first five; their number opens the others.
 struct ShortList: MarkupComponent {
   /// The maximum number of items that are shown at once.
   static let maxShown = 5
@@ -29,7 +29,7 @@ struct ShortList: MarkupComponent {
   }
 }
 
-/// Items in a sentence, of which a page shows the first five, and the others below it behind their number.
+/// Items in a sentence, of which a page shows the first five, and the others below it, opened by their number.
 struct ShortSentenceList: Sendable {
   /// The maximum number of items that are shown at all.
   private static let maxListed = 200

@@ -31,7 +31,7 @@ struct RunBuilder: MarkupComponent {
     } catch {
       (moments, fault, hasSteps) = ([], error, true)
     }
-    // Which machine refuses what says whether an answer is right that tells two machines apart.
+    // Which machine refuses what shows whether an answer distinguishes the two machines.
     let hidesMoves = moments.count > 1 && !page.access.explains
     let valid = RunBuilder.once(moments.flatMap { $0.moves.map(\.step).filter(\.isOffered) })
     let names = Set(valid.map(\.name))
