@@ -26,8 +26,8 @@ struct TypedText {
   /// A part as it was typed, without blanks around it.
   func text(_ part: Range<Int>) -> String { String(String.UnicodeScalarView(scalars[trimmed(part)])) }
 
-  /// What all parts mean, or the first that means nothing. A name may have commas in it: as many parts as mean something
-  /// together are taken together, but for a part that is an identifier alone.
+  /// What all parts mean, or the first that means nothing. A name may have commas in it: as many parts as mean
+  /// something together are taken together, but for a part that is an identifier alone.
   ///
   /// - Parameters:
   ///   - longest: The maximum number of parts of a name.

@@ -77,8 +77,8 @@ struct ComparisonCard: MarkupComponent {
       .symmetricDifference(snapshot(other, otherIndex).configuration)
   }
 
-  /// The drawing of a run after so many of its steps, of a large one the parts around what is active: where the machine is, what it has taken, what it took or refused
-  /// last.
+  /// The drawing of a run after so many of its steps: where the machine is, what it has taken, what it took or refused
+  /// last. Of a large machine it shows the parts around what is active.
   private func branch(_ run: Simulation, at index: Int, _ name: ExplorerPhrase, idPrefix: String) -> Element {
     let past = run.records.prefix(index)
     let highlights = Highlights(

@@ -1,7 +1,7 @@
 /// Scripts and style sheets without what only their readers need.
 enum CommentLines {
-  /// A text without the comments that begin a line: `//` to its end, and `/*` to `*/`, which may be lines further on. The
-  /// lines of a script's text literals must not begin so.
+  /// A text without the comments that begin a line: `//` to its end, and `/*` to `*/`, which may be lines further on.
+  /// The lines of a script's text literals must not begin so.
   static func removed(from text: String) -> String {
     var kept: [Substring] = []
     var isInside = false

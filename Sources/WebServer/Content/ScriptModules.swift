@@ -1,5 +1,5 @@
-/// The scripts of the site, which are ECMAScript modules. Each can be had as one file with all that it imports, so that a
-/// page makes one request.
+/// The scripts of the site, which are ECMAScript modules. Each can be had as one file with all that it imports, so
+/// that a page makes one request.
 ///
 /// What is read of a module are the lines that begin with `import` or `export`. An import is
 /// `import { name, other } from "./file.js";` or `import "./file.js";` in one line; only functions are exported, by
@@ -46,8 +46,9 @@ struct ScriptModules {
     self.texts = texts
   }
 
-  /// A module and all that it imports as one file, which imports and exports nothing. What is imported becomes a function
-  /// that returns the exports, so that equal names in two modules stay apart, and comes before what imports it.
+  /// A module and all that it imports as one file, which imports and exports nothing. What is imported becomes a
+  /// function that returns the exports, so that equal names in two modules stay apart, and comes before what imports
+  /// it.
   func joined(_ file: String) throws(Fault) -> String {
     var parts: [String] = []
     var known: Set<String> = []

@@ -47,8 +47,8 @@ struct TransitionTableTests {
     #expect(try page.select("//*[@class='table-controls']").isEmpty)
   }
 
-  /// Each of three states in one another has a transition for `e`; two have one for `f`, the outermost one for `g`. None
-  /// of them is active.
+  /// Each of three states in one another has a transition for `e`; two have one for `f`, the outermost one for `g`.
+  /// None of them is active.
   private static let nested = Statechart(
     dataModel: .null,
     states: [

@@ -41,7 +41,8 @@ struct GalleryPageTests {
     #expect(try page.words("//p[@class='origin']/../a/h3") == ["Battery", "Video Editor"])
   }
 
-  /// Whatever is pressed goes on from the moment that is shown, on the page of the machine; its name leads to its start.
+  /// Whatever is pressed goes on from the moment that is shown, on the page of the machine; its name leads to its
+  /// start.
   @Test func theMachineAtItsHeadLeadsIntoTheExplorer() throws {
     let page = try Self.page(hero: "plug,!Flat")
     #expect(try page.words("//*[@id='refusal-title']") == ["✕ Flat was refused"])
