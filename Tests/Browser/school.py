@@ -26,6 +26,7 @@ class School:
 
     def teacher(self, machine="/machines/battery", **options):
         page = self.person(machine, **options)
+        page.locator("#more-menu > summary").click()
         page.locator("#open-room button").click()
         expect(page.locator("#share")).to_be_visible()
         return page

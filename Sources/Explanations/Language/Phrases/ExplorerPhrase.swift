@@ -14,6 +14,7 @@ package enum ExplorerPhrase: String, Phrase {
   case clockNow, clockJump, clockIdle, clockBy, clockGo
   case playTitle, playStart, playPause, playSpeed
   case zoomTitle, zoomOut, zoomIn, zoomFit, zoomFull, zoomActive
+  case directionTitle, directionDown, directionRight
   case viewMenu, moreMenu, partNote, refusalClose
   case busy, busyCancel
   case configuration, remembered, restart, back, forward
