@@ -151,7 +151,7 @@ def test_few_controls_come_before_the_timeline(open_page):
           && control.compareDocumentPosition(timeline) & Node.DOCUMENT_POSITION_FOLLOWING
       ).map((control) => control.textContent.trim());
     }""")
-    assert len(controls) <= 15, controls
+    assert len(controls) <= 12, controls
 
 
 @pytest.fixture
