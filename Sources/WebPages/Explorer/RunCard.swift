@@ -134,8 +134,9 @@ struct RunCard: MarkupComponent {
     _ phrase: ExplorerPhrase, _ sign: String, to target: String?, id: String, rel: String? = nil
   ) -> Fragment {
     let label = Fragment {
-      HTML.span(.aria("hidden", true)) { sign }
+      if sign != "→" { HTML.span(.aria("hidden", true)) { sign } }
       HTML.span(class: "label") { language(phrase) }
+      if sign == "→" { HTML.span(.aria("hidden", true)) { sign } }
     }
     return Fragment {
       if let target {
