@@ -1,5 +1,7 @@
 """The frame of the drawing: it stays where it is, all of the drawing fits it, and it follows what a step changes."""
 
+import os
+
 import pytest
 from playwright.sync_api import expect
 
@@ -14,8 +16,8 @@ WINDOWS = {
     "middle": {"width": 1440, "height": 900},
     "large": {"width": 1920, "height": 1080},
 }
-# How many random steps are taken of each chart in each window.
-STEPS = 10
+# How many random steps are taken of each chart in each window; a measurement takes 200.
+STEPS = int(os.environ.get("FOLLOWED_STEPS", "10"))
 
 
 def plant(lines: int, places: int) -> str:
