@@ -136,6 +136,7 @@ function decided(drawing, from) {
   const scale = chosen ?? automatic;
   const isPart = mode === undefined && chosen === null && scale > fit;
   document.getElementById("part-note").hidden = !isPart;
+  if (isPart) document.getElementById("zoom-fit").removeAttribute("aria-current");
   return placed(drawing, scale, from ?? (need ? { x: need.x + need.width / 2, y: need.y + need.height / 2 } : centre), need);
 }
 

@@ -48,10 +48,9 @@ struct ViewportControls: MarkupComponent {
     // A drawing that fits its frame does so unless the address says otherwise.
     let fits = zoom == .fit && DrawingFrame(page.diagram).fits
     let isChosen = page.address.zoom == zoom || fits && page.address.zoom == nil
-    let chosen = fits ? nil : zoom
     let (accepts, find) = (page.address.accepts, page.address.find)
     return HTML.a(
-      href: page.links.same { ($0.zoom, $0.accepts, $0.find) = (chosen, accepts, find) }, id: "zoom-" + zoom.rawValue,
+      href: page.links.same { ($0.zoom, $0.accepts, $0.find) = (zoom, accepts, find) }, id: "zoom-" + zoom.rawValue,
       class: "chip",
       .aria("current", isChosen ? "true" : nil)
     ) { language(phrase(zoom)) }
