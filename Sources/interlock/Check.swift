@@ -1,6 +1,5 @@
 import ArgumentParser
 import Lessons
-import StatechartExecution
 import StatechartFormats
 import StatechartSimulation
 import Statecharts
@@ -73,18 +72,6 @@ struct Check: ParsableCommand {
     let endless = Set(rules.filter { $0.code == .endlessTransition }.map(\.position))
     let read = reading.diagnostics.filter { $0.code != .missingAttribute || !endless.contains($0.position) }
     var lines: Set<String> = []
-    return (read + rules + dataModel(of: reading)).filter { lines.insert($0.description).inserted }.sorted()
-  }
-
-  /// A warning if the chart asks for a data model that charts are not run with.
-  private func dataModel(of reading: Reading) -> [Diagnostic] {
-    do throws(InvalidChart) {
-      _ = try CompiledChart(reading.chart).openDataModel()
-      return []
-    } catch {
-      return error.errors.filter { $0.code == .unknownDataModel }.map {
-        Diagnostic(.warning, $0.code, $0.message, at: $0.position, suggestion: $0.suggestion)
-      }
-    }
+    return (read + rules + [reading.chart.dataModelFinding].compactMap(\.self)).filter { lines.insert($0.description).inserted }.sorted()
   }
 }

@@ -94,8 +94,9 @@ struct MachineSource: Sendable {
     }
   }
 
-  /// The data model that a chart is run with.
+  /// The data model that a chart is run with; if the chart asks for one that is not run, standard error says so.
   func dataModel(of compiled: CompiledChart) throws -> any DataModel {
+    report([compiled.chart.dataModelFinding].compactMap(\.self))
     do {
       return try compiled.openDataModel(trust: isFile || machine == "-" ? .none : .trusted)
     } catch {

@@ -79,12 +79,16 @@ struct SismicReader {
       findings.add(
         .error, .wrongValue, "'\(written)' has both 'states' and 'parallel states'; the first count", at: node.range)
     }
-    var children: [State] = []
-    for child in inner.isEmpty ? parallel : inner { children.append(try state(child, depth: depth + 1)) }
+    var read: [State] = []
+    for child in inner.isEmpty ? parallel : inner { read.append(try state(child, depth: depth + 1)) }
     var entry = blocks(node["on entry"])
     var exit = blocks(node["on exit"])
     var transitions = try transitions(node["transitions"], of: name, entry: &entry, exit: &exit)
-    let kind = kind(node, hasStates: !children.isEmpty, isParallel: inner.isEmpty)
+    let kind = kind(node, hasStates: !read.isEmpty, isParallel: inner.isEmpty)
+    let initial = initial(node, kind, read)
+    let children = HistoryDefaults.filled(
+      read, initial: kind == .compound ? initial : nil, isParallel: kind == .parallel
+    ).states
     if kind == .final || State(State.ID(name), kind: kind).isHistory, let transition = transitions.first {
       findings.leaveOut(
         "transitions of final and history states", at: SourceRange(transition.origin.position ?? node.range.start))
@@ -92,7 +96,7 @@ struct SismicReader {
     }
     return State(
       State.ID(name), kind: kind, displayName: written == name || written.isEmpty ? nil : LocalizedText(written),
-      initial: initial(node, kind, children), transitions: transitions, onEntry: entry, onExit: exit,
+      initial: initial, transitions: transitions, onEntry: entry, onExit: exit,
       origin: Origin(node.range.start), children: children)
   }
 
@@ -126,7 +130,9 @@ struct SismicReader {
     case .history:
       guard let memory = node["memory"] else {
         findings.add(
-          .warning, .missingMember, "the history state '\(node["name"]?.text ?? "")' has no 'memory'", at: node.range)
+          .warning, .missingMember,
+          "the history state '\(node["name"]?.text ?? "")' has no 'memory'; it begins where its parent does",
+          at: node.range)
         return nil
       }
       return target(memory).map { DefaultTransition(targets: [$0], origin: Origin(memory.range.start)) }

@@ -115,7 +115,7 @@ struct NewMachine: Sendable {
       }
       return NewMachinePage.Chart(name: reading.chart.name, address: address, mayBeKept: isRight && keeps)
     }
-    let findings = readings.flatMap { $0.diagnostics + $0.chart.diagnostics }
+    let findings = readings.flatMap { $0.diagnostics + $0.chart.diagnostics + [$0.chart.dataModelFinding].compactMap(\.self) }
     let result = NewMachinePage.Result(
       notation: notation, charts: charts, findings: findings.sorted(), maxBytes: maxBytes)
     return (result, readings.first?.chart)
