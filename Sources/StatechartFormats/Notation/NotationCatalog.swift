@@ -8,6 +8,7 @@ public struct NotationCatalog: Sendable {
   public static let standard = NotationCatalog([
     SCXMLNotation(),
     InterlockJSONNotation(),
+    DocumentNotation(),
     DOTNotation(),
     MermaidNotation(),
     PlantUMLNotation(),

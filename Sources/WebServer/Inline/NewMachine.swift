@@ -115,7 +115,7 @@ struct NewMachine: Sendable {
       }
       return NewMachinePage.Chart(name: reading.chart.name, address: address, mayBeKept: isRight && keeps)
     }
-    let findings = readings.flatMap { $0.diagnostics + $0.chart.diagnostics + [$0.chart.dataModelFinding].compactMap(\.self) }
+    let findings = readings.flatMap(\.findings)
     let result = NewMachinePage.Result(
       notation: notation, charts: charts, findings: findings.sorted(), maxBytes: maxBytes)
     return (result, readings.first?.chart)
@@ -127,6 +127,12 @@ struct NewMachine: Sendable {
 }
 
 extension Reading {
+  /// What was found in the text and in the chart; of what could not be read at all the reader has said why.
+  fileprivate var findings: [Diagnostic] {
+    if hasErrors, chart.states.isEmpty { return diagnostics }
+    return diagnostics + chart.diagnostics + [chart.dataModelFinding].compactMap(\.self)
+  }
+
   /// The steps of the run in the text, as far as the chart knows them.
   fileprivate var steps: [Step] {
     guard let run, let known = try? Run.applicable(run, to: chart).run.steps else { return [] }
