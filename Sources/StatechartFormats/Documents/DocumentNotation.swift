@@ -82,6 +82,11 @@ extension Diagnostic {
   }
 }
 
+extension Reading {
+  /// False for what is left of an excerpt that names no states.
+  fileprivate var isWorthwhile: Bool { chart.allStates.count > 1 || !chart.transitions.isEmpty }
+}
+
 /// Reads the blocks of one document.
 struct DocumentReader {
   private let source: SourceText
@@ -126,8 +131,11 @@ struct DocumentReader {
       let read = try choice.reader.readAll(text(of: block, choice.reader))
       let placed = read.map { self.placed($0, in: range, from: block.firstLine) }
       let errors = placed.flatMap(\.diagnostics).filter { $0.severity == .error }
-      if choice.isCertain || errors.isEmpty {
+      if choice.isCertain || errors.isEmpty && placed.contains(where: \.isWorthwhile) {
         found += placed
+      } else if errors.isEmpty {
+        let message = "the machine has one state and no transition: it may be an excerpt"
+        faults.append(Diagnostic(.error, .noMachine, message, at: range))
       } else {
         faults += errors
       }

@@ -63,6 +63,11 @@ struct DocumentScanner {
       if place > 0, lines[place - 1].contains("-->") { isInComment = false }
       return
     }
+    // A fence in a comment is no block. The arrows in it do not end the comment.
+    if takeFence() {
+      _ = blocks.popLast()
+      return
+    }
     if lines[place].contains("-->") { isInComment = false }
     place += 1
   }

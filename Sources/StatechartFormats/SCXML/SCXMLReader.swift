@@ -64,11 +64,15 @@ struct SCXMLReader {
   private mutating func withTransitions(
     of elements: [ForeignElement], _ root: ForeignElement, _ states: [State], _ initial: DefaultTransition?
   ) -> ([State], DefaultTransition?) {
+    guard let first = elements.first else { return (states, initial) }
     let inside = states.filter { $0.kind != .final }
-    guard let first = elements.first, !inside.allSatisfy(\.isHistory) else { return (states, initial) }
+    let message = "'transition' is not allowed in 'scxml'; it is "
+    guard !inside.allSatisfy(\.isHistory) else {
+      checker.add(.warning, .misplacedElement, message + "ignored, as no state could take it", at: first)
+      return (states, initial)
+    }
     let id = State.ID(names.make("root"))
-    let message = "'transition' is not allowed in 'scxml'; it is read as one of a state '\(id)' around all others"
-    checker.add(.warning, .misplacedElement, message, at: first)
+    checker.add(.warning, .misplacedElement, message + "read as one of a state '\(id)' around all others", at: first)
     let known = Set(Statechart(states: inside).allStates.map(\.id))
     let transitions = elements.map { element in
       let read = transition(element)

@@ -40,7 +40,9 @@ struct SismicReader {
       findings.leaveOut("the preamble", at: preamble.range)
     }
     let name = chart["name"]?.text
-    let state = try state(root, depth: 1)
+    let read = try state(root, depth: 1)
+    var regions = SismicRegions(read)
+    let state = regions.settled(read)
     let isWrapped =
       state.kind != .compound || !state.transitions.isEmpty || !state.onEntry.isEmpty
       || !state.onExit.isEmpty || state.children.contains(where: \.isHistory) || isTarget(root["name"]?.text)
@@ -51,7 +53,7 @@ struct SismicReader {
       initial: isWrapped ? nil : state.initial, dataModel: asksForName ? .named : nil, events: declared.declarations,
       origin: Origin(chart.range.start), states: isWrapped ? [state] : state.children)
     try ReadLimits.check(result, fileName: fileName)
-    return Reading(result, diagnostics: findings.diagnostics, range: chart.range)
+    return Reading(result, diagnostics: findings.diagnostics + regions.findings.diagnostics, range: chart.range)
   }
 
   /// True if a transition or a condition names a state.

@@ -107,8 +107,13 @@ struct NewMachine: Sendable {
       var own = reading.isEmbedded ? InlineSource(EmbeddedMachine(reading.chart).text, notation: "json") : source
       own.ordinal = reading.isEmbedded ? 1 : index + 1
       let isRight = !reading.hasErrors && reading.chart.isExecutable
-      let identifier =
+      var identifier =
         isRight ? (reading.isEmbedded ? own.identifier : payload.map(own.identifier(with:))) : nil
+      // Of a long document only the block with the machine goes into the address.
+      if let long = identifier, long.utf8.count > maxBytes, let block = content.inline.block(of: reading, in: source) {
+        let earlier = readings[..<index].count { $0.range == reading.range }
+        identifier = InlineSource(block, notation: DocumentNotation().identifier, ordinal: earlier + 1).identifier
+      }
       let address = identifier.flatMap { identifier in
         identifier.utf8.count <= maxBytes
           ? ExplorerAddress(machine: identifier, steps: reading.steps, language: language.named) : nil
