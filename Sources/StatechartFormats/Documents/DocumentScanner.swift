@@ -24,17 +24,23 @@ struct DocumentScanner {
     self.lines = lines
   }
 
-  /// True unless a text cannot have a block, at a glance.
+  /// True unless a text cannot have a block, at a glance: in one pass over its bytes.
   static func mayHaveBlocks(_ text: String) -> Bool {
-    let search = ByteSearch(text)
-    return marks.contains { search.contains($0) }
+    let bytes = Array(text.utf8)
+    return bytes.indices.contains { index in
+      marks[Int(bytes[index])].contains { bytes[index...].starts(with: $0) }
+    }
   }
 
-  private static let marks = [
-    "```", "~~~", ":::", "startuml", "<pre", "<div", "<code", "<script", "<mermaid", "<uml", "<graphviz", "[mermaid",
-    "[plantuml", "[graphviz", "[smcat", "[source", ".. ", "{{<", "{{%", "{%", "{`", "#+begin_src", "#+BEGIN_SRC",
-    "|--", "| --", "|:-", "| :-",
-  ]
+  /// What blocks begin with, by the first byte.
+  private static let marks: [[[UInt8]]] = {
+    let texts = [
+      "```", "~~~", ":::", "@startuml", "\\startuml", "<pre", "<div", "<code", "<script", "<mermaid", "<uml",
+      "<graphviz", "<plantuml", "<textarea", "[mermaid", "[plantuml", "[graphviz", "[dot", "[smcat", "[source", "[,",
+      ".. ", "{{<", "{{%", "{%", "{`", "#+begin_src", "#+BEGIN_SRC", "|--", "| --", "|:-", "| :-",
+    ]
+    return (0..<256).map { first in texts.map { Array($0.utf8) }.filter { Int($0[0]) == first } }
+  }()
 
   private mutating func scan() {
     while place < lines.count {
