@@ -94,7 +94,7 @@ struct NewMachineTests {
   @Test func aChartInALanguageThatIsNotRunIsShownAndSaysSo() async throws {
     let text = Self.text.replacing("name=", with: "datamodel=\"python\" name=")
       .replacing("event=\"go\"", with: "event=\"go\" cond=\"len(x) == 3\"")
-    let new = try await post([("text", text)])
+    let new = try await post([("source", text)])
     #expect(new.text.contains("the data model 'python' is not one that charts are run with"))
     let link = try address(text)
     #expect(new.text.contains(link))
@@ -115,7 +115,7 @@ struct NewMachineTests {
     }
     let text =
       "# Door\n\n\(words)\n\n> ```mermaid\n> stateDiagram-v2\n>   [*] --> Shut\n>   Shut --> Open : push\n> ```\n"
-    let new = try await post([("text", text)])
+    let new = try await post([("source", text)])
     #expect(new.status == .ok)
     let link = try #require(new.text.firstMatch(of: /href="(\/m\/[^"]*)"/)).1
     let page = try await TestServer.get(String(link))
