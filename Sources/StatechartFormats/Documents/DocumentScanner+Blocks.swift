@@ -115,7 +115,7 @@ extension DocumentScanner {
     var content = [head]
     for index in first + 1..<max(end, first + 1) { content.append(DocumentScanner.uncommented(lines[index], comment)) }
     if end > first {
-      content.append(DocumentScanner.uncommented(lines[end].prefix { _ in true }, comment, upTo: "enduml"))
+      content.append(DocumentScanner.uncommented(lines[end], comment, upTo: "enduml"))
     }
     add(.plantUML, from: first, at: first, content, through: end, true)
     return true
