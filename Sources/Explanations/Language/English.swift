@@ -261,6 +261,8 @@ extension ExplorerPhrase {
     case .whyTargetless: "leads nowhere"
     case .conditionsCard: "Conditions"
     case .conditionsHint: "These conditions are only names: set which of them hold."
+    case .conditionsForeign:
+      "The data model {0} is not run here: set which conditions hold. Its actions are only named."
     case .conditionHolds: "holds"
     case .conditionFails: "does not hold"
     case .conditionSayHolds: "Holds"

@@ -259,6 +259,8 @@ extension ExplorerPhrase {
     case .whyTargetless: "どの状態にも進まない"
     case .conditionsCard: "条件"
     case .conditionsHint: "これらの条件には名前しかありません。どれが成り立つかを設定してください。"
+    case .conditionsForeign:
+      "データモデル {0} はここでは実行されません。どの条件が成り立つかを設定してください。アクションは名前だけが示されます。"
     case .conditionHolds: "成り立つ"
     case .conditionFails: "成り立たない"
     case .conditionSayHolds: "成り立つ"

@@ -259,6 +259,7 @@ extension ExplorerPhrase {
     case .whyTargetless: "不通向任何状态"
     case .conditionsCard: "条件"
     case .conditionsHint: "这些条件只有名称：请设定哪些成立。"
+    case .conditionsForeign: "此处不运行数据模型 {0}：请设定哪些条件成立。其动作只显示名称。"
     case .conditionHolds: "成立"
     case .conditionFails: "不成立"
     case .conditionSayHolds: "成立"

@@ -97,7 +97,7 @@ extension Refusal {
 extension ConditionFormula {
   /// What a condition of a chart says; nil if it cannot be determined.
   fileprivate init?(_ condition: Condition, of chart: Statechart) {
-    if chart.dataModel == .named, let name = condition.conditionName {
+    if chart.asksForConditions, let name = condition.conditionName {
       self = .place(.variable(name, members: []))
       return
     }

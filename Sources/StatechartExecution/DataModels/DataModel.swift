@@ -105,6 +105,10 @@ public protocol DataModel: Sendable {
   /// True if conditions or expressions can read what an event carries; then no list of events covers all that can
   /// be sent, and no search is complete. True unless implemented.
   static var readsEvents: Bool { get }
+
+  /// True if content that needs data is not carried out but only named, as an action of the program around the machine.
+  /// False unless implemented.
+  static var namesContent: Bool { get }
 }
 
 extension DataModel {
@@ -113,6 +117,9 @@ extension DataModel {
 
   /// True: expressions can read the event.
   public static var readsEvents: Bool { true }
+
+  /// False: content is carried out.
+  public static var namesContent: Bool { false }
 
   /// Does nothing.
   public mutating func lookAhead() {}

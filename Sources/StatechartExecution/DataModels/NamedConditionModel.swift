@@ -3,6 +3,9 @@ public import Statecharts
 /// The data model of charts whose conditions are only names or prose, as drawing notations have them: whether one holds
 /// is said by the person who runs the chart, as a variable is set. `In('state')` is answered as in the null data model.
 ///
+/// It also serves charts in a language that is not run here, such as Python or Lua: their conditions are such names, what
+/// their content would compute is only named, and an event carries nothing that would have to be computed.
+///
 /// Until it was said, a condition is undecided: a transition that needs it is not taken, and neither are those after it
 /// in document order or further out, which would be taken only if it did not hold. A step that would lose an event so,
 /// or that comes to an `if` whose condition is undecided, is refused as a whole, and the machine stays as it was.
@@ -17,6 +20,7 @@ public struct NamedConditionModel: DatalessModel {
   public func holds(_ condition: Condition, in environment: EvaluationContext) throws(EvaluationError)
     -> ConditionResult
   {
+    if let holds = condition.constantWord { return ConditionResult(holds) }
     guard let name = condition.conditionName else { return try NullDataModel().holds(condition, in: environment) }
     guard let answer = answers[name] else { return .undecided }
     return ConditionResult(answer, read: [ValueBinding(name: name, value: .boolean(answer))])
@@ -41,6 +45,26 @@ public struct NamedConditionModel: DatalessModel {
   public var variables: [ValueBinding] {
     names.map { ValueBinding(name: $0, value: answers[$0].map { .boolean($0) } ?? .null) }
   }
+
+  /// Does nothing: the value is not known.
+  public func declare(
+    _ variable: Variable, assigning: Bool, in environment: EvaluationContext
+  ) throws(EvaluationError) {}
+
+  /// Does nothing: no expression reads it.
+  public func store(
+    _ value: Value, at location: Expression, in environment: EvaluationContext
+  ) throws(EvaluationError) {}
+
+  /// A text that was written out; nil for what would have to be computed.
+  public func carriedValue(
+    of source: DataSource, in environment: EvaluationContext
+  ) throws(EvaluationError) -> Value? {
+    if case .text(let text) = source { .string(text) } else { nil }
+  }
+
+  /// True: content that needs data is something that the program around the machine does.
+  public static var namesContent: Bool { true }
 
   /// True until something was said of every condition.
   public var hasOpenQuestions: Bool { answers.count < names.count }

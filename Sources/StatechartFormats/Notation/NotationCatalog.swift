@@ -8,6 +8,7 @@ public struct NotationCatalog: Sendable {
   public static let standard = NotationCatalog([
     SCXMLNotation(),
     InterlockJSONNotation(),
+    DocumentNotation(),
     DOTNotation(),
     MermaidNotation(),
     PlantUMLNotation(),
@@ -95,6 +96,8 @@ public struct NotationCatalog: Sendable {
     var best: (reader: any StatechartReader, resemblance: Resemblance)?
     for reader in readers {
       let resemblance = reader.resemblance(of: source)
+      // No other can resemble it more.
+      if resemblance == .certain { return reader }
       if resemblance > (best?.resemblance ?? .none) { best = (reader, resemblance) }
     }
     return best?.reader

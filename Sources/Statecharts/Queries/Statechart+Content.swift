@@ -40,7 +40,7 @@ extension Statechart {
     var known: Set<String> = []
     let conditions =
       allStates.flatMap { $0.transitions.compactMap(\.condition) } + allContent.flatMap(\.branchConditions)
-    return conditions.compactMap(\.conditionName).filter { known.insert($0).inserted }
+    return conditions.filter { $0.constantWord == nil }.compactMap(\.conditionName).filter { known.insert($0).inserted }
   }
 }
 

@@ -10,7 +10,7 @@ struct VariableNames {
   private var isOpen = false
 
   init(of chart: Statechart) {
-    guard chart.dataModel != .named else {
+    guard !chart.asksForConditions else {
       declared = chart.namedConditions
       return
     }

@@ -3,7 +3,8 @@ import StatechartExecution
 import Statecharts
 import XMLTree
 
-/// The conditions of a chart in which they are only names, each with what was said of it and a link for each answer.
+/// The conditions of a chart in which they are only names or not run, each with what was said of it and a link for each
+/// answer.
 struct ConditionsCard: MarkupComponent {
   /// The maximum number of conditions that are listed.
   private static let maxListed = 100
@@ -23,7 +24,11 @@ struct ConditionsCard: MarkupComponent {
           RestOfList(of: page.final.variables.count, after: Self.maxListed, in: .source, page.links, language)
         }
       }
-      if page.final.status == .running { HTML.p(class: "hint") { language(.conditionsHint) } }
+      if let name = page.chart.foreignDataModel {
+        HTML.p(class: "hint") { language(.conditionsForeign, name) }
+      } else if page.final.status == .running {
+        HTML.p(class: "hint") { language(.conditionsHint) }
+      }
     }
   }
 

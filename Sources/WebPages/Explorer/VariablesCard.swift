@@ -18,8 +18,8 @@ struct VariablesCard: MarkupComponent {
 
   var body: Fragment {
     Fragment {
-      if page.chart.dataModel == .named {
-        if !variables.isEmpty { ConditionsCard(page: page) }
+      if page.chart.asksForConditions {
+        if !variables.isEmpty || page.chart.foreignDataModel != nil { ConditionsCard(page: page) }
       } else if !variables.isEmpty || !changes.isEmpty {
         card
       }

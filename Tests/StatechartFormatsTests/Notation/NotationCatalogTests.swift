@@ -10,7 +10,8 @@ import Testing
 
   /// The notations in their order. A new one is a row here; other tests ask the catalog.
   private static let notations: [(identifier: String, title: String, use: Use)] = [
-    ("scxml", "SCXML", .both), ("json", "Interlock JSON", .both), ("dot", "Graphviz DOT", .both),
+    ("scxml", "SCXML", .both), ("json", "Interlock JSON", .both), ("document", "Document with diagrams", .read),
+    ("dot", "Graphviz DOT", .both),
     ("mermaid", "Mermaid", .both), ("plantuml", "PlantUML", .both), ("smcat", "state-machine-cat", .both),
     ("xstate", "XState", .both), ("sismic", "sismic YAML", .both), ("coderunner", "CodeRunner graph", .both),
     ("csv", "CSV table", .both), ("markdown", "Markdown table", .both), ("latex", "LaTeX table", .write),

@@ -39,7 +39,7 @@ package enum ExplorerPhrase: String, Phrase {
   case needAtLeast, needMoreThan, needAtMost, needLessThan, needEqual, needUnequal, needExample, needAbsent, needActive
   case needInactive, needUnknown
   case whyEventless, whyTarget, whyTargetless
-  case conditionsCard, conditionsHint
+  case conditionsCard, conditionsHint, conditionsForeign
   case conditionHolds, conditionFails, conditionSayHolds, conditionSayFails
   case noCandidates
   case answeredIn, answeredNowhere
