@@ -101,11 +101,11 @@ struct UMLModel: Sendable {
     return found
   }
 
-  /// Identifiers between white space; a text in which none is known is one name.
+  /// Identifiers between white space; a text in which not all are known is one name.
   private func links(in text: String) -> [UMLLink] {
     let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
     let known = words.compactMap { byID[$0] }
-    guard known.isEmpty else { return known.map(UMLLink.element) }
-    return words.isEmpty ? [] : [.unresolved(text.onOneLine)]
+    guard known.count < words.count else { return known.map(UMLLink.element) }
+    return [.unresolved(text.onOneLine)]
   }
 }

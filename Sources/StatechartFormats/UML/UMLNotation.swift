@@ -7,6 +7,9 @@ import XMLTree
 /// UML 2.5.1, 14; XML Metadata Interchange 2.5.1, and 1.0 to 1.2 for UML 1. Diagrams and the rest of a model are not
 /// examined.
 public struct UMLNotation: StatechartReader {
+  /// How many machines of a file are read.
+  private static let maxMachines = 1_000
+
   /// Makes the notation.
   public init() {}
 
@@ -65,10 +68,16 @@ public struct UMLNotation: StatechartReader {
 
   private func readings(of model: UMLModel, in source: SourceText) throws(ReadError) -> [Reading] {
     let machines = UMLVertices.machines(of: model)
+    guard machines.count <= UMLNotation.maxMachines else {
+      throw ReadError(
+        .limitExceeded, "the model has more than \(UMLNotation.maxMachines) state machines",
+        at: model[machines[UMLNotation.maxMachines]].position, fileName: source.fileName)
+    }
+    let survey = UMLSurvey(model)
     var readings: [Reading] = []
     var copies = 0
     for machine in machines where UMLVertices.hasVertices(machine, in: model) {
-      var reader = UMLReader(model, machine: machine, copies: copies, fileName: source.fileName)
+      var reader = UMLReader(model, survey, machine: machine, copies: copies, fileName: source.fileName)
       readings.append(try reader.reading())
       copies = reader.copies
     }

@@ -10,7 +10,11 @@ extension UMLReader {
       hasTrigger = true
       let event: String
       switch link {
-      case .unresolved(let name): event = name
+      case .unresolved(let name):
+        event = name
+        if model.children(transition, "trigger").contains(where: { model[$0].reference == name }) {
+          noteMissing("trigger", at: transition)
+        }
       case .element(let trigger): event = self.event(of: trigger, named: "", depth: 0)
       }
       if !event.isEmpty, !found.contains(event) { found.append(event) }
@@ -41,9 +45,7 @@ extension UMLReader {
         case .element(let event): return self.event(of: event, named: own, depth: depth + 1)
         case .unresolved(let text):
           if !name.isEmpty { return name }
-          draft.findings.add(
-            .warning, .reading, "the event of a trigger is not in the file; its identifier is its name",
-            at: range(of: place))
+          noteMissing("event of a trigger", at: place)
           return text
         }
       }
@@ -53,12 +55,24 @@ extension UMLReader {
   }
 
   /// The name of the signal or operation of an event.
-  private func referred(_ event: Int, _ property: String) -> String? {
-    for case .element(let element) in model.links(event, property) {
-      let name = model.name(element)
-      if !name.isEmpty { return name }
+  private mutating func referred(_ event: Int, _ property: String) -> String? {
+    for link in model.links(event, property) {
+      switch link {
+      case .element(let element):
+        let name = model.name(element)
+        if !name.isEmpty { return name }
+      case .unresolved:
+        draft.findings.add(
+          .warning, .reading, "the \(property) of an event is not in the file; the event's own name counts",
+          at: range(of: event))
+      }
     }
     return nil
+  }
+
+  private mutating func noteMissing(_ what: String, at place: Int) {
+    draft.findings.add(
+      .warning, .reading, "the \(what) is not in the file; its identifier is its name", at: range(of: place))
   }
 
   /// A length of time is a timer of the state; a time of day, or what is no number, an event that somebody sends.

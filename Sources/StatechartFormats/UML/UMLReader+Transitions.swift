@@ -82,9 +82,11 @@ extension UMLReader {
   }
 
   /// The node of a vertex in a copy of a machine, or in one of the copies inside it.
-  private func node(of vertex: Int, in scope: Int) -> ChartDraft.NodeID? {
-    var waiting = [scope]
-    while let scope = waiting.popLast() {
+  private mutating func node(of vertex: Int, in scope: Int) -> ChartDraft.NodeID? {
+    if let node = scopes[scope].nodes[vertex] { return node }
+    var waiting = scopes[scope].inner
+    while let scope = waiting.popLast(), searches > 0 {
+      searches -= 1
       if let node = scopes[scope].nodes[vertex] { return node }
       waiting += scopes[scope].inner.reversed()
     }

@@ -5,13 +5,15 @@ import Statecharts
 /// Regions, pseudo-states and arrows become those of a `ChartDraft`. A state that represents another machine of the
 /// model contains a copy of it, so an element can be several nodes: once for each copy, in the copy's scope.
 struct UMLReader {
-  /// How deep machines may contain one another, and how many states all copies of a file have at most.
+  /// How deep machines may contain one another.
   static let nesting = 20
+  /// How many states and transitions all copies of a file have at most.
+  static let maxCopies = ReadLimits.transitions
 
   let model: UMLModel
   let machine: Int
   var draft: ChartDraft
-  /// The number of states that were copied so far, from this machine and those before it.
+  /// The number of states and transitions that were copied so far, for this machine and those before it.
   private(set) var copies: Int
   var scopes: [Scope] = []
   private let fileName: String?
@@ -24,6 +26,9 @@ struct UMLReader {
   /// The vertices that transitions without ends belong to, by the identifiers of the transitions.
   private(set) var outgoing: [String: Int] = [:]
   private(set) var incoming: [String: Int] = [:]
+  /// How many scopes may still be looked through for states of copies.
+  var searches = 1_000_000
+  private let comments: [Int: [String]]
 
   /// The nodes of the elements of one copy of a machine.
   struct Scope {
@@ -33,21 +38,26 @@ struct UMLReader {
     var inner: [Int] = []
   }
 
-  init(_ model: UMLModel, machine: Int, copies: Int, fileName: String?) {
+  init(_ model: UMLModel, _ survey: UMLSurvey, machine: Int, copies: Int, fileName: String?) {
     self.model = model
     self.machine = machine
     self.copies = copies
     self.fileName = fileName
     let range = SourceRange(model[machine].position)
     draft = ChartDraft(range: range, fileName: fileName)
-    let vertices = model.elements.indices.filter { ["subvertex", "connectionPoint"].contains(model[$0].role) }
-    names = UniqueNames(reserving: vertices.map(model.name))
+    names = survey.names
+    comments = survey.comments
   }
 
   mutating func reading() throws(ReadError) -> Reading {
     takeName()
     try addMachine(machine, in: nil, at: model[machine].position)
-    addComments()
+    draft.notes += comments[machine] ?? []
+    for property in ["extendedStateMachine", "redefinedBehavior"] where !model.links(machine, property).isEmpty {
+      draft.findings.add(
+        .warning, .reading, "the machine extends another one; what it has from that is left out",
+        at: range(of: machine))
+    }
     for (transition, scope) in pending { try connect(transition, in: scope) }
     checkInitials()
     return try draft.lowered()
@@ -73,6 +83,7 @@ struct UMLReader {
   private mutating func addMachine(
     _ machine: Int, in state: ChartDraft.NodeID?, at position: SourcePosition
   ) throws(ReadError) -> Int {
+    if state != nil { try count(1, at: position) }
     scopes.append(Scope())
     let scope = scopes.count - 1
     machines.append(machine)
@@ -83,11 +94,15 @@ struct UMLReader {
   }
 
   private mutating func addRegions(of owner: Int, in state: ChartDraft.NodeID?, _ scope: Int) throws(ReadError) {
-    for transition in UMLVertices.transitions(of: owner, in: model) { pending.append((transition, scope)) }
+    let own = UMLVertices.transitions(of: owner, in: model)
+    if machines.count > 1 { try count(own.count, at: model[owner].position) }
+    pending += own.map { ($0, scope) }
     for (number, region) in UMLVertices.regions(of: owner, in: model).enumerated() {
       let place = ChartDraft.Place(parent: state, region: number)
       if region != owner {
-        for transition in UMLVertices.transitions(of: region, in: model) { pending.append((transition, scope)) }
+        let inside = UMLVertices.transitions(of: region, in: model)
+        if machines.count > 1 { try count(inside.count, at: model[region].position) }
+        pending += inside.map { ($0, scope) }
       }
       let vertices = UMLVertices.vertices(of: region, in: model)
       for vertex in vertices { try add(vertex, in: place, scope) }
@@ -145,27 +160,28 @@ struct UMLReader {
       node = try draft.node(key, in: place, shape: shape, at: range(of: vertex))
       if key != name { draft[node].title = name }
     }
-    if machines.count > 1 {
-      copies += 1
-      guard copies <= ReadLimits.states else {
-        throw ReadError(
-          .limitExceeded, "copies of state machines have more than \(ReadLimits.states) states",
-          at: model[vertex].position, fileName: fileName)
-      }
-    }
+    if machines.count > 1 { try count(1, at: model[vertex].position) }
+    draft[node].notes += comments[vertex] ?? []
     scopes[scope].nodes[vertex] = node
     scopes[scope].byName[name, default: []].append(node)
-    for id in (model.value(vertex, "outgoing") ?? "").split(separator: " ") { outgoing[String(id)] = vertex }
-    for id in (model.value(vertex, "incoming") ?? "").split(separator: " ") { incoming[String(id)] = vertex }
-    for case .element(let transition) in model.links(vertex, "outgoing") + model.links(vertex, "incoming") {
-      guard let id = model[transition].id else { continue }
-      if model.links(vertex, "outgoing").contains(.element(transition)) {
-        outgoing[id] = vertex
-      } else {
-        incoming[id] = vertex
-      }
-    }
+    for id in ids(of: vertex, "outgoing") { outgoing[id] = vertex }
+    for id in ids(of: vertex, "incoming") { incoming[id] = vertex }
     return node
+  }
+
+  /// The identifiers of the transitions that a vertex names.
+  private func ids(of vertex: Int, _ property: String) -> [String] {
+    let own = (model[vertex].attributes[property] ?? "").split(whereSeparator: \.isWhitespace).map { String($0) }
+    return own + model.children(vertex, property).compactMap { model[$0].reference }
+  }
+
+  /// Counts what is copied of machines that others contain.
+  private mutating func count(_ number: Int, at position: SourcePosition) throws(ReadError) {
+    copies += number
+    guard copies > UMLReader.maxCopies else { return }
+    throw ReadError(
+      .limitExceeded, "copies of state machines have more than \(UMLReader.maxCopies) states and transitions",
+      at: position, fileName: fileName)
   }
 
   private mutating func takeBehaviours(of vertex: Int, _ node: ChartDraft.NodeID) {
@@ -212,20 +228,6 @@ struct UMLReader {
   }
 
   // MARK: - The rest
-
-  /// Comments are notes on what they are written about, or on what owns them.
-  private mutating func addComments() {
-    for place in model.elements.indices where model[place].role == "ownedComment" {
-      let text = (model.value(place, "body") ?? "").trimmed
-      guard !text.isEmpty else { continue }
-      var subjects = model.links(place, "annotatedElement")
-      if subjects.isEmpty, let owner = model[place].owner { subjects = [.element(owner)] }
-      for case .element(let subject) in subjects {
-        if subject == machine { draft.notes += text.lines }
-        for scope in scopes { if let node = scope.nodes[subject] { draft[node].notes += text.lines } }
-      }
-    }
-  }
 
   /// A region without an initial pseudo-state is entered at its first state.
   private mutating func checkInitials() {

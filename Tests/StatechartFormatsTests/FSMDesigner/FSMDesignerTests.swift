@@ -106,7 +106,8 @@ import Testing
 
   /// Indices and Greek letters are written as they are drawn.
   @Test func textsComeBack() throws {
-    let text = FSMDesignerTests.drawing([#"q_0"#, #"\\Omega"#], FSMDesignerTests.start + FSMDesignerTests.link(0, 1, #"\\pi"#))
+    let text = FSMDesignerTests.drawing(
+      [#"q_0"#, #"\\Omega"#], FSMDesignerTests.start + FSMDesignerTests.link(0, 1, #"\\pi"#))
     let writing = FSMDesignerNotation().write(try FSMDesignerNotation().read(SourceText(text)).chart)
     #expect(writing.diagnostics.isEmpty, "\(writing.diagnostics)")
     #expect(writing.text.contains(#""text": "q_0""#))

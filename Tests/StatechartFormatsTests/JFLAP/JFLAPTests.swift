@@ -106,7 +106,8 @@ import Testing
     let writing = JFLAPNotation().write(JFLAPTests.flat)
     #expect(writing.diagnostics.isEmpty)
     #expect(writing.text.contains("<type>fa</type>"))
-    #expect(writing.text.contains("<state id=\"1\" name=\"b\">\n      <x>250.0</x>\n      <y>175.0</y>\n      <initial/>"))
+    #expect(
+      writing.text.contains("<state id=\"1\" name=\"b\">\n      <x>250.0</x>\n      <y>175.0</y>\n      <initial/>"))
     #expect(writing.text.contains("<from>1</from>\n      <to>2</to>\n      <read>y</read>\n    </transition>"))
   }
 

@@ -75,7 +75,8 @@ struct ResemblanceTests {
   }
 
   @Test(arguments: [
-    ("<structure><type>fa</type></structure>", Resemblance.certain), ("<?xml version='1.0'?><structure><automaton/>", .certain),
+    ("<structure><type>fa</type></structure>", Resemblance.certain),
+    ("<?xml version='1.0'?><structure><automaton/>", .certain),
     ("<structure/>", .none), ("<scxml/>", .none), ("<type>fa</type>", .none), ("", .none),
     ("<!-- <structure> --><html/>", .none), ("<structure><type>pda</type></structure>", .certain),
   ])

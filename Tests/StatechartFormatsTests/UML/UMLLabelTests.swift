@@ -13,14 +13,16 @@ import Testing
     // A signal has the name that counts, not its event.
     (
       M.step(
-        M.onEvent, M.event("SignalEvent", "", "name='SignalEvent1' signal='s'")
+        M.onEvent,
+        M.event("SignalEvent", "", "name='SignalEvent1' signal='s'")
           + "<packagedElement xmi:type='uml:Signal' xmi:id='s' name='go'/>"), "-go-> B"
     ),
     (M.step(M.onEvent, M.event("SignalEvent", "", "name='go'")), "-go-> B"),
     (M.step(M.onEvent, M.event("SignalEvent", "", "name='go' signal='elsewhere'")), "-go-> B"),
     (
       M.step(
-        M.onEvent, M.event("CallEvent", "", "operation='o'")
+        M.onEvent,
+        M.event("CallEvent", "", "operation='o'")
           + "<packagedElement xmi:type='uml:Class' xmi:id='k'><ownedOperation xmi:id='o' name='go'/></packagedElement>"),
       "-go-> B"
     ),
@@ -30,11 +32,16 @@ import Testing
     (M.step("<trigger xmi:idref='g'/>", "<packagedElement xmi:type='uml:Trigger' xmi:id='g' name='go'/>"), "-go-> B"),
     (M.step("", "", "trigger='go'"), "-go-> B"),
     (M.step("", M.event("SignalEvent", "", "name='go'"), "trigger='e'"), "-go-> B"),
-    (M.step("<trigger xmi:type='uml:Trigger'><event xmi:idref='e'/></trigger>", M.event("SignalEvent", "", "name='go'")), "-go-> B"),
+    (
+      M.step(
+        "<trigger xmi:type='uml:Trigger'><event xmi:idref='e'/></trigger>", M.event("SignalEvent", "", "name='go'")),
+      "-go-> B"
+    ),
     (M.step("<trigger xmi:type='uml:Trigger'><event xmi:type='uml:SignalEvent' name='go'/></trigger>"), "-go-> B"),
     // Conditions.
     (
-      M.step(M.on("go") + M.guarded("<specification xmi:type='uml:OpaqueExpression'><body>x > 3</body></specification>")),
+      M.step(
+        M.on("go") + M.guarded("<specification xmi:type='uml:OpaqueExpression'><body>x > 3</body></specification>")),
       "-go[x > 3]-> B"
     ),
     (M.step(M.on("go") + M.guarded("<specification xmi:type='uml:OpaqueExpression' body='x'/>")), "-go[x]-> B"),
@@ -42,7 +49,8 @@ import Testing
       M.step(
         M.on("go")
           + M.guarded(
-            "<specification xmi:type='uml:OpaqueExpression'><language>a</language><body/><body>y</body></specification>")),
+            "<specification xmi:type='uml:OpaqueExpression'><language>a</language><body/><body>y</body></specification>"
+          )),
       "-go[y]-> B"
     ),
     (M.step(M.on("go") + M.guarded("<specification xmi:type='uml:LiteralString' value='x'/>")), "-go[x]-> B"),
@@ -59,7 +67,8 @@ import Testing
     (
       M.step(
         M.on("go") + "<guard xmi:idref='c'/>",
-        "<ownedRule xmi:type='uml:Constraint' xmi:id='c'><specification xmi:type='uml:LiteralString' value='x'/></ownedRule>"),
+        "<ownedRule xmi:type='uml:Constraint' xmi:id='c'><specification xmi:type='uml:LiteralString' value='x'/></ownedRule>"
+      ),
       "-go[x]-> B"
     ),
     (
@@ -76,7 +85,10 @@ import Testing
     ),
     (M.step(M.on("go") + "<effect xmi:type='uml:Activity' name='beep'/>"), "-go/beep-> B"),
     (M.step(M.on("go") + "<effect xmi:type='uml:OpaqueBehavior' body='beep' name='x'/>"), "-go/beep-> B"),
-    (M.step(M.on("go"), "<packagedElement xmi:type='uml:Activity' xmi:id='f' name='beep'/>", "effect='f'"), "-go/beep-> B"),
+    (
+      M.step(M.on("go"), "<packagedElement xmi:type='uml:Activity' xmi:id='f' name='beep'/>", "effect='f'"),
+      "-go/beep-> B"
+    ),
     // Times.
     (
       M.step(
@@ -85,7 +97,10 @@ import Testing
           "TimeEvent", "<when xmi:type='uml:TimeExpression'><expr xmi:type='uml:LiteralString' value='5s'/></when>",
           "isRelative='true'")), "-after.5s.A-> B"
     ),
-    (M.step(M.onEvent, M.event("TimeEvent", "<when xmi:type='uml:LiteralString' value='after 2 min'/>")), "-after.2min.A-> B"),
+    (
+      M.step(M.onEvent, M.event("TimeEvent", "<when xmi:type='uml:LiteralString' value='after 2 min'/>")),
+      "-after.2min.A-> B"
+    ),
     (M.step(M.onEvent, M.event("TimeEvent", "", "name='after 5s'")), "-after.5s.A-> B"),
     // Names instead of triggers.
     (M.step("", "", "name='go'"), "-go-> B"), (M.step("", "", "name='go [x] / beep'"), "-go[x]/beep-> B"),
@@ -116,10 +131,14 @@ import Testing
   @Test(arguments: [
     (M.step("", "", "name='go'"), "warning: a transition has no trigger; its name 'go' is read as that"),
     (M.step(M.onEvent), "warning: the event of a trigger is not in the file; its identifier is its name"),
-    (M.step("<trigger xmi:type='uml:Trigger' xmi:id='g'/>"), "warning: a trigger names no event; the transition is read as one without a trigger"),
+    (
+      M.step("<trigger xmi:type='uml:Trigger' xmi:id='g'/>"),
+      "warning: a trigger names no event; the transition is read as one without a trigger"
+    ),
     (M.step(M.on("go") + "<guard xmi:id='c'/>"), "warning: a guard says nothing; it is left out"),
     (
-      M.step(M.onEvent, M.event("TimeEvent", "<when xmi:type='uml:LiteralInteger' value='1000'/>", "isRelative='true'")),
+      M.step(
+        M.onEvent, M.event("TimeEvent", "<when xmi:type='uml:LiteralInteger' value='1000'/>", "isRelative='true'")),
       "warning: the time 1000 has no unit; it is read as milliseconds"
     ),
     (
@@ -133,11 +152,13 @@ import Testing
     (
       M.step(
         M.onEvent,
-        M.event("ChangeEvent", "<changeExpression xmi:type='uml:OpaqueExpression'><body>x > 3</body></changeExpression>")),
+        M.event(
+          "ChangeEvent", "<changeExpression xmi:type='uml:OpaqueExpression'><body>x > 3</body></changeExpression>")),
       "note: 'when x > 3' is read as an event; nobody observes the condition"
     ),
     (
-      M.step(M.on("go") + "<effect xmi:type='uml:OpaqueBehavior' name='long' body='\(String(repeating: "x", count: 300))'/>"),
+      M.step(
+        M.on("go") + "<effect xmi:type='uml:OpaqueBehavior' name='long' body='\(String(repeating: "x", count: 300))'/>"),
       "note: the code of 'long' is longer than what is shown of it"
     ),
     (M.step(M.on("go"), "", "name='leave'"), "note: names of transitions are ignored"),

@@ -7,7 +7,10 @@ import Testing
   private typealias M = UMLModels
 
   @Test(arguments: [
-    (M.model(M.begin + M.state("a") + M.final("f") + M.arrow("t", "a", "f", M.on("x"))), "<A>\nA\n  -x-> final\nfinal !"),
+    (
+      M.model(M.begin + M.state("a") + M.final("f") + M.arrow("t", "a", "f", M.on("x"))),
+      "<A>\nA\n  -x-> final\nfinal !"
+    ),
     // Ends as elements, without ids but with names, and by what enters and leaves the states.
     (
       M.model(
@@ -63,7 +66,8 @@ import Testing
       M.model(
         M.begin
           + M.state(
-            "a", M.region(M.pseudostate("j", "initial") + M.state("b") + M.arrow("u", "j", "b"), "r2")
+            "a",
+            M.region(M.pseudostate("j", "initial") + M.state("b") + M.arrow("u", "j", "b"), "r2")
               + M.region(M.pseudostate("k", "initial") + M.state("c") + M.arrow("v", "k", "c"), "r3"))),
       "<A>\nA ||\n  B\n  C"
     ),
@@ -154,17 +158,30 @@ import Testing
     #expect(readings.map(\.chart.name) == ["Outer", "Inner"])
     #expect(
       ChartLines.text(readings[0].chart)
-        == "machine Outer\n<A>\nA\n  -x-> S\n  -y-> in\nS <B>\n  B\n    -z-> out\n  D\n  in\n    --> D\n  out\n    --> A")
+        == "machine Outer\n<A>\nA\n  -x-> S\n  -y-> in\nS <B>\n  B\n    -z-> out\n  D\n  in\n    --> D\n  out\n    --> A"
+    )
     #expect(readings[0].diagnostics.isEmpty, "\(readings[0].diagnostics)")
     let note = try UMLNotation().read(SourceText(UMLTests.inner)).diagnostics.map(\.message)
     #expect(note.contains("the document has 2 charts; this is the first"))
   }
 
   @Test(arguments: [
-    (M.model(M.state("a") + M.state("b")), "warning: the region has no initial pseudo-state; it begins with 'A' where no transition leads in"),
-    (M.model(M.begin + M.state("a") + M.arrow("t", "a", "nowhere")), "error: 'nowhere' is no state of the machine; the transition is left out"),
-    (M.model(M.begin + M.state("a") + "<transition source='a'/>"), "error: there is no target; the transition is left out"),
-    (M.model(M.begin + M.state("a") + M.arrow("t", "a", "i", M.on("x"))), "error: a transition leads to the initial pseudo-state; it is left out"),
+    (
+      M.model(M.state("a") + M.state("b")),
+      "warning: the region has no initial pseudo-state; it begins with 'A' where no transition leads in"
+    ),
+    (
+      M.model(M.begin + M.state("a") + M.arrow("t", "a", "nowhere")),
+      "error: 'nowhere' is no state of the machine; the transition is left out"
+    ),
+    (
+      M.model(M.begin + M.state("a") + "<transition source='a'/>"),
+      "error: there is no target; the transition is left out"
+    ),
+    (
+      M.model(M.begin + M.state("a") + M.arrow("t", "a", "i", M.on("x"))),
+      "error: a transition leads to the initial pseudo-state; it is left out"
+    ),
     (
       M.model(M.begin + M.state("a", "<deferrableTrigger xmi:type='uml:Trigger' name='x'/>")),
       "warning: 'A' defers events, which a chart does not: what it does not answer is discarded"
@@ -199,7 +216,10 @@ import Testing
 
   @Test(arguments: [
     ("", "1:1"), (M.wrapped("<packagedElement xmi:type='uml:Class' xmi:id='c'/>"), "the model has no state machine"),
-    (M.wrapped("<packagedElement xmi:type='uml:StateMachine' xmi:id='c' name='M'/>"), "the state machine 'M' has no states"),
+    (
+      M.wrapped("<packagedElement xmi:type='uml:StateMachine' xmi:id='c' name='M'/>"),
+      "the state machine 'M' has no states"
+    ),
     (#"{"_type":"Project"}"#, "the model has no state machine"), (#"{"_type":"#, "1:"),
   ])
   func refusals(text: String, expected: String) throws {
