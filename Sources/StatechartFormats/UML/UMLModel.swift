@@ -51,6 +51,11 @@ struct UMLModel: Sendable {
     return place
   }
 
+  /// Moves all elements to other positions.
+  mutating func move(_ position: (SourcePosition) -> SourcePosition) {
+    for place in elements.indices { elements[place].position = position(elements[place].position) }
+  }
+
   /// Sets what an element says of itself, unless it said so before.
   mutating func set(_ name: String, of place: Int, to value: String) {
     if elements[place].attributes[name] == nil { elements[place].attributes[name] = value }

@@ -32,7 +32,9 @@ public struct UMLNotation: StatechartReader {
   private static func isXMI(_ source: SourceText) -> Bool {
     guard let name = XMLBeginning.rootName(of: source.text) else { return false }
     let parts = name.split(separator: ":")
-    return parts.last == "XMI" || parts.count == 2 && parts[0].lowercased() == "uml"
+    if parts.last == "XMI" || parts.count == 2 && parts[0].lowercased() == "uml" { return true }
+    // A part of a file.
+    return ["packagedElement", "ownedBehavior", "ownedMember"].contains(name)
   }
 
   private static func isProject(_ source: SourceText) -> Bool {
@@ -48,14 +50,37 @@ public struct UMLNotation: StatechartReader {
   public func readAll(_ source: SourceText) throws(ReadError) -> [Reading] {
     try ReadLimits.check(source)
     guard !UMLNotation.isProject(source) else { return try readings(of: try project(source), in: source) }
-    let document = try source.markup()
+    let undeclared = UndeclaredPrefixes(source)
+    let model = try model(in: source, undeclared)
     do throws(ReadError) {
-      return try readings(of: UMLModel(document), in: source).map { reading throws(ReadError) in
-        reading.with(diagnostics: StartTags.extend(reading.diagnostics, in: source))
+      return try readings(of: model, in: source).map { reading throws(ReadError) in
+        var findings = reading.diagnostics
+        if let names = undeclared?.names {
+          let list = names.map { "'\($0)'" }.joined(separator: ", ")
+          findings.append(
+            Diagnostic(
+              .warning, .namespace, "the namespaces of \(list) are not declared; those of XMI and UML are taken",
+              at: SourceRange(model[0].position)))
+        }
+        return reading.with(diagnostics: StartTags.extend(findings, in: source))
       }
     } catch {
       throw ReadError(StartTags.extend(error.diagnostics, in: source), fileName: error.fileName)
     }
+  }
+
+  private func model(in source: SourceText, _ undeclared: UndeclaredPrefixes?) throws(ReadError) -> UMLModel {
+    guard let undeclared else { return UMLModel(try source.markup()) }
+    let document: MarkupDocument
+    do throws(ReadError) {
+      document = try undeclared.declared(in: source).markup()
+    } catch {
+      _ = try source.markup()
+      throw error
+    }
+    var model = UMLModel(document)
+    model.move(undeclared.original)
+    return model
   }
 
   private func project(_ source: SourceText) throws(ReadError) -> UMLModel {

@@ -238,7 +238,7 @@ struct UMLReader {
     }
     let filled = Dictionary(grouping: draft.nodes.filter(\.isPlainState), by: \.place)
     for (region, place) in places where !begun.contains(place) {
-      guard let first = filled[place]?.first else { continue }
+      guard let first = filled[place]?.first, place.parent.map({ draft[$0].shape }) != .parallel else { continue }
       let name = place.parent.map { "of '\(draft[$0].name)' " } ?? ""
       draft.findings.add(
         .warning, .reading,

@@ -133,7 +133,7 @@ import Testing
     let chart = try UMLNotation().read(SourceText(text)).chart
     let lines = ChartLines.text(chart)
     #expect(lines.contains("fork\n  --> B+C"), "\(lines)")
-    #expect(lines.contains("-[In('C')]-> join"), "\(lines)")
+    #expect(lines.contains("-enter.join[In('C')]-> join"), "\(lines)")
   }
 
   private static let inner = M.wrapped(
@@ -251,6 +251,23 @@ import Testing
       try UMLNotation().read(SourceText(M.wrapped(machines.joined())))
     }
     #expect(error.diagnostics.first?.code == .limitExceeded, "\(error)")
+  }
+
+  /// A part of a file declares no prefixes; positions are those in the text.
+  @Test func undeclaredPrefixes() throws {
+    let text =
+      "<packagedElement xmi:type='uml:StateMachine' name='M'><region><subvertex xmi:type='uml:State' name='A'/>"
+      + "</region></packagedElement>"
+    let source = SourceText(text)
+    #expect(NotationCatalog.standard.reader(for: source)?.identifier == "uml")
+    let reading = try UMLNotation().read(source)
+    #expect(ChartLines.text(reading.chart) == "machine M\nA")
+    let found = reading.diagnostics.map(\.description)
+    #expect(
+      found == [
+        "1:1: warning: the namespaces of 'xmi', 'uml' are not declared; those of XMI and UML are taken",
+        "1:55: warning: the region has no initial pseudo-state; it begins with 'A' where no transition leads in",
+      ])
   }
 
   /// Windows-1252, as Enterprise Architect writes it.
