@@ -108,13 +108,13 @@ struct FSMDesignerReader {
 
   /// `event [condition] / action`, events between commas or bars; no event for an empty word.
   private mutating func label(_ text: String, at range: SourceRange) -> ArrowLabel {
-    if text.contains("->") || text.contains("→") {
+    var label = ArrowLabel(text, takesBareSlash: true)
+    if label.trigger.contains("->") || label.trigger.contains("→") {
       draft.findings.add(
         .warning, .reading,
         "'\(text)' looks like a step of a stack or a tape, which is not followed; it is read as one event", at: range)
       return ArrowLabel(events: [text])
     }
-    var label = ArrowLabel(text, takesBareSlash: true)
     if ["ε", "ϵ", "λ", "epsilon", "lambda"].contains(label.trigger) {
       label.trigger = ""
       if label.condition == nil { label.condition = "true" }
