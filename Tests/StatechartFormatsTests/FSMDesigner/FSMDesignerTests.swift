@@ -16,55 +16,72 @@ import Testing
 
   private static let start = #"{"type":"StartLink","node":0,"text":"","deltaX":-80,"deltaY":0},"#
 
+  // Each row is an expression of its own: together they would take the compiler long.
+  private static let readsRows: [(String, String)] = {
+    var rows: [(String, String)] = []
+    rows.append((drawing(["a", "b"], accepting: [1], start + link(0, 1, "x")), "<a>\na\n  -x-> b\nb !"))
+    rows.append(
+      (
+        drawing(["a", "b"], accepting: [1], start + link(0, 1, "x") + "," + link(1, 0, "y")),
+        "<a>\na\n  -x-> b\nb\n  -y-> a"
+      ))
+    rows.append((drawing(["a", "b"], start + link(0, 1, "0,1")), "<a>\na\n  -0,1-> b\nb"))
+    rows.append((drawing(["a", "b"], start + link(0, 1, "0, 1")), "<a>\na\n  -0,1-> b\nb"))
+    rows.append((drawing(["a", "b"], start + link(0, 1, "0 | 1")), "<a>\na\n  -0,1-> b\nb"))
+    rows.append((drawing(["a", "b"], start + link(0, 1, "0/1")), "<a>\na\n  -0/1-> b\nb"))
+    rows.append((drawing(["a", "b"], start + link(0, 1, "x [ok] / beep")), "<a>\na\n  -x[ok]/beep-> b\nb"))
+    rows.append((drawing(["a", "b"], start + link(0, 1, #"\\epsilon"#)), "<a>\na\n  --> b\nb"))
+    rows.append((drawing(["a", "b"], start + link(0, 1, #"\\alpha"#)), "<a>\na\n  -α-> b\nb"))
+    rows.append(
+      (drawing([#"q_0"#, #"\\Sigma_12"#], start + link(0, 1, "x")), "<q_0>\nq_0 \"q₀\"\n  -x-> Σ_12\nΣ_12 \"Σ₁₂\""))
+    rows.append((drawing(["", ""], start + link(0, 1, "x")), "<q0>\nq0\n  -x-> q1\nq1"))
+    rows.append(
+      (drawing(["a"], start + #"{"type":"SelfLink","node":0,"text":"x","anchorAngle":1}"#), "<a>\na\n  -x-> a"))
+    rows.append((drawing(["a", "b"], #"{"type":"StartLink","node":1,"text":""}"#), "<b>\na\nb"))
+    rows.append(
+      (
+        #"{"nodes":[{"text":"a"},{"text":"b","isInitialState":true}],"links":[{"nodeA":1,"nodeB":0,"text":"x"}]}"#,
+        "<b>\na\nb\n  -x-> a"
+      ))
+    return rows
+  }()
+
   /// As people draw it.
-  @Test(arguments: [
-    (drawing(["a", "b"], accepting: [1], start + link(0, 1, "x")), "<a>\na\n  -x-> b\nb !"),
-    (
-      drawing(["a", "b"], accepting: [1], start + link(0, 1, "x") + "," + link(1, 0, "y")),
-      "<a>\na\n  -x-> b\nb\n  -y-> a"
-    ),
-    (drawing(["a", "b"], start + link(0, 1, "0,1")), "<a>\na\n  -0,1-> b\nb"),
-    (drawing(["a", "b"], start + link(0, 1, "0, 1")), "<a>\na\n  -0,1-> b\nb"),
-    (drawing(["a", "b"], start + link(0, 1, "0 | 1")), "<a>\na\n  -0,1-> b\nb"),
-    (drawing(["a", "b"], start + link(0, 1, "0/1")), "<a>\na\n  -0/1-> b\nb"),
-    (drawing(["a", "b"], start + link(0, 1, "x [ok] / beep")), "<a>\na\n  -x[ok]/beep-> b\nb"),
-    (drawing(["a", "b"], start + link(0, 1, #"\\epsilon"#)), "<a>\na\n  --> b\nb"),
-    (drawing(["a", "b"], start + link(0, 1, #"\\alpha"#)), "<a>\na\n  -α-> b\nb"),
-    (drawing([#"q_0"#, #"\\Sigma_12"#], start + link(0, 1, "x")), "<q_0>\nq_0 \"q₀\"\n  -x-> Σ_12\nΣ_12 \"Σ₁₂\""),
-    (drawing(["", ""], start + link(0, 1, "x")), "<q0>\nq0\n  -x-> q1\nq1"),
-    (drawing(["a"], start + #"{"type":"SelfLink","node":0,"text":"x","anchorAngle":1}"#), "<a>\na\n  -x-> a"),
-    (drawing(["a", "b"], #"{"type":"StartLink","node":1,"text":""}"#), "<b>\na\nb"),
-    (
-      #"{"nodes":[{"text":"a"},{"text":"b","isInitialState":true}],"links":[{"nodeA":1,"nodeB":0,"text":"x"}]}"#,
-      "<b>\na\nb\n  -x-> a"
-    ),
-  ])
+  @Test(arguments: readsRows)
   func reads(text: String, expected: String) throws {
     let reading = try FSMDesignerNotation().read(SourceText(text))
     #expect(!reading.hasErrors, "\(reading.diagnostics)")
     #expect(ChartLines.text(reading.chart) == expected)
   }
 
-  @Test(arguments: [
-    (drawing(["a"], link(0, 3, "x")), "error: there is no node 3; they count from 0"),
-    (drawing(["a"], #"{"type":"Link","nodeA":0}"#), "error: the link needs 'nodeB', the number of a node"),
-    (drawing(["a"], #"{"type":"Bend"}"#), "error: there is no link of the type 'Bend'"),
-    (#"{"nodes":[7],"links":[]}"#, "error: a node is an object with a text, not a number"),
-    (drawing(["a"], ""), "warning: no arrow leads to a first state; the first node is taken"),
-    (
-      drawing(["a"], start + #"{"type":"StartLink","node":0}"#),
-      "warning: there is more than one arrow to a first state; the first counts"
-    ),
-    (
-      drawing(["a", "b"], start + link(0, 1, "x") + "," + link(0, 0, "x")),
-      "warning: 'a' has several transitions for 'x'; a chart takes the first"
-    ),
-    (
-      drawing(["a", "b"], start + link(0, 1, "0,e->X")),
-      "warning: '0,e->X' looks like a step of a stack or a tape, which is not followed; it is read as one event"
-    ),
-    (#"{"nodes":[{"x":1,"y":2,"text":"a"}],"links":[]}"#, "note: positions are ignored"),
-  ])
+  // Each row is an expression of its own: together they would take the compiler long.
+  private static let faultsRows: [(String, String)] = {
+    var rows: [(String, String)] = []
+    rows.append((drawing(["a"], link(0, 3, "x")), "error: there is no node 3; they count from 0"))
+    rows.append((drawing(["a"], #"{"type":"Link","nodeA":0}"#), "error: the link needs 'nodeB', the number of a node"))
+    rows.append((drawing(["a"], #"{"type":"Bend"}"#), "error: there is no link of the type 'Bend'"))
+    rows.append((#"{"nodes":[7],"links":[]}"#, "error: a node is an object with a text, not a number"))
+    rows.append((drawing(["a"], ""), "warning: no arrow leads to a first state; the first node is taken"))
+    rows.append(
+      (
+        drawing(["a"], start + #"{"type":"StartLink","node":0}"#),
+        "warning: there is more than one arrow to a first state; the first counts"
+      ))
+    rows.append(
+      (
+        drawing(["a", "b"], start + link(0, 1, "x") + "," + link(0, 0, "x")),
+        "warning: 'a' has several transitions for 'x'; a chart takes the first"
+      ))
+    rows.append(
+      (
+        drawing(["a", "b"], start + link(0, 1, "0,e->X")),
+        "warning: '0,e->X' looks like a step of a stack or a tape, which is not followed; it is read as one event"
+      ))
+    rows.append((#"{"nodes":[{"x":1,"y":2,"text":"a"}],"links":[]}"#, "note: positions are ignored"))
+    return rows
+  }()
+
+  @Test(arguments: faultsRows)
   func faults(text: String, expected: String) throws {
     let found = try FSMDesignerNotation().read(SourceText(text)).diagnostics.map(\.description)
     #expect(found.contains { $0.hasSuffix(expected) }, "\(found)")
