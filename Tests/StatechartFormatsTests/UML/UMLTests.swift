@@ -81,7 +81,7 @@ import Testing
               "a",
               M.region(M.pseudostate("j", "initial") + M.state("b") + M.arrow("u", "j", "b"), "r2")
                 + M.region(M.pseudostate("k", "initial") + M.state("c") + M.arrow("v", "k", "c"), "r3"))),
-        "<A>\nA ||\n  B\n  C"
+        "<A>\nA ||\n  A_region1 <B> \"region 1\"\n    B\n  A_region2 <C> \"region 2\"\n    C"
       ))
     // Choice with names in the place of conditions.
     rows.append(
