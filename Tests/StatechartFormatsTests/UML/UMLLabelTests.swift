@@ -119,7 +119,7 @@ import Testing
     rows.append(
       (
         M.step(M.onEvent, M.event("TimeEvent", "<when xmi:type='uml:LiteralString' value='after 2 min'/>")),
-        "-after.2min.A-> B"
+        "-after.120s.A-> B"
       ))
     rows.append((M.step(M.onEvent, M.event("TimeEvent", "", "name='after 5s'")), "-after.5s.A-> B"))
     // Names instead of triggers.
