@@ -10,14 +10,15 @@ import Testing
   private static let readsRows: [(String, String)] = {
     var rows: [(String, String)] = []
     rows.append((M.step(M.on("go")), "-go-> B"))
-    rows.append((M.step(M.on("go") + M.on("start")), "-go,start-> B"))
+    rows.append((M.step(M.all(M.on("go"), M.on("start"))), "-go,start-> B"))
     // A signal has the name that counts, not its event.
     rows.append(
       (
         M.step(
           M.onEvent,
-          M.event("SignalEvent", "", "name='SignalEvent1' signal='s'")
-            + "<packagedElement xmi:type='uml:Signal' xmi:id='s' name='go'/>"), "-go-> B"
+          M.all(
+            M.event("SignalEvent", "", "name='SignalEvent1' signal='s'"),
+            "<packagedElement xmi:type='uml:Signal' xmi:id='s' name='go'/>")), "-go-> B"
       ))
     rows.append((M.step(M.onEvent, M.event("SignalEvent", "", "name='go'")), "-go-> B"))
     rows.append((M.step(M.onEvent, M.event("SignalEvent", "", "name='go' signal='elsewhere'")), "-go-> B"))
@@ -25,10 +26,10 @@ import Testing
       (
         M.step(
           M.onEvent,
-          M.event("CallEvent", "", "operation='o'")
-            + "<packagedElement xmi:type='uml:Class' xmi:id='k'><ownedOperation xmi:id='o' name='go'/></packagedElement>"
-        ),
-        "-go-> B"
+          M.all(
+            M.event("CallEvent", "", "operation='o'"),
+            "<packagedElement xmi:type='uml:Class' xmi:id='k'><ownedOperation xmi:id='o' name='go'/></packagedElement>")
+        ), "-go-> B"
       ))
     rows.append((M.step(M.onEvent, M.event("CallEvent", "", "name='go()'")), "-go()-> B"))
     rows.append((M.step(M.onEvent, M.event("AnyReceiveEvent", "", "name='AnyReceiveEvent1'")), "-*-> B"))
@@ -49,59 +50,69 @@ import Testing
     rows.append(
       (
         M.step(
-          M.on("go") + M.guarded("<specification xmi:type='uml:OpaqueExpression'><body>x > 3</body></specification>")),
+          M.all(
+            M.on("go"), M.guarded("<specification xmi:type='uml:OpaqueExpression'><body>x > 3</body></specification>"))),
         "-go[x > 3]-> B"
       ))
     rows.append(
-      (M.step(M.on("go") + M.guarded("<specification xmi:type='uml:OpaqueExpression' body='x'/>")), "-go[x]-> B"))
+      (M.step(M.all(M.on("go"), M.guarded("<specification xmi:type='uml:OpaqueExpression' body='x'/>"))), "-go[x]-> B"))
     rows.append(
       (
         M.step(
-          M.on("go")
-            + M.guarded(
+          M.all(
+            M.on("go"),
+            M.guarded(
               "<specification xmi:type='uml:OpaqueExpression'><language>a</language><body/><body>y</body></specification>"
-            )),
-        "-go[y]-> B"
+            ))), "-go[y]-> B"
       ))
     rows.append(
-      (M.step(M.on("go") + M.guarded("<specification xmi:type='uml:LiteralString' value='x'/>")), "-go[x]-> B"))
+      (M.step(M.all(M.on("go"), M.guarded("<specification xmi:type='uml:LiteralString' value='x'/>"))), "-go[x]-> B"))
     rows.append(
-      (M.step(M.on("go") + M.guarded("<specification xmi:type='uml:LiteralBoolean' value='true'/>")), "-go-> B"))
-    rows.append((M.step(M.on("go") + M.guarded("<specification xmi:type='uml:LiteralBoolean'/>")), "-go[false]-> B"))
-    rows.append((M.step(M.on("go") + "<guard xmi:id='c' name='ready'/>"), "-go[ready]-> B"))
-    rows.append((M.step(M.on("go") + "<guard xmi:id='c' specification='ready'/>"), "-go[ready]-> B"))
+      (M.step(M.all(M.on("go"), M.guarded("<specification xmi:type='uml:LiteralBoolean' value='true'/>"))), "-go-> B"))
     rows.append(
-      (M.step(M.on("go") + M.guarded("<specification xmi:type='uml:OpaqueExpression' body='[x]'/>")), "-go[x]-> B"))
-    rows.append(
-      (
-        M.step(
-          M.on("go") + "<ownedRule xmi:type='uml:Constraint' xmi:id='c'><specification xmi:type='uml:OpaqueExpression'>"
-            + "<body>x</body></specification></ownedRule>", "", "guard='c'"), "-go[x]-> B"
-      ))
+      (M.step(M.all(M.on("go"), M.guarded("<specification xmi:type='uml:LiteralBoolean'/>"))), "-go[false]-> B"))
+    rows.append((M.step(M.all(M.on("go"), "<guard xmi:id='c' name='ready'/>")), "-go[ready]-> B"))
+    rows.append((M.step(M.all(M.on("go"), "<guard xmi:id='c' specification='ready'/>")), "-go[ready]-> B"))
     rows.append(
       (
-        M.step(
-          M.on("go") + "<guard xmi:idref='c'/>",
-          "<ownedRule xmi:type='uml:Constraint' xmi:id='c'><specification xmi:type='uml:LiteralString' value='x'/></ownedRule>"
-        ),
+        M.step(M.all(M.on("go"), M.guarded("<specification xmi:type='uml:OpaqueExpression' body='[x]'/>"))),
         "-go[x]-> B"
       ))
     rows.append(
       (
         M.step(
-          M.on("go")
-            + M.guarded(
-              "<specification xmi:type='uml:Expression' symbol='and'><operand xmi:type='uml:LiteralString' value='x'/>"
-                + "<operand xmi:type='uml:LiteralString' value='y'/></specification>")), "-go[x and y]-> B"
+          M.all(
+            M.on("go"),
+            "<ownedRule xmi:type='uml:Constraint' xmi:id='c'><specification xmi:type='uml:OpaqueExpression'>",
+            "<body>x</body></specification></ownedRule>"), "", "guard='c'"), "-go[x]-> B"
+      ))
+    rows.append(
+      (
+        M.step(
+          M.all(M.on("go"), "<guard xmi:idref='c'/>"),
+          "<ownedRule xmi:type='uml:Constraint' xmi:id='c'><specification xmi:type='uml:LiteralString' value='x'/></ownedRule>"
+        ), "-go[x]-> B"
+      ))
+    rows.append(
+      (
+        M.step(
+          M.all(
+            M.on("go"),
+            M.guarded(
+              M.all(
+                "<specification xmi:type='uml:Expression' symbol='and'><operand xmi:type='uml:LiteralString' value='x'/>",
+                "<operand xmi:type='uml:LiteralString' value='y'/></specification>")))), "-go[x and y]-> B"
       ))
     rows.append((M.step(M.guarded("<specification xmi:type='uml:OpaqueExpression' body='x'/>")), "-[x]-> B"))
     // Effects.
     rows.append(
       (
-        M.step(M.on("go") + "<effect xmi:type='uml:OpaqueBehavior'><body>beep()</body></effect>"), "-go/beep()-> B"
+        M.step(M.all(M.on("go"), "<effect xmi:type='uml:OpaqueBehavior'><body>beep()</body></effect>")),
+        "-go/beep()-> B"
       ))
-    rows.append((M.step(M.on("go") + "<effect xmi:type='uml:Activity' name='beep'/>"), "-go/beep-> B"))
-    rows.append((M.step(M.on("go") + "<effect xmi:type='uml:OpaqueBehavior' body='beep' name='x'/>"), "-go/beep-> B"))
+    rows.append((M.step(M.all(M.on("go"), "<effect xmi:type='uml:Activity' name='beep'/>")), "-go/beep-> B"))
+    rows.append(
+      (M.step(M.all(M.on("go"), "<effect xmi:type='uml:OpaqueBehavior' body='beep' name='x'/>")), "-go/beep-> B"))
     rows.append(
       (
         M.step(M.on("go"), "<packagedElement xmi:type='uml:Activity' xmi:id='f' name='beep'/>", "effect='f'"),
@@ -165,7 +176,7 @@ import Testing
         M.step("<trigger xmi:type='uml:Trigger' xmi:id='g'/>"),
         "warning: a trigger names no event; the transition is read as one without a trigger"
       ))
-    rows.append((M.step(M.on("go") + "<guard xmi:id='c'/>"), "warning: a guard says nothing; it is left out"))
+    rows.append((M.step(M.all(M.on("go"), "<guard xmi:id='c'/>")), "warning: a guard says nothing; it is left out"))
     rows.append(
       (
         M.step(
@@ -193,8 +204,9 @@ import Testing
     rows.append(
       (
         M.step(
-          M.on("go")
-            + "<effect xmi:type='uml:OpaqueBehavior' name='long' body='\(String(repeating: "x", count: 300))'/>"),
+          M.all(
+            M.on("go"),
+            "<effect xmi:type='uml:OpaqueBehavior' name='long' body='\(String(repeating: "x", count: 300))'/>")),
         "note: the code of 'long' is longer than what is shown of it"
       ))
     rows.append((M.step(M.on("go"), "", "name='leave'"), "note: names of transitions are ignored"))

@@ -1,5 +1,8 @@
 /// Small models, for rows of tests: what is inside the region of a machine, and what is next to the machine.
 enum UMLModels {
+  /// One text after another; a sum of as many would take the compiler long.
+  static func all(_ parts: String...) -> String { parts.joined() }
+
   static let begin = "<subvertex xmi:type='uml:Pseudostate' xmi:id='i'/>" + arrow("t0", "i", "a")
 
   static func state(_ id: String, _ inside: String = "", _ attributes: String = "") -> String {

@@ -11,125 +11,133 @@ import Testing
     var rows: [(String, String)] = []
     rows.append(
       (
-        M.model(M.begin + M.state("a") + M.final("f") + M.arrow("t", "a", "f", M.on("x"))),
+        M.model(M.all(M.begin, M.state("a"), M.final("f"), M.arrow("t", "a", "f", M.on("x")))),
         "<A>\nA\n  -x-> final\nfinal !"
       ))
     // Ends as elements, without ids but with names, and by what enters and leaves the states.
     rows.append(
       (
         M.model(
-          M.begin + M.state("a") + M.state("b")
-            + "<transition xmi:id='t'><source xmi:idref='a'/><target xmi:idref='b'/>\(M.on("x"))</transition>"),
+          M.all(
+            M.begin, M.state("a"), M.state("b"),
+            "<transition xmi:id='t'><source xmi:idref='a'/><target xmi:idref='b'/>\(M.on("x"))</transition>")),
         "<A>\nA\n  -x-> B\nB"
       ))
     rows.append(
       (
         M.model(
-          "<subvertex xmi:type='uml:Pseudostate' name='Initial'/><subvertex xmi:type='uml:State' name='A'/>"
-            + "<transition source='Initial' target='A'/>"), "<A>\nA"
+          M.all(
+            "<subvertex xmi:type='uml:Pseudostate' name='Initial'/><subvertex xmi:type='uml:State' name='A'/>",
+            "<transition source='Initial' target='A'/>")), "<A>\nA"
       ))
     rows.append(
       (
         M.model(
-          M.begin + M.state("a", "", "outgoing='t'") + M.state("b", "", "incoming='t'")
-            + "<transition xmi:id='t'>\(M.on("x"))</transition>"), "<A>\nA\n  -x-> B\nB"
+          M.all(
+            M.begin, M.state("a", "", "outgoing='t'"), M.state("b", "", "incoming='t'"),
+            "<transition xmi:id='t'>\(M.on("x"))</transition>")), "<A>\nA\n  -x-> B\nB"
       ))
     // Entry, exit and activity.
     rows.append(
       (
         M.model(
-          M.begin
-            + M.state(
+          M.all(
+            M.begin,
+            M.state(
               "a",
-              "<entry xmi:type='uml:OpaqueBehavior'><body>on()</body></entry><exit xmi:type='uml:Activity' name='off'/>"
-                + "<doActivity xmi:type='uml:OpaqueBehavior' name='hum'/>")), "<A>\nA in/on() in/do / hum out/off"
+              M.all(
+                "<entry xmi:type='uml:OpaqueBehavior'><body>on()</body></entry><exit xmi:type='uml:Activity' name='off'/>",
+                "<doActivity xmi:type='uml:OpaqueBehavior' name='hum'/>")))), "<A>\nA in/on() in/do / hum out/off"
       ))
     // Internal and local transitions.
     rows.append(
-      (
-        M.model(M.begin + M.state("a") + M.arrow("t", "a", "a", M.on("x"), "kind='internal'")), "<A>\nA\n  -x."
-      ))
+      (M.model(M.all(M.begin, M.state("a"), M.arrow("t", "a", "a", M.on("x"), "kind='internal'"))), "<A>\nA\n  -x."))
     rows.append(
-      (
-        M.model(M.begin + M.state("a") + M.arrow("t", "a", "a", M.on("x"), "kind='local'")), "<A>\nA\n  -x-> A"
-      ))
+      (M.model(M.all(M.begin, M.state("a"), M.arrow("t", "a", "a", M.on("x"), "kind='local'"))), "<A>\nA\n  -x-> A"))
     rows.append(
       (
         M.model(
-          M.begin
-            + M.state("a", M.region(M.pseudostate("j", "initial") + M.state("b") + M.arrow("u", "j", "b")))
-            + M.arrow("t", "a", "b", M.on("x"), "kind='local'")), "<A>\nA <B>\n  -x=> B\n  B"
+          M.all(
+            M.begin, M.state("a", M.region(M.all(M.pseudostate("j", "initial"), M.state("b"), M.arrow("u", "j", "b")))),
+            M.arrow("t", "a", "b", M.on("x"), "kind='local'"))), "<A>\nA <B>\n  -x=> B\n  B"
       ))
     // A composite state that ends.
     rows.append(
       (
         M.model(
-          M.begin
-            + M.state(
+          M.all(
+            M.begin,
+            M.state(
               "a",
               M.region(
-                M.pseudostate("j", "initial") + M.state("b") + M.final("f") + M.arrow("u", "j", "b")
-                  + M.arrow("v", "b", "f", M.on("x")))) + M.state("c") + M.arrow("t", "a", "c")),
+                M.all(
+                  M.pseudostate("j", "initial"), M.state("b"), M.final("f"), M.arrow("u", "j", "b"),
+                  M.arrow("v", "b", "f", M.on("x"))))), M.state("c"), M.arrow("t", "a", "c"))),
         "<A>\nA <B>\n  -done.state.A-> C\n  B\n    -x-> A_final\n  A_final !\nC"
       ))
     // Regions.
     rows.append(
       (
         M.model(
-          M.begin
-            + M.state(
+          M.all(
+            M.begin,
+            M.state(
               "a",
-              M.region(M.pseudostate("j", "initial") + M.state("b") + M.arrow("u", "j", "b"), "r2")
-                + M.region(M.pseudostate("k", "initial") + M.state("c") + M.arrow("v", "k", "c"), "r3"))),
+              M.all(
+                M.region(M.all(M.pseudostate("j", "initial"), M.state("b"), M.arrow("u", "j", "b")), "r2"),
+                M.region(M.all(M.pseudostate("k", "initial"), M.state("c"), M.arrow("v", "k", "c")), "r3"))))),
         "<A>\nA ||\n  A_region1 <B> \"region 1\"\n    B\n  A_region2 <C> \"region 2\"\n    C"
       ))
     // Choice with names in the place of conditions.
     rows.append(
       (
         M.model(
-          M.begin + M.state("a") + M.pseudostate("p", "choice") + M.state("b") + M.state("c")
-            + M.arrow("t", "a", "p", M.on("x")) + M.arrow("u", "p", "b", "", "name='big'")
-            + M.arrow("v", "p", "c", "", "name='else'")),
-        "<A>\nA\n  -x-> choice\nchoice\n  -[big]-> B\n  --> C\nB\nC"
+          M.all(
+            M.begin, M.state("a"), M.pseudostate("p", "choice"), M.state("b"), M.state("c"),
+            M.arrow("t", "a", "p", M.on("x")), M.arrow("u", "p", "b", "", "name='big'"),
+            M.arrow("v", "p", "c", "", "name='else'"))), "<A>\nA\n  -x-> choice\nchoice\n  -[big]-> B\n  --> C\nB\nC"
       ))
     // History.
     rows.append(
       (
         M.model(
-          M.begin
-            + M.state(
+          M.all(
+            M.begin,
+            M.state(
               "a",
               M.region(
-                M.pseudostate("j", "initial") + M.state("b") + M.arrow("u", "j", "b")
-                  + M.pseudostate("h", "deepHistory"))) + M.state("c") + M.arrow("t", "a", "c", M.on("x"))
-            + M.arrow("v", "c", "h", M.on("y"))),
+                M.all(
+                  M.pseudostate("j", "initial"), M.state("b"), M.arrow("u", "j", "b"), M.pseudostate("h", "deepHistory")
+                ))), M.state("c"), M.arrow("t", "a", "c", M.on("x")), M.arrow("v", "c", "h", M.on("y")))),
         "<A>\nA <B>\n  -x-> C\n  B\n  A_deepHistory H* <B>\nC\n  -y-> A_deepHistory"
       ))
     // Entry and exit points.
     rows.append(
       (
         M.model(
-          M.begin
-            + M.state(
+          M.all(
+            M.begin,
+            M.state(
               "a",
-              "<connectionPoint xmi:type='uml:Pseudostate' xmi:id='p' name='in' kind='entryPoint'/>"
-                + "<connectionPoint xmi:type='uml:Pseudostate' xmi:id='q' name='out' kind='exitPoint'/>"
-                + M.region(
-                  M.pseudostate("j", "initial") + M.state("b") + M.arrow("u", "j", "b") + M.arrow("w", "p", "b")
-                    + M.arrow("z", "b", "q", M.on("z")))) + M.state("c") + M.arrow("t", "c", "p", M.on("x"))
-            + M.arrow("v", "q", "c")),
-        "<A>\nA <B>\n  B\n    -z-> out\n  in\n    --> B\n  out\n    --> C\nC\n  -x-> in"
+              M.all(
+                "<connectionPoint xmi:type='uml:Pseudostate' xmi:id='p' name='in' kind='entryPoint'/>",
+                "<connectionPoint xmi:type='uml:Pseudostate' xmi:id='q' name='out' kind='exitPoint'/>",
+                M.region(
+                  M.all(
+                    M.pseudostate("j", "initial"), M.state("b"), M.arrow("u", "j", "b"), M.arrow("w", "p", "b"),
+                    M.arrow("z", "b", "q", M.on("z")))))), M.state("c"), M.arrow("t", "c", "p", M.on("x")),
+            M.arrow("v", "q", "c"))), "<A>\nA <B>\n  B\n    -z-> out\n  in\n    --> B\n  out\n    --> C\nC\n  -x-> in"
       ))
     rows.append(
       (
-        M.model(M.begin + M.state("a") + M.pseudostate("k", "terminate") + M.arrow("t", "a", "k", M.on("x"))),
+        M.model(M.all(M.begin, M.state("a"), M.pseudostate("k", "terminate"), M.arrow("t", "a", "k", M.on("x")))),
         "<A>\nA\n  -x-> terminate\nterminate !"
       ))
     // States of one name.
     rows.append(
       (
         M.model(
-          M.begin + M.state("a") + M.state("b", "", "") + "<subvertex xmi:type='uml:State' xmi:id='z' name='B'/>"),
+          M.all(M.begin, M.state("a"), M.state("b", "", ""), "<subvertex xmi:type='uml:State' xmi:id='z' name='B'/>")),
         "<A>\nA\nB\nB2 \"B\""
       ))
     return rows
@@ -148,9 +156,10 @@ import Testing
       M.region(M.pseudostate("j", "initial") + M.state("b") + M.arrow("u", "j", "b"), "r2")
       + M.region(M.pseudostate("k", "initial") + M.state("c") + M.arrow("v", "k", "c"), "r3")
     let text = M.model(
-      M.begin + M.state("a") + M.state("p", regions) + M.state("z") + M.pseudostate("f", "fork")
-        + M.pseudostate("g", "join") + M.arrow("t1", "a", "f", M.on("x")) + M.arrow("t2", "f", "b")
-        + M.arrow("t3", "f", "c") + M.arrow("t4", "b", "g") + M.arrow("t5", "c", "g") + M.arrow("t6", "g", "z"))
+      M.all(
+        M.begin, M.state("a"), M.state("p", regions), M.state("z"), M.pseudostate("f", "fork"),
+        M.pseudostate("g", "join"), M.arrow("t1", "a", "f", M.on("x")), M.arrow("t2", "f", "b"),
+        M.arrow("t3", "f", "c"), M.arrow("t4", "b", "g"), M.arrow("t5", "c", "g"), M.arrow("t6", "g", "z")))
     let chart = try UMLNotation().read(SourceText(text)).chart
     let lines = ChartLines.text(chart)
     #expect(lines.contains("fork\n  --> B+C"), "\(lines)")
@@ -158,20 +167,24 @@ import Testing
   }
 
   private static let inner = M.wrapped(
-    "<packagedElement xmi:type='uml:StateMachine' xmi:id='sm' name='Outer'>"
-      + M.region(
-        M.begin + M.state("a") + M.arrow("t1", "a", "s", M.on("x"))
-          + M.state(
+    M.all(
+      "<packagedElement xmi:type='uml:StateMachine' xmi:id='sm' name='Outer'>",
+      M.region(
+        M.all(
+          M.begin, M.state("a"), M.arrow("t1", "a", "s", M.on("x")),
+          M.state(
             "s",
-            "<connection xmi:type='uml:ConnectionPointReference' xmi:id='c1' entry='p'/>"
-              + "<connection xmi:type='uml:ConnectionPointReference' xmi:id='c2'><exit xmi:idref='q'/></connection>",
-            "submachine='sub'") + M.arrow("t2", "a", "c1", M.on("y")) + M.arrow("t3", "c2", "a"))
-      + "</packagedElement><packagedElement xmi:type='uml:StateMachine' xmi:id='sub' name='Inner'>"
-      + "<connectionPoint xmi:type='uml:Pseudostate' xmi:id='p' name='in' kind='entryPoint'/>"
-      + "<connectionPoint xmi:type='uml:Pseudostate' xmi:id='q' name='out' kind='exitPoint'/>"
-      + M.region(
-        M.pseudostate("j", "initial") + M.state("b") + M.state("d") + M.arrow("u", "j", "b") + M.arrow("w", "p", "d")
-          + M.arrow("z", "b", "q", M.on("z")), "r3") + "</packagedElement>")
+            M.all(
+              "<connection xmi:type='uml:ConnectionPointReference' xmi:id='c1' entry='p'/>",
+              "<connection xmi:type='uml:ConnectionPointReference' xmi:id='c2'><exit xmi:idref='q'/></connection>"),
+            "submachine='sub'"), M.arrow("t2", "a", "c1", M.on("y")), M.arrow("t3", "c2", "a"))),
+      "</packagedElement><packagedElement xmi:type='uml:StateMachine' xmi:id='sub' name='Inner'>",
+      "<connectionPoint xmi:type='uml:Pseudostate' xmi:id='p' name='in' kind='entryPoint'/>",
+      "<connectionPoint xmi:type='uml:Pseudostate' xmi:id='q' name='out' kind='exitPoint'/>",
+      M.region(
+        M.all(
+          M.pseudostate("j", "initial"), M.state("b"), M.state("d"), M.arrow("u", "j", "b"), M.arrow("w", "p", "d"),
+          M.arrow("z", "b", "q", M.on("z"))), "r3"), "</packagedElement>"))
 
   /// A state that represents a machine contains a copy of it; the machine itself is a chart, too.
   @Test func submachines() throws {
@@ -191,54 +204,55 @@ import Testing
     var rows: [(String, String)] = []
     rows.append(
       (
-        M.model(M.state("a") + M.state("b")),
+        M.model(M.all(M.state("a"), M.state("b"))),
         "warning: the region has no initial pseudo-state; it begins with 'A' where no transition leads in"
       ))
     rows.append(
       (
-        M.model(M.begin + M.state("a") + M.arrow("t", "a", "nowhere")),
+        M.model(M.all(M.begin, M.state("a"), M.arrow("t", "a", "nowhere"))),
         "error: 'nowhere' is no state of the machine; the transition is left out"
       ))
     rows.append(
       (
-        M.model(M.begin + M.state("a") + "<transition source='a'/>"),
+        M.model(M.all(M.begin, M.state("a"), "<transition source='a'/>")),
         "error: there is no target; the transition is left out"
       ))
     rows.append(
       (
-        M.model(M.begin + M.state("a") + M.arrow("t", "a", "i", M.on("x"))),
+        M.model(M.all(M.begin, M.state("a"), M.arrow("t", "a", "i", M.on("x")))),
         "error: a transition leads to the initial pseudo-state; it is left out"
       ))
     rows.append(
       (
-        M.model(M.begin + M.state("a", "<deferrableTrigger xmi:type='uml:Trigger' name='x'/>")),
+        M.model(M.all(M.begin, M.state("a", "<deferrableTrigger xmi:type='uml:Trigger' name='x'/>"))),
         "warning: 'A' defers events, which a chart does not: what it does not answer is discarded"
       ))
     rows.append(
       (
-        M.model(M.begin + M.state("a", "", "submachine='elsewhere'")),
+        M.model(M.all(M.begin, M.state("a", "", "submachine='elsewhere'"))),
         "warning: the machine that 'A' represents is not in the file; the state is empty"
       ))
     rows.append(
       (
-        M.model(M.begin + M.state("a", "", "submachine='sm'")),
+        M.model(M.all(M.begin, M.state("a", "", "submachine='sm'"))),
         "warning: 'A' represents a machine that it is part of; the state is empty"
       ))
     rows.append(
       (
-        M.model(M.begin + M.state("a") + M.pseudostate("p", "sync")),
+        M.model(M.all(M.begin, M.state("a"), M.pseudostate("p", "sync"))),
         "warning: 'sync' is no known kind of state; it is read as a state"
       ))
     rows.append(
       (
-        M.model(M.begin + M.state("a") + M.arrow("t", "a", "a", "", "kind='internal'")),
+        M.model(M.all(M.begin, M.state("a"), M.arrow("t", "a", "a", "", "kind='internal'"))),
         "warning: an internal transition has no trigger; it is left out"
       ))
     rows.append(
       (
         M.model(
-          M.begin + M.state("a") + M.pseudostate("p", "choice") + M.state("b") + M.arrow("t", "a", "p", M.on("x"))
-            + M.arrow("u", "p", "b", M.on("big"))), "warning: 'big' at a choice is read as a condition"
+          M.all(
+            M.begin, M.state("a"), M.pseudostate("p", "choice"), M.state("b"), M.arrow("t", "a", "p", M.on("x")),
+            M.arrow("u", "p", "b", M.on("big")))), "warning: 'big' at a choice is read as a condition"
       ))
     return rows
   }()
@@ -267,7 +281,7 @@ import Testing
   /// A comment is a note on what it is about.
   @Test func comments() throws {
     let text = M.model(
-      M.begin + M.state("a", "<ownedComment xmi:id='k'><body>first</body></ownedComment>"),
+      M.all(M.begin, M.state("a", "<ownedComment xmi:id='k'><body>first</body></ownedComment>")),
       "<ownedComment xmi:id='l' annotatedElement='a sm'><body>second</body></ownedComment>")
     let chart = try UMLNotation().read(SourceText(text)).chart
     #expect(chart.state("A")?.summary?.text == "first\nsecond")
