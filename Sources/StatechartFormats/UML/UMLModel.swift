@@ -95,7 +95,7 @@ struct UMLModel: Sendable {
       if let reference = elements[child].reference, target == child {
         found.append(.unresolved(reference))
       } else if target != child || !elements[child].type.isEmpty || !elements[child].children.isEmpty
-        || !elements[child].attributes.isEmpty
+        || !elements[child].attributes.isEmpty || elements[child].id != nil
       {
         found.append(.element(target))
       } else if !elements[child].text.trimmed.isEmpty {

@@ -114,7 +114,15 @@ import Testing
           "links": [
             {"type": "StartLink", "node": 1, "text": "", "deltaX": -80, "deltaY": 0},
             {"type": "SelfLink", "node": 0, "text": "x", "anchorAngle": -1.5707963267948966},
-            {"type": "Link", "nodeA": 1, "nodeB": 0, "text": "y [ready]", "lineAngleAdjust": 0, "parallelPart": 0.5, "perpendicularPart": 0}
+            {
+              "type": "Link",
+              "nodeA": 1,
+              "nodeB": 0,
+              "text": "y [ready]",
+              "lineAngleAdjust": 0,
+              "parallelPart": 0.5,
+              "perpendicularPart": 0
+            }
           ]
         }
 
