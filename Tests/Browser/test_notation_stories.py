@@ -15,6 +15,7 @@ NOTATIONS = {
     "scxml": "SCXML", "json": "Interlock JSON", "mmd": "Mermaid", "dot": "Graphviz DOT", "puml": "PlantUML",
     "smcat": "state-machine-cat", "xstate.json": "XState", "sismic.yaml": "sismic YAML", "csv": "CSV table",
     "md": "Markdown table", "coderunner.json": "CodeRunner graph",
+    "fsm.json": "FSM Designer", "jff": "JFLAP", "xmi": "UML (XMI)",
 }
 
 

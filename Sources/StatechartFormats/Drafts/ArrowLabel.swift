@@ -7,6 +7,8 @@ struct ArrowLabel: Hashable, Sendable {
   var condition: String?
   /// What happens on the way.
   var effects: [String] = []
+  /// The events, where what was written is no text to be taken apart, but a list.
+  var listedEvents: [String]?
   /// True if something was written between brackets or after a slash, be it nothing.
   private(set) var hasParts = false
 
@@ -32,6 +34,12 @@ struct ArrowLabel: Hashable, Sendable {
     }
   }
 
+  /// A label of a list of events.
+  init(events: [String]) {
+    trigger = events.joined(separator: ", ")
+    listedEvents = events
+  }
+
   /// True if nothing says when the transition is taken.
   var isUnlabelled: Bool { trigger.isEmpty && condition == nil }
 
@@ -43,6 +51,7 @@ struct ArrowLabel: Hashable, Sendable {
 
   /// The events, as they were written: words between commas, or one text.
   var events: [String] {
+    if let listedEvents { return listedEvents }
     guard !trigger.isEmpty else { return [] }
     let parts = LabelScanner(trigger).parts(of: ",")
     return parts.allSatisfy { !$0.contains(" ") } ? parts : [trigger]

@@ -30,7 +30,7 @@ struct XStateSources {
     if reader.cursor.peek == "{" {
       let node = try reader.value()
       skipEnd()
-      return [XStateSource(config: node, options: [], function: nil)]
+      return [XStateSource(config: StatelyGraph.config(node) ?? node, options: [], function: nil)]
     }
     try scan()
     if found.isEmpty {

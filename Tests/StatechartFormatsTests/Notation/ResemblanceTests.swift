@@ -64,6 +64,39 @@ struct ResemblanceTests {
   }
 
   @Test(arguments: [
+    (#"{"nodes":[{"text":"a","isAcceptState":false}],"links":[]}"#, Resemblance.certain),
+    (#"{"nodes":[],"links":[{"type":"StartLink","node":0}]}"#, .certain),
+    (#"{"nodes":[],"links":[{"nodeA":0,"nodeB":1}]}"#, .certain),
+    (#"{"nodes":[{"id":1}],"links":[{"source":1,"target":2}]}"#, .none), (#"{"nodes":[],"edges":[]}"#, .none),
+    (#"{"nodes":{},"links":[],"x":"isAcceptState"}"#, .none), ("", .none), ("[]", .none),
+  ])
+  func fsmDesigner(text: String, resemblance: Resemblance) {
+    #expect(FSMDesignerNotation().resemblance(of: SourceText(text)) == resemblance)
+  }
+
+  @Test(arguments: [
+    ("<structure><type>fa</type></structure>", Resemblance.certain),
+    ("<?xml version='1.0'?><structure><automaton/>", .certain),
+    ("<structure/>", .none), ("<scxml/>", .none), ("<type>fa</type>", .none), ("", .none),
+    ("<!-- <structure> --><html/>", .none), ("<structure><type>pda</type></structure>", .certain),
+  ])
+  func jflap(text: String, resemblance: Resemblance) {
+    #expect(JFLAPNotation().resemblance(of: SourceText(text)) == resemblance)
+  }
+
+  @Test(arguments: [
+    ("<uml:Model><packagedElement xmi:type='uml:StateMachine'/></uml:Model>", Resemblance.certain),
+    ("<xmi:XMI><uml:StateMachine/></xmi:XMI>", .certain), ("<XMI><UML:StateMachine/></XMI>", .certain),
+    ("<uml:StateMachine/>", .certain), ("<xmi:XMI/>", .possible), ("<uml:Model/>", .possible), ("<XMI/>", .possible),
+    ("<ecore:EPackage name='StateMachine'/>", .none), ("<StateMachine/>", .none), ("<scxml/>", .none), ("", .none),
+    (#"{"_type":"Project","ownedElements":[{"_type":"UMLStateMachine"}]}"#, .certain),
+    (#"{"_type":"Project"}"#, .possible), (#"{"type":"UMLStateMachine"}"#, .none),
+  ])
+  func uml(text: String, resemblance: Resemblance) {
+    #expect(UMLNotation().resemblance(of: SourceText(text)) == resemblance)
+  }
+
+  @Test(arguments: [
     (#"{"nodes":[],"edges":[]}"#, Resemblance.certain), (#"{"nodes":{},"edges":[]}"#, .none),
     (#"{"nodes":[],"edges":{}}"#, .none),
     (#"{"nodes":[],"edges":[],"children":[]}"#, .none), (#"{"nodes":[]}"#, .none), ("[]", .none), ("", .none),
