@@ -28,6 +28,7 @@ public struct XStateNotation: StatechartReader, StatechartWriter {
     guard members.isObject else { return XStateNotation.resemblance(ofScript: source.text) }
     members.read()
     if members["interlock"] != nil || members["charts"] != nil || members["nodes"] != nil { return .none }
+    if PythonStateMachineNotation.isDefinition(source) { return .none }
     if let states = members["states"] { return states == "{" ? .certain : .none }
     let others = [
       "on", "always", "after", "invoke", "initial", "entry", "exit", "onEntry", "onExit", "predictableActionArguments",

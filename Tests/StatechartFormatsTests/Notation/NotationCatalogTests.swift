@@ -12,7 +12,9 @@ import Testing
   private static let notations: [(identifier: String, title: String, use: Use)] = [
     ("scxml", "SCXML", .both), ("json", "Interlock JSON", .both), ("dot", "Graphviz DOT", .both),
     ("mermaid", "Mermaid", .both), ("plantuml", "PlantUML", .both), ("smcat", "state-machine-cat", .both),
-    ("xstate", "XState", .both), ("sismic", "sismic YAML", .both), ("coderunner", "CodeRunner graph", .both),
+    ("xstate", "XState", .both), ("sismic", "sismic YAML", .both),
+    ("transitions", "transitions (Python)", .read), ("statemachine", "python-statemachine", .read),
+    ("asl", "Amazon States Language", .read), ("coderunner", "CodeRunner graph", .both),
     ("csv", "CSV table", .both), ("markdown", "Markdown table", .both), ("latex", "LaTeX table", .write),
     ("svg", "SVG of Interlock", .read), ("html", "HTML of Interlock", .read), ("png", "PNG of Interlock", .read),
   ]
@@ -60,6 +62,9 @@ import Testing
       ("oops", "chart.txt", nil), ("<html/>", "page.xml", "scxml"), ("{\"states\":{}}", nil, "xstate"),
       ("createMachine({})", "machine.ts", "xstate"), ("statechart:\n  name: x", nil, "sismic"),
       ("statechart:\n  preamble: setup()", nil, "sismic"), ("oops", "a.yaml", "sismic"),
+      ("states: [a]\ntransitions: [[x, a, a]]", "a.yaml", "transitions"), ("oops", "a.py", "transitions"),
+      ("states:\n  a: {transitions: [{event: x, target: a}]}", "a.yml", "statemachine"),
+      ("from statemachine import State", "a.py", "statemachine"), ("StartAt: A\nStates:\n  A:", "a.yaml", "asl"),
       ("{\"nodes\":[],\"edges\":[]}", "a.json", "coderunner"), ("state,event,next\na,x,b", nil, "csv"),
       ("<svg xmlns=\"http://www.w3.org/2000/svg\"/>", nil, "svg"), ("<html/>", "a.html", "html"),
       ("data:image/png;base64,iVBORw0KGgo=", nil, "png"),
