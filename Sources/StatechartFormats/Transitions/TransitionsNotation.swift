@@ -72,7 +72,8 @@ public struct TransitionsNotation: StatechartReader {
 
   private static func isPython(_ source: SourceText) -> Bool {
     if PythonSigns.isOther(source.text) { return false }
-    if let name = source.fileName { return !["json", "yaml", "yml"].contains(NotationCatalog.fileExtension(of: name)) }
+    let kind = source.fileName.map { NotationCatalog.fileExtension(of: $0) } ?? ""
+    if kind == "py" || ["json", "yaml", "yml"].contains(kind) { return kind == "py" }
     let signs = PythonSigns(source.text)
     return !signs.modules.isEmpty || !signs.words.isEmpty
   }

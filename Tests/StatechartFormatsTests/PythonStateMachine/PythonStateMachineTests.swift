@@ -136,11 +136,11 @@ import Testing
     ),
     (
       "states:\n  a: {transitions: [{event: go, target: bb}]}\n  b:\n",
-      "2:43: error: there is no state 'bb' (did you mean 'b'?)"
+      "2:41: error: there is no state 'bb' (did you mean 'b'?)"
     ),
     (
       "states:\n  a: {transitions: [{event: go, to: a, target: a}]}\n",
-      "2:33: warning: a transition has no member 'to' (did you mean 'on'?)"
+      "2:33: warning: a transition has no member 'to'"
     ),
   ])
   func findings(text: String, expected: String) throws {

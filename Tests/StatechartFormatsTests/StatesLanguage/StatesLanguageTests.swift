@@ -44,7 +44,7 @@ import Testing
   @Test(arguments: [
     (
       #"{"StartAt":"A","States":{"A":{"Type":"Pass","Next":"B"}}}"#,
-      "1:53: error: there is no state 'B' here (did you mean 'A'?)"
+      "1:52: error: there is no state 'B' here"
     ),
     (
       #"{"StartAt":"A","States":{"A":{"Type":"Pass"}}}"#,
