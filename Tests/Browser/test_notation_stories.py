@@ -68,7 +68,7 @@ def test_tasks_answer_with_events(open_page, scripts):
     expect(page.locator("#result h2")).to_have_text("Read as Amazon States Language")
     page.get_by_role("link", name="Open in the explorer").click()
     expect_active(page, "Check_stock")
-    fire(page, "error.Check_stock")
+    fire(page, "failed.Check_stock")
     expect_active(page, "Give_up")
 
 

@@ -4,7 +4,7 @@ import Statecharts
 /// a template of CloudFormation. They are read, and not written.
 ///
 /// Nothing is run: the events are what tasks answer. `done.<state>` says that a task, named by its state, succeeded;
-/// `error.<state>.<name>` that it failed with an error. Conditions of choices are asked for. `Wait` is a delay, a
+/// `failed.<state>.<name>` that it failed with an error. Conditions of choices are asked for. `Wait` is a delay, a
 /// `Parallel` state has its branches as regions, and a `Map` state one copy of its states.
 public struct StatesLanguageNotation: StatechartReader {
   /// Makes the notation.

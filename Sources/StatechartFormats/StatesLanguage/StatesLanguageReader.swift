@@ -225,6 +225,7 @@ struct StatesLanguageReader {
   /// The event that says that the task of a state succeeded.
   static func success(of state: State.ID) -> String { "done." + DraftNames.event(state.name) }
 
-  /// The beginning of the events that say that the task of a state failed.
-  static func failure(of state: State.ID) -> String { "error." + DraftNames.event(state.name) }
+  /// The beginning of the events that say that the task of a state failed. Events named `error` are the platform's own,
+  /// which nobody sends.
+  static func failure(of state: State.ID) -> String { "failed." + DraftNames.event(state.name) }
 }

@@ -15,7 +15,7 @@ import Testing
   @Test(arguments: [
     (
       #"{"StartAt":"Check it","States":{"Check it":{"Type":"Task","Resource":"arn:aws:lambda:eu:1:function:Check","TimeoutSeconds":30,"Retry":[{"ErrorEquals":["A.B"],"MaxAttempts":2}],"Catch":[{"ErrorEquals":["States.Timeout","X"],"Next":"No"},{"ErrorEquals":["States.ALL"],"Next":"No"}],"End":true},"No":{"Type":"Fail","Error":"E","Cause":"C"}}}"#,
-      "<Check_it>\nCheck_it in/run Check;send error.Check_it.States.Timeout after 30s out/cancel error.Check_it.States.Timeout \"Check it\"\n  -done.Check_it-> End\n  -error.Check_it.A.B[fewer than 2 retries of Check it]-> Check_it\n  -error.Check_it.States.Timeout,error.Check_it.X-> No\n  -error.Check_it-> No\nNo !\nEnd !"
+      "<Check_it>\nCheck_it in/run Check;send failed.Check_it.States.Timeout after 30s out/cancel failed.Check_it.States.Timeout \"Check it\"\n  -done.Check_it-> End\n  -failed.Check_it.A.B[fewer than 2 retries of Check it]-> Check_it\n  -failed.Check_it.States.Timeout,failed.Check_it.X-> No\n  -failed.Check_it-> No\nNo !\nEnd !"
     ),
     (
       "StartAt: C\nStates:\n  C:\n    Type: Choice\n    Choices:\n    - Or:\n      - {Variable: $.n, NumericGreaterThanEquals: 3}\n      - Not: {Variable: $.s, StringEquals: 'x y'}\n      Next: W\n    - {Condition: '{% $a = 1 %}', Next: S}\n    - {Variable: $.p, IsPresent: false, Next: S}\n    Default: S\n  W: {Type: Wait, Seconds: 3, Next: P}\n  P: {Type: Pass, Result: {a: 1}, Next: S}\n  S: {Type: Succeed}\n",
@@ -23,7 +23,7 @@ import Testing
     ),
     (
       #"{"StartAt":"P","States":{"P":{"Type":"Parallel","Branches":[{"StartAt":"A","States":{"A":{"Type":"Task","Resource":"a","End":true}}},{"StartAt":"B","States":{"B":{"Type":"Fail","Error":"E"}}}],"Next":"M"},"M":{"Type":"Map","ItemProcessor":{"StartAt":"I","States":{"I":{"Type":"Pass","End":true}}},"End":true}}}"#,
-      "<P>\nP ||\n  -done.state.P-> M\n  -error.P-> Failed\n  P_1 <A> \"1\"\n    A in/run a\n      -done.A-> P.End\n    P.End ! \"End\"\n  P_2 <B> \"2\"\n    B ! in/raise error.P.E\nM <I>\n  -done.state.M-> End\n  I\n    --> M.End\n  M.End ! \"End\"\nEnd !\nFailed !"
+      "<P>\nP ||\n  -done.state.P-> M\n  -failed.P-> Failed\n  P_1 <A> \"1\"\n    A in/run a\n      -done.A-> P.End\n    P.End ! \"End\"\n  P_2 <B> \"2\"\n    B ! in/raise failed.P.E\nM <I>\n  -done.state.M-> End\n  I\n    --> M.End\n  M.End ! \"End\"\nEnd !\nFailed !"
     ),
     (
       #"{"Resources":{"Machine":{"Type":"AWS::StepFunctions::StateMachine","Properties":{"DefinitionString":{"Fn::Sub":"{\"StartAt\":\"A\",\"States\":{\"A\":{\"Type\":\"Succeed\"}}}"}}}}}"#,
