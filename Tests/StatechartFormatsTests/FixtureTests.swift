@@ -19,7 +19,7 @@ import Testing
   static let machines = [
     Machine(
       name: "turnstile",
-      runs: [("", ["Locked"]), ("coin", ["Unlocked"]), ("coin,push", ["Locked"]), ("push", ["Locked"])], notations: 14),
+      runs: [("", ["Locked"]), ("coin", ["Unlocked"]), ("coin,push", ["Locked"]), ("push", ["Locked"])], notations: 20),
     Machine(
       name: "compound", runs: [("", ["Off"]), ("on", ["Low"]), ("on,up", ["High"]), ("on,up,off", ["Off"])],
       notations: 9),
@@ -38,7 +38,7 @@ import Testing
       runs: [
         ("enter", ["Closed"]), ("=isAdult=false,enter", ["Closed"]), ("=isAdult=true,enter", ["Inside"]),
         ("=isAdult=true,enter,leave", ["Closed"]),
-      ], notations: 11),
+      ], notations: 13),
     Machine(
       name: "delays",
       runs: [

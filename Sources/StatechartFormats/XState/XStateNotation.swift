@@ -29,6 +29,7 @@ public struct XStateNotation: StatechartReader, StatechartWriter {
     members.read()
     if members["interlock"] != nil || members["charts"] != nil || members["nodes"] != nil { return .none }
     if StatelyGraph.isOne(members) { return .certain }
+    if PythonStateMachineNotation.isDefinition(source) { return .none }
     if let states = members["states"] { return states == "{" ? .certain : .none }
     let others = [
       "on", "always", "after", "invoke", "initial", "entry", "exit", "onEntry", "onExit", "predictableActionArguments",
