@@ -86,7 +86,7 @@ enum DOTLines {
     let time = text[..<arrow.lowerBound].dropFirst("- timeout(".count)
     let actions = text[arrow.upperBound...].dropLast().split(separator: ",").map { $0.trimmed }
     let raised = actions.map { events.contains($0) ? "raise \($0)" : $0 }
-    return "after \(time) / \(raised.joined(separator: "; "))"
+    return "after(\(time)) / \(raised.joined(separator: "; "))"
   }
 
   private static let words = [

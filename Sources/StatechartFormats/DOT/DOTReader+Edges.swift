@@ -56,7 +56,7 @@ extension DOTReader {
   /// Writes a note on what it is connected with.
   private mutating func takeNote(_ edge: DOTDrawing.Edge) -> Bool {
     for (note, other) in [(edge.tail, edge.head), (edge.head, edge.tail)] where roles[note] == .note {
-      if let state = nodeStates[other] { draft[state].notes += text(of: note) }
+      if let state = nodeStates[other] { draft[state].notes.addNote(text(of: note)) }
       return true
     }
     return false
@@ -75,7 +75,7 @@ extension DOTReader {
   /// one in bold of OpenFST, or the one cluster that has a dot inside.
   mutating func addBeginning() throws(ReadError) {
     for place in drawing.nodes.indices where roles[place] == .note && !isConnected[place] {
-      draft.notes += text(of: place)
+      draft.notes.addNote(text(of: place))
     }
     let isGiven = drawing.nodes.indices.contains {
       roles[$0] == .start && state(around: drawing.nodes[$0].cluster) == nil
@@ -127,7 +127,8 @@ extension DOTReader {
   private func onlyClusterThatBegins() -> ChartDraft.NodeID? {
     let outer = drawing.clusters.indices.filter { !isGroup[$0] && state(around: drawing.clusters[$0].parent) == nil }
     let dots = drawing.nodes.indices.filter { roles[$0] == .start }
-    let begun = outer.filter { cluster in dots.contains { state(around: drawing.nodes[$0].cluster) == cluster } }
+    let around = Set(dots.compactMap { state(around: drawing.nodes[$0].cluster) })
+    let begun = outer.filter { around.contains($0) }
     guard outer.count > 1, begun.count == 1 else { return nil }
     return clusterStates[begun[0]]
   }

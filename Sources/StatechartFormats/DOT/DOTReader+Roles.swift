@@ -15,23 +15,10 @@ extension DOTReader {
       return DOTLabel(label, name: name).isEmpty && !isBorderUsed(of: place)
     }
     guard name.allSatisfy(\.isNumber) || look.hasNoBorder else { return false }
-    return !isBorderUsed(of: place) && !beginsSomewhere(place)
+    return !isBorderUsed(of: place) && !begun.contains(place)
   }
 
-  private func isBorderUsed(of place: Int) -> Bool {
-    let name = drawing.clusters[place].name
-    return edges.contains { edge in
-      drawing.edges[edge].attributes[.lhead]?.text == name || drawing.edges[edge].attributes[.ltail]?.text == name
-    }
-  }
-
-  private func beginsSomewhere(_ place: Int) -> Bool {
-    drawing.nodes.indices.contains { node in
-      guard drawing.nodes[node].cluster == place, incoming[node] == 0, outgoing[node] > 0 else { return false }
-      let look = DOTLook(drawing.nodes[node].attributes)
-      return look.isPoint || look.isBlackDisc
-    }
-  }
+  private func isBorderUsed(of place: Int) -> Bool { borders.contains(drawing.clusters[place].name) }
 
   /// The innermost state of which a cluster is, or keeps together, a part; nil for the graph.
   func state(around cluster: Int?) -> Int? {
@@ -46,6 +33,8 @@ extension DOTReader {
   /// The cluster at whose border an edge of a node is clipped.
   func clipped(_ node: Int, _ name: DOTText?) -> Int? {
     guard let name, let cluster = clustersByName[name.text] else { return nil }
+    // A node that is only mentioned stands for the cluster that it is clipped at.
+    if !drawing.nodes[node].isDeclared { return cluster }
     var inner = drawing.nodes[node].cluster
     while let place = inner {
       if place == cluster { return cluster }
@@ -100,6 +89,7 @@ extension DOTReader {
       if isAnchor, isConnected[place], look.isInvisible || incoming[place] == 0 { return state(around: inner) }
     }
     guard !node.isDeclared else { return nil }
+    if isConnected[place], incoming[place] == 0, outgoing[place] == 0 { return state(around: clippedAt[place]) }
     guard let cluster = clustersByState[node.name] ?? clustersByName[node.name], !isGroup[cluster] else { return nil }
     return cluster
   }
@@ -122,8 +112,7 @@ extension DOTReader {
     guard outgoing[place] == 1, edges.count > 1 else { return false }
     let name = (label?.text ?? drawing.nodes[place].name).lowercased().filter { $0 != "_" }
     guard DOTReader.startNames.contains(name) else { return false }
-    let own = leaving[place][0]
-    return edges.allSatisfy { $0 == own || !labels[$0].isBlank }
+    return blankEdges == 1
   }
 
   private static let startNames: Set = ["start", "init", "initial", "begin", "entry", "*", "[*]", "●"]
@@ -142,7 +131,7 @@ extension DOTReader {
   private func isNote(_ place: Int, _ look: DOTLook) -> Bool {
     if look.isNote { return leaving[place].allSatisfy { labels[$0].isBlank } }
     let isAlone = !isConnected[place] && !edges.isEmpty && look.isBare
-    return isAlone && !edges.contains { DOTLook(drawing.nodes[drawing.edges[$0].head].attributes).isBare }
+    return isAlone && !hasBareHeads
   }
 
   static func history(_ label: String?) -> State.HistoryDepth? {

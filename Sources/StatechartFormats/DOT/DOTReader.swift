@@ -35,6 +35,16 @@ struct DOTReader {
   var leaving: [[Int]]
   /// True for nodes from which an edge leads to one without a border.
   var leadsToBare: [Bool]
+  /// The names of clusters at whose borders edges are clipped.
+  var borders: Set<String> = []
+  /// The cluster at whose border an edge of each node is clipped.
+  var clippedAt: [Int: Int] = [:]
+  /// The clusters that have a dot inside to which nothing leads.
+  var begun: Set<Int> = []
+  /// True if an edge leads to a node without a border.
+  var hasBareHeads = false
+  /// How many edges have no label.
+  var blankEdges = 0
   /// The outermost clusters that are regions of the graph, by number.
   var regions: [Int: Int] = [:]
   /// The nodes that are no states but describe the edges that have their names.
@@ -78,6 +88,10 @@ struct DOTReader {
     }
     labels = drawing.edges.map { DOTEdgeLabels($0.attributes, isLoop: $0.tail == $0.head) }
     countEdges()
+    for (place, node) in drawing.nodes.enumerated() where incoming[place] == 0 && outgoing[place] > 0 {
+      let look = DOTLook(node.attributes)
+      if let cluster = node.cluster, look.isPoint || look.isBlackDisc { begun.insert(cluster) }
+    }
     isGroup = drawing.clusters.indices.map(isOnlyGroup)
     for (place, cluster) in drawing.clusters.enumerated() where !isGroup[place] {
       let name = DOTReader.stateName(ofCluster: cluster.name)
@@ -93,7 +107,11 @@ struct DOTReader {
       let isBack = edge.attributes[.dir]?.text == "back"
       for (node, name, isTail) in [(edge.tail, DOTAttributes.Name.ltail, true), (edge.head, .lhead, false)] {
         isConnected[node] = true
-        guard clipped(node, edge.attributes[name]) == nil else { continue }
+        if let border = edge.attributes[name]?.text { borders.insert(border) }
+        if let cluster = clipped(node, edge.attributes[name]) {
+          clippedAt[node] = cluster
+          continue
+        }
         if isTail != isBack {
           outgoing[node] += 1
           leaving[node].append(place)
@@ -101,7 +119,11 @@ struct DOTReader {
           incoming[node] += 1
         }
       }
-      if DOTLook(drawing.nodes[edge.head].attributes).isBare { leadsToBare[edge.tail] = true }
+      if labels[place].isBlank { blankEdges += 1 }
+      if DOTLook(drawing.nodes[edge.head].attributes).isBare {
+        leadsToBare[edge.tail] = true
+        hasBareHeads = true
+      }
     }
   }
 
