@@ -102,9 +102,9 @@ struct StateTextTests {
 
   /// A name is written whole, broken between its parts: two states may differ in its end alone.
   @Test(arguments: [
-    ("SCREEN_PROGRAMMER_CHOICE_FIRST", ["SCREEN_", "PROGRAMMER_", "CHOICE_FIRST"]),
-    ("waiting_for_payment_confirmation_by_bank", ["waiting_for_", "payment_", "confirmation_", "by_bank"]),
-    ("XmlHttpRequestHandlerOfTheSecondKind", ["XmlHttp", "Request", "HandlerOf", "TheSecond", "Kind"]),
+    ("SCREEN_PROGRAMMER_CHOICE_FIRST", ["SCREEN_", "PROGRAMMER_", "CHOICE_", "FIRST"]),
+    ("waiting_for_payment_confirmation_by_bank", ["waiting_", "for_", "payment_", "confirmation_", "by_", "bank"]),
+    ("XmlHttpRequestHandlerOfTheSecondKind", ["Xml", "Http", "Request", "Handler", "Of", "The", "Second", "Kind"]),
     ("AWORDTHATISWIDERTHANALINEOFABOX", ["AWORDTHATISWIDERTHANALINEOFABOX"]),
   ])
   func namesAreNeverShortened(name: String, parts: [String]) {

@@ -23,7 +23,7 @@ enum TransitionText {
     for transition: Transition, in chart: Statechart, language: String, order: Int? = nil,
     readingDistance: DiagramOptions.ReadingDistance = .near
   ) -> TextBlock? {
-    return block(
+    block(
       transition.label(in: language, of: chart, longest: longest), order: order, readingDistance: readingDistance)
   }
 
@@ -59,7 +59,7 @@ enum TransitionText {
   static func number(_ order: Int) -> String { "\(order). " }
 
   private static func lines(of part: TextBlock.Run, _ style: TextStyle) -> [[TextBlock.Run]] {
-    return TextBreaking(style: style, width: width(of: part, style), lines: maxLines).lines(of: part.text).map {
+    TextBreaking(style: style, width: width(of: part, style), lines: maxLines).lines(of: part.text).map {
       [TextBlock.Run(text: $0, isSoft: part.isSoft)]
     }
   }

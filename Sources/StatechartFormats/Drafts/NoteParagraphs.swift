@@ -11,7 +11,10 @@ extension [String] {
 extension StringProtocol {
   /// The lines of each note.
   var paragraphs: [[String]] {
-    let lines = split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
-    return lines.split { $0.trimmed.isEmpty }.map(Array.init)
+    var notes: [[String]] = [[]]
+    for line in split(omittingEmptySubsequences: false, whereSeparator: { $0.isNewline }).map({ String($0) }) {
+      if line.trimmed.isEmpty { notes.append([]) } else { notes[notes.count - 1].append(line) }
+    }
+    return notes.filter { !$0.isEmpty }
   }
 }

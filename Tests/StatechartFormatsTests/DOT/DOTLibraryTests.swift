@@ -98,8 +98,8 @@ import Testing
     Row(
       "transitions with a time",
       "w [label=\"w\\l- timeout(5s) -> (tick)\\l\"]; w -> t [label=tick]",
-      "w\n  entry / send after.5s.w after 5s as after.5s.w\n  exit / cancel after.5s.w\n"
-        + "  after.5s.w / raise tick ->\n  tick -> t\nt"),
+      "w\n  entry / send after.5s.w after 5s as after.5s.w\n  exit / cancel after.5s.w\n  after.5s.w / raise tick ->\n  tick -> t\nt"
+    ),
     Row(
       "transitions, states in states",
       """
@@ -164,23 +164,22 @@ import Testing
       """, "-> A\nOn\n  entry / light\n  off -> A\n  B\n    entry / x\n    exit / y\nA\n  go / do -> B"),
     Row(
       "fsm for Go",
-      "\"open\" -> \"closed\" [ label = \"close\" ]; \"closed\" -> \"open\" [ label = \"open\" ];\n"
-        + "\"closed\"; \"open\" [color = \"red\"];", "-> open\nclosed\n  open -> open\nopen\n  close -> closed"),
+      "\"open\" -> \"closed\" [ label = \"close\" ]; \"closed\" -> \"open\" [ label = \"open\" ];\n\"closed\"; \"open\" [color = \"red\"];",
+      "-> open\nclosed\n  open -> open\nopen\n  close -> closed"),
     Row(
       "javascript-state-machine", "\"a\"; \"b\"; \"a\" -> \"b\" [ label=\" go \" ];", "a\n  go -> b\nb"),
     Row(
       "Ragel",
-      "node [shape=point]; ENTRY; eof_2; node [shape=circle]; ENTRY -> 1 [label=\"IN\"]; 1 -> 2 [label=\"'a' / mark\"];"
-        + " 2 -> eof_2 [label=\"EOF\"]; node [shape=doublecircle]; 2;",
+      "node [shape=point]; ENTRY; eof_2; node [shape=circle]; ENTRY -> 1 [label=\"IN\"]; 1 -> 2 [label=\"'a' / mark\"]; 2 -> eof_2 [label=\"EOF\"]; node [shape=doublecircle]; 2;",
       "-> 1 / IN\neof_2 final\n1\n  'a' / mark -> 2\n2\n  EOF -> eof_2"),
     Row(
       "dk.brics.automaton",
-      "0 [shape=doublecircle,label=\"\"]; 1 [shape=circle,label=\"\"]; initial [shape=plaintext,label=\"\"];"
-        + " initial -> 1; 1 -> 0 [label=\"a-z\"]", "-> 1\n0 final\n1\n  a-z -> 0"),
+      "0 [shape=doublecircle,label=\"\"]; 1 [shape=circle,label=\"\"]; initial [shape=plaintext,label=\"\"]; initial -> 1; 1 -> 0 [label=\"a-z\"]",
+      "-> 1\n0 final\n1\n  a-z -> 0"),
     Row(
       "OpenFST",
-      "0 [label=\"0\", shape=doublecircle, style=solid]\n1 [label=\"1\", shape=circle, style=bold]\n"
-        + "1 -> 0 [label=\"a:x/0.5\"]", "-> 1\n0 final\n1\n  a:x / 0.5 -> 0"),
+      "0 [label=\"0\", shape=doublecircle, style=solid]\n1 [label=\"1\", shape=circle, style=bold]\n1 -> 0 [label=\"a:x/0.5\"]",
+      "-> 1\n0 final\n1\n  a:x / 0.5 -> 0"),
     Row("pyformlang", "0; s [label=\"\", shape=None]; s -> 0 [key=0]; 0 -> 1 [label=ɛ]", "-> 0\n0\n  -> 1\n1"),
   ]
 
