@@ -63,7 +63,7 @@ extension ChartDraft {
     let inside = regions[state] ?? []
     if self[state].shape == .parallel {
       var found: [NodeID] = []
-      for region in inside.flatMap(\.states) where regions[region] != nil {
+      for region in inside.flatMap({ $0.states }) where regions[region] != nil {
         found += try histories(depth, of: region, regions, at: range)
       }
       return found
