@@ -139,8 +139,6 @@ struct ChartLowering {
   private func isSingleState(_ place: ChartDraft.Place) -> Bool {
     let all = children[place] ?? []
     let states = all.filter { if case .history = draft[$0].shape { false } else { true } }
-    // A deep history state next to regions would restore them all.
-    if all.contains(where: { draft[$0].shape == .history(.deep) }) { return false }
     guard states.count == 1, let only = states.first, draft[only].shape == .state || draft[only].shape == .parallel
     else { return false }
     // As a region, a state that leads to itself would leave all regions.
