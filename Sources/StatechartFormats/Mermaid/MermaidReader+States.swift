@@ -172,7 +172,7 @@ extension MermaidReader {
     _ lines: [String], to node: ChartDraft.NodeID, at range: SourceRange
   ) throws(ReadError) {
     guard lines.allSatisfy({ StateLine($0) != .text }) else {
-      draft[node].notes += lines
+      draft[node].notes.addNote(lines)
       return
     }
     for line in lines { _ = try draft.takeActivity(line, of: node, at: range) }

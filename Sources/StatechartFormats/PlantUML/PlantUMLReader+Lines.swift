@@ -208,7 +208,7 @@ extension PlantUMLReader {
         let node = draft.find(other)
       else { continue }
       notes[name] = nil
-      draft[node].notes += text
+      draft[node].notes.addNote(text)
       return true
     }
     return false

@@ -92,9 +92,9 @@ extension PlantUMLReader {
 
   private mutating func add(_ lines: [String], to node: ChartDraft.NodeID?, isOnLink: Bool) {
     if isOnLink, let lastArrow {
-      draft.arrows[lastArrow].notes += lines
+      draft.arrows[lastArrow].notes.addNote(lines)
     } else if !isOnLink, let node {
-      draft[node].notes += lines
+      draft[node].notes.addNote(lines)
     } else {
       draft.notes += lines
     }

@@ -45,7 +45,7 @@ struct PlantUMLWriter: StateDiagramWriter {
       output.line(line)
     }
     for text in texts.lines(of: state) { output.line("\(name) : \(PlantUML.label(text))") }
-    writeNote(state.summary?(in: language).lines ?? [], of: name)
+    for note in state.summary?(in: language).paragraphs ?? [] { writeNote(note, of: name) }
   }
 
   private static func stereotype(of state: State) -> String? {
