@@ -32,7 +32,8 @@ struct ArrowLabel: Hashable, Sendable {
       conditions = parts.conditions
       effects = LabelScanner(LabelScanner.withoutBraces(parts.rest)).parts(of: ";")
       hasParts = true
-      isDoubtful = takesBareSlash && text.contains(where: \.isWhitespace) && scanner.split(takesBareSlash: false).action == nil
+      isDoubtful =
+        takesBareSlash && text.contains(where: \.isWhitespace) && scanner.split(takesBareSlash: false).action == nil
     }
     let alternatives = LabelScanner(head).alternatives().map { LabelScanner($0).conditions(isAction: false) }
     for (place, part) in alternatives.enumerated() {

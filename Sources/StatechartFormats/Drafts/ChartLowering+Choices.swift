@@ -40,7 +40,9 @@ struct ChoiceLabel: Hashable, Sendable {
     return label
   }
 
-  private static let rest: Set<String> = ["else", "otherwise", "default", "[else]", "否则", "其他", "それ以外", "sonst", "sinon"]
+  private static let rest: Set<String> = [
+    "else", "otherwise", "default", "[else]", "否则", "其他", "それ以外", "sonst", "sinon",
+  ]
   private static let yes: Set<String> = ["yes", "y", "true", "ok", "是", "はい", "ja", "oui", "si", "sí", "да"]
   private static let no: Set<String> = ["no", "n", "false", "not ok", "否", "いいえ", "nein", "non", "нет", "não"]
 }

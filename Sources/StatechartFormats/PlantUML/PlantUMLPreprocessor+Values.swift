@@ -58,7 +58,8 @@ extension PlantUMLPreprocessor {
   private mutating func value(ofCall name: String, _ arguments: String) -> String? {
     switch name.lowercased() {
     case "%newline", "%n", "%breakline": return "\\n"
-    case "%chr": return Int(arguments.trimmed).flatMap { UInt32(exactly: $0) }.flatMap(Unicode.Scalar.init).map { String($0) }
+    case "%chr":
+      return Int(arguments.trimmed).flatMap { UInt32(exactly: $0) }.flatMap(Unicode.Scalar.init).map { String($0) }
     default: break
     }
     guard let macro = macros[name], let line = macro.body.first else { return nil }
@@ -135,7 +136,8 @@ extension PlantUMLPreprocessor {
       return (left == right) == isEqual
     }
     let name = text.prefix { $0 != "(" }.trimmed.lowercased()
-    if let (inside, length) = PlantUMLPreprocessor.arguments(text.drop { $0 != "(" }), length + name.count == text.count {
+    if let (inside, length) = PlantUMLPreprocessor.arguments(text.drop { $0 != "(" }), length + name.count == text.count
+    {
       switch name {
       case "%true": return true
       case "%false": return false

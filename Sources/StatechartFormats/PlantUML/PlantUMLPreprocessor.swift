@@ -58,7 +58,9 @@ struct PlantUMLPreprocessor {
         number += 1
       }
       let text = parts.joined()
-      place = (start, (text.firstIndex { !$0.isWhitespace }.map { text.distance(from: text.startIndex, to: $0) } ?? 0) + 1)
+      place = (
+        start, (text.firstIndex { !$0.isWhitespace }.map { text.distance(from: text.startIndex, to: $0) } ?? 0) + 1
+      )
       take(text, isChanged: number > start)
       number += 1
     }
@@ -205,7 +207,8 @@ struct PlantUMLPreprocessor {
   private mutating func assign(_ text: String, _ statement: String) {
     guard let equals = text.firstIndex(of: "=") else {
       let word = statement.prefix { !$0.isWhitespace && $0 != "(" }
-      return warn("'\(word.prefix(40))' of the preprocessor is not supported", suggestion: "write what it is replaced by")
+      return warn(
+        "'\(word.prefix(40))' of the preprocessor is not supported", suggestion: "write what it is replaced by")
     }
     var name = text[..<equals].trimmed
     if name.hasSuffix("?") {

@@ -30,7 +30,8 @@ extension PlantUMLReader {
     }
     if !arrow.hasHead {
       draft.findings.add(
-        .warning, .reading, "this line has no arrowhead; it is read as an arrow to '\(target.name.prefix(40))'", at: range)
+        .warning, .reading, "this line has no arrowhead; it is read as an arrow to '\(target.name.prefix(40))'",
+        at: range)
     }
     if arrow.isStyled { draft.findings.leaveOut("colours and styles", at: range) }
     let left = try node(source, isSource: !arrow.isReversed, at: range)
@@ -88,7 +89,7 @@ extension PlantUMLReader {
   private mutating func isAtTable(_ source: PlantUMLEnd, _ target: PlantUMLEnd, _ range: SourceRange) -> Bool {
     for end in [source, target] {
       guard case .state(let name) = end.kind, tables.contains(name) else { continue }
-      draft.findings.leaveOut("tables and data", at: range)
+      draft.findings.leaveOut("tables", at: range)
       return true
     }
     return false

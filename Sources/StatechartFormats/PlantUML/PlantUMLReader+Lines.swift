@@ -75,7 +75,7 @@ extension PlantUMLReader {
     guard case .state(let name) = end.kind else {
       return draft.findings.leaveOut("descriptions of '[*]'", at: range)
     }
-    if tables.contains(name) { return draft.findings.leaveOut("tables and data", at: range) }
+    if tables.contains(name) { return draft.findings.leaveOut("tables", at: range) }
     let node = try mention(name, at: range)
     apply(decoration, to: node, at: range)
     try describe(node, with: text, at: range)

@@ -16,7 +16,8 @@ extension PlantUMLReader {
       guard let kind = PlantUMLReader.pageText(line) else { return false }
       readPageText(kind, from: start)
     case "skin", "skinparam", "skinparamlocked": leaveOutBlock("colours and styles", from: start)
-    case "json", "map", "object": readTable(from: start)
+    case "json": readTable("JSON data", from: start)
+    case "map", "object": readTable("tables", from: start)
     case "hide", "show", "remove", "restore", "scale", "rotate", "newpage", "allowmixing", "allow_mixing", "page",
       "minwidth", "autonumber", "nope":
       leaveOut("settings", from: start)
@@ -72,7 +73,7 @@ extension PlantUMLReader {
   }
 
   /// `json name { … }`: data next to the states.
-  private mutating func readTable(from start: SourcePosition) {
+  private mutating func readTable(_ kind: String, from start: SourcePosition) {
     var ahead = cursor
     ahead.scan { !$0.isBlank && !$0.isLineEnd }
     ahead.skipBlanks()
@@ -85,7 +86,7 @@ extension PlantUMLReader {
     }
     let name = ahead.takeWhile { $0.isWordLetter || $0 == "." }
     if !name.isEmpty { tables.insert(name) }
-    leaveOutBlock("tables and data", from: start)
+    leaveOutBlock(kind, from: start)
   }
 
   /// `set separator none`, `set namespaceSeparator ::`

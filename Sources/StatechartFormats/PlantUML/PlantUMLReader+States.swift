@@ -16,7 +16,9 @@ extension PlantUMLReader {
       guard let second = takeName() else { return unexpected("a name or a text after 'as'") }
       (name, title) = isQuoted ? (second, first) : (first, second)
     }
-    let node = isQuoted && title == nil ? try declareText(name, at: range(from: start)) : try declare(name, at: range(from: start))
+    let node =
+      isQuoted && title == nil
+      ? try declareText(name, at: range(from: start)) : try declare(name, at: range(from: start))
     if let title { draft[node].title = title }
     let decoration = takeDecoration()
     apply(decoration, to: node, at: range(from: start))
