@@ -44,7 +44,7 @@ struct ChoiceLabel: Hashable, Sendable {
     "else", "otherwise", "default", "[else]", "否则", "其他", "それ以外", "sonst", "sinon",
   ]
   private static let yes: Set<String> = ["yes", "y", "true", "ok", "是", "はい", "ja", "oui", "si", "sí", "да"]
-  private static let no: Set<String> = ["no", "n", "false", "not ok", "否", "いいえ", "nein", "non", "нет", "não"]
+  private static let no: Set<String> = ["no", "n", "false", "not ok", "否", "いいえ", "nein", "nee", "non", "нет", "não"]
 }
 
 extension ChartLowering {
@@ -85,6 +85,14 @@ extension ChartLowering {
     guard let answer, answer == "true" || answer == "false" || choicesWithAnswer[answer] ?? 0 > 1 else { return text }
     let question = draft[node].title ?? draft[node].name
     return question.hasSuffix("?") ? "\(question) \(text)" : "\(question): \(text)"
+  }
+
+  /// Says of an arrow that is taken in any case that its event and its condition are not read.
+  mutating func warnOfUnread(_ arrows: [ChartDraft.Arrow], of what: String) {
+    guard let first = arrows.first(where: { !$0.label.isUnlabelled && !$0.label.isAlways }) else { return }
+    let text = first.label.trigger.isEmpty ? "[\(first.label.condition ?? "")]" : first.label.trigger
+    findings.add(
+      .warning, .reading, "\(what) is left without an event or a condition; '\(text)' is not read", at: first.range)
   }
 
   /// Says of a pseudo-state that is left at an event that the machine waits in it.

@@ -54,6 +54,7 @@ extension ChartLowering {
     }
     let texts = arrows.flatMap(\.label.effects)
     noteArrows(arrows)
+    warnOfUnread(arrows, of: "a fork")
     return [
       Transition(
         targets: targets.map { id(of: $0) }, content: effects(texts, at: first.range),

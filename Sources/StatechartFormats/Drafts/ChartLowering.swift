@@ -83,9 +83,11 @@ struct ChartLowering {
         .note, .unlabelledArrow, "\(arrows) no event; each is taken when its target is requested", at: requests.first)
     }
     if let choiceLabels {
-      let labels = choiceLabels.count == 1 ? "one label at a choice is" : "\(choiceLabels.count) labels at choices are"
-      findings.add(
-        .note, .reading, "\(labels) read as a condition, since a choice waits for no event", at: choiceLabels.first)
+      let labels =
+        choiceLabels.count == 1
+        ? "one label at a choice is read as a condition"
+        : "\(choiceLabels.count) labels at choices are read as conditions"
+      findings.add(.note, .reading, "\(labels), since a choice waits for no event", at: choiceLabels.first)
     }
     return Statechart(
       name: draft.name, title: draft.title.map { LocalizedText($0) }, summary: summary(draft.notes), initial: initial,
@@ -217,6 +219,7 @@ struct ChartLowering {
       findings.add(
         .warning, .reading, "a history state leads to one place; this arrow is ignored", at: arrow.range)
     }
+    warnOfUnread(Array(arrows.prefix(1)), of: "a history state")
     let initial =
       arrows.first.map { arrow in
         DefaultTransition(

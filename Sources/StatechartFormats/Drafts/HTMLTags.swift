@@ -11,7 +11,9 @@ enum HTMLTags {
     while let open = rest.firstIndex(of: "<") {
       result += rest[..<open]
       let after = rest[rest.index(after: open)...]
-      if let close = after.prefix(200).firstIndex(of: ">"), isTag(after[..<close], names) || isMark(after[..<close]) {
+      if mayBeTag(after, names), let close = after.prefix(200).firstIndex(of: ">"),
+        isTag(after[..<close], names) || isMark(after[..<close])
+      {
         rest = after[after.index(after: close)...]
       } else {
         result.append("<")
@@ -19,6 +21,13 @@ enum HTMLTags {
       }
     }
     return result + rest
+  }
+
+  /// A name, or a mark that is no letter.
+  private static func mayBeTag(_ text: Substring, _ names: Set<String>) -> Bool {
+    let rest = text.first == "/" ? text.dropFirst() : text
+    guard let first = rest.first, first.isLetter else { return "&$#:".contains(rest.first ?? " ") }
+    return names.contains(rest.prefix(20).prefix { $0.isLetter }.lowercased())
   }
 
   private static func isTag(_ inside: Substring, _ names: Set<String>) -> Bool {

@@ -222,31 +222,22 @@ extension MermaidReader {
       let name = MermaidText.label(cursor.takeLine(upTo: "\""))
       return name.isEmpty ? nil : name
     }
-    let before = cursor
     let start = cursor.offset
     while let letter = cursor.peek, isNameLetter(letter) {
+      // A semicolon ends a statement; here it may also belong to a character reference.
+      if letter == ";", cursor.offset > start,
+        !isReference(cursor.text(max(start, cursor.offset - 16)..<cursor.offset) + ";")
+      {
+        let name = cursor.text(from: start)
+        cursor.advance()
+        endsStatement = true
+        return MermaidText.label(name)
+      }
       if stoppingAtStereotype, MermaidReader.stereotypes.contains(where: { cursor.isAt($0.open) }) { break }
       cursor.advance()
     }
-    var name = cursor.text(from: start)
-    // A semicolon ends a statement; here it may also belong to a character reference.
-    if let end = endOfStatement(in: name) {
-      cursor = before
-      cursor.advance(by: end + 1)
-      name = String(name.unicodeScalars.prefix(end))
-      endsStatement = true
-    } else if name.hasSuffix(";"), !isReference(name) {
-      name.removeLast()
-      endsStatement = true
-    }
+    let name = cursor.text(from: start)
     return name.isEmpty ? nil : MermaidText.label(name)
-  }
-
-  /// The place of a semicolon within a name with another name or a bracket after it: `b;c`.
-  private func endOfStatement(in name: String) -> Int? {
-    guard name.contains(";"), !name.contains("#"), !name.contains("&") else { return nil }
-    let scalars = Array(name.unicodeScalars)
-    return scalars.firstIndex(of: ";").flatMap { $0 + 1 < scalars.count && $0 > 0 ? $0 : nil }
   }
 
   /// A hyphen counts only between letters, so that arrows need no blanks.

@@ -17,7 +17,9 @@ extension PlantUMLPreprocessor {
         continue
       }
       rest = rest.dropFirst(word.count)
-      if let (call, length) = PlantUMLPreprocessor.arguments(rest), let value = value(ofCall: word, call) {
+      if isCallable(word), let (call, length) = PlantUMLPreprocessor.arguments(rest),
+        let value = value(ofCall: word, call)
+      {
         result += replacing(in: value, depth: depth + 1)
         rest = rest.dropFirst(length)
       } else if let value = constants[word] {
@@ -52,6 +54,10 @@ extension PlantUMLPreprocessor {
       if depth == 0 { return (String(text.prefix(place).dropFirst()), place + 1) }
     }
     return nil
+  }
+
+  private func isCallable(_ name: String) -> Bool {
+    macros[name] != nil || ["%newline", "%n", "%breakline", "%chr"].contains(name.lowercased())
   }
 
   /// The value of a function that is built in or was defined; nil if it is neither.
@@ -99,6 +105,10 @@ extension PlantUMLPreprocessor {
     let isOutside = branches.dropLast().allSatisfy(\.isTaken)
     switch word {
     case "if", "ifdef", "ifndef":
+      guard branches.count < ReadLimits.nesting else {
+        omittedBranches += 1
+        return true
+      }
       let isTaken = holds(word, rest)
       branches.append((isTaken, isTaken))
     case "elseif":
@@ -109,7 +119,7 @@ extension PlantUMLPreprocessor {
       guard let last = branches.last else { return true }
       branches[branches.count - 1] = (!last.isDecided, true)
     case "endif":
-      _ = branches.popLast()
+      if omittedBranches > 0 { omittedBranches -= 1 } else { _ = branches.popLast() }
     default: return false
     }
     return true

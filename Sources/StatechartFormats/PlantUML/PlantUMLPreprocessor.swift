@@ -28,6 +28,8 @@ struct PlantUMLPreprocessor {
   var macros: [String: Macro] = [:]
   /// The `!if` around: whether its lines count, and whether those of an `!else` would.
   var branches: [(isTaken: Bool, isDecided: Bool)] = []
+  /// How many `!if` are deeper than is allowed, and so are not read.
+  var omittedBranches = 0
   private var definition: (name: String, macro: Macro)?
   /// The number of `!foreach` and `!while` around.
   private var loops = 0
@@ -93,7 +95,7 @@ struct PlantUMLPreprocessor {
     emit(replaced, isChanged: isChanged || replaced != text)
   }
 
-  private var isActive: Bool { loops == 0 && branches.allSatisfy(\.isTaken) }
+  private var isActive: Bool { loops == 0 && omittedBranches == 0 && branches.allSatisfy(\.isTaken) }
 
   private mutating func emit(_ text: String, isChanged: Bool) {
     lines.append(Line(text: text, number: place.number, column: place.column, isChanged: isChanged || depth > 0))

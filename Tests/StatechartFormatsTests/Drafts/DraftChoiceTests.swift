@@ -5,8 +5,6 @@ import Testing
 
 /// What is next to an arrow that leaves a choice is a condition, however people write it.
 @Suite struct DraftChoiceTests {
-  private static let note = "labels at choices are read as a condition, since a choice waits for no event"
-
   @Test(arguments: [
     ("c --> a : [x > 0]\nc --> b : else", "[x > 0] -> a\n-> b"),
     ("c --> a : x > 3\nc --> b : otherwise", "[x > 3] -> a\n-> b"),
@@ -42,7 +40,7 @@ import Testing
     for (notation, text) in texts {
       let chart = try notation.read(SourceText(text)).chart
       let leaving = chart.transitions.filter { $0.source == "c" }
-      #expect(leaving.allSatisfy(\.events.isEmpty), "\(notation.identifier)")
+      #expect(leaving.allSatisfy { $0.events.isEmpty }, "\(notation.identifier)")
       #expect(leaving.map { $0.condition?.source } == ["yes", nil], "\(notation.identifier)")
     }
   }
@@ -63,7 +61,7 @@ import Testing
     #expect(reading.chart.transitions.compactMap { $0.condition?.source } == ["Valid? yes", "d: yes"])
     #expect(
       reading.diagnostics.map(\.description) == [
-        "4:1: note: 4 \(DraftChoiceTests.note.replacing("a condition", with: "a condition"))"
+        "4:1: note: 4 labels at choices are read as conditions, since a choice waits for no event"
       ])
   }
 
@@ -94,6 +92,21 @@ import Testing
       reading.diagnostics.map(\.description) == [
         "4:1: warning: the machine waits in 'i' for 'go', though such a state is left at once"
       ])
+  }
+
+  @Test(arguments: [
+    (
+      "state f <<fork>>\na --> f : go\nf --> b : x\nf --> c",
+      "4:1: warning: a fork is left without an event or a condition; 'x' is not read"
+    ),
+    (
+      "state p {\n[*] --> b\nb --> c : go\n[H] --> c : [y]\nc --> [H] : back\n}",
+      "5:1: warning: a history state is left without an event or a condition; '[y]' is not read"
+    ),
+  ])
+  func whatIsNotReadIsReported(body: String, warning: String) throws {
+    let reading = try PlantUMLNotation().read(SourceText("@startuml\n\(body)\n@enduml"))
+    #expect(reading.diagnostics.filter { $0.severity == .warning }.map(\.description) == [warning])
   }
 
   @Test func aBeginningMayHaveElse() throws {
