@@ -143,7 +143,8 @@ struct LabelScanner {
     return nil
   }
 
-  /// The place after the text in quotes that begins at a place. A quote that is not closed, or is in a word, is a letter.
+  /// The place after the text in quotes that begins at a place. A quote that is not closed, or is in a word, is a
+  /// letter.
   private func endOfQuote(at place: Int) -> Int? {
     let letter = letters[place]
     guard letter == "\"" || (letter == "'" && (place == 0 || !letters[place - 1].isLetter)),

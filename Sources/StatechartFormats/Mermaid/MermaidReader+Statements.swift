@@ -276,8 +276,8 @@ extension MermaidReader {
     return text.trimmed
   }
 
-  /// The text of an arrow's label. Mermaid ends it at a semicolon; one before an arrow or at the end of the line ends it,
-  /// any other divides actions.
+  /// The text of an arrow's label. Mermaid ends it at a semicolon; one before an arrow or at the end of the line ends
+  /// it, any other divides actions.
   private mutating func takeLabelText() -> String {
     let line = cursor.restOfLine(upTo: 10_000)
     guard line.contains(";") else { return takeText() }

@@ -12,13 +12,28 @@ enum PlantUML {
         before = " "
         continue
       }
-      let isDoubled = before == scalar && "*_-/\".=".unicodeScalars.contains(scalar)
+      let isDoubled = before == scalar && "*_-/\".=[".unicodeScalars.contains(scalar)
       let isPlain = !"\\&<>~'%#{}`".unicodeScalars.contains(scalar) && !isDoubled
       result += isPlain ? String(scalar) : "&#\(scalar.value);"
       before = scalar
     }
     return result
   }
+
+  /// A label of an arrow: a slash without a blank next to it is a character reference, since it would be read as the
+  /// one before an action.
+  static func arrowLabel(_ text: String) -> String {
+    let letters = Array(label(text))
+    var result = ""
+    for (place, letter) in letters.enumerated() {
+      let isInWord = place > 0 && place + 1 < letters.count && letters[place - 1] != " " && letters[place + 1] != " "
+      result += letter == "/" && isInWord ? slashReference : String(letter)
+    }
+    return result
+  }
+
+  /// How a slash that is a letter is written next to an arrow.
+  static let slashReference = "&#47;"
 
   /// A name in quotes has no quotation mark in it.
   static func quoted(_ text: String) -> String {

@@ -102,6 +102,7 @@ extension PlantUMLPreprocessor {
 
   /// Reads `!if` and its relatives; false if the directive is none of them.
   mutating func readBranch(_ word: String, _ rest: String) -> Bool {
+    if omittedBranches > 0, word == "else" || word == "elseif" { return true }
     let isOutside = branches.dropLast().allSatisfy(\.isTaken)
     switch word {
     case "if", "ifdef", "ifndef":

@@ -43,7 +43,7 @@ struct PlantUMLPreprocessor {
 
   /// The result; nil if there is nothing to do.
   static func result(of source: SourceText) -> PlantUMLPreprocessor? {
-    guard source.text.contains("\\") || source.text.contains("!") || source.text.contains("/'") else { return nil }
+    guard ["\\", "!", "/'", "%"].contains(where: { source.text.contains($0) }) else { return nil }
     var preprocessor = PlantUMLPreprocessor()
     preprocessor.read(source)
     return preprocessor

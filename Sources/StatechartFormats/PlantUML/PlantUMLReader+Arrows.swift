@@ -53,8 +53,8 @@ extension PlantUMLReader {
         .warning, .reading, "what is after ' is read as a comment, though PlantUML draws it as a part of the label",
         at: range)
     }
-    let line = PlantUML.line(String(written))
-    let label = ArrowLabel(line, takesBareSlash: true)
+    let line = PlantUML.line(String(written).replacing(PlantUML.slashReference, with: PlantUMLReader.slashLetter))
+    let label = PlantUMLReader.withSlashes(ArrowLabel(line, takesBareSlash: true))
     if label.isDoubtful {
       draft.findings.add(
         .warning, .reading,
@@ -62,6 +62,18 @@ extension PlantUMLReader {
         at: range, suggestion: "write blanks around a slash that is before an action")
     }
     return label
+  }
+
+  /// What represents a slash that is a letter while a label is taken apart: a letter for private use.
+  private static let slashLetter = "\u{E02F}"
+
+  private static func withSlashes(_ label: ArrowLabel) -> ArrowLabel {
+    var result = label
+    result.trigger = label.trigger.replacing(slashLetter, with: "/")
+    result.condition = label.condition?.replacing(slashLetter, with: "/")
+    result.effects = label.effects.map { $0.replacing(slashLetter, with: "/") }
+    result.others = label.others.map(withSlashes)
+    return result
   }
 
   /// The place of a quote between blanks that nothing closes.

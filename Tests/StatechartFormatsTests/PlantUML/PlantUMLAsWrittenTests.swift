@@ -122,6 +122,15 @@ import Testing
     #expect(reading.diagnostics.filter { $0.severity != .note }.map(\.description) == [warning])
   }
 
+  /// A slash that is written as a character reference is a letter, and so an event with one survives.
+  @Test func aSlashInAnEventIsWritten() throws {
+    let chart = try MermaidNotation().read(SourceText("stateDiagram-v2\n[*] --> a\na --> b : on/off")).chart
+    let writing = PlantUMLNotation().write(chart)
+    #expect(writing.text.contains("a --> b : on&#47;off"))
+    #expect(writing.diagnostics.isEmpty)
+    #expect(try PlantUMLNotation().read(SourceText(writing.text)).chart.outline == chart.outline)
+  }
+
   /// Positions are those of the text, also after lines that go on and procedures.
   @Test func positions() throws {
     let reading = try read("a --> b : long \\\nlabel\n!procedure $p($x)\n$x --> b c\n!endprocedure\n  $p(d)\na --> b d")
