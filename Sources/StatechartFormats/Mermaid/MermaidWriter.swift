@@ -33,6 +33,7 @@ struct MermaidWriter: StateDiagramWriter {
 
   static func isPlainName(_ name: String) -> Bool { Mermaid.isPlainName(name) }
   static func label(_ text: String) -> String { Mermaid.label(text) }
+  static func arrowLabel(_ text: String) -> String { Mermaid.label(text) }
 
   // MARK: - States
 

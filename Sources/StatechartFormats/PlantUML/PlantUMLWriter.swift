@@ -29,6 +29,7 @@ struct PlantUMLWriter: StateDiagramWriter {
 
   static func isPlainName(_ name: String) -> Bool { PlantUML.isPlainName(name) }
   static func label(_ text: String) -> String { PlantUML.label(text) }
+  static func arrowLabel(_ text: String) -> String { PlantUML.arrowLabel(text) }
 
   // MARK: - States
 
