@@ -15,18 +15,50 @@ extension XStateChartReader {
     for name in ["entry", "onEntry"] { addBlock(node[name], to: &inside.entry) }
     for name in ["exit", "onExit"] { addBlock(node[name], to: &inside.exit) }
     guard node["type"]?.string != "history", node["history"] == nil else { return inside }
-    inside.transitions += try transitions(node["always"], on: nil, from: place)
-    try addEvents(node["on"], of: place, to: &inside)
-    if let done = node["onDone"] {
-      inside.transitions += try transitions(done, on: "done.state.\(tree.places[place].id)", from: place)
+    inside.transitions += try withoutEvent { reader throws(ReadError) in
+      try reader.transitions(node["always"], on: nil, from: place)
     }
-    try addDelayed(node["after"], of: place, to: &inside)
+    try addEvents(node["on"], of: place, to: &inside)
+    if let done = node["onDone"] { try addDone(done, of: place, to: &inside) }
+    try addDelayed(node, of: place, to: &inside)
     try addInvocations(node["invoke"], of: place, to: &inside)
+    if let failed = node["onError"] {
+      inside.transitions += try transitions(failed, on: "xstate.error.*", from: place)
+    }
     inside.transitions = XStateChartReader.wildcardsLast(inside.transitions)
     return inside
   }
 
+  /// What may run when no event is there.
+  private mutating func withoutEvent<Result>(
+    _ read: (inout Self) throws(ReadError) -> Result
+  ) throws(ReadError) -> Result {
+    let before = scope
+    scope.hasEvent = false
+    defer { scope = before }
+    return try read(&self)
+  }
+
+  /// `onDone`. The machine ends when it is done: version 5 does not even take a transition of its own for it.
+  private mutating func addDone(_ node: ScriptNode, of place: Int, to inside: inout Behaviour) throws(ReadError) {
+    let found = try transitions(node, on: "done.state.\(tree.places[place].id)", from: place)
+    guard place == 0 else { return inside.transitions += found }
+    guard canEnd(0) else { return }
+    guard version == .four else {
+      findings.add(
+        .warning, .reading, "XState ends when the machine is done, and its own 'onDone' is never taken", at: node.range,
+        suggestion: "use 'output', or a state around the others")
+      return
+    }
+    inside.transitions += found.map { transition in
+      transition.targets.isEmpty ? transition.leading(to: endOfMachine) : transition
+    }
+  }
+
   private mutating func addBlock(_ node: ScriptNode?, to blocks: inout [Block]) {
+    let before = scope
+    scope.hasEvent = false
+    defer { scope = before }
     let content = contents(node)
     if !content.isEmpty { blocks.append(Block(content, origin: node?.origin ?? .none)) }
   }
@@ -74,48 +106,6 @@ extension XStateChartReader {
 
   private mutating func descriptor(_ key: String) -> String? { key.isEmpty ? nil : event(key) }
 
-  /// `after`: what happens when the state was active for a time. XState's own way: a delayed event on entry that is
-  /// cancelled on exit. SCXML 6.2, 6.3.
-  private mutating func addDelayed(_ node: ScriptNode?, of place: Int, to inside: inout Behaviour) throws(ReadError) {
-    guard let node, !node.isNull else { return }
-    var entries = (node.members ?? []).map { ($0.name, $0.range, $0.node) }
-    if node.members == nil {
-      for item in node.items { entries.append((delayText(item["delay"]), item.range, item)) }
-    }
-    for (written, range, item) in entries where written != ScriptNode.spread {
-      let delay = milliseconds(written)
-      let words = delay.map { "\($0)" } ?? XStateTree.identifier(written)
-      let event = "after.\(words).\(DraftNames.event(tree.places[place].id.name))"
-      inside.transitions += try transitions(item, on: event, from: place)
-      declared.declare(event, as: "after \(delay.map { "\($0)" } ?? written)")
-      guard let delay else {
-        findings.add(
-          .note, .reading, "nothing says how long '\(written)' is; '\(event)' is an event from outside", at: range)
-        continue
-      }
-      let origin = Origin(range.start)
-      let send = Send(event: .literal(event), id: event, delay: .literal(delay), origin: origin)
-      let isKnown = inside.entry.contains { $0.content == [.send(send)] }
-      guard !isKnown else { continue }
-      inside.entry.append(Block([.send(send)], origin: origin))
-      inside.exit.append(Block([.cancel(Cancel(.literal(event), origin: origin))], origin: origin))
-    }
-  }
-
-  private func delayText(_ node: ScriptNode?) -> String {
-    switch node?.content {
-    case .string(let text), .code(let text), .call(_, let text): text
-    case .number(let value): Value.number(value).json()
-    case .null, .boolean, .array, .object, nil: "delay"
-    }
-  }
-
-  /// A number of milliseconds, or one that the machine's options give for a name.
-  func milliseconds(_ text: String) -> Delay? {
-    guard let value = delays[text] ?? Double(text), value.isFinite else { return nil }
-    return Delay(milliseconds: Int(min(max(0, value), 1e12).rounded()))
-  }
-
   // MARK: - Services
 
   /// `invoke`: XState's services are the program's own, so a service is an action on entry, and its results are
@@ -129,17 +119,21 @@ extension XStateChartReader {
       let service = XStateService(source: source, id: written)
       let id = XStateTree.identifier(written ?? "\(number).\(tree.places[place].id)")
       inside.entry.append(Block([.action(Action(service.action, origin: item.origin))], origin: item.origin))
-      for name in ["input", "data", "systemId", "onSnapshot", "autoForward", "meta"] {
+      for name in ["input", "data", "systemId", "autoForward", "meta"] {
         if let member = item.members?.last(where: { $0.name == name }) {
           findings.leaveOut("'\(name)' of services", at: member.range)
         }
       }
       for (member, prefix, word) in [
         ("onDone", XStateService.done, "done"), ("onError", XStateService.failed, "failed"),
+        ("onSnapshot", XStateService.snapshot, "changed"), ("onTimeout", XStateService.timedOut, "timed out"),
       ] {
-        guard let answer = item[member] else { continue }
+        guard let answer = item[member], !answer.isNull else { continue }
         inside.transitions += try transitions(answer, on: prefix + id, from: place)
         declared.declare(prefix + id, as: "\(source) \(word)")
+        if member == "onTimeout", let delay = item["timeout"].flatMap({ self.delay($0) }) {
+          addTimer(prefix + id, delay, at: item.origin, to: &inside)
+        }
       }
     }
   }
@@ -228,9 +222,15 @@ extension XStateChartReader {
           nearest: findings.nearest(to: text, among: tree.names(near: place)))
         return nil
       }
-      targets.append(target)
+      targets += target == 0 && (place != 0 || !needsState) ? wholeMachine : [target]
     }
     return targets
+  }
+
+  /// Where a transition to the machine itself leads: the machine is not left, but begins again.
+  private var wholeMachine: [Int] {
+    let again = insideAgain(0)
+    return again.isEmpty ? [0] : again
   }
 
   /// Whether a transition leaves its source. XState says so itself, or its version does.
@@ -285,5 +285,14 @@ extension XStateChartReader {
           nearest: findings.nearest(to: member.name, among: Self.members.sorted()))
       }
     }
+  }
+}
+
+extension Transition {
+  /// The same to another state.
+  fileprivate func leading(to target: State.ID) -> Transition {
+    Transition(
+      events: events, condition: condition, targets: [target], kind: .external, content: content,
+      displayName: displayName, summary: summary, origin: origin)
   }
 }

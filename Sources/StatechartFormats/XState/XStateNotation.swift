@@ -43,7 +43,7 @@ public struct XStateNotation: StatechartReader, StatechartWriter {
     while !cursor.isAtEnd {
       let word = cursor.bytes[cursor.scan { $0.beginsScriptName || $0.isDigit }]
       if word.isEmpty { cursor.advance() }
-      guard word.elementsEqual("createMachine".utf8) || word.elementsEqual("Machine".utf8) else { continue }
+      guard ["createMachine", "Machine", "createFSM"].contains(where: { word.elementsEqual($0.utf8) }) else { continue }
       if cursor.peek == "<" { found = max(found, .possible) }
       guard cursor.take("(") else { continue }
       cursor.scan { $0 <= " " }
@@ -70,8 +70,7 @@ public struct XStateNotation: StatechartReader, StatechartWriter {
             .error, .malformed, "expected the object that describes a machine, not \(what)", at: machine.config.range))
         continue
       }
-      var reader = try XStateChartReader(machine, fileName: source.fileName)
-      readings.append(try reader.reading())
+      readings.append(try XStateChartReader.reading(of: machine, fileName: source.fileName))
     }
     guard let first = readings.first else {
       if findings.isEmpty {
