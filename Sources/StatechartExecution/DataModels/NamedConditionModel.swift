@@ -28,7 +28,9 @@ public struct NamedConditionModel: DatalessModel {
       return ConditionResult(answer, read: [ValueBinding(name: text, value: .boolean(answer))])
     }
     let formula = NamedCondition(text)
-    if let open = formula.openName(of: { answers[$0] }, isActive: environment.isActive) { return .undecided(open) }
+    if let open = formula.openName(of: { answers[$0] }, isActive: environment.isActive) {
+      return open == text ? .undecided : .undecided(open)
+    }
     let holds = formula.verdict(of: { answers[$0] }, isActive: environment.isActive) ?? false
     let read = formula.names.compactMap { name in
       answers[name].map { ValueBinding(name: name, value: .boolean($0)) }

@@ -74,7 +74,14 @@ extension XStateChartReader {
   func eventName(_ written: String) -> String {
     if let own = systemEvent(written) { return own }
     let name = names[written].name
-    return name == written && written.contains(where: \.isWhitespace) ? DraftNames.event(written) : name
+    return name == written ? XStateChartReader.spelled(written) : name
+  }
+
+  /// The name of an event as a chart can have it. Of XState's names only `*` and what ends with `.*` are wildcards.
+  static func spelled(_ written: String) -> String {
+    let name = EventDescriptor(written).exampleName
+    let isPlain = written == "*" || name == written || name.map { $0 + ".*" } == written
+    return isPlain && !written.isEmpty && !written.contains(where: \.isWhitespace) ? written : DraftNames.event(written)
   }
 
   /// The event of the chart that stands for one of XState's own; nil for any other.

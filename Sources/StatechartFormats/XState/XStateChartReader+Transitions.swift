@@ -71,11 +71,10 @@ extension XStateChartReader {
     let beginAlike = stems.contains { tokens in
       tokens.count > 1 && tokens.count < 20 && (1..<tokens.count).contains { stems.contains(Array(tokens[..<$0])) }
     }
-    guard beginAlike || events.contains(where: { $0?.text.hasSuffix("*") ?? false }) else { return transitions }
+    guard beginAlike || events.contains(where: { $0?.isWildcard ?? false }) else { return transitions }
     let ranks = events.map { event -> Int in
       guard let event else { return .min }
-      let isWildcard = event.text.hasSuffix("*")
-      return isWildcard ? (1 << 20) - event.tokens.count : beginAlike ? -event.tokens.count : 0
+      return event.isWildcard ? (1 << 20) - event.tokens.count : beginAlike ? -event.tokens.count : 0
     }
     return transitions.indices.sorted { (ranks[$0], $0) < (ranks[$1], $1) }.map { transitions[$0] }
   }
@@ -295,4 +294,9 @@ extension Transition {
       events: events, condition: condition, targets: [target], kind: .external, content: content,
       displayName: displayName, summary: summary, origin: origin)
   }
+}
+
+extension EventDescriptor {
+  /// True for what matches more than one name in XState.
+  fileprivate var isWildcard: Bool { text == "*" || text.hasSuffix(".*") }
 }

@@ -47,7 +47,7 @@ struct XStateChartReader {
     tree = try XStateTree(source.config, fileName: fileName)
     implementations = XStateChartReader.implementations(source.options + [source.config])
     names = DraftNames(
-      reserving: tree.places.flatMap { XStateChartReader.eventNames($0.node) }, spelling: DraftNames.event)
+      reserving: tree.places.flatMap { XStateChartReader.eventNames($0.node) }, spelling: XStateChartReader.spelled)
     free = UniqueNames(reserving: tree.places.map(\.id.name))
   }
 
@@ -89,7 +89,7 @@ struct XStateChartReader {
 
   private mutating func reading() throws(ReadError) -> Reading {
     decideVersion()
-    code.eventName = { [names] in names[$0].name }
+    code.eventName = { [names] in names[$0].name == $0 ? XStateChartReader.spelled($0) : names[$0].name }
     code.constant = { [constants = source.constants] in constants[$0] }
     if isScripted { readContext() }
     report()

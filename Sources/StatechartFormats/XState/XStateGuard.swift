@@ -42,7 +42,7 @@ indirect enum XStateGuard {
   private var enclosedWords: String {
     switch self {
     case .all, .any: "(\(words))"
-    case .name(let name): name.contains(" and ") || name.contains(" or ") ? "(\(name))" : name
+    case .name(let name): NamedCondition(name + " and x").names == [name, "x"] ? name : "(\(name))"
     case .constant, .code, .isIn, .not: words
     }
   }

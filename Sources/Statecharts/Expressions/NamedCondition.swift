@@ -1,7 +1,8 @@
 /// A condition of a chart whose conditions are only names or prose, as what it is made of: names that are joined by
 /// `and`, `or` and `not`, with brackets, and `In('state')`.
 ///
-/// The words join only outside brackets and quotes; a text whose brackets or quotes do not close is one name.
+/// A name is one word, or in brackets; any other text, as `paid, or about to pay`, is prose, which is one name. The
+/// words join only outside brackets and quotes.
 public indirect enum NamedCondition: Hashable, Sendable {
   /// A name, or prose: whoever runs the chart says whether it holds.
   case name(String)
@@ -21,32 +22,29 @@ public indirect enum NamedCondition: Hashable, Sendable {
 
   /// Reads the text of a condition.
   public init(_ source: String) {
-    self.init(NamedCondition.trimmed(source[...]), depth: 0)
+    let text = NamedCondition.trimmed(source[...])
+    self = NamedCondition.formula(text, depth: 0) ?? .name(String(text))
   }
 
-  private init(_ text: Substring, depth: Int) {
-    let whole = NamedCondition.name(String(text))
-    guard depth < NamedCondition.maxDepth, let words = TopLevelWords(text) else {
-      self = whole
-      return
-    }
-    for (word, join) in [("or", NamedCondition.any), ("and", NamedCondition.all)] {
+  /// What a text says if it is made of single words and brackets; nil for prose.
+  private static func formula(_ text: Substring, depth: Int) -> NamedCondition? {
+    guard depth < maxDepth, !text.isEmpty, let words = TopLevelWords(text) else { return nil }
+    for word in ["or", "and"] {
       let parts = words.parts(between: word)
       guard parts.count > 1 else { continue }
-      self = parts.contains(where: \.isEmpty) ? whole : join(parts.map { NamedCondition($0, depth: depth + 1) })
-      return
+      let found = parts.compactMap { formula($0, depth: depth + 1) }
+      guard found.count == parts.count else { return nil }
+      return word == "or" ? .any(found) : .all(found)
     }
-    if let rest = words.rest(after: "not") {
-      self = .not(NamedCondition(rest, depth: depth + 1))
-    } else if let inside = words.enclosed {
-      self = NamedCondition(inside, depth: depth + 1)
-    } else if let state = InPredicate(String(text))?.state {
-      self = .isIn(state)
-    } else if text == "true" || text == "false" {
-      self = .constant(text == "true")
-    } else {
-      self = whole
+    if let rest = words.rest(after: "not") { return formula(rest, depth: depth + 1).map { .not($0) } }
+    if let inside = words.enclosed {
+      if let found = formula(inside, depth: depth + 1) { return found }
+      // In brackets prose is a name among others.
+      return depth == 0 ? nil : .name(String(inside))
     }
+    if let state = InPredicate(String(text))?.state { return .isIn(state) }
+    if text == "true" || text == "false" { return .constant(text == "true") }
+    return words.hasBlanks || text.hasSuffix(",") ? nil : .name(String(text))
   }
 
   fileprivate static func trimmed(_ text: Substring) -> Substring {
@@ -104,6 +102,8 @@ private struct TopLevelWords {
   private var words: [Substring] = []
   /// The text between the brackets, if they are around all of it.
   private(set) var enclosed: Substring?
+  /// True if there is white space outside brackets and quotes.
+  private(set) var hasBlanks = false
 
   /// Nil if a bracket or a quote does not close.
   init?(_ text: Substring) {
@@ -115,6 +115,7 @@ private struct TopLevelWords {
     for index in text.indices {
       let letter = text[index]
       let isOutside = open.isEmpty && quote == nil
+      if isOutside, letter.isWhitespace { hasBlanks = true }
       if let begin = start, letter.isWhitespace || !isOutside || "([{\"'`".contains(letter) {
         words.append(text[begin..<index])
         start = nil
