@@ -14,6 +14,7 @@ extension XStateChartReader {
     case .string(let text): return text.isEmpty ? [] : namedAction(text, as: text, params: nil, node)
     case .code(let text):
       if let other = constant(node), let known = known(other, params: nil) { return known }
+      if isScripted, changesContext(text) { code.openAll() }
       return [action(prose(text, at: node.range), node)]
     case .call(let call, let text):
       return builtIn(String(call.function), XStateCall(call), node) ?? [action(prose(text, at: node.range), node)]
@@ -23,6 +24,19 @@ extension XStateChartReader {
       let word = name.hasPrefix("xstate.") ? String(name.dropFirst("xstate.".count)) : nil
       if let word { return builtIn(word, XStateCall(node), node) ?? [action(word, node)] }
       return namedAction(name, as: named(name, params: node["params"]), params: node["params"], node)
+    }
+  }
+
+  /// True if the text of an action sets a member of what it is given, as some do without `assign`.
+  private func changesContext(_ text: String) -> Bool {
+    guard let tokens = try? ScriptLexer.tokens(of: text) else { return true }
+    return tokens.indices.dropFirst(3).contains { index in
+      guard tokens[index].kind == .symbol, tokens[index - 1].kind == .name, tokens[index - 2].isSymbol(".") else {
+        return false
+      }
+      let isSet =
+        tokens[index].text.hasSuffix("=") && !["==", "!=", "===", "!==", "<=", ">="].contains(tokens[index].text)
+      return isSet || ["++", "--"].contains(tokens[index].text)
     }
   }
 
@@ -75,8 +89,8 @@ extension XStateChartReader {
     case "send":
       return (call.target == nil ? sent(call, node, isRaised: false) : elsewhere(call, node)).map { [$0] }
     case "sendTo":
-      return (call.target == XStateWriter.ownTarget ? sent(call, node, isRaised: false) : elsewhere(call, node))
-        .map { [$0] }
+      let isOwn = call.target == XStateWriter.ownTarget || call.target?.filter({ !$0.isWhitespace }) == "({self})=>self"
+      return (isOwn ? sent(call, node, isRaised: false) : elsewhere(call, node)).map { [$0] }
     case "sendParent", "escalate", "respond", "emit": return [said(word, call, node)]
     case "forwardTo": return [action("forward the event to \(call.firstText ?? "another machine")", node)]
     case "stop", "stopChild": return [action("stop \(call.firstText ?? "a machine")", node)]

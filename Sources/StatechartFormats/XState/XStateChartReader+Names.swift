@@ -66,7 +66,7 @@ extension XStateChartReader {
   /// of the chart.
   mutating func event(_ written: String) -> String {
     let name = eventName(written)
-    if name != written { declared.declare(name, as: written) }
+    if name != written, systemEvent(written) == nil { declared.declare(name, as: written) }
     return name
   }
 

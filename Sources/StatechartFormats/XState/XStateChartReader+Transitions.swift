@@ -44,15 +44,18 @@ extension XStateChartReader {
     let found = try transitions(node, on: "done.state.\(tree.places[place].id)", from: place)
     guard place == 0 else { return inside.transitions += found }
     guard canEnd(0) else { return }
-    guard version == .four else {
-      findings.add(
-        .warning, .reading, "XState ends when the machine is done, and its own 'onDone' is never taken", at: node.range,
-        suggestion: "use 'output', or a state around the others")
-      return
-    }
+    guard version == .four else { return }
     inside.transitions += found.map { transition in
       transition.targets.isEmpty ? transition.leading(to: endOfMachine) : transition
     }
+  }
+
+  /// Says that version 5 never takes a transition of the machine itself for its end.
+  mutating func noteEndOfMachine() {
+    guard version == .five, let node = source.config["onDone"], !node.isNull, canEnd(0) else { return }
+    findings.add(
+      .warning, .reading, "XState ends when the machine is done, and its own 'onDone' is never taken", at: node.range,
+      suggestion: "use 'output', or a state around the others")
   }
 
   private mutating func addBlock(_ node: ScriptNode?, to blocks: inout [Block]) {
@@ -172,7 +175,8 @@ extension XStateChartReader {
     if isObject { reportMembers(ofTransition: node) }
     let written = isObject ? node["target"] : node
     guard let targets = targets(written, from: place) else { return nil }
-    let content = isObject ? contents(node["actions"]) : []
+    var content = isObject ? contents(node["actions"]) : []
+    if let context = node["context"], isScripted { content += newContext(context, node) }
     let isEmpty = event == nil && targets.isEmpty && content.isEmpty
     guard !isEmpty else { return nil }
     let way = self.way(node, to: targets, from: place)
@@ -182,11 +186,23 @@ extension XStateChartReader {
       summary: node["description"]?.string.map { LocalizedText($0) }, origin: node.origin)
   }
 
+  /// The context that a transition of version 6 gives, if it gives all of it.
+  private mutating func newContext(_ context: ScriptNode, _ node: ScriptNode) -> [Content] {
+    let names = Set((context.members ?? []).map(\.name))
+    guard names.isSuperset(of: code.closedKeys), !names.isEmpty else {
+      code.openAll()
+      return []
+    }
+    return assignment(context, params: nil, node)
+  }
+
   /// The transitions of a function that returns one, as version 6 has them: one for each target that its text names.
   /// Which of several is taken is a condition of its own.
   private mutating func computed(
     _ text: String, _ node: ScriptNode, on event: String?, from place: Int
   ) -> [Transition] {
+    // In version 6 such a function can give the context new values.
+    if isScripted, text.contains("context") { code.openAll() }
     let names = XStateTargets.names(in: text)
     let events = event.map { [EventDescriptor($0)] } ?? []
     let words = prose(text, at: node.range)
@@ -275,7 +291,7 @@ extension XStateChartReader {
   private mutating func reportMembers(ofTransition node: ScriptNode) {
     for member in node.members ?? [] where !Self.members.contains(member.name) {
       if member.name == "meta" || member.name == "context" {
-        findings.leaveOut("'meta'", at: member.range)
+        if member.name == "meta" || !isScripted { findings.leaveOut("'meta'", at: member.range) }
       } else if member.isSpread {
         findings.leaveOut("the content of a spread", at: member.range)
       } else {

@@ -68,7 +68,7 @@ struct XStateChartReader {
   /// nothing of is run as code is read without.
   static func reading(of source: XStateSource, fileName: String?) throws(ReadError) -> Reading {
     let fresh = try XStateChartReader(source, fileName: fileName)
-    guard source.function != nil else {
+    guard containsCode([source.config] + source.options) else {
       var reader = fresh
       return try reader.reading()
     }
@@ -85,6 +85,20 @@ struct XStateChartReader {
     }
     var reader = fresh
     return try reader.reading()
+  }
+
+  /// True if a part is no literal.
+  private static func containsCode(_ nodes: [ScriptNode]) -> Bool {
+    var pending = nodes
+    while let node = pending.popLast() {
+      switch node.content {
+      case .code, .call: return true
+      case .array(let items): pending += items
+      case .object(let members): pending += members.map(\.node)
+      case .null, .boolean, .number, .string: break
+      }
+    }
+    return false
   }
 
   private mutating func reading() throws(ReadError) -> Reading {
@@ -112,6 +126,7 @@ struct XStateChartReader {
     noteVersion()
     noteInitialTransitions(of: chart)
     noteContext()
+    noteEndOfMachine()
     return Reading(chart, diagnostics: findings.diagnostics, range: source.config.range)
   }
 

@@ -3,8 +3,9 @@ public import Statecharts
 /// Machines of XState, versions 4 and 5: https://stately.ai/docs/machines.
 ///
 /// JSON is read, and object literals of JavaScript and TypeScript as they are given to `createMachine`, `Machine` or
-/// `setup(…).createMachine`. Nothing of a script is run: conditions and actions that are functions are kept as text.
-/// What is written is a machine of version 5 in JSON.
+/// `setup(…).createMachine`. Nothing of a script is run while it is read. Conditions, assignments and delays that read
+/// only the context and the event become expressions of a chart in ECMAScript; others are kept as text, and conditions
+/// among them are asked for (`HoldsPredicate`). What is written is a machine of version 5 in JSON.
 public struct XStateNotation: StatechartReader, StatechartWriter {
   /// What XState calls a machine that has no name.
   static let unnamed = "(machine)"

@@ -25,6 +25,17 @@ public enum HoldsPredicate {
     return text + expression[end...]
   }
 
+  /// The expression with the names themselves in the place of the predicates, for people.
+  public static func words(of expression: String) -> String {
+    var text = ""
+    var end = expression.startIndex
+    for call in calls(in: expression) {
+      text += expression[end..<call.range.lowerBound] + call.name
+      end = call.range.upperBound
+    }
+    return text + expression[end...]
+  }
+
   private static func calls(in expression: String) -> [(name: String, range: Range<String.Index>)] {
     guard expression.contains("Holds") else { return [] }
     var tokens = ExpressionTokens(expression)

@@ -242,11 +242,14 @@ extension ScriptExpressionReader {
     while isAt("["), !(self.token?.isAfterLineEnd ?? true), let close = closing(from: next) { next = close + 1 }
   }
 
+  /// How many words are looked at to see whether `<` opens a list of types.
+  private static let maxWordsOfTypes = 100
+
   /// Skips `<Types>`.
   mutating func skipAngles() throws(ScriptNotFollowed) {
     var open = 0
-    var last = ""
-    while let token {
+    let end = next + Self.maxWordsOfTypes
+    while let token, next < end {
       next += 1
       if token.kind == .symbol {
         switch token.text {
@@ -259,9 +262,8 @@ extension ScriptExpressionReader {
         default: throw ScriptNotFollowed()
         }
       }
-      last = token.text
       if open == 0 { return }
-      if open < 0 || last == ";" { throw ScriptNotFollowed() }
+      if open < 0 { throw ScriptNotFollowed() }
     }
     throw ScriptNotFollowed()
   }

@@ -4,6 +4,8 @@ import Statecharts
 struct ScriptPrinter {
   /// The maximum number of bytes that are written.
   static let maxBytes = 4_000
+  /// The maximum number of expressions within one another.
+  static let maxDepth = 200
 
   /// How strongly operators bind. ECMA-262, 13.
   static let strengths: [String: Int] = [
@@ -16,6 +18,7 @@ struct ScriptPrinter {
   private static let primary = 15
 
   private var text = ""
+  private var depth = 0
 
   /// The text of an expression.
   ///
@@ -32,6 +35,9 @@ struct ScriptPrinter {
   }
 
   private mutating func write(_ expression: ScriptExpression, _ least: Int) throws(ScriptNotFollowed) {
+    depth += 1
+    defer { depth -= 1 }
+    guard depth <= Self.maxDepth else { throw ScriptNotFollowed() }
     let isEnclosed = strength(of: expression) < least
     if isEnclosed { try write("(") }
     try writeOpen(expression)
