@@ -214,7 +214,8 @@ extension XStateCall {
     case .object(let properties):
       content = .object(
         try properties.map { property throws(ScriptNotFollowed) in
-          ScriptNode.Member(
+          guard property.key == nil else { throw ScriptNotFollowed() }
+          return ScriptNode.Member(
             name: property.name ?? ScriptNode.spread, range: place.range, node: try node(property.value, place))
         })
     case .call(let function, let arguments, _):

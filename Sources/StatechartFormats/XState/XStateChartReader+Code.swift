@@ -206,12 +206,32 @@ extension XStateChartReader {
     for property in properties {
       if let name = property.name {
         found.append((name, try? code.value(property.value, in: scope)))
+      } else if let written = property.key {
+        guard let key = try? code.value(written, in: scope), let value = try? code.value(property.value, in: scope)
+        else { return nil }
+        found += chosen(by: key, value)
       } else if (try? code.meaning(property.value, in: scope)) != .context {
         // The context spread into itself stays as it is.
         return nil
       }
     }
     return found
+  }
+
+  /// True for the context spread into itself, which stays as it is.
+  private func isWholeContext(_ expression: ScriptExpression) -> Bool {
+    guard case .object(let properties) = expression else { return false }
+    return properties.allSatisfy { property in
+      property.name.map { property.value == .name(code.variables[$0] ?? "") } ?? false
+    }
+  }
+
+  /// A value for the key that an expression says: each key may be the one, and stays as it is if it is not.
+  private func chosen(by key: ScriptExpression, _ value: ScriptExpression) -> [(key: String, value: ScriptExpression?)]
+  {
+    code.variables.map { name, variable in
+      (name, .conditional(.binary("===", key, .string(name)), value, .name(variable)))
+    }
   }
 
   /// The values of an object by key, also where it is one of several: what one of them lacks stays as it is.
@@ -221,10 +241,17 @@ extension XStateChartReader {
     switch expression {
     case .name("undefined"), .name("null"): return []
     case .object(let properties):
-      return try properties.map { property throws(ScriptNotFollowed) in
-        guard let name = property.name else { throw ScriptNotFollowed() }
-        return (name, property.value)
+      var found: [(key: String, value: ScriptExpression)] = []
+      for property in properties {
+        if let name = property.name {
+          found.append((name, property.value))
+        } else if let key = property.key {
+          found += chosen(by: key, property.value).compactMap { key, value in value.map { (key, $0) } }
+        } else if !isWholeContext(property.value) {
+          throw ScriptNotFollowed()
+        }
       }
+      return found
     case .conditional(let condition, let one, let other):
       let (left, right) = (try keyed(one), try keyed(other))
       var keys = left.map(\.key)

@@ -26,7 +26,7 @@ import Testing
 
   /// Names of states and events with any character.
   @Test(arguments: [
-    "go*", "*x", "a.*.b", "x.y*z", "#a", "a.b", ".a", "a\\b", "a'b", "a\"b", "...", "é", "a-b", "=", "(x)", "not",
+    "go*", "*x", "a.*.b", "x.y*z", "#a", "a.b", ".a", "a\\b", "a'b", "a\"b", "é", "a-b", "=", "(x)", "not",
     "true",
   ])
   func anyNameSurvives(name: String) throws {

@@ -39,8 +39,10 @@ indirect enum ScriptExpression: Hashable, Sendable {
 
   /// A member of an object.
   struct Property: Hashable, Sendable {
-    /// The name; nil for a spread, whose value it is.
+    /// The name; nil for one that is computed, and for a spread, whose value it is.
     let name: String?
+    /// The expression of a name in brackets.
+    var key: ScriptExpression?
     let value: ScriptExpression
   }
 

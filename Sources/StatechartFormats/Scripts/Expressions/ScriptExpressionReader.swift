@@ -211,6 +211,11 @@ struct ScriptExpressionReader {
     while !take("}") {
       if take("...") {
         properties.append(ScriptExpression.Property(name: nil, value: try expression()))
+      } else if take("[") {
+        let key = try expression()
+        try expect("]")
+        try expect(":")
+        properties.append(ScriptExpression.Property(name: nil, key: key, value: try expression()))
       } else if isAtMethod {
         let name = token?.text ?? ""
         properties.append(ScriptExpression.Property(name: name, value: try method()))

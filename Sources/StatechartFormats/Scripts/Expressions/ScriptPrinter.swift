@@ -137,6 +137,10 @@ struct ScriptPrinter {
       if index > 0 { try write(", ") }
       if let name = property.name {
         try write((ScriptPrinter.isName(name) ? name : ScriptPrinter.quoted(name)) + ": ")
+      } else if let key = property.key {
+        try write("[")
+        try write(key, 1)
+        try write("]: ")
       } else {
         try write("...")
       }

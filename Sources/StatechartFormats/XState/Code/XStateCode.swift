@@ -240,7 +240,10 @@ struct XStateCode: Sendable {
       var found: [ScriptExpression.Property] = []
       for property in properties {
         guard property.name != "__proto__" else { throw ScriptNotFollowed() }
-        found.append(ScriptExpression.Property(name: property.name, value: try value(property.value, in: scope)))
+        var key: ScriptExpression?
+        if let written = property.key { key = try value(written, in: scope) }
+        let value = try value(property.value, in: scope)
+        found.append(ScriptExpression.Property(name: property.name, key: key, value: value))
       }
       return .object(found)
     case .unary(let sign, let operand):
