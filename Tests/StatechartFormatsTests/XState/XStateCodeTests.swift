@@ -124,7 +124,7 @@ import Testing
     let script =
       "createMachine({ context: { a: 0, b: 0 }, initial: 's', states: { s: { entry: \(text), always: { guard: ({ context }) => context.b > 9, target: 's' } } } })"
     let chart = try XStateNotation().read(SourceText(script)).chart
-    #expect(chart.allStates[0].onEntry.flatMap(\.content).map { $0.summary(of: chart) } == expected)
+    #expect(chart.allStates[0].onEntry.flatMap(\.content).map { $0.summary(of: chart, longest: 1000) } == expected)
   }
 
   /// Nothing is computed from what may have been changed by code that is not followed.
