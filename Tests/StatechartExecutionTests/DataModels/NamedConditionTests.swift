@@ -292,7 +292,7 @@ struct NamedConditionTests {
   @Test(arguments: [
     ("go", "a", "shut"), ("=shut=true,go", "c", nil), ("=shut=false,go", "a", "paid"),
     ("=shut=false,=paid=true,go", "b", nil), ("=shut=false,=paid=false,go", "d", nil),
-    ("=not%20shut%20and%20(paid%20or%20In('b'))=true,go", "b", nil),
+    ("=not%20shut%20and%20%28paid%20or%20In%28%27b%27%29%29=true,go", "b", nil),
   ])
   func joinedConditionsAreComputed(text: String, state: String, asked: String?) throws {
     #expect(Self.joined.namedConditions == ["shut", "paid"])
