@@ -221,16 +221,26 @@ public struct ConditionResult: Hashable, Sendable {
   public let read: [ValueBinding]
   /// True if it does not hold because it is undecided.
   public let isUndecided: Bool
+  /// The name that has to be decided first, where it is a part of the condition.
+  private let openName: String?
 
   /// Makes an answer.
   public init(_ holds: Bool, read: [ValueBinding] = []) {
-    (self.holds, self.read, isUndecided) = (holds, read, false)
+    (self.holds, self.read, isUndecided, openName) = (holds, read, false, nil)
   }
 
-  private init() { (holds, read, isUndecided) = (false, [], true) }
+  private init(open name: String?) { (holds, read, isUndecided, openName) = (false, [], true, name) }
 
   /// It does not hold, because it is undecided.
-  public static let undecided = ConditionResult()
+  public static let undecided = ConditionResult(open: nil)
+
+  /// It does not hold, because a name in it is undecided.
+  public static func undecided(_ name: String) -> ConditionResult { ConditionResult(open: name) }
+
+  /// What has to be decided of an undecided condition: a name in it, or the whole.
+  func question(of condition: Condition) -> Condition {
+    openName.map { Condition($0, origin: condition.origin) } ?? condition
+  }
 }
 
 /// Why something could not be evaluated.

@@ -137,7 +137,7 @@ extension Session {
       let result = try model.holds(condition, in: environment)
       if result.isUndecided {
         ask(condition, of: scratch.selection.transitions.first)
-        return Choice.Check(condition: condition, verdict: .undecided, read: [])
+        return Choice.Check(condition: result.question(of: condition), verdict: .undecided, read: [])
       }
       let isAsked = recorder.isOn && result.read.isEmpty
       let read = isAsked ? model.readings(of: condition, in: environment) : result.read

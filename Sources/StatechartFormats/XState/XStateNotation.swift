@@ -3,8 +3,9 @@ public import Statecharts
 /// Machines of XState, versions 4 and 5: https://stately.ai/docs/machines.
 ///
 /// JSON is read, and object literals of JavaScript and TypeScript as they are given to `createMachine`, `Machine` or
-/// `setup(…).createMachine`. Nothing of a script is run: conditions and actions that are functions are kept as text.
-/// What is written is a machine of version 5 in JSON.
+/// `setup(…).createMachine`. Nothing of a script is run while it is read. Conditions, assignments and delays that read
+/// only the context and the event become expressions of a chart in ECMAScript; others are kept as text, and conditions
+/// among them are asked for (`HoldsPredicate`). What is written is a machine of version 5 in JSON.
 public struct XStateNotation: StatechartReader, StatechartWriter {
   /// What XState calls a machine that has no name.
   static let unnamed = "(machine)"
@@ -45,7 +46,7 @@ public struct XStateNotation: StatechartReader, StatechartWriter {
     while !cursor.isAtEnd {
       let word = cursor.bytes[cursor.scan { $0.beginsScriptName || $0.isDigit }]
       if word.isEmpty { cursor.advance() }
-      guard word.elementsEqual("createMachine".utf8) || word.elementsEqual("Machine".utf8) else { continue }
+      guard ["createMachine", "Machine", "createFSM"].contains(where: { word.elementsEqual($0.utf8) }) else { continue }
       if cursor.peek == "<" { found = max(found, .possible) }
       guard cursor.take("(") else { continue }
       cursor.scan { $0 <= " " }
@@ -72,8 +73,7 @@ public struct XStateNotation: StatechartReader, StatechartWriter {
             .error, .malformed, "expected the object that describes a machine, not \(what)", at: machine.config.range))
         continue
       }
-      var reader = try XStateChartReader(machine, fileName: source.fileName)
-      readings.append(try reader.reading())
+      readings.append(try XStateChartReader.reading(of: machine, fileName: source.fileName))
     }
     guard let first = readings.first else {
       if findings.isEmpty {

@@ -8,11 +8,23 @@ struct XStateSource: Sendable {
   let options: [ScriptNode]
   /// The function that makes it; nil for an object that is alone.
   let function: String?
+  /// What the text says names are.
+  var constants: [String: ScriptNode] = [:]
+  /// The text.
+  var text: SourceText?
+
+  /// True for `undefined`, which is read as nothing as `null` is.
+  func isUndefined(_ node: ScriptNode) -> Bool {
+    guard let line = text?.line(node.range.start.line) else { return false }
+    return Substring(line.unicodeScalars.dropFirst(node.range.start.column - 1)).hasPrefix("undefined")
+  }
 }
 
 /// Finds the machines of a text: the object that it is, or those that it gives to `createMachine` or `Machine`.
 struct XStateSources {
-  private static let makers: Set<String> = ["createMachine", "Machine", "createTestMachine", "createStateConfig"]
+  private static let makers: Set<String> = [
+    "createMachine", "Machine", "createTestMachine", "createStateConfig", "createFSM",
+  ]
 
   private(set) var reader: ScriptReader
   private var found: [XStateSource] = []
@@ -20,9 +32,15 @@ struct XStateSources {
   private var declared: [String: ScriptNode] = [:]
   /// The same in their order, and what is exported without a name.
   private var objects: [ScriptNode] = []
+  /// What names are otherwise: numbers, texts, functions.
+  private var constants: [String: ScriptNode] = [:]
+  /// How many more bytes are read to see what names are.
+  private var constantBytesLeft = 1 << 20
+  private let source: SourceText
 
   init(_ source: SourceText) {
     reader = ScriptReader(source)
+    self.source = source
   }
 
   mutating func machines() throws(ReadError) -> [XStateSource] {
@@ -36,7 +54,12 @@ struct XStateSources {
     if found.isEmpty {
       found = objects.filter(XStateSources.isMachine).map { XStateSource(config: $0, options: [], function: nil) }
     }
-    return found
+    let constants = declared.merging(constants) { object, _ in object }
+    return found.map { machine in
+      var machine = machine
+      (machine.constants, machine.text) = (constants, source)
+      return machine
+    }
   }
 
   /// Nothing but a semicolon may follow an object that is alone.
@@ -95,11 +118,23 @@ struct XStateSources {
     if reader.cursor.peek == ":" { reader.cursor.scan { $0 != "=" && $0 != ";" && $0 != "\n" } }
     guard reader.cursor.take("=") else { return false }
     reader.skipSpace()
-    guard reader.cursor.peek == "{" else { return true }
+    guard reader.cursor.peek == "{" else {
+      noteConstant(name)
+      return true
+    }
     let node = try reader.value()
     declared[name] = node
     objects.append(node)
     return true
+  }
+
+  /// Notes what a name is, and goes on before it: it may have machines in it.
+  private mutating func noteConstant(_ name: String) {
+    guard constantBytesLeft > 0 else { return }
+    var trial = reader
+    guard let node = try? trial.value(), trial.diagnostics.count == reader.diagnostics.count else { return }
+    constantBytesLeft -= trial.cursor.offset - reader.cursor.offset
+    constants[name] = node
   }
 
   /// Adds the machine that a call makes, or that one which it is asked of makes: `createMachine({…}).provide({…})`.

@@ -10,9 +10,16 @@ enum DataModels {
   static func model(for chart: Statechart, trust: ScriptTrust) -> any DataModel {
     switch chart.dataModel {
     case .null: NullDataModel()
-    case .ecmascript, nil: ECMAScriptDataModel(limits: ECMAScriptDataModel.Limits(isWatched: trust == .none))
-    case .other: NamedConditionModel(chart)
+    case .ecmascript, nil: scriptModel(for: chart, trust: trust)
+    case .named, .other: NamedConditionModel(chart)
     }
+  }
+
+  /// ECMAScript, with questions where conditions of the chart ask some.
+  private static func scriptModel(for chart: Statechart, trust: ScriptTrust) -> any DataModel {
+    let model = ECMAScriptDataModel(limits: ECMAScriptDataModel.Limits(isWatched: trust == .none))
+    let names = chart.namedConditions
+    return names.isEmpty ? model : AskingModel(model, names: names)
   }
 }
 

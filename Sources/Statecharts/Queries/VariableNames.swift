@@ -11,9 +11,10 @@ struct VariableNames {
 
   init(of chart: Statechart) {
     guard !chart.asksForConditions else {
-      declared = chart.namedConditions
+      declared = chart.namedConditions + chart.conditionTexts
       return
     }
+    declared = chart.namedConditions
     for variable in chart.variables + chart.allStates.flatMap(\.variables) {
       declared.append(variable.id)
       add(variable.value)

@@ -17,7 +17,7 @@ struct ConditionsCard: MarkupComponent {
     HTML.section(id: "variables", class: "card variables", .aria("labelledby", "variables-title")) {
       HTML.h2(id: "variables-title") { language(.conditionsCard) }
       HTML.ul {
-        for condition in page.final.variables.prefix(Self.maxListed) { row(condition) }
+        for condition in page.final.variables.prefix(Self.maxListed) { ConditionRow(page: page, condition: condition) }
       }
       if page.final.variables.count > Self.maxListed {
         HTML.p(class: "hint") {
@@ -31,8 +31,16 @@ struct ConditionsCard: MarkupComponent {
       }
     }
   }
+}
 
-  private func row(_ condition: ValueBinding) -> Element {
+/// A condition that is only a name, what was said of it, and a link for each answer.
+struct ConditionRow: MarkupComponent {
+  let page: ExplorerPage
+  let condition: ValueBinding
+
+  private var language: Language { page.language }
+
+  var body: Fragment {
     HTML.li(.data("variable", condition.name)) {
       HTML.p(class: "binding") {
         HTML.span(class: "name") { condition.name }
