@@ -86,7 +86,7 @@ struct PlantUMLPreprocessor {
       self.definition?.macro.body.append(text)
       return
     }
-    if statement.hasPrefix("!") { return readDirective(statement) }
+    if statement.hasPrefix("!") { return readDirective(statement, line: text) }
     guard isActive else { return }
     if statement.hasPrefix("@start") { (constants, macros) = ([:], [:]) }
     if statement.hasPrefix("'") { return emit(text, isChanged: isChanged) }
@@ -122,7 +122,7 @@ struct PlantUMLPreprocessor {
 
   // MARK: - Directives
 
-  private mutating func readDirective(_ statement: String) {
+  private mutating func readDirective(_ statement: String, line: String) {
     let word = statement.dropFirst().prefix { $0.isLetter || $0 == "_" }.lowercased()
     let rest = statement.dropFirst(word.count + 1).trimmed
     if readBranch(word, rest) { return }
@@ -131,6 +131,9 @@ struct PlantUMLPreprocessor {
       loops += 1
     } else if ["endfor", "endwhile"].contains(word) {
       loops = max(0, loops - 1)
+    } else if isActive, ["theme", "pragma", "assume", "option"].contains(word) {
+      // The reader counts what it leaves out.
+      emit(line, isChanged: false)
     } else if isActive {
       readActive(word, rest, statement)
     }
@@ -138,7 +141,7 @@ struct PlantUMLPreprocessor {
 
   private mutating func readActive(_ word: String, _ rest: String, _ statement: String) {
     switch word {
-    case "theme", "pragma", "assume", "option", "log", "dump_memory", "assert", "startsub", "endsub": break
+    case "log", "dump_memory", "assert", "startsub", "endsub": break
     case "include", "includeurl", "includesub", "include_many", "include_once", "includedef", "import":
       warn(
         "'!\(word)' is ignored: no other text is read, so that states or arrows may be missing",

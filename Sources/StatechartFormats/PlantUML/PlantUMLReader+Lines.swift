@@ -7,6 +7,8 @@ extension PlantUMLReader {
     if cursor.isAtEnd { return }
     if cursor.isAt("'") {
       cursor.skipLine()
+    } else if cursor.isAt("!") {
+      leaveOut("settings", from: start)
     } else if cursor.take("}") {
       close(at: range(from: start))
     } else if isDivider {

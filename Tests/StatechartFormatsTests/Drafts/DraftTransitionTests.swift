@@ -81,7 +81,8 @@ struct DraftTransitionTests {
     ),
     (
       "state k <<choice>>\nk --> a : after 5s",
-      "k <choice>\n  after_5s -> a\na\nevent after_5s is after 5s"
+      "k <choice>\n  [after 5s] -> a\na\n"
+        + "! 3:1: note: one label at a choice is read as a condition, since a choice waits for no event\nmodel named"
     ),
     (
       "a --> b : go [In('b')]",
