@@ -12,7 +12,9 @@ extension XStateChartReader {
     case .null, .boolean, .number: return []
     case .array: return node.items.flatMap { content($0) }
     case .string(let text): return text.isEmpty ? [] : [action(text, node)]
-    case .code(let text): return [action(prose(text, at: node.range), node)]
+    case .code(let text):
+      if let ways = node.alternatives { return choice(ways, node) }
+      return [action(prose(text, at: node.range), node)]
     case .call(let call, let text):
       return [builtIn(String(call.function), XStateCall(call), node) ?? action(prose(text, at: node.range), node)]
     case .object:
@@ -22,6 +24,17 @@ extension XStateChartReader {
       if let word { return [builtIn(word, XStateCall(node), node) ?? action(word, node)] }
       return [action(named(name, params: node["params"]), node)]
     }
+  }
+
+  /// Actions of which one or the other run.
+  private mutating func choice(_ ways: ScriptForm.Alternatives, _ node: ScriptNode) -> [Content] {
+    let (met, unmet) = (contents(ways.met), contents(ways.unmet))
+    guard !met.isEmpty || !unmet.isEmpty else { return [] }
+    asksForName = true
+    let condition = Condition(prose(ways.condition.written, at: node.range), origin: ways.condition.origin)
+    var branches = [Choose.Branch(if: condition, content: met)]
+    if !unmet.isEmpty { branches.append(Choose.Branch(if: nil, content: unmet)) }
+    return [.choose(Choose(branches, origin: node.origin))]
   }
 
   private func action(_ name: String, _ node: ScriptNode) -> Content { .action(Action(name, origin: node.origin)) }
