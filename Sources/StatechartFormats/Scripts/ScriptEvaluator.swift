@@ -231,7 +231,8 @@ struct ScriptEvaluator {
       if let frame, number < frame.arguments.count { return try part(of: frame.arguments[number], pattern) }
       if let fallback = pattern.fallback, let node = try expression(at: fallback) { return try head(of: node) }
       // A parameter that a call leaves out is undefined.
-      return frame == nil || pattern.isRest ? nil : ScriptNode(range: SourceRange(reader.cursor.position), content: .null)
+      return frame == nil || pattern.isRest
+        ? nil : ScriptNode(range: SourceRange(reader.cursor.position), content: .null)
     case .imported, .other: return nil
     }
   }
@@ -249,7 +250,7 @@ struct ScriptEvaluator {
     if pattern.isRest { return nil }
     var node = node
     for name in pattern.path {
-      guard let next = try member(name, of: node) else {
+      guard let next = try member(name, of: node), !next.isNull || pattern.fallback == nil else {
         guard let fallback = pattern.fallback, let node = try expression(at: fallback) else { return nil }
         return try head(of: node)
       }
@@ -275,8 +276,10 @@ struct ScriptEvaluator {
     case .object(let members):
       let isPlain = members.allSatisfy { !$0.isSpread && $0.key == nil }
       let known = isPlain ? members : try values(of: members)
-      guard let found = known.last(where: { $0.name == name }) else { return nil }
-      return try self.head(of: found.node)
+      if let found = known.last(where: { $0.name == name }) { return try self.head(of: found.node) }
+      // What a function is not given is undefined; elsewhere a name that is not found is said to be unknown.
+      let isKnown = !frames.isEmpty && head.form == nil && known.allSatisfy { !$0.isSpread }
+      return isKnown ? ScriptNode(range: head.range, content: .null) : nil
     case .array(let items):
       if name == "length" { return nil }
       guard let number = Int(name), items.allSatisfy({ $0.spreadValue == nil }), items.indices.contains(number) else {

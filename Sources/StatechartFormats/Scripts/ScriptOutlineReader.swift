@@ -210,12 +210,20 @@ struct ScriptOutlineReader {
     }
     switch previous {
     case .closed(let open) where open.bracket == "(" && !Self.heads.contains(open.word):
+      forgetCall(open.chain)
       return (newFunction(from: open.start), open.start)
     case .word, .closed, .value:
+      let chain = typed?.open.chain
       guard let start = typedParameters(before: reader.cursor.offset) else { return nil }
+      forgetCall(chain)
       return (newFunction(from: start), start)
     case .sign, .nothing: return nil
     }
+  }
+
+  /// What was taken for a call is a method that is declared.
+  private mutating func forgetCall(_ start: TextCursor?) {
+    if let start, outline.calls.last?.start.offset == start.offset { outline.calls.removeLast() }
   }
 
   private mutating func closed(_ bracket: Unicode.Scalar) {

@@ -40,7 +40,11 @@ extension XStateResolver {
       noteSpread(spread, "the transitions")
       return []
     }
-    if let ways = node.alternatives { return split(ways, transitions(ways.met), transitions(ways.unmet)) }
+    if let ways = node.alternatives {
+      // A way without a value is no transition, which `undefined` alone would forbid.
+      let (met, unmet) = (ways.met, ways.unmet)
+      return split(ways, met.isNull ? [] : transitions(met), unmet.isNull ? [] : transitions(unmet))
+    }
     if node.members != nil, node.form == nil { return withTarget(node) }
     switch node.content {
     case .null, .boolean, .number, .string, .array, .object: return [node]

@@ -106,19 +106,26 @@ struct XStateTree {
     for place in 0..<known {
       for (target, isInside) in XStateTargets.written(in: places[place].node) {
         guard let text = target.string, !text.isEmpty else { continue }
-        let isFound = isInside ? resolve(text, inside: place) != nil : resolve(text, from: place) != nil
-        guard !isFound, let (parent, key) = open(target, text, from: place, isInside: isInside) else { continue }
-        try count.addState(at: target.range.start, fileName: fileName)
-        let words = ScriptNode(range: target.range, content: .string("from elsewhere"))
-        let member = ScriptNode.Member(name: "description", range: target.range, node: words)
-        let node = ScriptNode(range: target.range, content: .object([member]), form: .prefix("", target))
-        keys[parent][key] = places.count
-        keys.append([:])
-        places.append(Place(key: key, range: target.range, node: node, parent: parent))
-        missing.append(target)
+        let before = places.count
+        while (isInside ? resolve(text, inside: place) : resolve(text, from: place)) == nil,
+          let (parent, key) = open(target, text, from: place, isInside: isInside)
+        {
+          try count.addState(at: target.range.start, fileName: fileName)
+          add(key, in: parent, for: target)
+        }
+        if places.count > before { missing.append(target) }
       }
     }
     return places.count > known
+  }
+
+  private mutating func add(_ key: String, in parent: Int, for target: ScriptNode) {
+    let words = ScriptNode(range: target.range, content: .string("from elsewhere"))
+    let member = ScriptNode.Member(name: "description", range: target.range, node: words)
+    let node = ScriptNode(range: target.range, content: .object([member]), form: .prefix("", target))
+    keys[parent][key] = places.count
+    keys.append([:])
+    places.append(Place(key: key, range: target.range, node: node, parent: parent))
   }
 
   /// Where states are missing that a target could name, and the key of the next.

@@ -60,6 +60,14 @@ import Testing
       plain
     ),
     ("const make = (next: string = 'b') => createMachine({initial: 'a', states: {a: {on: {GO: next}}, b: {}}})", plain),
+    (
+      "const to = (o) => { const {next, back} = o; return {on: {...(next && {GO: next}), ...(back ? {BACK: back} : {})}}; };\ncreateMachine({initial: 'a', states: {a: to({next: 'b'}), b: to({})}})",
+      plain
+    ),
+    (
+      "class C { createMachine(c: Config): M<C> { return c }\n make(c) { return createMachine({initial: 'a', states: {a: {on: {GO: 'b'}}, b: {}}}) } }",
+      plain
+    ),
     // Setup and parts of machines
     (
       "const s = setup({guards: {}}); const a = s.createStateConfig({on: {GO: 'b'}});\ns.createMachine({initial: 'a', states: {a, b: {}}})",
@@ -130,6 +138,15 @@ import Testing
       [
         "the states of 'more' are missing: it comes from './more', which is not read",
         "the state 'b' is not in this text; it is read as an empty state",
+      ]
+    ),
+    (
+      "import {p} from './p'; createMachine({initial: 'a', states: {a: {on: {GO: 'b.c.d'}}, b: {initial: 'c', states: p}}})",
+      "<a>\na\n  -GO-> d\nb <c>\n  c <d>\n    d",
+      [
+        "the states of 'p' are missing: it comes from './p', which is not read",
+        "the state 'b.c.d' is not in this text; it is read as an empty state",
+        "'c' has no initial state; its first state is taken",
       ]
     ),
     (
