@@ -73,10 +73,12 @@ function extent(elements, margin) {
 const INNERMOST = ":not(.compound, .region, .group)";
 const all = (picture, selector) => [...picture.querySelectorAll(selector)];
 
-/** What is to be in view: what was found, or what the last step entered and took, or what it refused. */
+/** What is to be in view: what was found, or what the last step entered and took, or what it refused; before any step, a state
+    that is active, so that the letters of a machine with many regions can be read at first. */
 function wanted(picture) {
   const found = picture.querySelector(".state.found");
   if (found) return [found];
+  if (!picture.querySelector(".transition.last, .refused-transition:not(.offered)")) return active(picture).slice(0, 1);
   const refused = all(picture, ".refused-transition:not(.offered), .state.wanted");
   const entered = all(picture, `.state.entered${INNERMOST}`);
   if (refused.length === 0 && entered.length > 0) return [...entered, ...all(picture, ".transition.last")];
@@ -134,6 +136,7 @@ function decided(drawing, from) {
   const scale = chosen ?? automatic;
   const isPart = mode === undefined && chosen === null && scale > fit;
   document.getElementById("part-note").hidden = !isPart;
+  if (isPart) document.getElementById("zoom-fit").removeAttribute("aria-current");
   return placed(drawing, scale, from ?? (need ? { x: need.x + need.width / 2, y: need.y + need.height / 2 } : centre), need);
 }
 
@@ -236,7 +239,8 @@ export function bindViewport(main) {
   if (!drawing) return;
   const { frame, picture } = drawing;
   picture.dataset.start ??= picture.getAttribute("viewBox");
-  const next = [location.pathname.split("/")[2], picture.dataset.whole, frame.dataset.zoom].join(" ");
+  // A refused move makes the whole larger, but the drawing is the same.
+  const next = [location.pathname.split("/")[2], all(picture, ".state").length, frame.dataset.zoom].join(" ");
   if (next !== identity) {
     chosen = null;
     view = null;

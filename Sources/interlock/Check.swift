@@ -1,6 +1,5 @@
 import ArgumentParser
 import Lessons
-import StatechartExecution
 import StatechartFormats
 import StatechartSimulation
 import Statecharts
@@ -13,13 +12,15 @@ struct Check: ParsableCommand {
     abstract: "Reports errors and warnings in machines and lessons.",
     discussion: """
       A folder means the lessons in it (Markdown with front matter) and the machines that they name; their goals must be \
-      reachable. The status is 1 if there is an error, else 0.
+      reachable. If there are none, it means the machines in it and in its folders, and the diagrams in its documents. \
+      The status is 1 if there is an error, else 0.
 
       EXAMPLES
         interlock check machine.scxml
         interlock check *.scxml lights.mmd#night
         interlock check - --from scxml < machine.scxml
         interlock check lessons/
+        interlock check docs/
       """)
 
   @OptionGroup var input: MachinesArgument
@@ -46,18 +47,53 @@ struct Check: ParsableCommand {
   private func check(_ argument: String, _ source: MachineSource) throws {
     guard let folder = LessonFolder.named(by: argument) else { return try check(source) }
     let course = try folder.course(isThorough: true)
+    if folder.isWhole, course.lessons.isEmpty, course.exercises.isEmpty { return try checkFiles(in: argument) }
     let kept = course.findings.filter { !input.quiet || $0.diagnostic.severity == .error }
     if !kept.isEmpty { try StandardOutput.write(line: folder.lines(kept).joined(separator: "\n")) }
     let errors = course.findings.count { $0.diagnostic.severity == .error }
     guard errors == 0 else {
       throw CommandFailure(message: "\(argument): \(counted(errors, "error"))")
     }
-    guard !course.lessons.isEmpty || !course.exercises.isEmpty else {
-      throw CommandFailure(message: "\(argument): error: there are no lessons")
+  }
+
+  /// Checks the machines of the files in a folder and its folders; what is no machine is passed over.
+  private func checkFiles(in folder: String) throws {
+    let paths = MachineFolder(path: folder).machines(in: Catalogs.notations)
+    guard !paths.isEmpty else {
+      throw CommandFailure(message: "\(folder): error: there are no lessons and no machines")
+    }
+    var failures = 0
+    for path in paths {
+      do {
+        try check(MachineSource(path, notation: nil, notations: Catalogs.notations, isQuiet: input.quiet))
+      } catch let failure as CommandFailure {
+        StandardError.write(failure.message)
+        failures += 1
+      }
+    }
+    if failures > 0 { throw CommandFailure(message: "error: \(failures) of \(counted(paths.count, "file")) failed") }
+  }
+
+  /// Checks a machine, or each of a document.
+  private func check(_ source: MachineSource) throws {
+    guard source.isDocument else { return try checkOne(source) }
+    var errors = 0
+    let charts = try source.charts()
+    if charts.isEmpty, input.machines.count == 1 { return try checkOne(source) }
+    if charts.isEmpty { source.report(note: "no block of the document holds a state machine") }
+    for chart in charts {
+      do {
+        try checkOne(chart)
+      } catch is CommandFailure where charts.count > 1 {
+        errors += 1
+      }
+    }
+    if errors > 0 {
+      throw CommandFailure(message: "\(source.fileName): \(errors) of \(counted(charts.count, "chart")) failed")
     }
   }
 
-  private func check(_ source: MachineSource) throws {
+  private func checkOne(_ source: MachineSource) throws {
     let findings = findings(try source.reading()).filter { !input.quiet || $0.severity == .error }
     let lines = findings.map { $0.formatted(file: source.fileName) }
     StandardError.show(status: nil)
@@ -69,22 +105,13 @@ struct Check: ParsableCommand {
   /// All that is found, each once: what the reader says of a bare transition is left out where the rules say that the
   /// chart never comes to rest.
   private func findings(_ reading: Reading) -> [Diagnostic] {
-    let rules = reading.chart.diagnostics
+    // Of what could not be read at all the reader has said why.
+    let rules = reading.hasErrors && reading.chart.states.isEmpty ? [] : reading.chart.diagnostics
     let endless = Set(rules.filter { $0.code == .endlessTransition }.map(\.position))
     let read = reading.diagnostics.filter { $0.code != .missingAttribute || !endless.contains($0.position) }
     var lines: Set<String> = []
-    return (read + rules + dataModel(of: reading)).filter { lines.insert($0.description).inserted }.sorted()
-  }
-
-  /// A warning if the chart asks for a data model that charts are not run with.
-  private func dataModel(of reading: Reading) -> [Diagnostic] {
-    do throws(InvalidChart) {
-      _ = try CompiledChart(reading.chart).openDataModel()
-      return []
-    } catch {
-      return error.errors.filter { $0.code == .unknownDataModel }.map {
-        Diagnostic(.warning, $0.code, $0.message, at: $0.position, suggestion: $0.suggestion)
-      }
-    }
+    return (read + rules + [reading.chart.dataModelFinding].compactMap(\.self)).filter {
+      lines.insert($0.description).inserted
+    }.sorted()
   }
 }

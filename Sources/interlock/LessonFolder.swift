@@ -18,6 +18,9 @@ struct LessonFolder: Sendable {
   /// The only lesson that is meant.
   private let only: String?
 
+  /// True if all lessons of a folder are meant.
+  var isWhole: Bool { only == nil }
+
   init(path: String) {
     folder = path.hasSuffix("/") ? path : path + "/"
     only = nil

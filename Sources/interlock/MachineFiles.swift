@@ -18,7 +18,7 @@ struct MachineFiles: ParsableArguments {
     help: """
       The file to write; standard output if none is named. For several machines a folder that ends with a slash, or a \
       pattern such as 'drawings/{name}.svg' or '{folder}{name}.svg', in which {name} is the machine's name and \
-      {folder} is its folder.
+      {folder} is its folder. With {n}, each chart of a file is written, and {n} is its number.
       """)
   var output: String?
 
@@ -67,7 +67,13 @@ struct MachineFiles: ParsableArguments {
   ///
   /// - Throws: `CommandFailure` if one failed and nothing is watched.
   func write(fileExtension: String, _ make: (MachineSource) throws -> [UInt8]) throws {
-    var works = input.sources.map { Work(source: $0, path: pattern.path(for: $0, fileExtension: fileExtension)) }
+    var works: [Work] = []
+    for source in input.sources {
+      let charts = parts(of: source)
+      if charts.isEmpty { source.report(note: "no block of the document holds a state machine") }
+      works += charts.map { Work(source: $0, path: pattern.path(for: $0, fileExtension: fileExtension)) }
+    }
+    if works.isEmpty { return }
     if works.count == 1, !watch { return try pattern.write(try make(works[0].source), to: works[0].path) }
     var failures = 0
     for index in works.indices {
@@ -80,6 +86,12 @@ struct MachineFiles: ParsableArguments {
       usleep(MachineFiles.interval)
     }
     if failures > 0 { throw CommandFailure(message: "error: \(failures) of \(counted(works.count, "machine")) failed") }
+  }
+
+  /// The charts of a file if each is written; what cannot be read is reported when its file is made.
+  private func parts(of source: MachineSource) -> [MachineSource] {
+    guard pattern.isNumbered else { return [source] }
+    return (try? source.charts()) ?? [source]
   }
 
   private func show(_ status: String) {
@@ -140,7 +152,9 @@ struct OutputPattern {
   var name: String { isStandardOutput || isFolder ? "" : output ?? "" }
 
   private var isFolder: Bool { output?.last == "/" }
-  private var isPattern: Bool { isFolder || output?.contains("{name}") == true }
+  private var isPattern: Bool { isFolder || isNumbered || output?.contains("{name}") == true }
+  /// True if each chart of a file is written.
+  var isNumbered: Bool { output?.contains("{n}") == true }
 
   /// The file for a machine, if it is not standard output.
   ///
@@ -148,7 +162,8 @@ struct OutputPattern {
   func path(for source: MachineSource, fileExtension: String) -> String? {
     guard let output, !isStandardOutput else { return nil }
     let pattern = isFolder ? "\(output){name}.\(fileExtension)" : output
-    return pattern.replacing("{name}", with: source.name).replacing("{folder}", with: source.folder)
+    return pattern.replacing("{n}", with: String(source.number)).replacing("{name}", with: source.name)
+      .replacing("{folder}", with: source.folder)
   }
 
   /// Writes what was made of a machine; the folders of a pattern are made.

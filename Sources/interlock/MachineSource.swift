@@ -15,6 +15,8 @@ struct MachineSource: Sendable {
   private let machine: String
   /// Which chart of the text is meant, by its name or its number; nil for the first.
   private let selection: String?
+  /// Which chart of the text is meant, from 1, where all are taken one by one.
+  private var ordinal: Int?
   private let notation: String?
   private let notations: NotationCatalog
   /// True if only errors are reported.
@@ -41,6 +43,42 @@ struct MachineSource: Sendable {
 
   /// True for the argument that means standard input.
   static func isStandardInput(_ argument: String) -> Bool { parts(of: argument).machine == "-" }
+
+  /// A source for each chart of the text, or the source itself if it names one. A document in which there is none has
+  /// none.
+  ///
+  /// - Throws: `CommandFailure` if the text cannot be read.
+  func charts() throws -> [MachineSource] {
+    guard selection == nil, ordinal == nil, isFile else { return [self] }
+    do {
+      let source = try SourceText(bytes: try bytes(), fileName: fileName)
+      guard let reader = notation.map({ notations.reader(named: $0) }) ?? notations.reader(for: source) else {
+        return [self]
+      }
+      return try reader.readAll(source).indices.map { index in
+        var part = self
+        part.ordinal = index + 1
+        return part
+      }
+    } catch let error as ReadError {
+      if error.isOfDocumentWithoutMachine { return [] }
+      throw CommandFailure(message: error.description)
+    }
+  }
+
+  /// True if it is one of all charts of a file.
+  var isPart: Bool { ordinal != nil }
+
+  /// The number of the chart that is meant, where all of a file are taken one by one; otherwise 1.
+  var number: Int { ordinal ?? 1 }
+
+  /// True if the file is a document that may hold several machines.
+  var isDocument: Bool {
+    guard isFile, selection == nil, let bytes = try? bytes(),
+      let source = try? SourceText(bytes: bytes, fileName: fileName)
+    else { return false }
+    return (notation ?? notations.reader(for: source)?.identifier) == DocumentNotation().identifier
+  }
 
   /// What files that are made of the machine are called: the name in the gallery or the file's name without what
   /// follows its last dot, and the chart if one is named.
@@ -94,8 +132,9 @@ struct MachineSource: Sendable {
     }
   }
 
-  /// The data model that a chart is run with.
+  /// The data model that a chart is run with; if the chart asks for one that is not run, standard error says so.
   func dataModel(of compiled: CompiledChart) throws -> any DataModel {
+    report([compiled.chart.dataModelFinding].compactMap(\.self))
     do {
       return try compiled.openDataModel(trust: isFile || machine == "-" ? .none : .trusted)
     } catch {
@@ -138,13 +177,13 @@ struct MachineSource: Sendable {
       let source = try SourceText(bytes: bytes, fileName: fileName)
       guard let notation else {
         if reportsNotation { reportNotation(of: source) }
-        return selection == nil ? try notations.read(source) : try selected(of: try notations.readAll(source))
+        return isWhole ? try notations.read(source) : try selected(of: try notations.readAll(source))
       }
       guard let reader = notations.reader(named: notation) else {
         let known = notations.readers.map(\.identifier).joined(separator: ", ")
         throw CommandFailure(message: "error: cannot read '\(notation)'; known are \(known)", status: .usage)
       }
-      return selection == nil ? try reader.read(source) : try selected(of: try reader.readAll(source))
+      return isWhole ? try reader.read(source) : try selected(of: try reader.readAll(source))
     } catch let error as ReadError {
       throw CommandFailure(message: error.description)
     }
@@ -156,18 +195,31 @@ struct MachineSource: Sendable {
     guard !reading.isEmbedded, let source = try? SourceText(bytes: bytes, fileName: fileName),
       let known = notation ?? notations.reader(for: source)?.identifier
     else { return nil }
-    return MachineText(source.text, notation: known)
+    return MachineText(source.text, notation: known, ordinal: ordinal ?? 1)
   }
 
+  /// True if no chart of the text is named.
+  private var isWhole: Bool { selection == nil && ordinal == nil }
+
   private func reportNotation(of source: SourceText) {
-    guard let reader = notations.reader(for: source) else { return }
-    if notations.readers(forFile: fileName).map(\.identifier) != [reader.identifier] {
+    guard let reader = notations.reader(for: source), number == 1 else { return }
+    let named = notations.readers(forFile: fileName).map(\.identifier)
+    let document = DocumentNotation().identifier
+    let isPlain =
+      reader.identifier == document ? named.contains(document) : named.filter { $0 != document } == [reader.identifier]
+    if !isPlain {
       report(note: "read as \(reader.title)")
     }
   }
 
   /// The chart that is meant: of several with one name or title the first, and these go before a number.
   private func selected(of readings: [Reading]) throws(CommandFailure) -> Reading {
+    if let ordinal {
+      guard readings.indices.contains(ordinal - 1) else {
+        throw CommandFailure(message: "\(fileName): error: there is no chart \(ordinal)")
+      }
+      return readings[ordinal - 1]
+    }
     guard let selection else { return readings[0] }
     let names = { (chart: Statechart) in [chart.name, chart.title?(in: "en")].compactMap(\.self) }
     if let named = readings.first(where: { names($0.chart).contains(selection) }) { return named }
@@ -183,6 +235,11 @@ struct MachineSource: Sendable {
     let nearest = suggestion(nearestNames(to: machine, among: Gallery.machines.map(\.identifier)))
     return CommandFailure(message: "\(machine): error: there is no such file and no such gallery machine\(nearest)")
   }
+}
+
+extension ReadError {
+  /// True if a document was read in which no block holds a machine.
+  var isOfDocumentWithoutMachine: Bool { diagnostics.map(\.code) == [.noMachine] }
 }
 
 /// The files that a chart may name in `src`: those in its own folder and below.

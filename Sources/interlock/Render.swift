@@ -25,6 +25,7 @@ struct Render: ParsableCommand {
         interlock render kanji --run 'tap{"kanji":"日"},all' --theme dark -o kanji.svg
         interlock render battery --highlight Charging > charging.svg
         interlock render docs/*.mmd -o 'drawings/{name}.svg' --watch
+        interlock render docs/*.md -o 'drawings/{name}-{n}.svg'
         interlock render lights.scxml#night > night.svg
         interlock render - < machine.scxml > machine.svg
       """)

@@ -51,7 +51,7 @@ class Explorer:
     @property
     def active(self) -> set[str]:
         """The innermost active states as the drawing marks them."""
-        return set(self.page.locator("#machine .state.active:is(.atomic, .final)").evaluate_all(
+        return set(self.page.locator("#machine .drawing .state.active:is(.atomic, .final)").evaluate_all(
             "states => states.map(state => state.dataset.state)"))
 
     @property
@@ -83,10 +83,10 @@ class Explorer:
 
     @property
     def refused_transition(self) -> Locator:
-        return self.page.locator("#machine g.refused-transition")
+        return self.page.locator("#machine .drawing g.refused-transition")
 
     def state(self, name: str) -> Locator:
-        return self.page.locator(f'#machine [data-state="{name}"]')
+        return self.page.locator(f'#machine .drawing [data-state="{name}"]')
 
     def move(self, step: str) -> Locator:
         """The link that takes a step, among the moves or at the clock."""
@@ -104,7 +104,10 @@ class Explorer:
         self.wait_for(steps)
 
     def request(self, state: str) -> None:
-        """Clicks a state in the drawing: its name where it holds others, its middle elsewhere."""
+        """Clicks a state in the drawing, all of which is shown for it: its name where it holds others, its middle elsewhere."""
+        if self.page.locator("#part-note:visible").count():
+            self.page.locator("#zoom-fit").click()
+            expect(self.page.locator("#part-note:visible")).to_have_count(0)
         steps = self.run + [f"!{state}"]
         header = self.state(state).locator("> text.header")
         (header.first if header.count() else self.state(state)).click()

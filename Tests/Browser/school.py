@@ -26,6 +26,8 @@ class School:
 
     def teacher(self, machine="/machines/battery", **options):
         page = self.person(machine, **options)
+        for menu in page.locator("#more-menu > summary").all():
+            menu.click()
         page.locator("#open-room button").click()
         expect(page.locator("#share")).to_be_visible()
         return page

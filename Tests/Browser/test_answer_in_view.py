@@ -50,7 +50,7 @@ def test_a_refusal_is_in_view(open_page, machine, scripts):
 
 @pytest.mark.parametrize("window", WINDOWS)
 def test_a_refusal_is_in_view_wherever_it_was_asked_for(open_page, window):
-    """From the run, which stands below the drawing."""
+    """From the run, with the end of the page in view."""
     page = open_page(address("media-player", REFUSED["media-player"], at="0"), viewport=WINDOWS[window])
     expect(page.locator("html.enhanced")).to_have_count(1)
     page.evaluate("scrollTo(0, document.body.scrollHeight)")

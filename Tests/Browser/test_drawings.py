@@ -13,7 +13,7 @@ WIDTHS = [320, 390, 900, 1600]
 
 # Every text must lie in the box of its state, or in the drawing if it belongs to none; boxes overlap only if nested.
 MEASURE = """() => {
-  const drawing = document.querySelector("svg.statechart");
+  const drawing = document.querySelector(".drawing > svg.statechart") ?? document.querySelector("svg.statechart");
   const frame = (element) => element.getBoundingClientRect();
   const inside = (inner, outer) => inner.left >= outer.left - 1 && inner.right <= outer.right + 1
     && inner.top >= outer.top - 1 && inner.bottom <= outer.bottom + 1;
@@ -44,7 +44,7 @@ def test_text_lies_in_its_box(open_page, machine):
     page = open_page()
     for language in LANGUAGES:
         for run in ([], REFUSED[machine]):
-            page.goto(address(machine, run, lang=language))
+            page.goto(address(machine, run, lang=language, zoom="fit"))
             assert_sound(page)
 
 

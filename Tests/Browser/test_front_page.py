@@ -93,6 +93,14 @@ def test_the_machines_are_there_the_largest_last(open_page):
     assert page.locator(".machine .origin").count() == 5
 
 
+@pytest.mark.parametrize("width", [320, 390, 1280])
+def test_each_machine_has_its_picture(open_page, width):
+    page = open_page("/", viewport={"width": width, "height": 844})
+    pictures = page.locator(".machine svg.thumbnail")
+    assert pictures.count() == len(MACHINES)
+    assert all(picture.is_visible() for picture in pictures.all())
+
+
 @pytest.mark.parametrize("width", [390, 1280, 1440, 1920, 3840])
 def test_no_machine_is_alone_in_its_row(open_page, width):
     page = open_page("/", viewport={"width": width, "height": 900})

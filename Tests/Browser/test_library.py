@@ -160,6 +160,7 @@ def test_a_long_machine_is_kept_driven_and_shared(open_page, scripts):
     expect(page.locator('#machine .state.active[data-state="Two"]')).to_be_visible()
     other = open_page("/" + page.url.split("/", 3)[3], java_script_enabled=not scripts)
     expect(other.locator('#machine .state.active[data-state="Two"]')).to_be_visible()
+    other.locator("#more-menu > summary").click()
     other.get_by_role("link", name="Edit the text").click()
     expect(other.locator("#source")).to_have_value(text)
 

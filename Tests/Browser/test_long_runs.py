@@ -83,7 +83,7 @@ def test_forms_and_tabs(explore):
 
 def test_files_and_frames(explore, server):
     explorer = explore(address("battery", LONG))
-    links = explorer.page.locator("main .menu-body a[data-file]")
+    links = explorer.page.locator("#export-menu a[data-file]")
     for link in links.evaluate_all("links => links.map(link => link.href)"):
         with urllib.request.urlopen(link) as answer:
             path = urlsplit(answer.url).path

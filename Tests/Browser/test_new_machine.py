@@ -59,6 +59,7 @@ def test_a_fault_is_shown_at_its_line_and_mended(new, scripts):
 
 def test_a_carried_machine_is_edited(open_page, scripts):
     page = open_page("/m/" + identifier(CLUB)[1:], java_script_enabled=scripts)
+    page.locator("#more-menu > summary").click()
     page.get_by_role("link", name="Edit the text").click()
     expect(page.locator("#source")).to_have_value(CLUB)
     give(page, CLUB.replace("leave", "go"), scripts)

@@ -15,6 +15,10 @@ NOTATIONS = {
     "scxml": "SCXML", "json": "Interlock JSON", "mmd": "Mermaid", "dot": "Graphviz DOT", "puml": "PlantUML",
     "smcat": "state-machine-cat", "xstate.json": "XState", "sismic.yaml": "sismic YAML", "csv": "CSV table",
     "md": "Markdown table", "coderunner.json": "CodeRunner graph",
+    "fsm.json": "FSM Designer", "jff": "JFLAP", "xmi": "UML (XMI)",
+    "transitions.json": "transitions (Python)", "transitions.yaml": "transitions (Python)",
+    "transitions.py": "transitions (Python)", "statemachine.json": "python-statemachine",
+    "statemachine.yaml": "python-statemachine", "statemachine.py": "python-statemachine",
 }
 
 
@@ -55,6 +59,18 @@ def test_a_machine_goes_all_the_way(open_page, tmp_path, notation, scripts):
     expect_active(again, "Unlocked")
     fire(again, "push")
     expect_active(again, "Locked")
+
+
+@pytest.mark.parametrize("scripts", [True, False], ids=["scripts", "no scripts"])
+def test_tasks_answer_with_events(open_page, scripts):
+    """The Amazon States Language has no events of its own."""
+    page = open_page("/new", java_script_enabled=scripts)
+    give(page, (FIXTURES / "order.asl.json").read_text(), scripts)
+    expect(page.locator("#result h2")).to_have_text("Read as Amazon States Language")
+    page.get_by_role("link", name="Open in the explorer").click()
+    expect_active(page, "Check_stock")
+    fire(page, "failed.Check_stock")
+    expect_active(page, "Give_up")
 
 
 def fire(page, event):

@@ -13,6 +13,7 @@ PHONE = {"width": 320, "height": 700}
 def test_a_quiz_without_scripts(open_page):
     """The machine leads to it; what is chosen is marked, and the proof is a moment of the machine."""
     page = open_page("/machines/battery", java_script_enabled=False)
+    page.locator("#more-menu > summary").click()
     page.locator('.heading a[href$="/quiz"]').click()
     page.goto("/machines/battery/quiz?seed=7&questions=4")
     questions = page.locator("fieldset.question")

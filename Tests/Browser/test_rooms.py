@@ -127,6 +127,7 @@ def test_axe(school, scheme):
     pages += [school.teacher("/exercises/exercise-predict", color_scheme=scheme, viewport=PHONE)]
     pages += [school.person(room_of(pages[-1]), color_scheme=scheme, viewport=PHONE)]
     join(pages[-1], "seal")
+    pages[-1].locator(".typed-answer summary").click()
     pages[-1].locator("#answer").fill("refused")
     pages[-1].locator("#mark").click()
     expect(pages[-2].locator("#faults li")).to_have_count(1)

@@ -1,5 +1,7 @@
 """The frame of the drawing: it stays where it is, all of the drawing fits it, and it follows what a step changes."""
 
+import os
+
 import pytest
 from playwright.sync_api import expect
 
@@ -14,8 +16,8 @@ WINDOWS = {
     "middle": {"width": 1440, "height": 900},
     "large": {"width": 1920, "height": 1080},
 }
-# How many random steps are taken of each chart in each window.
-STEPS = 10
+# How many random steps are taken of each chart in each window; a measurement takes 200.
+STEPS = int(os.environ.get("FOLLOWED_STEPS", "10"))
 
 
 def plant(lines: int, places: int) -> str:
@@ -151,7 +153,7 @@ def test_few_controls_come_before_the_timeline(open_page):
           && control.compareDocumentPosition(timeline) & Node.DOCUMENT_POSITION_FOLLOWING
       ).map((control) => control.textContent.trim());
     }""")
-    assert len(controls) <= 15, controls
+    assert len(controls) <= 12, controls
 
 
 @pytest.fixture
@@ -205,10 +207,11 @@ def test_a_place_that_was_chosen_is_kept(open_page):
     page.mouse.up()
     moved = active.bounding_box()
     assert moved != before
-    page.locator("#moves a.move.off, #moves a.move").last.click()
-    expect(page.locator(".timeline li")).to_have_count(2)
     view = "() => document.querySelector('.viewport svg').getAttribute('viewBox').split(' ').slice(2).map(Number)"
     scale = page.evaluate(view)
+    page.locator("#moves a.move:not(.off)").first.click()
+    expect(page.locator(".timeline li")).to_have_count(2)
+    assert page.evaluate(view) == pytest.approx(scale, rel=0.01)
     page.locator("#back").click()
     expect(page.locator(".timeline li.later")).to_have_count(1)
     assert page.evaluate(view) == pytest.approx(scale, rel=0.01)

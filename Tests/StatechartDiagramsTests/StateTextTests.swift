@@ -100,6 +100,36 @@ struct StateTextTests {
     #expect(rows(state, .compact) == ["go"])
   }
 
+  /// A name is written whole, broken between its parts: two states may differ in its end alone.
+  @Test(arguments: [
+    ("SCREEN_PROGRAMMER_CHOICE_FIRST", ["SCREEN_", "PROGRAMMER_", "CHOICE_", "FIRST"]),
+    ("waiting_for_payment_confirmation_by_bank", ["waiting_", "for_", "payment_", "confirmation_", "by_", "bank"]),
+    ("XmlHttpRequestHandlerOfTheSecondKind", ["Xml", "Http", "Request", "Handler", "Of", "The", "Second", "Kind"]),
+    ("AWORDTHATISWIDERTHANALINEOFABOX", ["AWORDTHATISWIDERTHANALINEOFABOX"]),
+  ])
+  func namesAreNeverShortened(name: String, parts: [String]) {
+    let writer = StateTextWriter(Statechart(states: [State(State.ID(name))]), language: "en", options: DiagramOptions())
+    for role in [TextStyle.Role.name, .header] {
+      let lines = writer.text(of: State(State.ID(name)), as: role).name.lines.map { $0.map(\.text).joined() }
+      #expect(lines.joined() == name)
+      // A line ends only where a part of the name does.
+      var ends: Set<Int> = []
+      var end = 0
+      for part in parts { end += part.count; ends.insert(end) }
+      var place = 0
+      for line in lines { place += line.count; #expect(ends.contains(place), "\(lines)") }
+    }
+  }
+
+  /// Notes keep their lines, and an empty one is between two of them.
+  @Test func notesKeepTheirLines() {
+    let state = State("a", summary: "first line that is rather long, so that it wraps\nsecond\nthird\n\nanother note")
+    let writer = StateTextWriter(Statechart(states: [state]), language: "en", options: DiagramOptions())
+    let lines = writer.text(of: state, as: .name).rows[0].block.lines.map { $0.map(\.text).joined() }
+    #expect(lines.suffix(4) == ["second", "third", "", "another note"])
+    #expect(lines.dropLast(4).joined(separator: " ") == "first line that is rather long, so that it wraps")
+  }
+
   /// A transition without a target is in its state, with all that it says.
   @Test func conditionsOfRowsAreWritten() {
     let condition = Expression((1...20).map { "value\($0)" }.joined(separator: " && "))

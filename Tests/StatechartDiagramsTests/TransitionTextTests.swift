@@ -42,6 +42,26 @@ struct TransitionTextTests {
     #expect(Self.lines(transition, order: order) == lines)
   }
 
+  /// The name of an event is written whole.
+  @Test func eventsAreWrittenWhole() {
+    let name = String(repeating: "part_of_a_name_", count: 12) + "end"
+    #expect(Self.lines(.on(EventDescriptor(name), to: "b")).joined() == name)
+  }
+
+  /// What happens where a chart, or a state, begins is written next to the arrow from the dot.
+  @Test func theLabelOfAStartArrowIsDrawn() throws {
+    let start = DefaultTransition(targets: ["a"], content: [.action(Action("on power")), .action(Action("init"))])
+    let inner = DefaultTransition(targets: ["c"], content: [.action(Action("warm up"))])
+    let chart = Statechart(
+      initial: start, states: [State("a", initial: inner, children: [State("c")])])
+    let page = MarkupDocument(try Diagram(chart).element())
+    let labels = try page.select("//*[@class='entry']/*[local-name()='text']").map(\.text)
+    #expect(labels == ["/ on power; init", "/ warm up"])
+    let plain = MarkupDocument(try Diagram(chart, options: .compact).element())
+    #expect(
+      try plain.select("//*[@class='entry']/*[local-name()='text']").isEmpty == !DiagramOptions.compact.showsLabels)
+  }
+
   @Test func alternativesAreNumberedAndExplained() throws {
     let chart = Statechart(states: [
       State("a", transitions: [.on("x", to: "b", if: "c"), .on("x", if: "d"), .on("x", to: "b"), .on("y", to: "b")]),

@@ -19,34 +19,34 @@ import Testing
   static let machines = [
     Machine(
       name: "turnstile",
-      runs: [("", ["Locked"]), ("coin", ["Unlocked"]), ("coin,push", ["Locked"]), ("push", ["Locked"])], notations: 11),
+      runs: [("", ["Locked"]), ("coin", ["Unlocked"]), ("coin,push", ["Locked"]), ("push", ["Locked"])], notations: 20),
     Machine(
       name: "compound", runs: [("", ["Off"]), ("on", ["Low"]), ("on,up", ["High"]), ("on,up,off", ["Off"])],
-      notations: 8),
+      notations: 9),
     Machine(
       name: "parallel",
       runs: [
         ("", ["Loud", "Small"]), ("mute", ["Muted", "Small"]), ("mute,enlarge", ["Muted", "Full"]),
         ("enlarge,mute,unmute", ["Loud", "Full"]), ("mute,stop", ["Stopped"]),
-      ], notations: 8),
+      ], notations: 9),
     Machine(
       name: "history",
       runs: [("", ["A"]), ("pause,resume", ["A"]), ("next,pause", ["Paused"]), ("next,pause,resume", ["B"])],
-      notations: 7),
+      notations: 8),
     Machine(
       name: "guards",
       runs: [
         ("enter", ["Closed"]), ("=isAdult=false,enter", ["Closed"]), ("=isAdult=true,enter", ["Inside"]),
         ("=isAdult=true,enter,leave", ["Closed"]),
-      ], notations: 10),
+      ], notations: 13),
     Machine(
       name: "delays",
       runs: [
         ("start,+4s", ["Busy"]), ("start,+5s", ["Idle"]), ("start,+3s,done,+3s", ["Ready"]),
         ("start,+5s,start,+4s", ["Busy"]),
-      ], notations: 8),
+      ], notations: 9),
     Machine(
-      name: "choice", runs: [("", ["Start"]), ("=big=true,go", ["Large"]), ("=big=false,go", ["Small"])], notations: 8),
+      name: "choice", runs: [("", ["Start"]), ("=big=true,go", ["Large"]), ("=big=false,go", ["Small"])], notations: 9),
   ]
 
   private static let folder = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
@@ -75,6 +75,11 @@ import Testing
   @Test(arguments: machines) func everyWriterKeepsIt(machine: Machine) throws {
     let file = FixtureTests.folder.appending(path: "\(machine.name).scxml")
     let chart = try SCXMLNotation().read(SourceText(bytes: Data(contentsOf: file), fileName: nil)).chart
+    // A notation that is only read has files, and no writer.
+    let written = try files(of: machine).count { file in
+      let source = try SourceText(bytes: Data(contentsOf: file), fileName: file.lastPathComponent)
+      return NotationCatalog.standard.reader(for: source)?.writer != nil
+    }
     var kept: [String] = []
     for notation in NotationCatalog.standard.notations {
       guard let reader = notation.reader, let writer = notation.writer else { continue }
@@ -85,7 +90,7 @@ import Testing
       try behaves(reading.chart, as: machine, notation.identifier)
       kept.append(notation.identifier)
     }
-    #expect(kept.count >= machine.notations - 1, "\(kept)")
+    #expect(kept.count >= written - 1, "\(kept)")
   }
 
   private func behaves(_ chart: Statechart, as machine: Machine, _ name: String) throws {

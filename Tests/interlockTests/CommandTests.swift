@@ -110,7 +110,7 @@ struct CommandTests {
     ("scxml", "<scxml"), ("json", "\"interlock\""), ("mermaid", "stateDiagram-v2"), ("dot", "digraph"),
     ("plantuml", "@startuml"), ("smcat", "initial =>"), ("html", "<!DOCTYPE html>"), ("xstate", "\"states\""),
     ("sismic", "statechart:"),
-    ("coderunner", "\"nodes\""),
+    ("coderunner", "\"nodes\""), ("fsm", "\"StartLink\""), ("jflap", "<structure>"),
     ("csv", "state,event"), ("markdown", "| state |"), ("latex", "\\begin{tabular}"),
   ])
   func convertWritesEveryNotation(notation: String, sign: String) throws {

@@ -176,6 +176,9 @@ extension ExplorerPhrase {
     case .zoomFit: "Fit"
     case .zoomFull: "100 %"
     case .zoomActive: "Zoom to active state"
+    case .directionTitle: "Direction"
+    case .directionDown: "Downwards"
+    case .directionRight: "To the right"
     case .busy: "Loading …"
     case .busyCancel: "Cancel"
     case .configuration: "Active states"
@@ -258,6 +261,8 @@ extension ExplorerPhrase {
     case .whyTargetless: "leads nowhere"
     case .conditionsCard: "Conditions"
     case .conditionsHint: "These conditions are only names: set which of them hold."
+    case .conditionsForeign:
+      "The data model {0} is not run here: set which conditions hold. Its actions are only named."
     case .conditionHolds: "holds"
     case .conditionFails: "does not hold"
     case .conditionSayHolds: "Holds"

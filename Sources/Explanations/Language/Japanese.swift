@@ -176,6 +176,9 @@ extension ExplorerPhrase {
     case .zoomFit: "全体"
     case .zoomFull: "原寸"
     case .zoomActive: "アクティブな状態にズーム"
+    case .directionTitle: "向き"
+    case .directionDown: "下へ"
+    case .directionRight: "右へ"
     case .busy: "読み込み中…"
     case .busyCancel: "中止"
     case .configuration: "アクティブな状態"
@@ -256,6 +259,8 @@ extension ExplorerPhrase {
     case .whyTargetless: "どの状態にも進まない"
     case .conditionsCard: "条件"
     case .conditionsHint: "これらの条件には名前しかありません。どれが成り立つかを設定してください。"
+    case .conditionsForeign:
+      "データモデル {0} はここでは実行されません。どの条件が成り立つかを設定してください。アクションは名前だけが示されます。"
     case .conditionHolds: "成り立つ"
     case .conditionFails: "成り立たない"
     case .conditionSayHolds: "成り立つ"

@@ -55,7 +55,7 @@ package struct Wording: Sendable {
     case .event(let name, let payload): event(name, carrying: payload)
     case .request(let id): language(.requestState, state(id))
     case .advance(let delay): "+" + language.duration(milliseconds: delay.milliseconds)
-    case .set(let name, .boolean(let holds)) where chart.dataModel == .named:
+    case .set(let name, .boolean(let holds)) where chart.asksForConditions:
       language(holds ? .stepHolds : .stepFails, name)
     case .set(let variable, let value): language(.stepSet, variable, self.value(value))
     case .message(.received(let body, let type, _)):
@@ -145,7 +145,7 @@ extension Wording {
   /// That there is no way; where conditions are only names, as far as was said of them.
   package func impossible(examined: Int) -> String {
     language(
-      chart.dataModel == .named ? .routeImpossibleNamed : .routeImpossible, language.configurations(examined))
+      chart.asksForConditions ? .routeImpossibleNamed : .routeImpossible, language.configurations(examined))
   }
 
   /// That no way was found, and what stopped the search.

@@ -90,5 +90,5 @@ struct GoalCheck {
 
 extension Machine {
   /// True if conditions of the chart are only names, whose truth a person says.
-  var hasNamedConditions: Bool { chart.dataModel == .named && !chart.namedConditions.isEmpty }
+  var hasNamedConditions: Bool { chart.asksForConditions && !chart.namedConditions.isEmpty }
 }

@@ -117,7 +117,9 @@ struct ConditionFormulaReader {
     case .string(let isClosed):
       guard isClosed, let quoted = token.quoted else { return nil }
       return withRest(quoted.contains("\\") ? .opaque : .constant(.string(String(quoted))))
-    case .path: return token.text == "In" ? inPredicate() : named(token.text)
+    case .path:
+      if token.text == "In" { return inPredicate() }
+      return token.text == "Holds" ? holdsPredicate() : named(path(from: token))
     case .symbol:
       if token.text == "(" { return bracketed() }
       guard token.text == "[" else { return nil }
@@ -130,7 +132,23 @@ struct ConditionFormulaReader {
     return withRest(inner)
   }
 
-  private mutating func named(_ text: Substring) -> ConditionFormula? {
+  /// A path with the members that follow `?.`, which reads what is there as `.` does.
+  private mutating func path(from token: ExpressionToken) -> String {
+    var text = String(token.text)
+    while self.token?.isSymbol("?.") == true, next + 1 < tokens.count, tokens[next + 1].kind == .path {
+      text += "." + tokens[next + 1].text
+      next += 2
+    }
+    return text
+  }
+
+  private mutating func holdsPredicate() -> ConditionFormula? {
+    guard take("(") != nil, let name = token?.quoted else { return nil }
+    next += 1
+    return take(")") == nil ? nil : .place(.variable(String(name), members: []))
+  }
+
+  private mutating func named(_ text: String) -> ConditionFormula? {
     let path = text.split(separator: ".").map(String.init)
     switch text {
     case "true": return .constant(true)

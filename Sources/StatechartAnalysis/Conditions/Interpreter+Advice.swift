@@ -97,13 +97,24 @@ extension Refusal {
 extension ConditionFormula {
   /// What a condition of a chart says; nil if it cannot be determined.
   fileprivate init?(_ condition: Condition, of chart: Statechart) {
-    if chart.dataModel == .named, let name = condition.conditionName {
-      self = .place(.variable(name, members: []))
+    if chart.asksForConditions, let name = condition.conditionName {
+      self.init(NamedCondition(name))
       return
     }
     let isNull = chart.dataModel == .null
     guard let formula = ConditionFormulaReader.formula(of: condition.source, takesBareNames: isNull) else { return nil }
     self = formula
+  }
+
+  private init(_ condition: NamedCondition) {
+    switch condition {
+    case .name(let name): self = .place(.variable(name, members: []))
+    case .isIn(let state): self = .isIn(state)
+    case .constant(let holds): self = .constant(.boolean(holds))
+    case .not(let part): self = .not(ConditionFormula(part))
+    case .all(let parts): self = .all(parts.map { ConditionFormula($0) })
+    case .any(let parts): self = .any(parts.map { ConditionFormula($0) })
+    }
   }
 }
 

@@ -52,6 +52,6 @@ extension ConditionFormula {
 extension Statechart {
   /// The names of the variables that it declares, and of its conditions where these are only names.
   fileprivate var watchedVariables: Set<String> {
-    dataModel == .named ? Set(namedConditions) : Set((variables + allStates.flatMap(\.variables)).map(\.id))
+    Set(asksForConditions ? [] : (variables + allStates.flatMap(\.variables)).map(\.id)).union(namedConditions)
   }
 }

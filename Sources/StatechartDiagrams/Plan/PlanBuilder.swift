@@ -152,9 +152,13 @@ extension PlanBuilder {
   }
 
   private mutating func connect(_ source: Int, by entry: DefaultTransition) {
+    var label =
+      options.showsLabels
+      ? TransitionText.block(for: entry, in: chart, language: language, readingDistance: options.readingDistance) : nil
     for target in entry.targets {
       guard let figure = figure(of: target) else { continue }
-      plan.add(Connection(meaning: .defaultEntry, label: nil), from: source, to: figure)
+      plan.add(Connection(meaning: .defaultEntry, label: label), from: source, to: figure)
+      label = nil
     }
   }
 

@@ -16,7 +16,10 @@ extension Drawing {
   }
 
   private func defaultEntry(_ index: Int) -> Element {
-    SVG.group(class: "entry") { strokes(diagram.curve(ofArrow: index), isEmphasised: false) }
+    SVG.group(class: "entry") {
+      strokes(diagram.curve(ofArrow: index), isEmphasised: false)
+      label(ofArrow: index)
+    }
   }
 
   private func transitionElement(

@@ -79,7 +79,7 @@ extension Drawing {
   /// - Parameter x: Their middle, or where they start or end, as the style sheet has it for the classes.
   @MarkupBuilder func lines(_ block: TextBlock, at x: Double, top: Double, classes: String? = nil) -> Fragment {
     let style = block.style
-    for (place, line) in block.lines.enumerated() {
+    for (place, line) in block.lines.enumerated() where !line.isEmpty {
       SVG.text(
         at: SVG.Point(x, top + Double(place) * style.lineHeight + style.ascent),
         class: classes ?? style.className

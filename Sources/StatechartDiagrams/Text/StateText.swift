@@ -37,9 +37,13 @@ struct StateText: Hashable, Sendable {
 struct StateTextWriter: Sendable {
   private static let rowWidth = 168.0
   private static let nameWidth = 190.0
+  /// The width of a name with a word that is wider than a line.
+  private static let wideNameWidth = 440.0
   private static let actionRows = 4
   /// The maximum number of lines of a summary, and of what runs on entry or exit.
   private static let rowLines = 3
+  /// The maximum number of lines of notes that have lines of their own.
+  private static let noteLines = 16
 
   let chart: Statechart
   let language: String
@@ -72,7 +76,7 @@ struct StateTextWriter: Sendable {
   /// What is written in a state.
   func text(of state: State, as role: TextStyle.Role) -> StateText {
     let style = TextStyle(role: role, readingDistance: readingDistance)
-    let name = TextBlock(state.label(in: language), style: style, width: Self.nameWidth, lines: 2)
+    let name = name(state.label(in: language), style)
     if let count = hidden[state.id] {
       return StateText(name: name, summary: [row(DiagramWords(language: language).inside(count), lines: 1)], list: [])
     }
@@ -81,21 +85,48 @@ struct StateTextWriter: Sendable {
       list: (showsActions ? actionRows(of: state) : []) + (showsLabels ? transitionRows(of: state) : []))
   }
 
+  /// A name is never cut short: two states may differ in its end alone.
+  private func name(_ text: String, _ style: TextStyle) -> TextBlock {
+    let width = TextBreaking.width(for: text, style, atLeast: Self.nameWidth, atMost: Self.wideNameWidth)
+    return TextBlock(text, style: style, width: width, lines: .max)
+  }
+
   /// One choice for the whole chart, so that its states look alike. Code and timers, of which summaries say what they
   /// are for, take their place only where summaries are too long or there are none.
   private static func rows(of chart: Statechart, in language: String) -> (summaries: Bool, actions: Bool) {
     let summaries = chart.allStates.compactMap { $0.summary?(in: language) }
     let content = chart.allStates.flatMap { $0.onEntry + $0.onExit }.flatMap(\.content)
-    let breaking = TextBreaking(style: TextStyle(role: .note), width: rowWidth, lines: rowLines + 1)
-    if !summaries.isEmpty, summaries.allSatisfy({ breaking.lines(of: $0).count <= rowLines }) {
+    if !summaries.isEmpty, summaries.allSatisfy({ isShort($0) }) {
       return (true, content.allSatisfy { if case .action = $0 { true } else { false } })
     }
     return (content.isEmpty, true)
   }
 
+  private static func isShort(_ summary: String) -> Bool {
+    let parts = summary.split(whereSeparator: \.isNewline)
+    let most = parts.count > 1 ? noteLines : rowLines
+    let breaking = TextBreaking(style: TextStyle(role: .note), width: rowWidth, lines: most + 1)
+    return parts.reduce(0) { $0 + breaking.lines(of: String($1)).count } <= most
+  }
+
   private func summaryRows(of state: State) -> [StateText.Row] {
     guard let summary = state.summary?(in: language), !summary.isEmpty else { return [] }
-    return [row(summary, lines: Self.rowLines)]
+    guard summary.contains(where: \.isNewline) else { return [row(summary, lines: Self.rowLines)] }
+    return [StateText.Row(block: note(summary), transition: nil)]
+  }
+
+  /// Notes keep their lines, and an empty one between two of them.
+  private func note(_ text: String) -> TextBlock {
+    let style = TextStyle(role: .note, readingDistance: readingDistance)
+    let breaking = TextBreaking(style: style, width: Self.rowWidth * style.enlargement, lines: Self.noteLines)
+    var lines: [[TextBlock.Run]] = []
+    for part in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
+      let broken = breaking.lines(of: String(part)).map { [TextBlock.Run(text: $0)] }
+      if !broken.isEmpty || lines.last?.isEmpty == false { lines += broken.isEmpty ? [[]] : broken }
+    }
+    if lines.last?.isEmpty == true { lines.removeLast() }
+    if lines.count > Self.noteLines { lines = lines.prefix(Self.noteLines - 1) + [[TextBlock.Run(text: "…")]] }
+    return TextBlock(lines, style: style, fullText: text)
   }
 
   private func actionRows(of state: State) -> [StateText.Row] {

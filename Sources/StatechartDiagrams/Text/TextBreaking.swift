@@ -16,6 +16,12 @@ struct TextBreaking: Sendable {
     return balanced(pieces, count: filled.count)
   }
 
+  /// The width of lines in which no word of a text is torn, up to a limit.
+  static func width(for text: String, _ style: TextStyle, atLeast width: Double, atMost limit: Double) -> Double {
+    let widest = pieces(of: text).map { style.width(of: trimmed($0)) }.max() ?? 0
+    return max(width, min(widest.rounded(.up), limit))
+  }
+
   /// Puts as many pieces on each line as fit.
   private func fill(_ pieces: [String], to width: Double) -> [String] {
     var filled: [String] = []
@@ -86,7 +92,8 @@ struct TextBreaking: Sendable {
     if left == " " { return true }
     if right == " " || noLineStart.contains(right) || noLineEnd.contains(left) { return false }
     if isWide(left) || isWide(right) { return true }
-    if "-_./:,;|".contains(left) { return right.isLetter }
+    if left == "_" { return right.isLetter || right.isNumber }
+    if "-./:,;|".contains(left) { return right.isLetter }
     return left.isLowercase && right.isUppercase
   }
 

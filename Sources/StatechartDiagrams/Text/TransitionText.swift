@@ -11,6 +11,8 @@ enum TransitionText {
   private static let lineWidth = 160.0
   /// The width of a condition or of effects with a word that is wider than a line.
   private static let wideLineWidth = 220.0
+  /// The width of an event's name with a word that is wider than a line.
+  private static let wideNameWidth = 360.0
 
   /// The text; nil if there is nothing to write.
   ///
@@ -21,8 +23,23 @@ enum TransitionText {
     for transition: Transition, in chart: Statechart, language: String, order: Int? = nil,
     readingDistance: DiagramOptions.ReadingDistance = .near
   ) -> TextBlock? {
+    block(
+      transition.label(in: language, of: chart, longest: longest), order: order, readingDistance: readingDistance)
+  }
+
+  /// What is written next to the arrow that says where a state begins; nil if nothing happens on the way.
+  static func block(
+    for entry: DefaultTransition, in chart: Statechart, language: String,
+    readingDistance: DiagramOptions.ReadingDistance = .near
+  ) -> TextBlock? {
+    let effects = entry.content.map { $0.summary(in: language, of: chart, longest: longest) }
+    return block(Transition.Label(effects: effects), order: nil, readingDistance: readingDistance)
+  }
+
+  private static func block(
+    _ label: Transition.Label, order: Int?, readingDistance: DiagramOptions.ReadingDistance
+  ) -> TextBlock? {
     let style = TextStyle(role: .label, readingDistance: readingDistance)
-    let label = transition.label(in: language, of: chart, longest: longest)
     let fullText = label.description
     let parts = parts(of: label)
     let ordinal = order.map { [TextBlock.Run(text: number($0), isOrder: true)] } ?? []
@@ -42,12 +59,18 @@ enum TransitionText {
   static func number(_ order: Int) -> String { "\(order). " }
 
   private static func lines(of part: TextBlock.Run, _ style: TextStyle) -> [[TextBlock.Run]] {
-    let widest = part.isSoft ? part.text.split(separator: " ").map { style.width(of: String($0)) }.max() ?? 0 : 0
-    let width = max(
-      lineWidth * style.enlargement, min(wideLineWidth * style.enlargement, widest.rounded(.up)))
-    return TextBreaking(style: style, width: width, lines: part.isSoft ? maxLines : 3).lines(of: part.text).map {
+    TextBreaking(style: style, width: width(of: part, style), lines: maxLines).lines(of: part.text).map {
       [TextBlock.Run(text: $0, isSoft: part.isSoft)]
     }
+  }
+
+  private static func width(of part: TextBlock.Run, _ style: TextStyle) -> Double {
+    let width = lineWidth * style.enlargement
+    guard part.isSoft else {
+      return TextBreaking.width(for: part.text, style, atLeast: width, atMost: wideNameWidth * style.enlargement)
+    }
+    let widest = part.text.split(separator: " ").map { style.width(of: String($0)) }.max() ?? 0
+    return max(width, min(wideLineWidth * style.enlargement, widest.rounded(.up)))
   }
 
   private static func parts(of label: Transition.Label) -> [TextBlock.Run] {

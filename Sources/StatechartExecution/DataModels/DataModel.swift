@@ -105,6 +105,10 @@ public protocol DataModel: Sendable {
   /// True if conditions or expressions can read what an event carries; then no list of events covers all that can
   /// be sent, and no search is complete. True unless implemented.
   static var readsEvents: Bool { get }
+
+  /// True if content that needs data is not carried out but only named, as an action of the program around the machine.
+  /// False unless implemented.
+  static var namesContent: Bool { get }
 }
 
 extension DataModel {
@@ -113,6 +117,9 @@ extension DataModel {
 
   /// True: expressions can read the event.
   public static var readsEvents: Bool { true }
+
+  /// False: content is carried out.
+  public static var namesContent: Bool { false }
 
   /// Does nothing.
   public mutating func lookAhead() {}
@@ -214,16 +221,26 @@ public struct ConditionResult: Hashable, Sendable {
   public let read: [ValueBinding]
   /// True if it does not hold because it is undecided.
   public let isUndecided: Bool
+  /// The name that has to be decided first, where it is a part of the condition.
+  private let openName: String?
 
   /// Makes an answer.
   public init(_ holds: Bool, read: [ValueBinding] = []) {
-    (self.holds, self.read, isUndecided) = (holds, read, false)
+    (self.holds, self.read, isUndecided, openName) = (holds, read, false, nil)
   }
 
-  private init() { (holds, read, isUndecided) = (false, [], true) }
+  private init(open name: String?) { (holds, read, isUndecided, openName) = (false, [], true, name) }
 
   /// It does not hold, because it is undecided.
-  public static let undecided = ConditionResult()
+  public static let undecided = ConditionResult(open: nil)
+
+  /// It does not hold, because a name in it is undecided.
+  public static func undecided(_ name: String) -> ConditionResult { ConditionResult(open: name) }
+
+  /// What has to be decided of an undecided condition: a name in it, or the whole.
+  func question(of condition: Condition) -> Condition {
+    openName.map { Condition($0, origin: condition.origin) } ?? condition
+  }
 }
 
 /// Why something could not be evaluated.

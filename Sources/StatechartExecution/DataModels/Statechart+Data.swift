@@ -64,3 +64,27 @@ extension Content {
     }
   }
 }
+
+extension Invoke {
+  /// True if what is to be invoked has to be computed.
+  var isComputed: Bool {
+    if case .expression = payload.content { return true }
+    return type?.needsData ?? false || source?.needsData ?? false
+  }
+}
+
+extension Content {
+  /// True if nothing of it can be carried out without a data model: what it does, or with what, has to be computed.
+  /// Conditions of an `if` are answered by themselves, and what an event carries may be left out.
+  var isComputed: Bool {
+    switch self {
+    case .raise, .action, .foreign, .choose: false
+    case .assign, .foreach, .script: true
+    case .cancel(let cancel): cancel.sendID.needsData
+    case .log(let log): log.expression != nil
+    case .send(let send):
+      send.event?.needsData ?? false || send.target?.needsData ?? false || send.type?.needsData ?? false
+        || send.delay?.needsData ?? false
+    }
+  }
+}

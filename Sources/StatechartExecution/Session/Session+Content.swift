@@ -48,7 +48,14 @@ extension Session {
     for item in content { try run(item, at: place) }
   }
 
+  /// The maximum number of characters of the name of content that is only named.
+  private static var longestName: Int { 200 }
+
   private mutating func run(_ item: Content, at place: Execution.Place) throws(ContentFailure) {
+    if Model.namesContent, item.isComputed {
+      let name = item.summary(of: compiled.chart, longest: Session.longestName)
+      return recorder.executed(.acted(Action(name)), at: place)
+    }
     switch item {
     case .raise(let raise):
       let event = Event(raise.event, kind: .internal)
@@ -130,7 +137,7 @@ extension Session {
       let result = try model.holds(condition, in: environment)
       if result.isUndecided {
         ask(condition, of: scratch.selection.transitions.first)
-        return Choice.Check(condition: condition, verdict: .undecided, read: [])
+        return Choice.Check(condition: result.question(of: condition), verdict: .undecided, read: [])
       }
       let isAsked = recorder.isOn && result.read.isEmpty
       let read = isAsked ? model.readings(of: condition, in: environment) : result.read

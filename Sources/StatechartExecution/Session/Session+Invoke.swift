@@ -9,6 +9,10 @@ extension Session {
       for (ordinal, invocation) in compiled.states[state].invocations.enumerated() {
         links.invocationCount += 1
         let id = invocation.id ?? "\(compiled.id(state)).\(links.invocationCount)"
+        if Model.namesContent, invocation.isComputed {
+          record(.acted(Action("invoke " + id)), of: state)
+          continue
+        }
         do {
           let session = try start(invocation, as: id)
           links.invocations.append(Invocation(state: state, ordinal: ordinal, id: id, session: session))

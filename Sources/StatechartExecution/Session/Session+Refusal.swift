@@ -32,7 +32,7 @@ extension Session {
     if let condition = compiled.transitions[index].condition {
       do {
         let result = try trial.model.holds(condition, in: environment)
-        if result.isUndecided { return .conditionUndecided(condition) }
+        if result.isUndecided { return .conditionUndecided(result.question(of: condition)) }
         if !result.holds {
           let read = result.read.isEmpty ? trial.model.readings(of: condition, in: environment) : result.read
           return .conditionFalse(condition, read: read)

@@ -101,7 +101,9 @@ extension Session {
 
   /// Notes an undecided condition, if it is the first of the step.
   mutating func ask(_ condition: Condition, of transition: Int?) {
-    if question == nil { question = OpenCondition(condition: condition, transition: transition) }
+    guard question == nil else { return }
+    let result = try? model.holds(condition, in: environment)
+    question = OpenCondition(condition: result?.question(of: condition) ?? condition, transition: transition)
   }
 
   /// The undecided condition that holds up all transitions after it on the way up from an atomic state.
@@ -110,7 +112,7 @@ extension Session {
     for candidate in candidates(from: state, event: event, row: row) {
       guard let condition = compiled.transitions[Int(candidate)].condition else { return nil }
       guard let result = try? model.holds(condition, in: environment) else { continue }
-      if result.isUndecided { return condition }
+      if result.isUndecided { return result.question(of: condition) }
       if result.holds { return nil }
     }
     return nil

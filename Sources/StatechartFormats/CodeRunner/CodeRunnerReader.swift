@@ -44,18 +44,18 @@ struct CodeRunnerReader {
       nodes.append(nil)
       return
     }
-    let label = (CodeRunnerReader.text(parts.first) ?? "").trimmed
+    let label = (parts.first?.labelText ?? "").trimmed
     let name = names.make(label.isEmpty ? "q\(nodes.count)" : label)
     let node = try draft.node(name, in: .chart, at: parts.first?.range ?? item.range)
     if name != label, !label.isEmpty { draft[node].title = label }
-    if CodeRunnerReader.isTrue(parts.dropFirst().first) { draft[node].shape = .final }
+    if parts.dropFirst().first?.isYes ?? false { draft[node].shape = .final }
     nodes.append(node)
   }
 
   /// `[from, to, label]`, from -1 for the arrow to the first state.
   private mutating func addEdge(_ item: ScriptNode) throws(ReadError) {
-    guard case .array(let parts) = item.content, parts.count > 1, let from = CodeRunnerReader.number(parts[0]),
-      let to = CodeRunnerReader.number(parts[1])
+    guard case .array(let parts) = item.content, parts.count > 1, let from = parts[0].wholeNumber,
+      let to = parts[1].wholeNumber
     else {
       draft.findings.add(.error, .wrongValue, "an edge is a list of two numbers of nodes and a label", at: item.range)
       return
@@ -72,7 +72,7 @@ struct CodeRunnerReader {
       return
     }
     guard let source = node(from, at: parts[0].range) else { return }
-    let text = CodeRunnerReader.text(parts.dropFirst(2).first) ?? ""
+    let text = parts.dropFirst(2).first?.labelText ?? ""
     try draft.connect(source, target, ArrowLabel(text.trimmed, takesBareSlash: true), at: item.range)
   }
 
@@ -82,25 +82,5 @@ struct CodeRunnerReader {
       return nil
     }
     return nodes[number]
-  }
-
-  private static func text(_ node: ScriptNode?) -> String? {
-    switch node?.content {
-    case .string(let text): text
-    case .number(let value): Value.number(value).json()
-    case .null, .boolean, .array, .object, .call, .code, nil: nil
-    }
-  }
-
-  private static func number(_ node: ScriptNode) -> Int? {
-    if case .number(let value) = node.content { Int(exactly: value) } else { nil }
-  }
-
-  private static func isTrue(_ node: ScriptNode?) -> Bool {
-    switch node?.content {
-    case .boolean(let value): value
-    case .number(let value): value != 0
-    case .null, .string, .array, .object, .call, .code, nil: false
-    }
   }
 }

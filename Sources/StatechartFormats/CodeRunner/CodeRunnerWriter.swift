@@ -40,7 +40,7 @@ struct CodeRunnerWriter {
   private mutating func addEdges(of state: State) {
     guard let from = numbers[state.id] else { return }
     for transition in state.transitions {
-      let label = label(of: transition)
+      let label = DrawnName.label(transition, of: chart)
       if transition.targets.isEmpty {
         losses.add(
           "\(Self.notation) has no transition without a target", "'\(label)' of '\(state.id)'", at: transition.origin)
@@ -53,23 +53,6 @@ struct CodeRunnerWriter {
             ? ["anchorAngle": 0] : ["lineAngleAdjust": 0, "parallelPart": .number(0.5), "perpendicularPart": 0])
       }
     }
-  }
-
-  /// `event [condition] / action`; what needs no event says so.
-  private func label(of transition: Transition) -> String {
-    let events = transition.events.map { descriptor in
-      // Of several events each is one word, so that they can be told apart.
-      guard transition.events.count == 1, let name = descriptor.exampleName,
-        let shown = chart.declaration(of: name)?.displayName?.text,
-        DraftNames.event(shown) == descriptor.text
-      else { return descriptor.text }
-      return shown
-    }
-    let condition = transition.condition.map { $0.source.onOneLine } ?? (transition.isEventless ? "true" : nil)
-    return Transition.Label(
-      trigger: events.joined(separator: ", "), condition: condition,
-      effects: transition.content.map { DrawnName.effect($0, of: chart) }
-    ).description
   }
 
   private mutating func reportLosses() {

@@ -18,6 +18,20 @@ struct DOTAttributes: Sendable {
     case dir
     case cluster
     case `class`
+    case color
+    case fontcolor
+    case fontsize
+    case penwidth
+    case pencolor
+
+    /// True if it says something only together with others.
+    var isDrawing: Bool {
+      switch self {
+      case .color, .fontcolor, .fontsize, .penwidth, .pencolor: true
+      case .label, .xlabel, .taillabel, .headlabel, .shape, .peripheries, .style, .fillcolor, .tooltip, .lhead: false
+      case .ltail, .dir, .cluster, .class: false
+      }
+    }
   }
 
   private var values: [Name: DOTText] = [:]
@@ -31,35 +45,5 @@ struct DOTAttributes: Sendable {
   /// Takes the attributes of another set over its own.
   mutating func merge(_ others: DOTAttributes) {
     values.merge(others.values) { _, new in new }
-  }
-}
-
-/// How a node or a cluster is drawn, as far as it says what it is.
-struct DOTLook: Sendable {
-  private let shape: String
-  private let styles: Set<Substring>
-  private let peripheries: Int
-  private let fill: String
-
-  init(_ attributes: DOTAttributes) {
-    shape = attributes[.shape]?.text.lowercased() ?? "ellipse"
-    styles = Set((attributes[.style]?.text.lowercased() ?? "").split { $0 == "," || $0.isWhitespace })
-    peripheries = attributes[.peripheries].flatMap { Int($0.text) } ?? 1
-    fill = attributes[.fillcolor]?.text.lowercased() ?? ""
-  }
-
-  var isInvisible: Bool { styles.contains("invis") || styles.contains("invisible") }
-  var isDashed: Bool { styles.contains("dashed") }
-  var isPoint: Bool { shape == "point" }
-  /// Without a border.
-  var isBare: Bool { ["none", "plaintext", "plain"].contains(shape) }
-  var isCircle: Bool { shape == "circle" }
-  var isDiamond: Bool { shape == "diamond" || shape == "mdiamond" }
-  var isRecord: Bool { shape == "record" || shape == "mrecord" }
-  var isDouble: Bool { ["doublecircle", "doubleoctagon", "tripleoctagon"].contains(shape) || peripheries > 1 }
-  /// A bar that is filled with black.
-  var isBlack: Bool {
-    ["box", "rect", "rectangle", "square"].contains(shape) && styles.contains("filled")
-      && ["black", "#000000", "#000"].contains(fill)
   }
 }

@@ -15,7 +15,9 @@ struct DOTDrawing: Sendable {
     /// The place in the order of nodes and clusters.
     fileprivate(set) var order: Int
     /// True if it has a statement of its own in its cluster.
-    fileprivate var isDeclared: Bool
+    fileprivate(set) var isDeclared: Bool
+    /// True if several labels were given to it, of which the last counts.
+    fileprivate(set) var hasSeveralLabels = false
     /// Where it was first mentioned.
     let range: SourceRange
   }
@@ -72,6 +74,8 @@ private struct DOTDrawingBuilder {
   /// The nodes of each subgraph that has a name, for a later mention of the name alone.
   private var membersByName: [String: [Int]] = [:]
   private var edgesByEnds: [[Int]: Int] = [:]
+  /// The nodes that have a label of their own.
+  private var labelled: Set<Int> = []
   private var count = ReadCount()
   private var order = 0
   /// The nodes that subgraphs were asked for and the edges between them, repeated ones as well.
@@ -110,7 +114,13 @@ private struct DOTDrawingBuilder {
       switch statement {
       case .node(let name, let attributes):
         let node = try mention(name, in: &scope, isDeclared: true)
-        drawing.nodes[node].attributes.merge(meaningful(attributes))
+        let values = meaningful(attributes)
+        if let label = values[.label] {
+          let isOther = labelled.contains(node) && drawing.nodes[node].attributes[.label]?.text != label.text
+          if isOther { drawing.nodes[node].hasSeveralLabels = true }
+          labelled.insert(node)
+        }
+        drawing.nodes[node].attributes.merge(values)
       case .edge(let ends, let attributes, let range):
         try connect(ends, meaningful(attributes), at: range, in: &scope)
       case .defaults(let kind, let attributes):
@@ -133,11 +143,9 @@ private struct DOTDrawingBuilder {
   private mutating func meaningful(_ attributes: [DOTAttribute]) -> DOTAttributes {
     var kept = DOTAttributes()
     for attribute in attributes {
-      if let name = DOTAttributes.Name(rawValue: attribute.name) {
-        kept[name] = attribute.value
-      } else {
-        drawing.others.append(attribute)
-      }
+      let name = DOTAttributes.Name(rawValue: attribute.name)
+      if let name { kept[name] = attribute.value }
+      if name?.isDrawing ?? true { drawing.others.append(attribute) }
     }
     return kept
   }

@@ -7,6 +7,8 @@ struct DOTLabel: Equatable, Sendable {
     var text: String
     /// True if the line is set flush left: it ends in `\l`.
     var isLeft: Bool
+    /// True if blanks are before it: it belongs to the line above.
+    var isIndented = false
   }
 
   /// The lines; one empty line for an empty label.
@@ -49,7 +51,10 @@ struct DOTLabel: Equatable, Sendable {
       }
     }
     if lines.isEmpty || !line.isEmpty { lines.append(Line(text: line, isLeft: false)) }
-    return lines.map { Line(text: DOTEntities.decoded($0.text).trimmed, isLeft: $0.isLeft) }
+    return lines.map { line in
+      let text = DOTEntities.decoded(line.text)
+      return Line(text: text.trimmed, isLeft: line.isLeft, isIndented: text.first?.isWhitespace ?? false)
+    }
   }
 
   /// A line ends at `<br/>`, at the end of a row of a table, and nowhere else.
@@ -59,6 +64,10 @@ struct DOTLabel: Equatable, Sendable {
     var rest = text[...]
     while let open = rest.firstIndex(of: "<") {
       line += rest[..<open]
+      if rest[open...].hasPrefix("<!--") {
+        rest = rest[open...].firstRange(of: "-->").map { rest[$0.upperBound...] } ?? ""
+        continue
+      }
       let tag = rest[open...].prefix { $0 != ">" }
       rest = rest[tag.endIndex...].dropFirst()
       let name = tag.dropFirst().prefix { $0.isLetter || $0 == "/" }.lowercased()

@@ -6,6 +6,8 @@ struct DOTLexer {
   private(set) var diagnostics: [Diagnostic] = []
   /// False once a quote was found that nothing closes: no quote after it is closed either.
   private var closesQuotes = true
+  /// True behind `=`, where a value is.
+  private var expectsValue = false
 
   init(_ source: SourceText) {
     cursor = TextCursor(source.text)
@@ -16,6 +18,7 @@ struct DOTLexer {
     skipSpace()
     let start = cursor
     let kind = readKind()
+    expectsValue = kind == .symbol("=")
     return DOTToken(kind: kind, range: cursor.range(from: start))
   }
 
@@ -28,6 +31,7 @@ struct DOTLexer {
     case "\"": return .quoted(readJoinedQuotes())
     case "<": return .markup(readMarkup())
     case "-", ".", "0"..."9": return readArrowOrNumber()
+    case "#": return readColour()
     default: return readName()
     }
   }
@@ -41,6 +45,16 @@ struct DOTLexer {
     return .unknown(cursor.text(from: start))
   }
 
+  /// A colour as HTML writes it, which Graphviz takes only in quotes: what is behind `#` is a comment otherwise.
+  private mutating func readColour() -> DOTToken.Kind {
+    let start = cursor
+    cursor.advance()
+    _ = cursor.takeWhile { $0.isASCIILetter || $0.isDigit }
+    let text = cursor.text(from: start)
+    report("a value that begins with '#' needs quotes", at: start, suggestion: "write \"\(text)\"")
+    return .name(text)
+  }
+
   private mutating func readArrowOrNumber() -> DOTToken.Kind {
     if cursor.take("->") { return .arrow(isDirected: true) }
     if cursor.take("--") { return .arrow(isDirected: false) }
@@ -48,10 +62,21 @@ struct DOTLexer {
     _ = cursor.take("-")
     var digits = cursor.scan { $0.isDigit }.count
     if cursor.take(".") { digits += cursor.scan { $0.isDigit }.count }
-    if digits > 0 { return .name(cursor.text(from: start)) }
+    if digits > 0 { return .name(number(from: start)) }
     cursor = start
     cursor.advance()
     return .unknown(cursor.text(from: start))
+  }
+
+  /// A number, or a name that begins with one: Graphviz takes that apart, which nobody means.
+  private mutating func number(from start: TextCursor) -> String {
+    let letters = cursor.takeWhile { $0.isASCIILetter || $0.isDigit || $0 == "_" || !$0.isASCII }
+    let text = cursor.text(from: start)
+    guard !letters.isEmpty else { return text }
+    report(
+      "Graphviz reads '\(text)' as a number and a name; it is read as one name", at: start, .warning,
+      suggestion: "write \"\(text)\"")
+    return text
   }
 
   // MARK: - Texts
@@ -113,6 +138,10 @@ struct DOTLexer {
         report("the text between '<' and '>' has no end: expected '>'", at: start)
         return cursor.text(from: start.offset + 1)
       }
+      if letter == "<", cursor.isAt("<!--") {
+        _ = cursor.takeThrough("-->")
+        if cursor.peek != nil { continue }
+      }
       if letter == "<" { depth += 1 }
       if letter == ">" { depth -= 1 }
       cursor.advance()
@@ -128,7 +157,7 @@ struct DOTLexer {
       switch letter {
       case "\t"..."\r", " ": cursor.advance()
       case "/" where cursor.isAt("//"): cursor.skipLine()
-      case "#" where cursor.position.column == 1: cursor.skipLine()
+      case "#" where !(expectsValue && cursor.peek(1)?.properties.isASCIIHexDigit ?? false): cursor.skipLine()
       case "/" where cursor.isAt("/*"): skipComment()
       default: return
       }
@@ -141,8 +170,11 @@ struct DOTLexer {
     if cursor.takeThrough("*/") == nil { report("the comment has no end: expected '*/'", at: start) }
   }
 
-  private mutating func report(_ message: String, at start: TextCursor) {
+  private mutating func report(
+    _ message: String, at start: TextCursor, _ severity: Diagnostic.Severity = .error, suggestion: String? = nil
+  ) {
     guard diagnostics.count < DOTParser.findings else { return }
-    diagnostics.append(Diagnostic(.error, .malformed, message, at: SourceRange(start.position)))
+    diagnostics.append(
+      Diagnostic(severity, .malformed, message, at: SourceRange(start.position), suggestion: suggestion))
   }
 }

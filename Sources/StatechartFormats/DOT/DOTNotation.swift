@@ -32,31 +32,33 @@ public struct DOTNotation: StatechartReader, StatechartWriter {
     return token.kind == .symbol("{") ? .certain : .none
   }
 
-  /// Reads every directed graph of a text.
+  /// Reads every directed graph of a text; undirected ones only if there is no other.
   ///
-  /// - Throws: `ReadError` if a limit is passed, or there is no directed graph with a node.
+  /// - Throws: `ReadError` if a limit is passed, or there is no graph with a node.
   public func readAll(_ source: SourceText) throws(ReadError) -> [Reading] {
     try ReadLimits.check(source)
     var parser = DOTParser(source)
     let graphs = try parser.document()
-    let directed = graphs.filter { $0.isDirected || $0.hasArrows }
-    guard !directed.isEmpty else {
-      let message =
-        graphs.isEmpty
-        ? "the text has no graph" : "the graph is undirected: its edges have no direction"
-      let finding = Diagnostic(
-        .error, .malformed, message, at: graphs.first.map(\.range) ?? source.range,
-        suggestion: graphs.isEmpty ? nil : "write 'digraph', and '->' for '--'")
+    var directed = graphs.filter { $0.isDirected || $0.hasArrows }
+    var undirected = graphs.filter { !$0.isDirected && !$0.hasArrows }[...]
+    guard !graphs.isEmpty else {
+      let finding = Diagnostic(.error, .malformed, "the text has no graph", at: source.range)
       throw ReadError(parser.diagnostics + [finding], fileName: source.fileName)
     }
+    // What is drawn without directions is better than nothing.
+    if directed.isEmpty { (directed, undirected) = (Array(undirected), []) }
     var readings: [Reading] = []
-    var undirected = graphs.filter { !$0.isDirected && !$0.hasArrows }[...]
     for graph in directed {
       var draft = ChartDraft(range: graph.range, fileName: source.fileName)
       draft.finalStatesAccept = true
       draft.name = graph.name.flatMap { $0.text.isEmpty ? nil : $0.text }
       for finding in parser.diagnostics where directed.count == 1 || graph.contains(finding) {
         draft.findings.add(finding)
+      }
+      if !graph.isDirected, !graph.hasArrows {
+        draft.findings.add(
+          .warning, .reading, "the graph is undirected; each edge is read as one to its second node", at: graph.range,
+          suggestion: "write 'digraph', and '->' for '--'")
       }
       for other in undirected {
         draft.findings.add(

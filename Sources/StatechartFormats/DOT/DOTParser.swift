@@ -31,6 +31,7 @@ struct DOTParser {
   mutating func document() throws(ReadError) -> [DOTGraph] {
     var graphs: [DOTGraph] = []
     while token.kind != .end {
+      if !graphs.isEmpty, takeSymbol(";") { continue }
       if let graph = try readGraph() { graphs.append(graph) }
     }
     return graphs

@@ -1,153 +1,135 @@
 import Statecharts
 
 extension DOTReader {
-  // MARK: - Edges
-
-  mutating func connect(_ edge: DOTDrawing.Edge) throws(ReadError) {
+  /// Makes transitions of an edge.
+  mutating func connect(_ place: Int) throws(ReadError) {
+    let edge = drawing.edges[place]
+    if takeNote(edge) { return }
     guard let tail = end(edge.tail, edge.attributes[.ltail]), let head = end(edge.head, edge.attributes[.lhead]) else {
       return
     }
-    let labels = DOTEdgeLabels(edge.attributes).labels
+    var ways = labels[place].ways
+    if try begins(place, tail, head) {
+      ways.removeAll { $0.label == ArrowLabel() }
+    }
     let direction = edge.attributes[.dir]?.text
-    for label in labels {
-      if direction != "back" { try connect(tail, head, label, edge) }
-      if direction == "back" || direction == "both" { try connect(head, tail, label, edge) }
+    if direction == "none" {
+      draft.findings.add(
+        .warning, .reading, "an edge without a direction is read as one to its second node", at: edge.range)
+    }
+    for way in ways {
+      if direction != "back" { try connect(tail, head, way, edge) }
+      if direction == "back" || direction == "both" { try connect(head, tail, way, edge) }
     }
   }
 
-  mutating func connect(
-    _ tail: ChartDraft.NodeID, _ head: ChartDraft.NodeID, _ label: ArrowLabel, _ edge: DOTDrawing.Edge
+  private mutating func connect(
+    _ tail: ChartDraft.NodeID, _ head: ChartDraft.NodeID, _ way: DOTEdgeLabels.Way, _ edge: DOTDrawing.Edge
   ) throws(ReadError) {
-    let arrow = try draft.connect(tail, head, label, at: edge.range)
-    draft.arrows[arrow].isInternal = edge.attributes[.class]?.text == DOTWriter.internalClass
+    let arrow = try draft.connect(tail, head, way.label, at: edge.range)
+    draft.arrows[arrow].isInternal = way.isInternal || edge.attributes[.class]?.text == DOTWriter.internalClass
     if let tooltip = edge.attributes[.tooltip] { draft.arrows[arrow].notes = DOTReader.lines(tooltip) }
   }
 
   /// The state at an end of an edge: a cluster, if the edge is clipped at its border and the node lies inside.
-  func end(_ node: Int, _ clipped: DOTText?) -> ChartDraft.NodeID? {
-    guard let clipped, let cluster = clustersByName[clipped.text] else { return nodeStates[node] }
-    var inner = drawing.nodes[node].cluster
-    while let place = inner {
-      if place == cluster { return clusterStates[cluster] }
-      inner = drawing.clusters[place].parent
-    }
-    return nodeStates[node]
+  private func end(_ node: Int, _ name: DOTText?) -> ChartDraft.NodeID? {
+    guard let cluster = clipped(node, name) else { return nodeStates[node] }
+    return clusterStates[cluster] ?? nodeStates[node]
   }
 
-  // MARK: - Losses
+  /// An edge without a label from the dot of a cluster to a state inside says where the cluster begins.
+  private mutating func begins(
+    _ place: Int, _ tail: ChartDraft.NodeID, _ head: ChartDraft.NodeID
+  ) throws(ReadError) -> Bool {
+    let edge = drawing.edges[place]
+    guard case .cluster(let cluster) = roles[edge.tail], edge.attributes[.ltail] == nil,
+      labels[place].isBlank || labels[place].hasBlankPart, let state = clusterStates[cluster], state == tail,
+      head != state, draft.isInside(head, state)
+    else { return false }
+    let look = DOTLook(drawing.nodes[edge.tail].attributes)
+    guard look.isPoint, !look.isInvisible else { return false }
+    let dot = try draft.anonymous(.initial, in: ChartDraft.Place(parent: state), at: edge.range)
+    try draft.connect(dot, head, at: edge.range)
+    return true
+  }
 
-  mutating func noteLosses() {
-    let wanted = ["label", "shape", "style", "peripheries", "xlabel"]
-    for attribute in drawing.others {
-      let near = nearestNames(to: attribute.name, among: wanted)
-      if !near.isEmpty {
-        draft.findings.add(
-          .warning, .malformed, "there is no attribute '\(attribute.name)'", at: attribute.range, nearest: near)
-        continue
-      }
-      let kind = attribute.name.lowercased().hasSuffix("color") ? "colours" : "attributes of the drawing"
-      draft.findings.leaveOut(kind, at: attribute.range)
+  /// Writes a note on what it is connected with.
+  private mutating func takeNote(_ edge: DOTDrawing.Edge) -> Bool {
+    for (note, other) in [(edge.tail, edge.head), (edge.head, edge.tail)] where roles[note] == .note {
+      if let state = nodeStates[other] { draft[state].notes.addNote(text(of: note)) }
+      return true
     }
-    if !roles.contains(.start), drawing.nodes.count > 1, let first = drawing.nodes.first {
+    return false
+  }
+
+  /// The lines of a note.
+  private func text(of note: Int) -> [String] {
+    let node = drawing.nodes[note]
+    guard let label = node.attributes[.label] else { return [node.name] }
+    return DOTLabel(label, name: node.name).lines.map(\.text).filter { !$0.isEmpty }
+  }
+
+  // MARK: - Where the chart begins
+
+  /// Where no dot says where the chart begins, something else may: the state that is drawn as the current one, the
+  /// one in bold of OpenFST, or the one cluster that has a dot inside.
+  mutating func addBeginning() throws(ReadError) {
+    for place in drawing.nodes.indices where roles[place] == .note && !isConnected[place] {
+      draft.notes.addNote(text(of: place))
+    }
+    let isGiven = drawing.nodes.indices.contains {
+      roles[$0] == .start && state(around: drawing.nodes[$0].cluster) == nil
+    }
+    if isGiven { return noteNamedStarts() }
+    let current = currentStates()
+    let bold = drawing.nodes.indices.filter { nodeStates[$0] != nil && DOTLook(drawing.nodes[$0].attributes).isBold }
+    if !current.isEmpty {
+      try begin(at: current.compactMap { nodeStates[$0] }, "the state that is drawn as the current one is taken")
+    } else if bold.count == 1, roles.count > 1, let state = nodeStates[bold[0]] {
+      try begin(at: [state], "the state that is drawn in bold is taken")
+    } else if let cluster = onlyClusterThatBegins() {
+      try begin(at: [cluster], "the one cluster that begins somewhere is taken")
+    } else if drawing.nodes.count > 1, let first = drawing.nodes.first, !roles.contains(.start) {
       draft.findings.add(
-        .note, .reading, "no initial state is given; the first state is taken",
-        at: first.range)
-    }
-  }
-}
-
-/// The labels of an edge: one for each way on which it is taken.
-struct DOTEdgeLabels: Sendable {
-  /// At least one; an empty one for an edge without a label.
-  var labels: [ArrowLabel]
-
-  /// Reads the label, or what represents one: `xlabel`, `taillabel`, `headlabel`.
-  ///
-  /// - `a/b`, `a [c] / b`: an event, a condition, an output.
-  /// - `a, b`: either event. `a | b`, and a label of several lines: either, each with its own output.
-  /// - `ε`, `epsilon`, `λ` and the like: no event.
-  /// - Markup of two lines, as LearnLib writes it: the inputs between bars, then the output.
-  init(_ attributes: DOTAttributes) {
-    let names: [DOTAttributes.Name] = [.label, .xlabel, .taillabel, .headlabel]
-    let value = names.lazy.compactMap { attributes[$0] }.first { !DOTLabel($0, name: "").isEmpty }
-    guard let value else {
-      labels = [ArrowLabel()]
-      return
-    }
-    let lines = DOTLabel(value, name: "").lines.map(\.text).filter { !$0.isEmpty }
-    if value.isMarkup, lines.count == 2 {
-      let inputs = DOTEdgeLabels.alternatives(lines[0])
-      labels = inputs.map { input in
-        var label = DOTEdgeLabels.label(input)
-        label.effects.append(lines[1])
-        return label
-      }
-    } else {
-      labels = DOTEdgeLabels.joined(lines).flatMap(DOTEdgeLabels.split)
+        .note, .reading, "no initial state is given; the first state is taken", at: first.range)
     }
   }
 
-  /// A line that begins with what cannot begin a label belongs to the line before.
-  private static func joined(_ lines: [String]) -> [String] {
-    var result: [String] = []
-    for line in lines {
-      if let last = result.last,
-        line.hasPrefix("/") || line.hasPrefix("[") || last.hasSuffix("/") || last.hasSuffix(",")
-      {
-        result[result.count - 1] = last + " " + line
-      } else {
-        result.append(line)
-      }
-    }
-    return result
+  private mutating func begin(at states: [ChartDraft.NodeID], _ message: String) throws(ReadError) {
+    let range = draft[states[0]].range
+    let dot = try draft.anonymous(.initial, in: .chart, at: range)
+    for state in states { try draft.connect(dot, state, at: range) }
+    draft.findings.add(.note, .reading, "no initial state is given; \(message)", at: range)
   }
 
-  /// The inputs before a slash; an output may have bars of its own.
-  private static func split(_ line: String) -> [ArrowLabel] {
-    let whole = label(line)
-    let inputs = alternatives(whole.trigger)
-    guard inputs.count > 1 else { return [whole] }
-    return inputs.map { input in
-      // `a/x | b/y` is two labels, `a | b / y` one with two inputs.
-      var one = whole
-      one.trigger = input
-      return without(epsilon: one)
+  /// A marker that only its name tells from a state.
+  private mutating func noteNamedStarts() {
+    for place in drawing.nodes.indices where roles[place] == .start {
+      let node = drawing.nodes[place]
+      let look = DOTLook(node.attributes)
+      let label = node.attributes[.label].map { DOTLabel($0, name: node.name) }
+      let isBlank = label.map(\.isEmpty) ?? node.name.trimmed.isEmpty
+      guard !isBlank, !look.isPoint, !look.isInvisible, !look.isBare, !look.isBlackDisc else { continue }
+      draft.findings.add(
+        .note, .reading, "'\(node.name)' is read as a sign for the beginning, not as a state", at: node.range)
     }
   }
 
-  private static func alternatives(_ text: String) -> [String] {
-    let parts = text.split(separator: "|").map { $0.trimmed }.filter { !$0.isEmpty }
-    return parts.isEmpty ? [text] : parts
+  private func currentStates() -> [Int] {
+    let states = drawing.nodes.indices.filter { nodeStates[$0] != nil }
+    let current = states.filter { DOTLook(drawing.nodes[$0].attributes).isCurrent }
+    if !current.isEmpty { return current }
+    let red = states.filter { DOTLook(drawing.nodes[$0].attributes).isRed }
+    guard red.count == 1, let first = edges.first, drawing.edges[first].tail == red[0] else { return [] }
+    return red
   }
 
-  /// Inputs of learned automata can be brackets: where a bracket that nothing closes hides the slash, that with blanks
-  /// around it, or the first, counts.
-  private static func label(_ text: String) -> ArrowLabel {
-    var label = ArrowLabel(text, takesBareSlash: true)
-    if label.effects.isEmpty, label.condition == nil, let (input, output) = parts(text), !input.isEmpty, !output.isEmpty
-    {
-      label = ArrowLabel()
-      label.trigger = input
-      label.effects = [output]
-    }
-    return without(epsilon: label)
-  }
-
-  private static func parts(_ text: String) -> (input: String, output: String)? {
-    let words = text.split(separator: " ")
-    if let slash = words.firstIndex(of: "/") {
-      return (words[..<slash].joined(separator: " "), words[(slash + 1)...].joined(separator: " "))
-    }
-    guard let slash = text.firstIndex(of: "/") else { return nil }
-    return (text[..<slash].trimmed, text[text.index(after: slash)...].trimmed)
-  }
-
-  private static func without(epsilon label: ArrowLabel) -> ArrowLabel {
-    guard ["ε", "ϵ", "epsilon", "eps", "λ", "lambda", "\\epsilon", "$\\epsilon$"].contains(label.trigger.lowercased())
-    else { return label }
-    var silent = label
-    silent.trigger = ""
-    if silent.condition == nil { silent.condition = "true" }
-    return silent
+  private func onlyClusterThatBegins() -> ChartDraft.NodeID? {
+    let outer = drawing.clusters.indices.filter { !isGroup[$0] && state(around: drawing.clusters[$0].parent) == nil }
+    let dots = drawing.nodes.indices.filter { roles[$0] == .start }
+    let around = Set(dots.compactMap { state(around: drawing.nodes[$0].cluster) })
+    let begun = outer.filter { around.contains($0) }
+    guard outer.count > 1, begun.count == 1 else { return nil }
+    return clusterStates[begun[0]]
   }
 }

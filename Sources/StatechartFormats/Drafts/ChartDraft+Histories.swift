@@ -1,6 +1,6 @@
 import Statecharts
 
-/// History states of a state as a whole: the `state[H]` of PlantUML.
+/// History states of a state as a whole: the `state[H]` of PlantUML, and one that lies between the regions of a state.
 ///
 /// UML has a history state in each region (2.5.1, 14.2.3.7), and a history state of SCXML restores what is active next
 /// to it. So the past of a state with several regions is that of each region, and an arrow to it leads to all of these
@@ -19,7 +19,7 @@ extension ChartDraft {
   ///
   /// - Throws: `ReadError` if the chart has more states or transitions than is allowed.
   mutating func settleHistories() throws(ReadError) {
-    let wholes = nodes.indices.map { NodeID(index: $0) }.filter { self[$0].place.region < 0 }
+    let wholes = nodes.indices.map { NodeID(index: $0) }.filter { self[$0].place.region < 0 || liesBetweenRegions($0) }
     guard !wholes.isEmpty else { return }
     let regions = filledRegions()
     let leading = Dictionary(grouping: arrows.indices, by: { arrows[$0].target })
@@ -27,11 +27,22 @@ extension ChartDraft {
     for whole in wholes {
       guard case .history(let depth) = self[whole].shape, let state = self[whole].place.parent else { continue }
       let histories = try histories(depth, of: state, regions, at: self[whole].range)
+      if self[whole].place.region >= 0, !histories.isEmpty {
+        findings.add(
+          .note, .reading, "'\(self[whole].name)' is read as the history of each region of '\(self[state].name)'",
+          at: self[whole].range)
+      }
       for arrow in leading[whole] ?? [] { try redirect(arrow, to: histories.isEmpty ? [state] : histories) }
       for arrow in leaving[whole] ?? [] { begin(histories, with: arrow) }
       self[whole].isDropped = true
       self[whole].shape = .state
     }
+  }
+
+  /// True for a history state next to regions; one that is deep restores all that they hold as it is.
+  private func liesBetweenRegions(_ node: NodeID) -> Bool {
+    guard self[node].shape == .history(.shallow), let parent = self[node].place.parent else { return false }
+    return self[parent].shape == .parallel
   }
 
   /// What a history state can restore in each region of each state.
@@ -50,6 +61,13 @@ extension ChartDraft {
     at range: SourceRange
   ) throws(ReadError) -> [NodeID] {
     let inside = regions[state] ?? []
+    if self[state].shape == .parallel {
+      var found: [NodeID] = []
+      for region in inside.flatMap({ $0.states }) where regions[region] != nil {
+        found += try histories(depth, of: region, regions, at: range)
+      }
+      return found
+    }
     guard inside.count > 1 else {
       return [try anonymous(.history(depth), in: inside.first?.place ?? Place(parent: state), at: range)]
     }

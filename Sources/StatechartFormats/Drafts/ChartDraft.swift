@@ -238,8 +238,8 @@ struct ChartDraft: Sendable {
   /// - Throws: `ReadError` if the chart has more transitions than is allowed.
   mutating func takeActivity(_ line: String, of node: NodeID, at range: SourceRange) throws(ReadError) -> Bool {
     switch StateLine(line) {
-    case .entry(let text): nodes[node.index].entry.append(text)
-    case .exit(let text): nodes[node.index].exit.append(text)
+    case .entry(let texts): nodes[node.index].entry += texts
+    case .exit(let texts): nodes[node.index].exit += texts
     case .activity(let text): nodes[node.index].activities.append(text)
     case .inner(let label): try addInner(label, to: node, at: range)
     case .text: return false

@@ -8,12 +8,17 @@ extension ChartLowering {
     let arrows = arrows(from: node)
     switch draft[node].shape {
     case .pseudostate(.fork): return forkTransitions(of: node, arrows)
-    case .pseudostate: return transitions(arrows, isPseudostate: true)
+    case .pseudostate(.choice): return transitions(choiceArrows(arrows, of: node), isPseudostate: true)
+    case .pseudostate(.junction) where arrows.count > 1:
+      return transitions(choiceArrows(arrows, of: node), isPseudostate: true)
+    case .pseudostate:
+      warnOfWaiting(arrows, in: node)
+      return transitions(arrows, isPseudostate: true)
     case .initial, .final, .history: return []
     case .state, .parallel: break
     }
     var result: [Transition] = []
-    for (label, range) in draft[node].inner {
+    for (label, range) in draft[node].inner.flatMap({ inner in inner.label.alternatives.map { ($0, inner.range) } }) {
       result.append(transition(label, events: events(of: label, at: node, &timers), targets: [], range))
     }
     let isComplete = completes(node)
@@ -49,6 +54,7 @@ extension ChartLowering {
     }
     let texts = arrows.flatMap(\.label.effects)
     noteArrows(arrows)
+    warnOfUnread(arrows, of: "a fork")
     return [
       Transition(
         targets: targets.map { id(of: $0) }, content: effects(texts, at: first.range),
@@ -194,7 +200,12 @@ extension ChartLowering {
   }
 
   /// A state from which the arrows lead on, where a region begins in one of several ways.
-  mutating func initialState(_ arrows: [ChartDraft.Arrow], at dot: ChartDraft.NodeID) -> State {
+  mutating func initialState(_ written: [ChartDraft.Arrow], at dot: ChartDraft.NodeID) -> State {
+    // `else` without brackets next to a condition is no event.
+    let isChoice =
+      written.contains { $0.label.condition != nil }
+      && written.allSatisfy { $0.label.trigger.isEmpty || ChoiceLabel($0.label).isElse }
+    let arrows = isChoice ? choiceArrows(written, of: dot) : written
     var pseudostate: Pseudostate? = .choice
     if arrows.contains(where: { !$0.label.trigger.isEmpty }) { pseudostate = nil }
     let plain = arrows.filter { $0.label.isUnlabelled }

@@ -18,13 +18,17 @@ struct ChartLowering {
   private var hasFinal: Set<ChartDraft.NodeID> = []
   private var terminations: [ChartDraft.NodeID] = []
   private var requests: (count: Int, first: SourceRange)?
+  /// The labels at choices that are not between brackets, and were read as conditions.
+  private var choiceLabels: (count: Int, first: SourceRange)?
+  /// How many choices have an answer, such as `yes`, next to an arrow.
+  private(set) var choicesWithAnswer: [String: Int] = [:]
 
   init(_ draft: ChartDraft) {
     self.draft = draft
     findings = draft.findings
     let named = draft.nodes.filter { !$0.isAnonymous }.map(\.name)
     names = DraftNames(reserving: named, spelling: DraftNames.identifier)
-    let labels = draft.arrows.map(\.label) + draft.nodes.flatMap { $0.inner.map(\.label) }
+    let labels = (draft.arrows.map(\.label) + draft.nodes.flatMap { $0.inner.map(\.label) }).flatMap(\.alternatives)
     let written = labels.flatMap(\.events)
     events = DraftNames(reserving: written, spelling: DraftNames.event)
     let spellings = events
@@ -54,7 +58,14 @@ struct ChartLowering {
       regions[node.place.parent] = max(regions[node.place.parent] ?? 0, node.place.region)
       if node.shape == .final, let parent = node.place.parent { hasFinal.insert(parent) }
     }
-    for arrow in draft.arrows where !arrow.isAbsorbed { outgoing[arrow.source, default: []].append(arrow) }
+    countAnswers()
+    for arrow in draft.arrows where !arrow.isAbsorbed {
+      for label in arrow.label.alternatives {
+        var one = arrow
+        one.label = label
+        outgoing[arrow.source, default: []].append(one)
+      }
+    }
   }
 
   // MARK: - The chart
@@ -70,6 +81,13 @@ struct ChartLowering {
       let arrows = requests.count == 1 ? "one arrow has" : "\(requests.count) arrows have"
       findings.add(
         .note, .unlabelledArrow, "\(arrows) no event; each is taken when its target is requested", at: requests.first)
+    }
+    if let choiceLabels {
+      let labels =
+        choiceLabels.count == 1
+        ? "one label at a choice is read as a condition"
+        : "\(choiceLabels.count) labels at choices are read as conditions"
+      findings.add(.note, .reading, "\(labels), since a choice waits for no event", at: choiceLabels.first)
     }
     return Statechart(
       name: draft.name, title: draft.title.map { LocalizedText($0) }, summary: summary(draft.notes), initial: initial,
@@ -201,6 +219,7 @@ struct ChartLowering {
       findings.add(
         .warning, .reading, "a history state leads to one place; this arrow is ignored", at: arrow.range)
     }
+    warnOfUnread(Array(arrows.prefix(1)), of: "a history state")
     let initial =
       arrows.first.map { arrow in
         DefaultTransition(
@@ -223,6 +242,18 @@ struct ChartLowering {
 
   mutating func countRequest(at range: SourceRange) {
     requests = (requests.map { $0.count + 1 } ?? 1, requests?.first ?? range)
+  }
+
+  mutating func countChoiceLabel(at range: SourceRange) {
+    choiceLabels = (choiceLabels.map { $0.count + 1 } ?? 1, choiceLabels?.first ?? range)
+  }
+
+  private mutating func countAnswers() {
+    var answers: [String: Set<ChartDraft.NodeID>] = [:]
+    for arrow in draft.arrows where draft[arrow.source].shape == .pseudostate(.choice) {
+      if let answer = ChoiceLabel(arrow.label).answer { answers[answer, default: []].insert(arrow.source) }
+    }
+    choicesWithAnswer = answers.mapValues(\.count)
   }
 
   /// Says what the condition of a chart asks of its data model.

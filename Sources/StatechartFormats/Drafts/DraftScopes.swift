@@ -42,9 +42,9 @@ struct DraftScopes: Sendable {
   }
 
   /// Reports all braces that are still open, innermost first, and is as at the beginning.
-  mutating func end(_ findings: inout DraftFindings) {
+  mutating func end(_ findings: inout DraftFindings, severity: Diagnostic.Severity = .error) {
     for scope in scopes.reversed() {
-      findings.add(.error, .malformed, "this brace is not closed: expected '}'", at: scope.opening)
+      findings.add(severity, .malformed, "this brace is not closed: expected '}'", at: scope.opening)
     }
     self = DraftScopes()
   }

@@ -51,11 +51,11 @@ enum MermaidText {
     lines(text).joined(separator: " ")
   }
 
-  /// A text's lines: they are divided by `<br>`, `\n` and line ends.
+  /// A text's lines: they are divided by `<br>`, `\n` and line ends. Markup is taken off.
   static func lines(_ text: String) -> [String] {
     var lines: [String] = []
     var line = ""
-    var rest = text.unicodeScalars[...]
+    var rest = MermaidMarkup.plain(text).unicodeScalars[...]
     while let letter = rest.first {
       if let length = lineBreak(rest) {
         lines.append(line)
@@ -70,6 +70,17 @@ enum MermaidText {
       }
     }
     return (lines + [line]).map(\.trimmed).filter { !$0.isEmpty }
+  }
+
+  /// True if a text has a semicolon that is none of a character reference.
+  static func hasSemicolon(_ text: String) -> Bool {
+    var rest = text.unicodeScalars[...]
+    while let letter = rest.first {
+      if letter == ";" { return true }
+      let length = letter == "#" || letter == "&" ? reference(rest)?.1 ?? 1 : 1
+      rest = rest.dropFirst(length)
+    }
+    return false
   }
 
   /// The length of a line break that is at the beginning.

@@ -12,6 +12,7 @@ extension MermaidReader {
     guard let source = try readEnd(as: .source) else { return unexpected("the name of a state") }
     cursor.skipBlanks()
     if try readArrow(from: source, start) { return }
+    try takeDetachedClass(of: source)
     if cursor.take(":") {
       return try describe(source, with: takeText(), at: cursor.range(from: start))
     }
@@ -37,6 +38,13 @@ extension MermaidReader {
     case .classes: try readClasses(from: start)
     case .click: leaveOutLine("links", from: start)
     case .size: leaveOutLine("sizes", from: start)
+    case .plainTitle:
+      cursor.advance(by: 5)
+      let text = MermaidText.label(takeText())
+      draft.findings.add(
+        .warning, .malformed, "'title' is read as the title, though Mermaid takes its words for states",
+        at: cursor.range(from: start), suggestion: "write 'title:' between lines of '---' before the diagram")
+      if draft.title == nil { draft.title = text } else { draft.notes.append(text) }
     case .title:
       cursor.advance(by: 8)
       cursor.skipBlanks()
@@ -49,7 +57,7 @@ extension MermaidReader {
   }
 
   private enum Keyword {
-    case state, note, direction, classDefinition, classes, style, click, size, title, description
+    case state, note, direction, classDefinition, classes, style, click, size, title, plainTitle, description
   }
 
   private func keyword() -> Keyword? {
@@ -67,6 +75,7 @@ extension MermaidReader {
     case "class": return namesState ? nil : .classes
     case "style", "linkstyle": return namesState ? nil : .style
     case "click": return namesState ? nil : .click
+    case "title": return namesState ? nil : .plainTitle
     case "scale": return second.first?.isNumber ?? false ? .size : nil
     case "hide": return second == "empty" ? .size : nil
     default: break
@@ -106,14 +115,17 @@ extension MermaidReader {
   private mutating func readArrow(from source: End, _ start: SourcePosition) throws(ReadError) -> Bool {
     guard takeArrow() else { return false }
     cursor.skipBlanks()
+    let flowchartLabel = takeFlowchartLabel()
     guard let target = try readEnd(as: .target) else {
       unexpected("the name of a state after '-->'")
       return true
     }
-    cursor.skipBlanks()
+    try takeDetachedClass(of: target)
     var label = ArrowLabel()
     if cursor.take(":") {
-      label = ArrowLabel(MermaidText.label(takeText()))
+      label = ArrowLabel(MermaidText.label(takeLabelText()))
+    } else if let flowchartLabel {
+      label = ArrowLabel(MermaidText.label(flowchartLabel))
     }
     if let from = source.node, let to = target.node {
       try draft.connect(from, to, label, at: cursor.range(from: start))
@@ -122,17 +134,46 @@ extension MermaidReader {
     return true
   }
 
-  /// The one arrow there is; another one is reported and read as that.
-  private mutating func takeArrow() -> Bool {
-    if cursor.take("-->") { return true }
-    guard let first = cursor.peek, "-=.<~".unicodeScalars.contains(first) else { return false }
+  /// `:::class` after a blank.
+  private mutating func takeDetachedClass(of end: End) throws(ReadError) {
+    let start = cursor.position
+    cursor.skipBlanks()
+    if let style = takeClass(), let node = end.node { apply(style, to: node, at: cursor.range(from: start)) }
+    cursor.skipBlanks()
+  }
+
+  /// The label of an arrow as flowcharts have it, `-->|label|`, which a state diagram takes for a name.
+  private mutating func takeFlowchartLabel() -> String? {
+    guard cursor.isAt("|") else { return nil }
     var ahead = cursor
-    let arrow = ahead.takeWhile { "-=.<>~".unicodeScalars.contains($0) }
-    guard arrow.hasSuffix(">") else { return false }
+    ahead.advance()
+    let label = ahead.takeWhile { $0 != "|" && !$0.isLineEnd }
+    guard ahead.take("|") else { return nil }
     let start = cursor.position
     cursor = ahead
     draft.findings.add(
-      .error, .malformed, "expected the arrow '-->' instead of '\(arrow.prefix(40))'", at: cursor.range(from: start),
+      .warning, .malformed, "'|\(label.prefix(40))|' is read as the arrow's label, which is that of a flowchart",
+      at: cursor.range(from: start), suggestion: "write ' : \(label.prefix(40))' after the name of the target")
+    cursor.skipBlanks()
+    return label
+  }
+
+  private static let dashes = "-=.<~–—→⟶⇒".unicodeScalars
+
+  /// The one arrow there is; another one is reported and read as that.
+  private mutating func takeArrow() -> Bool {
+    if cursor.take("-->") {
+      while cursor.take(">") {}
+      return true
+    }
+    guard let first = cursor.peek, MermaidReader.dashes.contains(first) else { return false }
+    var ahead = cursor
+    let arrow = ahead.takeWhile { MermaidReader.dashes.contains($0) || $0 == ">" }
+    guard let last = arrow.last, ">→⟶⇒".contains(last) else { return false }
+    let start = cursor.position
+    cursor = ahead
+    draft.findings.add(
+      .warning, .malformed, "'\(arrow.prefix(40))' is read as the arrow '-->'", at: cursor.range(from: start),
       suggestion: "write '-->'")
     return true
   }
@@ -183,15 +224,19 @@ extension MermaidReader {
     }
     let start = cursor.offset
     while let letter = cursor.peek, isNameLetter(letter) {
+      // A semicolon ends a statement; here it may also belong to a character reference.
+      if letter == ";", cursor.offset > start,
+        !isReference(cursor.text(max(start, cursor.offset - 16)..<cursor.offset) + ";")
+      {
+        let name = cursor.text(from: start)
+        cursor.advance()
+        endsStatement = true
+        return MermaidText.label(name)
+      }
       if stoppingAtStereotype, MermaidReader.stereotypes.contains(where: { cursor.isAt($0.open) }) { break }
       cursor.advance()
     }
-    var name = cursor.text(from: start)
-    // A semicolon ends a statement; here it may also belong to a character reference.
-    if name.hasSuffix(";"), !isReference(name) {
-      name.removeLast()
-      endsStatement = true
-    }
+    let name = cursor.text(from: start)
     return name.isEmpty ? nil : MermaidText.label(name)
   }
 
@@ -231,6 +276,46 @@ extension MermaidReader {
     return text.trimmed
   }
 
+  /// The text of an arrow's label. Mermaid ends it at a semicolon; one before an arrow or at the end of the line ends
+  /// it, any other divides actions.
+  private mutating func takeLabelText() -> String {
+    let line = cursor.restOfLine(upTo: 10_000)
+    guard line.contains(";") else { return takeText() }
+    let start = cursor.position
+    var ahead = cursor
+    for _ in 0..<20 {
+      ahead.scan { $0 != ";" && !$0.isLineEnd }
+      let text = ahead.text(from: cursor)
+      guard ahead.isAt(";") else { break }
+      var next = ahead
+      next.advance()
+      next.skipBlanks()
+      let rest = next.restOfLine()
+      if !isReference(text + ";"), MermaidReader.beginsStatement(rest) {
+        cursor = ahead
+        return text.trimmed
+      }
+      ahead.advance()
+    }
+    let text = takeText()
+    if MermaidText.hasSemicolon(text) {
+      draft.findings.add(
+        .warning, .reading, "Mermaid ends a label at ';'; what is after it is read as a part of the label",
+        at: cursor.range(from: start), suggestion: "write '#59;'")
+    }
+    return text
+  }
+
+  /// True for the rest of a line that is a statement: an arrow from a name, or a declaration.
+  private static func beginsStatement(_ text: String) -> Bool {
+    if ["state ", "note ", "class ", "classDef ", "direction ", "%%"].contains(where: { text.hasPrefix($0) }) {
+      return true
+    }
+    guard let arrow = text.firstRange(of: "-->") else { return false }
+    let name = text[..<arrow.lowerBound].trimmed
+    return !name.isEmpty && !name.contains(where: \.isWhitespace)
+  }
+
   /// True if nothing but braces that close states is on the rest of the line.
   private func closesState() -> Bool {
     guard !scopes.isEmpty else { return false }
@@ -244,12 +329,21 @@ extension MermaidReader {
     return !code.isEmpty && code.allSatisfy { $0.isLetter || $0.isNumber || $0 == "#" }
   }
 
-  /// Nothing more may be on the line but what closes states.
+  /// Nothing more may be on the line but what closes states, and another statement, as Mermaid takes it.
   mutating func expectEnd() throws(ReadError) {
     cursor.skipBlanks()
     if endsStatement { return }
-    if cursor.isAtLineEnd || cursor.isAt("}") || cursor.isAt("%%") || cursor.isAt(";") { return }
-    unexpected("'-->', ':' or the end of the line")
+    if cursor.isAtLineEnd || cursor.isAt("}") || cursor.isAt("%%") || cursor.isAt(";") || cursor.isAt("#") { return }
+    guard let next = cursor.peek, isNameLetter(next) || next == "\"" else {
+      return unexpected("'-->', ':' or the end of the line")
+    }
+    guard warnedLine != cursor.position.line else { return }
+    warnedLine = cursor.position.line
+    var ahead = cursor
+    let word = ahead.takeWhile { !$0.properties.isWhitespace }
+    draft.findings.add(
+      .warning, .malformed, "'\(word.prefix(40))' is read as the beginning of another statement",
+      at: ahead.range(from: cursor), suggestion: "write a label after ':', and each statement on its own line")
   }
 
   // MARK: - Descriptions

@@ -44,13 +44,17 @@ extension MermaidReader {
     try open(node, at: cursor.range(from: brace))
   }
 
+  /// A text in quotes, which may go on in the next lines; what nothing closes ends with its line.
   private mutating func takeString() -> String {
-    cursor.advance()
     let start = cursor.position
-    let text = cursor.takeWhile { $0 != "\"" && !$0.isLineEnd }
-    if !cursor.take("\"") {
+    let (text, isClosed) = cursor.takeQuoted(&closesQuotes) { cursor in
+      let text = cursor.takeWhile { $0 != "\"" }
+      return cursor.take("\"") ? text : nil
+    }
+    if !isClosed {
       draft.findings.add(
-        .error, .malformed, "this text is not closed: expected a quotation mark", at: cursor.range(from: start))
+        .error, .malformed, "this text is not closed: expected a quotation mark",
+        at: SourceRange(SourcePosition(line: start.line, column: start.column + 1), to: cursor.position))
     }
     return MermaidText.label(text)
   }
@@ -172,7 +176,7 @@ extension MermaidReader {
     _ lines: [String], to node: ChartDraft.NodeID, at range: SourceRange
   ) throws(ReadError) {
     guard lines.allSatisfy({ StateLine($0) != .text }) else {
-      draft[node].notes += lines
+      draft[node].notes.addNote(lines)
       return
     }
     for line in lines { _ = try draft.takeActivity(line, of: node, at: range) }

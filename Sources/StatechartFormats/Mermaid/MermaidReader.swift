@@ -12,6 +12,10 @@ struct MermaidReader {
   var classes: [(node: ChartDraft.NodeID, shape: ChartDraft.Shape)] = []
   /// True if a name was followed by a semicolon, which ends its statement.
   var endsStatement = false
+  /// False once a quote was found that nothing closes: no quote after it is closed either.
+  var closesQuotes = true
+  /// The line on which it was last reported that a word begins another statement.
+  var warnedLine = 0
   private let fileName: String?
   private var readings: [Reading] = []
 
@@ -47,6 +51,7 @@ struct MermaidReader {
     if MermaidPreamble.takeHeader(&cursor) {
       // Texts that were taken from programs have the line end after the header as two letters.
       while cursor.take("\\n") {}
+      takeHeaderDirection()
       return
     }
     let word = cursor.takeWhile { !$0.properties.isWhitespace }
@@ -57,6 +62,20 @@ struct MermaidReader {
       : "a state diagram begins with 'stateDiagram-v2', not '\(word.prefix(40))'"
     throw ReadError(
       [Diagnostic(.error, .malformed, message, at: cursor.range(from: start), nearest: names)], fileName: fileName)
+  }
+
+  /// A direction behind the first word, which is that of a flowchart.
+  private mutating func takeHeaderDirection() {
+    var ahead = cursor
+    ahead.skipBlanks()
+    let start = ahead.position
+    let word = ahead.takeWhile(\.isWordLetter)
+    ahead.skipBlanks()
+    guard ["TB", "TD", "BT", "LR", "RL"].contains(word), ahead.isAtLineEnd else { return }
+    cursor = ahead
+    draft.findings.add(
+      .warning, .malformed, "'\(word)' is read as the direction, though Mermaid takes it for a state",
+      at: cursor.range(from: start), suggestion: "write 'direction \(word)' on the next line")
   }
 
   private mutating func readStatements() throws(ReadError) {

@@ -33,6 +33,7 @@ struct MermaidWriter: StateDiagramWriter {
 
   static func isPlainName(_ name: String) -> Bool { Mermaid.isPlainName(name) }
   static func label(_ text: String) -> String { Mermaid.label(text) }
+  static func arrowLabel(_ text: String) -> String { Mermaid.label(text) }
 
   // MARK: - States
 
@@ -40,7 +41,7 @@ struct MermaidWriter: StateDiagramWriter {
     guard let name = names[state.id], !plainEnds.isEnd(state.id) else { return }
     if let stereotype = MermaidWriter.stereotype(of: state) {
       output.line("state \(name) <<\(stereotype)>>")
-      return writeNote(summary(of: state), of: name)
+      return writeNotes(of: state, name)
     }
     let label = Mermaid.label(label(of: state))
     let titled = "state \"\(label)\" as \(name)"
@@ -49,13 +50,13 @@ struct MermaidWriter: StateDiagramWriter {
       output.open((label == name ? "state \(name)" : titled) + " {")
       writeInside(state)
       output.close("}")
-      writeNote(summary(of: state), of: name)
+      writeNotes(of: state, name)
       writeNote(lines, of: name)
     } else {
       // A bare name with one line below it would be drawn as that line alone.
       output.line(label == name && lines.isEmpty ? name : titled)
       for line in lines { output.line("\(name) : \(Mermaid.label(line))") }
-      writeNote(summary(of: state), of: name)
+      writeNotes(of: state, name)
     }
     if let shape = MermaidWriter.shape(of: state) { output.line("class \(name) \(shape.rawValue)") }
     if state.kind == .final, state.pseudostate == nil { output.line("\(name) --> [*]") }
@@ -86,8 +87,8 @@ struct MermaidWriter: StateDiagramWriter {
     }
   }
 
-  private func summary(of state: State) -> [String] {
-    state.summary?(in: notation.language).lines ?? []
+  private mutating func writeNotes(of state: State, _ name: String) {
+    for note in state.summary?(in: notation.language).paragraphs ?? [] { writeNote(note, of: name) }
   }
 
   private func label(of state: State) -> String {

@@ -8,13 +8,20 @@ public struct NotationCatalog: Sendable {
   public static let standard = NotationCatalog([
     SCXMLNotation(),
     InterlockJSONNotation(),
+    DocumentNotation(),
     DOTNotation(),
     MermaidNotation(),
     PlantUMLNotation(),
     SMCatNotation(),
     XStateNotation(),
     SismicNotation(),
+    TransitionsNotation(),
+    PythonStateMachineNotation(),
+    StatesLanguageNotation(),
     CodeRunnerNotation(),
+    FSMDesignerNotation(),
+    JFLAPNotation(),
+    UMLNotation(),
     CSVNotation(),
     MarkdownTableNotation(),
     LaTeXTableNotation(),
@@ -95,6 +102,8 @@ public struct NotationCatalog: Sendable {
     var best: (reader: any StatechartReader, resemblance: Resemblance)?
     for reader in readers {
       let resemblance = reader.resemblance(of: source)
+      // No other can resemble it more.
+      if resemblance == .certain { return reader }
       if resemblance > (best?.resemblance ?? .none) { best = (reader, resemblance) }
     }
     return best?.reader

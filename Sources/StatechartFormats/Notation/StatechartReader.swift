@@ -9,6 +9,11 @@ public protocol StatechartReader: StatechartNotation {
   ///
   /// - Throws: `ReadError` only when there is no chart to return; all else is a diagnostic.
   func readAll(_ source: SourceText) throws(ReadError) -> [Reading]
+
+  /// Reads the chart of a text that is meant where none is named. The first unless implemented.
+  ///
+  /// - Throws: `ReadError` only when there is no chart to return; all else is a diagnostic.
+  func read(_ source: SourceText) throws(ReadError) -> Reading
 }
 
 extension StatechartReader {

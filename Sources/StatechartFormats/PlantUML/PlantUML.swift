@@ -12,13 +12,28 @@ enum PlantUML {
         before = " "
         continue
       }
-      let isDoubled = before == scalar && "*_-/\".=".unicodeScalars.contains(scalar)
+      let isDoubled = before == scalar && "*_-/\".=[".unicodeScalars.contains(scalar)
       let isPlain = !"\\&<>~'%#{}`".unicodeScalars.contains(scalar) && !isDoubled
       result += isPlain ? String(scalar) : "&#\(scalar.value);"
       before = scalar
     }
     return result
   }
+
+  /// A label of an arrow: a slash without a blank next to it is a character reference, since it would be read as the
+  /// one before an action.
+  static func arrowLabel(_ text: String) -> String {
+    let letters = Array(label(text))
+    var result = ""
+    for (place, letter) in letters.enumerated() {
+      let isInWord = place > 0 && place + 1 < letters.count && letters[place - 1] != " " && letters[place + 1] != " "
+      result += letter == "/" && isInWord ? slashReference : String(letter)
+    }
+    return result
+  }
+
+  /// How a slash that is a letter is written next to an arrow.
+  static let slashReference = "&#47;"
 
   /// A name in quotes has no quotation mark in it.
   static func quoted(_ text: String) -> String {
@@ -38,8 +53,27 @@ enum PlantUML {
     "url", "together", "page", "remove", "footbox", "allow_mixing",
   ]
 
-  /// What the spelling of a text represents: lines are divided by `\n`, character references are replaced.
+  /// What the spelling of a text represents: lines are divided by `\n`, markup is taken off, character references are
+  /// replaced.
   static func lines(_ text: String) -> [String] {
+    writtenLines(text).map { decoded(PlantUMLMarkup.plain($0)).trimmed }.filter { !$0.isEmpty }
+  }
+
+  /// The lines of a text inside a state: a block in braces is one.
+  static func blocks(_ text: String) -> [String] {
+    var blocks: [String] = []
+    var depth = 0
+    for line in lines(text) {
+      if depth > 0 { blocks[blocks.count - 1] += " " + line } else { blocks.append(line) }
+      for letter in line {
+        if letter == "{" { depth += 1 }
+        if letter == "}" { depth = max(0, depth - 1) }
+      }
+    }
+    return blocks
+  }
+
+  private static func writtenLines(_ text: String) -> [String] {
     var lines: [String] = []
     var line = ""
     var rest = text.unicodeScalars[...]
@@ -48,17 +82,42 @@ enum PlantUML {
         rest = rest.dropFirst()
         lines.append(line)
         line = ""
+      } else if letter == "\\", rest.first == "t" {
+        rest = rest.dropFirst()
+        line += " "
       } else if letter == "\n" {
         lines.append(line)
         line = ""
-      } else if letter == "&" || letter == "<", let (scalar, length) = reference(letter, rest) {
+      } else if letter == "<", let length = lineBreak(rest) {
+        rest = rest.dropFirst(length)
+        lines.append(line)
+        line = ""
+      } else {
+        line.unicodeScalars.append(letter)
+      }
+    }
+    return lines + [line]
+  }
+
+  /// The length of `br>` or `br/>`.
+  private static func lineBreak(_ rest: Substring.UnicodeScalarView) -> Int? {
+    let tag = String(rest.prefix(5)).lowercased()
+    return ["br>", "br/>", "br />"].first { tag.hasPrefix($0) }?.count
+  }
+
+  private static func decoded(_ text: String) -> String {
+    guard text.contains("&#") || text.contains("<U+") else { return text }
+    var line = ""
+    var rest = text.unicodeScalars[...]
+    while let letter = rest.popFirst() {
+      if letter == "&" || letter == "<", let (scalar, length) = reference(letter, rest) {
         line.unicodeScalars.append(scalar)
         rest = rest.dropFirst(length)
       } else {
         line.unicodeScalars.append(letter)
       }
     }
-    return (lines + [line]).map(\.trimmed).filter { !$0.isEmpty }
+    return line
   }
 
   /// The text on one line.

@@ -5,8 +5,14 @@ struct PlantUMLReader {
   var cursor: TextCursor
   var draft: ChartDraft
   var scopes = DraftScopes()
+  /// The braces that are open, innermost last: true for those of a state, false for those that only group.
+  var braces: [Bool] = []
   /// The texts of notes that have a name, until a line ties them to a state.
   var notes: [String: [String]] = [:]
+  /// The names of tables and data, which are no states.
+  var tables: Set<String> = []
+  /// What divides the names of a path; nil if nothing does.
+  var separator: String? = "."
   /// What was mentioned last, for notes that do not say what they are on.
   var lastNode: ChartDraft.NodeID?
   /// The arrow that was drawn last.
@@ -14,15 +20,32 @@ struct PlantUMLReader {
   /// How often names are offered more.
   var offersLeft = 20
   let fileName: String?
+  /// The lines that are read, where these are not those of the text.
+  private let lines: [PlantUMLPreprocessor.Line]?
+  private var preprocessorFindings: [Diagnostic]
 
   init(_ source: SourceText) {
-    cursor = TextCursor(source.text)
+    let preprocessed = PlantUMLPreprocessor.result(of: source)
+    lines = preprocessed?.lines
+    preprocessorFindings = preprocessed?.findings ?? []
+    cursor = TextCursor(lines.map { lines in lines.map(\.text).joined(separator: "\n") } ?? source.text)
     fileName = source.fileName
     draft = ChartDraft(range: source.range, fileName: source.fileName)
   }
 
   /// Where a statement puts what it mentions.
   var place: ChartDraft.Place { scopes.place }
+
+  /// The place in the text.
+  var position: SourcePosition {
+    let here = cursor.position
+    guard let lines, !lines.isEmpty else { return here }
+    let line = lines[min(here.line, lines.count) - 1]
+    return SourcePosition(line: line.number, column: line.isChanged ? line.column : here.column)
+  }
+
+  /// The range from a place in the text to here.
+  func range(from start: SourcePosition) -> SourceRange { SourceRange(start, to: max(start, position)) }
 
   mutating func readAll() throws(ReadError) -> [Reading] {
     var readings: [Reading] = []
@@ -38,7 +61,7 @@ struct PlantUMLReader {
     }
     if readings.isEmpty, others.isEmpty {
       cursor = start
-      readings.append(try readDiagram(from: cursor.position))
+      readings.append(try readDiagram(from: position))
     }
     guard !readings.isEmpty else { throw ReadError(others, fileName: fileName) }
     return readings
@@ -48,10 +71,10 @@ struct PlantUMLReader {
   private mutating func skipToStart() -> (kind: String, range: SourceRange)? {
     while !cursor.isAtEnd {
       cursor.skipSpace()
-      let start = cursor.position
+      let start = position
       if cursor.take("@start") {
         let kind = cursor.takeWhile(\.isWordLetter)
-        return (kind, cursor.range(from: start))
+        return (kind, range(from: start))
       }
       cursor.skipLine()
     }
@@ -60,8 +83,9 @@ struct PlantUMLReader {
 
   private mutating func readDiagram(from start: SourcePosition) throws(ReadError) -> Reading {
     draft = ChartDraft(range: SourceRange(start), fileName: fileName)
-    (scopes, notes, lastNode, lastArrow) = (DraftScopes(), [:], nil, nil)
-    if start != cursor.position {
+    (scopes, braces, notes, tables, separator) = (DraftScopes(), [], [:], [], ".")
+    (lastNode, lastArrow) = (nil, nil)
+    if start != position {
       let name = cursor.takeLine().trimmed
       if !name.isEmpty, !name.hasPrefix("("), !name.hasPrefix("{") { draft.name = PlantUML.line(unquoted(name)) }
     }
@@ -71,9 +95,13 @@ struct PlantUMLReader {
       if cursor.isAt("@start") { break }
       try readLine()
     }
-    scopes.end(&draft.findings)
+    scopes.end(&draft.findings, severity: .warning)
     draft.notes += notes.sorted { $0.key < $1.key }.flatMap(\.value)
-    draft.range = SourceRange(start, to: cursor.position)
+    draft.range = range(from: start)
+    for finding in preprocessorFindings where finding.position.map({ $0 <= draft.range.end }) ?? true {
+      draft.findings.add(finding)
+    }
+    preprocessorFindings.removeAll { $0.position.map { $0 <= draft.range.end } ?? true }
     return try draft.lowered()
   }
 
@@ -81,58 +109,12 @@ struct PlantUMLReader {
     text.count > 1 && text.hasPrefix("\"") && text.hasSuffix("\"") ? String(text.dropFirst().dropLast()) : text
   }
 
-  // MARK: - Nodes
-
-  /// The node of a name that is mentioned here; it lies where it was mentioned first.
-  mutating func mention(_ name: String, at range: SourceRange) throws(ReadError) -> ChartDraft.NodeID {
-    let known = resolve(name)
-    let node: ChartDraft.NodeID
-    if let known { node = known } else { node = try draft.node(name, in: place, at: range) }
-    lastNode = node
-    return node
-  }
-
-  /// `Outer.inner` is a state inside another, if there are both.
-  private func resolve(_ name: String) -> ChartDraft.NodeID? {
-    if let known = draft.find(name) { return known }
-    let parts = name.split(separator: ".")
-    guard parts.count > 1, let last = parts.last, let node = draft.find(String(last)),
-      let outer = draft.find(String(parts[parts.count - 2])), node != outer, draft.isInside(node, outer)
-    else { return nil }
-    return node
-  }
-
-  /// The node of a name that is declared here, and so lies here, unless it was declared elsewhere.
-  mutating func declare(_ name: String, at range: SourceRange) throws(ReadError) -> ChartDraft.NodeID {
-    let node = try mention(name, at: range)
-    let there = draft[node].place.parent
-    if let here = place.parent, there != here, there.map({ draft.isInside(here, $0) }) ?? true {
-      draft.move(node, to: place)
-    }
-    return node
-  }
-
-  mutating func open(_ node: ChartDraft.NodeID, at range: SourceRange) throws(ReadError) {
-    try scopes.open(node, at: range, fileName: fileName)
-  }
-
-  mutating func close(at range: SourceRange) {
-    if let closed = scopes.close() {
-      lastNode = closed
-    } else {
-      draft.findings.add(.error, .malformed, "this closes nothing", at: range)
-    }
-  }
-
-  /// Begins another region of the state that is open.
-  mutating func divide() { scopes.divide() }
-
   /// Reports that something else was expected here, and moves to the end of the line.
   mutating func unexpected(_ expected: String, nearest names: [String] = []) {
-    let start = cursor.position
+    let start = position
     let word = cursor.takeWhile { !$0.properties.isWhitespace }
     let found = word.isEmpty ? "the end of the line" : "'\(word.prefix(40))'"
-    let range = cursor.range(from: start)
+    let range = range(from: start)
     draft.findings.add(.error, .malformed, "expected \(expected) instead of \(found)", at: range, nearest: names)
     cursor.skipLine()
   }

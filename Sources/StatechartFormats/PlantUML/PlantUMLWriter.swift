@@ -29,6 +29,7 @@ struct PlantUMLWriter: StateDiagramWriter {
 
   static func isPlainName(_ name: String) -> Bool { PlantUML.isPlainName(name) }
   static func label(_ text: String) -> String { PlantUML.label(text) }
+  static func arrowLabel(_ text: String) -> String { PlantUML.arrowLabel(text) }
 
   // MARK: - States
 
@@ -45,7 +46,7 @@ struct PlantUMLWriter: StateDiagramWriter {
       output.line(line)
     }
     for text in texts.lines(of: state) { output.line("\(name) : \(PlantUML.label(text))") }
-    writeNote(state.summary?(in: language).lines ?? [], of: name)
+    for note in state.summary?(in: language).paragraphs ?? [] { writeNote(note, of: name) }
   }
 
   private static func stereotype(of state: State) -> String? {

@@ -25,7 +25,8 @@ public struct SourceText: Sendable {
     lineStarts = starts
   }
 
-  /// Decodes the bytes of a file: UTF-8, or UTF-16 after a byte order mark, or XML that says it is ISO 8859-1.
+  /// Decodes the bytes of a file: UTF-8, or UTF-16 after a byte order mark, or XML that says it is ISO 8859-1 or
+  /// Windows-1252.
   ///
   /// The text of a PNG picture is an address (RFC 2397) with what it carries, its pixels left out.
   /// - Throws: `ReadError` if the bytes are longer than the limit, or with the position of the first that is neither.
@@ -35,7 +36,9 @@ public struct SourceText: Sendable {
       self.init(DataAddress.text(PNGText.reduced(Array(bytes)), PNGNotation().mediaType), fileName: fileName)
       return
     }
-    let text = SourceText.utf16(bytes) ?? SourceText.latin1(bytes) ?? String(validating: bytes, as: UTF8.self)
+    let text =
+      SourceText.utf16(bytes) ?? SourceText.latin1(bytes) ?? String(validating: bytes, as: UTF8.self)
+      ?? SourceText.windows1252(bytes)
     guard let text else {
       let position = SourceText.endOfValidText(bytes)
       throw ReadError(
@@ -92,9 +95,22 @@ public struct SourceText: Sendable {
   }
 
   private static func latin1(_ bytes: some Collection<UInt8>) -> String? {
-    let beginning = String(decoding: bytes.prefix(100), as: UTF8.self).prefix { $0 != ">" }.lowercased()
-    guard beginning.hasPrefix("<?xml"), beginning.contains("iso-8859-1") else { return nil }
+    guard declares("iso-8859-1", bytes) else { return nil }
     return String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
+  }
+
+  /// XML that says it is Windows-1252, which has letters where ISO 8859-1 has control characters.
+  private static func windows1252(_ bytes: some Collection<UInt8>) -> String? {
+    guard declares("windows-1252", bytes) else { return nil }
+    let letters = Array("€\u{81}‚ƒ„…†‡ˆ‰Š‹Œ\u{8D}Ž\u{8F}\u{90}‘’“”•–—˜™š›œ\u{9D}žŸ".unicodeScalars)
+    return String(
+      String.UnicodeScalarView(
+        bytes.map { (0x80..<0xA0).contains($0) ? letters[Int($0) - 0x80] : Unicode.Scalar($0) }))
+  }
+
+  private static func declares(_ encoding: String, _ bytes: some Collection<UInt8>) -> Bool {
+    let beginning = String(decoding: bytes.prefix(100), as: UTF8.self).prefix { $0 != ">" }.lowercased()
+    return beginning.hasPrefix("<?xml") && beginning.contains(encoding)
   }
 
   private static func endOfValidText(_ bytes: some Collection<UInt8>) -> SourcePosition {

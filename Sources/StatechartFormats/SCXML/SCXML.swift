@@ -36,6 +36,12 @@ enum SCXML {
     return namespace.lowercased().contains("scxml")
   }
 
+  /// True if elements of a namespace are SCXML's in a document whose root is in another: those of SCXML's own, and those
+  /// of none.
+  static func isOurs(_ namespace: String?, under root: String?) -> Bool {
+    namespace == root || namespace == SCXML.namespace || namespace?.isEmpty ?? true
+  }
+
   /// True if the text has white space alone.
   static func isBlank(_ text: String) -> Bool {
     text.utf8.allSatisfy { $0 == 0x20 || $0 == 0x0A || $0 == 0x0D || $0 == 0x09 }

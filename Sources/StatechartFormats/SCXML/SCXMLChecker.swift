@@ -16,6 +16,8 @@ struct SCXMLChecker {
   private var found: [Diagnostic] = []
   private var foreignNames: [String] = []
   private var foreign: [String: (position: SourcePosition?, count: Int)] = [:]
+  /// The elements of SCXML that are in another namespace than the root: the first, and how many.
+  private var stray: (first: ForeignElement, count: Int)?
 
   /// Makes a checker for a document whose root is in a namespace, SCXML's or one in its stead.
   init(namespace: String?) {
@@ -24,13 +26,21 @@ struct SCXMLChecker {
 
   /// What was found, with one note for each name of another vocabulary that was left out.
   var diagnostics: [Diagnostic] {
-    found
+    found + strayFinding
       + foreignNames.map { name in
         let place = foreign[name]
         let count = place.map { $0.count > 1 ? " (\($0.count) times)" : "" } ?? ""
         return Diagnostic(
           .note, .foreignVocabulary, "\(name) of another vocabulary is ignored\(count)", at: place?.position)
       }
+  }
+
+  private var strayFinding: [Diagnostic] {
+    guard let (first, count) = stray else { return [] }
+    let place = first.namespace.map { $0.isEmpty ? "no namespace" : "the namespace \($0)" } ?? "no namespace"
+    let others = count > 1 ? " (\(count) elements)" : ""
+    let message = "'\(first.name)' is in \(place), unlike the root; it is read as SCXML's\(others)"
+    return [Diagnostic(.warning, .namespace, message, at: first.origin.position)]
   }
 
   mutating func add(
@@ -42,7 +52,7 @@ struct SCXMLChecker {
 
   /// Which element of SCXML this is; nil if it is none.
   func tag(of element: ForeignElement) -> SCXMLTag? {
-    element.namespace == namespace ? SCXMLTag(rawValue: element.name) : nil
+    SCXML.isOurs(element.namespace, under: namespace) ? SCXMLTag(rawValue: element.name) : nil
   }
 
   /// Checks an element and returns what may be in it.
@@ -81,6 +91,10 @@ struct SCXMLChecker {
       let message = "Interlock has no element '\(child.name)' for '\(tag.rawValue)'"
       add(.error, .unknownElement, message, at: child, nearest: nearest)
       return nil
+    }
+    if child.namespace != namespace, let childTag = self.tag(of: child), rule.children.contains(childTag) {
+      stray = (stray?.first ?? child, (stray?.count ?? 0) + 1)
+      return .known(childTag, child)
     }
     guard child.namespace == namespace else {
       if tag.holdsContent { return .foreign(child) }
@@ -156,7 +170,7 @@ struct SCXMLSurvey {
   }
 
   private mutating func walk(_ element: ForeignElement) throws(ReadError) {
-    for child in element.elements where child.namespace == namespace {
+    for child in element.elements where SCXML.isOurs(child.namespace, under: namespace) {
       switch SCXMLTag(rawValue: child.name) {
       case .state, .parallel, .final, .history:
         try count.addState(at: child.origin.position, fileName: fileName)

@@ -46,13 +46,30 @@ extension SCXMLReader {
   }
 
   private mutating func delay(_ element: ForeignElement) -> Computable<Delay>? {
-    guard let text = element["delay"] else { return expression(element, "delayexpr").map { .computed($0) } }
+    guard let text = element["delay"] else { return computedDelay(element) }
     if let delay = Delay(text) { return .literal(delay) }
-    let isNumber = !text.isEmpty && text.utf8.allSatisfy { (48...57).contains($0) }
-    let nearest = isNumber ? ["\(text)s", "\(text)ms"] : []
-    let message = "a delay is written '2s' or '500ms', not '\(text)'; it is ignored"
-    checker.add(.error, .wrongValue, message, at: element, nearest: nearest)
+    let plain = text.filter { !$0.isWhitespace }.lowercased()
+    if let delay = SCXMLReader.milliseconds(plain) ?? Delay(plain) {
+      checker.add(
+        .warning, .wrongValue, "a delay is written '2s' or '500ms'; '\(text)' is read as '\(delay)'", at: element)
+      return .literal(delay)
+    }
+    checker.add(
+      .error, .wrongValue, "a delay is written '2s' or '500ms', not '\(text)'; it is ignored", at: element)
     return nil
+  }
+
+  private mutating func computedDelay(_ element: ForeignElement) -> Computable<Delay>? {
+    guard let expression = expression(element, "delayexpr") else { return nil }
+    guard let delay = SCXMLReader.milliseconds(expression.source.trimmed) else { return .computed(expression) }
+    let message = "the value of 'delayexpr' is a text such as '2s'; \(expression.source) is read as '\(delay)'"
+    checker.add(.warning, .wrongValue, message, at: element)
+    return .literal(delay)
+  }
+
+  /// A number without a unit counts milliseconds, as Qt and uscxml have it.
+  private static func milliseconds(_ text: String) -> Delay? {
+    text.utf8.contains { (48...57).contains($0) } ? Delay(text + "ms") : nil
   }
 
   private mutating func autoforward(_ element: ForeignElement) -> Bool {

@@ -5,17 +5,32 @@ extension SCXMLReader {
   mutating func state(_ tag: SCXMLTag, _ element: ForeignElement) -> State {
     let children = checker.children(of: element, tag)
     let id = identifier(element, tag)
-    let states = children.elements(SCXMLTag.states).map { state($0, $1) }
+    let initial = defaultTransition(tag, element, children)
+    let states = self.states(children, initial, of: "'\(id)'", isParallel: tag == .parallel)
     let own = children.own
     return State(
       id, kind: kind(tag, element), displayName: localizedText("label", in: own),
-      summary: localizedText("summary", in: own), initial: defaultTransition(tag, element, children),
+      summary: localizedText("summary", in: own), initial: initial,
       transitions: tag == .history ? [] : children.elements(.transition).map { transition($0) },
       onEntry: children.elements(.onentry).map { block($0, .onentry) },
       onExit: children.elements(.onexit).map { block($0, .onexit) },
       invocations: children.elements(.invoke).map { invoke($0) }, variables: variables(children),
       doneData: children.first(.donedata).map { doneData($0) }, pseudostate: pseudostate(element),
       origin: element.origin, children: states)
+  }
+
+  /// Reads the states inside something. A history state without a default begins where its parent does.
+  mutating func states(
+    _ children: [SCXMLChild], _ initial: DefaultTransition?, of parent: String, isParallel: Bool = false
+  ) -> [State] {
+    let states = children.elements(SCXMLTag.states).map { state($0, $1) }
+    let filled = HistoryDefaults.filled(states, initial: initial, isParallel: isParallel)
+    for (state, element) in zip(states, children.elements(SCXMLTag.states).map(\.1)) {
+      guard filled.changed.contains(state.id) else { continue }
+      let message = "the history state '\(state.id)' has no default transition; it begins where \(parent) does"
+      checker.add(.warning, .historyWithoutDefault, message, at: element)
+    }
+    return filled.states
   }
 
   /// Nil for a `state`: what is in it decides.
@@ -111,7 +126,7 @@ extension SCXMLReader {
       if !element.isBlank {
         let message =
           "the attribute 'expr' and the content of '\(tag.rawValue)' exclude each other; the attribute counts"
-        checker.add(.error, .exclusiveParts, message, at: element)
+        checker.add(tag == .data ? .warning : .error, .exclusiveParts, message, at: element)
       }
       return .expression(expression)
     }

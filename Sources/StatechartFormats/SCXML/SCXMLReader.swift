@@ -31,10 +31,12 @@ struct SCXMLReader {
       checker.add(.warning, .wrongValue, "the version of SCXML is 1.0, not '\(version)'", at: root)
     }
     let own = children.own
-    let states = children.elements(SCXMLTag.states).map { state($0, $1) }
+    let written = chartInitial(root, children)
+    let inside = states(children, written, of: "the chart")
+    let (states, initial) = withTransitions(of: children.elements(.transition), root, inside, written)
     return Statechart(
       name: root["name"], title: localizedText("title", in: own), summary: localizedText("summary", in: own),
-      initial: chartInitial(root, children), dataModel: root["datamodel"].map { Statechart.DataModel($0) },
+      initial: initial, dataModel: root["datamodel"].map { Statechart.DataModel($0) },
       binding: word(root, "binding") ?? .early, variables: variables(children),
       script: children.first(.script).map { script($0) }, events: events(in: own), origin: root.origin,
       states: states)
@@ -55,6 +57,33 @@ struct SCXMLReader {
     guard targets.isEmpty else { return DefaultTransition(targets: targets, origin: element.origin) }
     checker.add(.warning, .wrongValue, "the attribute 'initial' is empty", at: element)
     return nil
+  }
+
+  /// Transitions in `scxml`, which SCXML has not, are those of a state around all others but the final ones, which end
+  /// the machine. Such a state is neither left nor entered by what stays inside it.
+  private mutating func withTransitions(
+    of elements: [ForeignElement], _ root: ForeignElement, _ states: [State], _ initial: DefaultTransition?
+  ) -> ([State], DefaultTransition?) {
+    guard let first = elements.first else { return (states, initial) }
+    let inside = states.filter { $0.kind != .final }
+    let message = "'transition' is not allowed in 'scxml'; it is "
+    guard !inside.allSatisfy(\.isHistory) else {
+      checker.add(.warning, .misplacedElement, message + "ignored, as no state could take it", at: first)
+      return (states, initial)
+    }
+    let id = State.ID(names.make("root"))
+    checker.add(.warning, .misplacedElement, message + "read as one of a state '\(id)' around all others", at: first)
+    let known = Set(Statechart(states: inside).allStates.map(\.id))
+    let transitions = elements.map { element in
+      let read = transition(element)
+      let stays = !read.targets.isEmpty && read.targets.allSatisfy(known.contains)
+      return stays ? read.internalOne : read
+    }
+    let begins = initial?.targets.allSatisfy(known.contains) ?? true
+    let around = State(
+      id, kind: .compound, initial: begins ? initial : nil, transitions: transitions, origin: root.origin,
+      children: inside)
+    return ([around] + states.filter { $0.kind == .final }, begins ? nil : initial)
   }
 
   /// The identifier of a state, or one made of its element's name and a number. SCXML 3.14.
@@ -93,6 +122,15 @@ struct SCXMLReader {
   mutating func computable(_ element: ForeignElement, _ name: String, _ computed: String) -> Computable<String>? {
     if let text = element[name] { return .literal(text) }
     return expression(element, computed).map { .computed($0) }
+  }
+}
+
+extension Transition {
+  /// The same transition as an internal one.
+  fileprivate var internalOne: Transition {
+    Transition(
+      events: events, condition: condition, targets: targets, kind: .internal, content: content,
+      displayName: displayName, summary: summary, origin: origin)
   }
 }
 

@@ -89,7 +89,7 @@ extension SCXMLRule {
 
   static let scxml = SCXMLRule(
     attributes: ["version", "name", "initial", "datamodel", "binding", "exmode"], required: ["version"],
-    children: SCXMLTag.states + [.datamodel, .script, .initial], single: [.datamodel, .script, .initial])
+    children: SCXMLTag.states + [.datamodel, .script, .initial, .transition], single: [.datamodel, .script, .initial])
   static let state = SCXMLRule(attributes: ["id", "initial"], children: insideState, single: onceInState)
   static let final = SCXMLRule(attributes: ["id"], children: insideState, single: onceInState)
   static let history = SCXMLRule(

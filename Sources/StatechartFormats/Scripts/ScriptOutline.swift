@@ -95,6 +95,9 @@ struct ScriptOutline: Sendable {
     return best
   }
 
+  /// True for a name that is declared once, and never assigned after that.
+  func isUnambiguous(_ name: String) -> Bool { declarations[name]?.count == 1 && assigned[name] == nil }
+
   /// What the file itself calls a name: the declaration that other files can import.
   func exported(_ name: String) -> Declaration? { declarations[name]?.last { $0.start == 0 && $0.end == .max } }
 }

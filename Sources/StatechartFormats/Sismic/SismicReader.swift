@@ -40,7 +40,9 @@ struct SismicReader {
       findings.leaveOut("the preamble", at: preamble.range)
     }
     let name = chart["name"]?.text
-    let state = try state(root, depth: 1)
+    let read = try state(root, depth: 1)
+    var regions = SismicRegions(read)
+    let state = regions.settled(read)
     let isWrapped =
       state.kind != .compound || !state.transitions.isEmpty || !state.onEntry.isEmpty
       || !state.onExit.isEmpty || state.children.contains(where: \.isHistory) || isTarget(root["name"]?.text)
@@ -51,7 +53,7 @@ struct SismicReader {
       initial: isWrapped ? nil : state.initial, dataModel: asksForName ? .named : nil, events: declared.declarations,
       origin: Origin(chart.range.start), states: isWrapped ? [state] : state.children)
     try ReadLimits.check(result, fileName: fileName)
-    return Reading(result, diagnostics: findings.diagnostics, range: chart.range)
+    return Reading(result, diagnostics: findings.diagnostics + regions.findings.diagnostics, range: chart.range)
   }
 
   /// True if a transition or a condition names a state.
@@ -79,12 +81,16 @@ struct SismicReader {
       findings.add(
         .error, .wrongValue, "'\(written)' has both 'states' and 'parallel states'; the first count", at: node.range)
     }
-    var children: [State] = []
-    for child in inner.isEmpty ? parallel : inner { children.append(try state(child, depth: depth + 1)) }
+    var read: [State] = []
+    for child in inner.isEmpty ? parallel : inner { read.append(try state(child, depth: depth + 1)) }
     var entry = blocks(node["on entry"])
     var exit = blocks(node["on exit"])
     var transitions = try transitions(node["transitions"], of: name, entry: &entry, exit: &exit)
-    let kind = kind(node, hasStates: !children.isEmpty, isParallel: inner.isEmpty)
+    let kind = kind(node, hasStates: !read.isEmpty, isParallel: inner.isEmpty)
+    let initial = initial(node, kind, read)
+    let children = HistoryDefaults.filled(
+      read, initial: kind == .compound ? initial : nil, isParallel: kind == .parallel
+    ).states
     if kind == .final || State(State.ID(name), kind: kind).isHistory, let transition = transitions.first {
       findings.leaveOut(
         "transitions of final and history states", at: SourceRange(transition.origin.position ?? node.range.start))
@@ -92,7 +98,7 @@ struct SismicReader {
     }
     return State(
       State.ID(name), kind: kind, displayName: written == name || written.isEmpty ? nil : LocalizedText(written),
-      initial: initial(node, kind, children), transitions: transitions, onEntry: entry, onExit: exit,
+      initial: initial, transitions: transitions, onEntry: entry, onExit: exit,
       origin: Origin(node.range.start), children: children)
   }
 
@@ -126,7 +132,9 @@ struct SismicReader {
     case .history:
       guard let memory = node["memory"] else {
         findings.add(
-          .warning, .missingMember, "the history state '\(node["name"]?.text ?? "")' has no 'memory'", at: node.range)
+          .warning, .missingMember,
+          "the history state '\(node["name"]?.text ?? "")' has no 'memory'; it begins where its parent does",
+          at: node.range)
         return nil
       }
       return target(memory).map { DefaultTransition(targets: [$0], origin: Origin(memory.range.start)) }

@@ -271,7 +271,22 @@ struct SismicWriter {
     }
   }
 
+  /// Where sismic leaves and enters other states than SCXML.
+  private mutating func reportRegions(_ transition: Transition, of state: State) {
+    guard let target = transition.targets.first else { return }
+    let isRegional = SismicRegions.regions(around: state.id, target, in: chart) != nil
+    let isInternal =
+      transition.kind == .internal && state.kind == .compound && chart.isDescendant(target, of: state.id)
+    guard isRegional || isInternal, !(isInternal && state.onEntry.isEmpty && state.onExit.isEmpty) else { return }
+    let message =
+      isInternal
+      ? "sismic leaves and enters the state of an internal transition"
+      : "sismic leaves one region alone where SCXML leaves all"
+    losses.add(message, "'\(transition.id)'", at: transition.origin)
+  }
+
   private mutating func reportLosses(of state: State) {
+    for transition in state.transitions { reportRegions(transition, of: state) }
     if let name = state.displayName, DraftNames.identifier(name.text) != state.id.name {
       losses.add("sismic has one name of a state", "'\(name.text)' of '\(state.id)'", at: state.origin, as: .note)
     }

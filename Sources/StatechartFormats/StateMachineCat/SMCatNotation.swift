@@ -36,7 +36,7 @@ public struct SMCatNotation: StatechartReader, StatechartWriter {
   ///
   /// Names are looked up in the machine between the same braces, then in those around it, then anywhere.
   ///
-  /// - Throws: `ReadError` if a limit is passed or there is no state.
+  /// - Throws: `ReadError` if a limit is passed, or there is no state but something that is wrong.
   public func readAll(_ source: SourceText) throws(ReadError) -> [Reading] {
     try ReadLimits.check(source)
     var parser = SMCatParser(source)
@@ -45,9 +45,10 @@ public struct SMCatNotation: StatechartReader, StatechartWriter {
     for finding in parser.diagnostics { draft.findings.add(finding) }
     var reader = SMCatReader(draft)
     try reader.read(machine)
-    guard !reader.draft.nodes.isEmpty else {
-      let finding = Diagnostic(.error, .malformed, "the text has no state", at: source.range.start)
-      throw ReadError(parser.diagnostics + [finding], fileName: source.fileName)
+    // A text of comments alone is a machine in which nothing is.
+    if reader.draft.nodes.isEmpty {
+      guard parser.diagnostics.isEmpty else { throw ReadError(parser.diagnostics, fileName: source.fileName) }
+      reader.draft.findings.add(.warning, .malformed, "the text has no state", at: SourceRange(source.range.start))
     }
     return [try reader.draft.lowered()]
   }

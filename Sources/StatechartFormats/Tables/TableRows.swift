@@ -112,7 +112,11 @@ enum DrawnName {
 
 extension WritingLosses {
   /// What a notation of states and arrows alone leaves out.
-  mutating func addFlatLosses(of chart: Statechart, notation: String) {
+  ///
+  /// - Parameter isShown: True for a state whose name for people the notation makes of the identifier.
+  mutating func addFlatLosses(
+    of chart: Statechart, notation: String, isShown: (State) -> Bool = { _ in false }
+  ) {
     add(chart.drawingLosses(of: notation))
     for state in chart.allStates {
       switch state.kind {
@@ -122,7 +126,7 @@ extension WritingLosses {
       case .history: add("\(notation) has no history", "'\(state.id)'", at: state.origin)
       case .atomic, .compound, .final: break
       }
-      if let name = state.displayName, DraftNames.identifier(name.text) != state.id.name {
+      if let name = state.displayName, DraftNames.identifier(name.text) != state.id.name, !isShown(state) {
         add("\(notation) has one name of a state", "'\(name.text)' of '\(state.id)'", at: state.origin, as: .note)
       }
       if let summary = state.summary, AcceptingState.rest(of: summary.text) != nil {

@@ -13,6 +13,8 @@ protocol StateDiagramWriter {
   static func isPlainName(_ name: String) -> Bool
   /// A text as it may be on the rest of a line.
   static func label(_ text: String) -> String
+  /// A label of an arrow, as the notation spells it.
+  static func arrowLabel(_ text: String) -> String
 
   /// Writes a state with what is inside it, without the arrows that leave it.
   mutating func write(_ state: State)
@@ -91,6 +93,6 @@ extension StateDiagramWriter {
   private mutating func arrow(from source: String, to target: State.ID, label: String) {
     guard let name = names[target] else { return }
     let target = plainEnds.isEnd(target) ? "[*]" : name
-    output.line("\(source) --> \(target)" + (label.isEmpty ? "" : " : \(Self.label(label))"))
+    output.line("\(source) --> \(target)" + (label.isEmpty ? "" : " : \(Self.arrowLabel(label))"))
   }
 }

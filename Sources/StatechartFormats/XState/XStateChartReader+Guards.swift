@@ -3,92 +3,115 @@ import Statecharts
 extension XStateChartReader {
   /// The condition of a transition: `guard` or `cond`, and `in`.
   mutating func condition(ofTransition node: ScriptNode) -> Condition? {
-    var parts: [String] = []
-    if let node = node["guard"] ?? node["cond"], let text = guardText(node) { parts.append(text) }
-    if let node = node["in"], let text = stateText(node) { parts.append(text) }
-    guard !parts.isEmpty else { return nil }
-    let text = parts.count == 1 ? parts[0] : parts.map(XStateChartReader.enclosed).joined(separator: " and ")
-    if StateCondition(text) == nil { asksForName = true }
-    return Condition(text, origin: (node["guard"] ?? node["cond"] ?? node["in"])?.origin ?? node.origin)
+    var parts: [XStateGuard] = []
+    if let node = node["guard"] ?? node["cond"], let found = self.guard(node) { parts.append(found) }
+    if let node = node["in"], let found = stateGuard(node) { parts.append(found) }
+    let origin = (node["guard"] ?? node["cond"] ?? node["in"])?.origin ?? node.origin
+    return XStateGuard.joined(parts, by: XStateGuard.all).map { condition($0, at: origin) }
   }
 
-  private static func enclosed(_ text: String) -> String {
-    text.contains(" and ") || text.contains(" or ") ? "(\(text))" : text
+  /// A guard in the language of the chart's conditions.
+  mutating func condition(_ found: XStateGuard, at origin: Origin) -> Condition {
+    if isScripted, let text = try? ScriptPrinter.text(of: found.expression) { return Condition(text, origin: origin) }
+    if found.asksForName { asksForName = true }
+    return Condition(isScripted ? HoldsPredicate.text(found.words) : found.words, origin: origin)
   }
 
-  /// A condition as a name, or as prose made of names; nil for one that always holds.
-  private mutating func guardText(_ node: ScriptNode) -> String? {
+  /// What a guard says; nil for one that always holds.
+  mutating func `guard`(_ node: ScriptNode) -> XStateGuard? {
     switch node.content {
     case .null, .boolean(true): return nil
-    case .boolean(false): return "false"
-    case .number(let value): return Value.number(value).json()
-    case .string(let text): return text.isEmpty ? nil : text
-    case .array: return joined(node, by: " and ")
-    case .object(let members): return guardText(members, node)
-    case .code(let text): return prose(text, at: node.range)
-    case .call(let call, let text): return guardText(call, text, at: node.range)
+    case .boolean(false): return .constant(false)
+    case .number(let value): return .name(Value.number(value).json())
+    case .string(let text): return text.isEmpty ? nil : namedGuard(text, as: text, params: nil)
+    case .array: return joined(node, by: XStateGuard.all)
+    case .object(let members): return self.guard(members, node)
+    case .code(let text): return followedGuard(node, params: nil) ?? .name(prose(text, at: node.range))
+    case .call(let call, let text):
+      if let inside = call.arguments.first, let found = combined(String(call.function), inside) { return found }
+      return followedGuard(node, params: nil) ?? .name(prose(text, at: node.range))
     }
   }
 
-  private mutating func guardText(_ members: [ScriptNode.Member], _ node: ScriptNode) -> String? {
+  private mutating func `guard`(_ members: [ScriptNode.Member], _ node: ScriptNode) -> XStateGuard? {
     guard let type = node["type"] ?? node["name"] else {
       for word in ["and", "or", "not"] {
         if let inside = node[word] { return combined(word, inside) }
       }
-      return node["predicate"].flatMap { guardText($0) } ?? "guard"
+      return node["predicate"].flatMap { self.guard($0) } ?? .name("guard")
     }
-    guard let name = type.string else { return guardText(type) }
+    guard let name = type.string else { return self.guard(type) }
     let params = node["params"]
     let word = String(name.split(whereSeparator: { $0 == "." || $0 == ":" }).last ?? "")
     if name == word || name.hasPrefix("xstate") {
       let inside = ["guards", "guard", "children", "stateValue", "stateId", "state"].lazy
         .compactMap { node[$0] ?? params?[$0] }.first
-      if let inside, let text = combined(word, inside) { return text }
+      if let inside, let found = combined(word, inside) { return found }
     }
-    return named(name, params: params ?? rest(of: members))
+    let given = params ?? rest(of: members)
+    return namedGuard(name, as: named(name, params: given), params: given)
   }
 
-  private mutating func guardText(_ call: ScriptNode.Call, _ text: String, at range: SourceRange) -> String? {
-    if let inside = call.arguments.first, let combined = combined(String(call.function), inside) { return combined }
-    return prose(text, at: range)
+  /// A guard that has a name: what the machine's options say of it, or else the name itself.
+  private mutating func namedGuard(_ name: String, as text: String, params: ScriptNode?) -> XStateGuard? {
+    guard let node = implementation(of: name, among: "guards"), lookups < Self.maxLookups else { return .name(text) }
+    lookups += 1
+    defer { lookups -= 1 }
+    switch node.content {
+    case .call(let call, _):
+      if let inside = call.arguments.first, let found = combined(String(call.function), inside) { return found }
+    case .string(let other) where other != name: return namedGuard(other, as: other, params: params)
+    case .object, .array: return self.guard(node)
+    case .null, .boolean, .number, .string, .code: break
+    }
+    return followedGuard(node, params: params) ?? .name(text)
+  }
+
+  /// A guard whose code is followed.
+  private mutating func followedGuard(_ node: ScriptNode, params: ScriptNode?) -> XStateGuard? {
+    guard isScripted, let found = try? followed(node, params: params).asCondition,
+      (try? ScriptPrinter.text(of: found)) != nil
+    else { return nil }
+    if !found.isLiteral { code.use() }
+    return .code(found)
   }
 
   /// `and`, `or`, `not` and `stateIn` of other conditions; nil for any other word.
-  private mutating func combined(_ word: String, _ node: ScriptNode) -> String? {
+  private mutating func combined(_ word: String, _ node: ScriptNode) -> XStateGuard? {
     switch word {
-    case "and": return joined(node, by: " and ")
-    case "or": return joined(node, by: " or ")
+    case "and": return joined(node, by: XStateGuard.all)
+    case "or": return joined(node, by: XStateGuard.any)
     case "not":
-      guard let item = node.items.first, let text = guardText(item) else { return nil }
-      return "not " + XStateChartReader.enclosed(text)
-    case "stateIn", "in": return stateText(node)
-    case "stateNotIn": return stateText(node).map { "not " + $0 }
+      guard let item = node.items.first else { return nil }
+      return self.guard(item).map { .not($0) } ?? .constant(false)
+    case "stateIn", "in": return stateGuard(node)
+    case "stateNotIn": return stateGuard(node).map { .not($0) }
     default: return nil
     }
   }
 
-  private mutating func joined(_ node: ScriptNode, by word: String) -> String? {
-    var texts: [String] = []
+  private mutating func joined(_ node: ScriptNode, by join: ([XStateGuard]) -> XStateGuard) -> XStateGuard? {
+    var parts: [XStateGuard] = []
     for item in node.items {
-      if let text = guardText(item) { texts.append(text) }
+      if let part = self.guard(item) { parts.append(part) }
     }
-    guard texts.count > 1 else { return texts.first }
-    return texts.map(XStateChartReader.enclosed).joined(separator: word)
+    return XStateGuard.joined(parts, by: join)
   }
 
   /// `In('state')`, for an identifier, a path, or an object of states by region.
-  private mutating func stateText(_ node: ScriptNode) -> String? {
-    var states: [Int] = []
+  private mutating func stateGuard(_ node: ScriptNode) -> XStateGuard? {
+    var states: [XStateGuard] = []
     for path in statePaths(node, depth: 0) {
       guard let found = tree.resolve(path, inside: 0) ?? tree.resolve("#" + path, inside: 0) else {
         findings.add(
           .error, .unknownState, "there is no state '\(path)'", at: node.range,
           nearest: findings.nearest(to: path, among: tree.names(near: 0)))
-        return "state is " + path
+        return .name("state is " + path)
       }
-      states.append(found)
+      // The machine itself is always active.
+      if found != 0 || needsState { states.append(.isIn(tree.places[found].id)) }
     }
-    return states.isEmpty ? nil : states.map { StateCondition(tree.places[$0].id).text }.joined(separator: " and ")
+    return XStateGuard.joined(states, by: XStateGuard.all)
   }
 
   private func statePaths(_ node: ScriptNode, depth: Int) -> [String] {
@@ -104,55 +127,11 @@ extension XStateChartReader {
     }
   }
 
-  // MARK: - Words
-
-  /// A name with what it is given: `isOlder({"than":18})`.
-  func named(_ name: String, params: ScriptNode?) -> String {
-    guard let params, let value = params.literal, value != .null, value != .object([]) else { return name }
-    let text = value.json()
-    return XStateChartReader.shortened(name + "(" + text + ")")
-  }
-
   /// What is next to `type` where XState 4 has no `params`.
   private func rest(of members: [ScriptNode.Member]) -> ScriptNode? {
     let others = members.filter { !["type", "name", "params", "predicate"].contains($0.name) }
     guard let first = others.first else { return nil }
     return ScriptNode(range: first.range, content: .object(others))
-  }
-
-  /// What a function says, on one line: the expression after its arrow, or the whole.
-  mutating func prose(_ text: String, at range: SourceRange) -> String {
-    let line = text.onOneLine
-    let short = XStateChartReader.shortened(XStateChartReader.body(of: line))
-    if short.hasSuffix("…") { findings.leaveOut("the code beyond \(XStateChartReader.maxProse) letters", at: range) }
-    return short.isEmpty ? "code" : short
-  }
-
-  private static let maxProse = 200
-
-  private static func shortened(_ text: String) -> String {
-    guard text.utf8.count > maxProse, text.count > maxProse else { return text }
-    return text.prefix(maxProse - 1) + "…"
-  }
-
-  /// The expression after the arrow of a function without a block.
-  private static func body(of line: String) -> String {
-    guard line.hasPrefix("(") || line.unicodeScalars.first?.beginsScriptName == true else { return line }
-    var depth = 0
-    var rest = line[...]
-    while let letter = rest.first {
-      switch letter {
-      case "(", "{", "[": depth += 1
-      case ")", "}", "]": depth -= 1
-      case "=" where depth == 0 && rest.hasPrefix("=>"):
-        let body = rest.dropFirst(2).drop { $0 == " " }
-        return body.hasPrefix("{") || body.isEmpty ? line : String(body)
-      case "\"", "'", "`": return line
-      default: break
-      }
-      rest = rest.dropFirst()
-    }
-    return line
   }
 }
 

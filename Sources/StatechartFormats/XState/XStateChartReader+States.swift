@@ -3,9 +3,10 @@ import Statecharts
 extension XStateChartReader {
   /// True if the machine itself has what only a state of a chart can have.
   var needsState: Bool {
-    let words = ["on", "always", "after", "entry", "exit", "onEntry", "onExit", "invoke"]
+    let words = ["on", "always", "after", "entry", "exit", "onEntry", "onExit", "invoke", "onTimeout", "onError"]
     let config = source.config
     if words.contains(where: { hasSomething(config[$0]) }) { return true }
+    if version == .four, canEnd(0), hasSomething(config["onDone"]) { return true }
     if tree.places[0].children.isEmpty || isParallel(0) { return true }
     return tree.places[0].children.contains { historyDepth(tree.places[$0].node) != nil }
   }
@@ -26,7 +27,7 @@ extension XStateChartReader {
   mutating func outermost() throws(ReadError) -> [State] {
     let root = try state(0)
     guard canEnd(0) else { return [root] }
-    let end = State.ID(root.id.name + XStateWriter.endSuffix)
+    let end = endOfMachine
     let done = Transition.on(EventDescriptor("done.state.\(root.id)"), to: end)
     let ending = State(
       root.id, kind: root.kind, displayName: root.displayName, summary: root.summary, initial: root.initial,
@@ -35,11 +36,22 @@ extension XStateChartReader {
     return [ending, State(end, kind: .final)]
   }
 
-  /// True if a state can be done: a child of it is final, or of each region of it.
-  private func canEnd(_ place: Int) -> Bool {
+  /// The final state that the machine leads to when it is done.
+  var endOfMachine: State.ID { State.ID(tree.places[0].id.name + XStateWriter.endSuffix) }
+
+  /// True if a state can be done: it is final, a child of it is, or of each region of it.
+  func canEnd(_ place: Int) -> Bool {
     let children = tree.places[place].children.filter { historyDepth(tree.places[$0].node) == nil }
+    if isFinalRegion(place) { return true }
     if isParallel(place) { return !children.isEmpty && children.allSatisfy(canEnd) }
     return children.contains { tree.places[$0].node["type"]?.string == "final" }
+  }
+
+  /// True for a region that is a final state: it is done as long as it is active.
+  private func isFinalRegion(_ place: Int) -> Bool {
+    let here = tree.places[place]
+    guard let parent = here.parent, here.children.isEmpty, here.node["type"]?.string == "final" else { return false }
+    return isParallel(parent)
   }
 
   /// Reads a state and all that lies inside it.
@@ -51,7 +63,7 @@ extension XStateChartReader {
       if tree.places[child].node["meta"]?[XStateWriter.initialMark] != nil { continue }
       children.append(try state(child))
     }
-    let kind = kind(of: place, hasChildren: children.contains { !$0.isHistory })
+    var kind = kind(of: place, hasChildren: children.contains { !$0.isHistory })
     switch kind {
     case .compound: initial = self.initial(of: place)
     case .history(let depth): initial = historyDefault(of: place, depth)
@@ -62,12 +74,40 @@ extension XStateChartReader {
       findings.leaveOut("transitions of final states", at: SourceRange(transition.origin.position ?? here.range.start))
       inside.transitions = []
     }
+    var doneData = kind == .final ? self.doneData(of: here.node) : nil
+    if isFinalRegion(place) {
+      // SCXML has no final states among regions.
+      (kind, initial) = (.compound, nil)
+      children = [
+        State(makeState(here.id.name + XStateWriter.endSuffix), kind: .final, doneData: doneData)
+      ]
+      doneData = nil
+    }
     let written = here.node["meta"]?[XStateWriter.displayName]?.string ?? (place == 0 ? here.id.name : here.key)
     let summary = place == 0 ? nil : here.node["description"]?.string
     return State(
       here.id, kind: kind, displayName: written == here.id.name ? nil : LocalizedText(written),
       summary: summary.map { LocalizedText($0) }, initial: initial, transitions: inside.transitions,
-      onEntry: inside.entry, onExit: inside.exit, origin: Origin(here.range.start), children: children)
+      onEntry: inside.entry, onExit: inside.exit, doneData: doneData, origin: Origin(here.range.start),
+      children: children)
+  }
+
+  /// What a final state gives to the event that its parent is done: `output`, in version 4 `data`.
+  private mutating func doneData(of node: ScriptNode) -> DoneData? {
+    guard isScripted,
+      let (name, given) = ["output", "data"].lazy.compactMap({ name in node[name].map { (name, $0) } }).first
+    else { return nil }
+    let before = scope
+    scope.hasEvent = false
+    defer { scope = before }
+    guard let text = try? ScriptPrinter.text(of: followed(given)) else {
+      findings.leaveOut(name == "output" ? "'output'" : "'data' of a final state", at: given.range)
+      return nil
+    }
+    code.use()
+    let value = Expression(text, origin: given.origin)
+    return DoneData(
+      Payload(parameters: [Payload.Parameter(name: name, value: value, origin: given.origin)]), origin: given.origin)
   }
 
   private mutating func kind(of place: Int, hasChildren: Bool) -> State.Kind {

@@ -15,18 +15,53 @@ extension XStateChartReader {
     for name in ["entry", "onEntry"] { addBlock(node[name], to: &inside.entry) }
     for name in ["exit", "onExit"] { addBlock(node[name], to: &inside.exit) }
     guard node["type"]?.string != "history", node["history"] == nil else { return inside }
-    inside.transitions += try transitions(node["always"], on: nil, from: place)
-    try addEvents(node["on"], of: place, to: &inside)
-    if let done = node["onDone"] {
-      inside.transitions += try transitions(done, on: "done.state.\(tree.places[place].id)", from: place)
+    inside.transitions += try withoutEvent { reader throws(ReadError) in
+      try reader.transitions(node["always"], on: nil, from: place)
     }
-    try addDelayed(node["after"], of: place, to: &inside)
+    try addEvents(node["on"], of: place, to: &inside)
+    if let done = node["onDone"] { try addDone(done, of: place, to: &inside) }
+    try addDelayed(node, of: place, to: &inside)
     try addInvocations(node["invoke"], of: place, to: &inside)
+    if let failed = node["onError"] {
+      inside.transitions += try transitions(failed, on: "xstate.error.*", from: place)
+    }
     inside.transitions = XStateChartReader.wildcardsLast(inside.transitions)
     return inside
   }
 
+  /// What may run when no event is there.
+  private mutating func withoutEvent<Result>(
+    _ read: (inout Self) throws(ReadError) -> Result
+  ) throws(ReadError) -> Result {
+    let before = scope
+    scope.hasEvent = false
+    defer { scope = before }
+    return try read(&self)
+  }
+
+  /// `onDone`. The machine ends when it is done: version 5 does not even take a transition of its own for it.
+  private mutating func addDone(_ node: ScriptNode, of place: Int, to inside: inout Behaviour) throws(ReadError) {
+    let found = try transitions(node, on: "done.state.\(tree.places[place].id)", from: place)
+    guard place == 0 else { return inside.transitions += found }
+    guard canEnd(0) else { return }
+    guard version == .four else { return }
+    inside.transitions += found.map { transition in
+      transition.targets.isEmpty ? transition.leading(to: endOfMachine) : transition
+    }
+  }
+
+  /// Says that version 5 never takes a transition of the machine itself for its end.
+  mutating func noteEndOfMachine() {
+    guard version == .five, let node = source.config["onDone"], !node.isNull, canEnd(0) else { return }
+    findings.add(
+      .warning, .reading, "XState ends when the machine is done, and its own 'onDone' is never taken", at: node.range,
+      suggestion: "use 'output', or a state around the others")
+  }
+
   private mutating func addBlock(_ node: ScriptNode?, to blocks: inout [Block]) {
+    let before = scope
+    scope.hasEvent = false
+    defer { scope = before }
     let content = contents(node)
     if !content.isEmpty { blocks.append(Block(content, origin: node?.origin ?? .none)) }
   }
@@ -39,11 +74,10 @@ extension XStateChartReader {
     let beginAlike = stems.contains { tokens in
       tokens.count > 1 && tokens.count < 20 && (1..<tokens.count).contains { stems.contains(Array(tokens[..<$0])) }
     }
-    guard beginAlike || events.contains(where: { $0?.text.hasSuffix("*") ?? false }) else { return transitions }
+    guard beginAlike || events.contains(where: { $0?.isWildcard ?? false }) else { return transitions }
     let ranks = events.map { event -> Int in
       guard let event else { return .min }
-      let isWildcard = event.text.hasSuffix("*")
-      return isWildcard ? (1 << 20) - event.tokens.count : beginAlike ? -event.tokens.count : 0
+      return event.isWildcard ? (1 << 20) - event.tokens.count : beginAlike ? -event.tokens.count : 0
     }
     return transitions.indices.sorted { (ranks[$0], $0) < (ranks[$1], $1) }.map { transitions[$0] }
   }
@@ -74,48 +108,6 @@ extension XStateChartReader {
 
   private mutating func descriptor(_ key: String) -> String? { key.isEmpty ? nil : event(key) }
 
-  /// `after`: what happens when the state was active for a time. XState's own way: a delayed event on entry that is
-  /// cancelled on exit. SCXML 6.2, 6.3.
-  private mutating func addDelayed(_ node: ScriptNode?, of place: Int, to inside: inout Behaviour) throws(ReadError) {
-    guard let node, !node.isNull else { return }
-    var entries = (node.members ?? []).map { ($0.name, $0.range, $0.node) }
-    if node.members == nil {
-      for item in node.items { entries.append((delayText(item["delay"]), item.range, item)) }
-    }
-    for (written, range, item) in entries where written != ScriptNode.spread {
-      let delay = milliseconds(written)
-      let words = delay.map { "\($0)" } ?? XStateTree.identifier(written)
-      let event = "after.\(words).\(DraftNames.event(tree.places[place].id.name))"
-      inside.transitions += try transitions(item, on: event, from: place)
-      declared.declare(event, as: "after \(delay.map { "\($0)" } ?? written)")
-      guard let delay else {
-        findings.add(
-          .note, .reading, "nothing says how long '\(written)' is; '\(event)' is an event from outside", at: range)
-        continue
-      }
-      let origin = Origin(range.start)
-      let send = Send(event: .literal(event), id: event, delay: .literal(delay), origin: origin)
-      let isKnown = inside.entry.contains { $0.content == [.send(send)] }
-      guard !isKnown else { continue }
-      inside.entry.append(Block([.send(send)], origin: origin))
-      inside.exit.append(Block([.cancel(Cancel(.literal(event), origin: origin))], origin: origin))
-    }
-  }
-
-  private func delayText(_ node: ScriptNode?) -> String {
-    switch node?.content {
-    case .string(let text), .code(let text), .call(_, let text): text
-    case .number(let value): Value.number(value).json()
-    case .null, .boolean, .array, .object, nil: "delay"
-    }
-  }
-
-  /// A number of milliseconds, or one that the machine's options give for a name.
-  func milliseconds(_ text: String) -> Delay? {
-    guard let value = delays[text] ?? Double(text), value.isFinite else { return nil }
-    return Delay(milliseconds: Int(min(max(0, value), 1e12).rounded()))
-  }
-
   // MARK: - Services
 
   /// `invoke`: XState's services are the program's own, so a service is an action on entry, and its results are
@@ -129,17 +121,21 @@ extension XStateChartReader {
       let service = XStateService(source: source, id: written)
       let id = XStateTree.identifier(written ?? "\(number).\(tree.places[place].id)")
       inside.entry.append(Block([.action(Action(service.action, origin: item.origin))], origin: item.origin))
-      for name in ["input", "data", "systemId", "onSnapshot", "autoForward", "meta"] {
+      for name in ["input", "data", "systemId", "autoForward", "meta"] {
         if let member = item.members?.last(where: { $0.name == name }) {
           findings.leaveOut("'\(name)' of services", at: member.range)
         }
       }
       for (member, prefix, word) in [
         ("onDone", XStateService.done, "done"), ("onError", XStateService.failed, "failed"),
+        ("onSnapshot", XStateService.snapshot, "changed"), ("onTimeout", XStateService.timedOut, "timed out"),
       ] {
-        guard let answer = item[member] else { continue }
+        guard let answer = item[member], !answer.isNull else { continue }
         inside.transitions += try transitions(answer, on: prefix + id, from: place)
         declared.declare(prefix + id, as: "\(source) \(word)")
+        if member == "onTimeout", let delay = item["timeout"].flatMap({ self.delay($0) }) {
+          addTimer(prefix + id, delay, at: item.origin, to: &inside)
+        }
       }
     }
   }
@@ -179,7 +175,8 @@ extension XStateChartReader {
     if isObject { reportMembers(ofTransition: node) }
     let written = isObject ? node["target"] : node
     guard let targets = targets(written, from: place) else { return nil }
-    let content = isObject ? contents(node["actions"]) : []
+    var content = isObject ? contents(node["actions"]) : []
+    if let context = node["context"], isScripted { content += newContext(context, node) }
     let isEmpty = event == nil && targets.isEmpty && content.isEmpty
     guard !isEmpty else { return nil }
     let way = self.way(node, to: targets, from: place)
@@ -189,11 +186,23 @@ extension XStateChartReader {
       summary: node["description"]?.string.map { LocalizedText($0) }, origin: node.origin)
   }
 
+  /// The context that a transition of version 6 gives, if it gives all of it.
+  private mutating func newContext(_ context: ScriptNode, _ node: ScriptNode) -> [Content] {
+    let names = Set((context.members ?? []).map(\.name))
+    guard names.isSuperset(of: code.closedKeys), !names.isEmpty else {
+      code.openAll()
+      return []
+    }
+    return assignment(context, params: nil, node)
+  }
+
   /// The transitions of a function that returns one, as version 6 has them: one for each target that its text names.
   /// Which of several is taken is a condition of its own.
   private mutating func computed(
     _ text: String, _ node: ScriptNode, on event: String?, from place: Int
   ) -> [Transition] {
+    // In version 6 such a function can give the context new values.
+    if isScripted, text.contains("context") { code.openAll() }
     let names = XStateTargets.names(in: text)
     let events = event.map { [EventDescriptor($0)] } ?? []
     let words = prose(text, at: node.range)
@@ -230,9 +239,15 @@ extension XStateChartReader {
           nearest: findings.nearest(to: text, among: tree.names(near: place)))
         return nil
       }
-      targets.append(target)
+      targets += target == 0 && (place != 0 || !needsState) ? wholeMachine : [target]
     }
     return targets
+  }
+
+  /// Where a transition to the machine itself leads: the machine is not left, but begins again.
+  private var wholeMachine: [Int] {
+    let again = insideAgain(0)
+    return again.isEmpty ? [0] : again
   }
 
   /// Whether a transition leaves its source. XState says so itself, or its version does.
@@ -278,7 +293,7 @@ extension XStateChartReader {
   private mutating func reportMembers(ofTransition node: ScriptNode) {
     for member in node.members ?? [] where !Self.members.contains(member.name) {
       if member.name == "meta" || member.name == "context" {
-        findings.leaveOut("'meta'", at: member.range)
+        if member.name == "meta" || !isScripted { findings.leaveOut("'meta'", at: member.range) }
       } else if member.isSpread {
         findings.leaveOut("the content of a spread", at: member.range)
       } else {
@@ -288,4 +303,18 @@ extension XStateChartReader {
       }
     }
   }
+}
+
+extension Transition {
+  /// The same to another state.
+  fileprivate func leading(to target: State.ID) -> Transition {
+    Transition(
+      events: events, condition: condition, targets: [target], kind: .external, content: content,
+      displayName: displayName, summary: summary, origin: origin)
+  }
+}
+
+extension EventDescriptor {
+  /// True for what matches more than one name in XState.
+  fileprivate var isWildcard: Bool { text == "*" || text.hasSuffix(".*") }
 }

@@ -23,25 +23,36 @@ struct XStateChartReader {
   private(set) var isVersionKnown = false
   /// True once a transition was met whose meaning depends on the version.
   var dependsOnVersion: SourceRange?
-  let delays: [String: Double]
-  private let names: DraftNames
+  /// The code of the machine, as far as it is followed.
+  var code = XStateCode()
+  /// True if conditions and assignments are written in ECMAScript.
+  private(set) var isScripted = false
+  /// What names are where the reader is.
+  var scope = XStateScope()
+  /// What the implementation that is read is given.
+  var givenParams: ScriptNode?
+  /// How many implementations are followed within one another.
+  var lookups = 0
+  /// What the context begins with, by key.
+  var initialValues: [String: Expression] = [:]
+  /// The first action that is not in the text.
+  var unknownAction: (name: String, range: SourceRange)?
+  let implementations: [String: [String: ScriptNode]]
+  let names: DraftNames
+  private var free: UniqueNames
 
   init(_ source: XStateSource, fileName: String?) throws(ReadError) {
     self.source = source
     self.fileName = fileName
     tree = try XStateTree(source.config, fileName: fileName)
-    delays = XStateChartReader.delays(source.options + [source.config])
+    implementations = XStateChartReader.implementations(source.options + [source.config])
     names = DraftNames(
-      reserving: tree.places.flatMap { XStateChartReader.eventNames($0.node) }, spelling: DraftNames.event)
+      reserving: tree.places.flatMap { XStateChartReader.eventNames($0.node) }, spelling: XStateChartReader.spelled)
+    free = UniqueNames(reserving: tree.places.map(\.id.name))
   }
 
-  private static func delays(_ options: [ScriptNode]) -> [String: Double] {
-    var delays: [String: Double] = [:]
-    for member in options.flatMap({ $0["delays"]?.members ?? [] }) {
-      if case .number(let value) = member.node.content { delays[member.name] = value }
-    }
-    return delays
-  }
+  /// A name for a further state.
+  mutating func makeState(_ wanted: String) -> State.ID { State.ID(free.make(wanted)) }
 
   private static func eventNames(_ node: ScriptNode) -> [String] {
     guard let on = node["on"] else { return [] }
@@ -50,8 +61,51 @@ struct XStateChartReader {
     }
   }
 
-  mutating func reading() throws(ReadError) -> Reading {
+  /// How often a machine is read to find out which variables of its context are only changed by what is followed.
+  private static let maxPasses = 8
+
+  /// Reads the machine. Where there is code it is read until nothing new is learned of its context; a machine that
+  /// nothing of is run as code is read without.
+  static func reading(of source: XStateSource, fileName: String?) throws(ReadError) -> Reading {
+    let fresh = try XStateChartReader(source, fileName: fileName)
+    guard containsCode([source.config] + source.options) else {
+      var reader = fresh
+      return try reader.reading()
+    }
+    var code = XStateCode()
+    for pass in 0..<maxPasses {
+      var reader = fresh
+      reader.isScripted = true
+      reader.code = code
+      let reading = try reader.reading()
+      guard reader.code.isUsed else { break }
+      if code.knowsAll(of: reader.code) { return reading }
+      code = code.learned(by: reader.code)
+      if pass == maxPasses - 2 { code.openAll() }
+    }
+    var reader = fresh
+    return try reader.reading()
+  }
+
+  /// True if a part is no literal.
+  private static func containsCode(_ nodes: [ScriptNode]) -> Bool {
+    var pending = nodes
+    while let node = pending.popLast() {
+      switch node.content {
+      case .code, .call: return true
+      case .array(let items): pending += items
+      case .object(let members): pending += members.map(\.node)
+      case .null, .boolean, .number, .string: break
+      }
+    }
+    return false
+  }
+
+  private mutating func reading() throws(ReadError) -> Reading {
     decideVersion()
+    code.eventName = { [names] in names[$0].name == $0 ? XStateChartReader.spelled($0) : names[$0].name }
+    code.constant = { [constants = source.constants] in constants[$0] }
+    if isScripted { readContext() }
     report()
     let root = tree.places[0]
     let isWrapped = needsState
@@ -66,11 +120,13 @@ struct XStateChartReader {
     let chart = Statechart(
       name: plain, title: name == plain ? nil : name.map { LocalizedText($0) },
       summary: source.config["description"]?.string.map { LocalizedText($0) },
-      initial: isWrapped ? nil : initial(of: 0), dataModel: asksForName ? .named : nil, events: declared.declarations,
-      origin: source.config.origin, states: states)
+      initial: isWrapped ? nil : initial(of: 0), dataModel: isScripted ? .ecmascript : asksForName ? .named : nil,
+      variables: variables, events: declared.declarations, origin: source.config.origin, states: states)
     try ReadLimits.check(chart, fileName: fileName)
     noteVersion()
     noteInitialTransitions(of: chart)
+    noteContext()
+    noteEndOfMachine()
     return Reading(chart, diagnostics: findings.diagnostics, range: source.config.range)
   }
 
@@ -108,11 +164,28 @@ struct XStateChartReader {
       at: SourceRange(place))
   }
 
+  /// What is computed from the context is right as long as nothing else changes it.
+  private mutating func noteContext() {
+    guard isScripted, code.isUsed else { return }
+    if !code.openKeys.isEmpty {
+      let names = code.openKeys.sorted().prefix(5).map { "'\($0)'" }.joined(separator: ", ")
+      findings.add(
+        .note, .reading, "what comes from outside is not known: conditions that read \(names) are asked",
+        at: source.config["context"]?.range ?? source.config.range)
+    }
+    if let unknownAction {
+      findings.add(
+        .note, .reading,
+        "the action '\(unknownAction.name)' is not in this text; if it changes the context, the run "
+          + "does not know it", at: unknownAction.range)
+    }
+  }
+
   // MARK: - What is not read
 
   private static let members: Set<String> = [
     "id", "key", "initial", "states", "on", "always", "after", "entry", "exit", "onEntry", "onExit", "invoke", "type",
-    "history", "parallel", "target", "onDone", "description", "context", "version",
+    "history", "parallel", "target", "onDone", "description", "context", "version", "timeout", "onTimeout", "onError",
   ]
   private static let leftOut: [String: String] = [
     "context": "'context'", "meta": "'meta'", "tags": "'tags'", "output": "'output'",
@@ -146,7 +219,7 @@ struct XStateChartReader {
     var seen: Set<String> = []
     for member in tree.places[place].node.members ?? [] {
       if let kind = Self.leftOut[member.name], !isShown(member) {
-        findings.leaveOut(kind, at: member.range)
+        if !isRun(member, of: place) { findings.leaveOut(kind, at: member.range) }
       } else if !Self.members.contains(member.name), Self.leftOut[member.name] == nil {
         findings.add(
           .warning, .unknownMember, "a state has no member '\(member.name)'", at: member.range,
@@ -158,24 +231,18 @@ struct XStateChartReader {
     }
   }
 
+  /// True for what is run as code, as far as it is followed.
+  private func isRun(_ member: ScriptNode.Member, of place: Int) -> Bool {
+    guard isScripted else { return false }
+    let isImplementation = ["actions", "guards", "delays"].contains(member.name)
+    return member.name == "context" || isImplementation || place != 0 && ["output", "data"].contains(member.name)
+  }
+
   /// True for a `meta` of which the chart has everything: a name for people, and the mark of an initial state.
   private func isShown(_ member: ScriptNode.Member) -> Bool {
     guard member.name == "meta", let members = member.node.members else { return member.node.isNull }
     return members.allSatisfy { $0.name == XStateWriter.displayName || $0.name == XStateWriter.initialMark }
   }
-
-  // MARK: - Names of events
-
-  /// The name of an event that was written as a key; white space becomes underscores.
-  mutating func event(_ written: String) -> String {
-    let spelling = names[written]
-    let name =
-      spelling.name == written && written.contains(where: \.isWhitespace)
-      ? DraftNames.event(written) : spelling.name
-    if name != written { declared.declare(name, as: written) }
-    return name
-  }
-
 }
 
 /// What in a text says which version of XState it is for.

@@ -3,8 +3,9 @@ public import Statecharts
 /// Machines of XState, versions 4 and 5: https://stately.ai/docs/machines.
 ///
 /// JSON is read, and object literals of JavaScript and TypeScript as they are given to `createMachine`, `Machine` or
-/// `setup(…).createMachine`. Nothing of a script is run: conditions and actions that are functions are kept as text.
-/// What is written is a machine of version 5 in JSON.
+/// `setup(…).createMachine`. Nothing of a script is run while it is read. Conditions, assignments and delays that read
+/// only the context and the event become expressions of a chart in ECMAScript; others are kept as text, and conditions
+/// among them are asked for (`HoldsPredicate`). What is written is a machine of version 5 in JSON.
 public struct XStateNotation: StatechartReader, StatechartWriter {
   /// What XState calls a machine that has no name.
   static let unnamed = "(machine)"
@@ -28,6 +29,8 @@ public struct XStateNotation: StatechartReader, StatechartWriter {
     guard members.isObject else { return XStateNotation.resemblance(ofScript: source.text) }
     members.read()
     if members["interlock"] != nil || members["charts"] != nil || members["nodes"] != nil { return .none }
+    if StatelyGraph.isOne(members) { return .certain }
+    if PythonStateMachineNotation.isDefinition(source) { return .none }
     if let states = members["states"] { return states == "{" ? .certain : .none }
     let others = [
       "on", "always", "after", "invoke", "initial", "entry", "exit", "onEntry", "onExit", "predictableActionArguments",
@@ -87,8 +90,7 @@ public struct XStateNotation: StatechartReader, StatechartWriter {
             .error, .malformed, "expected the object that describes a machine, not \(what)", at: machine.config.range))
         continue
       }
-      var reader = try XStateChartReader(machine, fileName: source.fileName)
-      readings.append(try reader.reading().adding(machine.findings))
+      readings.append(try XStateChartReader.reading(of: machine, fileName: source.fileName).adding(machine.findings))
     }
     guard let first = readings.first else {
       if findings.isEmpty {

@@ -85,6 +85,10 @@ struct XStateService: Equatable {
   static let done = "xstate.done.actor."
   /// The beginning of the name of the event that says that a service failed.
   static let failed = "xstate.error.actor."
+  /// The beginning of the name of the event that a service has a new state.
+  static let snapshot = "xstate.snapshot."
+  /// The beginning of the name of the event that a service took too long.
+  static let timedOut = "xstate.timeout.actor."
   private static let verb = "invoke "
   private static let naming = " as "
 

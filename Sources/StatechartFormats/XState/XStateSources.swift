@@ -10,6 +10,16 @@ struct XStateSource: Sendable {
   let function: String?
   /// What was found while the names in it were followed.
   var findings: [Diagnostic] = []
+  /// What the text says names are.
+  var constants: [String: ScriptNode] = [:]
+  /// The text.
+  var text: SourceText?
+
+  /// True for `undefined`, which is read as nothing as `null` is.
+  func isUndefined(_ node: ScriptNode) -> Bool {
+    guard let line = text?.line(node.range.start.line) else { return false }
+    return Substring(line.unicodeScalars.dropFirst(node.range.start.column - 1)).hasPrefix("undefined")
+  }
 }
 
 /// Finds the machines of a text: the object that it is, or those that it gives to `createMachine` or `Machine`.
@@ -21,11 +31,13 @@ struct XStateSources {
   private var libraries: XStateLibraries
   /// What was found while the names were looked for.
   private let scanned: [Diagnostic]
+  private let text: SourceText
   private var found: [XStateSource] = []
   /// The machines whose description is not in the text.
   private var missing: [(node: ScriptNode, function: String)] = []
 
   init(_ source: SourceText) {
+    text = source
     reader = ScriptReader(SourceText(ScriptElements.scripts(of: source.text), fileName: source.fileName))
     var outliner = ScriptOutlineReader(reader, callsOf: XStateSources.makers.union(["createStateConfig"]))
     outliner.read()
@@ -41,7 +53,8 @@ struct XStateSources {
     if reader.cursor.peek == "{" {
       let node = try reader.value()
       skipEnd()
-      return [try source(node, options: [], function: nil)]
+      let config = StatelyGraph.config(node) ?? node
+      return [try source(config, options: [], function: nil)]
     }
     try readCalls(of: XStateSources.makers)
     if found.isEmpty, missing.isEmpty { try readCalls(of: ["createStateConfig"]) }
@@ -50,7 +63,22 @@ struct XStateSources {
     for diagnostic in scanned + evaluator.reader.diagnostics where !reader.diagnostics.contains(diagnostic) {
       reader.add(diagnostic)
     }
-    return found
+    let constants = constants()
+    return found.map { machine in
+      var machine = machine
+      (machine.constants, machine.text) = (constants, text)
+      return machine
+    }
+  }
+
+  /// What the names are that have one meaning in the whole text: for code that is run.
+  private mutating func constants() -> [String: ScriptNode] {
+    var constants: [String: ScriptNode] = [:]
+    for (name, start) in evaluator.outline.values where evaluator.outline.isUnambiguous(name) {
+      guard let node = try? evaluator.expression(at: start) else { continue }
+      constants[name] = node.form == nil ? node : (try? evaluator.head(of: node)) ?? node
+    }
+    return constants
   }
 
   /// Nothing but a semicolon may follow an object that is alone.

@@ -5,7 +5,7 @@ enum XStateTargets {
   /// The targets that a state's description says, and whether each is meant from inside the state.
   static func written(in state: ScriptNode) -> [(node: ScriptNode, isInside: Bool)] {
     var found: [(ScriptNode, Bool)] = []
-    for name in ["always", "onDone"] { found += targets(state[name]).map { ($0, false) } }
+    for name in ["always", "onDone", "onTimeout", "onError"] { found += targets(state[name]).map { ($0, false) } }
     for member in (state["on"]?.members ?? []) + (state["after"]?.members ?? []) {
       found += targets(member.node).map { ($0, false) }
     }

@@ -64,13 +64,13 @@ extension XStateWriter {
     if let title = chart.title, title.text != chart.name {
       losses.add("XState has no title of a machine", "'\(title.text)'", as: .note)
     }
-    for variable in chart.variables {
+    for variable in chart.variables where variable.writtenValue == nil {
       losses.add("the data of a chart is omitted", "'\(variable.id)'", at: variable.origin)
     }
     if let script = chart.script { losses.add("the chart's script is omitted", at: script.origin) }
     if chart.dataModel == .ecmascript { losses.add("conditions and actions are only names for XState") }
     for event in chart.events
-    where event.displayName != nil && DraftNames.event(event.displayName?.text ?? "") != event.name {
+    where event.displayName != nil && XStateChartReader.spelled(event.displayName?.text ?? "") != event.name {
       guard !event.name.hasPrefix("after."), !event.name.hasPrefix("xstate.") else { continue }
       losses.add("XState has no names of events for people", "'\(event.name)'", as: .note)
     }

@@ -69,6 +69,10 @@ struct XStateWriter {
     var members = JSONMembers()
     members.add("id", chart.name)
     members.add("description", chart.summary?.text)
+    let context = chart.variables.compactMap { variable in
+      variable.writtenValue.map { Value.Member(variable.id, $0) }
+    }
+    members.add("context", context.isEmpty ? nil : .object(context))
     if let root {
       addInside(of: root, to: &members, isRoot: true)
     } else {
@@ -208,7 +212,9 @@ struct XStateWriter {
   /// XState's names match exactly; a descriptor that other events begin with needs a wildcard.
   private func key(of descriptor: EventDescriptor) -> String {
     guard let name = descriptor.exampleName else { return "*" }
-    if let shown = chart.declaration(of: name)?.displayName?.text, DraftNames.event(shown) == name, shown != name {
+    if let shown = chart.declaration(of: name)?.displayName?.text, XStateChartReader.spelled(shown) == name,
+      shown != name
+    {
       return shown
     }
     return longerEvents.contains(name) || descriptor.text.hasSuffix(".*") ? name + ".*" : name
@@ -242,10 +248,34 @@ struct XStateWriter {
   }
 
   private func guardValue(_ condition: Condition) -> Value {
-    guard let state = StateCondition(condition.source)?.state, chart.state(state) != nil else {
-      return .string(condition.source)
+    if let state = StateCondition(condition.source)?.state, chart.state(state) != nil { return guardValue(isIn: state) }
+    if chart.dataModel == .named { return guardValue(NamedCondition(condition.source)) }
+    let asked = HoldsPredicate.names(in: condition.source)
+    let isOnlyAsked = asked.count == 1 && HoldsPredicate.text(asked[0]) == condition.source
+    return .string(isOnlyAsked ? asked[0] : condition.source)
+  }
+
+  /// A condition that is made of names: each is a guard of its own, as XState joins them.
+  private func guardValue(_ condition: NamedCondition) -> Value {
+    func joined(_ word: String, _ name: String, _ value: Value) -> Value {
+      .object([
+        Value.Member("type", .string("xstate." + word)), Value.Member("params", .object([Value.Member(name, value)])),
+      ])
     }
-    return .object([
+    switch condition {
+    case .name(let name): return .string(name)
+    case .isIn(let state):
+      return chart.state(State.ID(state)) == nil
+        ? .string(StateCondition(State.ID(state)).text) : guardValue(isIn: State.ID(state))
+    case .constant(let holds): return .string("\(holds)")
+    case .not(let part): return joined("not", "guard", guardValue(part))
+    case .all(let parts): return joined("and", "guards", .array(parts.map { guardValue($0) }))
+    case .any(let parts): return joined("or", "guards", .array(parts.map { guardValue($0) }))
+    }
+  }
+
+  private func guardValue(isIn state: State.ID) -> Value {
+    .object([
       Value.Member("type", "xstate.stateIn"),
       Value.Member("params", .object([Value.Member("stateId", .string(keys.absolute(state)))])),
     ])
@@ -273,6 +303,14 @@ extension State {
     let states = children.filter { !$0.isHistory }
     if kind == .parallel { return !states.isEmpty && states.allSatisfy(\.canEnd) }
     return states.contains { $0.kind == .final }
+  }
+}
+
+extension Variable {
+  /// The value that a variable begins with, if it is written out.
+  var writtenValue: Value? {
+    guard case .expression(let expression) = value else { return nil }
+    return try? Value(json: expression.source)
   }
 }
 

@@ -5,14 +5,21 @@ package import Statecharts
 
 /// The data models that charts are run with: the one place that knows them all.
 enum DataModels {
-  /// A new data model for a chart; ECMAScript if it asks for none, nil if there is none of the name.
-  static func model(for chart: Statechart, trust: ScriptTrust) -> (any DataModel)? {
+  /// A new data model for a chart; ECMAScript if it asks for none. One of a name that is not known is not run: its
+  /// conditions are asked.
+  static func model(for chart: Statechart, trust: ScriptTrust) -> any DataModel {
     switch chart.dataModel {
     case .null: NullDataModel()
-    case .ecmascript, nil: ECMAScriptDataModel(limits: ECMAScriptDataModel.Limits(isWatched: trust == .none))
-    case .named: NamedConditionModel(chart)
-    case .other: nil
+    case .ecmascript, nil: scriptModel(for: chart, trust: trust)
+    case .named, .other: NamedConditionModel(chart)
     }
+  }
+
+  /// ECMAScript, with questions where conditions of the chart ask some.
+  private static func scriptModel(for chart: Statechart, trust: ScriptTrust) -> any DataModel {
+    let model = ECMAScriptDataModel(limits: ECMAScriptDataModel.Limits(isWatched: trust == .none))
+    let names = chart.namedConditions
+    return names.isEmpty ? model : AskingModel(model, names: names)
   }
 }
 
@@ -31,13 +38,22 @@ extension CompiledChart {
   /// other than `In()` alone), and without data otherwise. SCXML 3.2.1 leaves that to the platform.
   ///
   /// - Parameter trust: What is known of the chart's scripts.
-  /// - Throws: `InvalidChart` at the chart's beginning if it names one that Interlock does not have.
+  /// - Throws: Nothing at present; a chart in a language that is not run here has a warning (`dataModelFinding`).
   package func openDataModel(trust: ScriptTrust = .none) throws(InvalidChart) -> any DataModel {
     if chart.dataModel == nil, !chart.needsData { return NullDataModel() }
-    if let model = DataModels.model(for: chart, trust: trust) { return model }
-    let name = chart.dataModel.map { "\($0)" } ?? ""
-    let message = "the data model '\(name)' is not one that charts are run with; 'null', 'ecmascript' and 'named' are"
-    throw InvalidChart(errors: [Diagnostic(.error, .unknownDataModel, message, at: chart.origin.position)])
+    return DataModels.model(for: chart, trust: trust)
+  }
+}
+
+extension Statechart {
+  /// A warning at the chart's beginning if it asks for a data model that charts are not run with.
+  package var dataModelFinding: Diagnostic? {
+    foreignDataModel.map { name in
+      let message =
+        "the data model '\(name)' is not one that charts are run with ('null', 'ecmascript' and 'named' are): "
+        + "its conditions are asked by name, and its actions are only named"
+      return Diagnostic(.warning, .unknownDataModel, message, at: origin.position)
+    }
   }
 }
 

@@ -40,9 +40,9 @@ private struct ConditionPart {
     return left.disagrees(with: right)
   }
 
-  /// What follows `!`.
+  /// What follows `!`, or `not` where conditions are names.
   private var negation: [Substring]? {
-    guard words.first == "!" else { return nil }
+    guard words.first == "!" || words.first == "not" else { return nil }
     let rest = Array(words.dropFirst())
     guard rest.first == "(", rest.last == ")" else { return rest }
     let inner = Array(rest.dropFirst().dropLast())

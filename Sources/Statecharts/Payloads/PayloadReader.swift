@@ -134,7 +134,11 @@ enum ConditionToken: Hashable {
     var tokens: [ConditionToken] = []
     for token in ExpressionTokens(source) {
       let word = ConditionToken(token)
-      if case .literal(.number(let number)) = word, tokens.last == .symbol("-"), isSign(after: tokens.dropLast().last) {
+      if case .path(let members) = word, tokens.last == .symbol("?."), case .path(let path)? = tokens.dropLast().last {
+        // `?.` reads what is there as `.` does.
+        tokens.removeLast(2)
+        tokens.append(.path(path + members))
+      } else if case .literal(.number(let number)) = word, tokens.last == .symbol("-"), isSign(after: tokens.dropLast().last) {
         tokens[tokens.count - 1] = .literal(.number(-number))
       } else {
         tokens.append(word)

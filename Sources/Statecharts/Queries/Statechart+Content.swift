@@ -35,12 +35,24 @@ extension Content {
 
 extension Statechart {
   /// The conditions of the chart that are only names or prose: each once, in document order, without white space around
-  /// it. Those of transitions come first. `In('state')` is none of them.
+  /// it. Those of transitions come first. `In('state')` is none of them; of what is joined by `and`, `or` and `not` each
+  /// part is one. Of a chart in ECMAScript they are those that `Holds('name')` asks for.
   public var namedConditions: [String] {
     var known: Set<String> = []
-    let conditions =
-      allStates.flatMap { $0.transitions.compactMap(\.condition) } + allContent.flatMap(\.branchConditions)
-    return conditions.compactMap(\.conditionName).filter { known.insert($0).inserted }
+    let asks = dataModel == .ecmascript || dataModel == nil
+    let names = allConditions.flatMap { condition in
+      asks
+        ? HoldsPredicate.names(in: condition.source)
+        : condition.constantWord == nil ? condition.conditionName.map { NamedCondition($0).names } ?? [] : []
+    }
+    return names.filter { known.insert($0).inserted }
+  }
+
+  /// The conditions as they are written, without white space around them; `In('state')` is none of them.
+  public var conditionTexts: [String] { allConditions.compactMap(\.conditionName) }
+
+  private var allConditions: [Condition] {
+    allStates.flatMap { $0.transitions.compactMap(\.condition) } + allContent.flatMap(\.branchConditions)
   }
 }
 

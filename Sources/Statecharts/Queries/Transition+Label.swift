@@ -36,7 +36,7 @@ extension Transition {
     let names = events.filter { !chart.isStateRequest($0) }.map { chart.label(of: $0, in: language) }
     return Label(
       trigger: displayName.map { $0(in: language) } ?? names.joined(separator: ", "),
-      condition: condition.map { excerpt(of: $0.source, longest) },
+      condition: condition.map { excerpt(of: HoldsPredicate.words(of: $0.source), longest) },
       effects: content.map { $0.summary(in: language, of: chart, longest: longest) })
   }
 }

@@ -10,10 +10,11 @@ struct VariableNames {
   private var isOpen = false
 
   init(of chart: Statechart) {
-    guard chart.dataModel != .named else {
-      declared = chart.namedConditions
+    guard !chart.asksForConditions else {
+      declared = chart.namedConditions + chart.conditionTexts
       return
     }
+    declared = chart.namedConditions
     for variable in chart.variables + chart.allStates.flatMap(\.variables) {
       declared.append(variable.id)
       add(variable.value)

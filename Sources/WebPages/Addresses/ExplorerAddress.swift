@@ -35,6 +35,8 @@ package struct ExplorerAddress: Hashable, Sendable {
   /// How much of the drawing is shown, if the address says so: otherwise all of a chart that is not large, and of a
   /// large one as much as can be read.
   package var zoom: ExplorerZoom?
+  /// The direction in which most arrows point; nil for the one that fits the window better.
+  package var direction: DrawingDirection?
   /// Another run, which the page shows next to this one.
   package var compared: [Step]?
   /// The identifier of the notation in which the source tab shows the machine; nil for the text that it was read from,
@@ -97,6 +99,7 @@ extension ExplorerAddress {
     QueryField("window", optional: \.window),
     QueryField("unfold", \.unfolding, read: { ExpandedStates($0, in: $1.chart) }, text: { $0.text }),
     QueryField("zoom", optional: \.zoom),
+    QueryField("direction", optional: \.direction),
     QueryField("beside", optional: \.compared, read: otherRun, text: { $0.text }),
     QueryField("notation", optional: \.notation, read: writer, text: { $0 }),
     QueryField("heat", \.showsHeat, when: "run"),

@@ -24,6 +24,11 @@ package enum ExplorerZoom: String, Hashable, Sendable, CaseIterable {
   case active
 }
 
+/// The direction in which most arrows of the drawing point.
+package enum DrawingDirection: String, Hashable, Sendable, CaseIterable {
+  case down, right
+}
+
 /// The part of the explorer that is open below the run.
 package enum ExplorerTab: String, Hashable, Sendable, CaseIterable {
   /// States by events.

@@ -3,7 +3,8 @@ import StatechartExecution
 import Statecharts
 import XMLTree
 
-/// The conditions of a chart in which they are only names, each with what was said of it and a link for each answer.
+/// The conditions of a chart in which they are only names or not run, each with what was said of it and a link for each
+/// answer.
 struct ConditionsCard: MarkupComponent {
   /// The maximum number of conditions that are listed.
   private static let maxListed = 100
@@ -16,18 +17,30 @@ struct ConditionsCard: MarkupComponent {
     HTML.section(id: "variables", class: "card variables", .aria("labelledby", "variables-title")) {
       HTML.h2(id: "variables-title") { language(.conditionsCard) }
       HTML.ul {
-        for condition in page.final.variables.prefix(Self.maxListed) { row(condition) }
+        for condition in page.final.variables.prefix(Self.maxListed) { ConditionRow(page: page, condition: condition) }
       }
       if page.final.variables.count > Self.maxListed {
         HTML.p(class: "hint") {
           RestOfList(of: page.final.variables.count, after: Self.maxListed, in: .source, page.links, language)
         }
       }
-      if page.final.status == .running { HTML.p(class: "hint") { language(.conditionsHint) } }
+      if let name = page.chart.foreignDataModel {
+        HTML.p(class: "hint") { language(.conditionsForeign, name) }
+      } else if page.final.status == .running {
+        HTML.p(class: "hint") { language(.conditionsHint) }
+      }
     }
   }
+}
 
-  private func row(_ condition: ValueBinding) -> Element {
+/// A condition that is only a name, what was said of it, and a link for each answer.
+struct ConditionRow: MarkupComponent {
+  let page: ExplorerPage
+  let condition: ValueBinding
+
+  private var language: Language { page.language }
+
+  var body: Fragment {
     HTML.li(.data("variable", condition.name)) {
       HTML.p(class: "binding") {
         HTML.span(class: "name") { condition.name }

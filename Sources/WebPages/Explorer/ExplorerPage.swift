@@ -143,7 +143,11 @@ package struct ExplorerPage: Sendable {
       switch slot {
       case .heading: heading
       case .guide: Fragment { if let stop = address.guide { GuideCard(stop: stop, page: self) } }
-      case .diagram: diagramCard
+      case .diagram:
+        Fragment {
+          diagramCard
+          RunCard(page: self)
+        }
       case .moves:
         Fragment {
           if final.request != nil { HTTPCard(page: self) }
@@ -157,12 +161,11 @@ package struct ExplorerPage: Sendable {
           SessionsCard(page: self)
           if final.request == nil { HTTPCard(page: self) }
         }
-      case .run:
+      case .details:
         Fragment {
-          RunCard(page: self)
           if let compared { ComparisonCard(page: self, other: compared) }
+          DetailsCard(page: self)
         }
-      case .details: Fragment { DetailsCard(page: self) }
       }
     }
     let busy = BusySign(language: language)

@@ -27,13 +27,13 @@ struct RunCard: MarkupComponent {
         .data("transitions", coverage.map { IndexRanges.text($0.transitions) }),
         .data("pairs", coverage.map { IndexRanges.text($0.pairs) })
       ) {
-        HTML.h2(id: "run-title") { language(.runCard) }
-        controls
+        HTML.h2(id: "run-title", class: "visually-hidden") { language(.runCard) }
         HTML.div(class: "scroll", .tabindex(0), .role("region"), .aria("label", language(.runSteps))) {
           HTML.ol(class: "timeline") {
             for stretch in RunWindow(around: position, of: count).stretches { element(of: stretch) }
           }
         }
+        controls
       }
     }
   }
@@ -92,11 +92,9 @@ struct RunCard: MarkupComponent {
 
   private var controls: Element {
     HTML.nav(class: "controls", .aria("label", language(.runPosition, String(position), String(count)))) {
-      control(.restart, to: count == 0 ? nil : restart, id: "restart")
-      control(.back, to: position > 0 ? page.links.at(position - 1) : nil, id: "back", rel: "prev", arrow: "←")
-      control(
-        .forward, to: position < count ? page.links.at(position + 1) : nil, id: "forward", rel: "next",
-        arrow: "→")
+      control(.restart, "↺", to: count == 0 ? nil : restart, id: "restart")
+      control(.back, "←", to: position > 0 ? page.links.at(position - 1) : nil, id: "back", rel: "prev")
+      control(.forward, "→", to: position < count ? page.links.at(position + 1) : nil, id: "forward", rel: "next")
       if position < count {
         HTML.a(
           href: page.links.taking([]), id: "branch", class: "button",
@@ -130,14 +128,15 @@ struct RunCard: MarkupComponent {
     return address.text
   }
 
-  /// A control that leads nowhere stays in its place, so that the others do not move and it can keep the focus.
+  /// A control that leads nowhere stays in its place, so that the others do not move and it can keep the focus. On a
+  /// telephone it shows its sign alone.
   private func control(
-    _ phrase: ExplorerPhrase, to target: String?, id: String, rel: String? = nil, arrow: String? = nil
+    _ phrase: ExplorerPhrase, _ sign: String, to target: String?, id: String, rel: String? = nil
   ) -> Fragment {
     let label = Fragment {
-      if arrow == "←" { HTML.span(.aria("hidden", true)) { "←" } }
-      language(phrase)
-      if arrow == "→" { HTML.span(.aria("hidden", true)) { "→" } }
+      if sign != "→" { HTML.span(.aria("hidden", true)) { sign } }
+      HTML.span(class: "label") { language(phrase) }
+      if sign == "→" { HTML.span(.aria("hidden", true)) { sign } }
     }
     return Fragment {
       if let target {

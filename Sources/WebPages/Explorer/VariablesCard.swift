@@ -18,8 +18,8 @@ struct VariablesCard: MarkupComponent {
 
   var body: Fragment {
     Fragment {
-      if page.chart.dataModel == .named {
-        if !variables.isEmpty { ConditionsCard(page: page) }
+      if page.chart.asksForConditions {
+        if !variables.isEmpty || page.chart.foreignDataModel != nil { ConditionsCard(page: page) }
       } else if !variables.isEmpty || !changes.isEmpty {
         card
       }
@@ -31,8 +31,13 @@ struct VariablesCard: MarkupComponent {
     return HTML.section(id: "variables", class: "card variables", .aria("labelledby", "variables-title")) {
       HTML.h2(id: "variables-title") { language(.variablesCard) }
       HTML.ul {
+        let asked = Set(page.chart.namedConditions)
         for (index, variable) in variables.prefix(SessionLines.maxVariables).enumerated() {
-          row(variable, changed: changes[variable.name], index: index)
+          if asked.contains(variable.name) {
+            ConditionRow(page: page, condition: variable)
+          } else {
+            row(variable, changed: changes[variable.name], index: index)
+          }
         }
         for change in self.changes.filter({ $0.value == nil }).prefix(SessionLines.maxVariables) { gone(change) }
       }

@@ -24,6 +24,7 @@ struct ViewportControls: MarkupComponent {
               link(.full)
               if isExplorer { legend }
             }
+            if isExplorer { directions }
             if isExplorer, page.chart.allStates.count < FindForm.fewestStates { FindForm(page: page) }
             DrawingParts(page: page)
             HTML.p(class: "hint") { language(.clickHint) }
@@ -47,13 +48,30 @@ struct ViewportControls: MarkupComponent {
     // A drawing that fits its frame does so unless the address says otherwise.
     let fits = zoom == .fit && DrawingFrame(page.diagram).fits
     let isChosen = page.address.zoom == zoom || fits && page.address.zoom == nil
-    let chosen = fits ? nil : zoom
     let (accepts, find) = (page.address.accepts, page.address.find)
     return HTML.a(
-      href: page.links.same { ($0.zoom, $0.accepts, $0.find) = (chosen, accepts, find) }, id: "zoom-" + zoom.rawValue,
+      href: page.links.same { ($0.zoom, $0.accepts, $0.find) = (zoom, accepts, find) }, id: "zoom-" + zoom.rawValue,
       class: "chip",
       .aria("current", isChosen ? "true" : nil)
     ) { language(phrase(zoom)) }
+  }
+
+  /// The directions of the drawing; the one that is chosen leads back to that which fits the window.
+  private var directions: Element {
+    HTML.p(class: "chips", .role("group"), .aria("label", language(.directionTitle))) {
+      for direction in DrawingDirection.allCases {
+        let isChosen = page.address.direction == direction
+        HTML.a(
+          href: page.links.same { $0.direction = isChosen ? nil : direction }, id: "direction-" + direction.rawValue,
+          class: "chip", .aria("current", isChosen ? "true" : nil)
+        ) {
+          switch direction {
+          case .down: language(.directionDown)
+          case .right: language(.directionRight)
+          }
+        }
+      }
+    }
   }
 
   private var legend: Element {

@@ -7,7 +7,7 @@ enum LanguageValue: String, TemplateSlot { case language }
 enum GallerySlot: String, TemplateSlot {
   case title, lead, guide, hero, paste, files, audiences, machinesTitle, machines
 }
-enum ExplorerSlot: String, TemplateSlot { case heading, guide, diagram, run, details, scene, moves }
+enum ExplorerSlot: String, TemplateSlot { case heading, guide, diagram, details, scene, moves }
 enum EmbedSlot: String, TemplateSlot { case title, diagram, moves, origin }
 enum NewSlot: String, TemplateSlot { case title, lead, examples, form, result }
 enum LearnSlot: String, TemplateSlot { case title, lead, lessons, progress, exercises }

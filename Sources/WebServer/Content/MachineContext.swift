@@ -99,7 +99,7 @@ final class MachineContext: Sendable {
   }
 }
 
-/// What of a chart is drawn.
+/// What of a chart is drawn, and in which direction.
 struct DrawnParts: Hashable, Sendable {
   /// What is unfolded of a large chart; nil if nothing is folded because the chart is large.
   var unfolded: Set<State.ID>?
@@ -107,6 +107,8 @@ struct DrawnParts: Hashable, Sendable {
   var folded: Set<State.ID> = []
   /// The state that is drawn with its neighbours alone.
   var focus: State.ID?
+  /// The direction that the reader has chosen.
+  var direction: DrawingDirection?
 
   /// Everything.
   static let all = DrawnParts()
@@ -117,7 +119,8 @@ struct DrawnParts: Hashable, Sendable {
 extension DrawnParts {
   /// What the page at an address draws.
   init(_ address: ExplorerAddress) {
-    self.init(unfolded: address.unfolding.states, folded: address.folded, focus: address.focus)
+    self.init(
+      unfolded: address.unfolding.states, folded: address.folded, focus: address.focus, direction: address.direction)
   }
 }
 

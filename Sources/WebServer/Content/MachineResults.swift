@@ -37,6 +37,11 @@ struct MachineResults: Sendable {
       cost: isCheap ? .cheap : .expensive, client: client, machine: shown.identifier, isLarge: shown.facts.isLarge)
     var options = key.purpose.options
     (options.unfolded, options.folded, options.focus) = (key.parts.unfolded, key.parts.folded, key.parts.focus)
+    switch key.parts.direction {
+    case .down: options.direction = .down
+    case .right: options.direction = .right
+    case nil: break
+    }
     return try await cache.value(for: .diagram(shown.revision, key)) { [work, options] in
       try await work.run(job) {
         try Diagram(

@@ -79,6 +79,13 @@ final class InlineMachines: Sendable {
     reader(of: source)?.title
   }
 
+  /// The lines of a document with the block that a chart was read from; nil if the text is no document.
+  func block(of reading: Reading, in source: InlineSource) -> String? {
+    guard reader(of: source) is DocumentNotation, let range = reading.range else { return nil }
+    let text = SourceText(source.text)
+    return (range.start.line...range.end.line).compactMap { text.line($0) }.joined(separator: "\n")
+  }
+
   /// The text with the notation that it is read in.
   ///
   /// - Throws: `LibraryError` if it resembles none.

@@ -107,15 +107,20 @@ struct NewMachine: Sendable {
       var own = reading.isEmbedded ? InlineSource(EmbeddedMachine(reading.chart).text, notation: "json") : source
       own.ordinal = reading.isEmbedded ? 1 : index + 1
       let isRight = !reading.hasErrors && reading.chart.isExecutable
-      let identifier =
+      var identifier =
         isRight ? (reading.isEmbedded ? own.identifier : payload.map(own.identifier(with:))) : nil
+      // Of a long document only the block with the machine goes into the address.
+      if let long = identifier, long.utf8.count > maxBytes, let block = content.inline.block(of: reading, in: source) {
+        let earlier = readings[..<index].count { $0.range == reading.range }
+        identifier = InlineSource(block, notation: DocumentNotation().identifier, ordinal: earlier + 1).identifier
+      }
       let address = identifier.flatMap { identifier in
         identifier.utf8.count <= maxBytes
           ? ExplorerAddress(machine: identifier, steps: reading.steps, language: language.named) : nil
       }
       return NewMachinePage.Chart(name: reading.chart.name, address: address, mayBeKept: isRight && keeps)
     }
-    let findings = readings.flatMap { $0.diagnostics + $0.chart.diagnostics }
+    let findings = readings.flatMap(\.findings)
     let result = NewMachinePage.Result(
       notation: notation, charts: charts, findings: findings.sorted(), maxBytes: maxBytes)
     return (result, readings.first?.chart)
@@ -127,6 +132,12 @@ struct NewMachine: Sendable {
 }
 
 extension Reading {
+  /// What was found in the text and in the chart; of what could not be read at all the reader has said why.
+  fileprivate var findings: [Diagnostic] {
+    if hasErrors, chart.states.isEmpty { return diagnostics }
+    return diagnostics + chart.diagnostics + [chart.dataModelFinding].compactMap(\.self)
+  }
+
   /// The steps of the run in the text, as far as the chart knows them.
   fileprivate var steps: [Step] {
     guard let run, let known = try? Run.applicable(run, to: chart).run.steps else { return [] }

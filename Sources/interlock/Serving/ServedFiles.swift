@@ -23,9 +23,12 @@ struct ServedFiles: MachineLibrary {
   ) throws {
     var taken = Set(Gallery.machines.map(\.identifier))
     var diagrams: [String: Diagram] = [:]
-    files = try paths.map { path in
-      let source = MachineSource(path, notation: notation, notations: notations)
-      let identifier = ServedFiles.identifier(source.name, besides: taken)
+    let sources = try paths.flatMap { path in
+      try ServedFiles.sources(MachineSource(path, notation: notation, notations: notations)).map { (path, $0) }
+    }
+    files = try sources.map { path, source in
+      let number = source.isPart ? "-\(source.number)" : ""
+      let identifier = ServedFiles.identifier(source.name + number, besides: taken)
       taken.insert(identifier)
       let file = try ServedFile(source, identifier: identifier, name: InputFile(path: path).lastComponent, place: place)
       diagrams[identifier] = file.firstDiagram
@@ -34,6 +37,13 @@ struct ServedFiles: MachineLibrary {
     self.diagrams = diagrams
     places = Dictionary(
       files.enumerated().map { ($1.identifier, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// Each chart of a document that has several; otherwise the source itself.
+  private static func sources(_ source: MachineSource) throws -> [MachineSource] {
+    guard source.isDocument else { return [source] }
+    let charts = try source.charts()
+    return charts.count > 1 ? charts : [source]
   }
 
   /// The machine of a file as it was last saved.

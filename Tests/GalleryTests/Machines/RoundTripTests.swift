@@ -19,7 +19,9 @@ struct RoundTripTests {
   }
 
   /// In a notation that says less, what is left can be read and run, and the states are the same.
-  @Test(arguments: Gallery.machines.map(\.identifier), ["xstate", "sismic", "coderunner", "csv", "markdown"])
+  @Test(
+    arguments: Gallery.machines.map(\.identifier),
+    ["xstate", "sismic", "coderunner", "fsm", "jflap", "csv", "markdown"])
   func readsBackInNotationsThatSayLess(name: String, notation: String) throws {
     let machine = try #require(Gallery.machine(named: name))
     let writer = try #require(NotationCatalog.standard.writer(named: notation))

@@ -275,4 +275,37 @@ struct NamedConditionTests {
     let fingerprints = try ["", "=isAdult=true", "=isAdult=false"].map { try run($0).0.fingerprint }
     #expect(Set(fingerprints).count == 3)
   }
+
+  private static let joined = Statechart(
+    name: "door", dataModel: .named,
+    states: [
+      State(
+        "a",
+        transitions: [
+          .on("go", to: "b", if: "not shut and (paid or In('b'))"), .on("go", to: "c", if: "shut"),
+          .on("go", to: "d", if: "true"),
+        ]),
+      State("b"), State("c"), State("d"),
+    ])
+
+  /// Only the names are asked, and of those only what matters.
+  @Test(arguments: [
+    ("go", "a", "shut"), ("=shut=true,go", "c", nil), ("=shut=false,go", "a", "paid"),
+    ("=shut=false,=paid=true,go", "b", nil), ("=shut=false,=paid=false,go", "d", nil),
+    ("=not%20shut%20and%20%28paid%20or%20In%28%27b%27%29%29=true,go", "b", nil),
+  ])
+  func joinedConditionsAreComputed(text: String, state: String, asked: String?) throws {
+    #expect(Self.joined.namedConditions == ["shut", "paid"])
+    var machine = Interpreter(try CompiledChart(Self.joined), model: NamedConditionModel(Self.joined))
+    _ = machine.start()
+    var last: Outcome?
+    for step in try Run(Self.joined, text: text).steps { last = machine.perform(step) }
+    #expect(machine.snapshot.configuration == [State.ID(state)])
+    guard let asked else { return }
+    guard case .refused(let rejection) = last else {
+      Issue.record("the event was taken")
+      return
+    }
+    #expect(rejection.candidates.first?.refusal == .conditionUndecided(Condition(asked)))
+  }
 }

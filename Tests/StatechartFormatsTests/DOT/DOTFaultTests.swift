@@ -56,11 +56,6 @@ import Testing
 
   @Test(arguments: [
     ("", "1:1: error: the text has no graph"), ("digraph { }", "1:1: error: the graph has no node"),
-    (
-      "graph { a -- b }",
-      "1:1: error: the graph is undirected: its edges have no direction (write 'digraph', and '->' for "
-        + "'--')"
-    ),
     ("digrph { a }", "1:1: error: expected 'digraph' or 'graph', not 'digrph' (did you mean 'digraph'?)"),
     ("digraph x a", "1:11: error: expected '{' after the graph's name, not 'a'"),
   ])

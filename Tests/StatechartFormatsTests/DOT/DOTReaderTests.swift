@@ -81,8 +81,9 @@ import Testing
   static let clusters: [Row] = [
     Row("subgraph cluster_x { a; b } c", "x\n  a\n  b\nc"),
     Row("subgraph cluster_x { label=\"The X\"; a -> b [label=e] }", "x (The X)\n  a\n    e -> b\n  b"),
-    Row("subgraph cluster0 { subgraph cluster1 { a } b }", "0\n  1\n    a\n  b"),
-    Row("subgraph { cluster=true; a } b", "state\n  a\nb"),
+    Row("subgraph cluster0 { label=X; subgraph cluster1 { label=Y; a } b }", "0 (X)\n  1 (Y)\n    a\n  b"),
+    Row("subgraph cluster0 { subgraph cluster1 { a } b }", "a\nb"),
+    Row("subgraph { cluster=true; label=X; a } b", "state (X)\n  a\nb"),
     Row("subgraph s { rank=same; a; b }", "a\nb"),
     Row("a; subgraph cluster_x { a; b }", "x\n  a\n  b"),
     Row("subgraph cluster_x { a } subgraph cluster_y { a; b }", "x\n  a\ny\n  b"),

@@ -13,6 +13,11 @@ import Testing
       ("list[0] changed", "list[0] changed", nil, []),
       ("open [", "open [", nil, []), ("say 'a / b'", "say 'a / b'", nil, []), ("f(a / b)", "f(a / b)", nil, []),
       ("don't / do; can't", "don't", nil, ["do", "can't"]), ("a\n  b / c\nd", "a b", nil, ["c d"]), ("[]", "", nil, []),
+      ("submit / save [valid]", "submit", "valid", ["save"]), ("go [a] [b]", "go", "a and b", []),
+      ("go [a or b] [c]", "go", "(a or b) and c", []), ("go [x == ']'] / a", "go", "x == ']'", ["a"]),
+      ("go [c] now / a", "go now", "c", ["a"]), ("go [a] / save [b]", "go", "a and b", ["save"]),
+      ("go / { a(); b(); }", "go", nil, ["a()", "b()"]), ("go / x = [1]", "go", nil, ["x = [1]"]),
+      ("go / if c { a; b }", "go", nil, ["if c { a; b }"]), ("a, b [c]", "a, b", "c", []),
       ("x / f(a; b); g", "x", nil, ["f(a; b)", "g"]), ("] / a", "]", nil, ["a"]), ("\"", "\"", nil, []),
     ] as [(String, String, String?, [String])])
   func parts(text: String, trigger: String, condition: String?, effects: [String]) {
@@ -28,6 +33,31 @@ import Testing
   }
 
   @Test(arguments: [
+    ("coin/unlock", "coin", ["unlock"]), ("0/1", "0", ["1"]), ("http://a.example/b c", "http://a.example/b c", []),
+    ("I/O error", "I/O error", []), ("a // b", "a", ["/ b"]), ("and/or", "and/or", []),
+  ])
+  func bareSlashes(text: String, trigger: String, effects: [String]) {
+    let label = ArrowLabel(text, takesBareSlash: true)
+    #expect(label.trigger == trigger)
+    #expect(label.effects == effects)
+  }
+
+  @Test func aBareSlashBetweenSeveralWordsIsDoubtful() {
+    #expect(ArrowLabel("turn on/off", takesBareSlash: true).isDoubtful)
+    #expect(!ArrowLabel("coin/unlock", takesBareSlash: true).isDoubtful)
+    #expect(!ArrowLabel("turn on / off", takesBareSlash: true).isDoubtful)
+  }
+
+  /// Each event of a list has the condition behind it; one behind the last is that of all.
+  @Test func conditionsOfSeveralEvents() {
+    let labels = ArrowLabel("received [bad], timeout / log").alternatives
+    #expect(labels.map(\.trigger) == ["received", "timeout"])
+    #expect(labels.map(\.condition) == ["bad", nil])
+    #expect(labels.map(\.effects) == [["log"], ["log"]])
+    #expect(ArrowLabel("a, b [c]").alternatives.map(\.trigger) == ["a, b"])
+  }
+
+  @Test(arguments: [
     ("a, b", ["a", "b"]), ("a,b", ["a", "b"]), ("yes, please do", ["yes, please do"]), ("f(a, b)", ["f(a, b)"]),
     ("", []),
   ])
@@ -37,7 +67,9 @@ import Testing
 
   @Test(
     arguments: [
-      ("entry / dim", .entry("dim")), ("Entry/dim", .entry("dim")), ("exit /  a b", .exit("a b")),
+      ("entry / dim", .entry(["dim"])), ("Entry/dim", .entry(["dim"])), ("exit /  a b", .exit(["a b"])),
+      ("enter / dim", .entry(["dim"])), ("on entry / a", .entry(["a"])), ("onExit / a", .exit(["a"])),
+      ("entry / { a(); b(); }", .entry(["a()", "b()"])), ("entry / a; b", .entry(["a; b"])),
       ("do / wait", .activity("wait")),
       ("tick /", .inner(ArrowLabel("tick /"))), ("tick [c] / a", .inner(ArrowLabel("tick [c] / a"))),
       ("just text", .text),

@@ -5,9 +5,15 @@ import Testing
 /// What is said of texts that are wrong, and where.
 @Suite struct MermaidFaultTests {
   @Test(arguments: [
-    ("a -> b : x", ["2:3: error: expected the arrow '-->' instead of '->' (write '-->')"]),
+    ("a -> b : x", ["2:3: warning: '->' is read as the arrow '-->' (write '-->')"]),
     ("a --> : x", ["2:7: error: expected the name of a state after '-->' instead of ':'"]),
-    ("a --> b c", ["2:9: error: expected '-->', ':' or the end of the line instead of 'c'"]),
+    (
+      "a --> b )",
+      [
+        "2:9: warning: ')' is read as the beginning of another statement (write a label after ':', and each statement on its own line)"
+      ]
+    ),
+    ("a --> b -", ["2:9: error: expected '-->', ':' or the end of the line instead of '-'"]),
     ("state a {\n  b", ["2:9: error: this brace is not closed: expected '}'"]),
     ("a\n}", ["3:1: error: this brace closes nothing"]),
     ("b {\n  c\n}", ["2:1: error: expected the word 'state' before a name with braces (write 'state b {')"]),
@@ -38,12 +44,12 @@ import Testing
   }
 
   @Test func readingGoesOnAfterAFault() throws {
-    let reading = try MermaidNotation().read(SourceText("stateDiagram-v2\na ==> b : x\nwhat is this\nb --> c : y\n"))
+    let reading = try MermaidNotation().read(SourceText("stateDiagram-v2\na --> : x\nwhat - this\nb --> c : y\n"))
     #expect(
       reading.diagnostics.filter { $0.severity == .error }.compactMap(\.range).map(\.description) == [
-        "2:3-2:6", "3:6-3:8",
+        "2:7-2:8", "3:6-3:7",
       ])
-    #expect(reading.chart.outline == "a\n  x -> b\nb\n  y -> c\nwhat\nc")
+    #expect(reading.chart.outline == "a\nwhat\nb\n  y -> c\nc")
   }
 
   @Test(arguments: [

@@ -10,9 +10,13 @@ import Testing
 
   /// The notations in their order. A new one is a row here; other tests ask the catalog.
   private static let notations: [(identifier: String, title: String, use: Use)] = [
-    ("scxml", "SCXML", .both), ("json", "Interlock JSON", .both), ("dot", "Graphviz DOT", .both),
+    ("scxml", "SCXML", .both), ("json", "Interlock JSON", .both), ("document", "Document with diagrams", .read),
+    ("dot", "Graphviz DOT", .both),
     ("mermaid", "Mermaid", .both), ("plantuml", "PlantUML", .both), ("smcat", "state-machine-cat", .both),
-    ("xstate", "XState", .both), ("sismic", "sismic YAML", .both), ("coderunner", "CodeRunner graph", .both),
+    ("xstate", "XState", .both), ("sismic", "sismic YAML", .both),
+    ("transitions", "transitions (Python)", .read), ("statemachine", "python-statemachine", .read),
+    ("asl", "Amazon States Language", .read), ("coderunner", "CodeRunner graph", .both),
+    ("fsm", "FSM Designer", .both), ("jflap", "JFLAP", .both), ("uml", "UML (XMI)", .read),
     ("csv", "CSV table", .both), ("markdown", "Markdown table", .both), ("latex", "LaTeX table", .write),
     ("svg", "SVG of Interlock", .read), ("html", "HTML of Interlock", .read), ("png", "PNG of Interlock", .read),
   ]
@@ -60,7 +64,15 @@ import Testing
       ("oops", "chart.txt", nil), ("<html/>", "page.xml", "scxml"), ("{\"states\":{}}", nil, "xstate"),
       ("createMachine({})", "machine.ts", "xstate"), ("statechart:\n  name: x", nil, "sismic"),
       ("statechart:\n  preamble: setup()", nil, "sismic"), ("oops", "a.yaml", "sismic"),
-      ("{\"nodes\":[],\"edges\":[]}", "a.json", "coderunner"), ("state,event,next\na,x,b", nil, "csv"),
+      ("{\"nodes\":[],\"edges\":[]}", "a.json", "coderunner"),
+      ("{\"nodes\":[{\"isAcceptState\":true}],\"links\":[]}", "a.json", "fsm"),
+      ("{\"root\":{},\"edges\":[]}", nil, "xstate"),
+      ("<structure><type>fa</type></structure>", "a.xml", "jflap"), ("@startuml\n[*] --> a", "a.uml", "plantuml"),
+      ("<uml:Model xmlns:uml='u'/>", "a.xml", "uml"), ("<xmi:XMI xmlns:xmi='u'/>", nil, "uml"),
+      ("state,event,next\na,x,b", nil, "csv"),
+      ("states: [a]\ntransitions: [[x, a, a]]", "a.yaml", "transitions"), ("oops", "a.py", "transitions"),
+      ("states:\n  a: {transitions: [{event: x, target: a}]}", "a.yml", "statemachine"),
+      ("from statemachine import State", "a.py", "statemachine"), ("StartAt: A\nStates:\n  A:", "a.yaml", "asl"),
       ("<svg xmlns=\"http://www.w3.org/2000/svg\"/>", nil, "svg"), ("<html/>", "a.html", "html"),
       ("data:image/png;base64,iVBORw0KGgo=", nil, "png"),
       ("| from | on | to |\n|--|--|--|\n| a | x | b |", nil, "markdown"), ("a | x | b", "a.md", "markdown"),

@@ -1,3 +1,4 @@
+import Foundation
 import StatechartFormats
 import Statecharts
 import TestSupport
@@ -20,6 +21,69 @@ import Testing
       #expect(reading.chart.allStates.map(\.id) == chart.allStates.map(\.id), "\(shape) \(seed)")
       let difference = SameBehaviour.difference(chart, reading.chart, seed: seed)
       #expect(difference == nil, "\(shape) \(seed): \(difference ?? "")")
+    }
+  }
+
+  /// Names of states and events with any character.
+  @Test(arguments: [
+    "go*", "*x", "a.*.b", "x.y*z", "#a", "a.b", ".a", "a\\b", "a'b", "a\"b", "é", "a-b", "=", "(x)", "not",
+    "true",
+  ])
+  func anyNameSurvives(name: String) throws {
+    let other = State.ID(name + "2")
+    let chart = Statechart(
+      name: "m",
+      states: [
+        State(
+          State.ID(name),
+          transitions: [
+            .on(EventDescriptor(name), to: other), .on("plain", to: other),
+            .on(EventDescriptor("x." + name), to: other),
+            .on("*", to: State.ID(name)),
+          ]),
+        State(other, transitions: [.on(EventDescriptor(name), to: State.ID(name))]),
+      ])
+    let writing = notation.write(chart)
+    let reading = try notation.read(SourceText(writing.text))
+    #expect(!reading.hasErrors, "\(reading.diagnostics)")
+    #expect(reading.chart.allStates.map(\.id) == chart.allStates.map(\.id))
+    for event in [name, "plain", "x." + name, "other"] {
+      for state in chart.states {
+        func target(_ chart: Statechart) -> [State.ID]? {
+          chart.state(state.id)?.transitions.first { $0.matches(event) }?.targets
+        }
+        #expect(target(reading.chart) == target(chart), "\(event) in \(state.id): \(writing.text)")
+      }
+    }
+  }
+
+  /// Joined conditions are guards that XState joins.
+  @Test(arguments: ["not a", "a and (b or not c)", "In('q')", "not In('q') and a", "true", "(a b) and c"])
+  func conditionsSurvive(condition: String) throws {
+    let chart = Statechart(
+      name: "m", dataModel: .named,
+      states: [State("p", transitions: [.on("x", to: "q", if: Condition(condition)), .on("y", if: "z")]), State("q")])
+    let writing = notation.write(chart)
+    let again = try notation.read(SourceText(writing.text)).chart
+    #expect(again.transitions.compactMap(\.condition?.source) == [condition, "z"], "\(writing.text)")
+    #expect(writing.text.contains("\"" + condition + "\"") == (condition == "true"))
+  }
+}
+
+/// What other people's charts lose on the way through XState is reported, or nothing is lost.
+@Suite(.enabled(if: SharedFolder.isPresent, Comment(rawValue: SharedFolder.absence)))
+struct XStateCorpusRoundTripTests {
+  @Test(arguments: CorpusTests.files)
+  func anEmptyReportIsTrue(file: URL) throws {
+    let chart = try SCXMLNotation().read(SourceText(bytes: Data(contentsOf: file))).chart
+    guard chart.diagnostics.allSatisfy({ $0.severity != .error }) else { return }
+    let writing = XStateNotation().write(chart)
+    guard writing.diagnostics.allSatisfy({ $0.severity < .warning }) else { return }
+    let again = try XStateNotation().read(SourceText(writing.text))
+    #expect(!again.hasErrors, "\(again.diagnostics)")
+    for seed in 0..<4 as Range<UInt64> {
+      let difference = SameBehaviour.difference(chart, again.chart, seed: seed)
+      #expect(difference == nil, "\(file.lastPathComponent): \(difference ?? "")")
     }
   }
 }

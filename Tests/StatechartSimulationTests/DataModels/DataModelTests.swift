@@ -64,17 +64,23 @@ import Testing
     #expect(try model([plain, .log(Log(label: "text"))]) is NullDataModel)
   }
 
-  @Test func isReportedWithItsPositionIfItIsNotKnown() throws {
+  @Test func oneThatIsNotRunIsReportedWithItsPosition() throws {
     let text =
       "\n <scxml xmlns='http://www.w3.org/2005/07/scxml' version='1.0' datamodel='xpath'><state id='a'/></scxml>"
     let reader = try #require(NotationCatalog.standard.reader(named: "scxml"))
     let chart = try reader.read(SourceText(text)).chart
-    let error = try #require(throws: InvalidChart.self) { try CompiledChart(chart).openDataModel() }
-    #expect(error.errors.map(\.code) == [.unknownDataModel])
-    #expect(error.errors.first?.position == SourcePosition(line: 2, column: 2))
-    #expect(error.description.contains("'xpath'"))
-    #expect(throws: InvalidChart.self) {
-      try Machine(identifier: "x", compiled: try CompiledChart(chart))
-    }
+    let finding = try #require(chart.dataModelFinding)
+    #expect(finding.code == .unknownDataModel)
+    #expect(finding.severity == .warning)
+    #expect(finding.position == SourcePosition(line: 2, column: 2))
+    #expect(finding.message.contains("'xpath'"))
+    #expect(try CompiledChart(chart).openDataModel() is NamedConditionModel)
+    _ = try Machine(identifier: "x", compiled: try CompiledChart(chart))
+  }
+
+  @Test(arguments: [Statechart.DataModel.null, .ecmascript, .named])
+  func oneThatIsRunIsNot(model: Statechart.DataModel) {
+    #expect(Statechart(dataModel: model, states: [State("a")]).dataModelFinding == nil)
+    #expect(Statechart(states: [State("a")]).dataModelFinding == nil)
   }
 }

@@ -12,7 +12,7 @@ struct QueryFieldTests {
   /// A value of each field, in the order and the percent-encoding that addresses have.
   private static let encoded: KeyValuePairs = [
     "tab": "actions", "states": "a%26b", "events": "go", "row": "3", "column": "2", "view": "stage",
-    "window": "portrait", "unfold": "outer", "zoom": "full", "beside": "go,!end", "notation": "scxml", "heat": "run",
+    "window": "portrait", "unfold": "outer", "zoom": "full", "direction": "right", "beside": "go,!end", "notation": "scxml", "heat": "run",
     "legend": "shown", "mark": "1:half%252C%20or%20so,2:end", "break": "end,a-%3Eend", "fold": "outer", "focus": "a",
     "guide": "2", "parts": "steps,now", "size": "large", "host": "https://example.org:8080",
     "session": "0123456789abcdef0123456789abcdef", "lang": "zh-Hans", "answer": "2", "search": "thorough",
@@ -26,7 +26,7 @@ struct QueryFieldTests {
   private static let malformed = [
     "tab": "none", "states": String(repeating: "a", count: 201), "row": "0", "column": "x", "view": "",
     "window": "wide",
-    "zoom": "half", "notation": "nothing", "heat": "all", "legend": "", "mark": "half",
+    "zoom": "half", "direction": "up", "notation": "nothing", "heat": "all", "legend": "", "mark": "half",
     "break": String(repeating: "a", count: 201), "guide": "9", "parts": "moves,moves", "size": "huge",
     "host": "ftp://example.org", "session": "0123", "answer": "0", "search": "brief", "accepts": "", "hint": "x",
     "find": String(repeating: "a", count: 201), "tour": "over", "beside": String(repeating: "a", count: 600),

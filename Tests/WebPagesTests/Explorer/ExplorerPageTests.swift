@@ -1,5 +1,6 @@
 import Explanations
 import StatechartExecution
+import StatechartFormats
 import Statecharts
 import TestSupport
 import Testing
@@ -57,6 +58,29 @@ struct ExplorerPageTests {
     #expect(words.contains("In('r2') is false: In('r2') = false"))
     #expect(words.contains("its condition does not hold"))
     #expect(try page.values("//*[@id='follow-route']", "href") == ["/machines/gate?run=go,turn,go"])
+  }
+
+  /// A machine of XState whose guards read its context says what is missing, and asks for what it does not know.
+  @Test func codeOfXStateIsExplained() throws {
+    let script = """
+      createMachine({ id: 'vendor', initial: 'idle', context: { balance: 0 }, states: {
+        idle: { on: {
+          coin: { actions: assign({ balance: ({ context, event }) => context.balance + event.amount }) },
+          press: { guard: ({ context }) => context.balance >= 100, target: 'served' },
+          look: { guard: and(['isSeen', ({ context }) => context.balance > 0]), target: 'served' } } },
+        served: {} } })
+      """
+    let chart = try XStateNotation().read(SourceText(script)).chart
+    let page = try PageFixture.explorer(chart, name: "vendor", run: "coin{\"amount\":10},press").document()
+    let words = try page.words("//*[@id='refusal']").joined()
+    #expect(words.contains("balance is 10, at least 100 is needed"), "\(words)")
+    let asked = try PageFixture.explorer(chart, name: "vendor", run: "coin{\"amount\":10},look").document()
+    #expect(try asked.words("//*[@id='refusal']").joined().contains("isSeen"))
+    #expect(try asked.values("//*[@id='variables']//a", "href").contains { $0.contains("isSeen=true") })
+    let said = try PageFixture.explorer(chart, name: "vendor", run: "=isSeen=true,coin{\"amount\":10},look").document()
+    #expect(try said.words("//*[@id='refusal']").isEmpty)
+    let unpaid = try PageFixture.explorer(chart, name: "vendor", run: "look").document()
+    #expect(try unpaid.words("//*[@id='refusal']").joined().contains("is false"))
   }
 
   /// Of several active states, what nearly applied is open and comes first; the others are one line.

@@ -23,7 +23,7 @@ struct RunCardTests {
     let controls = try controls(run: "plug,full", at: 1)
     #expect(controls["back"]?.text == "←Back")
     #expect(controls["forward"]?.text == "Forward→")
-    #expect(controls["restart"]?.text == "Restart")
+    #expect(controls["restart"]?.text == "↺Restart")
   }
 
   @Test(arguments: [

@@ -30,5 +30,8 @@ final class RawStream: ChannelInboundHandler, @unchecked Sendable {
 
   func send(_ text: String) async throws { try await channel?.writeAndFlush(ByteBuffer(string: text)) }
 
-  func close() async throws { try await channel?.close() }
+  /// Closes it, unless the server has done so.
+  func close() async throws {
+    do { try await channel?.close() } catch ChannelError.alreadyClosed {}
+  }
 }

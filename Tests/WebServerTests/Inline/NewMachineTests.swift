@@ -90,6 +90,39 @@ struct NewMachineTests {
     #expect(!runs.text.contains("id=\"interruption\""))
   }
 
+  /// What `/new` draws, its link shows: the conditions of a language that is not run are asked.
+  @Test func aChartInALanguageThatIsNotRunIsShownAndSaysSo() async throws {
+    let text = Self.text.replacing("name=", with: "datamodel=\"python\" name=")
+      .replacing("event=\"go\"", with: "event=\"go\" cond=\"len(x) == 3\"")
+    let new = try await post([("source", text)])
+    #expect(new.text.contains("the data model 'python' is not one that charts are run with"))
+    let link = try address(text)
+    #expect(new.text.contains(link))
+    let page = try await TestServer.get(link + "?event=go")
+    #expect([.ok, .seeOther].contains(page.status))
+    let shown = try await TestServer.get(link)
+    #expect(shown.status == .ok)
+    #expect(shown.text.contains("The data model python is not run here"))
+  }
+
+  /// A single block works with its fence around it, and a long document by its block.
+  @Test(arguments: [0, 40_000]) func aBlockOfADocumentIsAMachine(length: Int) async throws {
+    var words = ""
+    var number = 7
+    while words.utf8.count < length {
+      number = number &* 69069 &+ 1
+      words += String(UInt32(truncatingIfNeeded: number >> 16), radix: 36) + (words.count % 60 == 0 ? "\n" : " ")
+    }
+    let text =
+      "# Door\n\n\(words)\n\n> ```mermaid\n> stateDiagram-v2\n>   [*] --> Shut\n>   Shut --> Open : push\n> ```\n"
+    let new = try await post([("source", text)])
+    #expect(new.status == .ok)
+    let link = try #require(new.text.firstMatch(of: /href="(\/m\/[^"]*)"/)).1
+    let page = try await TestServer.get(String(link))
+    #expect(page.status == .ok)
+    #expect(page.text.contains("Shut"))
+  }
+
   @Test(arguments: [("/m/abc", "base64url"), ("/m/abc.svg", "base64url")])
   func whatIsNoMachineIsSaid(address: String, words: String) async throws {
     let page = try await TestServer.get(address)

@@ -14,6 +14,7 @@ package enum ExplorerPhrase: String, Phrase {
   case clockNow, clockJump, clockIdle, clockBy, clockGo
   case playTitle, playStart, playPause, playSpeed
   case zoomTitle, zoomOut, zoomIn, zoomFit, zoomFull, zoomActive
+  case directionTitle, directionDown, directionRight
   case viewMenu, moreMenu, partNote, refusalClose
   case busy, busyCancel
   case configuration, remembered, restart, back, forward
@@ -38,7 +39,7 @@ package enum ExplorerPhrase: String, Phrase {
   case needAtLeast, needMoreThan, needAtMost, needLessThan, needEqual, needUnequal, needExample, needAbsent, needActive
   case needInactive, needUnknown
   case whyEventless, whyTarget, whyTargetless
-  case conditionsCard, conditionsHint
+  case conditionsCard, conditionsHint, conditionsForeign
   case conditionHolds, conditionFails, conditionSayHolds, conditionSayFails
   case noCandidates
   case answeredIn, answeredNowhere

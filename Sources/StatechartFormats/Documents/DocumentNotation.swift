@@ -1,0 +1,189 @@
+import Statecharts
+
+/// Documents with machines in them: fences of Markdown and MDX, blocks of AsciiDoc and reStructuredText, elements of
+/// HTML, `@startuml` in the comments of programs.
+///
+/// Each block that holds a state machine is a chart, in the order of the document, with positions in the document. A
+/// block in a notation of diagrams that has errors is a chart with errors, so that the numbers of the others stay; code
+/// that only looks like a machine is passed over with a warning. Diagrams of other kinds are no charts.
+public struct DocumentNotation: StatechartReader {
+  /// The maximum number of blocks of a document that are read.
+  static let maxBlocks = 200
+  /// The maximum number of bytes of all texts that blocks are read from, each with the empty lines before it.
+  static let maxBytes = 64 << 20
+
+  /// Makes the notation.
+  public init() {}
+
+  /// `document`
+  public var identifier: String { "document" }
+  /// `Document with diagrams`
+  public var title: String { "Document with diagrams" }
+  /// `mdx`, `adoc`, `asciidoc`, `rst`, `md`, `markdown`
+  public var fileExtensions: [String] { ["mdx", "adoc", "asciidoc", "rst", "md", "markdown"] }
+  /// The media type of RFC 7763.
+  public var mediaType: String { "text/markdown" }
+
+  /// The notations that blocks are read in.
+  private static var readers: [any StatechartReader] {
+    NotationCatalog.standard.readers.filter { reader in
+      !(reader is DocumentNotation || reader is SVGNotation || reader is HTMLNotation || reader is PNGNotation)
+    }
+  }
+
+  /// Certain for a text with a block that holds a machine, possible if such blocks are only in comments of a program or
+  /// tables; a text that is a table itself is none.
+  public func resemblance(of source: SourceText) -> Resemblance {
+    guard DocumentScanner.mayHaveBlocks(source.text) else { return .none }
+    let readers = DocumentNotation.readers
+    var found = Resemblance.none
+    for block in DocumentScanner.blocks(of: source).prefix(DocumentNotation.maxBlocks)
+    where block.choice(among: readers) != nil {
+      if !block.isComment, block.language != .table { return .certain }
+      found = .possible
+    }
+    guard found == .possible, MarkdownTableNotation().resemblance(of: source) == .none else { return .none }
+    return found
+  }
+
+  /// Reads every block that holds a machine.
+  ///
+  /// - Throws: `ReadError` if the text is too large, or no block holds a machine that can be read.
+  public func readAll(_ source: SourceText) throws(ReadError) -> [Reading] {
+    try ReadLimits.check(source)
+    var reader = DocumentReader(source, DocumentNotation.readers)
+    return try reader.readings()
+  }
+
+  /// Reads the first chart without errors; a note says how many there are if there are more, and warnings what is wrong
+  /// with those before it.
+  ///
+  /// - Throws: `ReadError` only when there is no chart to return; all else is a diagnostic.
+  public func read(_ source: SourceText) throws(ReadError) -> Reading {
+    let readings = try readAll(source)
+    let place = readings.firstIndex { !$0.hasErrors } ?? 0
+    let chosen = readings[place]
+    guard readings.count > 1 else { return chosen }
+    let which = place == 0 ? "the first" : "number \(place + 1), the first without errors"
+    let message = "the document has \(readings.count) charts; this is \(which)"
+    let range = chosen.range ?? source.range
+    let faulty = readings[..<place].enumerated().flatMap { number, reading in
+      reading.diagnostics.filter { $0.severity == .error }.map { $0.asWarning(of: "chart \(number + 1)") }
+    }
+    return chosen.adding(faulty + [Diagnostic(.note, .severalCharts, message, at: range)])
+  }
+}
+
+extension Diagnostic {
+  /// The same finding about something that is not what was asked for.
+  func asWarning(of what: String) -> Diagnostic {
+    let range = range ?? SourceRange(SourcePosition(line: 1, column: 1))
+    return Diagnostic(.warning, code, "\(what): \(message)", at: range, suggestion: suggestion)
+  }
+}
+
+extension Reading {
+  /// False for what is left of an excerpt that names no states.
+  fileprivate var isWorthwhile: Bool { chart.allStates.count > 1 || !chart.transitions.isEmpty }
+}
+
+/// Reads the blocks of one document.
+struct DocumentReader {
+  private let source: SourceText
+  private let readers: [any StatechartReader]
+  private var found: [Reading] = []
+  /// What is wrong with code that looks like a machine.
+  private var faults: [Diagnostic] = []
+  private var notes: [Diagnostic] = []
+
+  init(_ source: SourceText, _ readers: [any StatechartReader]) {
+    self.source = source
+    self.readers = readers
+  }
+
+  mutating func readings() throws(ReadError) -> [Reading] {
+    let blocks = DocumentScanner.blocks(of: source)
+    var bytes = 0
+    for (count, block) in blocks.enumerated() {
+      bytes += block.placedBytes
+      guard count < DocumentNotation.maxBlocks, bytes <= DocumentNotation.maxBytes else {
+        let message = "the document has too many blocks; those from here on are passed over"
+        notes.append(Diagnostic(.warning, .limitExceeded, message, at: range(of: block)))
+        break
+      }
+      guard let choice = block.choice(among: readers) else { continue }
+      add(block, choice)
+    }
+    guard let first = found.first else {
+      if faults.isEmpty {
+        let message = "no block of the document holds a state machine"
+        faults = [Diagnostic(.error, .noMachine, message, at: SourcePosition(line: 1, column: 1))]
+      }
+      throw ReadError(faults, fileName: source.fileName)
+    }
+    let passed = faults.map { $0.asWarning(of: "the block is passed over") }
+    return [first.adding(passed + notes)] + found.dropFirst()
+  }
+
+  private mutating func add(_ block: DocumentBlock, _ choice: DocumentBlock.Choice) {
+    let range = range(of: block)
+    do throws(ReadError) {
+      let read = try choice.reader.readAll(text(of: block, choice.reader))
+      let placed = read.map { self.placed($0, in: range, from: block.firstLine) }
+      let errors = placed.flatMap(\.diagnostics).filter { $0.severity == .error }
+      if choice.isCertain || errors.isEmpty && placed.contains(where: \.isWorthwhile) {
+        found += placed
+      } else if errors.isEmpty {
+        let message = "the machine has one state and no transition: it may be an excerpt"
+        faults.append(Diagnostic(.error, .noMachine, message, at: range))
+      } else {
+        faults += errors
+      }
+    } catch {
+      let errors = error.diagnostics.map { inside(range, $0, from: block.firstLine) }
+      if choice.isCertain {
+        let origin = Origin(range.start)
+        found.append(Reading(Statechart(origin: origin, states: []), diagnostics: errors, range: range))
+      } else {
+        faults += errors
+      }
+    }
+  }
+
+  /// The text at its place in the document. XML's declaration may not have anything before it.
+  private func text(of block: DocumentBlock, _ reader: any StatechartReader) -> SourceText {
+    var text = block.placedText
+    let beginning = text.drop(while: \.isWhitespace)
+    if beginning.hasPrefix("<?xml"), let end = beginning.firstIndex(of: ">") {
+      let declaration = beginning[...end]
+      let blanks = declaration.map { $0.isNewline ? "\n" : " " }.joined()
+      text.replaceSubrange(declaration.startIndex...end, with: blanks)
+    }
+    return SourceText(text, fileName: source.fileName)
+  }
+
+  private func range(of block: DocumentBlock) -> SourceRange {
+    let last = source.line(block.lines.upperBound)?.unicodeScalars.count ?? 0
+    return SourceRange(
+      SourcePosition(line: block.lines.lowerBound, column: 1),
+      to: SourcePosition(line: block.lines.upperBound, column: last + 1))
+  }
+
+  /// A reading whose own beginning is that of its block, and not that of the document.
+  private func placed(_ reading: Reading, in range: SourceRange, from line: Int) -> Reading {
+    let chart = reading.chart
+    let isBefore = chart.origin.position.map { $0.line < line } ?? true
+    let origin = isBefore ? Origin(range.start) : chart.origin
+    let moved = Statechart(
+      name: chart.name, title: chart.title, summary: chart.summary, initial: chart.initial,
+      dataModel: chart.dataModel, binding: chart.binding, variables: chart.variables, script: chart.script,
+      events: chart.events, origin: origin, states: chart.states)
+    return Reading(
+      moved, diagnostics: reading.diagnostics.map { inside(range, $0, from: line) }, range: range, run: reading.run)
+  }
+
+  private func inside(_ range: SourceRange, _ finding: Diagnostic, from line: Int) -> Diagnostic {
+    guard let position = finding.position, position.line >= line else { return finding.at(range) }
+    return finding
+  }
+}

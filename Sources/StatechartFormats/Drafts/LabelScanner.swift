@@ -1,0 +1,175 @@
+import Statecharts
+
+/// Takes the text of a label apart outside quotes and brackets.
+struct LabelScanner {
+  private let letters: [Character]
+  /// Where each kind of quotes is last, so that a text of quotes that nothing closes is read once.
+  private let lastQuotes: [Character: Int]
+
+  init(_ text: String) {
+    let letters = Array(text.onOneLine)
+    self.letters = letters
+    var last: [Character: Int] = [:]
+    for quote: Character in ["\"", "'"] { last[quote] = letters.lastIndex(of: quote) }
+    lastQuotes = last
+  }
+
+  private func text(_ range: Range<Int>) -> String { String(letters[range]).trimmed }
+
+  /// What is before the slash and, if there is one, after it.
+  func split(takesBareSlash: Bool) -> (head: String, action: String?) {
+    let slash = places(where: { $0 == "/" }).first { place in
+      let (before, after) = (letter(place - 1), letter(place + 1))
+      return before == " " || after == " " || before == "]" || takesBareSlash && !isOfAWord(place)
+    }
+    guard let slash else { return (text(0..<letters.count), nil) }
+    return (text(0..<slash), text(slash + 1..<letters.count))
+  }
+
+  /// True for a slash of an address or of a word that has one.
+  private func isOfAWord(_ slash: Int) -> Bool {
+    if letter(slash - 1) == "/" || letter(slash + 1) == "/" { return true }
+    let start = letters[..<slash].lastIndex(where: { !$0.isLetter && !$0.isNumber }).map { $0 + 1 } ?? 0
+    let end = letters[(slash + 1)...].firstIndex { !$0.isLetter && !$0.isNumber } ?? letters.count
+    return LabelScanner.wordsWithSlash.contains(String(letters[start..<end]).lowercased())
+  }
+
+  private static let wordsWithSlash: Set<String> = [
+    "i/o", "n/a", "w/o", "and/or", "either/or", "tcp/ip", "24/7", "ssl/tls", "a/c",
+  ]
+
+  private func letter(_ place: Int) -> Character { letters.indices.contains(place) ? letters[place] : " " }
+
+  /// The text without the conditions in brackets, and these.
+  ///
+  /// Brackets right behind a word are an index unless nothing follows: `list[0] changed`. In an action those behind an
+  /// operator or next to more of its text are part of it: `x = [1]`, `[a].sort()`.
+  func conditions(isAction: Bool) -> (rest: String, conditions: [String], hasBrackets: Bool) {
+    let groups = conditionGroups(isAction: isAction)
+    var rest = ""
+    var start = 0
+    for group in groups {
+      rest += String(letters[start..<group.lowerBound]) + " "
+      start = group.upperBound
+    }
+    rest = (rest + String(letters[start...])).onOneLine.replacing(" ,", with: ",")
+    if rest.hasSuffix(","), !groups.isEmpty { rest.removeLast() }
+    let conditions = groups.map { text($0.lowerBound + 1..<$0.upperBound - 1) }.filter { !$0.isEmpty }
+    return (rest, conditions, !groups.isEmpty)
+  }
+
+  private func conditionGroups(isAction: Bool) -> [Range<Int>] {
+    var found: [Range<Int>] = []
+    var isNextOne = false
+    for group in bracketed().reversed() {
+      let (before, after) = (letter(group.lowerBound - 1), letter(group.upperBound))
+      let isDetached = before == " " || before == "]" || before == ","
+      if isAction {
+        let last = letters[..<group.lowerBound].last { $0 != " " } ?? " "
+        isNextOne = (isDetached || group.lowerBound == 0) && !"=+-*/<>(&|!:?%".contains(last) && " ;,[".contains(after)
+      } else {
+        isNextOne = isDetached || group.upperBound == letters.count || after == "," || after == "[" && isNextOne
+      }
+      if isNextOne { found.append(group) }
+    }
+    return found.reversed()
+  }
+
+  /// The pairs of brackets that are in no others, in no parentheses and in no quotes.
+  private func bracketed() -> [Range<Int>] {
+    var groups: [Range<Int>] = []
+    for open in places(where: { $0 == "[" }) where open >= groups.last?.upperBound ?? 0 {
+      guard let close = closing(of: open) else { break }
+      groups.append(open..<close + 1)
+    }
+    return groups
+  }
+
+  /// The parts of a list of events in which one that is not the last has a condition; otherwise the whole text.
+  func alternatives() -> [String] {
+    let whole = text(0..<letters.count)
+    let parts = parts(of: ",")
+    guard parts.count > 1, parts.count <= 100 else { return [whole] }
+    let isDivided = parts.dropLast().contains { part in
+      let read = LabelScanner(part).conditions(isAction: false)
+      return read.hasBrackets && !read.rest.isEmpty && part.hasSuffix("]")
+    }
+    return isDivided ? parts : [whole]
+  }
+
+  /// What is inside the braces that are around the whole text; the text itself if none are.
+  static func withoutBraces(_ text: String) -> String {
+    guard text.hasPrefix("{"), text.hasSuffix("}"), text.count > 1 else { return text }
+    var depth = 0
+    for (place, letter) in text.enumerated() {
+      if letter == "{" { depth += 1 }
+      if letter == "}" { depth -= 1 }
+      if depth == 0 { return place == text.count - 1 ? String(text.dropFirst().dropLast()).trimmed : text }
+    }
+    return text
+  }
+
+  /// The parts between separators, without empty ones.
+  func parts(of separator: Character) -> [String] {
+    var parts: [String] = []
+    var start = 0
+    for place in places(where: { $0 == separator }) + [letters.count] {
+      let part = text(start..<place)
+      if !part.isEmpty { parts.append(part) }
+      start = place + 1
+    }
+    return parts
+  }
+
+  /// The bracket that closes the one at a place; nil if there is none. What is in quotes does not count, unless the
+  /// bracket that is missed is there.
+  private func closing(of open: Int) -> Int? {
+    closing(of: open, skipsQuotes: true) ?? closing(of: open, skipsQuotes: false)
+  }
+
+  private func closing(of open: Int, skipsQuotes: Bool) -> Int? {
+    var depth = 0
+    var place = open
+    while place < letters.count {
+      if skipsQuotes, let end = endOfQuote(at: place) {
+        place = end
+        continue
+      }
+      if letters[place] == "[" { depth += 1 }
+      if letters[place] == "]" { depth -= 1 }
+      if depth == 0 { return place }
+      place += 1
+    }
+    return nil
+  }
+
+  /// The place after the text in quotes that begins at a place. A quote that is not closed, or is in a word, is a
+  /// letter.
+  private func endOfQuote(at place: Int) -> Int? {
+    let letter = letters[place]
+    guard letter == "\"" || (letter == "'" && (place == 0 || !letters[place - 1].isLetter)),
+      let last = lastQuotes[letter], last > place
+    else { return nil }
+    return letters[(place + 1)...].firstIndex(of: letter).map { $0 + 1 }
+  }
+
+  /// The places outside quotes and brackets.
+  private func places(where isWanted: (Character) -> Bool) -> [Int] {
+    var found: [Int] = []
+    var depth = 0
+    var place = 0
+    while place < letters.count {
+      if let end = endOfQuote(at: place) {
+        place = end
+        continue
+      }
+      let letter = letters[place]
+      if depth == 0, letter == "[", isWanted(letter) { found.append(place) }
+      if "([{".contains(letter) { depth += 1 }
+      if ")]}".contains(letter) { depth = max(0, depth - 1) }
+      if depth == 0, isWanted(letter) { found.append(place) }
+      place += 1
+    }
+    return found
+  }
+}

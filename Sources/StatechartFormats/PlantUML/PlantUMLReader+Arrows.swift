@@ -1,0 +1,133 @@
+import Statecharts
+
+extension PlantUMLReader {
+  /// `source --> target : label`; false, and nothing is read, if no arrow is here.
+  mutating func readArrow(from start: SourcePosition) throws(ReadError) -> Bool {
+    let before = cursor
+    guard let source = takeEnd() else { return false }
+    let sourceDecoration = takeDecoration()
+    guard let arrow = PlantUMLArrow(&cursor) else {
+      cursor = before
+      return false
+    }
+    cursor.skipBlanks()
+    guard let target = takeEnd() else {
+      unexpected("the name of a state after the arrow")
+      return true
+    }
+    let targetDecoration = takeDecoration()
+    cursor.skipBlanks()
+    guard cursor.isAt(":") || cursor.isAtLineEnd || cursor.isAt("'") else {
+      unexpected("':' or the end of the line")
+      return true
+    }
+    let text = cursor.takeLine()
+    let range = range(from: start)
+    if tieNote(source, target) || isAtTable(source, target, range) { return true }
+    guard !arrow.isHidden else {
+      draft.findings.leaveOut("hidden arrows", at: range)
+      return true
+    }
+    if !arrow.hasHead {
+      draft.findings.add(
+        .warning, .reading, "this line has no arrowhead; it is read as an arrow to '\(target.name.prefix(40))'",
+        at: range)
+    }
+    if arrow.isStyled { draft.findings.leaveOut("colours and styles", at: range) }
+    let left = try node(source, isSource: !arrow.isReversed, at: range)
+    apply(sourceDecoration, to: left, at: range)
+    let right = try node(target, isSource: arrow.isReversed, at: range)
+    apply(targetDecoration, to: right, at: range)
+    lastArrow = try draft.connect(
+      arrow.isReversed ? right : left, arrow.isReversed ? left : right, label(text, at: range), at: range)
+    return true
+  }
+
+  /// The label after a colon; a comment may be in its place.
+  private mutating func label(_ text: String, at range: SourceRange) -> ArrowLabel {
+    guard text.hasPrefix(":") else { return ArrowLabel() }
+    var written = text.dropFirst()
+    if let comment = PlantUMLReader.comment(in: written) {
+      written = written[..<comment]
+      draft.findings.add(
+        .warning, .reading, "what is after ' is read as a comment, though PlantUML draws it as a part of the label",
+        at: range)
+    }
+    let line = PlantUML.line(String(written).replacing(PlantUML.slashReference, with: PlantUMLReader.slashLetter))
+    let label = PlantUMLReader.withSlashes(ArrowLabel(line, takesBareSlash: true))
+    if label.isDoubtful {
+      draft.findings.add(
+        .warning, .reading,
+        "'\(line.prefix(60))' is read as the event '\(label.trigger)' and an action; a slash of a text has no blank next to it either",
+        at: range, suggestion: "write blanks around a slash that is before an action")
+    }
+    return label
+  }
+
+  /// What represents a slash that is a letter while a label is taken apart: a letter for private use.
+  private static let slashLetter = "\u{E02F}"
+
+  private static func withSlashes(_ label: ArrowLabel) -> ArrowLabel {
+    var result = label
+    result.trigger = label.trigger.replacing(slashLetter, with: "/")
+    result.condition = label.condition?.replacing(slashLetter, with: "/")
+    result.effects = label.effects.map { $0.replacing(slashLetter, with: "/") }
+    result.others = label.others.map(withSlashes)
+    return result
+  }
+
+  /// The place of a quote between blanks that nothing closes.
+  private static func comment(in text: Substring) -> Substring.Index? {
+    guard let quote = text.lastIndex(of: "'"), text.firstIndex(of: "'") == quote, quote > text.startIndex,
+      text[text.index(before: quote)].isWhitespace, text[text.index(after: quote)...].first?.isWhitespace ?? false
+    else { return nil }
+    return quote
+  }
+
+  /// A line between a note and a state says what the note is on.
+  private mutating func tieNote(_ source: PlantUMLEnd, _ target: PlantUMLEnd) -> Bool {
+    for (note, state) in [(source, target), (target, source)] {
+      guard case .state(let name) = note.kind, case .state(let other) = state.kind, let text = notes[name],
+        let node = find(other)
+      else { continue }
+      notes[name] = nil
+      draft[node].notes.addNote(text)
+      return true
+    }
+    return false
+  }
+
+  /// A table is no state.
+  private mutating func isAtTable(_ source: PlantUMLEnd, _ target: PlantUMLEnd, _ range: SourceRange) -> Bool {
+    for end in [source, target] {
+      guard case .state(let name) = end.kind, tables.contains(name) else { continue }
+      draft.findings.leaveOut("tables", at: range)
+      return true
+    }
+    return false
+  }
+
+  private mutating func node(
+    _ end: PlantUMLEnd, isSource: Bool, at range: SourceRange
+  ) throws(ReadError) -> ChartDraft.NodeID {
+    switch end.kind {
+    case .state(let name): return try mention(name, at: range)
+    case .edge: return try draft.anonymous(isSource ? .initial : .final, in: place, at: range)
+    case .history(let depth, nil): return try history(depth, in: place, at: range)
+    case .history(let depth, let name?):
+      let parent = try mention(name, at: range)
+      return try draft.history(depth, of: parent, at: range)
+    case .bar(let name): return try draft.node(name, in: place, shape: .pseudostate(.fork), at: range)
+    }
+  }
+
+  /// The chart itself has no past, so a history state outermost is where the chart begins.
+  private mutating func history(
+    _ depth: State.HistoryDepth, in place: ChartDraft.Place, at range: SourceRange
+  ) throws(ReadError) -> ChartDraft.NodeID {
+    guard place.parent == nil else { return try draft.anonymous(.history(depth), in: place, at: range) }
+    draft.findings.add(
+      .warning, .reading, "a history state must be inside a state; here it is an ordinary one", at: range)
+    return try draft.node(depth.mark, in: place, at: range)
+  }
+}

@@ -1,0 +1,297 @@
+import JSONTree
+import Statecharts
+
+/// Says which values expressions of a file are, as far as they are literals and names of literals.
+///
+/// What is computed is kept as its text. A name is followed a hundred times at most, and values that names represent
+/// are counted each time, as YAML's aliases are.
+struct PythonEvaluator {
+  /// How often one name may lead to another.
+  static let maxFollowed = 100
+  /// The maximum number of values.
+  static let maxValues = 500_000
+
+  let module: PythonModule
+  /// The parameters of constructors that are read as mappings, in their order, by the constructor's name.
+  var constructors: [String: [String]] = [:]
+  /// The values that names have in a loop.
+  var locals: [String: DocumentNode] = [:]
+  private var values = 0
+  private var depth = 0
+
+  init(_ module: PythonModule) {
+    self.module = module
+  }
+
+  /// The value of an expression in a scope.
+  ///
+  /// - Throws: `ReadError` if there are too many values.
+  mutating func value(_ node: PythonNode, in scope: Int) throws(ReadError) -> DocumentNode {
+    try value(node, in: scope, 0)
+  }
+
+  private mutating func value(_ node: PythonNode, in scope: Int, _ followed: Int) throws(ReadError) -> DocumentNode {
+    try count(1, at: node)
+    depth += 1
+    defer { depth -= 1 }
+    guard depth <= ReadLimits.nesting else { return unknown(node) }
+    let content: DocumentNode.Content
+    switch node.content {
+    case .none: content = .null
+    case .word(let text): content = .plain(text)
+    case .string(let pieces): content = try text(pieces, in: scope, followed).map { .string($0) } ?? code(node)
+    case .name(let name): return try named(name, node, in: scope, followed)
+    case .attribute(let object, let name): return try attribute(name, of: object, node, in: scope, followed)
+    case .call(let function, let arguments): return try call(function, arguments, node, in: scope, followed)
+    case .item(let object, let key): return try item(key, of: object, node, in: scope, followed)
+    case .list(let items): content = .list(try list(items, in: scope, followed))
+    case .dictionary(let entries): content = try mapping(entries, node, in: scope, followed)
+    case .chain(let mark, let operands): content = try chain(mark, operands, node, in: scope, followed)
+    case .loop(let loop): content = try list(loop, in: scope, followed).map { .list($0) } ?? code(node)
+    case .star, .either, .code: content = code(node)
+    }
+    return DocumentNode(range: node.range, content: content)
+  }
+
+  private func code(_ node: PythonNode) -> DocumentNode.Content { .code(module.text(node)) }
+
+  private func unknown(_ node: PythonNode) -> DocumentNode { DocumentNode(range: node.range, content: code(node)) }
+
+  /// The value that a name has at the end of a scope.
+  ///
+  /// - Throws: `ReadError` if there are too many values.
+  mutating func named(_ name: String, in scope: Int, at node: PythonNode) throws(ReadError) -> DocumentNode {
+    try binding(name, of: scope, before: nil, node, 0)
+  }
+
+  // MARK: - Names
+
+  private mutating func named(
+    _ name: String, _ node: PythonNode, in scope: Int, _ followed: Int
+  ) throws(ReadError) -> DocumentNode {
+    if let local = locals[name] { return local }
+    guard let owner = module.scopeOf(name, from: scope) else { return unknown(node) }
+    return try binding(name, of: owner, before: owner == scope ? node.bytes.lowerBound : nil, node, followed)
+  }
+
+  /// What was last assigned to a name, with what was added to it.
+  private mutating func binding(
+    _ name: String, of owner: Int, before place: Int?, _ node: PythonNode, _ followed: Int
+  ) throws(ReadError) -> DocumentNode {
+    let scope = module.scopes[owner]
+    if let type = scope.types[name], module.isEnumeration(type) { return enumeration(type, node) }
+    guard followed < PythonEvaluator.maxFollowed, !scope.changed.contains(name), let known = scope.bindings[name],
+      let assigned = known.last(where: { place == nil || $0.bytes.lowerBound < place ?? 0 }) ?? known.last
+    else { return unknown(node) }
+    let value = try value(assigned, in: owner, followed + 1)
+    guard let added = scope.additions[name] else { return value }
+    guard let items = value.list else { return unknown(node) }
+    return DocumentNode(range: value.range, content: .list(items + (try list(added, in: owner, followed + 1))))
+  }
+
+  private func enumeration(_ type: Int, _ node: PythonNode) -> DocumentNode {
+    let items = module.enumerators(of: type).map { name, value in
+      DocumentNode(range: value.range, content: .string(name))
+    }
+    return DocumentNode(range: node.range, content: .list(items))
+  }
+
+  private mutating func attribute(
+    _ name: String, of object: PythonNode, _ node: PythonNode, in scope: Int, _ followed: Int
+  ) throws(ReadError) -> DocumentNode {
+    if name == "name" || name == "value", let (type, member) = enumerator(object, in: scope) {
+      if name == "name" { return DocumentNode(range: node.range, content: .string(member)) }
+      let value = module.enumerators(of: type).first { $0.name == member }?.value
+      return try value.map { value throws(ReadError) in try self.value(value, in: type, followed + 1) } ?? unknown(node)
+    }
+    if let local = object.path.flatMap({ locals[$0] }), name == "name", local.text != nil { return local }
+    if let (_, member) = enumerator(node, in: scope) {
+      return DocumentNode(range: node.range, content: .string(member))
+    }
+    guard let type = module.owner(of: object, in: scope),
+      let owner = module.lineage(of: type).first(where: {
+        module.scopes[$0].bindings[name] != nil || module.scopes[$0].types[name] != nil
+      })
+    else { return unknown(node) }
+    return try binding(name, of: owner, before: nil, node, followed)
+  }
+
+  /// The enumeration and the name of `States.A`.
+  private func enumerator(_ node: PythonNode, in scope: Int) -> (type: Int, name: String)? {
+    guard case .attribute(let object, let name) = node.content, let type = module.owner(of: object, in: scope),
+      module.isEnumeration(type), module.scopes[type].bindings[name] != nil
+    else { return nil }
+    return (type, name)
+  }
+
+  // MARK: - Collections
+
+  private mutating func text(
+    _ pieces: [PythonNode.Piece], in scope: Int, _ followed: Int
+  ) throws(ReadError) -> String? {
+    var text = ""
+    for piece in pieces {
+      switch piece {
+      case .text(let letters): text += letters
+      case .node(let node):
+        guard let value = try value(node, in: scope, followed).text else { return nil }
+        text += value
+      }
+    }
+    return text.utf8.count > ReadLimits.bytes ? nil : text
+  }
+
+  private mutating func list(
+    _ items: [PythonNode], in scope: Int, _ followed: Int
+  ) throws(ReadError) -> [DocumentNode] {
+    var values: [DocumentNode] = []
+    for item in items {
+      if case .star(let inner) = item.content {
+        let value = try value(inner, in: scope, followed)
+        values += value.list ?? [value]
+        try count(value.list?.count ?? 0, at: item)
+      } else {
+        values.append(try value(item, in: scope, followed))
+      }
+    }
+    return values
+  }
+
+  private mutating func count(_ more: Int, at node: PythonNode) throws(ReadError) {
+    values += more
+    guard values > PythonEvaluator.maxValues else { return }
+    let message = "names represent more than \(PythonEvaluator.maxValues) values"
+    throw ReadError(.limitExceeded, message, at: node.range.start, fileName: module.fileName)
+  }
+
+  private mutating func mapping(
+    _ entries: [PythonNode.Entry], _ node: PythonNode, in scope: Int, _ followed: Int
+  ) throws(ReadError) -> DocumentNode.Content {
+    var members: [DocumentNode.Member] = []
+    for entry in entries {
+      let value = try value(entry.value, in: scope, followed)
+      guard let key = entry.key else {
+        guard let more = value.members else { return code(node) }
+        try count(more.count, at: node)
+        members += more
+        continue
+      }
+      let name = try self.value(key, in: scope, followed)
+      members.append(DocumentNode.Member(name: name.text ?? name.summary, range: key.range, node: value))
+    }
+    return .mapping(members)
+  }
+
+  private mutating func chain(
+    _ mark: String, _ operands: [PythonNode], _ node: PythonNode, in scope: Int, _ followed: Int
+  ) throws(ReadError) -> DocumentNode.Content {
+    guard mark == "+" || mark == "|" else { return code(node) }
+    var values: [DocumentNode] = []
+    for operand in operands { values.append(try value(operand, in: scope, followed)) }
+    let lists = values.compactMap(\.list)
+    if mark == "+", lists.count == values.count { return .list(lists.flatMap(\.self)) }
+    let texts = values.compactMap(\.text)
+    if mark == "+", texts.count == values.count { return .string(texts.joined()) }
+    let mappings = values.compactMap(\.members)
+    return mark == "|" && mappings.count == values.count ? .mapping(mappings.flatMap(\.self)) : code(node)
+  }
+
+  /// The values of a loop over a list that is known; nil for another.
+  private mutating func list(_ loop: PythonNode.Loop, in scope: Int, _ followed: Int) throws(ReadError)
+    -> [DocumentNode]?
+  {
+    guard loop.isPlain, let items = try value(loop.list, in: scope, followed).list else { return nil }
+    let before = locals
+    defer { locals = before }
+    var values: [DocumentNode] = []
+    for item in items {
+      guard bind(loop.name, to: item) else { return nil }
+      values.append(try value(loop.item, in: scope, followed))
+    }
+    return values
+  }
+
+  /// Gives the names of a loop their values; false if they are not as many.
+  mutating func bind(_ target: PythonNode, to value: DocumentNode) -> Bool {
+    switch target.content {
+    case .name(let name):
+      locals[name] = value
+      return true
+    case .list(let targets):
+      guard let values = value.list, values.count == targets.count else { return false }
+      return zip(targets, values).allSatisfy { bind($0, to: $1) }
+    case .none, .word, .string, .attribute, .call, .item, .star, .dictionary, .chain, .loop, .either, .code:
+      return false
+    }
+  }
+
+  // MARK: - Calls
+
+  private mutating func call(
+    _ function: PythonNode, _ arguments: [PythonNode.Argument], _ node: PythonNode, in scope: Int, _ followed: Int
+  ) throws(ReadError) -> DocumentNode {
+    guard let path = function.path else { return unknown(node) }
+    let name = String((module.imports[path] ?? path).split(separator: ".").last ?? "")
+    if let parameters = constructors[name] {
+      return DocumentNode(range: node.range, content: .mapping(try members(arguments, parameters, in: scope, followed)))
+    }
+    switch (name, arguments.first?.node) {
+    case ("dict", let first):
+      var members = try members(arguments.filter { $0.name != nil || $0.stars == 2 }, [], in: scope, followed)
+      if let first, arguments[0].name == nil, arguments[0].stars == 0 {
+        guard let known = try value(first, in: scope, followed).members else { return unknown(node) }
+        members = known + members
+      }
+      return DocumentNode(range: node.range, content: .mapping(members))
+    case ("list", let list?), ("tuple", let list?), ("set", let list?), ("frozenset", let list?),
+      ("deepcopy", let list?), ("copy", let list?):
+      guard arguments.count == 1 else { return unknown(node) }
+      let value = try value(list, in: scope, followed)
+      return value.code == nil ? value : unknown(node)
+    case ("str", let text?):
+      let value = try value(text, in: scope, followed)
+      return value.text == nil ? unknown(node) : value
+    default: return unknown(node)
+    }
+  }
+
+  /// What a call is given, as a mapping by the names of its parameters.
+  mutating func members(
+    _ arguments: [PythonNode.Argument], _ parameters: [String], in scope: Int, _ followed: Int = 0
+  ) throws(ReadError) -> [DocumentNode.Member] {
+    var members: [DocumentNode.Member] = []
+    var rest = parameters[...]
+    for argument in arguments {
+      if argument.stars == 2 {
+        let value = try value(argument.node, in: scope, followed)
+        members += value.members ?? [DocumentNode.Member(name: "**", range: argument.node.range, node: value)]
+      } else if argument.stars == 1 {
+        let value = try value(argument.node, in: scope, followed)
+        for item in value.list ?? [value] {
+          members.append(DocumentNode.Member(name: rest.popFirst() ?? "*", range: item.range, node: item))
+        }
+      } else {
+        let name = argument.name ?? rest.popFirst() ?? "*"
+        let value = try value(argument.node, in: scope, followed)
+        members.append(DocumentNode.Member(name: name, range: argument.node.range, node: value))
+      }
+    }
+    return members
+  }
+
+  private mutating func item(
+    _ key: PythonNode, of object: PythonNode, _ node: PythonNode, in scope: Int, _ followed: Int
+  ) throws(ReadError) -> DocumentNode {
+    guard let name = try value(key, in: scope, followed).text else { return unknown(node) }
+    if let type = module.owner(of: object, in: scope), module.isEnumeration(type) {
+      return DocumentNode(range: node.range, content: .string(name))
+    }
+    let value = try value(object, in: scope, followed)
+    if let member = value.members?.last(where: { $0.name == name }) { return member.node }
+    if let items = value.list, let place = Int(name) {
+      let index = place < 0 ? items.count + place : place
+      if items.indices.contains(index) { return items[index] }
+    }
+    return unknown(node)
+  }
+}

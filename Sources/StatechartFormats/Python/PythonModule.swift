@@ -1,0 +1,270 @@
+import JSONTree
+import Statecharts
+
+/// The statements of a file in Python, with the names that it gives to values: of the file, of classes, of functions.
+struct PythonModule {
+  /// Where names are given: the file, a class or a function.
+  struct Scope {
+    /// What kind it is, with its name.
+    enum Kind: Hashable {
+      case file
+      case type(String)
+      case function(String)
+    }
+
+    let kind: Kind
+    /// The scope around it.
+    let parent: Int?
+    /// The bases of a class.
+    var bases: [PythonNode] = []
+    /// The names in the order of their first assignment.
+    var order: [String] = []
+    /// What is assigned to each name, in order; those of instances (`self.name`) are among those of their class.
+    var bindings: [String: [PythonNode]] = [:]
+    /// What is added to the lists of these names later on.
+    var additions: [String: [PythonNode]] = [:]
+    /// The names that something other than an assignment of one value changes.
+    var changed: Set<String> = []
+    /// The classes and functions inside, by name.
+    var types: [String: Int] = [:]
+    /// The names of methods and functions.
+    var functions: Set<String> = []
+  }
+
+  let statements: [PythonStatement]
+  let fileName: String?
+  private let bytes: [UInt8]
+  private(set) var scopes = [Scope(kind: .file, parent: nil)]
+  /// The scope of each class and function, by where its statement begins.
+  private(set) var scopeAt: [Int: Int] = [:]
+  /// The statements of each class, by its scope.
+  private(set) var bodies: [Int: [PythonStatement]] = [:]
+  /// What imported names are where they come from: `transitions.Machine`.
+  private(set) var imports: [String: String] = [:]
+
+  init(_ source: SourceText) throws(ReadError) {
+    try ReadLimits.check(source)
+    var reader = PythonReader(source)
+    statements = try reader.statements()
+    fileName = source.fileName
+    bytes = reader.cursor.bytes
+    collect(statements, in: 0, isRepeated: false)
+  }
+
+  /// An expression as it was written.
+  func text(_ node: PythonNode) -> String { String(decoding: bytes[node.bytes], as: UTF8.self) }
+
+  // MARK: - Collecting names
+
+  private mutating func collect(_ statements: [PythonStatement], in scope: Int, isRepeated: Bool) {
+    for statement in statements {
+      switch statement.content {
+      case .assignment(let targets, let value, let operation):
+        for target in targets { assign(value, to: target, operation, in: scope, isRepeated: isRepeated) }
+      case .expression(let node): addItems(node, in: scope, isRepeated: isRepeated)
+      case .function(let name, _, let parameters, let body):
+        scopes[scope].functions.insert(name)
+        let inner = open(.function(name), in: scope, statement)
+        for parameter in parameters { scopes[inner].changed.insert(parameter) }
+        collect(body, in: inner, isRepeated: false)
+      case .type(let name, let bases, let body):
+        let inner = open(.type(name), in: scope, statement)
+        scopes[scope].types[name] = inner
+        bodies[inner] = body
+        scopes[inner].bases = bases.filter { $0.name == nil }.map(\.node)
+        collect(body, in: inner, isRepeated: false)
+      case .loop(_, _, let body): collect(body, in: scope, isRepeated: true)
+      case .block(_, let body): collect(body, in: scope, isRepeated: isRepeated)
+      case .imported(let module, let names):
+        for (name, alias) in names { imports[alias] = name.isEmpty ? module : module + "." + name }
+      case .other: break
+      }
+    }
+  }
+
+  private mutating func open(_ kind: Scope.Kind, in parent: Int, _ statement: PythonStatement) -> Int {
+    scopes.append(Scope(kind: kind, parent: parent))
+    scopeAt[statement.offset] = scopes.count - 1
+    return scopes.count - 1
+  }
+
+  private mutating func assign(
+    _ value: PythonNode, to target: PythonNode, _ operation: String?, in scope: Int, isRepeated: Bool
+  ) {
+    switch target.content {
+    case .name(let name):
+      if isEnumCall(value) { scopes[scope].types[name] = enumeration(value, name, in: scope) }
+      bind(value, to: name, operation, in: scope, isRepeated: isRepeated)
+    case .attribute(let object, let name):
+      guard let owner = owner(of: object, in: scope) else { return }
+      bind(value, to: name, operation, in: owner, isRepeated: isRepeated)
+    case .list(let targets):
+      guard case .list(let values) = value.content, values.count == targets.count else {
+        for target in targets { if let name = target.lastName { scopes[scope].changed.insert(name) } }
+        return
+      }
+      for (target, value) in zip(targets, values) {
+        assign(value, to: target, operation, in: scope, isRepeated: isRepeated)
+      }
+    case .item(let object, _):
+      if let (name, owner) = place(of: object, in: scope) { scopes[owner].changed.insert(name) }
+    case .none, .word, .string, .call, .star, .dictionary, .chain, .loop, .either, .code: break
+    }
+  }
+
+  private mutating func bind(
+    _ value: PythonNode, to name: String, _ operation: String?, in scope: Int, isRepeated: Bool
+  ) {
+    switch operation {
+    case nil:
+      if scopes[scope].bindings[name] == nil { scopes[scope].order.append(name) }
+      scopes[scope].bindings[name, default: []].append(value)
+    case "+" where !isRepeated:
+      scopes[scope].additions[name, default: []].append(star(value))
+    default: scopes[scope].changed.insert(name)
+    }
+    if isRepeated { scopes[scope].changed.insert(name) }
+  }
+
+  private func star(_ value: PythonNode) -> PythonNode {
+    PythonNode(range: value.range, bytes: value.bytes, content: .star(value))
+  }
+
+  /// `list.append(value)` and `list.extend(values)`.
+  private mutating func addItems(_ node: PythonNode, in scope: Int, isRepeated: Bool) {
+    guard let (function, arguments) = node.call, case .attribute(let object, let method) = function.content,
+      let (name, owner) = place(of: object, in: scope)
+    else { return }
+    switch (method, arguments.first) {
+    case ("append", let item?) where !isRepeated: scopes[owner].additions[name, default: []].append(item.node)
+    case ("extend", let items?) where !isRepeated: scopes[owner].additions[name, default: []].append(star(items.node))
+    case ("append", _), ("extend", _), ("insert", _), ("remove", _), ("pop", _), ("update", _), ("clear", _),
+      ("setdefault", _):
+      scopes[owner].changed.insert(name)
+    default: break
+    }
+  }
+
+  /// The name and the scope that `name` or `self.name` means where something is done with it.
+  private func place(of object: PythonNode, in scope: Int) -> (name: String, owner: Int)? {
+    switch object.content {
+    case .name(let name): return scopeOf(name, from: scope).map { (name, $0) }
+    case .attribute(let object, let name): return owner(of: object, in: scope).map { (name, $0) }
+    case .none, .word, .string, .call, .item, .list, .star, .dictionary, .chain, .loop, .either, .code: return nil
+    }
+  }
+
+  // MARK: - Looking names up
+
+  /// The scope in which a name is found from another. Names of classes are not seen in their functions.
+  func scopeOf(_ name: String, from scope: Int) -> Int? {
+    var next: Int? = scope
+    var isFirst = true
+    while let here = next {
+      let isSeen = isFirst || !isType(here)
+      let known = scopes[here]
+      if isSeen, known.bindings[name] != nil || known.types[name] != nil || known.changed.contains(name) { return here }
+      isFirst = false
+      next = known.parent
+    }
+    return nil
+  }
+
+  func isType(_ scope: Int) -> Bool {
+    if case .type = scopes[scope].kind { true } else { false }
+  }
+
+  /// The class around a scope, itself included.
+  func type(around scope: Int) -> Int? {
+    var next: Int? = scope
+    while let here = next {
+      if isType(here) { return here }
+      next = scopes[here].parent
+    }
+    return nil
+  }
+
+  /// The class whose names an object has: `self`, `cls`, or a class of the file.
+  func owner(of object: PythonNode, in scope: Int) -> Int? {
+    switch object.content {
+    case .name("self"), .name("cls"): return type(around: scope)
+    case .name(let name): return scopeOf(name, from: scope).flatMap { scopes[$0].types[name] }
+    case .attribute(let outer, "__class__"): return owner(of: outer, in: scope)
+    case .attribute(let outer, let name):
+      return owner(of: outer, in: scope).flatMap { member(name, of: $0) { $0.types[name] } }
+    case .call(let function, let arguments):
+      return function.path == "type" ? arguments.first.flatMap { owner(of: $0.node, in: scope) } : nil
+    case .none, .word, .string, .item, .list, .star, .dictionary, .chain, .loop, .either, .code: return nil
+    }
+  }
+
+  /// What a class has, or one of its bases in the file.
+  func member<Found>(_ name: String, of type: Int, _ find: (Scope) -> Found?) -> Found? {
+    for scope in lineage(of: type) { if let found = find(scopes[scope]) { return found } }
+    return nil
+  }
+
+  /// A class and its bases in the file, nearest first; at most a hundred.
+  func lineage(of type: Int) -> [Int] {
+    var found = [type]
+    var next = 0
+    while next < found.count, found.count < 100 {
+      let here = found[next]
+      for base in scopes[here].bases {
+        guard let scope = owner(of: base, in: scopes[here].parent ?? 0), !found.contains(scope) else { continue }
+        found.append(scope)
+      }
+      next += 1
+    }
+    return found
+  }
+
+  /// The last names of the bases of a class, and of those of its bases in the file; imported names as they are where
+  /// they come from.
+  func baseNames(of type: Int) -> [String] {
+    lineage(of: type).flatMap { scopes[$0].bases }.compactMap { base in
+      base.path.map { imports[$0] ?? $0 }
+    }
+  }
+
+  // MARK: - Enumerations
+
+  /// True for a class that is an enumeration.
+  func isEnumeration(_ type: Int) -> Bool {
+    baseNames(of: type).contains { name in
+      ["Enum", "IntEnum", "StrEnum", "Flag", "IntFlag"].contains(String(name.split(separator: ".").last ?? ""))
+    }
+  }
+
+  /// The members of an enumeration in their order.
+  func enumerators(of type: Int) -> [(name: String, value: PythonNode)] {
+    scopes[type].order.compactMap { name in
+      name.hasPrefix("_") ? nil : scopes[type].bindings[name]?.last.map { (name, $0) }
+    }
+  }
+
+  /// `Enum('Name', 'A B C')` and `Enum('Name', ['A', 'B'])`.
+  private func isEnumCall(_ node: PythonNode) -> Bool {
+    guard let (function, arguments) = node.call, let name = function.path else { return false }
+    let source = imports[name] ?? name
+    return arguments.count > 1 && ["enum.Enum", "Enum", "enum.IntEnum", "IntEnum"].contains(source)
+  }
+
+  private mutating func enumeration(_ node: PythonNode, _ name: String, in scope: Int) -> Int {
+    var inner = Scope(kind: .type(name), parent: scope)
+    if let (function, arguments) = node.call {
+      inner.bases = [function]
+      var members: [PythonNode] = []
+      if case .list(let items) = arguments[1].node.content { members = items } else { members = [arguments[1].node] }
+      for member in members {
+        let names = (member.string ?? "").split { $0.isWhitespace || $0 == "," }
+        for name in names.map(String.init) where inner.bindings[name] == nil {
+          inner.order.append(name)
+          inner.bindings[name] = [member]
+        }
+      }
+    }
+    scopes.append(inner)
+    return scopes.count - 1
+  }
+}

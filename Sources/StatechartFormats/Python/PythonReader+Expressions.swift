@@ -1,0 +1,376 @@
+import JSONTree
+import Statecharts
+
+/// Expressions. The Python Language Reference, 6.
+extension PythonReader {
+  /// The operators by how tightly they bind; those of a row alike. 6.17.
+  private static let operators: [[String]] = [
+    ["or"], ["and"], ["not in", "is", "in", "<=", ">=", "==", "!=", "<", ">"], ["|"], ["^"], ["&"],
+    ["<<", ">>"], ["+", "-"], ["//", "/", "*", "@", "%"],
+  ]
+
+  /// Reads one expression, or several between commas as a tuple.
+  mutating func expressions() throws(ReadError) -> PythonNode {
+    let start = cursor
+    let first = try expression()
+    guard cursor.peek == "," else { return first }
+    var items = [first]
+    while take(",") {
+      if isAtEnd || cursor.peek == "=" || cursor.peek == ")" || cursor.peek == "]" { break }
+      items.append(try expression())
+    }
+    return node(.list(items), from: start, to: cursor)
+  }
+
+  /// Reads an expression without commas outside brackets; white space after it is skipped.
+  mutating func expression() throws(ReadError) -> PythonNode {
+    try enter()
+    defer { leave() }
+    let start = cursor
+    if take(keyword: "lambda") { return try lambda(from: start) }
+    if cursor.peek == "*" {
+      _ = take("**") || take("*")
+      let value = try operation(0)
+      return node(.star(value), from: start, through: value)
+    }
+    let value = try operation(0)
+    if take(":=") { return try expression() }
+    guard isAt(keyword: "if") else { return value }
+    let before = cursor
+    _ = take(keyword: "if")
+    _ = try operation(0)
+    guard take(keyword: "else") else {
+      // The condition of a loop inside brackets.
+      cursor = before
+      return value
+    }
+    let other = try expression()
+    return node(.either(value, other), from: start, through: other)
+  }
+
+  private mutating func lambda(from start: TextCursor) throws(ReadError) -> PythonNode {
+    var open = 0
+    while let letter = cursor.peek, !(letter == ":" && open == 0), !isAtEnd {
+      if "([{".unicodeScalars.contains(letter) { open += 1 }
+      if ")]}".unicodeScalars.contains(letter) { open -= 1 }
+      if open < 0 { break }
+      cursor.advance()
+    }
+    _ = take(":")
+    let body = try expression()
+    return node(.code, from: start, through: body)
+  }
+
+  /// Operands between operators that bind at least so tightly, by precedence climbing.
+  private mutating func operation(_ minimum: Int) throws(ReadError) -> PythonNode {
+    let start = cursor
+    if minimum <= 2, take(keyword: "not") {
+      try enter()
+      defer { leave() }
+      let value = try operation(2)
+      return node(.code, from: start, through: value)
+    }
+    var value = try unary()
+    var chain: [PythonNode] = []
+    var last: String?
+    while let (mark, level) = takeOperator(minimum) {
+      let next = try operand(level + 1)
+      if last == mark { chain.append(next) } else { chain = [value, next] }
+      last = mark
+      value = node(.chain(mark, chain), from: start, through: next)
+    }
+    return value
+  }
+
+  private mutating func operand(_ minimum: Int) throws(ReadError) -> PythonNode {
+    try enter()
+    defer { leave() }
+    return try operation(minimum)
+  }
+
+  private mutating func takeOperator(_ minimum: Int) -> (mark: String, level: Int)? {
+    guard let letter = cursor.peek else { return nil }
+    for level in Self.operators.indices.dropFirst(minimum) {
+      for mark in Self.operators[level] where mark.unicodeScalars.first == letter {
+        if letter.isASCIILetter ? takeWord(mark) : takeMark(mark, isComparison: level == 2) { return (mark, level) }
+      }
+    }
+    return nil
+  }
+
+  private mutating func takeWord(_ word: String) -> Bool {
+    switch word {
+    case "not in":
+      let before = cursor
+      if take(keyword: "not"), take(keyword: "in") { return true }
+      cursor = before
+      return false
+    case "is":
+      guard take(keyword: "is") else { return false }
+      _ = take(keyword: "not")
+      return true
+    default: return take(keyword: word)
+    }
+  }
+
+  /// An operator with = after it is an assignment, and two stars are another operator.
+  private mutating func takeMark(_ mark: String, isComparison: Bool) -> Bool {
+    guard cursor.isAt(mark) else { return false }
+    let after = cursor.peek(mark.unicodeScalars.count)
+    if after == "=", !isComparison { return false }
+    if mark == "*", after == "*" { return false }
+    return take(mark)
+  }
+
+  private mutating func unary() throws(ReadError) -> PythonNode {
+    let start = cursor
+    if let letter = cursor.peek, letter == "-" || letter == "+" || letter == "~" {
+      cursor.advance()
+      skipSpace()
+      try enter()
+      defer { leave() }
+      let value = try unary()
+      if case .word(let text) = value.content, letter == "-", text.first?.isNumber == true {
+        return node(.word("-" + text), from: start, through: value)
+      }
+      return node(.code, from: start, through: value)
+    }
+    if take(keyword: "await") { return try unary() }
+    let value = try primary()
+    guard take("**") else { return value }
+    try enter()
+    defer { leave() }
+    let power = try unary()
+    return node(.code, from: start, through: power)
+  }
+
+  // MARK: - Primaries
+
+  private mutating func primary() throws(ReadError) -> PythonNode {
+    let start = cursor
+    var value = try atom()
+    var trailers = 0
+    while trailers < PythonReader.nesting {
+      let end = cursor
+      switch cursor.peek {
+      case ".":
+        cursor.advance()
+        skipSpace()
+        let name = takeName()
+        value = node(name.isEmpty ? .code : .attribute(value, name), from: start, to: cursor)
+      case "(":
+        let arguments = try self.arguments()
+        value = node(.call(value, arguments), from: start, to: cursor)
+      case "[":
+        let key = try bracketed("]")
+        value = node(.item(value, key), from: start, to: cursor)
+      default:
+        cursor = end
+        return value
+      }
+      trailers += 1
+      skipSpace()
+    }
+    let message = "more than \(PythonReader.nesting) calls and names follow one another"
+    throw ReadError(.limitExceeded, message, at: start.position, fileName: fileName)
+  }
+
+  private mutating func atom() throws(ReadError) -> PythonNode {
+    let start = cursor
+    guard let letter = cursor.peek else { return node(.code, from: start, to: start) }
+    switch letter {
+    case "(": return try tuple(from: start)
+    case "[": return try display(from: start)
+    case "{": return try braces(from: start)
+    case "\"", "'": return strings(from: start)
+    default: break
+    }
+    if letter.isDigit || letter == "." && cursor.peek(1)?.isDigit == true { return number(from: start) }
+    let name = takeName()
+    if cursor.peek == "\"" || cursor.peek == "'", name.count <= 2,
+      name.lowercased().allSatisfy({ "rbuft".contains($0) })
+    {
+      cursor = start
+      return strings(from: start)
+    }
+    let end = cursor
+    skipSpace()
+    switch name {
+    case "":
+      // Not an expression: one letter is skipped, so that reading goes on.
+      if cursor.isAt("...") { cursor.advance(by: 2) }
+      if !isAtEnd, !")]},:=".unicodeScalars.contains(cursor.peek ?? ")") { cursor.advance() }
+      skipSpace()
+      return node(.code, from: start, to: cursor)
+    case "None": return node(.none, from: start, to: end)
+    case "True", "False": return node(.word(name.lowercased()), from: start, to: end)
+    default: return node(.name(name), from: start, to: end)
+    }
+  }
+
+  private mutating func number(from start: TextCursor) -> PythonNode {
+    let text = cursor.takeWhile { $0.isWordLetter || $0 == "." }.filter { $0 != "_" }
+    let end = cursor
+    skipSpace()
+    return node(.word(text), from: start, to: end)
+  }
+
+  // MARK: - Brackets
+
+  /// Reads what is between brackets, the first of which is here, and moves past the closing one.
+  private mutating func bracketed(_ bracket: Unicode.Scalar) throws(ReadError) -> PythonNode {
+    brackets += 1
+    cursor.advance()
+    skipSpace()
+    let start = cursor
+    var value = node(.code, from: start, to: start)
+    if cursor.peek != bracket { value = try expressions() }
+    close(bracket)
+    return value
+  }
+
+  /// Skips what is left inside the brackets, and the closing one.
+  private mutating func close(_ bracket: Unicode.Scalar) {
+    skipSpace()
+    if cursor.peek != bracket {
+      var open = 0
+      while let letter = cursor.peek {
+        if letter == "\"" || letter == "'" {
+          _ = string(isRaw: false, isFormatted: false)
+          continue
+        }
+        if letter == "#" {
+          cursor.skipLine()
+          continue
+        }
+        if "([{".unicodeScalars.contains(letter) { open += 1 }
+        if ")]}".unicodeScalars.contains(letter) {
+          if open == 0 { break }
+          open -= 1
+        }
+        cursor.advance()
+      }
+    }
+    if !cursor.isAtEnd { cursor.advance() }
+    brackets -= 1
+  }
+
+  private mutating func tuple(from start: TextCursor) throws(ReadError) -> PythonNode {
+    brackets += 1
+    cursor.advance()
+    skipSpace()
+    var items: [PythonNode] = []
+    var isTuple = cursor.peek == ")"
+    while let letter = cursor.peek, letter != ")" {
+      let before = cursor.offset
+      items.append(try expression())
+      if let loop = try loop(items, from: start, closedBy: ")") { return loop }
+      if take(",") { isTuple = true } else if cursor.offset == before || cursor.peek != ")" { break }
+    }
+    close(")")
+    let end = cursor
+    skipSpace()
+    guard !isTuple, let only = items.first else { return node(.list(items), from: start, to: end) }
+    return PythonNode(range: end.range(from: start), bytes: start.offset..<end.offset, content: only.content)
+  }
+
+  private mutating func display(from start: TextCursor) throws(ReadError) -> PythonNode {
+    brackets += 1
+    cursor.advance()
+    skipSpace()
+    var items: [PythonNode] = []
+    while let letter = cursor.peek, letter != "]" {
+      let before = cursor.offset
+      items.append(try expression())
+      if let loop = try loop(items, from: start, closedBy: "]") { return loop }
+      if !take(","), cursor.offset == before || cursor.peek != "]" { break }
+    }
+    close("]")
+    let end = cursor
+    skipSpace()
+    return node(.list(items), from: start, to: end)
+  }
+
+  private mutating func loop(
+    _ items: [PythonNode], from start: TextCursor, closedBy bracket: Unicode.Scalar
+  ) throws(ReadError) -> PythonNode? {
+    guard items.count == 1, isAt(keyword: "for") || isAt(keyword: "async") else { return nil }
+    _ = take(keyword: "async")
+    _ = take(keyword: "for")
+    let name = try targets()
+    _ = take(keyword: "in")
+    let list = try operation(0)
+    skipSpace()
+    let isPlain = cursor.peek == bracket
+    close(bracket)
+    let end = cursor
+    skipSpace()
+    let loop = PythonNode.Loop(item: items[0], name: name, list: list, isPlain: isPlain)
+    return node(.loop(loop), from: start, to: end)
+  }
+
+  /// The names of a loop, before `in`.
+  mutating func targets() throws(ReadError) -> PythonNode {
+    let start = cursor
+    var items: [PythonNode] = []
+    repeat { items.append(try primary()) } while take(",") && !isAt(keyword: "in")
+    return items.count == 1 ? items[0] : node(.list(items), from: start, to: cursor)
+  }
+
+  private mutating func braces(from start: TextCursor) throws(ReadError) -> PythonNode {
+    brackets += 1
+    cursor.advance()
+    skipSpace()
+    var entries: [PythonNode.Entry] = []
+    var items: [PythonNode] = []
+    var isLoop = false
+    while let letter = cursor.peek, letter != "}" {
+      let before = cursor.offset
+      if take("**") {
+        entries.append(PythonNode.Entry(key: nil, value: try expression()))
+      } else {
+        let key = try expression()
+        if take(":") {
+          entries.append(PythonNode.Entry(key: key, value: try expression()))
+        } else {
+          items.append(key)
+        }
+      }
+      if isAt(keyword: "for") || isAt(keyword: "async") { isLoop = true }
+      if !take(","), cursor.offset == before || cursor.peek != "}" { break }
+    }
+    close("}")
+    let end = cursor
+    skipSpace()
+    if isLoop { return node(.code, from: start, to: end) }
+    return node(items.isEmpty ? .dictionary(entries) : .list(items), from: start, to: end)
+  }
+
+  /// What is given to a call, between parentheses, the first of which is here.
+  mutating func arguments() throws(ReadError) -> [PythonNode.Argument] {
+    brackets += 1
+    cursor.advance()
+    skipSpace()
+    var arguments: [PythonNode.Argument] = []
+    while let letter = cursor.peek, letter != ")" {
+      let before = cursor
+      let stars = take("**") ? 2 : take("*") ? 1 : 0
+      let start = cursor
+      let word = takeName()
+      skipSpace()
+      if stars == 0, !word.isEmpty, cursor.peek == "=", cursor.peek(1) != "=" {
+        _ = take("=")
+        arguments.append(PythonNode.Argument(name: word, stars: 0, node: try expression()))
+      } else {
+        cursor = start
+        let value = try expression()
+        let list = try loop([value], from: start, closedBy: ")")
+        arguments.append(PythonNode.Argument(name: nil, stars: stars, node: list ?? value))
+        if list != nil { return arguments }
+      }
+      if !take(","), cursor.offset == before.offset || cursor.peek != ")" { break }
+    }
+    close(")")
+    return arguments
+  }
+}

@@ -1,0 +1,192 @@
+import Statecharts
+
+/// What each type of state does.
+extension StatesLanguageReader {
+  mutating func addTask(
+    _ node: DocumentNode, to state: inout Parts, _ scope: inout Scope, _ member: DocumentNode.Member
+  ) throws(ReadError) {
+    if let resource = node["Resource"] {
+      let name = ConditionText.shortened(StatesLanguageReader.resource(resource))
+      state.entry.append(.action(Action("run " + name, origin: resource.origin)))
+    }
+    let done = StatesLanguageReader.success(of: state.id)
+    declared.declare(done, as: "\(state.name) done")
+    state.transitions = try next(of: node, on: done, in: &scope, member)
+    state.transitions += try errors(of: node, state, scope)
+    addTimeout(node, to: &state)
+  }
+
+  /// The last part of an Amazon Resource Name, or the whole of another one.
+  private static func resource(_ node: DocumentNode) -> String {
+    guard let text = node.text else { return node.summary }
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
+    guard parts.count > 5, parts[0] == "arn" else { return text }
+    return parts[2] == "states" ? parts[5...].joined(separator: ":") : parts.last ?? text
+  }
+
+  /// The time after which a task fails, if something is done then.
+  private mutating func addTimeout(_ node: DocumentNode, to state: inout Parts) {
+    guard let limit = node["TimeoutSeconds"], let seconds = limit.number, seconds > 0 else { return }
+    let event = StatesLanguageReader.failure(of: state.id) + ".States.Timeout"
+    guard state.transitions.contains(where: { $0.matches(event) }) else { return }
+    addDelay(seconds, event, at: limit, to: &state)
+  }
+
+  /// An event that is sent on entry for later, and cancelled on exit.
+  private func addDelay(_ seconds: Double, _ event: String, at node: DocumentNode, to state: inout Parts) {
+    let delay = Delay(milliseconds: Int(min(max(0, seconds) * 1000, 1e12).rounded()))
+    state.entry.append(
+      .send(Send(event: .literal(event), id: event, delay: .literal(delay), origin: node.origin)))
+    state.exit.append(.cancel(Cancel(.literal(event), origin: node.origin)))
+  }
+
+  /// Errors that are tried again, and those that lead on, in this order. An error is a word of the event.
+  private mutating func errors(
+    of node: DocumentNode, _ state: Parts, _ scope: Scope
+  ) throws(ReadError) -> [Transition] {
+    var found: [Transition] = []
+    for retry in node["Retry"]?.list ?? [] {
+      try count.addTransition(at: retry.range.start, fileName: fileName)
+      let attempts = retry["MaxAttempts"]?.number ?? 3
+      guard attempts > 0 else { continue }
+      asksForName = true
+      let words = attempts == 1 ? "no retry" : "fewer than \(Value.number(attempts).json()) retries"
+      let condition = Condition("\(words) of \(state.name)", origin: retry.origin)
+      found.append(
+        Transition(
+          events: descriptors(retry, state.id), condition: condition, targets: [state.id], origin: retry.origin))
+      for member in ["IntervalSeconds", "BackoffRate", "MaxDelaySeconds", "JitterStrategy"] {
+        if let value = retry[member] { findings.leaveOut("times between retries", at: value.range) }
+      }
+    }
+    for catcher in node["Catch"]?.list ?? [] {
+      try count.addTransition(at: catcher.range.start, fileName: fileName)
+      guard let next = catcher["Next"], let target = target(next, in: scope) else { continue }
+      found.append(Transition(events: descriptors(catcher, state.id), targets: [target], origin: catcher.origin))
+    }
+    return found
+  }
+
+  private mutating func descriptors(_ node: DocumentNode, _ state: State.ID) -> [EventDescriptor] {
+    let failure = StatesLanguageReader.failure(of: state)
+    let names = (node["ErrorEquals"]?.items ?? []).compactMap(\.text)
+    if names.isEmpty {
+      findings.add(.error, .missingMember, "'ErrorEquals' is missing; all errors are meant", at: node.range)
+    }
+    guard !names.contains("States.ALL"), !names.isEmpty else { return [EventDescriptor(failure)] }
+    return names.map { EventDescriptor(failure + "." + DraftNames.event($0)) }
+  }
+
+  // MARK: - Choice, Wait, Fail
+
+  mutating func addChoices(_ node: DocumentNode, to state: inout Parts, _ scope: Scope) throws(ReadError) {
+    state.pseudostate = .choice
+    for rule in node["Choices"]?.list ?? [] {
+      try count.addTransition(at: rule.range.start, fileName: fileName)
+      guard let next = rule["Next"], let target = target(next, in: scope) else { continue }
+      asksForName = true
+      let text = StatesLanguageConditions.text(rule)
+      if text == nil {
+        findings.add(
+          .warning, .reading, "the condition of the choice is not known; it is asked for", at: rule.range)
+      }
+      let condition = Condition(text.map(ConditionText.shortened) ?? "choice of \(target)", origin: rule.origin)
+      state.transitions.append(Transition(condition: condition, targets: [target], origin: rule.origin))
+    }
+    if let other = node["Default"], let target = target(other, in: scope) {
+      state.transitions.append(Transition(targets: [target], origin: other.origin))
+    } else if node["Default"] == nil {
+      findings.add(
+        .note, .reading, "'\(state.name)' has no 'Default': the machine fails if no condition holds, and rests here",
+        at: state.range)
+    }
+  }
+
+  mutating func addWait(
+    _ node: DocumentNode, to state: inout Parts, _ scope: inout Scope, _ member: DocumentNode.Member
+  ) throws(ReadError) {
+    let name = DraftNames.event(state.id.name)
+    guard let limit = node["Seconds"], let seconds = limit.number else {
+      let event = "after." + name
+      let time = ["Seconds", "Timestamp", "SecondsPath", "TimestampPath"].lazy.compactMap { node[$0] }.first
+      declared.declare(
+        event, as: "after " + (time.map { StatesLanguageConditions.expression($0.text ?? $0.summary) } ?? "a time"))
+      findings.add(
+        .note, .reading, "nothing says how long '\(state.name)' waits; '\(event)' is an event from outside",
+        at: time?.range ?? state.range)
+      state.transitions = try next(of: node, on: event, in: &scope, member)
+      return
+    }
+    let delay = Delay(milliseconds: Int(min(max(0, seconds) * 1000, 1e12).rounded()))
+    let event = "after.\(delay).\(name)"
+    declared.declare(event, as: "after \(delay)")
+    state.transitions = try next(of: node, on: event, in: &scope, member)
+    addDelay(seconds, event, at: limit, to: &state)
+  }
+
+  /// The end of the machine, or an error of what is around.
+  mutating func addFailure(_ node: DocumentNode, to state: inout Parts, _ scope: Scope) {
+    state.kind = .final
+    let error = node["Error"]?.text ?? node["ErrorPath"]?.text
+    let words = [error, node["Cause"]?.text ?? node["CausePath"]?.text].compactMap(\.self).joined(separator: ": ")
+    state.summary = [state.summary, words.isEmpty ? nil : words].compactMap(\.self).joined(separator: "\n")
+    if state.summary?.isEmpty == true { state.summary = nil }
+    guard let container = scope.container else { return }
+    let name = error.map { "." + DraftNames.event($0) } ?? ""
+    state.entry.append(.raise(Raise(StatesLanguageReader.failure(of: container) + name, origin: node.origin)))
+  }
+
+  // MARK: - Parallel, Map
+
+  mutating func addProcessors(
+    _ node: DocumentNode, _ type: String, to state: inout Parts, _ scope: inout Scope, _ member: DocumentNode.Member
+  ) throws(ReadError) {
+    if type == "Parallel" {
+      state.kind = .parallel
+      for (number, branch) in (node["Branches"]?.list ?? []).enumerated() {
+        try count.addState(at: branch.range.start, fileName: fileName)
+        let (states, initial) = try states(of: branch, in: state.id, at: branch.range)
+        // With a dot in it, the event that a branch is done would be taken for that of the state around.
+        let id = State.ID(regionName("\(state.id)_\(number + 1)"))
+        state.children.append(
+          State(
+            id, displayName: LocalizedText("\(number + 1)"),
+            summary: branch["Comment"]?.text.map { LocalizedText($0) }, initial: initial, origin: branch.origin,
+            children: states))
+      }
+    } else {
+      findings.leaveOut("all but one of the items of 'Map' states", at: member.range)
+      if let processor = StatesLanguageReader.processors(node).first {
+        let (states, initial) = try states(of: processor, in: state.id, at: processor.range)
+        (state.children, state.initial) = (states, initial)
+      }
+    }
+    if state.children.isEmpty {
+      state.kind = nil
+      findings.add(.error, .missingMember, "'\(state.name)' has no states inside", at: member.range)
+    }
+    let done = state.children.isEmpty ? StatesLanguageReader.success(of: state.id) : "done.state.\(state.id)"
+    state.transitions = try next(of: node, on: done, in: &scope, member)
+    state.transitions += try errors(of: node, state, scope)
+    let failure = StatesLanguageReader.failure(of: state.id)
+    let fails = state.children.contains { StatesLanguageReader.raises(failure, $0) }
+    let isCaught = state.transitions.contains { $0.condition == nil && $0.matches(failure) }
+    if fails, !isCaught {
+      state.transitions.append(Transition(events: [EventDescriptor(failure)], targets: [failed(in: &scope)]))
+    }
+  }
+
+  /// True if a state, or one inside, fails what is around it.
+  private static func raises(_ failure: String, _ state: State) -> Bool {
+    let isRaised = state.onEntry.contains { block in
+      block.content.contains { content in
+        if case .raise(let raise) = content {
+          raise.event == failure || raise.event.hasPrefix(failure + ".")
+        } else {
+          false
+        }
+      }
+    }
+    return isRaised || state.children.contains { raises(failure, $0) }
+  }
+}

@@ -1,0 +1,132 @@
+import Statecharts
+
+/// The states of a machine as they lie in one another.
+struct TransitionsTree {
+  /// A state.
+  struct Place {
+    /// Its name among its siblings.
+    let key: String
+    /// Where that is.
+    let range: SourceRange
+    /// The state around it.
+    let parent: Int?
+    /// What the text says of it.
+    var members: [DocumentNode.Member] = []
+    /// The states inside.
+    var children: [Int] = []
+    var isParallel = false
+    var isFinal = false
+    /// The states inside in which it begins.
+    var initial: [Int] = []
+    /// The callbacks on entry and on exit that are added later.
+    var added: [(kind: String, callback: DocumentNode)] = []
+    /// Where its transitions lead to, in their order.
+    var transitions: [TransitionsArrow] = []
+
+    subscript(name: String) -> DocumentNode? {
+      guard let node = members.last(where: { $0.name == name })?.node, !node.isNull else { return nil }
+      return node
+    }
+  }
+
+  private(set) var places: [Place] = []
+  /// The outermost states.
+  private(set) var roots: [Int] = []
+  private var keys: [Int?: [String: Int]] = [:]
+  /// What is between the names of a path.
+  private let separators: Set<Character>
+
+  init(separator: String?) {
+    separators = separator?.first.map { [$0] } ?? ["_", ".", "/", "↦", ":"]
+  }
+
+  subscript(place: Int) -> Place {
+    get { places[place] }
+    set { places[place] = newValue }
+  }
+
+  func children(of place: Int?) -> [Int] { place.map { places[$0].children } ?? roots }
+
+  /// The state of a name directly inside another.
+  func child(_ key: String, of parent: Int?) -> Int? { keys[parent]?[key] }
+
+  mutating func add(_ key: String, at range: SourceRange, to parent: Int?) -> Int {
+    places.append(Place(key: key, range: range, parent: parent))
+    let place = places.count - 1
+    if let parent { places[parent].children.append(place) } else { roots.append(place) }
+    keys[parent, default: [:]][key] = place
+    return place
+  }
+
+  /// The names of a state and of those around it, outermost first.
+  func path(of place: Int) -> [String] {
+    var names: [String] = []
+    var next: Int? = place
+    while let here = next {
+      names.append(places[here].key)
+      next = places[here].parent
+    }
+    return names.reversed()
+  }
+
+  /// True if a state lies inside another.
+  func lies(_ place: Int, inside outer: Int) -> Bool {
+    var next = places[place].parent
+    while let here = next {
+      if here == outer { return true }
+      next = places[here].parent
+    }
+    return false
+  }
+
+  /// The innermost state around two states, or one of them if the other lies in it.
+  func common(_ first: Int, _ second: Int) -> Int? {
+    var next: Int? = first
+    while let here = next {
+      if here == second || lies(second, inside: here) { return here }
+      next = places[here].parent
+    }
+    return nil
+  }
+
+  /// The state that a name or a path means, seen from inside a state: there first, then in those around it.
+  func find(_ name: String, in scope: Int?) -> Int? {
+    var here = scope
+    var steps = 0
+    while true {
+      if let found = descend(name[...], from: here, &steps) { return found }
+      guard let outer = here else { return nil }
+      here = places[outer].parent
+    }
+  }
+
+  /// Names can contain what separates them, so each place where it is is tried; ten thousand at most.
+  private func descend(_ path: Substring, from parent: Int?, _ steps: inout Int) -> Int? {
+    steps += 1
+    guard steps < 10_000, let keys = keys[parent] else { return nil }
+    if let exact = keys[String(path)] { return exact }
+    for place in path.indices where separators.contains(path[place]) {
+      guard let child = keys[String(path[..<place])] else { continue }
+      if let found = descend(path[path.index(after: place)...], from: child, &steps) { return found }
+    }
+    return nil
+  }
+
+  /// The names of all states, to offer instead of one that there is not.
+  func names(separator: String) -> [String] { places.indices.map { path(of: $0).joined(separator: separator) } }
+}
+
+/// A transition as the library keeps it, by its source.
+struct TransitionsArrow {
+  let trigger: String
+  /// Where it leads to; nil if it leaves nothing.
+  let target: Int?
+  /// What else is said of it: conditions and callbacks.
+  let members: [DocumentNode.Member]
+  let range: SourceRange
+
+  subscript(name: String) -> DocumentNode? {
+    guard let node = members.last(where: { $0.name == name })?.node, !node.isNull else { return nil }
+    return node
+  }
+}

@@ -1,0 +1,116 @@
+import Statecharts
+import XMLTree
+
+/// State machines of UML models: XMI as Eclipse UML2, Papyrus, MagicDraw, Enterprise Architect, StarUML, ArgoUML and
+/// others write it, and StarUML's own files. They are read only.
+///
+/// UML 2.5.1, 14; XML Metadata Interchange 2.5.1, and 1.0 to 1.2 for UML 1. Diagrams and the rest of a model are not
+/// examined.
+public struct UMLNotation: StatechartReader {
+  /// How many machines of a file are read.
+  private static let maxMachines = 1_000
+
+  /// Makes the notation.
+  public init() {}
+
+  /// `uml`
+  public var identifier: String { "uml" }
+  /// `UML (XMI)`
+  public var title: String { "UML (XMI)" }
+  /// `xmi`, `uml`, `mdj`
+  public var fileExtensions: [String] { ["xmi", "uml", "mdj"] }
+  /// The media type of XMI.
+  public var mediaType: String { "application/vnd.xmi+xml" }
+
+  /// Certain for XMI or a project of StarUML that names a state machine, possible for any other.
+  public func resemblance(of source: SourceText) -> Resemblance {
+    let isModel = UMLNotation.isProject(source) || UMLNotation.isXMI(source)
+    guard isModel else { return .none }
+    return ByteSearch(source.text).contains("StateMachine") ? .certain : .possible
+  }
+
+  private static func isXMI(_ source: SourceText) -> Bool {
+    guard let name = XMLBeginning.rootName(of: source.text) else { return false }
+    let parts = name.split(separator: ":")
+    if parts.last == "XMI" || parts.count == 2 && parts[0].lowercased() == "uml" { return true }
+    // A part of a file.
+    return ["packagedElement", "ownedBehavior", "ownedMember"].contains(name)
+  }
+
+  private static func isProject(_ source: SourceText) -> Bool {
+    var members = ObjectMembers(source.text)
+    guard members.isObject else { return false }
+    members.read()
+    return members["_type"] == "\""
+  }
+
+  /// Reads every state machine of a model; the range of an element is that of its start tag.
+  ///
+  /// - Throws: `ReadError` if the text is not well-formed or too large, or has no state machine with states.
+  public func readAll(_ source: SourceText) throws(ReadError) -> [Reading] {
+    try ReadLimits.check(source)
+    guard !UMLNotation.isProject(source) else { return try readings(of: try project(source), in: source) }
+    let undeclared = UndeclaredPrefixes(source)
+    let model = try model(in: source, undeclared)
+    do throws(ReadError) {
+      return try readings(of: model, in: source).map { reading throws(ReadError) in
+        var findings = reading.diagnostics
+        if let names = undeclared?.names {
+          let list = names.map { "'\($0)'" }.joined(separator: ", ")
+          findings.append(
+            Diagnostic(
+              .warning, .namespace, "the namespaces of \(list) are not declared; those of XMI and UML are taken",
+              at: SourceRange(model[0].position)))
+        }
+        return reading.with(diagnostics: StartTags.extend(findings, in: source))
+      }
+    } catch {
+      throw ReadError(StartTags.extend(error.diagnostics, in: source), fileName: error.fileName)
+    }
+  }
+
+  private func model(in source: SourceText, _ undeclared: UndeclaredPrefixes?) throws(ReadError) -> UMLModel {
+    guard let undeclared else { return UMLModel(try source.markup()) }
+    let document: MarkupDocument
+    do throws(ReadError) {
+      document = try undeclared.declared(in: source).markup()
+    } catch {
+      _ = try source.markup()
+      throw error
+    }
+    var model = UMLModel(document)
+    model.move(undeclared.original)
+    return model
+  }
+
+  private func project(_ source: SourceText) throws(ReadError) -> UMLModel {
+    var script = ScriptReader(source)
+    script.skipSpace()
+    let project = try script.value()
+    guard script.diagnostics.isEmpty else { throw ReadError(script.diagnostics, fileName: source.fileName) }
+    return UMLModel(project)
+  }
+
+  private func readings(of model: UMLModel, in source: SourceText) throws(ReadError) -> [Reading] {
+    let machines = UMLVertices.machines(of: model)
+    guard machines.count <= UMLNotation.maxMachines else {
+      throw ReadError(
+        .limitExceeded, "the model has more than \(UMLNotation.maxMachines) state machines",
+        at: model[machines[UMLNotation.maxMachines]].position, fileName: source.fileName)
+    }
+    let survey = UMLSurvey(model)
+    var readings: [Reading] = []
+    var copies = 0
+    for machine in machines where UMLVertices.hasVertices(machine, in: model) {
+      var reader = UMLReader(model, survey, machine: machine, copies: copies, fileName: source.fileName)
+      readings.append(try reader.reading())
+      copies = reader.copies
+    }
+    guard readings.isEmpty else { return readings }
+    let message =
+      machines.isEmpty
+      ? "the model has no state machine" : "the state machine '\(model.name(machines[0]))' has no states"
+    let position = machines.first.map { model[$0].position } ?? SourcePosition(line: 1, column: 1)
+    throw ReadError(.noMachine, message, at: position, fileName: source.fileName)
+  }
+}

@@ -1,0 +1,68 @@
+import Statecharts
+
+/// Which elements are state machines, regions and vertices. UML 2.5.1, 14.2.3; UML 1.4, 2.12.
+enum UMLVertices {
+  /// The state machines in the order of the file, without references to them.
+  static func machines(of model: UMLModel) -> [Int] {
+    model.elements.indices.filter {
+      isMachine(model[$0]) && model[$0].reference == nil && model[$0].role != "submachine"
+    }
+  }
+
+  static func isMachine(_ element: UMLElement) -> Bool {
+    ["StateMachine", "ProtocolStateMachine"].contains(element.type)
+  }
+
+  static func hasVertices(_ machine: Int, in model: UMLModel) -> Bool {
+    regions(of: machine, in: model).contains { !vertices(of: $0, in: model).isEmpty }
+  }
+
+  /// What contains the vertices of a machine or a state: its regions, or itself. UML 1 has a composite state at the top
+  /// of a machine.
+  static func regions(of owner: Int, in model: UMLModel) -> [Int] {
+    let regions = model.children(owner, "region", "top")
+    let filled = regions.filter { model[$0].reference == nil }
+    if !filled.isEmpty { return filled }
+    return vertices(of: owner, in: model).isEmpty ? [] : [owner]
+  }
+
+  static func vertices(of region: Int, in model: UMLModel) -> [Int] {
+    model.children(region, "subvertex").filter { model[$0].reference == nil }
+  }
+
+  /// The transitions that an element owns.
+  static func transitions(of owner: Int, in model: UMLModel) -> [Int] {
+    model.children(owner, "transition", "transitions", "internalTransition", "internal").filter {
+      model[$0].reference == nil
+    }
+  }
+
+  static func shape(of vertex: Int, in model: UMLModel) -> ChartDraft.Shape? {
+    let type = model[vertex].type
+    switch type {
+    case "FinalState": return .final
+    case "Pseudostate", "PseudoState": return pseudostate(model.value(vertex, "kind") ?? "initial")
+    case "State", "SimpleState", "CompositeState", "SubmachineState", "SubactivityState", "ActionState", "":
+      return .state
+    default: return nil
+    }
+  }
+
+  private static func pseudostate(_ kind: String) -> ChartDraft.Shape? {
+    let plain = kind.lowercased().split(separator: "_").last.map { String($0) } ?? ""
+    switch plain.filter({ $0.isLetter }) {
+    case "initial": return .initial
+    case "deephistory": return .history(.deep)
+    case "shallowhistory", "history": return .history(.shallow)
+    case "fork": return .pseudostate(.fork)
+    case "join": return .pseudostate(.join)
+    case "choice", "branch", "decision": return .pseudostate(.choice)
+    case "junction": return .pseudostate(.junction)
+    case "entrypoint", "entry": return .pseudostate(.entryPoint)
+    case "exitpoint", "exit": return .pseudostate(.exitPoint)
+    case "terminate": return .pseudostate(.terminate)
+    case "final": return .final
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import StatechartFormats
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// A folder with machines in files and documents, such as the documentation of a project.
+struct MachineFolder {
+  /// The maximum number of files that are examined, the first by their names.
+  private static let maxFiles = 10_000
+  /// The maximum number of folders within one another.
+  private static let maxDepth = 20
+
+  let path: String
+
+  /// The paths of the files that say themselves that they are, or hold, a machine, in order. Names that begin with a dot
+  /// are left out, and links to folders are not followed.
+  func machines(in notations: NotationCatalog) -> [String] {
+    var files: [String] = []
+    collect(path.hasSuffix("/") ? path : path + "/", depth: 0, into: &files)
+    return files.filter { holdsMachine($0, notations) }
+  }
+
+  private func collect(_ folder: String, depth: Int, into files: inout [String]) {
+    guard depth < Self.maxDepth, let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
+      return
+    }
+    for name in names.sorted() where !name.hasPrefix(".") && files.count < Self.maxFiles {
+      let attributes = try? FileManager.default.attributesOfItem(atPath: folder + name)
+      switch attributes?[.type] as? FileAttributeType {
+      case .typeRegular: files.append(folder + name)
+      case .typeDirectory: collect(folder + name + "/", depth: depth + 1, into: &files)
+      default: break
+      }
+    }
+  }
+
+  private func holdsMachine(_ file: String, _ notations: NotationCatalog) -> Bool {
+    let named = notations.readers(forFile: file)
+    guard !named.isEmpty, let bytes = try? InputFile(path: file).bytes(upTo: ReadLimits.bytes + 1),
+      let source = try? SourceText(bytes: bytes, fileName: file), let reader = notations.reader(for: source)
+    else { return false }
+    switch reader.resemblance(of: source) {
+    case .certain: return true
+    case .possible: return reader.identifier != DocumentNotation().identifier && named.count == 1
+    case .none: return false
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import Statecharts
+import Testing
+
+/// What the words of a condition say where conditions are names.
+struct NamedConditionTextTests {
+  @Test(
+    arguments: [
+      ("paid", .name("paid")), (" not paid ", .not(.name("paid"))),
+      ("a and b or not c", .any([.all([.name("a"), .name("b")]), .not(.name("c"))])),
+      ("a and (b or c)", .all([.name("a"), .any([.name("b"), .name("c")])])),
+      ("isOld({\"than\": 3}) and In('x')", .all([.name("isOld({\"than\": 3})"), .isIn("x")])),
+      ("not (x > 3)", .not(.name("x > 3"))), ("true", .constant(true)),
+      ("paid, or about to pay", .name("paid, or about to pay")), ("this and that is so", .name("this and that is so")),
+      ("(x > 3)", .name("(x > 3)")), ("a and", .name("a and")), ("not", .name("not")),
+      ("it's and b", .name("it's and b")),
+      ("x == 'a and b'", .name("x == 'a and b'")), ("notable", .name("notable")), ("a and (b", .name("a and (b")),
+    ] as [(String, NamedCondition)])
+  func whatItSays(text: String, expected: NamedCondition) {
+    #expect(NamedCondition(text) == expected)
+  }
+
+  @Test func deepBracketsAreAName() {
+    let text = String(repeating: "(", count: 2000) + "a" + String(repeating: ")", count: 2000)
+    #expect(NamedCondition(text).names.count == 1)
+  }
+
+  @Test(arguments: [
+    ("Holds('a') && x > 3", ["a"]), ("Holds(\"it's\") || !Holds('b')", ["it's", "b"]), ("x.Holds('a')", []),
+    ("'Holds(1)' == Holds(x)", []),
+  ])
+  func asked(text: String, names: [String]) {
+    #expect(HoldsPredicate.names(in: text) == names)
+  }
+
+  @Test func answersTakeThePlaceOfQuestions() {
+    #expect(
+      HoldsPredicate.replacing(in: "Holds('a') && !Holds('b')") { $0 == "a" ? true : nil } == "true && !Holds('b')")
+    #expect(HoldsPredicate.names(in: HoldsPredicate.text("it's \"so\"\n now")) == ["it's 'so' now"])
+  }
+}
