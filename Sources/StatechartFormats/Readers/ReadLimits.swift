@@ -10,6 +10,10 @@ public enum ReadLimits {
   public static let states = 20_000
   /// The maximum number of transitions of a chart, default transitions included.
   public static let transitions = 100_000
+  /// The maximum number of constants of a script that stand for one another.
+  public static let followedNames = 100
+  /// The maximum number of values that the names of a script stand for, those within one another counted.
+  public static let expansions = 200_000
 
   static func tooLong(fileName: String?) -> ReadError {
     ReadError(.limitExceeded, "the text is longer than \(bytes) bytes", fileName: fileName)

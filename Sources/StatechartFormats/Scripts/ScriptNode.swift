@@ -12,6 +12,8 @@ struct ScriptNode: Sendable {
     let range: SourceRange
     /// The value.
     let node: ScriptNode
+    /// The expression of a name in brackets that is more than a string.
+    var key: ScriptNode?
 
     /// True for `...expression`.
     var isSpread: Bool { name == ScriptNode.spread }
@@ -57,6 +59,8 @@ struct ScriptNode: Sendable {
   let range: SourceRange
   /// What it is.
   let content: Content
+  /// How it is made, for what is no literal. A literal with it stands for something that is not known.
+  var form: ScriptForm?
 
   var origin: Origin { Origin(range.start) }
 
@@ -72,6 +76,27 @@ struct ScriptNode: Sendable {
   /// The members of an object.
   var members: [Member]? {
     if case .object(let members) = content { members } else { nil }
+  }
+
+  /// The ways that an expression with `?` has, and what decides.
+  var alternatives: ScriptForm.Alternatives? {
+    if case .alternatives(let alternatives)? = form { alternatives } else { nil }
+  }
+
+  /// What is spread into a list.
+  var spreadValue: ScriptNode? {
+    if case .spread(let node)? = form { node } else { nil }
+  }
+
+  /// The text of an expression or a string.
+  var written: String {
+    switch content {
+    case .code(let text), .call(_, let text), .string(let text): text
+    case .number(let value): Value.number(value).json()
+    case .boolean(let value): "\(value)"
+    case .null: "null"
+    case .array, .object: kindName
+    }
   }
 
   /// The items of a list; a value that is no list is its only item, and nothing has none.

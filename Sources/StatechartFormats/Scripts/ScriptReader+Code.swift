@@ -11,46 +11,39 @@ extension ScriptReader {
   /// True where a type of TypeScript follows.
   var isAtType: Bool { isAtWord("as") || isAtWord("satisfies") }
 
-  private func isAtWord(_ word: String) -> Bool {
+  func isAtWord(_ word: String) -> Bool {
     guard cursor.isAt(word) else { return false }
     return cursor.peek(word.unicodeScalars.count).map { !$0.beginsScriptName && !$0.isDigit } ?? true
   }
 
   /// Skips an expression up to the comma, semicolon or closing bracket after it; the place after its last letter.
   @discardableResult mutating func skipCode() -> TextCursor {
-    skip(isType: false)
-  }
-
-  /// Skips `as Type`: angle brackets count as brackets.
-  mutating func skipType() {
-    skip(isType: true)
-  }
-
-  @discardableResult private mutating func skip(isType: Bool) -> TextCursor {
     var open: [Unicode.Scalar] = []
     var end = cursor
-    var last: Unicode.Scalar = "\0"
     while true {
       skipSpace()
       guard let letter = cursor.peek else { return end }
       switch letter {
       case "(", "[", "{": open.append(letter)
-      case "<" where isType: open.append(letter)
-      case ">" where isType && last != "=": _ = open.popLast()
       case ")", "]", "}": if open.popLast() == nil { return end }
       case ",", ";": if open.isEmpty { return end }
       case "\"", "'":
         skipString()
-        (end, last) = (cursor, letter)
+        end = cursor
         continue
       case "`":
-        (end, last) = (skipTemplate(), letter)
+        end = skipTemplate()
         continue
-      case "/" where !isType && ScriptReader.opensPattern(after: last): skipPattern()
+      case "/" where opensPattern && skipPattern():
+        end = cursor
+        continue
+      case "<" where opensPattern && skipMarkup():
+        end = cursor
+        continue
       default: break
       }
       cursor.advance()
-      (end, last) = (cursor, letter)
+      end = cursor
     }
   }
 
@@ -101,46 +94,47 @@ extension ScriptReader {
     return cursor
   }
 
-  /// True if a slash after this letter opens a regular expression and does not divide.
-  private static func opensPattern(after last: Unicode.Scalar) -> Bool {
-    "\0(,=:[!&|?{};+-*%<>~^".unicodeScalars.contains(last)
+  /// True if a value may begin here, by what is before: a slash opens a regular expression and does not divide.
+  var opensPattern: Bool {
+    var place = cursor.offset - 1
+    while place >= 0, cursor.bytes[place] <= 32 { place -= 1 }
+    guard place >= 0 else { return true }
+    let last = Unicode.Scalar(cursor.bytes[place])
+    if "(,=:[!&|?{};+-*%<>~^".unicodeScalars.contains(last) { return true }
+    guard last.isASCIILetter else { return false }
+    var start = place
+    while start > 0, place - start < 12, cursor.bytes[start - 1].isScriptLetter { start -= 1 }
+    let word = cursor.text(start..<(place + 1))
+    return ["return", "typeof", "case", "in", "of", "delete", "void", "throw", "do", "else", "await"].contains(word)
   }
 
-  /// Skips a regular expression up to its last slash, or the line.
-  private mutating func skipPattern() {
+  /// Skips a regular expression with its flags; false (and nothing skipped) if its line does not close it.
+  @discardableResult mutating func skipPattern() -> Bool {
+    let start = cursor
     cursor.advance()
     var isInClass = false
-    while let letter = cursor.peek, !letter.isLineEnd {
-      switch letter {
-      case "\\": cursor.advance()
-      case "[": isInClass = true
-      case "]": isInClass = false
-      case "/" where !isInClass: return
-      default: break
-      }
+    while let letter = cursor.peek, !letter.isLineEnd, lookaheadLeft > 0 {
       cursor.advance()
-    }
-  }
-
-  /// Skips `<Types>` if an opening parenthesis follows; nothing otherwise.
-  mutating func skipTypeArguments() {
-    let start = cursor
-    var open = 0
-    var last: Unicode.Scalar = "\0"
-    while let letter = cursor.peek, lookaheadLeft > 0 {
       lookaheadLeft -= 1
       switch letter {
-      case "<", "(", "[", "{": open += 1
-      case ">" where last == "=": break
-      case ">", ")", "]", "}": open -= 1
-      case ";" where open < 2: open = -1
+      case "\\": if cursor.peek?.isLineEnd == false { cursor.advance() }
+      case "[": isInClass = true
+      case "]": isInClass = false
+      case "/" where !isInClass:
+        cursor.scan { $0.isASCIILetter }
+        return true
       default: break
       }
-      cursor.advance()
-      last = letter
-      if open <= 0 { break }
     }
-    skipSpace()
-    if open != 0 || last != ">" || cursor.peek != "(" { cursor = start }
+    cursor = start
+    return false
+  }
+}
+
+extension UInt8 {
+  /// True for a byte of a name of JavaScript.
+  fileprivate var isScriptLetter: Bool {
+    let scalar = Unicode.Scalar(self)
+    return scalar.isASCIILetter || scalar.isDigit || scalar == "_" || scalar == "$" || self >= 0x80
   }
 }

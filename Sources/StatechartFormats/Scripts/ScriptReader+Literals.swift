@@ -36,24 +36,44 @@ extension ScriptReader {
     return text
   }
 
-  /// A template: a string if nothing is put into it, otherwise code. ECMAScript 2023, 12.9.6.
-  mutating func template() -> ScriptNode.Content {
+  /// A template: a string if nothing is put into it, otherwise code. ECMAScript 2023, 13.2.8.
+  mutating func template() throws(ReadError) -> ScriptNode {
     let start = cursor
+    guard descend() else { throw ReadLimits.tooDeep("templates", at: SourceRange(start.position), fileName: fileName) }
+    defer { ascend() }
     cursor.advance()
+    var parts: [ScriptNode] = []
     var text = ""
     while let letter = cursor.peek, letter != "`" {
-      if cursor.isAt("${") {
-        cursor = start
-        return .code(skipTemplate().text(from: start))
-      }
-      if !escape(into: &text) {
+      if cursor.take("${") {
+        parts.append(node(from: start, .string(text)))
+        text = ""
+        parts.append(try hole())
+      } else if !escape(into: &text) {
         text.unicodeScalars.append(letter)
         cursor.advance()
       }
     }
     if cursor.isAtEnd { error("the template that begins here is not closed", at: SourceRange(start.position)) }
     cursor.advance()
-    return .string(text)
+    guard !parts.isEmpty else { return node(from: start, .string(text)) }
+    return code(from: start, .template(parts + [node(from: start, .string(text))]))
+  }
+
+  /// What is put into a template, up to its brace.
+  private mutating func hole() throws(ReadError) -> ScriptNode {
+    skipSpace()
+    let start = cursor
+    let inside = try expression()
+    skipSpace()
+    if cursor.take("}"), let inside { return inside }
+    while cursor.peek != "}", !cursor.isAtEnd {
+      skipCode()
+      if cursor.peek != "}" { cursor.advance() }
+    }
+    let node = code(from: start)
+    _ = cursor.take("}")
+    return node
   }
 
   /// Takes a backslash and what it escapes; false if none is here.

@@ -4,8 +4,8 @@ import Statecharts
 ///
 /// The grammar is that of ECMAScript 2023, 13.2 (primary expressions), as far as literals go: names without quotes,
 /// three kinds of quotes, trailing commas, comments, computed names, methods, spreads. What is no literal is skipped by
-/// its brackets and quotes and kept as text; types after `as` and `satisfies` are left out. Time grows with the length
-/// of the text.
+/// its brackets and quotes and kept as text, with how it is made as far as that is known; types are left out. Time
+/// grows with the length of the text.
 struct ScriptReader {
   /// The maximum number of findings about the text; a text with so many is in another notation.
   static let maxFindings = 50
@@ -14,8 +14,12 @@ struct ScriptReader {
   let fileName: String?
   private(set) var diagnostics: [Diagnostic] = []
   private var depth = 0
-  /// How many characters may still be examined to see whether a `<` opens a list of types.
-  var lookaheadLeft = 1 << 20
+  /// The functions of the script by where they begin, with where they end; what is between is not read as a value.
+  var functions: [Int: (number: Int, end: TextCursor)] = [:]
+  /// The names of the elements that markup (JSX) in the script closes.
+  var closedElements: Set<String> = []
+  /// How many characters may still be examined to see what a `<` or a slash opens.
+  var lookaheadLeft = 1 << 22
 
   init(_ source: SourceText) {
     cursor = TextCursor(source.text)
@@ -23,8 +27,11 @@ struct ScriptReader {
   }
 
   mutating func error(_ message: String, at range: SourceRange, suggestion: String? = nil) {
-    guard diagnostics.count < Self.maxFindings else { return }
-    diagnostics.append(Diagnostic(.error, .malformed, message, at: range, suggestion: suggestion))
+    add(Diagnostic(.error, .malformed, message, at: range, suggestion: suggestion))
+  }
+
+  mutating func add(_ finding: Diagnostic) {
+    if diagnostics.count < Self.maxFindings { diagnostics.append(finding) }
   }
 
   /// Says what was expected here.
@@ -37,82 +44,75 @@ struct ScriptReader {
   /// Reads a value and what belongs to it, up to a comma or a closing bracket. The cursor is at its first letter.
   mutating func value() throws(ReadError) -> ScriptNode {
     let start = cursor
-    var content = try primary()
-    var end = cursor
+    let node = try expression()
+    let end = cursor
     skipSpace()
-    if content != nil, isAtType {
-      skipType()
-    } else if content == nil || isAtOperator {
-      end = skipCode()
-      let text = end.text(from: start)
-      if text.isEmpty { expected("a value") }
-      content = .code(text)
+    if let node, !isAtOperator, cursor.peek != ":" {
+      cursor = end
+      return node
     }
-    return ScriptNode(range: end.range(from: start), content: content ?? .null)
+    let text = skipCode().text(from: start)
+    if text.isEmpty { expected("a value") }
+    return ScriptNode(range: cursor.range(from: start), content: text.isEmpty ? .null : .code(text))
   }
 
-  /// Reads a name and what it is called with, wherever it is; nil if it is not called.
-  mutating func call() throws(ReadError) -> ScriptNode? {
-    let start = cursor.position
-    let content = try chain(from: cursor, name: cursor.takeScriptName())
-    guard case .call = content else { return nil }
-    return ScriptNode(range: cursor.range(from: start), content: content)
-  }
-
-  /// A literal, a name or a call; nil (and nothing taken) if the value begins otherwise.
-  private mutating func primary() throws(ReadError) -> ScriptNode.Content? {
+  /// A literal, a name or an expression in parentheses; nil if it begins otherwise.
+  mutating func primary() throws(ReadError) -> ScriptNode? {
+    let start = cursor
     guard let letter = cursor.peek else { return nil }
     switch letter {
-    case "{": return .object(try object())
-    case "[": return .array(try list(closedBy: "]", "a list"))
-    case "\"", "'": return .string(string())
-    case "`": return template()
+    case "{":
+      let members = try object()
+      return node(from: start, .object(members))
+    case "[":
+      let items = try list(closedBy: "]", "a list")
+      return node(from: start, .array(items))
+    case "\"", "'":
+      let text = string()
+      return node(from: start, .string(text))
+    case "`": return try template()
+    case "(": return try parenthesized()
+    case "/":
+      guard skipPattern() else { return nil }
+      return code(from: start)
     default: break
     }
-    if let number = number() { return .number(number) }
-    return letter.beginsScriptName ? try named() : nil
+    if let number = number() { return node(from: start, .number(number)) }
+    return letter.beginsScriptName ? named() : nil
   }
 
-  private mutating func named() throws(ReadError) -> ScriptNode.Content? {
+  private mutating func named() -> ScriptNode? {
     let start = cursor
     let word = cursor.takeScriptName()
     switch word {
-    case "null", "undefined": return .null
-    case "true": return .boolean(true)
-    case "false": return .boolean(false)
-    case "function", "async", "new", "class", "await", "typeof", "void", "yield":
+    case "null", "undefined": return node(from: start, .null)
+    case "true": return node(from: start, .boolean(true))
+    case "false": return node(from: start, .boolean(false))
+    case "function", "async", "new", "class", "yield":
       cursor = start
       return nil
-    default: return try chain(from: start, name: word)
+    default: return code(from: start, .name(word, at: start.offset))
     }
   }
 
-  /// What follows a name: `.name`, `(arguments)`, and again.
-  private mutating func chain(from start: TextCursor, name first: String) throws(ReadError) -> ScriptNode.Content {
-    var name = first
-    var receiver: ScriptNode?
-    var end = cursor
-    while true {
-      skipSpace()
-      if cursor.peek == "<" { skipTypeArguments() }
-      if cursor.peek == "(" {
-        let arguments = try list(closedBy: ")", "the arguments")
-        end = cursor
-        let call = ScriptNode.Call(name: name, arguments: arguments, receiver: receiver)
-        receiver = ScriptNode(range: end.range(from: start), content: .call(call, text: end.text(from: start)))
-        name = ""
-      } else if cursor.peek == ".", let next = cursor.peek(1), next.beginsScriptName {
-        cursor.advance()
-        name += (name.isEmpty ? "" : ".") + cursor.takeScriptName()
-        end = cursor
-      } else {
-        break
-      }
-    }
-    cursor = end
-    if name.isEmpty, let receiver { return receiver.content }
-    return .code(end.text(from: start))
+  /// A node from a place to here.
+  func node(from start: TextCursor, _ content: ScriptNode.Content) -> ScriptNode {
+    ScriptNode(range: cursor.range(from: start), content: content)
   }
+
+  /// An expression from a place to here.
+  func code(from start: TextCursor, _ form: ScriptForm? = nil) -> ScriptNode {
+    ScriptNode(range: cursor.range(from: start), content: .code(cursor.text(from: start)), form: form)
+  }
+
+  /// Counts a level of what is nested in an expression; false beyond the limit.
+  mutating func descend() -> Bool {
+    guard depth < ReadLimits.nesting else { return false }
+    depth += 1
+    return true
+  }
+
+  mutating func ascend() { depth -= 1 }
 
   private mutating func enter() throws(ReadError) {
     depth += 1
@@ -122,7 +122,7 @@ struct ScriptReader {
     cursor.advance()
   }
 
-  private mutating func list(closedBy bracket: Unicode.Scalar, _ what: String) throws(ReadError) -> [ScriptNode] {
+  mutating func list(closedBy bracket: Unicode.Scalar, _ what: String) throws(ReadError) -> [ScriptNode] {
     let start = cursor.position
     try enter()
     defer { depth -= 1 }
@@ -139,14 +139,21 @@ struct ScriptReader {
         return items
       }
       if cursor.take(",") { continue }
-      let isSpread = cursor.take("...")
-      let item = try value()
-      if cursor.offset > place, !isSpread { items.append(item) }
+      if let item = try item(), cursor.offset > place { items.append(item) }
       skipSpace()
       if cursor.peek != ",", cursor.peek != bracket {
         recover(from: place, expecting: "a comma or \(bracket)")
       }
     }
+  }
+
+  private mutating func item() throws(ReadError) -> ScriptNode? {
+    let start = cursor
+    guard cursor.take("...") else { return try value() }
+    skipSpace()
+    let place = cursor.offset
+    let inside = try value()
+    return cursor.offset > place ? code(from: start, .spread(inside)) : nil
   }
 
   private mutating func object() throws(ReadError) -> [ScriptNode.Member] {
@@ -197,25 +204,26 @@ struct ScriptReader {
       return ScriptNode.Member(
         name: ScriptNode.spread, range: SourceRange(start.position, to: node.range.end), node: node)
     }
-    guard let (name, isWord) = memberName() else {
+    guard let written = try memberName() else {
       expected("a member's name")
       return nil
     }
-    let range = cursor.range(from: start)
+    let (name, range) = (written.name, cursor.range(from: start))
     skipSpace()
     switch cursor.peek {
     case ":":
       cursor.advance()
       skipSpace()
-      return ScriptNode.Member(name: name, range: range, node: try value())
+      return ScriptNode.Member(name: name, range: range, node: try value(), key: written.key)
     case "(", "<":
-      return ScriptNode.Member(name: name, range: range, node: method(from: start))
+      return ScriptNode.Member(name: name, range: range, node: method(from: start), key: written.key)
     case ",", "}":
-      guard isWord else { break }
-      return ScriptNode.Member(name: name, range: range, node: ScriptNode(range: range, content: .code(name)))
+      guard written.isWord else { break }
+      let node = ScriptNode(range: range, content: .code(name), form: .name(name, at: start.offset))
+      return ScriptNode.Member(name: name, range: range, node: node)
     default: break
     }
-    if isWord, ["async", "get", "set", "static"].contains(name), let next = memberName() {
+    if written.isWord, ["async", "get", "set", "static"].contains(name), let next = try memberName() {
       return ScriptNode.Member(name: next.name, range: range, node: method(from: start))
     }
     expected("a colon after the name '\(name)'")
@@ -228,36 +236,40 @@ struct ScriptReader {
     return ScriptNode(range: end.range(from: start), content: .code(end.text(from: start)))
   }
 
-  private mutating func memberName() -> (name: String, isWord: Bool)? {
+  private struct MemberName {
+    let name: String
+    var isWord = false
+    var key: ScriptNode?
+  }
+
+  private mutating func memberName() throws(ReadError) -> MemberName? {
     guard let letter = cursor.peek else { return nil }
     switch letter {
-    case "\"", "'": return (string(), false)
-    case "`":
-      guard case .string(let text) = template() else { return nil }
-      return (text, false)
-    case "[": return computedName().map { ($0, false) }
+    case "\"", "'": return MemberName(name: string())
+    case "`": return try template().string.map { MemberName(name: $0) }
+    case "[": return try computedName()
     case "*":
       cursor.advance()
       skipSpace()
-      return memberName()
+      return try memberName()
     default: break
     }
-    if let number = number() { return (Value.number(number).json(), false) }
+    if let number = number() { return MemberName(name: Value.number(number).json()) }
     let word = cursor.takeScriptName()
-    return word.isEmpty ? nil : (word, true)
+    return word.isEmpty ? nil : MemberName(name: word, isWord: true)
   }
 
-  /// `[name]`: the text of a string, or what is in the brackets.
-  private mutating func computedName() -> String? {
+  /// `[name]`: the text of a string, or the expression in the brackets.
+  private mutating func computedName() throws(ReadError) -> MemberName? {
     cursor.advance()
     skipSpace()
     let start = cursor
-    let end = skipCode()
+    let key = try expression()
+    var end = cursor
+    skipSpace()
+    if cursor.peek != "]" { end = skipCode() }
     guard cursor.take("]") else { return nil }
-    let text = end.text(from: start)
-    guard let quote = text.first, "\"'`".contains(quote), text.count > 1, text.last == quote,
-      !text.dropFirst().dropLast().contains(quote), !text.contains("\\"), !text.contains("${")
-    else { return text }
-    return String(text.dropFirst().dropLast())
+    guard let key, key.string == nil else { return MemberName(name: key?.string ?? end.text(from: start)) }
+    return MemberName(name: end.text(from: start), key: key)
   }
 }

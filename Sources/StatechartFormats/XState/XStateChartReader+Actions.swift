@@ -13,6 +13,7 @@ extension XStateChartReader {
     case .array: return node.items.flatMap { content($0) }
     case .string(let text): return text.isEmpty ? [] : namedAction(text, as: text, params: nil, node)
     case .code(let text):
+      if let ways = node.alternatives { return either(ways, node) }
       if let other = constant(node), let known = known(other, params: nil) { return known }
       if isScripted, changesContext(text) { code.openAll() }
       return [action(prose(text, at: node.range), node)]
@@ -25,6 +26,17 @@ extension XStateChartReader {
       if let word { return builtIn(word, XStateCall(node), node) ?? [action(word, node)] }
       return namedAction(name, as: named(name, params: node["params"]), params: node["params"], node)
     }
+  }
+
+  /// Actions of which one or the other run.
+  private mutating func either(_ ways: ScriptForm.Alternatives, _ node: ScriptNode) -> [Content] {
+    let (met, unmet) = (contents(ways.met), contents(ways.unmet))
+    guard !met.isEmpty || !unmet.isEmpty else { return [] }
+    let found = self.guard(ways.condition) ?? .name(prose(ways.condition.written, at: node.range))
+    let condition = condition(found, at: ways.condition.origin)
+    var branches = [Choose.Branch(if: condition, content: met)]
+    if !unmet.isEmpty { branches.append(Choose.Branch(if: nil, content: unmet)) }
+    return [.choose(Choose(branches, origin: node.origin))]
   }
 
   /// True if the text of an action sets a member of what it is given, as some do without `assign`.

@@ -167,6 +167,12 @@ extension XStateChartReader {
       return []
     }
     guard let found = tree.resolve(text, inside: place), found != place else {
+      if item.form != nil {
+        findings.add(
+          .warning, .elsewhere, "'\(tree.places[place].key)' begins in its first state, because '\(text)' is not known",
+          at: item.range)
+        return []
+      }
       let keys = tree.places[place].children.map { tree.places[$0].key }
       findings.add(
         .error, .unknownState, "there is no state '\(text)' in '\(tree.places[place].key)'", at: item.range,

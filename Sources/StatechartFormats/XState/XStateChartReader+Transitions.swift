@@ -232,6 +232,8 @@ extension XStateChartReader {
         return nil
       }
       guard let target = tree.resolve(text, from: place) else {
+        // Where a name from elsewhere leads is not known, and the reader has said so.
+        if item.form != nil { continue }
         findings.add(
           .error, .unknownState, "there is no state '\(text)', seen from '\(tree.places[place].key)'", at: item.range,
           nearest: findings.nearest(to: text, among: tree.names(near: place)))

@@ -204,6 +204,11 @@ struct XStateChartReader {
       findings.add(
         .warning, .repeatedMember, "the state '\(member.name)' occurs twice; the last counts", at: member.range)
     }
+    for target in tree.missing {
+      findings.add(
+        .warning, .elsewhere, "the state '\(target.written)' is not in this text; it is read as an empty state",
+        at: target.range)
+    }
     for member in tree.strange {
       findings.leaveOut("states that are not objects", at: member.range)
     }

@@ -38,22 +38,39 @@ public struct XStateNotation: StatechartReader, StatechartWriter {
     return others.contains { members[$0] != nil } ? .certain : .none
   }
 
-  /// How much a text looks like a script that makes machines: one that gives an object to a maker does, one that gives
-  /// it a name may.
+  /// How much a text looks like a script that makes machines: one that gives an object to a maker does; one that gives
+  /// it a name, imports XState or exports an object with states may.
   private static func resemblance(ofScript text: String) -> Resemblance {
     var cursor = TextCursor(text)
     var found = Resemblance.none
+    var hasStates = false
+    var isScript = false
     while !cursor.isAtEnd {
-      let word = cursor.bytes[cursor.scan { $0.beginsScriptName || $0.isDigit }]
+      let word = cursor.text(cursor.scan { $0.beginsScriptName || $0.isDigit })
       if word.isEmpty { cursor.advance() }
-      guard ["createMachine", "Machine", "createFSM"].contains(where: { word.elementsEqual($0.utf8) }) else { continue }
-      if cursor.peek == "<" { found = max(found, .possible) }
-      guard cursor.take("(") else { continue }
-      cursor.scan { $0 <= " " }
-      if cursor.peek == "{" { return .certain }
-      found = max(found, .possible)
+      switch word {
+      case "createMachine", "Machine", "createFSM", "createStateConfig":
+        if cursor.peek == "<" { found = max(found, .possible) }
+        guard cursor.take("(") else { continue }
+        cursor.scan { $0 <= " " }
+        if cursor.peek == "{" { return .certain }
+        found = max(found, .possible)
+      case "from", "import", "require":
+        _ = cursor.take("(")
+        cursor.scan { $0 == " " }
+        guard cursor.peek == "\"" || cursor.peek == "'" else { continue }
+        let module = cursor.takeWhile { !$0.isLineEnd && $0 != ";" && $0 != ")" }
+        if module.contains("xstate") { found = max(found, .possible) }
+      case "states":
+        cursor.scan { $0 == " " }
+        guard cursor.take(":") else { continue }
+        cursor.scan { $0 <= " " }
+        hasStates = hasStates || cursor.peek == "{"
+      case "default", "exports", "const": isScript = true
+      default: break
+      }
     }
-    return found
+    return found == .none && hasStates && isScript ? .possible : found
   }
 
   /// Reads every machine of a text.
@@ -73,7 +90,7 @@ public struct XStateNotation: StatechartReader, StatechartWriter {
             .error, .malformed, "expected the object that describes a machine, not \(what)", at: machine.config.range))
         continue
       }
-      readings.append(try XStateChartReader.reading(of: machine, fileName: source.fileName))
+      readings.append(try XStateChartReader.reading(of: machine, fileName: source.fileName).adding(machine.findings))
     }
     guard let first = readings.first else {
       if findings.isEmpty {

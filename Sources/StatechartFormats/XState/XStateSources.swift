@@ -8,6 +8,8 @@ struct XStateSource: Sendable {
   let options: [ScriptNode]
   /// The function that makes it; nil for an object that is alone.
   let function: String?
+  /// What was found while the names in it were followed.
+  var findings: [Diagnostic] = []
   /// What the text says names are.
   var constants: [String: ScriptNode] = [:]
   /// The text.
@@ -22,25 +24,28 @@ struct XStateSource: Sendable {
 
 /// Finds the machines of a text: the object that it is, or those that it gives to `createMachine` or `Machine`.
 struct XStateSources {
-  private static let makers: Set<String> = [
-    "createMachine", "Machine", "createTestMachine", "createStateConfig", "createFSM",
-  ]
+  private static let makers: Set<String> = ["createMachine", "Machine", "createTestMachine", "createFSM"]
 
   private(set) var reader: ScriptReader
+  private var evaluator: ScriptEvaluator
+  private var libraries: XStateLibraries
+  /// What was found while the names were looked for.
+  private let scanned: [Diagnostic]
+  private let text: SourceText
   private var found: [XStateSource] = []
-  /// The objects that names represent.
-  private var declared: [String: ScriptNode] = [:]
-  /// The same in their order, and what is exported without a name.
-  private var objects: [ScriptNode] = []
-  /// What names are otherwise: numbers, texts, functions.
-  private var constants: [String: ScriptNode] = [:]
-  /// How many more bytes are read to see what names are.
-  private var constantBytesLeft = 1 << 20
-  private let source: SourceText
+  /// The machines whose description is not in the text.
+  private var missing: [(node: ScriptNode, function: String)] = []
 
   init(_ source: SourceText) {
-    reader = ScriptReader(source)
-    self.source = source
+    text = source
+    reader = ScriptReader(SourceText(ScriptElements.scripts(of: source.text), fileName: source.fileName))
+    var outliner = ScriptOutlineReader(reader, callsOf: XStateSources.makers.union(["createStateConfig"]))
+    outliner.read()
+    scanned = outliner.reader.diagnostics
+    reader.functions = outliner.reader.functions
+    reader.closedElements = outliner.reader.closedElements
+    evaluator = ScriptEvaluator(outliner.outline, reader)
+    libraries = XStateLibraries(outliner.outline)
   }
 
   mutating func machines() throws(ReadError) -> [XStateSource] {
@@ -48,18 +53,32 @@ struct XStateSources {
     if reader.cursor.peek == "{" {
       let node = try reader.value()
       skipEnd()
-      return [XStateSource(config: StatelyGraph.config(node) ?? node, options: [], function: nil)]
+      let config = StatelyGraph.config(node) ?? node
+      return [try source(config, options: [], function: nil)]
     }
-    try scan()
-    if found.isEmpty {
-      found = objects.filter(XStateSources.isMachine).map { XStateSource(config: $0, options: [], function: nil) }
+    try readCalls(of: XStateSources.makers)
+    if found.isEmpty, missing.isEmpty { try readCalls(of: ["createStateConfig"]) }
+    if found.isEmpty, missing.isEmpty, libraries.others.isEmpty { try readObjects() }
+    if found.isEmpty { readMissing() } else { noteMissing() }
+    for diagnostic in scanned + evaluator.reader.diagnostics where !reader.diagnostics.contains(diagnostic) {
+      reader.add(diagnostic)
     }
-    let constants = declared.merging(constants) { object, _ in object }
+    let constants = constants()
     return found.map { machine in
       var machine = machine
-      (machine.constants, machine.text) = (constants, source)
+      (machine.constants, machine.text) = (constants, text)
       return machine
     }
+  }
+
+  /// What the names are that have one meaning in the whole text: for code that is run.
+  private mutating func constants() -> [String: ScriptNode] {
+    var constants: [String: ScriptNode] = [:]
+    for (name, start) in evaluator.outline.values where evaluator.outline.isUnambiguous(name) {
+      guard let node = try? evaluator.expression(at: start) else { continue }
+      constants[name] = node.form == nil ? node : (try? evaluator.head(of: node)) ?? node
+    }
+    return constants
   }
 
   /// Nothing but a semicolon may follow an object that is alone.
@@ -70,140 +89,117 @@ struct XStateSources {
     if reader.cursor.peek != nil { reader.expected("nothing after the object") }
   }
 
-  private static func isMachine(_ node: ScriptNode) -> Bool {
-    node["states"]?.members != nil || node["on"]?.members != nil
+  private mutating func isMachine(_ node: ScriptNode) throws(ReadError) -> Bool {
+    for name in ["states", "on"] {
+      if let part = node[name], try evaluator.head(of: part).members != nil { return true }
+    }
+    return false
   }
 
-  private mutating func scan() throws(ReadError) {
-    var previous = ""
-    while true {
-      reader.skipSpace()
-      guard let letter = reader.cursor.peek else { return }
-      if letter.beginsScriptName {
-        previous = try word(after: previous)
+  // MARK: - Machines
+
+  private mutating func readCalls(of functions: Set<String>) throws(ReadError) {
+    var starts: Set<Int> = []
+    let calls = evaluator.outline.calls.sorted { $0.start.offset < $1.start.offset }
+    for call in calls where functions.contains(call.name) && starts.insert(call.start.offset).inserted {
+      guard let node = try evaluator.expression(at: call.start) else {
+        reader.add(Diagnostic(.warning, .elsewhere, "the machine that is made here is not read", at: call.range))
         continue
       }
-      switch letter {
-      case "\"", "'": reader.skipString()
-      case "`": reader.skipTemplate()
-      case "{" where previous == "default" || previous == "exports=": objects.append(try reader.value())
-      default:
-        reader.cursor.advance()
-        previous = letter == "=" && previous == "exports" ? "exports=" : ""
-        continue
-      }
-      previous = ""
+      try add(node, call)
     }
-  }
-
-  private mutating func word(after previous: String) throws(ReadError) -> String {
-    let start = reader.cursor
-    let name = reader.cursor.takeScriptName()
-    let afterName = reader.cursor
-    reader.skipSpace()
-    let next = reader.cursor.peek
-    let isCalled = next == "(" || next == "<"
-    if isCalled, previous != "function", Self.makers.contains(name) || name == "setup" {
-      reader.cursor = start
-      if let call = try reader.call() { add(call) }
-      return ""
-    }
-    if ["const", "let", "var"].contains(previous), try declare(name) { return "" }
-    reader.cursor = afterName
-    return name
-  }
-
-  /// `name = {…}` or `name: Type = {…}`.
-  private mutating func declare(_ name: String) throws(ReadError) -> Bool {
-    if reader.cursor.peek == ":" { reader.cursor.scan { $0 != "=" && $0 != ";" && $0 != "\n" } }
-    guard reader.cursor.take("=") else { return false }
-    reader.skipSpace()
-    guard reader.cursor.peek == "{" else {
-      noteConstant(name)
-      return true
-    }
-    let node = try reader.value()
-    declared[name] = node
-    objects.append(node)
-    return true
-  }
-
-  /// Notes what a name is, and goes on before it: it may have machines in it.
-  private mutating func noteConstant(_ name: String) {
-    guard constantBytesLeft > 0 else { return }
-    var trial = reader
-    guard let node = try? trial.value(), trial.diagnostics.count == reader.diagnostics.count else { return }
-    constantBytesLeft -= trial.cursor.offset - reader.cursor.offset
-    constants[name] = node
   }
 
   /// Adds the machine that a call makes, or that one which it is asked of makes: `createMachine({…}).provide({…})`.
-  private mutating func add(_ node: ScriptNode) {
+  private mutating func add(_ node: ScriptNode, _ found: ScriptOutline.Call) throws(ReadError) {
     var options: [ScriptNode] = []
     var next: ScriptNode? = node
     while let node = next, case .call(let call, _) = node.content {
-      if Self.makers.contains(String(call.function)), let config = call.arguments.first.map(resolved) {
-        var setup: [ScriptNode] = []
-        if case .call(let first, _)? = call.receiver?.content { setup = first.arguments }
-        found.append(
-          XStateSource(
-            config: config, options: options + setup + call.arguments.dropFirst().map(resolved),
-            function: String(call.function)))
-        return
-      }
-      options += call.arguments
-      next = call.receiver
-    }
-  }
-
-  /// The object that a name represents, if it was declared before.
-  private func resolved(_ node: ScriptNode) -> ScriptNode {
-    guard case .code(let name) = node.content else { return node }
-    return declared[name] ?? node
-  }
-}
-
-/// The targets that the text of a function names: the strings after `target:`, up to the end of that member.
-enum XStateTargets {
-  /// The names in their order, each once; of a long text only those at its beginning.
-  static func names(in text: String) -> [String] {
-    var cursor = TextCursor(String(text.unicodeScalars.prefix(20_000)))
-    var names: [String] = []
-    while let letter = cursor.peek {
-      guard letter.beginsScriptName else {
-        if letter == "\"" || letter == "'" { _ = string(&cursor) } else { cursor.advance() }
+      guard call.function == found.local else {
+        options += call.arguments
+        next = call.receiver
         continue
       }
-      guard cursor.takeScriptName() == "target" else { continue }
-      cursor.scan { $0 <= " " }
-      guard cursor.peek == ":" else { continue }
-      for name in member(&cursor) where !names.contains(name) && names.count < 20 { names.append(name) }
+      guard let config = call.arguments.first else { return }
+      let setup = try setup(of: call, node)
+      return try add(config, options: options + setup + call.arguments.dropFirst(), function: found.name, node)
     }
-    return names
   }
 
-  /// The strings of a member's value that are results: the value itself, and what is after `?` and `:`.
-  private static func member(_ cursor: inout TextCursor) -> [String] {
-    var names: [String] = []
-    var last: Unicode.Scalar = "\0"
-    while let letter = cursor.peek, !",};".unicodeScalars.contains(letter) {
-      if letter == "\"" || letter == "'" || letter == "`" {
-        let text = string(&cursor)
-        if ":?[|".unicodeScalars.contains(last), !text.isEmpty { names.append(text) }
-        last = letter
-      } else {
-        if letter > " " { last = letter }
-        cursor.advance()
+  /// What `setup` is given, in the call before or where the name before is declared.
+  private mutating func setup(of call: ScriptNode.Call, _ node: ScriptNode) throws(ReadError) -> [ScriptNode] {
+    if case .call(let first, _)? = call.receiver?.content { return first.arguments }
+    guard case .call(let function, _)? = node.form, case .member(let object, _)? = function.form else { return [] }
+    guard case .reference(let value)? = try evaluator.head(of: object).form, case .call(let made, _) = value.content
+    else { return [] }
+    return made.arguments
+  }
+
+  private mutating func add(
+    _ config: ScriptNode, options: [ScriptNode], function: String, _ node: ScriptNode
+  ) throws(ReadError) {
+    let head = try evaluator.head(of: config)
+    if let library = libraries.other(for: function), head["states"] == nil {
+      libraries.refuse(function, of: library)
+      return
+    }
+    guard head.members != nil || head.alternatives != nil else {
+      missing.append((config, function))
+      return
+    }
+    found.append(try source(config, options: options, function: function))
+  }
+
+  /// The machine with the names in it followed.
+  private mutating func source(
+    _ config: ScriptNode, options: [ScriptNode], function: String?
+  ) throws(ReadError) -> XStateSource {
+    var resolver = XStateResolver(evaluator)
+    let machine = try resolver.machine(config)
+    var followed: [ScriptNode] = []
+    for option in options { followed.append(try resolver.evaluator.value(of: option)) }
+    evaluator = resolver.evaluator
+    var findings = resolver.findings.diagnostics
+    if let function, let library = libraries.other(for: function) {
+      findings.append(
+        Diagnostic(
+          .warning, .reading, "'\(function)' is from '\(library.module)'; what it makes is read as a machine of XState",
+          at: library.range))
+    }
+    return XStateSource(config: machine, options: followed, function: function, findings: findings)
+  }
+
+  // MARK: - Objects that are alone
+
+  private mutating func readObjects() throws(ReadError) {
+    for start in evaluator.outline.exports + evaluator.outline.values.map(\.start) {
+      guard let node = try evaluator.expression(at: start), node.members != nil || node.form != nil else { continue }
+      let head = try evaluator.head(of: node)
+      // What a name stands for is found where it is declared.
+      guard head.members != nil, node.members != nil, try isMachine(head) else { continue }
+      found.append(try source(node, options: [], function: nil))
+    }
+  }
+
+  private mutating func noteMissing() {
+    for (node, _) in missing {
+      let what = "the machine that '\(node.written.onOneLine)' describes is not read"
+      reader.add(Diagnostic(.warning, .elsewhere, what, at: node.range))
+    }
+  }
+
+  /// A machine whose description is imported is one without states; any other is none.
+  private mutating func readMissing() {
+    for (node, function) in missing {
+      var resolver = XStateResolver(evaluator)
+      guard resolver.isImported(node) else {
+        reader.error("expected the object that describes a machine, not \(node.kindName)", at: node.range)
+        continue
       }
+      let config = resolver.missing(node, "the machine's description is")
+      found.append(
+        XStateSource(config: config, options: [], function: function, findings: resolver.findings.diagnostics))
     }
-    return names
-  }
-
-  private static func string(_ cursor: inout TextCursor) -> String {
-    let quote = cursor.peek
-    cursor.advance()
-    let text = cursor.takeWhile { $0 != quote && !$0.isLineEnd }
-    if cursor.peek == quote { cursor.advance() }
-    return text
+    for finding in libraries.refusals { reader.add(finding) }
   }
 }

@@ -25,6 +25,8 @@ struct XStateTree {
   private(set) var places: [Place]
   private(set) var repeated: [ScriptNode.Member] = []
   private(set) var strange: [ScriptNode.Member] = []
+  /// The targets that name states which come from elsewhere.
+  private(set) var missing: [ScriptNode] = []
   private var keys: [[String: Int]] = [[:]]
   private var identifiers: [String: Int] = [:]
 
@@ -38,18 +40,28 @@ struct XStateTree {
       next += 1
     }
     sortByDocument()
+    findIdentifiers(name)
+    if try addMissing(&count, fileName: fileName) {
+      sortByDocument()
+      identifiers = [:]
+      findIdentifiers(name)
+    }
+    assignNames()
+  }
+
+  private mutating func findIdentifiers(_ name: String) {
     for place in places.indices {
       if let id = places[place].node["id"]?.string, identifiers[id] == nil { identifiers[id] = place }
     }
     if identifiers[name] == nil { identifiers[name] = 0 }
-    assignNames()
   }
 
   private mutating func addChildren(of parent: Int, _ count: inout ReadCount, fileName: String?) throws(ReadError) {
     guard let members = places[parent].node["states"]?.members else { return }
     let last = Dictionary(members.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { _, later in later })
     for (place, member) in members.enumerated() {
-      guard !member.isSpread, member.node.members != nil || member.node.isNull else {
+      if member.isSpread { continue }
+      guard member.node.members != nil || member.node.isNull else {
         strange.append(member)
         continue
       }
@@ -85,6 +97,62 @@ struct XStateTree {
     keys = places.map { state in
       Dictionary(state.children.map { (places[$0].key, $0) }, uniquingKeysWith: { first, _ in first })
     }
+  }
+
+  /// Adds the states that targets name and that are not in the text, where states from elsewhere are missing, or the
+  /// name of the target itself is from elsewhere; false if there are none.
+  private mutating func addMissing(_ count: inout ReadCount, fileName: String?) throws(ReadError) -> Bool {
+    let known = places.count
+    for place in 0..<known {
+      for (target, isInside) in XStateTargets.written(in: places[place].node) {
+        guard let text = target.string, !text.isEmpty else { continue }
+        let before = places.count
+        while (isInside ? resolve(text, inside: place) : resolve(text, from: place)) == nil,
+          let (parent, key) = open(target, text, from: place, isInside: isInside)
+        {
+          try count.addState(at: target.range.start, fileName: fileName)
+          add(key, in: parent, for: target)
+        }
+        if places.count > before { missing.append(target) }
+      }
+    }
+    return places.count > known
+  }
+
+  private mutating func add(_ key: String, in parent: Int, for target: ScriptNode) {
+    let words = ScriptNode(range: target.range, content: .string("from elsewhere"))
+    let member = ScriptNode.Member(name: "description", range: target.range, node: words)
+    let node = ScriptNode(range: target.range, content: .object([member]), form: .prefix("", target))
+    keys[parent][key] = places.count
+    keys.append([:])
+    places.append(Place(key: key, range: target.range, node: node, parent: parent))
+  }
+
+  /// Where states are missing that a target could name, and the key of the next.
+  private func open(_ target: ScriptNode, _ text: String, from source: Int, isInside: Bool) -> (Int, String)? {
+    var here = isInside ? source : places[source].parent ?? source
+    var path = XStateTree.keys(of: text)[...]
+    if text.hasPrefix("#") {
+      guard let first = path.popFirst(), let place = identifiers[String(first.dropFirst())] else { return nil }
+      here = place
+    } else if text.hasPrefix(".") {
+      here = source
+      path = path.dropFirst()
+    }
+    while let key = path.first, let next = keys[here][key] {
+      here = next
+      path = path.dropFirst()
+    }
+    guard let key = path.first, !key.isEmpty, isOpen(here) || target.form != nil && !isInside
+    else { return nil }
+    return (here, key)
+  }
+
+  /// True if a state may have more states than the text says.
+  private func isOpen(_ place: Int) -> Bool {
+    let node = places[place].node
+    if node.form != nil || node.members?.contains(where: \.isSpread) ?? false { return true }
+    return node["states"]?.members?.contains(where: \.isSpread) ?? false
   }
 
   private mutating func assignNames() {

@@ -175,7 +175,7 @@ import Testing
     ),
     (
       "{ initial: a, states: { a: { entry() { go({}); }, exit, async on() {}, onDone: /[}/]'/ } } }",
-      "a in/entry() { go({}); } out/exit\n"
+      "<a>\na in/entry() { go({}); } out/exit\n"
     ),
     // Functions that return transitions, as version 6 has them
     (
@@ -284,7 +284,7 @@ import Testing
         "1:2: note: 'context' is ignored",
         "2:8: note: 'tags' is ignored (2 times)",
         "2:21: note: 'meta' is ignored (2 times)",
-        "3:46: note: states that are not objects are ignored",
+        "3:49: warning: the states of 'rest' are missing: it is not in this file",
       ])
   }
 }

@@ -1,0 +1,207 @@
+import Statecharts
+
+/// Functions and operators whose results are constants.
+extension ScriptEvaluator {
+  /// What a call returns; nil if that is not known.
+  mutating func called(
+    _ node: ScriptNode, _ function: ScriptNode, _ arguments: [ScriptNode]
+  ) throws(ReadError) -> ScriptNode? {
+    switch function.written {
+    case "Object.freeze", "Object.seal", "structuredClone":
+      guard let argument = arguments.first else { return nil }
+      return try head(of: argument)
+    case "Object.assign":
+      var merged = ScriptMembers()
+      for argument in arguments {
+        let value = try value(of: argument)
+        if !merged.spread(value) {
+          merged.add(ScriptNode.Member(name: ScriptNode.spread, range: argument.range, node: value))
+        }
+      }
+      return ScriptNode(range: node.range, content: .object(merged.members))
+    default: break
+    }
+    if case .call(let call, _) = node.content, call.function == "createStateConfig" {
+      guard let argument = arguments.first else { return nil }
+      return try head(of: argument)
+    }
+    let target = try head(of: function)
+    var form = target.form
+    if case .reference(let value)? = form { form = value.form }
+    guard case .function(let number)? = form else { return nil }
+    return try result(of: number, arguments)
+  }
+
+  private mutating func result(of number: Int, _ arguments: [ScriptNode]) throws(ReadError) -> ScriptNode? {
+    let function = outline.functions[number]
+    guard function.isPlain, function.results.count == 1, followed < ReadLimits.followedNames,
+      arguments.allSatisfy({ $0.spreadValue == nil }), let result = try expression(at: function.results[0])
+    else { return nil }
+    var values: [ScriptNode] = []
+    for argument in arguments { values.append(try value(of: argument)) }
+    frames.append(Frame(function: number, arguments: values))
+    followed += 1
+    defer {
+      followed -= 1
+      frames.removeLast()
+    }
+    let value = try value(of: result)
+    // What is no constant is no more than the call says.
+    if case .code = value.content, value.alternatives == nil { return nil }
+    return value
+  }
+
+  // MARK: - Texts
+
+  mutating func text(of parts: [ScriptNode], _ node: ScriptNode) throws(ReadError) -> ScriptNode {
+    var text = ""
+    var heads: [ScriptNode] = []
+    var isKnown = true
+    for part in parts {
+      let head = try head(of: part)
+      heads.append(head)
+      if let known = head.primitiveText { text += known } else { isKnown = false }
+    }
+    guard isKnown else { return ScriptNode(range: node.range, content: node.content, form: .template(heads)) }
+    return ScriptNode(range: node.range, content: .string(text))
+  }
+
+  // MARK: - Operators
+
+  mutating func result(of sign: String, _ operand: ScriptNode, _ node: ScriptNode) throws(ReadError) -> ScriptNode {
+    let head = try head(of: operand)
+    switch (sign, head.content) {
+    case ("!", _):
+      guard let truth = head.truth else { return node }
+      return ScriptNode(range: node.range, content: .boolean(!truth))
+    case ("-", .number(let value)): return ScriptNode(range: node.range, content: .number(-value))
+    case ("+", .number): return ScriptNode(range: node.range, content: head.content)
+    default: return node
+    }
+  }
+
+  mutating func result(
+    of first: ScriptNode, _ rest: [ScriptForm.Operand], _ node: ScriptNode
+  ) throws(ReadError) -> ScriptNode {
+    var left = try head(of: first)
+    for operand in rest {
+      guard let next = try result(of: left, operand, node) else { return node }
+      left = next
+    }
+    return left
+  }
+
+  private mutating func result(
+    of left: ScriptNode, _ operand: ScriptForm.Operand, _ node: ScriptNode
+  ) throws(ReadError) -> ScriptNode? {
+    switch operand.sign {
+    case "&&":
+      if let truth = left.truth { return truth ? try head(of: operand.node) : left }
+      let right = try head(of: operand.node)
+      guard right.members != nil || right.listItems != nil else { return nil }
+      return ScriptEvaluator.either(left, right, .nothing(at: node.range), node)
+    case "||", "??":
+      let truth = operand.sign == "||" ? left.truth : left.truth.map { _ in !left.isNull }
+      if let truth { return truth ? left : try head(of: operand.node) }
+      let right = try head(of: operand.node)
+      guard right.truth != nil else { return nil }
+      if fallbacks.count < 1000 { fallbacks.append((left, right)) }
+      return right
+    default:
+      return ScriptEvaluator.result(left, operand.sign, try head(of: operand.node)).map {
+        ScriptNode(range: node.range, content: $0)
+      }
+    }
+  }
+
+  private static func result(_ left: ScriptNode, _ sign: String, _ right: ScriptNode) -> ScriptNode.Content? {
+    if case .number(let first) = left.content, case .number(let second) = right.content {
+      switch sign {
+      case "+": return .number(first + second)
+      case "-": return .number(first - second)
+      case "*": return .number(first * second)
+      case "/" where second != 0: return .number(first / second)
+      case "%" where second != 0: return .number(first.truncatingRemainder(dividingBy: second))
+      case "<": return .boolean(first < second)
+      case ">": return .boolean(first > second)
+      case "<=": return .boolean(first <= second)
+      case ">=": return .boolean(first >= second)
+      default: break
+      }
+    }
+    guard let first = left.primitiveText, let second = right.primitiveText else { return nil }
+    switch sign {
+    case "+" where left.string != nil || right.string != nil: return .string(first + second)
+    case "===" where isAlike(left, right): return .boolean(first == second)
+    case "!==" where isAlike(left, right): return .boolean(first != second)
+    default: return nil
+    }
+  }
+
+  private static func isAlike(_ left: ScriptNode, _ right: ScriptNode) -> Bool { left.kindName == right.kindName }
+
+  // MARK: - Enumerations
+
+  /// The members of an `enum` as an object: texts, or numbers that count up.
+  mutating func members(ofEnumerationAt start: TextCursor) throws(ReadError) -> ScriptNode {
+    reader.cursor = start
+    reader.cursor.advance()
+    var members: [ScriptNode.Member] = []
+    var next: Double? = 0
+    while reader.cursor.peek != nil {
+      reader.skipSpace()
+      if reader.cursor.take("}") { break }
+      let place = reader.cursor
+      let isQuoted = place.peek == "\"" || place.peek == "'"
+      let name = isQuoted ? reader.string() : reader.cursor.takeScriptName()
+      let range = reader.cursor.range(from: place)
+      reader.skipSpace()
+      var node = next.map { ScriptNode(range: range, content: .number($0)) }
+      if reader.cursor.take("=") {
+        reader.skipSpace()
+        let value = reader.cursor
+        reader.skipCode()
+        let end = reader.cursor
+        node = try expression(at: value)
+        reader.cursor = end
+      }
+      if case .number(let value)? = node?.content { next = value + 1 } else { next = nil }
+      if let node, !name.isEmpty { members.append(ScriptNode.Member(name: name, range: range, node: node)) }
+      reader.skipSpace()
+      if !reader.cursor.take(","), reader.cursor.offset == place.offset { reader.cursor.advance() }
+    }
+    return ScriptNode(range: reader.cursor.range(from: start), content: .object(members))
+  }
+}
+
+extension ScriptNode {
+  /// No transitions, no actions, no states.
+  static func nothing(at range: SourceRange) -> ScriptNode { ScriptNode(range: range, content: .array([])) }
+
+  /// The items of a list; nil for what is none.
+  var listItems: [ScriptNode]? {
+    if case .array(let items) = content { items } else { nil }
+  }
+
+  /// The text of a string, a number or a boolean, as a template has it.
+  var primitiveText: String? {
+    switch content {
+    case .string(let text): text
+    case .number(let value): Value.number(value).json()
+    case .boolean(let value): "\(value)"
+    case .null, .array, .object, .call, .code: nil
+    }
+  }
+
+  /// Whether it counts as true; nil if that is not known.
+  var truth: Bool? {
+    switch content {
+    case .null: false
+    case .boolean(let value): value
+    case .number(let value): value != 0
+    case .string(let text): !text.isEmpty
+    case .array, .object: true
+    case .call, .code: nil
+    }
+  }
+}

@@ -1,0 +1,303 @@
+import Statecharts
+
+/// Follows the names of a script to the constants that they stand for; what is not constant stays as it was written.
+///
+/// Nothing is run: objects, lists, texts and numbers are put together, and of functions only those are followed that
+/// return one value. Names are followed at most `ReadLimits.followedNames` times within one another, and what is made
+/// of them is counted.
+struct ScriptEvaluator {
+  /// A function that is being followed, with what it is given.
+  struct Frame {
+    let function: Int
+    let arguments: [ScriptNode]
+  }
+
+  let outline: ScriptOutline
+  var reader: ScriptReader
+  /// The functions that are being followed.
+  var frames: [Frame] = []
+  /// The expressions of keys that are not known; the key is what was written.
+  private(set) var unknownKeys: [ScriptNode] = []
+  /// The values that were read for `a ?? b` where `a` is not known.
+  var fallbacks: [(unknown: ScriptNode, value: ScriptNode)] = []
+  /// The names that were followed to objects that are changed later.
+  private(set) var changes: [String: SourceRange] = [:]
+  var followed = 0
+  private var expansions = 0
+  private var depth = 0
+  private var work = 1 << 24
+  private var parsed: [Int: ScriptNode] = [:]
+  private var inProgress: Set<[Int]> = []
+  /// The functions of other libraries that make values of this one, whose calls are followed when they have a name.
+  private static let creators: Set<String> = [
+    "raise", "send", "sendTo", "sendParent", "choose", "pure", "enqueueActions", "forwardTo", "log", "cancel",
+    "respond",
+    "escalate", "and", "or", "not", "stateIn", "stateNotIn",
+  ]
+
+  init(_ outline: ScriptOutline, _ reader: ScriptReader) {
+    self.outline = outline
+    self.reader = reader
+  }
+
+  /// The value with all that is in it.
+  mutating func value(of node: ScriptNode) throws(ReadError) -> ScriptNode {
+    depth += 1
+    defer { depth -= 1 }
+    guard depth <= ReadLimits.nesting else {
+      throw ReadLimits.tooDeep("objects and lists", at: node.range, fileName: reader.fileName)
+    }
+    if followed > 0 { try countExpansion(at: node) }
+    let head = try self.head(of: node)
+    switch head.content {
+    case .null, .boolean, .number, .string: return head
+    case .array(let items):
+      return ScriptNode(range: head.range, content: .array(try values(of: items)), form: head.form)
+    case .object(let members):
+      return ScriptNode(range: head.range, content: .object(try values(of: members)), form: head.form)
+    case .call(let call, let text): return try value(of: call, text, head)
+    case .code:
+      guard case .alternatives(let ways)? = head.form else { return head }
+      return ScriptNode(
+        range: head.range, content: head.content,
+        form: .alternatives(
+          ScriptForm.Alternatives(
+            condition: ways.condition, met: try value(of: ways.met), unmet: try value(of: ways.unmet))))
+    }
+  }
+
+  private mutating func countExpansion(at node: ScriptNode) throws(ReadError) {
+    expansions += 1
+    guard expansions <= ReadLimits.expansions else {
+      throw ReadError(
+        .limitExceeded, "the names of the text stand for more than \(ReadLimits.expansions) values",
+        at: node.range.start, fileName: reader.fileName)
+    }
+  }
+
+  private mutating func value(
+    of call: ScriptNode.Call, _ text: String, _ node: ScriptNode
+  ) throws(ReadError) -> ScriptNode {
+    var arguments: [ScriptNode] = []
+    for argument in call.arguments { arguments.append(try value(of: argument)) }
+    let made = ScriptNode.Call(name: call.name, arguments: arguments, receiver: call.receiver)
+    return ScriptNode(range: node.range, content: .call(made, text: text), form: node.form)
+  }
+
+  // MARK: - Lists and objects
+
+  private mutating func values(of items: [ScriptNode]) throws(ReadError) -> [ScriptNode] {
+    var values: [ScriptNode] = []
+    for item in items {
+      guard let inside = item.spreadValue else {
+        values.append(try value(of: item))
+        continue
+      }
+      let spread = try value(of: inside)
+      if case .array(let items) = spread.content {
+        values += items
+      } else if let ways = spread.alternatives, let items = ScriptEvaluator.alternatives(ways, spread, of: \.listItems)
+      {
+        values += items
+      } else if !ScriptEvaluator.isNothing(spread) {
+        values.append(ScriptNode(range: item.range, content: item.content, form: .spread(spread)))
+      }
+    }
+    return values
+  }
+
+  /// The items of both lists, each as one of two ways; nil if one is no list.
+  private static func alternatives(
+    _ ways: ScriptForm.Alternatives, _ node: ScriptNode, of items: (ScriptNode) -> [ScriptNode]?
+  ) -> [ScriptNode]? {
+    guard let met = items(ways.met), let unmet = items(ways.unmet) else { return nil }
+    return met.map { either(ways.condition, $0, .nothing(at: node.range), node) }
+      + unmet.map { either(ways.condition, .nothing(at: node.range), $0, node) }
+  }
+
+  static func either(
+    _ condition: ScriptNode, _ met: ScriptNode, _ unmet: ScriptNode, _ node: ScriptNode
+  ) -> ScriptNode {
+    ScriptNode(
+      range: node.range, content: .code(node.written),
+      form: .alternatives(ScriptForm.Alternatives(condition: condition, met: met, unmet: unmet)))
+  }
+
+  static func isNothing(_ node: ScriptNode) -> Bool {
+    switch node.content {
+    case .null, .boolean: true
+    case .array(let items): items.isEmpty
+    case .number, .string, .object, .call, .code: false
+    }
+  }
+
+  private mutating func values(of members: [ScriptNode.Member]) throws(ReadError) -> [ScriptNode.Member] {
+    var merged = ScriptMembers()
+    for member in members {
+      if member.isSpread {
+        let spread = try value(of: member.node)
+        if !merged.spread(spread) {
+          merged.add(ScriptNode.Member(name: member.name, range: member.range, node: spread))
+        }
+        continue
+      }
+      let name = try name(of: member)
+      merged.add(ScriptNode.Member(name: name, range: member.range, node: try value(of: member.node)))
+    }
+    return merged.members
+  }
+
+  private mutating func name(of member: ScriptNode.Member) throws(ReadError) -> String {
+    guard let key = member.key else { return member.name }
+    let known = try head(of: key)
+    if let text = known.primitiveText { return text }
+    if unknownKeys.count < 1000 { unknownKeys.append(known) }
+    return known.written
+  }
+
+  // MARK: - Names
+
+  /// The value as far as it is an object, a list, a text or the like, without looking into it.
+  mutating func head(of node: ScriptNode) throws(ReadError) -> ScriptNode {
+    guard let form = node.form else { return node }
+    switch form {
+    case .name(let name, let place): return try followed(node, name, at: place)
+    case .member(let object, let name):
+      guard let value = try member(name, of: object) else { return node }
+      return adopted(value, for: node)
+    case .item(let object, let key):
+      guard let name = try head(of: key).primitiveText, let value = try member(name, of: object) else { return node }
+      return adopted(value, for: node)
+    case .call(let function, let arguments):
+      guard let result = try called(node, function, arguments) else { return node }
+      return adopted(result, for: node)
+    case .template(let parts): return try text(of: parts, node)
+    case .operation(let first, let rest): return try result(of: first, rest, node)
+    case .prefix(let sign, let operand): return try result(of: sign, operand, node)
+    case .alternatives(let ways):
+      guard let isMet = try head(of: ways.condition).truth else { return node }
+      return try head(of: isMet ? ways.met : ways.unmet)
+    case .function, .spread, .reference: return node
+    }
+  }
+
+  /// A value in place of an expression: data is taken, what is made by a call of this library too; of all else the
+  /// name is kept.
+  private func adopted(_ value: ScriptNode, for node: ScriptNode) -> ScriptNode {
+    switch value.content {
+    case .null, .boolean, .number, .string:
+      return ScriptNode(range: node.range, content: value.content, form: value.form)
+    case .array, .object: return value
+    case .call(let call, _):
+      if Self.creators.contains(String(call.function)) { return value }
+      return ScriptNode(range: node.range, content: node.content, form: .reference(value))
+    case .code:
+      switch value.form {
+      case .alternatives: return value
+      case .name, .member, .item, .template, .operation, .prefix, .spread, .call: return node
+      case .function, .reference, nil:
+        return ScriptNode(range: node.range, content: node.content, form: .reference(value))
+      }
+    }
+  }
+
+  private mutating func followed(_ node: ScriptNode, _ name: String, at place: Int) throws(ReadError) -> ScriptNode {
+    guard let declaration = outline.declaration(of: name, at: place, work: &work) else { return node }
+    let id = [declaration.start, place, frames.count]
+    guard followed < ReadLimits.followedNames, !inProgress.contains(id) else { return node }
+    inProgress.insert(id)
+    followed += 1
+    defer {
+      followed -= 1
+      inProgress.remove(id)
+    }
+    guard let value = try value(of: declaration, name) else { return node }
+    if let range = outline.changed[name] { changes[name] = range }
+    return adopted(value, for: node)
+  }
+
+  private mutating func value(
+    of declaration: ScriptOutline.Declaration, _ name: String
+  ) throws(ReadError) -> ScriptNode? {
+    switch declaration.meaning {
+    case .value(let start, let pattern):
+      guard let start = constant(start, declaration, name), let node = try expression(at: start) else { return nil }
+      return try part(of: node, pattern)
+    case .enumeration(let start): return try members(ofEnumerationAt: start)
+    case .function(let number):
+      return ScriptNode(range: SourceRange(reader.cursor.position), content: .code(name), form: .function(number))
+    case .parameter(let function, let number, let pattern):
+      let frame = frames.last { $0.function == function }
+      if let frame, number < frame.arguments.count { return try part(of: frame.arguments[number], pattern) }
+      if let fallback = pattern.fallback, let node = try expression(at: fallback) { return try head(of: node) }
+      // A parameter that a call leaves out is undefined.
+      return frame == nil || pattern.isRest
+        ? nil : ScriptNode(range: SourceRange(reader.cursor.position), content: .null)
+    case .imported, .other: return nil
+    }
+  }
+
+  /// Where the only value is that a name ever has.
+  private func constant(
+    _ start: TextCursor?, _ declaration: ScriptOutline.Declaration, _ name: String
+  ) -> TextCursor? {
+    if declaration.isConstant { return start }
+    let assigned = outline.assigned[name] ?? []
+    return start == nil && assigned.count == 1 ? assigned[0] : assigned.isEmpty ? start : nil
+  }
+
+  private mutating func part(of node: ScriptNode, _ pattern: ScriptPattern) throws(ReadError) -> ScriptNode? {
+    if pattern.isRest { return nil }
+    var node = node
+    for name in pattern.path {
+      guard let next = try member(name, of: node), !next.isNull || pattern.fallback == nil else {
+        guard let fallback = pattern.fallback, let node = try expression(at: fallback) else { return nil }
+        return try head(of: node)
+      }
+      node = next
+    }
+    return try head(of: node)
+  }
+
+  /// The expression at a place of the text, read once.
+  mutating func expression(at start: TextCursor) throws(ReadError) -> ScriptNode? {
+    if let known = parsed[start.offset] { return known }
+    reader.cursor = start
+    reader.skipSpace()
+    guard let node = try reader.expression() else { return nil }
+    parsed[start.offset] = node
+    return node
+  }
+
+  /// A member of an object or an item of a list; of an object without spreads only that is looked at.
+  private mutating func member(_ name: String, of object: ScriptNode) throws(ReadError) -> ScriptNode? {
+    let head = try self.head(of: object)
+    switch head.content {
+    case .object(let members):
+      let isPlain = members.allSatisfy { !$0.isSpread && $0.key == nil }
+      let known = isPlain ? members : try values(of: members)
+      if let found = known.last(where: { $0.name == name }) { return try self.head(of: found.node) }
+      // What a function is not given is undefined; elsewhere a name that is not found is said to be unknown.
+      let isKnown = !frames.isEmpty && head.form == nil && known.allSatisfy { !$0.isSpread }
+      return isKnown ? ScriptNode(range: head.range, content: .null) : nil
+    case .array(let items):
+      if name == "length" { return nil }
+      guard let number = Int(name), items.allSatisfy({ $0.spreadValue == nil }), items.indices.contains(number) else {
+        return nil
+      }
+      return try self.head(of: items[number])
+    case .string, .null, .boolean, .number: return nil
+    case .call, .code: return try config(name, of: head)
+    }
+  }
+
+  /// `machine.config`, and what is in it.
+  private mutating func config(_ name: String, of node: ScriptNode) throws(ReadError) -> ScriptNode? {
+    let made: ScriptNode
+    if case .reference(let value)? = node.form { made = value } else { made = node }
+    guard case .call(let call, _) = made.content, ["createMachine", "Machine"].contains(String(call.function)),
+      let config = call.arguments.first
+    else { return nil }
+    return name == "config" ? try head(of: config) : name == "states" ? try member(name, of: config) : nil
+  }
+}

@@ -1,0 +1,60 @@
+import Statecharts
+
+/// The members of an object as they are put together: what is spread into it takes the place of what it has.
+struct ScriptMembers {
+  private(set) var members: [ScriptNode.Member] = []
+  /// Where the members are that may be replaced, by name.
+  private var places: [String: Int] = [:]
+  private var areSpread: Set<String> = []
+
+  /// Adds what is written; of what was spread before it takes the place.
+  mutating func add(_ member: ScriptNode.Member) {
+    if !member.isSpread, areSpread.remove(member.name) != nil, let place = places[member.name] {
+      members[place] = member
+      return
+    }
+    if !member.isSpread { places[member.name] = members.count }
+    members.append(member)
+  }
+
+  /// Adds all that an object has; false if it is none.
+  mutating func spread(_ node: ScriptNode) -> Bool {
+    if let members = node.members {
+      for member in members { put(member) }
+      return node.form == nil
+    }
+    if let ways = node.alternatives { return spread(ways, node) }
+    return ScriptEvaluator.isNothing(node)
+  }
+
+  private mutating func put(_ member: ScriptNode.Member) {
+    guard !member.isSpread else { return members.append(member) }
+    areSpread.insert(member.name)
+    if let place = places[member.name] {
+      members[place] = member
+    } else {
+      places[member.name] = members.count
+      members.append(member)
+    }
+  }
+
+  /// The members of one of two objects: each has the value of one or of the other.
+  private mutating func spread(_ ways: ScriptForm.Alternatives, _ node: ScriptNode) -> Bool {
+    let (met, unmet) = (ScriptMembers.object(ways.met), ScriptMembers.object(ways.unmet))
+    guard let met, let unmet else { return false }
+    var names: [String] = []
+    for member in met + unmet where !names.contains(member.name) { names.append(member.name) }
+    for name in names {
+      let before = places[name].map { members[$0].node } ?? .nothing(at: node.range)
+      func value(in members: [ScriptNode.Member]) -> ScriptNode { members.last { $0.name == name }?.node ?? before }
+      let range = (met + unmet).first { $0.name == name }?.range ?? node.range
+      let value = ScriptEvaluator.either(ways.condition, value(in: met), value(in: unmet), node)
+      put(ScriptNode.Member(name: name, range: range, node: value))
+    }
+    return true
+  }
+
+  private static func object(_ node: ScriptNode) -> [ScriptNode.Member]? {
+    node.members ?? (ScriptEvaluator.isNothing(node) ? [] : nil)
+  }
+}

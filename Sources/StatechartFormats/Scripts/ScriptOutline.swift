@@ -1,0 +1,114 @@
+import Statecharts
+
+/// What the names of a script stand for, and where its functions are: found in one pass over its letters.
+///
+/// Nothing is read as a value here; what a name is declared with is read when the name is followed.
+struct ScriptOutline: Sendable {
+  /// A function with its parameters and what it returns.
+  struct Function: Sendable {
+    /// How many parameters it has.
+    var parameters = 0
+    /// Where the values are that it returns.
+    var results: [TextCursor] = []
+    /// False for functions whose result is another thing than what they return.
+    let isPlain: Bool
+  }
+
+  /// What a name stands for.
+  enum Meaning: Sendable {
+    /// The value that it is declared with, or a part of it.
+    case value(TextCursor?, ScriptPattern)
+    /// An `enum`, whose members begin here.
+    case enumeration(TextCursor)
+    case function(Int)
+    /// A parameter of a function.
+    case parameter(function: Int, number: Int, ScriptPattern)
+    /// What another file exports by a name.
+    case imported(name: String, from: String)
+    /// Something that has no value here.
+    case other
+  }
+
+  /// A name with the part of the text in which it stands for something.
+  struct Declaration: Sendable {
+    let meaning: Meaning
+    let isConstant: Bool
+    let start: Int
+    var end = Int.max
+  }
+
+  /// Another file whose names are used.
+  struct Import: Sendable {
+    let module: String
+    /// The names as the other file has them.
+    let names: [String]
+    let range: SourceRange
+  }
+
+  /// A call of a function that was looked for.
+  struct Call: Sendable {
+    /// Where the expression begins that it is a part of: `setup` in `setup(…).createMachine(…)`.
+    let start: TextCursor
+    /// The name of the function as its module has it.
+    let name: String
+    /// The name that it has here.
+    let local: String
+    let range: SourceRange
+  }
+
+  var functions: [Function] = []
+  /// The functions by where they begin, and where they end.
+  var places: [Int: (number: Int, end: TextCursor)] = [:]
+  var imports: [Import] = []
+  var calls: [Call] = []
+  /// The values that are exported without a name.
+  var exports: [TextCursor] = []
+  /// The values of the constants and variables in the order of the text.
+  var values: [(name: String, start: TextCursor)] = []
+  /// The names that are assigned, with what they are assigned.
+  var assigned: [String: [TextCursor]] = [:]
+  /// The names of objects that are changed after they are declared.
+  var changed: [String: SourceRange] = [:]
+  private var declarations: [String: [Declaration]] = [:]
+
+  /// Takes a name; its number among those of the same spelling.
+  mutating func declare(_ name: String, _ declaration: Declaration) -> Int {
+    declarations[name, default: []].append(declaration)
+    return declarations[name, default: []].count - 1
+  }
+
+  /// Ends the part of the text in which a name stands for something.
+  mutating func end(_ name: String, _ number: Int, at end: Int) {
+    declarations[name]?[number].end = end
+  }
+
+  /// What a name stands for at a place of the text: the innermost declaration around it.
+  ///
+  /// - Parameter work: Counted down by the declarations that are examined; at zero none is found.
+  func declaration(of name: String, at place: Int, work: inout Int) -> Declaration? {
+    var best: Declaration?
+    for declaration in declarations[name] ?? [] where work > 0 {
+      work -= 1
+      guard declaration.start <= place, place < declaration.end else { continue }
+      if best.map({ $0.start <= declaration.start }) ?? true { best = declaration }
+    }
+    return best
+  }
+
+  /// True for a name that is declared once, and never assigned after that.
+  func isUnambiguous(_ name: String) -> Bool { declarations[name]?.count == 1 && assigned[name] == nil }
+
+  /// What the file itself calls a name: the declaration that other files can import.
+  func exported(_ name: String) -> Declaration? { declarations[name]?.last { $0.start == 0 && $0.end == .max } }
+}
+
+/// A name that a declaration makes, with the path to its value: `b` in `const {a: [b]} = …` has the path `a`, `0`.
+struct ScriptPattern: Sendable {
+  var name = ""
+  /// The members of objects and numbers of lists from the value to what the name stands for.
+  var path: [String] = []
+  /// What it stands for if there is no such value.
+  var fallback: TextCursor?
+  /// True for what is left of a list or object.
+  var isRest = false
+}

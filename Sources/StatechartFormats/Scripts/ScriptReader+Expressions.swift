@@ -1,0 +1,234 @@
+import Statecharts
+
+/// Expressions of ECMAScript 2023, 13 as far as they make values: operators, members, calls.
+extension ScriptReader {
+  /// The maximum number of members and calls behind one another: each holds the one before it.
+  private static let maxLinks = 32
+
+  /// Reads an expression up to a comma or what else cannot be part of it; nil if it is of another kind. Brackets are
+  /// balanced at the place where it stops.
+  mutating func expression() throws(ReadError) -> ScriptNode? {
+    let start = cursor
+    if let function = function() { return function }
+    guard let condition = try operation(above: 0) else { return nil }
+    let end = cursor
+    skipSpace()
+    guard cursor.peek == "?", cursor.peek(1) != "?", cursor.peek(1) != "." || cursor.peek(2)?.isDigit == true else {
+      cursor = end
+      return condition
+    }
+    guard descend() else { return nil }
+    defer { ascend() }
+    cursor.advance()
+    skipSpace()
+    guard let met = try expression() else { return nil }
+    skipSpace()
+    guard cursor.take(":") else { return nil }
+    skipSpace()
+    guard let unmet = try expression() else { return nil }
+    return code(from: start, .alternatives(ScriptForm.Alternatives(condition: condition, met: met, unmet: unmet)))
+  }
+
+  /// A function, as text.
+  private mutating func function() -> ScriptNode? {
+    let start = cursor
+    if functions[start.offset] == nil, cursor.isAt("async") {
+      cursor.advance(by: 5)
+      skipSpace()
+    }
+    guard let function = functions[cursor.offset] else {
+      cursor = start
+      return nil
+    }
+    cursor = function.end
+    return code(from: start, .function(function.number))
+  }
+
+  // MARK: - Operators
+
+  /// The operators of two operands by rank, the longer of those that begin alike first. ECMAScript 2023, 13.6 to 13.13.
+  private static let operators: [(sign: String, rank: Int)] = [
+    ("===", 6), ("!==", 6), ("==", 6), ("!=", 6), ("??", 1), ("||", 1), ("&&", 2), ("**", 11), ("<=", 7), (">=", 7),
+    (">>", 8), ("<<", 8), ("<", 7), (">", 7), ("+", 9), ("-", 9), ("*", 10), ("/", 10), ("%", 10), ("|", 3), ("^", 4),
+    ("&", 5),
+  ]
+
+  private func operatorHere() -> (sign: String, rank: Int)? {
+    guard let found = Self.operators.first(where: { cursor.isAt($0.sign) }) else {
+      return ["instanceof", "in"].first(where: isAtWord).map { ($0, 7) }
+    }
+    // What assigns is no operand.
+    return cursor.peek(found.sign.count) == "=" && found.rank != 6 && found.rank != 7 ? nil : found
+  }
+
+  /// Operands that are joined by operators above a rank.
+  private mutating func operation(above rank: Int) throws(ReadError) -> ScriptNode? {
+    let start = cursor
+    guard var left = try operand() else { return nil }
+    var rest: [ScriptForm.Operand] = []
+    var restRank = 0
+    while true {
+      let end = cursor
+      skipSpace()
+      if isAtType {
+        cursor.scan { $0.isASCIILetter }
+        skipType()
+        continue
+      }
+      guard let (sign, next) = operatorHere(), next > rank else {
+        cursor = end
+        return rest.isEmpty ? left : code(from: start, .operation(left, rest))
+      }
+      if next != restRank, !rest.isEmpty {
+        cursor = end
+        left = code(from: start, .operation(left, rest))
+        rest = []
+        skipSpace()
+      }
+      restRank = next
+      cursor.advance(by: sign.count)
+      skipSpace()
+      guard let right = try operation(above: next) else { return nil }
+      rest.append(ScriptForm.Operand(sign: sign, node: right))
+    }
+  }
+
+  /// A value with the signs before it.
+  private mutating func operand() throws(ReadError) -> ScriptNode? {
+    let start = cursor
+    var signs: [String] = []
+    while signs.count < 8 {
+      if cursor.peek == "<" {
+        if skipMarkup() { return code(from: start) }
+        guard skipAngles() else { return nil }
+        skipSpace()
+        if let function = function() { return function }
+      } else if let sign = prefixHere() {
+        cursor.advance(by: sign.count)
+        signs.append(sign)
+      } else {
+        break
+      }
+      skipSpace()
+    }
+    let first = cursor
+    if isAtWord("new") {
+      cursor.advance(by: 3)
+      skipSpace()
+      guard try links() != nil else { return nil }
+      return code(from: start)
+    }
+    cursor = first
+    guard var node = try links() else { return nil }
+    for sign in signs.reversed() { node = code(from: start, .prefix(sign, node)) }
+    return node
+  }
+
+  private func prefixHere() -> String? {
+    guard let letter = cursor.peek else { return nil }
+    if letter == "-" || letter == "+" {
+      let next = cursor.peek(1)
+      return next == letter || next?.isDigit == true || next == "." ? nil : String(letter)
+    }
+    if letter == "!" || letter == "~" { return String(letter) }
+    return ["typeof", "void", "await"].first(where: isAtWord)
+  }
+
+  // MARK: - Members and calls
+
+  /// A value and what follows it: `.name`, `?.name`, `[key]`, `(arguments)`, `!`, and again.
+  private mutating func links() throws(ReadError) -> ScriptNode? {
+    let start = cursor
+    guard let first = try primary() else { return nil }
+    var link = ScriptLink(first)
+    for _ in 0..<Self.maxLinks {
+      let end = cursor
+      skipSpace()
+      if cursor.isAt("++") || cursor.isAt("--") { return nil }
+      if cursor.isAt("?."), let next = cursor.peek(2), !next.isDigit {
+        cursor.advance(by: next == "(" || next == "[" ? 2 : 1)
+      }
+      if cursor.peek == "<" { skipTypeArguments() }
+      switch cursor.peek {
+      case "!" where cursor.peek(1) != "=":
+        cursor.advance()
+      case "." where cursor.peek(1)?.beginsScriptName == true:
+        cursor.advance()
+        let name = cursor.takeScriptName()
+        link.add(name, code(from: start, .member(link.node, name)))
+      case "(":
+        let arguments = try list(closedBy: ")", "the arguments")
+        link.add(arguments, code(from: start, .call(link.node, arguments)))
+      case "[":
+        cursor.advance()
+        skipSpace()
+        let key = try expression()
+        skipSpace()
+        if cursor.peek != "]" { skipCode() }
+        guard cursor.take("]") else { return nil }
+        link.replace(code(from: start, key.map { .item(link.node, $0) }))
+      case "`":
+        _ = try template()
+        link.replace(code(from: start))
+      default:
+        cursor = end
+        return link.node
+      }
+    }
+    return nil
+  }
+
+  /// An expression in parentheses; one of another kind is code.
+  mutating func parenthesized() throws(ReadError) -> ScriptNode? {
+    let start = cursor
+    guard descend() else { return nil }
+    defer { ascend() }
+    cursor.advance()
+    skipSpace()
+    let inside = try expression()
+    skipSpace()
+    if cursor.take(")") { return inside }
+    while let letter = cursor.peek, letter != ")", letter != "]", letter != "}" {
+      let place = cursor.offset
+      skipCode()
+      if cursor.peek == "," || cursor.peek == ";" || cursor.offset == place { cursor.advance() }
+    }
+    guard cursor.take(")") else { return nil }
+    return code(from: start)
+  }
+}
+
+/// What was read of members and calls, with the name of the function that is called: `fsm.assign`.
+private struct ScriptLink {
+  private(set) var node: ScriptNode
+  private var name: String?
+  private var receiver: ScriptNode?
+
+  init(_ node: ScriptNode) {
+    self.node = node
+    if case .name(let name, _)? = node.form { self.name = name }
+    if case .call = node.content {
+      receiver = node
+      name = ""
+    }
+  }
+
+  mutating func add(_ member: String, _ node: ScriptNode) {
+    name = name.map { $0.isEmpty ? member : $0 + "." + member }
+    self.node = node
+  }
+
+  mutating func add(_ arguments: [ScriptNode], _ node: ScriptNode) {
+    self.node = node
+    guard let name else { return }
+    let call = ScriptNode.Call(name: name, arguments: arguments, receiver: receiver)
+    self.node = ScriptNode(range: node.range, content: .call(call, text: node.written), form: node.form)
+    receiver = self.node
+    self.name = ""
+  }
+
+  mutating func replace(_ node: ScriptNode) {
+    self.node = node
+    name = nil
+  }
+}
