@@ -67,10 +67,10 @@ struct DocumentCommandTests {
     _ = try folder.write(Self.fence("a", "b"), to: "docs/deep/x.md")
     _ = try folder.write("# No machine\n", to: "docs/none.md")
     _ = try folder.write("{\"a\": 1}", to: "docs/other.json")
-    let right = try Program.run("check", try folder.path("docs"))
+    let right = try Program.run("check", folder.path("docs"))
     #expect(right.status == 0, "\(right.errors)")
     _ = try folder.write(Self.broken, to: "docs/y.md")
-    let wrong = try Program.run("check", try folder.path("docs"))
+    let wrong = try Program.run("check", folder.path("docs"))
     #expect(wrong.status == 1)
     #expect(wrong.errors.contains("1 of 2 files failed"), "\(wrong.errors)")
   }

@@ -211,12 +211,11 @@ extension XStateChartReader {
       return [Transition(events: events, content: [.action(Action(words, origin: node.origin))], origin: node.origin)]
     }
     let isSure = names.count == 1 && !text.contains("?") && !text.contains("if")
-    if !isSure { asksForName = true }
     return names.compactMap { name in
       let written = ScriptNode(range: node.range, content: .string(name))
       guard let targets = targets(written, from: place) else { return nil }
       let way = way(written, to: targets, from: place)
-      let condition = isSure ? nil : Condition("\(name): \(words)", origin: node.origin)
+      let condition = isSure ? nil : self.condition(.name("\(name): \(words)"), at: node.origin)
       return Transition(
         events: events, condition: condition, targets: way.targets.map { tree.places[$0].id }, kind: way.kind,
         origin: node.origin)
