@@ -138,7 +138,9 @@ enum ConditionToken: Hashable {
         // `?.` reads what is there as `.` does.
         tokens.removeLast(2)
         tokens.append(.path(path + members))
-      } else if case .literal(.number(let number)) = word, tokens.last == .symbol("-"), isSign(after: tokens.dropLast().last) {
+      } else if case .literal(.number(let number)) = word, tokens.last == .symbol("-"),
+        isSign(after: tokens.dropLast().last)
+      {
         tokens[tokens.count - 1] = .literal(.number(-number))
       } else {
         tokens.append(word)

@@ -12,7 +12,8 @@ struct QueryFieldTests {
   /// A value of each field, in the order and the percent-encoding that addresses have.
   private static let encoded: KeyValuePairs = [
     "tab": "actions", "states": "a%26b", "events": "go", "row": "3", "column": "2", "view": "stage",
-    "window": "portrait", "unfold": "outer", "zoom": "full", "direction": "right", "beside": "go,!end", "notation": "scxml", "heat": "run",
+    "window": "portrait", "unfold": "outer", "zoom": "full", "direction": "right", "beside": "go,!end",
+    "notation": "scxml", "heat": "run",
     "legend": "shown", "mark": "1:half%252C%20or%20so,2:end", "break": "end,a-%3Eend", "fold": "outer", "focus": "a",
     "guide": "2", "parts": "steps,now", "size": "large", "host": "https://example.org:8080",
     "session": "0123456789abcdef0123456789abcdef", "lang": "zh-Hans", "answer": "2", "search": "thorough",
