@@ -22,17 +22,17 @@ import Testing
       runs: [("", ["Locked"]), ("coin", ["Unlocked"]), ("coin,push", ["Locked"]), ("push", ["Locked"])], notations: 20),
     Machine(
       name: "compound", runs: [("", ["Off"]), ("on", ["Low"]), ("on,up", ["High"]), ("on,up,off", ["Off"])],
-      notations: 9),
+      notations: 10),
     Machine(
       name: "parallel",
       runs: [
         ("", ["Loud", "Small"]), ("mute", ["Muted", "Small"]), ("mute,enlarge", ["Muted", "Full"]),
         ("enlarge,mute,unmute", ["Loud", "Full"]), ("mute,stop", ["Stopped"]),
-      ], notations: 9),
+      ], notations: 10),
     Machine(
       name: "history",
       runs: [("", ["A"]), ("pause,resume", ["A"]), ("next,pause", ["Paused"]), ("next,pause,resume", ["B"])],
-      notations: 8),
+      notations: 9),
     Machine(
       name: "guards",
       runs: [
@@ -44,9 +44,9 @@ import Testing
       runs: [
         ("start,+4s", ["Busy"]), ("start,+5s", ["Idle"]), ("start,+3s,done,+3s", ["Ready"]),
         ("start,+5s,start,+4s", ["Busy"]),
-      ], notations: 9),
+      ], notations: 10),
     Machine(
-      name: "choice", runs: [("", ["Start"]), ("=big=true,go", ["Large"]), ("=big=false,go", ["Small"])], notations: 9),
+      name: "choice", runs: [("", ["Start"]), ("=big=true,go", ["Large"]), ("=big=false,go", ["Small"])], notations: 10),
   ]
 
   private static let folder = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()

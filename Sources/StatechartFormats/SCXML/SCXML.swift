@@ -36,8 +36,8 @@ enum SCXML {
     return namespace.lowercased().contains("scxml")
   }
 
-  /// True if elements of a namespace are SCXML's in a document whose root is in another: those of SCXML's own, and those
-  /// of none.
+  /// True if elements of a namespace are SCXML's in a document whose root is in another: those of SCXML's own, and
+  /// those of none.
   static func isOurs(_ namespace: String?, under root: String?) -> Bool {
     namespace == root || namespace == SCXML.namespace || namespace?.isEmpty ?? true
   }

@@ -51,8 +51,8 @@ struct SismicRegions {
       origin: transition.origin)
   }
 
-  /// The regions that sismic leaves and enters on the way from a state to another, if the innermost state around both is
-  /// parallel; nil if it is not.
+  /// The regions that sismic leaves and enters on the way from a state to another, if the innermost state around both
+  /// is parallel; nil if it is not.
   static func regions(
     around source: State.ID, _ target: State.ID, in chart: Statechart
   ) -> (left: State, entered: State)? {

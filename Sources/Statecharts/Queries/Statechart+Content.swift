@@ -35,8 +35,8 @@ extension Content {
 
 extension Statechart {
   /// The conditions of the chart that are only names or prose: each once, in document order, without white space around
-  /// it. Those of transitions come first. `In('state')` is none of them; of what is joined by `and`, `or` and `not` each
-  /// part is one. Of a chart in ECMAScript they are those that `Holds('name')` asks for.
+  /// it. Those of transitions come first. `In('state')` is none of them; of what is joined by `and`, `or` and `not`
+  /// each part is one. Of a chart in ECMAScript they are those that `Holds('name')` asks for.
   public var namedConditions: [String] {
     var known: Set<String> = []
     let asks = dataModel == .ecmascript || dataModel == nil

@@ -15,8 +15,8 @@ struct MachineFolder {
 
   let path: String
 
-  /// The paths of the files that say themselves that they are, or hold, a machine, in order. Names that begin with a dot
-  /// are left out, and links to folders are not followed.
+  /// The paths of the files that say themselves that they are, or hold, a machine, in order. Names that begin with a
+  /// dot are left out, and links to folders are not followed.
   func machines(in notations: NotationCatalog) -> [String] {
     var files: [String] = []
     collect(path.hasSuffix("/") ? path : path + "/", depth: 0, into: &files)

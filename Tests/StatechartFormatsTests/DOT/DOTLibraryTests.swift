@@ -34,7 +34,7 @@ import Testing
         idle [label="Idle", shape=rectangle, style="rounded, filled", fillcolor=white, peripheries=1];
         done [label="Done", shape=rectangle, style="rounded, filled", fillcolor=white, peripheries=2]; }
       idle -> done [label=<\(table)Receive<br/>[paid, !late]\(tableEnd)>];
-      """, "-> idle\nidle (Idle)\n  Receive [paid, !late] -> done\ndone (Done) final"),
+      """, "-> idle\nidle (Idle)\n  Receive [paid, !late] -> done\ndone final (Done)"),
     Row(
       "python-statemachine 3, states in states",
       """

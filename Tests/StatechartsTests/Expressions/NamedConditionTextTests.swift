@@ -35,6 +35,6 @@ struct NamedConditionTextTests {
   @Test func answersTakeThePlaceOfQuestions() {
     #expect(
       HoldsPredicate.replacing(in: "Holds('a') && !Holds('b')") { $0 == "a" ? true : nil } == "true && !Holds('b')")
-    #expect(HoldsPredicate.names(in: HoldsPredicate.text("it's \"so\"\n now")) == ["it's 'so' now"])
+    #expect(HoldsPredicate.names(in: HoldsPredicate.text("it's \"so\"\n now")) == ["it's 'so'  now"])
   }
 }
