@@ -109,7 +109,7 @@ soak: build
 
 # Has libFuzzer look for texts that end a reader, keep it busy for ten seconds, or are read and written unlike: FUZZ_SECONDS
 # (60) for each of FUZZ_NOTATIONS, from the fixtures, exports of one of them and the corpus next to the repository.
-FUZZ_NOTATIONS ?= scxml json document dot mermaid plantuml smcat xstate sismic coderunner csv markdown svg html fsm jflap uml transitions statemachine asl
+FUZZ_NOTATIONS ?= scxml json document dot mermaid plantuml smcat xstate sismic transitions statemachine asl coderunner fsm jflap uml csv markdown svg html
 fuzz-readers: build
 	mkdir -p .build-fuzz/exports
 	for kind in svg html; do \

@@ -50,7 +50,7 @@ struct LabelScannerTests {
   }
 
   @Test(arguments: [
-    ("{ a; b }", " a; b "), ("{a}", "a"), ("{a} {b}", "{a} {b}"), ("a", "a"), ("{", "{"), ("", ""), ("{a", "{a"),
+    ("{ a; b }", "a; b"), ("{a}", "a"), ("{a} {b}", "{a} {b}"), ("a", "a"), ("{", "{"), ("", ""), ("{a", "{a"),
     ("if c { a }", "if c { a }"),
   ])
   func braces(text: String, inside: String) {

@@ -94,7 +94,7 @@ import Testing
       "p parallel\n  r1\n    a\n      enter.]j [In('b')] -> ]j\n  r2\n    b\n      enter.]j [In('a')] -> ]j\ns\n]j <join>\n  -> s"
     ),
     Row(
-      "a => ]: x; b => ]: y; ] => c; ] => d: [z];", "a\n  x -> ]\n] <junction>\n  -> c\n  [z] -> d\nb\n  y -> ]\nc\nd"),
+      "a => ]: x; b => ]: y; ] => c; ] => d: [z];", "a\n  x -> ]\n] <junction>\n  [z] -> d\n  -> c\nb\n  y -> ]\nc\nd"),
   ]
 
   /// Names are looked up between the same braces, then around them, then anywhere.
