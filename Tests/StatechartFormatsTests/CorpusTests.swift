@@ -13,7 +13,7 @@ struct CorpusTests {
 
   /// Documents that break the rules of SCXML, and how. A row whose file reads without an error fails.
   static let invalid: [String: String] = [
-    "corpus/scxml/uscxml-issue-test-issue64.scxml": "a transition and an onentry stand in scxml",
+    "corpus/scxml/uscxml-issue-test-issue64.scxml": "a transition and an onentry stand in scxml"
   ]
 
   private static var scionFiles: [URL] {

@@ -29,6 +29,8 @@ struct LabelScanner {
   /// True for a slash of an address or of a word that has one.
   private func isOfAWord(_ slash: Int) -> Bool {
     if letter(slash - 1) == "/" || letter(slash + 1) == "/" { return true }
+    let word = letters[..<slash].lastIndex(of: " ").map { $0 + 1 } ?? 0
+    if String(letters[word..<slash]).contains("://") { return true }
     let start = letters[..<slash].lastIndex(where: { !$0.isLetter && !$0.isNumber }).map { $0 + 1 } ?? 0
     let end = letters[(slash + 1)...].firstIndex { !$0.isLetter && !$0.isNumber } ?? letters.count
     return LabelScanner.wordsWithSlash.contains(String(letters[start..<end]).lowercased())
