@@ -47,7 +47,10 @@ struct Check: ParsableCommand {
   private func check(_ argument: String, _ source: MachineSource) throws {
     guard let folder = LessonFolder.named(by: argument) else { return try check(source) }
     let course = try folder.course(isThorough: true)
-    if folder.isWhole, course.lessons.isEmpty, course.exercises.isEmpty { return try checkFiles(in: argument) }
+    let isFaulty = course.findings.contains { $0.diagnostic.severity == .error }
+    if folder.isWhole, course.lessons.isEmpty, course.exercises.isEmpty, !isFaulty {
+      return try checkFiles(in: argument)
+    }
     let kept = course.findings.filter { !input.quiet || $0.diagnostic.severity == .error }
     if !kept.isEmpty { try StandardOutput.write(line: folder.lines(kept).joined(separator: "\n")) }
     let errors = course.findings.count { $0.diagnostic.severity == .error }

@@ -6,12 +6,12 @@ import SiteResources
 import StatechartAnalysis
 import StatechartDiagrams
 import StatechartExecution
-import StatechartFormats
 import Statecharts
 import TestSupport
 import Testing
 
 @testable import GraphLayout
+@testable import StatechartFormats
 @testable import StatechartExports
 @testable import StatechartGrading
 @testable import Storage
@@ -70,6 +70,10 @@ import Testing
     limits["file that is read"] =
       "\(mib(ReadLimits.bytes)), \(ReadLimits.nesting) levels, \(number(ReadLimits.states)) states, "
       + "\(number(ReadLimits.transitions)) transitions"
+    limits["blocks of a document; their texts, each with the lines before it"] =
+      "\(DocumentNotation.maxBlocks); \(mib(DocumentNotation.maxBytes))"
+    limits["state machines of a UML model; states and transitions that are copied as submachines"] =
+      "\(number(UMLNotation.maxMachines)); \(number(UMLReader.maxCopies))"
     limits["name; descriptors of a transition, of a chart"] =
       "\(number(ReadLimits.nameLength)) characters; \(number(ReadLimits.descriptors)), "
       + number(ReadLimits.descriptorsOfChart)

@@ -38,7 +38,7 @@ struct DocumentCommandTests {
     ]
     let result = try Program.run(["render"] + files + ["-o", path("out/{name}-{n}.svg")])
     #expect(result.status == 1)
-    #expect(result.errors.contains("one.md:11:10: error: "), "\(result.errors)")
+    #expect(result.errors.contains("one.md:9:10: error: "), "\(result.errors)")
     #expect(result.errors.contains("none.md: note: no block of the document holds a state machine"))
     #expect(result.errors.contains("1 of 4 machines failed"))
     let names = try FileManager.default.contentsOfDirectory(atPath: path("out")).sorted()
@@ -57,7 +57,7 @@ struct DocumentCommandTests {
     let file = try #require(folder).write(Self.fence("a", "b") + Self.broken, to: "x.md")
     let result = try Program.run("check", file)
     #expect(result.status == 1)
-    #expect(result.output.contains(":11:10: error: "), "\(result.output)")
+    #expect(result.output.contains(":9:10: error: "), "\(result.output)")
     #expect(result.errors.contains("1 of 2 charts failed"))
   }
 

@@ -68,11 +68,11 @@ struct StandardStreamTests {
     #expect(result.errors == "\(folder.url.path): error: cannot be read: Is a directory\n")
   }
 
-  /// The only folders that are checked are those of lessons.
+  /// Folders that are checked hold lessons or machines.
   @Test func aFolderWithoutLessonsIsNotChecked() throws {
     let folder = try TemporaryFolder()
     let result = try Program.run("check", folder.url.path)
     #expect(result.status == 1)
-    #expect(result.errors == "\(folder.url.path): error: there are no lessons\n")
+    #expect(result.errors == "\(folder.url.path): error: there are no lessons and no machines\n")
   }
 }

@@ -63,8 +63,9 @@ struct PlantUMLReader {
       cursor = start
       readings.append(try readDiagram(from: position))
     }
-    guard !readings.isEmpty else { throw ReadError(others, fileName: fileName) }
-    return readings
+    guard let last = readings.popLast() else { throw ReadError(others, fileName: fileName) }
+    // A comment that is not closed reaches beyond the end of the last diagram.
+    return readings + [last.adding(preprocessorFindings)]
   }
 
   /// Moves past the next line that begins with `@start`; what is before it is no part of a diagram.

@@ -99,7 +99,7 @@ struct StatesLanguageReader {
     } else if !members.isEmpty, node["StartAt"] == nil {
       findings.add(.warning, .missingMember, "'StartAt' is missing; the first state is taken", at: range)
     }
-    if let end = scope.end { states.append(State(end, kind: .final, displayName: "End")) }
+    if let end = scope.end { states.append(State(end, kind: .final, displayName: end.name == "End" ? nil : "End")) }
     if let failed = scope.failed { states.append(self.failed(failed, in: scope)) }
     return (states, initial)
   }
@@ -107,7 +107,8 @@ struct StatesLanguageReader {
   /// A state in which an error that nothing catches ends what is around it.
   private func failed(_ id: State.ID, in scope: Scope) -> State {
     let raise = scope.container.map { Content.raise(Raise(StatesLanguageReader.failure(of: $0))) }
-    return State(id, kind: .final, displayName: "Failed", onEntry: raise.map { [Block([$0])] } ?? [])
+    return State(
+      id, kind: .final, displayName: id.name == "Failed" ? nil : "Failed", onEntry: raise.map { [Block([$0])] } ?? [])
   }
 
   // MARK: - States

@@ -8,7 +8,7 @@ import XMLTree
 /// examined.
 public struct UMLNotation: StatechartReader {
   /// How many machines of a file are read.
-  private static let maxMachines = 1_000
+  static let maxMachines = 1_000
 
   /// Makes the notation.
   public init() {}

@@ -52,7 +52,7 @@ struct DrawingCorpusTests {
   func survivesMermaid(file: URL) throws {
     for reading in try readings(of: file) {
       let losses = MermaidNotation().write(reading.chart).diagnostics.map(\.message)
-      #expect(losses.allSatisfy { $0 == "the state 'as' is written as 's1'" }, "\(file.lastPathComponent): \(losses)")
+      #expect(losses.allSatisfy { $0.contains("' is written as 's") }, "\(file.lastPathComponent): \(losses)")
     }
   }
 

@@ -58,7 +58,7 @@ struct DocumentPositionTests {
   }
 
   @Test func codeThatCannotBeReadIsPassedOverWithAWarning() throws {
-    let code = "```js\nconst m = createMachine({ states: { a: 1 + } });\n```\n"
+    let code = "```js\nconst m = createMachine({ states: { a: {} );\n```\n"
     let reading = try DocumentNotation().read(SourceText(code + "```dot\ndigraph { a -> b }\n```\n"))
     #expect(reading.chart.allStates.count == 2)
     #expect(reading.diagnostics.contains { $0.severity == .warning && $0.position?.line == 2 })

@@ -115,7 +115,7 @@ struct DocumentReaderTests {
     "```mermaid\nflowchart LR\n  A --> B\n```\n", "```mermaid\nsequenceDiagram\n  A->>B: x\n```\n",
     "```plantuml\n@startuml\nA -> B : hello\n@enduml\n```\n", "```plantuml\nclass A { state : int }\nA --> B\n```\n",
     "```plantuml\nactor A\n[*] --> B\n```\n", "```dot\ngraph { a -- b }\n```\n", "```sh\nls | grep a\n```\n",
-    "```json\n{\"a\": 1}\n```\n", "```js\nfunction createMachine() {}\n```\n",
+    "```json\n{\"a\": 1}\n```\n",
     "````md\n```mermaid\n\(door)```\n````\n", "<!--\n```mermaid\n\(door)```\n-->\n",
     "| Name | Meaning |\n|---|---|\n| a | b |\n", "| State | Meaning | Next |\n|---|---|---|\n| a | b | c |\n",
     "<pre class=\"mermaid\">flowchart LR</pre>\n", "<div class=\"mermaid\">never closed\n", "```smcat\n```\n",
@@ -134,7 +134,7 @@ struct DocumentReaderTests {
     ("stateDiagram-v2\n  [*] --> A\n  note right of A\n    ```\n  end note\n", "mermaid"),
     ("@startuml\n[*] --> A\n@enduml\n", "plantuml"), ("| from | on | to |\n|--|--|--|\n| a | x | b |", "markdown"),
     ("digraph { a -> b }", "dot"), ("a => b;", "smcat"),
-    ("/** ```mermaid\n * stateDiagram\n * ``` */\ncreateMachine({ states: { a: {} } });", "xstate"),
+    ("/**\n * ```mermaid\n * stateDiagram\n * ```\n */\ncreateMachine({ states: { a: {} } });", "xstate"),
     ("# words\nstatechart:\n  name: x", "sismic"),
   ])
   func othersStayThemselves(text: String, identifier: String) {

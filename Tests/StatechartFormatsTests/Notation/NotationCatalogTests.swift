@@ -75,7 +75,7 @@ import Testing
       ("from statemachine import State", "a.py", "statemachine"), ("StartAt: A\nStates:\n  A:", "a.yaml", "asl"),
       ("<svg xmlns=\"http://www.w3.org/2000/svg\"/>", nil, "svg"), ("<html/>", "a.html", "html"),
       ("data:image/png;base64,iVBORw0KGgo=", nil, "png"),
-      ("| from | on | to |\n|--|--|--|\n| a | x | b |", nil, "markdown"), ("a | x | b", "a.md", "markdown"),
+      ("| from | on | to |\n|--|--|--|\n| a | x | b |", nil, "markdown"), ("a | x | b", "a.md", "document"),
     ] as [(String, String?, String?)])
   func readerForSource(text: String, fileName: String?, identifier: String?) {
     #expect(catalog.reader(for: SourceText(text, fileName: fileName))?.identifier == identifier)

@@ -72,7 +72,7 @@ import Testing
           @a.to(z)
           def jump(self): pass
       """,
-      "machine Order\n<a>\na in/hi \"A\"\n  -pay[check and not late and not broken]/note-> b\n  -pay/note.\n  -end-> z\n  -jump/jump-> z\n  -stop[not ready and sure or never]-> z\nb out/bye \"B\"\n  -end-> z\n  -back-> a\n  -stop[not ready and sure or never]-> z\nz ! \"Z\""
+      "machine Order\n<a>\na in/hi \"A\"\n  -pay[check and not late and not broken]/note-> b\n  -pay/note.\n  -end-> z\n  -jump/raise jump-> z\n  -stop[not ready and sure or never]-> z\nb out/bye \"B\"\n  -end-> z\n  -back-> a\n  -stop[not ready and sure or never]-> z\nz ! \"Z\""
     ),
     (
       """

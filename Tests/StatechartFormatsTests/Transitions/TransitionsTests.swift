@@ -31,7 +31,7 @@ import Testing
     ),
     (
       "states: [a, {name: b, timeout: 2.5, on_timeout: [log, back]}]\ninitial: a\ntransitions: [[go, a, b], [back, b, a]]\n",
-      "<a>\na\n  -go-> b\nb in/send after.2500ms.b after 2500ms out/cancel after.2500ms.b\n  -after.2500ms.b/log;raise back.\n  -back-> a"
+      "<a>\na\n  -go-> b\nb in/send after 2500ms after 2500ms out/cancel after.2500ms.b\n  -after.2500ms.b/log;raise back.\n  -back-> a"
     ),
     (
       "machine:\n  name: door\n  states: [a, b]\n  transitions:\n  - {trigger: open it, source: a, dest: b}\n  initial: b\n",

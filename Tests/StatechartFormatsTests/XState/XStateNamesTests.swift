@@ -142,7 +142,7 @@ import Testing
     ),
     (
       "import {p} from './p'; createMachine({initial: 'a', states: {a: {on: {GO: 'b.c.d'}}, b: {initial: 'c', states: p}}})",
-      "<a>\na\n  -GO-> d\nb <c>\n  c <d>\n    d",
+      "<a>\na\n  -GO-> d\nb <c>\n  c\n    d",
       [
         "the states of 'p' are missing: it comes from './p', which is not read",
         "the state 'b.c.d' is not in this text; it is read as an empty state",

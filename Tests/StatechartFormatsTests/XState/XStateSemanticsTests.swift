@@ -11,6 +11,16 @@ import Testing
     return reading
   }
 
+  /// XState takes `x*` for a name; a descriptor of SCXML cannot have it.
+  @Test func namesWithAnAsteriskAreEvents() throws {
+    let text = "createMachine({ initial: 'a', states: { a: { on: { 'x*': 'b', 'a.*': 'b', '*y': 'b' } }, b: {} } })"
+    let chart = try XStateNotation().read(SourceText(text)).chart
+    #expect(ChartLines.text(chart) == "<a>\na\n  -x*-> b\n  -*y-> b\n  -a.*-> b\nb")
+    withKnownIssue("SCXML has no descriptor for such a name (3.12.1)") {
+      #expect(chart.diagnostics.allSatisfy { $0.severity != .error })
+    }
+  }
+
   @Test(arguments: [
     // XState's own events as keys, by identifier and by path, of versions 4 and 5
     (
@@ -115,10 +125,6 @@ import Testing
     (
       "createMachine({ initial: 'a', states: { a: { on: { X: { guard: 'ready', target: 'a' } } } } }, { guards: { ready: and(['p', not('q')]), p: isP } })",
       "<a>\na\n  -X[p and not q]."
-    ),
-    (
-      "createMachine({ initial: 'a', states: { a: { on: { 'x*': 'b', 'a.*': 'b', '*y': 'b' } }, b: {} } })",
-      "<a>\na\n  -x*-> b\n  -*y-> b\n  -a.*-> b\nb"
     ),
   ])
   func meaning(text: String, expected: String) throws {

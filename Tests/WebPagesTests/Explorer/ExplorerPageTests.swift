@@ -76,7 +76,7 @@ struct ExplorerPageTests {
     #expect(words.contains("balance is 10, at least 100 is needed"), "\(words)")
     let asked = try PageFixture.explorer(chart, name: "vendor", run: "coin{\"amount\":10},look").document()
     #expect(try asked.words("//*[@id='refusal']").joined().contains("isSeen"))
-    #expect(try asked.values("//*[@id='variables']//a", "href").contains { $0.contains("isSeen=true") })
+    #expect(try asked.values("//*[@id='variables']//a", "href").contains { $0.contains("isSeen%3Dtrue") })
     let said = try PageFixture.explorer(chart, name: "vendor", run: "=isSeen=true,coin{\"amount\":10},look").document()
     #expect(try said.words("//*[@id='refusal']").isEmpty)
     let unpaid = try PageFixture.explorer(chart, name: "vendor", run: "look").document()
