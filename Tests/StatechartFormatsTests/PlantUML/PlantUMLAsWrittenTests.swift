@@ -141,8 +141,10 @@ import Testing
   @Test func workOfThePreprocessorIsLimited() throws {
     let doubling = (0..<30).map { "!procedure $p\($0 + 1)()\n$p\($0)()\n$p\($0)()\n!endprocedure" }
     let body = "!procedure $p0()\na --> b : x\n!endprocedure\n" + doubling.joined(separator: "\n") + "\n$p30()"
-    #expect(throws: ReadError.self) { try read(body) }
+    let reading = try read(body)
+    #expect(
+      reading.diagnostics.contains { $0.message == "procedures make too many lines; this one is not carried out" })
     let constants = (0..<40).map { "!define X\($0 + 1) X\($0) X\($0)" }.joined(separator: "\n")
-    #expect(try read("!define X0 go\n\(constants)\na --> b : X40").chart.transitions.count == 1)
+    #expect(throws: ReadError.self) { try read("!define X0 go\n\(constants)\na --> b : X40") }
   }
 }
