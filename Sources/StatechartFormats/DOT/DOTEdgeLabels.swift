@@ -77,7 +77,7 @@ struct DOTEdgeLabels: Sendable {
     }
   }
 
-  /// The labels between bars. Behind a slash a bar is part of an output, and inputs before it share the output.
+  /// The labels between bars. After a slash a bar is part of an output, and inputs before it share the output.
   private static func parts(of line: String) -> [String] {
     guard line.contains("|"), !line.contains("||") else { return [line] }
     let parts = LabelScanner(line).parts(of: "|")

@@ -6,7 +6,7 @@ struct DOTLexer {
   private(set) var diagnostics: [Diagnostic] = []
   /// False once a quote was found that nothing closes: no quote after it is closed either.
   private var closesQuotes = true
-  /// True behind `=`, where a value is.
+  /// True after `=`, where a value is.
   private var expectsValue = false
 
   init(_ source: SourceText) {
@@ -45,7 +45,7 @@ struct DOTLexer {
     return .unknown(cursor.text(from: start))
   }
 
-  /// A colour as HTML writes it, which Graphviz takes only in quotes: what is behind `#` is a comment otherwise.
+  /// A colour as HTML writes it, which Graphviz takes only in quotes: what is after `#` is a comment otherwise.
   private mutating func readColour() -> DOTToken.Kind {
     let start = cursor
     cursor.advance()

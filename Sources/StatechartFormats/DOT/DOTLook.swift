@@ -46,7 +46,7 @@ struct DOTLook: Sendable {
     if isInvisible || hasThinBorder && !styles.contains("filled") || peripheries == 0 { return true }
     return DOTLook.whites.contains(border) && (fill.isEmpty || DOTLook.whites.contains(fill))
   }
-  /// Its text cannot be read: it is as white, or as black, as what is behind it, or too small.
+  /// Its text cannot be read: it is as white, or as black, as its background, or too small.
   var hidesText: Bool {
     if hasTinyText { return true }
     if DOTLook.blacks.contains(fill) { return fontColor.isEmpty || DOTLook.blacks.contains(fontColor) }

@@ -2,7 +2,7 @@ import Statecharts
 
 /// What is written next to an arrow, in parts: `trigger [condition] / action; action`. UML 2.5.1, 14.2.4.9.
 ///
-/// People write the condition anywhere: behind the action, between two events, in several pairs of brackets.
+/// People write the condition anywhere: after the action, between two events, in several pairs of brackets.
 struct ArrowLabel: Hashable, Sendable {
   /// What the transition waits for, as it was written; empty if it is not said.
   var trigger = ""

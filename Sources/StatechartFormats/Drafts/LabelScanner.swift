@@ -44,7 +44,7 @@ struct LabelScanner {
 
   /// The text without the conditions in brackets, and these.
   ///
-  /// Brackets right behind a word are an index unless nothing follows: `list[0] changed`. In an action those behind an
+  /// Brackets directly after a word are an index unless nothing follows: `list[0] changed`. In an action those after an
   /// operator or next to more of its text are part of it: `x = [1]`, `[a].sort()`.
   func conditions(isAction: Bool) -> (rest: String, conditions: [String], hasBrackets: Bool) {
     let groups = conditionGroups(isAction: isAction)

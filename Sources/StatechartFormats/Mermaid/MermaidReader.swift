@@ -64,7 +64,7 @@ struct MermaidReader {
       [Diagnostic(.error, .malformed, message, at: cursor.range(from: start), nearest: names)], fileName: fileName)
   }
 
-  /// A direction behind the first word, which is that of a flowchart.
+  /// A direction after the first word, which is that of a flowchart.
   private mutating func takeHeaderDirection() {
     var ahead = cursor
     ahead.skipBlanks()

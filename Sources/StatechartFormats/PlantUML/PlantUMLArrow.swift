@@ -66,7 +66,7 @@ struct PlantUMLArrow {
     return style.lowercased()
   }
 
-  /// A direction is behind hyphens and before more of the arrow.
+  /// A direction is after hyphens and before more of the arrow.
   private static func takeDirection(_ cursor: inout TextCursor) -> Bool {
     var ahead = cursor
     let word = ahead.takeWhile { $0.isASCII && $0.isWordLetter }.lowercased()

@@ -1,6 +1,6 @@
 /// How an expression that is no literal is made, so that the names in it can be followed. ECMAScript 2023, 13.
 indirect enum ScriptForm: Sendable {
-  /// An operator and what is behind it.
+  /// An operator and what is after it.
   struct Operand: Sendable {
     let sign: String
     let node: ScriptNode

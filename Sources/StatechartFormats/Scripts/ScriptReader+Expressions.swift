@@ -2,7 +2,7 @@ import Statecharts
 
 /// Expressions of ECMAScript 2023, 13 as far as they make values: operators, members, calls.
 extension ScriptReader {
-  /// The maximum number of members and calls behind one another: each holds the one before it.
+  /// The maximum number of members and calls after one another: each holds the one before it.
   private static let maxLinks = 32
 
   /// Reads an expression up to a comma or what else cannot be part of it; nil if it is of another kind. Brackets are

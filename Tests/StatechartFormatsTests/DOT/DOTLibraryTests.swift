@@ -225,7 +225,7 @@ import Testing
   @Test(arguments: libraries + people)
   func reads(_ row: Row) throws {
     let reading = try DOTNotation().read(SourceText("digraph {\n\(row.text)\n}"))
-    // Nothing is behind the arrow of a transition that leads nowhere.
+    // Nothing is after the arrow of a transition that leads nowhere.
     let lines = reading.chart.outline.split(separator: "\n").map {
       $0.hasSuffix("-> ") ? String($0.dropLast()) : String($0)
     }

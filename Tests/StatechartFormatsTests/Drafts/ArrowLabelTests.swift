@@ -48,7 +48,7 @@ import Testing
     #expect(!ArrowLabel("turn on / off", takesBareSlash: true).isDoubtful)
   }
 
-  /// Each event of a list has the condition behind it; one behind the last is that of all.
+  /// Each event of a list has the condition after it; one after the last is that of all.
   @Test func conditionsOfSeveralEvents() {
     let labels = ArrowLabel("received [bad], timeout / log").alternatives
     #expect(labels.map(\.trigger) == ["received", "timeout"])
