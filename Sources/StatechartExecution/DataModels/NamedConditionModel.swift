@@ -2,7 +2,7 @@ public import Statecharts
 
 /// The data model of charts whose conditions are only names or prose, as drawing notations have them: whether one holds
 /// is said by the person who runs the chart, as a variable is set. `In('state')` is answered as in the null data model,
-/// and what is joined by `and`, `or` and `not` is computed from its parts (``NamedCondition``).
+/// and what is joined by `and`, `or` and `not` is computed from its parts (`NamedCondition`).
 ///
 /// It also serves charts in a language that is not run here, such as Python or Lua: their conditions are such names, what
 /// their content would compute is only named, and an event carries nothing that would have to be computed.
