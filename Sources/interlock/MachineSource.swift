@@ -4,6 +4,10 @@ import StatechartFormats
 import StatechartSimulation
 import Statecharts
 
+#if SwiftSource
+  import SwiftStatecharts
+#endif
+
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else
@@ -123,8 +127,38 @@ struct MachineSource: Sendable {
       guard let known = Gallery.machine(named: machine) else { throw unknown }
       return try selected(of: [Reading(known.chart)])
     }
+    #if SwiftSource
+      if let folder = sourceFolder, folder.isFolder { return try reading(of: folder) }
+    #endif
     return try reading(try bytes(), reportsNotation: true)
   }
+
+  #if SwiftSource
+    /// The folder or file of Swift or Objective-C source, if it is one.
+    private var sourceFolder: SourceFolder? { notation == nil ? SourceFolder(path: machine) : nil }
+
+    private func reading(of folder: SourceFolder) throws(CommandFailure) -> Reading {
+      let found = try folder.reading()
+      let readings: [Reading]
+      do {
+        readings = try found.readings(fileName: fileName)
+      } catch {
+        throw CommandFailure(message: error.description)
+      }
+      return try selected(of: readings)
+    }
+
+    /// All machines of source with what was found in it, as a document of Interlock's JSON; nil if one chart is meant
+    /// or the machine is no source.
+    func sourceDocument() throws(CommandFailure) -> [UInt8]? {
+      guard selection == nil, let folder = sourceFolder else { return nil }
+      let reading = try folder.reading()
+      for finding in reading.findings where !isQuiet || finding.diagnostic.severity == .error {
+        StandardError.write(finding.diagnostic.formatted(file: finding.path))
+      }
+      return Array(reading.document.text.utf8)
+    }
+  #endif
 
   /// The bytes of the file, or of standard input.
   func bytes() throws(CommandFailure) -> [UInt8] { try file.bytes(upTo: ReadLimits.bytes + 1) }

@@ -1,0 +1,35 @@
+import JSONTree
+import Statecharts
+import SwiftStatecharts
+
+/// What a table of tests says of a machine: its states, its pairs, and where it begins.
+struct SourceChart: Equatable, CustomStringConvertible {
+  let states: [String]
+  /// `A > B`, or `A > B if condition`, sorted.
+  let pairs: [String]
+  let initial: String?
+
+  init(_ chart: Statechart) {
+    states = chart.states.map(\.id.name)
+    var pairs: Set<String> = []
+    for transition in chart.states.flatMap(\.transitions) {
+      let condition = transition.condition.map { " if \($0.source)" } ?? ""
+      for target in transition.targets { pairs.insert("\(transition.source) > \(target)\(condition)") }
+    }
+    self.pairs = pairs.sorted()
+    initial = chart.initial?.targets.first?.name
+  }
+
+  init(states: [String], pairs: [String], initial: String? = nil) {
+    self.states = states
+    self.pairs = pairs.sorted()
+    self.initial = initial
+  }
+
+  var description: String { "\(states) \(pairs) \(initial ?? "?")" }
+}
+
+/// Reads sources as files of one set.
+func reading(_ texts: String...) -> SourceReading {
+  SourceAnalysis.read(texts.enumerated().map { SourceFile(path: "file\($0).swift", text: $1) })
+}
