@@ -294,7 +294,7 @@ let package = Package(
         "Rooms", "StatechartExecution", "StatechartFormats", "StatechartSimulation", "Statecharts",
         .product(name: "GRDB", package: "GRDB.swift"),
       ]),
-    tests("SwiftStatecharts", ["JSONTree", "StatechartFormats", "Statecharts"]),
+    tests("SwiftStatecharts", ["Gallery", "JSONTree", "StatechartFormats", "Statecharts"], files: "Patterns"),
     tests("interlock", ["Statecharts"]),
   ] + readerFuzz
 )

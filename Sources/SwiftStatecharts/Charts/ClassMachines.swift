@@ -6,6 +6,7 @@ struct ClassMachines {
   let moves: MoveFinder
   let machines: [Machine]
   private(set) var starts: [InitialStates.Start?] = []
+  private let children: [ProgramType: Int]
   private(set) var readings: [SourceReading.Machine] = []
 
   init(_ program: Program, containers: [CodeContainer]) {
@@ -21,8 +22,25 @@ struct ClassMachines {
     machines = found
     let initial = InitialStates(program, flow: flow, containers: containers, moves: moves.moves)
     starts = machines.map { initial.start(of: $0) }
-    for (machine, start) in zip(machines, starts) {
-      readings.append(ClassChart(self, machine, start).reading)
+    children = ClassMachines.children(machines, states)
+    readings = machines.indices.map { ClassChart.reading(self, $0) }
+  }
+
+  /// The machine that a state owns, by its place.
+  func child(of state: ProgramType) -> Int? { children[state] }
+
+  /// A state owns the machine that it makes for a property of its own, or returns.
+  private static func children(_ machines: [Machine], _ states: StateClasses) -> [ProgramType: Int] {
+    var found: [ProgramType: Int] = [:]
+    for (place, machine) in machines.enumerated() {
+      guard let owner = machine.owner, states.contains(owner), !machine.states.contains(where: { $0 === owner }) else {
+        continue
+      }
+      let isHeld = machine.variable.map { owner.property(named: $0) != nil } ?? false
+      let isReturned = machine.container?.function?.result?.path?.last?.hasSuffix("StateMachine") ?? false
+      guard isHeld || isReturned || machine.container?.property != nil else { continue }
+      for state in states.all where state.inherits(from: owner) && found[state] == nil { found[state] = place }
     }
+    return found
   }
 }

@@ -18,9 +18,8 @@ struct EnumMachines {
     for type in enums {
       if let rule = NextStateRule.find(for: type, in: program) { add(pairs(of: type, rule), type, rule.span) }
     }
-    for form in EventForm.find(in: program, containers: containers) where !taken.contains(form.states) {
-      add(edges(of: form), form.states, form.span)
-    }
+    addRoutes()
+    addEventForms()
   }
 
   /// A way from a case to another.
@@ -49,6 +48,36 @@ struct EnumMachines {
           diagnostic: Diagnostic(
             .warning, .notAnalysed, "what may follow is \(unread.description)", at: file.range(span)),
           machine: type.name))
+    }
+  }
+
+  /// Of several functions that lead from one enum's cases to others, the one that leads to most counts.
+  private mutating func addEventForms() {
+    var best: [(form: EventForm, edges: [Edge])] = []
+    for form in EventForm.find(in: program, containers: containers) where !taken.contains(form.states) {
+      let edges = edges(of: form)
+      guard let place = best.firstIndex(where: { $0.form.states === form.states }) else {
+        best.append((form, edges))
+        continue
+      }
+      if edges.count > best[place].edges.count { best[place] = (form, edges) }
+    }
+    for (form, edges) in best { add(edges, form.states, form.span) }
+  }
+
+  private mutating func addRoutes() {
+    let finder = RouteMachines(program, containers: containers)
+    for routes in finder.found {
+      let type = finder.type(of: routes)
+      if let type, !taken.insert(type).inserted { continue }
+      let name = type?.name ?? [routes.container.type?.name, routes.container.name].compactMap(\.self).joined(separator: ".")
+      let places = type.map { Dictionary($0.cases.map { ($0.name, $0.span) }, uniquingKeysWith: { first, _ in first }) }
+      let start = routes.initial ?? type.flatMap { EnumStart(program: program, containers: containers).start(of: $0) }
+      readings.append(
+        EnumChart(
+          program: program, name: name, cases: type?.cases.map(\.name) ?? routes.names, initial: start,
+          edges: routes.edges, span: routes.span, places: places ?? [:]
+        ).reading)
     }
   }
 

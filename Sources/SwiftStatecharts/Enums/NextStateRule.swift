@@ -46,9 +46,9 @@ enum NextStateRule {
     where function.parameters.isEmpty && isFitting(function.name) && !function.isStatic {
       if isList(function.result, type) { return .list(function, owner: type) }
     }
-    let holders: [(ProgramType?, [Function], [Property])] =
-      program.types.map { ($0, $0.functionList, $0.propertyList) }
-      + program.declarations.map { (nil, $0.functions, $0.properties) }
+    var holders: [(ProgramType?, [Function], [Property])] = []
+    for holder in program.types { holders.append((holder, holder.functionList, holder.propertyList)) }
+    for file in program.declarations { holders.append((nil, file.functions, file.properties)) }
     for (owner, functions, _) in holders {
       for function in functions where function.body != nil && isFitting(function.name) {
         let types = function.parameters.map { isType($0.type, owner) }

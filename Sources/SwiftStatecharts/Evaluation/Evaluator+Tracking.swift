@@ -51,8 +51,9 @@ extension Evaluator {
     switch expression.form {
     case .binary("=", let target, let source) where isTracked(target, environment):
       let value = evaluate(source, environment)
+      let isNew = !isTracked(source, environment)
       environment.tracked?.value = value
-      environment.tracked?.isAssigned = !isTracked(source, environment)
+      environment.tracked?.isAssigned = isNew
       return true
     case .call(let callee, let arguments) where arguments.count == 1 && Evaluator.isTransitionCall(callee):
       guard case .enumCase(let name) = evaluate(arguments[0].value, environment), cases.contains(name) else {
