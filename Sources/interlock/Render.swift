@@ -26,6 +26,7 @@ struct Render: ParsableCommand {
         interlock render battery --highlight Charging > charging.svg
         interlock render docs/*.mmd -o 'drawings/{name}.svg' --watch
         interlock render lights.scxml#night > night.svg
+        interlock render Sources/#KanjiStateMachine > kanji.svg
         interlock render - < machine.scxml > machine.svg
       """)
 

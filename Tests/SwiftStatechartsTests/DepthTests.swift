@@ -3,7 +3,8 @@ import Testing
 
 /// What is nested or long beyond reason is read to an end.
 struct DepthTests {
-  private static let head = "import GameplayKit\nclass A: GKState { override func isValidNextState(_ c: AnyClass) -> Bool { "
+  private static let head =
+    "import GameplayKit\nclass A: GKState { override func isValidNextState(_ c: AnyClass) -> Bool { "
 
   @Test(arguments: [
     String(repeating: "(", count: 5_000), String(repeating: "[", count: 5_000),
@@ -35,6 +36,8 @@ struct DepthTests {
 
   @Test func recursiveFunctions() {
     _ = reading(
-      Self.head + "f(c) } func f(_ c: AnyClass) -> Bool { f(c) || g } var g: Bool { f(A.self) } }\nlet m = GKStateMachine(states: [A()])")
+      Self.head
+        + "f(c) } func f(_ c: AnyClass) -> Bool { f(c) || g } var g: Bool { f(A.self) } }\nlet m = GKStateMachine(states: [A()])"
+    )
   }
 }

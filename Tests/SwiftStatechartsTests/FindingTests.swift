@@ -139,7 +139,10 @@ struct FindingTests {
         """)
     let chart = try #require(reading.machines.first?.chart)
     let transitions = chart.states.flatMap(\.transitions)
-    #expect(transitions.map { "\($0.source) \($0.events[0].text) \($0.targets[0])" } == ["Idle run Run", "Run enter.Idle Idle"])
+    #expect(
+      transitions.map { "\($0.source) \($0.events[0].text) \($0.targets[0])" } == [
+        "Idle run Run", "Run enter.Idle Idle",
+      ])
   }
 }
 

@@ -18,21 +18,26 @@ struct SampleTests {
 
   @Test(arguments: [
     ("Battery", "battery", "BatteryViewController.batteryMachine"), ("KanjiList", "kanji", "KanjiStateMachine"),
-    ("ProfileLoading", "loading", "ProfileViewController.stateMachine"), ("AppLifecycle", "app-lifecycle", "LifecycleState"),
+    ("ProfileLoading", "loading", "ProfileViewController.stateMachine"),
+    ("AppLifecycle", "app-lifecycle", "LifecycleState"),
   ])
   func agreesWithTheGallery(sample: String, identifier: String, name: String) throws {
     let gallery = try #require(Gallery.machine(named: identifier)).chart
     let read = try #require(try Self.reading(sample).machines.first { $0.chart.name == name }).chart
     #expect(Set(Self.names(read)) == Set(Self.names(gallery)))
     #expect(Self.pairs(read) == Self.pairs(gallery))
-    #expect(Self.plain(read.initial?.targets.first?.name) == gallery.initial?.targets.first?.name ?? gallery.states[0].id.name)
+    #expect(
+      Self.plain(read.initial?.targets.first?.name) == gallery.initial?.targets.first?.name ?? gallery.states[0].id.name
+    )
   }
 
   /// Each category has its tools inside, and begins with the first.
   @Test func theVideoEditorHasMachinesInItsStates() throws {
     let gallery = try #require(Gallery.machine(named: "video-editor")).chart
     let reading = try Self.reading("VideoEditor")
-    let chart = try #require(reading.machines.first { $0.chart.states.count == 5 && $0.chart.name?.hasPrefix("Editor") == true }).chart
+    let chart = try #require(
+      reading.machines.first { $0.chart.states.count == 5 && $0.chart.name?.hasPrefix("Editor") == true }
+    ).chart
     let categories = gallery.states[0].children
     #expect(chart.states.map(\.id) == categories.map(\.id))
     #expect(chart.initial?.targets.first == categories[0].id)

@@ -66,7 +66,9 @@ struct ClassChart {
       if let span = state.span { statePlaces[id] = place(span) }
       var children: [Statecharts.State] = []
       var childStart: DefaultTransition?
-      if let child = source.child(of: state), child != index, !around.contains(child), around.count < ClassChart.maxDepth {
+      if let child = source.child(of: state), child != index, !around.contains(child),
+        around.count < ClassChart.maxDepth
+      {
         let firstName = source.starts[child]?.state
         children = states(of: child, around: around + [index])
         if let firstName, let place = source.machines[child].states.firstIndex(where: { $0 === firstName }) {
@@ -138,7 +140,9 @@ extension Move {
       guard let own = between.functions[function.name], let body = own.first?.body else { continue }
       var callsAbove = false
       body.visit { expression in
-        if case .member(let base?, function.name) = expression.form, case .name("super") = base.form { callsAbove = true }
+        if case .member(let base?, function.name) = expression.form, case .name("super") = base.form {
+          callsAbove = true
+        }
       }
       if !callsAbove { return true }
     }

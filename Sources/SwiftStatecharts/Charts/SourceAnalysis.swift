@@ -1,13 +1,24 @@
+import Statecharts
+
 /// Reads the machines of a set of source files.
 package enum SourceAnalysis {
   /// Reads all machines that the files have.
-  package static func read(_ files: [SourceFile]) -> SourceReading {
+  package static func read(_ files: [SourceFile]) -> SourceReading { DeepStack.run { analysed(files) } }
+
+  private static func analysed(_ files: [SourceFile]) -> SourceReading {
     let program = Program(files: files, declarations: declarations(files))
     let containers = program.containers()
     let classes = ClassMachines(program, containers: containers)
     let enums = EnumMachines(program, containers: containers)
+    let tooDeep = files.filter { !isObjectiveC($0.path) && !ChainLimit.isKept(by: $0.bytes) }.map { file in
+      SourceFinding(
+        path: file.path,
+        diagnostic: Diagnostic(.warning, .notAnalysed, "the file has a chain that is too long; it is left out"),
+        machine: nil)
+    }
     return SourceReading(
-      machines: classes.readings + enums.readings, findings: ClassFindings(classes).found + enums.findings)
+      machines: classes.readings + enums.readings,
+      findings: tooDeep + ClassFindings(classes).found + enums.findings)
   }
 
   private static func declarations(_ files: [SourceFile]) -> [FileDeclarations] {
@@ -15,7 +26,7 @@ package enum SourceAnalysis {
     var implemented: [[TypeSyntaxPart]] = []
     for (place, file) in files.enumerated() {
       guard isObjectiveC(file.path) else {
-        found.append(SwiftLowering.declarations(in: file.text, file: place))
+        found.append(SwiftLowering.declarations(in: file, file: place))
         implemented.append([])
         continue
       }

@@ -70,7 +70,8 @@ struct EnumMachines {
     for routes in finder.found {
       let type = finder.type(of: routes)
       if let type, !taken.insert(type).inserted { continue }
-      let name = type?.name ?? [routes.container.type?.name, routes.container.name].compactMap(\.self).joined(separator: ".")
+      let name =
+        type?.name ?? [routes.container.type?.name, routes.container.name].compactMap(\.self).joined(separator: ".")
       let places = type.map { Dictionary($0.cases.map { ($0.name, $0.span) }, uniquingKeysWith: { first, _ in first }) }
       let start = routes.initial ?? type.flatMap { EnumStart(program: program, containers: containers).start(of: $0) }
       readings.append(

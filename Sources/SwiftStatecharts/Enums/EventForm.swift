@@ -57,9 +57,10 @@ struct EventForm {
     for (event, events) in parameters {
       guard let events, named.contains(event) else { continue }
       for (state, states) in candidates where states !== events && named.contains(state) && states.cases.count > 1 {
-        let returns =
-          function.result?.path.flatMap { program.resolve($0, from: container.type, file: function.span.file) }
-          === states
+        let result = function.result?.path.flatMap {
+          program.resolve($0, from: container.type, file: function.span.file)
+        }
+        let returns = result === states || function.returnsPart(of: states)
         let assigned = function.body?.values(givenTo: state, ofSelf: true, isShadowed: false) ?? []
         guard returns || !assigned.isEmpty || function.callsWithCase(of: states) else { continue }
         found.append(
@@ -130,6 +131,31 @@ extension Function {
       }
     }
     return hasSwitch ? names : []
+  }
+
+  /// True if what is returned is a tuple or a value with a case of an enum.
+  fileprivate func returnsPart(of type: ProgramType) -> Bool {
+    guard result != nil else { return false }
+    let names = Set(type.cases.map(\.name))
+    func isCase(_ value: Expr) -> Bool {
+      switch value.form {
+      case .member(_, let name): names.contains(name)
+      case .call(let callee, _): if case .member(_, let name) = callee.form { names.contains(name) } else { false }
+      default: false
+      }
+    }
+    return (body ?? []).results.contains { value in
+      switch value.form {
+      case .tuple(let items): items.contains { isCase($0.value) }
+      case .call(let callee, let arguments):
+        if case .member(nil, let name) = callee.form, name != "init" {
+          false
+        } else {
+          arguments.contains { isCase($0.value) }
+        }
+      default: false
+      }
+    }
   }
 
   /// True if a call passes on a case of an enum, as `transition(to: .idle)` does.

@@ -11,14 +11,30 @@ enum NextStateRule {
   /// `[State: Set<State>]`
   case table(Property, owner: ProgramType?)
 
-  private static let words = [
-    "transition", "next", "move", "enter", "change", "advance", "follow", "switch", "allow", "valid", "can", "success",
-    "reach", "possible", "permit", "transit",
+  private static let questions = [
+    "transit", "nextstate", "enter", "move", "advance", "change", "cango", "canswitch", "canfollow", "isvalidnext",
+    "canbecome", "isallowednext", "isreachable",
+  ]
+  private static let lists = [
+    "transit", "next", "successor", "reachable", "allowedstates", "validstates", "possiblestates", "allowedtargets",
+    "followers", "alloweddestinations",
   ]
 
-  private static func isFitting(_ name: String) -> Bool {
+  private static func isFitting(_ name: String, _ words: [String]) -> Bool {
     let name = name.lowercased()
     return words.contains { name.contains($0) }
+  }
+
+  private static func asks(_ function: Function) -> Bool {
+    if isFitting(function.name, questions) { return true }
+    let isAuxiliary = ["can", "is", "allows", "may"].contains { function.name.hasPrefix($0) }
+    return isAuxiliary && function.parameters.last?.label == "to"
+  }
+
+  private static func namesList(_ name: String) -> Bool { isFitting(name, lists) }
+
+  private static func namesTable(_ name: String) -> Bool {
+    isFitting(name, lists + ["allowed", "valid", "rules", "table", "graph", "edges", "moves"])
   }
 
   var span: Span {
@@ -35,33 +51,37 @@ enum NextStateRule {
       return path == ["Self"] ? scope === type : program.resolve(path, from: scope) === type
     }
     func isList(_ reference: TypeRef?, _ scope: ProgramType?) -> Bool { isType(reference?.element, scope) }
-    for function in type.functionList where function.body != nil && !function.isStatic && isFitting(function.name) {
+    for function in type.functionList where function.body != nil && !function.isStatic && asks(function) {
       guard function.parameters.count == 1, function.result == .named(["Bool"]) else { continue }
       if isType(function.parameters[0].type, type) { return .method(function, owner: type) }
     }
-    for property in type.propertyList where !property.isStatic && isFitting(property.name) {
+    for property in type.propertyList where !property.isStatic && namesList(property.name) {
       if property.getter != nil, isList(property.type, type) { return .property(property, owner: type) }
     }
     for function in type.functionList
-    where function.parameters.isEmpty && isFitting(function.name) && !function.isStatic {
+    where function.parameters.isEmpty && namesList(function.name) && !function.isStatic {
       if isList(function.result, type) { return .list(function, owner: type) }
     }
     var holders: [(ProgramType?, [Function], [Property])] = []
     for holder in program.types { holders.append((holder, holder.functionList, holder.propertyList)) }
     for file in program.declarations { holders.append((nil, file.functions, file.properties)) }
     for (owner, functions, _) in holders {
-      for function in functions where function.body != nil && isFitting(function.name) {
+      for function in functions where function.body != nil && !function.parameters.isEmpty {
         let types = function.parameters.map { isType($0.type, owner) }
-        if types == [true, true], function.result == .named(["Bool"]) { return .function(function, owner: owner) }
-        if types == [true], isList(function.result, owner) { return .list(function, owner: owner) }
+        if types == [true, true], function.result == .named(["Bool"]), asks(function) {
+          return .function(function, owner: owner)
+        }
+        if types == [true], namesList(function.name), isList(function.result, owner) {
+          return .list(function, owner: owner)
+        }
       }
     }
     for (owner, _, properties) in holders {
       for property in properties {
-        guard let initial = property.initial ?? property.getter?.onlyResult else { continue }
+        guard namesTable(property.name), let initial = property.initial ?? property.getter?.onlyResult else { continue }
         if case .dictionary(let key, let value)? = property.type {
           if isType(key, owner), isType(value.element, owner) { return .table(property, owner: owner) }
-        } else if property.type == nil, isTable(initial, of: type), isFitting(property.name) {
+        } else if property.type == nil, isTable(initial, of: type) {
           return .table(property, owner: owner)
         }
       }

@@ -50,7 +50,8 @@ struct RouteMachines {
   private func addRoutes(_ call: Expr, _ arguments: [Expr.Argument], _ routes: inout Routes) {
     let event = arguments.first { $0.label == "event" }.flatMap { caseName($0.value) }
     let condition = arguments.first { $0.label == "condition" }.map { text(of: $0.value) }
-    for argument in arguments where argument.label == nil || argument.label == "transitions" || argument.label == "routes" {
+    for argument in arguments
+    where argument.label == nil || argument.label == "transitions" || argument.label == "routes" {
       let items: [Expr] = if case .array(let items) = argument.value.form { items } else { [argument.value] }
       for item in items {
         for (sources, targets) in steps(of: item) {
@@ -87,17 +88,22 @@ struct RouteMachines {
 
   /// `state(.a) { on(.event) { transition(to: .b) } }`
   private func addState(_ call: Expr, _ arguments: [Expr.Argument], _ routes: inout Routes) {
-    guard let source = arguments.first.flatMap({ caseName($0.value) }), case .closure(let body)? = arguments.last?.value.form
+    guard let source = arguments.first.flatMap({ caseName($0.value) }),
+      case .closure(let body)? = arguments.last?.value.form
     else { return }
     routes.use(source)
     var own: [EnumMachines.Edge] = []
     body.body.visit { expression in
       guard case .call(let callee, let arguments) = expression.form, case .name("on") = callee.form,
-        let event = arguments.first.flatMap({ caseName($0.value) }), case .closure(let reaction)? = arguments.last?.value.form
+        let event = arguments.first.flatMap({ caseName($0.value) }),
+        case .closure(let reaction)? = arguments.last?.value.form
       else { return }
       reaction.body.visit { inner in
         guard case .call(let callee, let arguments) = inner.form, let name = callee.path?.last else { return }
-        let target = name == "transition" ? arguments.first { $0.label == "to" }.flatMap { caseName($0.value) } : name == "dontTransition" ? source : nil
+        let target =
+          name == "transition"
+          ? arguments.first { $0.label == "to" }.flatMap { caseName($0.value) }
+          : name == "dontTransition" ? source : nil
         guard let target, name == "transition" else { return }
         own.append(EnumMachines.Edge(source: source, target: target, event: event, condition: nil, span: inner.span))
       }

@@ -70,6 +70,7 @@ extension Evaluator {
     }
     let value = evaluate(base, environment)
     return value.map { value in
+      if case .null = value { return .null }
       if case .list(let items) = value {
         return self.listCall(items, name, arguments, expression, environment) ?? self.unknown(expression, environment)
       }

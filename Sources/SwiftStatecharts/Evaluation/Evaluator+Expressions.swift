@@ -73,7 +73,9 @@ extension Evaluator {
       if let value = property(name, of: scope, environment) { return value }
     }
     if let type = program.resolve([name], from: environment.scope, file: environment.file) { return .type(type) }
-    if let property = program.properties[name], let value = property.initial ?? property.getter?.onlyResult {
+    if let property = program.properties[name], property.isConstant || property.getter != nil,
+      let value = property.initial ?? property.getter?.onlyResult
+    {
       return entered(environment) { evaluate(value, $0) } ?? unread(expression.span)
     }
     return name.first?.isUppercase == true ? .unseenType([name]) : unknown(expression, environment)
@@ -100,7 +102,7 @@ extension Evaluator {
     -> AbstractValue
   {
     switch (value, name) {
-    case (_, "self"): return value
+    case (_, "self"), (.null, _): return value
     case (.instance(let object), "dynamicType"), (.instance(let object), "class"),
       (.instance(let object), "classForCoder"):
       return .type(object)

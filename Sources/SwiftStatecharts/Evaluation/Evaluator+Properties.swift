@@ -17,8 +17,9 @@ extension Evaluator {
     }
     if let getter = property.getter { return value { run(getter, $0, isImplicit: getter.count == 1) } }
     if let assigned = assignedValues(property, of: type, owner: owner, environment) { return assigned }
-    if let initial = property.initial { return value { evaluate(initial, $0) } }
-    return nil
+    guard let initial = property.initial else { return nil }
+    let first = value { evaluate(initial, $0) }
+    return property.isConstant || first.isRule ? first : .unknown(.text(name, isUnread: false))
   }
 
   /// What initializers give to a stored property; nil if they give it nothing.
@@ -53,7 +54,7 @@ extension Evaluator {
   private func bindArguments(
     of function: Function, holder: ProgramType, below: [ProgramType], _ environment: inout Environment
   ) {
-    guard let caller = below.last else { return }
+    guard let caller = below.last else { return bindConstruction(of: holder, function, &environment) }
     for initializer in caller.functionList where initializer.isInitializer {
       guard let call = initializer.superCall else { continue }
       var outer = Environment()
@@ -76,6 +77,36 @@ extension Evaluator {
   }
 }
 
+extension Evaluator {
+  /// Gives the parameters of an initializer the arguments of the only call that makes an object of the class.
+  private func bindConstruction(of type: ProgramType, _ function: Function, _ environment: inout Environment) {
+    let calls = (program.constructions[type] ?? []).filter { function.takes($0.arguments) }
+    guard calls.count == 1, let call = calls.first else { return }
+    var outer = Environment()
+    outer.scope = call.scope
+    outer.file = call.file
+    outer.depth = environment.depth + 1
+    guard outer.depth < Evaluator.maxDepth else { return }
+    for parameter in function.parameters {
+      if let argument = call.arguments.first(where: { $0.label == parameter.label }) {
+        environment.values[parameter.name] = evaluate(argument.value, outer)
+      } else if let initial = parameter.initial {
+        environment.values[parameter.name] = evaluate(initial, outer)
+      }
+    }
+  }
+}
+
+extension AbstractValue {
+  /// True for what a variable holds as a rule, and not as what happens to be so at first.
+  fileprivate var isRule: Bool {
+    switch self {
+    case .list, .dictionary, .type, .closure: true
+    default: false
+    }
+  }
+}
+
 extension [ProgramType] {
   fileprivate func dropLast() -> [ProgramType] { Array(self[..<Swift.max(count - 1, 0)]) }
 }
@@ -85,7 +116,7 @@ extension Property {
   fileprivate var isInteresting: Bool {
     switch type {
     case .list, .metatype, .dictionary: true
-    case .named(let path): ["AnyClass", "Bool"].contains(path.last ?? "")
+    case .named(let path): path.last == "AnyClass"
     case nil: true
     case .other: false
     }

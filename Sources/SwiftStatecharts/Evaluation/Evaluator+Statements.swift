@@ -308,7 +308,9 @@ extension Evaluator {
     case .enumCase(let name, let inner):
       switch value {
       case .enumCase(let other):
-        for pattern in inner { bind(pattern, .unknown(.text(text(pattern.span), isUnread: false)), &environment) }
+        for name in inner.flatMap(\.names) {
+          environment.values[name] = .unknown(.text(name, isUnread: false))
+        }
         guard name == other else { return .no }
         let open = inner.filter { !$0.isIrrefutable }
         return open.isEmpty ? .yes : .when(.text(text(pattern.span), isUnread: false))

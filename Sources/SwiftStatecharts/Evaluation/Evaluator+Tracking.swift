@@ -66,25 +66,40 @@ extension Evaluator {
     }
   }
 
-  /// What a `return` says of the tracked variable.
+  /// What a `return` says of the tracked variable: the state itself, or a tuple or a value that has it.
   func trackedResult(_ expression: Expr?, _ tracked: Environment.Tracked, _ environment: Environment) -> AbstractValue {
-    guard let expression, !isTracked(expression, environment) else { return tracked.result }
-    if !tracked.returnsState, tracked.isAssigned { return tracked.result }
-    return evaluate(expression, environment).map { value in
-      switch value {
-      case .enumCase(let name): return tracked.cases.contains(name) ? value : tracked.result
-      case .tuple(let items):
-        let found = items.first { if case .enumCase(let name) = $0 { tracked.cases.contains(name) } else { false } }
-        return found ?? tracked.result
-      default: break
-      }
-      guard case .call(_, let arguments) = expression.form else { return tracked.result }
-      for argument in arguments {
-        if case .enumCase(let name) = self.evaluate(argument.value, environment), tracked.cases.contains(name) {
-          return .enumCase(name)
-        }
-      }
+    guard let expression, tracked.returnsState, !isTracked(expression, environment), begin() else {
       return tracked.result
     }
+    defer { end() }
+    switch expression.form {
+    case .ternary(let condition, let first, let second):
+      return .choice(
+        truth(condition, environment), trackedResult(first, tracked, environment),
+        trackedResult(second, tracked, environment))
+    case .tuple(let items): return trackedPart(of: items, tracked, environment)
+    default: break
+    }
+    let value = evaluate(expression, environment).map { value in
+      if case .enumCase(let name) = value, tracked.cases.contains(name) { return value }
+      return .null
+    }
+    if case .null = value, case .call(_, let arguments) = expression.form {
+      return trackedPart(of: arguments, tracked, environment)
+    }
+    return value
+  }
+
+  /// The first part that is a state.
+  private func trackedPart(
+    of parts: [Expr.Argument], _ tracked: Environment.Tracked, _ environment: Environment
+  ) -> AbstractValue {
+    for part in parts {
+      if isTracked(part.value, environment) { return tracked.result }
+      if case .enumCase(let name) = evaluate(part.value, environment), tracked.cases.contains(name) {
+        return .enumCase(name)
+      }
+    }
+    return tracked.result
   }
 }

@@ -4,6 +4,8 @@
 final class Evaluator {
   /// The maximum number of expressions and statements of one question.
   static let maxSteps = 50_000
+  /// The maximum number for all questions.
+  static let maxTotal = 30_000_000
   static let maxDepth = 24
   static let maxNesting = 150
 
@@ -11,6 +13,7 @@ final class Evaluator {
   /// The names of the classes at the root of all states.
   let roots: Set<String>
   private var steps = 0
+  private var total = 0
   private var nesting = 0
 
   init(_ program: Program, roots: Set<String>) {
@@ -24,12 +27,13 @@ final class Evaluator {
     nesting = 0
   }
 
-  var isExhausted: Bool { steps > Evaluator.maxSteps }
+  var isExhausted: Bool { steps > Evaluator.maxSteps || total > Evaluator.maxTotal }
 
   /// Counts a step; false if there are none left, or too many inside one another.
   func begin() -> Bool {
     steps += 1
-    guard steps <= Evaluator.maxSteps, nesting < Evaluator.maxNesting else { return false }
+    total += 1
+    guard steps <= Evaluator.maxSteps, total <= Evaluator.maxTotal, nesting < Evaluator.maxNesting else { return false }
     nesting += 1
     return true
   }

@@ -7,7 +7,7 @@ struct ImplicitMachines {
   /// One machine for each group of states that lead to each other.
   static func machines(of states: [ProgramType], validity: Validity, moves: [Move]) -> [Machine] {
     var groups = ImplicitMachines(states)
-    groups.joinByRules(validity, moves)
+    if states.count <= MachineFinder.maxStates { groups.joinByRules(validity, moves) }
     groups.joinLoose()
     return groups.machines()
   }

@@ -30,8 +30,7 @@ struct InitialStates {
 
   /// Methods that programs call when an object begins its life, by their first word.
   private static let preparing = [
-    "start", "setup", "setUp", "configure", "prepare", "create", "make", "begin", "initial", "build", "load",
-    "commonInit", "run",
+    "setup", "setUp", "configure", "prepare", "create", "make", "build", "initial", "commonInit",
   ]
 
   /// Where a machine begins; nil if the source does not say.
@@ -58,6 +57,7 @@ struct InitialStates {
     var found = [Site(container: container, offset: span.end, variable: machine.variable)]
     let makers = machine.machineClass.map { [$0] } ?? []
     let isReturned = machine.container?.function.map { !$0.isInitializer } ?? false
+    guard !makers.isEmpty || isReturned else { return found }
     for caller in containers {
       caller.body.visit { expression in
         guard case .call(let callee, _) = expression.form, expression.span != span else { return }
@@ -93,28 +93,72 @@ struct InitialStates {
 
   /// A function that takes the list and enters its first element.
   private func firstOfList(_ machine: Machine) -> ProgramType? {
-    for function in machine.forwarders {
-      var entersFirst = false
-      function.body?.visit { expression in
-        guard case .call(let callee, let arguments) = expression.form, arguments.count == 1 else { return }
-        let name: String? =
-          switch callee.form {
-          case .name(let name), .member(_, let name): name
-          default: nil
-          }
-        guard name == "enter" || name == "enterState" else { return }
-        arguments[0].value.visit {
-          switch $0.form {
-          case .member(let base?, "first"): if isList(base, function) { entersFirst = true }
-          case .index(let base, let index):
-            if isList(base, function), case .integer(0)? = index.first?.value.form { entersFirst = true }
-          default: break
-          }
+    machine.forwarders.contains(where: entersFirst) ? machine.states.first : nil
+  }
+
+  private func entersFirst(_ function: Function) -> Bool {
+    let body = function.body ?? []
+    var firsts: Set<String> = []
+    body.visitAllStatements { statement in
+      switch statement.form {
+      case .variable(let pattern, _, let value?) where mentionsFirst(value, function, firsts):
+        firsts.formUnion(pattern.names)
+      case .branch(let conditions, _, _), .require(let conditions, _):
+        for case .bind(let pattern, let value) in conditions.map(\.form) where mentionsFirst(value, function, firsts) {
+          firsts.formUnion(pattern.names)
+        }
+      default: break
+      }
+    }
+    if enters(body, { mentionsFirst($0, function, firsts) }) { return true }
+    // A property may keep the class for another method that enters it.
+    var kept: Set<String> = []
+    body.visit { expression in
+      guard case .binary("=", let target, let value) = expression.form, mentionsFirst(value, function, firsts) else {
+        return
+      }
+      switch target.form {
+      case .name(let name), .member(_, let name): kept.insert(name)
+      default: break
+      }
+    }
+    guard !kept.isEmpty, let type = containers.first(where: { $0.function === function })?.type else { return false }
+    return type.functionList.contains { other in
+      enters(other.body ?? []) { value in
+        switch value.form {
+        case .name(let name), .member(_, let name): kept.contains(name)
+        default: false
         }
       }
-      if entersFirst { return machine.states.first }
     }
-    return nil
+  }
+
+  /// True if a body enters a state that is wanted.
+  private func enters(_ body: [Statement], _ isWanted: (Expr) -> Bool) -> Bool {
+    var isFound = false
+    body.visit { expression in
+      guard case .call(let callee, let arguments) = expression.form, arguments.count == 1 else { return }
+      switch callee.form {
+      case .name("enter"), .member(.some, "enter"), .name("enterState"), .member(.some, "enterState"):
+        if isWanted(arguments[0].value) { isFound = true }
+      default: break
+      }
+    }
+    return isFound
+  }
+
+  private func mentionsFirst(_ value: Expr, _ function: Function, _ firsts: Set<String>) -> Bool {
+    var isFound = false
+    value.visit {
+      switch $0.form {
+      case .name(let name): if firsts.contains(name) { isFound = true }
+      case .member(let base?, "first"): if isList(base, function) { isFound = true }
+      case .index(let base, let index):
+        if isList(base, function), case .integer(0)? = index.first?.value.form { isFound = true }
+      default: break
+      }
+    }
+    return isFound
   }
 
   private func isList(_ base: Expr, _ function: Function) -> Bool {
@@ -161,7 +205,9 @@ struct InitialStates {
     return nil
   }
 
-  private static func isPreparing(_ name: String) -> Bool { preparing.contains { name.hasPrefix($0) } }
+  private static func isPreparing(_ name: String) -> Bool {
+    name == "start" || preparing.contains { name.hasPrefix($0) }
+  }
 
   /// The moves that a method makes at once, with those of the methods that it calls, in their order.
   private func entries(

@@ -1,4 +1,5 @@
-/// Finds the constructions of machines: `GKStateMachine(states: …)`, subclasses of it, and what passes a list on to it.
+/// Finds the constructions of machines: `GKStateMachine(states: …)`, subclasses of it, and what passes a list on to
+/// it.
 struct MachineFinder {
   private let program: Program
   private let states: StateClasses
@@ -19,6 +20,8 @@ struct MachineFinder {
   }
 
   private static let maxRounds = 5
+  /// The maximum number of states of a machine; what is beyond it is left out.
+  static let maxStates = 400
 
   init(_ program: Program, states: StateClasses, flow: TypeFlow, containers: [CodeContainer]) {
     self.program = program
@@ -151,7 +154,9 @@ struct MachineFinder {
           unread.append(span)
           continue
         }
-        if !found.contains(where: { $0 === type }) {
+        if found.count >= MachineFinder.maxStates {
+          unread.append(span)
+        } else if !found.contains(where: { $0 === type }) {
           found.append(type)
           places.append(span)
         }

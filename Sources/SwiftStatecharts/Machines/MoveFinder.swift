@@ -15,6 +15,8 @@ final class MoveFinder {
   private struct Wrapper {
     let function: Function
     let parameter: Function.Parameter
+    /// The type that has the function.
+    let owner: ProgramType?
   }
 
   private struct Context {
@@ -284,7 +286,7 @@ final class MoveFinder {
   private func take(
     _ call: Expr, _ callee: Expr, _ arguments: [Expr.Argument], _ context: Context, _ isDiscarded: Bool
   ) {
-    guard let (argument, receiver) = asked(callee, arguments) else { return }
+    guard let (argument, receiver) = asked(call, callee, arguments) else { return }
     var targets: [ProgramType] = []
     var isRead = false
     for item in flow.items(argument, in: container) {
@@ -295,7 +297,7 @@ final class MoveFinder {
       case .parameter(let function, let parameter):
         isRead = true
         let isKnown = wrappers.contains { $0.function === function && $0.parameter.name == parameter.name }
-        if !isKnown { wrappers.append(Wrapper(function: function, parameter: parameter)) }
+        if !isKnown { wrappers.append(Wrapper(function: function, parameter: parameter, owner: container.type)) }
       case .unread: break
       }
     }
@@ -310,7 +312,7 @@ final class MoveFinder {
         event: container.name))
   }
 
-  private func asked(_ callee: Expr, _ arguments: [Expr.Argument]) -> (Expr, String?)? {
+  private func asked(_ call: Expr, _ callee: Expr, _ arguments: [Expr.Argument]) -> (Expr, String?)? {
     let name: String
     var receiver: String?
     switch callee.form {
@@ -329,7 +331,13 @@ final class MoveFinder {
       else { return nil }
       return (first.value, receiver)
     }
-    for wrapper in active where wrapper.function.name == name && wrapper.function.takes(arguments) {
+    let made = call.calleePath.flatMap(resolve)
+    for wrapper in active where wrapper.function.takes(arguments) {
+      if wrapper.function.isInitializer {
+        guard let made, let owner = wrapper.owner, made.inherits(from: owner) else { continue }
+      } else if wrapper.function.name != name {
+        continue
+      }
       let parameters = wrapper.function.parameters
       let place = parameters.firstIndex { $0.name == wrapper.parameter.name } ?? 0
       let argument =

@@ -42,6 +42,10 @@ struct StateClasses {
           let type = program.resolve(path, from: container.type, file: container.span.file)
         else { return }
         found.insert(type)
+        if case .call(_, let arguments) = expression.form {
+          program.constructions[type, default: []].append(
+            Program.Construction(arguments: arguments, scope: container.type, file: container.span.file))
+        }
       }
     }
     return found

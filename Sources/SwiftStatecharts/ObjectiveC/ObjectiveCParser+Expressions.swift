@@ -239,7 +239,8 @@ extension ObjectiveCParser {
     case "class", "self": return classForm(of: object)
     case "alloc": return .member(object, "alloc")
     case "new", "state": if isClass, arguments.isEmpty { return .call(object, []) }
-    case "stateMachineWithStates": return .call(object, arguments.prefix(1).map { Expr.Argument(label: "states", value: $0.value) })
+    case "stateMachineWithStates":
+      return .call(object, arguments.prefix(1).map { Expr.Argument(label: "states", value: $0.value) })
     case "arrayWithObjects", "setWithObjects", "arrayWithObject", "setWithObject", "orderedSetWithObjects":
       return .array(arguments.map(\.value).filter { if case .null = $0.form { false } else { true } })
     case "array", "set": if isClass { return .array([]) }

@@ -124,7 +124,9 @@ extension ObjectiveCParser {
     let before = place
     var names: [ObjectiveCToken] = []
     while current.kind == .name || isAt("*") || isAt("<") {
-      if isAt("<") { while current.kind != .end, !isAt(";"), !take(">") { advance() } } else {
+      if isAt("<") {
+        while current.kind != .end, !isAt(";"), !take(">") { advance() }
+      } else {
         if current.kind == .name { names.append(current) }
         advance()
       }

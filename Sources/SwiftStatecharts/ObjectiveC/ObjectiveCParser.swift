@@ -91,7 +91,9 @@ struct ObjectiveCParser {
     var name = current
     while current.kind != .end, !isAt(";"), !isAt("@") {
       if current.kind == .name {
-        if type == nil, !["nullable", "nonnull", "IBOutlet", "__weak", "const"].contains(current.text) { type = current.text }
+        if type == nil, !["nullable", "nonnull", "IBOutlet", "__weak", "const"].contains(current.text) {
+          type = current.text
+        }
         name = current
       }
       if isAt("<") { while current.kind != .end, !take(">") { advance() } } else { advance() }
@@ -163,7 +165,8 @@ struct ObjectiveCParser {
     let start = place
     skipBrackets()
     let names = tokens[start..<place].filter { $0.kind == .name }.map(\.text)
-    guard let first = names.first(where: { !["nullable", "nonnull", "const", "__kindof", "IBAction"].contains($0) }) else { return .other }
+    guard let first = names.first(where: { !["nullable", "nonnull", "const", "__kindof", "IBAction"].contains($0) })
+    else { return .other }
     if first == "BOOL" || first == "bool" { return .named(["Bool"]) }
     if first == "Class" { return .named(["AnyClass"]) }
     return first.hasPrefix("NSArray") || first.hasPrefix("NSMutableArray") ? .list(.other) : .named([first])

@@ -10,6 +10,15 @@ final class Program {
   private var bySimpleName: [String: [ProgramType]] = [:]
   private(set) var declarations: [FileDeclarations] = []
 
+  /// The calls that make objects of a class.
+  var constructions: [ProgramType: [Construction]] = [:]
+
+  struct Construction {
+    let arguments: [Expr.Argument]
+    let scope: ProgramType?
+    let file: Int
+  }
+
   init(files: [SourceFile], declarations: [FileDeclarations]) {
     self.files = files
     self.declarations = declarations

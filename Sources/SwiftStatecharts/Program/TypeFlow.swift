@@ -13,13 +13,15 @@ final class TypeFlow {
   let program: Program
   private var locals: [Int: [String: [Expr]]] = [:]
   private var steps = 0
-  static let maxSteps = 200_000
+  /// The maximum number of expressions of one question.
+  static let maxSteps = 20_000
 
   init(_ program: Program) { self.program = program }
 
   /// The items of an expression in a body.
   func items(_ expression: Expr, in container: CodeContainer) -> [Item] {
-    items(expression, Place(container: container, type: container.type), 0)
+    steps = 0
+    return items(expression, Place(container: container, type: container.type), 0)
   }
 
   /// The classes that an expression may be of, each once.

@@ -12,8 +12,9 @@ final class SwiftLowering {
   init(file: Int) { self.file = file }
 
   /// What a text declares. A text that is not Swift declares little.
-  static func declarations(in text: String, file: Int) -> FileDeclarations {
-    let tree = Parser.parse(source: text)
+  static func declarations(in source: SourceFile, file: Int) -> FileDeclarations {
+    guard ChainLimit.isKept(by: source.bytes) else { return FileDeclarations() }
+    let tree = Parser.parse(source: source.text)
     let lowering = SwiftLowering(file: file)
     var found = FileDeclarations()
     for item in tree.statements { lowering.add(item, to: &found) }

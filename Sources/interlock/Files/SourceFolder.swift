@@ -59,22 +59,32 @@
 
     /// The names of the source files in the folder and below, in order; hidden and built ones are passed over.
     private func names() throws(CommandFailure) -> [String] {
-      guard let all = FileManager.default.enumerator(atPath: path) else {
-        throw CommandFailure(message: "\(path): error: the folder cannot be read")
-      }
       var names: [String] = []
       var count = 0
-      while let name = all.nextObject() as? String {
-        count += 1
+      var pending = [""]
+      while let folder = pending.popLast() {
+        let all = try? FileManager.default.contentsOfDirectory(atPath: path + "/" + folder)
+        guard let all else {
+          if !folder.isEmpty { continue }
+          throw CommandFailure(message: "\(path): error: the folder cannot be read")
+        }
+        count += all.count
         guard count <= SourceFolder.maxFiles else { throw tooMuch("\(SourceFolder.maxFiles) files") }
-        let last = name.split(separator: "/").last.map(String.init) ?? name
-        if last.hasPrefix(".") || SourceFolder.skipped.contains(last) || last.hasSuffix(".build") {
-          all.skipDescendants()
-        } else if SourceFolder.isSource(name) {
-          names.append(name)
+        for name in all where !name.hasPrefix(".") {
+          if SourceFolder.isSource(name) {
+            names.append(folder + name)
+          } else if isDirectory(folder + name), !SourceFolder.skipped.contains(name), !name.hasSuffix(".build") {
+            pending.append(folder + name + "/")
+          }
         }
       }
       return names.sorted()
+    }
+
+    /// False for a link, which could lead around in a circle.
+    private func isDirectory(_ name: String) -> Bool {
+      let attributes = try? FileManager.default.attributesOfItem(atPath: path + "/" + name)
+      return attributes?[.type] as? FileAttributeType == .typeDirectory
     }
 
     private func tooMuch(_ what: String) -> CommandFailure {

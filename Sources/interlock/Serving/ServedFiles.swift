@@ -23,7 +23,7 @@ struct ServedFiles: MachineLibrary {
   ) throws {
     var taken = Set(Gallery.machines.map(\.identifier))
     var diagrams: [String: Diagram] = [:]
-    files = try paths.map { path in
+    files = try paths.flatMap(ServedFiles.machines).map { path in
       let source = MachineSource(path, notation: notation, notations: notations)
       let identifier = ServedFiles.identifier(source.name, besides: taken)
       taken.insert(identifier)
@@ -34,6 +34,14 @@ struct ServedFiles: MachineLibrary {
     self.diagrams = diagrams
     places = Dictionary(
       files.enumerated().map { ($1.identifier, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// A folder of source stands for each of its machines.
+  private static func machines(_ path: String) throws -> [String] {
+    #if SwiftSource
+      if let machines = try MachineSource.machines(inFolder: path) { return machines }
+    #endif
+    return [path]
   }
 
   /// The machine of a file as it was last saved.

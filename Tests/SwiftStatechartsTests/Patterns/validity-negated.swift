@@ -1,9 +1,9 @@
-// states: Idle, Walk, Run
-// Idle > Walk
-// Idle > Run
-// Walk > Run
-// Run > Idle
-// Run > Walk
+// states: Chicken.Idle, Chicken.Walk, Chicken.Run
+// Chicken.Idle > Chicken.Walk
+// Chicken.Idle > Chicken.Run
+// Chicken.Walk > Chicken.Run
+// Chicken.Run > Chicken.Idle
+// Chicken.Run > Chicken.Walk
 // initial: unknown
 import GameplayKit
 
