@@ -125,7 +125,10 @@ struct FindingTests {
           override func isValidNextState(_ stateClass: AnyClass) -> Bool { stateClass == Run.self }
           ^
         }
-        let machine = GKStateMachine(states: [Jump(), Idle()])
+        class Still: GKState {
+          override func isValidNextState(_ stateClass: AnyClass) -> Bool { false }
+        }
+        let machine = GKStateMachine(states: [Jump(), Still()])
         """, saying: "Jump allows Run")
   }
 

@@ -127,7 +127,8 @@ struct ClassFindings {
   }
 
   private mutating func checkEntries(_ machine: Machine, _ start: InitialStates.Start?, _ moves: [Move]) {
-    guard !moves.isEmpty, machine.site != nil else { return }
+    // A move that is not analysed may enter any state.
+    guard !moves.isEmpty, machine.site != nil, source.moves.unread.isEmpty else { return }
     for (place, state) in machine.states.enumerated() {
       let isEntered = state === start?.state || moves.contains { $0.targets.contains { $0 === state } }
       guard !isEntered else { continue }

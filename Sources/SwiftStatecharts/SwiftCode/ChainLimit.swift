@@ -8,10 +8,39 @@ enum ChainLimit {
   /// The maximum number of `else` in a file.
   static let branches = 10_000
 
+  /// The maximum number of square brackets within one another: the parser tries each of them in two ways.
+  static let brackets = 10
   private static let word = Array("else".utf8)
 
   /// False for a text with a longer chain.
-  static func isKept(by bytes: [UInt8]) -> Bool {
+  static func isKept(by bytes: [UInt8]) -> Bool { hasShortChains(bytes) && hasFlatLists(bytes) }
+
+  private static func hasFlatLists(_ bytes: [UInt8]) -> Bool {
+    var depth = 0
+    var isString = false
+    var isComment = false
+    var last: UInt8 = 0
+    for byte in bytes {
+      switch byte {
+      case UInt8(ascii: "\n"):
+        isString = false
+        isComment = false
+      case _ where isComment: break
+      case UInt8(ascii: "\""): if last != UInt8(ascii: "\\") { isString.toggle() }
+      case _ where isString: break
+      case UInt8(ascii: "/"): isComment = last == byte
+      case UInt8(ascii: "["): depth += 1
+      case UInt8(ascii: "]"): depth = max(depth - 1, 0)
+      case UInt8(ascii: "}"): depth = max(depth - 1, 0)
+      default: break
+      }
+      if depth > brackets { return false }
+      last = byte
+    }
+    return true
+  }
+
+  private static func hasShortChains(_ bytes: [UInt8]) -> Bool {
     var count = 0
     var branchCount = 0
     var isLineStart = true

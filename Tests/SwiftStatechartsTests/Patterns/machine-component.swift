@@ -1,4 +1,4 @@
-// machine: Ghost.init
+// machine: Ghost.stateMachine
 // states: Healthy, Hurt
 // Healthy > Hurt
 // Hurt > Healthy
