@@ -27,6 +27,11 @@ func tests(_ module: String, _ dependencies: [Target.Dependency] = [], files fol
     exclude: folder.map { [$0] } ?? [], swiftSettings: settings)
 }
 
+/// swift-syntax, which only the reader of Swift source uses, is left out together with it.
+func syntax(_ name: String) -> Target.Dependency {
+  .product(name: name, package: "swift-syntax", condition: .when(traits: ["SwiftSource"]))
+}
+
 func collections(_ name: String) -> Target.Dependency {
   .product(name: name, package: "swift-collections")
 }
@@ -62,6 +67,10 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: [.executable(name: "interlock", targets: ["interlock"])]
     + libraries.map { .library(name: $0, targets: [$0]) },
+  traits: [
+    .default(enabledTraits: ["SwiftSource"]),
+    .trait(name: "SwiftSource", description: "The program reads machines from Swift and Objective-C source."),
+  ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-algorithms.git", from: "1.2.1"),
     .package(url: "https://github.com/apple/swift-argument-parser.git", from: "1.8.2"),
@@ -72,6 +81,7 @@ let package = Package(
     // Without its traits the server needs no data of all the world's languages, which Foundation links.
     .package(url: "https://github.com/hummingbird-project/hummingbird.git", from: "2.28.1", traits: []),
     .package(url: "https://github.com/jpsim/Yams.git", from: "6.2.2"),
+    .package(url: "https://github.com/swiftlang/swift-syntax.git", from: "603.0.1"),
   ] + documentationPlugin,
   targets: [
     .systemLibrary(
@@ -113,6 +123,9 @@ let package = Package(
         "SVGRasters", "StatechartDiagrams", "StatechartExecution", "StatechartFormats", "StatechartSimulation",
         "Statecharts", "XMLTree",
       ]),
+    module(
+      "SwiftStatecharts",
+      ["JSONTree", "StatechartFormats", "Statecharts", syntax("SwiftParser"), syntax("SwiftSyntax")]),
     module("GameplayStates", ["Statecharts"]),
     module("Gallery", ["Statecharts", "StatechartExecution", "StatechartFormats", "GameplayStates", "XMLTree"]),
     module(
@@ -168,6 +181,7 @@ let package = Package(
         "ScriptWorkers", "SiteResources", "StatechartAnalysis", "StatechartDiagrams", "StatechartExecution",
         "StatechartExports", "StatechartFormats", "StatechartGrading", "StatechartSimulation", "Statecharts", "Storage",
         "WebPages", "WebServer", algorithms, argumentParser, .product(name: "Logging", package: "swift-log"),
+        .target(name: "SwiftStatecharts", condition: .when(traits: ["SwiftSource"])),
       ],
       swiftSettings: moduleSettings),
 
@@ -280,6 +294,7 @@ let package = Package(
         "Rooms", "StatechartExecution", "StatechartFormats", "StatechartSimulation", "Statecharts",
         .product(name: "GRDB", package: "GRDB.swift"),
       ]),
+    tests("SwiftStatecharts", ["Gallery", "JSONTree", "StatechartFormats", "Statecharts"], files: "Patterns"),
     tests("interlock", ["Statecharts"]),
   ] + readerFuzz
 )

@@ -3,9 +3,17 @@ import StatechartExports
 import StatechartFormats
 import WebPages
 
+#if SwiftSource
+  import SwiftStatecharts
+#endif
+
 /// What the program is put together with: the notations that it knows, and what it exports machines as.
 enum Catalogs {
-  static let notations = NotationCatalog.standard
+  #if SwiftSource
+    static let notations = NotationCatalog.standard.adding([SwiftSourceNotation(), ObjectiveCSourceNotation()])
+  #else
+    static let notations = NotationCatalog.standard
+  #endif
 
   /// The exports of commands, which look for templates only when a page is written.
   static let exporters = exporters {

@@ -4,6 +4,10 @@ import StatechartFormats
 import StatechartSimulation
 import Statecharts
 
+#if SwiftSource
+  import SwiftStatecharts
+#endif
+
 /// `interlock check`
 struct Check: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -11,14 +15,15 @@ struct Check: ParsableCommand {
     _superCommandName: InterlockCommand.programName,
     abstract: "Reports errors and warnings in machines and lessons.",
     discussion: """
-      A folder means the lessons in it (Markdown with front matter) and the machines that they name; their goals must be \
-      reachable. If there are none, it means the machines in it and in its folders, and the diagrams in its documents. \
-      The status is 1 if there is an error, else 0.
+      A folder means the machines in its Swift and Objective-C source, or the lessons in it (Markdown with front matter) \
+      and the machines that they name; their goals must be reachable. If there are none, it means the machines in it and \
+      in its folders, and the diagrams in its documents. The status is 1 if there is an error, else 0.
 
       EXAMPLES
         interlock check machine.scxml
         interlock check *.scxml lights.mmd#night
         interlock check - --from scxml < machine.scxml
+        interlock check Sources/
         interlock check lessons/
         interlock check docs/
       """)
@@ -45,6 +50,15 @@ struct Check: ParsableCommand {
   }
 
   private func check(_ argument: String, _ source: MachineSource) throws {
+    #if SwiftSource
+      if let reading = try source.sourceReading(), !reading.machines.isEmpty || !reading.findings.isEmpty {
+        let found = reading.findings.filter { !input.quiet || $0.diagnostic.severity == .error }
+        let lines = found.map { $0.diagnostic.formatted(file: $0.path) }
+        StandardError.show(status: nil)
+        if !lines.isEmpty { try StandardOutput.write(line: lines.joined(separator: "\n")) }
+        return
+      }
+    #endif
     guard let folder = LessonFolder.named(by: argument) else { return try check(source) }
     let course = try folder.course(isThorough: true)
     let isFaulty = course.findings.contains { $0.diagnostic.severity == .error }

@@ -17,6 +17,7 @@ struct Convert: ParsableCommand {
         interlock convert machine.scxml -o machine.puml
         interlock convert *.scxml -o 'mermaid/{name}.mmd'
         interlock convert tcp --to html -o tcp.html
+        interlock convert Sources/ --to json
       """)
 
   @OptionGroup var files: MachineFiles
@@ -33,6 +34,9 @@ struct Convert: ParsableCommand {
   func run() throws {
     let exporter = try exporter()
     try files.write(fileExtension: exporter.fileExtensions[0]) { source in
+      #if SwiftSource
+        if exporter.identifier == "json", let document = try source.sourceDocument() { return document }
+      #endif
       let chart = try source.chart()
       let language = words.language.tag
       let diagram = try source.diagram(of: chart, for: exporter, language: language)

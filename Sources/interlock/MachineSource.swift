@@ -4,6 +4,10 @@ import StatechartFormats
 import StatechartSimulation
 import Statecharts
 
+#if SwiftSource
+  import SwiftStatecharts
+#endif
+
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else
@@ -165,8 +169,58 @@ struct MachineSource: Sendable {
     return try reading(try bytes(), reportsNotation: true)
   }
 
-  /// The bytes of the file, or of standard input.
-  func bytes() throws(CommandFailure) -> [UInt8] { try file.bytes(upTo: ReadLimits.bytes + 1) }
+  #if SwiftSource
+    /// The folder or file of Swift or Objective-C source, if it is one.
+    private var sourceFolder: SourceFolder? { notation == nil ? SourceFolder(path: machine) : nil }
+
+    /// What is found in source, by file; nil if the machine is no source, or one chart of it is meant.
+    func sourceReading() throws(CommandFailure) -> SourceReading? {
+      guard selection == nil, let folder = sourceFolder else { return nil }
+      return try folder.reading()
+    }
+
+    /// The machines of a folder, each as an argument of a command; nil for what is no folder of source.
+    static func machines(inFolder path: String) throws(CommandFailure) -> [String]? {
+      guard let folder = SourceFolder(path: path), folder.isFolder else { return nil }
+      let reading = try folder.reading()
+      guard !reading.machines.isEmpty else {
+        throw CommandFailure(message: "\(path): error: there is no state machine in the folder")
+      }
+      return reading.machines.map { "\(path)#\($0.chart.name ?? "")" }
+    }
+
+    /// All machines of source with what was found in it, as a document of Interlock's JSON; nil if one chart is meant
+    /// or the machine is no source.
+    func sourceDocument() throws(CommandFailure) -> [UInt8]? {
+      guard selection == nil, let folder = sourceFolder else { return nil }
+      let reading = try folder.reading()
+      report(of: reading)
+      return Array(reading.document.text.utf8)
+    }
+
+    private func report(of reading: SourceReading) {
+      for finding in reading.findings where !isQuiet || finding.diagnostic.severity == .error {
+        StandardError.write(finding.diagnostic.formatted(file: finding.path))
+      }
+    }
+  #endif
+
+  /// The bytes of the file, or of standard input; of a folder of source, those of a document with all its machines.
+  func bytes() throws(CommandFailure) -> [UInt8] {
+    #if SwiftSource
+      if let folder = sourceFolder, folder.isFolder {
+        let reading = try folder.reading()
+        do {
+          _ = try reading.readings(fileName: fileName)
+        } catch {
+          throw CommandFailure(message: error.description)
+        }
+        report(of: reading)
+        return Array(reading.document.text.utf8)
+      }
+    #endif
+    return try file.bytes(upTo: ReadLimits.bytes + 1)
+  }
 
   /// Reads the machine from the bytes of its file.
   ///
@@ -174,9 +228,9 @@ struct MachineSource: Sendable {
   ///   file's name alone does not show it.
   func reading(_ bytes: [UInt8], reportsNotation: Bool = false) throws -> Reading {
     do {
-      let source = try SourceText(bytes: bytes, fileName: fileName)
+      let source = try SourceText(bytes: bytes, fileName: readsDocument ? nil : fileName)
       guard let notation else {
-        if reportsNotation { reportNotation(of: source) }
+        if reportsNotation, !readsDocument { reportNotation(of: source) }
         return isWhole ? try notations.read(source) : try selected(of: try notations.readAll(source))
       }
       guard let reader = notations.reader(named: notation) else {
@@ -192,7 +246,7 @@ struct MachineSource: Sendable {
   /// The text of the file, if the positions of a reading of it are places in it: in an export that carries its machine
   /// they are not.
   func text(_ bytes: [UInt8], of reading: Reading) -> MachineText? {
-    guard !reading.isEmbedded, let source = try? SourceText(bytes: bytes, fileName: fileName),
+    guard !reading.isEmbedded, !readsDocument, let source = try? SourceText(bytes: bytes, fileName: fileName),
       let known = notation ?? notations.reader(for: source)?.identifier
     else { return nil }
     return MachineText(source.text, notation: known, ordinal: ordinal ?? 1)
@@ -200,6 +254,15 @@ struct MachineSource: Sendable {
 
   /// True if no chart of the text is named.
   private var isWhole: Bool { selection == nil && ordinal == nil }
+
+  /// True if the bytes are a document that was made of a folder.
+  private var readsDocument: Bool {
+    #if SwiftSource
+      sourceFolder?.isFolder ?? false
+    #else
+      false
+    #endif
+  }
 
   private func reportNotation(of source: SourceText) {
     guard let reader = notations.reader(for: source), number == 1 else { return }

@@ -27,6 +27,7 @@ struct Render: ParsableCommand {
         interlock render docs/*.mmd -o 'drawings/{name}.svg' --watch
         interlock render docs/*.md -o 'drawings/{name}-{n}.svg'
         interlock render lights.scxml#night > night.svg
+        interlock render Sources/#KanjiStateMachine > kanji.svg
         interlock render - < machine.scxml > machine.svg
       """)
 

@@ -11,6 +11,7 @@ enum ImportRules {
     "StatechartDiagrams": ["Algorithms", "HeapModule"],
     "StatechartFormats": ["Algorithms", "OrderedCollections", "Yams"],
     "StatechartSimulation": ["Synchronization"],
+    "SwiftStatecharts": ["Darwin", "Glibc", "SwiftParser", "SwiftSyntax"],
     "Lessons": ["OrderedCollections"],
     "ScriptWorkers": ["Dispatch", "Foundation", "FoundationEssentials", "Synchronization"],
     "SiteResources": ["Foundation", "FoundationEssentials"],

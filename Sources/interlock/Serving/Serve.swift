@@ -28,6 +28,7 @@ struct Serve: AsyncParsableCommand {
       EXAMPLES
         interlock serve
         interlock serve machine.scxml
+        interlock serve Sources/
         interlock serve --basic-http machine.scxml
         interlock serve --host 0.0.0.0 --port 80
         interlock serve --scripts isolated machine.scxml

@@ -23,7 +23,7 @@ struct ServedFiles: MachineLibrary {
   ) throws {
     var taken = Set(Gallery.machines.map(\.identifier))
     var diagrams: [String: Diagram] = [:]
-    let sources = try paths.flatMap { path in
+    let sources = try paths.flatMap(ServedFiles.machines).flatMap { path in
       try ServedFiles.sources(MachineSource(path, notation: notation, notations: notations)).map { (path, $0) }
     }
     files = try sources.map { path, source in
@@ -44,6 +44,14 @@ struct ServedFiles: MachineLibrary {
     guard source.isDocument else { return [source] }
     let charts = try source.charts()
     return charts.count > 1 ? charts : [source]
+  }
+
+  /// A folder of source stands for each of its machines.
+  private static func machines(_ path: String) throws -> [String] {
+    #if SwiftSource
+      if let machines = try MachineSource.machines(inFolder: path) { return machines }
+    #endif
+    return [path]
   }
 
   /// The machine of a file as it was last saved.

@@ -1,0 +1,151 @@
+import Statecharts
+
+/// Makes the chart of a machine of GameplayKit.
+struct ClassChart {
+  private let source: ClassMachines
+  private let machine: Machine
+  private let start: InitialStates.Start?
+  private var isConditional = false
+  private var transitionPlaces: [Transition.ID: SourcePlace] = [:]
+  private var statePlaces: [Statecharts.State.ID: SourcePlace] = [:]
+  private var taken: Set<String> = []
+  private static let maxDepth = 8
+
+  /// The chart of the machine at a place among those of the program.
+  static func reading(_ source: ClassMachines, _ place: Int) -> SourceReading.Machine {
+    var chart = ClassChart(source, place)
+    return chart.reading(place)
+  }
+
+  private init(_ source: ClassMachines, _ place: Int) {
+    self.source = source
+    machine = source.machines[place]
+    start = source.starts[place]
+  }
+
+  private mutating func reading(_ index: Int) -> SourceReading.Machine {
+    let states = states(of: index, around: [])
+    let span = machine.site ?? machine.states[0].nameSpan ?? Span(file: 0, start: 0, end: 0)
+    let chart = Statechart(
+      name: machine.name, initial: start.map { DefaultTransition(targets: [Statecharts.State.ID($0.state.name)]) },
+      dataModel: isConditional ? .named : .null, origin: Origin(place(span).range.start), states: states)
+    return SourceReading.Machine(
+      chart: chart, place: place(span), states: statePlaces, transitions: transitionPlaces)
+  }
+
+  /// The states of a machine, those of machines inside them as their children.
+  private mutating func states(of index: Int, around: [Int]) -> [Statecharts.State] {
+    let machine = source.machines[index]
+    let start = source.starts[index]
+    let moves = source.moves.moves.filter { move in
+      machine.takes(move) && move.targets.contains(where: machine.states.contains)
+        && !(start?.moves.contains(move.span) ?? false)
+    }
+    var names: [ProgramType: Statecharts.State.ID] = [:]
+    for state in machine.states {
+      let isFree = taken.insert(state.name).inserted
+      names[state] = Statecharts.State.ID(isFree ? state.name : "\(machine.name)/\(state.name)")
+    }
+    var made: [Statecharts.State] = []
+    for state in machine.states {
+      let id = names[state] ?? Statecharts.State.ID(state.name)
+      var transitions: [Transition] = []
+      for target in machine.states {
+        let answer = source.validity.answer(from: state, to: target)
+        guard answer.truth != .no else { continue }
+        if case .when = answer.truth { isConditional = true }
+        let own = moves.filter { move in
+          move.targets.contains { $0 === target } && move.isMade(in: state, of: machine)
+        }
+        let targetID = names[target] ?? Statecharts.State.ID(target.name)
+        for (transition, span) in self.transitions(to: target, targetID, answer, own) {
+          if let span { transitionPlaces[Transition.ID(source: id, ordinal: transitions.count)] = place(span) }
+          transitions.append(transition)
+        }
+      }
+      if let span = state.span { statePlaces[id] = place(span) }
+      var children: [Statecharts.State] = []
+      var childStart: DefaultTransition?
+      if let child = source.child(of: state), child != index, !around.contains(child),
+        around.count < ClassChart.maxDepth
+      {
+        let firstName = source.starts[child]?.state
+        children = states(of: child, around: around + [index])
+        if let firstName, let place = source.machines[child].states.firstIndex(where: { $0 === firstName }) {
+          childStart = DefaultTransition(targets: [children[place].id])
+        }
+      }
+      made.append(
+        Statecharts.State(
+          id, displayName: shortName(of: state, in: machine).map { LocalizedText($0) }, initial: childStart,
+          transitions: transitions,
+          origin: Origin(state.nameSpan.map { source.program.files[$0.file].position(ofByte: $0.start) }),
+          children: children))
+    }
+    return made
+  }
+
+  private func place(_ span: Span) -> SourcePlace {
+    let file = source.program.files[span.file]
+    return SourcePlace(path: file.path, range: file.range(span))
+  }
+
+  /// The name without that of the type around all states.
+  private func shortName(of state: ProgramType, in machine: Machine) -> String? {
+    guard let around = machine.states[0].enclosing, machine.states.allSatisfy({ $0.enclosing === around }) else {
+      return nil
+    }
+    return state.simpleName
+  }
+
+  /// One transition for each move from the one state to the other, or one for a request.
+  private func transitions(
+    to target: ProgramType, _ id: Statecharts.State.ID, _ answer: Validity.Answer, _ moves: [Move]
+  ) -> [(Transition, Span?)] {
+    var condition: Statecharts.Condition?
+    if case .when(let text) = answer.truth {
+      condition = Statecharts.Condition(
+        text.description, origin: Origin(answer.method.map { place($0).range.start }))
+    }
+    var events: Set<String> = []
+    var found: [(Transition, Span?)] = []
+    for move in moves where events.insert(move.event).inserted {
+      let transition = Transition(
+        events: [EventDescriptor(move.event)], condition: condition, targets: [id],
+        origin: Origin(place(move.span).range.start))
+      found.append((transition, move.span))
+    }
+    if !found.isEmpty { return found }
+    let request = Transition(
+      events: [EventDescriptor("enter.\(id.name)")], condition: condition, targets: [id],
+      origin: Origin(answer.method.map { place($0).range.start }))
+    return [(request, answer.method)]
+  }
+}
+
+extension Move {
+  /// True if the move can be made while the machine is in a state.
+  func isMade(in state: ProgramType, of machine: Machine) -> Bool {
+    if let sources, !sources.includes(state) { return false }
+    guard let type = container.type, machine.states.contains(where: { $0.inherits(from: type) }) else { return true }
+    // In the class of a state the current state is an object of the class.
+    guard state.inherits(from: type) else { return false }
+    return !isOverridden(in: state, above: type)
+  }
+
+  /// True if a class between the two has a method of its own that does not call that above.
+  private func isOverridden(in state: ProgramType, above type: ProgramType) -> Bool {
+    guard let function = container.function, !function.isInitializer else { return false }
+    for between in state.lineage.prefix(while: { $0 !== type }) {
+      guard let own = between.functions[function.name], let body = own.first?.body else { continue }
+      var callsAbove = false
+      body.visit { expression in
+        if case .member(let base?, function.name) = expression.form, case .name("super") = base.form {
+          callsAbove = true
+        }
+      }
+      if !callsAbove { return true }
+    }
+    return false
+  }
+}

@@ -1,0 +1,81 @@
+import Statecharts
+
+/// Reads the machines of a set of source files.
+package enum SourceAnalysis {
+  /// Reads all machines that the files have.
+  package static func read(_ files: [SourceFile]) -> SourceReading { DeepStack.run { analysed(files) } }
+
+  private static func analysed(_ files: [SourceFile]) -> SourceReading {
+    let program = Program(files: files, declarations: declarations(files))
+    let containers = program.containers()
+    let classes = ClassMachines(program, containers: containers)
+    let enums = EnumMachines(program, containers: containers)
+    let tooDeep = files.filter { !isObjectiveC($0.path) && !ChainLimit.isKept(by: $0.bytes) }.map { file in
+      SourceFinding(
+        path: file.path,
+        diagnostic: Diagnostic(.warning, .notAnalysed, "the file has a chain that is too long; it is left out"),
+        machine: nil)
+    }
+    return SourceReading(
+      machines: classes.readings + enums.readings,
+      findings: tooDeep + ClassFindings(classes).found + enums.findings)
+  }
+
+  private static func declarations(_ files: [SourceFile]) -> [FileDeclarations] {
+    var found: [FileDeclarations] = []
+    var implemented: [[TypeSyntaxPart]] = []
+    for (place, file) in files.enumerated() {
+      guard isObjectiveC(file.path) else {
+        found.append(SwiftLowering.declarations(in: file, file: place))
+        implemented.append([])
+        continue
+      }
+      let parser = ObjectiveCParser(file.bytes, file: place)
+      found.append(parser.declarations)
+      implemented.append(parser.implemented)
+    }
+    // A class whose interface is in no file is declared where it is implemented.
+    var declared = Set(found.flatMap(\.types).filter { $0.kind == .class }.map { $0.path[0] })
+    for (place, parts) in implemented.enumerated() {
+      for part in parts {
+        let isNew = declared.insert(part.path[0]).inserted
+        found[place].types.append(isNew ? part.asClass : part)
+      }
+    }
+    return found
+  }
+
+  private static func isObjectiveC(_ path: String) -> Bool {
+    [".m", ".mm", ".h"].contains { path.hasSuffix($0) }
+  }
+
+  /// The words of which one is in every file that has to do with machines.
+  private static let words = [
+    "State", "state", "enter(", "canTransition", "reduce",
+  ].map { Array($0.utf8) }
+
+  /// False for a file that has nothing to do with machines.
+  package static func isOfInterest(_ bytes: [UInt8]) -> Bool {
+    bytes.withUnsafeBufferPointer { buffer in words.contains { contains(buffer, $0) } }
+  }
+
+  private static func contains(_ buffer: UnsafeBufferPointer<UInt8>, _ word: [UInt8]) -> Bool {
+    guard buffer.count >= word.count else { return false }
+    var place = 0
+    let last = buffer.count - word.count
+    while place <= last {
+      var length = 0
+      while length < word.count, buffer[place + length] == word[length] { length += 1 }
+      if length == word.count { return true }
+      place += 1
+    }
+    return false
+  }
+}
+
+extension TypeSyntaxPart {
+  fileprivate var asClass: TypeSyntaxPart {
+    TypeSyntaxPart(
+      kind: .class, path: path, inherited: inherited, members: members, cases: cases, span: span, nameSpan: nameSpan)
+  }
+}

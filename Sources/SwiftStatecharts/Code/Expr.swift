@@ -1,0 +1,221 @@
+/// An expression, reduced to what the analysis examines.
+struct Expr: Sendable {
+  let span: Span
+  let form: Form
+
+  indirect enum Form: Sendable {
+    /// A name that stands alone; `self` and `Self` are names, too.
+    case name(String)
+    /// `base.name`; the base of `.name` is nil.
+    case member(Expr?, String)
+    /// A call with its arguments, trailing closures included.
+    case call(Expr, [Argument])
+    /// `base[index]`
+    case index(Expr, [Argument])
+    case array([Expr])
+    case dictionary([(key: Expr, value: Expr)])
+    case tuple([Argument])
+    case boolean(Bool)
+    case string(String)
+    case integer(Int)
+    case null
+    case closure(Closure)
+    /// `a || b || c`
+    case any([Expr])
+    /// `a && b && c`
+    case all([Expr])
+    case not(Expr)
+    /// Another operator between two operands: `==`, `!=`, `===`, `!==`, `~=`, `??`, `+`, `=`, `+=` …
+    case binary(String, Expr, Expr)
+    case ternary(Expr, Expr, Expr)
+    /// `value is T`
+    case isType(Expr, TypeRef)
+    /// `value as T`, `as?`, `as!`
+    case cast(Expr, TypeRef, isOptional: Bool)
+    /// A type where a value stands: `[Int]`, `A.Type`.
+    case type(TypeRef)
+    /// An `if` or a `switch` that has a value.
+    case statement(Statement)
+    /// A `let` or `_` inside a pattern.
+    case pattern(Pattern)
+    /// Anything else, with the expressions inside.
+    case other([Expr])
+  }
+
+  struct Argument: Sendable {
+    let label: String?
+    let value: Expr
+  }
+
+  struct Closure: Sendable {
+    let parameters: [String]
+    let body: [Statement]
+  }
+}
+
+/// A pattern of a `switch`, an `if case`, or a declaration.
+struct Pattern: Sendable {
+  let span: Span
+  let form: Form
+
+  indirect enum Form: Sendable {
+    case wildcard
+    case bind(String)
+    case isType(TypeRef)
+    /// `let name as T`
+    case cast(Pattern, TypeRef)
+    /// `.name(payload)`, with the type's name if it is written.
+    case enumCase(String, [Pattern])
+    case tuple([Pattern])
+    case expression(Expr)
+  }
+
+  /// The names that the pattern gives to values.
+  var names: [String] {
+    switch form {
+    case .wildcard, .isType, .expression: []
+    case .bind(let name): [name]
+    case .cast(let inner, _): inner.names
+    case .enumCase(_, let inner), .tuple(let inner): inner.flatMap(\.names)
+    }
+  }
+
+  /// True if it is the same for every value.
+  var isIrrefutable: Bool {
+    switch form {
+    case .wildcard, .bind: true
+    case .tuple(let inner): inner.allSatisfy(\.isIrrefutable)
+    case .isType, .cast, .enumCase, .expression: false
+    }
+  }
+}
+
+/// A statement, reduced to what the analysis examines.
+struct Statement: Sendable {
+  let span: Span
+  let form: Form
+
+  indirect enum Form: Sendable {
+    case expression(Expr)
+    /// `let name: T = value`
+    case variable(Pattern, TypeRef?, Expr?)
+    case result(Expr?)
+    case branch([Condition], then: [Statement], otherwise: [Statement])
+    case require([Condition], otherwise: [Statement])
+    case choice(Expr, [Choice])
+    /// `for name in values`
+    case each(Pattern, Expr, [Statement])
+    /// `while` and `repeat`.
+    case loop([Condition], [Statement])
+    /// `do` with its `catch` clauses.
+    case block([Statement], [[Statement]])
+    case deferred([Statement])
+    /// `break`
+    case leave
+    /// `continue`
+    case proceed
+    case fallThrough
+    case fail(Expr?)
+    case function(Function)
+    /// The branches of `#if`.
+    case configurations([Configuration])
+    case other
+  }
+
+  struct Choice: Sendable {
+    /// The patterns with their `where`; none for `default`.
+    let items: [(pattern: Pattern, condition: Expr?)]
+    let body: [Statement]
+    let span: Span
+
+    var isDefault: Bool { items.isEmpty }
+  }
+
+  struct Configuration: Sendable {
+    /// The condition's text; nil for `#else`.
+    let condition: String?
+    let body: [Statement]
+  }
+}
+
+/// An element of the condition of an `if`, a `guard`, or a `while`.
+struct Condition: Sendable {
+  let span: Span
+  let form: Form
+
+  enum Form: Sendable {
+    case test(Expr)
+    /// `let name = value`; without a value the name itself.
+    case bind(Pattern, Expr)
+    /// `case pattern = value`
+    case match(Pattern, Expr)
+    /// `#available` and the like.
+    case platform
+  }
+}
+
+/// A function, an initializer, or an accessor.
+final class Function: Sendable {
+  struct Parameter: Sendable {
+    /// What callers write before the argument, if anything.
+    let label: String?
+    let name: String
+    let type: TypeRef
+    let initial: Expr?
+  }
+
+  let name: String
+  let parameters: [Parameter]
+  let result: TypeRef?
+  /// Nil for a requirement of a protocol.
+  let body: [Statement]?
+  let isStatic: Bool
+  let span: Span
+  let nameSpan: Span
+  /// The condition of the `#if` around it, if there is one.
+  let configuration: String?
+
+  init(
+    name: String, parameters: [Parameter], result: TypeRef?, body: [Statement]?, isStatic: Bool, span: Span,
+    nameSpan: Span, configuration: String? = nil
+  ) {
+    self.name = name
+    self.parameters = parameters
+    self.result = result
+    self.body = body
+    self.isStatic = isStatic
+    self.span = span
+    self.nameSpan = nameSpan
+    self.configuration = configuration
+  }
+
+  var isInitializer: Bool { name == "init" }
+}
+
+/// A property, or a variable outside types.
+final class Property: Sendable {
+  let name: String
+  let type: TypeRef?
+  let initial: Expr?
+  /// The body that computes the value, if one does.
+  let getter: [Statement]?
+  /// The other accessors: `set`, `didSet`, `willSet`.
+  let accessors: [[Statement]]
+  let isStatic: Bool
+  let isConstant: Bool
+  let span: Span
+
+  init(
+    name: String, type: TypeRef?, initial: Expr?, getter: [Statement]?, accessors: [[Statement]], isStatic: Bool,
+    isConstant: Bool, span: Span
+  ) {
+    self.name = name
+    self.type = type
+    self.initial = initial
+    self.getter = getter
+    self.accessors = accessors
+    self.isStatic = isStatic
+    self.isConstant = isConstant
+    self.span = span
+  }
+}

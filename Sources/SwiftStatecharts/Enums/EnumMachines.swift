@@ -1,0 +1,118 @@
+import Statecharts
+
+/// The machines of a program whose states are the cases of an enum.
+struct EnumMachines {
+  let program: Program
+  let containers: [CodeContainer]
+  private let evaluator: Evaluator
+  private(set) var readings: [SourceReading.Machine] = []
+  private(set) var findings: [SourceFinding] = []
+  private var taken: Set<ProgramType> = []
+  static let maxCases = 200
+
+  init(_ program: Program, containers: [CodeContainer]) {
+    self.program = program
+    self.containers = containers
+    evaluator = Evaluator(program, roots: StateClasses.gameplayKit)
+    let enums = program.types.filter { $0.isEnum && (2...EnumMachines.maxCases).contains($0.cases.count) }
+    for type in enums {
+      if let rule = NextStateRule.find(for: type, in: program) { add(pairs(of: type, rule), type, rule.span) }
+    }
+    addRoutes()
+    addEventForms()
+  }
+
+  /// A way from a case to another.
+  struct Edge {
+    let source: String
+    let target: String
+    let event: String?
+    let condition: ConditionText?
+    let span: Span
+  }
+
+  private mutating func add(_ edges: [Edge], _ type: ProgramType, _ span: Span) {
+    guard edges.contains(where: { $0.source != $0.target }), taken.insert(type).inserted else { return }
+    readings.append(
+      EnumChart(
+        program: program, name: type.name, cases: type.cases.map(\.name),
+        initial: EnumStart(program: program, containers: containers).start(of: type), edges: edges,
+        span: type.nameSpan ?? span,
+        places: Dictionary(type.cases.map { ($0.name, $0.span) }, uniquingKeysWith: { first, _ in first })
+      ).reading)
+    let file = program.files[span.file]
+    if let unread = edges.firstNonNil({ $0.condition?.isUnread == true ? $0.condition : nil }) {
+      findings.append(
+        SourceFinding(
+          path: file.path,
+          diagnostic: Diagnostic(
+            .warning, .notAnalysed, "what may follow is \(unread.description)", at: file.range(span)),
+          machine: type.name))
+    }
+  }
+
+  /// Of several functions that lead from one enum's cases to others, the one that leads to most counts.
+  private mutating func addEventForms() {
+    var best: [(form: EventForm, edges: [Edge])] = []
+    for form in EventForm.find(in: program, containers: containers) where !taken.contains(form.states) {
+      let edges = edges(of: form)
+      guard let place = best.firstIndex(where: { $0.form.states === form.states }) else {
+        best.append((form, edges))
+        continue
+      }
+      if edges.count > best[place].edges.count { best[place] = (form, edges) }
+    }
+    for (form, edges) in best { add(edges, form.states, form.span) }
+  }
+
+  private mutating func addRoutes() {
+    let finder = RouteMachines(program, containers: containers)
+    for routes in finder.found {
+      let type = finder.type(of: routes)
+      if let type, !taken.insert(type).inserted { continue }
+      let name =
+        type?.name ?? [routes.container.type?.name, routes.container.name].compactMap(\.self).joined(separator: ".")
+      let places = type.map { Dictionary($0.cases.map { ($0.name, $0.span) }, uniquingKeysWith: { first, _ in first }) }
+      let start = routes.initial ?? type.flatMap { EnumStart(program: program, containers: containers).start(of: $0) }
+      readings.append(
+        EnumChart(
+          program: program, name: name, cases: type?.cases.map(\.name) ?? routes.names, initial: start,
+          edges: routes.edges, span: routes.span, places: places ?? [:]
+        ).reading)
+    }
+  }
+
+  private func pairs(of type: ProgramType, _ rule: NextStateRule) -> [Edge] {
+    var edges: [Edge] = []
+    for source in type.cases {
+      for target in type.cases {
+        evaluator.restart()
+        let truth = rule.allows(source.name, target.name, of: type, evaluator)
+        switch truth {
+        case .no: break
+        case .yes:
+          edges.append(Edge(source: source.name, target: target.name, event: nil, condition: nil, span: rule.span))
+        case .when(let text):
+          edges.append(Edge(source: source.name, target: target.name, event: nil, condition: text, span: rule.span))
+        }
+      }
+    }
+    return edges
+  }
+
+  private func edges(of form: EventForm) -> [Edge] {
+    var edges: [Edge] = []
+    let known = Set(form.states.cases.map(\.name))
+    for source in form.states.cases {
+      for event in form.events.cases {
+        evaluator.restart()
+        for (target, condition) in form.targets(of: source.name, on: event.name, evaluator) where known.contains(target)
+        {
+          edges.append(
+            Edge(source: source.name, target: target, event: event.name, condition: condition, span: form.span))
+        }
+      }
+    }
+    return edges
+  }
+}

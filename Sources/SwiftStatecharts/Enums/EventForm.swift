@@ -1,0 +1,172 @@
+/// A function that goes from a case of one enum to another by the case of a second enum: `switch (state, event)`.
+struct EventForm {
+  let states: ProgramType
+  let events: ProgramType
+  let function: Function
+  let owner: ProgramType?
+  /// The parameter that has the event.
+  let event: String
+  /// The parameter or property that has the state, or `self`.
+  let state: String
+  /// True if the function returns the next state.
+  let returnsState: Bool
+
+  var span: Span { function.span }
+
+  /// All functions of the form.
+  static func find(in program: Program, containers: [CodeContainer]) -> [EventForm] {
+    containers.flatMap { container -> [EventForm] in
+      guard let function = container.function, !function.parameters.isEmpty else { return [] }
+      let named = function.switchNames
+      guard !named.isEmpty else { return [] }
+      return forms(of: function, in: container, named, program)
+    }
+  }
+
+  private static func forms(
+    of function: Function, in container: CodeContainer, _ named: Set<String>, _ program: Program
+  ) -> [EventForm] {
+    func enumeration(_ reference: TypeRef?, _ scope: ProgramType?) -> ProgramType? {
+      guard case .named(let path)? = reference else { return nil }
+      let type = program.resolve(path, from: scope, file: function.span.file)
+      return type?.isEnum == true && type?.cases.isEmpty == false ? type : nil
+    }
+    let parameters = function.parameters.map { ($0.name, enumeration($0.type, container.type)) }
+    var candidates: [(String, ProgramType)] = parameters.compactMap { name, type in type.map { (name, $0) } }
+    if let type = container.type, type.isEnum, !function.isStatic { candidates.append(("self", type)) }
+    for scope in (container.type?.lineage ?? []) {
+      for property in scope.propertyList where property.getter == nil && !property.isStatic {
+        if let type = enumeration(property.type, scope) ?? initialType(property, scope, program) {
+          candidates.append((property.name, type))
+        }
+      }
+    }
+    for parameter in function.parameters {
+      // The state of a reducer is a value with a property for what happens.
+      guard let path = parameter.type.path,
+        let type = program.resolve(path, from: container.type, file: function.span.file),
+        !type.isEnum, !type.isClass
+      else { continue }
+      for property in type.propertyList where property.getter == nil {
+        if let inner = enumeration(property.type, type) ?? initialType(property, type, program) {
+          candidates.append((property.name, inner))
+        }
+      }
+    }
+    var found: [EventForm] = []
+    for (event, events) in parameters {
+      guard let events, named.contains(event) else { continue }
+      for (state, states) in candidates where states !== events && named.contains(state) && states.cases.count > 1 {
+        let result = function.result?.path.flatMap {
+          program.resolve($0, from: container.type, file: function.span.file)
+        }
+        let returns = result === states || function.returnsPart(of: states)
+        let assigned = function.body?.values(givenTo: state, ofSelf: true, isShadowed: false) ?? []
+        guard returns || !assigned.isEmpty || function.callsWithCase(of: states) else { continue }
+        found.append(
+          EventForm(
+            states: states, events: events, function: function, owner: container.type, event: event, state: state,
+            returnsState: returns))
+      }
+    }
+    return found
+  }
+
+  private static func initialType(_ property: Property, _ scope: ProgramType, _ program: Program) -> ProgramType? {
+    guard property.type == nil, let path = property.initial?.path, path.count > 1 else { return nil }
+    let type = program.resolve(Array(path.dropLast()), from: scope, file: property.span.file)
+    return type?.isEnum == true ? type : nil
+  }
+
+  /// Where an event leads from a state, with the conditions.
+  func targets(of source: String, on event: String, _ evaluator: Evaluator) -> [(String, ConditionText?)] {
+    var environment = Environment()
+    environment.object = owner
+    environment.scope = owner
+    environment.file = function.span.file
+    environment.values[self.event] = .enumCase(event)
+    environment.tracked = Environment.Tracked(
+      name: state, value: .enumCase(source), cases: Set(states.cases.map(\.name)), returnsState: returnsState)
+    let body = function.body ?? []
+    let value = evaluator.run(body, environment, isImplicit: returnsState && body.count == 1)
+    var found: [(String, ConditionText?)] = []
+    collect(value, nil, &found)
+    return found
+  }
+
+  private func collect(_ value: AbstractValue, _ condition: Truth?, _ found: inout [(String, ConditionText?)]) {
+    switch value {
+    case .enumCase(let name):
+      if case .when(let text)? = condition { found.append((name, text)) } else { found.append((name, nil)) }
+    case .either(let text, let first, let second):
+      let outer = condition ?? .yes
+      collect(first, outer.and(.when(text)), &found)
+      collect(second, outer.and(Truth.when(text).negated), &found)
+    default: break
+    }
+  }
+}
+
+extension Function {
+  /// The names that the subjects of switches and conditions have.
+  fileprivate var switchNames: Set<String> {
+    var names: Set<String> = []
+    var hasSwitch = false
+    func take(_ expression: Expr) {
+      expression.visit {
+        switch $0.form {
+        case .name(let name), .member(_, let name): names.insert(name)
+        default: break
+        }
+      }
+    }
+    (body ?? []).visitAllStatements { statement in
+      switch statement.form {
+      case .choice(let subject, _):
+        hasSwitch = true
+        take(subject)
+      case .branch(let conditions, _, _), .require(let conditions, _):
+        for condition in conditions { condition.forEachExpression(take) }
+      default: break
+      }
+    }
+    return hasSwitch ? names : []
+  }
+
+  /// True if what is returned is a tuple or a value with a case of an enum.
+  fileprivate func returnsPart(of type: ProgramType) -> Bool {
+    guard result != nil else { return false }
+    let names = Set(type.cases.map(\.name))
+    func isCase(_ value: Expr) -> Bool {
+      switch value.form {
+      case .member(_, let name): names.contains(name)
+      case .call(let callee, _): if case .member(_, let name) = callee.form { names.contains(name) } else { false }
+      default: false
+      }
+    }
+    return (body ?? []).results.contains { value in
+      switch value.form {
+      case .tuple(let items): items.contains { isCase($0.value) }
+      case .call(let callee, let arguments):
+        if case .member(nil, let name) = callee.form, name != "init" {
+          false
+        } else {
+          arguments.contains { isCase($0.value) }
+        }
+      default: false
+      }
+    }
+  }
+
+  /// True if a call passes on a case of an enum, as `transition(to: .idle)` does.
+  fileprivate func callsWithCase(of type: ProgramType) -> Bool {
+    var isFound = false
+    body?.visit { expression in
+      guard case .call(let callee, let arguments) = expression.form, arguments.count == 1,
+        case .member(_, let name) = arguments[0].value.form, type.cases.contains(where: { $0.name == name })
+      else { return }
+      if Evaluator.isTransitionCall(callee) { isFound = true }
+    }
+    return isFound
+  }
+}

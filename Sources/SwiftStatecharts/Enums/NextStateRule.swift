@@ -1,0 +1,182 @@
+/// The part of a program that says which cases of an enum may follow which.
+enum NextStateRule {
+  /// `func canTransition(to next: Self) -> Bool`
+  case method(Function, owner: ProgramType)
+  /// `func canTransition(from: State, to: State) -> Bool`
+  case function(Function, owner: ProgramType?)
+  /// `var validNextStates: Set<Self>`
+  case property(Property, owner: ProgramType)
+  /// `func nextStates(of state: State) -> [State]`, and without a parameter in the enum itself.
+  case list(Function, owner: ProgramType?)
+  /// `[State: Set<State>]`
+  case table(Property, owner: ProgramType?)
+
+  private static let questions = [
+    "transit", "nextstate", "enter", "move", "advance", "change", "cango", "canswitch", "canfollow", "isvalidnext",
+    "canbecome", "isallowednext", "isreachable",
+  ]
+  private static let lists = [
+    "transit", "next", "successor", "reachable", "allowedstates", "validstates", "possiblestates", "allowedtargets",
+    "followers", "alloweddestinations",
+  ]
+
+  private static func isFitting(_ name: String, _ words: [String]) -> Bool {
+    let name = name.lowercased()
+    return words.contains { name.contains($0) }
+  }
+
+  private static func asks(_ function: Function) -> Bool {
+    if isFitting(function.name, questions) { return true }
+    let isAuxiliary = ["can", "is", "allows", "may"].contains { function.name.hasPrefix($0) }
+    return isAuxiliary && function.parameters.last?.label == "to"
+  }
+
+  private static func namesList(_ name: String) -> Bool { isFitting(name, lists) }
+
+  private static func namesTable(_ name: String) -> Bool {
+    isFitting(name, lists + ["allowed", "valid", "rules", "table", "graph", "edges", "moves"])
+  }
+
+  var span: Span {
+    switch self {
+    case .method(let function, _), .function(let function, _), .list(let function, _): function.span
+    case .property(let property, _), .table(let property, _): property.span
+    }
+  }
+
+  /// The rule for an enum; nil if there is none.
+  static func find(for type: ProgramType, in program: Program) -> NextStateRule? {
+    func isType(_ reference: TypeRef?, _ scope: ProgramType?) -> Bool {
+      guard case .named(let path)? = reference else { return false }
+      return path == ["Self"] ? scope === type : program.resolve(path, from: scope) === type
+    }
+    func isList(_ reference: TypeRef?, _ scope: ProgramType?) -> Bool { isType(reference?.element, scope) }
+    for function in type.functionList where function.body != nil && !function.isStatic && asks(function) {
+      guard function.parameters.count == 1, function.result == .named(["Bool"]) else { continue }
+      if isType(function.parameters[0].type, type) { return .method(function, owner: type) }
+    }
+    for property in type.propertyList where !property.isStatic && namesList(property.name) {
+      if property.getter != nil, isList(property.type, type) { return .property(property, owner: type) }
+    }
+    for function in type.functionList
+    where function.parameters.isEmpty && namesList(function.name) && !function.isStatic {
+      if isList(function.result, type) { return .list(function, owner: type) }
+    }
+    var holders: [(ProgramType?, [Function], [Property])] = []
+    for holder in program.types { holders.append((holder, holder.functionList, holder.propertyList)) }
+    for file in program.declarations { holders.append((nil, file.functions, file.properties)) }
+    for (owner, functions, _) in holders {
+      for function in functions where function.body != nil && !function.parameters.isEmpty {
+        let types = function.parameters.map { isType($0.type, owner) }
+        if types == [true, true], function.result == .named(["Bool"]), asks(function) {
+          return .function(function, owner: owner)
+        }
+        if types == [true], namesList(function.name), isList(function.result, owner) {
+          return .list(function, owner: owner)
+        }
+      }
+    }
+    for (owner, _, properties) in holders {
+      for property in properties {
+        guard namesTable(property.name), let initial = property.initial ?? property.getter?.onlyResult else { continue }
+        if case .dictionary(let key, let value)? = property.type {
+          if isType(key, owner), isType(value.element, owner) { return .table(property, owner: owner) }
+        } else if property.type == nil, isTable(initial, of: type) {
+          return .table(property, owner: owner)
+        }
+      }
+    }
+    return nil
+  }
+
+  /// True for a dictionary whose keys and values are written with the enum's name.
+  private static func isTable(_ expression: Expr, of type: ProgramType) -> Bool {
+    guard case .dictionary(let items) = expression.form, !items.isEmpty else { return false }
+    return items.allSatisfy { item in
+      guard let path = item.key.path, path.count > 1 else { return false }
+      return path.dropLast().last == type.simpleName && type.cases.contains { $0.name == path.last }
+    }
+  }
+
+  /// Whether a case may follow another.
+  func allows(_ source: String, _ target: String, of type: ProgramType, _ evaluator: Evaluator) -> Truth {
+    var environment = Environment()
+    switch self {
+    case .method(let function, let owner):
+      environment.object = owner
+      environment.itself = .enumCase(source)
+      environment.scope = owner
+      environment.file = function.span.file
+      environment.values[function.parameters[0].name] = .enumCase(target)
+      environment.subjects = [function.parameters[0].name]
+      return truth(function, environment, evaluator)
+    case .function(let function, let owner):
+      environment.object = owner
+      environment.scope = owner
+      environment.file = function.span.file
+      environment.values[function.parameters[0].name] = .enumCase(source)
+      environment.values[function.parameters[1].name] = .enumCase(target)
+      environment.subjects = [function.parameters[0].name, function.parameters[1].name]
+      return truth(function, environment, evaluator)
+    case .property(let property, let owner):
+      environment.object = owner
+      environment.itself = .enumCase(source)
+      environment.scope = owner
+      environment.file = property.span.file
+      return contains(
+        evaluator.run(property.getter ?? [], environment, isImplicit: property.getter?.count == 1), target,
+        property.span, evaluator)
+    case .list(let function, let owner):
+      environment.object = owner
+      environment.scope = owner
+      environment.file = function.span.file
+      if let parameter = function.parameters.first {
+        environment.values[parameter.name] = .enumCase(source)
+      } else {
+        environment.itself = .enumCase(source)
+      }
+      let body = function.body ?? []
+      return contains(evaluator.run(body, environment, isImplicit: body.count == 1), target, function.span, evaluator)
+    case .table(let property, let owner):
+      environment.object = owner
+      environment.scope = owner
+      environment.file = property.span.file
+      guard let initial = property.initial ?? property.getter?.onlyResult,
+        case .dictionary(let items) = evaluator.evaluate(initial, environment)
+      else { return .when(.text(property.name, isUnread: true)) }
+      for item in items {
+        guard let isSame = AbstractValue.areEqual(item.key, .enumCase(source)) else {
+          return .when(.text(property.name, isUnread: true))
+        }
+        if isSame == .yes { return contains(item.value, target, property.span, evaluator) }
+      }
+      return .no
+    }
+  }
+
+  private func truth(_ function: Function, _ environment: Environment, _ evaluator: Evaluator) -> Truth {
+    let body = function.body ?? []
+    let value = evaluator.run(body, environment, isImplicit: body.count == 1)
+    switch value {
+    case .truth(let truth) where !evaluator.isExhausted: return truth
+    case .unknown(let text): return .when(text)
+    case .either: return value.truth
+    default: return .when(.text(evaluator.text(function.nameSpan), isUnread: true))
+    }
+  }
+
+  private func contains(_ list: AbstractValue, _ target: String, _ span: Span, _ evaluator: Evaluator) -> Truth {
+    let unread = Truth.when(.text(evaluator.text(span), isUnread: true))
+    switch list {
+    case .list(let items):
+      return items.reduce(.no) { sum, item in
+        sum == .yes ? .yes : sum.or(AbstractValue.areEqual(item, .enumCase(target)) ?? unread)
+      }
+    case .either(let condition, let first, let second):
+      return .choice(
+        .when(condition), contains(first, target, span, evaluator), contains(second, target, span, evaluator))
+    case .null: return .no
+    default: return unread
+    }
+  }
+}

@@ -1,0 +1,155 @@
+/// Machines that a library builds of the routes it is given: SwiftState's `addRoute(.a => .b)` and the `state(.a) {
+/// on(.event) { transition(to: .b) } }` of Tinder's StateMachine.
+struct RouteMachines {
+  /// The routes of one body.
+  struct Routes {
+    var edges: [EnumMachines.Edge] = []
+    var initial: String?
+    /// The names in the order of their first use.
+    var names: [String] = []
+    var span: Span
+    let container: CodeContainer
+
+    mutating func use(_ name: String) {
+      if !names.contains(name) { names.append(name) }
+    }
+  }
+
+  private let program: Program
+  private(set) var found: [Routes] = []
+
+  init(_ program: Program, containers: [CodeContainer]) {
+    self.program = program
+    for container in containers {
+      var routes = Routes(span: container.span, container: container)
+      container.body.visit { expression in
+        guard case .call(let callee, let arguments) = expression.form else { return }
+        take(expression, callee, arguments, &routes)
+      }
+      if !routes.edges.isEmpty { found.append(expanded(routes)) }
+    }
+  }
+
+  private static let any = "any"
+
+  private func take(
+    _ call: Expr, _ callee: Expr, _ arguments: [Expr.Argument], _ routes: inout Routes
+  ) {
+    switch callee.form {
+    case .member(.some, "addRoute"), .member(.some, "addRoutes"), .member(.some, "addRouteChain"):
+      addRoutes(call, arguments, &routes)
+    case .name("initialState"):
+      routes.initial = arguments.first.flatMap { caseName($0.value) }
+    case .name("state"): addState(call, arguments, &routes)
+    case .name("StateMachine"):
+      if let state = arguments.first(where: { $0.label == "state" }) { routes.initial = caseName(state.value) }
+    default: break
+    }
+  }
+
+  private func addRoutes(_ call: Expr, _ arguments: [Expr.Argument], _ routes: inout Routes) {
+    let event = arguments.first { $0.label == "event" }.flatMap { caseName($0.value) }
+    let condition = arguments.first { $0.label == "condition" }.map { text(of: $0.value) }
+    for argument in arguments
+    where argument.label == nil || argument.label == "transitions" || argument.label == "routes" {
+      let items: [Expr] = if case .array(let items) = argument.value.form { items } else { [argument.value] }
+      for item in items {
+        for (sources, targets) in steps(of: item) {
+          for source in sources {
+            for target in targets {
+              for name in [source, target] where name != RouteMachines.any { routes.use(name) }
+              routes.edges.append(
+                EnumMachines.Edge(source: source, target: target, event: event, condition: condition, span: call.span))
+            }
+          }
+        }
+      }
+    }
+  }
+
+  /// The steps of `.a => .b => .c`.
+  private func steps(of expression: Expr) -> [([String], [String])] {
+    guard case .binary("=>", let left, let right) = expression.form else { return [] }
+    if case .binary("=>", _, let middle) = left.form {
+      return steps(of: left) + [(names(middle), names(right))]
+    }
+    return [(names(left), names(right))]
+  }
+
+  private func names(_ expression: Expr) -> [String] {
+    if case .array(let items) = expression.form { return items.compactMap(caseName) }
+    return caseName(expression).map { [$0] } ?? []
+  }
+
+  private func text(of expression: Expr) -> ConditionText {
+    let words = program.text(expression.span).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    return .text(words, isUnread: false)
+  }
+
+  /// `state(.a) { on(.event) { transition(to: .b) } }`
+  private func addState(_ call: Expr, _ arguments: [Expr.Argument], _ routes: inout Routes) {
+    guard let source = arguments.first.flatMap({ caseName($0.value) }),
+      case .closure(let body)? = arguments.last?.value.form
+    else { return }
+    routes.use(source)
+    var own: [EnumMachines.Edge] = []
+    body.body.visit { expression in
+      guard case .call(let callee, let arguments) = expression.form, case .name("on") = callee.form,
+        let event = arguments.first.flatMap({ caseName($0.value) }),
+        case .closure(let reaction)? = arguments.last?.value.form
+      else { return }
+      reaction.body.visit { inner in
+        guard case .call(let callee, let arguments) = inner.form, let name = callee.path?.last else { return }
+        let target =
+          name == "transition"
+          ? arguments.first { $0.label == "to" }.flatMap { caseName($0.value) }
+          : name == "dontTransition" ? source : nil
+        guard let target, name == "transition" else { return }
+        own.append(EnumMachines.Edge(source: source, target: target, event: event, condition: nil, span: inner.span))
+      }
+    }
+    for edge in own { routes.use(edge.target) }
+    routes.edges += own
+  }
+
+  private func caseName(_ value: Expr) -> String? {
+    switch value.form {
+    case .member(_, let name): name
+    case .call(let callee, let arguments):
+      if case .member(nil, "some") = callee.form, let inner = arguments.first {
+        caseName(inner.value)
+      } else if case .member(_, let name) = callee.form {
+        name
+      } else {
+        nil
+      }
+    default: nil
+    }
+  }
+
+  /// The enum that has all names; nil if there is none.
+  func type(of routes: Routes) -> ProgramType? {
+    let wanted = Set(routes.names)
+    let fitting = program.types.filter { type in
+      type.isEnum && wanted.isSubset(of: Set(type.cases.map(\.name)))
+    }
+    return fitting.min { $0.cases.count < $1.cases.count }
+  }
+
+  /// The routes with `any` written out.
+  private func expanded(_ routes: Routes) -> Routes {
+    var routes = routes
+    let all = type(of: routes)?.cases.map(\.name) ?? routes.names
+    guard all.count <= EnumMachines.maxCases else { return routes }
+    routes.edges = routes.edges.flatMap { edge -> [EnumMachines.Edge] in
+      let sources = edge.source == RouteMachines.any ? all : [edge.source]
+      let targets = edge.target == RouteMachines.any ? all : [edge.target]
+      return sources.flatMap { source in
+        targets.map {
+          EnumMachines.Edge(source: source, target: $0, event: edge.event, condition: edge.condition, span: edge.span)
+        }
+      }
+    }
+    return routes
+  }
+}

@@ -1,0 +1,114 @@
+extension Evaluator {
+  /// A method of a list; nil if it is not known.
+  func listCall(
+    _ items: [AbstractValue], _ name: String, _ arguments: [Expr.Argument], _ expression: Expr,
+    _ environment: Environment
+  ) -> AbstractValue? {
+    guard items.count <= 1000 else { return nil }
+    if let test = arguments.last, isFunction(test.value, environment) {
+      return listCall(items, name, where: test.value, arguments, expression, environment)
+    }
+    guard let first = arguments.first.map({ evaluate($0.value, environment) }) else {
+      switch name {
+      case "reversed", "sorted", "shuffled": return .list(items)
+      case "max", "min", "randomElement": return nil
+      default: return nil
+      }
+    }
+    switch name {
+    case "contains", "containsObject", "includes":
+      var holds = Truth.no
+      for item in items {
+        guard let isSame = AbstractValue.areEqual(item, first) else { return nil }
+        holds = holds.or(isSame)
+      }
+      return .truth(holds)
+    case "index", "firstIndex", "indexOf", "lastIndex":
+      return position(items) { AbstractValue.areEqual($0, first) }
+    case "union", "appending", "adding":
+      if case .list(let more) = first { return .list(items + more) }
+      return nil
+    case "subtracting":
+      guard case .list(let removed) = first else { return nil }
+      return .list(items.filter { item in !removed.contains { AbstractValue.areEqual(item, $0) == .yes } })
+    default: return nil
+    }
+  }
+
+  private func isFunction(_ argument: Expr, _ environment: Environment) -> Bool {
+    switch argument.form {
+    case .closure: return true
+    case .name(let name):
+      if case .closure? = environment.values[name] { return true }
+      return ["==", "isValidNextState"].contains(name)
+    default: return false
+    }
+  }
+
+  private func listCall(
+    _ items: [AbstractValue], _ name: String, where test: Expr, _ arguments: [Expr.Argument], _ expression: Expr,
+    _ environment: Environment
+  ) -> AbstractValue? {
+    func result(_ values: [AbstractValue]) -> AbstractValue {
+      guard case .closure(let closure, let captured) = evaluate(test, environment) else {
+        return unknown(expression, environment)
+      }
+      return apply(closure, values, captured, expression)
+    }
+    func holds(_ item: AbstractValue) -> Truth { result([item]).truth }
+    switch name {
+    case "contains": return .truth(items.reduce(.no) { $0.or(holds($1)) })
+    case "allSatisfy": return .truth(items.reduce(.yes) { $0.and(holds($1)) })
+    case "first", "last":
+      return items.reversed().reduce(AbstractValue.null) { rest, item in .choice(holds(item), item, rest) }
+    case "index", "firstIndex", "indexOf", "lastIndex": return position(items) { holds($0) }
+    case "map", "compactMap", "flatMap": return .list(items.map { result([$0]) })
+    case "filter":
+      var kept: [AbstractValue] = [.list([])]
+      for item in items {
+        let isKept = holds(item)
+        kept = [
+          kept[0].map { list in
+            guard case .list(let before) = list else { return list }
+            return .choice(isKept, .list(before + [item]), list)
+          }
+        ]
+        if isExhausted { return nil }
+      }
+      return kept[0]
+    case "reduce":
+      guard let start = arguments.first.map({ evaluate($0.value, environment) }) else { return nil }
+      return items.reduce(start) { result([$0, $1]) }
+    default: return nil
+    }
+  }
+
+  private func position(_ items: [AbstractValue], _ isWanted: (AbstractValue) -> Truth?) -> AbstractValue? {
+    var found = AbstractValue.null
+    for (place, item) in items.enumerated().reversed() {
+      guard let holds = isWanted(item) else { return nil }
+      let rest = found
+      found = .choice(holds, .integer(place), rest)
+    }
+    return found
+  }
+
+  /// Calls a closure.
+  func apply(_ closure: Expr.Closure, _ values: [AbstractValue], _ captured: Environment, _ expression: Expr)
+    -> AbstractValue
+  {
+    guard captured.depth < Evaluator.maxDepth else { return unread(expression.span) }
+    var inner = captured
+    inner.depth += 1
+    for (place, value) in values.enumerated() {
+      inner.values["$\(place)"] = value
+      if place < closure.parameters.count { inner.values[closure.parameters[place]] = value }
+    }
+    if case .tuple(let parts)? = values.first, values.count == 1 {
+      for (place, part) in parts.enumerated() where closure.parameters.count == parts.count {
+        inner.values[closure.parameters[place]] = part
+      }
+    }
+    return run(closure.body, inner, isImplicit: closure.body.count == 1)
+  }
+}

@@ -1,0 +1,153 @@
+extension Evaluator {
+  /// The value of a property of an object of a class; nil if there is no such property.
+  func property(_ name: String, of type: ProgramType, _ environment: Environment, itself: AbstractValue? = nil)
+    -> AbstractValue?
+  {
+    guard let (owner, property) = type.property(named: name) else { return nil }
+    let file = property.span.file
+    func value(_ work: (Environment) -> AbstractValue) -> AbstractValue {
+      entered(environment) { inner in
+        var inner = inner
+        inner.object = type
+        inner.itself = itself ?? (type === environment.object ? environment.itself : nil)
+        inner.scope = owner
+        inner.file = file
+        return work(inner)
+      } ?? unread(property.span)
+    }
+    if let getter = property.getter { return value { run(getter, $0, isImplicit: getter.count == 1) } }
+    if let assigned = assignedValues(property, of: type, owner: owner, environment) { return assigned }
+    guard let initial = property.initial else { return nil }
+    let first = value { evaluate(initial, $0) }
+    return property.isConstant || first.isRule ? first : .unknown(.text(name, isUnread: false))
+  }
+
+  /// What initializers give to a stored property; nil if they give it nothing.
+  ///
+  /// A variable that other code changes may have any value.
+  private func assignedValues(
+    _ property: Property, of type: ProgramType, owner: ProgramType, _ environment: Environment
+  ) -> AbstractValue? {
+    guard property.isInteresting else { return nil }
+    var found: [AbstractValue] = []
+    for (place, holder) in type.lineage.enumerated() {
+      for function in holder.functionList {
+        guard let assigned = function.assignment(to: property.name, isConstant: property.isConstant) else { continue }
+        guard function.isInitializer else { return .unknown(.text(property.name, isUnread: true)) }
+        if !found.isEmpty { continue }
+        found.append(
+          entered(environment) { inner in
+            var inner = inner
+            inner.object = type
+            inner.scope = holder
+            inner.file = function.span.file
+            bindArguments(of: function, holder: holder, below: Array(type.lineage[..<place]), &inner)
+            return evaluate(assigned, inner)
+          } ?? unread(assigned.span))
+      }
+      if holder === owner { break }
+    }
+    return found.first
+  }
+
+  /// Gives the parameters of an initializer the arguments that the classes below pass by `super.init`.
+  private func bindArguments(
+    of function: Function, holder: ProgramType, below: [ProgramType], _ environment: inout Environment
+  ) {
+    guard let caller = below.last else { return bindConstruction(of: holder, function, &environment) }
+    for initializer in caller.functionList where initializer.isInitializer {
+      guard let call = initializer.superCall else { continue }
+      var outer = Environment()
+      outer.object = environment.object
+      outer.scope = caller
+      outer.file = initializer.span.file
+      outer.depth = environment.depth + 1
+      guard outer.depth < Evaluator.maxDepth else { return }
+      bindArguments(of: initializer, holder: caller, below: below.dropLast(), &outer)
+      for parameter in function.parameters {
+        let argument = call.first { $0.label == parameter.label }
+        if let argument {
+          environment.values[parameter.name] = evaluate(argument.value, outer)
+        } else if let initial = parameter.initial {
+          environment.values[parameter.name] = evaluate(initial, outer)
+        }
+      }
+      return
+    }
+  }
+}
+
+extension Evaluator {
+  /// Gives the parameters of an initializer the arguments of the only call that makes an object of the class.
+  private func bindConstruction(of type: ProgramType, _ function: Function, _ environment: inout Environment) {
+    let calls = (program.constructions[type] ?? []).filter { function.takes($0.arguments) }
+    guard calls.count == 1, let call = calls.first else { return }
+    var outer = Environment()
+    outer.scope = call.scope
+    outer.file = call.file
+    outer.depth = environment.depth + 1
+    guard outer.depth < Evaluator.maxDepth else { return }
+    for parameter in function.parameters {
+      if let argument = call.arguments.first(where: { $0.label == parameter.label }) {
+        environment.values[parameter.name] = evaluate(argument.value, outer)
+      } else if let initial = parameter.initial {
+        environment.values[parameter.name] = evaluate(initial, outer)
+      }
+    }
+  }
+}
+
+extension AbstractValue {
+  /// True for what a variable holds as a rule, and not as what happens to be so at first.
+  fileprivate var isRule: Bool {
+    switch self {
+    case .list, .dictionary, .type, .closure: true
+    default: false
+    }
+  }
+}
+
+extension [ProgramType] {
+  fileprivate func dropLast() -> [ProgramType] { Array(self[..<Swift.max(count - 1, 0)]) }
+}
+
+extension Property {
+  /// True if its value may be a class, or a list of some.
+  fileprivate var isInteresting: Bool {
+    switch type {
+    case .list, .metatype, .dictionary: true
+    case .named(let path): path.last == "AnyClass"
+    case nil: true
+    case .other: false
+    }
+  }
+}
+
+extension Function {
+  /// What a function assigns to a property; nil if it assigns nothing.
+  fileprivate func assignment(to name: String, isConstant: Bool) -> Expr? {
+    if isConstant, !isInitializer { return nil }
+    guard let body, !parameters.contains(where: { $0.name == name && !isInitializer }) else { return nil }
+    var found: Expr?
+    let isShadowed = parameters.contains { $0.name == name }
+    body.forEachExpression { expression in
+      guard case .binary("=", let target, let value) = expression.form else { return }
+      switch target.form {
+      case .name(name) where !isShadowed: found = value
+      case .member(let base?, name): if case .name("self") = base.form { found = value }
+      default: break
+      }
+    }
+    return found
+  }
+
+  /// The arguments of `super.init(…)`.
+  fileprivate var superCall: [Expr.Argument]? {
+    var found: [Expr.Argument]?
+    body?.forEachExpression { expression in
+      guard case .call(let callee, let arguments) = expression.form, callee.path == ["super", "init"] else { return }
+      found = arguments
+    }
+    return found
+  }
+}

@@ -1,0 +1,384 @@
+extension Evaluator {
+  /// What remains to be done, the next last.
+  private enum Work {
+    case statements(ArraySlice<Statement>)
+    case bind(Pattern, AbstractValue)
+    /// `break` goes on after it.
+    case end
+    /// `continue` goes on after it.
+    case iterationEnd
+  }
+
+  /// The maximum number of elements of a list that a loop goes through.
+  private static let maxIterations = 200
+
+  /// The value that a body returns; `null` if it ends without.
+  ///
+  /// - Parameter isImplicit: True if the value of its only expression is what it returns.
+  func run(_ body: [Statement], _ environment: Environment, isImplicit: Bool) -> AbstractValue {
+    run([.statements(body[...])], environment, isImplicit: isImplicit)
+  }
+
+  private func run(_ work: [Work], _ environment: Environment, isImplicit: Bool) -> AbstractValue {
+    guard begin() else {
+      if case .statements(let rest)? = work.last, let first = rest.first { return unread(first.span) }
+      return .unknown(.text("…", isUnread: true))
+    }
+    defer { end() }
+    var work = work
+    var environment = environment
+    while let next = work.popLast() {
+      switch next {
+      case .end, .iterationEnd: continue
+      case .bind(let pattern, let value): bind(pattern, value, &environment)
+      case .statements(var rest):
+        guard let statement = rest.popFirst() else { continue }
+        if !rest.isEmpty { work.append(.statements(rest)) }
+        if let value = step(statement, &work, &environment, isImplicit) { return value }
+      }
+      guard begin() else { return .unknown(.text("…", isUnread: true)) }
+      end()
+    }
+    return environment.tracked?.result ?? .null
+  }
+
+  /// Carries out a statement; the value if the body ends with it.
+  private func step(
+    _ statement: Statement, _ work: inout [Work], _ environment: inout Environment, _ isImplicit: Bool
+  ) -> AbstractValue? {
+    switch statement.form {
+    case .expression(let value): return expression(value, &work, &environment, isImplicit)
+    case .result(let value):
+      if let tracked = environment.tracked { return trackedResult(value, tracked, environment) }
+      return value.map { evaluate($0, environment) } ?? .null
+    case .variable(let pattern, let type, let value):
+      declare(pattern, type, value, &environment)
+    case .branch(let conditions, let then, let otherwise):
+      return fork(conditions, then, otherwise, &work, &environment, isImplicit)
+    case .require(let conditions, let otherwise):
+      return fork(conditions, [], otherwise, &work, &environment, isImplicit)
+    case .choice(let subject, let choices):
+      return choice(subject, choices, statement, &work, &environment, isImplicit)
+    case .each(let pattern, let values, let body):
+      guard case .list(let items) = evaluate(values, environment), items.count <= Evaluator.maxIterations else {
+        return environment.tracked == nil ? unread(statement.span) : nil
+      }
+      work.append(.end)
+      for item in items.reversed() { work += [.iterationEnd, .statements(body[...]), .bind(pattern, item)] }
+    case .loop: return environment.tracked == nil ? unread(statement.span) : nil
+    case .block(let body, _): work.append(.statements(body[...]))
+    case .leave: unwind(&work) { if case .end = $0 { true } else { false } }
+    case .proceed: unwind(&work) { if case .iterationEnd = $0 { true } else { false } }
+    case .fail: return .truth(.no)
+    case .function(let function): environment.functions[function.name] = function
+    case .configurations(let branches): return configurations(branches, work, environment, isImplicit)
+    case .deferred, .fallThrough, .other: break
+    }
+    return nil
+  }
+
+  private func unwind(_ work: inout [Work], to isEnd: (Work) -> Bool) {
+    while let last = work.popLast(), !isEnd(last) {}
+  }
+
+  private func expression(
+    _ value: Expr, _ work: inout [Work], _ environment: inout Environment, _ isImplicit: Bool
+  ) -> AbstractValue? {
+    if track(value, &environment) { return nil }
+    switch value.form {
+    case .binary("=", let target, let source):
+      if case .name(let name) = target.form,
+        environment.values[name] != nil || environment.object?.property(named: name) == nil
+      {
+        environment.values[name] = evaluate(source, environment)
+        if mentions(environment.subjects, source) { environment.subjects.insert(name) }
+      }
+      return nil
+    case .binary("+=", let target, let source), .binary("|=", let target, let source):
+      guard case .name(let name) = target.form, let before = environment.values[name] else { return nil }
+      append(name, before, [evaluate(source, environment)], isList: true, &environment)
+      return nil
+    case .call(let callee, let arguments):
+      if case .member(let base?, let method) = callee.form, case .name(let name) = base.form,
+        let before = environment.values[name], ["append", "insert", "formUnion"].contains(method)
+      {
+        let isList = method == "formUnion" || arguments.first?.label == "contentsOf"
+        append(name, before, arguments.prefix(1).map { evaluate($0.value, environment) }, isList: isList, &environment)
+        return nil
+      }
+      if case .name(let name) = callee.form, ["fatalError", "preconditionFailure", "abort", "exit"].contains(name) {
+        return .truth(.no)
+      }
+    default: break
+    }
+    guard isImplicit else { return nil }
+    return environment.tracked.map { trackedResult(value, $0, environment) } ?? evaluate(value, environment)
+  }
+
+  private func append(
+    _ name: String, _ before: AbstractValue, _ values: [AbstractValue], isList: Bool, _ environment: inout Environment
+  ) {
+    switch (before, values.first) {
+    case (.list(let items), .list(let more)?) where isList: environment.values[name] = .list(items + more)
+    case (.list(let items), let value?) where !isList: environment.values[name] = .list(items + [value])
+    case (.truth(let one), let other?): environment.values[name] = .truth(one.or(other.truth))
+    default: environment.values[name] = .unknown(.text(name, isUnread: true))
+    }
+  }
+
+  private func declare(_ pattern: Pattern, _ type: TypeRef?, _ value: Expr?, _ environment: inout Environment) {
+    guard let value else {
+      for name in pattern.names { environment.values[name] = .unknown(.text(name, isUnread: false)) }
+      return
+    }
+    var found = evaluate(value, environment)
+    if case .dictionary(let items) = found, items.isEmpty, case .list? = type { found = .list([]) }
+    if mentions(environment.subjects, value) { environment.subjects.formUnion(pattern.names) }
+    bind(pattern, found, &environment)
+  }
+
+  func bind(_ pattern: Pattern, _ value: AbstractValue, _ environment: inout Environment) {
+    switch (pattern.form, value) {
+    case (.bind(let name), .unknown(let text)):
+      // The name says more than nothing, its value more than the name.
+      environment.values[name] = .unknown(text)
+    case (.bind(let name), _): environment.values[name] = value
+    case (.cast(let inner, _), _): bind(inner, value, &environment)
+    case (.tuple(let inner), .tuple(let parts)) where inner.count == parts.count:
+      for (pattern, part) in zip(inner, parts) { bind(pattern, part, &environment) }
+    default:
+      for name in pattern.names { environment.values[name] = .unknown(.text(name, isUnread: false)) }
+    }
+  }
+
+  /// The way is the one or the other; where a condition is open, both are followed to their ends.
+  private func fork(
+    _ conditions: [Condition], _ then: [Statement], _ otherwise: [Statement], _ work: inout [Work],
+    _ environment: inout Environment, _ isImplicit: Bool
+  ) -> AbstractValue? {
+    var inside = environment
+    let holds = self.holds(conditions, &inside)
+    switch holds {
+    case .yes:
+      environment = inside
+      work.append(.statements(then[...]))
+      return nil
+    case .no:
+      work.append(.statements(otherwise[...]))
+      return nil
+    case .when:
+      // What has no effect on the answer need not be followed both ways.
+      if isInert(then, environment), isInert(otherwise, environment), !conditions.bindNames { return nil }
+      let first = run(work + [.statements(then[...])], inside, isImplicit: isImplicit)
+      let second = run(work + [.statements(otherwise[...])], environment, isImplicit: isImplicit)
+      return .choice(holds, first, second)
+    }
+  }
+
+  /// Whether all conditions of a list hold; what they bind is in the environment then.
+  func holds(_ conditions: [Condition], _ environment: inout Environment) -> Truth {
+    var sum = Truth.yes
+    for condition in conditions where sum != .no { sum = sum.and(holds(condition, &environment)) }
+    return sum
+  }
+
+  private func holds(_ condition: Condition, _ environment: inout Environment) -> Truth {
+    switch condition.form {
+    case .test(let test): return truth(test, environment)
+    case .platform: return .yes
+    case .match(let pattern, let subject):
+      let value = evaluate(subject, environment)
+      let isUnread = mentions(environment.subjects, subject)
+      let result = matches(pattern, value, &environment)
+      return result ?? .when(.text(text(condition.span), isUnread: isUnread))
+    case .bind(let pattern, let subject):
+      let value = evaluate(subject, environment)
+      if mentions(environment.subjects, subject) { environment.subjects.formUnion(pattern.names) }
+      bind(pattern, value, &environment)
+      switch value {
+      case .null: return .no
+      case .either(let text, .null, let other) where other.isKnown:
+        bind(pattern, other, &environment)
+        return .when(text.negated)
+      case .either(let text, let other, .null) where other.isKnown:
+        bind(pattern, other, &environment)
+        return .when(text)
+      case .unknown(let text): return .when(.text(self.text(condition.span), isUnread: text.isUnread))
+      default: return .yes
+      }
+    }
+  }
+
+  /// With several build configurations, what one of them allows is allowed.
+  private func configurations(
+    _ branches: [Statement.Configuration], _ work: [Work], _ environment: Environment, _ isImplicit: Bool
+  ) -> AbstractValue? {
+    var bodies = branches.map(\.body)
+    if !branches.contains(where: { $0.condition == nil }) { bodies.append([]) }
+    let values = bodies.map { run(work + [.statements($0[...])], environment, isImplicit: isImplicit) }
+    if values.allSatisfy({ if case .truth = $0 { true } else { false } }) {
+      return .truth(values.reduce(.no) { $0.or($1.truth) })
+    }
+    let lists = values.compactMap { if case .list(let items) = $0 { items } else { nil } }
+    return lists.count == values.count ? .list(lists.flatMap(\.self)) : values.first
+  }
+}
+
+extension Evaluator {
+  private func choice(
+    _ subject: Expr, _ choices: [Statement.Choice], _ statement: Statement, _ work: inout [Work],
+    _ environment: inout Environment, _ isImplicit: Bool
+  ) -> AbstractValue? {
+    let value = evaluate(subject, environment)
+    let isUnread = mentions(environment.subjects, subject)
+    work.append(.end)
+    return choose(value, subject, isUnread, choices[...], choices, work, environment, isImplicit)
+  }
+
+  private func choose(
+    _ value: AbstractValue, _ subject: Expr, _ isUnread: Bool, _ rest: ArraySlice<Statement.Choice>,
+    _ all: [Statement.Choice], _ work: [Work], _ environment: Environment, _ isImplicit: Bool
+  ) -> AbstractValue? {
+    var rest = rest
+    while let choice = rest.popFirst() {
+      var inside = environment
+      let holds = self.holds(choice, value, subject, isUnread, &inside)
+      if holds == .no { continue }
+      let place = rest.startIndex - 1
+      let body = Evaluator.body(of: all, from: place)
+      let first = run(work + [.statements(body[...])], inside, isImplicit: isImplicit)
+      if holds == .yes { return first }
+      guard begin() else { return unread(choice.span) }
+      defer { end() }
+      let second = choose(value, subject, isUnread, rest, all, work, environment, isImplicit)
+      return .choice(holds, first, second ?? .null)
+    }
+    return run(work, environment, isImplicit: isImplicit)
+  }
+
+  /// The statements of a case and of those into which it falls through.
+  private static func body(of choices: [Statement.Choice], from place: Int) -> [Statement] {
+    var body: [Statement] = []
+    for choice in choices[place...] {
+      body += choice.body
+      guard case .fallThrough? = choice.body.last?.form else { break }
+    }
+    return body
+  }
+
+  private func holds(
+    _ choice: Statement.Choice, _ value: AbstractValue, _ subject: Expr, _ isUnread: Bool,
+    _ environment: inout Environment
+  ) -> Truth {
+    if choice.isDefault { return .yes }
+    var sum = Truth.no
+    for item in choice.items where sum != .yes {
+      var inside = environment
+      var holds =
+        matches(item.pattern, value, &inside)
+        ?? .when(.text("\(text(subject.span)) is \(text(item.pattern.span))".matchText, isUnread: isUnread))
+      if let condition = item.condition, holds != .no { holds = holds.and(truth(condition, inside)) }
+      if sum == .no, holds != .no { environment = inside }
+      sum = sum.or(holds)
+    }
+    return sum
+  }
+
+  /// Whether a value fits a pattern, whose names are bound; nil if that cannot be told.
+  func matches(_ pattern: Pattern, _ value: AbstractValue, _ environment: inout Environment) -> Truth? {
+    guard begin() else { return nil }
+    defer { end() }
+    switch pattern.form {
+    case .wildcard: return .yes
+    case .bind:
+      bind(pattern, value, &environment)
+      return .yes
+    case .isType(let type): return isOf(value, type, environment)
+    case .cast(let inner, let type):
+      bind(inner, value, &environment)
+      return isOf(value, type, environment)
+    case .tuple(let inner):
+      guard case .tuple(let parts) = value, parts.count == inner.count else { return nil }
+      var sum = Truth.yes
+      for (pattern, part) in zip(inner, parts) where sum != .no {
+        guard let next = matches(pattern, part, &environment) else { return nil }
+        sum = sum.and(next)
+      }
+      return sum
+    case .enumCase(let name, let inner):
+      switch value {
+      case .enumCase(let other):
+        for name in inner.flatMap(\.names) {
+          environment.values[name] = .unknown(.text(name, isUnread: false))
+        }
+        guard name == other else { return .no }
+        let open = inner.filter { !$0.isIrrefutable }
+        return open.isEmpty ? .yes : .when(.text(text(pattern.span), isUnread: false))
+      case .null: return Truth(name == "none")
+      case .either(let condition, let first, let second):
+        guard let one = matches(pattern, first, &environment), let two = matches(pattern, second, &environment) else {
+          return nil
+        }
+        return .choice(.when(condition), one, two)
+      default: return nil
+      }
+    case .expression(let expected):
+      if case .truth(let truth) = value, case .boolean(let wanted) = expected.form {
+        return wanted ? truth : truth.negated
+      }
+      let other = evaluate(expected, environment)
+      if case .truth(let wanted) = value, case .truth(let truth) = other {
+        return .choice(wanted, truth, truth.negated)
+      }
+      return AbstractValue.areEqual(value, other)
+    }
+  }
+}
+
+extension String {
+  /// `x is is T` and `x is .idle` as they are written elsewhere.
+  fileprivate var matchText: String { replacing(" is is ", with: " is ").replacing(" is let ", with: " is ") }
+}
+
+extension Evaluator {
+  /// True for statements that neither end the body nor change a variable that is known.
+  private func isInert(_ body: [Statement], _ environment: Environment) -> Bool {
+    var isInert = true
+    body.visitStatements { statement in
+      switch statement.form {
+      case .result, .leave, .proceed, .fail, .fallThrough: isInert = false
+      default: break
+      }
+    }
+    guard isInert else { return false }
+    body.visit { expression in
+      switch expression.form {
+      case .binary("=", let target, _), .binary("+=", let target, _), .binary("|=", let target, _):
+        if isTracked(target, environment) { isInert = false }
+        if case .name(let name) = target.form, environment.values[name] != nil { isInert = false }
+      case .call(let callee, _):
+        if environment.tracked != nil, Evaluator.isTransitionCall(callee) { isInert = false }
+        switch callee.form {
+        case .name("fatalError"), .name("preconditionFailure"), .name("abort"), .name("exit"): isInert = false
+        case .member(let base?, "append"), .member(let base?, "insert"), .member(let base?, "formUnion"):
+          if case .name(let name) = base.form, environment.values[name] != nil { isInert = false }
+        default: break
+        }
+      default: break
+      }
+    }
+    return isInert
+  }
+}
+
+extension [Condition] {
+  /// True if what follows a `guard` may use a name that it gives.
+  fileprivate var bindNames: Bool {
+    contains { condition in
+      switch condition.form {
+      case .bind, .match: true
+      case .test, .platform: false
+      }
+    }
+  }
+}

@@ -1,0 +1,90 @@
+/// Evaluates code without running it: what only a running program knows stays as the text of a condition.
+///
+/// All work is counted; what is beyond the limit is not analysed.
+final class Evaluator {
+  /// The maximum number of expressions and statements of one question.
+  static let maxSteps = 50_000
+  /// The maximum number for all questions.
+  static let maxTotal = 30_000_000
+  static let maxDepth = 24
+  static let maxNesting = 150
+
+  let program: Program
+  /// The names of the classes at the root of all states.
+  let roots: Set<String>
+  private var steps = 0
+  private var total = 0
+  private var nesting = 0
+
+  init(_ program: Program, roots: Set<String>) {
+    self.program = program
+    self.roots = roots
+  }
+
+  /// Begins another question.
+  func restart() {
+    steps = 0
+    nesting = 0
+  }
+
+  var isExhausted: Bool { steps > Evaluator.maxSteps || total > Evaluator.maxTotal }
+
+  /// Counts a step; false if there are none left, or too many inside one another.
+  func begin() -> Bool {
+    steps += 1
+    total += 1
+    guard steps <= Evaluator.maxSteps, total <= Evaluator.maxTotal, nesting < Evaluator.maxNesting else { return false }
+    nesting += 1
+    return true
+  }
+
+  func end() { nesting -= 1 }
+
+  /// The text of an expression in one line.
+  func text(_ span: Span) -> String {
+    let words = program.text(span).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    return words.count > 200 ? words.prefix(199) + "…" : words
+  }
+
+  /// A value of which only the text is known.
+  func unknown(_ expression: Expr, _ environment: Environment) -> AbstractValue {
+    let isUnread = mentions(environment.subjects, expression)
+    return .unknown(.text(text(expression.span), isUnread: isUnread))
+  }
+
+  func unread(_ span: Span) -> AbstractValue { .unknown(.text(text(span), isUnread: true)) }
+
+  func mentions(_ names: Set<String>, _ expression: Expr) -> Bool {
+    guard !names.isEmpty else { return false }
+    var isFound = false
+    expression.forEachName { if names.contains($0) { isFound = true } }
+    return isFound
+  }
+
+  /// Whether a value is of a type, as `is` asks; nil if that cannot be told.
+  func isOf(_ value: AbstractValue, _ type: TypeRef, _ environment: Environment) -> Truth? {
+    switch (value, type) {
+    case (.either(let condition, let first, let second), _):
+      guard let one = isOf(first, type, environment), let two = isOf(second, type, environment) else { return nil }
+      return .choice(.when(condition), one, two)
+    case (.type(let candidate), .metatype(let wanted)):
+      guard let path = wanted.path else { return nil }
+      return Truth(inherits(candidate, path, environment))
+    case (.type, .named(["AnyClass"])): return .yes
+    case (.instance(let object), .named(let path)): return Truth(inherits(object, path, environment))
+    case (.type, .named), (.instance, .metatype), (.null, _): return .no
+    case (.unseenType(let name), .metatype(let wanted)): return wanted.path?.last == name.last ? .yes : nil
+    default: return nil
+    }
+  }
+
+  private func inherits(_ type: ProgramType, _ path: [String], _ environment: Environment) -> Bool {
+    if let wanted = program.resolve(path, from: environment.scope, file: environment.file) {
+      if wanted.isClass || wanted.declaration == nil { return type.inherits(from: wanted) }
+      return type.lineage.contains { $0.inherited.contains { $0.path?.last == path.last } }
+    }
+    guard let name = path.last else { return false }
+    if ["NSObject", "AnyObject", "AnyClass"].contains(name) { return true }
+    return type.lineage.contains { $0.inherited.contains { $0.path?.last == name } }
+  }
+}

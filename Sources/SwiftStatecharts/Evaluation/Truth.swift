@@ -1,0 +1,105 @@
+/// Whether something holds: always, never, or under a condition that only a running program decides.
+enum Truth: Hashable {
+  case yes
+  case no
+  case when(ConditionText)
+
+  init(_ value: Bool) { self = value ? .yes : .no }
+
+  var negated: Truth {
+    switch self {
+    case .yes: .no
+    case .no: .yes
+    case .when(let condition): .when(condition.negated)
+    }
+  }
+
+  func or(_ other: Truth) -> Truth {
+    switch (self, other) {
+    case (.yes, _), (_, .yes): .yes
+    case (.no, let rest), (let rest, .no): rest
+    case (.when(let left), .when(let right)): .any(left, right)
+    }
+  }
+
+  func and(_ other: Truth) -> Truth { negated.or(other.negated).negated }
+
+  /// The one if a condition holds, else the other.
+  static func choice(_ condition: Truth, _ first: Truth, _ second: Truth) -> Truth {
+    switch condition {
+    case .yes: first
+    case .no: second
+    case .when: first == second ? first : condition.and(first).or(condition.negated.and(second))
+    }
+  }
+
+  private static func any(_ left: ConditionText, _ right: ConditionText) -> Truth {
+    if left == right { return .when(left) }
+    if left.negated == right { return .yes }
+    var parts = left.alternatives
+    for part in right.alternatives where !parts.contains(part) {
+      // What is left of `!c && x` next to `c` is `x`.
+      let rest = part.without(parts.map(\.negated))
+      guard let rest else { return .yes }
+      parts.append(rest)
+    }
+    parts = parts.filter { part in !parts.contains { $0 != part && part.factors.contains($0) } }
+    return .when(parts.count == 1 ? parts[0] : .any(parts))
+  }
+}
+
+/// A condition as text, made of the texts of the source.
+indirect enum ConditionText: Hashable {
+  /// - Parameter isUnread: True for what the analysis cannot follow though the answer depends on it.
+  case text(String, isUnread: Bool)
+  case not(ConditionText)
+  case all([ConditionText])
+  case any([ConditionText])
+
+  var negated: ConditionText {
+    switch self {
+    case .text: .not(self)
+    case .not(let inner): inner
+    case .all(let parts): .any(parts.map(\.negated))
+    case .any(let parts): .all(parts.map(\.negated))
+    }
+  }
+
+  var alternatives: [ConditionText] { if case .any(let parts) = self { parts } else { [self] } }
+  var factors: [ConditionText] { if case .all(let parts) = self { parts } else { [self] } }
+
+  /// The condition without factors that hold anyway; nil if nothing is left of it.
+  func without(_ known: [ConditionText]) -> ConditionText? {
+    guard case .all(let parts) = self else { return known.contains(self) ? nil : self }
+    let rest = parts.filter { !known.contains($0) }
+    return rest.isEmpty ? nil : rest.count == 1 ? rest[0] : .all(rest)
+  }
+
+  /// True if a part of it is not analysed.
+  var isUnread: Bool {
+    switch self {
+    case .text(_, let isUnread): isUnread
+    case .not(let inner): inner.isUnread
+    case .all(let parts), .any(let parts): parts.contains { $0.isUnread }
+    }
+  }
+
+  /// The text, which says so if a part is not analysed.
+  var description: String { (isUnread ? "not analysed: " : "") + written(inside: 0) }
+
+  private func written(inside level: Int) -> String {
+    switch self {
+    case .text(let text, _): text
+    case .not(let inner): ConditionText.negation(of: inner.written(inside: 3))
+    case .all(let parts): enclosed(parts.map { $0.written(inside: 2) }.joined(separator: " && "), level > 2)
+    case .any(let parts): enclosed(parts.map { $0.written(inside: 1) }.joined(separator: " || "), level > 1)
+    }
+  }
+
+  private func enclosed(_ text: String, _ isEnclosed: Bool) -> String { isEnclosed ? "(\(text))" : text }
+
+  private static func negation(of text: String) -> String {
+    let isSimple = text.allSatisfy { $0.isLetter || $0.isNumber || "._?!".contains($0) }
+    return isSimple ? "!\(text)" : "!(\(text))"
+  }
+}

@@ -1,0 +1,166 @@
+import Statecharts
+
+/// What the code of a machine allows but never does, and does but never allows.
+struct ClassFindings {
+  private let source: ClassMachines
+  private(set) var found: [SourceFinding] = []
+
+  init(_ source: ClassMachines) {
+    self.source = source
+    for (machine, start) in zip(source.machines, source.starts) { check(machine, start) }
+    checkClassesInNoMachine()
+    for span in source.moves.unread {
+      add(.note, .notAnalysed, "the state that this enters is not analysed", span, nil)
+    }
+    found.sort { ($0.path, $0.diagnostic) < ($1.path, $1.diagnostic) }
+  }
+
+  private mutating func add(
+    _ severity: Diagnostic.Severity, _ code: Diagnostic.Code, _ message: String, _ span: Span, _ machine: Machine?,
+    suggestion: String? = nil
+  ) {
+    let file = source.program.files[span.file]
+    let finding = SourceFinding(
+      path: file.path, diagnostic: Diagnostic(severity, code, message, at: file.range(span), suggestion: suggestion),
+      machine: machine?.name)
+    if !found.contains(finding) { found.append(finding) }
+  }
+
+  private mutating func check(_ machine: Machine, _ start: InitialStates.Start?) {
+    for span in machine.unread {
+      add(.warning, .notAnalysed, "which state this is, is not analysed; it is left out", span, machine)
+    }
+    if start == nil, let span = machine.site {
+      add(.note, .unknownStart, "the source does not say in which state the machine begins", span, machine)
+    }
+    let moves = source.moves.moves.filter { move in
+      machine.takes(move) && move.targets.contains(where: machine.states.contains)
+    }
+    checkRules(machine)
+    for move in moves where !(start?.moves.contains(move.span) ?? false) { check(move, machine) }
+    checkEntries(machine, start, moves)
+  }
+
+  private mutating func checkRules(_ machine: Machine) {
+    let withRules = machine.states.filter { source.validity.methods(of: $0) != nil }
+    for state in machine.states {
+      guard let span = state.nameSpan else { continue }
+      let answers = machine.states.map { source.validity.answer(from: state, to: $0) }
+      let method = answers.firstNonNil(\.method)
+      let unread = answers.firstNonNil { answer -> ConditionText? in
+        if case .when(let text) = answer.truth, text.isUnread { text } else { nil }
+      }
+      if let unread {
+        add(.warning, .notAnalysed, "what may follow \(state.name) is \(unread.description)", method ?? span, machine)
+      }
+      if method == nil, unread == nil, !withRules.isEmpty {
+        add(
+          .note, .noRule,
+          "\(state.name) does not override isValidNextState, as other states of the machine do; any state may follow",
+          span, machine)
+      }
+      let leads = zip(machine.states, answers).contains { $0 !== state && $1.truth != .no }
+      if !leads, method != nil, machine.states.count > 1 {
+        add(.note, .deadEndState, "no other state may follow \(state.name)", method ?? span, machine)
+      }
+      checkOutside(state, machine, method ?? span)
+    }
+  }
+
+  /// A valid target that is not in the machine.
+  private mutating func checkOutside(_ state: ProgramType, _ machine: Machine, _ span: Span) {
+    guard machine.site != nil, source.validity.methods(of: state) != nil else { return }
+    let others = source.states.concrete.filter { other in
+      !machine.states.contains { $0 === other }
+    }
+    // What allows every class names none.
+    guard machine.states.contains(where: { source.validity.answer(from: state, to: $0).truth == .no }) else { return }
+    for other in others.prefix(200) where source.validity.answer(from: state, to: other).truth == .yes {
+      add(
+        .warning, .targetOutside, "\(state.name) allows \(other.name), which is not in the machine \(machine.name)",
+        span,
+        machine, suggestion: "add it to the list of states")
+    }
+  }
+
+  private mutating func check(_ move: Move, _ machine: Machine) {
+    let sources = machine.states.filter { move.isMade(in: $0, of: machine) }
+    let targets = move.targets.filter { target in machine.states.contains { $0 === target } }
+    if ["willExit", "willExitWithNextState"].contains(move.container.name) {
+      add(
+        .warning, .enterOnExit, "a state is entered while another is left, which the machine does not expect",
+        move.span, machine)
+    }
+    let isOpen = move.sources == nil && sources.count == machine.states.count
+    for target in targets {
+      let answers = sources.map { ($0, source.validity.answer(from: $0, to: target).truth) }
+      let refusing = answers.filter { $0.1 == .no }.map(\.0)
+      if !sources.isEmpty, refusing.count == sources.count {
+        let text =
+          isOpen
+          ? "no state of the machine allows \(target.name)"
+          : "\(names(refusing)) \(refusing.count == 1 ? "does" : "do") not allow \(target.name)"
+        add(
+          .warning, .refusedMove, "\(text); the move is refused", move.span, machine,
+          suggestion: nearMiss(refusing, machine))
+      } else if move.isDiscarded {
+        let doubtful = answers.filter { $0.1 != .yes }.map(\.0)
+        guard !doubtful.isEmpty else { continue }
+        add(
+          .note, .discardedResult, "the result is thrown away, and \(names(doubtful)) may refuse \(target.name)",
+          move.span,
+          machine)
+      }
+    }
+  }
+
+  /// What the states that refuse allow instead.
+  private func nearMiss(_ states: [ProgramType], _ machine: Machine) -> String? {
+    guard states.count == 1 else { return nil }
+    let allowed = machine.states.filter { source.validity.answer(from: states[0], to: $0).truth != .no }
+    return allowed.isEmpty ? nil : "\(states[0].name) allows \(names(allowed))"
+  }
+
+  private func names(_ states: [ProgramType]) -> String {
+    let shown = states.prefix(4).map(\.name).joined(separator: ", ")
+    return states.count > 4 ? "\(shown) and \(states.count - 4) more" : shown
+  }
+
+  private mutating func checkEntries(_ machine: Machine, _ start: InitialStates.Start?, _ moves: [Move]) {
+    // A move that is not analysed may enter any state.
+    guard !moves.isEmpty, machine.site != nil, source.moves.unread.isEmpty else { return }
+    for (place, state) in machine.states.enumerated() {
+      let isEntered = state === start?.state || moves.contains { $0.targets.contains { $0 === state } }
+      guard !isEntered else { continue }
+      let span = machine.places.indices.contains(place) ? machine.places[place] : state.nameSpan
+      if let span { add(.note, .neverEntered, "\(state.name) is made but never entered", span, machine) }
+    }
+  }
+
+  private mutating func checkClassesInNoMachine() {
+    let inMachines = Set(source.machines.flatMap(\.states))
+    guard source.machines.contains(where: { $0.site != nil }) else { return }
+    for state in source.states.concrete where !inMachines.contains(state) {
+      if let span = state.nameSpan { add(.note, .orphanState, "\(state.name) is in no machine", span, nil) }
+    }
+    for move in source.moves.moves {
+      for target in move.targets where !inMachines.contains(target) {
+        add(.warning, .enteredOutside, "\(target.name) is entered, but it is in no machine's list", move.span, nil)
+      }
+    }
+  }
+}
+
+extension Diagnostic.Code {
+  static let notAnalysed = Diagnostic.Code("not-analysed")
+  static let unknownStart = Diagnostic.Code("unknown-start")
+  static let noRule = Diagnostic.Code("no-rule")
+  static let deadEndState = Diagnostic.Code("dead-end-state")
+  static let targetOutside = Diagnostic.Code("target-outside")
+  static let enterOnExit = Diagnostic.Code("enter-on-exit")
+  static let refusedMove = Diagnostic.Code("refused-move")
+  static let discardedResult = Diagnostic.Code("discarded-result")
+  static let neverEntered = Diagnostic.Code("never-entered")
+  static let orphanState = Diagnostic.Code("orphan-state")
+  static let enteredOutside = Diagnostic.Code("entered-outside")
+}

@@ -1,0 +1,288 @@
+/// Finds the state that a machine enters first.
+struct InitialStates {
+  /// Where a machine begins, and the calls that say so.
+  struct Start {
+    let state: ProgramType
+    /// The moves that are the beginning and no transition.
+    let moves: Set<Span>
+  }
+
+  private let program: Program
+  private let flow: TypeFlow
+  private let containers: [CodeContainer]
+  private let moves: [Move]
+
+  init(_ program: Program, flow: TypeFlow, containers: [CodeContainer], moves: [Move]) {
+    self.program = program
+    self.flow = flow
+    self.containers = containers
+    self.moves = moves
+  }
+
+  /// The methods that the system calls when an object begins its life.
+  static let lifeCycle: Set<String> = [
+    "init", "viewDidLoad", "loadView", "viewWillAppear", "viewDidAppear", "viewIsAppearing", "awakeFromNib",
+    "sceneDidLoad", "didMove", "didMoveToView", "didAddToEntity", "application", "applicationDidFinishLaunching",
+    "scene", "setUp", "setUpWithError", "main", "makeUIView", "makeNSView", "makeUIViewController", "body",
+    "didMoveToWindow", "didMoveToSuperview", "didInitialize", "windowDidLoad", "onAppear", "initialize", "initialise",
+    "awake", "didFinishLaunching", "prepareToPlay",
+  ]
+
+  /// Methods that programs call when an object begins its life, by their first word.
+  private static let preparing = [
+    "setup", "setUp", "configure", "prepare", "create", "make", "build", "initial", "commonInit",
+  ]
+
+  /// Where a machine begins; nil if the source does not say.
+  func start(of machine: Machine) -> Start? {
+    if let state = argument(of: machine) ?? firstOfList(machine) { return Start(state: state, moves: []) }
+    let sites = sites(of: machine)
+    let found = sites.firstNonNil { entered(after: $0, machine) }
+    if let found { return found }
+    for container in sites.map(\.container) {
+      if let type = container.type, let found = entered(by: type, machine) { return found }
+    }
+    return elsewhere(machine)
+  }
+
+  private struct Site {
+    let container: CodeContainer
+    let offset: Int
+    let variable: String?
+  }
+
+  /// The places where the machine is made: its construction, and calls of the function or the class that makes it.
+  private func sites(of machine: Machine) -> [Site] {
+    guard let container = machine.container, let span = machine.site else { return [] }
+    var found = [Site(container: container, offset: span.end, variable: machine.variable)]
+    let makers = machine.machineClass.map { [$0] } ?? []
+    let isReturned = machine.container?.function.map { !$0.isInitializer } ?? false
+    guard !makers.isEmpty || isReturned else { return found }
+    for caller in containers {
+      caller.body.visit { expression in
+        guard case .call(let callee, _) = expression.form, expression.span != span else { return }
+        var isMade = false
+        if let path = expression.calleePath, let type = program.resolve(path, from: caller.type, file: caller.span.file)
+        {
+          isMade = makers.contains { $0 === type } && container.type === type
+        } else if isReturned, let name = container.function?.name {
+          switch callee.form {
+          case .name(name): isMade = caller.type === container.type || container.type == nil
+          case .member(_, name): isMade = true
+          default: break
+          }
+        }
+        if isMade { found.append(Site(container: caller, offset: expression.span.end, variable: nil)) }
+      }
+    }
+    return found
+  }
+
+  /// `initialStateClass: A.self` in the construction.
+  private func argument(of machine: Machine) -> ProgramType? {
+    guard let container = machine.container else { return nil }
+    for argument in machine.arguments {
+      guard let label = argument.label?.lowercased(),
+        label.contains("initial") || label.contains("start") || label.contains("first")
+      else { continue }
+      let types = flow.types(argument.value, in: container).filter(machine.states.contains)
+      if types.count == 1 { return types[0] }
+    }
+    return nil
+  }
+
+  /// A function that takes the list and enters its first element.
+  private func firstOfList(_ machine: Machine) -> ProgramType? {
+    machine.forwarders.contains(where: entersFirst) ? machine.states.first : nil
+  }
+
+  private func entersFirst(_ function: Function) -> Bool {
+    let body = function.body ?? []
+    var firsts: Set<String> = []
+    body.visitAllStatements { statement in
+      switch statement.form {
+      case .variable(let pattern, _, let value?) where mentionsFirst(value, function, firsts):
+        firsts.formUnion(pattern.names)
+      case .branch(let conditions, _, _), .require(let conditions, _):
+        for case .bind(let pattern, let value) in conditions.map(\.form) where mentionsFirst(value, function, firsts) {
+          firsts.formUnion(pattern.names)
+        }
+      default: break
+      }
+    }
+    if enters(body, { mentionsFirst($0, function, firsts) }) { return true }
+    // A property may keep the class for another method that enters it.
+    var kept: Set<String> = []
+    body.visit { expression in
+      guard case .binary("=", let target, let value) = expression.form, mentionsFirst(value, function, firsts) else {
+        return
+      }
+      switch target.form {
+      case .name(let name), .member(_, let name): kept.insert(name)
+      default: break
+      }
+    }
+    guard !kept.isEmpty, let type = containers.first(where: { $0.function === function })?.type else { return false }
+    return type.functionList.contains { other in
+      enters(other.body ?? []) { value in
+        switch value.form {
+        case .name(let name), .member(_, let name): kept.contains(name)
+        default: false
+        }
+      }
+    }
+  }
+
+  /// True if a body enters a state that is wanted.
+  private func enters(_ body: [Statement], _ isWanted: (Expr) -> Bool) -> Bool {
+    var isFound = false
+    body.visit { expression in
+      guard case .call(let callee, let arguments) = expression.form, arguments.count == 1 else { return }
+      switch callee.form {
+      case .name("enter"), .member(.some, "enter"), .name("enterState"), .member(.some, "enterState"):
+        if isWanted(arguments[0].value) { isFound = true }
+      default: break
+      }
+    }
+    return isFound
+  }
+
+  private func mentionsFirst(_ value: Expr, _ function: Function, _ firsts: Set<String>) -> Bool {
+    var isFound = false
+    value.visit {
+      switch $0.form {
+      case .name(let name): if firsts.contains(name) { isFound = true }
+      case .member(let base?, "first"): if isList(base, function) { isFound = true }
+      case .index(let base, let index):
+        if isList(base, function), case .integer(0)? = index.first?.value.form { isFound = true }
+      default: break
+      }
+    }
+    return isFound
+  }
+
+  private func isList(_ base: Expr, _ function: Function) -> Bool {
+    switch base.form {
+    case .name(let name), .member(_, let name): function.parameters.contains { $0.name == name } || name == "states"
+    default: false
+    }
+  }
+
+  /// What is entered in the same body after the construction.
+  private func entered(after site: Site, _ machine: Machine) -> Start? {
+    let own = moves.filter { move in
+      move.container.index == site.container.index && move.span.start >= site.offset && fits(move, machine)
+    }
+    let direct = own.filter { !$0.isDeferred }
+    return decided(direct.isEmpty && site.container.property != nil ? own : direct, machine)
+  }
+
+  /// The first of the moves, unless others of them are made instead of it.
+  private func decided(_ candidates: [Move], _ machine: Machine) -> Start? {
+    guard let first = candidates.first else { return nil }
+    let alternatives = candidates.filter { $0.isAlternative(to: first) }
+    let targets = Set(([first] + alternatives).flatMap(\.targets)).filter(machine.states.contains)
+    guard targets.count == 1, let state = targets.first else { return nil }
+    return Start(state: state, moves: Set(([first] + alternatives).map(\.span)))
+  }
+
+  /// What the type that holds the machine enters when its life begins.
+  private func entered(by type: ProgramType, _ machine: Machine) -> Start? {
+    let line = [type]
+    func candidates(_ isWanted: (String) -> Bool) -> [Start] {
+      line.flatMap(\.functionList).filter { isWanted($0.name) }.compactMap { function in
+        var visited: Set<Int> = []
+        return decided(entries(in: function, of: type, machine, &visited), machine)
+      }
+    }
+    for isWanted in [{ $0 == "init" }, InitialStates.lifeCycle.contains, InitialStates.isPreparing] {
+      let found = candidates(isWanted)
+      guard let first = found.first else { continue }
+      let isOne = found.allSatisfy { $0.state === first.state }
+      guard isOne else { return isWanted("init") || isWanted("viewDidLoad") ? first : nil }
+      return Start(state: first.state, moves: found.reduce(into: []) { $0.formUnion($1.moves) })
+    }
+    return nil
+  }
+
+  private static func isPreparing(_ name: String) -> Bool {
+    name == "start" || preparing.contains { name.hasPrefix($0) }
+  }
+
+  /// The moves that a method makes at once, with those of the methods that it calls, in their order.
+  private func entries(
+    in function: Function, of type: ProgramType, _ machine: Machine, _ visited: inout Set<Int>
+  ) -> [Move] {
+    guard visited.count < 20, visited.insert(function.span.start).inserted, let body = function.body else { return [] }
+    let own = moves.filter { $0.container.function === function && !$0.isDeferred && fits($0, machine) }
+    var found: [(Int, [Move])] = own.map { ($0.span.start, [$0]) }
+    var calls: [(Int, Function)] = []
+    body.forEachExpression { expression in
+      guard case .call(let callee, let arguments) = expression.form else { return }
+      switch callee.form {
+      case .name(let name):
+        if let called = type.functions[name]?.first(where: { $0.takes(arguments) }) {
+          calls.append((expression.span.start, called))
+        }
+      case .member(let base?, let name):
+        guard case .name("self") = base.form else { return }
+        if let called = type.functions[name]?.first(where: { $0.takes(arguments) }) {
+          calls.append((expression.span.start, called))
+        }
+      default: break
+      }
+    }
+    for (place, called) in calls { found.append((place, entries(in: called, of: type, machine, &visited))) }
+    return found.sorted { $0.0 < $1.0 }.flatMap(\.1)
+  }
+
+  /// What a life-cycle method of another type enters, if all that do agree.
+  private func elsewhere(_ machine: Machine) -> Start? {
+    let outside = moves.filter { move in
+      !move.isDeferred && fits(move, machine) && InitialStates.lifeCycle.contains(move.container.name)
+        && move.container.type.map { !machine.states.contains($0) } ?? true
+    }
+    let groups = Dictionary(grouping: outside, by: \.container.index).sorted { $0.key < $1.key }
+    let starts = groups.compactMap { decided($0.value, machine) }
+    guard let first = starts.first, starts.allSatisfy({ $0.state === first.state }) else { return nil }
+    return Start(state: first.state, moves: starts.reduce(into: []) { $0.formUnion($1.moves) })
+  }
+
+  private func fits(_ move: Move, _ machine: Machine) -> Bool {
+    guard move.targets.contains(where: machine.states.contains) else { return false }
+    if let type = move.container.type, machine.states.contains(where: { $0.inherits(from: type) }) { return false }
+    return machine.takes(move)
+  }
+}
+
+extension Move {
+  /// True if the one is made instead of the other: in another body of the same statement.
+  func isAlternative(to other: Move) -> Bool {
+    branches.contains { branch in
+      other.branches.contains { $0.statement == branch.statement && $0.body != branch.body }
+    }
+  }
+}
+
+extension Machine {
+  /// False for a move that asks another machine of the same owner, by its variable.
+  func takes(_ move: Move) -> Bool {
+    guard let receiver = move.receiver, let variable, receiver != "self" else { return true }
+    if receiver == variable { return true }
+    guard let owner, move.container.type === owner else { return true }
+    // Another property of the owner holds another machine; a local name may be anything.
+    guard let other = owner.properties[receiver], owner.properties[variable] != nil else { return true }
+    let name = other.type?.path?.last ?? ""
+    return !(name.hasSuffix("StateMachine") || receiver.lowercased().contains("machine"))
+  }
+}
+
+extension Sequence {
+  /// The first result that is not nil.
+  func firstNonNil<Result>(_ work: (Element) -> Result?) -> Result? {
+    for element in self {
+      if let result = work(element) { return result }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,25 @@
+/// A machine of GameplayKit: what one construction puts together.
+struct Machine {
+  /// What the machine is called in the program.
+  var name: String
+  /// The call that makes it; nil for one that only its states show.
+  let site: Span?
+  /// The body in which it is made.
+  let container: CodeContainer?
+  /// The class of the machine, if it is one of the program's.
+  let machineClass: ProgramType?
+  /// The variable or the property that holds it, if one does.
+  let variable: String?
+  let states: [ProgramType]
+  /// Where each state stands in the list, by its place.
+  let places: [Span]
+  /// What is in the list and cannot be followed.
+  let unread: [Span]
+  /// The arguments of the call.
+  let arguments: [Expr.Argument]
+  /// The functions through which the list came.
+  let forwarders: [Function]
+
+  /// The type in which it is made.
+  var owner: ProgramType? { container?.type }
+}

@@ -1,0 +1,49 @@
+/// A call that asks a machine for a state: `stateMachine.enter(A.self)`.
+struct Move {
+  let container: CodeContainer
+  /// The call.
+  let span: Span
+  /// The states that it may ask for; more than one after a ternary and the like.
+  let targets: [ProgramType]
+  /// The last name of what stands before `.enter`.
+  let receiver: String?
+  /// The states in which it is made, by tests of `currentState` around it; nil if none is there.
+  let sources: StateTest?
+  /// The branches around it: a statement and which of its bodies.
+  let branches: [Branch]
+  /// True if it is in a closure that may run later.
+  let isDeferred: Bool
+  /// True if nothing is made of the result.
+  let isDiscarded: Bool
+  /// The name of the event: the method around it.
+  let event: String
+
+  struct Branch: Hashable {
+    let statement: Span
+    let body: Int
+  }
+}
+
+/// The classes of which the current state is one, or is none.
+indirect enum StateTest {
+  case among([ProgramType])
+  /// The current state is exactly of the class, and not of one below.
+  case not(StateTest)
+  case both(StateTest, StateTest)
+  case either(StateTest, StateTest)
+
+  func includes(_ state: ProgramType) -> Bool {
+    switch self {
+    case .among(let classes): classes.contains { state.inherits(from: $0) }
+    case .not(let inner): !inner.includes(state)
+    case .both(let left, let right): left.includes(state) && right.includes(state)
+    case .either(let left, let right): left.includes(state) || right.includes(state)
+    }
+  }
+
+  static func joined(_ left: StateTest?, _ right: StateTest?) -> StateTest? {
+    guard let left else { return right }
+    guard let right else { return left }
+    return .both(left, right)
+  }
+}

@@ -1,0 +1,75 @@
+/// Which states may follow which, by `isValidNextState`.
+final class Validity {
+  struct Answer: Equatable {
+    let truth: Truth
+    /// True if no class says anything, and the default of GameplayKit holds.
+    let isDefault: Bool
+    /// The method that answers.
+    let method: Span?
+  }
+
+  private let states: StateClasses
+  private let evaluator: Evaluator
+  private var known: [Pair: Answer] = [:]
+
+  private struct Pair: Hashable {
+    let source: ProgramType
+    let target: ProgramType
+  }
+
+  init(_ program: Program, states: StateClasses) {
+    self.states = states
+    evaluator = Evaluator(program, roots: states.roots)
+  }
+
+  /// Whether an object of the one class allows the other to follow.
+  func answer(from source: ProgramType, to target: ProgramType) -> Answer {
+    let pair = Pair(source: source, target: target)
+    if let answer = known[pair] { return answer }
+    let answer = evaluate(source, target)
+    known[pair] = answer
+    return answer
+  }
+
+  /// The methods that answer for a class, with the class that has them: several for the branches of `#if`.
+  func methods(of type: ProgramType) -> (owner: ProgramType, functions: [Function])? {
+    for owner in type.lineage {
+      let found = (owner.functions["isValidNextState"] ?? []).filter { $0.body != nil && $0.parameters.count == 1 }
+      if !found.isEmpty { return (owner, found) }
+    }
+    return nil
+  }
+
+  private func evaluate(_ source: ProgramType, _ target: ProgramType) -> Answer {
+    guard let (owner, functions) = methods(of: source) else {
+      let root = source.unseenRoot?.last
+      if let root, !states.roots.contains(root) {
+        return Answer(
+          truth: .when(.text("isValidNextState of \(root)", isUnread: true)), isDefault: false, method: nil)
+      }
+      return Answer(truth: .yes, isDefault: true, method: nil)
+    }
+    evaluator.restart()
+    let truth = functions.reduce(Truth.no) { $0.or(self.truth($1, owner, source, target)) }
+    return Answer(truth: truth, isDefault: false, method: functions[0].span)
+  }
+
+  private func truth(
+    _ function: Function, _ owner: ProgramType, _ source: ProgramType, _ target: ProgramType
+  ) -> Truth {
+    let body = function.body ?? []
+    var environment = Environment()
+    environment.object = source
+    environment.scope = owner
+    environment.file = function.span.file
+    environment.values[function.parameters[0].name] = .type(target)
+    environment.subjects = [function.parameters[0].name]
+    let value = evaluator.run(body, environment, isImplicit: body.count == 1)
+    switch value {
+    case .truth(let truth) where !evaluator.isExhausted: return truth
+    case .unknown(let text): return .when(text)
+    case .either: return value.truth
+    default: return .when(.text(evaluator.text(function.nameSpan), isUnread: true))
+    }
+  }
+}

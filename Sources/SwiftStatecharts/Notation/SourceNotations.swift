@@ -1,0 +1,90 @@
+package import StatechartFormats
+import Statecharts
+
+/// Swift source: the machines that it constructs.
+package struct SwiftSourceNotation: StatechartReader {
+  /// Makes the notation.
+  package init() {}
+
+  /// `swift`
+  package var identifier: String { "swift" }
+  /// `Swift`
+  package var title: String { "Swift" }
+  /// `swift`
+  package var fileExtensions: [String] { ["swift"] }
+  /// The type that editors use.
+  package var mediaType: String { "text/x-swift" }
+
+  /// Certain for a text that names what state machines in Swift are made of.
+  package func resemblance(of source: SourceText) -> Resemblance {
+    let text = source.text
+    let words = [
+      "import GameplayKit", "import GameplayStates", ": GKState", "GKStateMachine(", "func isValidNextState(",
+    ]
+    if words.contains(where: text.contains) { return .certain }
+    let isCode = text.contains("func ") && text.contains("{") || text.contains("enum ") && text.contains("case ")
+    return isCode && !text.contains("@implementation") ? .possible : .none
+  }
+
+  /// Reads every machine of the text.
+  ///
+  /// - Throws: `ReadError` if there is none.
+  package func readAll(_ source: SourceText) throws(ReadError) -> [Reading] { try SourceNotation.readAll(source) }
+}
+
+/// Objective-C source: the machines of GameplayKit in it.
+package struct ObjectiveCSourceNotation: StatechartReader {
+  /// Makes the notation.
+  package init() {}
+
+  /// `objective-c`
+  package var identifier: String { "objective-c" }
+  /// `Objective-C`
+  package var title: String { "Objective-C" }
+  /// `m`, `mm` and `h`
+  package var fileExtensions: [String] { ["m", "mm", "h"] }
+  /// The type that editors use.
+  package var mediaType: String { "text/x-objective-c" }
+
+  /// Certain for a text with a class that answers for its next states.
+  package func resemblance(of source: SourceText) -> Resemblance {
+    let text = source.text
+    guard text.contains("@implementation") || text.contains("@interface") else { return .none }
+    return text.contains("isValidNextState:") || text.contains("GKState") ? .certain : .possible
+  }
+
+  /// Reads every machine of the text.
+  ///
+  /// - Throws: `ReadError` if there is none.
+  package func readAll(_ source: SourceText) throws(ReadError) -> [Reading] { try SourceNotation.readAll(source) }
+}
+
+enum SourceNotation {
+  static func readAll(_ source: SourceText) throws(ReadError) -> [Reading] {
+    guard source.text.utf8.count <= ReadLimits.bytes else {
+      throw ReadError(
+        .limitExceeded, "the text is longer than \(ReadLimits.bytes) bytes", fileName: source.fileName)
+    }
+    let isObjectiveC = source.text.contains("@implementation") || source.text.contains("@interface")
+    let path = source.fileName ?? (isObjectiveC ? "source.m" : "source.swift")
+    let reading = SourceAnalysis.read([SourceFile(path: path, text: source.text)])
+    return try reading.readings(fileName: source.fileName)
+  }
+}
+
+extension SourceReading {
+  /// The charts with what was found about each; the first has what is about none.
+  ///
+  /// - Throws: `ReadError` if there is no machine.
+  package func readings(fileName: String?) throws(ReadError) -> [Reading] {
+    guard !machines.isEmpty else {
+      throw ReadError(
+        findings.map(\.diagnostic) + [Diagnostic(.error, .noMachine, "no state machine was found in the source")],
+        fileName: fileName)
+    }
+    return machines.enumerated().map { place, machine in
+      let own = findings.filter { $0.machine == machine.chart.name || place == 0 && $0.machine == nil }
+      return Reading(machine.chart, diagnostics: own.map(\.diagnostic), range: machine.place.range)
+    }
+  }
+}

@@ -1,0 +1,145 @@
+extension ObjectiveCParser {
+  /// The statements between braces, which begin here.
+  mutating func block() -> [Statement] {
+    guard depth < ObjectiveCParser.maxDepth else {
+      skipBrackets()
+      return []
+    }
+    depth += 1
+    defer { depth -= 1 }
+    var body: [Statement] = []
+    guard take("{") else { return statement().map { [$0] } ?? [] }
+    while current.kind != .end, !isAt("}") {
+      let start = place
+      if let statement = statement() { body.append(statement) }
+      if place == start { advance() }
+    }
+    _ = take("}")
+    return body
+  }
+
+  private mutating func statement() -> Statement? {
+    let start = current.span
+    switch current.kind == .name ? current.text : "" {
+    case "return":
+      advance()
+      let value = isAt(";") ? nil : expression()
+      endStatement()
+      return Statement(span: start.through(previousSpan), form: .result(value))
+    case "if":
+      advance()
+      return branch(start)
+    case "for", "while", "switch":
+      let isFor = isAt("for")
+      let isSwitch = isAt("switch")
+      advance()
+      return loop(start, isFor: isFor, isSwitch: isSwitch)
+    case "do":
+      advance()
+      let body = block()
+      return Statement(span: start, form: .loop([], body))
+    case "break", "continue":
+      let isBreak = isAt("break")
+      advance()
+      endStatement()
+      return Statement(span: start, form: isBreak ? .leave : .proceed)
+    case "case", "default":
+      while current.kind != .end, !isAt(":"), !isAt("}") { advance() }
+      _ = take(":")
+      return nil
+    default: break
+    }
+    if isAt("{") { return Statement(span: start, form: .block(block(), [])) }
+    if take(";") { return nil }
+    if let declared = declaration(start) { return declared }
+    guard let value = expression() else {
+      endStatement()
+      return nil
+    }
+    endStatement()
+    return Statement(span: value.span, form: .expression(value))
+  }
+
+  /// Passes what is left of a statement.
+  private mutating func endStatement() {
+    while current.kind != .end, !isAt(";"), !isAt("}") {
+      if isAt("(") || isAt("[") || isAt("{") { skipBrackets() } else { advance() }
+    }
+    _ = take(";")
+  }
+
+  private mutating func branch(_ start: Span) -> Statement {
+    let test = condition()
+    let then = block()
+    var otherwise: [Statement] = []
+    if take("else") {
+      let next = current.span
+      otherwise = take("if") ? nestedBranch(next) : block()
+    }
+    return Statement(
+      span: start.through(previousSpan),
+      form: .branch([Condition(span: test.span, form: .test(test))], then: then, otherwise: otherwise))
+  }
+
+  private mutating func nestedBranch(_ start: Span) -> [Statement] {
+    guard depth < ObjectiveCParser.maxDepth else { return [] }
+    depth += 1
+    defer { depth -= 1 }
+    return [branch(start)]
+  }
+
+  private mutating func condition() -> Expr {
+    let start = current.span
+    guard take("(") else { return Expr(span: start, form: .other([])) }
+    let value = expression() ?? Expr(span: start, form: .other([]))
+    while current.kind != .end, !isAt(")"), !isAt("{") { advance() }
+    _ = take(")")
+    return value
+  }
+
+  private mutating func loop(_ start: Span, isFor: Bool, isSwitch: Bool) -> Statement {
+    if isFor, isAt("(") {
+      let before = place
+      advance()
+      var name = ""
+      while current.kind == .name || isAt("*") {
+        if isAt("in") { break }
+        name = current.text
+        advance()
+      }
+      if take("in"), let values = expression(), take(")") {
+        return Statement(
+          span: start, form: .each(Pattern(span: values.span, form: .bind(name)), values, block()))
+      }
+      restore(before)
+    }
+    if isAt("(") { skipBrackets() }
+    let body = block()
+    // The bodies of a `switch` are the ways of a loop that is not followed.
+    return Statement(span: start.through(previousSpan), form: .loop([], body))
+  }
+
+  /// `Type *name = value;`; nil if the statement is none.
+  private mutating func declaration(_ start: Span) -> Statement? {
+    let before = place
+    var names: [ObjectiveCToken] = []
+    while current.kind == .name || isAt("*") || isAt("<") {
+      if isAt("<") {
+        while current.kind != .end, !isAt(";"), !take(">") { advance() }
+      } else {
+        if current.kind == .name { names.append(current) }
+        advance()
+      }
+    }
+    guard names.count > 1, let name = names.last, isAt("=") || isAt(";") else {
+      restore(before)
+      return nil
+    }
+    let value = take("=") ? expression() : nil
+    endStatement()
+    let type = names[names.count - 2].text
+    return Statement(
+      span: start.through(previousSpan),
+      form: .variable(Pattern(span: name.span, form: .bind(name.text)), .named([type]), value))
+  }
+}

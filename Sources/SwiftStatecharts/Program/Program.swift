@@ -1,0 +1,196 @@
+/// All that the files of a set declare.
+final class Program {
+  let files: [SourceFile]
+  private(set) var types: [ProgramType] = []
+  /// The outermost types of each name: files of several targets may declare the same.
+  private(set) var topLevel: [String: [ProgramType]] = [:]
+  private(set) var aliases: [String: TypeRef] = [:]
+  private(set) var functions: [String: [Function]] = [:]
+  private(set) var properties: [String: Property] = [:]
+  private var bySimpleName: [String: [ProgramType]] = [:]
+  private(set) var declarations: [FileDeclarations] = []
+
+  /// The calls that make objects of a class.
+  var constructions: [ProgramType: [Construction]] = [:]
+
+  struct Construction {
+    let arguments: [Expr.Argument]
+    let scope: ProgramType?
+    let file: Int
+  }
+
+  init(files: [SourceFile], declarations: [FileDeclarations]) {
+    self.files = files
+    self.declarations = declarations
+    for file in declarations { addTypes(file, in: nil) }
+    var extensions = declarations.flatMap { file in collectExtensions(file) }
+    // An extension of a type that another extension declares comes after it.
+    for _ in 0..<4 where !extensions.isEmpty {
+      extensions = extensions.filter { !add(extension: $0, isLast: false) }
+    }
+    for part in extensions { _ = add(extension: part, isLast: true) }
+    for file in declarations { addOuter(file) }
+    for type in types { findSuperclass(of: type) }
+  }
+
+  /// The text of a part of a file.
+  func text(_ span: Span) -> String { files[span.file].text(span) }
+
+  private func addOuter(_ file: FileDeclarations) {
+    for alias in file.typealiases { aliases[alias.name] = alias.type }
+    for function in file.functions { functions[function.name, default: []].append(function) }
+    for property in file.properties where properties[property.name] == nil { properties[property.name] = property }
+  }
+
+  private func addTypes(_ members: FileDeclarations, in enclosing: ProgramType?) {
+    for part in members.types where part.kind != .extension { add(part, in: enclosing) }
+  }
+
+  private func collectExtensions(_ members: FileDeclarations) -> [TypeSyntaxPart] {
+    members.types.filter { $0.kind == .extension }
+  }
+
+  private func add(_ part: TypeSyntaxPart, in enclosing: ProgramType?) {
+    let name = part.path[0]
+    let known = enclosing.map { $0.nested[name] } ?? topLevel[name]?.first { $0.span?.file == part.span.file }
+    let type = known ?? make(name, in: enclosing)
+    // Of two declarations with one name, as in the branches of `#if`, the first counts.
+    if type.declaration == nil { type.declaration = part }
+    merge(part, into: type)
+  }
+
+  private func make(_ name: String, in enclosing: ProgramType?) -> ProgramType {
+    let type = ProgramType(index: types.count, path: (enclosing?.path ?? []) + [name], enclosing: enclosing)
+    types.append(type)
+    bySimpleName[name, default: []].append(type)
+    if let enclosing { enclosing.nested[name] = type } else { topLevel[name, default: []].append(type) }
+    return type
+  }
+
+  private func merge(_ part: TypeSyntaxPart, into type: ProgramType) {
+    type.parts.append(part)
+    type.inherited += part.inherited
+    type.cases += part.cases
+    for alias in part.members.typealiases { type.aliases[alias.name] = alias.type }
+    for function in part.members.functions { type.functions[function.name, default: []].append(function) }
+    type.functionList += part.members.functions
+    for property in part.members.properties where type.properties[property.name] == nil {
+      type.properties[property.name] = property
+    }
+    type.propertyList += part.members.properties
+    addTypes(part.members, in: type)
+  }
+
+  /// False if the type is not known yet.
+  private func add(extension part: TypeSyntaxPart, isLast: Bool) -> Bool {
+    if let known = resolve(part.path, from: nil, file: part.span.file) {
+      merge(part, into: known)
+      return true
+    }
+    guard isLast else { return false }
+    var type: ProgramType?
+    for name in part.path {
+      type = type?.nested[name] ?? (type == nil ? topLevel[name]?.first : nil) ?? make(name, in: type)
+    }
+    if let type { merge(part, into: type) }
+    return true
+  }
+
+  private func findSuperclass(of type: ProgramType) {
+    guard type.isClass else { return }
+    for reference in type.inherited {
+      guard let path = reference.path else { continue }
+      if let above = resolve(path, from: type.enclosing) ?? resolve(path, from: type) {
+        guard above.isClass, above !== type else { continue }
+        type.superclass = above
+        above.subclasses.append(type)
+        return
+      }
+      // A protocol that is not seen looks the same: a class comes first.
+      if type.unseenSuperclass == nil { type.unseenSuperclass = path }
+    }
+  }
+}
+
+extension Program {
+  /// The type that a path of names means where it is written.
+  ///
+  /// - Parameter file: The file in which it is written, unless the scope says so.
+  func resolve(_ path: [String], from scope: ProgramType?, file: Int? = nil) -> ProgramType? {
+    var lookup = NameLookup(program: self, file: file ?? scope?.span?.file)
+    return lookup.resolve(path, from: scope)
+  }
+
+  /// Of types with one name, that of the file, or of the folder that is nearest to it.
+  func nearest(_ types: [ProgramType], to file: Int?) -> ProgramType? {
+    guard types.count > 1, let file else { return types.first }
+    if let own = types.first(where: { $0.span?.file == file }) { return own }
+    let path = folders(file)
+    return types.max { common(path, folders($0.span?.file ?? file)) < common(path, folders($1.span?.file ?? file)) }
+  }
+
+  func others(named name: String) -> [ProgramType] { bySimpleName[name] ?? [] }
+
+  private func folders(_ file: Int) -> [Substring] { files[file].path.split(separator: "/").dropLast() }
+
+  private func common(_ left: [Substring], _ right: [Substring]) -> Int { zip(left, right).prefix { $0 == $1 }.count }
+}
+
+/// Follows names to types: the innermost scope first, then those around it, then those of the classes above, then the
+/// set of files.
+private struct NameLookup {
+  let program: Program
+  let file: Int?
+  /// What may still be followed: type aliases can go in circles.
+  private var remaining = 16
+
+  init(program: Program, file: Int?) {
+    self.program = program
+    self.file = file
+  }
+
+  mutating func resolve(_ path: [String], from scope: ProgramType?) -> ProgramType? {
+    guard let first = path.first, remaining > 0 else { return nil }
+    remaining -= 1
+    guard var type = start(first, from: scope) else {
+      // The first name may be that of a module.
+      return path.count > 1 ? resolve(Array(path.dropFirst()), from: nil) : nil
+    }
+    for name in path.dropFirst() {
+      guard let next = member(name, of: type) else { return nil }
+      type = next
+    }
+    return type
+  }
+
+  private mutating func start(_ name: String, from scope: ProgramType?) -> ProgramType? {
+    if name == "Self" { return scope }
+    let scopes = scope?.scopes ?? []
+    for type in scopes {
+      if let found = own(name, of: type) { return found }
+      if type.simpleName == name { return type }
+    }
+    for type in scopes {
+      for above in type.lineage.dropFirst() {
+        if let found = own(name, of: above) { return found }
+      }
+    }
+    if let found = program.nearest(program.topLevel[name] ?? [], to: file) { return found }
+    if let alias = program.aliases[name]?.path { return resolve(alias, from: nil) }
+    let others = program.others(named: name)
+    return others.count == 1 ? others[0] : nil
+  }
+
+  private mutating func own(_ name: String, of type: ProgramType) -> ProgramType? {
+    if let found = type.nested[name] { return found }
+    guard let alias = type.aliases[name]?.path, alias != [name] else { return nil }
+    return resolve(alias, from: type)
+  }
+
+  private mutating func member(_ name: String, of type: ProgramType) -> ProgramType? {
+    for above in type.lineage {
+      if let found = own(name, of: above) { return found }
+    }
+    return nil
+  }
+}

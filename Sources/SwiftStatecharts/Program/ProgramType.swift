@@ -1,0 +1,80 @@
+/// A type of the program: its declaration with its extensions.
+final class ProgramType {
+  /// Where it stands among the types of the program.
+  let index: Int
+  /// Its names from the outermost in.
+  let path: [String]
+  /// The type around it.
+  let enclosing: ProgramType?
+  /// Nil for a type of which only extensions are seen.
+  var declaration: TypeSyntaxPart?
+  var parts: [TypeSyntaxPart] = []
+  var nested: [String: ProgramType] = [:]
+  var aliases: [String: TypeRef] = [:]
+  var functions: [String: [Function]] = [:]
+  var properties: [String: Property] = [:]
+  /// All functions and properties in the order of the text.
+  var functionList: [Function] = []
+  var propertyList: [Property] = []
+  var cases: [TypeSyntaxPart.EnumCase] = []
+  var inherited: [TypeRef] = []
+  /// The class above, if it is seen.
+  var superclass: ProgramType?
+  /// The name of the class above, if it is not seen.
+  var unseenSuperclass: [String]?
+  var subclasses: [ProgramType] = []
+
+  init(index: Int, path: [String], enclosing: ProgramType?) {
+    self.index = index
+    self.path = path
+    self.enclosing = enclosing
+  }
+
+  var name: String { path.joined(separator: ".") }
+  var simpleName: String { path.last ?? "" }
+  var isClass: Bool { declaration?.kind == .class }
+  var isEnum: Bool { declaration?.kind == .enumeration }
+  var span: Span? { declaration?.span ?? parts.first?.span }
+  var nameSpan: Span? { declaration?.nameSpan ?? parts.first?.nameSpan }
+
+  /// The type and the classes above it, from it up. No class is above itself.
+  var lineage: [ProgramType] {
+    var line: [ProgramType] = []
+    var next: ProgramType? = self
+    while let type = next, !line.contains(where: { $0 === type }) {
+      line.append(type)
+      next = type.superclass
+    }
+    return line
+  }
+
+  /// The name of the class that is not seen and above all others; nil if there is none.
+  var unseenRoot: [String]? { lineage.last?.unseenSuperclass }
+
+  /// True for the type itself, too.
+  func inherits(from other: ProgramType) -> Bool { lineage.contains { $0 === other } }
+
+  /// The types around it, from it outwards.
+  var scopes: [ProgramType] { Array(sequence(first: self, next: \.enclosing)) }
+
+  /// The functions of a name that are in effect in this class, with the class that has them.
+  func functions(named name: String) -> (owner: ProgramType, functions: [Function])? {
+    for type in lineage {
+      if let found = type.functions[name], !found.isEmpty { return (type, found) }
+    }
+    return nil
+  }
+
+  /// The property of a name that is in effect in this class, with the class that has it.
+  func property(named name: String) -> (owner: ProgramType, property: Property)? {
+    for type in lineage {
+      if let found = type.properties[name] { return (type, found) }
+    }
+    return nil
+  }
+}
+
+extension ProgramType: Hashable {
+  static func == (left: ProgramType, right: ProgramType) -> Bool { left === right }
+  func hash(into hasher: inout Hasher) { hasher.combine(index) }
+}

@@ -1,0 +1,190 @@
+import SwiftSyntax
+
+extension SwiftLowering {
+  /// Adds a declaration; `#if` adds what all its branches declare.
+  func add(_ declaration: DeclSyntax, to found: inout FileDeclarations, configuration: String?) {
+    if let type = typePart(declaration, configuration: configuration) {
+      found.types.append(type)
+    } else if let function = function(declaration, configuration: configuration) {
+      found.functions.append(function)
+    } else if let variable = declaration.as(VariableDeclSyntax.self) {
+      found.properties += properties(variable)
+    } else if let alias = declaration.as(TypeAliasDeclSyntax.self) {
+      found.typealiases.append((alias.name.name, type(alias.initializer.value)))
+    } else if let imported = declaration.as(ImportDeclSyntax.self) {
+      found.imports += imported.path.first.map { [$0.name.text] } ?? []
+    } else if let conditional = declaration.as(IfConfigDeclSyntax.self) {
+      for clause in conditional.clauses { add(clause, to: &found) }
+    }
+  }
+
+  private func add(_ clause: IfConfigClauseSyntax, to found: inout FileDeclarations) {
+    let condition = clause.condition.map { text($0) } ?? "#else"
+    _ = nested {
+      switch clause.elements {
+      case .decls(let members): for member in members { add(member.decl, to: &found, configuration: condition) }
+      case .statements(let items):
+        for item in items {
+          if case .decl(let declaration) = item.item {
+            add(declaration, to: &found, configuration: condition)
+          } else {
+            found.statements += statements(item)
+          }
+        }
+      case .switchCases, .postfixExpression, .attributes, nil: break
+      }
+    }
+  }
+
+  private func typePart(_ declaration: DeclSyntax, configuration: String?) -> TypeSyntaxPart? {
+    if let it = declaration.as(ClassDeclSyntax.self) { return part(.class, it.name, it.inheritanceClause, it) }
+    if let it = declaration.as(ActorDeclSyntax.self) { return part(.class, it.name, it.inheritanceClause, it) }
+    if let it = declaration.as(StructDeclSyntax.self) { return part(.structure, it.name, it.inheritanceClause, it) }
+    if let it = declaration.as(EnumDeclSyntax.self) { return part(.enumeration, it.name, it.inheritanceClause, it) }
+    if let it = declaration.as(ProtocolDeclSyntax.self) { return part(.protocol, it.name, it.inheritanceClause, it) }
+    guard let it = declaration.as(ExtensionDeclSyntax.self), let path = type(it.extendedType).path else { return nil }
+    return part(.extension, path, it.inheritanceClause, it, named: span(it.extendedType))
+  }
+
+  private func part(
+    _ kind: TypeSyntaxPart.Kind, _ name: TokenSyntax, _ inheritance: InheritanceClauseSyntax?,
+    _ group: some DeclGroupSyntax
+  ) -> TypeSyntaxPart? { part(kind, [name.name], inheritance, group, named: span(name)) }
+
+  private func part(
+    _ kind: TypeSyntaxPart.Kind, _ path: [String], _ inheritance: InheritanceClauseSyntax?,
+    _ group: some DeclGroupSyntax, named: Span
+  ) -> TypeSyntaxPart? {
+    nested {
+      var members = FileDeclarations()
+      var cases: [TypeSyntaxPart.EnumCase] = []
+      for member in group.memberBlock.members {
+        if let list = member.decl.as(EnumCaseDeclSyntax.self) {
+          cases += list.elements.map {
+            TypeSyntaxPart.EnumCase(name: $0.name.name, hasPayload: $0.parameterClause != nil, span: span($0))
+          }
+        } else {
+          add(member.decl, to: &members, configuration: nil)
+        }
+      }
+      return TypeSyntaxPart(
+        kind: kind, path: path, inherited: inheritance?.inheritedTypes.map { type($0.type) } ?? [], members: members,
+        cases: cases, span: span(group), nameSpan: named)
+    }
+  }
+
+  private func function(_ declaration: DeclSyntax, configuration: String?) -> Function? {
+    if let it = declaration.as(FunctionDeclSyntax.self) {
+      return Function(
+        name: it.name.name, parameters: parameters(it.signature),
+        result: it.signature.returnClause.map { type($0.type) },
+        body: it.body.map { statements($0.statements) }, isStatic: isStatic(it.modifiers), span: span(it),
+        nameSpan: span(it.name), configuration: configuration)
+    }
+    if let it = declaration.as(InitializerDeclSyntax.self) {
+      return Function(
+        name: "init", parameters: parameters(it.signature), result: nil,
+        body: it.body.map { statements($0.statements) },
+        isStatic: false, span: span(it), nameSpan: span(it.initKeyword), configuration: configuration)
+    }
+    if let it = declaration.as(DeinitializerDeclSyntax.self) {
+      return Function(
+        name: "deinit", parameters: [], result: nil, body: it.body.map { statements($0.statements) }, isStatic: false,
+        span: span(it), nameSpan: span(it.deinitKeyword), configuration: configuration)
+    }
+    guard let it = declaration.as(SubscriptDeclSyntax.self) else { return nil }
+    let body: [Statement]? =
+      switch it.accessorBlock?.accessors {
+      case .getter(let items): statements(items)
+      case .accessors(let list): list.flatMap { $0.body.map { statements($0.statements) } ?? [] }
+      case nil: nil
+      }
+    return Function(
+      name: "subscript", parameters: parameters(it.parameterClause), result: type(it.returnClause.type), body: body,
+      isStatic: isStatic(it.modifiers), span: span(it), nameSpan: span(it.subscriptKeyword))
+  }
+
+  /// A function inside a body.
+  func localFunction(_ declaration: DeclSyntax) -> Function? { function(declaration, configuration: nil) }
+
+  private func isStatic(_ modifiers: DeclModifierListSyntax) -> Bool {
+    modifiers.contains { ["static", "class"].contains($0.name.text) }
+  }
+
+  private func parameters(_ signature: FunctionSignatureSyntax) -> [Function.Parameter] {
+    parameters(signature.parameterClause)
+  }
+
+  private func parameters(_ clause: FunctionParameterClauseSyntax) -> [Function.Parameter] {
+    clause.parameters.map { parameter in
+      let first = parameter.firstName.name
+      return Function.Parameter(
+        label: first == "_" ? nil : first, name: parameter.secondName?.name ?? first, type: type(parameter.type),
+        initial: parameter.defaultValue.map { expression($0.value) })
+    }
+  }
+
+  /// The properties of a `let` or `var`.
+  func properties(_ variable: VariableDeclSyntax) -> [Property] {
+    var found: [Property] = []
+    var later: TypeRef?
+    for binding in variable.bindings.reversed() {
+      guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.name else { continue }
+      // In `let a, b: Int` the type is written once.
+      later = binding.typeAnnotation.map { type($0.type) } ?? (binding.initializer == nil ? later : nil)
+      var getter: [Statement]?
+      var accessors: [[Statement]] = []
+      switch binding.accessorBlock?.accessors {
+      case .getter(let items): getter = statements(items)
+      case .accessors(let list):
+        for accessor in list {
+          let body = accessor.body.map { statements($0.statements) } ?? []
+          if accessor.accessorSpecifier.text == "get" { getter = body } else { accessors.append(body) }
+        }
+      case nil: break
+      }
+      found.append(
+        Property(
+          name: name, type: later, initial: binding.initializer.map { expression($0.value) }, getter: getter,
+          accessors: accessors, isStatic: isStatic(variable.modifiers),
+          isConstant: variable.bindingSpecifier.text == "let", span: span(binding)))
+    }
+    return found.reversed()
+  }
+
+  /// A type as far as it is used.
+  func type(_ node: TypeSyntax) -> TypeRef {
+    nested { () -> TypeRef in
+      if let it = node.as(IdentifierTypeSyntax.self) { return named(it) }
+      if let it = node.as(MemberTypeSyntax.self) {
+        guard let path = type(it.baseType).path else { return .other }
+        return .named(path + [it.name.name])
+      }
+      if let it = node.as(OptionalTypeSyntax.self) { return type(it.wrappedType) }
+      if let it = node.as(ImplicitlyUnwrappedOptionalTypeSyntax.self) { return type(it.wrappedType) }
+      if let it = node.as(ArrayTypeSyntax.self) { return .list(type(it.element)) }
+      if let it = node.as(DictionaryTypeSyntax.self) { return .dictionary(type(it.key), type(it.value)) }
+      if let it = node.as(AttributedTypeSyntax.self) { return type(it.baseType) }
+      if let it = node.as(SomeOrAnyTypeSyntax.self) { return type(it.constraint) }
+      if let it = node.as(MetatypeTypeSyntax.self) { return .metatype(type(it.baseType)) }
+      if let it = node.as(CompositionTypeSyntax.self), let first = it.elements.first { return type(first.type) }
+      if let it = node.as(TupleTypeSyntax.self), it.elements.count == 1, let only = it.elements.first {
+        return type(only.type)
+      }
+      return .other
+    } ?? .other
+  }
+
+  private func named(_ it: IdentifierTypeSyntax) -> TypeRef {
+    let arguments: [TypeRef] =
+      it.genericArgumentClause?.arguments.map {
+        if case .type(let argument) = $0.argument { type(argument) } else { .other }
+      } ?? []
+    switch (it.name.text, arguments.count) {
+    case ("Array", 1), ("Set", 1), ("ContiguousArray", 1), ("OrderedSet", 1): return .list(arguments[0])
+    case ("Dictionary", 2): return .dictionary(arguments[0], arguments[1])
+    case ("Optional", 1): return arguments[0]
+    default: return .named([it.name.name])
+    }
+  }
+}

@@ -1,0 +1,137 @@
+import SwiftSyntax
+
+extension SwiftLowering {
+  func statements(_ items: CodeBlockItemListSyntax) -> [Statement] {
+    nested { items.flatMap { statements($0) } } ?? []
+  }
+
+  func statements(_ item: CodeBlockItemSyntax) -> [Statement] {
+    switch item.item {
+    case .decl(let declaration): return statements(declaration)
+    case .stmt(let statement): return [self.statement(statement)]
+    case .expr(let expression): return [self.statement(expression)]
+    }
+  }
+
+  private func statements(_ declaration: DeclSyntax) -> [Statement] {
+    if let variable = declaration.as(VariableDeclSyntax.self) {
+      return variable.bindings.map { binding in
+        var value = binding.initializer.map { expression($0.value) }
+        if value == nil, case .getter(let items)? = binding.accessorBlock?.accessors {
+          value = Expr(
+            span: span(binding),
+            form: .call(
+              Expr(span: span(binding), form: .closure(Expr.Closure(parameters: [], body: statements(items)))), []))
+        }
+        return Statement(
+          span: span(binding),
+          form: .variable(pattern(binding.pattern), binding.typeAnnotation.map { type($0.type) }, value))
+      }
+    }
+    if let function = localFunction(declaration) {
+      return [Statement(span: function.span, form: .function(function))]
+    }
+    guard let conditional = declaration.as(IfConfigDeclSyntax.self) else { return [] }
+    let branches = conditional.clauses.map { clause in
+      var body: [Statement] = []
+      if case .statements(let items)? = clause.elements { body = statements(items) }
+      return Statement.Configuration(condition: clause.condition.map { text($0) }, body: body)
+    }
+    return [Statement(span: span(conditional), form: .configurations(branches))]
+  }
+
+  /// An expression that stands as a statement.
+  private func statement(_ node: ExprSyntax) -> Statement {
+    let value = expression(node)
+    if case .statement(let inner) = value.form { return inner }
+    return Statement(span: value.span, form: .expression(value))
+  }
+
+  func statement(_ node: StmtSyntax) -> Statement {
+    let span = span(node)
+    func made(_ form: Statement.Form) -> Statement { Statement(span: span, form: form) }
+    if let it = node.as(ExpressionStmtSyntax.self) { return statement(it.expression) }
+    if let it = node.as(ReturnStmtSyntax.self) { return made(.result(it.expression.map { expression($0) })) }
+    if let it = node.as(GuardStmtSyntax.self) {
+      return made(.require(conditions(it.conditions), otherwise: statements(it.body.statements)))
+    }
+    if let it = node.as(ForStmtSyntax.self) {
+      var body = statements(it.body.statements)
+      if let test = it.whereClause {
+        let condition = Condition(span: self.span(test), form: .test(expression(test.condition)))
+        body = [Statement(span: span, form: .branch([condition], then: body, otherwise: []))]
+      }
+      return made(.each(pattern(it.pattern), expression(it.sequence), body))
+    }
+    if let it = node.as(WhileStmtSyntax.self) {
+      return made(.loop(conditions(it.conditions), statements(it.body.statements)))
+    }
+    if let it = node.as(RepeatStmtSyntax.self) { return made(.loop([], statements(it.body.statements))) }
+    if let it = node.as(DoStmtSyntax.self) {
+      return made(.block(statements(it.body.statements), it.catchClauses.map { statements($0.body.statements) }))
+    }
+    if let it = node.as(DeferStmtSyntax.self) { return made(.deferred(statements(it.body.statements))) }
+    if let it = node.as(LabeledStmtSyntax.self) { return nested { statement(it.statement) } ?? made(.other) }
+    if let it = node.as(ThrowStmtSyntax.self) { return made(.fail(expression(it.expression))) }
+    if node.is(BreakStmtSyntax.self) { return made(.leave) }
+    if node.is(ContinueStmtSyntax.self) { return made(.proceed) }
+    if node.is(FallThroughStmtSyntax.self) { return made(.fallThrough) }
+    return made(.other)
+  }
+
+  func conditions(_ list: ConditionElementListSyntax) -> [Condition] {
+    list.map { element in
+      let span = span(element.condition)
+      switch element.condition {
+      case .expression(let test): return Condition(span: span, form: .test(expression(test)))
+      case .availability: return Condition(span: span, form: .platform)
+      case .matchingPattern(let match):
+        return Condition(
+          span: span, form: .match(pattern(match.pattern), expression(match.initializer.value)))
+      case .optionalBinding(let binding):
+        let pattern = pattern(binding.pattern)
+        let value =
+          binding.initializer.map { expression($0.value) }
+          ?? Expr(span: self.span(binding.pattern), form: .name(pattern.names.first ?? "_"))
+        return Condition(span: span, form: .bind(pattern, value))
+      }
+    }
+  }
+
+  func branch(_ node: IfExprSyntax) -> Statement {
+    var otherwise: [Statement] = []
+    switch node.elseBody {
+    case .ifExpr(let next): otherwise = nested { [branch(next)] } ?? []
+    case .codeBlock(let block): otherwise = statements(block.statements)
+    case nil: break
+    }
+    return Statement(
+      span: span(node),
+      form: .branch(conditions(node.conditions), then: statements(node.body.statements), otherwise: otherwise))
+  }
+
+  func choice(_ node: SwitchExprSyntax) -> Statement {
+    Statement(span: span(node), form: .choice(expression(node.subject), nested { choices(node.cases) } ?? []))
+  }
+
+  private func choices(_ list: SwitchCaseListSyntax) -> [Statement.Choice] {
+    list.flatMap { element -> [Statement.Choice] in
+      switch element {
+      case .switchCase(let node): return [choice(node)]
+      case .ifConfigDecl(let conditional):
+        return conditional.clauses.flatMap { clause -> [Statement.Choice] in
+          guard case .switchCases(let inner)? = clause.elements else { return [] }
+          return nested { choices(inner) } ?? []
+        }
+      }
+    }
+  }
+
+  private func choice(_ node: SwitchCaseSyntax) -> Statement.Choice {
+    var items: [(pattern: Pattern, condition: Expr?)] = []
+    if case .case(let label) = node.label {
+      items = label.caseItems.map { (pattern($0.pattern), $0.whereClause.map { expression($0.condition) }) }
+    }
+    return Statement.Choice(items: items, body: statements(node.statements), span: span(node))
+  }
+}

@@ -1,0 +1,51 @@
+import SwiftParser
+import SwiftSyntax
+
+/// Reduces the syntax tree of a file to what the analysis examines.
+///
+/// What is nested deeper than the limit becomes `other`, which says nothing.
+final class SwiftLowering {
+  static let maxDepth = 120
+  let file: Int
+  private var depth = 0
+
+  init(file: Int) { self.file = file }
+
+  /// What a text declares. A text that is not Swift declares little.
+  static func declarations(in source: SourceFile, file: Int) -> FileDeclarations {
+    guard ChainLimit.isKept(by: source.bytes) else { return FileDeclarations() }
+    let tree = Parser.parse(source: source.text)
+    let lowering = SwiftLowering(file: file)
+    var found = FileDeclarations()
+    for item in tree.statements { lowering.add(item, to: &found) }
+    return found
+  }
+
+  func span(_ node: some SyntaxProtocol) -> Span {
+    let start = node.positionAfterSkippingLeadingTrivia.utf8Offset
+    return Span(file: file, start: start, end: max(start, node.endPositionBeforeTrailingTrivia.utf8Offset))
+  }
+
+  /// Carries out what goes one level deeper; nil beyond the limit.
+  func nested<Result>(_ work: () -> Result) -> Result? {
+    guard depth < SwiftLowering.maxDepth else { return nil }
+    depth += 1
+    defer { depth -= 1 }
+    return work()
+  }
+
+  private func add(_ item: CodeBlockItemSyntax, to found: inout FileDeclarations) {
+    switch item.item {
+    case .decl(let declaration): add(declaration, to: &found, configuration: nil)
+    case .stmt, .expr: found.statements += statements(item)
+    }
+  }
+}
+
+extension TokenSyntax {
+  /// The name without the back quotes around a keyword.
+  var name: String {
+    let text = text
+    return text.count > 2 && text.hasPrefix("`") && text.hasSuffix("`") ? String(text.dropFirst().dropLast()) : text
+  }
+}

@@ -1,0 +1,98 @@
+#if SwiftSource
+  import StatechartFormats
+  import SwiftStatecharts
+
+  #if canImport(FoundationEssentials)
+    import FoundationEssentials
+  #else
+    import Foundation
+  #endif
+
+  /// A folder of Swift and Objective-C source, or one file of it.
+  struct SourceFolder {
+    /// The maximum number of files that are looked at, and of bytes of those that are read.
+    static let maxFiles = 200_000
+    static let maxBytes = 256 << 20
+    private static let skipped: Set<String> = [
+      "Pods", "Carthage", "build", "Build", "DerivedData", "node_modules", "Packages", "checkouts", "SourcePackages",
+    ]
+
+    /// The path as it was given.
+    let path: String
+
+    /// The folder or the file of source at a path; nil for anything else.
+    init?(path: String) {
+      guard path != "-", let attributes = try? FileManager.default.attributesOfItem(atPath: path) else { return nil }
+      let isFolder = attributes[.type] as? FileAttributeType == .typeDirectory
+      guard isFolder || SourceFolder.isSource(path) else { return nil }
+      self.path = path
+    }
+
+    /// True if it is a folder.
+    var isFolder: Bool { !SourceFolder.isSource(path) }
+
+    /// Reads the machines of all files.
+    ///
+    /// - Throws: `CommandFailure` if a file cannot be read or there is too much.
+    func reading() throws(CommandFailure) -> SourceReading { SourceAnalysis.read(try files()) }
+
+    private func files() throws(CommandFailure) -> [SourceFile] {
+      guard isFolder else { return [SourceFile(path: path, bytes: try bytes(path))] }
+      var found: [SourceFile] = []
+      var total = 0
+      for name in try names() {
+        let file = (path.hasSuffix("/") ? path : path + "/") + name
+        let bytes = try bytes(file)
+        guard SourceAnalysis.isOfInterest(bytes) else { continue }
+        total += bytes.count
+        guard total <= SourceFolder.maxBytes else { throw tooMuch("\(SourceFolder.maxBytes) bytes of source") }
+        found.append(SourceFile(path: file, bytes: bytes))
+      }
+      return found
+    }
+
+    private func bytes(_ file: String) throws(CommandFailure) -> [UInt8] {
+      let bytes = try InputFile(path: file).bytes(upTo: ReadLimits.bytes + 1)
+      // A file that is too long is left out like one in another language.
+      return bytes.count > ReadLimits.bytes && isFolder ? [] : bytes
+    }
+
+    /// The names of the source files in the folder and below, in order; hidden and built ones are passed over.
+    private func names() throws(CommandFailure) -> [String] {
+      var names: [String] = []
+      var count = 0
+      var pending = [""]
+      while let folder = pending.popLast() {
+        let all = try? FileManager.default.contentsOfDirectory(atPath: path + "/" + folder)
+        guard let all else {
+          if !folder.isEmpty { continue }
+          throw CommandFailure(message: "\(path): error: the folder cannot be read")
+        }
+        count += all.count
+        guard count <= SourceFolder.maxFiles else { throw tooMuch("\(SourceFolder.maxFiles) files") }
+        for name in all where !name.hasPrefix(".") {
+          if SourceFolder.isSource(name) {
+            names.append(folder + name)
+          } else if isDirectory(folder + name), !SourceFolder.skipped.contains(name), !name.hasSuffix(".build") {
+            pending.append(folder + name + "/")
+          }
+        }
+      }
+      return names.sorted()
+    }
+
+    /// False for a link, which could lead around in a circle.
+    private func isDirectory(_ name: String) -> Bool {
+      let attributes = try? FileManager.default.attributesOfItem(atPath: path + "/" + name)
+      return attributes?[.type] as? FileAttributeType == .typeDirectory
+    }
+
+    private func tooMuch(_ what: String) -> CommandFailure {
+      CommandFailure(message: "\(path): error: the folder has more than \(what)")
+    }
+
+    private static func isSource(_ name: String) -> Bool {
+      [".swift", ".m", ".mm", ".h"].contains { name.hasSuffix($0) }
+    }
+  }
+#endif
