@@ -55,7 +55,7 @@ struct MachineSource: Sendable {
   func charts() throws -> [MachineSource] {
     guard selection == nil, ordinal == nil, isFile else { return [self] }
     do {
-      let source = try SourceText(bytes: try bytes(), fileName: fileName)
+      let source = try text(try bytes())
       guard let reader = notation.map({ notations.reader(named: $0) }) ?? notations.reader(for: source) else {
         return [self]
       }
@@ -228,7 +228,7 @@ struct MachineSource: Sendable {
   ///   file's name alone does not show it.
   func reading(_ bytes: [UInt8], reportsNotation: Bool = false) throws -> Reading {
     do {
-      let source = try SourceText(bytes: bytes, fileName: readsDocument ? nil : fileName)
+      let source = try text(bytes)
       guard let notation else {
         if reportsNotation, !readsDocument { reportNotation(of: source) }
         return isWhole ? try notations.read(source) : try selected(of: try notations.readAll(source))
@@ -241,6 +241,20 @@ struct MachineSource: Sendable {
     } catch let error as ReadError {
       throw CommandFailure(message: error.description)
     }
+  }
+
+  /// The text with what is next to its file, which scripts import.
+  private func text(_ bytes: [UInt8]) throws(ReadError) -> SourceText {
+    var source = try SourceText(bytes: bytes, fileName: readsDocument ? nil : fileName)
+    if isFile {
+      let folder = folder
+      source.files = { path in
+        let file = InputFile(path: folder + path)
+        guard file.exists, let bytes = try? file.bytes(upTo: ReadLimits.bytes + 1) else { return nil }
+        return try? SourceText(bytes: bytes).text
+      }
+    }
+    return source
   }
 
   /// The text of the file, if the positions of a reading of it are places in it: in an export that carries its machine

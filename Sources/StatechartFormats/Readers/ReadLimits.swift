@@ -14,6 +14,8 @@ public enum ReadLimits {
   public static let followedNames = 100
   /// The maximum number of values that the names of a script stand for, those within one another counted.
   public static let expansions = 200_000
+  /// The maximum number of other files that a script and what it imports are read with.
+  public static let importedFiles = 50
 
   static func tooLong(fileName: String?) -> ReadError {
     ReadError(.limitExceeded, "the text is longer than \(bytes) bytes", fileName: fileName)

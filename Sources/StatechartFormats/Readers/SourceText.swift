@@ -7,6 +7,8 @@ public struct SourceText: Sendable {
   public let text: String
   /// The name to print before positions, if the text came from a file.
   public let fileName: String?
+  /// Gives the text of another file by its path from the folder of this one; nil where there are no others.
+  package var files: (@Sendable (String) -> String?)?
   private let lineStarts: [String.Index]
 
   /// Makes a source text; a byte order mark at its beginning is dropped.

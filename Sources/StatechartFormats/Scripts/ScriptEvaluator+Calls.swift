@@ -25,6 +25,13 @@ extension ScriptEvaluator {
       guard let argument = arguments.first else { return nil }
       return try head(of: argument)
     }
+    if case .name(let local, let place)? = function.form,
+      case .imported(let name, let module)? = declaration(of: local, at: place)?.meaning
+    {
+      var values: [ScriptNode] = []
+      for argument in arguments { values.append(try value(of: argument)) }
+      return try imported(name, from: module, calledWith: values, at: node.range)
+    }
     let target = try head(of: function)
     var form = target.form
     if case .reference(let value)? = form { form = value.form }
@@ -32,7 +39,7 @@ extension ScriptEvaluator {
     return try result(of: number, arguments)
   }
 
-  private mutating func result(of number: Int, _ arguments: [ScriptNode]) throws(ReadError) -> ScriptNode? {
+  mutating func result(of number: Int, _ arguments: [ScriptNode]) throws(ReadError) -> ScriptNode? {
     let function = outline.functions[number]
     guard function.isPlain, function.results.count == 1, followed < ReadLimits.followedNames,
       arguments.allSatisfy({ $0.spreadValue == nil }), let result = try expression(at: function.results[0])

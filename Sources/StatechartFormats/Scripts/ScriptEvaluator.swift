@@ -23,7 +23,15 @@ struct ScriptEvaluator {
   /// The names that were followed to objects that are changed later.
   private(set) var changes: [String: SourceRange] = [:]
   var followed = 0
-  private var expansions = 0
+  var expansions = 0
+  /// Gives the text of another file by its path from the folder of the first.
+  var files: (@Sendable (String) -> String?)?
+  /// How many other files were read so far, for the first file and all that it needs.
+  var filesRead = 0
+  /// The folders from that of the first file to that of this one.
+  var folder: [String] = []
+  /// The other files that were read; nil for one that is being read, or that there is not.
+  var modules: [String: ScriptEvaluator?] = [:]
   private var depth = 0
   private var work = 1 << 24
   private var parsed: [Int: ScriptNode] = [:]
@@ -201,8 +209,12 @@ struct ScriptEvaluator {
     }
   }
 
+  mutating func declaration(of name: String, at place: Int) -> ScriptOutline.Declaration? {
+    outline.declaration(of: name, at: place, work: &work)
+  }
+
   private mutating func followed(_ node: ScriptNode, _ name: String, at place: Int) throws(ReadError) -> ScriptNode {
-    guard let declaration = outline.declaration(of: name, at: place, work: &work) else { return node }
+    guard let declaration = declaration(of: name, at: place) else { return node }
     let id = [declaration.start, place, frames.count]
     guard followed < ReadLimits.followedNames, !inProgress.contains(id) else { return node }
     inProgress.insert(id)
@@ -211,13 +223,13 @@ struct ScriptEvaluator {
       followed -= 1
       inProgress.remove(id)
     }
-    guard let value = try value(of: declaration, name) else { return node }
+    guard let value = try value(of: declaration, name, at: node.range) else { return node }
     if let range = outline.changed[name] { changes[name] = range }
     return adopted(value, for: node)
   }
 
-  private mutating func value(
-    of declaration: ScriptOutline.Declaration, _ name: String
+  mutating func value(
+    of declaration: ScriptOutline.Declaration, _ name: String, at range: SourceRange
   ) throws(ReadError) -> ScriptNode? {
     switch declaration.meaning {
     case .value(let start, let pattern):
@@ -233,7 +245,8 @@ struct ScriptEvaluator {
       // A parameter that a call leaves out is undefined.
       return frame == nil || pattern.isRest
         ? nil : ScriptNode(range: SourceRange(reader.cursor.position), content: .null)
-    case .imported, .other: return nil
+    case .imported(let name, let module): return try imported(name, from: module, at: range)
+    case .other: return nil
     }
   }
 
@@ -287,7 +300,14 @@ struct ScriptEvaluator {
       }
       return try self.head(of: items[number])
     case .string, .null, .boolean, .number: return nil
-    case .call, .code: return try config(name, of: head)
+    case .call: return try config(name, of: head)
+    case .code:
+      if case .name(let local, let place)? = head.form,
+        case .imported("*", let module)? = declaration(of: local, at: place)?.meaning
+      {
+        return try imported(name, from: module, at: head.range)
+      }
+      return try config(name, of: head)
     }
   }
 

@@ -45,6 +45,7 @@ struct XStateSources {
     reader.functions = outliner.reader.functions
     reader.closedElements = outliner.reader.closedElements
     evaluator = ScriptEvaluator(outliner.outline, reader)
+    evaluator.files = source.files
     libraries = XStateLibraries(outliner.outline)
   }
 

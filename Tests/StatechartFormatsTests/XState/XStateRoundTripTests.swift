@@ -1,4 +1,3 @@
-import Foundation
 import StatechartFormats
 import Statecharts
 import TestSupport
@@ -67,23 +66,5 @@ import Testing
     let again = try notation.read(SourceText(writing.text)).chart
     #expect(again.transitions.compactMap(\.condition?.source) == [condition, "z"], "\(writing.text)")
     #expect(writing.text.contains("\"" + condition + "\"") == (condition == "true"))
-  }
-}
-
-/// What other people's charts lose on the way through XState is reported, or nothing is lost.
-@Suite(.enabled(if: SharedFolder.isPresent, Comment(rawValue: SharedFolder.absence)))
-struct XStateCorpusRoundTripTests {
-  @Test(arguments: CorpusTests.files)
-  func anEmptyReportIsTrue(file: URL) throws {
-    let chart = try SCXMLNotation().read(SourceText(bytes: Data(contentsOf: file))).chart
-    guard chart.diagnostics.allSatisfy({ $0.severity != .error }) else { return }
-    let writing = XStateNotation().write(chart)
-    guard writing.diagnostics.allSatisfy({ $0.severity < .warning }) else { return }
-    let again = try XStateNotation().read(SourceText(writing.text))
-    #expect(!again.hasErrors, "\(again.diagnostics)")
-    for seed in 0..<4 as Range<UInt64> {
-      let difference = SameBehaviour.difference(chart, again.chart, seed: seed)
-      #expect(difference == nil, "\(file.lastPathComponent): \(difference ?? "")")
-    }
   }
 }

@@ -1,0 +1,119 @@
+import Statecharts
+
+/// Names that other files of the same folder export.
+extension ScriptEvaluator {
+  /// What is tried after a module's name.
+  private static let endings = [
+    ".ts", ".tsx", ".js", ".jsx", ".mjs", ".mts", ".cjs", "/index.ts", "/index.tsx", "/index.js",
+  ]
+
+  /// What another file exports by a name, with the place of its use for its own; nil if that is not known.
+  ///
+  /// - Parameter arguments: What it is called with, if it is a function that is called.
+  mutating func imported(
+    _ name: String, from module: String, calledWith arguments: [ScriptNode]? = nil, at range: SourceRange
+  ) throws(ReadError) -> ScriptNode? {
+    guard files != nil, module.hasPrefix("."), let path = ScriptEvaluator.path(module, from: folder),
+      var other = opened(path), followed < ReadLimits.followedNames
+    else { return nil }
+    other.followed = followed + 1
+    other.expansions = expansions
+    other.filesRead = filesRead
+    var value = try other.exported(name)
+    if let arguments {
+      if case .function(let number)? = value?.form {
+        value = try other.result(of: number, arguments)
+      } else {
+        value = nil
+      }
+    }
+    expansions = other.expansions
+    filesRead = other.filesRead
+    other.followed = 0
+    modules[path] = other
+    return value?.relocated(to: range)
+  }
+
+  private mutating func exported(_ name: String) throws(ReadError) -> ScriptNode? {
+    if name == "default", let start = outline.exports.first {
+      guard let node = try expression(at: start) else { return nil }
+      return try value(of: node)
+    }
+    guard let declaration = outline.exported(name),
+      let node = try value(of: declaration, name, at: SourceRange(reader.cursor.position))
+    else { return nil }
+    return try value(of: node)
+  }
+
+  /// The evaluator of another file, which is taken out of those that are known: a file that needs itself is not known.
+  private mutating func opened(_ path: String) -> ScriptEvaluator? {
+    if let known = modules[path] {
+      modules[path] = .some(nil)
+      return known
+    }
+    guard let files else { return nil }
+    modules[path] = .some(nil)
+    // In TypeScript, `./a.js` may mean `a.ts`.
+    let stem = path.hasSuffix(".js") ? String(path.dropLast(3)) : path
+    let names = [path] + ScriptEvaluator.endings.map { stem + $0 }
+    for name in names {
+      guard filesRead < ReadLimits.importedFiles, let text = files(name), text.utf8.count <= ReadLimits.bytes else {
+        continue
+      }
+      filesRead += 1
+      var outliner = ScriptOutlineReader(ScriptReader(SourceText(text, fileName: path)), callsOf: [])
+      outliner.read()
+      var reader = ScriptReader(SourceText(text, fileName: path))
+      reader.functions = outliner.reader.functions
+      reader.closedElements = outliner.reader.closedElements
+      var other = ScriptEvaluator(outliner.outline, reader)
+      other.files = files
+      other.folder = path.split(separator: "/").dropLast().map(String.init)
+      return other
+    }
+    return nil
+  }
+
+  /// The path of a module from the folder of the first file.
+  private static func path(_ module: String, from folder: [String]) -> String? {
+    var parts = folder
+    for part in module.split(separator: "/") where part != "." {
+      if part == "..", let last = parts.last, last != ".." {
+        parts.removeLast()
+      } else {
+        parts.append(String(part))
+      }
+    }
+    return parts.isEmpty ? nil : parts.joined(separator: "/")
+  }
+}
+
+extension ScriptNode {
+  /// The value with one place for all that is in it. What is not known in another file is not known here either.
+  func relocated(to range: SourceRange) -> ScriptNode {
+    let form: ScriptForm? = self.form.map { form in
+      switch form {
+      case .spread(let node): .spread(node.relocated(to: range))
+      case .alternatives(let ways):
+        .alternatives(
+          ScriptForm.Alternatives(
+            condition: ways.condition.relocated(to: range), met: ways.met.relocated(to: range),
+            unmet: ways.unmet.relocated(to: range)))
+      case .name, .member, .item, .call, .template, .operation, .prefix, .function, .reference:
+        .name(written, at: .max)
+      }
+    }
+    switch content {
+    case .null, .boolean, .number, .string, .code: return ScriptNode(range: range, content: content, form: form)
+    case .array(let items):
+      return ScriptNode(range: range, content: .array(items.map { $0.relocated(to: range) }), form: form)
+    case .object(let members):
+      let moved = members.map { Member(name: $0.name, range: range, node: $0.node.relocated(to: range)) }
+      return ScriptNode(range: range, content: .object(moved), form: form)
+    case .call(let call, let text):
+      let arguments = call.arguments.map { $0.relocated(to: range) }
+      let moved = Call(name: call.name, arguments: arguments, receiver: call.receiver)
+      return ScriptNode(range: range, content: .call(moved, text: text), form: form)
+    }
+  }
+}
