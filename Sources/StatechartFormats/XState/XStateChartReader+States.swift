@@ -78,8 +78,8 @@ extension XStateChartReader {
     if isFinalRegion(place) {
       // SCXML has no final states among regions.
       findings.add(
-        .warning, .reading, "the region '\(here.key)' is a final state; it is read as a region with a final state in it",
-        at: here.range)
+        .warning, .reading,
+        "the region '\(here.key)' is a final state; it is read as a region with a final state in it", at: here.range)
       (kind, initial) = (.compound, nil)
       children = [
         State(makeState(here.id.name + XStateWriter.endSuffix), kind: .final, doneData: doneData)
