@@ -182,11 +182,7 @@ struct MachineSource: Sendable {
     /// The machines of a folder, each as an argument of a command; nil for what is no folder of source.
     static func machines(inFolder path: String) throws(CommandFailure) -> [String]? {
       guard let folder = SourceFolder(path: path), folder.isFolder else { return nil }
-      let reading = try folder.reading()
-      guard !reading.machines.isEmpty else {
-        throw CommandFailure(message: "\(path): error: there is no state machine in the folder")
-      }
-      return reading.machines.map { "\(path)#\($0.chart.name ?? "")" }
+      return try folder.readingOfMachines().machines.map { "\(path)#\($0.chart.name ?? "")" }
     }
 
     /// All machines of source with what was found in it, as a document of Interlock's JSON; nil if one chart is meant
@@ -209,12 +205,7 @@ struct MachineSource: Sendable {
   func bytes() throws(CommandFailure) -> [UInt8] {
     #if SwiftSource
       if let folder = sourceFolder, folder.isFolder {
-        let reading = try folder.reading()
-        do {
-          _ = try reading.readings(fileName: fileName)
-        } catch {
-          throw CommandFailure(message: error.description)
-        }
+        let reading = try folder.readingOfMachines()
         report(of: reading)
         return Array(reading.document.text.utf8)
       }

@@ -61,11 +61,15 @@ struct StandardStreamTests {
     #expect(result.errors.contains("standard output: error: cannot be written: "), "\(result.errors)")
   }
 
-  @Test(arguments: ["render", "simulate", "layout", "serve"]) func aFolderIsNoFile(command: String) throws {
+  @Test(arguments: [
+    ("render", "there is no state machine in the folder"), ("simulate", "there is no state machine in the folder"),
+    ("serve", "there is no state machine in the folder"), ("layout", "cannot be read: Is a directory"),
+  ])
+  func aFolderWithoutMachines(command: String, message: String) throws {
     let folder = try TemporaryFolder()
     let result = try Program.run(command, folder.url.path)
     #expect(result.status == 1)
-    #expect(result.errors == "\(folder.url.path): error: cannot be read: Is a directory\n")
+    #expect(result.errors == "\(folder.url.path): error: \(message)\n")
   }
 
   /// Folders that are checked hold lessons or machines.

@@ -1,5 +1,6 @@
 #if SwiftSource
   import StatechartFormats
+  import Statecharts
   import SwiftStatecharts
 
   #if canImport(FoundationEssentials)
@@ -35,6 +36,17 @@
     ///
     /// - Throws: `CommandFailure` if a file cannot be read or there is too much.
     func reading() throws(CommandFailure) -> SourceReading { SourceAnalysis.read(try files()) }
+
+    /// Reads the machines of all files, of which there is at least one.
+    ///
+    /// - Throws: `CommandFailure` also if there is no machine.
+    func readingOfMachines() throws(CommandFailure) -> SourceReading {
+      let reading = try reading()
+      guard reading.machines.isEmpty else { return reading }
+      let findings = reading.findings.map { $0.diagnostic.formatted(file: $0.path) }
+      let message = "\(path): error: there is no state machine in the folder"
+      throw CommandFailure(message: (findings + [message]).joined(separator: "\n"))
+    }
 
     private func files() throws(CommandFailure) -> [SourceFile] {
       guard isFolder else { return [SourceFile(path: path, bytes: try bytes(path))] }
