@@ -18,8 +18,14 @@ struct EnumMachines {
     for type in enums {
       if let rule = NextStateRule.find(for: type, in: program) { add(pairs(of: type, rule), type, rule.span) }
     }
+    for table in EventTable.find(in: program, containers: containers) {
+      add(table.edges(), table.states, table.span)
+    }
     addRoutes()
     addEventForms()
+    for type in enums where !taken.contains(type) {
+      add(OwnSteps.edges(of: type, evaluator), type, type.nameSpan ?? Span(file: 0, start: 0, end: 0))
+    }
   }
 
   /// A way from a case to another.

@@ -82,7 +82,7 @@ extension Evaluator {
     }
   }
 
-  private func objectCall(
+  func objectCall(
     _ value: AbstractValue, _ name: String, _ arguments: [Expr.Argument], _ expression: Expr, _ environment: Environment
   ) -> AbstractValue {
     let first = arguments.first.map { evaluate($0.value, environment) }
@@ -106,7 +106,7 @@ extension Evaluator {
     let owner: ProgramType? =
       switch value {
       case .instance(let type), .type(let type): type
-      case .enumCase: environment.object?.isEnum == true ? environment.object : nil
+      case .enumCase(let own): enumeration(having: own, environment) { $0.functions(named: name) != nil }
       default: nil
       }
     guard let owner, let (holder, found) = owner.functions(named: name) else { return unknown(expression, environment) }
@@ -177,7 +177,7 @@ extension Expr {
   var calleePath: [String]? {
     guard case .call(let callee, _) = form, var path = callee.path else { return nil }
     if path.last == "init" { path.removeLast() }
-    guard path.last?.first?.isUppercase == true else { return nil }
+    guard path.last?.isTypeName == true else { return nil }
     return path
   }
 }

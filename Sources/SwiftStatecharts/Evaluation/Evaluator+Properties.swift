@@ -22,13 +22,18 @@ extension Evaluator {
     return property.isConstant || first.isRule ? first : .unknown(.text(name, isUnread: false))
   }
 
+  private func isEnumeration(_ type: TypeRef?, _ owner: ProgramType) -> Bool {
+    guard case .named(let path)? = type else { return false }
+    return program.resolve(path, from: owner)?.isEnum == true
+  }
+
   /// What initializers give to a stored property; nil if they give it nothing.
   ///
   /// A variable that other code changes may have any value.
   private func assignedValues(
     _ property: Property, of type: ProgramType, owner: ProgramType, _ environment: Environment
   ) -> AbstractValue? {
-    guard property.isInteresting else { return nil }
+    guard property.isInteresting || property.isConstant && isEnumeration(property.type, owner) else { return nil }
     var found: [AbstractValue] = []
     for (place, holder) in type.lineage.enumerated() {
       for function in holder.functionList {

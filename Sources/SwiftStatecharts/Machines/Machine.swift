@@ -10,7 +10,7 @@ struct Machine {
   let machineClass: ProgramType?
   /// The variable or the property that holds it, if one does.
   let variable: String?
-  let states: [ProgramType]
+  var states: [ProgramType]
   /// Where each state stands in the list, by its place.
   let places: [Span]
   /// What is in the list and cannot be followed.

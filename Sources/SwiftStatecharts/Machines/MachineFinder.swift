@@ -8,6 +8,8 @@ struct MachineFinder {
   /// Functions that pass a parameter on to a machine, with its label.
   private var forwarders: [Forwarder] = []
   private(set) var machines: [Machine] = []
+  /// Constructions of which no state could be followed.
+  private(set) var unread: [Machine] = []
 
   private struct Forwarder {
     let function: Function
@@ -43,7 +45,8 @@ struct MachineFinder {
       }
     }
     removeRepeated()
-    name()
+    machines = MachineFinder.named(machines)
+    unread = MachineFinder.named(unread)
   }
 
   /// A call that makes a machine.
@@ -165,15 +168,16 @@ struct MachineFinder {
           Forwarder(
             function: function, parameter: parameter, owner: container.type, through: through,
             machineClass: site.machineClass, variable: variable))
+      case .property(_, _, _, let parameter): unread.append(parameter.initial?.span ?? call.span)
       case .unread(let span): unread.append(span)
       }
     }
-    guard !found.isEmpty, site.isCertain || found.contains(where: states.contains) else { return }
-    machines.append(
-      Machine(
-        name: "", site: call.span, container: container, machineClass: site.machineClass,
-        variable: variable ?? site.forwarder?.variable, states: found, places: places, unread: unread,
-        arguments: site.arguments, forwarders: through))
+    guard site.isCertain || found.contains(where: states.contains) else { return }
+    let machine = Machine(
+      name: "", site: call.span, container: container, machineClass: site.machineClass,
+      variable: variable ?? site.forwarder?.variable, states: found, places: places, unread: unread,
+      arguments: site.arguments, forwarders: through)
+    if !found.isEmpty { machines.append(machine) } else if !unread.isEmpty { self.unread.append(machine) }
   }
 
   /// A class in a list of states is a state though its own base is not seen.
@@ -213,15 +217,17 @@ struct MachineFinder {
     machines = kept
   }
 
-  private mutating func name() {
+  private static func named(_ machines: [Machine]) -> [Machine] {
+    var machines = machines
     var taken: Set<String> = []
     for index in machines.indices {
       let machine = machines[index]
-      let owner = machine.owner?.name
+      // An extension of GKStateMachine is no class of its own, and says less than the function.
+      let own = machine.machineClass?.declaration == nil ? nil : machine.machineClass?.name
       // A local variable of an initializing closure says less than the property.
       let held = machine.container?.property?.name ?? machine.variable
-      let full = [owner, held ?? machine.container?.name].compactMap(\.self).joined(separator: ".")
-      var name = machine.machineClass?.name ?? full
+      let full = [machine.owner?.name, held ?? machine.container?.name].compactMap(\.self).joined(separator: ".")
+      var name = own ?? full
       if taken.contains(name) { name = full.isEmpty ? name : full }
       let stem = name.isEmpty ? "machine" : name
       var number = 2
@@ -233,5 +239,6 @@ struct MachineFinder {
       taken.insert(name)
       machines[index].name = name
     }
+    return machines
   }
 }
