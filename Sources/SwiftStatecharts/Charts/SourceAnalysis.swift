@@ -3,10 +3,14 @@ import Statecharts
 /// Reads the machines of a set of source files.
 package enum SourceAnalysis {
   /// Reads all machines that the files have.
-  package static func read(_ files: [SourceFile]) -> SourceReading { DeepStack.run { analysed(files) } }
+  ///
+  /// - Parameter configuration: The configuration of which `#if` is read; nil for what any of its branches allows.
+  package static func read(_ files: [SourceFile], configuration: BuildConfiguration? = nil) -> SourceReading {
+    DeepStack.run { analysed(files, configuration) }
+  }
 
-  private static func analysed(_ files: [SourceFile]) -> SourceReading {
-    let program = Program(files: files, declarations: declarations(files))
+  private static func analysed(_ files: [SourceFile], _ configuration: BuildConfiguration?) -> SourceReading {
+    let program = Program(files: files, declarations: declarations(files, configuration))
     let containers = program.containers()
     let classes = ClassMachines(program, containers: containers)
     let enums = EnumMachines(program, containers: containers)
@@ -21,12 +25,14 @@ package enum SourceAnalysis {
       findings: tooDeep + ClassFindings(classes).found + enums.findings)
   }
 
-  private static func declarations(_ files: [SourceFile]) -> [FileDeclarations] {
+  private static func declarations(
+    _ files: [SourceFile], _ configuration: BuildConfiguration?
+  ) -> [FileDeclarations] {
     var found: [FileDeclarations] = []
     var implemented: [[TypeSyntaxPart]] = []
     for (place, file) in files.enumerated() {
       guard isObjectiveC(file.path) else {
-        found.append(SwiftLowering.declarations(in: file, file: place))
+        found.append(SwiftLowering.declarations(in: file, file: place, configuration: configuration))
         implemented.append([])
         continue
       }

@@ -144,6 +144,11 @@ extension Evaluator {
       if let argument = rest.first, argument.label == parameter.label || isTrailing(argument) {
         rest.removeFirst()
         inner.values[parameter.name] = evaluate(argument.value, environment)
+        if parameter.isVariadic {
+          let more = rest.prefix { $0.label == nil }
+          rest.removeFirst(more.count)
+          inner.values[parameter.name] = .list(([argument] + more).map { evaluate($0.value, environment) })
+        }
         if mentions(environment.subjects, argument.value) { inner.subjects.insert(parameter.name) }
       } else if let initial = parameter.initial {
         inner.values[parameter.name] = evaluate(initial, inner)
@@ -164,7 +169,8 @@ extension Function {
     for parameter in parameters {
       if let argument = rest.first, argument.label == parameter.label {
         rest.removeFirst()
-      } else if parameter.initial == nil {
+        if parameter.isVariadic { rest = rest.drop { $0.label == nil } }
+      } else if parameter.initial == nil, !parameter.isVariadic {
         guard let last = rest.popFirst(), last.label == nil, case .closure = last.value.form else { return false }
       }
     }

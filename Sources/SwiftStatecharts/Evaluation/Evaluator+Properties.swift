@@ -38,7 +38,9 @@ extension Evaluator {
     for (place, holder) in type.lineage.enumerated() {
       for function in holder.functionList {
         guard let assigned = function.assignment(to: property.name, isConstant: property.isConstant) else { continue }
-        guard function.isInitializer else { return .unknown(.text(property.name, isUnread: true)) }
+        guard function.isInitializer else {
+          return .unknown(.text(property.name, isUnread: property.isOfClasses))
+        }
         if !found.isEmpty { continue }
         found.append(
           entered(environment) { inner in
@@ -59,7 +61,12 @@ extension Evaluator {
   private func bindArguments(
     of function: Function, holder: ProgramType, below: [ProgramType], _ environment: inout Environment
   ) {
-    guard let caller = below.last else { return bindConstruction(of: holder, function, &environment) }
+    // A class without initializers inherits those above.
+    var below = below
+    while let last = below.last, !last.functionList.contains(where: \.isInitializer) { below.removeLast() }
+    guard let caller = below.last else {
+      return bindConstruction(of: environment.object ?? holder, function, &environment)
+    }
     for initializer in caller.functionList where initializer.isInitializer {
       guard let call = initializer.superCall else { continue }
       var outer = Environment()
@@ -119,11 +126,19 @@ extension [ProgramType] {
 extension Property {
   /// True if its value may be a class, or a list of some.
   fileprivate var isInteresting: Bool {
-    switch type {
-    case .list, .metatype, .dictionary: true
-    case .named(let path): path.last == "AnyClass"
-    case nil: true
-    case .other: false
+    guard type == nil, let initial else { return type == nil || isOfClasses }
+    switch initial.form {
+    case .boolean, .string, .integer, .null, .other: return false
+    default: return true
+    }
+  }
+
+  /// True if its value is a class, or a list of some.
+  fileprivate var isOfClasses: Bool {
+    switch (type, initial?.form) {
+    case (.list, _), (.metatype, _), (.dictionary, _), (nil, .array), (nil, .dictionary), (nil, .member(_, "self")): true
+    case (.named(let path), _): path.last == "AnyClass"
+    default: false
     }
   }
 }

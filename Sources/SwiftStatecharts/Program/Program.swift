@@ -132,6 +132,13 @@ final class Program {
       // A protocol that is not seen looks the same: a class comes first.
       if type.unseenSuperclass == nil { type.unseenSuperclass = path }
     }
+    // A class of a library that is extended here has members, but no declaration.
+    guard let path = type.inherited.first?.path, let above = resolve(path, from: type.enclosing),
+      above.declaration == nil, above !== type
+    else { return }
+    type.superclass = above
+    type.unseenSuperclass = nil
+    above.unseenSuperclass = path
   }
 }
 

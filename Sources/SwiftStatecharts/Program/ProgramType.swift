@@ -40,6 +40,9 @@ final class ProgramType {
   var span: Span? { declaration?.span ?? parts.first?.span }
   var nameSpan: Span? { declaration?.nameSpan ?? parts.first?.nameSpan }
 
+  /// The class above, if its declaration is seen.
+  var declaredSuperclass: ProgramType? { superclass?.declaration == nil ? nil : superclass }
+
   /// The type and the classes above it, from it up. No class is above itself.
   var lineage: [ProgramType] {
     var line: [ProgramType] = []

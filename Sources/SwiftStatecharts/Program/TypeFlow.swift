@@ -20,10 +20,10 @@ final class TypeFlow {
 
   init(_ program: Program) { self.program = program }
 
-  /// The items of an expression in a body.
-  func items(_ expression: Expr, in container: CodeContainer) -> [Item] {
+  /// The items of an expression in a body, which may run for an object of a class below that which has it.
+  func items(_ expression: Expr, in container: CodeContainer, of type: ProgramType? = nil) -> [Item] {
     steps = 0
-    return items(expression, Place(container: container, type: container.type), 0)
+    return items(expression, Place(container: container, type: type ?? container.type), 0)
   }
 
   /// The classes that an expression may be of, each once.
@@ -266,6 +266,7 @@ final class TypeFlow {
 
 extension TypeFlow.Item {
   var isRead: Bool { if case .unread = self { false } else { true } }
+  var type: ProgramType? { if case .type(let type, _) = self { type } else { nil } }
 }
 
 extension [Statement] {

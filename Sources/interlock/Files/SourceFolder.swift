@@ -19,22 +19,31 @@
 
     /// The path as it was given.
     let path: String
+    private let configuration: BuildConfiguration?
 
     /// The folder or the file of source at a path; nil for anything else.
-    init?(path: String) {
+    ///
+    /// - Parameter definitions: What holds in the configuration that is read; none for all configurations.
+    init?(path: String, definitions: [String] = []) {
       guard path != "-", let attributes = try? FileManager.default.attributesOfItem(atPath: path) else { return nil }
       let isFolder = attributes[.type] as? FileAttributeType == .typeDirectory
       guard isFolder || SourceFolder.isSource(path) else { return nil }
       self.path = path
+      configuration = definitions.isEmpty ? nil : BuildConfiguration(defining: definitions)
     }
 
     /// True if it is a folder.
     var isFolder: Bool { !SourceFolder.isSource(path) }
 
+    /// True if what commands read is a document made of all machines, and not the text itself.
+    var isReadAsDocument: Bool { isFolder || configuration != nil }
+
     /// Reads the machines of all files.
     ///
     /// - Throws: `CommandFailure` if a file cannot be read or there is too much.
-    func reading() throws(CommandFailure) -> SourceReading { SourceAnalysis.read(try files()) }
+    func reading() throws(CommandFailure) -> SourceReading { 
+      SourceAnalysis.read(try files(), configuration: configuration)
+    }
 
     private func files() throws(CommandFailure) -> [SourceFile] {
       guard isFolder else { return [SourceFile(path: path, bytes: try bytes(path))] }
