@@ -69,8 +69,9 @@ build: requirements
 test: lint build unit docs dependent memory notations layout browser
 
 lint:
-	swift format lint --strict --recursive --parallel Package.swift Sources Tests
-	@! LC_ALL=C.UTF-8 grep -rnE --include='*.swift' '^.{121}' Sources Tests | grep -E ':[0-9]+: *//' | grep -v '://' \
+	find Package.swift Sources Tests -name '*.swift' -not -path '*/Patterns/*' -not -path '*/SwiftSources/*' -print0 \
+	  | xargs -0 swift format lint --strict --parallel
+	@! LC_ALL=C.UTF-8 grep -rnE --include='*.swift' --exclude-dir=Patterns '^.{121}' Sources Tests | grep -E ':[0-9]+: *//' | grep -v '://' \
 	  || { echo 'error: comments keep to 120 columns'; exit 1; }
 
 unit: build test-requirements

@@ -17,7 +17,8 @@ package enum SourceAnalysis {
     let tooDeep = files.filter { !isObjectiveC($0.path) && !ChainLimit.isKept(by: $0.bytes) }.map { file in
       SourceFinding(
         path: file.path,
-        diagnostic: Diagnostic(.warning, .notAnalysed, "the file has a chain that is too long; it is left out"),
+        diagnostic: Diagnostic(
+          .warning, .notAnalysed, "the file is nested too deeply, or has too long a chain of calls; it is left out"),
         machine: nil)
     }
     return SourceReading(

@@ -115,10 +115,14 @@ struct EnumMachines {
         for (target, condition) in form.targets(of: source.name, on: event.name, evaluator) where known.contains(target)
         {
           edges.append(
-            Edge(source: source.name, target: target, event: event.name, condition: condition, span: form.span))
+            Edge(
+              source: source.name, target: target, event: form.isWish ? nil : event.name, condition: condition,
+              span: form.span))
         }
       }
     }
-    return edges
+    // What leads from everywhere to everywhere only sets the state.
+    let all = form.states.cases.count * form.states.cases.count
+    return form.isWish && edges.count == all ? [] : edges
   }
 }

@@ -12,6 +12,8 @@ struct EventForm {
   let returnsState: Bool
 
   var span: Span { function.span }
+  /// True if the events are the states that are wished for.
+  var isWish: Bool { states === events }
 
   /// All functions of the form, and closures with two parameters, as reducers are.
   static func find(in program: Program, containers: [CodeContainer]) -> [EventForm] {
@@ -63,7 +65,9 @@ struct EventForm {
     var found: [EventForm] = []
     for (event, events) in parameters {
       guard let events, named.contains(event) else { continue }
-      for (state, states) in candidates where states !== events && named.contains(state) && states.cases.count > 1 {
+      for (state, states) in candidates where state != event && named.contains(state) && states.cases.count > 1 {
+        // `transition(to: State)` with a switch over both: the event is the wish for the next state.
+        guard states !== events || function.isWish else { continue }
         let result = function.result?.path.flatMap {
           program.resolve($0, from: container.type, file: function.span.file)
         }
@@ -153,6 +157,13 @@ extension Function {
       }
     }
     return hasSwitch ? names : []
+  }
+
+  /// True for a function that is asked to go to a state.
+  fileprivate var isWish: Bool {
+    let name = name.lowercased()
+    let words = ["transit", "change", "move", "enter", "switch", "go", "set", "advance", "update"]
+    return parameters.count == 1 && words.contains(where: name.contains)
   }
 
   /// True if a variable or a property of a name is assigned, of whatever value.

@@ -19,7 +19,9 @@ struct EventTable {
   let rows: [Row]
   let span: Span
 
-  private static let sourceLabels: Set<String> = ["from", "source", "fromState", "state", "current", "at", "when", "old"]
+  private static let sourceLabels: Set<String> = [
+    "from", "source", "fromState", "state", "current", "at", "when", "old",
+  ]
   private static let targetLabels: Set<String> = [
     "to", "target", "toState", "next", "nextState", "destination", "result", "new",
   ]
@@ -41,8 +43,10 @@ struct EventTable {
       guard rows.count > 1, rows.count <= maxRows else { continue }
       // A table may have the event first: `[Event: [State: State]]`.
       let turned = rows.compactMap(\.turned)
-      let made = EventTable(rows, container, program) ?? EventTable(turned.count == rows.count ? turned : [], container, program)
-      guard let table = made else { continue }
+      guard
+        let table = EventTable(rows, container, program)
+          ?? EventTable(turned.count == rows.count ? turned : [], container, program)
+      else { continue }
       rows = table.rows
       if let place = found.firstIndex(where: { $0.states === table.states }) {
         if found[place].rows.count < rows.count { found[place] = table }
@@ -71,7 +75,9 @@ struct EventTable {
   private static func table(_ value: Expr, named name: String) -> [Row] {
     switch value.form {
     case .dictionary(let items): return items.flatMap { rows(key: $0.key, value: $0.value) }
-    case .array(let items): return items.compactMap { row($0) }
+    case .array(let items):
+      let isOfPairs = ["ransition", "valid", "allowed", "edges", "routes"].contains(where: name.contains)
+      return items.compactMap { row($0, isOfPairs) }
     case .call(let callee, let arguments):
       // `Set([…])` and `Dictionary(uniqueKeysWithValues: […])`
       guard callee.path?.last?.isTypeName == true, arguments.count == 1 else { return [] }
@@ -104,9 +110,14 @@ struct EventTable {
   }
 
   /// `Transition(from: .idle, on: .start, to: .running)`, or `(.idle, .start, .running)`.
-  private static func row(_ value: Expr) -> Row? {
+  private static func row(_ value: Expr, _ isOfPairs: Bool) -> Row? {
     switch value.form {
-    case .tuple(let items): return row(items, value.span)
+    case .tuple(let items):
+      let names = items.map { caseNames($0.value) }
+      if isOfPairs, names.count == 2, names.allSatisfy({ !$0.isEmpty }) {
+        return Row(sources: names[0], targets: names[1], event: nil, span: value.span)
+      }
+      return row(items, value.span)
     case .call(let callee, let arguments):
       switch callee.form {
       case .member(_, "init"): return row(arguments, value.span)

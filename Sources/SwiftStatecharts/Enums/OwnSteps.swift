@@ -18,7 +18,9 @@ enum OwnSteps {
     return edges
   }
 
-  private static func isNext(_ name: String) -> Bool { ["next", "successor", "toggled"].contains(where: name.hasPrefix) }
+  private static func isNext(_ name: String) -> Bool {
+    ["next", "successor", "toggled"].contains(where: name.hasPrefix)
+  }
 
   private static func isOwn(_ reference: TypeRef?, _ type: ProgramType) -> Bool {
     guard case .named(let path)? = reference else { return false }

@@ -95,8 +95,13 @@ extension Evaluator {
       return .truth(Truth(one.lineage.contains { $0.inherited.contains { $0.path?.last == path.last } }))
     case (.instance(let one), "isMember", .type(let two)?), (.instance(let one), "isMemberOfClass", .type(let two)?):
       return .truth(Truth(one === two))
-    case (.type, "isEqual", let other?), (.instance, "isEqual", let other?), (.string, "isEqual", let other?):
+    case (.type, "isEqual", let other?), (.instance, "isEqual", let other?), (.string, "isEqual", let other?),
+      (.type, "isEqualTo", let other?):
       return AbstractValue.areEqual(value, other).map { .truth($0) } ?? unknown(expression, environment)
+    case (.type, "classForCoder", nil), (.type, "self", nil), (.type, "class", nil): return value
+    case (.instance(let object), "classForCoder", nil): return .type(object)
+    // The names are without their module.
+    case (.string, "components", _?), (.string, "split", _?): return .list([value])
     case (.type, "init", _): if case .type(let type) = value { return .instance(type) }
     case (.type(let type), "description", _): return .string(type.simpleName)
     case (.string(let text), "contains", .string(let part)?), (.string(let text), "hasSuffix", .string(let part)?):

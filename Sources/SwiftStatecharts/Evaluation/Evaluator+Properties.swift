@@ -136,7 +136,8 @@ extension Property {
   /// True if its value is a class, or a list of some.
   fileprivate var isOfClasses: Bool {
     switch (type, initial?.form) {
-    case (.list, _), (.metatype, _), (.dictionary, _), (nil, .array), (nil, .dictionary), (nil, .member(_, "self")): true
+    case (.list, _), (.metatype, _), (.dictionary, _): true
+    case (nil, .array), (nil, .dictionary), (nil, .member(_, "self")): true
     case (.named(let path), _): path.last == "AnyClass"
     default: false
     }

@@ -102,10 +102,12 @@ extension Evaluator {
       return nil
     case .call(let callee, let arguments):
       if case .member(let base?, let method) = callee.form, case .name(let name) = base.form,
-        let before = environment.values[name], ["append", "insert", "formUnion", "addObject", "addObjectsFromArray"].contains(method)
+        let before = environment.values[name],
+        ["append", "insert", "formUnion", "addObject", "addObjectsFromArray"].contains(method)
       {
         let isList =
-          ["formUnion", "addObjectsFromArray"].contains(method) || arguments.first?.label == "contentsOf"
+          ["formUnion", "addObjectsFromArray"].contains(method)
+          || arguments.first?.label == "contentsOf"
         append(name, before, arguments.prefix(1).map { evaluate($0.value, environment) }, isList: isList, &environment)
         return nil
       }

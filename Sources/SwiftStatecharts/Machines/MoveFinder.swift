@@ -244,6 +244,9 @@ final class MoveFinder {
         if states.contains(type), !targets.contains(where: { $0 === type }) { targets.append(type) }
       case .parameter(let function, let parameter):
         isRead = true
+        if let initial = parameter.initial {
+          targets += flow.types(initial, in: container).filter { states.contains($0) && !targets.contains($0) }
+        }
         let isKnown = wrappers.contains { $0.function === function && $0.parameter.name == parameter.name }
         if !isKnown { wrappers.append(Wrapper(function: function, parameter: parameter, owner: container.type)) }
       case .property(let name, let type, let function, let parameter):
@@ -336,7 +339,8 @@ extension Expr {
   fileprivate var runsClosureSoon: Bool {
     switch form {
     case .name(let name), .member(_, let name):
-      ["async", "asyncAfter", "sync", "Task", "detached", "onAppear", "task", "run", "perform", "performAndWait",
+      [
+        "async", "asyncAfter", "sync", "Task", "detached", "onAppear", "task", "run", "perform", "performAndWait",
         "assumeIsolated", "withAnimation", "addOperation",
       ].contains(name)
     default: false

@@ -51,7 +51,13 @@ final class TypeFlow {
     case .name(let name): return named(name, expression, place, next)
     case .member(let base, let name): return member(base, name, expression, place, next)
     case .call(let callee, let arguments): return call(callee, arguments, expression, place, next)
-    case .index(let base, _): return items(base, place, next)
+    case .index(let base, let index):
+      let found = items(base, place, next)
+      guard case .integer(let wanted)? = index.first?.value.form, found.indices.contains(wanted),
+        found.allSatisfy(\.isRead)
+      else { return found }
+      return [found[wanted]]
+    case .closure(let closure): return closure.body.results.flatMap { items($0, place, next) }
     case .ternary, .statement: return expression.branches.flatMap { items($0, place, next) }
     case .binary("+", let left, let right): return items(left, place, next) + items(right, place, next)
     case .binary("??", let left, let right):
@@ -110,6 +116,10 @@ final class TypeFlow {
 
   private func member(_ base: Expr?, _ name: String, _ expression: Expr, _ place: Place, _ depth: Int) -> [Item] {
     guard let base else { return [.unread(expression.span)] }
+    if name == "first" || name == "last" {
+      let found = items(base, place, depth)
+      if found.count > 1, found.allSatisfy(\.isRead) { return [found[name == "first" ? 0 : found.count - 1]] }
+    }
     if ["self", "values", "dynamicType", "classForCoder"].contains(name) { return items(base, place, depth) }
     if let path = expression.path, let type = program.resolve(path, from: place.type, file: place.file) {
       return [.type(type, expression.span)]
@@ -206,7 +216,8 @@ final class TypeFlow {
     case "init", "map", "compactMap", "flatMap", "filter", "sorted", "reversed", "shuffled", "first", "last", "copy",
       "randomElement", "appending":
       return objects + (name == "appending" ? arguments.flatMap { items($0.value, place, depth) } : [])
-    case "state", "stateForClass": return arguments.first.map { items($0.value, place, depth) } ?? []
+    case "state", "stateForClass", "resolve", "make", "instance":
+      return arguments.first.map { items($0.value, place, depth) } ?? []
     default: return [.unread(expression.span)]
     }
   }
@@ -297,7 +308,8 @@ extension [Statement] {
       case .binary("=", let target, let value) where isTarget(target): found += value.branches
       case .binary("+=", let target, let value) where isTarget(target): found.append(value)
       case .call(let callee, let arguments):
-        if case .member(let base?, let method) = callee.form, ["append", "insert", "addObject", "addObjectsFromArray"].contains(method),
+        if case .member(let base?, let method) = callee.form,
+          ["append", "insert", "addObject", "addObjectsFromArray"].contains(method),
           isTarget(base), let first = arguments.first
         {
           found.append(first.value)

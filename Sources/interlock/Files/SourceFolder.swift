@@ -41,7 +41,7 @@
     /// Reads the machines of all files.
     ///
     /// - Throws: `CommandFailure` if a file cannot be read or there is too much.
-    func reading() throws(CommandFailure) -> SourceReading { 
+    func reading() throws(CommandFailure) -> SourceReading {
       SourceAnalysis.read(try files(), configuration: configuration)
     }
 
