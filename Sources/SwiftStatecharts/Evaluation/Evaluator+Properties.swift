@@ -68,7 +68,7 @@ extension Evaluator {
       return bindConstruction(of: environment.object ?? holder, function, &environment)
     }
     for initializer in caller.functionList where initializer.isInitializer {
-      guard let call = initializer.superCall else { continue }
+      guard let call = initializer.delegated, function.takes(call) else { continue }
       var outer = Environment()
       outer.object = environment.object
       outer.scope = caller
@@ -162,11 +162,13 @@ extension Function {
     return found
   }
 
-  /// The arguments of `super.init(…)`.
-  fileprivate var superCall: [Expr.Argument]? {
+  /// The arguments of `super.init(…)` or `self.init(…)`.
+  fileprivate var delegated: [Expr.Argument]? {
     var found: [Expr.Argument]?
     body?.forEachExpression { expression in
-      guard case .call(let callee, let arguments) = expression.form, callee.path == ["super", "init"] else { return }
+      guard case .call(let callee, let arguments) = expression.form, let path = callee.path,
+        path == ["super", "init"] || path == ["self", "init"]
+      else { return }
       found = arguments
     }
     return found

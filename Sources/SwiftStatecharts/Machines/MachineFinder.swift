@@ -250,7 +250,8 @@ struct MachineFinder {
       // An extension of GKStateMachine is no class of its own, and says less than the function.
       let own = machine.machineClass?.declaration == nil ? nil : machine.machineClass?.name
       // A local variable of an initializing closure says less than the property.
-      let held = machine.container?.property?.name ?? machine.variable ?? machine.receivingProperty
+      let property = machine.variable.flatMap { machine.owner?.property(named: $0) == nil ? nil : $0 }
+      let held = property ?? machine.container?.property?.name ?? machine.variable ?? machine.receivingProperty
       let full = [machine.owner?.name, held ?? machine.container?.name].compactMap(\.self).joined(separator: ".")
       var name = own ?? full
       if taken.contains(name) { name = full.isEmpty ? name : full }

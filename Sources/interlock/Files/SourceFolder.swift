@@ -13,6 +13,8 @@
     /// The maximum number of files that are looked at, and of bytes of those that are read.
     static let maxFiles = 200_000
     static let maxBytes = 256 << 20
+    /// The maximum number of files that are read whatever they say.
+    static let maxWhole = 2_000
     private static let skipped: Set<String> = [
       "Pods", "Carthage", "build", "Build", "DerivedData", "node_modules", "Packages", "checkouts", "SourcePackages",
     ]
@@ -49,10 +51,12 @@
       guard isFolder else { return [SourceFile(path: path, bytes: try bytes(path))] }
       var found: [SourceFile] = []
       var total = 0
-      for name in try names() {
+      let names = try names()
+      for name in names {
         let file = (path.hasSuffix("/") ? path : path + "/") + name
         let bytes = try bytes(file)
-        guard SourceAnalysis.isOfInterest(bytes) else { continue }
+        // Of many files those that have to do with machines by their words are read, of few all.
+        if names.count > SourceFolder.maxWhole, !SourceAnalysis.isOfInterest(bytes) { continue }
         total += bytes.count
         guard total <= SourceFolder.maxBytes else { throw tooMuch("\(SourceFolder.maxBytes) bytes of source") }
         found.append(SourceFile(path: file, bytes: bytes))
