@@ -22,6 +22,7 @@ struct MachineSource: Sendable {
   /// Which chart of the text is meant, from 1, where all are taken one by one.
   private var ordinal: Int?
   private let notation: String?
+  private let definitions: [String]
   private let notations: NotationCatalog
   /// True if only errors are reported.
   let isQuiet: Bool
@@ -30,9 +31,15 @@ struct MachineSource: Sendable {
   ///
   /// What follows the last `#` of a path at which there is nothing is the name or the number of a chart in the file.
   ///
-  /// - Parameter isQuiet: True if only errors are reported.
-  init(_ argument: String, notation: String?, notations: NotationCatalog, isQuiet: Bool = false) {
+  /// - Parameters:
+  ///   - isQuiet: True if only errors are reported.
+  ///   - definitions: What holds in the configuration of Swift source that is read; none for all configurations.
+  init(
+    _ argument: String, notation: String?, notations: NotationCatalog, isQuiet: Bool = false,
+    definitions: [String] = []
+  ) {
     (machine, selection) = MachineSource.parts(of: argument)
+    self.definitions = definitions
     self.notation = notation
     self.notations = notations
     self.isQuiet = isQuiet
@@ -171,7 +178,9 @@ struct MachineSource: Sendable {
 
   #if SwiftSource
     /// The folder or file of Swift or Objective-C source, if it is one.
-    private var sourceFolder: SourceFolder? { notation == nil ? SourceFolder(path: machine) : nil }
+    private var sourceFolder: SourceFolder? {
+      notation == nil ? SourceFolder(path: machine, definitions: definitions) : nil
+    }
 
     /// What is found in source, by file; nil if the machine is no source, or one chart of it is meant.
     func sourceReading() throws(CommandFailure) -> SourceReading? {
@@ -201,10 +210,11 @@ struct MachineSource: Sendable {
     }
   #endif
 
-  /// The bytes of the file, or of standard input; of a folder of source, those of a document with all its machines.
+  /// The bytes of the file, or of standard input; of a folder or one configuration of source, those of a document with
+  /// all its machines.
   func bytes() throws(CommandFailure) -> [UInt8] {
     #if SwiftSource
-      if let folder = sourceFolder, folder.isFolder {
+      if let folder = sourceFolder, folder.isReadAsDocument {
         let reading = try folder.readingOfMachines()
         report(of: reading)
         return Array(reading.document.text.utf8)
@@ -263,7 +273,7 @@ struct MachineSource: Sendable {
   /// True if the bytes are a document that was made of a folder.
   private var readsDocument: Bool {
     #if SwiftSource
-      sourceFolder?.isFolder ?? false
+      sourceFolder?.isReadAsDocument ?? false
     #else
       false
     #endif

@@ -11,6 +11,10 @@ enum OptionHelp {
   static let notation: ArgumentHelp = "The notation to read, if it cannot be detected from the file's name or content."
   static let quiet: ArgumentHelp =
     "Report errors only: no warnings, no notes, no losses of a notation."
+  static let definitions: ArgumentHelp = """
+    A condition of #if that holds, such as DEBUG or 'os(iOS)': Swift source is then read in that configuration only, \
+    otherwise in all together. May be repeated.
+    """
   static let routing: ArgumentHelp = """
     How arrows run: orthogonal (horizontal and vertical stretches), curved (the same with wide corners), or automatic, \
     which is orthogonal except where a box has too little room for its arrows.
@@ -35,9 +39,13 @@ struct MachineArgument: ParsableArguments {
   @Flag(name: .shortAndLong, help: OptionHelp.quiet)
   var quiet = false
 
+  @Option(name: .customLong("define"), help: OptionHelp.definitions)
+  var definitions: [String] = []
+
   /// Where the machine comes from.
   var source: MachineSource {
-    MachineSource(machine, notation: notation, notations: Catalogs.notations, isQuiet: quiet)
+    MachineSource(
+      machine, notation: notation, notations: Catalogs.notations, isQuiet: quiet, definitions: definitions)
   }
 }
 
@@ -53,9 +61,14 @@ struct MachinesArgument: ParsableArguments {
   @Flag(name: .shortAndLong, help: OptionHelp.quiet)
   var quiet = false
 
+  @Option(name: .customLong("define"), help: OptionHelp.definitions)
+  var definitions: [String] = []
+
   /// Where the machines come from.
   var sources: [MachineSource] {
-    machines.map { MachineSource($0, notation: notation, notations: Catalogs.notations, isQuiet: quiet) }
+    machines.map {
+      MachineSource($0, notation: notation, notations: Catalogs.notations, isQuiet: quiet, definitions: definitions)
+    }
   }
 
   func validate() throws {

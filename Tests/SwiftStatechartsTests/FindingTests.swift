@@ -132,6 +132,118 @@ struct FindingTests {
         """, saying: "Jump allows Run")
   }
 
+  @Test func aDeadEnd() throws {
+    try expect(
+      "dead-end-state",
+      in: Self.rules + """
+        class Fall: GKState {
+          override func isValidNextState(_ stateClass: AnyClass) -> Bool { false }
+          ^
+        }
+        let machine = GKStateMachine(states: [Idle(), Run(), Fall()])
+        """, saying: "no other state may follow Fall")
+  }
+
+  @Test func aStateInNoMachine() throws {
+    try expect(
+      "orphan-state",
+      in: Self.rules + """
+        class Swim: GKState {
+              ^
+          override func isValidNextState(_ stateClass: AnyClass) -> Bool { stateClass == Run.self }
+        }
+        let machine = GKStateMachine(states: [Idle(), Run()])
+        """, saying: "Swim is in no machine")
+  }
+
+  @Test func aListThatIsNotFollowed() throws {
+    try expect(
+      "not-analysed",
+      in: Self.rules + """
+        let machine = GKStateMachine(states: [Idle(), Run(), load("Jump")])
+                                                             ^
+        """, saying: "which state this is")
+  }
+
+  /// The only group of states is that of the only machine, and this is said.
+  @Test func aListOfWhichNothingIsFollowed() throws {
+    let text =
+      Self.rules + """
+        class Hero {
+          let machine: GKStateMachine
+          init() {
+            machine = GKStateMachine(states: load("states.plist"))
+                                             ^
+            machine.enter(Idle.self)
+          }
+        }
+        """
+    try expect("not-analysed", in: text, saying: "all states of the source are taken")
+    let chart = try #require(reading(MarkedText(text).text).machines.first?.chart)
+    #expect(
+      SourceChart(chart) == SourceChart(states: ["Idle", "Run"], pairs: ["Idle > Run", "Run > Idle"], initial: "Idle"))
+    #expect(chart.name == "Hero.machine")
+  }
+
+  @Test func aMachineOfWhichNothingIsFollowed() throws {
+    try expect(
+      "not-analysed",
+      in: Self.rules + """
+        let machine = GKStateMachine(states: [Idle(), Run()])
+        let other = GKStateMachine(states: load("other.plist"))
+                    ^
+        """, saying: "it is left out")
+  }
+
+  @Test(arguments: [
+    // The result is used, or was asked for before.
+    "if machine.enter(Run.self) {}", "guard machine.canEnterState(Run.self) else { return }; machine.enter(Run.self)",
+    "let isDone = machine.enter(Run.self)", "if machine.currentState is Idle { machine.enter(Run.self) }",
+  ])
+  func resultsThatAreNotThrownAway(call: String) {
+    let reading = reading(
+      Self.rules + """
+        class Hero {
+          let machine = GKStateMachine(states: [Idle(), Run()])
+          func run() { \(call) }
+        }
+        """)
+    #expect(!reading.findings.contains { $0.diagnostic.code.rawValue == "discarded-result" })
+  }
+
+  /// What a state allows instead of what is refused.
+  @Test func aRefusedMoveHasANearMiss() throws {
+    let found = reading(
+      Self.rules + """
+        class Jump: GKState {
+          override func isValidNextState(_ stateClass: AnyClass) -> Bool { stateClass == Run.self }
+          override func didEnter(from previousState: GKState?) { stateMachine?.enter(Idle.self) }
+        }
+        let machine = GKStateMachine(states: [Idle(), Run(), Jump()])
+        """
+    ).findings
+    let refused = try #require(found.first { $0.diagnostic.code.rawValue == "refused-move" })
+    #expect(refused.diagnostic.suggestion == "Jump allows Run")
+  }
+
+  @Test func aFileThatIsNestedTooDeeply() throws {
+    let deep = "let list = " + String(repeating: "[", count: 12) + String(repeating: "]", count: 12)
+    let reading = reading(Self.rules + "let machine = GKStateMachine(states: [Idle(), Run()])", deep)
+    #expect(reading.machines.count == 1)
+    let finding = try #require(reading.findings.first { $0.path == "file1.swift" })
+    #expect(finding.diagnostic.severity == .warning)
+    #expect(finding.diagnostic.message.contains("nested too deeply"))
+  }
+
+  /// What only looks nested, in comments and strings, is read.
+  @Test(arguments: [
+    "/* [[[[[[[[[[[[ */", "// [[[[[[[[[[[[", "let text = \"[[[[[[[[[[[[\"", "let text = \"\"\"\n[[[[[[\n[[[[[[\n\"\"\"",
+  ])
+  func bracketsInTexts(text: String) {
+    let reading = reading(text + "\n" + Self.rules + "let machine = GKStateMachine(states: [Idle(), Run()])")
+    #expect(reading.machines.count == 1)
+  }
+
   @Test func movesThatAreRefusedAreNoTransitions() throws {
     let reading = reading(
       Self.rules + """

@@ -9,7 +9,10 @@ import Foundation
 struct Pattern: Sendable, CustomStringConvertible {
   static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appending(path: "Patterns")
   static let all: [Pattern] =
-    ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).sorted().map { Pattern(file: $0) }
+    ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).filter { !$0.hasPrefix(".") }.sorted()
+    .map {
+      Pattern(file: $0)
+    }
 
   let file: String
   let text: String

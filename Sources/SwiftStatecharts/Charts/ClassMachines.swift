@@ -5,6 +5,8 @@ struct ClassMachines {
   let validity: Validity
   let moves: MoveFinder
   let machines: [Machine]
+  /// Constructions of which no state is known.
+  let unread: [Machine]
   private(set) var starts: [InitialStates.Start?] = []
   private let children: [ProgramType: Int]
   private(set) var readings: [SourceReading.Machine] = []
@@ -14,13 +16,21 @@ struct ClassMachines {
     states = StateClasses(program, containers: containers)
     let flow = TypeFlow(program)
     validity = Validity(program, states: states)
-    var found = MachineFinder(program, states: states, flow: flow, containers: containers).machines
+    let finder = MachineFinder(program, states: states, flow: flow, containers: containers)
+    var found = finder.machines
     moves = MoveFinder(program, states: states, flow: flow, containers: containers)
+    var unread = finder.unread
     if found.isEmpty {
       found = ImplicitMachines.machines(of: states.concrete, validity: validity, moves: moves.moves)
+      // The only machine that is made has the only group of states.
+      if found.count == 1, unread.count == 1, var only = unread.popLast() {
+        only.states = found[0].states
+        found = [only]
+      }
     }
+    self.unread = unread
     machines = found
-    let initial = InitialStates(program, flow: flow, containers: containers, moves: moves.moves)
+    let initial = InitialStates(program, states: states, flow: flow, containers: containers, moves: moves)
     starts = machines.map { initial.start(of: $0) }
     children = ClassMachines.children(machines, states)
     readings = machines.indices.map { ClassChart.reading(self, $0) }

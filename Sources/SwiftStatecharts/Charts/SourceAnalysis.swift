@@ -3,17 +3,22 @@ import Statecharts
 /// Reads the machines of a set of source files.
 package enum SourceAnalysis {
   /// Reads all machines that the files have.
-  package static func read(_ files: [SourceFile]) -> SourceReading { DeepStack.run { analysed(files) } }
+  ///
+  /// - Parameter configuration: The configuration of which `#if` is read; nil for what any of its branches allows.
+  package static func read(_ files: [SourceFile], configuration: BuildConfiguration? = nil) -> SourceReading {
+    DeepStack.run { analysed(files, configuration) }
+  }
 
-  private static func analysed(_ files: [SourceFile]) -> SourceReading {
-    let program = Program(files: files, declarations: declarations(files))
+  private static func analysed(_ files: [SourceFile], _ configuration: BuildConfiguration?) -> SourceReading {
+    let program = Program(files: files, declarations: declarations(files, configuration))
     let containers = program.containers()
     let classes = ClassMachines(program, containers: containers)
     let enums = EnumMachines(program, containers: containers)
     let tooDeep = files.filter { !isObjectiveC($0.path) && !ChainLimit.isKept(by: $0.bytes) }.map { file in
       SourceFinding(
         path: file.path,
-        diagnostic: Diagnostic(.warning, .notAnalysed, "the file has a chain that is too long; it is left out"),
+        diagnostic: Diagnostic(
+          .warning, .notAnalysed, "the file is nested too deeply, or has too long a chain of calls; it is left out"),
         machine: nil)
     }
     return SourceReading(
@@ -21,12 +26,14 @@ package enum SourceAnalysis {
       findings: tooDeep + ClassFindings(classes).found + enums.findings)
   }
 
-  private static func declarations(_ files: [SourceFile]) -> [FileDeclarations] {
+  private static func declarations(
+    _ files: [SourceFile], _ configuration: BuildConfiguration?
+  ) -> [FileDeclarations] {
     var found: [FileDeclarations] = []
     var implemented: [[TypeSyntaxPart]] = []
     for (place, file) in files.enumerated() {
       guard isObjectiveC(file.path) else {
-        found.append(SwiftLowering.declarations(in: file, file: place))
+        found.append(SwiftLowering.declarations(in: file, file: place, configuration: configuration))
         implemented.append([])
         continue
       }
@@ -51,7 +58,7 @@ package enum SourceAnalysis {
 
   /// The words of which one is in every file that has to do with machines.
   private static let words = [
-    "State", "state", "enter(", "canTransition", "reduce",
+    "State", "state", "enter(", "ransition", "reduce", "switch (", "Phase", "phase", "var next",
   ].map { Array($0.utf8) }
 
   /// False for a file that has nothing to do with machines.

@@ -162,6 +162,8 @@ final class Function: Sendable {
     let name: String
     let type: TypeRef
     let initial: Expr?
+    /// True for `Type...`
+    var isVariadic = false
   }
 
   let name: String

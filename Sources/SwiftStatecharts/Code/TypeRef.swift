@@ -1,3 +1,11 @@
+extension String {
+  /// True for a name as types have them: its first letter is not a small one. Many scripts have no small letters.
+  var isTypeName: Bool {
+    guard let first = first(where: { $0 != "_" }) else { return false }
+    return first.isLetter && !first.isLowercase
+  }
+}
+
 /// A type as it is written, as far as the analysis uses it: generic arguments and optionality are dropped.
 indirect enum TypeRef: Hashable, Sendable {
   /// A name with those around it: `Scene.Loading`.

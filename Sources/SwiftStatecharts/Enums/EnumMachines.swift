@@ -15,11 +15,18 @@ struct EnumMachines {
     self.containers = containers
     evaluator = Evaluator(program, roots: StateClasses.gameplayKit)
     let enums = program.types.filter { $0.isEnum && (2...EnumMachines.maxCases).contains($0.cases.count) }
+    let candidates = NextStateRule.Candidates(program)
     for type in enums {
-      if let rule = NextStateRule.find(for: type, in: program) { add(pairs(of: type, rule), type, rule.span) }
+      if let rule = NextStateRule.find(for: type, in: program, candidates) { add(pairs(of: type, rule), type, rule.span) }
+    }
+    for table in EventTable.find(in: program, containers: containers) {
+      add(table.edges(), table.states, table.span)
     }
     addRoutes()
     addEventForms()
+    for type in enums where !taken.contains(type) {
+      add(OwnSteps.edges(of: type, evaluator), type, type.nameSpan ?? Span(file: 0, start: 0, end: 0))
+    }
   }
 
   /// A way from a case to another.
@@ -109,10 +116,14 @@ struct EnumMachines {
         for (target, condition) in form.targets(of: source.name, on: event.name, evaluator) where known.contains(target)
         {
           edges.append(
-            Edge(source: source.name, target: target, event: event.name, condition: condition, span: form.span))
+            Edge(
+              source: source.name, target: target, event: form.isWish ? nil : event.name, condition: condition,
+              span: form.span))
         }
       }
     }
-    return edges
+    // What leads from everywhere to everywhere only sets the state.
+    let all = form.states.cases.count * form.states.cases.count
+    return form.isWish && edges.count == all ? [] : edges
   }
 }

@@ -12,14 +12,23 @@ struct EventForm {
   let returnsState: Bool
 
   var span: Span { function.span }
+  /// True if the events are the states that are wished for.
+  var isWish: Bool { states === events }
 
-  /// All functions of the form.
+  /// All functions of the form, and closures with two parameters, as reducers are.
   static func find(in program: Program, containers: [CodeContainer]) -> [EventForm] {
     containers.flatMap { container -> [EventForm] in
-      guard let function = container.function, !function.parameters.isEmpty else { return [] }
-      let named = function.switchNames
-      guard !named.isEmpty else { return [] }
-      return forms(of: function, in: container, named, program)
+      var functions = container.function.map { [$0] } ?? []
+      container.body.visit { expression in
+        if case .closure(let closure) = expression.form, closure.parameters.count > 1 {
+          functions.append(Function(of: closure, in: container, at: expression.span))
+        }
+      }
+      return functions.flatMap { function -> [EventForm] in
+        guard !function.parameters.isEmpty else { return [] }
+        let named = function.switchNames
+        return named.isEmpty ? [] : forms(of: function, in: container, named, program)
+      }
     }
   }
 
@@ -56,13 +65,14 @@ struct EventForm {
     var found: [EventForm] = []
     for (event, events) in parameters {
       guard let events, named.contains(event) else { continue }
-      for (state, states) in candidates where states !== events && named.contains(state) && states.cases.count > 1 {
+      for (state, states) in candidates where state != event && named.contains(state) && states.cases.count > 1 {
+        // `transition(to: State)` with a switch over both: the event is the wish for the next state.
+        guard states !== events || function.isWish else { continue }
         let result = function.result?.path.flatMap {
           program.resolve($0, from: container.type, file: function.span.file)
         }
         let returns = result === states || function.returnsPart(of: states)
-        let assigned = function.body?.values(givenTo: state, ofSelf: true, isShadowed: false) ?? []
-        guard returns || !assigned.isEmpty || function.callsWithCase(of: states) else { continue }
+        guard returns || function.assigns(state) || function.callsWithCase(of: states) else { continue }
         found.append(
           EventForm(
             states: states, events: events, function: function, owner: container.type, event: event, state: state,
@@ -89,12 +99,17 @@ struct EventForm {
       name: state, value: .enumCase(source), cases: Set(states.cases.map(\.name)), returnsState: returnsState)
     let body = function.body ?? []
     let value = evaluator.run(body, environment, isImplicit: returnsState && body.count == 1)
+    return EventForm.targets(in: value)
+  }
+
+  /// The cases that a value may be, with their conditions.
+  static func targets(in value: AbstractValue) -> [(String, ConditionText?)] {
     var found: [(String, ConditionText?)] = []
     collect(value, nil, &found)
     return found
   }
 
-  private func collect(_ value: AbstractValue, _ condition: Truth?, _ found: inout [(String, ConditionText?)]) {
+  private static func collect(_ value: AbstractValue, _ condition: Truth?, _ found: inout [(String, ConditionText?)]) {
     switch value {
     case .enumCase(let name):
       if case .when(let text)? = condition { found.append((name, text)) } else { found.append((name, nil)) }
@@ -108,6 +123,17 @@ struct EventForm {
 }
 
 extension Function {
+  /// A closure as a function: its parameters are of the types that have their names.
+  fileprivate convenience init(of closure: Expr.Closure, in container: CodeContainer, at span: Span) {
+    let parameters = closure.parameters.map { name in
+      Parameter(
+        label: nil, name: name, type: .named([name.prefix(1).uppercased() + name.dropFirst()]), initial: nil)
+    }
+    self.init(
+      name: container.name, parameters: parameters, result: nil, body: closure.body, isStatic: false, span: span,
+      nameSpan: span)
+  }
+
   /// The names that the subjects of switches and conditions have.
   fileprivate var switchNames: Set<String> {
     var names: Set<String> = []
@@ -131,6 +157,26 @@ extension Function {
       }
     }
     return hasSwitch ? names : []
+  }
+
+  /// True for a function that is asked to go to a state.
+  fileprivate var isWish: Bool {
+    let name = name.lowercased()
+    let words = ["transit", "change", "move", "enter", "switch", "go", "set", "advance", "update"]
+    return parameters.count == 1 && words.contains(where: name.contains)
+  }
+
+  /// True if a variable or a property of a name is assigned, of whatever value.
+  fileprivate func assigns(_ name: String) -> Bool {
+    var isFound = false
+    body?.visit { expression in
+      guard case .binary("=", let target, _) = expression.form else { return }
+      switch target.form {
+      case .name(name), .member(.some, name): isFound = true
+      default: break
+      }
+    }
+    return isFound
   }
 
   /// True if what is returned is a tuple or a value with a case of an enum.

@@ -45,7 +45,7 @@ enum NextStateRule {
   }
 
   /// The rule for an enum; nil if there is none.
-  static func find(for type: ProgramType, in program: Program) -> NextStateRule? {
+  static func find(for type: ProgramType, in program: Program, _ candidates: Candidates) -> NextStateRule? {
     func isType(_ reference: TypeRef?, _ scope: ProgramType?) -> Bool {
       guard case .named(let path)? = reference else { return false }
       return path == ["Self"] ? scope === type : program.resolve(path, from: scope) === type
@@ -62,31 +62,43 @@ enum NextStateRule {
     where function.parameters.isEmpty && namesList(function.name) && !function.isStatic {
       if isList(function.result, type) { return .list(function, owner: type) }
     }
-    var holders: [(ProgramType?, [Function], [Property])] = []
-    for holder in program.types { holders.append((holder, holder.functionList, holder.propertyList)) }
-    for file in program.declarations { holders.append((nil, file.functions, file.properties)) }
-    for (owner, functions, _) in holders {
-      for function in functions where function.body != nil && !function.parameters.isEmpty {
-        let types = function.parameters.map { isType($0.type, owner) }
-        if types == [true, true], function.result == .named(["Bool"]), asks(function) {
-          return .function(function, owner: owner)
-        }
-        if types == [true], namesList(function.name), isList(function.result, owner) {
-          return .list(function, owner: owner)
-        }
+    for (owner, function) in candidates.functions {
+      let types = function.parameters.map { isType($0.type, owner) }
+      if types == [true, true], function.result == .named(["Bool"]), asks(function) {
+        return .function(function, owner: owner)
+      }
+      if types == [true], namesList(function.name), isList(function.result, owner) {
+        return .list(function, owner: owner)
       }
     }
-    for (owner, _, properties) in holders {
-      for property in properties {
-        guard namesTable(property.name), let initial = property.initial ?? property.getter?.onlyResult else { continue }
-        if case .dictionary(let key, let value)? = property.type {
-          if isType(key, owner), isType(value.element, owner) { return .table(property, owner: owner) }
-        } else if property.type == nil, isTable(initial, of: type) {
-          return .table(property, owner: owner)
-        }
+    for (owner, property) in candidates.properties {
+      guard let initial = property.initial ?? property.getter?.onlyResult else { continue }
+      if case .dictionary(let key, let value)? = property.type {
+        if isType(key, owner), isType(value.element, owner) { return .table(property, owner: owner) }
+      } else if property.type == nil, isTable(initial, of: type) {
+        return .table(property, owner: owner)
       }
     }
     return nil
+  }
+
+  /// The functions and properties of a program that may be rules, by their names.
+  struct Candidates {
+    private(set) var functions: [(ProgramType?, Function)] = []
+    private(set) var properties: [(ProgramType?, Property)] = []
+
+    init(_ program: Program) {
+      for type in program.types { add(type, type.functionList, type.propertyList) }
+      for file in program.declarations { add(nil, file.functions, file.properties) }
+    }
+
+    private mutating func add(_ owner: ProgramType?, _ functions: [Function], _ properties: [Property]) {
+      for function in functions where function.body != nil && (1...2).contains(function.parameters.count) {
+        let isFitting = function.parameters.count == 2 ? asks(function) : namesList(function.name)
+        if isFitting { self.functions.append((owner, function)) }
+      }
+      for property in properties where namesTable(property.name) { self.properties.append((owner, property)) }
+    }
   }
 
   /// True for a dictionary whose keys and values are written with the enum's name.

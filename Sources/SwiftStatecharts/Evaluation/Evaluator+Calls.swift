@@ -82,7 +82,7 @@ extension Evaluator {
     }
   }
 
-  private func objectCall(
+  func objectCall(
     _ value: AbstractValue, _ name: String, _ arguments: [Expr.Argument], _ expression: Expr, _ environment: Environment
   ) -> AbstractValue {
     let first = arguments.first.map { evaluate($0.value, environment) }
@@ -95,8 +95,13 @@ extension Evaluator {
       return .truth(Truth(one.lineage.contains { $0.inherited.contains { $0.path?.last == path.last } }))
     case (.instance(let one), "isMember", .type(let two)?), (.instance(let one), "isMemberOfClass", .type(let two)?):
       return .truth(Truth(one === two))
-    case (.type, "isEqual", let other?), (.instance, "isEqual", let other?), (.string, "isEqual", let other?):
+    case (.type, "isEqual", let other?), (.instance, "isEqual", let other?), (.string, "isEqual", let other?),
+      (.type, "isEqualTo", let other?):
       return AbstractValue.areEqual(value, other).map { .truth($0) } ?? unknown(expression, environment)
+    case (.type, "classForCoder", nil), (.type, "self", nil), (.type, "class", nil): return value
+    case (.instance(let object), "classForCoder", nil): return .type(object)
+    // The names are without their module.
+    case (.string, "components", _?), (.string, "split", _?): return .list([value])
     case (.type, "init", _): if case .type(let type) = value { return .instance(type) }
     case (.type(let type), "description", _): return .string(type.simpleName)
     case (.string(let text), "contains", .string(let part)?), (.string(let text), "hasSuffix", .string(let part)?):
@@ -106,7 +111,7 @@ extension Evaluator {
     let owner: ProgramType? =
       switch value {
       case .instance(let type), .type(let type): type
-      case .enumCase: environment.object?.isEnum == true ? environment.object : nil
+      case .enumCase(let own): enumeration(having: own, environment) { $0.functions(named: name) != nil }
       default: nil
       }
     guard let owner, let (holder, found) = owner.functions(named: name) else { return unknown(expression, environment) }
@@ -144,6 +149,11 @@ extension Evaluator {
       if let argument = rest.first, argument.label == parameter.label || isTrailing(argument) {
         rest.removeFirst()
         inner.values[parameter.name] = evaluate(argument.value, environment)
+        if parameter.isVariadic {
+          let more = rest.prefix { $0.label == nil }
+          rest.removeFirst(more.count)
+          inner.values[parameter.name] = .list(([argument] + more).map { evaluate($0.value, environment) })
+        }
         if mentions(environment.subjects, argument.value) { inner.subjects.insert(parameter.name) }
       } else if let initial = parameter.initial {
         inner.values[parameter.name] = evaluate(initial, inner)
@@ -164,7 +174,8 @@ extension Function {
     for parameter in parameters {
       if let argument = rest.first, argument.label == parameter.label {
         rest.removeFirst()
-      } else if parameter.initial == nil {
+        if parameter.isVariadic { rest = rest.drop { $0.label == nil } }
+      } else if parameter.initial == nil, !parameter.isVariadic {
         guard let last = rest.popFirst(), last.label == nil, case .closure = last.value.form else { return false }
       }
     }
@@ -177,7 +188,7 @@ extension Expr {
   var calleePath: [String]? {
     guard case .call(let callee, _) = form, var path = callee.path else { return nil }
     if path.last == "init" { path.removeLast() }
-    guard path.last?.first?.isUppercase == true else { return nil }
+    guard path.last?.isTypeName == true else { return nil }
     return path
   }
 }

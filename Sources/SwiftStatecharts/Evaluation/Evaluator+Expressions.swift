@@ -78,7 +78,7 @@ extension Evaluator {
     {
       return entered(environment) { evaluate(value, $0) } ?? unread(expression.span)
     }
-    return name.first?.isUppercase == true ? .unseenType([name]) : unknown(expression, environment)
+    return name.isTypeName ? .unseenType([name]) : unknown(expression, environment)
   }
 
   private func member(_ base: Expr?, _ name: String, _ expression: Expr, _ environment: Environment) -> AbstractValue {
@@ -107,12 +107,17 @@ extension Evaluator {
       (.instance(let object), "classForCoder"):
       return .type(object)
     case (.instance(let object), _):
-      return property(name, of: object, environment) ?? unknown(expression, environment)
+      if let value = property(name, of: object, environment) { return value }
+      // In Objective-C `self.list` may be a method, too.
+      guard object.functions(named: name)?.functions.contains(where: { $0.parameters.isEmpty }) == true else {
+        return unknown(expression, environment)
+      }
+      return objectCall(value, name, [], expression, environment)
     case (.type(let type), _):
       if type.cases.contains(where: { $0.name == name }) { return .enumCase(name) }
       if name == "allCases", type.isEnum { return .list(type.cases.map { .enumCase($0.name) }) }
       return property(name, of: type, environment) ?? unknown(expression, environment)
-    case (.unseenType(let path), _) where name.first?.isUppercase == true: return .unseenType(path + [name])
+    case (.unseenType(let path), _) where name.isTypeName: return .unseenType(path + [name])
     case (.list(let items), "isEmpty"): return .truth(Truth(items.isEmpty))
     case (.list(let items), "count"): return .integer(items.count)
     case (.list(let items), "first"): return items.first ?? .null
@@ -122,13 +127,22 @@ extension Evaluator {
     case (.tuple(let items), _):
       if let place = Int(name), items.indices.contains(place) { return items[place] }
       return unknown(expression, environment)
-    case (.enumCase, _):
-      guard let object = environment.object, object.isEnum, !["rawValue", "hashValue"].contains(name) else {
-        return unknown(expression, environment)
-      }
-      return property(name, of: object, environment, itself: value) ?? unknown(expression, environment)
+    case (.enumCase(let own), _):
+      guard !["rawValue", "hashValue"].contains(name),
+        let type = enumeration(having: own, environment, { $0.property(named: name) != nil })
+      else { return unknown(expression, environment) }
+      return property(name, of: type, environment, itself: value) ?? unknown(expression, environment)
     default: return unknown(expression, environment)
     }
+  }
+
+  /// The enum of a case: that of the object whose code runs, or the only one that has what is asked of it.
+  func enumeration(
+    having name: String, _ environment: Environment, _ isFitting: (ProgramType) -> Bool
+  ) -> ProgramType? {
+    if let object = environment.object, object.isEnum, isFitting(object) { return object }
+    let fitting = program.enums(having: name).filter(isFitting)
+    return fitting.count == 1 ? fitting[0] : nil
   }
 
   private func index(

@@ -37,7 +37,7 @@ extension Evaluator {
 
   private func isFunction(_ argument: Expr, _ environment: Environment) -> Bool {
     switch argument.form {
-    case .closure: return true
+    case .closure, .member(.some, "init"): return true
     case .name(let name):
       if case .closure? = environment.values[name] { return true }
       return ["==", "isValidNextState"].contains(name)
@@ -50,6 +50,10 @@ extension Evaluator {
     _ environment: Environment
   ) -> AbstractValue? {
     func result(_ values: [AbstractValue]) -> AbstractValue {
+      if case .member(let type?, "init") = test.form, values.count == 1 {
+        // `map(ObjectIdentifier.init)`
+        return type.path == ["ObjectIdentifier"] ? values[0] : unknown(expression, environment)
+      }
       guard case .closure(let closure, let captured) = evaluate(test, environment) else {
         return unknown(expression, environment)
       }

@@ -22,18 +22,25 @@ extension Evaluator {
     return property.isConstant || first.isRule ? first : .unknown(.text(name, isUnread: false))
   }
 
+  private func isEnumeration(_ type: TypeRef?, _ owner: ProgramType) -> Bool {
+    guard case .named(let path)? = type else { return false }
+    return program.resolve(path, from: owner)?.isEnum == true
+  }
+
   /// What initializers give to a stored property; nil if they give it nothing.
   ///
   /// A variable that other code changes may have any value.
   private func assignedValues(
     _ property: Property, of type: ProgramType, owner: ProgramType, _ environment: Environment
   ) -> AbstractValue? {
-    guard property.isInteresting else { return nil }
+    guard property.isInteresting || property.isConstant && isEnumeration(property.type, owner) else { return nil }
     var found: [AbstractValue] = []
     for (place, holder) in type.lineage.enumerated() {
       for function in holder.functionList {
         guard let assigned = function.assignment(to: property.name, isConstant: property.isConstant) else { continue }
-        guard function.isInitializer else { return .unknown(.text(property.name, isUnread: true)) }
+        guard function.isInitializer else {
+          return .unknown(.text(property.name, isUnread: property.isOfClasses))
+        }
         if !found.isEmpty { continue }
         found.append(
           entered(environment) { inner in
@@ -54,9 +61,14 @@ extension Evaluator {
   private func bindArguments(
     of function: Function, holder: ProgramType, below: [ProgramType], _ environment: inout Environment
   ) {
-    guard let caller = below.last else { return bindConstruction(of: holder, function, &environment) }
+    // A class without initializers inherits those above.
+    var below = below
+    while let last = below.last, !last.functionList.contains(where: \.isInitializer) { below.removeLast() }
+    guard let caller = below.last else {
+      return bindConstruction(of: environment.object ?? holder, function, &environment)
+    }
     for initializer in caller.functionList where initializer.isInitializer {
-      guard let call = initializer.superCall else { continue }
+      guard let call = initializer.delegated, function.takes(call) else { continue }
       var outer = Environment()
       outer.object = environment.object
       outer.scope = caller
@@ -114,11 +126,20 @@ extension [ProgramType] {
 extension Property {
   /// True if its value may be a class, or a list of some.
   fileprivate var isInteresting: Bool {
-    switch type {
-    case .list, .metatype, .dictionary: true
-    case .named(let path): path.last == "AnyClass"
-    case nil: true
-    case .other: false
+    guard type == nil, let initial else { return type == nil || isOfClasses }
+    switch initial.form {
+    case .boolean, .string, .integer, .null, .other: return false
+    default: return true
+    }
+  }
+
+  /// True if its value is a class, or a list of some.
+  fileprivate var isOfClasses: Bool {
+    switch (type, initial?.form) {
+    case (.list, _), (.metatype, _), (.dictionary, _): true
+    case (nil, .array), (nil, .dictionary), (nil, .member(_, "self")): true
+    case (.named(let path), _): path.last == "AnyClass"
+    default: false
     }
   }
 }
@@ -141,11 +162,13 @@ extension Function {
     return found
   }
 
-  /// The arguments of `super.init(…)`.
-  fileprivate var superCall: [Expr.Argument]? {
+  /// The arguments of `super.init(…)` or `self.init(…)`.
+  fileprivate var delegated: [Expr.Argument]? {
     var found: [Expr.Argument]?
     body?.forEachExpression { expression in
-      guard case .call(let callee, let arguments) = expression.form, callee.path == ["super", "init"] else { return }
+      guard case .call(let callee, let arguments) = expression.form, let path = callee.path,
+        path == ["super", "init"] || path == ["self", "init"]
+      else { return }
       found = arguments
     }
     return found

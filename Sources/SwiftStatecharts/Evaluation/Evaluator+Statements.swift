@@ -32,9 +32,11 @@ extension Evaluator {
       case .end, .iterationEnd: continue
       case .bind(let pattern, let value): bind(pattern, value, &environment)
       case .statements(var rest):
+        // Only a body of one expression returns its value without `return`.
+        let isOnly = rest.startIndex == 0 && rest.count == 1
         guard let statement = rest.popFirst() else { continue }
         if !rest.isEmpty { work.append(.statements(rest)) }
-        if let value = step(statement, &work, &environment, isImplicit) { return value }
+        if let value = step(statement, &work, &environment, isImplicit, isOnly) { return value }
       }
       guard begin() else { return .unknown(.text("…", isUnread: true)) }
       end()
@@ -44,10 +46,10 @@ extension Evaluator {
 
   /// Carries out a statement; the value if the body ends with it.
   private func step(
-    _ statement: Statement, _ work: inout [Work], _ environment: inout Environment, _ isImplicit: Bool
+    _ statement: Statement, _ work: inout [Work], _ environment: inout Environment, _ isImplicit: Bool, _ isOnly: Bool
   ) -> AbstractValue? {
     switch statement.form {
-    case .expression(let value): return expression(value, &work, &environment, isImplicit)
+    case .expression(let value): return expression(value, &work, &environment, isImplicit && isOnly)
     case .result(let value):
       if let tracked = environment.tracked { return trackedResult(value, tracked, environment) }
       return value.map { evaluate($0, environment) } ?? .null
@@ -100,10 +102,17 @@ extension Evaluator {
       return nil
     case .call(let callee, let arguments):
       if case .member(let base?, let method) = callee.form, case .name(let name) = base.form,
-        let before = environment.values[name], ["append", "insert", "formUnion"].contains(method)
+        let before = environment.values[name],
+        ["append", "insert", "formUnion", "addObject", "addObjectsFromArray"].contains(method)
       {
-        let isList = method == "formUnion" || arguments.first?.label == "contentsOf"
+        let isList =
+          ["formUnion", "addObjectsFromArray"].contains(method)
+          || arguments.first?.label == "contentsOf"
         append(name, before, arguments.prefix(1).map { evaluate($0.value, environment) }, isList: isList, &environment)
+        return nil
+      }
+      if case .name("dispatch_once") = callee.form, case .closure(let closure)? = arguments.last?.value.form {
+        work.append(.statements(closure.body[...]))
         return nil
       }
       if case .name(let name) = callee.form, ["fatalError", "preconditionFailure", "abort", "exit"].contains(name) {
@@ -301,8 +310,13 @@ extension Evaluator {
       guard case .tuple(let parts) = value, parts.count == inner.count else { return nil }
       var sum = Truth.yes
       for (pattern, part) in zip(inner, parts) where sum != .no {
-        guard let next = matches(pattern, part, &environment) else { return nil }
-        sum = sum.and(next)
+        if let next = matches(pattern, part, &environment) {
+          sum = sum.and(next)
+        } else if case .unknown(let subject) = part {
+          sum = sum.and(.when(.text("\(subject.plain) is \(text(pattern.span))".matchText, isUnread: subject.isUnread)))
+        } else {
+          return nil
+        }
       }
       return sum
     case .enumCase(let name, let inner):
@@ -323,8 +337,12 @@ extension Evaluator {
       default: return nil
       }
     case .expression(let expected):
-      if case .truth(let truth) = value, case .boolean(let wanted) = expected.form {
-        return wanted ? truth : truth.negated
+      if case .boolean(let wanted) = expected.form {
+        switch value {
+        case .truth(let truth): return wanted ? truth : truth.negated
+        case .unknown(let text): return .when(wanted ? text : text.negated)
+        default: break
+        }
       }
       let other = evaluate(expected, environment)
       if case .truth(let wanted) = value, case .truth(let truth) = other {

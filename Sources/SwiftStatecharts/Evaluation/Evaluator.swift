@@ -81,6 +81,7 @@ final class Evaluator {
   private func inherits(_ type: ProgramType, _ path: [String], _ environment: Environment) -> Bool {
     if let wanted = program.resolve(path, from: environment.scope, file: environment.file) {
       if wanted.isClass || wanted.declaration == nil { return type.inherits(from: wanted) }
+      if type.lineage.contains(where: { $0.protocols.contains(wanted) }) { return true }
       return type.lineage.contains { $0.inherited.contains { $0.path?.last == path.last } }
     }
     guard let name = path.last else { return false }

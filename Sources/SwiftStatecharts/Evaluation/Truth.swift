@@ -87,6 +87,9 @@ indirect enum ConditionText: Hashable {
   /// The text, which says so if a part is not analysed.
   var description: String { (isUnread ? "not analysed: " : "") + written(inside: 0) }
 
+  /// The text alone.
+  var plain: String { written(inside: 0) }
+
   private func written(inside level: Int) -> String {
     switch self {
     case .text(let text, _): text

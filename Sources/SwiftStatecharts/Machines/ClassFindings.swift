@@ -8,6 +8,10 @@ struct ClassFindings {
   init(_ source: ClassMachines) {
     self.source = source
     for (machine, start) in zip(source.machines, source.starts) { check(machine, start) }
+    for machine in source.unread {
+      guard let site = machine.site else { continue }
+      add(.warning, .notAnalysed, "which states this machine has is not analysed; it is left out", site, nil)
+    }
     checkClassesInNoMachine()
     for span in source.moves.unread {
       add(.note, .notAnalysed, "the state that this enters is not analysed", span, nil)
@@ -28,7 +32,11 @@ struct ClassFindings {
 
   private mutating func check(_ machine: Machine, _ start: InitialStates.Start?) {
     for span in machine.unread {
-      add(.warning, .notAnalysed, "which state this is, is not analysed; it is left out", span, machine)
+      let text =
+        machine.places.isEmpty
+        ? "which states these are is not analysed; all states of the source are taken"
+        : "which state this is, is not analysed; it is left out"
+      add(.warning, .notAnalysed, text, span, machine)
     }
     if start == nil, let span = machine.site {
       add(.note, .unknownStart, "the source does not say in which state the machine begins", span, machine)

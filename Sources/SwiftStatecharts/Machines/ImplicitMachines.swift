@@ -60,8 +60,8 @@ struct ImplicitMachines {
   }
 
   private func isAlike(_ one: ProgramType, _ two: ProgramType) -> Bool {
-    if let base = one.superclass, base === two.superclass { return true }
-    return one.superclass == nil && two.superclass == nil && one.enclosing === two.enclosing
+    if let base = one.declaredSuperclass, base === two.declaredSuperclass { return true }
+    return one.declaredSuperclass == nil && two.declaredSuperclass == nil && one.enclosing === two.enclosing
   }
 
   private func machines() -> [Machine] {
@@ -77,7 +77,7 @@ struct ImplicitMachines {
   /// The type around the states, or their base, or the first of them.
   private static func name(of group: [ProgramType]) -> String {
     if let around = group[0].enclosing, group.allSatisfy({ $0.enclosing === around }) { return around.name }
-    if let base = group[0].superclass, group.allSatisfy({ $0.superclass === base }) { return base.name }
+    if let base = group[0].declaredSuperclass, group.allSatisfy({ $0.declaredSuperclass === base }) { return base.name }
     return group[0].name
   }
 }

@@ -11,12 +11,18 @@ struct InitialStates {
   private let flow: TypeFlow
   private let containers: [CodeContainer]
   private let moves: [Move]
+  private let calls: [MoveFinder.Call]
+  private let states: StateClasses
 
-  init(_ program: Program, flow: TypeFlow, containers: [CodeContainer], moves: [Move]) {
+  init(
+    _ program: Program, states: StateClasses, flow: TypeFlow, containers: [CodeContainer], moves: MoveFinder
+  ) {
+    self.states = states
     self.program = program
     self.flow = flow
     self.containers = containers
-    self.moves = moves
+    self.moves = moves.moves
+    calls = moves.lifeCycleCalls
   }
 
   /// The methods that the system calls when an object begins its life.
@@ -39,6 +45,7 @@ struct InitialStates {
     let sites = sites(of: machine)
     let found = sites.firstNonNil { entered(after: $0, machine) }
     if let found { return found }
+    if let found = observed(machine) { return found }
     for container in sites.map(\.container) {
       if let type = container.type, let found = entered(by: type, machine) { return found }
     }
@@ -173,8 +180,19 @@ struct InitialStates {
     let own = moves.filter { move in
       move.container.index == site.container.index && move.span.start >= site.offset && fits(move, machine)
     }
-    let direct = own.filter { !$0.isDeferred }
-    return decided(direct.isEmpty && site.container.property != nil ? own : direct, machine)
+    let direct = own.filter { $0.timing == .now }
+    if direct.isEmpty, site.container.property != nil { return decided(own, machine) }
+    return decided(direct.isEmpty ? own.filter { $0.timing == .soon } : direct, machine)
+  }
+
+  /// What `didSet` of the variable that holds the machine enters.
+  private func observed(_ machine: Machine) -> Start? {
+    guard let owner = machine.owner, let variable = machine.variable else { return nil }
+    let own = moves.filter { move in
+      move.container.type === owner && move.container.property?.name == variable && move.timing == .now
+        && fits(move, machine)
+    }
+    return decided(own, machine)
   }
 
   /// The first of the moves, unless others of them are made instead of it.
@@ -191,11 +209,20 @@ struct InitialStates {
     let line = [type]
     func candidates(_ isWanted: (String) -> Bool) -> [Start] {
       line.flatMap(\.functionList).filter { isWanted($0.name) }.compactMap { function in
-        var visited: Set<Int> = []
-        return decided(entries(in: function, of: type, machine, &visited), machine)
+        for timing in [Move.Timing.now, .soon] {
+          var visited: Set<Int> = []
+          let found = entries(in: function, of: type, machine, timing, &visited)
+          if !found.isEmpty { return decided(found, machine) }
+        }
+        return nil
       }
     }
-    for isWanted in [{ $0 == "init" }, InitialStates.lifeCycle.contains, InitialStates.isPreparing] {
+    // A machine in a state begins when the state is entered.
+    let isState = self.states.contains(type)
+    for isWanted in [
+      { $0 == "init" }, InitialStates.lifeCycle.contains, { isState && $0.hasPrefix("didEnter") },
+      InitialStates.isPreparing,
+    ] {
       let found = candidates(isWanted)
       guard let first = found.first else { continue }
       let isOne = found.allSatisfy { $0.state === first.state }
@@ -211,10 +238,10 @@ struct InitialStates {
 
   /// The moves that a method makes at once, with those of the methods that it calls, in their order.
   private func entries(
-    in function: Function, of type: ProgramType, _ machine: Machine, _ visited: inout Set<Int>
+    in function: Function, of type: ProgramType, _ machine: Machine, _ timing: Move.Timing, _ visited: inout Set<Int>
   ) -> [Move] {
     guard visited.count < 20, visited.insert(function.span.start).inserted, let body = function.body else { return [] }
-    let own = moves.filter { $0.container.function === function && !$0.isDeferred && fits($0, machine) }
+    let own = moves.filter { $0.container.function === function && $0.timing == timing && fits($0, machine) }
     var found: [(Int, [Move])] = own.map { ($0.span.start, [$0]) }
     var calls: [(Int, Function)] = []
     body.forEachExpression { expression in
@@ -232,20 +259,43 @@ struct InitialStates {
       default: break
       }
     }
-    for (place, called) in calls { found.append((place, entries(in: called, of: type, machine, &visited))) }
+    for (place, called) in calls { found.append((place, entries(in: called, of: type, machine, timing, &visited))) }
     return found.sorted { $0.0 < $1.0 }.flatMap(\.1)
   }
 
-  /// What a life-cycle method of another type enters, if all that do agree.
+  /// What a life-cycle method of another type enters, itself or by a method of the machine's owner, if all agree.
   private func elsewhere(_ machine: Machine) -> Start? {
-    let outside = moves.filter { move in
-      !move.isDeferred && fits(move, machine) && InitialStates.lifeCycle.contains(move.container.name)
-        && move.container.type.map { !machine.states.contains($0) } ?? true
+    for timing in [Move.Timing.now, .soon] {
+      var groups: [Int: [(place: Int, moves: [Move])]] = [:]
+      for move in moves where move.timing == timing && InitialStates.lifeCycle.contains(move.container.name) {
+        guard fits(move, machine) else { continue }
+        groups[move.container.index, default: []].append((move.span.start, [move]))
+      }
+      for call in calls where call.timing == timing {
+        let found = entries(of: call, machine)
+        if !found.isEmpty { groups[call.container.index, default: []].append((call.span.start, found)) }
+      }
+      let starts = groups.sorted { $0.key < $1.key }.compactMap { _, found in
+        decided(found.sorted { $0.place < $1.place }.flatMap(\.moves), machine)
+      }
+      guard let first = starts.first else { continue }
+      guard starts.allSatisfy({ $0.state === first.state }) else { return nil }
+      return Start(state: first.state, moves: starts.reduce(into: []) { $0.formUnion($1.moves) })
     }
-    let groups = Dictionary(grouping: outside, by: \.container.index).sorted { $0.key < $1.key }
-    let starts = groups.compactMap { decided($0.value, machine) }
-    guard let first = starts.first, starts.allSatisfy({ $0.state === first.state }) else { return nil }
-    return Start(state: first.state, moves: starts.reduce(into: []) { $0.formUnion($1.moves) })
+    return nil
+  }
+
+  /// The moves of a method of the machine's class or its owner that is called.
+  private func entries(of call: MoveFinder.Call, _ machine: Machine) -> [Move] {
+    for type in [machine.machineClass, machine.owner].compactMap(\.self) where !machine.states.contains(type) {
+      guard call.container.type !== type || call.container.property != nil,
+        let (owner, found) = type.functions(named: call.name),
+        let function = found.first(where: { $0.takes(call.arguments) })
+      else { continue }
+      var visited: Set<Int> = []
+      return entries(in: function, of: owner, machine, .now, &visited)
+    }
+    return []
   }
 
   private func fits(_ move: Move, _ machine: Machine) -> Bool {

@@ -10,7 +10,7 @@ struct Machine {
   let machineClass: ProgramType?
   /// The variable or the property that holds it, if one does.
   let variable: String?
-  let states: [ProgramType]
+  var states: [ProgramType]
   /// Where each state stands in the list, by its place.
   let places: [Span]
   /// What is in the list and cannot be followed.
@@ -20,6 +20,18 @@ struct Machine {
   /// The functions through which the list came.
   let forwarders: [Function]
 
+  /// The property whose first value is what the function returns that makes the machine.
+  var receivingProperty: String? {
+    guard let function = container?.function, !function.isInitializer else { return nil }
+    return owner?.propertyList.first { property in
+      guard case .call(let callee, _)? = property.initial?.form else { return false }
+      return callee.path?.last == function.name
+    }?.name
+  }
+
+  /// The class of the object that makes it, if it is one below that which has the code.
+  var maker: ProgramType?
+
   /// The type in which it is made.
-  var owner: ProgramType? { container?.type }
+  var owner: ProgramType? { maker ?? container?.type }
 }

@@ -8,6 +8,8 @@ struct MachineFinder {
   /// Functions that pass a parameter on to a machine, with its label.
   private var forwarders: [Forwarder] = []
   private(set) var machines: [Machine] = []
+  /// Constructions of which no state could be followed.
+  private(set) var unread: [Machine] = []
 
   private struct Forwarder {
     let function: Function
@@ -22,6 +24,8 @@ struct MachineFinder {
   private static let maxRounds = 5
   /// The maximum number of states of a machine; what is beyond it is left out.
   static let maxStates = 400
+  /// The maximum number of classes whose objects may make a machine by the same code.
+  private static let maxMakers = 200
 
   init(_ program: Program, states: StateClasses, flow: TypeFlow, containers: [CodeContainer]) {
     self.program = program
@@ -43,7 +47,8 @@ struct MachineFinder {
       }
     }
     removeRepeated()
-    name()
+    machines = MachineFinder.named(machines)
+    unread = MachineFinder.named(unread)
   }
 
   /// A call that makes a machine.
@@ -142,12 +147,34 @@ struct MachineFinder {
   }
 
   private mutating func add(_ site: Site, _ call: Expr, in container: CodeContainer) {
+    let own = flow.items(site.list, in: container)
+    add(own, site, call, in: container, maker: nil)
+    // Classes below may say otherwise what the list is.
+    for type in below(container.type) {
+      let other = flow.items(site.list, in: container, of: type)
+      if other.compactMap(\.type) != own.compactMap(\.type) { add(other, site, call, in: container, maker: type) }
+    }
+  }
+
+  private func below(_ type: ProgramType?) -> [ProgramType] {
+    var found = type?.subclasses ?? []
+    var place = 0
+    while place < found.count, found.count < MachineFinder.maxMakers {
+      found += found[place].subclasses.filter { !found.contains($0) }
+      place += 1
+    }
+    return found
+  }
+
+  private mutating func add(
+    _ items: [TypeFlow.Item], _ site: Site, _ call: Expr, in container: CodeContainer, maker: ProgramType?
+  ) {
     var found: [ProgramType] = []
     var places: [Span] = []
     var unread: [Span] = []
     let through = (site.forwarder?.through ?? []) + (site.forwarder.map { [$0.function] } ?? [])
     let variable = holder(of: call, in: container)
-    for item in flow.items(site.list, in: container) {
+    for item in items {
       switch item {
       case .type(let type, let span):
         guard states.contains(type) || isPlausible(type) else {
@@ -165,15 +192,17 @@ struct MachineFinder {
           Forwarder(
             function: function, parameter: parameter, owner: container.type, through: through,
             machineClass: site.machineClass, variable: variable))
+      case .property(_, _, _, let parameter): unread.append(parameter.initial?.span ?? call.span)
       case .unread(let span): unread.append(span)
       }
     }
-    guard !found.isEmpty, site.isCertain || found.contains(where: states.contains) else { return }
-    machines.append(
-      Machine(
-        name: "", site: call.span, container: container, machineClass: site.machineClass,
-        variable: variable ?? site.forwarder?.variable, states: found, places: places, unread: unread,
-        arguments: site.arguments, forwarders: through))
+    guard site.isCertain || found.contains(where: states.contains) else { return }
+    let isOwnClass = maker != nil && site.machineClass === container.type
+    let machine = Machine(
+      name: "", site: call.span, container: container, machineClass: isOwnClass ? maker : site.machineClass,
+      variable: variable ?? site.forwarder?.variable, states: found, places: places, unread: unread,
+      arguments: site.arguments, forwarders: through, maker: maker)
+    if !found.isEmpty { machines.append(machine) } else if !unread.isEmpty { self.unread.append(machine) }
   }
 
   /// A class in a list of states is a state though its own base is not seen.
@@ -213,15 +242,18 @@ struct MachineFinder {
     machines = kept
   }
 
-  private mutating func name() {
+  private static func named(_ machines: [Machine]) -> [Machine] {
+    var machines = machines
     var taken: Set<String> = []
     for index in machines.indices {
       let machine = machines[index]
-      let owner = machine.owner?.name
+      // An extension of GKStateMachine is no class of its own, and says less than the function.
+      let own = machine.machineClass?.declaration == nil ? nil : machine.machineClass?.name
       // A local variable of an initializing closure says less than the property.
-      let held = machine.container?.property?.name ?? machine.variable
-      let full = [owner, held ?? machine.container?.name].compactMap(\.self).joined(separator: ".")
-      var name = machine.machineClass?.name ?? full
+      let property = machine.variable.flatMap { machine.owner?.property(named: $0) == nil ? nil : $0 }
+      let held = property ?? machine.container?.property?.name ?? machine.variable ?? machine.receivingProperty
+      let full = [machine.owner?.name, held ?? machine.container?.name].compactMap(\.self).joined(separator: ".")
+      var name = own ?? full
       if taken.contains(name) { name = full.isEmpty ? name : full }
       let stem = name.isEmpty ? "machine" : name
       var number = 2
@@ -233,5 +265,6 @@ struct MachineFinder {
       taken.insert(name)
       machines[index].name = name
     }
+    return machines
   }
 }

@@ -11,12 +11,20 @@ struct Move {
   let sources: StateTest?
   /// The branches around it: a statement and which of its bodies.
   let branches: [Branch]
-  /// True if it is in a closure that may run later.
-  let isDeferred: Bool
+  let timing: Timing
   /// True if nothing is made of the result.
   let isDiscarded: Bool
   /// The name of the event: the method around it.
   let event: String
+
+  /// When a call is made after the body around it has begun.
+  enum Timing {
+    case now
+    /// In a closure that runs as soon as what is around it is done: `DispatchQueue.main.async`, `Task`, `onAppear`.
+    case soon
+    /// In a closure that runs when something happens.
+    case later
+  }
 
   struct Branch: Hashable {
     let statement: Span

@@ -1,14 +1,17 @@
 /// Finds the calls that ask machines for states.
 final class MoveFinder {
-  private let program: Program
-  private let states: StateClasses
-  private let flow: TypeFlow
+  let program: Program
+  let states: StateClasses
+  let flow: TypeFlow
+  private let evaluator: Evaluator
   private(set) var moves: [Move] = []
   /// Calls of `enter` whose state cannot be followed.
   private(set) var unread: [Span] = []
+  /// The calls of functions in bodies that run when an object begins its life.
+  private(set) var lifeCycleCalls: [Call] = []
   private var wrappers: [Wrapper] = []
-  private var container: CodeContainer
-  private var currentNames: Set<String> = []
+  var container: CodeContainer
+  var currentNames: Set<String> = []
   private var active: ArraySlice<Wrapper> = []
 
   /// A function that enters the state that it is given.
@@ -17,12 +20,22 @@ final class MoveFinder {
     let parameter: Function.Parameter
     /// The type that has the function.
     let owner: ProgramType?
+    /// The property of the parameter that is the state's class, if it is not the parameter itself.
+    var property: (name: String, type: ProgramType)?
   }
 
-  private struct Context {
+  struct Call {
+    let container: CodeContainer
+    let span: Span
+    let name: String
+    let arguments: [Expr.Argument]
+    let timing: Move.Timing
+  }
+
+  struct Context {
     var sources: StateTest?
     var branches: [Move.Branch] = []
-    var isDeferred = false
+    var timing = Move.Timing.now
     /// True where `canEnterState` was asked.
     var isChecked = false
   }
@@ -33,6 +46,7 @@ final class MoveFinder {
     self.program = program
     self.states = states
     self.flow = flow
+    evaluator = Evaluator(program, roots: states.roots)
     container = CodeContainer(
       index: -1, type: nil, name: "", function: nil, property: nil, body: [], span: Span(file: 0, start: 0, end: 0))
     guard !states.all.isEmpty else { return }
@@ -63,20 +77,6 @@ final class MoveFinder {
       }
     }
     walk(container.body, Context())
-  }
-
-  /// True for the current state of a machine.
-  private func isCurrent(_ value: Expr) -> Bool {
-    switch value.form {
-    case .member(_, "currentState"), .name("currentState"): true
-    case .name(let name): currentNames.contains(name)
-    case .call(let callee, let arguments):
-      if case .name("type") = callee.form, let first = arguments.first { isCurrent(first.value) } else { false }
-    case .cast(let inner, let type, _):
-      type.path.map { ["GKState", "State"].contains($0.last ?? "") } == true && isCurrent(inner)
-    case .member(let base?, "dynamicType"): isCurrent(base)
-    default: false
-    }
   }
 
   private func walk(_ body: [Statement], _ context: Context) {
@@ -161,96 +161,32 @@ final class MoveFinder {
     }
   }
 
-  private func test(of pattern: Pattern) -> StateTest? {
-    switch pattern.form {
-    case .isType(let type), .cast(_, let type):
-      return type.path.flatMap { resolve($0) }.map { .among([$0]) }
-    case .expression(let value):
-      let types = flow.types(value, in: container)
-      return types.isEmpty ? nil : .among(types)
-    case .wildcard, .bind, .enumCase, .tuple: return nil
-    }
-  }
-
-  private func resolve(_ path: [String]) -> ProgramType? {
+  func resolve(_ path: [String]) -> ProgramType? {
     program.resolve(path, from: container.type, file: container.span.file)
   }
 
-  private func tests(_ conditions: [Condition], _ context: Context) -> (holds: StateTest?, fails: StateTest?) {
-    var sum: StateTest?
-    var fails: StateTest?
-    for condition in conditions {
-      switch condition.form {
-      case .test(let value):
-        walk(value, context, isDiscarded: false)
-        let test = test(value)
-        sum = .joined(sum, test.holds)
-        fails = test.fails
-      case .bind(_, let value):
-        walk(value, context, isDiscarded: false)
-        guard case .cast(let inner, let type, _) = value.form, isCurrent(inner), let wanted = type.path.flatMap(resolve)
-        else { continue }
-        sum = .joined(sum, .among([wanted]))
-        fails = .not(.among([wanted]))
-      case .match(let pattern, let value):
-        walk(value, context, isDiscarded: false)
-        guard isCurrent(value), let test = test(of: pattern) else { continue }
-        sum = .joined(sum, test)
-        fails = .not(test)
-      case .platform: break
-      }
-    }
-    return (sum, conditions.count == 1 ? fails : nil)
-  }
-
-  private func test(_ value: Expr) -> (holds: StateTest?, fails: StateTest?) {
-    func both(_ test: StateTest?) -> (StateTest?, StateTest?) { (test, test.map { .not($0) }) }
-    switch value.form {
-    case .isType(let subject, let type):
-      guard isCurrent(subject), let wanted = type.path.flatMap(resolve) else { return (nil, nil) }
-      return both(.among([wanted]))
-    case .binary(let name, let left, let right) where ["==", "===", "!=", "!=="].contains(name):
-      let subject = isCurrent(left) ? right : isCurrent(right) ? left : nil
-      guard let subject else { return (nil, nil) }
-      if case .null = subject.form { return (nil, nil) }
-      let types = flow.types(subject, in: container).filter(states.contains)
-      guard !types.isEmpty else { return (nil, nil) }
-      let test = both(.among(types))
-      return name.hasPrefix("!") ? (test.1, test.0) : test
-    case .call(let callee, let arguments):
-      guard case .member(let base?, let name) = callee.form,
-        ["isKind", "isMember", "isKindOfClass", "isMemberOfClass"].contains(name),
-        isCurrent(base), let first = arguments.first
-      else { return (nil, nil) }
-      let types = flow.types(first.value, in: container)
-      return types.isEmpty ? (nil, nil) : both(.among(types))
-    case .not(let inner):
-      let test = test(inner)
-      return (test.fails, test.holds)
-    case .all(let parts): return (parts.reduce(nil) { .joined($0, test($1).holds) }, nil)
-    case .any(let parts):
-      let tests = parts.map { test($0) }
-      let fails = tests.reduce(StateTest?.none) { .joined($0, $1.fails) }
-      let holds = tests.compactMap(\.holds)
-      guard holds.count == tests.count, let first = holds.first else { return (nil, fails) }
-      return (holds.dropFirst().reduce(first) { .either($0, $1) }, fails)
-    default: return (nil, nil)
-    }
-  }
-
-  private func walk(_ expression: Expr, _ context: Context, isDiscarded: Bool) {
+  func walk(_ expression: Expr, _ context: Context, isDiscarded: Bool) {
     switch expression.form {
     case .call(let callee, let arguments):
       take(expression, callee, arguments, context, isDiscarded)
+      if active.isEmpty { note(expression, callee, arguments, context) }
       if case .closure(let closure) = callee.form {
         walk(closure.body, context)
       } else {
         walk(callee, context, isDiscarded: false)
       }
-      for argument in arguments { walk(argument.value, context, isDiscarded: false) }
+      for argument in arguments {
+        if case .closure(let closure) = argument.value.form, context.timing != .later, callee.runsClosureSoon {
+          var inner = context
+          inner.timing = .soon
+          walk(closure.body, inner)
+        } else {
+          walk(argument.value, context, isDiscarded: false)
+        }
+      }
     case .closure(let closure):
       var inner = context
-      inner.isDeferred = true
+      inner.timing = .later
       walk(closure.body, inner)
     case .statement(let statement):
       var inner = context
@@ -282,22 +218,43 @@ final class MoveFinder {
     }
   }
 
+  private func note(_ call: Expr, _ callee: Expr, _ arguments: [Expr.Argument], _ context: Context) {
+    guard case .member(.some, let name) = callee.form, context.timing != .later,
+      InitialStates.lifeCycle.contains(container.name)
+    else { return }
+    lifeCycleCalls.append(
+      Call(container: container, span: call.span, name: name, arguments: arguments, timing: context.timing))
+  }
+
   /// Keeps a call that enters a state.
   private func take(
     _ call: Expr, _ callee: Expr, _ arguments: [Expr.Argument], _ context: Context, _ isDiscarded: Bool
   ) {
-    guard let (argument, receiver) = asked(call, callee, arguments) else { return }
+    guard let (argument, receiver, property) = asked(call, callee, arguments) else { return }
     var targets: [ProgramType] = []
     var isRead = false
-    for item in flow.items(argument, in: container) {
+    if let property, let target = state(of: argument, property.name, property.type) {
+      isRead = true
+      targets.append(target)
+    }
+    for item in property == nil ? flow.items(argument, in: container) : [] {
       switch item {
       case .type(let type, _):
         isRead = true
         if states.contains(type), !targets.contains(where: { $0 === type }) { targets.append(type) }
       case .parameter(let function, let parameter):
         isRead = true
+        if let initial = parameter.initial {
+          targets += flow.types(initial, in: container).filter { states.contains($0) && !targets.contains($0) }
+        }
         let isKnown = wrappers.contains { $0.function === function && $0.parameter.name == parameter.name }
         if !isKnown { wrappers.append(Wrapper(function: function, parameter: parameter, owner: container.type)) }
+      case .property(let name, let type, let function, let parameter):
+        isRead = true
+        let isKnown = wrappers.contains { $0.function === function && $0.parameter.name == parameter.name }
+        guard !isKnown else { continue }
+        wrappers.append(
+          Wrapper(function: function, parameter: parameter, owner: container.type, property: (name, type)))
       case .unread: break
       }
     }
@@ -308,11 +265,28 @@ final class MoveFinder {
     moves.append(
       Move(
         container: container, span: call.span, targets: targets, receiver: receiver, sources: context.sources,
-        branches: context.branches, isDeferred: context.isDeferred, isDiscarded: isDiscarded && !context.isChecked,
+        branches: context.branches, timing: context.timing, isDiscarded: isDiscarded && !context.isChecked,
         event: container.name))
   }
 
-  private func asked(_ call: Expr, _ callee: Expr, _ arguments: [Expr.Argument]) -> (Expr, String?)? {
+  /// The state whose class a property of a case is.
+  private func state(of argument: Expr, _ name: String, _ type: ProgramType) -> ProgramType? {
+    guard case .member(_, let own) = argument.form, type.cases.contains(where: { $0.name == own }) else { return nil }
+    var environment = Environment()
+    environment.object = type
+    environment.scope = type
+    environment.file = type.span?.file
+    evaluator.restart()
+    guard case .type(let found)? = evaluator.property(name, of: type, environment, itself: .enumCase(own)),
+      states.contains(found)
+    else { return nil }
+    return found
+  }
+
+  /// What a call enters, of which machine, and which property of it is the class.
+  private func asked(_ call: Expr, _ callee: Expr, _ arguments: [Expr.Argument]) -> (
+    Expr, String?, (name: String, type: ProgramType)?
+  )? {
     let name: String
     var receiver: String?
     switch callee.form {
@@ -329,7 +303,7 @@ final class MoveFinder {
       guard ["enter", "enterState"].contains(name), arguments.count == 1, let first = arguments.first,
         first.label == nil
       else { return nil }
-      return (first.value, receiver)
+      return (first.value, receiver, nil)
     }
     let made = call.calleePath.flatMap(resolve)
     for wrapper in active where wrapper.function.takes(arguments) {
@@ -343,7 +317,7 @@ final class MoveFinder {
       let argument =
         wrapper.parameter.label.map { label in arguments.first { $0.label == label } }
         ?? (arguments.indices.contains(place) ? arguments[place] : nil)
-      if let argument { return (argument.value, nil) }
+      if let argument { return (argument.value, nil, wrapper.property) }
     }
     return nil
   }
@@ -361,6 +335,18 @@ extension [Statement] {
 }
 
 extension Expr {
+  /// True for a function that calls the closure that it is given at once, or as soon as the caller is done.
+  fileprivate var runsClosureSoon: Bool {
+    switch form {
+    case .name(let name), .member(_, let name):
+      [
+        "async", "asyncAfter", "sync", "Task", "detached", "onAppear", "task", "run", "perform", "performAndWait",
+        "assumeIsolated", "withAnimation", "addOperation",
+      ].contains(name)
+    default: false
+    }
+  }
+
   fileprivate var calleeName: String? {
     guard case .call(let callee, _) = form, case .name(let name) = callee.form else { return nil }
     return name

@@ -79,7 +79,7 @@ extension ObjectiveCParser {
 
   /// The class that a name stands for, or that of an object.
   private func classForm(of base: Expr) -> Expr.Form {
-    if case .name(let name) = base.form, name.first?.isUppercase == true { return .member(base, "self") }
+    if case .name(let name) = base.form, name.isTypeName { return .member(base, "self") }
     let callee = Expr(span: base.span, form: .name("type"))
     return .call(callee, [Expr.Argument(label: "of", value: base)])
   }
@@ -234,7 +234,7 @@ extension ObjectiveCParser {
   private func sent(
     _ object: Expr, _ first: String, _ selector: Selector, _ arguments: [Expr.Argument]
   ) -> Expr.Form {
-    let isClass: Bool = if case .name(let name) = object.form { name.first?.isUppercase == true } else { false }
+    let isClass: Bool = if case .name(let name) = object.form { name.isTypeName } else { false }
     switch first {
     case "class", "self": return classForm(of: object)
     case "alloc": return .member(object, "alloc")
@@ -250,7 +250,10 @@ extension ObjectiveCParser {
     case "autorelease", "retain", "copy", "mutableCopy": if arguments.isEmpty { return object.form }
     default: break
     }
-    if selector.name == "init", case .member(let type?, "alloc") = object.form { return .call(type, arguments) }
+    if selector.name == "init", case .member(let type?, "alloc") = object.form {
+      let isOwn = if case .name("self") = type.form { true } else { false }
+      return .call(isOwn ? Expr(span: type.span, form: .name("Self")) : type, arguments)
+    }
     return .call(Expr(span: object.span, form: .member(object, selector.name)), arguments)
   }
 }

@@ -113,6 +113,11 @@ struct ObjectiveCParser {
     let name = current
     advance()
     if isAt("(") { skipBrackets() }
+    var inherited: [TypeRef] = []
+    if take(":") {
+      inherited.append(.named([current.text]))
+      advance()
+    }
     if isAt("{") { skipBrackets() }
     var members = FileDeclarations()
     while current.kind != .end {
@@ -128,7 +133,7 @@ struct ObjectiveCParser {
     }
     implemented.append(
       TypeSyntaxPart(
-        kind: .extension, path: [name.text], inherited: [], members: members, cases: [],
+        kind: .extension, path: [name.text], inherited: inherited, members: members, cases: [],
         span: start.through(previousSpan), nameSpan: name.span))
   }
 

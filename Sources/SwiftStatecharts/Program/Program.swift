@@ -8,6 +8,7 @@ final class Program {
   private(set) var functions: [String: [Function]] = [:]
   private(set) var properties: [String: Property] = [:]
   private var bySimpleName: [String: [ProgramType]] = [:]
+  private var enumsByCase: [String: [ProgramType]] = [:]
   private(set) var declarations: [FileDeclarations] = []
 
   /// The calls that make objects of a class.
@@ -31,6 +32,28 @@ final class Program {
     for part in extensions { _ = add(extension: part, isLast: true) }
     for file in declarations { addOuter(file) }
     for type in types { findSuperclass(of: type) }
+    for type in types { type.protocols = protocols(of: type) }
+    for type in types where type.isEnum {
+      for name in Set(type.cases.map(\.name)) { enumsByCase[name, default: []].append(type) }
+    }
+  }
+
+  /// The protocols that a type names, and those that these name.
+  private func protocols(of type: ProgramType) -> [ProgramType] {
+    var found: [ProgramType] = []
+    var next = [type]
+    while !next.isEmpty, found.count < 50 {
+      next = next.flatMap { type in
+        type.inherited.compactMap { $0.path.flatMap { resolve($0, from: type.enclosing) } }
+      }.filter { $0.isProtocol && !found.contains($0) }
+      for one in next where !found.contains(one) { found.append(one) }
+    }
+    return found
+  }
+
+  /// The types that conform to a protocol by their declaration or an extension.
+  func conforming(to wanted: ProgramType) -> [ProgramType] {
+    types.filter { !$0.isProtocol && $0.lineage.contains { $0.protocols.contains(wanted) } }
   }
 
   /// The text of a part of a file.
@@ -109,6 +132,13 @@ final class Program {
       // A protocol that is not seen looks the same: a class comes first.
       if type.unseenSuperclass == nil { type.unseenSuperclass = path }
     }
+    // A class of a library that is extended here has members, but no declaration.
+    guard let path = type.inherited.first?.path, let above = resolve(path, from: type.enclosing),
+      above.declaration == nil, above !== type
+    else { return }
+    type.superclass = above
+    type.unseenSuperclass = nil
+    above.unseenSuperclass = path
   }
 }
 
@@ -128,6 +158,9 @@ extension Program {
     let path = folders(file)
     return types.max { common(path, folders($0.span?.file ?? file)) < common(path, folders($1.span?.file ?? file)) }
   }
+
+  /// The enums that have a case of a name.
+  func enums(having name: String) -> [ProgramType] { enumsByCase[name] ?? [] }
 
   func others(named name: String) -> [ProgramType] { bySimpleName[name] ?? [] }
 

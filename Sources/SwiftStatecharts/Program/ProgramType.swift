@@ -23,6 +23,8 @@ final class ProgramType {
   /// The name of the class above, if it is not seen.
   var unseenSuperclass: [String]?
   var subclasses: [ProgramType] = []
+  /// The protocols that are seen, each before those from which it inherits.
+  var protocols: [ProgramType] = []
 
   init(index: Int, path: [String], enclosing: ProgramType?) {
     self.index = index
@@ -34,8 +36,12 @@ final class ProgramType {
   var simpleName: String { path.last ?? "" }
   var isClass: Bool { declaration?.kind == .class }
   var isEnum: Bool { declaration?.kind == .enumeration }
+  var isProtocol: Bool { declaration?.kind == .protocol }
   var span: Span? { declaration?.span ?? parts.first?.span }
   var nameSpan: Span? { declaration?.nameSpan ?? parts.first?.nameSpan }
+
+  /// The class above, if its declaration is seen.
+  var declaredSuperclass: ProgramType? { superclass?.declaration == nil ? nil : superclass }
 
   /// The type and the classes above it, from it up. No class is above itself.
   var lineage: [ProgramType] {
@@ -62,6 +68,11 @@ final class ProgramType {
     for type in lineage {
       if let found = type.functions[name], !found.isEmpty { return (type, found) }
     }
+    // What no class says, an extension of a protocol may.
+    for type in lineage.flatMap(\.protocols) {
+      let found = (type.functions[name] ?? []).filter { $0.body != nil }
+      if !found.isEmpty { return (type, found) }
+    }
     return nil
   }
 
@@ -69,6 +80,11 @@ final class ProgramType {
   func property(named name: String) -> (owner: ProgramType, property: Property)? {
     for type in lineage {
       if let found = type.properties[name] { return (type, found) }
+    }
+    for type in lineage.flatMap(\.protocols) {
+      if let found = type.propertyList.first(where: { $0.name == name && $0.getter?.isEmpty == false }) {
+        return (type, found)
+      }
     }
     return nil
   }

@@ -6,6 +6,8 @@ final class TypeFlow {
     case type(ProgramType, Span)
     /// What a parameter of a function is given.
     case parameter(Function, Function.Parameter)
+    /// What a property of the case says that a parameter of a function is given.
+    case property(String, ProgramType, Function, Function.Parameter)
     case unread(Span)
   }
 
@@ -18,10 +20,10 @@ final class TypeFlow {
 
   init(_ program: Program) { self.program = program }
 
-  /// The items of an expression in a body.
-  func items(_ expression: Expr, in container: CodeContainer) -> [Item] {
+  /// The items of an expression in a body, which may run for an object of a class below that which has it.
+  func items(_ expression: Expr, in container: CodeContainer, of type: ProgramType? = nil) -> [Item] {
     steps = 0
-    return items(expression, Place(container: container, type: container.type), 0)
+    return items(expression, Place(container: container, type: type ?? container.type), 0)
   }
 
   /// The classes that an expression may be of, each once.
@@ -49,7 +51,13 @@ final class TypeFlow {
     case .name(let name): return named(name, expression, place, next)
     case .member(let base, let name): return member(base, name, expression, place, next)
     case .call(let callee, let arguments): return call(callee, arguments, expression, place, next)
-    case .index(let base, _): return items(base, place, next)
+    case .index(let base, let index):
+      let found = items(base, place, next)
+      guard case .integer(let wanted)? = index.first?.value.form, found.indices.contains(wanted),
+        found.allSatisfy(\.isRead)
+      else { return found }
+      return [found[wanted]]
+    case .closure(let closure): return closure.body.results.flatMap { items($0, place, next) }
     case .ternary, .statement: return expression.branches.flatMap { items($0, place, next) }
     case .binary("+", let left, let right): return items(left, place, next) + items(right, place, next)
     case .binary("??", let left, let right):
@@ -81,9 +89,9 @@ final class TypeFlow {
         let function = container.function
       {
         if let path = parameter.type.path, let type = program.resolve(path, from: place.type, file: place.file),
-          type.isClass, type.subclasses.isEmpty
+          let only = onlyType(type)
         {
-          return [.type(type, expression.span)]
+          return [.type(only, expression.span)]
         }
         return [.parameter(function, parameter)]
       }
@@ -98,8 +106,20 @@ final class TypeFlow {
     return [.unread(expression.span)]
   }
 
+  /// The type that a value of a declared type is of: a class without subclasses, the only type that conforms to a
+  /// protocol.
+  private func onlyType(_ type: ProgramType) -> ProgramType? {
+    guard type.isProtocol else { return type.subclasses.isEmpty && !type.isEnum ? type : nil }
+    let conforming = program.conforming(to: type).filter(\.subclasses.isEmpty)
+    return conforming.count == 1 ? conforming[0] : nil
+  }
+
   private func member(_ base: Expr?, _ name: String, _ expression: Expr, _ place: Place, _ depth: Int) -> [Item] {
     guard let base else { return [.unread(expression.span)] }
+    if name == "first" || name == "last" {
+      let found = items(base, place, depth)
+      if found.count > 1, found.allSatisfy(\.isRead) { return [found[name == "first" ? 0 : found.count - 1]] }
+    }
     if ["self", "values", "dynamicType", "classForCoder"].contains(name) { return items(base, place, depth) }
     if let path = expression.path, let type = program.resolve(path, from: place.type, file: place.file) {
       return [.type(type, expression.span)]
@@ -107,15 +127,29 @@ final class TypeFlow {
     if case .name("super") = base.form, let above = place.type?.superclass {
       return property(name, of: above, depth) ?? [.unread(expression.span)]
     }
-    for case .type(let type, _) in items(base, place, depth) {
-      if let found = property(name, of: type, depth) { return found }
+    for item in items(base, place, depth) {
+      switch item {
+      case .type(let type, _): if let found = property(name, of: type, depth) { return found }
+      case .parameter(let function, let parameter):
+        guard let path = parameter.type.path, let type = program.resolve(path, from: place.type, file: place.file),
+          type.isEnum, type.property(named: name) != nil
+        else { continue }
+        return [.property(name, type, function, parameter)]
+      case .property, .unread: break
+      }
     }
     return [.unread(expression.span)]
   }
 
   /// What a property may hold: what is written for it, or else the class that it is declared to be of.
   private func property(_ name: String, of type: ProgramType, _ depth: Int) -> [Item]? {
-    guard let (owner, property) = type.property(named: name) else { return nil }
+    guard let (owner, property) = type.property(named: name) else {
+      // In Objective-C `self.list` may be a method, too.
+      guard let (owner, found) = type.functions(named: name), depth < TypeFlow.maxDepth,
+        found.contains(where: { $0.parameters.isEmpty })
+      else { return nil }
+      return results(found, [], owner, depth)
+    }
     let place = Place(container: nil, type: owner)
     let span = property.span
     var values: [Expr] = property.getter?.results ?? []
@@ -135,7 +169,11 @@ final class TypeFlow {
     let read = found.filter(\.isRead)
     if !read.isEmpty { return property.type?.element == nil && property.type?.path != nil ? read : found }
     guard let declared = property.type?.element ?? property.type else { return found.isEmpty ? [.unread(span)] : found }
-    return ofType(declared, span, place)
+    let own = ofType(declared, span, place)
+    if property.type?.element == nil, case .type(let type, _)? = own.first, let only = onlyType(type) {
+      return [.type(only, span)]
+    }
+    return own
   }
 
   private func call(
@@ -178,7 +216,8 @@ final class TypeFlow {
     case "init", "map", "compactMap", "flatMap", "filter", "sorted", "reversed", "shuffled", "first", "last", "copy",
       "randomElement", "appending":
       return objects + (name == "appending" ? arguments.flatMap { items($0.value, place, depth) } : [])
-    case "state", "stateForClass": return arguments.first.map { items($0.value, place, depth) } ?? []
+    case "state", "stateForClass", "resolve", "make", "instance":
+      return arguments.first.map { items($0.value, place, depth) } ?? []
     default: return [.unread(expression.span)]
     }
   }
@@ -238,6 +277,7 @@ final class TypeFlow {
 
 extension TypeFlow.Item {
   var isRead: Bool { if case .unread = self { false } else { true } }
+  var type: ProgramType? { if case .type(let type, _) = self { type } else { nil } }
 }
 
 extension [Statement] {
@@ -268,7 +308,8 @@ extension [Statement] {
       case .binary("=", let target, let value) where isTarget(target): found += value.branches
       case .binary("+=", let target, let value) where isTarget(target): found.append(value)
       case .call(let callee, let arguments):
-        if case .member(let base?, let method) = callee.form, ["append", "insert", "addObject"].contains(method),
+        if case .member(let base?, let method) = callee.form,
+          ["append", "insert", "addObject", "addObjectsFromArray"].contains(method),
           isTarget(base), let first = arguments.first
         {
           found.append(first.value)

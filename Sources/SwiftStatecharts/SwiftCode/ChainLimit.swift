@@ -17,27 +17,44 @@ enum ChainLimit {
 
   private static func hasFlatLists(_ bytes: [UInt8]) -> Bool {
     var depth = 0
-    var isString = false
-    var isComment = false
-    var last: UInt8 = 0
-    for byte in bytes {
-      switch byte {
-      case UInt8(ascii: "\n"):
-        isString = false
-        isComment = false
-      case _ where isComment: break
-      case UInt8(ascii: "\""): if last != UInt8(ascii: "\\") { isString.toggle() }
-      case _ where isString: break
-      case UInt8(ascii: "/"): isComment = last == byte
+    var place = 0
+    while place < bytes.count {
+      let rest = bytes[place...]
+      switch bytes[place] {
+      case UInt8(ascii: "/") where rest.starts(with: lineComment): place = end(of: newline, after: place + 2, bytes)
+      case UInt8(ascii: "/") where rest.starts(with: blockComment): place = end(of: blockEnd, after: place + 2, bytes)
+      case UInt8(ascii: "\"") where rest.starts(with: longQuote): place = end(of: longQuote, after: place + 3, bytes)
+      case UInt8(ascii: "\""): place = endOfString(after: place + 1, bytes)
       case UInt8(ascii: "["): depth += 1
-      case UInt8(ascii: "]"): depth = max(depth - 1, 0)
-      case UInt8(ascii: "}"): depth = max(depth - 1, 0)
+      case UInt8(ascii: "]"), UInt8(ascii: "}"): depth = max(depth - 1, 0)
       default: break
       }
       if depth > brackets { return false }
-      last = byte
+      place += 1
     }
     return true
+  }
+
+  private static let lineComment = Array("//".utf8)
+  private static let blockComment = Array("/*".utf8)
+  private static let blockEnd = Array("*/".utf8)
+  private static let longQuote = Array("\"\"\"".utf8)
+  private static let newline = Array("\n".utf8)
+
+  /// The last byte of a mark after a place; the last byte of all if there is none.
+  private static func end(of mark: [UInt8], after place: Int, _ bytes: [UInt8]) -> Int {
+    var place = place
+    while place < bytes.count, !bytes[place...].starts(with: mark) { place += 1 }
+    return min(place + mark.count, bytes.count) - 1
+  }
+
+  /// The place of the quote that ends a string, or of the end of its line.
+  private static func endOfString(after place: Int, _ bytes: [UInt8]) -> Int {
+    var place = place
+    while place < bytes.count, bytes[place] != UInt8(ascii: "\""), bytes[place] != UInt8(ascii: "\n") {
+      place += bytes[place] == UInt8(ascii: "\\") ? 2 : 1
+    }
+    return place
   }
 
   private static func hasShortChains(_ bytes: [UInt8]) -> Bool {

@@ -14,7 +14,7 @@ extension SwiftLowering {
     } else if let imported = declaration.as(ImportDeclSyntax.self) {
       found.imports += imported.path.first.map { [$0.name.text] } ?? []
     } else if let conditional = declaration.as(IfConfigDeclSyntax.self) {
-      for clause in conditional.clauses { add(clause, to: &found) }
+      for clause in clauses(conditional) { add(clause, to: &found) }
     }
   }
 
@@ -120,7 +120,7 @@ extension SwiftLowering {
       let first = parameter.firstName.name
       return Function.Parameter(
         label: first == "_" ? nil : first, name: parameter.secondName?.name ?? first, type: type(parameter.type),
-        initial: parameter.defaultValue.map { expression($0.value) })
+        initial: parameter.defaultValue.map { expression($0.value) }, isVariadic: parameter.ellipsis != nil)
     }
   }
 

@@ -67,6 +67,10 @@ extension SwiftLowering {
         case .expressionSegment(let part): parts += arguments(part.expressions).map(\.value)
         }
       }
+      if plain.isEmpty, parts.count == 1 {
+        let argument = Expr.Argument(label: "describing", value: parts[0])
+        return .call(Expr(span: span(it), form: .name("String")), [argument])
+      }
       return parts.isEmpty ? .string(plain) : .other(parts)
     }
     if let it = node.as(MacroExpansionExprSyntax.self) { return .other(arguments(it.arguments).map(\.value)) }

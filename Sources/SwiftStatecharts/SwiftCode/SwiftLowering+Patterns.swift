@@ -55,10 +55,10 @@ extension SwiftLowering {
   private func isCase(_ base: Expr?, _ name: String) -> Bool {
     guard name != "self", let first = name.first else { return false }
     guard let base else { return true }
-    guard first.isLowercase || first == "_" else { return false }
+    guard !first.isUppercase else { return false }
     switch base.form {
-    case .name(let type): return type.first?.isUppercase == true
-    case .member(_, let type): return type.first?.isUppercase == true
+    case .name(let type): return type.isTypeName
+    case .member(_, let type): return type.isTypeName
     default: return false
     }
   }

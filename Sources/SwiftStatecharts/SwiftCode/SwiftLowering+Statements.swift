@@ -32,11 +32,12 @@ extension SwiftLowering {
       return [Statement(span: function.span, form: .function(function))]
     }
     guard let conditional = declaration.as(IfConfigDeclSyntax.self) else { return [] }
-    let branches = conditional.clauses.map { clause in
+    let branches = clauses(conditional).map { clause in
       var body: [Statement] = []
       if case .statements(let items)? = clause.elements { body = statements(items) }
       return Statement.Configuration(condition: clause.condition.map { text($0) }, body: body)
     }
+    if isOfOneConfiguration { return branches.flatMap(\.body) }
     return [Statement(span: span(conditional), form: .configurations(branches))]
   }
 
@@ -119,7 +120,7 @@ extension SwiftLowering {
       switch element {
       case .switchCase(let node): return [choice(node)]
       case .ifConfigDecl(let conditional):
-        return conditional.clauses.flatMap { clause -> [Statement.Choice] in
+        return clauses(conditional).flatMap { clause -> [Statement.Choice] in
           guard case .switchCases(let inner)? = clause.elements else { return [] }
           return nested { choices(inner) } ?? []
         }

@@ -7,15 +7,24 @@ import SwiftSyntax
 final class SwiftLowering {
   static let maxDepth = 120
   let file: Int
+  private let source: SourceFile
+  /// The only configuration that is read; nil for all.
+  private let configuration: BuildConfiguration?
   private var depth = 0
 
-  init(file: Int) { self.file = file }
+  private init(_ source: SourceFile, file: Int, configuration: BuildConfiguration?) {
+    self.source = source
+    self.file = file
+    self.configuration = configuration
+  }
 
   /// What a text declares. A text that is not Swift declares little.
-  static func declarations(in source: SourceFile, file: Int) -> FileDeclarations {
+  static func declarations(
+    in source: SourceFile, file: Int, configuration: BuildConfiguration? = nil
+  ) -> FileDeclarations {
     guard ChainLimit.isKept(by: source.bytes) else { return FileDeclarations() }
     let tree = Parser.parse(source: source.text)
-    let lowering = SwiftLowering(file: file)
+    let lowering = SwiftLowering(source, file: file, configuration: configuration)
     var found = FileDeclarations()
     for item in tree.statements { lowering.add(item, to: &found) }
     return found
@@ -24,6 +33,18 @@ final class SwiftLowering {
   func span(_ node: some SyntaxProtocol) -> Span {
     let start = node.positionAfterSkippingLeadingTrivia.utf8Offset
     return Span(file: file, start: start, end: max(start, node.endPositionBeforeTrailingTrivia.utf8Offset))
+  }
+
+  /// True if of each `#if` only one clause is read.
+  var isOfOneConfiguration: Bool { configuration != nil }
+
+  /// The clauses of an `#if` that are read: all, or the first that holds in the configuration.
+  func clauses(_ node: IfConfigDeclSyntax) -> [IfConfigClauseSyntax] {
+    guard let configuration else { return Array(node.clauses) }
+    let first = node.clauses.first { clause in
+      clause.condition.map { configuration.holds(expression($0)) { source.text($0) } } ?? true
+    }
+    return first.map { [$0] } ?? []
   }
 
   /// Carries out what goes one level deeper; nil beyond the limit.

@@ -14,28 +14,39 @@
     /// The maximum number of files that are looked at, and of bytes of those that are read.
     static let maxFiles = 200_000
     static let maxBytes = 256 << 20
+    /// The maximum number of files that are read whatever they say.
+    static let maxWhole = 2_000
     private static let skipped: Set<String> = [
       "Pods", "Carthage", "build", "Build", "DerivedData", "node_modules", "Packages", "checkouts", "SourcePackages",
     ]
 
     /// The path as it was given.
     let path: String
+    private let configuration: BuildConfiguration?
 
     /// The folder or the file of source at a path; nil for anything else.
-    init?(path: String) {
+    ///
+    /// - Parameter definitions: What holds in the configuration that is read; none for all configurations.
+    init?(path: String, definitions: [String] = []) {
       guard path != "-", let attributes = try? FileManager.default.attributesOfItem(atPath: path) else { return nil }
       let isFolder = attributes[.type] as? FileAttributeType == .typeDirectory
       guard isFolder || SourceFolder.isSource(path) else { return nil }
       self.path = path
+      configuration = definitions.isEmpty ? nil : BuildConfiguration(defining: definitions)
     }
 
     /// True if it is a folder.
     var isFolder: Bool { !SourceFolder.isSource(path) }
 
+    /// True if what commands read is a document made of all machines, and not the text itself.
+    var isReadAsDocument: Bool { isFolder || configuration != nil }
+
     /// Reads the machines of all files.
     ///
     /// - Throws: `CommandFailure` if a file cannot be read or there is too much.
-    func reading() throws(CommandFailure) -> SourceReading { SourceAnalysis.read(try files()) }
+    func reading() throws(CommandFailure) -> SourceReading {
+      SourceAnalysis.read(try files(), configuration: configuration)
+    }
 
     /// Reads the machines of all files, of which there is at least one.
     ///
@@ -52,10 +63,12 @@
       guard isFolder else { return [SourceFile(path: path, bytes: try bytes(path))] }
       var found: [SourceFile] = []
       var total = 0
-      for name in try names() {
+      let names = try names()
+      for name in names {
         let file = (path.hasSuffix("/") ? path : path + "/") + name
         let bytes = try bytes(file)
-        guard SourceAnalysis.isOfInterest(bytes) else { continue }
+        // Of many files those that have to do with machines by their words are read, of few all.
+        if names.count > SourceFolder.maxWhole, !SourceAnalysis.isOfInterest(bytes) { continue }
         total += bytes.count
         guard total <= SourceFolder.maxBytes else { throw tooMuch("\(SourceFolder.maxBytes) bytes of source") }
         found.append(SourceFile(path: file, bytes: bytes))
