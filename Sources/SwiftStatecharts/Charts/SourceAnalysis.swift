@@ -16,9 +16,9 @@ package enum SourceAnalysis {
         diagnostic: Diagnostic(.warning, .notAnalysed, "the file has a chain that is too long; it is left out"),
         machine: nil)
     }
-    return SourceReading(
-      machines: classes.readings + enums.readings,
-      findings: tooDeep + ClassFindings(classes).found + enums.findings)
+    let findings = tooDeep + ClassFindings(classes).found + enums.findings
+    let machines = (classes.readings + enums.readings).map { $0.mapped(files, findings) }
+    return SourceReading(machines: machines, findings: findings)
   }
 
   private static func declarations(_ files: [SourceFile]) -> [FileDeclarations] {

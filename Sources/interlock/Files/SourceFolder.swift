@@ -13,6 +13,8 @@
     /// The maximum number of files that are looked at, and of bytes of those that are read.
     static let maxFiles = 200_000
     static let maxBytes = 256 << 20
+    /// The maximum number of files of a folder that is read again when one of them was saved.
+    private static let maxWatched = 500
     private static let skipped: Set<String> = [
       "Pods", "Carthage", "build", "Build", "DerivedData", "node_modules", "Packages", "checkouts", "SourcePackages",
     ]
@@ -35,6 +37,12 @@
     ///
     /// - Throws: `CommandFailure` if a file cannot be read or there is too much.
     func reading() throws(CommandFailure) -> SourceReading { SourceAnalysis.read(try files()) }
+
+    /// The stamp of all files of a folder; nil if there are so many that to look at them at each request takes long.
+    var stamp: FileStamp? {
+      guard let names = try? names(), names.count <= SourceFolder.maxWatched else { return nil }
+      return FileStamp(names.compactMap { FileStamp(path + "/" + $0) })
+    }
 
     private func files() throws(CommandFailure) -> [SourceFile] {
       guard isFolder else { return [SourceFile(path: path, bytes: try bytes(path))] }
