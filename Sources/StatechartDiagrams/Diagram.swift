@@ -73,14 +73,16 @@ public struct Diagram: Sendable {
   private func arrowsRefusedInSource() -> [(refusal: Highlights.Refusal, arrow: RefusedTransition)] {
     guard let moves = chart.sourceMap?.refused, !moves.isEmpty else { return [] }
     let scene = RefusedTransitionScene(self)
+    var found: [(refusal: Highlights.Refusal, arrow: RefusedTransition)] = []
     var known: Set<Highlights.Refusal> = []
-    return moves.lazy.compactMap { move -> (refusal: Highlights.Refusal, arrow: RefusedTransition)? in
+    for move in moves where found.count < Diagram.maxRefusedInSource {
       let refusal = Highlights.Refusal(from: move.sources, wanted: move.target, label: move.event)
       guard let shown = folded.map({ $0.shown(refusal) }) ?? refusal, shown.from != [move.target],
-        known.insert(shown).inserted
-      else { return nil }
-      return RefusedTransition(shown, in: self, scene).map { (shown, $0) }
-    }.prefix(Diagram.maxRefusedInSource).map(\.self)
+        known.insert(shown).inserted, let arrow = RefusedTransition(shown, in: self, scene)
+      else { continue }
+      found.append((shown, arrow))
+    }
+    return found
   }
 
   /// The layout of a plan; as on pages, where that is wanted.

@@ -576,7 +576,7 @@ extension PagePhrase {
     case .newNotation: "Notation"
     case .newRecognize: "Detect automatically"
     case .newRead: "Read"
-    case .newDrop: "You can drop a file on the field."
+    case .newDrop: "You can drop files on the field."
     case .newExamples: "Start from an example:"
     case .newTakenFor: "Read as {0}"
     case .newTakenForNothing: "Notation not recognized"

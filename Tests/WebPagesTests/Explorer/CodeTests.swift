@@ -1,6 +1,8 @@
 import Explanations
+import StatechartExecution
 import StatechartSimulation
 import Statecharts
+import TestSupport
 import Testing
 import XMLTree
 

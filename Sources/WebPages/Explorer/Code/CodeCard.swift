@@ -62,15 +62,25 @@ struct CodeCard: MarkupComponent {
         ? excerpt.place.range.start.line...excerpt.place.range.start.line
         : places.lines(of: excerpt.place)
       let range = (own.lowerBound - Self.around)...(own.upperBound + Self.around)
-      HTML.h3 {
+      HTML.h3(class: "code-name") {
         excerpt.title
         " "
         places.link(to: excerpt.place)
       }
       CodeListing(
-        lines: lines, ranges: CodeListing.joined([range], in: lines.count),
+        lines: Self.outdented(lines, range.clamped(to: 1...lines.count)),
+        ranges: CodeListing.joined([range], in: lines.count),
         marks: excerpt.mark.map { mark in Dictionary(uniqueKeysWithValues: own.map { ($0, mark) }) } ?? [:],
         anchor: { _ in nil }, label: places.name(of: excerpt.place))
     }
+  }
+
+  /// Lines of which those of a range begin further left, as far as all do: there is little room.
+  private static func outdented(_ lines: [Substring], _ range: ClosedRange<Int>) -> [Substring] {
+    let texts = range.map { lines[$0 - 1] }.filter { !$0.allSatisfy(\.isWhitespace) }
+    let common = texts.map { $0.prefix(while: \.isWhitespace).count }.min() ?? 0
+    var shown = lines
+    for line in range { shown[line - 1] = shown[line - 1].dropFirst(common) }
+    return shown
   }
 }
