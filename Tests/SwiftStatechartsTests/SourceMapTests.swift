@@ -96,4 +96,16 @@ struct SourceMapTests {
     #expect(map.findings.allSatisfy { $0.path == "A/One.swift" })
     #expect(map.findings.contains { $0.diagnostic.code.rawValue == "refused-move" })
   }
+
+  /// A state that is missing in a list is put in at the end of it.
+  @Test func aMissingStateIsAddedByAChange() throws {
+    let states = Self.states.replacing("class Jump: GKState {}", with: "class Jump: GKState {}\nclass Fall: GKState {}")
+    let rule = states.replacing("== Jump.self\n", with: "== Jump.self || stateClass == Fall.self\n")
+    let map = try Self.map([("States.swift", rule), ("Hero.swift", Self.hero)])
+    let finding = try #require(map.findings.first { $0.diagnostic.code.rawValue == "target-outside" })
+    let change = try #require(finding.change)
+    #expect(change.path == "Hero.swift" && change.text == ", Fall()")
+    let line = Self.hero.split(separator: "\n")[change.position.line - 1]
+    #expect(line.prefix(change.position.column - 1).hasSuffix("Jump()"))
+  }
 }

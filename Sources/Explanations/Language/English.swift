@@ -492,6 +492,7 @@ extension ViewPhrase {
     case .codeTaken: "▶ Transition just taken: {0}."
     case .codeFindings: "Findings in the source"
     case .codeNoFindings: "Interlock found no problems in the source."
+    case .codeChange: "The change of the text"
     case .codeInstead: "Instead: "
     case .shareFrame: "Embed it in another page"
     case .codeAlternative: "QR code of this address. Addresses of more than {0} bytes have none."

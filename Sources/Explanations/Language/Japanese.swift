@@ -479,6 +479,7 @@ extension ViewPhrase {
     case .codeTaken: "▶ 直前に行われた遷移：{0}。"
     case .codeFindings: "ソースコードの検査結果"
     case .codeNoFindings: "ソースコードに問題は見つかりませんでした。"
+    case .codeChange: "テキストの変更"
     case .codeInstead: "代わりに："
     case .shareFrame: "ほかのページに埋め込むコード"
     case .codeAlternative: "このアドレスのQRコード。{0}バイトを超えるアドレスにはありません。"

@@ -476,6 +476,7 @@ extension ViewPhrase {
     case .codeTaken: "▶ 刚执行的转移：{0}。"
     case .codeFindings: "源代码检查结果"
     case .codeNoFindings: "源代码中没有发现问题。"
+    case .codeChange: "文本的修改"
     case .codeInstead: "可改为："
     case .shareFrame: "嵌入其他网页的代码"
     case .codeAlternative: "此地址的二维码。超过 {0} 字节的地址没有二维码。"

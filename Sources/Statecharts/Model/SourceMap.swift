@@ -76,8 +76,24 @@ package struct SourceFinding: Hashable, Sendable {
   package let diagnostic: Diagnostic
   /// The name of the machine, if it is about one.
   package let machine: String?
+  /// The change of the text that would mend it, if there is one.
+  package let change: SourceChange?
 
-  package init(path: String, diagnostic: Diagnostic, machine: String?) {
-    (self.path, self.diagnostic, self.machine) = (path, diagnostic, machine)
+  package init(path: String, diagnostic: Diagnostic, machine: String?, change: SourceChange? = nil) {
+    (self.path, self.diagnostic, self.machine, self.change) = (path, diagnostic, machine, change)
+  }
+}
+
+/// A change of one line of program source: a text is put in at a place.
+package struct SourceChange: Hashable, Sendable {
+  /// The path of the file.
+  package let path: String
+  /// Where the text is put in.
+  package let position: SourcePosition
+  /// What is put in.
+  package let text: String
+
+  package init(path: String, position: SourcePosition, text: String) {
+    (self.path, self.position, self.text) = (path, position, text)
   }
 }

@@ -27,7 +27,12 @@ extension SourceReading.Machine {
     // What is about no machine is said of each in whose files it is.
     map.findings = findings.filter { paths.contains($0.path) && ($0.machine ?? chart.name) == chart.name }.map {
       SourceFinding(
-        path: $0.path, diagnostic: $0.diagnostic.moved(up: before[$0.path] ?? 0), machine: $0.machine)
+        path: $0.path, diagnostic: $0.diagnostic.moved(up: before[$0.path] ?? 0), machine: $0.machine,
+        change: $0.change.map { change in
+          let lines = before[change.path] ?? 0
+          let position = SourcePosition(line: change.position.line - lines, column: change.position.column)
+          return SourceChange(path: change.path, position: position, text: change.text)
+        })
     }
     var machine = self
     machine.chart.sourceMap = map

@@ -39,7 +39,9 @@ struct CodeTests {
         path: files[1].path,
         diagnostic: Diagnostic(
           .warning, Diagnostic.Code("refused-move"), "no state allows it", at: place(1, 2).range,
-          suggestion: "Open allows Closed"), machine: "Door")
+          suggestion: "Open allows Closed"), machine: "Door",
+        change: SourceChange(
+          path: files[1].path, position: SourcePosition(line: 2, column: 17), text: "Half"))
     ]
     chart.sourceMap = map
     return chart
@@ -86,6 +88,9 @@ struct CodeTests {
     #expect(try page.words(row + "/a") == ["Door.swift:2"])
     #expect(try page.values(row + "/a", "href").first?.hasSuffix("#source-2-2") == true)
     #expect(try page.words(row).first?.contains("no state allows it") == true)
+    let change = "− machine.enter(Closed.self) + machine.enter(HalfClosed.self)"
+    #expect(try page.words(row + "/pre") == [change])
+    #expect(try page.words(row + "/pre//b") == ["Half"])
   }
 
   @Test func otherNotationsAreThereAsBefore() throws {

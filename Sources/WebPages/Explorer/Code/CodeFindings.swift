@@ -41,6 +41,25 @@ struct CodeFindings: MarkupComponent {
           HTML.span(.lang("en")) { suggestion }
         }
       }
+      if let change = finding.change { lines(of: change) }
+    }
+  }
+
+  /// The line as it is and as it would be.
+  @MarkupBuilder private func lines(of change: SourceChange) -> Fragment {
+    let lines = places.map.file(change.path).map { places.lines($0) } ?? []
+    if lines.indices.contains(change.position.line - 1) {
+      let line = String(lines[change.position.line - 1])
+      let scalars = line.unicodeScalars.map(Character.init)
+      let place = min(change.position.column - 1, scalars.count)
+      HTML.pre(class: "source change", .tabindex(0), .role("region"), .aria("label", language(.codeChange))) {
+        HTML.code {
+          "− \(line)\n+ "
+          String(scalars[..<place])
+          HTML.b { change.text }
+          String(scalars[place...])
+        }
+      }
     }
   }
 }
