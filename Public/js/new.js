@@ -47,10 +47,20 @@ function address(file) {
   });
 }
 
-/** Reads a file into the field. What is made of it may be below the field, and the reader is led there. */
-async function take(file) {
-  if (!file) return;
-  field.value = file.type === "image/png" ? await address(file) : await file.text();
+/** Several files as one text, each after a line with its name; of a file alone its own. */
+async function text(files) {
+  if (files.length === 1) return files[0].type === "image/png" ? address(files[0]) : files[0].text();
+  const parts = [];
+  for (const file of files) {
+    if (/\.(swift|m|mm|h)$/.test(file.name)) parts.push(`// File: ${file.name}\n${(await file.text()).replace(/\n?$/, "\n")}`);
+  }
+  return parts.join("");
+}
+
+/** Reads files into the field. What is made of them may be below the field, and the reader is led there. */
+async function take(files) {
+  if (files.length === 0) return;
+  field.value = await text([...files]);
   await read();
   document.getElementById("result").focus();
 }
@@ -59,7 +69,11 @@ const upload = document.getElementById("upload");
 const file = document.getElementById("file");
 upload.querySelector("button").hidden = true;
 upload.addEventListener("submit", (event) => event.preventDefault());
-file.addEventListener("change", () => take(file.files[0]));
+file.addEventListener("change", () => {
+  // An archive is unpacked by the server.
+  if ([...file.files].some((one) => one.name.endsWith(".zip"))) upload.submit();
+  else take(file.files);
+});
 field.addEventListener("input", readSoon);
 form.addEventListener("change", readSoon);
 document.addEventListener("click", (event) => {
@@ -70,7 +84,7 @@ for (const name of ["dragover", "drop"]) {
   field.addEventListener(name, (event) => {
     if (!event.dataTransfer?.types.includes("Files")) return;
     event.preventDefault();
-    if (name === "drop") take(event.dataTransfer.files[0]);
+    if (name === "drop") take(event.dataTransfer.files);
   });
 }
 for (const hint of document.querySelectorAll("[data-drop]")) hint.hidden = false;

@@ -26,6 +26,8 @@ public struct Diagram: Sendable {
   public let simplification: LayoutSimplification
   /// The machine in words, when nothing is marked.
   let plainDescription: String
+  /// The moves that the source makes and refuses, as arrows.
+  private(set) var refusedInSource: [(refusal: Highlights.Refusal, arrow: RefusedTransition)] = []
   /// For each state in document order, how many earlier ones have its name: only wrong charts have any.
   let repetitions: [Int]
   /// The memory that the drawing takes, estimated.
@@ -62,6 +64,25 @@ public struct Diagram: Sendable {
     repetitions = shown.repetitions
     plainDescription = ChartDescription(chart, language: language).text(.none)
     bytes = Diagram.bytes(plan, layout, chart: folded == nil ? nil : shown) + plainDescription.utf8.count
+    refusedInSource = arrowsRefusedInSource()
+  }
+
+  /// The maximum number of moves refused in the source that are drawn; pages list all.
+  private static let maxRefusedInSource = 12
+
+  private func arrowsRefusedInSource() -> [(refusal: Highlights.Refusal, arrow: RefusedTransition)] {
+    guard let moves = chart.sourceMap?.refused, !moves.isEmpty else { return [] }
+    let scene = RefusedTransitionScene(self)
+    var found: [(refusal: Highlights.Refusal, arrow: RefusedTransition)] = []
+    var known: Set<Highlights.Refusal> = []
+    for move in moves where found.count < Diagram.maxRefusedInSource {
+      let refusal = Highlights.Refusal(from: move.sources, wanted: move.target, label: move.event)
+      guard let shown = folded.map({ $0.shown(refusal) }) ?? refusal, shown.from != [move.target],
+        known.insert(shown).inserted, let arrow = RefusedTransition(shown, in: self, scene)
+      else { continue }
+      found.append((shown, arrow))
+    }
+    return found
   }
 
   /// The layout of a plan; as on pages, where that is wanted.

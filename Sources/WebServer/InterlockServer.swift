@@ -75,7 +75,8 @@ package struct InterlockServer: Sendable {
     router.add(middleware: FailureMiddleware(content: content, methods: methods))
     router.add(middleware: RequestClientMiddleware(connections: connections))
     if rooms != nil { router.add(middleware: SentFormMiddleware()) }
-    let new = NewMachine(content: content, notations: options.notations, access: options.libraryAccess)
+    let new = NewMachine(
+      content: content, notations: options.notations, examples: options.examples, access: options.libraryAccess)
     let routes = Routes(content: content, gate: gate, answers: answers, changes: changes, new: new)
     routes.add(to: router)
     if let rooms { RoomRoutes(service: rooms, content: content, answers: answers, routes: routes).add(to: router) }

@@ -28,6 +28,8 @@ package struct ServerOptions: Sendable {
   package var diagrams: [String: Diagram] = [:]
   /// The notations in which machines are read.
   package var notations = NotationCatalog.standard
+  /// Texts to start from in notations that are not written here, by the notations' identifiers.
+  package var examples: [String: String] = [:]
   /// Says where a machine from an address (`/m/…`) runs its scripts; unless it is set, such machines run none.
   package var placeInline: @Sendable (Machine) -> Machine = { $0.withoutScripts() }
   /// True if machines may post to this computer's addresses and be sent messages by it. SCXML C.2.

@@ -15,6 +15,15 @@ enum Catalogs {
     static let notations = NotationCatalog.standard
   #endif
 
+  /// Texts to start from in notations that are only read.
+  static var examples: [String: String] {
+    #if SwiftSource
+      SourceExamples.all
+    #else
+      [:]
+    #endif
+  }
+
   /// The exports of commands, which look for templates only when a page is written.
   static let exporters = exporters {
     let folder = try ResourceFolder.find()

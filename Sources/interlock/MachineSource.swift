@@ -26,6 +26,9 @@ struct MachineSource: Sendable {
   private let notations: NotationCatalog
   /// True if only errors are reported.
   let isQuiet: Bool
+  #if SwiftSource
+    private let folderReading = LastFolderReading()
+  #endif
 
   /// Makes the source that a gallery name, a path or `-` means; a file is read in the notation, if one is named.
   ///
@@ -217,10 +220,30 @@ struct MachineSource: Sendable {
       if let folder = sourceFolder, folder.isReadAsDocument {
         let reading = try folder.readingOfMachines()
         report(of: reading)
-        return Array(reading.document.text.utf8)
+        let bytes = Array(reading.document.text.utf8)
+        folderReading.keep(reading, as: bytes)
+        return bytes
       }
     #endif
     return try file.bytes(upTo: ReadLimits.bytes + 1)
+  }
+
+  /// What the system says of the file, or of the files of a folder of source; nil if they cannot be read again.
+  var stamp: FileStamp? {
+    #if SwiftSource
+      if let folder = sourceFolder, folder.isFolder { return folder.stamp }
+    #endif
+    return FileStamp(fileName)
+  }
+
+  /// A hash of the bytes and, for a folder of source, of the files that they were made of.
+  func contentHash(of bytes: [UInt8]) -> ContentHash {
+    #if SwiftSource
+      if let texts = folderReading.texts(of: bytes) {
+        return ContentHash((texts + [String(decoding: bytes, as: UTF8.self)]).joined(separator: "\n").utf8)
+      }
+    #endif
+    return ContentHash(bytes)
   }
 
   /// Reads the machine from the bytes of its file.
@@ -229,6 +252,12 @@ struct MachineSource: Sendable {
   ///   file's name alone does not show it.
   func reading(_ bytes: [UInt8], reportsNotation: Bool = false) throws -> Reading {
     do {
+      #if SwiftSource
+        // The document has no places in files.
+        if let readings = folderReading.readings(of: bytes) {
+          return isWhole ? readings[0] : try selected(of: readings)
+        }
+      #endif
       let source = try text(bytes)
       guard let notation else {
         if reportsNotation, !readsDocument { reportNotation(of: source) }

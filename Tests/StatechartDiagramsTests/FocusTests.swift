@@ -86,6 +86,9 @@ struct FocusTests {
       case .condition, .effect, .order: "label"
       case .folded: "ring"
       case .pseudostate: "choice"
+      case .unseen: "unseen"
+      case .open: "note"
+      case .refusedInSource: "in-source"
       }
     #expect(try !sample.select("//*[contains(@class,'\(sign)')]").isEmpty)
   }

@@ -38,6 +38,12 @@ package enum LegendMark: String, Hashable, Sendable, CaseIterable {
   case folded
   /// A pseudostate.
   case pseudostate
+  /// A transition that the source allows and never takes.
+  case unseen
+  /// A state after which any may follow by default.
+  case open
+  /// A move that the source makes and refuses.
+  case refusedInSource
 }
 
 extension Diagram {
@@ -68,6 +74,9 @@ extension Diagram {
     case .order: chart.transitions.contains { plan.alternatives[$0.id] != nil }
     case .folded: !boxes.isEmpty
     case .pseudostate: chart.allStates.contains { $0.drawnPseudostate != nil }
+    case .unseen: !(chart.sourceMap.map { $0.unseen.subtracting($0.defaults).isEmpty } ?? true)
+    case .open: !(chart.sourceMap?.defaults.isEmpty ?? true)
+    case .refusedInSource: !refusedInSource.isEmpty
     }
   }
 

@@ -30,7 +30,7 @@ extension LegendMark {
       let frames = diagram.plan.connections.indices.map(diagram.bounds)
       return frames.dropFirst().reduce(frames.first) { $0?.union($1) }
     case .active, .next, .valid, .last, .visited, .refused, .marked, .initial, .final, .compound, .parallel, .folded,
-      .pseudostate:
+      .pseudostate, .unseen, .open, .refusedInSource:
       return nil
     }
   }
@@ -47,7 +47,7 @@ extension LegendMark {
     case .refused: highlights.refusal = Highlights.Refusal(from: ["S"], wanted: "T", label: "e")
     case .marked: highlights.foundStates = ["S"]
     case .initial, .final, .compound, .parallel, .history, .deepHistory, .condition, .effect, .order, .folded,
-      .pseudostate:
+      .pseudostate, .unseen, .open, .refusedInSource:
       break
     }
     return highlights
@@ -57,14 +57,34 @@ extension LegendMark {
   private var chart: Statechart {
     let states = states
     guard self != .initial else { return Statechart(states: states) }
-    return Statechart(initial: DefaultTransition(targets: []), states: states)
+    var chart = Statechart(initial: DefaultTransition(targets: []), states: states)
+    chart.sourceMap = sourceMap
+    return chart
+  }
+
+  private var sourceMap: SourceMap? {
+    var map = SourceMap()
+    let transition = Transition.ID(source: "S", ordinal: 0)
+    switch self {
+    case .unseen: map.unseen = [transition]
+    case .open: map.defaults = [transition]
+    case .refusedInSource:
+      let place = SourcePlace(path: "", range: SourceRange(SourcePosition(line: 1, column: 1)))
+      map.refused = [SourceMap.RefusedMove(sources: ["S"], target: "T", event: "e", place: place)]
+    case .active, .next, .valid, .last, .visited, .refused, .marked, .initial, .final, .compound, .parallel, .history,
+      .deepHistory, .condition, .effect, .order, .folded, .pseudostate:
+      return nil
+    }
+    return map
   }
 
   private var states: [State] {
     let target = State("T")
     switch self {
     case .active, .next, .marked, .initial: return [State("S")]
-    case .refused: return [State("S"), target]
+    case .refused, .refusedInSource: return [State("S"), target]
+    case .open: return [State("S", transitions: [Transition(targets: ["S"])])]
+    case .unseen: return [State("S", transitions: [Transition(targets: ["T"])]), target]
     case .valid, .last, .visited: return [State("S", transitions: [Self.transition()]), target]
     case .condition: return [State("S", transitions: [Self.transition(on: "In('S')")]), target]
     case .effect:

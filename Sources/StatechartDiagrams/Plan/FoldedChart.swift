@@ -54,10 +54,13 @@ struct FoldedChart: Sendable {
     boxes = builder.boxes
     drawn = builder.drawn
     kept = builder.kept
-    self.chart = Statechart(
+    var shown = Statechart(
       name: chart.name, title: chart.title, summary: chart.summary,
       initial: builder.kept == nil ? chart.initial.map(builder.entry) : builder.entry(chart.effectiveInitial),
       events: chart.events, states: states)
+    // With a focus the transitions have other identifiers.
+    shown.sourceMap = builder.kept == nil ? chart.sourceMap : nil
+    self.chart = shown
   }
 
   /// The order of alternatives of the states that are drawn; what leaves a box from inside is in no order.

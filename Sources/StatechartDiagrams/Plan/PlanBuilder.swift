@@ -162,7 +162,10 @@ extension PlanBuilder {
     }
   }
 
-  private mutating func connect(_ source: Int, by transitions: [Transition]) {
+  /// Of the transitions that any state allows by default there is no arrow: the state says so.
+  private mutating func connect(_ source: Int, by all: [Transition]) {
+    let defaults = chart.sourceMap?.defaults ?? []
+    let transitions = defaults.isEmpty ? all : all.filter { !defaults.contains($0.id) }
     let bundles = bundles(of: transitions)
     var drawn: Set<Int> = []
     for transition in transitions {

@@ -8,6 +8,11 @@ extension Drawing {
     element(of: refusedTransition, label: highlights.refusal?.label ?? "", class: "refused-transition")
   }
 
+  /// A move that the source makes and refuses.
+  func element(ofRefusedInSource arrow: RefusedTransition, _ label: String) -> Element {
+    element(of: arrow, label: label, class: "refused-transition in-source")
+  }
+
   /// A refused move that is not shown at once, with the outline of the state that it asks for.
   func element(of offer: OfferedRefusal, _ arrow: RefusedTransition) -> Element {
     let classes = "refused-transition \(OfferedRefusal.commonClass) \(offer.name)"

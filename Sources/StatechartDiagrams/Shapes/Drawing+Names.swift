@@ -79,8 +79,12 @@ extension Drawing {
     if highlights.validTransitions.contains(transition.id) { parts.append(words.valid) }
     if highlights.lastTransitions.contains(transition.id) { parts.append(words.last) }
     if isVisitedOnly(transition.id) { parts.append(words.visited) }
+    if isUnseen(transition.id) { parts.append(words.unseen) }
     return parts.joined(separator: words.separator)
   }
+
+  /// Allowed by the source, and never taken there.
+  private func isUnseen(_ transition: Transition.ID) -> Bool { chart.sourceMap?.unseen.contains(transition) ?? false }
 
   /// Taken before, but not in the last step.
   func isVisitedOnly(_ transition: Transition.ID) -> Bool {
@@ -93,6 +97,7 @@ extension Drawing {
     if highlights.validTransitions.contains(transition) { classes.append("valid") }
     if highlights.lastTransitions.contains(transition) { classes.append("last") }
     if highlights.visitedTransitions.contains(transition) { classes.append("visited") }
+    if isUnseen(transition) { classes.append("unseen") }
     if recedes(transition) { classes.append("receding") }
     if let heat = highlights.heat { classes.append(heat[transition].className) }
     return classes.joined(separator: " ")

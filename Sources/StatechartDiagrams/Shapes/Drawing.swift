@@ -86,6 +86,13 @@ struct Drawing: Sendable {
   var refusedTransition: RefusedTransition? { contents.refusedTransition }
   /// Refused moves that a style sheet shows one at a time.
   var offers: [(offer: OfferedRefusal, arrow: RefusedTransition)] { contents.offers }
+  /// The moves that the source makes and refuses, but for the one that was refused just now.
+  var refusedInSource: [(refusal: Highlights.Refusal, arrow: RefusedTransition)] {
+    guard let now = highlights.refusal else { return diagram.refusedInSource }
+    return diagram.refusedInSource.filter {
+      $0.refusal.wanted != now.wanted || !$0.refusal.from.contains(where: now.from.contains)
+    }
+  }
   var layout: Layout { diagram.layout }
   var chart: Statechart { diagram.chart }
 
@@ -101,7 +108,7 @@ struct Drawing: Sendable {
   var viewBox: Rect {
     if let area { return area }
     let plain = plainBox
-    let refused = (refusedTransition.map { [$0] } ?? []) + offers.map(\.arrow)
+    let refused = (refusedTransition.map { [$0] } ?? []) + offers.map(\.arrow) + refusedInSource.map(\.arrow)
     let beyond = refused.map(\.bounds).filter { !plain.contains($0.grown(by: 4)) }
     guard !beyond.isEmpty else { return plain }
     let grown = beyond.reduce(plain) { $0.union($1.grown(by: 10)) }
@@ -180,6 +187,7 @@ struct Drawing: Sendable {
     separators
     for index in diagram.plan.connections.indices where isShown(diagram.bounds(ofArrow: index)) { arrow(index) }
     for index in figures where !diagram.plan.figures[index].isContainer { figure(index) }
+    for (refusal, arrow) in refusedInSource { element(ofRefusedInSource: arrow, refusal.label) }
     if let refusedTransition { element(of: refusedTransition) }
     for (offer, arrow) in offers { element(of: offer, arrow) }
   }

@@ -97,6 +97,7 @@ extension DiagramStyle {
   static func arrows(_ paint: Paint) -> String {
     """
     .statechart .line{fill:none;\(paint.stroke(.soft))stroke-width:1.6}
+    .statechart .unseen .line{stroke-dasharray:7 4}
     .statechart .head{\(paint.fill(.soft))\(paint.stroke(.soft))stroke-width:1;stroke-linejoin:round}
     .statechart .core{fill:none;\(paint.stroke(.card))stroke-width:1.8}
     .statechart .label{font-size:13px;\(paint.fill(.ink))text-anchor:middle}

@@ -53,6 +53,8 @@ struct StateTextWriter: Sendable {
   private let showsSummaries: Bool
   private let showsActions: Bool
   private let showsLabels: Bool
+  /// The states after which any may follow by default.
+  private let open: Set<State.ID>
   private let readingDistance: DiagramOptions.ReadingDistance
 
   init(
@@ -70,6 +72,7 @@ struct StateTextWriter: Sendable {
     case .actions: (showsSummaries, showsActions) = (false, true)
     }
     showsLabels = options.showsLabels
+    open = Set(chart.sourceMap?.defaults.map(\.source) ?? [])
     readingDistance = options.readingDistance
   }
 
@@ -81,7 +84,7 @@ struct StateTextWriter: Sendable {
       return StateText(name: name, summary: [row(DiagramWords(language: language).inside(count), lines: 1)], list: [])
     }
     return StateText(
-      name: name, summary: showsSummaries ? summaryRows(of: state) : [],
+      name: name, summary: (showsSummaries ? summaryRows(of: state) : []) + openRows(of: state),
       list: (showsActions ? actionRows(of: state) : []) + (showsLabels ? transitionRows(of: state) : []))
   }
 
@@ -113,6 +116,10 @@ struct StateTextWriter: Sendable {
     guard let summary = state.summary?(in: language), !summary.isEmpty else { return [] }
     guard summary.contains(where: \.isNewline) else { return [row(summary, lines: Self.rowLines)] }
     return [StateText.Row(block: note(summary), transition: nil)]
+  }
+
+  private func openRows(of state: State) -> [StateText.Row] {
+    open.contains(state.id) ? [row(DiagramWords(language: language).leadsAnywhere, lines: 1)] : []
   }
 
   /// Notes keep their lines, and an empty one between two of them.

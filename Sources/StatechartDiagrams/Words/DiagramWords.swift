@@ -58,6 +58,9 @@ enum DiagramWords: Hashable, Sendable {
   var wanted: String { pick("refused", "被拒绝", "拒否") }
   var accepting: String { pick("accepts the event", "响应该事件", "このイベントを受理") }
   var found: String { pick("found", "搜索到", "検索に一致") }
+  var unseen: String { pick("never taken in the source", "源代码从不执行", "ソースでは行われない") }
+  /// What a state says after which any may follow by default.
+  var leadsAnywhere: String { pick("→ any state", "→ 任意状态", "→ 任意の状態") }
   var separator: String { pick(", ", "，", "、") }
   var colon: String { pick(": ", "：", "：") }
 

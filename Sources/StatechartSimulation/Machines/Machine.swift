@@ -56,7 +56,10 @@ package struct Machine: Sendable {
 
   /// A hash of the machine's identifier, its source and the text that it was read from, made when first asked for.
   package var revision: ContentHash {
-    hash.value { ContentHash((identifier + "\n" + source + (text.map { "\n" + $0.text } ?? "")).utf8) }
+    hash.value {
+      let texts = [identifier, source] + (text.map { [$0.text] } ?? []) + (chart.sourceMap?.files.map(\.text) ?? [])
+      return ContentHash(texts.joined(separator: "\n").utf8)
+    }
   }
 
   /// The states and the events that they refuse, found when they are first asked for.
@@ -113,7 +116,8 @@ package struct Machine: Sendable {
     let transitions = chart.transitions.count
     let cells = min(1 << 20, (compiled.eventNames.count + 1) * states)
     let sets = transitions * (states / 64 + 1)
-    let texts = 6 * source.utf8.count + (text?.text.utf8.count ?? 0)
+    let files = chart.sourceMap?.files.reduce(0) { $0 + $1.text.utf8.count } ?? 0
+    let texts = 6 * source.utf8.count + (text?.text.utf8.count ?? 0) + files
     let pairs = chart.allStates.count { $0.kind == .atomic } * compiled.eventNames.count
     let refusals = pairs <= RefusedPairs.maxPairs ? 100 * pairs : 0
     return 20_000 + 1500 * states + 1200 * transitions + texts + 12 * cells + 24 * sets + refusals

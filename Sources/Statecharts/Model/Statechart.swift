@@ -64,6 +64,8 @@ public struct Statechart: Sendable {
   public let states: [State]
   /// Where the chart was read.
   public let origin: Origin
+  /// What the program source says that it was read from, if it was read from such; no part of what it means.
+  package var sourceMap: SourceMap?
 
   /// Every state in document order (parents before their children).
   public let allStates: [State]

@@ -8,6 +8,10 @@ struct ClassChart {
   private var isConditional = false
   private var transitionPlaces: [Transition.ID: SourcePlace] = [:]
   private var statePlaces: [Statecharts.State.ID: SourcePlace] = [:]
+  private var rulePlaces: [Statecharts.State.ID: SourcePlace] = [:]
+  private var unseen: Set<Transition.ID> = []
+  private var defaults: Set<Transition.ID> = []
+  private var refused: [SourceMap.RefusedMove] = []
   private var taken: Set<String> = []
   private static let maxDepth = 8
 
@@ -30,7 +34,8 @@ struct ClassChart {
       name: machine.name, initial: start.map { DefaultTransition(targets: [Statecharts.State.ID($0.state.name)]) },
       dataModel: isConditional ? .named : .null, origin: Origin(place(span).range.start), states: states)
     return SourceReading.Machine(
-      chart: chart, place: place(span), states: statePlaces, transitions: transitionPlaces)
+      chart: chart, place: place(span), states: statePlaces, transitions: transitionPlaces, rules: rulePlaces,
+      unseen: unseen, defaults: defaults, refused: refused)
   }
 
   /// The states of a machine, those of machines inside them as their children.
@@ -59,10 +64,14 @@ struct ClassChart {
         }
         let targetID = names[target] ?? Statecharts.State.ID(target.name)
         for (transition, span) in self.transitions(to: target, targetID, answer, own) {
-          if let span { transitionPlaces[Transition.ID(source: id, ordinal: transitions.count)] = place(span) }
+          let transitionID = Transition.ID(source: id, ordinal: transitions.count)
+          if let span { transitionPlaces[transitionID] = place(span) }
+          if own.isEmpty { unseen.insert(transitionID) }
+          if own.isEmpty, answer.isDefault { defaults.insert(transitionID) }
           transitions.append(transition)
         }
       }
+      if let rule = source.validity.methods(of: state)?.functions.first { rulePlaces[id] = place(rule.span) }
       if let span = state.span { statePlaces[id] = place(span) }
       var children: [Statecharts.State] = []
       var childStart: DefaultTransition?
@@ -82,7 +91,26 @@ struct ClassChart {
           origin: Origin(state.nameSpan.map { source.program.files[$0.file].position(ofByte: $0.start) }),
           children: children))
     }
+    for move in moves { noteRefusals(of: move, in: machine, names) }
     return made
+  }
+
+  /// Notes a move that is refused wherever it is made. One that may be made in any state is refused only if all refuse.
+  private mutating func noteRefusals(
+    of move: Move, in machine: Machine, _ names: [ProgramType: Statecharts.State.ID]
+  ) {
+    let sources = machine.states.filter { move.isMade(in: $0, of: machine) }
+    let isOpen = move.sources == nil && sources.count == machine.states.count
+    for target in move.targets {
+      guard let targetID = names[target] else { continue }
+      let refusing = sources.filter { source.validity.answer(from: $0, to: target).truth == .no }
+      guard !refusing.isEmpty, !isOpen || refusing.count == sources.count else { continue }
+      let ids = refusing.compactMap { names[$0] }
+      for from in isOpen ? [ids] : ids.map({ [$0] }) {
+        refused.append(
+          SourceMap.RefusedMove(sources: from, target: targetID, event: move.event, place: place(move.span)))
+      }
+    }
   }
 
   private func place(_ span: Span) -> SourcePlace {

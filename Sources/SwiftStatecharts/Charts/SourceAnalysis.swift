@@ -21,9 +21,9 @@ package enum SourceAnalysis {
           .warning, .notAnalysed, "the file is nested too deeply, or has too long a chain of calls; it is left out"),
         machine: nil)
     }
-    return SourceReading(
-      machines: classes.readings + enums.readings,
-      findings: tooDeep + ClassFindings(classes).found + enums.findings)
+    let findings = tooDeep + ClassFindings(classes).found + enums.findings
+    let machines = (classes.readings + enums.readings).map { $0.mapped(files, findings) }
+    return SourceReading(machines: machines, findings: findings)
   }
 
   private static func declarations(

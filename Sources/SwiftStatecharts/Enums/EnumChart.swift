@@ -31,8 +31,13 @@ struct EnumChart {
     let chart = Statechart(
       name: name, initial: initial.map { DefaultTransition(targets: [Statecharts.State.ID($0)]) },
       dataModel: isConditional ? .named : .null, origin: Origin(place(span).range.start), states: states)
-    return SourceReading.Machine(
+    var reading = SourceReading.Machine(
       chart: chart, place: place(span), states: statePlaces, transitions: transitionPlaces)
+    // Where no move of a machine is read, nothing is known of which are never made.
+    if edges.contains(where: { $0.event != nil }) {
+      reading.unseen = Set(chart.transitions.filter { $0.events.allSatisfy(chart.isStateRequest) }.map(\.id))
+    }
+    return reading
   }
 
   private func place(_ span: Span) -> SourcePlace {

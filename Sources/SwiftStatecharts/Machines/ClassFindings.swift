@@ -21,12 +21,12 @@ struct ClassFindings {
 
   private mutating func add(
     _ severity: Diagnostic.Severity, _ code: Diagnostic.Code, _ message: String, _ span: Span, _ machine: Machine?,
-    suggestion: String? = nil
+    suggestion: String? = nil, change: SourceChange? = nil
   ) {
     let file = source.program.files[span.file]
     let finding = SourceFinding(
       path: file.path, diagnostic: Diagnostic(severity, code, message, at: file.range(span), suggestion: suggestion),
-      machine: machine?.name)
+      machine: machine?.name, change: change)
     if !found.contains(finding) { found.append(finding) }
   }
 
@@ -87,8 +87,18 @@ struct ClassFindings {
       add(
         .warning, .targetOutside, "\(state.name) allows \(other.name), which is not in the machine \(machine.name)",
         span,
-        machine, suggestion: "add it to the list of states")
+        machine, suggestion: "add it to the list of states", change: addition(of: other, to: machine))
     }
+  }
+
+  /// The change that adds a state to the list of a machine, where its others are made without arguments.
+  private func addition(of state: ProgramType, to machine: Machine) -> SourceChange? {
+    guard machine.places.count == machine.states.count, let last = machine.places.last,
+      let before = machine.states.last?.name
+    else { return nil }
+    let file = source.program.files[last.file]
+    guard file.text(last) == "\(before)()" else { return nil }
+    return SourceChange(path: file.path, position: file.position(ofByte: last.end), text: ", \(state.name)()")
   }
 
   private mutating func check(_ move: Move, _ machine: Machine) {

@@ -67,7 +67,9 @@ enum SourceNotation {
     }
     let isObjectiveC = source.text.contains("@implementation") || source.text.contains("@interface")
     let path = source.fileName ?? (isObjectiveC ? "source.m" : "source.swift")
-    let reading = SourceAnalysis.read([SourceFile(path: path, text: source.text)])
+    let parts = JoinedFiles.parts(of: source.text)
+    let reading = SourceAnalysis.read(
+      parts.isEmpty ? [SourceFile(path: path, text: source.text)] : parts.map { SourceFile($0) })
     return try reading.readings(fileName: source.fileName)
   }
 }

@@ -1,4 +1,5 @@
 package import JSONTree
+import StatechartFormats
 
 /// A file of a set: where it is and what it says.
 package struct SourceFile: Sendable {
@@ -6,10 +7,19 @@ package struct SourceFile: Sendable {
   package let path: String
   /// The text in UTF-8.
   package let bytes: [UInt8]
+  /// How many empty lines the text begins with that are not the file's: it is a part of a longer text.
+  package private(set) var linesBefore = 0
   private let lineStarts: [Int]
 
   /// Makes a file; a byte order mark at its beginning is dropped.
   package init(path: String, text: String) { self.init(path: path, bytes: Array(text.utf8)) }
+
+  /// Makes a file that is a part of a longer text, whose lines count.
+  init(_ part: JoinedFiles.Part) {
+    let text = String(repeating: "\n", count: part.linesBefore) + part.text
+    self.init(path: part.name, text: text)
+    linesBefore = part.linesBefore
+  }
 
   /// Makes a file of bytes that are UTF-8; what is not is replaced.
   package init(path: String, bytes: [UInt8]) {

@@ -26,6 +26,7 @@ struct AnalysisReport: MarkupComponent {
       if report.isKnown { list(of: report, reachability) } else { HTML.p { language(.analysisUnknown) } }
       if let space = reachability.space { StateSpaceView(space: space, page: page) }
       way
+      if let places = CodePlaces(page) { CodeFindings(places: places, language: language) }
       HTML.h3 { language(.analysisFindings) }
       findings(reachability)
     }

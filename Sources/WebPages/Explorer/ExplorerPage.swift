@@ -156,6 +156,7 @@ package struct ExplorerPage: Sendable {
       case .scene:
         Fragment {
           sceneCard
+          CodeCard(page: self)
           MomentCard(page: self)
           VariablesCard(page: self)
           SessionsCard(page: self)

@@ -45,6 +45,9 @@ struct LegendList: MarkupComponent {
     case .order: .legendOrder
     case .folded: .legendFolded
     case .pseudostate: .legendPseudostate
+    case .unseen: .legendUnseen
+    case .open: .legendOpen
+    case .refusedInSource: .legendRefusedInSource
     }
   }
 }

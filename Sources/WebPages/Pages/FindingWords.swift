@@ -13,6 +13,13 @@ struct FindingWords: Sendable {
   /// A finding without its position, which is another in each text.
   func reason(_ finding: Diagnostic) -> Fragment { Fragment { HTML.span(.lang("en")) { english(finding) } } }
 
+  /// How much a finding matters, and its message alone.
+  @MarkupBuilder func unplaced(_ finding: Diagnostic) -> Fragment {
+    HTML.b { language(finding.severity.phrase) }
+    language.colon
+    HTML.span(.lang("en")) { finding.message }
+  }
+
   /// A finding about a chart whose names are known.
   func markup(_ finding: Diagnostic, in words: Wording) -> Fragment {
     guard let subject = finding.subject, let phrase = FindingWords.phrases[finding.code] else { return markup(finding) }

@@ -153,9 +153,12 @@ package struct NewMachinePage: Sendable {
     ) {
       HTML.div(class: "entry") {
         HTML.label(for: "file") { language(.newFile) }
-        HTML.input(type: .file, name: LibraryAddress.fileField, id: "file", .flag("required"))
+        HTML.input(
+          type: .file, name: LibraryAddress.fileField, id: "file", .flag("required"), .flag("multiple"),
+          .aria("describedby", "file-hint"))
         HTML.button(type: .submit, class: "button") { language(.newUpload) }
       }
+      HTML.p(id: "file-hint", class: "hint") { language(.newFiles) }
     }
   }
 

@@ -18,6 +18,8 @@ struct NewMachine: Sendable {
 
   let content: SiteContent
   let notations: NotationCatalog
+  /// Texts to start from in notations that are not written here.
+  let examples: [String: String]
   /// Who may put what is read into the library.
   let access: LibraryAccess
 
@@ -51,12 +53,13 @@ struct NewMachine: Sendable {
     notations.readers.map { reader in
       NewMachinePage.Notation(
         identifier: reader.identifier, title: reader.title,
-        hasExample: notations.writer(named: reader.identifier) != nil)
+        hasExample: examples[reader.identifier] != nil || notations.writer(named: reader.identifier) != nil)
     }
   }
 
   /// A machine of the gallery in a notation.
   private func example(in notation: String, _ language: Language) -> String? {
+    if let text = examples[notation] { return text }
     guard notations.reader(named: notation) != nil, let writer = notations.writer(named: notation) else { return nil }
     return Gallery.machine(named: "turnstile").map { writer.write($0.chart).text }
   }

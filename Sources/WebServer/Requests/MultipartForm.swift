@@ -1,17 +1,26 @@
 import WebPages
 
-/// A form in several parts, one of which may be a file. RFC 7578.
+/// A form in several parts, some of which may be files. RFC 7578.
 struct MultipartForm: Sendable {
   static let mediaType = "multipart/form-data"
-  /// The maximum number of parts.
-  private static let maxParts = 16
+  /// A file that was chosen.
+  struct File: Hashable, Sendable {
+    let name: String
+    let bytes: [UInt8]
+  }
+
+  /// The maximum number of fields that are no files.
+  private static let maxFields = 16
+  /// The maximum number of files.
+  private static let maxFiles = 200
   /// The maximum number of bytes of a part's header.
   private static let headerBytes = 4 << 10
 
   /// The fields that are no files; of those with one name the first counts.
   private(set) var fields: [String: String] = [:]
-  /// The bytes of the first file that was chosen.
-  private(set) var file: [UInt8]?
+  /// The files that were chosen.
+  private(set) var files: [File] = []
+  private var fieldCount = 0
 
   /// Reads a body; what is before its first part and after its last does not count. RFC 2046, 5.1.1.
   ///
@@ -24,7 +33,7 @@ struct MultipartForm: Sendable {
     var rest = (Array("\r\n".utf8) + body)[...]
     guard let first = MultipartForm.range(of: delimiter, in: rest) else { throw Failure(.badMessage) }
     rest = rest[first.upperBound...]
-    for _ in 0..<MultipartForm.maxParts {
+    for _ in 0...MultipartForm.maxFields + MultipartForm.maxFiles {
       if rest.starts(with: Array("--".utf8)) { return }
       guard let lineEnd = MultipartForm.range(of: MultipartForm.lineEnd, in: rest),
         rest[..<lineEnd.lowerBound].allSatisfy({ $0 == 0x20 || $0 == 0x09 }),
@@ -49,9 +58,13 @@ struct MultipartForm: Sendable {
     guard let line, let name = MultipartForm.parameter("name", of: line) else { throw Failure(.badMessage) }
     if let fileName = MultipartForm.parameter("filename", of: line) {
       // A browser sends an empty file where none was chosen.
-      if file == nil, !fileName.isEmpty || !content.isEmpty { file = Array(content) }
+      if !fileName.isEmpty || !content.isEmpty { files.append(File(name: fileName, bytes: Array(content))) }
+      guard files.count <= MultipartForm.maxFiles else { throw Failure(.badMessage) }
     } else {
-      guard let text = String(validating: content, as: UTF8.self) else { throw Failure(.badMessage) }
+      fieldCount += 1
+      guard fieldCount <= MultipartForm.maxFields, let text = String(validating: content, as: UTF8.self) else {
+        throw Failure(.badMessage)
+      }
       if fields[name] == nil { fields[name] = text }
     }
   }

@@ -52,7 +52,7 @@ struct SubmittedText: Sendable {
         let bytes = try await Body.bytes(of: request, upTo: 2 * limit + SubmittedText.overhead)
         let form = try MultipartForm(bytes, contentType: type)
         fields = form.fields
-        if let file = form.file { text = try Body.text(of: file) }
+        text = try SubmittedFiles.text(of: form.files, upTo: limit)
       case FormFields.mediaType where isTextAllowed:
         // Programs that send a file call it a form by default.
         let bytes = try await Body.bytes(of: request, upTo: 3 * limit + SubmittedText.overhead)
@@ -60,10 +60,10 @@ struct SubmittedText: Sendable {
         if let form, form[LibraryAddress.textField] != nil {
           fields = form.all
         } else {
-          text = try Body.text(of: bytes)
+          text = try SubmittedFiles.text(of: bytes)
         }
       case _ where isTextAllowed:
-        text = try Body.text(of: try await Body.bytes(of: request, upTo: limit))
+        text = try SubmittedFiles.text(of: try await Body.bytes(of: request, upTo: limit))
       case _:
         fields = try FormFields(try await request.form(upTo: 3 * limit + SubmittedText.overhead)).all
       }
@@ -77,15 +77,6 @@ struct SubmittedText: Sendable {
         throw Failure(.tooLarge)
       } catch {
         throw Failure(.badMessage)
-      }
-    }
-
-    /// The text of a file, in a coding that files have.
-    private static func text(of bytes: [UInt8]) throws(Failure) -> String {
-      do throws(ReadError) {
-        return try SourceText(bytes: bytes).text
-      } catch {
-        throw Failure(.library(.unreadable(.faulty(file: InlineMachines.name, error.diagnostics))))
       }
     }
   }

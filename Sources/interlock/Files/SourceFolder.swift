@@ -16,6 +16,8 @@
     static let maxBytes = 256 << 20
     /// The maximum number of files that are read whatever they say.
     static let maxWhole = 2_000
+    /// The maximum number of files of a folder that is read again when one of them was saved.
+    private static let maxWatched = 500
     private static let skipped: Set<String> = [
       "Pods", "Carthage", "build", "Build", "DerivedData", "node_modules", "Packages", "checkouts", "SourcePackages",
     ]
@@ -55,8 +57,14 @@
       let reading = try reading()
       guard reading.machines.isEmpty else { return reading }
       let findings = reading.findings.map { $0.diagnostic.formatted(file: $0.path) }
-      let message = "\(path): error: there is no state machine in the folder"
+      let message = "\(path): error: there is no state machine in the \(isFolder ? "folder" : "file")"
       throw CommandFailure(message: (findings + [message]).joined(separator: "\n"))
+    }
+
+    /// The stamp of all files of a folder; nil if there are so many that to look at them at each request takes long.
+    var stamp: FileStamp? {
+      guard let names = try? names(), names.count <= SourceFolder.maxWatched else { return nil }
+      return FileStamp(names.compactMap { FileStamp(path + "/" + $0) })
     }
 
     private func files() throws(CommandFailure) -> [SourceFile] {

@@ -118,6 +118,13 @@ struct FileStamp: Equatable, Sendable {
     (device, inode, size, times) = (0, 0, 0, [])
   }
 
+  /// The stamp of files together: it is another when one of them is.
+  init(_ stamps: [FileStamp]) {
+    (device, inode) = (0, 0)
+    size = stamps.reduce(0) { $0 &+ $1.size }
+    times = stamps.flatMap(\.times)
+  }
+
   /// The stamp of a regular file, links followed; nil if there is none.
   init?(_ path: String) {
     var status = stat()

@@ -97,6 +97,7 @@ struct Serve: AsyncParsableCommand {
       var options = ServerOptions(host: host, port: port, resources: folder)
       options.library = files
       options.notations = Catalogs.notations
+      options.examples = Catalogs.examples
       options.placeInline = (scripts ?? .isolated).placing()
       options.diagrams = files.diagrams
       options.exporters = try Catalogs.exporters(in: folder)

@@ -45,7 +45,7 @@ final class ServedFile: Sendable {
     guard source.isFile else {
       throw CommandFailure(message: "\(source.fileName): error: there is no such file")
     }
-    let stamp = FileStamp(source.fileName)
+    let stamp = source.stamp
     let bytes = try source.bytes()
     let reading = try source.reading(bytes, reportsNotation: true)
     let compiled = try source.compiled(try source.chart(reading))
@@ -63,7 +63,8 @@ final class ServedFile: Sendable {
       let entry = LibraryMachine(machine, mayChange: stamp != nil)
       state = Mutex(
         State(
-          stamp: stamp, isSettled: stamp?.isSettled ?? true, content: ContentHash(bytes), outcome: .success(entry)))
+          stamp: stamp, isSettled: stamp?.isSettled ?? true, content: source.contentHash(of: bytes),
+          outcome: .success(entry)))
     } catch {
       throw source.failure(error)
     }
@@ -79,7 +80,7 @@ final class ServedFile: Sendable {
   /// The machine as the file was last saved, or why there is none.
   func current() async -> Outcome {
     guard mayChange else { return state.withLock { $0.outcome } }
-    let stamp = FileStamp(source.fileName)
+    let stamp = source.stamp
     let task: Task<Outcome, Never>? = state.withLock { state in
       if let stamp, stamp == state.stamp, state.isSettled { return nil }
       if let reading = state.reading { return reading }
@@ -99,10 +100,10 @@ final class ServedFile: Sendable {
 
   private func readNow() -> Outcome {
     // What is saved after this has another stamp, or is so new that it is examined again.
-    let stamp = FileStamp(source.fileName) ?? .missing
+    let stamp = source.stamp ?? .missing
     let isSettled = stamp.isSettled
     let bytes = Result { () throws(CommandFailure) in try source.bytes() }
-    let content = (try? bytes.get()).map { ContentHash($0) }
+    let content = (try? bytes.get()).map { source.contentHash(of: $0) }
     let before = state.withLock { $0 }
     let isSame = content != nil && content == before.content
     let outcome = isSame ? before.outcome : outcome(bytes, after: before.outcome)

@@ -98,6 +98,8 @@ package enum ViewPhrase: String, Phrase {
   case legendShow, legendHide, legendActive, legendNext, legendValid, legendLast, legendVisited, legendRefused
   case legendMarked, legendInitial, legendFinal, legendCompound, legendParallel, legendHistory, legendDeepHistory
   case legendCondition, legendEffect, legendOrder, legendFolded, legendPseudostate
+  case legendUnseen, legendOpen, legendRefusedInSource
+  case codeTitle, codeRule, codeActive, codeTaken, codeFindings, codeNoFindings, codeInstead, codeChange
   case shareFrame, codeAlternative, reachableHere
   case spaceTitle, spaceHint
   case guideOffer, guideTitle, guideDrawing, guideMove, guideRefusal, guideRoute, guideTimeline, guideAddress, guideDo

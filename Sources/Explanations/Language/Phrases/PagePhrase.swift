@@ -15,6 +15,7 @@ package enum PagePhrase: String, Phrase {
   case errorBadSource, errorFix
   case newNav, newTitle, newLead, newText, newNotation, newRecognize, newRead, newDrop, newExamples, newTakenFor
   case newTakenForNothing, newNothing, newLength, newTooLong, newOpen, newOpenNamed, newMoreFindings, newFile, newUpload
+  case newFiles
   case newKeep, newKeepNamed, newKeepShort, newKeepHint
   case libraryUnknown, libraryClosed, libraryNoToken, libraryElsewhere, libraryUnreadable, libraryTooLong, libraryFull
   case libraryQuota, libraryFailed

@@ -14,16 +14,21 @@ struct SourceView: MarkupComponent {
   private var notation: String? { page.address.notation }
 
   var body: Fragment {
-    let source = source
-    let marks = source.marks(active: page.active, taken: Array(page.lastTransitions))
+    let code = notation == nil ? CodePlaces(page) : nil
     return Fragment {
       HTML.p { language(.sourceLead) }
       HTML.p(class: "formats") {
-        if let own = page.machine.text {
-          choice(nil, language(.sourceOwn, notations.reader(named: own.notation)?.title ?? own.notation))
-        }
+        if let own = ownNotation { choice(nil, language(.sourceOwn, own)) }
         for writer in notations.writers { choice(writer.identifier, writer.title) }
       }
+      if let code { CodeFiles(places: code, page: page) } else { text }
+    }
+  }
+
+  private var text: Fragment {
+    let source = source
+    let marks = source.marks(active: page.active, taken: Array(page.lastTransitions))
+    return Fragment {
       HTML.p(class: "hint") { legend(marks) }
       HTML.pre(class: "source", .tabindex(0), .role("region"), .aria("label", title)) {
         HTML.code { listing(source.lines, marks) }
@@ -31,8 +36,14 @@ struct SourceView: MarkupComponent {
     }
   }
 
+  /// The title of the notation that the machine was read from; nil if it was read from no text.
+  private var ownNotation: String? {
+    if let own = page.machine.text { return notations.reader(named: own.notation)?.title ?? own.notation }
+    return page.chart.sourceMap?.files.first.map { notations.readers(forFile: $0.path).first?.title ?? $0.name }
+  }
+
   /// The notation that is shown; nil for the text that the machine was read from.
-  private var shown: String? { notation ?? (page.machine.text == nil ? SCXMLNotation().identifier : nil) }
+  private var shown: String? { notation ?? (ownNotation == nil ? SCXMLNotation().identifier : nil) }
 
   private var title: String {
     shown.map { notations.writer(named: $0)?.title ?? $0 } ?? language(.tabSource)

@@ -1,0 +1,99 @@
+/// What program source says of a chart that was read from it: where the parts of the chart stand, which of the moves it
+/// allows it makes, and what was found.
+///
+/// Like an origin it is no part of what a chart means. All lines are those of their files.
+package struct SourceMap: Sendable {
+  /// A file of the source.
+  package struct File: Hashable, Sendable {
+    /// The path as the reader was given it.
+    package let path: String
+    /// The name for people: the path without the folders that all files are in.
+    package let name: String
+    /// What it says.
+    package let text: String
+
+    package init(path: String, name: String, text: String) {
+      (self.path, self.name, self.text) = (path, name, text)
+    }
+  }
+
+  /// A move that the source makes and its own rules refuse.
+  package struct RefusedMove: Hashable, Sendable {
+    /// The states in which it is made, all of which refuse it.
+    package let sources: [State.ID]
+    /// The state that it asks for.
+    package let target: State.ID
+    /// The method that makes it.
+    package let event: String
+    /// The call.
+    package let place: SourcePlace
+
+    package init(sources: [State.ID], target: State.ID, event: String, place: SourcePlace) {
+      (self.sources, self.target, self.event, self.place) = (sources, target, event, place)
+    }
+  }
+
+  /// The files in which something of the chart stands, by path.
+  package var files: [File] = []
+  /// Where each state stands.
+  package var states: [State.ID: SourcePlace] = [:]
+  /// What says which states may follow each state.
+  package var rules: [State.ID: SourcePlace] = [:]
+  /// Where each transition comes from: the call that makes the move, or what allows it.
+  package var transitions: [Transition.ID: SourcePlace] = [:]
+  /// The transitions that the source allows and never takes.
+  package var unseen: Set<Transition.ID> = []
+  /// Those among them that nothing in the source speaks of: by default any state may follow.
+  package var defaults: Set<Transition.ID> = []
+  /// The moves that are made and refused.
+  package var refused: [RefusedMove] = []
+  /// What was found.
+  package var findings: [SourceFinding] = []
+
+  package init() {}
+
+  /// The place of a file among the files, by its path.
+  package func file(_ path: String) -> Int? { files.firstIndex { $0.path == path } }
+}
+
+/// A part of a file.
+package struct SourcePlace: Hashable, Sendable {
+  /// The path of the file.
+  package let path: String
+  /// The part.
+  package let range: SourceRange
+
+  package init(path: String, range: SourceRange) {
+    (self.path, self.range) = (path, range)
+  }
+}
+
+/// Something to say about a part of program source.
+package struct SourceFinding: Hashable, Sendable {
+  /// The path of the file.
+  package let path: String
+  /// What there is to say, with its position.
+  package let diagnostic: Diagnostic
+  /// The name of the machine, if it is about one.
+  package let machine: String?
+  /// The change of the text that would mend it, if there is one.
+  package let change: SourceChange?
+
+  package init(path: String, diagnostic: Diagnostic, machine: String?, change: SourceChange? = nil) {
+    (self.path, self.diagnostic, self.machine, self.change) = (path, diagnostic, machine, change)
+  }
+}
+
+/// A change of one line of program source: a text is put in at a place.
+package struct SourceChange: Hashable, Sendable {
+  /// The path of the file.
+  package let path: String
+  /// Where the text is put in.
+  package let position: SourcePosition
+  /// What is put in.
+  package let text: String
+
+  package init(path: String, position: SourcePosition, text: String) {
+    (self.path, self.position, self.text) = (path, position, text)
+  }
+}

@@ -1,0 +1,33 @@
+#if SwiftSource
+  import StatechartFormats
+  import Statecharts
+  import SwiftStatecharts
+  import Synchronization
+
+  /// What was last read of a folder of source, by the document that was made of it: the document has the machines and
+  /// what was found, but neither the files nor where things stand in them.
+  final class LastFolderReading: Sendable {
+    private let last = Mutex<(document: [UInt8], reading: SourceReading)?>(nil)
+
+    /// Keeps a reading with its document.
+    func keep(_ reading: SourceReading, as document: [UInt8]) {
+      last.withLock { $0 = (document, reading) }
+    }
+
+    /// The charts of the reading with a document; nil if it is not the last. What was found is said elsewhere.
+    func readings(of document: [UInt8]) -> [Reading]? {
+      last.withLock { last in
+        guard let last, last.document == document, !last.reading.machines.isEmpty else { return nil }
+        return last.reading.machines.map { Reading($0.chart) }
+      }
+    }
+
+    /// The texts of the files in which the machines of a document stand.
+    func texts(of document: [UInt8]) -> [String]? {
+      last.withLock { last in
+        guard let last, last.document == document else { return nil }
+        return last.reading.machines.flatMap { $0.chart.sourceMap?.files.map(\.text) ?? [] }
+      }
+    }
+  }
+#endif

@@ -1,0 +1,32 @@
+import Testing
+
+@testable import WebServer
+
+/// Files of a form as one text.
+struct SubmittedFilesTests {
+  private func text(_ files: [(String, String)], upTo limit: Int = 1000) throws -> String? {
+    try SubmittedFiles.text(of: files.map { MultipartForm.File(name: $0, bytes: Array($1.utf8)) }, upTo: limit)
+  }
+
+  @Test func oneFileIsItsText() throws {
+    #expect(try text([]) == nil)
+    #expect(try text([("a.scxml", "<scxml/>")]) == "<scxml/>")
+    #expect(try text([("A.swift", "class A {}")]) == "class A {}")
+  }
+
+  @Test func severalFilesOfSourceAreJoined() throws {
+    let files = [("A.swift", "class A {}"), ("notes.txt", "x"), ("B.m", "@end\n"), (".hidden.swift", "x")]
+    #expect(try text(files) == "// File: A.swift\nclass A {}\n// File: B.m\n@end\n")
+  }
+
+  @Test func withoutSourceThereIsNothingToRead() throws {
+    #expect(throws: Failure.self) { try text([("a.txt", ""), ("b.txt", "")]) }
+    #expect(throws: Failure.self) { try text([("a.zip", "PK\u{3}\u{4} and no archive")]) }
+  }
+
+  @Test func togetherTheyHaveALimit() throws {
+    let files = [("A.swift", String(repeating: "x", count: 40)), ("B.swift", String(repeating: "y", count: 40))]
+    #expect(try text(files, upTo: 94) != nil)
+    #expect(throws: Failure.self) { try text(files, upTo: 93) }
+  }
+}
