@@ -50,6 +50,13 @@ public struct EnterRequest: Hashable, Sendable {
   /// True if the move is valid and about to be made.
   public let isAccepted: Bool
 
+  /// Makes a request.
+  package init(path: [String], isFirst: Bool, isAccepted: Bool) {
+    self.path = path
+    self.isFirst = isFirst
+    self.isAccepted = isAccepted
+  }
+
   /// The same request as the machine around sees it.
   func inside(_ state: String) -> EnterRequest {
     EnterRequest(path: [state] + path, isFirst: isFirst, isAccepted: isAccepted)
@@ -66,18 +73,23 @@ public protocol MachineObserver: AnyObject {
 }
 
 /// The observers of a machine, none of which it keeps alive.
-final class ObserverList {
+package final class ObserverList {
   private struct Entry {
     weak var observer: (any MachineObserver)?
   }
 
   private var entries: [Entry] = []
 
-  func add(_ observer: any MachineObserver) {
+  /// Makes an empty list.
+  package init() {}
+
+  /// Adds an observer.
+  package func add(_ observer: any MachineObserver) {
     entries.append(Entry(observer: observer))
   }
 
-  func report(_ request: EnterRequest) {
+  /// Notifies all observers that are still there.
+  package func report(_ request: EnterRequest) {
     entries.removeAll { $0.observer == nil }
     for entry in entries { entry.observer?.machineWillAnswer(request) }
   }
