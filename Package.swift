@@ -250,7 +250,7 @@ let package = Package(
         "GraphLayout", "SVGRasters", "StatechartSimulation", "StatechartDiagrams", "StatechartExecution",
         "StatechartFormats", "Statecharts", "XMLTree",
       ]),
-    tests("GameplayStates", ["Statecharts"]),
+    tests("GameplayStates", ["StatechartFormats", "Statecharts", "ZlibStreams"]),
     tests("GameplayKitCompatibility", ["GameplayStates", "Statecharts"]),
     tests(
       "Gallery",

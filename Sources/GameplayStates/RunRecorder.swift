@@ -11,6 +11,9 @@ public final class RunRecorder: MachineObserver {
   private var start: [String]
   private var requests: [[String]] = []
 
+  /// Called with a line for each refusal of `enter(_:orReport:)`; it is printed unless the program says otherwise.
+  public var report: (String) -> Void = { print($0) }
+
   /// Observes a machine from now on: the run begins in its active states, or in the first that it enters.
   ///
   /// - Parameters:

@@ -91,6 +91,17 @@ struct GKStateMachineTests {
     #expect(recorder.run.chart.state("B")?.transitions == [])
   }
 
+  @Test("reports a refused enter with its place and a link")
+  func report() {
+    let machine = GKStateMachine(states: [A(journal, to: []), B(journal)])
+    let recorder = RunRecorder(observing: machine)
+    var lines: [String] = []
+    recorder.report = { lines.append($0) }
+    machine.enter(A.self, orReport: recorder)
+    #expect(!machine.enter(B.self, orReport: recorder, file: "Game.swift", line: 12))
+    #expect(lines.count == 1 && lines[0].hasPrefix("Game.swift:12: A refuses B: http://127.0.0.1:8080/m/"))
+  }
+
   @Test("is documented by an example that runs")
   func example() throws {
     final class Closed: GKState {

@@ -121,8 +121,11 @@ extension Statechart {
   /// The states around a state and itself, outermost first.
   func path(to id: State.ID) -> [State.ID] { ancestors(of: id).reversed().map(\.id) + [id] }
 
-  /// The states of machines: history states are none.
-  var memberStates: [State] { allStates.filter { !$0.isHistory } }
+  /// The states of machines: history states are none. Of several with one name it is the first.
+  var memberStates: [State] {
+    var known: Set<State.ID> = []
+    return allStates.filter { !$0.isHistory && known.insert($0.id).inserted }
+  }
 }
 
 extension WritingLosses {

@@ -42,7 +42,7 @@ struct SwiftClassWriter {
     self.library = library
     plan = SwiftClassPlan(chart, form: library.module)
     var classes = DraftNames(
-      swift: chart.memberStates.map(\.id.name), reserved: SwiftIdentifier.types, adding: "State")
+      swift: chart.memberStates.map(\.id.name), areTypes: true, reserved: SwiftIdentifier.types, adding: "State")
     let stem = SwiftIdentifier.type(chart.name ?? "", else: "State")
     machineName = classes.make(stem.hasSuffix("Machine") ? stem : stem + "Machine")
     self.classes = classes
@@ -150,7 +150,7 @@ extension SwiftClassWriter {
     let children = state.children.filter { !$0.isHistory }
     output.documentation(state.displayName?.text ?? state.id.name, state.summary?.text)
     output.open("final class \(name(state.id)): \(library.state) {")
-    writeConditions(of: state)
+    writeVariables(of: state)
     writeRule(of: state)
     let first = first(of: state.effectiveInitial, among: children)
     writeEntry(of: state, children, first)
@@ -167,19 +167,19 @@ extension SwiftClassWriter {
     output.close("}")
   }
 
-  private mutating func writeConditions(of state: State) {
-    guard let rules = rules[state.id] else { return }
-    for text in rules.texts {
+  /// The variables of a state: its conditions, and the machine inside it.
+  private mutating func writeVariables(of state: State) {
+    let texts = rules[state.id]?.texts ?? []
+    for text in texts {
       output.documentation("Whether `\(text)`.")
-      output.line("var \(SwiftIdentifier.quoted(rules.conditions[text].name)) = true")
+      output.line("var \(SwiftIdentifier.quoted(rules[state.id]?.conditions[text].name ?? "")) = true")
     }
-    if library == .gameplayKit, state.children.contains(where: { !$0.isHistory }) {
+    let isOwner = library == .gameplayKit && state.children.contains { !$0.isHistory }
+    if isOwner {
       output.documentation("The machine of the states inside, from entry to exit.")
       output.line("private(set) var machine: GKStateMachine?")
-      output.line("")
-    } else if !rules.texts.isEmpty {
-      output.line("")
     }
+    if isOwner || !texts.isEmpty { output.line("") }
   }
 
   private mutating func writeRule(of state: State) {

@@ -59,8 +59,8 @@ enum SwiftIdentifier {
   /// Names that members of a class of GameplayKit do not have, which is a class of Objective-C.
   static let members: Set<String> = [
     "autorelease", "canEnterState", "childMachine", "class", "context", "copy", "currentState", "dealloc",
-    "debugDescription", "description", "didEnter", "enter", "finalize", "hash", "hashValue", "init", "initialize",
-    "isProxy", "isValidNextState", "load", "machine", "make", "makeChildMachine", "mutableCopy", "nextState",
+    "debugDescription", "description", "didEnter", "enter", "finalize", "hash", "hashValue", "init", "isProxy",
+    "isValidNextState", "machine", "make", "makeChildMachine", "mutableCopy", "nextState",
     "observers",
     "outline", "previousState", "release", "retain", "retainCount", "self", "state", "stateClass", "stateMachine",
     "stateName", "states", "superclass", "type", "update", "willExit", "zone",
@@ -74,10 +74,11 @@ enum SwiftIdentifier {
 }
 
 extension DraftNames {
-  /// Identifiers of Swift for names; one that is reserved gets a word after it.
-  init(swift names: some Sequence<String>, reserved: Set<String>, adding word: String) {
+  /// Identifiers of Swift for names; one that is reserved gets a word after it. Those of types have a capital.
+  init(swift names: some Sequence<String>, areTypes: Bool = false, reserved: Set<String>, adding word: String) {
     self.init(reserving: names) { name in
-      let made = SwiftIdentifier.make(name, else: word.lowercased())
+      let made =
+        areTypes ? SwiftIdentifier.type(name, else: word) : SwiftIdentifier.make(name, else: word.lowercased())
       return reserved.contains(made) ? made + word : made
     }
   }
