@@ -9,13 +9,18 @@ struct CompiledSourceTests {
 
   @Test func allThatIsWrittenCompiles() { #expect(compiled.messages == "") }
 
+  private func lines(beginning words: String) throws -> [String] {
+    try #require(!compiled.lines.isEmpty, "nothing was compiled")
+    return compiled.lines.filter { $0.hasPrefix(words) }
+  }
+
   @Test(arguments: [
     ("Battery", "BatteryViewController.batteryMachine"), ("KanjiList", "KanjiStateMachine"),
   ])
   func samplesSayWhatIsRead(sample: String, name: String) throws {
     let chart = try #require(try SampleTests.reading(sample).machines.first { $0.chart.name == name }).chart
     let read = chart.transitions.map { "\(sample): \($0.source) > \($0.targets[0])" }
-    #expect(Set(compiled.lines.filter { $0.hasPrefix("\(sample): ") }) == Set(read))
+    #expect(Set(try lines(beginning: "\(sample): ")) == Set(read))
     #expect(!read.isEmpty)
   }
 
@@ -30,9 +35,9 @@ struct CompiledSourceTests {
     let file = SourceFile(path: "Machine.swift", text: writer.write(chart).text)
     let read = try #require(SourceAnalysis.read([file]).machines.first).chart
     let pairs = read.states.flatMap(\.transitions).map { "\(name) \(form): \($0.source) > \($0.targets[0])" }
-    #expect(Set(compiled.lines.filter { $0.hasPrefix("\(name) \(form): ") }) == Set(pairs))
+    #expect(Set(try lines(beginning: "\(name) \(form): ")) == Set(pairs))
     let states = read.states.enumerated().map { "\(name) \(form) state \($0): \($1.id)" }
-    #expect(compiled.lines.filter { $0.hasPrefix("\(name) \(form) state ") } == states)
+    #expect(try lines(beginning: "\(name) \(form) state ") == states)
     let first = read.effectiveInitial.targets.first?.name ?? ""
     #expect(compiled.lines.contains("\(name) \(form) begins: \(first)"))
   }

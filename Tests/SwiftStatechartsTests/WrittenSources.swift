@@ -114,18 +114,18 @@ extension Statechart {
   var pairsByEvent: [String] {
     var first: [State] = []
     for state in allStates {
-      var waiting: Set<String> = []
+      var waiting: [String: Set<[State.ID]>] = [:]
       var handled: Set<String> = []
       var kept: [Transition] = []
       for transition in state.transitions {
         let event = transition.events.map(\.text).joined()
-        guard !handled.contains(event) else { continue }
+        guard !handled.contains(event), handled.insert("\(event) if \(transition.condition?.source ?? "")").inserted
+        else { continue }
+        let others = waiting[event, default: []].subtracting([transition.targets])
         let isLast = transition.condition == nil
-        kept.append(
-          Transition(
-            events: transition.events, condition: isLast && waiting.contains(event) ? "else" : transition.condition,
-            targets: transition.targets))
-        if isLast { handled.insert(event) } else { waiting.insert(event) }
+        let condition: Condition? = isLast && !others.isEmpty ? "else" : transition.condition
+        kept.append(Transition(events: transition.events, condition: condition, targets: transition.targets))
+        if isLast { handled.insert(event) } else { waiting[event, default: []].insert(transition.targets) }
       }
       first.append(State(state.id, transitions: kept))
     }

@@ -25,10 +25,12 @@ struct SwiftClassPlan {
   private(set) var events: [State.ID?: [String]] = [:]
   private(set) var losses = WritingLosses()
   private let form: String
+  private let members: Set<State.ID>
   private var count = 0
 
   init(_ chart: Statechart, form: String) {
     self.chart = chart
+    members = Set(chart.memberStates.map(\.id))
     self.form = form
     for state in chart.allStates {
       for transition in state.transitions { add(transition, of: state) }
@@ -103,6 +105,8 @@ struct SwiftClassPlan {
       }
       return descriptor.exampleName == "enter.\(target)" ? nil : descriptor.exampleName
     }
+    // In a chart with errors a state may lie in a history state.
+    guard members.isSuperset(of: [source, target] + inside) else { return }
     for event in named.isEmpty ? [nil] : named {
       guard count < SwiftClassPlan.maxMoves else {
         losses.add("only \(SwiftClassPlan.maxMoves) moves are written")

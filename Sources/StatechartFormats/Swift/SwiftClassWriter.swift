@@ -43,8 +43,9 @@ struct SwiftClassWriter {
     plan = SwiftClassPlan(chart, form: library.module)
     var classes = DraftNames(
       swift: chart.memberStates.map(\.id.name), areTypes: true, reserved: SwiftIdentifier.types, adding: "State")
-    let stem = SwiftIdentifier.type(chart.name ?? "", else: "State")
-    machineName = classes.make(stem.hasSuffix("Machine") ? stem : stem + "Machine")
+    let stem = SwiftIdentifier.type(chart.name ?? "", else: "Chart")
+    let named = stem.hasSuffix("Machine") ? stem : stem + "Machine"
+    machineName = classes.make(SwiftIdentifier.types.contains(named) ? "Chart" + named : named)
     self.classes = classes
     // A method would hide the class of the same name.
     let hidden = SwiftIdentifier.members.union(chart.memberStates.map { classes[$0.id.name].name })

@@ -19,6 +19,9 @@ struct SwiftEnumWriter {
 
   private func label(_ id: State.ID) -> String { SwiftIdentifier.quoted(cases[id.name].name) }
 
+  /// What the enum conforms to; one without cases is not compared unless it says so.
+  private var conformances: String { plan.states.isEmpty ? "Hashable, CaseIterable" : "CaseIterable" }
+
   private func losses(_ form: String) -> WritingLosses {
     var losses = plan.losses
     losses.addCodeLosses(of: chart, form: form)
@@ -70,7 +73,7 @@ extension SwiftEnumWriter {
   private mutating func writeList() {
     let next = Dictionary(grouping: plan.rows, by: \.source).mapValues { OrderedSet($0.map(\.target)) }
     output.documentation(chart.title?.text ?? chart.name ?? name, chart.summary?.text)
-    output.open("enum \(name): CaseIterable {")
+    output.open("enum \(name): \(conformances) {")
     writeCases()
     writeInitial()
     output.line("")
@@ -114,7 +117,7 @@ extension SwiftEnumWriter {
     let texts = OrderedSet(rows.compactMap(\.condition))
     let conditions = DraftNames(reserving: texts) { SwiftIdentifier.condition($0) }
     output.documentation(chart.title?.text ?? chart.name ?? name, chart.summary?.text)
-    output.open("enum \(name): CaseIterable {")
+    output.open("enum \(name): \(conformances) {")
     writeCases()
     writeInitial()
     output.line("")
@@ -166,6 +169,8 @@ extension SwiftEnumWriter {
       guard let event = row.event, !handled.contains([row.source.name, event]),
         !handled.contains([row.source.name, "*"])
       else { continue }
+      // A condition that is asked again does not hold.
+      if let condition = row.condition, !handled.insert([row.source.name, event, condition]).inserted { continue }
       let pattern = event == "*" ? "_" : "." + SwiftIdentifier.quoted(events[event].name)
       let condition = row.condition.map { " where conditions.\(SwiftIdentifier.quoted(conditions[$0].name))" } ?? ""
       if row.condition == nil { handled.insert([row.source.name, event]) }
