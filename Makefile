@@ -81,7 +81,7 @@ unit: build test-requirements
 
 # The products of `Package.swift` and the articles; a link that leads nowhere is an error.
 DOCUMENTED := InterlockArticles Statecharts StatechartExecution ECMAScriptDataModel StatechartAnalysis StatechartFormats \
-  StatechartDiagrams GraphLayout GameplayStates
+  StatechartDiagrams GraphLayout GameplayStates GameplayKitCompatibility
 docs: build
 	rm -rf .build/docs
 	$(STRICT) swift package --allow-writing-to-directory .build/docs generate-documentation $(DOCUMENTED:%=--target %) \

@@ -42,7 +42,7 @@ let argumentParser: Target.Dependency = .product(name: "ArgumentParser", package
 /// The modules for other programs, each a library product. What else there is, is `package`.
 let libraries = [
   "Statecharts", "StatechartExecution", "ECMAScriptDataModel", "StatechartAnalysis", "StatechartFormats",
-  "StatechartDiagrams", "GraphLayout", "GameplayStates",
+  "StatechartDiagrams", "GraphLayout", "GameplayStates", "GameplayKitCompatibility",
 ]
 
 /// `make docs` needs the plugin: in a build without `INTERLOCK_STRICT`, as of a program that depends on Interlock, it
@@ -127,6 +127,7 @@ let package = Package(
       "SwiftStatecharts",
       ["JSONTree", "StatechartFormats", "Statecharts", syntax("SwiftParser"), syntax("SwiftSyntax")]),
     module("GameplayStates", ["Statecharts"]),
+    module("GameplayKitCompatibility", ["GameplayStates"]),
     module("Gallery", ["Statecharts", "StatechartExecution", "StatechartFormats", "GameplayStates", "XMLTree"]),
     module(
       "StatechartSimulation",
@@ -249,7 +250,8 @@ let package = Package(
         "GraphLayout", "SVGRasters", "StatechartSimulation", "StatechartDiagrams", "StatechartExecution",
         "StatechartFormats", "Statecharts", "XMLTree",
       ]),
-    tests("GameplayStates", ["Statecharts"]),
+    tests("GameplayStates", ["StatechartFormats", "Statecharts", "ZlibStreams"]),
+    tests("GameplayKitCompatibility", ["GameplayStates", "Statecharts"]),
     tests(
       "Gallery",
       [
@@ -294,7 +296,10 @@ let package = Package(
         "Rooms", "StatechartExecution", "StatechartFormats", "StatechartSimulation", "Statecharts",
         .product(name: "GRDB", package: "GRDB.swift"),
       ]),
-    tests("SwiftStatecharts", ["Gallery", "JSONTree", "StatechartFormats", "Statecharts"], files: "Patterns"),
+    tests(
+      "SwiftStatecharts",
+      ["Gallery", "GameplayKitCompatibility", "GameplayStates", "JSONTree", "StatechartFormats", "Statecharts"],
+      files: "Patterns"),
     tests("interlock", ["Statecharts"]),
   ] + readerFuzz
 )

@@ -11,6 +11,9 @@ public final class RunRecorder: MachineObserver {
   private var start: [String]
   private var requests: [[String]] = []
 
+  /// Called with a line for each refusal of `enter(_:orReport:)`; it is printed unless the program says otherwise.
+  public var report: (String) -> Void = { print($0) }
+
   /// Observes a machine from now on: the run begins in its active states, or in the first that it enters.
   ///
   /// - Parameters:
@@ -50,6 +53,13 @@ public struct EnterRequest: Hashable, Sendable {
   /// True if the move is valid and about to be made.
   public let isAccepted: Bool
 
+  /// Makes a request.
+  package init(path: [String], isFirst: Bool, isAccepted: Bool) {
+    self.path = path
+    self.isFirst = isFirst
+    self.isAccepted = isAccepted
+  }
+
   /// The same request as the machine around sees it.
   func inside(_ state: String) -> EnterRequest {
     EnterRequest(path: [state] + path, isFirst: isFirst, isAccepted: isAccepted)
@@ -66,18 +76,23 @@ public protocol MachineObserver: AnyObject {
 }
 
 /// The observers of a machine, none of which it keeps alive.
-final class ObserverList {
+package final class ObserverList {
   private struct Entry {
     weak var observer: (any MachineObserver)?
   }
 
   private var entries: [Entry] = []
 
-  func add(_ observer: any MachineObserver) {
+  /// Makes an empty list.
+  package init() {}
+
+  /// Adds an observer.
+  package func add(_ observer: any MachineObserver) {
     entries.append(Entry(observer: observer))
   }
 
-  func report(_ request: EnterRequest) {
+  /// Notifies all observers that are still there.
+  package func report(_ request: EnterRequest) {
     entries.removeAll { $0.observer == nil }
     for entry in entries { entry.observer?.machineWillAnswer(request) }
   }

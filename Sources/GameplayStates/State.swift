@@ -1,6 +1,7 @@
 /// A state of a `StateMachine`: subclass it, one class a state, and put an instance of each into the machine.
 ///
-/// The names and their meaning are those of GameplayKit's `GKState`, so a program moves between the two by its imports.
+/// The names of the members and their meaning are those of GameplayKit's `GKState`. The product
+/// `GameplayKitCompatibility` has GameplayKit's own names, so that a program moves between the two by its imports.
 /// A state and its machine are not `Sendable`: they belong to whichever thread or actor made them.
 ///
 /// Charts and runs of machines need no further import. A file that imports `Statecharts` too, which has a `State` of

@@ -112,6 +112,8 @@ struct CommandTests {
     ("sismic", "statechart:"),
     ("coderunner", "\"nodes\""), ("fsm", "\"StartLink\""), ("jflap", "<structure>"),
     ("csv", "state,event"), ("markdown", "| state |"), ("latex", "\\begin{tabular}"),
+    ("swift-gameplaykit", ": GKStateMachine {"), ("swift-gameplaystates", ": StateMachine {"),
+    ("swift-enum", "var validNextStates"), ("swift-switch", "switch (self, event)"),
   ])
   func convertWritesEveryNotation(notation: String, sign: String) throws {
     let result = try Program.run("convert", "-", "--to", notation, input: machine)

@@ -110,6 +110,8 @@ struct EventForm {
   }
 
   private static func collect(_ value: AbstractValue, _ condition: Truth?, _ found: inout [(String, ConditionText?)]) {
+    // What is asked again after it did not hold is never taken.
+    if condition == .no { return }
     switch value {
     case .enumCase(let name):
       if case .when(let text)? = condition { found.append((name, text)) } else { found.append((name, nil)) }

@@ -41,6 +41,10 @@ struct InitialStates {
 
   /// Where a machine begins; nil if the source does not say.
   func start(of machine: Machine) -> Start? {
+    // The library enters the first state of such a machine itself.
+    if machine.container?.function?.name == "makeChildMachine", let first = machine.states.first {
+      return Start(state: first, moves: [])
+    }
     if let state = argument(of: machine) ?? firstOfList(machine) { return Start(state: state, moves: []) }
     let sites = sites(of: machine)
     let found = sites.firstNonNil { entered(after: $0, machine) }

@@ -18,6 +18,8 @@ import Testing
     ("asl", "Amazon States Language", .read), ("coderunner", "CodeRunner graph", .both),
     ("fsm", "FSM Designer", .both), ("jflap", "JFLAP", .both), ("uml", "UML (XMI)", .read),
     ("csv", "CSV table", .both), ("markdown", "Markdown table", .both), ("latex", "LaTeX table", .write),
+    ("swift-gameplaykit", "Swift (GameplayKit)", .write), ("swift-gameplaystates", "Swift (GameplayStates)", .write),
+    ("swift-enum", "Swift enum", .write), ("swift-switch", "Swift switch", .write),
     ("svg", "SVG of Interlock", .read), ("html", "HTML of Interlock", .read), ("png", "PNG of Interlock", .read),
   ]
 
@@ -46,6 +48,7 @@ import Testing
     arguments: [
       ("a.scxml", "scxml"), ("a.XML", "scxml"), ("dir.dot/a.mmd", "mermaid"), ("a.gv", "dot"), ("a.json", "json"),
       ("a.b/json", nil), ("a", nil), ("a.yml", "sismic"), ("a.csv", "csv"), ("a.md", "markdown"), ("a.tex", "latex"),
+      ("a.swift", "swift-gameplaykit"),
     ] as [(String, String?)])
   func writerForFile(name: String, identifier: String?) {
     #expect(catalog.writer(forFile: name)?.identifier == identifier)
