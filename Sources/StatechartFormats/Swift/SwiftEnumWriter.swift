@@ -127,10 +127,11 @@ extension SwiftEnumWriter {
     output.line("")
     output.documentation("What may happen.")
     output.open("enum \(name)Event: CaseIterable {")
+    let summaries = Dictionary(
+      chart.events.compactMap { event in event.summary.map { (event.name, $0.text) } },
+      uniquingKeysWith: { first, _ in first })
     for event in names {
-      if let summary = chart.events.first(where: { $0.name == event })?.summary?.text {
-        output.comment(summary, mark: "///")
-      }
+      if let summary = summaries[event] { output.comment(summary, mark: "///") }
       output.line("case \(SwiftIdentifier.quoted(events[event].name))")
     }
     output.close("}")
