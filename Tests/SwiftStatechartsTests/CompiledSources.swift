@@ -154,12 +154,12 @@ struct CompiledSources: Sendable {
     }
     let modules = [
       "GameplayKitCompatibility", "GameplayStates", "Statecharts", "JSONTree", "Algorithms", "RealModule",
-      "_NumericsShims",
     ]
-    let code = modules.flatMap { module -> [String] in
-      let folder = built.appending(path: module + ".build")
-      let names = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
-      return names.filter { $0.hasSuffix(".o") }.sorted().map { folder.appending(path: $0).path }
+    // The folders may still have the code of files that are gone.
+    let code = try modules.flatMap { module -> [String] in
+      let map = try Data(contentsOf: built.appending(path: module + ".build/output-file-map.json"))
+      let files = try JSONSerialization.jsonObject(with: map) as? [String: [String: String]] ?? [:]
+      return files.filter { !$0.key.isEmpty }.compactMap { $0.value["object"] }.sorted()
     }
     return ["-I", built.appending(path: "Modules").path, "-I", root.appending(path: shims).path] + code
   }

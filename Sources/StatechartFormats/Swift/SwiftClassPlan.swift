@@ -27,6 +27,7 @@ struct SwiftClassPlan {
   private let form: String
   private let members: Set<State.ID>
   private var count = 0
+  private var methods = 0
 
   init(_ chart: Statechart, form: String) {
     self.chart = chart
@@ -47,7 +48,14 @@ struct SwiftClassPlan {
   private mutating func collectEvents(of container: State.ID?, inside states: [State]) {
     var known: Set<String> = []
     let own = (moves[container] ?? []).compactMap(\.event)
-    events[container] = (own + states.flatMap { events[$0.id] ?? [] }).filter { known.insert($0).inserted }
+    var all = (own + states.flatMap { events[$0.id] ?? [] }).filter { known.insert($0).inserted }
+    // What is deep inside has a method at each level above it.
+    if methods + all.count > SwiftClassPlan.maxMoves {
+      losses.add("only \(SwiftClassPlan.maxMoves) methods for events are written")
+      all.removeLast(methods + all.count - SwiftClassPlan.maxMoves)
+    }
+    methods += all.count
+    events[container] = all
   }
 
   private mutating func add(_ transition: Transition, of state: State) {
@@ -61,7 +69,7 @@ struct SwiftClassPlan {
           at: transition.origin)
       }
       reportDepth(transition, to, from.count)
-      for child in state.children where !child.isHistory {
+      for child in state.children where !child.isHistory && count <= SwiftClassPlan.maxMoves {
         append(transition, source: child.id, target: to[from.count], inside: [], in: state.id)
       }
     } else {
@@ -108,11 +116,11 @@ struct SwiftClassPlan {
     // In a chart with errors a state may lie in a history state.
     guard members.isSuperset(of: [source, target] + inside) else { return }
     for event in named.isEmpty ? [nil] : named {
-      guard count < SwiftClassPlan.maxMoves else {
+      count += 1
+      guard count <= SwiftClassPlan.maxMoves else {
         losses.add("only \(SwiftClassPlan.maxMoves) moves are written")
         return
       }
-      count += 1
       moves[container, default: []].append(
         Move(
           source: source, target: target, event: event, condition: transition.condition?.source.onOneLine,

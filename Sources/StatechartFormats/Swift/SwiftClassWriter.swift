@@ -23,6 +23,9 @@ struct SwiftClassWriter {
   private let methods: DraftNames
   private let machineName: String
   private let rules: [State.ID: SwiftRules]
+  /// The events that the machine inside a state has methods for.
+  private let inner: [State.ID: Set<String>]
+  private let summaries: [String: String]
   private var output = IndentedText()
 
   static func write(_ chart: Statechart, _ library: Library) -> Writing {
@@ -52,6 +55,12 @@ struct SwiftClassWriter {
     methods = DraftNames(swift: plan.events[nil] ?? [], reserved: hidden, adding: "Event")
     let taken = hidden.union((plan.events[nil] ?? []).map { [methods] in methods[$0].name })
     rules = SwiftRules.rules(of: plan, reserved: taken)
+    inner = plan.events.reduce(into: [:]) { found, entry in
+      if let state = entry.key { found[state] = Set(entry.value) }
+    }
+    summaries = Dictionary(
+      chart.events.compactMap { event in event.summary.map { (event.name, $0.text) } },
+      uniquingKeysWith: { first, _ in first })
   }
 
   private func name(_ id: State.ID) -> String { SwiftIdentifier.quoted(classes[id.name].name) }
@@ -97,18 +106,22 @@ struct SwiftClassWriter {
   private mutating func writeEvents(of container: State.ID?, among states: [State]) {
     let moves = plan.moves[container] ?? []
     let own = Dictionary(grouping: moves.filter { $0.event != nil }) { [$0.event, $0.source.name] }
+    let bySource = Dictionary(grouping: moves, by: \.source)
+    var handlers: [String: [State]] = [:]
+    for state in states {
+      let answered = OrderedSet((plan.events[state.id] ?? []) + (bySource[state.id] ?? []).compactMap(\.event))
+      for event in answered { handlers[event, default: []].append(state) }
+    }
     for event in plan.events[container] ?? [] {
       output.line("")
-      let declaration = chart.events.first { $0.name == event }
-      output.documentation("The event `\(event)`.", declaration?.summary?.text)
+      output.documentation("The event `\(event)`.", summaries[event])
       output.line("@discardableResult")
       output.open("func \(method(event))() -> Bool {")
       output.line("switch \(container == nil ? "" : library.inner + "?.")currentState {")
-      for state in states {
+      for state in handlers[event] ?? [] {
         let taken = own[[event, state.id.name]] ?? []
         var terms = taken.map { term(of: $0, in: container) }
-        if plan.events[state.id]?.contains(event) ?? false { terms.insert("state.\(method(event))()", at: 0) }
-        guard !terms.isEmpty else { continue }
+        if inner[state.id]?.contains(event) ?? false { terms.insert("state.\(method(event))()", at: 0) }
         let pattern = terms.contains { $0.contains("state.") } ? "let state as" : "is"
         output.open("case \(pattern) \(name(state.id)):")
         for content in taken.flatMap(\.transition.content) { output.comment(content.summary(of: chart)) }

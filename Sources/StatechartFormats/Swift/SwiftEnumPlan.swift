@@ -12,8 +12,8 @@ struct SwiftEnumPlan {
     let transition: Transition
   }
 
-  /// The maximum number of rows: a transition of a state is one of each state inside it.
-  static let maxRows = 100_000
+  /// The maximum number of moves that are looked at: a transition of a state is one of each state inside it.
+  static let maxMoves = 100_000
 
   let states: [State]
   private(set) var rows: [Row] = []
@@ -21,12 +21,16 @@ struct SwiftEnumPlan {
   let initial: State.ID?
   private let chart: Statechart
   private let form: String
+  private let members: Set<State.ID>
+  private var count = 0
 
   init(_ chart: Statechart, form: String) {
     self.chart = chart
     self.form = form
     states = chart.memberStates.filter { state in !state.children.contains { !$0.isHistory } }
-    initial = SwiftEnumPlan.innermost(chart.effectiveInitial.targets.first, of: chart)
+    members = Set(states.map(\.id))
+    let first = SwiftEnumPlan.innermost(chart.effectiveInitial.targets.first, of: chart)
+    initial = first.flatMap { [members] in members.contains($0) ? $0 : nil }
     for transition in chart.transitions { losses.addMoveLosses(of: transition, form: form) }
     for state in states { addRows(of: state) }
   }
@@ -37,13 +41,15 @@ struct SwiftEnumPlan {
     for holder in [state] + chart.ancestors(of: state.id) {
       var own: Set<String> = []
       for transition in holder.transitions {
-        guard let target = SwiftEnumPlan.innermost(transition.targets.first, of: chart) else { continue }
+        count += max(1, transition.events.count)
+        guard count <= SwiftEnumPlan.maxMoves else {
+          losses.add("only \(SwiftEnumPlan.maxMoves) moves are written")
+          return
+        }
+        guard let target = SwiftEnumPlan.innermost(transition.targets.first, of: chart), members.contains(target)
+        else { continue }
         let events = transition.events.map { $0.matchesEverything ? "*" : $0.exampleName }
         for event in events.isEmpty ? [nil] : events where event.map({ !handled.contains($0) }) ?? true {
-          guard rows.count < SwiftEnumPlan.maxRows else {
-            losses.add("only \(SwiftEnumPlan.maxRows) moves are written")
-            return
-          }
           let condition = transition.condition?.source.onOneLine
           rows.append(
             Row(source: state.id, target: target, event: event, condition: condition, transition: transition))
@@ -58,20 +64,14 @@ struct SwiftEnumPlan {
   /// The innermost state that is entered with a state; nil if there is none.
   private static func innermost(_ id: State.ID?, of chart: Statechart) -> State.ID? {
     guard var state = id.flatMap(chart.state) else { return nil }
-    // A default may lead back outside in a chart with errors.
-    for _ in chart.allStates.indices {
-      if state.isHistory {
-        guard let parent = chart.parent(of: state.id) else { return nil }
-        state = parent
-      }
-      guard state.children.contains(where: { !$0.isHistory }) else { return state.id }
-      let target = state.effectiveInitial.targets.first.flatMap(chart.state)
-      guard
-        let next = target.flatMap({ $0.isHistory ? $0.children.first : $0 })
-          ?? state.children.first(where: { !$0.isHistory })
-      else { return state.id }
-      state = next
+    if state.isHistory, let parent = chart.parent(of: state.id) { state = parent }
+    // In a chart with errors a default may lead back outside.
+    for _ in 0...ReadLimits.nesting {
+      guard let child = state.children.first(where: { !$0.isHistory }) else { return state.id }
+      let first = state.effectiveInitial.targets.first.flatMap(chart.state)
+      let next = first?.isHistory == true ? first?.initial?.targets.first.flatMap(chart.state) : first
+      state = next.flatMap { $0.isHistory ? nil : $0 } ?? child
     }
-    return state.id
+    return nil
   }
 }

@@ -19,9 +19,6 @@ struct SwiftEnumWriter {
 
   private func label(_ id: State.ID) -> String { SwiftIdentifier.quoted(cases[id.name].name) }
 
-  /// What the enum conforms to; one without cases is not compared unless it says so.
-  private var conformances: String { plan.states.isEmpty ? "Hashable, CaseIterable" : "CaseIterable" }
-
   private func losses(_ form: String) -> WritingLosses {
     var losses = plan.losses
     losses.addCodeLosses(of: chart, form: form)
@@ -73,8 +70,10 @@ extension SwiftEnumWriter {
   private mutating func writeList() {
     let next = Dictionary(grouping: plan.rows, by: \.source).mapValues { OrderedSet($0.map(\.target)) }
     output.documentation(chart.title?.text ?? chart.name ?? name, chart.summary?.text)
-    output.open("enum \(name): \(conformances) {")
+    output.open("enum \(name): CaseIterable {")
     writeCases()
+    // Of nothing, nothing can be asked.
+    guard !plan.states.isEmpty else { return output.close("}") }
     writeInitial()
     output.line("")
     output.documentation("The states that may come next.")
@@ -117,8 +116,10 @@ extension SwiftEnumWriter {
     let texts = OrderedSet(rows.compactMap(\.condition))
     let conditions = DraftNames(reserving: texts) { SwiftIdentifier.condition($0) }
     output.documentation(chart.title?.text ?? chart.name ?? name, chart.summary?.text)
-    output.open("enum \(name): \(conformances) {")
+    output.open("enum \(name): CaseIterable {")
     writeCases()
+    // Of nothing, nothing can be asked.
+    guard !plan.states.isEmpty else { return output.close("}") }
     writeInitial()
     output.line("")
     writeNext(rows, names, events, conditions)
@@ -126,10 +127,11 @@ extension SwiftEnumWriter {
     output.line("")
     output.documentation("What may happen.")
     output.open("enum \(name)Event: CaseIterable {")
+    let summaries = Dictionary(
+      chart.events.compactMap { event in event.summary.map { (event.name, $0.text) } },
+      uniquingKeysWith: { first, _ in first })
     for event in names {
-      if let summary = chart.events.first(where: { $0.name == event })?.summary?.text {
-        output.comment(summary, mark: "///")
-      }
+      if let summary = summaries[event] { output.comment(summary, mark: "///") }
       output.line("case \(SwiftIdentifier.quoted(events[event].name))")
     }
     output.close("}")
