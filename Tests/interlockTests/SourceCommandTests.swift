@@ -66,19 +66,19 @@ struct SourceCommandTests {
 
   @Test func findingsArePrintedForOtherTools() throws {
     let folder = try Self.folder()
-    let text = try Program.run("check", folder.url.path)
+    let text = try Program.run("check", folder.url.path, "--define", "RELEASE")
     #expect(text.output.contains("Hero, 1.swift:5:16: note: the result is thrown away"))
-    #expect(try Program.run("check", folder.url.path, "--format", "text").output == text.output)
-    #expect(try Program.run("check", folder.url.path, "--format", "xcode").output == text.output)
-    let commands = try Program.run("check", folder.url.path, "--format", "github-actions")
+    #expect(try Program.run("check", folder.url.path, "--define", "RELEASE", "--format", "text").output == text.output)
+    #expect(try Program.run("check", folder.url.path, "--define", "RELEASE", "--format", "xcode").output == text.output)
+    let commands = try Program.run("check", folder.url.path, "--define", "RELEASE", "--format", "github-actions")
     let place = "file=\(folder.url.path)/Hero%2C 1.swift,line=5,col=16,title=discarded-result"
     #expect(commands.output.contains("::notice \(place)::"))
-    #expect(try Program.run("check", folder.url.path, "--format", "nothing").status != 0)
+    #expect(try Program.run("check", folder.url.path, "--define", "RELEASE", "--format", "nothing").status != 0)
   }
 
   @Test func findingsAreADocument() throws {
     let folder = try Self.folder()
-    let result = try Program.run("check", folder.url.path, "--format", "sarif")
+    let result = try Program.run("check", folder.url.path, "--define", "RELEASE", "--format", "sarif")
     let document = try Self.document(result.output)
     #expect(document["version"] as? String == "2.1.0")
     let runs = try #require(document["runs"] as? [[String: Any]])

@@ -17,8 +17,10 @@ extension Evaluator {
       case .call(let callee, _):
         if environment.tracked != nil, Evaluator.isTransitionCall(callee) { isInert = false }
         switch callee.form {
-        case .name("fatalError"), .name("preconditionFailure"), .name("abort"), .name("exit"): isInert = false
-        case .member(let base?, "append"), .member(let base?, "insert"), .member(let base?, "formUnion"):
+        case .name("fatalError"), .name("preconditionFailure"), .name("abort"), .name("exit"), .name("dispatch_once"):
+          isInert = false
+        case .member(let base?, let method)
+        where ["append", "insert", "formUnion", "addObject", "addObjectsFromArray"].contains(method):
           if case .name(let name) = base.form, environment.values[name] != nil { isInert = false }
         default: break
         }
