@@ -24,20 +24,39 @@ struct Check: ParsableCommand {
         interlock check *.scxml lights.mmd#night
         interlock check - --from scxml < machine.scxml
         interlock check Sources/
+        interlock check Sources/ --format github-actions
         interlock check lessons/
         interlock check docs/
       """)
 
   @OptionGroup var input: MachinesArgument
 
+  @Option(
+    help: """
+      In which form findings are printed: text, xcode (absolute paths, for a build phase), github-actions (commands of a \
+      workflow) or sarif (one document).
+      """)
+  var format = FindingFormat.text
+
   func run() throws {
+    let log = FindingLog(format)
+    do {
+      try run(log)
+    } catch {
+      try log.finish()
+      throw error
+    }
+    try log.finish()
+  }
+
+  private func run(_ log: FindingLog) throws {
     let sources = Array(zip(input.machines, input.sources))
-    if sources.count == 1 { return try check(sources[0].0, sources[0].1) }
+    if sources.count == 1 { return try check(sources[0].0, sources[0].1, log) }
     var failures = 0
     for (index, source) in sources.enumerated() {
       if !input.quiet { StandardError.show(status: "[\(index + 1)/\(sources.count)] \(source.0)") }
       do {
-        try check(source.0, source.1)
+        try check(source.0, source.1, log)
       } catch let failure as CommandFailure {
         StandardError.write(failure.message)
         failures += 1
@@ -49,24 +68,21 @@ struct Check: ParsableCommand {
     }
   }
 
-  private func check(_ argument: String, _ source: MachineSource) throws {
+  private func check(_ argument: String, _ source: MachineSource, _ log: FindingLog) throws {
     #if SwiftSource
       if let reading = try source.sourceReading(), !reading.machines.isEmpty || !reading.findings.isEmpty {
         let found = reading.findings.filter { !input.quiet || $0.diagnostic.severity == .error }
-        let lines = found.map { $0.diagnostic.formatted(file: $0.path) }
-        StandardError.show(status: nil)
-        if !lines.isEmpty { try StandardOutput.write(line: lines.joined(separator: "\n")) }
-        return
+        return try log.add(found.map { ($0.path, $0.diagnostic) })
       }
     #endif
-    guard let folder = LessonFolder.named(by: argument) else { return try check(source) }
+    guard let folder = LessonFolder.named(by: argument) else { return try check(source, log) }
     let course = try folder.course(isThorough: true)
     let isFaulty = course.findings.contains { $0.diagnostic.severity == .error }
     if folder.isWhole, course.lessons.isEmpty, course.exercises.isEmpty, !isFaulty {
-      return try checkFiles(in: argument)
+      return try checkFiles(in: argument, log)
     }
     let kept = course.findings.filter { !input.quiet || $0.diagnostic.severity == .error }
-    if !kept.isEmpty { try StandardOutput.write(line: folder.lines(kept).joined(separator: "\n")) }
+    if !kept.isEmpty { try log.add(folder.findings(kept)) }
     let errors = course.findings.count { $0.diagnostic.severity == .error }
     guard errors == 0 else {
       throw CommandFailure(message: "\(argument): \(counted(errors, "error"))")
@@ -74,7 +90,7 @@ struct Check: ParsableCommand {
   }
 
   /// Checks the machines of the files in a folder and its folders; what is no machine is passed over.
-  private func checkFiles(in folder: String) throws {
+  private func checkFiles(in folder: String, _ log: FindingLog) throws {
     let paths = MachineFolder(path: folder).machines(in: Catalogs.notations)
     guard !paths.isEmpty else {
       throw CommandFailure(message: "\(folder): error: there are no lessons and no machines")
@@ -82,7 +98,7 @@ struct Check: ParsableCommand {
     var failures = 0
     for path in paths {
       do {
-        try check(MachineSource(path, notation: nil, notations: Catalogs.notations, isQuiet: input.quiet))
+        try check(MachineSource(path, notation: nil, notations: Catalogs.notations, isQuiet: input.quiet), log)
       } catch let failure as CommandFailure {
         StandardError.write(failure.message)
         failures += 1
@@ -92,15 +108,15 @@ struct Check: ParsableCommand {
   }
 
   /// Checks a machine, or each of a document.
-  private func check(_ source: MachineSource) throws {
-    guard source.isDocument else { return try checkOne(source) }
+  private func check(_ source: MachineSource, _ log: FindingLog) throws {
+    guard source.isDocument else { return try checkOne(source, log) }
     var errors = 0
     let charts = try source.charts()
-    if charts.isEmpty, input.machines.count == 1 { return try checkOne(source) }
+    if charts.isEmpty, input.machines.count == 1 { return try checkOne(source, log) }
     if charts.isEmpty { source.report(note: "no block of the document holds a state machine") }
     for chart in charts {
       do {
-        try checkOne(chart)
+        try checkOne(chart, log)
       } catch is CommandFailure where charts.count > 1 {
         errors += 1
       }
@@ -110,11 +126,9 @@ struct Check: ParsableCommand {
     }
   }
 
-  private func checkOne(_ source: MachineSource) throws {
+  private func checkOne(_ source: MachineSource, _ log: FindingLog) throws {
     let findings = findings(try source.reading()).filter { !input.quiet || $0.severity == .error }
-    let lines = findings.map { $0.formatted(file: source.fileName) }
-    StandardError.show(status: nil)
-    if !lines.isEmpty { try StandardOutput.write(line: lines.joined(separator: "\n")) }
+    try log.add(findings.map { (source.fileName, $0) })
     let errors = findings.filter { $0.severity == .error }.count
     guard errors == 0 else { throw CommandFailure(message: "\(source.fileName): \(counted(errors, "error"))") }
   }

@@ -62,6 +62,11 @@ struct LessonFolder: Sendable {
       isThorough: isThorough, known: LessonFolder.galleryMachine, place: place)
   }
 
+  /// What is wrong with files of the folder, with their paths.
+  func findings(_ findings: [Course.Finding]) -> [(file: String, finding: Diagnostic)] {
+    findings.map { (folder + $0.file, $0.diagnostic) }
+  }
+
   /// What is wrong with files of the folder, as compilers print it.
   func lines(_ findings: [Course.Finding]) -> [String] {
     findings.map { $0.diagnostic.formatted(file: folder + $0.file) }

@@ -23,6 +23,8 @@ struct MachineSource: Sendable {
   private var ordinal: Int?
   private let notation: String?
   private let definitions: [String]
+  /// The files of source that are read with it.
+  private var others: [String] = []
   private let notations: NotationCatalog
   /// True if only errors are reported.
   let isQuiet: Bool
@@ -46,6 +48,21 @@ struct MachineSource: Sendable {
     self.notation = notation
     self.notations = notations
     self.isQuiet = isQuiet
+  }
+
+  /// Makes the source that several files of Swift or Objective-C are together; nil for other files.
+  init?(
+    files: [String], notation: String?, notations: NotationCatalog, isQuiet: Bool = false, definitions: [String] = []
+  ) {
+    #if SwiftSource
+      guard files.count > 1, notation == nil, files.allSatisfy({ SourceFolder(path: $0)?.isFolder == false }) else {
+        return nil
+      }
+      self.init(files[0], notation: nil, notations: notations, isQuiet: isQuiet, definitions: definitions)
+      others = Array(files.dropFirst())
+    #else
+      return nil
+    #endif
   }
 
   private static func parts(of argument: String) -> (machine: String, selection: String?) {
@@ -182,7 +199,7 @@ struct MachineSource: Sendable {
   #if SwiftSource
     /// The folder or file of Swift or Objective-C source, if it is one.
     private var sourceFolder: SourceFolder? {
-      notation == nil ? SourceFolder(path: machine, definitions: definitions) : nil
+      notation == nil ? SourceFolder(path: machine, others: others, definitions: definitions) : nil
     }
 
     /// What is found in source, by file; nil if the machine is no source, or one chart of it is meant.
@@ -213,8 +230,8 @@ struct MachineSource: Sendable {
     }
   #endif
 
-  /// The bytes of the file, or of standard input; of a folder or one configuration of source, those of a document with
-  /// all its machines.
+  /// The bytes of the file, or of standard input; of a folder, of several files or of one configuration of source, those
+  /// of a document with all its machines.
   func bytes() throws(CommandFailure) -> [UInt8] {
     #if SwiftSource
       if let folder = sourceFolder, folder.isReadAsDocument {

@@ -64,9 +64,14 @@ struct MachinesArgument: ParsableArguments {
   @Option(name: .customLong("define"), help: OptionHelp.definitions)
   var definitions: [String] = []
 
-  /// Where the machines come from.
+  /// Where the machines come from. Several files of Swift or Objective-C source are read together.
   var sources: [MachineSource] {
-    machines.map {
+    if let joint = MachineSource(
+      files: machines, notation: notation, notations: Catalogs.notations, isQuiet: quiet, definitions: definitions)
+    {
+      return [joint]
+    }
+    return machines.map {
       MachineSource($0, notation: notation, notations: Catalogs.notations, isQuiet: quiet, definitions: definitions)
     }
   }

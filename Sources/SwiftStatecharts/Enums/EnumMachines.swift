@@ -17,7 +17,9 @@ struct EnumMachines {
     let enums = program.types.filter { $0.isEnum && (2...EnumMachines.maxCases).contains($0.cases.count) }
     let candidates = NextStateRule.Candidates(program)
     for type in enums {
-      if let rule = NextStateRule.find(for: type, in: program, candidates) { add(pairs(of: type, rule), type, rule.span) }
+      if let rule = NextStateRule.find(for: type, in: program, candidates) {
+        add(pairs(of: type, rule), type, rule.span)
+      }
     }
     for table in EventTable.find(in: program, containers: containers) {
       add(table.edges(), table.states, table.span)

@@ -119,6 +119,7 @@ extension Evaluator {
       return property(name, of: type, environment) ?? unknown(expression, environment)
     case (.unseenType(let path), _) where name.isTypeName: return .unseenType(path + [name])
     case (.list(let items), "isEmpty"): return .truth(Truth(items.isEmpty))
+    case (.list(let items), "indices"): return .list(items.indices.map { .integer($0) })
     case (.list(let items), "count"): return .integer(items.count)
     case (.list(let items), "first"): return items.first ?? .null
     case (.list(let items), "last"): return items.last ?? .null
@@ -188,6 +189,11 @@ extension Evaluator {
       let (one, two) = (evaluate(left, environment), evaluate(right, environment))
       if case .list(let first) = one, case .list(let second) = two { return .list(first + second) }
       return unknown(expression, environment)
+    case "..<", "...":
+      guard case .integer(let one) = evaluate(left, environment), case .integer(let two) = evaluate(right, environment),
+        (0...Evaluator.maxRange).contains(two - one)
+      else { return unknown(expression, environment) }
+      return .list((one..<(name == "..." ? two + 1 : two)).map { .integer($0) })
     case ">", ">=", "<", "<=":
       guard case .integer(let one) = evaluate(left, environment),
         case .integer(let two) = evaluate(right, environment)

@@ -358,37 +358,6 @@ extension String {
   fileprivate var matchText: String { replacing(" is is ", with: " is ").replacing(" is let ", with: " is ") }
 }
 
-extension Evaluator {
-  /// True for statements that neither end the body nor change a variable that is known.
-  private func isInert(_ body: [Statement], _ environment: Environment) -> Bool {
-    var isInert = true
-    body.visitStatements { statement in
-      switch statement.form {
-      case .result, .leave, .proceed, .fail, .fallThrough: isInert = false
-      default: break
-      }
-    }
-    guard isInert else { return false }
-    body.visit { expression in
-      switch expression.form {
-      case .binary("=", let target, _), .binary("+=", let target, _), .binary("|=", let target, _):
-        if isTracked(target, environment) { isInert = false }
-        if case .name(let name) = target.form, environment.values[name] != nil { isInert = false }
-      case .call(let callee, _):
-        if environment.tracked != nil, Evaluator.isTransitionCall(callee) { isInert = false }
-        switch callee.form {
-        case .name("fatalError"), .name("preconditionFailure"), .name("abort"), .name("exit"): isInert = false
-        case .member(let base?, "append"), .member(let base?, "insert"), .member(let base?, "formUnion"):
-          if case .name(let name) = base.form, environment.values[name] != nil { isInert = false }
-        default: break
-        }
-      default: break
-      }
-    }
-    return isInert
-  }
-}
-
 extension [Condition] {
   /// True if what follows a `guard` may use a name that it gives.
   fileprivate var bindNames: Bool {

@@ -8,6 +8,8 @@ final class Evaluator {
   static let maxTotal = 30_000_000
   static let maxDepth = 24
   static let maxNesting = 150
+  /// The maximum number of integers of a range.
+  static let maxRange = 200
 
   let program: Program
   /// The names of the classes at the root of all states.

@@ -341,7 +341,7 @@ extension Expr {
     case .name(let name), .member(_, let name):
       [
         "async", "asyncAfter", "sync", "Task", "detached", "onAppear", "task", "run", "perform", "performAndWait",
-        "assumeIsolated", "withAnimation", "addOperation",
+        "assumeIsolated", "withAnimation", "addOperation", "dispatch_async", "dispatch_after", "dispatch_sync",
       ].contains(name)
     default: false
     }

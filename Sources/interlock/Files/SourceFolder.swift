@@ -9,7 +9,7 @@
     import Foundation
   #endif
 
-  /// A folder of Swift and Objective-C source, or one file of it.
+  /// A folder of Swift and Objective-C source, or files of it.
   struct SourceFolder {
     /// The maximum number of files that are looked at, and of bytes of those that are read.
     static let maxFiles = 200_000
@@ -24,16 +24,21 @@
 
     /// The path as it was given.
     let path: String
+    /// The files that are read with it.
+    private let others: [String]
     private let configuration: BuildConfiguration?
 
     /// The folder or the file of source at a path; nil for anything else.
     ///
-    /// - Parameter definitions: What holds in the configuration that is read; none for all configurations.
-    init?(path: String, definitions: [String] = []) {
+    /// - Parameters:
+    ///   - others: The files that are read with a file.
+    ///   - definitions: What holds in the configuration that is read; none for all configurations.
+    init?(path: String, others: [String] = [], definitions: [String] = []) {
       guard path != "-", let attributes = try? FileManager.default.attributesOfItem(atPath: path) else { return nil }
       let isFolder = attributes[.type] as? FileAttributeType == .typeDirectory
       guard isFolder || SourceFolder.isSource(path) else { return nil }
       self.path = path
+      self.others = others
       configuration = definitions.isEmpty ? nil : BuildConfiguration(defining: definitions)
     }
 
@@ -41,7 +46,7 @@
     var isFolder: Bool { !SourceFolder.isSource(path) }
 
     /// True if what commands read is a document made of all machines, and not the text itself.
-    var isReadAsDocument: Bool { isFolder || configuration != nil }
+    var isReadAsDocument: Bool { isFolder || !others.isEmpty || configuration != nil }
 
     /// Reads the machines of all files.
     ///
@@ -68,7 +73,11 @@
     }
 
     private func files() throws(CommandFailure) -> [SourceFile] {
-      guard isFolder else { return [SourceFile(path: path, bytes: try bytes(path))] }
+      guard isFolder else {
+        var files: [SourceFile] = []
+        for file in [path] + others { files.append(SourceFile(path: file, bytes: try bytes(file))) }
+        return files
+      }
       var found: [SourceFile] = []
       var total = 0
       let names = try names()
