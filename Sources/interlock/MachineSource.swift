@@ -230,8 +230,8 @@ struct MachineSource: Sendable {
     }
   #endif
 
-  /// The bytes of the file, or of standard input; of a folder, of several files or of one configuration of source, those
-  /// of a document with all its machines.
+  /// The bytes of the file, or of standard input; of a folder, of several files or of one configuration of source,
+  /// those of a document with all its machines.
   func bytes() throws(CommandFailure) -> [UInt8] {
     #if SwiftSource
       if let folder = sourceFolder, folder.isReadAsDocument {

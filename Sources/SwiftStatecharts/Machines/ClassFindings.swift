@@ -76,18 +76,19 @@ struct ClassFindings {
   }
 
   /// A valid target that is not in the machine.
+  ///
+  /// A rule that allows whatever is outside, such as all classes but one, means none of it, unless it names it.
   private mutating func checkOutside(_ state: ProgramType, _ machine: Machine, _ span: Span) {
-    guard machine.site != nil, source.validity.methods(of: state) != nil else { return }
-    let others = source.states.concrete.filter { other in
-      !machine.states.contains { $0 === other }
-    }
+    guard machine.site != nil, let (_, functions) = source.validity.methods(of: state) else { return }
     // What allows every class names none.
     guard machine.states.contains(where: { source.validity.answer(from: state, to: $0).truth == .no }) else { return }
-    for other in others.prefix(200) where source.validity.answer(from: state, to: other).truth == .yes {
+    let others = source.states.concrete.filter { other in !machine.states.contains { $0 === other } }.prefix(200)
+    let allowed = others.filter { source.validity.answer(from: state, to: $0).truth == .yes }
+    let rule = functions.map { source.program.files[$0.span.file].text($0.span) }.joined()
+    for other in allowed where allowed.count < others.count || rule.contains(other.name) {
       add(
         .warning, .targetOutside, "\(state.name) allows \(other.name), which is not in the machine \(machine.name)",
-        span,
-        machine, suggestion: "add it to the list of states", change: addition(of: other, to: machine))
+        span, machine, suggestion: "add it to the list of states", change: addition(of: other, to: machine))
     }
   }
 
