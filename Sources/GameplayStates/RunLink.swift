@@ -3,8 +3,8 @@ import Statecharts
 extension RunRecorder {
   /// The address at which a server of Interlock shows what has been asked so far, and explains what was refused.
   ///
-  /// The address carries the machine, as Interlock's JSON in zlib (RFC 1950) and base64url (RFC 4648, section 5), unless
-  /// it names one that the server has.
+  /// The address carries the machine, as Interlock's JSON in zlib (RFC 1950) and base64url (RFC 4648, section 5),
+  /// unless it names one that the server has.
   /// - Parameters:
   ///   - server: Where the server is.
   ///   - machine: The name under which the server has the machine, as `interlock serve` lists it.
