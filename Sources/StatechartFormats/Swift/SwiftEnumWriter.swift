@@ -118,9 +118,9 @@ extension SwiftEnumWriter {
     output.documentation(chart.title?.text ?? chart.name ?? name, chart.summary?.text)
     output.open("enum \(name): CaseIterable {")
     writeCases()
-    // Of nothing, nothing can be asked.
-    guard !plan.states.isEmpty else { return output.close("}") }
     writeInitial()
+    // Where nothing may happen, there is nothing to switch over.
+    guard !plan.states.isEmpty, !names.isEmpty else { return output.close("}") }
     output.line("")
     writeNext(rows, names, events, conditions)
     output.close("}")
