@@ -5,7 +5,12 @@ import Statecharts
 /// Everything that is written, with the samples of state classes, compiled once as a program that says which states may
 /// follow which.
 struct CompiledSources: Sendable {
-  static let shared = CompiledSources()
+  /// Compiled on a thread of its own: the few threads of the tests that run meanwhile are not held.
+  static let shared = Task {
+    await withCheckedContinuation { continuation in
+      Thread.detachNewThread { continuation.resume(returning: CompiledSources()) }
+    }
+  }
 
   /// What the compiler said.
   let messages: String

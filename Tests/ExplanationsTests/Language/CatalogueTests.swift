@@ -62,7 +62,8 @@ struct CatalogueTests {
     "Interlock", "JSON", "SCXML", "HTTP", "BasicHTTP", "POST", "KiB", "MiB", "ms", "interlock", "serve", "FILE",
     "basic",
     "http", "Mermaid", "PlantUML", "XState", "outcome", "actions", "reason", "refused", "none", "event", "condition",
-    "question", "end", "grade", "In", "QR", "UTC", "iOS", "GameplayKit", "enter", "false",
+    "question", "end", "grade", "In", "QR", "UTC", "iOS", "GameplayKit", "enter", "false", "Swift",
+    "Objective", "ZIP",
   ]
 
   @Test(arguments: entries.filter { !shared.contains($0.name) })
