@@ -5,7 +5,10 @@ import Testing
 
 /// The compiled classes say of each other what was read of their source.
 struct CompiledSourceTests {
-  @Test func allThatIsWrittenCompiles() async { #expect(await CompiledSources.shared.value.messages == "") }
+  @Test func allThatIsWrittenCompiles() async {
+    let messages = await CompiledSources.shared.value.messages
+    #expect(messages == "")
+  }
 
   private func lines(beginning words: String) async throws -> [String] {
     let compiled = await CompiledSources.shared.value

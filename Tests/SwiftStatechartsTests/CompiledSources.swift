@@ -41,7 +41,7 @@ struct CompiledSources: Sendable {
     let program = folder.appending(path: "program").path
     let messages = try run(
       "/usr/bin/env",
-      ["swiftc", "-swift-version", "6", "-warnings-as-errors", "-o", program] + libraries() + files)
+      ["swiftc", "-swift-version", "6", "-warnings-as-errors", "-lm", "-o", program] + libraries() + files)
     return (messages, messages.isEmpty ? try run(program, []).components(separatedBy: "\n") : [])
   }
 
