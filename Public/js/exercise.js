@@ -9,6 +9,8 @@ const field = document.getElementById("answer");
 const PREVIEW = ["edit", "preview"];
 let underWay = null;
 let timer = null;
+// One press is answered after the other: each changes what the one before has made.
+let pressed = Promise.resolve();
 
 /** Sends the answer with what a button asks for, and returns the page that answers; null if a later one was sent. */
 async function send(address, name, value) {
@@ -52,8 +54,10 @@ async function press(button) {
   const text = page?.getElementById("answer");
   if (!text) {
     // The page that the button loads says what is wrong.
-    button.removeAttribute("data-draft");
-    form.requestSubmit(button);
+    if (button.isConnected) {
+      button.removeAttribute("data-draft");
+      form.requestSubmit(button);
+    }
     return;
   }
   if (name !== PREVIEW[0] || value !== PREVIEW[1]) field.value = text.value;
@@ -80,7 +84,7 @@ form?.addEventListener("submit", (event) => {
   event.preventDefault();
   // Other scripts of the page take a form that is sent for one that loads another page.
   event.stopImmediatePropagation();
-  press(button);
+  pressed = pressed.then(() => press(button));
 });
 
 // A prediction has nothing to show before it is handed in.
