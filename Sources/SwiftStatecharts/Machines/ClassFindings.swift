@@ -82,7 +82,8 @@ struct ClassFindings {
     guard machine.site != nil, let (_, functions) = source.validity.methods(of: state) else { return }
     // What allows every class names none.
     guard machine.states.contains(where: { source.validity.answer(from: state, to: $0).truth == .no }) else { return }
-    let others = source.states.concrete.filter { other in !machine.states.contains { $0 === other } }.prefix(200)
+    let others = Array(
+      source.states.concrete.lazy.filter { other in !machine.states.contains { $0 === other } }.prefix(200))
     let allowed = others.filter { source.validity.answer(from: state, to: $0).truth == .yes }
     let rule = functions.map { source.program.files[$0.span.file].text($0.span) }.joined()
     for other in allowed where allowed.count < others.count || rule.contains(other.name) {
