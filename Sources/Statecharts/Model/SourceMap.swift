@@ -33,9 +33,9 @@ package struct SourceMap: Sendable {
     }
   }
 
-  /// The files in which something of the chart stands, by path.
+  /// The files that have parts of the chart, by path.
   package var files: [File] = []
-  /// Where each state stands.
+  /// The place of each state.
   package var states: [State.ID: SourcePlace] = [:]
   /// What says which states may follow each state.
   package var rules: [State.ID: SourcePlace] = [:]

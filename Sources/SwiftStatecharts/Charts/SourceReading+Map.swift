@@ -2,7 +2,7 @@ import JSONTree
 import Statecharts
 
 extension SourceReading.Machine {
-  /// The machine with a chart that knows where it stands in the files and what was found about it.
+  /// The machine with a chart that has its places in the files and what was found about it.
   func mapped(_ files: [SourceFile], _ findings: [SourceFinding]) -> SourceReading.Machine {
     let places = Array(states.values) + Array(transitions.values) + Array(rules.values) + refused.map(\.place) + [place]
     let own = findings.filter { $0.machine == chart.name }

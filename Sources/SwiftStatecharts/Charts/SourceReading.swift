@@ -8,7 +8,7 @@ package struct SourceReading: Sendable {
     package internal(set) var chart: Statechart
     /// Where the machine is made, or its states are.
     package let place: SourcePlace
-    /// Where each state stands, by its name.
+    /// The place of each state, by its name.
     package let states: [State.ID: SourcePlace]
     /// Where each transition comes from: the call that makes the move, or the method that allows it.
     package let transitions: [Transition.ID: SourcePlace]

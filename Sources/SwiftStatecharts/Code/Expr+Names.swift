@@ -29,7 +29,7 @@ extension Expr {
 }
 
 extension [Statement] {
-  /// Gives every expression that stands in one of the statements, not those inside these.
+  /// Gives every expression of the statements, not those inside these.
   func forEachExpression(_ take: (Expr) -> Void) {
     for statement in self { statement.forEachExpression(take) }
   }

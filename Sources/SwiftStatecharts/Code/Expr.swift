@@ -4,7 +4,7 @@ struct Expr: Sendable {
   let form: Form
 
   indirect enum Form: Sendable {
-    /// A name that stands alone; `self` and `Self` are names, too.
+    /// A name alone; `self` and `Self` are names, too.
     case name(String)
     /// `base.name`; the base of `.name` is nil.
     case member(Expr?, String)
@@ -32,7 +32,7 @@ struct Expr: Sendable {
     case isType(Expr, TypeRef)
     /// `value as T`, `as?`, `as!`
     case cast(Expr, TypeRef, isOptional: Bool)
-    /// A type where a value stands: `[Int]`, `A.Type`.
+    /// A type in place of a value: `[Int]`, `A.Type`.
     case type(TypeRef)
     /// An `if` or a `switch` that has a value.
     case statement(Statement)

@@ -34,7 +34,7 @@ indirect enum AbstractValue {
     }
   }
 
-  /// Whether a value that stands as a condition holds.
+  /// Whether a value that is used as a condition holds.
   var truth: Truth {
     switch self {
     case .truth(let truth): truth

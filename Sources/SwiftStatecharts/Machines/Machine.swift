@@ -11,7 +11,7 @@ struct Machine {
   /// The variable or the property that holds it, if one does.
   let variable: String?
   var states: [ProgramType]
-  /// Where each state stands in the list, by its place.
+  /// The place in the source of each state of the list.
   let places: [Span]
   /// What is in the list and cannot be followed.
   let unread: [Span]
