@@ -57,6 +57,7 @@ struct CodeRunnerWriter {
 
   private mutating func reportLosses() {
     losses.addFlatLosses(of: chart, notation: Self.notation)
+    losses.addLabels(of: chart, notation: Self.notation)
     for state in states where !state.onEntry.isEmpty || !state.onExit.isEmpty {
       losses.add("\(Self.notation) has no entry and exit actions", "'\(state.id)'", at: state.origin)
     }

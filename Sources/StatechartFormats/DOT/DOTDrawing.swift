@@ -45,6 +45,22 @@ struct DOTDrawing: Sendable {
     let range: SourceRange
   }
 
+  /// Where a node or a cluster is named.
+  struct Mention: Sendable {
+    let place: Int
+    let isCluster: Bool
+    let name: SourceRange
+    /// The statement that declares it; nil for the end of an edge.
+    let statement: SourceRange?
+    let body: SourceRange?
+  }
+
+  /// Where nodes and clusters are named, in the order of the text.
+  fileprivate(set) var mentions: [Mention] = []
+  /// The statements of the edges, by the places of these.
+  fileprivate(set) var edgeStatements: [SourceRange] = []
+  /// The names at both ends of each edge.
+  fileprivate(set) var edgeNames: [[SourceRange?]] = []
   fileprivate(set) var nodes: [Node] = []
   fileprivate(set) var clusters: [Cluster] = []
   fileprivate(set) var edges: [Edge] = []
@@ -112,7 +128,7 @@ private struct DOTDrawingBuilder {
     for statement in statements {
       order += 1
       switch statement {
-      case .node(let name, let attributes):
+      case .node(let name, let attributes, let whole):
         let node = try mention(name, in: &scope, isDeclared: true)
         let values = meaningful(attributes)
         if let label = values[.label] {
@@ -121,8 +137,9 @@ private struct DOTDrawingBuilder {
           labelled.insert(node)
         }
         drawing.nodes[node].attributes.merge(values)
-      case .edge(let ends, let attributes, let range):
-        try connect(ends, meaningful(attributes), at: range, in: &scope)
+        keep(node, name.range, whole)
+      case .edge(let ends, let attributes, let range, let whole):
+        try connect(ends, meaningful(attributes), at: range, whole, in: &scope)
       case .defaults(let kind, let attributes):
         let values = meaningful(attributes)
         switch kind {
@@ -148,6 +165,13 @@ private struct DOTDrawingBuilder {
       if name?.isDrawing ?? true { drawing.others.append(attribute) }
     }
     return kept
+  }
+
+  private mutating func keep(
+    _ place: Int, isCluster: Bool = false, _ name: SourceRange, _ statement: SourceRange?, body: SourceRange? = nil
+  ) {
+    drawing.mentions.append(
+      DOTDrawing.Mention(place: place, isCluster: isCluster, name: name, statement: statement, body: body))
   }
 
   // MARK: - Nodes
@@ -192,7 +216,12 @@ private struct DOTDrawingBuilder {
   private mutating func members(of subgraph: DOTSubgraph, in outer: inout Scope) throws(ReadError) -> [Int] {
     var scope = Scope(node: outer.node, edge: outer.edge, cluster: outer.cluster, isSubgraph: true)
     let ownCluster = try openCluster(subgraph, in: outer)
-    if let ownCluster { scope.cluster = ownCluster }
+    if let ownCluster {
+      scope.cluster = ownCluster
+      if let name = subgraph.name {
+        keep(ownCluster, isCluster: true, name.range, subgraph.whole ?? subgraph.range, body: subgraph.body)
+      }
+    }
     if ownCluster == nil, outer.cluster != nil {
       // A subgraph that is no cluster: its attributes are not those of the cluster around it.
       try apply(subgraph.statements.filter { !$0.isAttributesOfGraph }, in: &scope)
@@ -235,24 +264,37 @@ private struct DOTDrawingBuilder {
   // MARK: - Edges
 
   private mutating func connect(
-    _ ends: [DOTEnd], _ attributes: DOTAttributes, at range: SourceRange, in scope: inout Scope
+    _ ends: [DOTEnd], _ attributes: DOTAttributes, at range: SourceRange, _ whole: SourceRange,
+    in scope: inout Scope
   ) throws(ReadError) {
     var all = scope.edge
     all.merge(attributes)
     var tails: [Int] = []
+    var tailName: SourceRange?
     for (place, end) in ends.enumerated() {
       let heads: [Int]
       switch end {
-      case .node(let name): heads = [try mention(name, in: &scope, isDeclared: false)]
+      case .node(let name):
+        heads = [try mention(name, in: &scope, isDeclared: false)]
+        keep(heads[0], name.range, nil)
       case .subgraph(let subgraph): heads = try members(of: subgraph, in: &scope)
       }
+      var headName: SourceRange?
+      if case .node(let name) = end { headName = name.range }
       if place > 0 {
         try addWork(tails.count * heads.count, at: range)
         for tail in tails {
-          for head in heads { try connect(tail, head, all, at: range) }
+          for head in heads {
+            try connect(tail, head, all, at: range)
+            while drawing.edgeStatements.count < drawing.edges.count {
+              drawing.edgeStatements.append(whole)
+              drawing.edgeNames.append([tailName, headName])
+            }
+          }
         }
       }
       tails = heads
+      tailName = headName
     }
   }
 

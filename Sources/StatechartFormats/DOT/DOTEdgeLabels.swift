@@ -9,11 +9,13 @@ struct DOTEdgeLabels: Sendable {
   }
 
   /// How lines were taken that can be taken in more than one way.
-  enum Doubt: Sendable {
+  enum Doubt: CaseIterable, Sendable {
     /// One text that is broken.
     case oneText
     /// An event in each.
     case events
+    /// An event in the first, its output in the second.
+    case output
   }
 
   /// At least one; an empty one for an edge without a label.
@@ -49,6 +51,7 @@ struct DOTEdgeLabels: Sendable {
     text = label.text
     let lines = DOTLines.joined(label.lines)
     if isMarkup, lines.count == 2, !lines.allSatisfy({ $0.contains("/") }) {
+      if !lines[0].contains("|") { doubt = .output }
       ways = DOTEdgeLabels.ways(in: lines[0], isLoop: isLoop).map { way in
         var way = way
         way.label.effects.append(lines[1])

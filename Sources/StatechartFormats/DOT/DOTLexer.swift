@@ -4,6 +4,8 @@ import Statecharts
 struct DOTLexer {
   private var cursor: TextCursor
   private(set) var diagnostics: [Diagnostic] = []
+  /// Where the comments are; one may be there twice.
+  private(set) var comments: [SourceRange] = []
   /// False once a quote was found that nothing closes: no quote after it is closed either.
   private var closesQuotes = true
   /// True after `=`, where a value is.
@@ -156,8 +158,9 @@ struct DOTLexer {
     while let letter = cursor.peek {
       switch letter {
       case "\t"..."\r", " ": cursor.advance()
-      case "/" where cursor.isAt("//"): cursor.skipLine()
-      case "#" where !(expectsValue && cursor.peek(1)?.properties.isASCIIHexDigit ?? false): cursor.skipLine()
+      case "/" where cursor.isAt("//"): keepComment { $0.skipLine() }
+      case "#" where !(expectsValue && cursor.peek(1)?.properties.isASCIIHexDigit ?? false):
+        keepComment { $0.skipLine() }
       case "/" where cursor.isAt("/*"): skipComment()
       default: return
       }
@@ -166,8 +169,18 @@ struct DOTLexer {
 
   private mutating func skipComment() {
     let start = cursor
-    cursor.advance(by: 2)
-    if cursor.takeThrough("*/") == nil { report("the comment has no end: expected '*/'", at: start) }
+    var isClosed = false
+    keepComment { cursor in
+      cursor.advance(by: 2)
+      isClosed = cursor.takeThrough("*/") != nil
+    }
+    if !isClosed { report("the comment has no end: expected '*/'", at: start) }
+  }
+
+  private mutating func keepComment(_ skip: (inout TextCursor) -> Void) {
+    let start = cursor
+    skip(&cursor)
+    comments.append(cursor.range(from: start))
   }
 
   private mutating func report(

@@ -74,7 +74,8 @@ public struct DOTNotation: StatechartReader, StatechartWriter {
       }
       var reader = DOTReader(drawing, into: draft)
       try reader.read()
-      readings.append(try reader.draft.lowered())
+      reader.mark(source, graph, parser.comments)
+      readings.append(try reader.draft.lowered(source))
     }
     guard !readings.isEmpty else {
       throw ReadError(.malformed, "no graph has a node", at: source.range, fileName: source.fileName)

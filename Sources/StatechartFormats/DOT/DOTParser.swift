@@ -56,7 +56,9 @@ struct DOTParser {
       return nil
     }
     let end: SourcePosition
+    let open = token.range.end
     (graph.statements, end) = try readStatements()
+    graph.body = SourceRange(open, to: SourcePosition(line: end.line, column: max(1, end.column - 1)))
     graph.range = SourceRange(start, to: end)
     graph.hasArrows = !isDirected && wrongEdges != nil
     reportWrongEdges()
@@ -125,7 +127,8 @@ struct DOTParser {
     }
     skipPort()
     if case .arrow = token.kind { return try readEdge(from: .node(name), start: name.range.start) }
-    return .node(name, attributes: readAttributeLists())
+    let attributes = readAttributeLists()
+    return .node(name, attributes: attributes, whole: SourceRange(name.range.start, to: lastEnd))
   }
 
   private mutating func readDefaults(_ keyword: DOTKeyword) -> DOTStatement? {
@@ -154,7 +157,11 @@ struct DOTParser {
     if takeKeyword(.subgraph) { subgraph.name = token.keyword == nil ? takeText() : nil }
     subgraph.range = SourceRange(start.start, to: subgraph.name?.range.end ?? start.end)
     if isSymbol("{") {
-      subgraph.statements = try readStatements().0
+      let open = token.range.end
+      let (statements, end) = try readStatements()
+      subgraph.statements = statements
+      subgraph.whole = SourceRange(start.start, to: end)
+      subgraph.body = SourceRange(open, to: SourcePosition(line: end.line, column: max(1, end.column - 1)))
     } else if subgraph.name == nil {
       report("expected a name or '{' after 'subgraph', not \(token.description)")
       skipStatement()
@@ -182,7 +189,10 @@ struct DOTParser {
         return nil
       }
     }
-    return .edge(ends: ends, attributes: readAttributeLists(), range: SourceRange(start, to: last.end))
+    let attributes = readAttributeLists()
+    return .edge(
+      ends: ends, attributes: attributes, range: SourceRange(start, to: last.end),
+      whole: SourceRange(start, to: lastEnd))
   }
 
   /// Moves over `:port` and `:port:compass`, which say where on a node an edge ends.
@@ -243,7 +253,15 @@ struct DOTParser {
 
   // MARK: - Words
 
-  private mutating func advance() { token = lexer.next() }
+  /// Where the comments are.
+  var comments: [SourceRange] { lexer.comments }
+  /// Where the token before this one ends.
+  private var lastEnd = SourcePosition(line: 1, column: 1)
+
+  private mutating func advance() {
+    lastEnd = token.range.end
+    token = lexer.next()
+  }
 
   private func isSymbol(_ symbol: Unicode.Scalar) -> Bool { token.kind == .symbol(symbol) }
 

@@ -18,17 +18,19 @@ extension DOTReader {
         .warning, .reading, "an edge without a direction is read as one to its second node", at: edge.range)
     }
     for way in ways {
-      if direction != "back" { try connect(tail, head, way, edge) }
-      if direction == "back" || direction == "both" { try connect(head, tail, way, edge) }
+      if direction != "back" { try connect(tail, head, way, edge, place) }
+      if direction == "back" || direction == "both" { try connect(head, tail, way, edge, place) }
     }
   }
 
   private mutating func connect(
-    _ tail: ChartDraft.NodeID, _ head: ChartDraft.NodeID, _ way: DOTEdgeLabels.Way, _ edge: DOTDrawing.Edge
+    _ tail: ChartDraft.NodeID, _ head: ChartDraft.NodeID, _ way: DOTEdgeLabels.Way, _ edge: DOTDrawing.Edge,
+    _ place: Int
   ) throws(ReadError) {
     let arrow = try draft.connect(tail, head, way.label, at: edge.range)
     draft.arrows[arrow].isInternal = way.isInternal || edge.attributes[.class]?.text == DOTWriter.internalClass
     if let tooltip = edge.attributes[.tooltip] { draft.arrows[arrow].notes = DOTReader.lines(tooltip) }
+    edgeArrows[place, default: []].append(arrow)
   }
 
   /// The state at an end of an edge: a cluster, if the edge is clipped at its border and the node lies inside.

@@ -49,6 +49,8 @@ struct DOTReader {
   var regions: [Int: Int] = [:]
   /// The nodes that are no states but describe the edges that have their names.
   var legends: [String: Int] = [:]
+  /// The arrows that were made of each edge.
+  var edgeArrows: [Int: [Int]] = [:]
   /// The events that edges have.
   var events: Set<String> = []
 
@@ -196,7 +198,7 @@ struct DOTReader {
   }
 
   private mutating func noteDoubts() {
-    for doubt in [DOTEdgeLabels.Doubt.oneText, .events] {
+    for doubt in DOTEdgeLabels.Doubt.allCases {
       let places = edges.filter { labels[$0].doubt == doubt }
       guard let first = places.first else { continue }
       let number = places.count == 1 ? "a label" : "\(places.count) labels"
@@ -204,6 +206,7 @@ struct DOTReader {
         switch doubt {
         case .oneText: "\(number) of several lines: the lines are read as one text, '\(labels[first].text)'"
         case .events: "\(number) of several lines: each line is read as an event of its own"
+        case .output: "\(number) of two lines: the first is read as the event, the second as its output"
         }
       draft.findings.add(.note, .reading, message, at: drawing.edges[first].range)
     }

@@ -17,6 +17,8 @@ struct DOTGraph: Sendable {
   var statements: [DOTStatement] = []
   /// Where it is, from its first word to its closing brace.
   var range: SourceRange
+  /// What is between its braces.
+  var body: SourceRange?
 
   /// True if a finding is about what is in the graph.
   func contains(_ finding: Diagnostic) -> Bool {
@@ -28,9 +30,9 @@ struct DOTGraph: Sendable {
 /// A statement of a graph.
 indirect enum DOTStatement: Sendable {
   /// A node, with attributes that add to those it has.
-  case node(DOTText, attributes: [DOTAttribute])
+  case node(DOTText, attributes: [DOTAttribute], whole: SourceRange)
   /// A chain of edges; several attributes of a name: the last counts.
-  case edge(ends: [DOTEnd], attributes: [DOTAttribute], range: SourceRange)
+  case edge(ends: [DOTEnd], attributes: [DOTAttribute], range: SourceRange, whole: SourceRange)
   /// Defaults of what follows, or, of a graph, its own attributes.
   case defaults(DOTDefaults, [DOTAttribute])
   /// A part of the graph.
@@ -52,6 +54,9 @@ struct DOTSubgraph: Sendable {
   var statements: [DOTStatement] = []
   /// Where it begins.
   var range: SourceRange
+  /// All of it, and what is between its braces.
+  var whole: SourceRange?
+  var body: SourceRange?
 }
 
 /// One end of an edge.

@@ -16,6 +16,8 @@ struct DocumentBlock: Sendable {
     case script
     /// A language of another name, or none.
     case other
+    /// The properties of the machine before it, one in a line.
+    case properties
     /// What holds further documents, or shows how they are written: it is passed over.
     case document
 
@@ -30,6 +32,7 @@ struct DocumentBlock: Sendable {
       case "scxml": self = .scxml
       case "js", "ts", "jsx", "tsx", "javascript", "typescript", "mjs", "cjs", "mts", "cts", "vue", "svelte":
         self = .script
+      case "properties": self = .properties
       case "md", "markdown", "mdx", "adoc", "asciidoc", "rst", "diff": self = .document
       default: self = .other
       }
@@ -39,7 +42,7 @@ struct DocumentBlock: Sendable {
     var isDiagram: Bool {
       switch self {
       case .mermaid, .plantUML, .dot, .smcat, .xstate, .scxml, .table: true
-      case .script, .other, .document: false
+      case .script, .other, .properties, .document: false
       }
     }
   }
@@ -100,7 +103,7 @@ extension DocumentBlock {
     case .xstate: return isEmpty ? nil : Choice(reader: XStateNotation(), isCertain: true)
     case .scxml: return isEmpty ? nil : Choice(reader: SCXMLNotation(), isCertain: true)
     case .table: return Choice(reader: MarkdownTableNotation(), isCertain: true)
-    case .document: return nil
+    case .document, .properties: return nil
     case .script, .other: break
     }
     if let reader = readers.first(where: { $0.resemblance(of: source) == .certain }) {

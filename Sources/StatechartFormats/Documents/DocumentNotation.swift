@@ -179,7 +179,8 @@ struct DocumentReader {
       dataModel: chart.dataModel, binding: chart.binding, variables: chart.variables, script: chart.script,
       events: chart.events, origin: origin, states: chart.states)
     return Reading(
-      moved, diagnostics: reading.diagnostics.map { inside(range, $0, from: line) }, range: range, run: reading.run)
+      moved, diagnostics: reading.diagnostics.map { inside(range, $0, from: line) }, range: range, run: reading.run
+    ).mapped(by: reading.map)
   }
 
   private func inside(_ range: SourceRange, _ finding: Diagnostic, from line: Int) -> Diagnostic {

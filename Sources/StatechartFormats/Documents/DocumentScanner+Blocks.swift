@@ -121,6 +121,25 @@ extension DocumentScanner {
     return true
   }
 
+  /// True if a diagram is in a comment of a program, outside of those whose lines begin with `@startuml`. `'` is the
+  /// mark of PlantUML's own comments, so what is after it is no diagram.
+  static func hasDiagramsInComments(_ source: SourceText) -> Bool {
+    var isInDiagram = false
+    for line in source.lines {
+      let start = line.trimmingBlanks
+      if start.hasPrefix("@startuml") {
+        isInDiagram = true
+      } else if start.hasPrefix("@enduml") {
+        isInDiagram = false
+      } else if !isInDiagram, let mark = mark("startuml", in: line),
+        let comment = comment(before: line[..<mark.lowerBound]), !comment.isEmpty, comment != ["'"]
+      {
+        return true
+      }
+    }
+    return false
+  }
+
   /// Where `@` or a backslash and a word are on a line.
   private static func mark(_ word: String, in line: Substring) -> Range<Substring.Index>? {
     guard let range = line.firstRange(of: word), range.lowerBound > line.startIndex else { return nil }

@@ -10,8 +10,9 @@ extension ChartDraft {
   ///   is a condition, with brackets or without.
   /// - `after 5s` is an event that the state sends itself on entry and withdraws on exit.
   /// - Several regions are compound states inside a parallel one; a region that is one state is that state.
+  /// - Parameter source: The text, if the reader marked its parts.
   /// - Throws: `ReadError` if states lie deeper, or there is more of something, than is allowed.
-  consuming func lowered() throws(ReadError) -> Reading {
+  consuming func lowered(_ source: SourceText? = nil) throws(ReadError) -> Reading {
     var draft = self
     try draft.checkNesting()
     try draft.settleHistories()
@@ -21,7 +22,8 @@ extension ChartDraft {
     var lowering = ChartLowering(draft)
     let chart = try lowering.chart()
     try ReadLimits.check(chart, fileName: draft.fileName)
-    return Reading(chart, diagnostics: lowering.findings.diagnostics, range: draft.range)
+    let map = source.map { lowering.map(of: $0, chart) }
+    return Reading(chart, diagnostics: lowering.findings.diagnostics, range: draft.range).mapped(by: map)
   }
 
   /// Throws if nodes lie deeper in one another than is allowed; nodes can come to lie deeper than braces do.

@@ -85,6 +85,8 @@ struct ChartDraft: Sendable {
     var isAbsorbed = false
     /// Where it was written.
     var range: SourceRange
+    /// Its place among the arrows as they were written.
+    var number = -1
 
     /// All states that it leads to.
     var targets: [NodeID] { [target] + further }
@@ -102,6 +104,8 @@ struct ChartDraft: Sendable {
   var notes: [String] = []
   /// True if a final state is one in which a run may end, as in automata, not one that ends it.
   var finalStatesAccept = false
+  /// Where the parts of the drawing are in the text, if its reader says so.
+  var marks: [DraftMark] = []
   /// What was found while reading.
   var findings = DraftFindings()
   /// Where the chart is in the text.
@@ -209,7 +213,7 @@ struct ChartDraft: Sendable {
     _ source: NodeID, _ target: NodeID, _ label: ArrowLabel = ArrowLabel(), at range: SourceRange
   ) throws(ReadError) -> Int {
     try count.addTransition(at: range.start, fileName: fileName)
-    arrows.append(Arrow(source: source, target: target, label: label, range: range))
+    arrows.append(Arrow(source: source, target: target, label: label, range: range, number: arrows.count))
     return arrows.count - 1
   }
 

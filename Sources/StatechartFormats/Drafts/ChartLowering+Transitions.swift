@@ -18,8 +18,11 @@ extension ChartLowering {
     case .state, .parallel: break
     }
     var result: [Transition] = []
-    for (label, range) in draft[node].inner.flatMap({ inner in inner.label.alternatives.map { ($0, inner.range) } }) {
-      result.append(transition(label, events: events(of: label, at: node, &timers), targets: [], range))
+    for (place, inner) in draft[node].inner.enumerated() {
+      for label in inner.label.alternatives {
+        makers.append(.inner(node, place))
+        result.append(transition(label, events: events(of: label, at: node, &timers), targets: [], inner.range))
+      }
     }
     let isComplete = completes(node)
     for arrow in elseLast(arrows) {
@@ -52,6 +55,8 @@ extension ChartLowering {
         at: draft[node].range)
       return transitions(arrows, isPseudostate: true)
     }
+    makers.append(.arrow(first.number))
+    keepFurther(arrows.dropFirst().map(\.number), with: first.number)
     let texts = arrows.flatMap(\.label.effects)
     noteArrows(arrows)
     warnOfUnread(arrows, of: "a fork")
@@ -74,6 +79,7 @@ extension ChartLowering {
   }
 
   private mutating func transition(_ arrow: ChartDraft.Arrow, events: [EventDescriptor]) -> Transition {
+    makers.append(.arrow(arrow.number))
     // An internal transition from a state to itself leaves nothing. UML 2.5.1, 14.2.3.8.1.
     let isTargetless = arrow.isInternal && arrow.source == arrow.target
     let targets = isTargetless ? [] : arrow.targets

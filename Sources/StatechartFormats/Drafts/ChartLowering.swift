@@ -14,6 +14,14 @@ struct ChartLowering {
   private var asksForName = false
   private var children: [ChartDraft.Place: [ChartDraft.NodeID]] = [:]
   private var regions: [ChartDraft.NodeID?: Int] = [:]
+  /// What transitions were made of, in the order of those of a state.
+  var makers: [TransitionMaker] = []
+  /// The states that regions became.
+  private(set) var regionIDs: [ChartDraft.Place: State.ID] = [:]
+  /// What was made of arrows and of lines inside states.
+  private(set) var made: [TransitionMaker: [TextMap.Owner]] = [:]
+  /// The arrows of which transitions were made besides their first, by that.
+  private var further: [Int: [Int]] = [:]
   private var outgoing: [ChartDraft.NodeID: [ChartDraft.Arrow]] = [:]
   private var hasFinal: Set<ChartDraft.NodeID> = []
   private var terminations: [ChartDraft.NodeID] = []
@@ -119,7 +127,7 @@ struct ChartLowering {
       throw ReadLimits.tooDeep("states", at: parent.map { draft[$0].range }, fileName: draft.fileName)
     }
     guard places.count > 1 else {
-      return try region(places.first ?? ChartDraft.Place(parent: parent), depth: depth)
+      return try region(places.first ?? ChartDraft.Place(parent: parent), of: parent.map { id(of: $0) }, depth: depth)
     }
     var states: [State] = []
     for (number, place) in places.enumerated() {
@@ -142,10 +150,11 @@ struct ChartLowering {
   private mutating func regionStates(
     _ place: ChartDraft.Place, number: Int, depth: Int
   ) throws(ReadError) -> [State] {
-    if isSingleState(place) { return try region(place, depth: depth).states }
+    if isSingleState(place) { return try region(place, of: place.parent.map { id(of: $0) }, depth: depth).states }
     let stem = place.parent.map { id(of: $0).name + "_" } ?? ""
     let name = names.make("\(stem)region\(number)")
-    let (states, initial) = try region(place, depth: depth + 1)
+    regionIDs[place] = State.ID(name)
+    let (states, initial) = try region(place, of: State.ID(name), depth: depth + 1)
     let origin = Origin(children[place]?.first.map { draft[$0].range.start })
     return [
       State(
@@ -164,15 +173,20 @@ struct ChartLowering {
   }
 
   private mutating func region(
-    _ place: ChartDraft.Place, depth: Int
+    _ place: ChartDraft.Place, of owner: State.ID?, depth: Int
   ) throws(ReadError) -> (states: [State], initial: DefaultTransition?) {
     var states: [State] = []
     for id in children[place] ?? [] {
       if let state = try state(id, depth: depth) { states.append(state) }
     }
     guard let begin = beginning(of: place) else { return (states, nil) }
-    if let initial = defaultTransition(begin, in: place) { return (states, initial) }
+    if let initial = defaultTransition(begin, in: place) {
+      for arrow in begin { made[.arrow(arrow.number), default: []].append(.beginning(of: owner)) }
+      return (states, initial)
+    }
+    makers = []
     let state = initialState(begin, at: begin[0].source)
+    keepMakers(of: state.id)
     return ([state] + states, [state.id])
   }
 
@@ -198,7 +212,9 @@ struct ChartLowering {
     let node = draft[id]
     let origin = Origin(node.range.start)
     var timers: [(event: String, delay: Delay)] = []
+    makers = []
     let transitions = self.transitions(of: id, timers: &timers)
+    keepMakers(of: self.id(of: id))
     let begun = node.entry + node.activities.map { "do / " + $0 }
     var entry = begun.map { Block(effects([$0], at: node.range), origin: origin) }
     var exit = node.exit.map { Block(effects([$0], at: node.range), origin: origin) }
@@ -215,6 +231,7 @@ struct ChartLowering {
   private mutating func history(_ id: ChartDraft.NodeID, _ depth: State.HistoryDepth) -> State {
     let node = draft[id]
     let arrows = outgoing[id] ?? []
+    if let first = arrows.first { made[.arrow(first.number), default: []].append(.beginning(of: self.id(of: id))) }
     for arrow in arrows.dropFirst() {
       findings.add(
         .warning, .reading, "a history state leads to one place; this arrow is ignored", at: arrow.range)
@@ -230,6 +247,19 @@ struct ChartLowering {
       self.id(of: id), kind: .history(depth), displayName: displayName(of: id), summary: summary(node.notes),
       initial: initial, origin: Origin(node.range.start))
   }
+
+  /// Keeps what the transitions of a state were made of.
+  private mutating func keepMakers(of state: State.ID) {
+    for (ordinal, maker) in makers.enumerated() {
+      let owner = TextMap.Owner.transition(Transition.ID(source: state, ordinal: ordinal))
+      made[maker, default: []].append(owner)
+      guard case .arrow(let number) = maker else { continue }
+      for other in further[number] ?? [] { made[.arrow(other), default: []].append(owner) }
+    }
+  }
+
+  /// Keeps the arrows of which a transition was made besides its first.
+  mutating func keepFurther(_ numbers: [Int], with first: Int) { further[first] = numbers }
 
   // MARK: - What the facets need
 

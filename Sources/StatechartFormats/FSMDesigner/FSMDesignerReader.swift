@@ -63,7 +63,11 @@ struct FSMDesignerReader {
       try draft.connect(source, target, label(text, at: item.range), at: item.range)
     case "SelfLink":
       guard let node = try node("node", of: item) else { return }
-      try draft.connect(node, node, label(text, at: item.range), at: item.range)
+      let label = label(text, at: item.range)
+      if label.trigger.isEmpty, label.condition == "true", label.effects.isEmpty {
+        return draft.findings.leaveOut("loops that need no symbol", at: item.range)
+      }
+      try draft.connect(node, node, label, at: item.range)
     case "StartLink":
       guard let node = try node("node", of: item) else { return }
       guard !hasBeginning else {

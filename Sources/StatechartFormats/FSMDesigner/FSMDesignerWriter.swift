@@ -84,6 +84,7 @@ struct FSMDesignerWriter {
         "\(Self.notation) has no transition to several states; it has a link for each", "'\(transition.id)'",
         at: transition.origin)
     }
+    losses.addLabels(of: chart, notation: Self.notation)
     for transition in chart.transitions {
       for event in transition.events where event.text.contains("->") || event.text.contains("|") {
         losses.add("\(Self.notation) is read otherwise with such labels", "'\(event.text)'", at: transition.origin)

@@ -29,20 +29,30 @@ public struct InterlockJSONNotation: StatechartReader, StatechartWriter {
   /// Reads every chart of a document, or a chart that is without a document around it.
   ///
   /// What is wrong with the document itself is among the diagnostics of its first chart.
-  /// - Throws: `ReadError` if the text is no JSON, or too large, or has no chart, or is of another version.
+  /// Of JSON with a fault, what is complete before it is read, and an error among the diagnostics says so.
+  /// - Throws: `ReadError` if the text is no JSON and has no state, or is too large, or has no chart, or is of another
+  ///   version.
   public func readAll(_ source: SourceText) throws(ReadError) -> [Reading] { try readAll(source, allAt: nil) }
 
   /// Reads every chart of a document, whose values all count as standing in one place if one is given.
   func readAll(_ source: SourceText, allAt range: SourceRange?) throws(ReadError) -> [Reading] {
     try ReadLimits.check(source)
+    let limits = JSONReader.Limits(bytes: ReadLimits.bytes, depth: ReadLimits.nesting)
     let node: JSONNode
     do {
-      node = try JSONReader.read(
-        source.text, limits: JSONReader.Limits(bytes: ReadLimits.bytes, depth: ReadLimits.nesting))
+      node = try JSONReader.read(source.text, limits: limits)
     } catch {
-      throw ReadError(.malformed, error.message, at: error.position, fileName: source.fileName)
+      let finding = Diagnostic(.error, .malformed, error.message, at: range?.start ?? error.position)
+      guard let text = UnfinishedJSON.completed(source.text, before: error.position),
+        let node = try? JSONReader.read(text, limits: limits),
+        let readings = try? JSONDocumentReader(fileName: source.fileName).readings(range.map(node.placed) ?? node),
+        readings.contains(where: { !$0.chart.states.isEmpty })
+      else { throw ReadError([finding], fileName: source.fileName) }
+      // A document ends at its fault, so the last chart has it.
+      return readings.dropLast() + readings.suffix(1).map { $0.adding([finding]) }
     }
-    return try JSONDocumentReader(fileName: source.fileName).readings(range.map(node.placed) ?? node)
+    let readings = try JSONDocumentReader(fileName: source.fileName).readings(range.map(node.placed) ?? node)
+    return range != nil ? readings : readings.map { $0.mapped(by: JSONMap.map(of: source, $0.chart)) }
   }
 
   /// Writes a document with one chart.
@@ -96,4 +106,11 @@ extension Diagnostic.Code {
   public static let wrongValue = Diagnostic.Code("wrong-value")
   /// A name represents no state of the chart.
   public static let unknownState = Diagnostic.Code("unknown-state")
+}
+
+extension InterlockJSONNotation {
+  /// Actions as JSON on one line each.
+  package static func lines(of content: [Content]) -> [String] { content.map { $0.jsonValue.laidOut(brokenLevels: 0) } }
+  /// A text as a JSON string.
+  package static func string(_ text: String) -> String { Value.string(text).json() }
 }

@@ -124,6 +124,10 @@ struct JFLAPReader {
           at: range(of: element))
       }
     }
+    if source == target, label.condition == "true", label.effects.isEmpty {
+      draft.findings.leaveOut("loops that need no symbol", at: range(of: element))
+      return
+    }
     try draft.connect(source, target, label, at: range(of: element))
   }
 

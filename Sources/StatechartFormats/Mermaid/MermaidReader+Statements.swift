@@ -9,12 +9,19 @@ extension MermaidReader {
       return divide()
     }
     if try readKeyword(from: start) { return }
+    let firstMark = draft.marks.count
     guard let source = try readEnd(as: .source) else { return unexpected("the name of a state") }
+    var end = cursor.offset
     cursor.skipBlanks()
-    if try readArrow(from: source, start) { return }
+    if try readArrow(from: source, start, firstMark) { return }
     try takeDetachedClass(of: source)
+    end = max(end, (statementStart..<cursor.offset).trimmed(in: cursor.bytes).upperBound)
+    if let node = source.node { draft.assign(marksFrom: firstMark, to: .node(node)) }
     if cursor.take(":") {
       return try describe(source, with: takeText(), at: cursor.range(from: start))
+    }
+    if let node = source.node, !cursor.isAt("{") {
+      draft.mark(.node(node), .statement, statementStart..<(endsStatement ? lastName.upperBound : end))
     }
     if cursor.isAt("{"), let node = source.node {
       let brace = cursor.position
@@ -112,7 +119,9 @@ extension MermaidReader {
   // MARK: - Arrows
 
   /// `source --> target : label`; false if no arrow is here.
-  private mutating func readArrow(from source: End, _ start: SourcePosition) throws(ReadError) -> Bool {
+  private mutating func readArrow(
+    from source: End, _ start: SourcePosition, _ firstMark: Int
+  ) throws(ReadError) -> Bool {
     guard takeArrow() else { return false }
     cursor.skipBlanks()
     let flowchartLabel = takeFlowchartLabel()
@@ -122,13 +131,26 @@ extension MermaidReader {
     }
     try takeDetachedClass(of: target)
     var label = ArrowLabel()
+    var end = endsStatement ? lastName.upperBound : cursor.offset
+    var labelBytes: Range<Int>?
     if cursor.take(":") {
       label = ArrowLabel(MermaidText.label(takeLabelText()))
+      end = max(lastText.upperBound, end)
+      labelBytes = lastText
     } else if let flowchartLabel {
       label = ArrowLabel(MermaidText.label(flowchartLabel))
+      labelBytes = lastFlowchartLabel
     }
     if let from = source.node, let to = target.node {
-      try draft.connect(from, to, label, at: cursor.range(from: start))
+      // So the Python library transitions writes a transition that leaves nothing.
+      let isInternal = from == to && label.condition == "internal"
+      if isInternal { label.condition = nil }
+      let index = try draft.connect(from, to, label, at: cursor.range(from: start))
+      if isInternal { draft.arrows[index].isInternal = true }
+      let arrow = DraftMark.Owner.arrow(index)
+      draft.assign(marksFrom: firstMark, to: arrow)
+      draft.mark(arrow, .statement, (statementStart..<end).trimmed(in: cursor.bytes))
+      if let labelBytes, !labelBytes.isEmpty { draft.mark(arrow, .label, labelBytes) }
     }
     try expectEnd()
     return true
@@ -147,7 +169,9 @@ extension MermaidReader {
     guard cursor.isAt("|") else { return nil }
     var ahead = cursor
     ahead.advance()
+    let begin = ahead.offset
     let label = ahead.takeWhile { $0 != "|" && !$0.isLineEnd }
+    lastFlowchartLabel = (begin..<ahead.offset).trimmed(in: cursor.bytes)
     guard ahead.take("|") else { return nil }
     let start = cursor.position
     cursor = ahead
@@ -209,7 +233,9 @@ extension MermaidReader {
       if isUsed { node = try draft.anonymous(shape, in: place, at: cursor.range(from: start)) }
     } else {
       guard let name = takeName() else { return nil }
-      node = try mention(name, at: cursor.range(from: start))
+      let known = try mention(name, at: cursor.range(from: start))
+      draft.mark(.chart, name: known, lastName)
+      node = known
     }
     if let style = takeClass(), let node { apply(style, to: node, at: cursor.range(from: start)) }
     return End(node: node, isEdge: isEdge)
@@ -218,8 +244,10 @@ extension MermaidReader {
   /// A name: what is before a blank, a colon, a brace or an arrow, or in quotes.
   mutating func takeName(stoppingAtStereotype: Bool = false) -> String? {
     if cursor.isAt("\"") {
+      let start = cursor.offset
       cursor.advance()
       let name = MermaidText.label(cursor.takeLine(upTo: "\""))
+      lastName = start..<cursor.offset
       return name.isEmpty ? nil : name
     }
     let start = cursor.offset
@@ -229,6 +257,7 @@ extension MermaidReader {
         !isReference(cursor.text(max(start, cursor.offset - 16)..<cursor.offset) + ";")
       {
         let name = cursor.text(from: start)
+        lastName = start..<cursor.offset
         cursor.advance()
         endsStatement = true
         return MermaidText.label(name)
@@ -237,6 +266,7 @@ extension MermaidReader {
       cursor.advance()
     }
     let name = cursor.text(from: start)
+    lastName = start..<cursor.offset
     return name.isEmpty ? nil : MermaidText.label(name)
   }
 
@@ -271,8 +301,18 @@ extension MermaidReader {
       cursor.advance()
     }
     var text = cursor.text(from: start).trimmed
-    if text.hasSuffix(";"), !isReference(text) { text.removeLast() }
-    if cursor.peek != "}" { cursor.skipLine() }
+    lastText = (start..<cursor.offset).trimmed(in: cursor.bytes)
+    if text.hasSuffix(";"), !isReference(text) {
+      text.removeLast()
+      lastText = (lastText.lowerBound..<lastText.upperBound - 1).trimmed(in: cursor.bytes)
+    }
+    if cursor.peek != "}" {
+      let comment = cursor.offset
+      cursor.skipLine()
+      if cursor.offset > comment {
+        draft.mark(.chart, .comment, (comment..<cursor.offset).trimmed(in: cursor.bytes))
+      }
+    }
     return text.trimmed
   }
 
@@ -292,6 +332,7 @@ extension MermaidReader {
       next.skipBlanks()
       let rest = next.restOfLine()
       if !isReference(text + ";"), MermaidReader.beginsStatement(rest) {
+        lastText = (cursor.offset..<ahead.offset).trimmed(in: cursor.bytes)
         cursor = ahead
         return text.trimmed
       }
@@ -344,25 +385,5 @@ extension MermaidReader {
     draft.findings.add(
       .warning, .malformed, "'\(word.prefix(40))' is read as the beginning of another statement",
       at: ahead.range(from: cursor), suggestion: "write a label after ':', and each statement on its own line")
-  }
-
-  // MARK: - Descriptions
-
-  /// `state : text`: what UML writes into a state, or its name for people, or a further line about it.
-  private mutating func describe(_ end: End, with text: String, at range: SourceRange) throws(ReadError) {
-    guard let node = end.node, !end.isEdge else { return draft.findings.leaveOut("descriptions of '[*]'", at: range) }
-    try describe(node, with: text, at: range)
-  }
-
-  mutating func describe(
-    _ node: ChartDraft.NodeID, with text: String, at range: SourceRange
-  ) throws(ReadError) {
-    let line = MermaidText.label(text)
-    guard !line.isEmpty, try !draft.takeActivity(line, of: node, at: range) else { return }
-    if draft[node].title == nil {
-      draft[node].title = line
-    } else {
-      draft[node].notes += MermaidText.lines(text)
-    }
   }
 }

@@ -6,11 +6,17 @@ extension MermaidReader {
   mutating func readState(from start: SourcePosition) throws(ReadError) {
     cursor.advance(by: 5)
     cursor.skipBlanks()
-    var title: String?
+    var title: [String] = []
+    titleBytes = nil
     if cursor.isAt("\"") {
+      let begin = cursor.offset
       title = takeString()
+      titleBytes = begin..<cursor.offset
       cursor.skipBlanks()
-      if cursor.take(word: "as") { cursor.skipBlanks() } else { return try declare(title, nil, from: start) }
+      guard cursor.take(word: "as") else {
+        return try declare(title.joined(separator: " "), [], from: start)
+      }
+      cursor.skipBlanks()
     }
     let (name, stereotype) = takeDeclaredName()
     guard let name else { return unexpected("the name of a state after 'state'") }
@@ -18,26 +24,50 @@ extension MermaidReader {
   }
 
   private mutating func declare(
-    _ name: String?, _ title: String?, _ stereotype: (name: String, range: SourceRange)? = nil,
+    _ name: String?, _ title: [String], _ stereotype: (name: String, range: SourceRange)? = nil,
     from start: SourcePosition
   ) throws(ReadError) {
     guard let name else { return unexpected("the name of a state") }
     let node = try mention(name, at: cursor.range(from: start))
-    if let title, !title.isEmpty { draft[node].title = title }
-    if let stereotype { apply(stereotype, to: node) }
+    draft.mark(.node(node), name: node, lastName)
+    try entitle(node, title)
+    if let titleBytes, !title.isEmpty { draft.mark(.node(node), .displayName, titleBytes) }
+    if let stereotype {
+      apply(stereotype, to: node)
+      draft.mark(.node(node), .kind, (lastName.upperBound..<cursor.offset).trimmed(in: cursor.bytes))
+    }
     if let style = takeClass() { apply(style, to: node, at: cursor.range(from: start)) }
+    let end = endsStatement ? lastName.upperBound : cursor.offset
     cursor.skipBlanks()
     if cursor.take(":") {
       return try describe(node, with: takeText(), at: cursor.range(from: start))
     }
-    try openIfBraced(node)
+    try openIfBraced(node, end: end)
+  }
+
+  /// Gives a state the name of a text in quotes. The Python library transitions lists below it what the state does.
+  private mutating func entitle(_ node: ChartDraft.NodeID, _ lines: [String]) throws(ReadError) {
+    guard let list = lines.firstIndex(where: { ["- enter:", "- exit:"].contains($0) || $0.hasPrefix("- timeout(") }),
+      list > 0
+    else {
+      if !lines.isEmpty { draft[node].title = lines.joined(separator: " ") }
+      return
+    }
+    draft[node].title = lines[..<list].joined(separator: " ")
+    let activities = lines[list...].map { DOTLabel.Line(text: $0, isLeft: true) }
+    for line in DOTLines.activities(activities, events: []) {
+      if try !draft.takeActivity(line, of: node, at: draft[node].range) { draft[node].notes.append(line) }
+    }
   }
 
   /// The brace may be on a later line.
-  private mutating func openIfBraced(_ node: ChartDraft.NodeID) throws(ReadError) {
+  private mutating func openIfBraced(_ node: ChartDraft.NodeID, end: Int) throws(ReadError) {
     var ahead = self
     ahead.skipSpaceAndComments()
-    guard ahead.cursor.isAt("{") else { return try expectEnd() }
+    guard ahead.cursor.isAt("{") else {
+      draft.mark(.node(node), .statement, (statementStart..<end).trimmed(in: cursor.bytes))
+      return try expectEnd()
+    }
     self = ahead
     let brace = cursor.position
     cursor.advance()
@@ -45,7 +75,7 @@ extension MermaidReader {
   }
 
   /// A text in quotes, which may go on in the next lines; what nothing closes ends with its line.
-  private mutating func takeString() -> String {
+  private mutating func takeString() -> [String] {
     let start = cursor.position
     let (text, isClosed) = cursor.takeQuoted(&closesQuotes) { cursor in
       let text = cursor.takeWhile { $0 != "\"" }
@@ -56,7 +86,7 @@ extension MermaidReader {
         .error, .malformed, "this text is not closed: expected a quotation mark",
         at: SourceRange(SourcePosition(line: start.line, column: start.column + 1), to: cursor.position))
     }
-    return MermaidText.label(text)
+    return MermaidText.lines(text)
   }
 
   /// A name, which may have blanks in it before a stereotype.
@@ -73,7 +103,9 @@ extension MermaidReader {
     let rest = cursor.restOfLine()
     let isFollowed = MermaidReader.stereotypes.contains { rest.contains($0.open) && !rest.hasPrefix($0.open) }
     guard isFollowed, !rest.hasPrefix(":"), !rest.hasPrefix("{") else { return name }
+    let begin = lastName.lowerBound
     let words = cursor.takeWhile { !"<[&:{\n".unicodeScalars.contains($0) }.trimmed
+    lastName = (begin..<cursor.offset).trimmed(in: cursor.bytes)
     return words.isEmpty ? name : name + " " + words
   }
 
@@ -123,6 +155,7 @@ extension MermaidReader {
     let line = takeText()
     let range = cursor.range(from: start)
     let words = line.split(whereSeparator: { $0.isWhitespace || $0 == "," }).map(String.init)
+    defer { markClasses(words) }
     guard let style = words.last, words.count > 1 else {
       return draft.findings.add(
         .error, .malformed, "expected the names of states and a class after 'class'", at: range)
@@ -131,6 +164,26 @@ extension MermaidReader {
       if let node = draft.find(name) { apply(style, to: node, at: range) }
     }
     draft.findings.leaveOut("colours and styles", at: range)
+  }
+
+  /// Marks the names of a list of states with a class.
+  private mutating func markClasses(_ words: [String]) {
+    var place = lastText.lowerBound
+    for (number, word) in words.enumerated() {
+      let bytes = Array(word.utf8)
+      while place + bytes.count <= lastText.upperBound, !cursor.bytes[place...].starts(with: bytes) { place += 1 }
+      guard place + bytes.count <= lastText.upperBound else { return }
+      let range = place..<place + bytes.count
+      place = range.upperBound
+      if number == words.count - 1 {
+        for case let node? in words.dropLast().map({ draft.find($0) }) {
+          draft.mark(.node(node), .kind, range)
+          draft.mark(.node(node), .statement, statementStart..<range.upperBound)
+        }
+      } else if let node = draft.find(word) {
+        draft.mark(.node(node), name: node, range)
+      }
+    }
   }
 
   /// A class that the writer gives to what Mermaid has no spelling for keeps its meaning; others are colours.
@@ -163,11 +216,17 @@ extension MermaidReader {
     cursor.skipBlanks()
     guard let name = takeName() else { return unexpected("the name of a state after 'of'") }
     let node = try mention(name, at: cursor.range(from: start))
+    draft.mark(.node(node), name: node, lastName)
     cursor.skipBlanks()
     if cursor.take(":") {
       try add(MermaidText.lines(takeText()), to: node, at: cursor.range(from: start))
+      draft.mark(.node(node), .note, lastText)
+      draft.mark(.node(node), .statement, statementStart..<lastText.upperBound)
     } else {
+      let begin = cursor.offset
       try add(takeNoteLines(from: start), to: node, at: cursor.range(from: start))
+      draft.mark(.node(node), .note, (begin..<max(begin, noteEnd)).trimmed(in: cursor.bytes))
+      draft.mark(.node(node), .statement, statementStart..<cursor.offset)
     }
   }
 
@@ -185,8 +244,10 @@ extension MermaidReader {
   private mutating func takeNoteLines(from start: SourcePosition) -> [String] {
     let range = cursor.range(from: start)
     var lines = MermaidText.lines(cursor.takeLine())
+    noteEnd = cursor.offset
     while !cursor.isAtEnd {
       cursor.skipSpace()
+      noteEnd = cursor.offset
       if isNoteEnd {
         cursor.skipLine()
         return lines

@@ -16,11 +16,29 @@ struct MermaidReader {
   var closesQuotes = true
   /// The line on which it was last reported that a word begins another statement.
   var warnedLine = 0
+  /// Where the statement that is read begins.
+  var statementStart = 0
+  /// Where the last name is, quotes included.
+  var lastName = 0..<0
+  /// Where the last label of an arrow is that is spelled as in a flowchart.
+  var lastFlowchartLabel = 0..<0
+  /// Where the text for people of the declaration that is read is, quotes included.
+  var titleBytes: Range<Int>?
+  /// Where the lines of the last note end.
+  var noteEnd = 0
+  /// Where the last text to the end of a line is, without a comment after it.
+  var lastText = 0..<0
+  /// The states whose braces are open, with where their statements and what is inside begin.
+  private var openings: [(node: ChartDraft.NodeID, statement: Int, body: Int)] = []
+  /// Where the region begins that is read, of the chart and of each state that is open.
+  private var regionStarts = [0]
+  private let source: SourceText
   private let fileName: String?
   private var readings: [Reading] = []
 
   init(_ source: SourceText) {
     cursor = TextCursor(source.text)
+    self.source = source
     fileName = source.fileName
     draft = ChartDraft(range: source.range, fileName: source.fileName)
   }
@@ -36,11 +54,15 @@ struct MermaidReader {
       preamble.skip(&cursor, &draft.findings)
       try takeHeader()
       draft.title = preamble.title
+      let body = cursor.offset
+      regionStarts = [body]
       try readStatements()
+      if openings.isEmpty { draft.mark(.region(place), .body, (regionStarts.last ?? body)..<cursor.offset) }
+      draft.mark(.chart, .body, body..<cursor.offset)
       try closeScopes()
       settleClasses()
       draft.range = SourceRange(start, to: cursor.position)
-      readings.append(try draft.lowered())
+      readings.append(try draft.lowered(source))
       preamble = MermaidPreamble()
     } while !cursor.isAtEnd
     return readings
@@ -84,6 +106,7 @@ struct MermaidReader {
       if cursor.isAtEnd { return }
       if scopes.isEmpty, MermaidPreamble.isHeader(cursor) || MermaidPreamble.isFrontMatter(cursor) { return }
       let before = cursor.offset
+      statementStart = before
       endsStatement = false
       try readStatement()
       // A statement that takes nothing would be read for ever.
@@ -93,6 +116,8 @@ struct MermaidReader {
 
   private mutating func closeScopes() throws(ReadError) {
     scopes.end(&draft.findings)
+    openings = []
+    regionStarts = [0]
   }
 
   // MARK: - Between statements
@@ -100,12 +125,13 @@ struct MermaidReader {
   mutating func skipSpaceAndComments() {
     while true {
       cursor.skipSpace()
-      let start = cursor.position
+      let start = cursor
       if cursor.isAt("%%{") {
         _ = cursor.takeThrough("}%%")
         draft.findings.leaveOut("settings", at: cursor.range(from: start))
       } else if cursor.isAt("%%") || cursor.isAt("#") {
         cursor.skipLine()
+        draft.mark(.chart, .comment, (start.offset..<cursor.offset).trimmed(in: cursor.bytes))
       } else if !cursor.take(";") {
         return
       }
@@ -141,18 +167,30 @@ struct MermaidReader {
 
   mutating func open(_ node: ChartDraft.NodeID, at range: SourceRange) throws(ReadError) {
     try scopes.open(node, at: range, fileName: fileName)
+    openings.append((node, statementStart, cursor.offset))
+    regionStarts.append(cursor.offset)
   }
 
   mutating func close() {
     let start = cursor.position
+    let end = cursor.offset
     cursor.advance()
+    if let opening = openings.popLast() {
+      draft.mark(.region(place), .body, (regionStarts.popLast() ?? opening.body)..<end)
+      draft.mark(.node(opening.node), .statement, opening.statement..<cursor.offset)
+      draft.mark(.node(opening.node), .body, opening.body..<end)
+    }
     if scopes.close() == nil {
       draft.findings.add(.error, .malformed, "this brace closes nothing", at: cursor.range(from: start))
     }
   }
 
   /// Begins another region of the state that is open.
-  mutating func divide() { scopes.divide() }
+  mutating func divide() {
+    if let start = regionStarts.popLast() { draft.mark(.region(place), .body, start..<max(start, statementStart)) }
+    regionStarts.append(cursor.offset)
+    scopes.divide()
+  }
 
   /// Gives nodes the shapes that their classes say, as the writer spells them.
   private mutating func settleClasses() {

@@ -59,13 +59,19 @@ public struct Reading: Sendable {
   public let run: String?
   /// True if the document is an export that carries the chart next to what it shows.
   public let isEmbedded: Bool
+  /// Where the elements of the chart are in the text; nil for a notation without such a map.
+  package private(set) var map: TextMap?
 
   /// Makes a reading; the diagnostics are sorted.
   public init(_ chart: Statechart, diagnostics: [Diagnostic] = [], range: SourceRange? = nil, run: String? = nil) {
     self.init(chart, diagnostics: diagnostics, range: range, run: run, isEmbedded: false)
   }
 
-  private init(_ chart: Statechart, diagnostics: [Diagnostic], range: SourceRange?, run: String?, isEmbedded: Bool) {
+  private init(
+    _ chart: Statechart, diagnostics: [Diagnostic], range: SourceRange?, run: String?, isEmbedded: Bool,
+    map: TextMap? = nil
+  ) {
+    self.map = map
     self.chart = chart
     self.diagnostics = diagnostics.sorted()
     self.range = range
@@ -75,17 +81,25 @@ public struct Reading: Sendable {
 
   /// The reading with more to say about its text.
   func adding(_ diagnostics: [Diagnostic]) -> Reading {
-    Reading(chart, diagnostics: self.diagnostics + diagnostics, range: range, run: run, isEmbedded: isEmbedded)
+    Reading(
+      chart, diagnostics: self.diagnostics + diagnostics, range: range, run: run, isEmbedded: isEmbedded, map: map)
   }
 
   /// The reading with other things to say about its text.
   func with(diagnostics: [Diagnostic]) -> Reading {
-    Reading(chart, diagnostics: diagnostics, range: range, run: run, isEmbedded: isEmbedded)
+    Reading(chart, diagnostics: diagnostics, range: range, run: run, isEmbedded: isEmbedded, map: map)
+  }
+
+  /// The reading with a map of its text.
+  func mapped(by map: TextMap?) -> Reading {
+    var copy = self
+    copy.map = map
+    return copy
   }
 
   /// The reading with a run.
   func with(run: String?) -> Reading {
-    Reading(chart, diagnostics: diagnostics, range: range, run: run, isEmbedded: isEmbedded)
+    Reading(chart, diagnostics: diagnostics, range: range, run: run, isEmbedded: isEmbedded, map: map)
   }
 
   /// The reading as one of an export that carries the chart.

@@ -64,7 +64,14 @@ enum PlantUML {
     var blocks: [String] = []
     var depth = 0
     for line in lines(text) {
-      if depth > 0 { blocks[blocks.count - 1] += " " + line } else { blocks.append(line) }
+      if depth > 0 {
+        blocks[blocks.count - 1] += " " + line
+      } else if let last = blocks.last, isInText(last), isInText(line) {
+        // The break is one of a text in quotes.
+        blocks[blocks.count - 1] += "\\n" + line
+      } else {
+        blocks.append(line)
+      }
       for letter in line {
         if letter == "{" { depth += 1 }
         if letter == "}" { depth = max(0, depth - 1) }
@@ -72,6 +79,9 @@ enum PlantUML {
     }
     return blocks
   }
+
+  /// True if a quotation mark of the line has no other.
+  private static func isInText(_ line: String) -> Bool { !line.count { $0 == "\"" }.isMultiple(of: 2) }
 
   private static func writtenLines(_ text: String) -> [String] {
     var lines: [String] = []

@@ -21,14 +21,15 @@ public struct PlantUMLNotation: StatechartReader, StatechartWriter {
   /// The media type by which PlantUML's own server takes texts; none is registered.
   public var mediaType: String { "text/x-plantuml" }
 
-  /// Certain if a line begins with `@startuml`; possible if one draws an arrow from or to `[*]`.
+  /// Certain if a line begins with `@startuml`; possible if one draws an arrow from or to `[*]`, or if further diagrams
+  /// are in comments of a program, which a document's reader finds.
   public func resemblance(of source: SourceText) -> Resemblance {
     var cursor = TextCursor(String(source.text.unicodeScalars.prefix(20_000)))
     var drawsEdge = false
     while !cursor.isAtEnd {
       cursor.skipSpace()
       if cursor.isAt(word: "stateDiagram") { return .none }
-      if cursor.isAt("@startuml") { return .certain }
+      if cursor.isAt("@startuml") { return DocumentScanner.hasDiagramsInComments(source) ? .possible : .certain }
       let line = cursor.takeLine()
       if line.hasPrefix("[*] -") || line.hasPrefix("[*]-") || line.hasSuffix("> [*]") { drawsEdge = true }
     }

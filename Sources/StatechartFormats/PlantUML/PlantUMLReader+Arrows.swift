@@ -5,6 +5,7 @@ extension PlantUMLReader {
   mutating func readArrow(from start: SourcePosition) throws(ReadError) -> Bool {
     let before = cursor
     guard let source = takeEnd() else { return false }
+    let sourceName = lastName
     let sourceDecoration = takeDecoration()
     guard let arrow = PlantUMLArrow(&cursor) else {
       cursor = before
@@ -15,14 +16,19 @@ extension PlantUMLReader {
       unexpected("the name of a state after the arrow")
       return true
     }
+    let targetName = lastName
     let targetDecoration = takeDecoration()
+    var end = (statementStart..<cursor.offset).trimmed(in: cursor.bytes).upperBound
     cursor.skipBlanks()
     guard cursor.isAt(":") || cursor.isAtLineEnd || cursor.isAt("'") else {
       unexpected("':' or the end of the line")
       return true
     }
+    let textStart = cursor.offset
     let text = cursor.takeLine()
     let range = range(from: start)
+    let labelBytes = labelBytes(textStart..<cursor.offset)
+    if let labelBytes { end = labelBytes.upperBound }
     if tieNote(source, target) || isAtTable(source, target, range) { return true }
     guard !arrow.isHidden else {
       draft.findings.leaveOut("hidden arrows", at: range)
@@ -40,7 +46,34 @@ extension PlantUMLReader {
     apply(targetDecoration, to: right, at: range)
     lastArrow = try draft.connect(
       arrow.isReversed ? right : left, arrow.isReversed ? left : right, label(text, at: range), at: range)
+    if let lastArrow {
+      let owner = DraftMark.Owner.arrow(lastArrow)
+      draft.mark(owner, .statement, statementStart..<end)
+      for (end, node, bytes) in [(source, left, sourceName), (target, right, targetName)] {
+        switch end.kind {
+        case .state: mark(owner, name: node, bytes)
+        case .history(_, let name?): if let outer = find(name) { mark(owner, name: outer, bytes) }
+        case .edge, .history, .bar: break
+        }
+      }
+      if let labelBytes, !labelBytes.isEmpty { draft.mark(owner, .label, labelBytes) }
+    }
     return true
+  }
+
+  /// Where the label is in what follows an arrow; nil if there is none.
+  private mutating func labelBytes(_ rest: Range<Int>) -> Range<Int>? {
+    guard rest.count > 0, cursor.bytes[rest.lowerBound] == UInt8(ascii: ":") else {
+      if rest.count > 0 { draft.mark(.chart, .comment, rest.trimmed(in: cursor.bytes)) }
+      return nil
+    }
+    let text = cursor.text(rest.lowerBound + 1..<rest.upperBound)
+    guard let comment = PlantUMLReader.comment(in: text[...]) else {
+      return (rest.lowerBound + 1..<rest.upperBound).trimmed(in: cursor.bytes)
+    }
+    let place = rest.lowerBound + 1 + text.utf8.distance(from: text.startIndex, to: comment)
+    draft.mark(.chart, .comment, (place..<rest.upperBound).trimmed(in: cursor.bytes))
+    return (rest.lowerBound + 1..<place).trimmed(in: cursor.bytes)
   }
 
   /// The label after a colon; a comment may be in its place.

@@ -48,8 +48,9 @@ extension PlantUMLReader {
 
   /// A name, or a text in quotes.
   mutating func takeName() -> String? {
+    let start = cursor.offset
+    defer { lastName = start..<cursor.offset }
     guard let quote = cursor.peek, quote == "\"" || quote == "\u{201C}" else {
-      let start = cursor.offset
       while let letter = cursor.peek, isNameLetter(letter) {
         // A full stop at the end of a name is none of it: `a..>b`.
         if letter == ".", !(cursor.peek(1)?.isWordLetter ?? false) { break }

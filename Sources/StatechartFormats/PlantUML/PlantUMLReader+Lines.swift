@@ -5,8 +5,10 @@ extension PlantUMLReader {
   mutating func readLine() throws(ReadError) {
     let start = position
     if cursor.isAtEnd { return }
+    statementStart = cursor.offset
     if cursor.isAt("'") {
       cursor.skipLine()
+      draft.mark(.chart, .comment, (statementStart..<cursor.offset).trimmed(in: cursor.bytes))
     } else if cursor.isAt("!") {
       leaveOut("settings", from: start)
     } else if cursor.take("}") {
@@ -49,6 +51,7 @@ extension PlantUMLReader {
     case "together" where line.hasSuffix("{"):
       cursor.skipLine()
       braces.append(false)
+      openings.append(nil)
     default: return readSetting(first, second, line: line, from: start)
     }
     return true
@@ -63,7 +66,9 @@ extension PlantUMLReader {
   // MARK: - Fields
 
   private mutating func readField(from start: SourcePosition) throws(ReadError) {
-    guard let end = takeEnd() else {
+    let taken = takeEnd()
+    let name = lastName
+    guard let end = taken else {
       let word = cursor.restOfLine().split(whereSeparator: \.isWhitespace).first.map(String.init) ?? ""
       return unexpected("a statement", nearest: keywords(like: word))
     }
@@ -72,13 +77,15 @@ extension PlantUMLReader {
     guard cursor.take(":") else {
       return unexpected("an arrow or ':' after '\(end.name.prefix(40))'", nearest: keywords(like: end.name))
     }
-    let text = cursor.takeLine()
+    let text = takeText()
     let range = range(from: start)
+    let nameBytes = name
     guard case .state(let name) = end.kind else {
       return draft.findings.leaveOut("descriptions of '[*]'", at: range)
     }
     if tables.contains(name) { return draft.findings.leaveOut("tables", at: range) }
     let node = try mention(name, at: range)
+    mark(.node(node), name: node, nameBytes)
     apply(decoration, to: node, at: range)
     try describe(node, with: text, at: range)
   }
@@ -87,9 +94,38 @@ extension PlantUMLReader {
   mutating func describe(
     _ node: ChartDraft.NodeID, with text: String, at range: SourceRange
   ) throws(ReadError) {
+    let before = draft.lineCounts(of: node)
+    defer {
+      let isInner = draft.lineCounts(of: node).inner > before.inner
+      if !lastText.isEmpty { draft.markLine(of: node, since: before, lastText) }
+      draft.mark(
+        isInner ? .inner(node, before.inner) : .node(node), .statement,
+        statementStart..<max(statementStart, lastText.upperBound))
+    }
     for line in PlantUML.blocks(text) where !PlantUMLMarkup.isSeparator(line) {
       if try !draft.takeActivity(line, of: node, at: range) { draft[node].notes.append(line) }
     }
+  }
+}
+
+extension PlantUMLReader {
+  /// Takes what is left of a line.
+  mutating func takeText() -> String {
+    let start = cursor.offset
+    let text = cursor.takeLine()
+    lastText = (start..<cursor.offset).trimmed(in: cursor.bytes)
+    return text
+  }
+
+  /// Marks the name of a node; of a path only the last part names it.
+  mutating func mark(_ owner: DraftMark.Owner, name node: ChartDraft.NodeID, _ bytes: Range<Int>) {
+    let isQuoted = cursor.bytes[bytes].first == UInt8(ascii: "\"")
+    guard !isQuoted, let separator, let byte = separator.utf8.first, separator.utf8.count == 1,
+      let place = cursor.bytes[bytes].lastIndex(of: byte), place + 1 < bytes.upperBound
+    else { return draft.mark(owner, name: node, bytes) }
+    draft.mark(owner, name: node, place + 1..<bytes.upperBound)
+    let first = bytes.lowerBound..<(cursor.bytes[bytes].firstIndex(of: byte) ?? place)
+    if let outer = draft.find(cursor.text(first)) { draft.mark(owner, name: outer, first) }
   }
 }
 

@@ -34,13 +34,34 @@ extension PlantUMLReader {
       guard let end = takeEnd() else { return unexpected("the name of a state after 'of'") }
       node = try noteTarget(end, at: range(from: start))
     }
+    let textStart = cursor.offset
     let lines = takeNoteText(from: start)
     add(lines, to: node, isOnLink: isOnLink)
+    markNote(textStart, node, isOnLink: isOnLink)
+  }
+
+  /// Marks a note as a statement of what it is on.
+  private mutating func markNote(_ start: Int, _ node: ChartDraft.NodeID?, isOnLink: Bool) {
+    let owner: DraftMark.Owner? = isOnLink ? lastArrow.map { .arrow($0) } : node.map { .node($0) }
+    guard let owner else { return }
+    draft.mark(owner, .statement, (statementStart..<cursor.offset).trimmed(in: cursor.bytes))
+    var range = (start..<cursor.offset).trimmed(in: cursor.bytes)
+    if range.isEmpty { return }
+    if cursor.bytes[range.lowerBound] == UInt8(ascii: ":") {
+      range = (range.lowerBound + 1..<range.upperBound).trimmed(in: cursor.bytes)
+    } else if let last = cursor.bytes[range].lastIndex(where: LineEnd.contains) {
+      range = (range.lowerBound..<last).trimmed(in: cursor.bytes)
+    }
+    draft.mark(owner, .note, range)
   }
 
   private mutating func noteTarget(_ end: PlantUMLEnd, at range: SourceRange) throws(ReadError) -> ChartDraft.NodeID? {
     switch end.kind {
-    case .state(let name), .bar(let name): return try mention(name, at: range)
+    case .state(let name), .bar(let name):
+      let bytes = lastName
+      let node = try mention(name, at: range)
+      if case .state = end.kind { mark(.node(node), name: node, bytes) }
+      return node
     case .edge, .history: return nil
     }
   }

@@ -19,6 +19,17 @@ struct PlantUMLReader {
   var lastArrow: Int?
   /// How often names are offered more.
   var offersLeft = 20
+  /// Where the statement that is read begins.
+  var statementStart = 0
+  /// Where the last name is, quotes included.
+  var lastName = 0..<0
+  /// Where the text after a colon is.
+  var lastText = 0..<0
+  /// Where the states that are open begin, with their insides.
+  var openings: [(node: ChartDraft.NodeID, statement: Int, body: Int)?] = []
+  /// Where the region begins that is read, of the chart and of each state that is open.
+  var regionStarts = [0]
+  private let source: SourceText
   let fileName: String?
   /// The lines that are read, where these are not those of the text.
   private let lines: [PlantUMLPreprocessor.Line]?
@@ -30,6 +41,7 @@ struct PlantUMLReader {
     preprocessorFindings = preprocessed?.findings ?? []
     cursor = TextCursor(lines.map { lines in lines.map(\.text).joined(separator: "\n") } ?? source.text)
     fileName = source.fileName
+    self.source = source
     draft = ChartDraft(range: source.range, fileName: source.fileName)
   }
 
@@ -85,17 +97,28 @@ struct PlantUMLReader {
   private mutating func readDiagram(from start: SourcePosition) throws(ReadError) -> Reading {
     draft = ChartDraft(range: SourceRange(start), fileName: fileName)
     (scopes, braces, notes, tables, separator) = (DraftScopes(), [], [:], [], ".")
+    openings = []
     (lastNode, lastArrow) = (nil, nil)
     if start != position {
       let name = cursor.takeLine().trimmed
       if !name.isEmpty, !name.hasPrefix("("), !name.hasPrefix("{") { draft.name = PlantUML.line(unquoted(name)) }
     }
+    let body = cursor.offset
+    var end = body
+    regionStarts = [body]
     while !cursor.isAtEnd {
       cursor.skipSpace()
+      end = cursor.offset
       if cursor.take("@enduml") { break }
       if cursor.isAt("@start") { break }
       try readLine()
+      end = cursor.offset
     }
+    draft.mark(.chart, .body, (body..<end).trimmedAtEnd(in: cursor.bytes))
+    if openings.isEmpty, let start = regionStarts.last, start <= end {
+      draft.mark(.region(place), .body, (start..<end).trimmedAtEnd(in: cursor.bytes))
+    }
+    placeMarks()
     scopes.end(&draft.findings, severity: .warning)
     draft.notes += notes.sorted { $0.key < $1.key }.flatMap(\.value)
     draft.range = range(from: start)
@@ -103,7 +126,30 @@ struct PlantUMLReader {
       draft.findings.add(finding)
     }
     preprocessorFindings.removeAll { $0.position.map { $0 <= draft.range.end } ?? true }
-    return try draft.lowered()
+    return try draft.lowered(source)
+  }
+
+  /// Moves marks from the lines that are read to those of the text; what a preprocessor made has none.
+  private mutating func placeMarks() {
+    guard let lines else { return }
+    let index = TextIndex(source)
+    var starts = [0]
+    for line in lines { starts.append((starts.last ?? 0) + line.text.utf8.count + 1) }
+    func place(_ byte: Int) -> Int? {
+      var (low, high) = (0, lines.count)
+      while high - low > 1 {
+        let middle = (low + high) / 2
+        if starts[middle] <= byte { low = middle } else { high = middle }
+      }
+      guard lines.indices.contains(low), !lines[low].isChanged else { return nil }
+      return index.byte(of: SourcePosition(line: lines[low].number, column: 1)) + byte - starts[low]
+    }
+    draft.marks = draft.marks.compactMap { mark in
+      guard let start = place(mark.bytes.lowerBound), let end = place(mark.bytes.upperBound), start <= end else {
+        return nil
+      }
+      return DraftMark(owner: mark.owner, part: mark.part, bytes: start..<end)
+    }
   }
 
   func unquoted(_ text: String) -> String {

@@ -55,7 +55,7 @@ struct StateMachineChart {
     if let depth = here.history { kind = .history(depth) }
     let own = arrows[place].filter { !$0.isInitial }
     var transitions: [Transition] = []
-    if here.history == nil { for arrow in own { transitions.append(transition(arrow, from: place)) } }
+    if here.history == nil { for arrow in own { transitions += self.transitions(arrow, from: place) } }
     if kind == .final, let first = own.first {
       findings.add(.warning, .reading, "a final state has no transitions; they are left out", at: first.range)
       transitions = []
@@ -116,6 +116,22 @@ struct StateMachineChart {
 
   // MARK: - Transitions
 
+  private static let moments = ["before_", "on_", "after_"]
+
+  /// One transition, or one for each event if what is done depends on the event: the library calls `on_stop` for the
+  /// event `stop` alone, whatever else takes the transition.
+  private mutating func transitions(_ arrow: StateMachineDraft.Arrow, from place: Int) -> [Transition] {
+    let hasMethods = arrow.events.contains { event in
+      Self.moments.contains { draft.methods.contains($0 + event) }
+    }
+    guard hasMethods, arrow.events.count > 1 else { return [transition(arrow, from: place)] }
+    return arrow.events.map { event in
+      var one = arrow
+      one.events = [event]
+      return transition(one, from: place)
+    }
+  }
+
   private mutating func transition(_ arrow: StateMachineDraft.Arrow, from place: Int) -> Transition {
     var descriptors: [EventDescriptor] = []
     for event in arrow.events {
@@ -124,7 +140,7 @@ struct StateMachineChart {
     }
     var content = contents(arrow.before + arrow.on + arrow.after)
     for event in arrow.events {
-      for word in ["before_", "on_", "after_"] where draft.methods.contains(word + event) {
+      for word in Self.moments where draft.methods.contains(word + event) {
         content.append(.action(Action(word + event, origin: Origin(arrow.range.start))))
       }
     }

@@ -37,8 +37,15 @@ extension StateMachinePython {
       return inner[place]?[name] ?? .unknown
     case .states(let states): return states[name].map { .state($0) } ?? .unknown
     case .builder(let place, let isReverse): return .builder(place, isReverse: isReverse)
+    case .unknown where isBase(object): return lookUp(name) ?? .unknown
     case .transitions, .event, .unknown: return .unknown
     }
+  }
+
+  /// True for the name of a class whose states the machine has from it: `Base` in `Base.idle`.
+  private func isBase(_ node: PythonNode) -> Bool {
+    guard case .name(let name) = node.content else { return false }
+    return module.lineage(of: scope).dropFirst().contains { module.scopes[$0].kind == .type(name) }
   }
 
   // MARK: - Calls

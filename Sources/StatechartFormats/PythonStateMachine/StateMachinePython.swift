@@ -87,6 +87,14 @@ struct StateMachinePython {
       switch statement.content {
       case .assignment(let targets, let value, let operation):
         var found = try self.value(value, in: parent)
+        if case .unknown = found, case .call(let function, _) = value.content,
+          case .attribute(let object, let name) = function.content, ["to", "from_", "itself", "any"].contains(name)
+        {
+          draft.findings.add(
+            .warning, .unknownState,
+            "'\(module.text(object).onOneLine.prefix(60))' is no state that this class makes; the transition is left out",
+            at: value.range)
+        }
         guard let name = targets.first?.lastName, targets.count == 1 else { continue }
         if operation == "|", case .transitions(let more) = found, let before = lookUp(name), let all = arrows(before) {
           found = .transitions(all + more)

@@ -28,17 +28,37 @@ public struct SCXMLNotation: StatechartReader, StatechartWriter {
   /// Reads the chart of a document; the range of an element is that of its start tag.
   ///
   /// A document in no namespace or an old one is read with a warning.
-  /// - Throws: `ReadError` if the text is not well-formed, or too large, or its root is no `scxml`.
+  /// Of a text that is not well-formed, errors among the diagnostics say so, and what is right in it is read.
+  /// - Throws: `ReadError` if the text is not well-formed and has no state, or is too large, or its root is no `scxml`.
   public func readAll(_ source: SourceText) throws(ReadError) -> [Reading] {
-    let document = try source.markup()
+    let document: MarkupDocument
+    do throws(ReadError) {
+      document = try source.markup()
+    } catch {
+      return [try unfinished(source, error)]
+    }
     do throws(ReadError) {
       let reading = try read(ForeignElement(document.root), fileName: source.fileName)
       return [
         Reading(reading.chart, diagnostics: StartTags.extend(reading.diagnostics, in: source), range: source.range)
+          .mapped(by: SCXMLMap.map(of: source, reading.chart))
       ]
     } catch {
       throw ReadError(StartTags.extend(error.diagnostics, in: source), fileName: error.fileName)
     }
+  }
+
+  /// Reads what is right in a text that is not well-formed.
+  ///
+  /// - Throws: `ReadError` with what is wrong if no state is right.
+  private func unfinished(_ source: SourceText, _ error: ReadError) throws(ReadError) -> Reading {
+    guard let completed = UnfinishedMarkup.completed(source.text),
+      let document = try? SourceText(completed, fileName: source.fileName).markup(),
+      let reading = try? read(ForeignElement(document.root), fileName: source.fileName), !reading.chart.states.isEmpty
+    else { throw error }
+    return Reading(
+      reading.chart, diagnostics: error.diagnostics + StartTags.extend(reading.diagnostics, in: source),
+      range: source.range)
   }
 
   /// Reads a chart that is inside another one: a `scxml` element in the `content` of an `invoke`. SCXML 6.4.
@@ -58,6 +78,19 @@ public struct SCXMLNotation: StatechartReader, StatechartWriter {
     let text = MarkupDocument(SCXMLMarkup(root)).xml()
     return Writing(text.hasSuffix("\n") ? text : text + "\n", diagnostics: writer.losses)
   }
+}
+
+extension SCXMLNotation {
+  /// Actions as the lines of elements, and whether they are in Interlock's own vocabulary.
+  package static func lines(of content: [Content]) -> (lines: [String], usesOwnVocabulary: Bool) {
+    let chart = Statechart(states: [State("s", onEntry: content.isEmpty ? [] : [Block(content)])])
+    let lines = SCXMLNotation().write(chart).text.split(separator: "\n").map(String.init)
+    let inside = lines.drop { $0.trimmed != "<onentry>" }.dropFirst().prefix { $0.trimmed != "</onentry>" }
+    return (inside.map { String($0.dropFirst(6)) }, lines.contains { $0.contains("xmlns:\(SCXML.ownPrefix)") })
+  }
+
+  /// The prefix and the namespace of Interlock's own vocabulary.
+  package static var ownVocabulary: (prefix: String, namespace: String) { (SCXML.ownPrefix, SCXML.ownNamespace) }
 }
 
 extension ReadLimits {

@@ -6,11 +6,12 @@ extension ScriptEvaluator {
   mutating func called(
     _ node: ScriptNode, _ function: ScriptNode, _ arguments: [ScriptNode]
   ) throws(ReadError) -> ScriptNode? {
+    let name = function.written.split(separator: ".").last.map(String.init) ?? ""
     switch function.written {
     case "Object.freeze", "Object.seal", "structuredClone":
       guard let argument = arguments.first else { return nil }
       return try head(of: argument)
-    case "Object.assign":
+    case _ where function.written == "Object.assign" || Self.merging.contains(name):
       var merged = ScriptMembers()
       for argument in arguments {
         let value = try value(of: argument)
@@ -19,7 +20,17 @@ extension ScriptEvaluator {
         }
       }
       return ScriptNode(range: node.range, content: .object(merged.members))
+    case _ where name == "__spreadArray":
+      let items = arguments.prefix(2).map {
+        ScriptNode(range: $0.range, content: .code($0.written), form: .spread($0))
+      }
+      return try value(of: ScriptNode(range: node.range, content: .array(items)))
     default: break
+    }
+    if case .member(let object, let method)? = function.form, let text = try head(of: object).string,
+      let made = try self.text(text, method, arguments)
+    {
+      return ScriptNode(range: node.range, content: .string(made))
     }
     if case .call(let call, _) = node.content, call.function == "createStateConfig" {
       guard let argument = arguments.first else { return nil }
@@ -59,6 +70,31 @@ extension ScriptEvaluator {
   }
 
   // MARK: - Texts
+
+  /// The functions that compilers make of spreads in objects: TypeScript's and Babel's.
+  private static let merging: Set<String> = ["__assign", "_extends", "_objectSpread", "_objectSpread2"]
+
+  /// What a method of a text returns; nil if that is not known.
+  private mutating func text(
+    _ text: String, _ method: String, _ arguments: [ScriptNode]
+  ) throws(ReadError) -> String? {
+    switch method {
+    case "toUpperCase" where arguments.isEmpty: return text.uppercased()
+    case "toLowerCase" where arguments.isEmpty: return text.lowercased()
+    case "slice" where arguments.count == 1, "substring" where arguments.count == 1:
+      guard case .number(let start) = try head(of: arguments[0]).content, start >= 0, start == start.rounded()
+      else { return nil }
+      return String(text.utf16.dropFirst(Int(min(start, 1e6))))
+    case "concat":
+      var whole = text
+      for argument in arguments {
+        guard let part = try head(of: argument).primitiveText else { return nil }
+        whole += part
+      }
+      return whole
+    default: return nil
+    }
+  }
 
   mutating func text(of parts: [ScriptNode], _ node: ScriptNode) throws(ReadError) -> ScriptNode {
     var text = ""

@@ -39,10 +39,18 @@ extension ScriptEvaluator {
       guard let node = try expression(at: start) else { return nil }
       return try value(of: node)
     }
-    guard let declaration = outline.exported(name),
-      let node = try value(of: declaration, name, at: SourceRange(reader.cursor.position))
-    else { return nil }
-    return try value(of: node)
+    let place = SourceRange(reader.cursor.position)
+    let given = outline.handedOn[name]
+    if let given, let module = given.module { return try imported(given.name, from: module, at: place) }
+    let local = given?.name ?? name
+    if let declaration = outline.exported(local) {
+      guard let node = try value(of: declaration, local, at: place) else { return nil }
+      return try value(of: node)
+    }
+    for module in outline.handedOnWhole {
+      if let found = try imported(name, from: module, at: place) { return found }
+    }
+    return nil
   }
 
   /// The evaluator of another file, which is taken out of those that are known: a file that needs itself is not known.
@@ -68,7 +76,7 @@ extension ScriptEvaluator {
       reader.closedElements = outliner.reader.closedElements
       var other = ScriptEvaluator(outliner.outline, reader)
       other.files = files
-      other.folder = path.split(separator: "/").dropLast().map(String.init)
+      other.folder = name.split(separator: "/").dropLast().map(String.init)
       return other
     }
     return nil

@@ -20,8 +20,12 @@ struct ScriptEvaluator {
   private(set) var unknownKeys: [ScriptNode] = []
   /// The values that were read for `a ?? b` where `a` is not known.
   var fallbacks: [(unknown: ScriptNode, value: ScriptNode)] = []
+  /// The parameters whose default is read, since no call of their function is followed, and where.
+  private(set) var defaults: [String: SourceRange] = [:]
   /// The names that were followed to objects that are changed later.
   private(set) var changes: [String: SourceRange] = [:]
+  /// Where the values begin of the names that were followed.
+  private(set) var followedValues: Set<Int> = []
   var followed = 0
   var expansions = 0
   /// Gives the text of another file by its path from the folder of the first.
@@ -234,6 +238,7 @@ struct ScriptEvaluator {
     switch declaration.meaning {
     case .value(let start, let pattern):
       guard let start = constant(start, declaration, name), let node = try expression(at: start) else { return nil }
+      followedValues.insert(start.offset)
       return try part(of: node, pattern)
     case .enumeration(let start): return try members(ofEnumerationAt: start)
     case .function(let number):
@@ -241,7 +246,10 @@ struct ScriptEvaluator {
     case .parameter(let function, let number, let pattern):
       let frame = frames.last { $0.function == function }
       if let frame, number < frame.arguments.count { return try part(of: frame.arguments[number], pattern) }
-      if let fallback = pattern.fallback, let node = try expression(at: fallback) { return try head(of: node) }
+      if let fallback = pattern.fallback, let node = try expression(at: fallback) {
+        if frame == nil { defaults[name] = range }
+        return try head(of: node)
+      }
       // A parameter that a call leaves out is undefined.
       return frame == nil || pattern.isRest
         ? nil : ScriptNode(range: SourceRange(reader.cursor.position), content: .null)
@@ -315,8 +323,10 @@ struct ScriptEvaluator {
   private mutating func config(_ name: String, of node: ScriptNode) throws(ReadError) -> ScriptNode? {
     let made: ScriptNode
     if case .reference(let value)? = node.form { made = value } else { made = node }
-    guard case .call(let call, _) = made.content, ["createMachine", "Machine"].contains(String(call.function)),
-      let config = call.arguments.first
+    guard case .call(let call, _) = made.content else { return nil }
+    // What `@xstate/immer` makes of the name of an event has it as its type.
+    if call.function == "createUpdater", name == "type", let type = call.arguments.first { return try head(of: type) }
+    guard ["createMachine", "Machine"].contains(String(call.function)), let config = call.arguments.first
     else { return nil }
     return name == "config" ? try head(of: config) : name == "states" ? try member(name, of: config) : nil
   }

@@ -60,6 +60,10 @@ struct ScriptOutline: Sendable {
   /// The functions by where they begin, and where they end.
   var places: [Int: (number: Int, end: TextCursor)] = [:]
   var imports: [Import] = []
+  /// The names that other files can import and that are called otherwise here, or in the file that they are from.
+  var handedOn: [String: (name: String, module: String?)] = [:]
+  /// The files of which all names are handed on.
+  var handedOnWhole: [String] = []
   var calls: [Call] = []
   /// The values that are exported without a name.
   var exports: [TextCursor] = []

@@ -16,7 +16,10 @@ extension ScriptOutlineReader {
     took(.word(name))
     if !isMember {
       if case .word("export") = before, name == "default" { return exported() }
-      if keyword(name, from: start) { return }
+      // `as const` declares nothing.
+      var isType = false
+      if case .word("as") = before { isType = true }
+      if !isType, keyword(name, from: start) { return }
     }
     if let original = aliases[name] ?? (sought.contains(name) ? name : nil) {
       called(original, as: name, from: start, before)
@@ -27,6 +30,7 @@ extension ScriptOutlineReader {
   private mutating func keyword(_ word: String, from start: TextCursor) -> Bool {
     switch word {
     case "import": importing(from: start)
+    case "export": return handsOn()
     case "const", "let", "var": declarator(word)
     case "enum": enumeration()
     case "class":
@@ -68,9 +72,15 @@ extension ScriptOutlineReader {
     ahead.skipSpace()
     if ahead.cursor.peek == "<" { ahead.skipTypeArguments() }
     reader.lookaheadLeft = ahead.lookaheadLeft
+    var begin = chain ?? start
+    if ahead.cursor.isAt(")("), let last = open.last, last.bracket == "(", last.start.isAt("(0,") {
+      // What a compiler makes of `name(…)`: `(0, module.name)(…)`.
+      begin = last.chain ?? last.start
+      ahead.cursor.advance()
+    }
     guard ahead.cursor.peek == "(" else { return }
     outline.calls.append(
-      ScriptOutline.Call(start: chain ?? start, name: name, local: local, range: reader.cursor.range(from: start)))
+      ScriptOutline.Call(start: begin, name: name, local: local, range: reader.cursor.range(from: start)))
   }
 
   /// `name: Type = value`, or a pattern of names, after `const` or a comma.
@@ -151,6 +161,49 @@ extension ScriptOutlineReader {
     }
     guard reader.cursor.peek == "\"" || reader.cursor.peek == "'" else { return }
     imported(names, from: reader.string(), start)
+  }
+
+  /// `export {name, other as alias} from 'module'`, `export * from 'module'`, or such a list of names of this file;
+  /// false for any other export.
+  private mutating func handsOn() -> Bool {
+    var ahead = reader
+    ahead.skipSpace()
+    if ahead.isAtWord("type") { ahead.cursor.advance(by: 4) }
+    ahead.skipSpace()
+    let isWhole = ahead.cursor.take("*")
+    var names: [(name: String, alias: String)] = []
+    if !isWhole {
+      guard ahead.cursor.take("{") else { return false }
+      ahead.skipSpace()
+      while !ahead.cursor.take("}") {
+        let name = ahead.cursor.takeScriptName()
+        guard !name.isEmpty else { return false }
+        ahead.skipSpace()
+        var alias = name
+        if ahead.isAtWord("as") {
+          ahead.cursor.advance(by: 2)
+          ahead.skipSpace()
+          alias = ahead.cursor.takeScriptName()
+          ahead.skipSpace()
+        }
+        if name != "type" || alias != name || ahead.cursor.peek == "," { names.append((name, alias)) }
+        if ahead.cursor.take(",") { ahead.skipSpace() }
+      }
+    }
+    ahead.skipSpace()
+    var module: String?
+    if ahead.isAtWord("from") {
+      ahead.cursor.advance(by: 4)
+      ahead.skipSpace()
+      guard ahead.cursor.peek == "\"" || ahead.cursor.peek == "'" else { return false }
+      module = ahead.string()
+    }
+    if isWhole, module == nil { return false }
+    reader = ahead
+    for (name, alias) in names { outline.handedOn[alias] = (name, module) }
+    if isWhole, let module { outline.handedOnWhole.append(module) }
+    took(.value, beginsChain: false)
+    return true
   }
 
   private mutating func imported(_ names: [(name: String, local: String)], from module: String, _ start: TextCursor) {

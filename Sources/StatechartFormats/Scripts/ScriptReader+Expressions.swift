@@ -185,8 +185,14 @@ extension ScriptReader {
     defer { ascend() }
     cursor.advance()
     skipSpace()
-    let inside = try expression()
+    var inside = try expression()
     skipSpace()
+    // The last of several counts: `(0, module.name)` is how compilers write a call without a receiver.
+    while inside != nil, cursor.take(",") {
+      skipSpace()
+      inside = try expression()
+      skipSpace()
+    }
     if cursor.take(")") { return inside }
     while let letter = cursor.peek, letter != ")", letter != "]", letter != "}" {
       let place = cursor.offset
@@ -206,7 +212,7 @@ private struct ScriptLink {
 
   init(_ node: ScriptNode) {
     self.node = node
-    if case .name(let name, _)? = node.form { self.name = name }
+    name = node.dottedName
     if case .call = node.content {
       receiver = node
       name = ""
@@ -230,5 +236,16 @@ private struct ScriptLink {
   mutating func replace(_ node: ScriptNode) {
     self.node = node
     name = nil
+  }
+}
+
+extension ScriptNode {
+  /// `a.b.c`; nil for what is no name.
+  fileprivate var dottedName: String? {
+    switch form {
+    case .name(let name, _)?: name
+    case .member(let object, let name)?: object.dottedName.map { $0 + "." + name }
+    default: nil
+    }
   }
 }

@@ -69,11 +69,12 @@ extension ScriptReader {
     cursor.advance()
     var names: [ScriptPattern] = []
     var number = 0
+    skipSpace()
     while let letter = cursor.peek, letter != bracket, lookaheadLeft > 0 {
-      skipSpace()
       let place = cursor.offset
       if cursor.take(",") {
         number += 1
+        skipSpace()
         continue
       }
       var part = ScriptPattern(path: outer.path + ["\(number)"], isRest: outer.isRest)

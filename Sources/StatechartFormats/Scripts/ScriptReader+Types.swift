@@ -77,15 +77,20 @@ extension ScriptReader {
     var open = 0
     var last: Unicode.Scalar = "\0"
     while let letter = cursor.peek, lookaheadLeft > 0 {
-      lookaheadLeft -= 1
+      let place = cursor.offset
       switch letter {
       case "<", "(", "[", "{": open += 1
       case ">" where last == "=": break
       case ">", ")", "]", "}": open -= 1
       case ";" where open < 2: open = -1
+      case "/" where cursor.peek(1) == "/" || cursor.peek(1) == "*": skipSpace()
+      case "\"", "'": skipString()
+      case "`": skipTemplate()
       default: break
       }
-      cursor.advance()
+      // A comment or a string may have brackets in it.
+      if cursor.offset == place { cursor.advance() }
+      lookaheadLeft -= cursor.offset - place
       last = letter
       if open <= 0 { break }
     }

@@ -26,10 +26,15 @@ struct SismicRegions {
   }
 
   private mutating func settled(_ transition: Transition, of source: State) -> Transition {
-    guard let target = transition.targets.first.flatMap(chart.state),
-      let (region, other) = SismicRegions.regions(around: source.id, target.id, in: chart)
-    else { return transition }
+    guard let target = transition.targets.first.flatMap(chart.state) else { return transition }
     let range = SourceRange(transition.origin.position ?? SourcePosition(line: 1, column: 1))
+    if let state = SismicRegions.partlyEntered(from: source.id, to: target.id, in: chart) {
+      findings.add(
+        .warning, .reading, "sismic enters one region of '\(state.id)' alone here; all of them are entered", at: range)
+    }
+    guard let (region, other) = SismicRegions.regions(around: source.id, target.id, in: chart) else {
+      return transition
+    }
     guard region.id == other.id, region.kind != .parallel else {
       findings.add(
         .warning, .reading,
@@ -49,6 +54,14 @@ struct SismicRegions {
       kind: source.id == region.id && region.kind == .compound ? .internal : .external,
       content: exit + transition.content + entry, displayName: transition.displayName, summary: transition.summary,
       origin: transition.origin)
+  }
+
+  /// The outermost parallel state of which sismic enters one region alone on the way from a state to another, because
+  /// the other lies in that region; nil if there is none.
+  static func partlyEntered(from source: State.ID, to target: State.ID, in chart: Statechart) -> State? {
+    let outward = chart.ancestors(of: source)
+    let inward = chart.ancestors(of: target).prefix { state in !outward.contains { $0.id == state.id } }
+    return inward.last { $0.kind == .parallel }
   }
 
   /// The regions that sismic leaves and enters on the way from a state to another, if the innermost state around both

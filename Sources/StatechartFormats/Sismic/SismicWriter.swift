@@ -274,6 +274,9 @@ struct SismicWriter {
   /// Where sismic leaves and enters other states than SCXML.
   private mutating func reportRegions(_ transition: Transition, of state: State) {
     guard let target = transition.targets.first else { return }
+    if SismicRegions.partlyEntered(from: state.id, to: target, in: chart) != nil {
+      losses.add("sismic enters one region alone where SCXML enters all", "'\(transition.id)'", at: transition.origin)
+    }
     let isRegional = SismicRegions.regions(around: state.id, target, in: chart) != nil
     let isInternal =
       transition.kind == .internal && state.kind == .compound && chart.isDescendant(target, of: state.id)

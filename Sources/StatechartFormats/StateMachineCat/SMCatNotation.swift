@@ -43,14 +43,16 @@ public struct SMCatNotation: StatechartReader, StatechartWriter {
     let machine = try parser.document()
     var draft = ChartDraft(range: source.range, fileName: source.fileName)
     for finding in parser.diagnostics { draft.findings.add(finding) }
-    var reader = SMCatReader(draft)
+    var reader = SMCatReader(draft, source)
     try reader.read(machine)
     // A text of comments alone is a machine in which nothing is.
     if reader.draft.nodes.isEmpty {
       guard parser.diagnostics.isEmpty else { throw ReadError(parser.diagnostics, fileName: source.fileName) }
       reader.draft.findings.add(.warning, .malformed, "the text has no state", at: SourceRange(source.range.start))
     }
-    return [try reader.draft.lowered()]
+    for range in parser.comments { reader.draft.mark(.chart, .comment, reader.text.bytes(of: range)) }
+    reader.draft.mark(.chart, .body, 0..<source.text.utf8.count)
+    return [try reader.draft.lowered(source)]
   }
 
   /// Writes a chart as states and transitions.

@@ -4,14 +4,27 @@ import Statecharts
 extension SMCatParser {
   /// What follows a state's name.
   mutating func readState(_ name: SMCatText, notes: [SMCatText]) throws(ReadError) -> SMCatState {
-    var state = SMCatState(name: name.text, range: name.range, notes: notes)
-    if cursor.peek == "[" { state.attributes = readAttributes(of: .state) }
+    var state = SMCatState(name: name.text, range: name.range, notes: notes, statement: name.range)
+    var end = name.range.end
+    if cursor.peek == "[" {
+      state.attributes = readAttributes(of: .state)
+      end = cursor.position
+    }
     skipSpace()
     if cursor.take(":") {
       state.activities = readText { ",;{".unicodeScalars.contains($0) }
+      end = state.activities?.range.end ?? end
       skipSpace()
     }
-    if cursor.peek == "{" { state.machine = try readInside() }
+    if cursor.peek == "{" {
+      var brace = cursor
+      brace.advance()
+      state.machine = try readInside()
+      end = cursor.position
+      let close = SourcePosition(line: end.line, column: max(1, end.column - 1))
+      state.body = SourceRange(brace.position, to: close)
+    }
+    state.statement = SourceRange(name.range.start, to: end)
     return state
   }
 
@@ -42,10 +55,16 @@ extension SMCatParser {
     let ends = arrow.isBackward ? (second, first) : (first, second)
     var transition = SMCatTransition(source: ends.0, target: ends.1, notes: notes, range: cursor.range(from: start))
     skipSpace()
-    if cursor.peek == "[" { transition.attributes = readAttributes(of: .transition) }
+    if cursor.peek == "[" {
+      transition.attributes = readAttributes(of: .transition)
+      transition.range = cursor.range(from: start)
+    }
     skipSpace()
-    if cursor.take(":") { transition.label = readLabel() }
-    transition.range = cursor.range(from: start)
+    if cursor.take(":") {
+      let label = readLabel()
+      transition.label = label
+      transition.range = SourceRange(start.position, to: label.range.end)
+    }
     return transition
   }
 
@@ -120,7 +139,8 @@ extension SMCatParser {
       return nil
     }
     guard isRight(value, of: name, owner) else { return nil }
-    return SMCatAttribute(name: name, text: value.text, range: cursor.range(from: start))
+    return SMCatAttribute(
+      name: name, text: value.text, range: cursor.range(from: start), valueRange: value.range)
   }
 
   private mutating func readValue() -> SMCatText {

@@ -25,8 +25,14 @@ extension SMCatParser {
     while let letter = cursor.peek {
       switch letter {
       case " ", "\t", "\n", "\r": cursor.advance()
-      case "/" where cursor.isAt("//"): cursor.skipLine()
-      case "/" where cursor.isAt("/*"): skipComment()
+      case "/" where cursor.isAt("//"):
+        let start = cursor
+        cursor.skipLine()
+        comments.append(cursor.range(from: start))
+      case "/" where cursor.isAt("/*"):
+        let start = cursor
+        skipComment()
+        comments.append(cursor.range(from: start))
       default: return
       }
     }

@@ -11,6 +11,8 @@ struct SMCatParser {
   var cursor: TextCursor
   private(set) var diagnostics: [Diagnostic] = []
   private(set) var count = ReadCount()
+  /// Where the comments are.
+  var comments: [SourceRange] = []
   let fileName: String?
   /// The number of machines around the place, the outermost not counted.
   var depth = 0
@@ -43,6 +45,7 @@ struct SMCatParser {
         try count.addState(at: state.range.start, fileName: fileName)
         if isListComplete { reportLateState(state) }
         if let place = places[state.name] {
+          machine.replaced.append(machine.states[place])
           machine.states[place] = state
         } else {
           places[state.name] = machine.states.count

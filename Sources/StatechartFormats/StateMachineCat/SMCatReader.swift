@@ -19,7 +19,13 @@ struct SMCatReader {
     var place = ChartDraft.Place.chart
   }
 
-  init(_ draft: ChartDraft) {
+  let text: TextIndex
+  /// The text as UTF-8.
+  let bytes: [UInt8]
+
+  init(_ draft: ChartDraft, _ source: SourceText) {
+    text = TextIndex(source)
+    bytes = Array(source.text.utf8)
     self.draft = draft
   }
 
@@ -50,6 +56,12 @@ struct SMCatReader {
       scopes.append(Scope(outer: scope, place: ChartDraft.Place(parent: id)))
       inside[place] = try declare(machine, in: inner)
     }
+    for state in machine.replaced {
+      if let id = scopes[scope].names[state.name] {
+        draft.mark(.node(id), name: id, text.bytes(of: state.range))
+        draft.mark(.node(id), .statement, text.bytes(of: state.statement))
+      }
+    }
     return .machine(scope, inside: inside)
   }
 
@@ -58,6 +70,7 @@ struct SMCatReader {
     let type = written ?? SMCatStateType(ofName: state.name)
     let id = try add(state.name, type, in: scope, hasInside: state.machine != nil, at: state.range)
     if type == .initial, written != nil { dots.insert(id) }
+    mark(state, as: id)
     if let label = state.text(of: .label) { draft[id].title = label.trimmed }
     draft[id].notes = state.notes.map(\.text)
     try readActivities(of: state, id)
@@ -159,6 +172,7 @@ struct SMCatReader {
     let arrow = try draft.connect(source, entrance(target), label, at: transition.range)
     draft.arrows[arrow].isInternal = transition.text(of: .type) == "internal"
     draft.arrows[arrow].notes = transition.notes.map(\.text)
+    mark(transition, as: .arrow(arrow), from: source, to: target)
     leaveOut(transition.attributes)
   }
 

@@ -8,6 +8,8 @@ struct SMCatMachine: Equatable, Sendable {
   var states: [SMCatState] = []
   /// The transitions in the order of the text.
   var transitions: [SMCatTransition] = []
+  /// Declarations that others of the same name replaced.
+  var replaced: [SMCatState] = []
 }
 
 /// A declared state.
@@ -24,6 +26,10 @@ struct SMCatState: Equatable, Sendable {
   var machine: SMCatMachine?
   /// The lines of the notes before it.
   var notes: [SMCatText] = []
+  /// Where the whole declaration is, without notes and separator.
+  var statement: SourceRange
+  /// Where its inside is, between the braces.
+  var body: SourceRange?
 
   /// The text of an attribute that has one; of several the last counts.
   func text(of name: SMCatAttribute.Name) -> String? { attributes.last { $0.name == name }?.text }
@@ -74,6 +80,8 @@ struct SMCatAttribute: Equatable, Sendable {
   var text: String?
   /// Where it is, name and value.
   var range: SourceRange
+  /// Where the value is, quotes included.
+  var valueRange: SourceRange?
 }
 
 /// What a state is, by the attribute `type` or by its name.

@@ -102,6 +102,13 @@ extension SwiftEnumWriter {
     var writer = SwiftEnumWriter(chart, form: form)
     writer.writeSwitch()
     var losses = writer.losses(form)
+    let events = Set(writer.plan.rows.compactMap(\.event) + chart.events.map(\.name))
+    if events == ["*"] {
+      // Without the name of an event there is none to switch over.
+      for row in writer.plan.rows where row.event != nil {
+        losses.add("\(form) has no wildcards of events", "'\(row.transition.id)'", at: row.transition.origin)
+      }
+    }
     if writer.plan.rows.contains(where: { $0.condition != nil }) {
       losses.add("conditions are variables, for the program to set", as: .note)
     }

@@ -87,6 +87,11 @@ struct TableRows {
         losses.add("\(notation) has no entry and exit actions", "'\(state.id)'", at: state.origin)
       }
     }
+    for transition in chart.transitions {
+      for event in transition.events where event.text.contains(",") {
+        losses.add("\(notation) reads such labels otherwise", "'\(event.text)'", at: transition.origin)
+      }
+    }
   }
 }
 

@@ -93,8 +93,16 @@ struct TransitionsChart {
     for state in requests[place] ?? [] { transitions += request(state, from: place) }
     var kind: State.Kind = here.isParallel ? .parallel : children.isEmpty ? .atomic : .compound
     var summary: String?
+    var isFinalRegion = false
     if here.isFinal, children.isEmpty {
-      if transitions.isEmpty {
+      if transitions.isEmpty, let parent = here.parent, tree[parent].isParallel {
+        // SCXML has no final states among regions.
+        findings.add(
+          .warning, .reading,
+          "the region '\(here.key)' is a final state; it is read as a region with a final state in it", at: here.range)
+        (kind, isFinalRegion) = (.compound, true)
+        children = [State(State.ID(spelling.make(ids[place].name + ".final")), kind: .final)]
+      } else if transitions.isEmpty {
         kind = .final
       } else {
         summary = AcceptingState.line
@@ -104,7 +112,8 @@ struct TransitionsChart {
     }
     return State(
       ids[place], kind: kind, displayName: shown(place), summary: summary.map { LocalizedText($0) },
-      initial: defaultTransition(place, &children), transitions: transitions, onEntry: entry, onExit: exit,
+      initial: isFinalRegion ? nil : defaultTransition(place, &children), transitions: transitions, onEntry: entry,
+      onExit: exit,
       origin: Origin(here.range.start), children: children)
   }
 

@@ -46,7 +46,7 @@ extension TransitionsReader {
       try count.addTransition(at: range.start, fileName: fileName)
       checkRegions(from: place, to: target, trigger, at: range)
       tree[place].transitions.append(
-        TransitionsArrow(trigger: trigger, target: target, members: members, range: range))
+        TransitionsArrow(trigger: trigger, target: target, members: members, range: range, scope: depth(of: scope)))
     }
   }
 
@@ -98,12 +98,46 @@ extension TransitionsReader {
 
   /// The library changes only the region to which a transition leads; a chart leaves all of them.
   private mutating func checkRegions(from source: Int, to target: Int?, _ trigger: String, at range: SourceRange) {
-    guard let target, source != target, let common = tree.common(source, target), tree[common].isParallel,
-      common != target
-    else { return }
-    findings.add(
-      .warning, .reading,
-      "'\(trigger)' leads into another region; the library keeps the other regions, here all begin again", at: range)
+    guard let target, source != target else { return }
+    let common = tree.common(source, target)
+    if let common, tree[common].isParallel, common != target {
+      return findings.add(
+        .warning, .reading,
+        "'\(trigger)' leads into another region; the library keeps the other regions, here all begin again", at: range)
+    }
+    var next = tree[target].parent
+    while let here = next, here != common {
+      if tree[here].isParallel {
+        return findings.add(
+          .warning, .reading,
+          "'\(trigger)' leads into one region of '\(tree[here].key)'; the library enters that alone, here all begin",
+          at: range)
+      }
+      next = tree[here].parent
+    }
+  }
+
+  /// The library asks the transitions first that are written inside a state, be it those of a state around another. A
+  /// chart asks the innermost state first.
+  mutating func checkScopes() {
+    let deepest = tree.places.map { place in
+      Dictionary(place.transitions.map { ($0.trigger, $0.scope) }, uniquingKeysWith: max)
+    }
+    for place in tree.places.indices {
+      for arrow in tree[place].transitions {
+        var next = tree[place].parent
+        while let here = next {
+          if let scope = deepest[here][arrow.trigger], scope > arrow.scope {
+            findings.add(
+              .warning, .reading,
+              "the library asks '\(arrow.trigger)' of '\(tree[here].key)' before that of '\(tree[place].key)', which is "
+                + "first here", at: arrow.range)
+            break
+          }
+          next = tree[here].parent
+        }
+      }
+    }
   }
 
   // MARK: - Ordered transitions
@@ -137,7 +171,7 @@ extension TransitionsReader {
       }
       let target = place + 1 < states.count ? states[place + 1] : states[first]
       tree[states[place]].transitions.append(
-        TransitionsArrow(trigger: trigger, target: target, members: own, range: range))
+        TransitionsArrow(trigger: trigger, target: target, members: own, range: range, scope: 0))
     }
   }
 

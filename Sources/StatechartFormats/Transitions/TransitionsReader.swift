@@ -37,6 +37,7 @@ struct TransitionsReader {
         fileName: fileName)
     }
     decideInitial()
+    checkScopes()
     var builder = TransitionsChart(self)
     return try builder.reading()
   }
@@ -160,7 +161,7 @@ struct TransitionsReader {
     return tree.add(name, at: range, to: parent)
   }
 
-  private func depth(of place: Int?) -> Int {
+  func depth(of place: Int?) -> Int {
     var depth = 0
     var next = place
     while let here = next {

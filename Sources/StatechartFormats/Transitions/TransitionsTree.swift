@@ -124,6 +124,8 @@ struct TransitionsArrow {
   /// What else is said of it: conditions and callbacks.
   let members: [DocumentNode.Member]
   let range: SourceRange
+  /// How deep the state lies inside which the transition is written; 0 for the machine.
+  let scope: Int
 
   subscript(name: String) -> DocumentNode? {
     guard let node = members.last(where: { $0.name == name })?.node, !node.isNull else { return nil }

@@ -33,3 +33,17 @@ enum GraphPlaces {
     return (distance * column + 100, distance * row + 100 + (column.isMultiple(of: 2) ? 0 : distance / 2))
   }
 }
+
+extension WritingLosses {
+  /// Reports labels that are read as something else: an event of several words between commas, a slash or a bracket in
+  /// an event.
+  mutating func addLabels(of chart: Statechart, notation: String) {
+    for transition in chart.transitions {
+      let events = DrawnName.events(of: transition, in: chart)
+      let read = ArrowLabel(DrawnName.label(transition, of: chart), takesBareSlash: true)
+      let condition = transition.condition.map { $0.source.onOneLine } ?? (transition.isEventless ? "true" : nil)
+      guard read.events != events || read.condition != condition || !read.others.isEmpty else { continue }
+      add("\(notation) is read otherwise with such labels", "'\(transition.id)'", at: transition.origin)
+    }
+  }
+}

@@ -99,7 +99,7 @@ struct LabelFormatter: Sendable {
   }
 
   /// The events that arrows with a length of time represent, as `ChartDraft` makes them.
-  private func timers(of state: State) -> Set<String> {
+  func timers(of state: State) -> Set<String> {
     var found: Set<String> = []
     for case .send(let send) in state.onEntry.flatMap(\.content) {
       guard case .literal(let event) = send.event, case .literal(let delay) = send.delay, send.id == event,
@@ -114,7 +114,7 @@ struct LabelFormatter: Sendable {
     return found.intersection(withdrawn)
   }
 
-  private func isTimer(_ content: Content, _ timers: Set<String>) -> Bool {
+  func isTimer(_ content: Content, _ timers: Set<String>) -> Bool {
     switch content {
     case .send(let send): if let id = send.id { timers.contains(id) } else { false }
     case .cancel(let cancel): if case .literal(let id) = cancel.sendID { timers.contains(id) } else { false }
@@ -125,7 +125,7 @@ struct LabelFormatter: Sendable {
   // MARK: - Content
 
   /// What a piece of content does.
-  private func text(_ content: Content) -> String {
+  func text(_ content: Content) -> String {
     switch content {
     case .raise(let raise): "raise " + label(EventDescriptor(raise.event))
     case .send(let send): text(send) ?? content.summary(in: language, of: chart).onOneLine

@@ -15,6 +15,9 @@ extension XStateChartReader {
     case .code(let text):
       if let ways = node.alternatives { return either(ways, node) }
       if let other = constant(node), let known = known(other, params: nil) { return known }
+      if text.hasPrefix("[") {
+        findings.add(.note, .reading, "a list of actions that is computed is read as one action", at: node.range)
+      }
       if isScripted, changesContext(text) { code.openAll() }
       return [action(prose(text, at: node.range), node)]
     case .call(let call, let text):

@@ -119,7 +119,13 @@ extension XStateChartReader {
 
   private mutating func begin(_ property: ScriptExpression.Property, _ node: ScriptNode, in scope: XStateScope) {
     guard let name = property.name else {
-      code.isContextOpen = true
+      guard property.key == nil, case .object(let spread)? = try? code.value(property.value, in: scope),
+        spread.allSatisfy({ $0.name != nil })
+      else {
+        code.isContextOpen = true
+        return
+      }
+      for property in spread { begin(property, node, in: scope) }
       return
     }
     let member = node.members?.last { $0.name == name }
@@ -182,7 +188,11 @@ extension XStateChartReader {
   ) -> [(key: String, value: ScriptExpression?)]? {
     if let members = given.members {
       guard !members.contains(where: \.isSpread) else { return nil }
-      return members.map { ($0.name, try? followed($0.node, params: params)) }
+      return members.map { member in
+        // Both are read as nothing.
+        if member.node.isNull, source.isUndefined(member.node) { return (member.name, .name("undefined")) }
+        return (member.name, try? followed(member.node, params: params))
+      }
     }
     do {
       let (expression, text) = try functionOrExpression(given)
@@ -212,7 +222,8 @@ extension XStateChartReader {
         found += chosen(by: key, value)
       } else if (try? code.meaning(property.value, in: scope)) != .context {
         // The context spread into itself stays as it is.
-        return nil
+        guard let value = try? code.value(property.value, in: scope), let spread = try? keyed(value) else { return nil }
+        found += spread.map { ($0.key, $0.value) }
       }
     }
     return found
@@ -248,7 +259,7 @@ extension XStateChartReader {
         } else if let key = property.key {
           found += chosen(by: key, property.value).compactMap { key, value in value.map { (key, $0) } }
         } else if !isWholeContext(property.value) {
-          throw ScriptNotFollowed()
+          found += try keyed(property.value)
         }
       }
       return found

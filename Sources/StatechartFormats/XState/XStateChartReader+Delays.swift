@@ -5,7 +5,7 @@ extension XStateChartReader {
   mutating func addDelayed(_ node: ScriptNode, of place: Int, to inside: inout Behaviour) throws(ReadError) {
     if let after = node["after"], !after.isNull {
       if let members = after.members {
-        for member in members where !member.isSpread {
+        for member in lastOfEach(members) where !member.isSpread {
           let delay = delay(named: member.name)
           try addTimer(
             member.name, delay, on: member.range, member.node, of: place, to: &inside)

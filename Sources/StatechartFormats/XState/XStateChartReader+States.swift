@@ -6,12 +6,12 @@ extension XStateChartReader {
     let words = ["on", "always", "after", "entry", "exit", "onEntry", "onExit", "invoke", "onTimeout", "onError"]
     let config = source.config
     if words.contains(where: { hasSomething(config[$0]) }) { return true }
-    if version == .four, canEnd(0), hasSomething(config["onDone"]) { return true }
+    if version == .four || isPart, canEnd(0), hasSomething(config["onDone"]) { return true }
     if tree.places[0].children.isEmpty || isParallel(0) { return true }
     return tree.places[0].children.contains { historyDepth(tree.places[$0].node) != nil }
   }
 
-  private func hasSomething(_ node: ScriptNode?) -> Bool {
+  func hasSomething(_ node: ScriptNode?) -> Bool {
     guard let node, !node.isNull else { return false }
     return !(node.members?.isEmpty ?? false) && !(node.members == nil && node.items.isEmpty)
   }
@@ -26,7 +26,7 @@ extension XStateChartReader {
   /// The machine as a state, and a final state that it leads to when it is done.
   mutating func outermost() throws(ReadError) -> [State] {
     let root = try state(0)
-    guard canEnd(0) else { return [root] }
+    guard canEnd(0), !isPart else { return [root] }
     let end = endOfMachine
     let done = Transition.on(EventDescriptor("done.state.\(root.id)"), to: end)
     let ending = State(
@@ -103,7 +103,7 @@ extension XStateChartReader {
     let before = scope
     scope.hasEvent = false
     defer { scope = before }
-    guard let text = try? ScriptPrinter.text(of: followed(given)) else {
+    guard let text = try? ScriptPrinter.text(of: name == "data" ? mapped(given) : followed(given)) else {
       findings.leaveOut(name == "output" ? "'output'" : "'data' of a final state", at: given.range)
       return nil
     }
@@ -111,6 +111,16 @@ extension XStateChartReader {
     let value = Expression(text, origin: given.origin)
     return DoneData(
       Payload(parameters: [Payload.Parameter(name: name, value: value, origin: given.origin)]), origin: given.origin)
+  }
+
+  /// `data` of version 4: an object, whose functions are called one by one, or what `output` can be.
+  private mutating func mapped(_ node: ScriptNode) throws(ScriptNotFollowed) -> ScriptExpression {
+    guard let members = node.members, !members.contains(where: \.isSpread) else { return try followed(node) }
+    var properties: [ScriptExpression.Property] = []
+    for member in members {
+      properties.append(ScriptExpression.Property(name: member.name, value: try followed(member.node)))
+    }
+    return .object(properties)
   }
 
   private mutating func kind(of place: Int, hasChildren: Bool) -> State.Kind {
@@ -165,6 +175,15 @@ extension XStateChartReader {
   }
 
   private mutating func initialTargets(_ item: ScriptNode, of place: Int) -> [State.ID] {
+    switch item.content {
+    case .code(let text), .call(_, let text):
+      findings.add(
+        .warning, .elsewhere,
+        "'\(tree.places[place].key)' begins in its first state, because '\(prose(text, at: item.range))' is not known",
+        at: item.range)
+      return []
+    case .null, .boolean, .number, .string, .array, .object: break
+    }
     guard let text = item.string else {
       findings.add(.error, .wrongValue, "'initial' names a state, it is not \(item.kindName)", at: item.range)
       return []

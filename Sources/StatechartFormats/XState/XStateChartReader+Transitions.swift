@@ -42,7 +42,7 @@ extension XStateChartReader {
   /// `onDone`. The machine ends when it is done: version 5 does not even take a transition of its own for it.
   private mutating func addDone(_ node: ScriptNode, of place: Int, to inside: inout Behaviour) throws(ReadError) {
     let found = try transitions(node, on: "done.state.\(tree.places[place].id)", from: place)
-    guard place == 0 else { return inside.transitions += found }
+    guard place == 0, !isPart else { return inside.transitions += found }
     guard canEnd(0) else { return }
     guard version == .four else { return }
     inside.transitions += found.map { transition in
@@ -52,7 +52,7 @@ extension XStateChartReader {
 
   /// Says that version 5 never takes a transition of the machine itself for its end.
   mutating func noteEndOfMachine() {
-    guard version == .five, let node = source.config["onDone"], !node.isNull, canEnd(0) else { return }
+    guard version == .five, !isPart, let node = source.config["onDone"], !node.isNull, canEnd(0) else { return }
     findings.add(
       .warning, .reading, "XState ends when the machine is done, and its own 'onDone' is never taken", at: node.range,
       suggestion: "use 'output', or a state around the others")
@@ -97,13 +97,30 @@ extension XStateChartReader {
       }
       return
     }
-    for member in members {
+    for member in lastOfEach(members) {
       if member.isSpread {
         findings.leaveOut("the content of a spread", at: member.range)
       } else {
         inside.transitions += try transitions(member.node, on: descriptor(member.name), from: place)
       }
     }
+  }
+
+  /// The members of an object by name: of several with one name the last counts, in the place of the first.
+  mutating func lastOfEach(_ members: [ScriptNode.Member]) -> [ScriptNode.Member] {
+    var places: [String: Int] = [:]
+    var found: [ScriptNode.Member] = []
+    for member in members {
+      if !member.isSpread, let place = places.updateValue(found.count, forKey: member.name) {
+        findings.add(
+          .warning, .repeatedMember, "'\(member.name)' occurs twice; the last counts", at: member.range)
+        places[member.name] = place
+        found[place] = member
+      } else {
+        found.append(member)
+      }
+    }
+    return found
   }
 
   private mutating func descriptor(_ key: String) -> String? { key.isEmpty ? nil : event(key) }
@@ -225,6 +242,10 @@ extension XStateChartReader {
   /// The targets; nil if one is wrong, for a transition that leads elsewhere is none.
   private mutating func targets(_ node: ScriptNode?, from place: Int) -> [Int]? {
     var targets: [Int] = []
+    if let node, node.string == "" {
+      findings.add(.note, .reading, "the target '' is none: the transition leaves nothing", at: node.range)
+      return targets
+    }
     for item in node?.items ?? [] {
       guard let text = item.string else {
         findings.add(.error, .wrongValue, "a target is a string, not \(item.kindName)", at: item.range)
@@ -238,15 +259,23 @@ extension XStateChartReader {
           nearest: findings.nearest(to: text, among: tree.names(near: place)))
         return nil
       }
-      targets += target == 0 && (place != 0 || !needsState) ? wholeMachine : [target]
+      targets += target == 0 && (place != 0 || !needsState) ? wholeMachine(from: place, at: item.range) : [target]
     }
     return targets
   }
 
-  /// Where a transition to the machine itself leads: the machine is not left, but begins again.
-  private var wholeMachine: [Int] {
+  /// Where a transition to the machine itself leads: XState enters the machine again without leaving it. A state that
+  /// is the machine can be entered again if nothing happens when it is left; otherwise its beginning is entered.
+  private mutating func wholeMachine(from place: Int, at range: SourceRange) -> [Int] {
+    let entry = ["entry", "onEntry", "after", "invoke"].contains { hasSomething(source.config[$0]) }
+    let exit = ["exit", "onExit"].contains { hasSomething(source.config[$0]) }
     let again = insideAgain(0)
-    return again.isEmpty ? [0] : again
+    if again.isEmpty || needsState && entry && !exit && place != 0 { return [0] }
+    if entry, exit, place != 0 {
+      findings.add(
+        .warning, .reading, "XState enters the machine again here; its own entry actions are not repeated", at: range)
+    }
+    return again
   }
 
   /// Whether a transition leaves its source. XState says so itself, or its version does.
@@ -257,6 +286,8 @@ extension XStateChartReader {
       return (targets, .external)
     }
     let written = (node.members == nil ? node : node["target"])?.items.compactMap(\.string) ?? []
+    // Whatever leads to the machine itself leaves all of its states.
+    if place != 0, written.contains(where: { tree.resolve($0, from: place) == 0 }) { return (targets, .external) }
     let isInternal: Bool
     if case .boolean(let value)? = node["internal"]?.content {
       isInternal = value

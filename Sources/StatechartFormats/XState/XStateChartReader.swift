@@ -44,12 +44,15 @@ struct XStateChartReader {
   init(_ source: XStateSource, fileName: String?) throws(ReadError) {
     self.source = source
     self.fileName = fileName
-    tree = try XStateTree(source.config, fileName: fileName)
+    tree = try XStateTree(source.config, isPart: source.function == XStateSources.part, fileName: fileName)
     implementations = XStateChartReader.implementations(source.options + [source.config])
     names = DraftNames(
       reserving: tree.places.flatMap { XStateChartReader.eventNames($0.node) }, spelling: XStateChartReader.spelled)
     free = UniqueNames(reserving: tree.places.map(\.id.name))
   }
+
+  /// True for a part of a machine, which ends without ending the machine.
+  var isPart: Bool { source.function == XStateSources.part }
 
   /// A name for a further state.
   mutating func makeState(_ wanted: String) -> State.ID { State.ID(free.make(wanted)) }
@@ -136,6 +139,10 @@ struct XStateChartReader {
     var evidence = XStateEvidence()
     evidence.look(at: source.config, depth: 0)
     if source.function == "Machine" { evidence.four = evidence.four ?? ("Machine", source.config.range) }
+    if let sign = source.sign {
+      if sign.isOfFour, evidence.five == nil { evidence.four = evidence.four ?? (sign.word, sign.range) }
+      if !sign.isOfFour, evidence.four == nil { evidence.five = evidence.five ?? (sign.word, sign.range) }
+    }
     if let four = evidence.four, evidence.five == nil {
       version = .four
       findings.add(

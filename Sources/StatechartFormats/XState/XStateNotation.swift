@@ -55,6 +55,10 @@ public struct XStateNotation: StatechartReader, StatechartWriter {
         cursor.scan { $0 <= " " }
         if cursor.peek == "{" { return .certain }
         found = max(found, .possible)
+      case "function":
+        // A definition is no call.
+        cursor.scan { $0 <= " " || $0 == "*" }
+        cursor.scan { $0.beginsScriptName || $0.isDigit }
       case "from", "import", "require":
         _ = cursor.take("(")
         cursor.scan { $0 == " " }
@@ -90,7 +94,8 @@ public struct XStateNotation: StatechartReader, StatechartWriter {
             .error, .malformed, "expected the object that describes a machine, not \(what)", at: machine.config.range))
         continue
       }
-      readings.append(try XStateChartReader.reading(of: machine, fileName: source.fileName).adding(machine.findings))
+      let reading = try XStateChartReader.reading(of: machine, fileName: source.fileName)
+      readings.append(reading.adding(machine.findings).mapped(by: XStateMap.map(of: source, reading.chart)))
     }
     guard let first = readings.first else {
       if findings.isEmpty {

@@ -23,6 +23,9 @@ struct XStateResolver {
     for (unknown, value) in evaluator.fallbacks.dropFirst(fallbacks) {
       warn("'\(unknown.written.onOneLine)' is not known; \(value.written) is read for it", at: value.range)
     }
+    for (name, range) in evaluator.defaults.sorted(by: { $0.key < $1.key }) {
+      findings.add(.note, .reading, "'\(name)' is given to a function; its default is read", at: range)
+    }
     for (name, range) in evaluator.changes.sorted(by: { $0.key < $1.key }) {
       warn("'\(name)' is changed here, which is not read", at: range)
     }
@@ -90,17 +93,21 @@ struct XStateResolver {
   }
 
   /// A text, or the name of one that is not known; nil for what can be no text.
-  mutating func text(_ node: ScriptNode) -> ScriptNode? {
+  ///
+  /// - Parameter isPath: False for a text whose dots are its own.
+  mutating func text(_ node: ScriptNode, isPath: Bool = true) -> ScriptNode? {
     guard let form = node.form, case .code = node.content else {
       guard case .call = node.content else { return nil }
       noteSymbol(node)
       return ScriptNode(range: node.range, content: .string(node.written), form: node.form ?? .prefix("", node))
     }
-    var symbol = XStateResolver.escaped(node.written)
+    var symbol = isPath ? XStateResolver.escaped(node.written) : node.written
     switch form {
     case .function, .alternatives, .spread: return nil
     case .template(let parts):
-      symbol = parts.map { $0.primitiveText ?? XStateResolver.escaped($0.written) }.joined()
+      symbol = parts.map { part in
+        part.primitiveText ?? (isPath ? XStateResolver.escaped(part.written) : part.written)
+      }.joined()
     case .name, .member, .item, .call, .operation, .prefix, .reference: break
     }
     noteSymbol(node)
@@ -160,7 +167,7 @@ struct XStateResolver {
             guard member.name == "target" else { return member }
             return ScriptNode.Member(name: member.name, range: member.range, node: text(member.node) ?? member.node)
           }))
-    case "id", "key": return text(node) ?? node
+    case "id", "key": return text(node, isPath: false) ?? node
     case "type", "history", "parallel": return either(node, "'\(name)'")
     default: return node
     }

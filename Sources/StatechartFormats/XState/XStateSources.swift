@@ -12,6 +12,8 @@ struct XStateSource: Sendable {
   var findings: [Diagnostic] = []
   /// What the text says names are.
   var constants: [String: ScriptNode] = [:]
+  /// What is imported that only one version has.
+  var sign: XStateLibraries.Sign?
   /// The text.
   var text: SourceText?
 
@@ -24,6 +26,8 @@ struct XStateSource: Sendable {
 
 /// Finds the machines of a text: the object that it is, or those that it gives to `createMachine` or `Machine`.
 struct XStateSources {
+  /// The function that makes a part of a machine.
+  static let part = "createStateConfig"
   private static let makers: Set<String> = ["createMachine", "Machine", "createTestMachine", "createFSM"]
 
   private(set) var reader: ScriptReader
@@ -33,13 +37,15 @@ struct XStateSources {
   private let scanned: [Diagnostic]
   private let text: SourceText
   private var found: [XStateSource] = []
+  /// Where the calls begin that make them.
+  private var places: [Int] = []
   /// The machines whose description is not in the text.
   private var missing: [(node: ScriptNode, function: String)] = []
 
   init(_ source: SourceText) {
     text = source
     reader = ScriptReader(SourceText(ScriptElements.scripts(of: source.text), fileName: source.fileName))
-    var outliner = ScriptOutlineReader(reader, callsOf: XStateSources.makers.union(["createStateConfig"]))
+    var outliner = ScriptOutlineReader(reader, callsOf: XStateSources.makers.union([XStateSources.part]))
     outliner.read()
     scanned = outliner.reader.diagnostics
     reader.functions = outliner.reader.functions
@@ -58,7 +64,10 @@ struct XStateSources {
       return [try source(config, options: [], function: nil)]
     }
     try readCalls(of: XStateSources.makers)
-    if found.isEmpty, missing.isEmpty { try readCalls(of: ["createStateConfig"]) }
+    if found.isEmpty, missing.isEmpty {
+      try readCalls(of: [XStateSources.part])
+      dropInnerParts()
+    }
     if found.isEmpty, missing.isEmpty, libraries.others.isEmpty { try readObjects() }
     if found.isEmpty { readMissing() } else { noteMissing() }
     for diagnostic in scanned + evaluator.reader.diagnostics where !reader.diagnostics.contains(diagnostic) {
@@ -67,7 +76,7 @@ struct XStateSources {
     let constants = constants()
     return found.map { machine in
       var machine = machine
-      (machine.constants, machine.text) = (constants, text)
+      (machine.constants, machine.text, machine.sign) = (constants, text, libraries.sign)
       return machine
     }
   }
@@ -108,7 +117,20 @@ struct XStateSources {
         continue
       }
       try add(node, call)
+      while places.count < found.count { places.append(call.start.offset) }
     }
+  }
+
+  /// Parts of a machine that others of them are made of are no charts of their own.
+  private mutating func dropInnerParts() {
+    var end = SourcePosition(line: 1, column: 1)
+    var outer: [XStateSource] = []
+    for (source, start) in zip(found, places) {
+      let isInner = source.config.range.start < end || evaluator.followedValues.contains(start)
+      end = max(end, source.config.range.end)
+      if !isInner { outer.append(source) }
+    }
+    if !outer.isEmpty { found = outer }
   }
 
   /// Adds the machine that a call makes, or that one which it is asked of makes: `createMachine({…}).provide({…})`.

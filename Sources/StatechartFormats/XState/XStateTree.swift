@@ -29,8 +29,13 @@ struct XStateTree {
   private(set) var missing: [ScriptNode] = []
   private var keys: [[String: Int]] = [[:]]
   private var identifiers: [String: Int] = [:]
+  /// True for a part of a machine, whose other states are elsewhere.
+  private let isPart: Bool
+  /// What the machine around a part is called.
+  private var outer: String?
 
-  init(_ config: ScriptNode, fileName: String?) throws(ReadError) {
+  init(_ config: ScriptNode, isPart: Bool = false, fileName: String?) throws(ReadError) {
+    self.isPart = isPart
     let name = config["id"]?.string ?? config["key"]?.string ?? XStateNotation.unnamed
     places = [Place(key: name, range: config.range, node: config, parent: nil)]
     var count = ReadCount()
@@ -54,6 +59,12 @@ struct XStateTree {
       if let id = places[place].node["id"]?.string, identifiers[id] == nil { identifiers[id] = place }
     }
     if identifiers[name] == nil { identifiers[name] = 0 }
+    if let outer, identifiers[outer] == nil { identifiers[outer] = 0 }
+    // Of a state from elsewhere the identifier is not known; it is often its key.
+    for place in places.indices where places[place].node.form != nil {
+      let key = places[place].key
+      if identifiers[key] == nil { identifiers[key] = place }
+    }
   }
 
   private mutating func addChildren(of parent: Int, _ count: inout ReadCount, fileName: String?) throws(ReadError) {
@@ -103,12 +114,13 @@ struct XStateTree {
   /// name of the target itself is from elsewhere; false if there are none.
   private mutating func addMissing(_ count: inout ReadCount, fileName: String?) throws(ReadError) -> Bool {
     let known = places.count
+    let isWhole = !places.indices.contains(where: isOpen)
     for place in 0..<known {
       for (target, isInside) in XStateTargets.written(in: places[place].node) {
         guard let text = target.string, !text.isEmpty else { continue }
         let before = places.count
         while (isInside ? resolve(text, inside: place) : resolve(text, from: place)) == nil,
-          let (parent, key) = open(target, text, from: place, isInside: isInside)
+          let (parent, key) = open(target, text, from: place, isInside: isInside, isWhole: isWhole)
         {
           try count.addState(at: target.range.start, fileName: fileName)
           add(key, in: parent, for: target)
@@ -124,17 +136,31 @@ struct XStateTree {
     let member = ScriptNode.Member(name: "description", range: target.range, node: words)
     let node = ScriptNode(range: target.range, content: .object([member]), form: .prefix("", target))
     keys[parent][key] = places.count
+    if identifiers[key] == nil { identifiers[key] = places.count }
     keys.append([:])
     places.append(Place(key: key, range: target.range, node: node, parent: parent))
   }
 
   /// Where states are missing that a target could name, and the key of the next.
-  private func open(_ target: ScriptNode, _ text: String, from source: Int, isInside: Bool) -> (Int, String)? {
+  private mutating func open(
+    _ target: ScriptNode, _ text: String, from source: Int, isInside: Bool, isWhole: Bool
+  ) -> (Int, String)? {
     var here = isInside ? source : places[source].parent ?? source
     var path = XStateTree.keys(of: text)[...]
     if text.hasPrefix("#") {
-      guard let first = path.popFirst(), let place = identifiers[String(first.dropFirst())] else { return nil }
-      here = place
+      guard let first = path.popFirst() else { return nil }
+      let identifier = String(first.dropFirst())
+      if let place = identifiers[identifier] {
+        here = place
+      } else if isWhole || identifier.isEmpty {
+        return nil
+      } else if path.isEmpty {
+        return keys[0][identifier] == nil ? (0, identifier) : nil
+      } else {
+        outer = identifier
+        identifiers[identifier] = 0
+        here = 0
+      }
     } else if text.hasPrefix(".") {
       here = source
       path = path.dropFirst()
@@ -150,6 +176,7 @@ struct XStateTree {
 
   /// True if a state may have more states than the text says.
   private func isOpen(_ place: Int) -> Bool {
+    if isPart, place == 0 { return true }
     let node = places[place].node
     if node.form != nil || node.members?.contains(where: \.isSpread) ?? false { return true }
     return node["states"]?.members?.contains(where: \.isSpread) ?? false

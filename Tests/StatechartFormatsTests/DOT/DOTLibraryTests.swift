@@ -276,6 +276,10 @@ import Testing
       "1:11: note: a label of several lines: the lines are read as one text, 'x z y'"
     ),
     (
+      "digraph { a -> b [label=<x<br/>y>] }",
+      "1:11: note: a label of two lines: the first is read as the event, the second as its output"
+    ),
+    (
       "digraph { start -> a; a -> b [label=e] }",
       "1:11: note: 'start' is read as a sign for the beginning, not as a state"
     ),

@@ -110,6 +110,18 @@ struct DocumentReaderTests {
     #expect(try Self.states(text) == states, "\(text)")
   }
 
+  /// A program can have diagrams in texts and in comments. PlantUML's own comments hide what is in them.
+  @Test(arguments: [
+    ("\"\"\"\n@startuml\n[*] --> A\n@enduml\n\"\"\"\n# @startuml\n# [*] --> B\n# @enduml\n", ["A", "B"]),
+    ("# @startuml\n# [*] --> A\n# @enduml\n@startuml\n[*] --> B\n@enduml\n", ["A", "B"]),
+    ("@startuml\n[*] --> A\n@enduml\n' @startuml\n' [*] --> B\n' @enduml\n", ["A"]),
+    ("@startuml\n[*] --> A\n' @startuml\n@enduml\n", ["A"]),
+  ])
+  func findsDiagramsInTextsAndComments(program: String, states: [String]) throws {
+    let readings = try NotationCatalog.standard.readAll(SourceText(program, fileName: "a.py"))
+    #expect(readings.map { $0.chart.allStates.map(\.id.name).joined(separator: " ") } == states)
+  }
+
   /// Diagrams of other kinds and code are passed over, and do not count.
   @Test(arguments: [
     "```mermaid\nflowchart LR\n  A --> B\n```\n", "```mermaid\nsequenceDiagram\n  A->>B: x\n```\n",
@@ -119,7 +131,7 @@ struct DocumentReaderTests {
     "````md\n```mermaid\n\(door)```\n````\n", "<!--\n```mermaid\n\(door)```\n-->\n",
     "| Name | Meaning |\n|---|---|\n| a | b |\n", "| State | Meaning | Next |\n|---|---|---|\n| a | b | c |\n",
     "<pre class=\"mermaid\">flowchart LR</pre>\n", "<div class=\"mermaid\">never closed\n", "```smcat\n```\n",
-    "```js\nconst m = createMachine({ ...parts });\n```\n",
+    "```js\nconst m = createMachine({ ...parts });\n```\n", "```js\nfunction createMachine() {}\n```\n",
   ])
   func isPassedOver(block: String) throws {
     #expect(try Self.states("\(block)\n```mermaid\n\(Self.door)```\n") == ["Shut Open"])

@@ -37,6 +37,8 @@ import Testing
     rows.append((drawing(["", ""], start + link(0, 1, "x")), "<q0>\nq0\n  -x-> q1\nq1"))
     rows.append(
       (drawing(["a"], start + #"{"type":"SelfLink","node":0,"text":"x","anchorAngle":1}"#), "<a>\na\n  -x-> a"))
+    rows.append(
+      (drawing(["a"], start + #"{"type":"SelfLink","node":0,"text":"\\epsilon","anchorAngle":1}"#), "<a>\na"))
     rows.append((drawing(["a", "b"], #"{"type":"StartLink","node":1,"text":""}"#), "<b>\na\nb"))
     rows.append(
       (

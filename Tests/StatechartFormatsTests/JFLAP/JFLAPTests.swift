@@ -86,6 +86,7 @@ import Testing
         file("fa", two + step(0, 1, "coin")),
         "1:147: note: a label of several letters is one event; JFLAP reads it letter by letter"
       ))
+    rows.append((file("fa", two + step(0, 0, "")), "1:112: note: loops that need no symbol are ignored"))
     rows.append(
       (file("fa", "<state id='0'><x>1</x><y>2</y><initial/></state>"), "1:50: note: positions are ignored (2 times)"))
     rows.append(

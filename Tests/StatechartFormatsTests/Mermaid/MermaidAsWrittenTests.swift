@@ -24,6 +24,12 @@ import Testing
     ("a --> b : recv [bad], timeout", "a\n  recv [bad] -> b\n  timeout -> b\nb"),
     ("title --> b : x\nclick --> c : y", "title\n  x -> b\nb\nclick\n  y -> c\nc"),
     ("accDescr {\n one\n two\n}\na --> b : x", "a\n  x -> b\nb"), ("scale 350 width\nhide empty description\na", "a"),
+    // So the Python library transitions prints a machine
+    (
+      #"state "C\n- enter:\n  + foo\n- exit:\n  + bar\n  + off" as C"#
+        + "\nClass C s_default\nC --> C: int [internal]\nC --> C: r",
+      "C\n  entry / foo\n  exit / bar\n  exit / off\n  int -> \n  r -> C"
+    ),
     ("click a \"http://a.example\" \"tip\"\na", "a"), ("style a,b fill:red\na", "a"),
   ])
   func isRead(body: String, outline: String) throws {

@@ -37,6 +37,7 @@ import Testing
     ("state a::x\na::x --> b : go", "a\n  x\n    go -> b\nb"),
     ("set separator none\nstate a.x\na.x --> b : go", "a.x\n  go -> b\nb"),
     ("v1.0 --> v1.1 : go", "v1.0\n  go -> v1.1\nv1.1"),
+    (#"a : entry / log("one\ntwo")\nexit / off"#, "a\n  entry / log(\"one\\ntwo\")\n  exit / off"),
     ("a : <b>entry</b> / lampOn()\na : **exit** / off", "a\n  entry / lampOn()\n  exit / off"),
     (
       "a --> b : <b>go</b>\na --> c : [[http://a.example help]]\na --> d : //really// stop\na --> e : <color:red>x</color>",

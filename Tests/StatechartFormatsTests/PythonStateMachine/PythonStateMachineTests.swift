@@ -55,6 +55,19 @@ import Testing
     ),
     (
       """
+      from statemachine import StateMachine, State
+      class Light(StateMachine):
+          green = State(initial=True)
+          red = State()
+          cycle = green.to(red) | red.to(green)
+          go = cycle
+          def on_cycle(self): print("cycle")
+          def on_go(self): print("go")
+      """,
+      "machine Light\n<green>\ngreen\n  -cycle/on_cycle-> red\n  -go/on_go-> red\nred\n  -cycle/on_cycle-> green\n  -go/on_go-> green"
+    ),
+    (
+      """
       import statemachine as sm
       from statemachine import StateMachine, State, Event
       class Order(StateMachine):
@@ -119,6 +132,29 @@ import Testing
     let reading = try read(text)
     #expect(!reading.hasErrors, "\(reading.diagnostics)")
     #expect(ChartLines.text(reading.chart) == expected)
+  }
+
+  /// A class has the states of its bases, also by the names of these.
+  @Test func statesOfBasesAreNamed() throws {
+    let text = """
+      from statemachine import StateMachine, State
+      class Base(StateMachine):
+          a = State(initial=True)
+          b = State()
+          go = a.to(b)
+      class More(Base):
+          c = State()
+          more = Base.b.to(c)
+          home = c.to(Base.a)
+          lost = Other.a.to(c)
+      """
+    let readings = try PythonStateMachineNotation().readAll(SourceText(text))
+    #expect(
+      ChartLines.text(readings[1].chart)
+        == "machine More\n<a>\na\n  -go-> b\nb\n  -more-> c\nc\n  -home-> a")
+    #expect(
+      readings[1].diagnostics.map(\.message)
+        == ["'Other.a' is no state that this class makes; the transition is left out"])
   }
 
   @Test(arguments: [

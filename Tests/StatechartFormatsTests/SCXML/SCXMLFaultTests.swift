@@ -154,7 +154,7 @@ import Testing
 
   /// Texts of which nothing can be made.
   @Test(arguments: [
-    ("", "1:1", "empty"), ("<scxml>", "1:8", ""), ("<scxml>\n  <state></scxml>", "2:10", "mismatch"),
+    ("", "1:1", "empty"), ("<scxml>", "1:8", ""), ("<scxml>\n  <stat></scxml>", "2:9", "mismatch"),
     ("<html/>", "1:1", "the root is 'html', not 'scxml'"), ("\n <a:scxml xmlns:a='urn:x'/>", "2:2", "'scxml' of urn:x"),
     ("<scxml a='1' a='2'/>", "1:1", "redefined"),
     ("<!DOCTYPE scxml [<!ENTITY e 'x'>]><scxml>&e;</scxml>", "1:18", "Declarations in a document type"),

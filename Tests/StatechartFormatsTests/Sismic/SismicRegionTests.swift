@@ -66,6 +66,32 @@ struct SismicRegionTests {
     #expect(reading.diagnostics.first?.message.contains("leaves 'left_part' alone") == true)
   }
 
+  /// SCXML enters all regions here, and sismic 1.6.14 one.
+  @Test func oneRegionThatIsEnteredIsSaid() throws {
+    let text = """
+      statechart:
+        name: m
+        root state:
+          name: root
+          initial: idle
+          states:
+          - name: idle
+            transitions: [{event: go, target: d}, {event: all, target: both}]
+          - name: both
+            parallel states:
+            - {name: left, initial: a, states: [{name: a}, {name: b}]}
+            - {name: right, initial: c, states: [{name: c}, {name: d}]}
+      """
+    let reading = try SismicNotation().read(SourceText(text))
+    let warnings = reading.diagnostics.filter { $0.severity == .warning }
+    #expect(
+      warnings.map(\.description) == [
+        "8:21: warning: sismic enters one region of 'both' alone here; all of them are entered"
+      ])
+    let losses = SismicNotation().write(reading.chart).diagnostics.map(\.message)
+    #expect(losses.contains { $0.contains("enters one region alone where SCXML enters all") })
+  }
+
   /// SCXML leaves all regions here, and sismic one.
   @Test func whatSismicDoesOtherwiseIsALoss() {
     func chart(_ transition: Transition) -> Statechart {

@@ -45,6 +45,33 @@ import Testing
     #expect(ChartLines.text(reading.chart) == expected)
   }
 
+  /// Where the library and a chart differ, a warning says so.
+  @Test(arguments: [
+    (
+      #"{"states":["a",{"name":"p","parallel":["x",{"name":"y","children":["i","j"],"initial":"i"}]}],"transitions":[["go","a","p_y_j"]],"initial":"a"}"#,
+      "<a>\na\n  -go-> p_y_j\np ||\n  p_x \"x\"\n  p_y <p_y_i> \"y\"\n    p_y_i \"i\"\n    p_y_j \"j\"",
+      "'go' leads into one region of 'p'; the library enters that alone, here all begin"
+    ),
+    (
+      #"{"states":["a",{"name":"p","parallel":["x",{"name":"y","final":true}]}],"transitions":[["go","a","p"]],"initial":"a"}"#,
+      "<a>\na\n  -go-> p\np ||\n  p_x \"x\"\n  p_y \"y\"\n    p_y.final !",
+      "the region 'y' is a final state; it is read as a region with a final state in it"
+    ),
+    (
+      #"{"states":["a",{"name":"b","children":[{"name":"c","children":["d","e"],"initial":"d"},"f"],"initial":"c","transitions":[["x","c","f"]]}],"transitions":[["x","b_c_d","a"]],"initial":"b"}"#,
+      "<b>\na\nb <b_c>\n  b_c <b_c_d> \"c\"\n    -x-> b_f\n    b_c_d \"d\"\n      -x-> a\n    b_c_e \"e\"\n  b_f \"f\"",
+      "the library asks 'x' of 'c' before that of 'd', which is first here"
+    ),
+  ])
+  func differences(text: String, expected: String, warning: String) throws {
+    let reading = try read(text)
+    #expect(reading.chart.diagnostics.allSatisfy { $0.severity != .error })
+    #expect(ChartLines.text(reading.chart) == expected)
+    let warnings = reading.diagnostics.filter { $0.severity == .warning }
+    #expect(warnings.map(\.message) == [warning])
+    #expect(warnings.allSatisfy { $0.position != nil })
+  }
+
   /// As people write it in Python.
   @Test(arguments: [
     (

@@ -115,6 +115,11 @@ import Testing
     ("assign({ a: () => load(), b: 2 })", ["b = 2", "assign a"]),
     ("assign((c, e) => compute(c, e))", ["assign"]),
     ("assign((c, e) => e.x ? { ...c, a: 1 } : {})", ["a = _event?.data?.x ? 1 : a"]),
+    ("assign(() => ({ ...START }))", ["a = 0", "b = 0"]),
+    ("assign((c, e) => ({ ...START, b: e.n }))", ["a = 0", "b = _event?.data?.n"]),
+    ("assign((c, e) => ({ ...(e.x ? { a: 1 } : {}), b: 2 }))", ["a = _event?.data?.x ? 1 : a", "b = 2"]),
+    ("assign((c, e) => ({ ...e.more, b: 2 }))", ["assign"]),
+    ("assign({ a: undefined, b: null })", ["a = undefined", "b = null"]),
     (
       "assign((c, e) => ({ ...c, [e.key]: e.v }))",
       ["a = _event?.data?.key === 'a' ? _event?.data?.v : a", "b = _event?.data?.key === 'b' ? _event?.data?.v : b"]
@@ -122,7 +127,7 @@ import Testing
   ])
   func assignments(text: String, expected: [String]) throws {
     let script =
-      "createMachine({ context: { a: 0, b: 0 }, initial: 's', states: { s: { entry: \(text), always: { guard: ({ context }) => context.b > 9, target: 's' } } } })"
+      "const START = { a: 0, b: 0 }; createMachine({ context: () => ({ ...START }), initial: 's', states: { s: { entry: \(text), always: { guard: ({ context }) => context.b > 9, target: 's' } } } })"
     let chart = try XStateNotation().read(SourceText(script)).chart
     #expect(chart.allStates[0].onEntry.flatMap(\.content).map { $0.summary(of: chart, longest: 1000) } == expected)
   }
@@ -150,6 +155,25 @@ import Testing
   @Test func nullAndUndefinedAreTwo() throws {
     let chart = try chart(guard: "({ context }) => context.a === null", context: "{ a: undefined, b: null }")
     #expect(chart.variables.map(\.value) == [.expression("undefined"), .expression("null")])
+  }
+
+  /// Version 4 calls the functions in `data` one by one.
+  @Test func dataOfVersionFourIsDoneData() throws {
+    let script =
+      "Machine({ context: { n: 1 }, initial: 'x', states: { x: { type: 'final', "
+      + "data: { twice: (c) => c.n * 2, one: 1 } } } })"
+    let chart = try XStateNotation().read(SourceText(script)).chart
+    let parameters = chart.state("x")?.doneData?.payload.parameters.map { "\($0.name): \($0.value)" }
+    #expect(parameters == ["data: { twice: n * 2, one: 1 }"])
+  }
+
+  @Test func computedActionsAreSaid() throws {
+    let script = "createMachine({ initial: 'a', states: { a: { entry: [c && 'x'].filter(Boolean) } } })"
+    let reading = try XStateNotation().read(SourceText(script))
+    #expect(
+      reading.diagnostics.map(\.description) == [
+        "1:53: note: a list of actions that is computed is read as one action"
+      ])
   }
 
   @Test func outputIsDoneData() throws {

@@ -29,6 +29,12 @@ import Testing
         ["1:38: warning: a transition has no member 'traget' (did you mean 'target'?)"]
       ),
       ("{initial: 'a', states: {a: {}, a: {}}}", ["1:25: warning: the state 'a' occurs twice; the last counts"]),
+      (
+        "{initial: 'a', states: {a: {on: {GO: 'a', GO: 'b'}, after: {1: 'a', 1: 'b'}}, b: {}}}",
+        [
+          "1:43: warning: 'GO' occurs twice; the last counts", "1:69: warning: '1' occurs twice; the last counts",
+        ]
+      ),
       ("{initial: 'a' states: {a: {}}}", ["1:15: error: expected a comma or }"]),
       (
         "{initial: 'a', states {a: {}}}",

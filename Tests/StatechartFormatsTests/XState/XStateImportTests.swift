@@ -23,6 +23,15 @@ import Testing
       ["on.js": "export default {GO: 'b'}"]
     ),
     (
+      "files that hand names on", named,
+      [
+        "names/index.ts": "export * from './empty'; export * from './states'; export { Ev as E } from '../events'",
+        "names/empty.ts": "export const none = 1; export type { S } from './states'",
+        "names/states.ts": "const All = {A: 'a', B: 'b'}; export { All as S }",
+        "events.js": "export const Ev = {GO: 'GO'}",
+      ]
+    ),
+    (
       "require", "const {to} = require('./to'); createMachine({initial: 'a', states: {a: {on: {GO: to}}, b: {}}})",
       ["to.js": "const to = 'b'; module.exports = {to}"]
     ),

@@ -162,6 +162,10 @@ import Testing
       plain + "\n  -X.", ["'to' is assigned more than once; its name stands for its value"]
     ),
     (
+      "createMachine({initial() { return 'b' }, states: {a: {on: {GO: 'b'}}, b: {}}})", "a\n  -GO-> b\nb",
+      ["'(machine)' begins in its first state, because 'initial() { return 'b' }' is not known"]
+    ),
+    (
       "import {config} from './config'; createMachine(config)", "(machine)",
       ["the machine's description is empty because 'config' comes from './config', which is not read"]
     ),
@@ -176,6 +180,27 @@ import Testing
     let found = reading.diagnostics.filter { $0.severity > .note }
     #expect(found.map(\.message).sorted() == warnings.sorted())
     #expect(found.allSatisfy { $0.severity == .warning && $0.position != nil })
+  }
+
+  @Test func theDefaultOfAParameterIsSaid() throws {
+    let text = """
+      const make = (to = 'b') => createMachine({ initial: 'a', states: { a: { on: { GO: to } }, b: {} } });
+      const part = (to = 'b') => ({ on: { GO: to } });
+      createMachine({ initial: 'a', states: { a: part(), b: {} } });
+      """
+    let readings = try XStateNotation().readAll(SourceText(text))
+    let expected = "<a>\na\n  -GO-> b\nb"
+    #expect(readings.map { ChartLines.text($0.chart) } == [expected, expected])
+    let notes = readings.map { reading in
+      reading.diagnostics.map(\.message).filter { $0.contains("its default is read") }
+    }
+    #expect(notes == Array(repeating: ["'to' is given to a function; its default is read"], count: 2))
+  }
+
+  /// A definition is no call.
+  @Test(arguments: ["function createMachine() {}", "export function* createMachine({ states }) { yield states }"])
+  func aDefinitionOfAMakerIsNoMachine(text: String) {
+    #expect(XStateNotation().resemblance(of: SourceText(text)) == .none)
   }
 
   @Test(arguments: [

@@ -61,11 +61,20 @@ import Testing
     // Targets
     (
       "createMachine({ id: 'm', initial: 'a', states: { a: { on: { GO: 'b' } }, b: { on: { RESET: '#m', UP: '' } } } })",
-      "machine m\n<a>\na\n  -GO-> b\nb\n  -RESET-> a\n  -UP-> a"
+      "machine m\n<a>\na\n  -GO-> b\nb\n  -RESET-> a\n  -UP."
     ),
     (
-      "createMachine({ initial: 'a', states: { a: { initial: 'i', states: { i: { on: { UP: '' } }, j: {} } } } })",
-      "<a>\na <i>\n  i\n    -UP-> a\n  j"
+      "createMachine({ initial: 'a', states: { a: { initial: 'i', states: { i: { on: { UP: '', NO: { target: '', actions: 'x' } } }, j: {} } } } })",
+      "<a>\na <i>\n  i\n    -UP.\n    -NO/x.\n  j"
+    ),
+    // The machine begins again: what is active is left, also the state in which it begins
+    (
+      "createMachine({ id: 'm', initial: 'p', states: { p: { initial: 'x', on: { RESET: '#m' }, states: { x: { on: { GO: 'y', BACK: '#m' } }, y: {} } } } })",
+      "machine m\n<p>\np <x>\n  -RESET-> p\n  x\n    -GO-> y\n    -BACK-> p\n  y"
+    ),
+    (
+      "createMachine({ id: 'm', initial: 'p', entry: 'hi', states: { p: { type: 'parallel', on: { RESET: '#m' }, states: { x: {}, y: {} } } } })",
+      "machine m\nm <p> in/hi\n  p ||\n    -RESET-> m\n    x\n    y"
     ),
     // What version 6 has
     (

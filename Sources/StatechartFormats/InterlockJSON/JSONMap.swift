@@ -1,0 +1,117 @@
+import Statecharts
+
+/// The places of a chart's elements in Interlock JSON.
+struct JSONMap {
+  private let index: TextIndex
+  private let chart: Statechart
+  private let tree: ObjectLiterals
+  private var marks: [TextMap.Mark] = []
+
+  static func map(of source: SourceText, _ chart: Statechart) -> TextMap {
+    var map = JSONMap(source: source, chart: chart)
+    map.read()
+    return TextMap(source, map.marks + TextMap.queries(in: map.marks, chart, map.tree.bytes))
+  }
+
+  private init(source: SourceText, chart: Statechart) {
+    index = TextIndex(source)
+    self.chart = chart
+    tree = ObjectLiterals(source.text)
+  }
+
+  private func node(_ origin: Origin) -> Int? { origin.position.flatMap { tree.node(at: index.byte(of: $0)) } }
+
+  private mutating func read() {
+    guard let root = node(chart.origin) else { return }
+    add(.chart, .statement, tree[root].bytes)
+    beginning(of: nil, root)
+    for event in tree.member("events", of: root).map({ tree[$0].children }) ?? [] {
+      if let name = tree.member("name", of: event) { events(name, .chart) }
+    }
+    for state in chart.allStates {
+      guard let number = node(state.origin) else { continue }
+      read(state, number)
+      for transition in state.transitions {
+        if let place = node(transition.origin) { read(transition, place) }
+      }
+    }
+  }
+
+  private mutating func read(_ state: State, _ number: Int) {
+    let owner = TextMap.Owner.state(state.id)
+    add(owner, .statement, tree[number].bytes)
+    if tree[number].kind == .string { return name(number, owner) }
+    for child in tree[number].children {
+      switch tree[child].key {
+      case "id", "parent": name(child, owner)
+      case "kind": add(owner, .kind, tree[child].inside)
+      case "displayName" where tree[child].kind == .string: add(owner, .displayName, tree[child].inside)
+      case "summary" where tree[child].kind == .string: add(owner, .note, tree[child].inside)
+      case "onEntry": actions(child, owner, .entry)
+      case "onExit": actions(child, owner, .exit)
+      default: break
+      }
+    }
+    beginning(of: state.id, number)
+  }
+
+  private mutating func read(_ transition: Transition, _ number: Int) {
+    let owner = TextMap.Owner.transition(transition.id)
+    add(owner, .statement, tree[number].bytes)
+    for child in tree[number].children {
+      switch tree[child].key {
+      case "source", "target", "targets": name(child, owner)
+      case "event", "events": events(child, owner)
+      case "condition": add(owner, .condition, tree[child].inside)
+      case "content": actions(child, owner, .action)
+      case "displayName" where tree[child].kind == .string: add(owner, .displayName, tree[child].inside)
+      case "summary" where tree[child].kind == .string: add(owner, .note, tree[child].inside)
+      default: break
+      }
+    }
+  }
+
+  private mutating func beginning(of state: State.ID?, _ number: Int) {
+    guard let initial = tree.member("initial", of: number) else { return }
+    let owner = TextMap.Owner.beginning(of: state)
+    add(owner, .statement, tree[initial].whole)
+    name(tree.member("targets", of: initial) ?? initial, owner)
+    if let content = tree.member("content", of: initial) { sent(content, owner) }
+  }
+
+  private mutating func actions(_ number: Int, _ owner: TextMap.Owner, _ part: TextMap.Part) {
+    for child in tree[number].children {
+      if tree[child].kind == .array { actions(child, owner, part) } else { add(owner, part, tree[child].bytes) }
+    }
+    sent(number, owner)
+  }
+
+  /// The events that content names.
+  private mutating func sent(_ number: Int, _ owner: TextMap.Owner) {
+    for child in tree[number].children {
+      if ["raise", "send"].contains(tree[child].key) { events(child, owner) } else { sent(child, owner) }
+    }
+  }
+
+  /// A name, or a list of names.
+  private mutating func name(_ number: Int, _ owner: TextMap.Owner) {
+    if tree[number].kind == .array { return tree[number].children.forEach { name($0, owner) } }
+    let id = State.ID(tree.text(number))
+    if tree[number].kind == .string, chart.state(id) != nil { add(owner, .name(id), tree[number].inside) }
+  }
+
+  private mutating func events(_ number: Int, _ owner: TextMap.Owner) {
+    if tree[number].kind == .array { return tree[number].children.forEach { events($0, owner) } }
+    guard tree[number].kind == .string, !tree.text(number).contains("\\") else { return }
+    var place = tree[number].inside.lowerBound
+    for word in tree.text(number).split(separator: " ", omittingEmptySubsequences: false) {
+      let end = place + word.utf8.count
+      if !word.isEmpty { add(owner, .event(EventDescriptor(String(word))), place..<end) }
+      place = end + 1
+    }
+  }
+
+  private mutating func add(_ owner: TextMap.Owner, _ part: TextMap.Part, _ range: Range<Int>) {
+    marks.append(TextMap.Mark(owner, part, range))
+  }
+}

@@ -1,0 +1,175 @@
+import Statecharts
+
+/// The places of a chart's elements in a text in SCXML.
+struct SCXMLMap {
+  private let index: TextIndex
+  private let chart: Statechart
+  private let tree: MarkupElements
+  private let bytes: [UInt8]
+  private var marks: [TextMap.Mark] = []
+  private var known: Set<State.ID> = []
+
+  static func map(of source: SourceText, _ chart: Statechart) -> TextMap {
+    var map = SCXMLMap(source: source, chart: chart)
+    map.read()
+    return TextMap(source, map.marks)
+  }
+
+  private init(source: SourceText, chart: Statechart) {
+    index = TextIndex(source)
+    self.chart = chart
+    tree = MarkupElements(source.text)
+    bytes = Array(source.text.utf8)
+    known = Set(chart.allStates.map(\.id))
+  }
+
+  private func element(_ origin: Origin) -> Int? {
+    origin.position.flatMap { tree.element(at: index.byte(of: $0)) }
+  }
+
+  private mutating func read() {
+    marks += tree.comments.map { TextMap.Mark(.chart, .comment, $0) }
+    if let root = element(chart.origin) {
+      add(.chart, .body, tree[root].inside)
+      beginning(of: nil, root)
+      for child in tree[root].children where tree[child].name == "events" {
+        for event in tree[child].children {
+          if let name = tree[event].attribute("name") { words(name, .chart) { .event(EventDescriptor($0)) } }
+        }
+      }
+      for child in tree[root].children where ["datamodel", "script"].contains(tree[child].name) {
+        queries(child, .chart)
+      }
+    }
+    for state in chart.allStates {
+      guard let number = element(state.origin), SCXMLTag.states.map(\.rawValue).contains(tree[number].name) else {
+        continue
+      }
+      read(state, number)
+    }
+  }
+
+  private mutating func read(_ state: State, _ number: Int) {
+    let owner = TextMap.Owner.state(state.id)
+    let element = tree[number]
+    add(owner, .statement, element.bytes)
+    if !element.isEmptyTag { add(owner, .body, element.inside) }
+    add(owner, .kind, element.nameBytes)
+    if let id = element.attribute("id") { words(id, owner) { .name(State.ID($0)) } }
+    beginning(of: state.id, number)
+    for child in element.children {
+      switch tree[child].name {
+      case "onentry": actions(child, owner, .entry)
+      case "onexit": actions(child, owner, .exit)
+      case "label" where !tree[child].prefix.isEmpty: add(owner, .displayName, tree[child].inside)
+      case "summary" where !tree[child].prefix.isEmpty: add(owner, .note, tree[child].inside)
+      case "datamodel", "invoke", "donedata": queries(child, owner)
+      default: break
+      }
+    }
+    for transition in state.transitions {
+      guard let place = self.element(transition.origin), tree[place].name == "transition" else { continue }
+      read(transition, place)
+    }
+  }
+
+  private mutating func read(_ transition: Transition, _ number: Int) {
+    let owner = TextMap.Owner.transition(transition.id)
+    let element = tree[number]
+    add(owner, .statement, element.bytes)
+    if !element.isEmptyTag { add(owner, .body, element.inside) }
+    if let events = element.attribute("event") { words(events, owner) { .event(EventDescriptor($0)) } }
+    if let targets = element.attribute("target") { words(targets, owner) { .name(State.ID($0)) } }
+    if let condition = element.attribute("cond") { add(owner, .condition, condition.value) }
+    for child in element.children {
+      switch tree[child].name {
+      case "label" where !tree[child].prefix.isEmpty: add(owner, .displayName, tree[child].inside)
+      case "summary" where !tree[child].prefix.isEmpty: add(owner, .note, tree[child].inside)
+      default:
+        add(owner, .action, tree[child].bytes)
+        content(child, owner)
+      }
+    }
+    query(element, owner)
+  }
+
+  /// The default transition of a state or of the chart, an attribute or an element.
+  private mutating func beginning(of state: State.ID?, _ number: Int) {
+    let owner = TextMap.Owner.beginning(of: state)
+    if let targets = tree[number].attribute("initial") {
+      add(owner, .statement, targets.bytes)
+      words(targets, owner) { .name(State.ID($0)) }
+    }
+    let isHistory = state.flatMap { chart.state($0) }?.isHistory ?? false
+    for child in tree[number].children {
+      let element = tree[child]
+      guard element.name == "initial" || isHistory && element.name == "transition" else { continue }
+      add(owner, .statement, element.bytes)
+      for place in element.name == "initial" ? element.children : [child] where tree[place].name == "transition" {
+        if let targets = tree[place].attribute("target") { words(targets, owner) { .name(State.ID($0)) } }
+        for action in tree[place].children { content(action, owner) }
+      }
+    }
+  }
+
+  private mutating func actions(_ number: Int, _ owner: TextMap.Owner, _ part: TextMap.Part) {
+    for child in tree[number].children {
+      add(owner, part, tree[child].bytes)
+      content(child, owner)
+    }
+  }
+
+  /// The names that an action has, and those that are inside it.
+  private mutating func content(_ number: Int, _ owner: TextMap.Owner) {
+    let element = tree[number]
+    if ["raise", "send"].contains(element.name), let event = element.attribute("event") {
+      words(event, owner) { .event(EventDescriptor($0)) }
+    }
+    query(element, owner)
+    if element.name == "script" { queries(element.inside, owner) }
+    for child in element.children where element.name != "content" { content(child, owner) }
+  }
+
+  private mutating func queries(_ number: Int, _ owner: TextMap.Owner) {
+    query(tree[number], owner)
+    if tree[number].name == "script" { queries(tree[number].inside, owner) }
+    for child in tree[number].children where tree[child].name != "content" { queries(child, owner) }
+  }
+
+  private mutating func query(_ element: MarkupElements.Element, _ owner: TextMap.Owner) {
+    for attribute in element.attributes where ["cond", "expr", "location", "array"].contains(attribute.name) {
+      queries(attribute.value, owner)
+    }
+  }
+
+  private mutating func queries(_ range: Range<Int>, _ owner: TextMap.Owner) {
+    for found in StateQueries.ranges(in: Array(bytes[range])) {
+      let place = found.lowerBound + range.lowerBound..<found.upperBound + range.lowerBound
+      let id = State.ID(String(decoding: bytes[place], as: UTF8.self))
+      if known.contains(id) { add(owner, .name(id), place) }
+    }
+  }
+
+  private mutating func words(
+    _ attribute: MarkupElements.Attribute, _ owner: TextMap.Owner, _ part: (String) -> TextMap.Part
+  ) {
+    var place = attribute.value.lowerBound
+    while place < attribute.value.upperBound {
+      let isSpace = { (byte: UInt8) in byte == 0x20 || (0x09...0x0D).contains(byte) }
+      guard !isSpace(bytes[place]) else {
+        place += 1
+        continue
+      }
+      var end = place
+      while end < attribute.value.upperBound, !isSpace(bytes[end]) { end += 1 }
+      let word = String(decoding: bytes[place..<end], as: UTF8.self)
+      if !word.contains("&") { add(owner, part(word), place..<end) }
+      place = end
+    }
+  }
+
+  private mutating func add(_ owner: TextMap.Owner, _ part: TextMap.Part, _ range: Range<Int>) {
+    if case .name(let id) = part, !known.contains(id) { return }
+    marks.append(TextMap.Mark(owner, part, range))
+  }
+}

@@ -1,0 +1,39 @@
+/// The places of an expression that name states: `In('state')`.
+package enum StateQueries {
+  /// Where the names are, without quotes, in order.
+  package static func ranges(in bytes: [UInt8]) -> [Range<Int>] {
+    var found: [Range<Int>] = []
+    var place = 0
+    while place + 4 < bytes.count {
+      defer { place += 1 }
+      guard bytes[place] == UInt8(ascii: "I"), bytes[place + 1] == UInt8(ascii: "n"),
+        place == 0 || !isLetter(bytes[place - 1])
+      else { continue }
+      var next = skipSpace(bytes, place + 2)
+      guard next < bytes.count, bytes[next] == UInt8(ascii: "(") else { continue }
+      next = skipSpace(bytes, next + 1)
+      guard let quote = quotes.first(where: { bytes[next...].starts(with: $0) }) else { continue }
+      let start = next + quote.count
+      // Within an entity the name ends at the `&` of the second.
+      guard let end = bytes[start...].firstIndex(of: quote[0]), bytes[end...].starts(with: quote) else { continue }
+      let close = skipSpace(bytes, end + quote.count)
+      guard close < bytes.count, bytes[close] == UInt8(ascii: ")") else { continue }
+      found.append(start..<end)
+    }
+    return found
+  }
+
+  /// The quotes, also as XML spells them.
+  private static let quotes = ["'", "\"", "&quot;", "&apos;"].map { Array($0.utf8) }
+
+  private static func skipSpace(_ bytes: [UInt8], _ start: Int) -> Int {
+    var place = start
+    while place < bytes.count, bytes[place] == 0x20 { place += 1 }
+    return place
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    byte >= 0x80 || byte == UInt8(ascii: "_") || byte == UInt8(ascii: ".") || (0x30...0x39).contains(byte)
+      || (0x41...0x5A).contains(byte & 0xDF)
+  }
+}

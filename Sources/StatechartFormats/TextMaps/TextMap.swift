@@ -1,0 +1,138 @@
+package import Statecharts
+
+/// Where the elements of a chart are in the text that it was read from.
+///
+/// Offsets are bytes of the UTF-8 of ``source``'s text, from 0. What the text does not say itself (a state that the
+/// reader made up, a value that another file gives) has no mark.
+package struct TextMap: Sendable {
+  /// What a mark belongs to.
+  package enum Owner: Hashable, Sendable {
+    /// The chart itself.
+    case chart
+    /// A state.
+    case state(State.ID)
+    /// A transition.
+    case transition(Transition.ID)
+    /// The default transition of a state or of the chart (nil).
+    case beginning(of: State.ID?)
+  }
+
+  /// What a mark says of its owner.
+  package enum Part: Hashable, Sendable {
+    /// A whole statement, without its line end. A state may have several, a transition has one.
+    case statement
+    /// What is inside a statement's braces or tags: there other statements lie.
+    case body
+    /// The name of a state, quotes included where they may also be absent.
+    case name(State.ID)
+    /// The name of an event.
+    case event(EventDescriptor)
+    /// A condition, without brackets.
+    case condition
+    /// One action.
+    case action
+    /// One action on entry.
+    case entry
+    /// One action on exit.
+    case exit
+    /// The name for people.
+    case displayName
+    /// A note or a description.
+    case note
+    /// All that is written next to an arrow.
+    case label
+    /// What says the kind of a state: a stereotype, a class, an attribute.
+    case kind
+    /// A comment.
+    case comment
+  }
+
+  /// A part of the text.
+  package struct Mark: Hashable, Sendable {
+    /// What it belongs to.
+    package let owner: Owner
+    /// What it says.
+    package let part: Part
+    /// Where it is.
+    package let bytes: Range<Int>
+
+    /// Makes a mark.
+    package init(_ owner: Owner, _ part: Part, _ bytes: Range<Int>) {
+      self.owner = owner
+      self.part = part
+      self.bytes = bytes
+    }
+
+    /// The state that it names.
+    package var state: State.ID? { if case .name(let id) = part { id } else { nil } }
+    /// The event that it names.
+    package var event: EventDescriptor? { if case .event(let event) = part { event } else { nil } }
+  }
+
+  /// The text.
+  package let source: SourceText
+  /// The marks by their beginnings; of two that begin together the longer is first.
+  package let marks: [Mark]
+  private let places: [Owner: [Int]]
+
+  /// Makes a map; a mark that is given twice is there once.
+  init(_ source: SourceText, _ marks: [Mark]) {
+    self.source = source
+    var seen: Set<Mark> = []
+    self.marks = marks.filter { seen.insert($0).inserted }.enumerated().sorted {
+      let (left, right) = ($0.element.bytes, $1.element.bytes)
+      return (left.lowerBound, -left.upperBound, $0.offset) < (right.lowerBound, -right.upperBound, $1.offset)
+    }.map(\.element)
+    places = Dictionary(grouping: self.marks.indices, by: { [marks = self.marks] in marks[$0].owner })
+  }
+
+  /// The marks of an owner, in the order of the text.
+  package func marks(of owner: Owner) -> [Mark] { (places[owner] ?? []).map { marks[$0] } }
+
+  /// The ranges of one part of an owner, in the order of the text.
+  package func ranges(of part: Part, _ owner: Owner) -> [Range<Int>] {
+    marks(of: owner).filter { $0.part == part }.map(\.bytes)
+  }
+
+  /// Where the text names a state, in order.
+  package func names(of state: State.ID) -> [Mark] { marks.filter { $0.part == .name(state) } }
+
+  /// Where the text names an event, in order.
+  package func names(of event: EventDescriptor) -> [Mark] { marks.filter { $0.part == .event(event) } }
+
+  /// True if the text has no name for a state: its reader made one up.
+  package func isImplied(_ state: State.ID) -> Bool { names(of: state).isEmpty }
+
+  /// The marks around a place of the text, innermost first.
+  package func marks(at byte: Int) -> [Mark] {
+    marks.filter { $0.bytes.contains(byte) || $0.bytes.upperBound == byte }.sorted { $0.bytes.count < $1.bytes.count }
+  }
+
+  /// The element at a place of the text: that of the innermost mark which is no comment.
+  package func owner(at byte: Int) -> Owner? { marks(at: byte).first { $0.part != .comment }?.owner }
+
+  /// Some bytes as lines and columns.
+  package func range(_ bytes: Range<Int>) -> SourceRange {
+    SourceRange(source.position(ofByte: bytes.lowerBound), to: source.position(ofByte: bytes.upperBound))
+  }
+
+  /// What the text says there.
+  package func text(_ bytes: Range<Int>) -> String { String(decoding: Array(source.text.utf8)[bytes], as: UTF8.self) }
+}
+
+extension TextMap {
+  /// The names of states that conditions and actions ask for with `In('state')`.
+  static func queries(in marks: [Mark], _ chart: Statechart, _ bytes: [UInt8]) -> [Mark] {
+    marks.flatMap { mark -> [Mark] in
+      switch mark.part {
+      case .condition, .action, .entry, .exit: break
+      case .statement, .body, .name, .event, .displayName, .note, .label, .kind, .comment: return []
+      }
+      return StateQueries.ranges(in: Array(bytes[mark.bytes])).compactMap { range in
+        let place = range.lowerBound + mark.bytes.lowerBound..<range.upperBound + mark.bytes.lowerBound
+        let id = State.ID(String(decoding: bytes[place], as: UTF8.self))
+        return chart.state(id) == nil ? nil : Mark(mark.owner, .name(id), place)
+      }
+    }
+  }
+}
