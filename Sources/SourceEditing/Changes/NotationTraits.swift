@@ -1,0 +1,33 @@
+package import Statecharts
+
+/// What notations do by themselves, so that a change of a text has effects beside the change.
+struct NotationTraits: Sendable {
+  /// True for drawings: what an arrow without a label waits for follows from its target, and what is sent later has its
+  /// event's name.
+  var isDrawing = false
+  /// True for XState, whose transitions have one event each.
+  var isXState = false
+  /// True if names may have blanks: the state's identifier has underscores then.
+  var takesBlanks: Bool { isDrawing || isXState }
+  /// True if declared events and the data model follow from what the text uses.
+  var declaresNothing = false
+  /// The transitions whose arrows have no label.
+  var unlabelled: Set<Transition.ID> = []
+  /// The states whose names for people are not written, but follow from the name.
+  var shown: Set<State.ID> = []
+}
+
+extension ChartChange {
+  /// The chart after the change.
+  ///
+  /// - Throws: `EditRefusal` if there would be no such chart.
+  package func applied(to chart: Statechart) throws(EditRefusal) -> Statechart {
+    try applied(to: chart, NotationTraits())
+  }
+
+  func applied(to chart: Statechart, _ traits: NotationTraits) throws(EditRefusal) -> Statechart {
+    var application = ChartApplication(chart, traits)
+    try application.apply(self)
+    return application.result
+  }
+}

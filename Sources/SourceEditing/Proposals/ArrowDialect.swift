@@ -1,0 +1,137 @@
+import StatechartFormats
+import Statecharts
+
+/// How a notation of arrows spells what edits put in.
+struct ArrowDialect: Sendable {
+  enum Notation: String, Sendable {
+    case mermaid, plantuml, smcat, dot
+  }
+
+  let notation: Notation
+  /// True if statements of the text end with semicolons, where they need not.
+  private let usesSemicolons: Bool
+
+  init?(notation: String, text: String) {
+    guard let known = Notation(rawValue: notation) else { return nil }
+    self.notation = known
+    usesSemicolons = text.contains(";")
+  }
+
+  /// A name; nil if it cannot be written.
+  func name(_ name: String) -> String? {
+    switch notation {
+    case .mermaid: DrawnTexts.mermaidName(name)
+    case .plantuml: DrawnTexts.plantUMLName(name)
+    case .smcat: DrawnTexts.smcatName(name)
+    case .dot: DrawnTexts.dotName(name)
+    }
+  }
+
+  /// A new name, which may have blanks.
+  struct Name {
+    /// What arrows are written with.
+    let spelled: String
+    /// What people see, where that is written next to it.
+    var title: String?
+  }
+
+  /// How a state of a new name is spelled: with its blanks where the notation has quotes for names, or else with
+  /// underscores and a name for people. Nil if it cannot be written.
+  func newName(_ name: String) -> Name? {
+    switch notation {
+    case .smcat, .dot: return self.name(name).map { Name(spelled: $0) }
+    case .mermaid, .plantuml:
+      let identifier = DrawnTexts.identifier(name)
+      return self.name(identifier).map { Name(spelled: $0, title: identifier == name ? nil : name) }
+    }
+  }
+
+  /// A spelled name where one stood, in quotes if that was.
+  func name(_ spelled: String, like old: String) -> String {
+    old.hasPrefix("\"") && !spelled.hasPrefix("\"") ? "\"\(spelled)\"" : spelled
+  }
+
+  func label(_ text: String) -> String {
+    switch notation {
+    case .mermaid: DrawnTexts.mermaidLabel(text)
+    case .plantuml: DrawnTexts.plantUMLLabel(text)
+    case .smcat: DrawnTexts.smcatLabel(text)
+    case .dot: DrawnTexts.dotQuoted(text)
+    }
+  }
+
+  /// A part of a label that is written already: what is around it decides on quotes.
+  func part(_ text: String) -> String {
+    switch notation {
+    case .mermaid: DrawnTexts.mermaidLabel(text)
+    case .plantuml: DrawnTexts.plantUMLLabel(text)
+    case .smcat: text
+    case .dot: String(DrawnTexts.dotQuoted(text).dropFirst().dropLast())
+    }
+  }
+
+  func quoted(_ text: String) -> String {
+    switch notation {
+    case .mermaid: "\"\(DrawnTexts.mermaidLabel(text))\""
+    case .plantuml: DrawnTexts.plantUMLQuoted(text)
+    case .smcat: DrawnTexts.smcatQuoted(text)
+    case .dot: DrawnTexts.dotQuoted(text)
+    }
+  }
+
+  /// What is between the names of an arrow where no other arrow shows it.
+  var arrow: String {
+    switch notation {
+    case .mermaid, .plantuml: " --> "
+    case .smcat: " => "
+    case .dot: " -> "
+    }
+  }
+
+  /// What is before a label where no other shows it.
+  var colon: String { notation == .smcat ? ": " : " : " }
+
+  /// What ends a statement.
+  var end: String { notation == .smcat || notation == .dot && usesSemicolons ? ";" : "" }
+
+  /// A label after an arrow, with what is before it.
+  func labelled(_ label: String, colon: String?) -> String {
+    notation == .dot ? " [label=\(label)]" : (colon ?? self.colon) + label
+  }
+
+  func declaration(_ name: Name) -> String {
+    declaration(name.title.map { "\(quoted($0)) as \(name.spelled)" } ?? name.spelled)
+  }
+
+  /// A state that is named and nothing more.
+  func mention(_ name: String) -> String { notation == .plantuml ? "state \(name)" : name }
+
+  func declaration(_ name: String) -> String {
+    switch notation {
+    case .mermaid, .plantuml: "state \(name)"
+    case .smcat: name
+    case .dot: name + end
+    }
+  }
+
+  /// True if states lie in braces after their declaration.
+  var hasBraces: Bool { notation != .dot }
+
+  /// True if states are a list before the transitions.
+  var hasList: Bool { notation == .smcat }
+
+  /// True for `--` between the regions of a state.
+  var hasDividers: Bool { notation == .mermaid || notation == .plantuml }
+
+  /// True for the letters that end a statement.
+  func isEnd(_ byte: UInt8) -> Bool {
+    switch notation {
+    case .mermaid, .dot: byte == UInt8(ascii: ";")
+    case .smcat: byte == UInt8(ascii: ";") || byte == UInt8(ascii: ",")
+    case .plantuml: false
+    }
+  }
+
+  /// What is at the beginning of a chart or a state, and a sign for its end.
+  var dot: String { notation == .smcat ? "initial" : "[*]" }
+}

@@ -1,0 +1,180 @@
+import StatechartFormats
+import Statecharts
+
+/// Proposes changes of the object that describes a machine of XState.
+struct XStateProposer {
+  typealias Proposal = [Patch.Replacement]
+
+  let chart: Statechart
+  let wanted: Statechart
+  let map: TextMap
+  let edits: LiteralEdits
+  private let texts: DrawnTexts
+  var tree: ObjectLiterals { edits.tree }
+
+  init(_ chart: Statechart, _ wanted: Statechart, _ map: TextMap) {
+    self.chart = chart
+    self.wanted = wanted
+    self.map = map
+    texts = DrawnTexts(wanted)
+    let start = map.ranges(of: .statement, .chart).first?.lowerBound ?? 0
+    edits = LiteralEdits(tree: ObjectLiterals(map.source.text, at: start), places: TextPlaces(map))
+  }
+
+  func node(of state: State.ID?) -> Int? {
+    guard let state else { return tree.nodes.isEmpty ? nil : 0 }
+    return map.ranges(of: .statement, .state(state)).first.flatMap { tree.node(at: $0.lowerBound) }
+  }
+
+  func node(of transition: Transition.ID) -> Int? {
+    map.ranges(of: .statement, .transition(transition)).first.flatMap { tree.node(at: $0.lowerBound) }
+  }
+
+  func proposals(for change: ChartChange) -> [Proposal] {
+    switch change {
+    case .renameState(let id, let name):
+      return rename(NameChange(states: [id: ChartChange.identifier(of: name)]), name)
+    case .renameEvent(let event, let name):
+      return rename(NameChange(events: [event: DrawnTexts.identifier(name)]), name)
+    case .deleteState(let id): return delete(id)
+    case .deleteTransition(let id): return [removals([id])]
+    case .addState(let name, let parent): return addState(name, "{}", in: parent)
+    case .addTransition(let source, _, _): return addTransition(source)
+    case .setEvents(let id, let events): return setEvents(id, events)
+    case .setTarget(let id, let target): return setTarget(id, target)
+    case .setCondition(let id, let condition):
+      let key = chart.transitions.isEmpty || !map.source.text.contains("cond") ? "guard" : "cond"
+      return setMember(id, key, condition.map(edits.string))
+    case .setActions(let id, let actions): return setMember(id, "actions", list(actions))
+    case .setEntry(let id, let actions): return setHandler(id, "entry", "onEntry", actions)
+    case .setExit(let id, let actions): return setHandler(id, "exit", "onExit", actions)
+    case .setSummary(let id, let text):
+      return node(of: id).map { [edits.set("description", text.map(edits.string), of: $0)] } ?? []
+    case .setDisplayName(let id, let name): return setDisplayName(id, name)
+    case .setInitial(let id): return setInitial(id)
+    case .setFinal(let id, let isFinal): return setType(id, isFinal ? "final" : nil)
+    case .setParallel(let id, let isParallel):
+      return setType(id, isParallel ? "parallel" : nil).map { $0 + initials(besides: []) }
+    case .addHistory(let name, let depth, let parent):
+      let deep = depth == .deep ? ", \(edits.key("history")): \(edits.string("deep"))" : ""
+      return addState(name, "{ \(edits.key("type")): \(edits.string("history"))\(deep) }", in: parent)
+    case .wrap(let ids, let name): return wrap(ids, name)
+    case .move(let id, let parent): return move(id, parent)
+    }
+  }
+
+  private func list(_ texts: [String]) -> String? {
+    texts.isEmpty ? nil : "[\(texts.map(edits.string).joined(separator: ", "))]"
+  }
+
+  // MARK: - Names
+
+  /// - Parameter written: The new name, in which blanks may be.
+  private func rename(_ change: NameChange, _ written: String) -> [Proposal] {
+    let plain = DrawnTexts.identifier(written)
+    var proposal: Proposal = []
+    for mark in map.marks {
+      var name: String
+      if let state = mark.state, change(state) != state {
+        name = written
+      } else if let event = mark.event, change.descriptor(event) != event {
+        name = change.descriptor(event).text
+        if name == plain { name = written }
+      } else {
+        continue
+      }
+      proposal.append(Patch.Replacement(mark.bytes, spelled(name, at: mark.bytes)))
+    }
+    return [proposal]
+  }
+
+  /// A name where one stands: a key without quotes gets them if it needs them.
+  func spelled(_ name: String, at range: Range<Int>) -> String {
+    let isKey = range.lowerBound == 0 || !"\"'`.#".utf8.contains(tree.bytes[range.lowerBound - 1])
+    return isKey ? edits.key(name) : edits.inside(name)
+  }
+
+  // MARK: - Taking away
+
+  private func delete(_ id: State.ID) -> [Proposal] {
+    guard let number = node(of: id) else { return [] }
+    let removal = Removal(of: id, in: chart)
+    let inside = tree[number].bytes
+    let others = removal.transitions.filter { transition in
+      node(of: transition).map { !inside.contains(tree[$0].bytes.lowerBound) } ?? true
+    }
+    return [edits.remove([number]) + removals(others) + initials(besides: Set(removal.states))]
+  }
+
+  /// Takes transitions out; a list or an event that has no other goes with them.
+  func removals(_ ids: [Transition.ID]) -> Proposal {
+    var gone = Set(ids.compactMap { node(of: $0) })
+    for number in gone {
+      guard let outer = tree[number].parent, tree[outer].kind == .array, tree[outer].children.allSatisfy(gone.contains)
+      else { continue }
+      gone.subtract(tree[outer].children)
+      gone.insert(outer)
+    }
+    return Dictionary(grouping: gone, by: { tree[$0].parent ?? -1 }).sorted { $0.key < $1.key }
+      .flatMap { edits.remove($0.value.sorted()) }
+  }
+
+  /// The beginnings that change by themselves.
+  func initials(besides fallen: Set<State.ID>) -> Proposal {
+    var proposal: Proposal = []
+    for owner in [nil] + chart.allStates.map({ Optional($0.id) }) {
+      if let owner, fallen.contains(owner) { continue }
+      let old = owner.map { chart.state($0)?.initial } ?? chart.initial
+      let new = owner.map { wanted.state($0)?.initial } ?? wanted.initial
+      guard old != new, let number = node(of: owner) else { continue }
+      proposal += edits.set("initial", new?.targets.first.map { edits.string(key(of: $0)) }, of: number)
+    }
+    return proposal
+  }
+
+  /// The key of a state.
+  func key(of state: State.ID) -> String {
+    node(of: state).flatMap { tree[$0].key } ?? wanted.state(state)?.displayName?.text ?? state.name
+  }
+
+  // MARK: - States
+
+  /// A name for people is one of the data next to a state.
+  private func setDisplayName(_ id: State.ID, _ name: String?) -> [Proposal] {
+    guard let number = node(of: id) else { return [] }
+    let text = name.map(edits.string)
+    if let data = tree.member("meta", of: number), tree[data].kind == .object {
+      let isOnly = tree[data].children.count == 1 && tree.member(DrawnTexts.xStateDisplayName, of: data) != nil
+      return [text == nil && isOnly ? edits.remove([data]) : edits.set(DrawnTexts.xStateDisplayName, text, of: data)]
+    }
+    guard let text else { return [] }
+    let value = "{ \(edits.key(DrawnTexts.xStateDisplayName)): \(text) }"
+    return [edits.set("meta", value, of: number, after: ["id", "type", "description"])]
+  }
+
+  private func addState(_ name: String, _ value: String, in parent: State.ID?) -> [Proposal] {
+    guard let number = node(of: parent) else { return [] }
+    let member = "\(edits.key(name)): \(value)"
+    if let states = tree.member("states", of: number) { return [edits.insert([member], into: states)] }
+    let unit = edits.places.unit
+    return [edits.set("states", "{\n\(unit)\(member)\n}", of: number)]
+      + [
+        edits.set("states", "{\n\(unit)\(member)\n}", of: number) + edits.set("initial", edits.string(name), of: number)
+      ]
+  }
+
+  private func setType(_ id: State.ID, _ type: String?) -> [Proposal] {
+    node(of: id).map { [edits.set("type", type.map(edits.string), of: $0)] } ?? []
+  }
+
+  private func setHandler(_ id: State.ID, _ name: String, _ old: String, _ actions: [String]) -> [Proposal] {
+    guard let number = node(of: id) else { return [] }
+    let key = tree.member(old, of: number) == nil ? name : old
+    return [edits.set(key, list(actions), of: number)]
+  }
+
+  private func setInitial(_ id: State.ID) -> [Proposal] {
+    guard let number = node(of: chart.parent(of: id)?.id) else { return [] }
+    return [edits.set("initial", edits.string(key(of: id)), of: number, after: ["id", "key", "type"])]
+  }
+}

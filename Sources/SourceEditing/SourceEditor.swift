@@ -1,0 +1,163 @@
+package import StatechartFormats
+import Statecharts
+
+/// Makes edits of a chart in the text from which it was read.
+///
+/// Whatever a notation proposes as the change of its text is read again and compared with the changed chart, so what
+/// comes out says what was wanted, or nothing comes out.
+package struct SourceEditor: Sendable {
+  /// The reading of the text.
+  package let reading: Reading
+  private let reader: any StatechartReader
+  let traits: NotationTraits
+
+  /// An edit that was made.
+  package struct Edit: Sendable {
+    /// The change of the text.
+    package let patch: Patch
+    /// The text after it.
+    package let text: String
+    /// The reading of that.
+    package let reading: Reading
+  }
+
+  /// Makes an editor of a reading; nil if its notation has no map of its text.
+  package init?(reading: Reading, reader: any StatechartReader) {
+    guard reading.map != nil else { return nil }
+    self.init(reading, reader)
+  }
+
+  /// Makes an editor of a text.
+  ///
+  /// - Throws: `ReadError` if the text cannot be read.
+  package init(_ reader: any StatechartReader, _ source: SourceText) throws(ReadError) {
+    self.init(try reader.read(source), reader)
+  }
+
+  private init(_ reading: Reading, _ reader: any StatechartReader) {
+    self.reading = reading
+    self.reader = reader
+    var traits = NotationTraits(isDrawing: ["mermaid", "plantuml", "smcat", "dot"].contains(reader.identifier))
+    traits.isXState = reader.identifier == "xstate"
+    traits.declaresNothing = traits.isDrawing || traits.isXState
+    if traits.declaresNothing, let map = reading.map {
+      for transition in reading.chart.transitions where map.ranges(of: .label, .transition(transition.id)).isEmpty {
+        let isRequest = ["enter.", "done.state."].contains { transition.events.first?.text.hasPrefix($0) ?? false }
+        if traits.isDrawing, transition.events.count == 1, isRequest, !transition.isTargetless {
+          traits.unlabelled.insert(transition.id)
+        }
+      }
+      for state in reading.chart.allStates where state.displayName != nil {
+        if map.ranges(of: .displayName, .state(state.id)).isEmpty { traits.shown.insert(state.id) }
+      }
+    }
+    self.traits = traits
+  }
+
+  /// What falls with a change, to be said before.
+  package func removed(by change: ChartChange) -> Removal {
+    switch change {
+    case .deleteState(let id): Removal(of: id, in: reading.chart)
+    case .deleteTransition(let id): Removal(transitions: [id])
+    case .renameState, .renameEvent, .addState, .addTransition, .setEvents, .setCondition, .setActions, .setTarget,
+      .setEntry, .setExit, .setDisplayName, .setSummary, .setInitial, .setFinal, .setParallel, .addHistory, .wrap,
+      .move:
+      Removal()
+    }
+  }
+
+  /// Makes an edit.
+  ///
+  /// - Throws: `EditRefusal` if there is no such chart, or the notation cannot say it.
+  package func edit(_ change: ChartChange) throws(EditRefusal) -> Edit {
+    guard let map = reading.map else {
+      throw EditRefusal(.noMap, "texts in \(reader.title) can only be edited as text")
+    }
+    let wanted = try change.applied(to: reading.chart, traits)
+    let text = map.source.text
+    if wanted == reading.chart, let patch = Patch([]) { return Edit(patch: patch, text: text, reading: reading) }
+    try checkNames(change, map)
+    var tried: Set<Patch> = []
+    var similar: Edit?
+    for proposal in proposals(change, wanted, map) {
+      guard let patch = Patch(proposal), !patch.replacements.isEmpty, tried.insert(patch).inserted else { continue }
+      let edited = patch.applied(to: text)
+      guard let again = read(edited) else { continue }
+      let edit = Edit(patch: patch, text: edited, reading: again)
+      var comparison = ChartComparison(
+        change: change, declaresNothing: traits.declaresNothing, chart: reading.chart, before: map, map: again.map)
+      if comparison.areEqual(wanted, again.chart) { return edit }
+      guard traits.isDrawing, similar == nil else { continue }
+      comparison.ignoresOrder = true
+      if comparison.areEqual(wanted, again.chart) { similar = edit }
+    }
+    if let similar { return similar }
+    throw EditRefusal(.notation, "\(reader.title) cannot express this here: \(change.words)")
+  }
+
+  /// What the text does not name cannot be named otherwise.
+  private func checkNames(_ change: ChartChange, _ map: TextMap) throws(EditRefusal) {
+    switch change {
+    case .renameState(let id, _) where map.isImplied(id):
+      throw EditRefusal(.notation, "the text has no name for '\(id)': it is a sign, or follows from other states")
+    case .renameEvent(let event, _):
+      let isNamed = map.marks.contains { mark in
+        switch mark.part {
+        case .event(let descriptor): descriptor.exampleName == event
+        case .action, .entry, .exit: true
+        case .statement, .body, .name, .condition, .displayName, .note, .label, .kind, .comment: false
+        }
+      }
+      if !isNamed { throw EditRefusal(.notation, "the text does not name the event '\(event)'") }
+    default: break
+    }
+  }
+
+  /// The reading of a text that has no other faults than the one before.
+  private func read(_ text: String) -> Reading? {
+    guard let again = try? reader.read(SourceText(text, fileName: reading.map?.source.fileName)) else { return nil }
+    let before = reading.diagnostics.count { $0.severity == .error }
+    return again.diagnostics.count { $0.severity == .error } > before ? nil : again
+  }
+
+  func proposals(_ change: ChartChange, _ wanted: Statechart, _ map: TextMap) -> [[Patch.Replacement]] {
+    switch reader.identifier {
+    case "mermaid", "plantuml", "smcat", "dot":
+      guard let dialect = ArrowDialect(notation: reader.identifier, text: map.source.text) else { return [] }
+      var proposer = ArrowProposer(reading.chart, wanted, map, dialect)
+      return proposer.proposals(for: change)
+    case "scxml": return MarkupProposer(reading.chart, wanted, map).proposals(for: change)
+    case "json": return JSONProposer(reading.chart, wanted, map).proposals(for: change)
+    case "xstate": return XStateProposer(reading.chart, wanted, map).proposals(for: change)
+    default: return []
+    }
+  }
+}
+
+extension ChartChange {
+  /// The change in a few words, for refusals.
+  var words: String {
+    switch self {
+    case .renameState(let id, let name): "the name '\(name)' for the state '\(id)'"
+    case .renameEvent(let event, let name): "the name '\(name)' for the event '\(event)'"
+    case .deleteState(let id): "the chart without '\(id)'"
+    case .deleteTransition: "the chart without this transition"
+    case .addState(let name, let parent): "a state '\(name)' in \(parent.map { "'\($0)'" } ?? "the chart")"
+    case .addTransition(let source, _, let target): "a transition from '\(source)' to '\(target ?? source)'"
+    case .setEvents: "these events of the transition"
+    case .setCondition: "this condition"
+    case .setActions: "these actions of the transition"
+    case .setTarget: "this target of the transition"
+    case .setEntry(let id, _): "these actions on entry of '\(id)'"
+    case .setExit(let id, _): "these actions on exit of '\(id)'"
+    case .setDisplayName(let id, _): "this name for people of '\(id)'"
+    case .setSummary(let id, _): "this description of '\(id)'"
+    case .setInitial(let id): "that '\(id)' is the initial state"
+    case .setFinal(let id, let isFinal): "that '\(id)' is \(isFinal ? "final" : "not final")"
+    case .setParallel(let id, let isParallel): "that '\(id)' is \(isParallel ? "parallel" : "not parallel")"
+    case .addHistory(let name, _, let parent): "a history state '\(name)' in '\(parent)'"
+    case .wrap(_, let name): "a state '\(name)' around these"
+    case .move(let id, let parent): "'\(id)' inside \(parent.map { "'\($0)'" } ?? "the chart")"
+    }
+  }
+}

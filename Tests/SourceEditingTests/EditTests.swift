@@ -1,0 +1,218 @@
+import StatechartFormats
+import Statecharts
+import Testing
+
+@testable import SourceEditing
+
+/// Single edits, as people make them, with the text that comes out.
+struct EditTests {
+  struct Row: CustomStringConvertible, Sendable {
+    let notation: String
+    let change: ChartChange
+    let before: String
+    let after: String
+
+    init(_ notation: String, _ change: ChartChange, _ before: String, _ after: String) {
+      (self.notation, self.change, self.before, self.after) = (notation, change, before, after)
+    }
+
+    var description: String { "\(notation): \(change)" }
+  }
+
+  private static let battery = """
+    stateDiagram-v2
+        [*] --> Full
+        %% what empties it
+        Full --> Used : use [on] / count
+        state Used {
+            [*] --> Half
+            Half --> Low : use
+        }
+        Used --> Full : plug in
+
+    """
+
+  static let mermaid: [Row] = [
+    Row("mermaid", .renameState("Full", to: "Charged"), battery, battery.replacing("Full", with: "Charged")),
+    Row("mermaid", .renameEvent("use", to: "drain"), battery, battery.replacing(": use", with: ": drain")),
+    Row("mermaid", .renameEvent("plug_in", to: "plug"), battery, battery.replacing("plug in", with: "plug")),
+    Row(
+      "mermaid", .addState("Empty", inside: "Used"), battery,
+      battery.replacing("Low : use\n", with: "Low : use\n        state Empty\n")),
+    Row(
+      "mermaid", .addTransition(from: "Low", event: "die", to: "Half"), battery,
+      battery.replacing("Low : use\n", with: "Low : use\n        Low --> Half : die\n")),
+    Row(
+      "mermaid", .deleteState("Low"), battery,
+      battery.replacing("        Half --> Low : use\n", with: "")),
+    Row(
+      "mermaid", .deleteTransition(Transition.ID(source: "Half", ordinal: 0)), battery,
+      battery.replacing("Half --> Low : use", with: "Low")),
+    Row(
+      "mermaid", .setEvents(Transition.ID(source: "Full", ordinal: 0), ["drain"]), battery,
+      battery.replacing(": use [on]", with: ": drain [on]")),
+    Row(
+      "mermaid", .setCondition(Transition.ID(source: "Full", ordinal: 0), nil), battery,
+      battery.replacing("use [on]", with: "use")),
+    Row(
+      "mermaid", .setCondition(Transition.ID(source: "Used", ordinal: 0), "near"), battery,
+      battery.replacing("plug in", with: "plug in [near]")),
+    Row(
+      "mermaid", .setActions(Transition.ID(source: "Full", ordinal: 0), []), battery,
+      battery.replacing(" / count", with: "")),
+    Row(
+      "mermaid", .setTarget(Transition.ID(source: "Used", ordinal: 0), "Half"), battery,
+      battery.replacing("Used --> Full", with: "Used --> Half")),
+    Row("mermaid", .setInitial("Low"), battery, battery.replacing("[*] --> Half", with: "[*] --> Low")),
+    Row(
+      "mermaid", .setDisplayName("Low", "Nearly empty"), "stateDiagram-v2\r\n  state Low\r\n",
+      "stateDiagram-v2\r\n  state \"Nearly empty\" as Low\r\n"),
+    Row(
+      "mermaid", .addState("B", inside: nil), "stateDiagram-v2\r\n\tA --> A : x %% loop\r\n",
+      "stateDiagram-v2\r\n\tA --> A : x %% loop\r\n\tstate B\r\n"),
+  ]
+
+  static let smcat: [Row] = [
+    Row(
+      "smcat", .renameState("on", to: "lit"), "initial, on, off;\n\ninitial => on;\non => off: press;\n",
+      "initial, lit, off;\n\ninitial => lit;\nlit => off: press;\n"),
+    Row("smcat", .addState("dim", inside: nil), "on, off;\non => off: press;\n", "on, off, dim;\non => off: press;\n"),
+    Row(
+      "smcat", .addState("dim", inside: nil), "on,\noff;\non => off: press;\n", "on,\noff,\ndim;\non => off: press;\n"),
+    Row("smcat", .deleteState("off"), "on, off;\non => off: press;\n", "on;\n"),
+    Row(
+      "smcat", .addTransition(from: "on", event: "off", to: "on"), "on -> off: press;\n",
+      "on -> off: press;\non -> on: off;\n"),
+    Row(
+      "smcat", .setEvents(Transition.ID(source: "on", ordinal: 0), ["go"]), "on -> off: press [x]/ y;\n",
+      "on -> off: go [x]/ y;\n"),
+  ]
+
+  private static let door = """
+    <?xml version="1.0"?>
+    <scxml xmlns="http://www.w3.org/2005/07/scxml" version="1.0" initial="shut">
+      <!-- the door -->
+      <state id="shut">
+        <transition event="open" cond="In('shut')" target="wide"/>
+      </state>
+      <state id="wide"/>
+    </scxml>
+
+    """
+
+  static let scxml: [Row] = [
+    Row(
+      "scxml", .renameState("shut", to: "closed"), door,
+      door.replacing("initial=\"shut\"", with: "initial=\"closed\"").replacing("id=\"shut\"", with: "id=\"closed\"")
+        .replacing("In('shut')", with: "In('closed')")),
+    Row("scxml", .renameEvent("open", to: "push"), door, door.replacing("\"open\"", with: "\"push\"")),
+    Row(
+      "scxml", .addState("ajar", inside: "wide"), door,
+      door.replacing("<state id=\"wide\"/>", with: "<state id=\"wide\">\n    <state id=\"ajar\"/>\n  </state>")),
+    Row(
+      "scxml", .addState("ajar", inside: nil), door,
+      door.replacing("\"wide\"/>\n<", with: "\"wide\"/>\n  <state id=\"ajar\"/>\n<")),
+    Row(
+      "scxml", .addTransition(from: "wide", event: "pull", to: "shut"), door,
+      door.replacing(
+        "<state id=\"wide\"/>",
+        with: "<state id=\"wide\">\n    <transition event=\"pull\" target=\"shut\"/>\n  </state>")),
+    Row(
+      "scxml", .deleteState("wide"), door,
+      door.replacing("    <transition event=\"open\" cond=\"In('shut')\" target=\"wide\"/>\n", with: "")
+        .replacing("  <state id=\"wide\"/>\n", with: "")),
+    Row(
+      "scxml", .setCondition(Transition.ID(source: "shut", ordinal: 0), nil), door,
+      door.replacing(" cond=\"In('shut')\"", with: "")),
+    Row("scxml", .setFinal("wide", true), door, door.replacing("<state id=\"wide\"/>", with: "<final id=\"wide\"/>")),
+    Row(
+      "scxml", .setEntry("wide", ["raise done"]), door,
+      door.replacing(
+        "<state id=\"wide\"/>",
+        with: "<state id=\"wide\">\n    <onentry>\n      <raise event=\"done\"/>\n    </onentry>\n  </state>")),
+  ]
+
+  static let xstate: [Row] = [
+    Row(
+      "xstate", .renameState("off", to: "dark"),
+      "createMachine({\n  initial: 'off',\n  states: {\n    off: { on: { press: 'on' } }, // first\n    on: { on: { press: 'off' } },\n  },\n})\n",
+      "createMachine({\n  initial: 'dark',\n  states: {\n    dark: { on: { press: 'on' } }, // first\n    on: { on: { press: 'dark' } },\n  },\n})\n"
+    ),
+    Row(
+      "xstate", .addTransition(from: "on", event: "hold", to: "off"),
+      "createMachine({\n  initial: 'off',\n  states: {\n    off: { on: { press: 'on' } },\n    on: { on: { press: 'off' } },\n  },\n})\n",
+      "createMachine({\n  initial: 'off',\n  states: {\n    off: { on: { press: 'on' } },\n    on: { on: { press: 'off', hold: 'off' } },\n  },\n})\n"
+    ),
+  ]
+
+  static let plantUML: [Row] = [
+    Row(
+      "plantuml", .renameState("Off", to: "Dark"), "@startuml\n[*] --> Off\nOff --> On : press ' here\n@enduml\n",
+      "@startuml\n[*] --> Dark\nDark --> On : press ' here\n@enduml\n"),
+    Row(
+      "plantuml", .addState("Dim", inside: "On"), "@startuml\nstate On {\n  state Low\n}\n@enduml\n",
+      "@startuml\nstate On {\n  state Low\n  state Dim\n}\n@enduml\n"),
+  ]
+
+  static let others: [Row] = [
+    Row(
+      "dot", .renameState("On", to: "Lit"),
+      "digraph g {\n  subgraph clusterOn {\n    Low -> High [label=up]\n  }\n  Off -> Low [label=on, lhead=clusterOn]\n}\n",
+      "digraph g {\n  subgraph clusterLit {\n    Low -> High [label=up]\n  }\n  Off -> Low [label=on, lhead=clusterLit]\n}\n"
+    ),
+    Row(
+      "dot", .addTransition(from: "b", event: "y", to: "a"), "digraph {\n  a -> b [label=\"x\"];\n}\n",
+      "digraph {\n  a -> b [label=\"x\"];\n  b -> a [label=\"y\"];\n}\n"),
+    Row(
+      "json", .addState("c", inside: nil), "{\"states\": [\n  {\"id\": \"a\"},\n  {\"id\": \"b\"}\n]}\n",
+      "{\"states\": [\n  {\"id\": \"a\"},\n  {\"id\": \"b\"},\n  {\"id\": \"c\", \"kind\": \"atomic\"}\n]}\n"),
+    Row("json", .deleteState("b"), "{\"states\": [\"a\", \"b\"]}\n", "{\"states\": [\"a\"]}\n"),
+  ]
+
+  @Test(arguments: mermaid + smcat + scxml + xstate + plantUML + others)
+  func anEditIsTheSmallestChangeOfTheText(row: Row) throws {
+    let reader = try #require(NotationCatalog.standard.reader(named: row.notation))
+    let editor = try SourceEditor(reader, SourceText(row.before))
+    do {
+      let edit = try editor.edit(row.change)
+      #expect(edit.text == row.after)
+      #expect(edit.patch.inverse(on: row.before).applied(to: edit.text) == row.before)
+    } catch {
+      Issue.record("\(error.message)\n\(Explanation.text(editor, row.change, reader))")
+    }
+  }
+
+  // MARK: - Refusals
+
+  @Test(arguments: [
+    (ChartChange.renameState("Full", to: "Low"), EditRefusal.Reason.nameTaken),
+    (.renameState("Nowhere", to: "x"), .unknown), (.renameState("Full", to: "a\nb"), .badName),
+    (.move("Used", into: "Low"), .structure), (.setFinal("Used", true), .structure),
+    (.deleteTransition(Transition.ID(source: "Full", ordinal: 7)), .unknown),
+    (.renameState("Full", to: "a:b"), .notation),
+  ])
+  func whatCannotBeIsRefusedWithTheReason(change: ChartChange, reason: EditRefusal.Reason) throws {
+    let editor = try SourceEditor(MermaidNotation(), SourceText(Self.battery))
+    do {
+      let edit = try editor.edit(change)
+      Issue.record("not refused: \(edit.text)")
+    } catch {
+      #expect(error.reason == reason)
+      #expect(!error.message.isEmpty)
+    }
+  }
+
+  @Test func aNotationWithoutAMapRefusesAllEdits() throws {
+    let text = "source,event,target\na,x,b\n"
+    let editor = try SourceEditor(CSVNotation(), SourceText(text))
+    #expect(throws: EditRefusal.self) { try editor.edit(.addState("c", inside: nil)) }
+    #expect(SourceEditor(reading: editor.reading, reader: CSVNotation()) == nil)
+  }
+
+  @Test func whatFallsWithAStateIsKnownBefore() throws {
+    let editor = try SourceEditor(MermaidNotation(), SourceText(Self.battery))
+    let removal = editor.removed(by: .deleteState("Used"))
+    #expect(removal.states == ["Used", "Half", "Low"])
+    #expect(removal.transitions.map(\.description) == ["Full/0", "Used/0", "Half/0"])
+  }
+}
