@@ -28,6 +28,39 @@ struct FindingTests {
 
     """
 
+  @Test func aStateThatIsNotKnown() throws {
+    try expect(
+      "not-analysed",
+      in: """
+        enum Page { case first, second }
+        enum Key { case forth, back }
+        struct Book {
+          var page = Page.first
+          var marked: Page?
+          mutating func press(_ key: Key) {
+          ^
+            switch (page, key) {
+            case (.first, .forth): page = .second
+            case (.second, .back): if let marked { page = marked }
+            default: break
+            }
+          }
+        }
+        """, saying: "a state that may follow is not analysed: marked")
+  }
+
+  @Test func aListOfABaseThatIsNotSeen() throws {
+    try expect(
+      "not-analysed",
+      in: Self.rules + """
+        class Jump: LibraryState {
+          override var validNextStates: [AnyClass] { [Run.self] }
+                       ^
+        }
+        let machine = GKStateMachine(states: [Idle(), Run(), Jump()])
+        """, saying: "is read from validNextStates; LibraryState is in no file")
+  }
+
   @Test func aRefusedMoveOfAState() throws {
     try expect(
       "refused-move",
@@ -123,7 +156,7 @@ struct FindingTests {
       in: Self.rules + """
         class Jump: GKState {
           override func isValidNextState(_ stateClass: AnyClass) -> Bool { stateClass == Run.self }
-          ^
+                                                                                         ^
         }
         class Still: GKState {
           override func isValidNextState(_ stateClass: AnyClass) -> Bool { false }

@@ -86,6 +86,18 @@ struct WrittenSourceTests {
     #expect(list.contains { $0.contains("has no states within states") })
   }
 
+  /// A switch needs an event to switch over: where `*` is the only one, its transitions are lost.
+  @Test func aSwitchHasNoWildcardAlone() throws {
+    let any = Statechart(states: [State("a", transitions: [.on("*", to: "b")]), State("b")])
+    let losses = try writer("swift-switch").write(any).diagnostics.map(\.message)
+    #expect(losses.count == 1)
+    #expect(losses[0].contains("has no wildcards of events"))
+    let both = Statechart(states: [
+      State("a", transitions: [.on("*", to: "b")]), State("b", transitions: [.on("back", to: "a")]),
+    ])
+    #expect(try writer("swift-switch").write(both).diagnostics.isEmpty)
+  }
+
   @Test func aClassHasWhatTheChartSays() throws {
     let chart = Statechart(
       name: "door",

@@ -42,10 +42,7 @@ struct ClassChart {
   private mutating func states(of index: Int, around: [Int]) -> [Statecharts.State] {
     let machine = source.machines[index]
     let start = source.starts[index]
-    let moves = source.moves.moves.filter { move in
-      machine.takes(move) && move.targets.contains(where: machine.states.contains)
-        && !(start?.moves.contains(move.span) ?? false)
-    }
+    let moves = source.moves(of: index).filter { !(start?.moves.contains($0.span) ?? false) }
     var names: [ProgramType: Statecharts.State.ID] = [:]
     for state in machine.states {
       let isFree = taken.insert(state.name).inserted

@@ -9,15 +9,18 @@ struct ClassMachines {
   let unread: [Machine]
   private(set) var starts: [InitialStates.Start?] = []
   private let children: [ProgramType: Int]
+  /// The machines that variables hold, by their places.
+  private let held: [Holder: [Int]]
   private(set) var readings: [SourceReading.Machine] = []
 
   init(_ program: Program, containers: [CodeContainer]) {
     self.program = program
-    states = StateClasses(program, containers: containers)
+    let declared = StateClasses(program, containers: containers)
     let flow = TypeFlow(program)
-    validity = Validity(program, states: states)
-    let finder = MachineFinder(program, states: states, flow: flow, containers: containers)
+    let finder = MachineFinder(program, states: declared, flow: flow, containers: containers)
     var found = finder.machines
+    states = declared.adding(found.flatMap(\.states))
+    validity = Validity(program, states: states)
     moves = MoveFinder(program, states: states, flow: flow, containers: containers)
     var unread = finder.unread
     if found.isEmpty {
@@ -30,10 +33,43 @@ struct ClassMachines {
     }
     self.unread = unread
     machines = found
-    let initial = InitialStates(program, states: states, flow: flow, containers: containers, moves: moves)
+    held = ClassMachines.held(found)
+    var initial = InitialStates(
+      program, states: states, flow: flow, containers: containers, moves: moves, machines: machines)
     starts = machines.map { initial.start(of: $0) }
     children = ClassMachines.children(machines, states)
     readings = machines.indices.map { ClassChart.reading(self, $0) }
+  }
+
+  /// A variable of a body of code, or a property of a type.
+  private struct Holder: Hashable {
+    var body: Int?
+    var type: ProgramType?
+    let name: String
+  }
+
+  private static func held(_ machines: [Machine]) -> [Holder: [Int]] {
+    var found: [Holder: [Int]] = [:]
+    for (place, machine) in machines.enumerated() {
+      guard let name = machine.variable else { continue }
+      if let owner = machine.owner, owner.properties[name] != nil {
+        found[Holder(type: owner, name: name), default: []].append(place)
+      } else if let body = machine.container?.index {
+        found[Holder(body: body, name: name), default: []].append(place)
+      }
+    }
+    return found
+  }
+
+  /// The moves that a machine may be asked for, in their order: not those of another machine that the variable holds.
+  func moves(of place: Int) -> [Move] {
+    moves.moves(of: machines[place]).filter { move in
+      guard let name = move.receiver else { return true }
+      let others =
+        held[Holder(body: move.container.index, name: name)]
+        ?? move.container.type?.lineage.firstNonNil { held[Holder(type: $0, name: name)] }
+      return others?.contains(place) ?? true
+    }
   }
 
   /// The machine that a state owns, by its place.
@@ -49,7 +85,7 @@ struct ClassMachines {
       let isHeld = machine.variable.map { owner.property(named: $0) != nil } ?? false
       let isReturned = machine.container?.function?.result?.path?.last?.hasSuffix("StateMachine") ?? false
       guard isHeld || isReturned || machine.container?.property != nil else { continue }
-      for state in states.all where state.inherits(from: owner) && found[state] == nil { found[state] = place }
+      for state in owner.withSubclasses where states.contains(state) && found[state] == nil { found[state] = place }
     }
     return found
   }

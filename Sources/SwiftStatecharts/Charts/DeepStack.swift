@@ -18,25 +18,35 @@ enum DeepStack {
   }
 
   /// Carries out work and waits for it; on the caller's own stack if there is no thread to be had.
-  static func run<Result>(_ work: @escaping () -> Result) -> Result {
-    let job = Job(work)
-    let start = ThreadStart { job.result = job.work() }
+  static func run<Result>(_ work: @escaping () -> Result) -> Result { run(parts: 1) { _ in work() }[0] }
+
+  /// Carries out parts of some work at the same time, each on a thread of its own, and waits for all.
+  static func run<Result>(parts: Int, _ work: @escaping (Int) -> Result) -> [Result] {
+    let jobs = (0..<parts).map { part in Job { work(part) } }
+    let starts = jobs.map { job in ThreadStart { job.result = job.work() } }
+    let threads = starts.map(thread)
+    for thread in threads { if let thread { pthread_join(thread, nil) } }
+    return withExtendedLifetime(starts) { jobs.map { $0.result ?? $0.work() } }
+  }
+
+  /// The number of processors.
+  static var processors: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
+
+  /// Starts a thread; nil if there is none to be had.
+  private static func thread(_ start: ThreadStart) -> pthread_t? {
     var attributes = pthread_attr_t()
-    guard pthread_attr_init(&attributes) == 0 else { return work() }
+    guard pthread_attr_init(&attributes) == 0 else { return nil }
     defer { pthread_attr_destroy(&attributes) }
-    guard pthread_attr_setstacksize(&attributes, bytes) == 0 else { return work() }
+    guard pthread_attr_setstacksize(&attributes, bytes) == 0 else { return nil }
     #if canImport(Glibc)
       var thread = pthread_t()
       let failure = pthread_create(&thread, &attributes, body, Unmanaged.passUnretained(start).toOpaque())
-      guard failure == 0 else { return work() }
-      pthread_join(thread, nil)
+      return failure == 0 ? thread : nil
     #else
       var thread: pthread_t?
       let failure = pthread_create(&thread, &attributes, body, Unmanaged.passUnretained(start).toOpaque())
-      guard failure == 0, let thread else { return work() }
-      pthread_join(thread, nil)
+      return failure == 0 ? thread : nil
     #endif
-    return withExtendedLifetime(start) { job.result ?? work() }
   }
 }
 

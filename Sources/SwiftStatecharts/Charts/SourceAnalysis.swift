@@ -2,18 +2,33 @@ import Statecharts
 
 /// Reads the machines of a set of source files.
 package enum SourceAnalysis {
-  /// Reads all machines that the files have.
+  /// Reads all machines that the files have. Where the task is cancelled, the reading ends and is not whole.
   ///
-  /// - Parameter configuration: The configuration of which `#if` is read; nil for what any of its branches allows.
-  package static func read(_ files: [SourceFile], configuration: BuildConfiguration? = nil) -> SourceReading {
-    DeepStack.run { analysed(files, configuration) }
+  /// - Parameters:
+  ///   - configuration: The configuration of which `#if` is read; nil for what any of its branches allows.
+  ///   - parsed: Told now and then how many files are parsed, on another thread, and at last that all are.
+  package static func read(
+    _ files: [SourceFile], configuration: BuildConfiguration? = nil, parsed: @escaping (Int) -> Void = { _ in }
+  ) -> SourceReading {
+    withUnsafeCurrentTask { task in
+      DeepStack.run {
+        let progress = SourceProgress(isCancelled: { task?.isCancelled ?? false }, parsed: parsed)
+        return analysed(files, configuration, progress) ?? SourceReading(machines: [], findings: [], isWhole: false)
+      }
+    }
   }
 
-  private static func analysed(_ files: [SourceFile], _ configuration: BuildConfiguration?) -> SourceReading {
-    let program = Program(files: files, declarations: declarations(files, configuration))
+  /// Nil if nobody waits for it any more.
+  private static func analysed(
+    _ files: [SourceFile], _ configuration: BuildConfiguration?, _ progress: SourceProgress
+  ) -> SourceReading? {
+    guard let declarations = declarations(files, configuration, progress) else { return nil }
+    let program = Program(files: files, declarations: declarations)
     let containers = program.containers()
     let classes = ClassMachines(program, containers: containers)
+    guard !progress.isCancelled() else { return nil }
     let enums = EnumMachines(program, containers: containers)
+    guard !progress.isCancelled() else { return nil }
     let tooDeep = files.filter { !isObjectiveC($0.path) && !ChainLimit.isKept(by: $0.bytes) }.map { file in
       SourceFinding(
         path: file.path,
@@ -22,31 +37,62 @@ package enum SourceAnalysis {
         machine: nil)
     }
     let findings = tooDeep + ClassFindings(classes).found + enums.findings
-    let machines = (classes.readings + enums.readings).map { $0.mapped(files, findings) }
+    let places = FilesAndFindings(files, findings)
+    let machines = (classes.readings + enums.readings).map { $0.mapped(places) }
     return SourceReading(machines: machines, findings: findings)
   }
 
   private static func declarations(
-    _ files: [SourceFile], _ configuration: BuildConfiguration?
-  ) -> [FileDeclarations] {
-    var found: [FileDeclarations] = []
-    var implemented: [[TypeSyntaxPart]] = []
-    for (place, file) in files.enumerated() {
-      guard isObjectiveC(file.path) else {
-        found.append(SwiftLowering.declarations(in: file, file: place, configuration: configuration))
-        implemented.append([])
-        continue
+    _ files: [SourceFile], _ configuration: BuildConfiguration?, _ progress: SourceProgress
+  ) -> [FileDeclarations]? {
+    let parts = files.count < minParallel ? 1 : min(DeepStack.processors, maxParts)
+    let all = DeepStack.run(parts: parts) { part in
+      let (first, end) = (files.count * part / parts, files.count * (part + 1) / parts)
+      return parsed(files, first..<end, configuration) { count in
+        // The parts go on alike.
+        if part == 0, count % SourceProgress.step == 0 { progress.parsed(count * parts) }
+        return !progress.isCancelled()
       }
-      let parser = ObjectiveCParser(file.bytes, file: place)
-      found.append(parser.declarations)
-      implemented.append(parser.implemented)
-    }
+    }.compactMap(\.self)
+    guard all.count == parts else { return nil }
+    progress.parsed(files.count)
+    var found = all.flatMap { $0.map(\.declarations) }
+    let implemented = all.flatMap { $0.map(\.implemented) }
     // A class whose interface is in no file is declared where it is implemented.
     var declared = Set(found.flatMap(\.types).filter { $0.kind == .class }.map { $0.path[0] })
     for (place, parts) in implemented.enumerated() {
       for part in parts {
         let isNew = declared.insert(part.path[0]).inserted
         found[place].types.append(isNew ? part.asClass : part)
+      }
+    }
+    return found
+  }
+
+  /// The number of files from which on they are parsed on several threads, and the maximum number of these.
+  private static let minParallel = 400
+  private static let maxParts = 8
+
+  private struct Parsed {
+    let declarations: FileDeclarations
+    /// The types of Objective-C that are implemented.
+    let implemented: [TypeSyntaxPart]
+  }
+
+  /// Some of the files, parsed; nil if it is not to go on, of which it asks before each.
+  private static func parsed(
+    _ files: [SourceFile], _ places: Range<Int>, _ configuration: BuildConfiguration?, goesOn: (Int) -> Bool
+  ) -> [Parsed]? {
+    var found: [Parsed] = []
+    for place in places {
+      guard goesOn(place - places.lowerBound) else { return nil }
+      let file = files[place]
+      if isObjectiveC(file.path) {
+        let parser = ObjectiveCParser(file.bytes, file: place)
+        found.append(Parsed(declarations: parser.declarations, implemented: parser.implemented))
+      } else {
+        let declarations = SwiftLowering.declarations(in: file, file: place, configuration: configuration)
+        found.append(Parsed(declarations: declarations, implemented: []))
       }
     }
     return found
@@ -78,6 +124,15 @@ package enum SourceAnalysis {
     }
     return false
   }
+}
+
+/// What is told of a reading while it goes on, and what ends it.
+private struct SourceProgress {
+  /// How many files are parsed between two reports.
+  static let step = 50
+
+  let isCancelled: () -> Bool
+  let parsed: (Int) -> Void
 }
 
 extension TypeSyntaxPart {

@@ -1,13 +1,43 @@
 import JSONTree
 import Statecharts
 
+/// The files of a set and what was found in them, by their paths.
+struct FilesAndFindings {
+  private let files: [SourceFile]
+  private let findings: [SourceFinding]
+  private let filesByPath: [String: [Int]]
+  private let findingsByMachine: [String?: [Int]]
+  private let findingsByPath: [String: [Int]]
+
+  init(_ files: [SourceFile], _ findings: [SourceFinding]) {
+    (self.files, self.findings) = (files, findings)
+    filesByPath = Dictionary(grouping: files.indices) { files[$0].path }
+    findingsByMachine = Dictionary(grouping: findings.indices) { findings[$0].machine }
+    // What is about no machine.
+    findingsByPath = Dictionary(grouping: findings.indices.filter { findings[$0].machine == nil }) { findings[$0].path }
+  }
+
+  /// What was found about a machine, in order.
+  func findings(of machine: String) -> [SourceFinding] { (findingsByMachine[machine] ?? []).map { findings[$0] } }
+
+  /// The files with some paths, in order.
+  func files(at paths: Set<String>) -> [SourceFile] {
+    paths.flatMap { filesByPath[$0] ?? [] }.sorted().map { files[$0] }
+  }
+
+  /// What was found about a machine, and about none in some files, in order.
+  func findings(of machine: String, in paths: Set<String>) -> [SourceFinding] {
+    ((findingsByMachine[machine] ?? []) + paths.flatMap { findingsByPath[$0] ?? [] }).sorted().map { findings[$0] }
+  }
+}
+
 extension SourceReading.Machine {
   /// The machine with a chart that has its places in the files and what was found about it.
-  func mapped(_ files: [SourceFile], _ findings: [SourceFinding]) -> SourceReading.Machine {
+  func mapped(_ source: FilesAndFindings) -> SourceReading.Machine {
     let places = Array(states.values) + Array(transitions.values) + Array(rules.values) + refused.map(\.place) + [place]
-    let own = findings.filter { $0.machine == chart.name }
+    let own = source.findings(of: chart.name ?? "")
     let paths = Set(places.map(\.path) + own.map(\.path))
-    let shown = files.filter { paths.contains($0.path) }
+    let shown = source.files(at: paths)
     let before = Dictionary(shown.map { ($0.path, $0.linesBefore) }, uniquingKeysWith: { first, _ in first })
     func moved(_ place: SourcePlace) -> SourcePlace {
       SourcePlace(path: place.path, range: place.range.moved(up: before[place.path] ?? 0))
@@ -25,7 +55,7 @@ extension SourceReading.Machine {
       SourceMap.RefusedMove(sources: $0.sources, target: $0.target, event: $0.event, place: moved($0.place))
     }
     // What is about no machine is said of each in whose files it is.
-    map.findings = findings.filter { paths.contains($0.path) && ($0.machine ?? chart.name) == chart.name }.map {
+    map.findings = source.findings(of: chart.name ?? "", in: paths).map {
       SourceFinding(
         path: $0.path, diagnostic: $0.diagnostic.moved(up: before[$0.path] ?? 0), machine: $0.machine,
         change: $0.change.map { change in

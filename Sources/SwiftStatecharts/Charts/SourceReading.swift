@@ -26,4 +26,10 @@ package struct SourceReading: Sendable {
   package let machines: [Machine]
   /// What was found in the source, by file and position.
   package let findings: [SourceFinding]
+  /// False if nobody waited for the end of the reading.
+  package private(set) var isWhole = true
+
+  init(machines: [Machine], findings: [SourceFinding], isWhole: Bool = true) {
+    (self.machines, self.findings, self.isWhole) = (machines, findings, isWhole)
+  }
 }

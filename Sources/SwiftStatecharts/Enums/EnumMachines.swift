@@ -3,7 +3,7 @@ import Statecharts
 /// The machines of a program whose states are the cases of an enum.
 struct EnumMachines {
   let program: Program
-  let containers: [CodeContainer]
+  private let starts: EnumStart
   private let evaluator: Evaluator
   private(set) var readings: [SourceReading.Machine] = []
   private(set) var findings: [SourceFinding] = []
@@ -12,7 +12,7 @@ struct EnumMachines {
 
   init(_ program: Program, containers: [CodeContainer]) {
     self.program = program
-    self.containers = containers
+    starts = EnumStart(program, containers: containers)
     evaluator = Evaluator(program, roots: StateClasses.gameplayKit)
     let enums = program.types.filter { $0.isEnum && (2...EnumMachines.maxCases).contains($0.cases.count) }
     let candidates = NextStateRule.Candidates(program)
@@ -24,8 +24,8 @@ struct EnumMachines {
     for table in EventTable.find(in: program, containers: containers) {
       add(table.edges(), table.states, table.span)
     }
-    addRoutes()
-    addEventForms()
+    addRoutes(containers)
+    addEventForms(containers)
     for type in enums where !taken.contains(type) {
       add(OwnSteps.edges(of: type, evaluator), type, type.nameSpan ?? Span(file: 0, start: 0, end: 0))
     }
@@ -45,7 +45,7 @@ struct EnumMachines {
     readings.append(
       EnumChart(
         program: program, name: type.name, cases: type.cases.map(\.name),
-        initial: EnumStart(program: program, containers: containers).start(of: type), edges: edges,
+        initial: starts.start(of: type), edges: edges,
         span: type.nameSpan ?? span,
         places: Dictionary(type.cases.map { ($0.name, $0.span) }, uniquingKeysWith: { first, _ in first })
       ).reading)
@@ -61,20 +61,34 @@ struct EnumMachines {
   }
 
   /// Of several functions that lead from one enum's cases to others, the one that leads to most counts.
-  private mutating func addEventForms() {
-    var best: [(form: EventForm, edges: [Edge])] = []
+  private mutating func addEventForms(_ containers: [CodeContainer]) {
+    var best: [(form: EventForm, edges: [Edge], unread: ConditionText?)] = []
+    var places: [ProgramType: Int] = [:]
     for form in EventForm.find(in: program, containers: containers) where !taken.contains(form.states) {
-      let edges = edges(of: form)
-      guard let place = best.firstIndex(where: { $0.form.states === form.states }) else {
-        best.append((form, edges))
+      let (edges, unread) = edges(of: form)
+      guard let place = places[form.states] else {
+        places[form.states] = best.count
+        best.append((form, edges, unread))
         continue
       }
-      if edges.count > best[place].edges.count { best[place] = (form, edges) }
+      if edges.count > best[place].edges.count { best[place] = (form, edges, unread) }
     }
-    for (form, edges) in best { add(edges, form.states, form.span) }
+    for (form, edges, unread) in best {
+      let before = readings.count
+      add(edges, form.states, form.span)
+      guard let unread, readings.count > before else { continue }
+      let file = program.files[form.span.file]
+      findings.append(
+        SourceFinding(
+          path: file.path,
+          diagnostic: Diagnostic(
+            .warning, .notAnalysed, "a state that may follow is not analysed: \(unread.plain)",
+            at: file.range(form.span)),
+          machine: form.states.name))
+    }
   }
 
-  private mutating func addRoutes() {
+  private mutating func addRoutes(_ containers: [CodeContainer]) {
     let finder = RouteMachines(program, containers: containers)
     for routes in finder.found {
       let type = finder.type(of: routes)
@@ -82,7 +96,7 @@ struct EnumMachines {
       let name =
         type?.name ?? [routes.container.type?.name, routes.container.name].compactMap(\.self).joined(separator: ".")
       let places = type.map { Dictionary($0.cases.map { ($0.name, $0.span) }, uniquingKeysWith: { first, _ in first }) }
-      let start = routes.initial ?? type.flatMap { EnumStart(program: program, containers: containers).start(of: $0) }
+      let start = routes.initial ?? type.flatMap { starts.start(of: $0) }
       readings.append(
         EnumChart(
           program: program, name: name, cases: type?.cases.map(\.name) ?? routes.names, initial: start,
@@ -106,17 +120,25 @@ struct EnumMachines {
         }
       }
     }
+    // A question whose answer does not depend on the state is about something else.
+    if case .question = rule {
+      let answers = Dictionary(grouping: edges, by: \.source).mapValues { $0.map(\.target) }
+      if answers.count == type.cases.count, Set(answers.values).count == 1 { return [] }
+    }
     return edges
   }
 
-  private func edges(of form: EventForm) -> [Edge] {
+  /// The steps of a form, and the text of a state to which one leads that is not known.
+  private func edges(of form: EventForm) -> (edges: [Edge], unread: ConditionText?) {
     var edges: [Edge] = []
+    var unread: ConditionText?
     let known = Set(form.states.cases.map(\.name))
     for source in form.states.cases {
       for event in form.events.cases {
         evaluator.restart()
-        for (target, condition) in form.targets(of: source.name, on: event.name, evaluator) where known.contains(target)
-        {
+        let value = form.value(of: source.name, on: event.name, evaluator)
+        unread = unread ?? EventForm.unread(in: value)
+        for (target, condition) in EventForm.targets(in: value) where known.contains(target) {
           edges.append(
             Edge(
               source: source.name, target: target, event: form.isWish ? nil : event.name, condition: condition,
@@ -126,6 +148,6 @@ struct EnumMachines {
     }
     // What leads from everywhere to everywhere only sets the state.
     let all = form.states.cases.count * form.states.cases.count
-    return form.isWish && edges.count == all ? [] : edges
+    return form.isWish && edges.count == all ? ([], nil) : (edges, unread)
   }
 }

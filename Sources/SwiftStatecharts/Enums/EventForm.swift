@@ -26,9 +26,21 @@ struct EventForm {
       }
       return functions.flatMap { function -> [EventForm] in
         guard !function.parameters.isEmpty else { return [] }
-        let named = function.switchNames
+        let own = function.switchNames
+        let named = own.isEmpty ? own : own.union(asked(by: function, in: container))
         return named.isEmpty ? [] : forms(of: function, in: container, named, program)
       }
+    }
+  }
+
+  /// What the functions of the same type switch over that a function asks before anything else.
+  private static func asked(by function: Function, in container: CodeContainer) -> Set<String> {
+    guard case .require(let conditions, _)? = function.body?.first?.form, let type = container.type else { return [] }
+    return conditions.reduce(into: []) { names, condition in
+      guard case .test(let test) = condition.form, case .call(let callee, _) = test.form,
+        case .name(let name) = callee.form, let (_, found) = type.functions(named: name)
+      else { return }
+      for function in found { names.formUnion(function.switchNames) }
     }
   }
 
@@ -88,8 +100,8 @@ struct EventForm {
     return type?.isEnum == true ? type : nil
   }
 
-  /// Where an event leads from a state, with the conditions.
-  func targets(of source: String, on event: String, _ evaluator: Evaluator) -> [(String, ConditionText?)] {
+  /// What the state is after an event, `null` if it stays.
+  func value(of source: String, on event: String, _ evaluator: Evaluator) -> AbstractValue {
     var environment = Environment()
     environment.object = owner
     environment.scope = owner
@@ -97,9 +109,22 @@ struct EventForm {
     environment.values[self.event] = .enumCase(event)
     environment.tracked = Environment.Tracked(
       name: state, value: .enumCase(source), cases: Set(states.cases.map(\.name)), returnsState: returnsState)
-    let body = function.body ?? []
-    let value = evaluator.run(body, environment, isImplicit: returnsState && body.count == 1)
-    return EventForm.targets(in: value)
+    // Other functions of the object ask for the same state.
+    if owner?.property(named: state) != nil, !function.parameters.contains(where: { $0.name == state }) {
+      environment.held[state] = .enumCase(source)
+    }
+    let all = function.body ?? []
+    let body = all.onlyResult?.bodyForLater ?? all
+    return evaluator.run(body, environment, isImplicit: returnsState && body.count == 1)
+  }
+
+  /// The text of a state that is given but is not known.
+  static func unread(in value: AbstractValue) -> ConditionText? {
+    switch value {
+    case .unknown(let text): text
+    case .either(_, let first, let second): unread(in: first) ?? unread(in: second)
+    default: nil
+    }
   }
 
   /// The cases that a value may be, with their conditions.
@@ -192,18 +217,22 @@ extension Function {
       default: false
       }
     }
-    return (body ?? []).results.contains { value in
+    func isPart(_ value: Expr) -> Bool {
       switch value.form {
       case .tuple(let items): items.contains { isCase($0.value) }
       case .call(let callee, let arguments):
-        if case .member(nil, let name) = callee.form, name != "init" {
+        // A case may have a case of the enum as its own value.
+        if case .member(nil, let name) = callee.form, names.contains(name) {
           false
+        } else if case .member(let base?, _) = callee.form, case .call = base.form {
+          isPart(base) || arguments.contains { isCase($0.value) }
         } else {
           arguments.contains { isCase($0.value) }
         }
       default: false
       }
     }
+    return (body ?? []).results.contains(where: isPart)
   }
 
   /// True if a call passes on a case of an enum, as `transition(to: .idle)` does.

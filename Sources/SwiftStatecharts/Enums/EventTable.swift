@@ -33,6 +33,7 @@ struct EventTable {
   /// All tables of a program, those of one enum together.
   static func find(in program: Program, containers: [CodeContainer]) -> [EventTable] {
     var found: [EventTable] = []
+    var places: [ProgramType: Int] = [:]
     for container in containers {
       var rows: [Row]
       if let property = container.property {
@@ -48,9 +49,10 @@ struct EventTable {
           ?? EventTable(turned.count == rows.count ? turned : [], container, program)
       else { continue }
       rows = table.rows
-      if let place = found.firstIndex(where: { $0.states === table.states }) {
+      if let place = places[table.states] {
         if found[place].rows.count < rows.count { found[place] = table }
       } else {
+        places[table.states] = found.count
         found.append(table)
       }
     }
@@ -62,14 +64,19 @@ struct EventTable {
     self.rows = rows
     span = container.span
     let wanted = Set(rows.flatMap { $0.sources + $0.targets })
-    let fitting = program.enums(havingAll: wanted).filter { $0.cases.count > 1 }
+    func isFitting(_ type: ProgramType) -> Bool {
+      type.isEnum && type.cases.count > 1 && wanted.isSubset(of: Set(type.cases.map(\.name)))
+    }
     // The enum that is nearest: in the type that has the table, or declared in the type that this is in.
-    let own = fitting.filter { type in container.type.map { $0.scopes.contains { $0 === type.enclosing } } ?? false }
-    guard let states = (own.isEmpty ? fitting : own).min(by: { $0.cases.count < $1.cases.count }) else { return nil }
+    let own = (container.type?.scopes ?? []).flatMap(\.nested.values).filter(isFitting)
+    guard
+      let states = own.min(by: { ($0.cases.count, $0.index) < ($1.cases.count, $1.index) })
+        ?? program.enums(havingAll: wanted).filter(isFitting).min(by: { $0.cases.count < $1.cases.count })
+    else { return nil }
     self.states = states
     let events = Set(rows.compactMap(\.event))
     // Without events it is a list of pairs, which must say by its labels what it is.
-    guard events.isEmpty || !program.enums(havingAll: events).filter({ $0 !== states }).isEmpty else { return nil }
+    guard events.isEmpty || program.enums(havingAll: events).contains(where: { $0 !== states }) else { return nil }
   }
 
   private static func table(_ value: Expr, named name: String) -> [Row] {
@@ -183,13 +190,5 @@ struct EventTable {
         }
       }
     }
-  }
-}
-
-extension Program {
-  /// The enums that have a case of each of some names.
-  func enums(havingAll names: Set<String>) -> [ProgramType] {
-    guard let first = names.first else { return [] }
-    return enums(having: first).filter { type in names.isSubset(of: Set(type.cases.map(\.name))) }
   }
 }

@@ -2,6 +2,8 @@
 enum NextStateRule {
   /// `func canTransition(to next: Self) -> Bool`
   case method(Function, owner: ProgramType)
+  /// `func canTransition(to next: State) -> Bool` of a type that has the state in a property.
+  case question(Function, owner: ProgramType, state: Property)
   /// `func canTransition(from: State, to: State) -> Bool`
   case function(Function, owner: ProgramType?)
   /// `var validNextStates: Set<Self>`
@@ -39,7 +41,8 @@ enum NextStateRule {
 
   var span: Span {
     switch self {
-    case .method(let function, _), .function(let function, _), .list(let function, _): function.span
+    case .method(let function, _), .question(let function, _, _), .function(let function, _), .list(let function, _):
+      function.span
     case .property(let property, _), .table(let property, _): property.span
     }
   }
@@ -53,7 +56,13 @@ enum NextStateRule {
     func isList(_ reference: TypeRef?, _ scope: ProgramType?) -> Bool { isType(reference?.element, scope) }
     for function in type.functionList where function.body != nil && !function.isStatic && asks(function) {
       guard function.parameters.count == 1, function.result == .named(["Bool"]) else { continue }
-      if isType(function.parameters[0].type, type) { return .method(function, owner: type) }
+      let parameter = function.parameters[0].type
+      if isType(parameter, type) { return .method(function, owner: type) }
+      // `canTransition(to next: any State)` with `next as? Self` in its body.
+      guard case .named(let path) = parameter, program.resolve(path, from: type)?.isProtocol != false,
+        function.casts({ isType($0, type) })
+      else { continue }
+      return .method(function, owner: type)
     }
     for property in type.propertyList where !property.isStatic && namesList(property.name) {
       if property.getter != nil, isList(property.type, type) { return .property(property, owner: type) }
@@ -62,7 +71,7 @@ enum NextStateRule {
     where function.parameters.isEmpty && namesList(function.name) && !function.isStatic {
       if isList(function.result, type) { return .list(function, owner: type) }
     }
-    for (owner, function) in candidates.functions {
+    for (owner, function) in candidates.functions[type] ?? [] {
       let types = function.parameters.map { isType($0.type, owner) }
       if types == [true, true], function.result == .named(["Bool"]), asks(function) {
         return .function(function, owner: owner)
@@ -70,8 +79,17 @@ enum NextStateRule {
       if types == [true], namesList(function.name), isList(function.result, owner) {
         return .list(function, owner: owner)
       }
+      if types == [true], let owner, owner !== type, !function.isStatic, function.result == .named(["Bool"]),
+        asks(function)
+      {
+        let states = owner.propertyList.filter { property in
+          property.getter == nil && !property.isStatic && !property.isConstant
+            && (isType(property.type, owner) || isCase(property.initial, of: type, property.type))
+        }
+        if states.count == 1 { return .question(function, owner: owner, state: states[0]) }
+      }
     }
-    for (owner, property) in candidates.properties {
+    for (owner, property) in candidates.properties[type] ?? [] {
       guard let initial = property.initial ?? property.getter?.onlyResult else { continue }
       if case .dictionary(let key, let value)? = property.type {
         if isType(key, owner), isType(value.element, owner) { return .table(property, owner: owner) }
@@ -82,22 +100,47 @@ enum NextStateRule {
     return nil
   }
 
+  /// True for `State.idle` as what a property without a type begins with.
+  private static func isCase(_ initial: Expr?, of type: ProgramType, _ declared: TypeRef?) -> Bool {
+    guard declared == nil, let path = initial?.path, path.count > 1 else { return false }
+    return path.dropLast().last == type.simpleName && type.cases.contains { $0.name == path.last }
+  }
+
   /// The functions and properties of a program that may be rules, by their names.
   struct Candidates {
-    private(set) var functions: [(ProgramType?, Function)] = []
-    private(set) var properties: [(ProgramType?, Property)] = []
+    /// By the type of the first parameter.
+    private(set) var functions: [ProgramType: [(ProgramType?, Function)]] = [:]
+    /// By the type of the keys.
+    private(set) var properties: [ProgramType: [(ProgramType?, Property)]] = [:]
 
     init(_ program: Program) {
-      for type in program.types { add(type, type.functionList, type.propertyList) }
-      for file in program.declarations { add(nil, file.functions, file.properties) }
+      for type in program.types { add(type, type.functionList, type.propertyList, program) }
+      for file in program.declarations { add(nil, file.functions, file.properties, program) }
     }
 
-    private mutating func add(_ owner: ProgramType?, _ functions: [Function], _ properties: [Property]) {
+    private mutating func add(
+      _ owner: ProgramType?, _ functions: [Function], _ properties: [Property], _ program: Program
+    ) {
       for function in functions where function.body != nil && (1...2).contains(function.parameters.count) {
-        let isFitting = function.parameters.count == 2 ? asks(function) : namesList(function.name)
-        if isFitting { self.functions.append((owner, function)) }
+        let isFitting = asks(function) || function.parameters.count == 1 && namesList(function.name)
+        guard isFitting, case .named(let path) = function.parameters[0].type,
+          let type = program.resolve(path, from: owner)
+        else { continue }
+        self.functions[type, default: []].append((owner, function))
       }
-      for property in properties where namesTable(property.name) { self.properties.append((owner, property)) }
+      for property in properties where namesTable(property.name) {
+        guard let type = keys(of: property, owner, program) else { continue }
+        self.properties[type, default: []].append((owner, property))
+      }
+    }
+
+    /// The type of the keys of a dictionary, as it is declared or written.
+    private func keys(of property: Property, _ owner: ProgramType?, _ program: Program) -> ProgramType? {
+      if case .dictionary(.named(let path), _)? = property.type { return program.resolve(path, from: owner) }
+      guard property.type == nil, let initial = property.initial ?? property.getter?.onlyResult,
+        case .dictionary(let items) = initial.form, let path = items.first?.key.path, path.count > 1
+      else { return nil }
+      return program.resolve(Array(path.dropLast()), from: owner, file: property.span.file)
     }
   }
 
@@ -119,6 +162,14 @@ enum NextStateRule {
       environment.itself = .enumCase(source)
       environment.scope = owner
       environment.file = function.span.file
+      environment.values[function.parameters[0].name] = .enumCase(target)
+      environment.subjects = [function.parameters[0].name]
+      return truth(function, environment, evaluator)
+    case .question(let function, let owner, let state):
+      environment.object = owner
+      environment.scope = owner
+      environment.file = function.span.file
+      environment.held[state.name] = .enumCase(source)
       environment.values[function.parameters[0].name] = .enumCase(target)
       environment.subjects = [function.parameters[0].name]
       return truth(function, environment, evaluator)
@@ -190,5 +241,16 @@ enum NextStateRule {
     case .null: return .no
     default: return unread
     }
+  }
+}
+
+extension Function {
+  /// True if the body casts a value to a type.
+  fileprivate func casts(_ isWanted: (TypeRef) -> Bool) -> Bool {
+    var isFound = false
+    body?.visit { expression in
+      if case .cast(_, let type, _) = expression.form, isWanted(type) { isFound = true }
+    }
+    return isFound
   }
 }

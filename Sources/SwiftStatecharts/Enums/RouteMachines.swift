@@ -26,11 +26,13 @@ struct RouteMachines {
         guard case .call(let callee, let arguments) = expression.form else { return }
         take(expression, callee, arguments, &routes)
       }
-      if !routes.edges.isEmpty { found.append(expanded(routes)) }
+      routes = expanded(routes)
+      if !routes.edges.isEmpty { found.append(routes) }
     }
   }
 
-  private static let any = "any"
+  /// `.any`, and `.Any` as it was written before Swift 3.
+  private func isAny(_ name: String) -> Bool { name == "any" || name == "Any" }
 
   private func take(
     _ call: Expr, _ callee: Expr, _ arguments: [Expr.Argument], _ routes: inout Routes
@@ -49,7 +51,7 @@ struct RouteMachines {
 
   private func addRoutes(_ call: Expr, _ arguments: [Expr.Argument], _ routes: inout Routes) {
     let event = arguments.first { $0.label == "event" }.flatMap { caseName($0.value) }
-    let condition = arguments.first { $0.label == "condition" }.map { text(of: $0.value) }
+    let condition = condition(arguments)
     for argument in arguments
     where argument.label == nil || argument.label == "transitions" || argument.label == "routes" {
       let items: [Expr] = if case .array(let items) = argument.value.form { items } else { [argument.value] }
@@ -57,7 +59,7 @@ struct RouteMachines {
         for (sources, targets) in steps(of: item) {
           for source in sources {
             for target in targets {
-              for name in [source, target] where name != RouteMachines.any { routes.use(name) }
+              for name in [source, target] where !isAny(name) { routes.use(name) }
               routes.edges.append(
                 EnumMachines.Edge(source: source, target: target, event: event, condition: condition, span: call.span))
             }
@@ -65,6 +67,18 @@ struct RouteMachines {
         }
       }
     }
+  }
+
+  /// What is asked before a route is taken: of closures without a label only one that has a value is a condition.
+  private func condition(_ arguments: [Expr.Argument]) -> ConditionText? {
+    if let labelled = arguments.first(where: { $0.label == "condition" }) { return text(of: labelled.value) }
+    guard let last = arguments.last, last.label == nil, case .closure(let closure) = last.value.form,
+      let result = closure.body.onlyResult ?? closure.body.results.first
+    else { return nil }
+    if closure.body.results.isEmpty || closure.body.count == 1, case .expression? = closure.body.first?.form {
+      guard result.isQuestion else { return nil }
+    }
+    return text(of: closure.body.count == 1 ? result : last.value)
   }
 
   /// The steps of `.a => .b => .c`.
@@ -129,11 +143,7 @@ struct RouteMachines {
 
   /// The enum that has all names; nil if there is none.
   func type(of routes: Routes) -> ProgramType? {
-    let wanted = Set(routes.names)
-    let fitting = program.types.filter { type in
-      type.isEnum && wanted.isSubset(of: Set(type.cases.map(\.name)))
-    }
-    return fitting.min { $0.cases.count < $1.cases.count }
+    program.enums(havingAll: Set(routes.names)).min { $0.cases.count < $1.cases.count }
   }
 
   /// The routes with `any` written out.
@@ -142,8 +152,8 @@ struct RouteMachines {
     let all = type(of: routes)?.cases.map(\.name) ?? routes.names
     guard all.count <= EnumMachines.maxCases else { return routes }
     routes.edges = routes.edges.flatMap { edge -> [EnumMachines.Edge] in
-      let sources = edge.source == RouteMachines.any ? all : [edge.source]
-      let targets = edge.target == RouteMachines.any ? all : [edge.target]
+      let sources = isAny(edge.source) ? all : [edge.source]
+      let targets = isAny(edge.target) ? all : [edge.target]
       return sources.flatMap { source in
         targets.map {
           EnumMachines.Edge(source: source, target: $0, event: edge.event, condition: edge.condition, span: edge.span)
@@ -151,5 +161,22 @@ struct RouteMachines {
       }
     }
     return routes
+  }
+}
+
+extension Expr {
+  /// True for what has a truth value, as far as its form shows.
+  fileprivate var isQuestion: Bool {
+    switch form {
+    case .boolean, .not, .any, .all, .isType, .name, .member: true
+    case .binary(let name, _, _): !name.hasSuffix("=") || ["==", "!=", "<=", ">=", "===", "!=="].contains(name)
+    case .call(let callee, _):
+      switch callee.form {
+      case .name(let name), .member(_, let name):
+        ["is", "has", "can", "should", "contains", "allows"].contains { name.hasPrefix($0) }
+      default: false
+      }
+    default: false
+    }
   }
 }

@@ -99,6 +99,8 @@ struct Environment {
   var object: ProgramType?
   /// What `self` is, if it is not just an object of the class.
   var itself: AbstractValue?
+  /// The values that properties of the object are taken to have.
+  var held: [String: AbstractValue] = [:]
   /// The type in which the code is written, which can be one above.
   var scope: ProgramType?
   var file: Int?

@@ -10,7 +10,7 @@ extension Evaluator {
     case .member(nil, let name): return name == "init" ? unknown(expression, environment) : .enumCase(name)
     case .closure(let closure):
       return arguments.isEmpty ? apply(closure, [], environment, expression) : unknown(expression, environment)
-    case .array, .type: return arguments.isEmpty ? .list([]) : unknown(expression, environment)
+    case .array, .type, .dictionary: return arguments.isEmpty ? .list([]) : unknown(expression, environment)
     default: return unknown(expression, environment)
     }
   }
@@ -141,6 +141,8 @@ extension Evaluator {
     var inner = captured ?? Environment()
     inner.object = (object ?? environment).object
     inner.itself = (object ?? environment).itself
+    // The same object's code, unless another object is asked.
+    inner.held = object == nil || object?.object === environment.object ? environment.held : [:]
     inner.scope = owner
     inner.file = function.span.file
     inner.depth = environment.depth + 1

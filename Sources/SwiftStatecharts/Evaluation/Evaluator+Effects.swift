@@ -14,6 +14,9 @@ extension Evaluator {
       case .binary("=", let target, _), .binary("+=", let target, _), .binary("|=", let target, _):
         if isTracked(target, environment) { isInert = false }
         if case .name(let name) = target.form, environment.values[name] != nil { isInert = false }
+        if case .index(let base, _) = target.form, case .name(let name) = base.form, environment.values[name] != nil {
+          isInert = false
+        }
       case .call(let callee, _):
         if environment.tracked != nil, Evaluator.isTransitionCall(callee) { isInert = false }
         switch callee.form {
@@ -28,5 +31,50 @@ extension Evaluator {
       }
     }
     return isInert
+  }
+
+  /// Gives an element to a dictionary that is known: `table[.idle] = [.busy]`; false if the target is none.
+  func setElement(_ target: Expr, _ source: Expr, _ environment: inout Environment) -> Bool {
+    guard case .index(let base, let arguments) = target.form, case .name(let name) = base.form, arguments.count == 1,
+      let before = environment.values[name]
+    else { return false }
+    let key = evaluate(arguments[0].value, environment)
+    var items: [(key: AbstractValue, value: AbstractValue)]
+    switch before {
+    case .dictionary(let known): items = known
+    // `[Key: Value]()` is an empty list, too.
+    case .list(let known) where known.isEmpty: items = []
+    default: return false
+    }
+    let same = items.map { AbstractValue.areEqual($0.key, key) }
+    guard key.isKnown, same.allSatisfy({ $0 == .yes || $0 == .no }) else {
+      environment.values[name] = .unknown(.text(name, isUnread: true))
+      return true
+    }
+    items.removeAll { AbstractValue.areEqual($0.key, key) == .yes }
+    environment.values[name] = .dictionary(items + [(key, evaluate(source, environment))])
+    return true
+  }
+}
+
+extension Expr {
+  /// The statements of a closure that a call carries out as if they were written in its place: `lock.withLock { … }`.
+  var bodyInPlace: [Statement]? {
+    trailingBody {
+      ["dispatch_once", "sync", "performAndWait", "synchronized", "locked"].contains($0) || $0.hasPrefix("with")
+    }
+  }
+
+  /// The statements of a closure that a call carries out at some time: `queue.async { … }`.
+  var bodyForLater: [Statement]? { trailingBody { ["async", "perform", "Task"].contains($0) } }
+
+  private func trailingBody(_ isFitting: (String) -> Bool) -> [Statement]? {
+    guard case .call(let callee, let arguments) = form, case .closure(let closure)? = arguments.last?.value.form else {
+      return nil
+    }
+    switch callee.form {
+    case .name(let name), .member(.some, let name): return isFitting(name) ? closure.body : nil
+    default: return nil
+    }
   }
 }

@@ -61,6 +61,7 @@ extension Evaluator {
   private func name(_ name: String, _ expression: Expr, _ environment: Environment) -> AbstractValue {
     if let value = environment.values[name] { return value }
     if let tracked = environment.tracked, tracked.name == name { return tracked.value }
+    if let value = environment.held[name] { return value }
     switch name {
     case "self":
       return environment.itself ?? environment.object.map { .instance($0) } ?? unknown(expression, environment)
@@ -84,11 +85,15 @@ extension Evaluator {
   private func member(_ base: Expr?, _ name: String, _ expression: Expr, _ environment: Environment) -> AbstractValue {
     guard let base else { return .enumCase(name) }
     if let tracked = environment.tracked, isTracked(expression, environment) { return tracked.value }
+    if case .name("self") = base.form, let value = environment.held[name] { return value }
     if let path = expression.path, environment.values[path[0]] == nil {
       if let type = program.resolve(path, from: environment.scope, file: environment.file) { return .type(type) }
     }
     if name == "currentState", let object = environment.object, base.isStateMachine, isState(object) {
       return .instance(object)
+    }
+    if case .name("super") = base.form, let object = environment.object, let above = environment.scope?.superclass {
+      return property(name, of: object, environment, above: above) ?? unknown(expression, environment)
     }
     let value = evaluate(base, environment)
     return value.map { member(name, of: $0, expression, environment) }
@@ -185,21 +190,33 @@ extension Evaluator {
         default: value
         }
       }
-    case "+":
-      let (one, two) = (evaluate(left, environment), evaluate(right, environment))
-      if case .list(let first) = one, case .list(let second) = two { return .list(first + second) }
-      return unknown(expression, environment)
-    case "..<", "...":
-      guard case .integer(let one) = evaluate(left, environment), case .integer(let two) = evaluate(right, environment),
-        (0...Evaluator.maxRange).contains(two - one)
-      else { return unknown(expression, environment) }
-      return .list((one..<(name == "..." ? two + 1 : two)).map { .integer($0) })
-    case ">", ">=", "<", "<=":
-      guard case .integer(let one) = evaluate(left, environment),
-        case .integer(let two) = evaluate(right, environment)
-      else { return unknown(expression, environment) }
-      return .truth(Truth(name == ">" ? one > two : name == ">=" ? one >= two : name == "<" ? one < two : one <= two))
+    case "+", "-", "..<", "...", ">", ">=", "<", "<=":
+      let two = evaluate(right, environment)
+      return evaluate(left, environment).map { one in
+        two.map { self.combined(name, one, $0) ?? self.unknown(expression, environment) }
+      }
     default: return unknown(expression, environment)
+    }
+  }
+
+  /// What an operator makes of lists and integers; nil if that is not known.
+  private func combined(_ name: String, _ left: AbstractValue, _ right: AbstractValue) -> AbstractValue? {
+    switch (name, left, right) {
+    case ("+", .list(let one), .list(let two)): return .list(one + two)
+    case (_, .integer(let one), .integer(let two)):
+      switch name {
+      case ">": return .truth(Truth(one > two))
+      case ">=": return .truth(Truth(one >= two))
+      case "<": return .truth(Truth(one < two))
+      case "<=": return .truth(Truth(one <= two))
+      case "+", "-":
+        let (sum, hasOverflow) = name == "+" ? one.addingReportingOverflow(two) : one.subtractingReportingOverflow(two)
+        return hasOverflow ? nil : .integer(sum)
+      default:
+        guard (0...Evaluator.maxRange).contains(two.subtractingReportingOverflow(one).partialValue) else { return nil }
+        return .list((one..<(name == "..." ? two + 1 : two)).map { .integer($0) })
+      }
+    default: return nil
     }
   }
 
@@ -209,6 +226,7 @@ extension Evaluator {
     var inner = Environment()
     inner.object = environment.object
     inner.itself = environment.itself
+    inner.held = environment.held
     inner.scope = environment.scope
     inner.file = environment.file
     inner.depth = environment.depth + 1

@@ -1,9 +1,12 @@
 extension Evaluator {
   /// The value of a property of an object of a class; nil if there is no such property.
-  func property(_ name: String, of type: ProgramType, _ environment: Environment, itself: AbstractValue? = nil)
-    -> AbstractValue?
-  {
-    guard let (owner, property) = type.property(named: name) else { return nil }
+  ///
+  /// - Parameter above: The class to begin with, where `super` is asked.
+  func property(
+    _ name: String, of type: ProgramType, _ environment: Environment, itself: AbstractValue? = nil,
+    above: ProgramType? = nil
+  ) -> AbstractValue? {
+    guard let (owner, property) = (above ?? type).property(named: name) else { return nil }
     let file = property.span.file
     func value(_ work: (Environment) -> AbstractValue) -> AbstractValue {
       entered(environment) { inner in

@@ -7,9 +7,11 @@ extension Evaluator {
     case end
     /// `continue` goes on after it.
     case iterationEnd
+    /// A body that is carried out as long as conditions hold, at most so many times.
+    case loop([Condition], body: [Statement], Span, remaining: Int)
   }
 
-  /// The maximum number of elements of a list that a loop goes through.
+  /// The maximum number of times that the body of a loop is carried out.
   private static let maxIterations = 200
 
   /// The value that a body returns; `null` if it ends without.
@@ -31,6 +33,16 @@ extension Evaluator {
       switch next {
       case .end, .iterationEnd: continue
       case .bind(let pattern, let value): bind(pattern, value, &environment)
+      case .loop(let conditions, let body, let span, let remaining):
+        var inside = environment
+        switch holds(conditions, &inside) {
+        case .no: break
+        case .yes where remaining > 0:
+          environment = inside
+          work.append(.loop(conditions, body: body, span, remaining: remaining - 1))
+          work += [.iterationEnd, .statements(body[...])]
+        case .yes, .when: return unread(span)
+        }
       case .statements(var rest):
         // Only a body of one expression returns its value without `return`.
         let isOnly = rest.startIndex == 0 && rest.count == 1
@@ -51,6 +63,7 @@ extension Evaluator {
     switch statement.form {
     case .expression(let value): return expression(value, &work, &environment, isImplicit && isOnly)
     case .result(let value):
+      if let body = value?.bodyInPlace { return run(body, environment, isImplicit: body.count == 1) }
       if let tracked = environment.tracked { return trackedResult(value, tracked, environment) }
       return value.map { evaluate($0, environment) } ?? .null
     case .variable(let pattern, let type, let value):
@@ -67,7 +80,10 @@ extension Evaluator {
       }
       work.append(.end)
       for item in items.reversed() { work += [.iterationEnd, .statements(body[...]), .bind(pattern, item)] }
-    case .loop: return environment.tracked == nil ? unread(statement.span) : nil
+    case .loop(let conditions, let body):
+      guard environment.tracked == nil else { return nil }
+      guard !conditions.isEmpty else { return unread(statement.span) }
+      work += [.end, .loop(conditions, body: body, statement.span, remaining: Evaluator.maxIterations)]
     case .block(let body, _): work.append(.statements(body[...]))
     case .leave: unwind(&work) { if case .end = $0 { true } else { false } }
     case .proceed: unwind(&work) { if case .iterationEnd = $0 { true } else { false } }
@@ -89,6 +105,7 @@ extension Evaluator {
     if track(value, &environment) { return nil }
     switch value.form {
     case .binary("=", let target, let source):
+      if setElement(target, source, &environment) { return nil }
       if case .name(let name) = target.form,
         environment.values[name] != nil || environment.object?.property(named: name) == nil
       {
@@ -98,6 +115,11 @@ extension Evaluator {
       return nil
     case .binary("+=", let target, let source), .binary("|=", let target, let source):
       guard case .name(let name) = target.form, let before = environment.values[name] else { return nil }
+      if case .integer(let one) = before, case .integer(let two) = evaluate(source, environment) {
+        let sum = one.addingReportingOverflow(two)
+        environment.values[name] = sum.overflow ? .unknown(.text(name, isUnread: true)) : .integer(sum.partialValue)
+        return nil
+      }
       append(name, before, [evaluate(source, environment)], isList: true, &environment)
       return nil
     case .call(let callee, let arguments):
@@ -111,8 +133,9 @@ extension Evaluator {
         append(name, before, arguments.prefix(1).map { evaluate($0.value, environment) }, isList: isList, &environment)
         return nil
       }
-      if case .name("dispatch_once") = callee.form, case .closure(let closure)? = arguments.last?.value.form {
-        work.append(.statements(closure.body[...]))
+      if let body = value.bodyInPlace {
+        if isImplicit { return run(body, environment, isImplicit: body.count == 1) }
+        work.append(.statements(body[...]))
         return nil
       }
       if case .name(let name) = callee.form, ["fatalError", "preconditionFailure", "abort", "exit"].contains(name) {

@@ -54,6 +54,7 @@ extension Evaluator {
       let isNew = !isTracked(source, environment)
       environment.tracked?.value = value
       environment.tracked?.isAssigned = isNew
+      if let name = environment.tracked?.name, environment.held[name] != nil { environment.held[name] = value }
       return true
     case .call(let callee, let arguments) where arguments.count == 1 && Evaluator.isTransitionCall(callee):
       guard case .enumCase(let name) = evaluate(arguments[0].value, environment), cases.contains(name) else {
@@ -84,7 +85,12 @@ extension Evaluator {
       if case .enumCase(let name) = value, tracked.cases.contains(name) { return value }
       return .null
     }
-    if case .null = value, case .call(_, let arguments) = expression.form {
+    if case .null = value, case .call(let callee, let arguments) = expression.form {
+      // `.to(.idle).emitting(.log)`
+      if case .member(let base?, _) = callee.form, case .call = base.form {
+        let inner = trackedResult(base, tracked, environment)
+        if case .enumCase = inner { return inner }
+      }
       return trackedPart(of: arguments, tracked, environment)
     }
     return value

@@ -4,10 +4,13 @@ import Statecharts
 struct ClassFindings {
   private let source: ClassMachines
   private(set) var found: [SourceFinding] = []
+  private var known: Set<SourceFinding> = []
+  private var named: NamedStates
 
   init(_ source: ClassMachines) {
     self.source = source
-    for (machine, start) in zip(source.machines, source.starts) { check(machine, start) }
+    named = NamedStates(source.program, states: source.states)
+    for place in source.machines.indices { check(place) }
     for machine in source.unread {
       guard let site = machine.site else { continue }
       add(.warning, .notAnalysed, "which states this machine has is not analysed; it is left out", site, nil)
@@ -27,10 +30,11 @@ struct ClassFindings {
     let finding = SourceFinding(
       path: file.path, diagnostic: Diagnostic(severity, code, message, at: file.range(span), suggestion: suggestion),
       machine: machine?.name, change: change)
-    if !found.contains(finding) { found.append(finding) }
+    if known.insert(finding).inserted { found.append(finding) }
   }
 
-  private mutating func check(_ machine: Machine, _ start: InitialStates.Start?) {
+  private mutating func check(_ place: Int) {
+    let (machine, start) = (source.machines[place], source.starts[place])
     for span in machine.unread {
       let text =
         machine.places.isEmpty
@@ -41,9 +45,7 @@ struct ClassFindings {
     if start == nil, let span = machine.site {
       add(.note, .unknownStart, "the source does not say in which state the machine begins", span, machine)
     }
-    let moves = source.moves.moves.filter { move in
-      machine.takes(move) && move.targets.contains(where: machine.states.contains)
-    }
+    let moves = source.moves(of: place)
     checkRules(machine)
     for move in moves where !(start?.moves.contains(move.span) ?? false) { check(move, machine) }
     checkEntries(machine, start, moves)
@@ -60,6 +62,11 @@ struct ClassFindings {
       }
       if let unread {
         add(.warning, .notAnalysed, "what may follow \(state.name) is \(unread.description)", method ?? span, machine)
+      }
+      if let method, source.validity.methods(of: state) == nil, let root = state.unseenRoot?.last {
+        add(
+          .note, .notAnalysed,
+          "what may follow \(state.name) is read from validNextStates; \(root) is in no file", method, machine)
       }
       if method == nil, unread == nil, !withRules.isEmpty {
         add(
@@ -82,14 +89,21 @@ struct ClassFindings {
     guard machine.site != nil, let (_, functions) = source.validity.methods(of: state) else { return }
     // What allows every class names none.
     guard machine.states.contains(where: { source.validity.answer(from: state, to: $0).truth == .no }) else { return }
-    let others = Array(
-      source.states.concrete.lazy.filter { other in !machine.states.contains { $0 === other } }.prefix(200))
+    let inside = Set(machine.states)
+    let code = state.lineage.flatMap { $0.functionList.map(\.span) + $0.propertyList.map(\.span) }
+    let others = named.states(in: code, of: state).filter { !inside.contains($0) }
     let allowed = others.filter { source.validity.answer(from: state, to: $0).truth == .yes }
-    let rule = functions.map { source.program.files[$0.span.file].text($0.span) }.joined()
-    for other in allowed where allowed.count < others.count || rule.contains(other.name) {
+    guard !allowed.isEmpty else { return }
+    // Whether the rule also allows a class of which the code does not speak.
+    let stranger = source.states.concrete.first { !inside.contains($0) && !others.contains($0) }
+    let isOpen =
+      stranger.map { source.validity.answer(from: state, to: $0).truth == .yes } ?? (allowed.count == others.count)
+    let meant = isOpen ? named.states(in: functions.map(\.span), of: state) : others
+    for other in allowed where meant.contains(other) {
       add(
         .warning, .targetOutside, "\(state.name) allows \(other.name), which is not in the machine \(machine.name)",
-        span, machine, suggestion: "add it to the list of states", change: addition(of: other, to: machine))
+        named.place(of: other, in: functions.map(\.span), of: state) ?? span, machine,
+        suggestion: "add it to the list of states", change: addition(of: other, to: machine))
     }
   }
 
@@ -172,6 +186,7 @@ struct ClassFindings {
 }
 
 extension Diagnostic.Code {
+  static let cancelled = Diagnostic.Code("cancelled")
   static let notAnalysed = Diagnostic.Code("not-analysed")
   static let unknownStart = Diagnostic.Code("unknown-start")
   static let noRule = Diagnostic.Code("no-rule")

@@ -53,15 +53,13 @@ struct ImplicitMachines {
   /// States without rules and moves belong to those with the same base, or in the same type.
   private mutating func joinLoose() {
     let sizes = Dictionary(grouping: states.indices, by: root)
-    for place in states.indices where sizes[root(place)]?.count == 1 {
-      let alike = states.indices.filter { $0 != place && isAlike(states[$0], states[place]) }
-      if let first = alike.first { join(first, place) }
+    // The base, or else the type around it.
+    let alike = Dictionary(grouping: states.indices) { place -> [ProgramType?] in
+      states[place].declaredSuperclass.map { [$0] } ?? [nil, states[place].enclosing]
     }
-  }
-
-  private func isAlike(_ one: ProgramType, _ two: ProgramType) -> Bool {
-    if let base = one.declaredSuperclass, base === two.declaredSuperclass { return true }
-    return one.declaredSuperclass == nil && two.declaredSuperclass == nil && one.enclosing === two.enclosing
+    for places in alike.values where places.count > 1 {
+      for place in places where sizes[root(place)]?.count == 1 { join(places[place == places[0] ? 1 : 0], place) }
+    }
   }
 
   private func machines() -> [Machine] {

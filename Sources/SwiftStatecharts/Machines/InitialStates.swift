@@ -10,19 +10,28 @@ struct InitialStates {
   private let program: Program
   private let flow: TypeFlow
   private let containers: [CodeContainer]
-  private let moves: [Move]
-  private let calls: [MoveFinder.Call]
+  private let finder: MoveFinder
+  /// The calls of functions in bodies that run when an object begins its life, by the functions' names.
+  private let calls: [String: [MoveFinder.Call]]
   private let states: StateClasses
+  private let constructions: ConstructionCalls
+  /// The moves that the machine in question may be asked for.
+  private var moves: [Move] = []
+  private var isEnteringFirst: [ObjectIdentifier: Bool] = [:]
+  /// The maximum number of calls of functions of one name that are looked at.
+  private static let maxCalls = 200
 
   init(
-    _ program: Program, states: StateClasses, flow: TypeFlow, containers: [CodeContainer], moves: MoveFinder
+    _ program: Program, states: StateClasses, flow: TypeFlow, containers: [CodeContainer], moves: MoveFinder,
+    machines: [Machine]
   ) {
     self.states = states
     self.program = program
     self.flow = flow
     self.containers = containers
-    self.moves = moves.moves
-    calls = moves.lifeCycleCalls
+    finder = moves
+    calls = Dictionary(grouping: moves.lifeCycleCalls, by: \.name)
+    constructions = ConstructionCalls(of: machines, program, containers)
   }
 
   /// The methods that the system calls when an object begins its life.
@@ -40,7 +49,8 @@ struct InitialStates {
   ]
 
   /// Where a machine begins; nil if the source does not say.
-  func start(of machine: Machine) -> Start? {
+  mutating func start(of machine: Machine) -> Start? {
+    moves = finder.moves(of: machine)
     // The library enters the first state of such a machine itself.
     if machine.container?.function?.name == "makeChildMachine", let first = machine.states.first {
       return Start(state: first, moves: [])
@@ -56,37 +66,11 @@ struct InitialStates {
     return elsewhere(machine)
   }
 
-  private struct Site {
-    let container: CodeContainer
-    let offset: Int
-    let variable: String?
-  }
-
   /// The places where the machine is made: its construction, and calls of the function or the class that makes it.
-  private func sites(of machine: Machine) -> [Site] {
+  private func sites(of machine: Machine) -> [ConstructionCalls.Site] {
     guard let container = machine.container, let span = machine.site else { return [] }
-    var found = [Site(container: container, offset: span.end, variable: machine.variable)]
-    let makers = machine.machineClass.map { [$0] } ?? []
-    let isReturned = machine.container?.function.map { !$0.isInitializer } ?? false
-    guard !makers.isEmpty || isReturned else { return found }
-    for caller in containers {
-      caller.body.visit { expression in
-        guard case .call(let callee, _) = expression.form, expression.span != span else { return }
-        var isMade = false
-        if let path = expression.calleePath, let type = program.resolve(path, from: caller.type, file: caller.span.file)
-        {
-          isMade = makers.contains { $0 === type } && container.type === type
-        } else if isReturned, let name = container.function?.name {
-          switch callee.form {
-          case .name(name): isMade = caller.type === container.type || container.type == nil
-          case .member(_, name): isMade = true
-          default: break
-          }
-        }
-        if isMade { found.append(Site(container: caller, offset: expression.span.end, variable: nil)) }
-      }
-    }
-    return found
+    let own = ConstructionCalls.Site(container: container, offset: span.end)
+    return [own] + constructions.sites(of: machine)
   }
 
   /// `initialStateClass: A.self` in the construction.
@@ -103,8 +87,13 @@ struct InitialStates {
   }
 
   /// A function that takes the list and enters its first element.
-  private func firstOfList(_ machine: Machine) -> ProgramType? {
-    machine.forwarders.contains(where: entersFirst) ? machine.states.first : nil
+  private mutating func firstOfList(_ machine: Machine) -> ProgramType? {
+    for function in machine.forwarders {
+      let isEntering = isEnteringFirst[ObjectIdentifier(function)] ?? entersFirst(function)
+      isEnteringFirst[ObjectIdentifier(function)] = isEntering
+      if isEntering { return machine.states.first }
+    }
+    return nil
   }
 
   private func entersFirst(_ function: Function) -> Bool {
@@ -180,7 +169,7 @@ struct InitialStates {
   }
 
   /// What is entered in the same body after the construction.
-  private func entered(after site: Site, _ machine: Machine) -> Start? {
+  private func entered(after site: ConstructionCalls.Site, _ machine: Machine) -> Start? {
     let own = moves.filter { move in
       move.container.index == site.container.index && move.span.start >= site.offset && fits(move, machine)
     }
@@ -215,7 +204,7 @@ struct InitialStates {
       line.flatMap(\.functionList).filter { isWanted($0.name) }.compactMap { function in
         for timing in [Move.Timing.now, .soon] {
           var visited: Set<Int> = []
-          let found = entries(in: function, of: type, machine, timing, &visited)
+          let found = entries(in: function, [], of: type, machine, timing, &visited)
           if !found.isEmpty { return decided(found, machine) }
         }
         return nil
@@ -241,29 +230,37 @@ struct InitialStates {
   }
 
   /// The moves that a method makes at once, with those of the methods that it calls, in their order.
+  ///
+  /// - Parameter arguments: Those that the method is given, if it is called.
   private func entries(
-    in function: Function, of type: ProgramType, _ machine: Machine, _ timing: Move.Timing, _ visited: inout Set<Int>
+    in function: Function, _ arguments: [Expr.Argument], of type: ProgramType, _ machine: Machine,
+    _ timing: Move.Timing, _ visited: inout Set<Int>
   ) -> [Move] {
     guard visited.count < 20, visited.insert(function.span.start).inserted, let body = function.body else { return [] }
     let own = moves.filter { $0.container.function === function && $0.timing == timing && fits($0, machine) }
-    var found: [(Int, [Move])] = own.map { ($0.span.start, [$0]) }
-    var calls: [(Int, Function)] = []
+    let taken = own.isEmpty ? [:] : function.branches(takenBy: arguments)
+    var found: [(Int, [Move])] = own.filter { move in
+      move.branches.allSatisfy { branch in taken[branch.statement].map { $0 == branch.body } ?? true }
+    }.map { ($0.span.start, [$0]) }
+    var calls: [(Int, Function, [Expr.Argument])] = []
     body.forEachExpression { expression in
       guard case .call(let callee, let arguments) = expression.form else { return }
       switch callee.form {
       case .name(let name):
         if let called = type.functions[name]?.first(where: { $0.takes(arguments) }) {
-          calls.append((expression.span.start, called))
+          calls.append((expression.span.start, called, arguments))
         }
       case .member(let base?, let name):
         guard case .name("self") = base.form else { return }
         if let called = type.functions[name]?.first(where: { $0.takes(arguments) }) {
-          calls.append((expression.span.start, called))
+          calls.append((expression.span.start, called, arguments))
         }
       default: break
       }
     }
-    for (place, called) in calls { found.append((place, entries(in: called, of: type, machine, timing, &visited))) }
+    for (place, called, arguments) in calls {
+      found.append((place, entries(in: called, arguments, of: type, machine, timing, &visited)))
+    }
     return found.sorted { $0.0 < $1.0 }.flatMap(\.1)
   }
 
@@ -275,7 +272,7 @@ struct InitialStates {
         guard fits(move, machine) else { continue }
         groups[move.container.index, default: []].append((move.span.start, [move]))
       }
-      for call in calls where call.timing == timing {
+      for call in callsOfOwn(machine) where call.timing == timing {
         let found = entries(of: call, machine)
         if !found.isEmpty { groups[call.container.index, default: []].append((call.span.start, found)) }
       }
@@ -289,6 +286,14 @@ struct InitialStates {
     return nil
   }
 
+  /// The calls that may be of functions of the machine's class or its owner.
+  private func callsOfOwn(_ machine: Machine) -> [MoveFinder.Call] {
+    let types = [machine.machineClass, machine.owner].compactMap(\.self).filter { !machine.states.contains($0) }
+    let holders = types.flatMap { $0.lineage + $0.lineage.flatMap(\.protocols) }
+    let names = Set(holders.flatMap(\.functions.keys))
+    return names.sorted().flatMap { calls[$0]?.prefix(InitialStates.maxCalls) ?? [] }
+  }
+
   /// The moves of a method of the machine's class or its owner that is called.
   private func entries(of call: MoveFinder.Call, _ machine: Machine) -> [Move] {
     for type in [machine.machineClass, machine.owner].compactMap(\.self) where !machine.states.contains(type) {
@@ -297,15 +302,40 @@ struct InitialStates {
         let function = found.first(where: { $0.takes(call.arguments) })
       else { continue }
       var visited: Set<Int> = []
-      return entries(in: function, of: owner, machine, .now, &visited)
+      return entries(in: function, call.arguments, of: owner, machine, .now, &visited)
     }
     return []
   }
 
   private func fits(_ move: Move, _ machine: Machine) -> Bool {
-    guard move.targets.contains(where: machine.states.contains) else { return false }
     if let type = move.container.type, machine.states.contains(where: { $0.inherits(from: type) }) { return false }
-    return machine.takes(move)
+    return true
+  }
+}
+
+extension Function {
+  /// The bodies that are carried out of switches over parameters, by the switches' places, where cases are passed.
+  fileprivate func branches(takenBy arguments: [Expr.Argument]) -> [Span: Int] {
+    var passed: [String: String] = [:]
+    for (place, parameter) in parameters.enumerated() where arguments.indices.contains(place) {
+      let argument = arguments.first { $0.label != nil && $0.label == parameter.label } ?? arguments[place]
+      if case .member(_, let name) = argument.value.form { passed[parameter.name] = name }
+    }
+    guard !passed.isEmpty else { return [:] }
+    var taken: [Span: Int] = [:]
+    (body ?? []).visitStatements { statement in
+      guard case .choice(let subject, let choices) = statement.form, case .name(let name) = subject.form,
+        let wanted = passed[name]
+      else { return }
+      let fitting = choices.firstIndex { choice in
+        choice.isDefault
+          || choice.items.contains { item in
+            if case .enumCase(wanted, _) = item.pattern.form { item.condition == nil } else { false }
+          }
+      }
+      if let fitting { taken[statement.span] = fitting }
+    }
+    return taken
   }
 }
 

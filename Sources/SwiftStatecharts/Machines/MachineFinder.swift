@@ -21,6 +21,22 @@ struct MachineFinder {
     let variable: String?
   }
 
+  /// Functions by their names, initializers by their types, with their order.
+  private struct ForwarderIndex {
+    typealias Entry = (offset: Int, element: Forwarder)
+
+    let functions: [String: [Entry]]
+    let initializers: [ProgramType?: [Entry]]
+
+    init(_ forwarders: ArraySlice<Forwarder>) {
+      let entries = Array(forwarders.enumerated())
+      functions = Dictionary(grouping: entries.filter { !$0.element.function.isInitializer }) {
+        $0.element.function.name
+      }
+      initializers = Dictionary(grouping: entries.filter(\.element.function.isInitializer), by: \.element.owner)
+    }
+  }
+
   private static let maxRounds = 5
   /// The maximum number of states of a machine; what is beyond it is left out.
   static let maxStates = 400
@@ -37,13 +53,10 @@ struct MachineFinder {
     }
     var first = 0
     for _ in 0..<MachineFinder.maxRounds where first < forwarders.count {
-      let new = forwarders[first...]
+      let new = ForwarderIndex(forwarders[first...])
       first = forwarders.count
       for container in containers {
-        for forwarder in new {
-          let found = calls(in: container) { site(of: $0, in: container, by: forwarder) }
-          for (call, site) in found { add(site, call, in: container) }
-        }
+        for (call, site) in calls(in: container, by: new) { add(site, call, in: container) }
       }
     }
     removeRepeated()
@@ -65,6 +78,28 @@ struct MachineFinder {
     var found: [(Expr, Site)] = []
     container.body.visit { if let site = site($0) { found.append(($0, site)) } }
     return found
+  }
+
+  /// The calls of functions that pass a list on, in the order of the functions.
+  private func calls(in container: CodeContainer, by forwarders: ForwarderIndex) -> [(Expr, Site)] {
+    var found: [(order: Int, call: Expr, site: Site)] = []
+    container.body.visit { expression in
+      guard case .call(let callee, _) = expression.form else { return }
+      var candidates: [ForwarderIndex.Entry] = []
+      switch callee.form {
+      case .name(let name), .member(_, let name): candidates = forwarders.functions[name] ?? []
+      default: break
+      }
+      if !forwarders.initializers.isEmpty, let type = initialized(expression, callee, container) {
+        candidates += type.lineage.flatMap { forwarders.initializers[$0] ?? [] }
+      }
+      for (order, forwarder) in candidates {
+        if let site = site(of: expression, in: container, by: forwarder) { found.append((order, expression, site)) }
+      }
+    }
+    // The sort keeps the order of the text.
+    return found.enumerated().sorted { ($0.element.order, $0.offset) < ($1.element.order, $1.offset) }
+      .map { ($0.element.call, $0.element.site) }
   }
 
   private func site(of expression: Expr, in container: CodeContainer) -> Site? {
@@ -231,20 +266,25 @@ struct MachineFinder {
 
   /// Two constructions for one variable with the same states, as in two initializers, make one machine.
   private mutating func removeRepeated() {
-    var kept: [Machine] = []
-    for machine in machines {
-      let isKnown = kept.contains {
-        $0.owner === machine.owner && $0.variable == machine.variable && $0.machineClass === machine.machineClass
-          && Set($0.states) == Set(machine.states)
-      }
-      if !isKnown { kept.append(machine) }
+    struct Key: Hashable {
+      let owner: ProgramType?
+      let variable: String?
+      let machineClass: ProgramType?
+      let states: Set<ProgramType>
     }
-    machines = kept
+    var known: Set<Key> = []
+    machines = machines.filter { machine in
+      let key = Key(
+        owner: machine.owner, variable: machine.variable, machineClass: machine.machineClass,
+        states: Set(machine.states))
+      return known.insert(key).inserted
+    }
   }
 
   private static func named(_ machines: [Machine]) -> [Machine] {
     var machines = machines
     var taken: Set<String> = []
+    var numbers: [String: Int] = [:]
     for index in machines.indices {
       let machine = machines[index]
       // An extension of GKStateMachine is no class of its own, and says less than the function.
@@ -256,11 +296,10 @@ struct MachineFinder {
       var name = own ?? full
       if taken.contains(name) { name = full.isEmpty ? name : full }
       let stem = name.isEmpty ? "machine" : name
-      var number = 2
       name = stem
       while taken.contains(name) {
-        name = "\(stem)-\(number)"
-        number += 1
+        numbers[stem, default: 1] += 1
+        name = "\(stem)-\(numbers[stem, default: 1])"
       }
       taken.insert(name)
       machines[index].name = name

@@ -10,9 +10,15 @@ final class MoveFinder {
   /// The calls of functions in bodies that run when an object begins its life.
   private(set) var lifeCycleCalls: [Call] = []
   private var wrappers: [Wrapper] = []
+  private var knownWrappers: Set<WrapperKey> = []
+  /// The moves to each state, by their places among all.
+  private var byTarget: [ProgramType: [Int]] = [:]
   var container: CodeContainer
   var currentNames: Set<String> = []
-  private var active: ArraySlice<Wrapper> = []
+  /// The functions that are looked for in this round, by their names; initializers by their types.
+  private var active: [String: [Wrapper]] = [:]
+  private var activeInitializers: [ProgramType?: [Wrapper]] = [:]
+  private var isFirstRound = true
 
   /// A function that enters the state that it is given.
   private struct Wrapper {
@@ -22,6 +28,13 @@ final class MoveFinder {
     let owner: ProgramType?
     /// The property of the parameter that is the state's class, if it is not the parameter itself.
     var property: (name: String, type: ProgramType)?
+    /// Where it is among all.
+    var place = 0
+  }
+
+  private struct WrapperKey: Hashable {
+    let function: ObjectIdentifier
+    let parameter: String
   }
 
   struct Call {
@@ -53,7 +66,10 @@ final class MoveFinder {
     for container in containers { search(container) }
     var first = 0
     for _ in 0..<MoveFinder.maxRounds where first < wrappers.count {
-      active = wrappers[first...]
+      let new = wrappers[first...]
+      active = Dictionary(grouping: new.filter { !$0.function.isInitializer }, by: \.function.name)
+      activeInitializers = Dictionary(grouping: new.filter(\.function.isInitializer), by: \.owner)
+      isFirstRound = false
       first = wrappers.count
       for container in containers { search(container) }
     }
@@ -61,6 +77,22 @@ final class MoveFinder {
     moves = moves.filter { seen.insert($0.span).inserted }
     let known = seen
     unread = unread.filter { !known.contains($0) }
+    for (place, move) in moves.enumerated() {
+      for target in Set(move.targets) { byTarget[target, default: []].append(place) }
+    }
+  }
+
+  /// The moves that a machine may be asked for, in their order.
+  func moves(of machine: Machine) -> [Move] {
+    Set(machine.states.flatMap { byTarget[$0] ?? [] }).sorted().map { moves[$0] }.filter {
+      machine.takes($0) && !isOfAnother($0, machine)
+    }
+  }
+
+  /// True for a move that a state asks its own machine for, if a machine has no such state.
+  private func isOfAnother(_ move: Move, _ machine: Machine) -> Bool {
+    guard move.receiver == "stateMachine", let type = move.container.type, states.contains(type) else { return false }
+    return !machine.states.contains { $0.inherits(from: type) }
   }
 
   private func search(_ container: CodeContainer) {
@@ -75,6 +107,10 @@ final class MoveFinder {
         }
       default: break
       }
+    }
+    // The only expression of a function with a result is what it returns.
+    if container.body.count == 1, container.returnsValue, case .expression(let value) = container.body[0].form {
+      return walk(value, Context(), isDiscarded: false)
     }
     walk(container.body, Context())
   }
@@ -169,7 +205,7 @@ final class MoveFinder {
     switch expression.form {
     case .call(let callee, let arguments):
       take(expression, callee, arguments, context, isDiscarded)
-      if active.isEmpty { note(expression, callee, arguments, context) }
+      if isFirstRound { note(expression, callee, arguments, context) }
       if case .closure(let closure) = callee.form {
         walk(closure.body, context)
       } else {
@@ -247,14 +283,10 @@ final class MoveFinder {
         if let initial = parameter.initial {
           targets += flow.types(initial, in: container).filter { states.contains($0) && !targets.contains($0) }
         }
-        let isKnown = wrappers.contains { $0.function === function && $0.parameter.name == parameter.name }
-        if !isKnown { wrappers.append(Wrapper(function: function, parameter: parameter, owner: container.type)) }
+        add(Wrapper(function: function, parameter: parameter, owner: container.type))
       case .property(let name, let type, let function, let parameter):
         isRead = true
-        let isKnown = wrappers.contains { $0.function === function && $0.parameter.name == parameter.name }
-        guard !isKnown else { continue }
-        wrappers.append(
-          Wrapper(function: function, parameter: parameter, owner: container.type, property: (name, type)))
+        add(Wrapper(function: function, parameter: parameter, owner: container.type, property: (name, type)))
       case .unread: break
       }
     }
@@ -267,6 +299,24 @@ final class MoveFinder {
         container: container, span: call.span, targets: targets, receiver: receiver, sources: context.sources,
         branches: context.branches, timing: context.timing, isDiscarded: isDiscarded && !context.isChecked,
         event: container.name))
+  }
+
+  private func add(_ wrapper: Wrapper) {
+    let key = WrapperKey(function: ObjectIdentifier(wrapper.function), parameter: wrapper.parameter.name)
+    guard knownWrappers.insert(key).inserted else { return }
+    var wrapper = wrapper
+    wrapper.place = wrappers.count
+    wrappers.append(wrapper)
+  }
+
+  /// The functions of this round that a call may be of, in their order.
+  private func candidates(_ call: Expr, named name: String) -> [Wrapper] {
+    var found = active[name] ?? []
+    if !activeInitializers.isEmpty, let made = call.calleePath.flatMap(resolve) {
+      found += made.lineage.flatMap { activeInitializers[$0] ?? [] }
+      found.sort { $0.place < $1.place }
+    }
+    return found
   }
 
   /// The state whose class a property of a case is.
@@ -299,19 +349,13 @@ final class MoveFinder {
       }
     default: return nil
     }
-    if active.isEmpty {
+    if isFirstRound {
       guard ["enter", "enterState"].contains(name), arguments.count == 1, let first = arguments.first,
         first.label == nil
       else { return nil }
       return (first.value, receiver, nil)
     }
-    let made = call.calleePath.flatMap(resolve)
-    for wrapper in active where wrapper.function.takes(arguments) {
-      if wrapper.function.isInitializer {
-        guard let made, let owner = wrapper.owner, made.inherits(from: owner) else { continue }
-      } else if wrapper.function.name != name {
-        continue
-      }
+    for wrapper in candidates(call, named: name) where wrapper.function.takes(arguments) {
       let parameters = wrapper.function.parameters
       let place = parameters.firstIndex { $0.name == wrapper.parameter.name } ?? 0
       let argument =

@@ -4,10 +4,12 @@ struct StateClasses {
   static let gameplayKit: Set<String> = ["GKState"]
 
   /// All that are states, abstract ones among them.
-  let all: [ProgramType]
+  private(set) var all: [ProgramType]
+  /// Those of which there are objects: all but abstract ones.
+  private(set) var concrete: [ProgramType]
   /// Those of which objects are made somewhere.
   private let built: Set<ProgramType>
-  private let members: Set<ProgramType>
+  private var members: Set<ProgramType>
   let roots: Set<String>
 
   /// Finds the states by what they inherit from or override.
@@ -30,7 +32,19 @@ struct StateClasses {
     }
     all = states
     members = Set(states)
-    built = StateClasses.built(program, containers)
+    let built = StateClasses.built(program, containers)
+    self.built = built
+    concrete = states.filter { $0.subclasses.isEmpty || built.contains($0) }
+  }
+
+  /// The classes with others that machines have in their lists: what these inherit from may be in no file of the set.
+  func adding(_ listed: [ProgramType]) -> StateClasses {
+    var result = self
+    for type in listed where result.members.insert(type).inserted {
+      result.all.append(type)
+      result.concrete.append(type)
+    }
+    return result
   }
 
   /// The classes of which an object is made by a call.
@@ -56,6 +70,4 @@ struct StateClasses {
 
   /// True for a class that has subclasses and of which no object is made.
   func isAbstract(_ type: ProgramType) -> Bool { !type.subclasses.isEmpty && !built.contains(type) }
-
-  var concrete: [ProgramType] { all.filter { !isAbstract($0) } }
 }

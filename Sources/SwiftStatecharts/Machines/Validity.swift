@@ -44,6 +44,7 @@ final class Validity {
     guard let (owner, functions) = methods(of: source) else {
       let root = source.unseenRoot?.last
       if let root, !states.roots.contains(root) {
+        if let answer = listed(source, target) { return answer }
         return Answer(
           truth: .when(.text("isValidNextState of \(root)", isUnread: true)), isDefault: false, method: nil)
       }
@@ -52,6 +53,26 @@ final class Validity {
     evaluator.restart()
     let truth = functions.reduce(Truth.no) { $0.or(self.truth($1, owner, source, target)) }
     return Answer(truth: truth, isDefault: false, method: functions[0].span)
+  }
+
+  /// The list by which the base in a library answers, `override var validNextStates: [AnyClass]`; nil if there is none.
+  private func listed(_ source: ProgramType, _ target: ProgramType) -> Answer? {
+    guard let (owner, property) = source.property(named: "validNextStates") else { return nil }
+    evaluator.restart()
+    var environment = Environment()
+    environment.object = source
+    environment.scope = owner
+    environment.file = property.span.file
+    // What an empty list means is the library's affair.
+    guard case .list(let items)? = evaluator.property(property.name, of: source, environment), !items.isEmpty else {
+      return nil
+    }
+    var truth = Truth.no
+    for item in items {
+      guard let isSame = AbstractValue.areEqual(item, .type(target)) else { return nil }
+      truth = truth.or(isSame)
+    }
+    return Answer(truth: truth, isDefault: false, method: property.span)
   }
 
   private func truth(

@@ -79,6 +79,7 @@ extension SourceReading {
   ///
   /// - Throws: `ReadError` if there is no machine.
   package func readings(fileName: String?) throws(ReadError) -> [Reading] {
+    guard isWhole else { throw ReadError(.cancelled, "the reading was cancelled", fileName: fileName) }
     guard !machines.isEmpty else {
       throw ReadError(
         findings.map(\.diagnostic) + [Diagnostic(.error, .noMachine, "no state machine was found in the source")],

@@ -29,11 +29,13 @@ extension ObjectiveCParser {
     case "if":
       advance()
       return branch(start)
-    case "for", "while", "switch":
-      let isFor = isAt("for")
-      let isSwitch = isAt("switch")
+    case "switch":
       advance()
-      return loop(start, isFor: isFor, isSwitch: isSwitch)
+      return choice(start)
+    case "for", "while":
+      let isFor = isAt("for")
+      advance()
+      return loop(start, isFor: isFor)
     case "do":
       advance()
       let body = block()
@@ -43,10 +45,6 @@ extension ObjectiveCParser {
       advance()
       endStatement()
       return Statement(span: start, form: isBreak ? .leave : .proceed)
-    case "case", "default":
-      while current.kind != .end, !isAt(":"), !isAt("}") { advance() }
-      _ = take(":")
-      return nil
     default: break
     }
     if isAt("{") { return Statement(span: start, form: .block(block(), [])) }
@@ -97,7 +95,7 @@ extension ObjectiveCParser {
     return value
   }
 
-  private mutating func loop(_ start: Span, isFor: Bool, isSwitch: Bool) -> Statement {
+  private mutating func loop(_ start: Span, isFor: Bool) -> Statement {
     if isFor, isAt("(") {
       let before = place
       advance()
@@ -114,9 +112,52 @@ extension ObjectiveCParser {
       restore(before)
     }
     if isAt("(") { skipBrackets() }
-    let body = block()
-    // The bodies of a `switch` are the ways of a loop that is not followed.
-    return Statement(span: start.through(previousSpan), form: .loop([], body))
+    return Statement(span: start.through(previousSpan), form: .loop([], block()))
+  }
+
+  /// `switch (value) { case A: … }`. Without `break` or `return` a case goes on in the next.
+  private mutating func choice(_ start: Span) -> Statement {
+    let subject = condition()
+    var choices: [Statement.Choice] = []
+    guard depth < ObjectiveCParser.maxDepth, take("{") else {
+      if isAt("{") { skipBrackets() }
+      return Statement(span: start.through(previousSpan), form: .other)
+    }
+    depth += 1
+    defer { depth -= 1 }
+    while current.kind != .end, !isAt("}") {
+      let before = place
+      let first = current.span
+      let values = labels()
+      var body: [Statement] = []
+      while current.kind != .end, !isAt("}"), !isAt("case"), !isAt("default") {
+        let start = place
+        if let statement = statement() { body.append(statement) }
+        if place == start { advance() }
+      }
+      if body.count == 1, case .block(let inner, _) = body[0].form { body = inner }
+      if !body.endsEarly { body.append(Statement(span: first, form: .fallThrough)) }
+      choices.append(
+        Statement.Choice(items: values.map { ($0, nil) }, body: body, span: first.through(previousSpan)))
+      if place == before { advance() }
+    }
+    _ = take("}")
+    return Statement(span: start.through(previousSpan), form: .choice(subject, choices))
+  }
+
+  /// The values of `case A: case B:`; none if `default:` is among them.
+  private mutating func labels() -> [Pattern] {
+    var values: [Pattern] = []
+    var isDefault = false
+    while isAt("case") || isAt("default") {
+      if isAt("default") { isDefault = true }
+      let isValue = isAt("case")
+      advance()
+      if isValue, let value = expression() { values.append(Pattern(span: value.span, form: .expression(value))) }
+      while current.kind != .end, !isAt(":"), !isAt("}") { advance() }
+      _ = take(":")
+    }
+    return isDefault ? [] : values
   }
 
   /// `Type *name = value;`; nil if the statement is none.

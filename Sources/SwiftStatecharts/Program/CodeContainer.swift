@@ -10,6 +10,9 @@ struct CodeContainer {
   let property: Property?
   let body: [Statement]
   let span: Span
+
+  /// True for a function with a result.
+  var returnsValue: Bool { function?.result.map { $0 != .named(["Void"]) } ?? false }
 }
 
 extension Program {

@@ -9,6 +9,21 @@ final class Program {
   private(set) var properties: [String: Property] = [:]
   private var bySimpleName: [String: [ProgramType]] = [:]
   private var enumsByCase: [String: [ProgramType]] = [:]
+  private var enumsByCases: [Set<String>: [ProgramType]] = [:]
+  private var inFile: [NameInFile: ProgramType] = [:]
+  private var inFolder: [String: FolderIndex] = [:]
+  private var foldersOfFiles: [Int: [String]] = [:]
+
+  private struct NameInFile: Hashable {
+    let file: Int
+    let name: String
+  }
+
+  /// The first outermost type of a name in each folder and below.
+  private struct FolderIndex {
+    let types: Int
+    let first: [String: ProgramType]
+  }
   private(set) var declarations: [FileDeclarations] = []
 
   /// The calls that make objects of a class.
@@ -52,9 +67,15 @@ final class Program {
   }
 
   /// The types that conform to a protocol by their declaration or an extension.
-  func conforming(to wanted: ProgramType) -> [ProgramType] {
-    types.filter { !$0.isProtocol && $0.lineage.contains { $0.protocols.contains(wanted) } }
-  }
+  func conforming(to wanted: ProgramType) -> [ProgramType] { conforming[wanted] ?? [] }
+
+  private lazy var conforming: [ProgramType: [ProgramType]] = {
+    var found: [ProgramType: [ProgramType]] = [:]
+    for type in types where !type.isProtocol {
+      for wanted in Set(type.lineage.flatMap(\.protocols)) { found[wanted, default: []].append(type) }
+    }
+    return found
+  }()
 
   /// The text of a part of a file.
   func text(_ span: Span) -> String { files[span.file].text(span) }
@@ -75,18 +96,23 @@ final class Program {
 
   private func add(_ part: TypeSyntaxPart, in enclosing: ProgramType?) {
     let name = part.path[0]
-    let known = enclosing.map { $0.nested[name] } ?? topLevel[name]?.first { $0.span?.file == part.span.file }
-    let type = known ?? make(name, in: enclosing)
+    let known = enclosing.map { $0.nested[name] } ?? inFile[NameInFile(file: part.span.file, name: name)]
+    let type = known ?? make(name, in: enclosing, file: part.span.file)
     // Of two declarations with one name, as in the branches of `#if`, the first counts.
     if type.declaration == nil { type.declaration = part }
     merge(part, into: type)
   }
 
-  private func make(_ name: String, in enclosing: ProgramType?) -> ProgramType {
+  private func make(_ name: String, in enclosing: ProgramType?, file: Int) -> ProgramType {
     let type = ProgramType(index: types.count, path: (enclosing?.path ?? []) + [name], enclosing: enclosing)
     types.append(type)
     bySimpleName[name, default: []].append(type)
-    if let enclosing { enclosing.nested[name] = type } else { topLevel[name, default: []].append(type) }
+    if let enclosing {
+      enclosing.nested[name] = type
+    } else {
+      topLevel[name, default: []].append(type)
+      inFile[NameInFile(file: file, name: name)] = type
+    }
     return type
   }
 
@@ -113,7 +139,9 @@ final class Program {
     guard isLast else { return false }
     var type: ProgramType?
     for name in part.path {
-      type = type?.nested[name] ?? (type == nil ? topLevel[name]?.first : nil) ?? make(name, in: type)
+      type =
+        type?.nested[name] ?? (type == nil ? topLevel[name]?.first : nil)
+        ?? make(name, in: type, file: part.span.file)
     }
     if let type { merge(part, into: type) }
     return true
@@ -151,22 +179,47 @@ extension Program {
     return lookup.resolve(path, from: scope)
   }
 
-  /// Of types with one name, that of the file, or of the folder that is nearest to it.
-  func nearest(_ types: [ProgramType], to file: Int?) -> ProgramType? {
-    guard types.count > 1, let file else { return types.first }
-    if let own = types.first(where: { $0.span?.file == file }) { return own }
-    let path = folders(file)
-    return types.max { common(path, folders($0.span?.file ?? file)) < common(path, folders($1.span?.file ?? file)) }
+  /// Of the outermost types with one name, that of the file, or the first in the folder that is nearest to it.
+  func nearest(_ name: String, to file: Int?) -> ProgramType? {
+    guard let types = topLevel[name], types.count > 1, let file else { return topLevel[name]?.first }
+    if let own = inFile[NameInFile(file: file, name: name)] { return own }
+    let index = index(of: name, types)
+    return folders(file).firstNonNil { index.first[$0] } ?? types.first
+  }
+
+  private func index(of name: String, _ types: [ProgramType]) -> FolderIndex {
+    if let known = inFolder[name], known.types == types.count { return known }
+    var first: [String: ProgramType] = [:]
+    for type in types {
+      for folder in type.span.map({ folders($0.file) }) ?? [] where first[folder] == nil { first[folder] = type }
+    }
+    let index = FolderIndex(types: types.count, first: first)
+    inFolder[name] = index
+    return index
   }
 
   /// The enums that have a case of a name.
   func enums(having name: String) -> [ProgramType] { enumsByCase[name] ?? [] }
 
+  /// The enums that have a case of each of some names.
+  func enums(havingAll names: Set<String>) -> [ProgramType] {
+    guard let first = names.first else { return [] }
+    if let known = enumsByCases[names] { return known }
+    let found = enums(having: first).filter { type in names.isSubset(of: Set(type.cases.map(\.name))) }
+    enumsByCases[names] = found
+    return found
+  }
+
   func others(named name: String) -> [ProgramType] { bySimpleName[name] ?? [] }
 
-  private func folders(_ file: Int) -> [Substring] { files[file].path.split(separator: "/").dropLast() }
-
-  private func common(_ left: [Substring], _ right: [Substring]) -> Int { zip(left, right).prefix { $0 == $1 }.count }
+  /// The folders that a file is in, the innermost first.
+  private func folders(_ file: Int) -> [String] {
+    if let known = foldersOfFiles[file] { return known }
+    let names = files[file].path.split(separator: "/").dropLast()
+    let found = names.indices.reversed().map { names[...$0].joined(separator: "/") } + [""]
+    foldersOfFiles[file] = found
+    return found
+  }
 }
 
 /// Follows names to types: the innermost scope first, then those around it, then those of the classes above, then the
@@ -208,7 +261,7 @@ private struct NameLookup {
         if let found = own(name, of: above) { return found }
       }
     }
-    if let found = program.nearest(program.topLevel[name] ?? [], to: file) { return found }
+    if let found = program.nearest(name, to: file) { return found }
     if let alias = program.aliases[name]?.path { return resolve(alias, from: nil) }
     let others = program.others(named: name)
     return others.count == 1 ? others[0] : nil

@@ -60,6 +60,18 @@ final class ProgramType {
   /// True for the type itself, too.
   func inherits(from other: ProgramType) -> Bool { lineage.contains { $0 === other } }
 
+  /// The type and all classes below it, from it down.
+  var withSubclasses: [ProgramType] {
+    var found = [self]
+    var seen: Set<ProgramType> = [self]
+    var place = 0
+    while place < found.count {
+      found += found[place].subclasses.filter { seen.insert($0).inserted }
+      place += 1
+    }
+    return found
+  }
+
   /// The types around it, from it outwards.
   var scopes: [ProgramType] { Array(sequence(first: self, next: \.enclosing)) }
 

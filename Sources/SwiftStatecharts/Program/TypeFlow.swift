@@ -218,7 +218,16 @@ final class TypeFlow {
       return objects + (name == "appending" ? arguments.flatMap { items($0.value, place, depth) } : [])
     case "state", "stateForClass", "resolve", "make", "instance":
       return arguments.first.map { items($0.value, place, depth) } ?? []
-    default: return [.unread(expression.span)]
+    default:
+      // A factory of a state that is in no file, such as `+ (instancetype)stateWithScene:`.
+      if let path = base.path, let type = program.resolve(path, from: place.type, file: place.file),
+        type.lineage.contains(where: { $0.functions["isValidNextState"] != nil })
+          || type.unseenRoot.map({ StateClasses.gameplayKit.contains($0.last ?? "") }) == true,
+        ["state", "new", "make", "create", "with", "instance", "build"].contains(where: name.hasPrefix)
+      {
+        return [.type(type, expression.span)]
+      }
+      return [.unread(expression.span)]
     }
   }
 
