@@ -29,7 +29,10 @@ extension Diagram {
   /// or nothing is active.
   ///
   /// The size is in user units; the part is as large as the drawing in a direction in which that is less.
-  public func part(around highlights: Highlights, in room: Size) -> Rect? {
+  ///
+  /// - Parameter isComplete: Whether the part gets larger than the size where the states that were found or entered, or
+  ///   the refused move and the state that it asked for, have no room in it together.
+  public func part(around highlights: Highlights, in room: Size, isComplete: Bool = false) -> Rect? {
     let whole = Drawing(self, highlights: highlights, surface: .page).viewBox
     let highlights = plan.bundled(folded?.shown(highlights) ?? highlights)
     guard whole.width > room.width || whole.height > room.height else { return nil }
@@ -51,8 +54,8 @@ extension Diagram {
       let joined = part.union(frame)
       if joined.width + Self.partMargin <= room.width, joined.height + Self.partMargin <= room.height { part = joined }
     }
-    let corner = Point(x: part.center.x - room.width / 2, y: part.center.y - room.height / 2)
-    return Rect(origin: corner, size: room).within(whole)
+    if isComplete { part = (entered + refused + wanted).reduce(part) { $0.union($1) } }
+    return part.grown(to: room, within: whole)
   }
 
   /// The maximum number of parts into which a room is divided.

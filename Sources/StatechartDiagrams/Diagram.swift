@@ -42,14 +42,31 @@ public struct Diagram: Sendable {
     _ chart: Statechart, language: String = "en", options: DiagramOptions = DiagramOptions(),
     progress: LayoutProgress = LayoutProgress()
   ) throws(LayoutError) {
+    try self.init(chart, language: language, options: options, after: nil, progress: progress)
+  }
+
+  /// Lays out a chart so that what an earlier drawing has stays where it was there, as far as that does not make this
+  /// one clearly worse.
+  ///
+  /// - Throws: `LayoutError` as for any chart.
+  package init(
+    _ chart: Statechart, language: String = "en", options: DiagramOptions = DiagramOptions(),
+    after earlier: EarlierDiagram?, progress: LayoutProgress = LayoutProgress()
+  ) throws(LayoutError) {
     folded = FoldedChart(chart, unfolded: options.unfolded, folded: options.folded, focus: options.focus)
     let shown = folded?.chart ?? chart
     self.chart = shown
     stateCount = chart.allStates.count { !$0.isHistory }
     self.language = language
     self.options = options
-    let (plan, drawn) = try Diagram.drawn(options, progress) { [folded] options in
-      PlanBuilder(shown, folded: folded, language: language, options: options)
+    let (plan, drawn): (DiagramPlan, Layout)
+    if let earlier {
+      (plan, drawn) = try Diagram.drawn(
+        PlanBuilder(shown, folded: folded, language: language, options: options), of: shown, after: earlier, progress)
+    } else {
+      (plan, drawn) = try Diagram.drawn(options, progress) { [folded] options in
+        PlanBuilder(shown, folded: folded, language: language, options: options)
+      }
     }
     var layout = drawn
     // A step here takes several times as long as one of the layout.
@@ -104,6 +121,15 @@ public struct Diagram: Sendable {
       layout = try plan.graph.layout(progress: progress)
     }
     return (plan, layout)
+  }
+
+  /// The layout of a plan after an earlier drawing.
+  private static func drawn(
+    _ builder: PlanBuilder, of chart: Statechart, after earlier: EarlierDiagram, _ progress: LayoutProgress
+  ) throws(LayoutError) -> (DiagramPlan, Layout) {
+    var plan = builder.plan(in: earlier.direction)
+    plan.follow(earlier.hint(for: plan, of: chart))
+    return (plan, try plan.graph.layout(progress: progress))
   }
 
   /// Bars lie across the direction: where the layout has turned that to the right, they are turned as well.

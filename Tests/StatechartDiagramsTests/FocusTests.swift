@@ -71,6 +71,9 @@ struct FocusTests {
     let sample = MarkupDocument(try #require(mark.sample))
     let sign: String =
       switch mark {
+      case .added: "added"
+      case .removed: "removed"
+      case .changed: "changed"
       case .active: "badge-active"
       case .next: "badge-next"
       case .valid: "valid"

@@ -64,8 +64,14 @@ struct PresentationTests {
     let part = try #require(diagram.part(around: highlights, in: room))
     let cross = try #require(RefusedTransition(refusal, in: diagram)).crossFrame
     #expect(part.contains(cross))
-    #expect(!part.contains(diagram.layout.frames[try #require(diagram.plan.figures.firstIndex { $0.state == 11 })]))
-    #expect(part.contains(diagram.layout.frames[try #require(diagram.plan.figures.firstIndex { $0.state == 0 })]))
+    let (first, last) = (
+      try #require(diagram.plan.figures.firstIndex { $0.state == 0 }),
+      try #require(diagram.plan.figures.firstIndex { $0.state == 11 })
+    )
+    #expect(!part.contains(diagram.layout.frames[last]))
+    #expect(part.contains(diagram.layout.frames[first]))
+    let complete = try #require(diagram.part(around: highlights, in: room, isComplete: true))
+    #expect(complete.contains(cross) && complete.contains(diagram.layout.frames[last]))
   }
 
   @Test func withoutActiveStatesAllIsShown() throws {

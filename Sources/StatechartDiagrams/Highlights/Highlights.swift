@@ -39,6 +39,8 @@ public struct Highlights: Hashable, Sendable {
   public var foundStates: Set<State.ID> = []
   /// How often states and transitions were visited, if that is to be marked.
   public var heat: Heat?
+  /// What was added, removed and changed, if the drawing is of two versions of a chart.
+  package var changes: ChangeMarks?
 
   /// Makes highlights.
   public init(

@@ -2,6 +2,12 @@ import Statecharts
 
 /// A sign in a drawing that a legend explains.
 package enum LegendMark: String, Hashable, Sendable, CaseIterable {
+  /// What the new one of two versions alone has.
+  case added
+  /// What the old one alone has.
+  case removed
+  /// What is not the same in both.
+  case changed
   /// A state that is active.
   case active
   /// A state that a valid move leads to.
@@ -55,6 +61,9 @@ extension Diagram {
 
   private func isUsed(_ mark: LegendMark, _ shown: Highlights) -> Bool {
     switch mark {
+    case .added: shown.changes?.has(.added) ?? false
+    case .removed: shown.changes?.has(.removed) ?? false
+    case .changed: shown.changes?.has(.changed) ?? false
     case .active: draws(shown.activeStates)
     case .next: draws(shown.nextStates)
     case .valid: !shown.validTransitions.isEmpty

@@ -29,8 +29,8 @@ extension LegendMark {
     case .condition, .effect, .order:
       let frames = diagram.plan.connections.indices.map(diagram.bounds)
       return frames.dropFirst().reduce(frames.first) { $0?.union($1) }
-    case .active, .next, .valid, .last, .visited, .refused, .marked, .initial, .final, .compound, .parallel, .folded,
-      .pseudostate, .unseen, .open, .refusedInSource:
+    case .added, .removed, .changed, .active, .next, .valid, .last, .visited, .refused, .marked, .initial, .final,
+      .compound, .parallel, .folded, .pseudostate, .unseen, .open, .refusedInSource:
       return nil
     }
   }
@@ -39,6 +39,9 @@ extension LegendMark {
     let transition: Set<Transition.ID> = [Transition.ID(source: "S", ordinal: 0)]
     var highlights = Highlights.none
     switch self {
+    case .added: highlights.changes = changes(.added)
+    case .removed: highlights.changes = changes(.removed)
+    case .changed: highlights.changes = changes(.changed)
     case .active: highlights.activeStates = ["S"]
     case .next: highlights.nextStates = ["S"]
     case .valid: highlights.validTransitions = transition
@@ -51,6 +54,10 @@ extension LegendMark {
       break
     }
     return highlights
+  }
+
+  private func changes(_ kind: ChangeMarks.Kind) -> ChangeMarks {
+    ChangeMarks(states: ["S": kind], transitions: [Transition.ID(source: "S", ordinal: 0): kind])
   }
 
   /// A chart that has the sign; without a way in, but for the sign of that.
@@ -71,8 +78,9 @@ extension LegendMark {
     case .refusedInSource:
       let place = SourcePlace(path: "", range: SourceRange(SourcePosition(line: 1, column: 1)))
       map.refused = [SourceMap.RefusedMove(sources: ["S"], target: "T", event: "e", place: place)]
-    case .active, .next, .valid, .last, .visited, .refused, .marked, .initial, .final, .compound, .parallel, .history,
-      .deepHistory, .condition, .effect, .order, .folded, .pseudostate:
+    case .added, .removed, .changed, .active, .next, .valid, .last, .visited, .refused, .marked, .initial, .final,
+      .compound, .parallel, .history, .deepHistory, .condition, .effect, .order,
+      .folded, .pseudostate:
       return nil
     }
     return map
@@ -85,7 +93,8 @@ extension LegendMark {
     case .refused, .refusedInSource: return [State("S"), target]
     case .open: return [State("S", transitions: [Transition(targets: ["S"])])]
     case .unseen: return [State("S", transitions: [Transition(targets: ["T"])]), target]
-    case .valid, .last, .visited: return [State("S", transitions: [Self.transition()]), target]
+    case .added, .removed, .changed, .valid, .last, .visited:
+      return [State("S", transitions: [Self.transition()]), target]
     case .condition: return [State("S", transitions: [Self.transition(on: "In('S')")]), target]
     case .effect:
       return [State("S", transitions: [Self.transition(content: [.action(Action("act"))])]), target]

@@ -54,6 +54,11 @@ struct DiagramPlan: Sendable {
     graph.arrangement = layout.arrangement
   }
 
+  /// Has the layout keep the places of an earlier one.
+  mutating func follow(_ hint: LayoutHint) {
+    graph.hint = hint
+  }
+
   /// Makes boxes at least as large as those of another plan of the same chart, times a factor.
   mutating func enlarge(to other: DiagramPlan, by factor: Double) {
     for (index, node) in other.graph.nodes.enumerated() where figures[index].text != nil {
@@ -77,6 +82,7 @@ extension DiagramPlan {
     marked.lastTransitions = withBundles(highlights.lastTransitions)
     marked.visitedTransitions = withBundles(highlights.visitedTransitions)
     marked.heat = highlights.heat?.renamed(states: { $0 }, transitions: { bundles[$0] ?? $0 })
+    marked.changes = highlights.changes?.renamed(states: { $0 }, transitions: { bundles[$0] ?? $0 })
     return marked
   }
 }

@@ -81,6 +81,7 @@ struct FoldedChart: Sendable {
     marked.enteredStates = shown(highlights.enteredStates)
     marked.foundStates = shown(highlights.foundStates)
     marked.heat = highlights.heat?.renamed(states: shown, transitions: shown)
+    marked.changes = highlights.changes?.renamed(states: shown, transitions: shown)
     return marked
   }
 

@@ -57,6 +57,11 @@ extension Drawing {
       SVG.circle(center: SVG.Point(centre), radius: 8, class: "badge badge-next")
       SVG.path(triangle(at: centre), class: "badge-sign")
     }
+    if let change = highlights.changes?.states[state.id] {
+      let centre = Point(x: frame.minX + 5, y: frame.minY + 5)
+      SVG.circle(center: SVG.Point(centre), radius: 8, class: "badge badge-change")
+      SVG.text(at: SVG.Point(centre.x, centre.y + 4.5), class: "change-sign") { change.sign }
+    }
   }
 
   private func activeBadge(_ kind: Figure.Kind, in frame: Rect) -> Point? {

@@ -13,6 +13,7 @@ extension Drawing {
     if isFound(state) { classes.append("found") }
     if recedes(state) { classes.append("receding") }
     if let heat = highlights.heat { classes.append(heat[state.id].className) }
+    if let change = highlights.changes?.states[state.id] { classes.append(change.rawValue) }
     return classes.joined(separator: " ")
   }
 
@@ -53,6 +54,7 @@ extension Drawing {
     if isWanted(state) { parts.append(words.wanted) }
     if isAccepting(state) { parts.append(words.accepting) }
     if isFound(state) { parts.append(words.found) }
+    if let change = highlights.changes?.states[state.id] { parts.append(words.change(change)) }
     return parts.joined(separator: words.separator)
   }
 
@@ -80,6 +82,7 @@ extension Drawing {
     if highlights.lastTransitions.contains(transition.id) { parts.append(words.last) }
     if isVisitedOnly(transition.id) { parts.append(words.visited) }
     if isUnseen(transition.id) { parts.append(words.unseen) }
+    if let change = highlights.changes?.transitions[transition.id] { parts.append(words.change(change)) }
     return parts.joined(separator: words.separator)
   }
 
@@ -100,6 +103,7 @@ extension Drawing {
     if isUnseen(transition) { classes.append("unseen") }
     if recedes(transition) { classes.append("receding") }
     if let heat = highlights.heat { classes.append(heat[transition].className) }
+    if let change = highlights.changes?.transitions[transition] { classes.append(change.rawValue) }
     return classes.joined(separator: " ")
   }
 }

@@ -165,7 +165,9 @@ struct Drawing: Sendable {
 
   @MarkupBuilder private var background: Fragment {
     if case .file(let style) = surface {
-      SVG.style(DiagramStyle.standalone(style.theme, language: diagram.language))
+      SVG.style(
+        DiagramStyle.standalone(style.theme, language: diagram.language)
+          + (highlights.changes == nil ? "" : DiagramStyle.changes(for: style.theme)))
       backdrop(style, viewBox)
     }
   }

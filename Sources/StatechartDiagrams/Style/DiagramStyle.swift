@@ -17,6 +17,17 @@ package enum DiagramStyle {
       + (DiagramWords(language: language) == .japanese ? japanese("") : "")
   }
 
+  /// The style sheet for drawings inside an element of a page of others, whose root stays as it is.
+  ///
+  /// - Parameters:
+  ///   - selector: The element.
+  ///   - dark: The element where the page is dark.
+  package static func embedded(in selector: String, dark: [String]) -> String {
+    let (day, night) = (DiagramTheme.declarations(\.light), DiagramTheme.declarations(\.dark))
+    return "\(selector){\(day)}\n\(dark.joined(separator: ",")){\(night)}\n" + rules(for: .automatic)
+      + ".statechart{display:block;max-width:100%;height:auto;margin:0 auto}\n" + japanese(":lang(ja)")
+  }
+
   /// The rules. Each colour is given twice, plain and as custom property: what a viewer does not know, it skips.
   private static func rules(for theme: DiagramTheme) -> String {
     let paint = Paint(theme: theme)
@@ -141,6 +152,33 @@ extension DiagramStyle {
     .statechart .tick{fill:none;\(paint.stroke(.accent))stroke-width:1.8;stroke-linecap:round;stroke-linejoin:round}
 
     """
+  }
+
+  /// What was added, removed and changed: colour, and form for readers who do not tell colours apart. Drawings of one
+  /// chart do without these rules.
+  package static func changes(for theme: DiagramTheme) -> String {
+    let paint = Paint(theme: theme)
+    return """
+      .statechart .badge-change{\(paint.fill(.soft))}
+      .statechart .change-sign{font-size:13px;font-weight:700;\(paint.fill(.card))text-anchor:middle}
+      .statechart .added>.box{\(paint.fill(.okSoft))\(paint.stroke(.ok))stroke-width:3}
+      .statechart .added>.badge-change{\(paint.fill(.ok))}
+      .statechart .added>.line{\(paint.stroke(.ok))stroke-width:3}
+      .statechart .added>.head{\(paint.fill(.ok))\(paint.stroke(.ok))}
+      .statechart .added>.label{\(paint.fill(.ok))font-weight:600}
+      .statechart .removed>.box{\(paint.fill(.noSoft))\(paint.stroke(.no))stroke-width:2;stroke-dasharray:3 4}
+      .statechart .removed>.name{text-decoration:line-through}
+      .statechart .removed>.badge-change{\(paint.fill(.no))}
+      .statechart .removed>.line{\(paint.stroke(.no))stroke-width:2;stroke-dasharray:3 4}
+      .statechart .removed>.head{\(paint.fill(.no))\(paint.stroke(.no))}
+      .statechart .removed>.label{\(paint.fill(.no))font-style:italic}
+      .statechart .changed>.box{\(paint.fill(.accentSoft))\(paint.stroke(.accent))stroke-width:2.4;stroke-dasharray:9 4}
+      .statechart .changed>.badge-change{\(paint.fill(.accent))}
+      .statechart .changed>.line{\(paint.stroke(.accent))stroke-width:2.4;stroke-dasharray:9 4}
+      .statechart .changed>.head{\(paint.fill(.accent))\(paint.stroke(.accent))}
+      .statechart .changed>.label{\(paint.fill(.accent))font-weight:600}
+
+      """
   }
 
   static func refusals(_ paint: Paint) -> String {

@@ -59,6 +59,13 @@ enum DiagramWords: Hashable, Sendable {
   var accepting: String { pick("accepts the event", "响应该事件", "このイベントを受理") }
   var found: String { pick("found", "搜索到", "検索に一致") }
   var unseen: String { pick("never taken in the source", "源代码从不执行", "ソースでは行われない") }
+  func change(_ kind: ChangeMarks.Kind) -> String {
+    switch kind {
+    case .added: pick("added", "新增", "追加")
+    case .removed: pick("removed", "删除", "削除")
+    case .changed: pick("changed", "更改", "変更")
+    }
+  }
   /// What a state says after which any may follow by default.
   var leadsAnywhere: String { pick("→ any state", "→ 任意状态", "→ 任意の状態") }
   var separator: String { pick(", ", "，", "、") }

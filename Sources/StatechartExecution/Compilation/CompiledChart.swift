@@ -37,7 +37,7 @@ public final class CompiledChart: Sendable {
     transitions = layout.transitions
     states = layout.states
     initial = layout.compile(chart.effectiveInitial)
-    eventNames = CompiledChart.eventNames(of: chart)
+    eventNames = CompiledChart.eventNames(of: chart) + Set(chart.requestEvents.values).sorted()
     effects = layout.transitions.map { TransitionEffect(of: $0, in: layout.states) }
     var names = Set(eventNames)
     let matching = TransitionMatching(states: layout.states, transitions: layout.transitions)
@@ -99,11 +99,13 @@ public struct InvalidChart: Error, Equatable, Sendable, CustomStringConvertible 
 /// Works out the indices of a chart without errors.
 struct ChartLayout {
   private let chart: Statechart
+  private let requestEvents: [Transition.ID: String]
   private(set) var states: [CompiledState] = []
   private(set) var transitions: [CompiledTransition] = []
 
   init(_ chart: Statechart) {
     self.chart = chart
+    requestEvents = chart.requestEvents
     let ends = ChartLayout.ends(of: chart)
     for (index, state) in chart.allStates.enumerated() {
       let first = transitions.count
@@ -141,7 +143,9 @@ struct ChartLayout {
   private func compile(_ transition: Transition, source: Int) -> CompiledTransition {
     let targets = indices(transition.targets)
     return CompiledTransition(
-      id: transition.id, source: source, targets: targets, events: transition.events, condition: transition.condition,
+      id: transition.id, source: source, targets: targets,
+      events: transition.events + (requestEvents[transition.id].map { [EventDescriptor($0)] } ?? []),
+      condition: transition.condition,
       test: StateTest(transition.condition, in: chart),
       isInternal: transition.kind == .internal && chart.allStates[source].kind == .compound,
       content: transition.content, targetsHistory: targets.contains { chart.allStates[$0].isHistory })

@@ -3,9 +3,9 @@ package import Statecharts
 
 /// A machine that takes part in a comparison.
 package struct Participant: Sendable {
-  let compiled: CompiledChart
-  let model: any DataModel
-  let resources: SessionResources
+  package let compiled: CompiledChart
+  package let model: any DataModel
+  package let resources: SessionResources
 
   /// Makes a participant of a chart, a data model to run it with, and what it may reach.
   package init(_ compiled: CompiledChart, model: any DataModel, resources: SessionResources = .none) {

@@ -14,6 +14,8 @@ package struct Goal: Hashable, Sendable {
     case refusals(Int, RefusalKind?)
     /// The machine does an action of this name.
     case perform(String)
+    /// The run shows that this property does not hold.
+    case fail(GoalProperty)
   }
 
   /// What is wanted.
@@ -119,6 +121,8 @@ extension Goal {
     if case .reach(let states) = aim, states.allSatisfy(start.isActive) {
       return GoalProgress(done: 1, wanted: wanted, steps: 0, isMissed: false)
     }
+    let violation = violation(in: records, from: start)
+    if violation == 0 { return GoalProgress(done: 1, wanted: wanted, steps: 0, isMissed: false) }
     var moves = 0
     var refused: Set<Step> = []
     for (index, record) in records.enumerated() {
@@ -131,7 +135,7 @@ extension Goal {
       case .refused(let rejection):
         if isWanted(rejection) { refused.insert(record.step) }
       }
-      if isMet(by: record, refused: refused.count) {
+      if index + 1 == violation || isMet(by: record, refused: refused.count) {
         return GoalProgress(done: wanted, wanted: wanted, steps: index + 1, isMissed: false)
       }
     }
@@ -147,8 +151,20 @@ extension Goal {
   private var wanted: Int {
     switch aim {
     case .refusals(let count, _): count
-    case .reach, .perform: 1
+    case .reach, .perform, .fail: 1
     }
+  }
+
+  /// After how many steps the property is violated that is to fail; nil if it is not, or none is to.
+  private func violation(in records: some Collection<StepRecord>, from start: Snapshot) -> Int? {
+    guard case .fail(let property) = aim else { return nil }
+    return property.result(of: records, from: start).violation
+  }
+
+  /// What else than the configuration decides how a run goes on towards the goal.
+  func memory(of records: some Collection<StepRecord>, from start: Snapshot) -> [Int] {
+    guard case .fail(let property) = aim else { return [] }
+    return property.result(of: records, from: start).memory
   }
 
   func takesAvoided(_ step: Step) -> Bool {
@@ -160,6 +176,7 @@ extension Goal {
     switch aim {
     case .reach(let states): states.allSatisfy(record.snapshot.isActive)
     case .refusals(let count, _): refused >= count
+    case .fail: false
     case .perform(let action):
       record.outcome.macrosteps.flatMap(\.microsteps).flatMap(\.executed).contains { $0.effect.isAction(action) }
     }

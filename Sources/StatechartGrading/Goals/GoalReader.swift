@@ -8,6 +8,10 @@ package struct GoalFault: Error, Hashable, Sendable {
   package let offset: Int
   /// The names that were perhaps meant, the nearest first.
   package let nearest: [String]
+
+  package init(message: String, offset: Int, nearest: [String]) {
+    (self.message, self.offset, self.nearest) = (message, offset, nearest)
+  }
 }
 
 /// Reads goals from their text:
@@ -15,6 +19,7 @@ package struct GoalFault: Error, Hashable, Sendable {
 /// - `reach Flat`, `reach Green, Walk` (all at one moment), `reach "Sold Out"`
 /// - `find 2 refused moves`, `find 1 refused move by a condition` (or `event`, `question`, `end`)
 /// - `perform "show the bolt"`
+/// - `fail never Open and Locked`: a property that the run shows not to hold
 ///
 /// Each may be followed by `in at most 2 moves` and `without empty, full`; before one that follows another, `then`.
 package struct GoalReader {
@@ -35,8 +40,14 @@ package struct GoalReader {
   private var tokens: [Token]
   private let end: Int
   private let chart: Statechart?
+  private let text: String
+  private let property: PropertyReading
 
-  private init(_ text: String, _ chart: Statechart?) {
+  /// Reads the sentence of a property.
+  package typealias PropertyReading = @Sendable (String) throws(GoalFault) -> GoalProperty
+
+  private init(_ text: String, _ chart: Statechart?, _ property: @escaping PropertyReading) {
+    (self.text, self.property) = (text, property)
     tokens = GoalReader.tokens(of: text).reversed()
     end = text.unicodeScalars.count
     self.chart = chart
@@ -44,13 +55,17 @@ package struct GoalReader {
 
   /// Reads a goal.
   ///
-  /// - Parameter chart: The chart whose states, events and actions it may name; nil to take any name.
+  /// - Parameters:
+  ///   - chart: The chart whose states, events and actions it may name; nil to take any name.
+  ///   - property: Reads the sentence of a property, whose faults have places in the sentence.
   /// - Throws: `GoalFault` at the first word that does not follow the form or that the chart does not know.
-  package static func goal(_ text: String, of chart: Statechart?) throws(GoalFault) -> Goal {
+  package static func goal(
+    _ text: String, of chart: Statechart?, property: @escaping PropertyReading = GoalReader.noProperty
+  ) throws(GoalFault) -> Goal {
     guard text.utf8.count <= Limits.bytes else {
       throw GoalFault(message: "a goal has at most \(Limits.bytes) bytes", offset: 0, nearest: [])
     }
-    var reader = GoalReader(text, chart)
+    var reader = GoalReader(text, chart, property)
     return try reader.goal()
   }
 
@@ -78,6 +93,7 @@ package struct GoalReader {
     switch verb?.text {
     case "reach": return .reach(try names(of: "state", states).map { State.ID($0) })
     case "perform": return .perform(try name(of: "action", actions))
+    case "fail": return .fail(try sentence())
     case "find":
       let count = try number()
       skip(["different"])
@@ -86,7 +102,33 @@ package struct GoalReader {
       }
       skip(["move", "moves", "step", "steps"])
       return .refusals(count, try kind())
-    case _: throw fault("a goal begins with reach, find or perform", at: verb)
+    case _: throw fault("a goal begins with reach, find, perform or fail", at: verb)
+    }
+  }
+
+  /// What a reader does that knows no properties.
+  package static let noProperty: PropertyReading = { (_: String) throws(GoalFault) -> GoalProperty in
+    throw GoalFault(message: "properties are not read here", offset: 0, nearest: [])
+  }
+
+  /// The property up to the words that may follow a goal.
+  private mutating func sentence() throws(GoalFault) -> GoalProperty {
+    guard let first = tokens.last else { throw fault("expected a property after 'fail'", at: nil) }
+    var end = end
+    while let token = tokens.last {
+      let words = tokens.suffix(3).reversed().map(\.text)
+      if !token.isQuoted, token.text == "without" || words == ["in", "at", "most"] {
+        end = token.offset
+        break
+      }
+      tokens.removeLast()
+    }
+    var sentence = String.UnicodeScalarView()
+    sentence.append(contentsOf: Array(text.unicodeScalars)[first.offset..<end])
+    do throws(GoalFault) {
+      return try property(String(sentence))
+    } catch {
+      throw GoalFault(message: error.message, offset: first.offset + error.offset, nearest: error.nearest)
     }
   }
 

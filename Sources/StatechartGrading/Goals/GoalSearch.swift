@@ -74,12 +74,17 @@ package struct GoalSearch: Sendable {
 
   /// The steps to the nearest configuration in which more of the goal is done.
   private func stretch(from path: [Step], having done: Int) -> GoalWay {
-    var known: Set<SnapshotKey> = []
+    struct Key: Hashable {
+      let snapshot: SnapshotKey
+      let memory: [Int]
+    }
+    var known: Set<Key> = []
     return GoalWay.search(upTo: limit) { steps in
       let here = replay(path + steps)
       let progress = goal.progress(of: here.records, from: here.start)
       if progress.isMet || progress.done > done { return .found(steps) }
-      guard !progress.isMissed, known.insert(SnapshotKey(here.final)).inserted else { return .next([]) }
+      let key = Key(snapshot: SnapshotKey(here.final), memory: goal.memory(of: here.records, from: here.start))
+      guard !progress.isMissed, known.insert(key).inserted else { return .next([]) }
       if let refused = refusedStep(after: path + steps, here, having: done) { return .found(steps + [refused]) }
       return .next(here.moves.filter { !goal.takesAvoided($0) })
     }
@@ -105,6 +110,7 @@ extension GoalWay {
       let snapshot: SnapshotKey
       let done: [Int?]
       let moves: Int
+      let memories: [[Int]]
     }
     let countsMoves = goals.contains { $0.maxMoves != nil }
     let wantsRefusals = goals.contains(where: \.wantsRefusals)
@@ -115,7 +121,9 @@ extension GoalWay {
       if progress.allSatisfy({ $0?.progress.isMet == true }) { return .found(steps) }
       guard !progress.contains(where: { $0?.progress.isMissed == true }) else { return .next([]) }
       let moves = countsMoves ? here.records.count { $0.outcome.rejection == nil } : 0
-      let key = Key(snapshot: SnapshotKey(here.final), done: progress.map { $0?.progress.done }, moves: moves)
+      let key = Key(
+        snapshot: SnapshotKey(here.final), done: progress.map { $0?.progress.done }, moves: moves,
+        memories: goals.map { $0.memory(of: here.records, from: here.start) })
       guard known.insert(key).inserted else { return .next([]) }
       return .next(here.moves + (wantsRefusals ? here.others : []))
     }

@@ -11,6 +11,13 @@ extension Machine {
     return still
   }
 
+  /// The data model for work on the machine in this process; nil if its scripts are run elsewhere.
+  package var ownModel: (any DataModel)? {
+    if executor == nil { return model }
+    let mayInvoke = chart.allStates.contains { !$0.invocations.isEmpty }
+    return model is NamedConditionModel && !mayInvoke ? model : nil
+  }
+
   /// Carries out steps from the start in this process, as much of it as is wanted (`Simulation.init`).
   package func simulation(
     of steps: [Step], location: SessionLocation?, effort: SearchEffort,

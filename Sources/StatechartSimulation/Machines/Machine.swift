@@ -13,9 +13,11 @@ package struct Machine: Sendable {
   /// What its runs may reach outside the chart.
   package let resources: SessionResources
   /// The data model that its runs begin with.
-  let model: any DataModel
+  package let model: any DataModel
   /// The text that the chart was read from, if any: the positions of the chart's elements are places in it.
   package var text: MachineText?
+  /// The properties that come with the machine, if any.
+  package var properties: GivenProperties?
   /// What a run of it may cost in this process.
   package private(set) var limits = ExecutionLimits()
   /// Who carries out its runs; nil if that is done in this process.
@@ -57,7 +59,9 @@ package struct Machine: Sendable {
   /// A hash of the machine's identifier, its source and the text that it was read from, made when first asked for.
   package var revision: ContentHash {
     hash.value {
-      let texts = [identifier, source] + (text.map { [$0.text] } ?? []) + (chart.sourceMap?.files.map(\.text) ?? [])
+      let texts =
+        [identifier, source] + (text.map { [$0.text] } ?? []) + (properties.map { [$0.text] } ?? [])
+        + (chart.sourceMap?.files.map(\.text) ?? [])
       return ContentHash(texts.joined(separator: "\n").utf8)
     }
   }
@@ -121,6 +125,17 @@ package struct Machine: Sendable {
     let pairs = chart.allStates.count { $0.kind == .atomic } * compiled.eventNames.count
     let refusals = pairs <= RefusedPairs.maxPairs ? 100 * pairs : 0
     return 20_000 + 1500 * states + 1200 * transitions + texts + 12 * cells + 24 * sets + refusals
+  }
+}
+
+/// Properties that come with a machine.
+package struct GivenProperties: Hashable, Sendable {
+  package let text: String
+  /// True for a list in Markdown; otherwise each line is a property.
+  package let isList: Bool
+
+  package init(_ text: String, isList: Bool) {
+    (self.text, self.isList) = (text, isList)
   }
 }
 

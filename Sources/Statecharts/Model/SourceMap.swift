@@ -52,6 +52,9 @@ package struct SourceMap: Sendable {
 
   package init() {}
 
+  /// True if a drawing shows of moves whether they are made or refused.
+  package var marksMoves: Bool { !unseen.isEmpty || !refused.isEmpty }
+
   /// The place of a file among the files, by its path.
   package func file(_ path: String) -> Int? { files.firstIndex { $0.path == path } }
 }

@@ -68,6 +68,8 @@ public struct Diagnostic: Hashable, Sendable {
   public let range: SourceRange?
   /// What could be done instead: `did you mean 'Charging'?`.
   public let suggestion: String?
+  /// The names that the suggestion offers instead of one that was not found, nearest first.
+  public let nearest: [String]
   /// The state or the transition that it is about, for rules that say so.
   public let subject: Subject?
 
@@ -90,25 +92,27 @@ public struct Diagnostic: Hashable, Sendable {
   public init(
     _ severity: Severity, _ code: Code, _ message: String, at range: SourceRange, nearest names: [String]
   ) {
-    self.init(severity, code, message, range, question(offering: names))
+    self.init(severity, code, message, range, question(offering: names), nearest: names)
   }
 
   /// Makes a finding that offers names, nearest first, instead of one that was not found.
   public init(
     _ severity: Severity, _ code: Code, _ message: String, at position: SourcePosition?, nearest names: [String]
   ) {
-    self.init(severity, code, message, position.map { SourceRange($0) }, question(offering: names))
+    self.init(
+      severity, code, message, position.map { SourceRange($0) }, question(offering: names), nearest: names)
   }
 
   private init(
     _ severity: Severity, _ code: Code, _ message: String, _ range: SourceRange?, _ suggestion: String?,
-    _ subject: Subject? = nil
+    nearest: [String] = [], _ subject: Subject? = nil
   ) {
     self.severity = severity
     self.code = code
     self.message = message
     self.range = range
     self.suggestion = suggestion
+    self.nearest = nearest
     self.subject = subject
   }
 
@@ -117,12 +121,12 @@ public struct Diagnostic: Hashable, Sendable {
 
   /// The same finding about a range.
   public func at(_ range: SourceRange) -> Diagnostic {
-    Diagnostic(severity, code, message, range, suggestion, subject)
+    Diagnostic(severity, code, message, range, suggestion, nearest: nearest, subject)
   }
 
   /// The same finding, of a state or a transition.
   public func about(_ subject: Subject) -> Diagnostic {
-    Diagnostic(severity, code, message, range, suggestion, subject)
+    Diagnostic(severity, code, message, range, suggestion, nearest: nearest, subject)
   }
 
   /// The finding as compilers print it, after the file's name: `file:line:column: error: message (suggestion)`.

@@ -1,0 +1,100 @@
+package import StatechartGrading
+package import Statecharts
+
+/// What is different between two versions of a machine: in its structure, in what it does, and in what a stored state of
+/// it would meet.
+package struct MachineDifference: Sendable {
+  /// How the versions compare by what they do.
+  package enum Behaviour: String, Hashable, Sendable, CaseIterable {
+    /// No run distinguishes them.
+    case equal
+    /// No run distinguishes them as long as events carry the examples that the charts declare or ask for.
+    case equalWithinPayloads
+    /// A run distinguishes them.
+    case different
+    /// No run was found that does, and not everything was examined.
+    case undecided
+  }
+
+  package let from: Statechart
+  package let to: Statechart
+  /// The changes of structure, states and transitions as the new chart has them.
+  package let structure: [StructureChange]
+  package let behaviour: Behaviour
+  /// What kept the comparison of behaviour from being complete, if something did.
+  package let bound: Comparison.Bound?
+  /// The differences of behaviour, the one with the shortest run first; "reference" is the old version, "answer" the
+  /// new one. Of those that one cause may have there is one.
+  package let differences: [Difference]
+  /// How many pairs of configurations were examined.
+  package let examined: Int
+  /// The configurations of the old version that the new one does not have.
+  package let lost: [LostConfiguration]
+  /// What kept the search for these from being complete.
+  package let lostBound: EvidenceBound?
+  /// What the comparison was allowed to cost.
+  package let limits: GradingLimits
+  /// What the transitions of the old version have become.
+  let transitions: [Transition.ID: Transition.ID]
+  let states: StateMatching
+
+  /// What a comparison may cost: no mark is measured.
+  package static let usualLimits = GradingLimits(additions: 0, matching: 0, changes: 0, differences: 20)
+  /// The same where a machine runs scripts.
+  package static let limitsWithData = GradingLimits(
+    configurations: 500, steps: 5000, additions: 0, matching: 0, changes: 0, differences: 20)
+
+  /// Compares two versions.
+  ///
+  /// - Parameters:
+  ///   - visibleStates: The states whose names are part of what is compared; by default no names are.
+  ///   - sharesFiles: True if both find the same texts at the addresses that they name: equal charts are equal then.
+  ///   - limits: What the comparison may cost; nil for less if a machine uses data.
+  ///   - searchLimits: What the search for configurations that are lost may cost.
+  package init(
+    from old: Participant, to new: Participant, visibleStates: [State.ID] = [], sharesFiles: Bool = true,
+    limits: GradingLimits? = nil, searchLimits: EvidenceLimits? = nil
+  ) {
+    (from, to) = (old.chart, new.chart)
+    let structure = StructureComparison(from: from, to: to)
+    (self.structure, transitions, states) = (structure.changes, structure.transitions, structure.states)
+    let usesData = old.usesData || new.usesData
+    let limits = limits ?? (usesData ? Self.limitsWithData : Self.usualLimits)
+    self.limits = limits
+    guard from.states != to.states || from != to || !sharesFiles else {
+      (behaviour, bound, differences, examined, lost, lostBound) = (.equal, nil, [], 0, [], nil)
+      return
+    }
+    let visibility = Visibility(of: from, states: visibleStates)
+    let comparison = Comparison(
+      of: new, with: old, seeing: visibility, limits: limits)
+    behaviour =
+      switch comparison.isEquivalent {
+      case true?: comparison.restriction == nil ? .equal : .equalWithinPayloads
+      case false?: .different
+      case nil: .undecided
+      }
+    (bound, differences, examined) = (comparison.bound, comparison.differences, comparison.examined)
+    let graph = ConfigurationGraph(
+      of: old, limits: searchLimits ?? (usesData ? .withData : EvidenceLimits(configurations: 5000)))
+    lost = LostConfigurations(from: from, to: to, states).all(in: graph)
+    lostBound = graph.bound
+  }
+
+  /// Compares the structure of two versions alone, where neither may be run.
+  package init(structureFrom old: Statechart, to new: Statechart) {
+    (from, to) = (old, new)
+    let structure = StructureComparison(from: from, to: to)
+    (self.structure, transitions, states) = (structure.changes, structure.transitions, structure.states)
+    (behaviour, bound) = old == new ? (.equal, nil) : (.undecided, .unknowns)
+    (differences, examined, lost, lostBound, limits) = ([], 0, [], .unknowns, Self.usualLimits)
+  }
+
+  /// True if both do the same as far as that can be proved.
+  package var isEqual: Bool {
+    switch behaviour {
+    case .equal, .equalWithinPayloads: true
+    case .different, .undecided: false
+    }
+  }
+}

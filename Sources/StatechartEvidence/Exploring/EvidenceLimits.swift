@@ -1,0 +1,46 @@
+import StatechartExecution
+
+/// What a search for evidence may cost, in counted work, so that it ends alike on every computer.
+package struct EvidenceLimits: Hashable, Sendable {
+  /// The maximum number of configurations that are examined.
+  package var configurations: Int
+  /// The maximum number of steps that are tried on machines.
+  package var steps: Int
+  /// What else the work may be, in the units of `ExecutionLimits.work`.
+  package var work: Int
+
+  /// Makes limits: 20,000 configurations, 400,000 steps and the work of about a minute by default.
+  package init(configurations: Int = 20_000, steps: Int = 400_000, work: Int = ExecutionLimits().work) {
+    (self.configurations, self.steps, self.work) = (configurations, steps, work)
+  }
+
+  /// The limits where a machine runs scripts, which take longer: 2,000 configurations and 20,000 steps.
+  package static let withData = EvidenceLimits(configurations: 2000, steps: 20_000)
+
+  /// What one step may cost the machine.
+  static let execution = ExecutionLimits(
+    microsteps: 1000, microstepsInStep: 2000, macrosteps: 500, queueLength: 1000, sessions: 10, sessionDepth: 3,
+    sessionStarts: 20)
+}
+
+/// What keeps a search from having seen everything.
+package enum EvidenceBound: Hashable, Sendable {
+  /// There are more configurations than may be examined.
+  case configurations(Int)
+  /// There are more steps, or more expensive ones, than may be tried.
+  case steps(Int)
+  /// Several events are on their way at one time, and not every order with what comes from outside was tried.
+  case time
+  /// What events carry, or what scripts and other sessions do, may be something that was not tried.
+  case unknowns
+
+  /// The kind, for programs.
+  package var name: String {
+    switch self {
+    case .configurations: "configurations"
+    case .steps: "steps"
+    case .time: "time"
+    case .unknowns: "unknowns"
+    }
+  }
+}

@@ -1,0 +1,114 @@
+import StatechartExecution
+import StatechartGrading
+import Statecharts
+
+/// The cheapest changes of a stretch of a log after which a machine follows it: a search by cost over places in the log
+/// and configurations. Adriansyah, Aligning Observed and Modeled Behavior, 2014.
+struct Alignment<Model: DataModel> {
+  /// A state of the search.
+  private struct Node {
+    let way: LogMachine<Model>.Way
+    let position: Int
+    let cost: Int
+    let parent: Int?
+    let repair: LogResult.Repair?
+  }
+
+  private struct Key: Hashable {
+    let position: Int
+    let fingerprint: Fingerprint
+  }
+
+  /// The maximum number of states that are examined.
+  static var limit: Int { 4000 }
+
+  /// The changes, in the order of the log.
+  private(set) var repairs: [LogResult.Repair] = []
+  /// The machine at the end of the stretch; nil if none was found.
+  private(set) var way: LogMachine<Model>.Way?
+  /// How many states were examined.
+  private(set) var examined = 0
+
+  /// Aligns events, the ways before them being known.
+  init(_ events: [LogEvent], from ways: [LogMachine<Model>.Way], _ machine: LogMachine<Model>) {
+    var nodes: [Node] = []
+    // Places by their costs: those of one cost are examined last found first, so that a way is followed to its end.
+    var buckets: [[Int]] = [[]]
+    var done: Set<Key> = []
+    for way in ways.reversed() {
+      nodes.append(Node(way: way, position: 0, cost: 0, parent: nil, repair: nil))
+      buckets[0].append(nodes.count - 1)
+    }
+    var cost = 0
+    search: while cost < buckets.count, examined < Self.limit {
+      guard let index = buckets[cost].popLast() else {
+        cost += 1
+        continue
+      }
+      let node = nodes[index]
+      if node.position == events.count {
+        finish(index, nodes)
+        break search
+      }
+      let key = Key(position: node.position, fingerprint: node.way.machine.fingerprint)
+      guard done.insert(key).inserted else { continue }
+      examined += 1
+      for next in Self.successors(of: node, index, events, machine).reversed() {
+        while buckets.count <= next.cost { buckets.append([]) }
+        nodes.append(next)
+        buckets[next.cost].append(nodes.count - 1)
+      }
+    }
+  }
+
+  private mutating func finish(_ index: Int, _ nodes: [Node]) {
+    way = nodes[index].way
+    var place: Int? = index
+    var repairs: [LogResult.Repair] = []
+    while let index = place {
+      if let repair = nodes[index].repair { repairs.append(repair) }
+      place = nodes[index].parent
+    }
+    self.repairs = repairs.reversed()
+  }
+
+  /// What can be done next, the likeliest first: go on with the log, an event was missing, one came in the place of
+  /// another, one is too many, the log names other states.
+  private static func successors(
+    of node: Node, _ index: Int, _ events: [LogEvent], _ machine: LogMachine<Model>
+  ) -> [Node] {
+    let event = events[node.position]
+    let active = node.way.machine.snapshot.atomicStates
+    func repair(_ kind: LogResult.Repair.Kind, _ other: Step? = nil) -> LogResult.Repair {
+      LogResult.Repair(kind: kind, line: event.line, event: event.name, other: other, active: active)
+    }
+    func after(_ way: LogMachine<Model>.Way, _ repair: LogResult.Repair?, consumes: Bool) -> Node {
+      Node(
+        way: way, position: node.position + (consumes ? 1 : 0), cost: node.cost + (repair == nil ? 0 : 1),
+        parent: index, repair: repair)
+    }
+    let next = machine.ways(node.way, on: event).map { after($0, nil, consumes: true) }
+    var others: [Node] = []
+    if next.isEmpty, event.states != nil {
+      others = machine.ways(node.way, on: event, checksStates: false).map {
+        after($0, repair(.states), consumes: true)
+      }
+    }
+    var missing: [Node] = []
+    var exchanged: [Node] = []
+    // What came instead came when the event did; what is missing may have come any time before.
+    let arrived = machine.advanced(node.way, to: event)
+    let isTimed = event.time != nil && !node.way.machine.snapshot.dueTimes.isEmpty
+    for input in machine.inputs {
+      for start in (isTimed ? [node.way] : []) + arrived where start.machine.status == .running {
+        missing += machine.taken(input, from: start).map { after($0, repair(.missing, input), consumes: false) }
+      }
+      guard case .event(let name, _) = input, name != event.name else { continue }
+      for way in arrived.flatMap({ machine.taken(input, from: $0) }) {
+        if let states = event.states, !machine.isIn(states, way) { continue }
+        exchanged.append(after(way, repair(.exchanged, input), consumes: true))
+      }
+    }
+    return next + missing + exchanged + [after(node.way, repair(.extra), consumes: true)] + others
+  }
+}

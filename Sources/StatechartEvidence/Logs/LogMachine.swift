@@ -1,0 +1,205 @@
+import StatechartAnalysis
+import StatechartExecution
+import StatechartGrading
+import Statecharts
+
+/// A machine that follows a log, with everything that it may be in: where the log does not say which conditions held,
+/// or when events came, there are several ways.
+struct LogMachine<Model: DataModel>: Sendable {
+  /// One way to have followed the log so far.
+  struct Way: Sendable {
+    var machine: Interpreter<Model>
+    /// The first steps of it, and how many are kept.
+    var steps: [Step] = []
+    var maxSteps = LogMachine.maxSteps
+    /// True if no step was left out.
+    var isWhole: Bool { steps.count < maxSteps }
+    /// The time of the log at the moment when the machine's clock showed `machine.time`.
+    var offset: Int?
+    /// Events of the machine's own that fell due since the last event of the log, which the log may also have.
+    var due: [String] = []
+    /// What the last event did.
+    var macrosteps: [Macrostep] = []
+  }
+
+  /// The maximum number of ways that are followed at once.
+  static var maxWays: Int { 16 }
+  /// The maximum number of steps that are kept of a way; of those of many instances fewer.
+  static var maxSteps: Int { 2000 }
+  static var fewSteps: Int { 40 }
+  /// How many events of its own a machine may deliver before one of the log that has no time.
+  private static var maxSilent: Int { 8 }
+
+  let inputs: [Step]
+  let ownEvents: Set<String>
+  private let hasOpenQuestions: Bool
+
+  init(_ participant: Participant, _ model: Model) {
+    inputs = participant.inputs
+    ownEvents = participant.chart.ownEventNames
+    hasOpenQuestions = model.hasOpenQuestions
+  }
+
+  /// The ways that an event of the log leads to; none if the machine refuses it.
+  ///
+  /// - Parameter checksStates: Whether states that the log names must be active afterwards.
+  func ways(_ way: Way, on event: LogEvent, checksStates: Bool = true) -> [Way] {
+    let arrived = ownEvents.contains(event.name) ? arrivals(way, of: event) : advanced(way, to: event)
+    var found: [Way] = []
+    for start in arrived {
+      if let place = start.due.firstIndex(of: event.name) {
+        var consumed = start
+        consumed.due.remove(at: place)
+        found.append(consumed)
+        continue
+      }
+      // One that is still on its way comes by the clock, not from outside.
+      let isPending = start.machine.snapshot.pending.contains { $0.event.name == event.name }
+      if isPending, ownEvents.contains(event.name) { continue }
+      var clean = start
+      clean.due = []
+      let ways = taken(event, from: clean)
+      found += ways
+      // Time that the log does not tell of passes only where nothing else helps.
+      if !ways.isEmpty { break }
+    }
+    guard checksStates, let states = event.states else { return found }
+    return found.filter { isIn(states, $0) }
+  }
+
+  /// An event of the machine's own: if it is on its way, the clock moves until it comes, whatever the log's clock says.
+  private func arrivals(_ way: Way, of event: LogEvent) -> [Way] {
+    var ways = advanced(way, to: event)
+    guard var last = ways.last, event.time != nil || ways.count == 1 else { return ways }
+    var count = 0
+    while !last.due.contains(event.name),
+      last.machine.snapshot.pending.contains(where: { $0.event.name == event.name }),
+      let next = last.machine.snapshot.nextDelay, count < Self.maxSilent
+    {
+      fallDue(next, &last)
+      ways = [last]
+      count += 1
+    }
+    return ways
+  }
+
+  func isIn(_ states: [String], _ way: Way) -> Bool {
+    let snapshot = way.machine.snapshot
+    let chart = way.machine.compiled.chart
+    return states.allSatisfy { name in
+      let last = name.split(separator: ".").last.map(String.init) ?? name
+      guard let id = chart.state(State.ID(name))?.id ?? chart.state(typed: name) ?? chart.state(State.ID(last))?.id
+      else {
+        return false
+      }
+      return snapshot.isActive(id)
+    }
+  }
+
+  /// The way with the machine's clock moved to the time of an event; where the log has no times, also moved to each of
+  /// the next moments at which something falls due.
+  func advanced(_ way: Way, to event: LogEvent) -> [Way] {
+    var way = way
+    guard !way.machine.snapshot.dueTimes.isEmpty else {
+      // While nothing is due the machine's clock need not move: only differences matter.
+      if let time = event.time { way.offset = time - way.machine.time }
+      return [way]
+    }
+    if let time = event.time {
+      way.offset = way.offset ?? time - way.machine.time
+      let target = time - (way.offset ?? 0)
+      var count = 0
+      while let next = way.machine.snapshot.nextDelay, way.machine.time + next.milliseconds <= target, count < 1000 {
+        fallDue(next, &way)
+        count += 1
+      }
+      if target > way.machine.time { step(.advance(Delay(milliseconds: target - way.machine.time)), &way) }
+      return [way]
+    }
+    var ways = [way]
+    while ways.count <= Self.maxSilent, let next = way.machine.snapshot.nextDelay {
+      fallDue(next, &way)
+      ways.append(way)
+    }
+    return ways
+  }
+
+  private func fallDue(_ delay: Delay, _ way: inout Way) {
+    let outcome = way.machine.perform(.advance(delay))
+    note(.advance(delay), outcome.macrosteps, &way)
+    way.due += outcome.macrosteps.compactMap(\.event?.name)
+  }
+
+  private func step(_ step: Step, _ way: inout Way) {
+    let outcome = way.machine.perform(step)
+    note(step, outcome.macrosteps, &way)
+  }
+
+  private func note(_ step: Step, _ macrosteps: [Macrostep], _ way: inout Way) {
+    if way.steps.count < way.maxSteps { way.steps.append(step) }
+    way.macrosteps += macrosteps
+  }
+
+  /// The ways that an event leads to, one for each way to answer the conditions that it comes to.
+  private func taken(_ event: LogEvent, from way: Way) -> [Way] {
+    var start = way
+    for condition in event.conditions {
+      guard case .taken(let macrosteps) = start.machine.perform(.set(condition.name, to: condition.value)) else {
+        continue
+      }
+      note(.set(condition.name, to: condition.value), macrosteps, &start)
+    }
+    return taken(step(of: event, start), from: start)
+  }
+
+  /// An event whose name asks for a state is such a request, as in what a recorder has written down.
+  private func step(of event: LogEvent, _ way: Way) -> Step {
+    let chart = way.machine.compiled.chart
+    if event.payload == nil, let state = chart.stateRequested(by: event.name), !chart.handles(event.name) {
+      return .request(state)
+    }
+    return .event(event.name, payload: event.payload)
+  }
+
+  func taken(_ step: Step, from way: Way) -> [Way] {
+    var found: [Way] = []
+    var waiting = [(way: way, answered: [String]())]
+    while let (way, answered) = waiting.popLast(), found.count < Self.maxWays {
+      var next = way
+      let outcome = next.machine.perform(step)
+      switch outcome {
+      case .taken(let macrosteps):
+        note(step, macrosteps, &next)
+        // What was said of a condition does not count for the next event.
+        for name in answered where next.machine.status == .running { self.step(.set(name, to: .null), &next) }
+        found.append(next)
+      case .refused(let rejection):
+        guard hasOpenQuestions, let open = rejection.openCondition, answered.count < 6, !answered.contains(open) else {
+          continue
+        }
+        for holds in [false, true] {
+          var said = way
+          self.step(.set(open, to: .boolean(holds)), &said)
+          waiting.append((said, answered + [open]))
+        }
+      }
+    }
+    return found
+  }
+
+  /// Why a machine refuses an event, with the run up to that.
+  func refusal(of event: LogEvent, _ way: Way) -> (rejection: Rejection, run: [Step]?)? {
+    let arrived = advanced(way, to: event).first ?? way
+    var machine = arrived.machine
+    let outcome = machine.perform(step(of: event, way))
+    let run = arrived.isWhole ? (arrived.steps + [step(of: event, way)]).joiningTimes : nil
+    return outcome.rejection.map { (machine.explain($0, limit: 200), run) }
+  }
+
+  /// Ways that cannot be told apart, once.
+  static func distinct(_ ways: [Way]) -> [Way] {
+    guard ways.count > 1 else { return ways }
+    var known: Set<Fingerprint> = []
+    return Array(ways.filter { known.insert($0.machine.fingerprint).inserted }.prefix(maxWays))
+  }
+}

@@ -1,0 +1,93 @@
+package import StatechartExecution
+package import Statecharts
+
+/// What a log says of a machine.
+package struct LogResult: Sendable {
+  /// A change of a log after which the machine could have done what it says.
+  package struct Repair: Hashable, Sendable {
+    package enum Kind: String, Hashable, Sendable, CaseIterable {
+      /// An event is missing before that of the line.
+      case missing
+      /// The event of the line is one too many.
+      case extra
+      /// Another event came in the place of that of the line.
+      case exchanged
+      /// The machine was in other states after the event of the line than the log says.
+      case states
+    }
+
+    package let kind: Kind
+    package let line: Int
+    /// The event that the log has, or before which one is missing; nil at its end.
+    package let event: String?
+    /// The event that the machine takes instead or before.
+    package let other: Step?
+    /// The active atomic states then.
+    package let active: [State.ID]
+  }
+
+  /// The first event of an instance that the machine refuses.
+  package struct Divergence: Sendable {
+    package let line: Int
+    package let rejection: Rejection
+    /// The run up to the refusal; nil if it is too long.
+    package let run: [Step]?
+  }
+
+  /// A machine of those that the log tells of.
+  package struct Instance: Sendable {
+    package let key: String
+    /// The line of its first event.
+    package let line: Int
+    package let events: Int
+    package let divergence: Divergence?
+    /// The cheapest repair, in the order of the log.
+    package let repairs: [Repair]
+    /// False if the repair is not known to be the cheapest.
+    package let isCheapest: Bool
+    /// The run of the machine, repaired; its beginning if it is long.
+    package let run: [Step]
+    /// The active atomic states at the end.
+    package let states: [State.ID]
+
+    /// From 0 to 1: one minus the cost of the repair divided by that of the worst one, to take every event for one too
+    /// many.
+    package var fitness: Double { events == 0 ? 1 : 1 - Double(min(repairs.count, events)) / Double(events) }
+  }
+
+  /// A sequence of events that instances have in common.
+  package struct Variant: Hashable, Sendable {
+    /// The names of the first events.
+    package let events: [String]
+    /// How many events there are.
+    package let length: Int
+    /// How many instances have it.
+    package let count: Int
+  }
+
+  /// The maximum number of instances that are listed: those that diverge before the others.
+  package static let maxInstances = 1000
+  /// The maximum number of variants that are listed.
+  package static let maxVariants = 50
+
+  /// How many events were read.
+  package let events: Int
+  /// How many instances there are.
+  package let instanceCount: Int
+  /// How many of them diverge.
+  package let divergedCount: Int
+  /// The instances: those that diverge in the order in which they do, then the others.
+  package let instances: [Instance]
+  /// The variants, the most frequent first.
+  package let variants: [Variant]
+  /// How many variants there are; nil if they are too many to count.
+  package let variantCount: Int?
+  /// How often states were entered and transitions taken.
+  package let visitedStates: [State.ID: Int]
+  package let visitedTransitions: [Transition.ID: Int]
+  /// The costs of all repairs together, and of the worst ones.
+  package let cost: Int
+
+  /// From 0 to 1, over all events.
+  package var fitness: Double { events == 0 ? 1 : 1 - Double(min(cost, events)) / Double(events) }
+}

@@ -1,0 +1,44 @@
+package import StatechartGrading
+import Statecharts
+
+/// A log that is a text: what it says of a machine, within limits of a page.
+package struct LogStudy: Sendable {
+  /// What a text may cost.
+  package enum Limits {
+    /// The maximum number of bytes.
+    package static let bytes = 4 << 20
+    /// The maximum of counted work (`LogReplay.spent`): a few seconds.
+    package static let work = 300_000
+  }
+
+  package let result: LogResult
+  /// What was guessed.
+  package let notes: [LogNote]
+  /// The first line that was not read since that would have taken too much work; nil if all were.
+  package let firstLineLeft: Int?
+
+  /// Follows a text.
+  ///
+  /// It ends early if its task is cancelled; then the result must not be used.
+  /// - Throws: `LogFault` at the first line that cannot be read, or if there is no event.
+  package init(
+    _ text: String, _ options: LogOptions, of machine: Participant, work: Int = Limits.work
+  ) throws(LogFault) {
+    var reader = try LogReader(options, of: machine.chart)
+    var replay = LogReplay(of: machine)
+    var (notes, left, number): ([LogNote], Int?, Int) = ([], nil, 0)
+    for line in text.split(omittingEmptySubsequences: false, whereSeparator: { $0 == "\n" || $0 == "\r\n" }) {
+      number += 1
+      guard replay.spent < work else {
+        left = number
+        break
+      }
+      guard !Task.isCancelled else { break }
+      for event in try reader.events(in: String(line), number: number) { try replay.add(event) }
+      notes += reader.takeNotes()
+    }
+    result = replay.result()
+    (self.notes, firstLineLeft) = (notes, left)
+    guard result.events > 0 else { throw LogFault(message: "there are no events", line: 1, column: 1) }
+  }
+}

@@ -1,0 +1,103 @@
+package import StatechartExecution
+package import Statecharts
+
+/// A property that is watched along one run.
+package struct PropertyWatch: Hashable, Sendable {
+  /// What a run has come to.
+  package struct Result: Hashable, Sendable {
+    /// After how many steps the property was violated, 0 for the start; nil if it was not.
+    package var violation: Int?
+    /// What the property remembers of the run: of two runs to one configuration with the same memory, one goes on as
+    /// the other does.
+    package var memory: [Int] = []
+  }
+
+  private let property: Property
+  private let chart: Statechart
+
+  /// Nil for a property that the steps of a run alone do not show to fail: what never comes shows in no run that ends,
+  /// and what is reachable shows in none at all.
+  package init?(_ property: Property, of chart: Statechart) {
+    switch property.pattern {
+    case .never, .always, .onlyAfter, .notUntil: break
+    case .leadsTo, .staysReachable, .noDeadlock, .deterministic: return nil
+    }
+    (self.property, self.chart) = (property, chart)
+  }
+
+  package static func == (one: Self, other: Self) -> Bool { one.property == other.property }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(property) }
+
+  /// What a run has come to. Time is linear in what it did.
+  ///
+  /// - Parameters:
+  ///   - records: The steps of the run since the property counts.
+  ///   - start: The machine at that moment; what it is in then counts.
+  package func result(of records: [StepRecord], from start: Snapshot) -> Result {
+    let graph = ConfigurationGraph(of: records, from: start, on: chart)
+    let monitor = Monitor(property, over: graph)
+    var last = monitor.start()
+    guard last.violation == nil else { return Result(violation: 0) }
+    for (index, edges) in graph.edges.enumerated() {
+      for edge in edges { last = monitor.advance(last.state, by: edge) }
+      if last.violation != nil { return Result(violation: index + 1) }
+    }
+    return Result(memory: [last.state.isInScope ? 1 : 0, last.state.flag ? 1 : 0])
+  }
+}
+
+extension ConfigurationGraph {
+  /// The configurations of one run, one after the other.
+  init(of records: [StepRecord], from start: Snapshot, on chart: Statechart) {
+    self.init(chart)
+    begin(with: [Moment(configuration: number(ofConfiguration: start.configuration))])
+    var (node, active) = (add(start), start.configuration)
+    for record in records {
+      let next = add(record.snapshot)
+      switch record.outcome {
+      case .taken(let macrosteps):
+        let moments = moments(macrosteps, from: active, to: record.snapshot)
+        addEdges([Edge(steps: [record.step], target: next, moments: moments)])
+      case .refused:
+        var moment = Moment(configuration: nodes[node].configuration)
+        if case .event(let name, _) = record.step { moment.refused = name }
+        addEdges([Edge(steps: [record.step], target: next, moments: [moment], isRefusal: true)])
+      }
+      (node, active) = (next, record.snapshot.configuration)
+    }
+  }
+
+  private mutating func add(_ snapshot: Snapshot) -> Int {
+    add(
+      Node(
+        configuration: number(ofConfiguration: snapshot.configuration), variables: snapshot.variables,
+        status: snapshot.status, nextDelay: nil, cameFrom: nil))
+  }
+
+  /// What is seen after the microsteps of a step.
+  mutating func moments(
+    _ macrosteps: [Macrostep], from states: [State.ID], to snapshot: Snapshot
+  ) -> [Moment] {
+    var active = Set(states)
+    var moments: [Moment] = []
+    let microsteps = macrosteps.microsteps
+    for (place, microstep) in microsteps.enumerated() {
+      active.subtract(microstep.exited)
+      active.formUnion(microstep.entered)
+      // What is left at the very end of a machine counts as active: it is what the end is reached in.
+      let shown = place == microsteps.count - 1 ? snapshot.configuration : ordered(active)
+      moments.append(
+        Moment(
+          configuration: number(ofConfiguration: shown),
+          event: microstep.transitions.isEmpty ? nil : microstep.event?.name,
+          actions: microstep.executed.compactMap(\.effect.evidenceName)))
+    }
+    guard moments.isEmpty else { return moments }
+    return [Moment(configuration: number(ofConfiguration: snapshot.configuration))]
+  }
+
+  private func ordered(_ states: Set<State.ID>) -> [State.ID] {
+    states.compactMap { id in chart.documentOrder(of: id).map { ($0, id) } }.sorted { $0.0 < $1.0 }.map(\.1)
+  }
+}

@@ -1,0 +1,93 @@
+package import StatechartGrading
+package import Statecharts
+
+/// Properties checked on all runs of a machine that a search finds.
+package struct Verification: Sendable {
+  /// The result for one property.
+  package struct Finding: Sendable {
+    package let property: Property
+    package let verdict: PropertyVerdict
+  }
+
+  /// The results in the order of the properties.
+  package let findings: [Finding]
+  /// How many configurations were examined.
+  package let examined: Int
+  /// What kept the search from being complete.
+  package let bound: EvidenceBound?
+  /// True if events carried the examples alone that the chart declares or its conditions ask for.
+  package let isWithinPayloads: Bool
+
+  /// Checks properties.
+  ///
+  /// - Parameter limits: What the search for configurations may cost; nil for less if the machine uses data.
+  package init(_ properties: [Property], of machine: Participant, limits: EvidenceLimits? = nil) {
+    let findsConflicts = properties.contains { $0.pattern == .deterministic }
+    let graph = ConfigurationGraph(of: machine, limits: limits, findsConflicts: findsConflicts)
+    func verdict(_ property: Property, over graph: ConfigurationGraph) -> PropertyVerdict {
+      var search = ProductSearch(property, over: graph)
+      return search.verdict()
+    }
+    var verdicts = properties.map { verdict($0, over: graph) }
+    // What holds in whatever order timers fall due holds in the order in which they do.
+    let open = verdicts.indices.filter { verdicts[$0] == .undecided(.time) && properties[$0].pattern.holdsOfFewerRuns }
+    if !open.isEmpty {
+      let all = ConfigurationGraph(of: machine, limits: limits, findsConflicts: findsConflicts, leavesOutDelays: true)
+      for index in open where verdict(properties[index], over: all) == .holds { verdicts[index] = .holds }
+    }
+    findings = zip(properties, verdicts).map { Finding(property: $0, verdict: $1) }
+    (examined, bound, isWithinPayloads) = (graph.examined, graph.bound, graph.isWithinPayloads)
+  }
+}
+
+extension Property.Pattern {
+  /// True if it holds of a machine with some of the runs of another of which it holds, and the same configurations in
+  /// which no move is valid.
+  fileprivate var holdsOfFewerRuns: Bool {
+    switch self {
+    case .never, .always, .leadsTo(_, _, nil), .onlyAfter, .notUntil, .noDeadlock, .deterministic: true
+    case .leadsTo, .staysReachable: false
+    }
+  }
+}
+
+/// Whether a property holds of all runs.
+package enum PropertyVerdict: Sendable, Hashable {
+  /// All configurations were seen.
+  case holds
+  /// A run shows that it does not.
+  case fails(Counterexample)
+  /// No run was found that shows that it does not, and not everything was seen. That is not holding.
+  case undecided(EvidenceBound)
+}
+
+/// A run by which a property fails, the shortest one in moves.
+package struct Counterexample: Sendable, Hashable {
+  /// Why the property fails there.
+  package enum Reason: Hashable, Sendable {
+    /// What must not hold does, or what must does not; after how many moments of the last step.
+    case moment
+    /// What is owed does not come before the end of the part of the run in which it counts.
+    case closed
+    /// What is owed has not come when its time is over.
+    case late
+    /// What is owed can no longer come: the machine has ended or no move is valid.
+    case stuck
+    /// What is owed does not come as long as the loop goes on.
+    case loop
+    /// No way leads to what is to stay reachable.
+    case unreachable
+    /// No move is valid, and the machine has not ended.
+    case deadlock
+    /// An event enables these transitions.
+    case conflict([Transition.ID])
+  }
+
+  /// The steps; none if the property fails at the start.
+  package let steps: [Step]
+  /// The steps that then go on for ever; none unless the reason is a loop.
+  package let loop: [Step]
+  package let reason: Reason
+  /// The active atomic states at the end of the steps.
+  package let states: [State.ID]
+}

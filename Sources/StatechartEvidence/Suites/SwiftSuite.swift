@@ -1,0 +1,70 @@
+import Statecharts
+
+/// A suite in Swift Testing, on a machine of `GameplayStates` (or of GameplayKit): each state is a class, and each run
+/// asks the machine for states.
+struct SwiftSuite {
+  private let suite: TestSuite
+  private let chart: Statechart
+  private let name: String
+
+  init(_ suite: TestSuite, _ chart: Statechart, _ name: String) {
+    (self.suite, self.chart, self.name) = (suite, chart, SourceNames.typeName(name))
+  }
+
+  func text() throws(SuiteFault) -> String {
+    guard chart.allStates.allSatisfy(\.isAtomic) else {
+      throw SuiteFault(message: "a machine of GameplayStates is flat: the chart has states inside others")
+    }
+    var lines = [
+      "import GameplayStates", "import Testing", "",
+      "// `\(name)Machine.make()` is the machine in its first state, as `interlock convert --to swift` writes it.",
+      "struct \(name)MachineTests {",
+    ]
+    for (index, run) in suite.runs.enumerated() {
+      lines += ["  @Test func run\(index + 1)() {", "    let machine = \(name)Machine.make()"]
+      lines.append("    #expect(machine.currentState is \(try type(run.initial.first)))")
+      var here = run.initial.first
+      for expectation in run.steps {
+        lines += try self.lines(expectation, from: here)
+        here = expectation.states.first
+      }
+      lines += ["  }", ""]
+    }
+    if lines.last == "" { lines.removeLast() }
+    return (lines + ["}"]).joined(separator: "\n")
+  }
+
+  private func type(_ state: State.ID?) throws(SuiteFault) -> String {
+    guard let state else { throw SuiteFault(message: "the machine is in no state") }
+    return SourceNames.typeName(state.name)
+  }
+
+  private func lines(_ expectation: SuiteRun.Expectation, from here: State.ID?) throws(SuiteFault) -> [String] {
+    let comment = "  // \(expectation.step.description.split(whereSeparator: \.isNewline).joined(separator: " "))"
+    switch expectation.step {
+    case .advance, .set, .message:
+      throw SuiteFault(message: "a machine of GameplayStates has neither time nor conditions that are asked")
+    case .event, .request:
+      guard expectation.isTaken else {
+        // What the event asks for elsewhere must not be valid here, unless another event leads there.
+        return try refused(expectation.step, from: here).map { (target) throws(SuiteFault) in
+          "    #expect(!machine.canEnterState(\(try type(target)).self))" + comment
+        }
+      }
+      guard expectation.states.first != here else { return [] }
+      return ["    #expect(machine.enter(\(try type(expectation.states.first)).self))" + comment]
+    }
+  }
+
+  private func refused(_ step: Step, from here: State.ID?) -> [State.ID] {
+    let reachable = Set(here.flatMap(chart.state)?.transitions.flatMap(\.targets) ?? [])
+    switch step {
+    case .request(let state): return reachable.contains(state) ? [] : [state]
+    case .event(let name, _):
+      var known: Set<State.ID> = []
+      return chart.transitions.filter { $0.matches(name) }.flatMap(\.targets)
+        .filter { !reachable.contains($0) && $0 != here && known.insert($0).inserted }
+    case .advance, .set, .message: return []
+    }
+  }
+}

@@ -1,0 +1,26 @@
+package import Statecharts
+
+/// What an event enables apart from what it would take, for analyses of conflicts.
+extension Interpreter {
+  /// The transitions of the active states that wait for an event and whose conditions hold, each once, from each active
+  /// atomic state up to the outermost; one of several alone is taken. A condition that cannot be evaluated, or is
+  /// undecided, does not hold.
+  ///
+  /// Time is linear in the transitions of the active states.
+  package func enabledTransitions(by name: String, payload: Value? = nil) -> [Transition.ID] {
+    session.enabledTransitions(by: Event(name, payload: payload))
+  }
+}
+
+extension Session {
+  fileprivate func enabledTransitions(by event: Event) -> [Transition.ID] {
+    var trial = lookingAhead
+    trial.present(event)
+    return activeTransitions.compactMap { index in
+      let transition = compiled.transitions[index]
+      guard transition.events.contains(where: { $0.matches(event.name) }) else { return nil }
+      guard let condition = transition.condition else { return transition.id }
+      return (try? trial.model.holds(condition, in: trial.environment))?.holds == true ? transition.id : nil
+    }
+  }
+}

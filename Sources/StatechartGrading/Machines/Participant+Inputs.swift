@@ -1,0 +1,27 @@
+package import Statecharts
+
+/// What searches of other modules try on a machine, and what they leave out.
+extension Participant {
+  /// The steps that are tried from outside: the events that the chart answers and does not send itself, with the
+  /// examples of what they may carry.
+  package var inputs: [Step] { Inputs(of: [chart]).steps }
+
+  /// What a search over the values of variables with some inputs leaves out.
+  package enum DataUse: Hashable, Sendable {
+    /// Nothing.
+    case none
+    /// Events may carry more than the examples.
+    case payloads
+    /// More than that: scripts, invoked sessions, values that the search does not see.
+    case unknowns
+  }
+
+  /// What a search with these inputs leaves out.
+  package func dataUse(in inputs: [Step]) -> DataUse {
+    switch eventData(in: inputs) {
+    case .none: .none
+    case .fromExamples: .payloads
+    case .hidden: .unknowns
+    }
+  }
+}

@@ -1,0 +1,61 @@
+package import StatechartFormats
+package import Statecharts
+
+/// A text with the machines that were read from it, and all that is found in them.
+package struct CheckedText: Sendable {
+  /// Something found in a text.
+  package struct Finding: Hashable, Sendable {
+    /// What was found.
+    package let diagnostic: Diagnostic
+    /// The number of the chart that it is about, from 0; nil if there is no chart.
+    package let chart: Int?
+  }
+
+  /// The text.
+  package let source: SourceText
+  /// The notation that it was read in.
+  package let reader: any StatechartReader
+  /// The charts of the text in its order; none if nothing could be read.
+  package let readings: [Reading]
+  /// What was found, by chart and position.
+  package let findings: [Finding]
+
+  /// Reads a text in a notation, and checks its charts.
+  package init(_ source: SourceText, in reader: any StatechartReader) {
+    self.source = source
+    self.reader = reader
+    do throws(ReadError) {
+      let readings = try reader.readAll(source)
+      self.readings = readings
+      findings = readings.enumerated().flatMap { number, reading in
+        reading.findings.map { Finding(diagnostic: $0, chart: number) }
+      }
+    } catch {
+      readings = []
+      findings = error.isOfDocumentWithoutMachine ? [] : error.diagnostics.map { Finding(diagnostic: $0, chart: nil) }
+    }
+  }
+
+  /// How many errors were found.
+  package var errorCount: Int { findings.count { $0.diagnostic.severity == .error } }
+}
+
+extension Reading {
+  /// All that is found in a chart and its text, each once, by position: what the reader says of a bare transition is
+  /// left out where the rules say that the chart never comes to rest.
+  package var findings: [Diagnostic] {
+    // Of what could not be read at all the reader has said why.
+    let rules = hasErrors && chart.states.isEmpty ? [] : chart.diagnostics
+    let endless = Set(rules.filter { $0.code == .endlessTransition }.map(\.position))
+    let read = diagnostics.filter { $0.code != .missingAttribute || !endless.contains($0.position) }
+    var lines: Set<String> = []
+    return (read + rules + [chart.dataModelFinding].compactMap(\.self)).filter {
+      lines.insert($0.description).inserted
+    }.sorted()
+  }
+}
+
+extension ReadError {
+  /// True if a document was read in which no block holds a machine.
+  package var isOfDocumentWithoutMachine: Bool { diagnostics.map(\.code) == [.noMachine] }
+}

@@ -1,0 +1,42 @@
+import StatechartEvidence
+import StatechartGrading
+import Statecharts
+import Testing
+
+/// Logs that are texts.
+struct LogStudyTests {
+  @Test func aTextIsFollowed() throws {
+    let text = "{\"event\":\"push\",\"id\":1}\r\n\n{\"event\":\"turn\",\"id\":1}\n{\"event\":\"pull\",\"id\":1}"
+    let study = try LogStudy(text, LogOptions(), of: try Participant(Charts.door))
+    #expect(study.firstLineLeft == nil && study.result.events == 3)
+    #expect(study.notes == [.format(.jsonLines), .field("event", .event), .field("id", .instance)])
+    let divergence = try #require(study.result.instances[0].divergence)
+    #expect(divergence.line == 4)
+    #expect(divergence.run?.map(\.description) == ["push", "turn", "pull"])
+  }
+
+  @Test func theRunUpToARefusalHasItsTimes() throws {
+    let text = #"{"event":"press","time":1000}"# + "\n" + #"{"event":"pull","time":3000}"#
+    let study = try LogStudy(text, LogOptions(), of: try Participant(Charts.light))
+    #expect(study.result.instances[0].divergence?.run?.map(\.description) == ["press", "+2s", "pull"])
+  }
+
+  @Test func workIsBounded() throws {
+    let text = String(repeating: "push\npull\n", count: 500)
+    let study = try LogStudy(text, LogOptions(), of: try Participant(Charts.door), work: 100)
+    let left = try #require(study.firstLineLeft)
+    #expect(left > 1 && left < 200)
+    #expect(study.result.divergedCount == 0)
+    // What is refused costs as much as the search for repairs.
+    let wrong = try LogStudy(
+      String(repeating: "nothing\n", count: 5000), LogOptions(), of: try Participant(Charts.door), work: 10_000)
+    #expect(wrong.firstLineLeft != nil)
+  }
+
+  @Test(arguments: [("", 1), ("{\"event\":\"push\"}\n{\"event\":", 2), ("a,event\n1,push\n1,2,3", 3)])
+  func faultsHaveLines(_ text: String, _ line: Int) throws {
+    let machine = try Participant(Charts.door)
+    let fault = #expect(throws: LogFault.self) { try LogStudy(text, LogOptions(), of: machine) }
+    #expect(fault?.line == line)
+  }
+}

@@ -1,0 +1,140 @@
+import StatechartEvidence
+import StatechartExecution
+import StatechartGrading
+import Statecharts
+
+/// All moments of all runs of a small chart without data, one by one, made without the code that is tested.
+struct OracleGraph {
+  /// A moment of a run.
+  struct Moment {
+    let states: Set<State.ID>
+    var event: String?
+    var refused: String?
+    var actions: Set<String> = []
+    /// The configuration that it is the last moment of, if it is one.
+    var rest: Int?
+    /// How much time passes before it.
+    var delay = 0
+    var isRefusal = false
+    var next: [Int] = []
+  }
+
+  struct Rest {
+    let machine: Interpreter<NullDataModel>
+    /// The moments that can follow.
+    var next: [Int] = []
+    var conflict = false
+    var isRunning: Bool { machine.status == .running }
+  }
+
+  private(set) var moments: [Moment] = []
+  private(set) var rests: [Rest] = []
+  /// The first moment.
+  private(set) var start = 0
+  /// False if there are more configurations than may be.
+  private(set) var isComplete = true
+  private var known: [SnapshotKey: Int] = [:]
+
+  init(_ chart: Statechart, limit: Int) throws {
+    let participant = try Participant(chart)
+    var machine = Interpreter(participant.compiled, model: NullDataModel())
+    let begun = machine.start()
+    let first = number(machine)
+    start = chain(begun, from: [], to: first)
+    var index = 0
+    while index < rests.count {
+      guard rests.count <= limit else {
+        isComplete = false
+        return
+      }
+      expand(index, participant.inputs, chart)
+      index += 1
+    }
+    // After a moment at rest comes what can follow the configuration.
+    for place in moments.indices {
+      if let rest = moments[place].rest { moments[place].next = rests[rest].next }
+    }
+  }
+
+  private mutating func number(_ machine: Interpreter<NullDataModel>) -> Int {
+    let key = SnapshotKey(machine.snapshot)
+    if let index = known[key] { return index }
+    known[key] = rests.count
+    rests.append(Rest(machine: machine))
+    return rests.count - 1
+  }
+
+  private mutating func expand(_ index: Int, _ inputs: [Step], _ chart: Statechart) {
+    let machine = rests[index].machine
+    guard machine.status == .running else { return }
+    let states = Set(machine.snapshot.configuration)
+    if let delay = machine.snapshot.nextDelay?.milliseconds {
+      for length in delay > 1 ? [delay, delay - 1] : [delay] {
+        var next = machine
+        let outcome = next.perform(.advance(Delay(milliseconds: length)))
+        rests[index].next.append(chain(outcome.macrosteps, from: states, to: number(next), delay: length))
+      }
+    }
+    for input in inputs {
+      guard case .event(let name, _) = input else { continue }
+      if isAmbiguous(name, states, chart) { rests[index].conflict = true }
+      var next = machine
+      switch next.perform(input) {
+      case .taken(let macrosteps):
+        for preemption in macrosteps.first?.microsteps.first?.preempted ?? [] {
+          let (one, other) = (preemption.transition.source, preemption.by.source)
+          if one != other, !chart.isDescendant(one, of: other), !chart.isDescendant(other, of: one) {
+            rests[index].conflict = true
+          }
+        }
+        rests[index].next.append(chain(macrosteps, from: states, to: number(next)))
+      case .refused:
+        moments.append(Moment(states: states, refused: name, rest: index, isRefusal: true))
+        rests[index].next.append(moments.count - 1)
+      }
+    }
+  }
+
+  private func isAmbiguous(_ event: String, _ states: Set<State.ID>, _ chart: Statechart) -> Bool {
+    states.contains { id in
+      let enabled = (chart.state(id)?.transitions ?? []).filter { transition in
+        guard transition.matches(event) else { return false }
+        guard let condition = transition.condition else { return true }
+        return InPredicate(condition.source).map { states.contains(State.ID($0.state)) } ?? false
+      }
+      return enabled.count { $0.condition == nil } > 1 || enabled.count { $0.condition != nil } > 1
+    }
+  }
+
+  /// Writes the moments of a step one after another; the first.
+  private mutating func chain(
+    _ macrosteps: [Macrostep], from states: Set<State.ID>, to rest: Int, delay: Int = 0
+  ) -> Int {
+    var states = states
+    var chain: [Moment] = []
+    for microstep in macrosteps.flatMap(\.microsteps) {
+      for state in microstep.exited { states.remove(state) }
+      for state in microstep.entered { states.insert(state) }
+      var actions: Set<String> = []
+      for execution in microstep.executed {
+        switch execution.effect {
+        case .acted(let action): actions.insert(action.name)
+        case .logged(let label, _): if let label { actions.insert(label) }
+        case .raised(let event), .sent(let event, _): actions.insert(event.name)
+        case _: break
+        }
+      }
+      chain.append(
+        Moment(states: states, event: microstep.transitions.isEmpty ? nil : microstep.event?.name, actions: actions))
+    }
+    let final = Set(rests[rest].machine.snapshot.configuration)
+    if chain.isEmpty { chain = [Moment(states: final)] }
+    let last = chain[chain.count - 1]
+    chain[chain.count - 1] = Moment(states: final, event: last.event, actions: last.actions, rest: rest)
+    chain[0].delay = delay
+    let first = moments.count
+    for index in chain.indices.dropLast() { chain[index].next = [first + index + 1] }
+    moments += chain
+    return first
+  }
+}
