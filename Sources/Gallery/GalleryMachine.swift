@@ -8,18 +8,18 @@ package struct GalleryMachine: Sendable, Identifiable {
   package let scene: (any Scene)?
   /// The machine as a chart.
   package let chart: Statechart
-  /// Makes the same machine as a program that is written with `GameplayStates`; nil for a machine that is only a chart.
-  package let makeProgram: (@Sendable () -> any GalleryProgram)?
+  /// The folder below `Examples/Sources/Examples` with the same machine as a program that is written with
+  /// `GameplayStates`; nil for a machine that is only a chart.
+  package let example: String?
 
   /// Makes a machine of the gallery; its identifier is the chart's name.
   init(
-    _ identifier: String, scene: (any Scene)? = nil, chart: Statechart,
-    makeProgram: (@Sendable () -> any GalleryProgram)? = nil
+    _ identifier: String, scene: (any Scene)? = nil, chart: Statechart, example: String? = nil
   ) {
     self.identifier = identifier
     self.scene = scene
     self.chart = chart
-    self.makeProgram = makeProgram
+    self.example = example
   }
 
   package var id: String { identifier }

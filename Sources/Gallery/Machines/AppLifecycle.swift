@@ -14,7 +14,7 @@ extension GalleryMachine {
       dataModel: .null,
       events: lifecycleEvents,
       states: [starting, running, terminating]),
-    makeProgram: { AppLifecycleProgram() })
+    example: "AppLifecycle")
 
   private static let lifecycleEvents = [
     EventDeclaration(

@@ -15,7 +15,7 @@ extension GalleryMachine {
       dataModel: .null,
       events: batteryEvents,
       states: [charging, fullyCharged, discharging, flat]),
-    makeProgram: { BatteryProgram() })
+    example: "Battery")
 
   private static let batteryEvents = [
     EventDeclaration(

@@ -16,7 +16,7 @@ extension GalleryMachine {
       dataModel: .null,
       events: kanjiEvents,
       states: [all, detail, list]),
-    makeProgram: { KanjiProgram() })
+    example: "Kanji")
 
   private static let kanjiEvents = [
     EventDeclaration(

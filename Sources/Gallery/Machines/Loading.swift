@@ -16,7 +16,7 @@ extension GalleryMachine {
       dataModel: .null,
       events: loadingEvents,
       states: [retrievingData, dataAvailable, dataNotAvailable]),
-    makeProgram: { LoadingProgram() })
+    example: "Loading")
 
   private static let loadingEvents = [
     EventDeclaration(

@@ -20,7 +20,7 @@ extension GalleryMachine {
       dataModel: .null,
       events: tcpEvents,
       states: openingStates + closingStates),
-    makeProgram: { TCPProgram() })
+    example: "TCP")
 
   private static let tcpEvents = [
     EventDeclaration(

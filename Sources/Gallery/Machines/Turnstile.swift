@@ -17,7 +17,7 @@ extension GalleryMachine {
       dataModel: .null,
       events: turnstileEvents,
       states: [locked, unlocked]),
-    makeProgram: { TurnstileProgram() })
+    example: "Turnstile")
 
   private static let turnstileEvents = [
     EventDeclaration(

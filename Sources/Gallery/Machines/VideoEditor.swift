@@ -25,7 +25,7 @@ extension GalleryMachine {
           transitions: editorCategories.map { .on($0.event, to: $0.id, kind: .internal) },
           children: editorCategories.map(\.state))
       ]),
-    makeProgram: { VideoEditorProgram() })
+    example: "VideoEditor")
 
   private static let editorCategories = [theme, music, clip, effects, filter]
 

@@ -52,8 +52,17 @@ enum KanjiScreen: Hashable, Sendable {
   /// The kanji of a word, by what the event that led here carries; the storage need not know it.
   case list(String)
 
+  /// What a screen shows.
+  enum Content {
+    /// Every kanji.
+    case all([Kanji])
+    /// One kanji with words that use it.
+    case detail(Kanji, words: [Word])
+    case list(Word, kanji: [Kanji])
+  }
+
   /// What is on the screen; nil if the storage does not know it.
-  func content(from storage: any KanjiStorage) -> Screen.Content? {
+  func content(from storage: any KanjiStorage) -> Content? {
     switch self {
     case .all: .all(storage.all)
     case .detail(let subject):

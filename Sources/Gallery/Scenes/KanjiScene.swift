@@ -22,7 +22,7 @@ struct KanjiScene: Scene {
     }
   }
 
-  @MarkupBuilder private func screen(_ content: Screen.Content, at moment: SceneMoment) -> Fragment {
+  @MarkupBuilder private func screen(_ content: KanjiScreen.Content, at moment: SceneMoment) -> Fragment {
     switch content {
     case .all(let kanji): KanjiRows(kanji: kanji, moment: moment)
     case .detail(let kanji, let words): KanjiDetail(kanji: kanji, words: words, moment: moment)

@@ -2,7 +2,7 @@ import GameplayStates
 import Statecharts
 import Testing
 
-@testable import Gallery
+@testable import Examples
 
 @Suite("The kanji list's program")
 struct KanjiProgramTests {
@@ -22,7 +22,7 @@ struct KanjiProgramTests {
   func start() {
     #expect(program.activeStates == ["All"])
     #expect(stack == ["all"])
-    #expect(program.screen?.kanji.count == 80)
+    #expect(program.screen?.kanji.count == FirstKanji().all.count)
     #expect(program.screen?.words.isEmpty == true)
   }
 
@@ -46,7 +46,7 @@ struct KanjiProgramTests {
     program.tapAll()
     #expect(program.activeStates == ["All"])
     #expect(stack == ["all"])
-    #expect(program.screen?.kanji.count == 80)
+    #expect(program.screen?.kanji.count == FirstKanji().all.count)
   }
 
   @Test("does nothing when All is tapped on the screen of all kanji")
@@ -105,7 +105,7 @@ struct KanjiPartsTests {
     let stack = NavigationStack()
     stack.popToRoot()
     #expect(stack.screens.isEmpty)
-    for count in 1...3 { stack.push(Screen(content: .all(Array(GradeOneKanji.all.prefix(count))))) }
+    for count in 1...3 { stack.push(Screen(content: .all(Array(FirstKanji().all.prefix(count))))) }
     #expect(stack.screens.map(\.kanji.count) == [1, 2, 3])
     stack.popToRoot()
     #expect(stack.screens.map(\.kanji.count) == [1])
@@ -128,7 +128,7 @@ struct KanjiPartsTests {
 
   @Test("a coordinator pushes its screen and posts what is tapped on it")
   func coordinators() throws {
-    let storage = GradeOneStorage()
+    let storage = FirstKanji()
     let (sun, japan) = (try #require(storage.kanji("日")), try #require(storage.word("日本")))
     let (presenter, notifications) = (NavigationStack(), KanjiNotifications())
     var heard: [KanjiNotification] = []

@@ -1,17 +1,18 @@
+import Gallery
 import GameplayStates
 import StatechartExecution
 import Statecharts
 import Testing
 
-@testable import Gallery
+@testable import Examples
 
 @Suite("A program that is recorded")
 struct ProgramRecordingTests {
-  static let machines = Gallery.machines.filter { $0.makeProgram?() is any StateMachineProgram }
+  static let machines = Gallery.machines.filter { $0.makeProgram() is any StateMachineProgram }
 
   @Test("yields a run that its own chart and the gallery's chart repeat alike", arguments: machines)
   func replay(machine: GalleryMachine) throws {
-    let program = try #require(machine.makeProgram?() as? any StateMachineProgram)
+    let program = try #require(machine.makeProgram() as? any StateMachineProgram)
     let recorder = RunRecorder(observing: program.machine, name: machine.identifier)
     let states = recorder.run.chart.allStates.map(\.id)
     var random = SplitMix(seed: 11)

@@ -2,7 +2,7 @@ import GameplayStates
 import Statecharts
 import Testing
 
-@testable import Gallery
+@testable import Examples
 
 @Suite("The turnstile's program")
 struct TurnstileProgramTests {

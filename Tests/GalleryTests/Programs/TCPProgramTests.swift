@@ -1,7 +1,7 @@
 import Statecharts
 import Testing
 
-@testable import Gallery
+@testable import Examples
 
 @Suite("The TCP program")
 struct TCPProgramTests {

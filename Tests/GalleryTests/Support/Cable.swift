@@ -1,4 +1,4 @@
-@testable import Gallery
+@testable import Examples
 
 /// A cable between two ends of a connection, which keeps segments until it is asked to deliver them.
 final class Cable {

@@ -1,9 +1,7 @@
 import GameplayStates
 
 /// The power of a phone: what its battery, charger and status bar do in each state.
-final class BatteryProgram: StateMachineProgram {
-  static let identifier = "battery"
-
+final class BatteryProgram {
   let phone: Phone
   let machine: StateMachine
 

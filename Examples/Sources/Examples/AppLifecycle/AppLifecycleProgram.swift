@@ -1,10 +1,7 @@
 import GameplayStates
-import Statecharts
 
 /// An application whose life is an enum.
-final class AppLifecycleProgram: GalleryProgram {
-  static let identifier = "app-lifecycle"
-
+final class AppLifecycleProgram {
   let application: Application
   let machine: EnumStateMachine<LifecycleState>
 
@@ -12,12 +9,6 @@ final class AppLifecycleProgram: GalleryProgram {
     self.application = application
     machine = EnumStateMachine(model: application)
     machine.enter(.starting)
-  }
-
-  var activeStates: [Statecharts.State.ID] { machine.activeStateNames.map { Statecharts.State.ID($0) } }
-
-  func request(_ state: Statecharts.State.ID) -> Bool {
-    LifecycleState(rawValue: state.name).map(machine.enter) ?? false
   }
 }
 

@@ -3,9 +3,7 @@ import GameplayStates
 /// A turnstile that a coin unlocks for one person.
 ///
 /// A coin in `Unlocked` is a move, to itself: the coin is kept and the arm stays free. A push in `Locked` is none.
-final class TurnstileProgram: StateMachineProgram {
-  static let identifier = "turnstile"
-
+final class TurnstileProgram {
   let arm: any TurnstileArm
   private(set) var coins = 0
   private(set) var people = 0

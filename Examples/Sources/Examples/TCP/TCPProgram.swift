@@ -7,9 +7,7 @@ import GameplayStates
 /// figure, a FIN that acknowledges our own leads from FIN-WAIT-1 to TIME-WAIT (note 2 of the figure), and a reset
 /// (3.10.7) or the user's ABORT (3.10.5) closes the connection. As the figure draws it, a reset in SYN-RECEIVED leads
 /// back to LISTEN, whether the connection was opened passively or not.
-final class TCPProgram: StateMachineProgram {
-  static let identifier = "tcp"
-
+final class TCPProgram {
   let machine: StateMachine
 
   /// Makes an end that sends its segments into a link.

@@ -4,9 +4,7 @@ import GameplayStates
 ///
 /// Each category is a state with a machine of its own, which begins with its first tool and is gone when the category
 /// is left. Neither a category nor a tool follows itself.
-final class VideoEditorProgram: StateMachineProgram {
-  static let identifier = "video-editor"
-
+final class VideoEditorProgram {
   let session: EditingSession
   let machine: StateMachine
 

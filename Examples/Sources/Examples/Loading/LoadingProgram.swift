@@ -1,9 +1,7 @@
 import GameplayStates
 
 /// A profile page that loads what it shows.
-final class LoadingProgram: StateMachineProgram {
-  static let identifier = "loading"
-
+final class LoadingProgram {
   let machine: StateMachine
 
   init(

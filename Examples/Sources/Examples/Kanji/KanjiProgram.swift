@@ -4,13 +4,11 @@ import GameplayStates
 ///
 /// A tap goes from the screen through its coordinator and the notifications to the current state, which asks the
 /// machine for the next one. Every screen has an All button, but All does not follow All.
-final class KanjiProgram: StateMachineProgram {
-  static let identifier = "kanji"
-
+final class KanjiProgram {
   let shared: KanjiContext
   let machine: StateMachine
 
-  init(storage: any KanjiStorage = GradeOneStorage(), presenter: any Presenter = NavigationStack()) {
+  init(storage: any KanjiStorage = FirstKanji(), presenter: any Presenter = NavigationStack()) {
     shared = KanjiContext(storage: storage, presenter: presenter)
     machine = StateMachine(states: [All(), Detail(), List()], context: shared)
     machine.enter(All.self)
