@@ -30,18 +30,15 @@ function box(text) {
   return { x, y, width, height };
 }
 
-/** The part of the frame that controls leave free. */
 function roomOf(frame) {
-  const below = parseFloat(getComputedStyle(frame).paddingBottom);
-  return { width: frame.clientWidth, height: frame.clientHeight - below };
+  return { width: frame.clientWidth, height: frame.clientHeight };
 }
 
 function put({ frame, picture }, { x, y, scale }) {
   const room = roomOf(frame);
   frame.classList.add("camera");
-  const corner = [x - room.width / 2 / scale, y - room.height / 2 / scale];
-  const extent = [frame.clientWidth / scale, frame.clientHeight / scale];
-  picture.setAttribute("viewBox", [...corner, ...extent].map((value) => value.toFixed(2)).join(" "));
+  const [across, down] = [room.width / scale, room.height / scale];
+  picture.setAttribute("viewBox", [x - across / 2, y - down / 2, across, down].map((value) => value.toFixed(2)).join(" "));
 }
 
 /** The scale at which the style sheet shows all of the drawing. */
@@ -116,11 +113,36 @@ function placed(drawing, scale, point, need) {
   return { x, y, scale: fits };
 }
 
+/** A view moved so that what is needed is not under what lies over the corners of the frame, as far as there is room. */
+function uncovered({ frame }, { x, y, scale }, need) {
+  const room = roomOf(frame);
+  const around = frame.getBoundingClientRect();
+  let [left, top] = [(need.x - x) * scale + room.width / 2, (need.y - y) * scale + room.height / 2];
+  const [width, height] = [need.width * scale, need.height * scale];
+  const [from, down] = [left, top];
+  for (const over of frame.parentElement.querySelectorAll(":scope > .find, .folded, #part-note, .minimap")) {
+    const box = over.getBoundingClientRect();
+    const [start, end] = [box.left - around.left, box.right - around.left];
+    const [above, below] = [box.top - around.top, box.bottom - around.top];
+    if (left >= end || left + width <= start || top >= below || top + height <= above) continue;
+    if (above < room.height / 2 && below + height <= room.height) top = below;
+    else if (width <= start) left = start - width;
+  }
+  return { x: x - (left - from) / scale, y: y - (top - down) / scale, scale };
+}
+
+/** Says of the link to all of the drawing whether that is what is shown. */
+function markFit(isShown) {
+  const link = document.getElementById("zoom-fit");
+  if (isShown) link.setAttribute("aria-current", "true");
+  else link.removeAttribute("aria-current");
+}
+
 /** The view that the address asks for, or else the reader. */
 function decided(drawing, from) {
   const { frame, picture, whole } = drawing;
   const fit = fitting(drawing);
-  const need = extent(wanted(picture), MARGIN);
+  const need = needOf(drawing);
   const centre = { x: whole.x + whole.width / 2, y: whole.y + whole.height / 2 };
   const mode = frame.dataset.zoom;
   if (chosen === null && mode === "active") {
@@ -136,25 +158,35 @@ function decided(drawing, from) {
   const scale = chosen ?? automatic;
   const isPart = mode === undefined && chosen === null && scale > fit;
   document.getElementById("part-note").hidden = !isPart;
-  if (isPart) document.getElementById("zoom-fit").removeAttribute("aria-current");
+  if (mode === undefined) markFit(scale === fit);
   return placed(drawing, scale, from ?? (need ? { x: need.x + need.width / 2, y: need.y + need.height / 2 } : centre), need);
 }
 
-function show(main, next, { isAnimated = false } = {}) {
+/** Shows a view; what is needed in it is where nothing lies over the drawing. */
+function show(main, next, { isAnimated = false, need = null } = {}) {
   const drawing = parts(main);
   const before = view;
   view = next;
   cancelAnimationFrame(animation);
-  const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
-  if (isAnimated && before && !isStill) glide(drawing, before, next, performance.now());
-  else put(drawing, next);
-  showEnds(main);
   const room = roomOf(drawing.frame);
   const isLarger = [drawing.whole.width, drawing.whole.height].some(
     (length, place) => length * next.scale > [room.width, room.height][place] + 1);
   drawing.frame.classList.toggle("larger", isLarger);
   drawMinimap(main, drawing);
+  if (isLarger && need) {
+    // The states before the arrow, where there is no room for both.
+    const states = extent(all(drawing.picture, `.state.entered${INNERMOST}, .state.wanted`), MARGIN);
+    for (const part of [need, states ?? need]) view = uncovered(drawing, view, part);
+    drawMinimap(main, drawing);
+  }
+  const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  if (isAnimated && before && !isStill) glide(drawing, before, view, performance.now());
+  else put(drawing, view);
+  showEnds(main);
 }
+
+/** What is to be in view now. */
+const needOf = ({ picture }) => extent(wanted(picture), MARGIN);
 
 /** Moves from one view to another, as far as time has gone. */
 function glide(drawing, from, to, start) {
@@ -204,6 +236,7 @@ export function zoomBy(main, factor, at = null) {
     x: view.x + away.x / view.scale - away.x / chosen, y: view.y + away.y / view.scale - away.y / chosen,
   };
   document.getElementById("part-note").hidden = true;
+  markFit(false);
   show(main, placed(drawing, chosen, point, null));
 }
 
@@ -220,7 +253,7 @@ function fit(main) {
   chosen = null;
   view = null;
   const drawing = parts(main);
-  if (drawing) show(main, decided(drawing, null));
+  if (drawing) show(main, decided(drawing, null), { need: needOf(drawing) });
 }
 
 /** Takes a key; true if it was one of the drawing's. */
@@ -246,7 +279,7 @@ export function bindViewport(main) {
     view = null;
   }
   identity = next;
-  show(main, decided(drawing, view), { isAnimated: true });
+  show(main, decided(drawing, view), { isAnimated: true, need: needOf(drawing) });
   for (const [id, factor] of [["zoom-in", STEP], ["zoom-out", 1 / STEP]]) {
     const button = main.querySelector(`#${id}`);
     button.hidden = false;
@@ -256,7 +289,7 @@ export function bindViewport(main) {
     link.addEventListener("click", () => { identity = null; });
   }
   new ResizeObserver(() => {
-    if (frame.isConnected) show(main, decided(drawing, view));
+    if (frame.isConnected) show(main, decided(drawing, view), { need: needOf(drawing) });
   }).observe(frame);
 }
 

@@ -68,7 +68,9 @@ package struct InterlockServer: Sendable {
   }
 
   private var router: Router<ServerContext> {
-    let methods = AllowedMethods(hasBasicHTTP: gate != nil, hasLibrary: options.texts != nil, hasRooms: rooms != nil)
+    let methods = AllowedMethods(
+      hasBasicHTTP: gate != nil, hasLibrary: options.texts != nil, hasRooms: rooms != nil,
+      hasAgents: options.agents != nil)
     let router = Router(context: ServerContext.self, options: [.autoGenerateHeadEndpoints])
     router.add(middleware: RequestLog())
     router.add(middleware: SecurityHeaders())
@@ -79,6 +81,9 @@ package struct InterlockServer: Sendable {
       content: content, notations: options.notations, examples: options.examples, access: options.libraryAccess)
     let routes = Routes(content: content, gate: gate, answers: answers, changes: changes, new: new)
     routes.add(to: router)
+    if let program = options.agents {
+      AgentRoutes(program: program, notations: options.notations, content: content).add(to: router)
+    }
     if let rooms { RoomRoutes(service: rooms, content: content, answers: answers, routes: routes).add(to: router) }
     if let texts = options.texts {
       LibraryController(

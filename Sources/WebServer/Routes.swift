@@ -46,6 +46,8 @@ struct Routes: Sendable {
     addLessons(to: router)
     addExercises(to: router)
     addQuizzes(to: router)
+    addComparisons(to: router)
+    addLogs(to: router)
     DiagramServer(content: content) { shown, fileExtension, request in
       try await export(shown, as: fileExtension, request, isAddressed: false)
     }.add(to: router)
@@ -162,11 +164,13 @@ struct Routes: Sendable {
     let reachability = try await isAnalysed ? reachability(of: shown, context) : nil
     let site = content.site(request.language)
     let representation = try await answers.answer(order, of: moment) { simulation in
+      let properties = place == .explorer && moment.address.tab == .properties ? shown.properties(of: moment) : nil
       let page = ExplorerPage(
         moment, simulation, diagram, on: site,
         http: session.map { $0.gate.access(of: moment, simulation, at: $0.key) } ?? .off,
         compared: moment.address.compared.map { shown.machine.replay(of: $0) }, reachability: reachability,
-        changes: shown.mayChange ? ChangesAddress(shown.identifier, since: shown.facts.revision) : nil)
+        changes: shown.mayChange ? ChangesAddress(shown.identifier, since: shown.facts.revision) : nil,
+        properties: properties)
       return try Representation(page, coding: key.coding)
     }
     return request.answer(representation, status: moment.isFaulty ? .badRequest : .ok)

@@ -4,6 +4,7 @@ package import StatechartDiagrams
 package import StatechartExports
 package import StatechartFormats
 package import StatechartSimulation
+package import Statecharts
 package import WebPages
 
 #if canImport(FoundationEssentials)
@@ -30,10 +31,14 @@ package struct ServerOptions: Sendable {
   package var notations = NotationCatalog.standard
   /// Texts to start from in notations that are not written here, by the notations' identifiers.
   package var examples: [String: String] = [:]
+  /// Reads the machine of a program of the gallery from its source, by the name of its folder; nil if none is read.
+  package var readProgram: (@Sendable (String) -> Statechart?)?
   /// Says where a machine from an address (`/m/…`) runs its scripts; unless it is set, such machines run none.
   package var placeInline: @Sendable (Machine) -> Machine = { $0.withoutScripts() }
   /// True if machines may post to this computer's addresses and be sent messages by it. SCXML C.2.
   package var basicHTTP = false
+  /// The program's name and version for agents, who are answered at `/mcp`; nil if they are not.
+  package var agents: (name: String, version: String)?
   /// What machines are exported as; nil for all that Interlock exports.
   package var exporters: ExporterCatalog?
   /// Rooms for classes; nil if there are none.

@@ -90,7 +90,11 @@ class Presser:
 
     def _show(self, path: str) -> None:
         self._isArmed = False
-        self.page.goto(path)
+        try:
+            self.page.goto(path)
+        except Error:
+            # On a busy computer the end of a request that a control made, which is not shown, can end this one.
+            self.page.goto(path)
         self._isArmed = True
 
     def _try(self, control: dict, path: str) -> str | None:

@@ -41,6 +41,8 @@ VIEWS = {
     "parts": address("media-player", ["power"], fold="Playing", find="pla", zoom="active"),
     "stage": address("battery", REFUSED["battery"], view="stage"),
     "guide": address("battery", ["plug"], guide="6"),
+    "properties": address(
+        "media-player", tab="properties", property="no deadlock\nnever Playing\nPlaying leads to Off within 5 s"),
     "share": address("battery.share", ["plug"]),
     "frame": address("traffic-light", ["button"], place="embed", parts="moves,steps,now", size="large"),
 }

@@ -54,6 +54,18 @@ def test_without_scripts_a_reload_shows_the_file(open_page, file):
     assert explorer.active == {"S1"}
 
 
+def test_properties_next_to_the_file(open_page, file):
+    """They are read like the file itself, whichever of both was saved."""
+    given = file.with_suffix(".properties.md")
+    given.write_text("# Ring\n\n- no deadlock\n- never S2\n")
+    page = open_page(address("ring", tab="properties"), java_script_enabled=False)
+    expect(page.locator("#given-properties li")).to_have_count(2)
+    expect(page.locator("#given-properties .fails")).to_contain_text("never S2")
+    given.write_text("- S1 stays reachable\n")
+    page.reload()
+    expect(page.locator("#given-properties li")).to_have_count(1)
+
+
 def test_a_fault_is_shown_until_it_is_mended(open_page, file):
     page = open_page(address("ring", ["go"]))
     file.write_text(chart("go", "turn") + "<")

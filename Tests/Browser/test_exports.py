@@ -95,7 +95,7 @@ def test_a_picture_that_is_pasted_goes_on_where_it_was(open_page, server):
     picture = urllib.request.urlopen(server.address + "/machines/battery.svg?run=plug").read().decode()
     page = open_page("/new", java_script_enabled=False)
     page.locator("#source").fill(picture)
-    page.get_by_role("button", name="Read").click()
+    page.get_by_role("button", name="Preview").click()
     expect(page.locator("#result h2")).to_have_text("Read as SVG of Interlock")
     page.get_by_role("link", name="Open in the explorer").click()
     expect(page.locator('#machine .state.active[data-state="Charging"]')).to_be_visible()

@@ -151,7 +151,7 @@ def test_a_long_machine_is_kept_driven_and_shared(open_page, scripts):
     page = open_page("/new", java_script_enabled=scripts)
     page.locator("#source").fill(text)
     if not scripts:
-        page.get_by_role("button", name="Read").click()
+        page.get_by_role("button", name="Preview").click()
     expect(page.locator("#result")).to_contain_text("Too long for a link")
     page.get_by_role("button", name="Save and open").click()
     expect(page.locator("h1")).to_have_text("long")
@@ -161,15 +161,16 @@ def test_a_long_machine_is_kept_driven_and_shared(open_page, scripts):
     other = open_page("/" + page.url.split("/", 3)[3], java_script_enabled=not scripts)
     expect(other.locator('#machine .state.active[data-state="Two"]')).to_be_visible()
     other.locator("#more-menu > summary").click()
-    other.get_by_role("link", name="Edit the text").click()
+    other.get_by_role("link", name="Edit a copy").click()
     expect(other.locator("#source")).to_have_value(text)
 
 
 def test_a_short_machine_may_be_kept(open_page):
     page = open_page("/new", java_script_enabled=False)
     page.locator("#source").fill(chart("short"))
-    page.get_by_role("button", name="Read").click()
-    page.get_by_role("button", name="Save at a short address").click()
+    page.get_by_role("button", name="Preview").click()
+    page.get_by_role("button", name="Save", exact=True).click()
+    page.locator("#saved a").first.click()
     expect(page.locator("h1")).to_have_text("short")
     assert re.search(r"/m/[\w-]{11}$", page.url)
 

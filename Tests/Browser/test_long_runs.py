@@ -105,9 +105,11 @@ def test_references_are_those_of_the_page_that_is_shown(open_page):
     page.unroute_all(behavior="ignoreErrors")
 
 
+@pytest.mark.parametrize("scripts", [True, False], ids=["scripts", "no scripts"])
 @pytest.mark.parametrize("width", [320, 390, 1440])
-def test_the_timeline_fits(open_page, width):
-    page = open_page(address("battery", LONG, at="150"), viewport={"width": width, "height": 900})
+def test_the_timeline_fits(open_page, width, scripts):
+    page = open_page(
+        address("battery", LONG, at="150"), viewport={"width": width, "height": 900}, java_script_enabled=scripts)
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     now, frame = page.locator(".timeline .now").bounding_box(), page.locator("#run .scroll").bounding_box()
     assert frame["x"] <= now["x"] and now["x"] + now["width"] <= frame["x"] + frame["width"]

@@ -15,6 +15,8 @@ from test_accessibility import VIEWS
 OTHERS = {
     "learn": "/learn?",
     "lesson": "/learn/states?run=plug,empty&answer=1&hint=3&",
+    "compare": "/compare?old=turnstile&new=battery&",
+    "compare-one": "/compare?old=turnstile&",
     "quiz": "/machines/vending-machine/quiz?seed=3&a1=1&a2=2&",
 }
 TABS = ["actions", "adjacency", "analysis", "sequence", "source", "states"]

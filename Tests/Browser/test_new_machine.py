@@ -21,7 +21,7 @@ def give(page, text, scripts):
     """Types a text, which is read by itself with scripts, and by the button without."""
     page.locator("#source").fill(text)
     if not scripts:
-        page.get_by_role("button", name="Read").click()
+        page.get_by_role("button", name="Preview").click()
 
 
 def test_pasted_driven_refused_and_shared(new, scripts, open_page):
@@ -60,7 +60,7 @@ def test_a_fault_is_shown_at_its_line_and_mended(new, scripts):
 def test_a_carried_machine_is_edited(open_page, scripts):
     page = open_page("/m/" + identifier(CLUB)[1:], java_script_enabled=scripts)
     page.locator("#more-menu > summary").click()
-    page.get_by_role("link", name="Edit the text").click()
+    page.get_by_role("link", name="Edit a copy").click()
     expect(page.locator("#source")).to_have_value(CLUB)
     give(page, CLUB.replace("leave", "go"), scripts)
     expect(page.locator("#result .drawing")).to_contain_text("go")

@@ -92,13 +92,14 @@ def test_a_killed_server_loses_nothing(school):
 def test_a_class_solves_an_exercise(school):
     """The board follows what is handed in, is read out, and leads to the commonest wrong run."""
     teacher = school.teacher("/exercises/exercise-run")
-    first, second = (school.person(room_of(teacher)) for _ in range(2))
+    first, second = (school.person(room_of(teacher), viewport=PHONE) for _ in range(2))
     join(first, "otter")
     join(second)
     expect(teacher.locator("#board .total")).to_contain_text("Not started: 2")
     first.locator("#answer").fill("plug,full")
     first.locator("#mark").click()
     expect(first.locator("#result [data-mark]")).to_have_attribute("data-mark", "50")
+    expect(first.locator("#result [data-mark]")).to_be_in_viewport()
     second.locator("#answer").fill("plug,empty,full")
     second.locator("#mark").click()
     expect(second.locator("#progress")).to_contain_text("solved")

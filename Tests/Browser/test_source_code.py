@@ -57,6 +57,7 @@ def test_a_served_folder_has_its_files(open_page, scripts):
     page = open_page("/", java_script_enabled=scripts)
     page.locator(".machine").get_by_role("link", name="KanjiStateMachine").first.click()
     page.locator("#tab-source").click()
+    expect(page.locator("#details h3").first).to_be_visible()
     names = page.locator("#details h3").all_inner_texts()
     assert "KanjiStates.swift" in names and "KanjiStateMachine.swift" in names
     expect(page.locator("#details mark.active")).to_contain_text("AllState")

@@ -101,6 +101,16 @@ def test_a_hall_reads_all_that_is_written(open_page, hall):
             assert least["size"] >= HALLS[hall]["height"] / 40 - 0.01, (machine, moment, least)
 
 
+@pytest.mark.parametrize("window", [(390, 844), (1280, 720), (1920, 1080)])
+def test_what_a_user_sees_is_whole(open_page, window):
+    """Next to the drawing, or below it on a telephone."""
+    page = open_page(viewport={"width": window[0], "height": window[1]})
+    for machine in MACHINES:
+        page.goto(address(machine, REFUSED[machine], view="stage"))
+        assert page.locator("#scene").evaluate(
+            "scene => scene.scrollHeight <= scene.clientHeight + 1 && scene.scrollWidth <= scene.clientWidth + 1"), machine
+
+
 def test_all_regions_are_in_view(open_page):
     """Also where several states are active at once."""
     page = open_page(viewport=HALLS["1920"])

@@ -62,6 +62,20 @@ def test_a_value_that_is_not_json(explore):
     expect(variable(explorer, "balance").locator(".current")).to_have_text('"lots"')
 
 
+@pytest.mark.parametrize("scripts", [True, False], ids=["scripts", "no scripts"])
+def test_what_is_wrong_is_in_view_on_a_telephone(open_page, scripts):
+    """The field that cannot be used has the focus where the page comes as it is."""
+    page = open_page(
+        address("vending-machine"), java_script_enabled=scripts, viewport={"width": 390, "height": 844}, has_touch=True,
+        is_mobile=True)
+    page.locator("#moves summary").first.click()
+    page.locator("#event-name").fill("coin")
+    page.locator("#event-payload").fill("{")
+    page.locator("#moves form button").first.click()
+    fault = page.locator("#event-payload-fault")
+    expect(fault).to_be_in_viewport()
+
+
 def test_an_event_with_data(explore):
     explorer = explore(address("vending-machine"))
     page = explorer.page

@@ -78,6 +78,26 @@ def test_the_source_marks_where_the_machine_is(explore, notation):
     expect(source.locator("mark.active").first).to_contain_text("FullyCharged")
 
 
+@pytest.mark.parametrize("notation", ["scxml", "mermaid", "plantuml", "smcat", "dot", "json", "xstate"])
+def test_a_name_in_the_source_leads_to_the_drawing(explore, notation):
+    explorer = explore(address("battery", ["plug"], tab="source", notation=notation))
+    assert explorer.page.locator(".source strong", has_text="Charging").count() > 0
+    explorer.page.locator(".source a", has_text="Flat").first.click()
+    expect(explorer.page.locator(".statechart .found")).to_have_attribute("data-state", "Flat")
+    expect(explorer.page.locator(".source")).to_be_visible()
+
+
+def test_a_state_that_is_found_leads_to_its_line(open_page, tmp_path):
+    page = open_page("/new")
+    page.locator("#source").fill("stateDiagram-v2\n  [*] --> Idle\n  Idle --> Busy : go\n")
+    page.get_by_role("link", name="Open in the explorer").click()
+    page.wait_for_url("**/m/**")
+    page.goto(page.url.split("?")[0] + "?find=Busy")
+    page.locator("#found a", has_text="Source 3").click()
+    expect(page.locator("#line-3")).to_contain_text("Busy")
+    expect(page.locator(".statechart .found")).to_have_attribute("data-state", "Busy")
+
+
 def test_a_search_leads_to_what_it_finds(explore):
     explorer = explore(address("media-player"))
     explorer.page.locator("#find").fill("paus")

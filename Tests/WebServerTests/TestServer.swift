@@ -45,3 +45,45 @@ enum TestServer {
 extension TestResponse {
   var text: String { String(buffer: body) }
 }
+
+extension TestClient.Response {
+  var text: String { body.map { String(buffer: $0) } ?? "" }
+}
+
+extension InterlockServer {
+  /// Serves at a socket while a test runs.
+  func listening<Value: Sendable>(_ test: @Sendable (LiveClient) async throws -> Value) async throws -> Value {
+    try await application().test(.live) { server in
+      let client = LiveClient(port: try #require(server.port))
+      do {
+        let value = try await test(client)
+        try await client.client.shutdown()
+        return value
+      } catch {
+        try await client.client.shutdown()
+        throw error
+      }
+    }
+  }
+}
+
+/// A client with a connection to a server, and an hour for each answer: the client of HummingbirdTesting gives up after
+/// 20 s, which is too short where thousands of tests share two cores.
+struct LiveClient {
+  let port: Int
+  fileprivate let client: TestClient
+
+  fileprivate init(port: Int) {
+    self.port = port
+    client = TestClient(host: "localhost", port: port, configuration: .init(timeout: .seconds(3600)))
+    client.connect()
+  }
+
+  func execute<Value>(
+    uri: String, method: HTTPRequest.Method, headers: HTTPFields = [:], body: ByteBuffer? = nil,
+    _ read: (TestClient.Response) async throws -> Value
+  ) async throws -> Value {
+    try await read(
+      client.execute(TestClient.Request(uri, method: method, authority: "localhost", headers: headers, body: body)))
+  }
+}

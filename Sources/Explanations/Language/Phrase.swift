@@ -144,6 +144,10 @@ extension Language {
   package func callAsFunction(_ phrase: RoomPhrase, _ values: String...) -> String { filled(phrase, values) }
   package func callAsFunction(_ phrase: RoomWorkPhrase, _ values: String...) -> String { filled(phrase, values) }
   package func callAsFunction(_ phrase: RemarkPhrase, _ values: String...) -> String { filled(phrase, values) }
+  package func callAsFunction(_ phrase: WorkspacePhrase, _ values: String...) -> String { filled(phrase, values) }
+  package func callAsFunction(_ phrase: ComparePhrase, _ values: String...) -> String { filled(phrase, values) }
+  package func callAsFunction(_ phrase: VerifyPhrase, _ values: String...) -> String { filled(phrase, values) }
+  package func callAsFunction(_ phrase: EditPhrase, _ values: String...) -> String { filled(phrase, values) }
 
   /// A number of configurations: "1 configuration", "2 configurations".
   package func configurations(_ count: Int) -> String {

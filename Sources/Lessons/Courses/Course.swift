@@ -151,7 +151,10 @@ package struct Course: Sendable {
     do {
       let source = try SourceText(bytes: file.bytes, fileName: name)
       let reading = try notations.read(source)
-      add(reading.diagnostics.filter { $0.severity == .error }, to: name)
+      guard !reading.hasErrors else {
+        add(reading.diagnostics.filter { $0.severity == .error }, to: name)
+        return nil
+      }
       var machine = try Machine(identifier: identifier, compiled: try .init(reading.chart))
       if !reading.isEmbedded, let reader = notations.reader(for: source) {
         machine.text = MachineText(String(decoding: file.bytes, as: UTF8.self), notation: reader.identifier)

@@ -70,7 +70,7 @@ extension Exercise {
   package func verdict(onRepaired answer: Machine) -> Verdict {
     guard case .repair(let claims) = task else { return .wrong(.noClaims) }
     let remarks = claims.compactMap { claim in
-      claim.fault(on: answer).map { Verdict.Remark(run: claim.run, $0) }
+      claim.fault(on: answer).map { Verdict.Remark(run: $0.run, $0.reason) }
     }
     return Verdict(done: claims.count - remarks.count, of: claims.count, remarks)
   }
@@ -173,8 +173,13 @@ extension Exercise {
 }
 
 extension Exercise.Claim {
-  /// Why it does not hold for a machine; nil if it does.
-  func fault(on machine: Machine) -> Verdict.Reason? {
+  /// Why it does not hold for a machine, with the run that shows it; nil if it does.
+  func fault(on machine: Machine) -> (run: String, reason: Verdict.Reason)? {
+    if let property { return Exercise.fault(of: property, on: machine) }
+    return faultOfRun(on: machine).map { (run, $0) }
+  }
+
+  private func faultOfRun(on machine: Machine) -> Verdict.Reason? {
     do throws(RunError) {
       let steps = try Run(machine.chart, text: run).steps
       let simulation = machine.replay(of: steps)

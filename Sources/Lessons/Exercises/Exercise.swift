@@ -45,6 +45,8 @@ package struct Exercise: Sendable {
     package let run: String
     /// The expected result of its last step.
     package let expectation: Expectation
+    /// The sentence of a property that is to hold of all runs; then there is no run.
+    package var property: String?
   }
 
   /// The name in addresses: the file's name without the language and the extension.
@@ -122,6 +124,7 @@ extension Exercise {
   package func mistake(_ remark: Verdict.Remark) -> String {
     if case .differs(let difference) = remark.reason { return difference.mistake }
     guard let claim = brokenClaim(remark) else { return remark.message }
+    if let property = claim.property { return "'\(property)' must hold" }
     let wanted =
       switch claim.expectation {
       case .refused: "the last step must be refused"
@@ -133,7 +136,12 @@ extension Exercise {
 
   /// The claim about a repaired chart that does not hold, if a remark is about one.
   package func brokenClaim(_ remark: Verdict.Remark) -> Claim? {
-    guard case .repair(let claims) = task, !remark.run.isEmpty else { return nil }
-    return claims.first { $0.run == remark.run }
+    guard case .repair(let claims) = task else { return nil }
+    switch remark.reason {
+    case .propertyFails(let sentence), .propertyUndecided(let sentence), .propertyUnreadable(let sentence, _):
+      return claims.first { $0.property == sentence }
+    case _ where remark.run.isEmpty: return nil
+    case _: return claims.first { $0.property == nil && $0.run == remark.run }
+    }
   }
 }

@@ -1,3 +1,4 @@
+import StatechartEvidence
 import StatechartExecution
 import StatechartGrading
 import StatechartSimulation
@@ -103,6 +104,22 @@ extension ExerciseDraft {
     }
   }
 
+  /// The findings on a property that is to hold, whether or not it does.
+  func findings(ofProperty entry: FrontMatter.Entry, _ machine: Machine) -> [Diagnostic] {
+    do throws(PropertyFault) {
+      _ = try PropertyReader.property(entry.value, of: machine.chart)
+      return []
+    } catch {
+      let position = SourcePosition(line: entry.position.line, column: entry.position.column + error.offset)
+      var findings: [Diagnostic] = []
+      let message =
+        error.reason == .noForm
+        ? "what holds is 'STEPS => refused', '=> taken' or '=> STATE', or a property such as 'never P'" : error.message
+      findings.add(.error, .lessonRun, message, at: position, nearest: error.nearest)
+      return findings
+    }
+  }
+
   /// The findings on a claim, whether or not it holds for the machine as it is.
   func findings(of claim: Exercise.Claim, in entry: FrontMatter.Entry, _ machine: Machine) -> [Diagnostic] {
     var findings: [Diagnostic] = []
@@ -145,6 +162,7 @@ extension FrontMatter.Entry {
 extension Exercise.Claim {
   /// True for two claims about the same run of which one says that it is refused and the other that it is not.
   func contradicts(_ other: Exercise.Claim) -> Bool {
-    run == other.run && (expectation == .refused) != (other.expectation == .refused)
+    property == nil && other.property == nil && run == other.run
+      && (expectation == .refused) != (other.expectation == .refused)
   }
 }

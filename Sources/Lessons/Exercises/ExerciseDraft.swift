@@ -170,7 +170,7 @@ package struct ExerciseDraft: Sendable {
     let claims = placedClaims(machine, &findings)
     for (claim, position) in claims {
       guard let fault = claim.fault(on: machine) else { continue }
-      findings.add(.error, .lessonQuestion, "this does not hold of the machine itself: \(fault)", at: position)
+      findings.add(.error, .lessonQuestion, "this does not hold of the machine itself: \(fault.reason)", at: position)
     }
     return claims.map(\.claim)
   }
@@ -185,8 +185,10 @@ package struct ExerciseDraft: Sendable {
     }
     for entry in (entries["holds"] ?? []).prefix(ExerciseDraft.maxClaims) {
       guard let arrow = entry.value.firstRange(of: "=>") else {
-        findings.add(
-          .error, .lessonRun, "what holds is 'STEPS => refused', '=> taken' or '=> STATE'", at: entry.position)
+        // What names no steps is a property.
+        findings += self.findings(ofProperty: entry, machine)
+        let claim = Exercise.Claim(run: "", expectation: .taken, property: Exercise.trimmed(entry.value[...]))
+        claims.append((claim, entry.position))
         continue
       }
       let claim = Exercise.Claim(

@@ -1,3 +1,4 @@
+package import StatechartEvidence
 package import StatechartGrading
 package import Statecharts
 
@@ -129,6 +130,12 @@ extension Verdict {
     case undecided
     /// The answer can be distinguished from the machine.
     case differs(Difference)
+    /// A property does not hold.
+    case propertyFails(String)
+    /// Nothing shows that a property fails, and not everything could be examined.
+    case propertyUndecided(String)
+    /// A property cannot be read for the answer, which lacks a name for example.
+    case propertyUnreadable(String, PropertyFault)
   }
 }
 
@@ -169,6 +176,9 @@ extension Verdict.Reason: CustomStringConvertible {
     case .notShown(_, let fault): "no run detects the copy in which \(fault)"
     case .undecided: "no difference was found, but not everything could be checked"
     case .differs(let difference): difference.message
+    case .propertyFails(let sentence): "the property '\(sentence)' fails"
+    case .propertyUndecided(let sentence): "the property '\(sentence)' is undecided"
+    case .propertyUnreadable(let sentence, let fault): "the property '\(sentence)': \(fault.message)"
     }
   }
 }
@@ -181,7 +191,7 @@ extension Verdict.Reason {
       .notPredictions, .lineMissing, .unknownName, .notRunnable:
       true
     case .goalOpen, .notRight, .taken, .refused, .isIn, .activeToo, .refusedFor, .does, .refusedEarly, .bothTake,
-      .bothRefuse, .notTaken, .notShown, .undecided, .differs:
+      .bothRefuse, .notTaken, .notShown, .undecided, .differs, .propertyFails, .propertyUndecided, .propertyUnreadable:
       false
     }
   }

@@ -146,6 +146,9 @@ extension ExplorerAddress {
   /// The address of an export of this moment, by the file extension of its notation.
   package func export(_ fileExtension: String) -> String { file(fileExtension, taken, fileItems) }
 
+  /// The address of a picture of this moment in the colours that the viewer prefers.
+  var picture: String { file("svg", taken, fileItems + [QueryItem("theme", "auto")]) }
+
   /// What the address is shared by, with all that its page shows, by what is in the place of a file's extension.
   package func shared(as format: String) -> String { file(format, steps, items) }
 

@@ -70,6 +70,8 @@ package struct ExplorerAddress: Hashable, Sendable {
   package var accepts: String?
   /// A text that is searched for in the names of states and events.
   package var find: String?
+  /// The properties that the page checks, one in a line.
+  package var properties: String?
   /// How strong a hint a lesson gives, from 1.
   package var hint: Int?
   /// How the tour ended that has led here.
@@ -127,6 +129,7 @@ extension ExplorerAddress {
       text: { $0.rawValue }),
     QueryField("accepts", optional: \.accepts, .once, read: eventName, text: { $0 }),
     QueryField("find", \.find, .once, read: searchText, text: { $0 }),
+    QueryField("property", \.properties, .once, read: sentences, text: { $0 }),
     QueryField("hint", \.hint, .once, read: lessonNumber, text: { $0.map(String.init) }),
     QueryField("tour", optional: \.tour, .once),
   ]
@@ -198,6 +201,13 @@ extension ExplorerAddress {
     guard !text.allSatisfy(\.isWhitespace) else { return .some(nil) }
     guard text.utf8.count <= longestFind else { return nil }
     return text
+  }
+
+  /// Properties, one in a line; an empty form asks for none.
+  private static func sentences(_ text: String, _ context: QueryField.Context) -> String?? {
+    guard text.utf8.count <= PropertyCheck.Limits.bytes else { return nil }
+    let lines = PropertyCheck.lines(text)
+    return .some(lines.isEmpty ? nil : lines.joined(separator: "\n"))
   }
 
   /// True if a text has the form of a session's key: 128 bits, as 32 hexadecimal digits.

@@ -45,6 +45,8 @@ package enum ExplorerTab: String, Hashable, Sendable, CaseIterable {
   case source
   /// What can be said of the machine and the run.
   case analysis
+  /// What always holds of the machine.
+  case properties
   /// The tools for debugging and tests, and what was done, step by step.
   case debug
 }

@@ -72,7 +72,9 @@ struct MomentLinks: Sendable {
   func opening(_ tab: ExplorerTab) -> String { same { $0.tab = tab } }
 
   /// This moment in another language.
-  func localized(in language: Language) -> String { same { $0.language = language } }
+  func localized(in language: Language) -> String {
+    same { [properties = address.properties] in ($0.language, $0.properties) = (language, properties) }
+  }
 
   /// This moment as large as the screen.
   var staged: String { same { $0.view = .stage } }

@@ -29,19 +29,22 @@ struct DetailsCard: MarkupComponent {
       case .states: StateList(page: page)
       case .sequence: SequenceView(page: page)
       case .analysis: AnalysisReport(page: page)
+      case .properties: PropertiesView(page: page)
       case .actions, .debug: DebugView(page: page)
       }
     }
   }
 
-  private static let tabs: [ExplorerTab] = [.table, .source, .states, .sequence, .analysis, .debug]
+  private static let tabs: [ExplorerTab] = [
+    .table, .source, .states, .sequence, .analysis, .properties, .debug,
+  ]
 
   /// The tab that is open: two have a view in common with another.
   private var current: ExplorerTab {
     switch page.tab {
     case .adjacency: .table
     case .actions: .debug
-    case .table, .states, .sequence, .source, .analysis, .debug: page.tab
+    case .table, .states, .sequence, .source, .analysis, .properties, .debug: page.tab
     }
   }
 
@@ -65,6 +68,7 @@ struct DetailsCard: MarkupComponent {
     case .actions, .debug: language(.tabDebug)
     case .source: language(.tabSource)
     case .analysis: language(.tabAnalysis)
+    case .properties: language(.tabProperties)
     }
   }
 }

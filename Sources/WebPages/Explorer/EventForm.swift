@@ -75,7 +75,7 @@ struct EventForm: MarkupComponent {
     switch fault.problem {
     case .unknownEvent: return isOfName ? fault.message(in: language) : nil
     case .notJSON, .tooLong, .notDelay, .tooLongName, .notBreakpoint, .tooManyMarks, .badRun, .tooLongRun,
-      .badLine, .tooLongLog:
+      .badLine, .tooLongLog, .badProperty, .tooManyProperties:
       return isOfName ? nil : fault.message(in: language)
     }
   }

@@ -8,19 +8,33 @@ import XMLTree
 
 /// The card with the drawing, in a frame of fixed size, and the result of the last step below it.
 extension ExplorerPage {
-  var diagramCard: Fragment {
+  /// The run is between the drawing and the answer, where an answer of any length leaves it in its place.
+  func diagramCard(showsRun: Bool) -> Fragment {
+    let run = showsRun ? RunCard(page: self) : nil
     let (announcement, highlights) = (announcement, highlights)
     return Fragment {
       HTML.h2(class: "visually-hidden") { language(.machineCard) }
       HTML.div(class: "viewport") {
         drawing(highlights)
-        if let event = address.accepts { AcceptingStates(event: event, page: self).legend }
-        if address.showsHeat { HeatLegend(language: language) }
-        if address.place == .explorer, address.showsLegend { LegendList(page: self) }
+        legends
         if address.place == .explorer, chart.allStates.count >= FindForm.fewestStates { FindForm(page: self) }
         ViewportControls(page: self)
       }
+      if let run { run }
       HTML.div(id: "answer", class: "answer", .tabindex(-1)) { answer(announcement) }
+      if let run { run.further }
+    }
+  }
+
+  /// What signs in the drawing mean, over a corner of its frame.
+  @MarkupBuilder private var legends: Fragment {
+    let isListed = address.place == .explorer && address.showsLegend
+    if address.accepts != nil || address.showsHeat || isListed {
+      HTML.div(class: "legends") {
+        if let event = address.accepts { AcceptingStates(event: event, page: self).legend }
+        if address.showsHeat { HeatLegend(language: language) }
+        if isListed { LegendList(page: self) }
+      }
     }
   }
 
@@ -39,7 +53,9 @@ extension ExplorerPage {
     switch address.zoom {
     case .fit, .full: nil
     case .active: diagram.area(around: highlights)
-    case nil: DrawingFrame(diagram).fits ? nil : diagram.part(around: highlights, in: DrawingFrame(diagram).room)
+    case nil:
+      DrawingFrame(diagram).fits
+        ? nil : diagram.part(around: highlights, in: DrawingFrame(diagram).room, isComplete: true)
     }
   }
 

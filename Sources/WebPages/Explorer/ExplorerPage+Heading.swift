@@ -31,12 +31,17 @@ extension ExplorerPage {
           HTML.a(href: QuizAddress.start(machine.identifier, site), .data("file", "")) { language(.quizOpen) }
         }
         if machine.identifier == GuideStop.machine, address.guide == nil { HTML.li { GuideOffer(site: site) } }
-        if machine.identifier.hasPrefix("~") {
-          HTML.li {
-            HTML.a(href: NewMachinePage.address(fixing: machine.identifier, site), .data("file", "")) {
-              language(.editText)
-            }
-          }
+        HTML.li {
+          HTML.a(
+            href: NewMachinePage.address(editing: machine.identifier, run: address.taken, site), id: "edit-copy",
+            .data("file", "")
+          ) { language(.editText) }
+        }
+        HTML.li {
+          HTML.a(
+            href: ComparePage.address(old: machine.identifier, in: site.addressLanguage), id: "compare-versions",
+            .data("file", "")
+          ) { language(.compareWith) }
         }
         if site.hasRooms {
           HTML.li {

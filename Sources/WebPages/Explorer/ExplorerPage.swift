@@ -2,6 +2,7 @@ import Explanations
 package import Gallery
 package import StatechartAnalysis
 package import StatechartDiagrams
+import StatechartEvidence
 import StatechartExecution
 import StatechartExports
 package import StatechartSimulation
@@ -19,12 +20,18 @@ package struct ExplorerPage: Sendable {
     package let source: SourceListing
     /// Where the page learns that the machine has changed, if it may.
     package let changes: ChangesAddress?
+    /// The identifier of the machine as it is read from the source of its program, if it is.
+    package let readProgram: String?
 
-    package init(_ machine: Machine, scene: (any Scene)? = nil, source: SourceListing, changes: ChangesAddress? = nil) {
+    package init(
+      _ machine: Machine, scene: (any Scene)? = nil, source: SourceListing, changes: ChangesAddress? = nil,
+      readProgram: String? = nil
+    ) {
       self.machine = machine
       self.scene = scene
       self.source = source
       self.changes = changes
+      self.readProgram = readProgram
     }
   }
 
@@ -64,11 +71,16 @@ package struct ExplorerPage: Sendable {
     let moment: Moment
     let diagram: Diagram
     let reachability: Reachability?
+    let properties: PropertyCheck?
     let words: Wording
     let links: MomentLinks
     let final: Snapshot
 
-    init(site: Site, subject: Subject, moment: Moment, diagram: Diagram, reachability: Reachability?) {
+    init(
+      site: Site, subject: Subject, moment: Moment, diagram: Diagram, reachability: Reachability?,
+      properties: PropertyCheck?
+    ) {
+      self.properties = properties
       self.site = site
       self.subject = subject
       self.moment = moment
@@ -84,12 +96,16 @@ package struct ExplorerPage: Sendable {
 
   /// Makes the page.
   ///
-  /// - Parameter reachability: What the machine can get into, where that is known; the tab that shows it asks for it
-  ///   otherwise.
+  /// - Parameters:
+  ///   - reachability: What the machine can get into, where that is known; the tab that shows it asks for it otherwise.
+  ///   - properties: The properties that are asked for, with their verdicts.
   package init(
-    site: Site, subject: Subject, moment: Moment, diagram: Diagram, reachability: Reachability? = nil
+    site: Site, subject: Subject, moment: Moment, diagram: Diagram, reachability: Reachability? = nil,
+    properties: PropertyCheck? = nil
   ) {
-    contents = Contents(site: site, subject: subject, moment: moment, diagram: diagram, reachability: reachability)
+    contents = Contents(
+      site: site, subject: subject, moment: moment, diagram: diagram, reachability: reachability,
+      properties: properties)
   }
 
   /// What every page needs.
@@ -112,10 +128,12 @@ package struct ExplorerPage: Sendable {
   var changes: ChangesAddress? { subject.changes }
   var unapplied: InvalidStep? { moment.unapplied }
   var compared: Simulation? { moment.compared }
+  var properties: PropertyCheck? { contents.properties }
   /// The tab that is open: the one with the form whose text could not be used, or that of the address.
   var tab: ExplorerTab {
     switch fault?.form {
     case .marks, .comparison, .log: .debug
+    case .properties: .properties
     case .event, .variable, .clock, nil: address.tab
     }
   }
@@ -144,10 +162,7 @@ package struct ExplorerPage: Sendable {
       case .heading: heading
       case .guide: Fragment { if let stop = address.guide { GuideCard(stop: stop, page: self) } }
       case .diagram:
-        Fragment {
-          diagramCard
-          RunCard(page: self)
-        }
+        diagramCard(showsRun: true)
       case .moves:
         Fragment {
           if final.request != nil { HTTPCard(page: self) }
@@ -161,6 +176,7 @@ package struct ExplorerPage: Sendable {
           VariablesCard(page: self)
           SessionsCard(page: self)
           if final.request == nil { HTTPCard(page: self) }
+          if let program = subject.readProgram { ReadProgramCard(program: program, page: self) }
         }
       case .details:
         Fragment {

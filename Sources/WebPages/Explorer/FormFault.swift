@@ -1,4 +1,5 @@
 import Explanations
+package import StatechartEvidence
 package import Statecharts
 import XMLTree
 
@@ -26,6 +27,8 @@ package struct FormFault: Hashable, Sendable {
     case comparison(run: String)
     /// That which plays a log of events.
     case log(text: String)
+    /// That in which properties are typed.
+    case properties(text: String)
   }
 
   /// What is wrong.
@@ -53,6 +56,10 @@ package struct FormFault: Hashable, Sendable {
     case badLine(EventLog.Fault)
     /// With the log the run would be longer than one may be.
     case tooLongLog(RunError)
+    /// A property in a line is not understood.
+    case badProperty(line: Int, PropertyFault)
+    /// There are more properties than an address may have.
+    case tooManyProperties
   }
 
   package let form: Form
@@ -93,9 +100,19 @@ package struct FormFault: Hashable, Sendable {
     case .badLine(let fault):
       return language(.faultLogLine, String(fault.line), fault.text, fault.reason.text(in: language))
     case .tooLongLog(let error): return language(.faultLog, error.text(in: language))
+    case .badProperty(let line, let fault):
+      return language(.faultProperty, String(line), String(fault.offset + 1), Self.message(fault, in: language))
+    case .tooManyProperties: return language(.faultTooManyProperties, String(PropertyCheck.Limits.own))
     case .unknownEvent(let nearest): return named(language(.faultUnknownEvent, typedName), nearest, language)
     case .notBreakpoint(let nearest): return named(language(.faultNotBreakpoint, typedName), nearest, language)
     }
+  }
+
+  /// What is wrong with the sentence of a property, with what was perhaps meant.
+  static func message(_ fault: PropertyFault, in language: Language) -> String {
+    let message = fault.message(in: language)
+    guard !fault.nearest.isEmpty else { return message }
+    return message + language.sentenceEnd + language(.errorNearest, fault.nearest.joined(separator: language(.or)))
   }
 
   private func named(_ fault: String, _ nearest: [String], _ language: Language) -> String {
@@ -107,7 +124,7 @@ package struct FormFault: Hashable, Sendable {
     switch form {
     case .event(let name, _), .variable(let name, _): name
     case .marks(_, let stop): stop
-    case .clock, .comparison, .log: ""
+    case .clock, .comparison, .log, .properties: ""
     }
   }
 
@@ -122,6 +139,7 @@ package struct FormFault: Hashable, Sendable {
     case (.marks, _): "name"
     case (.comparison, _): "compare"
     case (.log, _): "log"
+    case (.properties, _): "property"
     }
   }
 }
@@ -131,7 +149,8 @@ extension FormFault: Error, CustomStringConvertible {
   package var description: String { message(in: .english) }
 }
 
-/// A field for text, of one line or of several, with a note below it that says what is wrong with what was typed.
+/// A field for text, of one line or of several, with a note below it that says what is wrong with what was typed. Then
+/// it has the focus, so that it is in view without scripts too.
 struct FormField: Sendable {
   let id: String
   /// What is wrong, if something is.
@@ -141,13 +160,15 @@ struct FormField: Sendable {
     HTML.input(
       type: .text, name: name, value: value, id: id, .attribute("list", list), .flag("required", isRequired),
       .attribute("autocomplete", "off"), .attribute("spellcheck", "false"),
-      .aria("invalid", fault == nil ? nil : "true"), .aria("describedby", fault == nil ? nil : noteID))
+      .aria("invalid", fault == nil ? nil : "true"), .aria("describedby", fault == nil ? nil : noteID),
+      .flag("autofocus", fault != nil))
   }
 
   func area(name: String, value: String?, rows: Int) -> Element {
     HTML.textarea(
       name: name, value: value ?? "", id: id, rows: rows, .attribute("spellcheck", "false"), .flag("required"),
-      .aria("invalid", fault == nil ? nil : "true"), .aria("describedby", fault == nil ? nil : noteID))
+      .aria("invalid", fault == nil ? nil : "true"), .aria("describedby", fault == nil ? nil : noteID),
+      .flag("autofocus", fault != nil))
   }
 
   @MarkupBuilder var note: Fragment {

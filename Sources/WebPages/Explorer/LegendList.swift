@@ -27,6 +27,9 @@ struct LegendList: MarkupComponent {
 
   private func phrase(_ mark: LegendMark) -> ViewPhrase {
     switch mark {
+    case .added: .legendAdded
+    case .removed: .legendRemoved
+    case .changed: .legendChanged
     case .active: .legendActive
     case .next: .legendNext
     case .valid: .legendValid

@@ -96,7 +96,7 @@ struct MarksForm: MarkupComponent {
     switch fault.problem {
     case .notBreakpoint: return isOfName ? nil : fault.message(in: page.language)
     case .tooLongName, .tooManyMarks, .notJSON, .tooLong, .notDelay, .unknownEvent, .badRun, .tooLongRun,
-      .badLine, .tooLongLog:
+      .badLine, .tooLongLog, .badProperty, .tooManyProperties:
       return isOfName ? fault.message(in: page.language) : nil
     }
   }

@@ -8,6 +8,8 @@ import XMLTree
 struct MovesCard: MarkupComponent {
   /// The maximum number of valid moves, and of refused events, that are listed.
   private static let maxListed = 100
+  /// The maximum number of refused events that are shown at once: more would hide what comes after them.
+  private static let maxShown = 24
 
   let page: ExplorerPage
   /// True with the form for any event.
@@ -56,9 +58,17 @@ struct MovesCard: MarkupComponent {
     if isCrowded {
       HTML.h3(id: "refused-title") { language(.movesRefusedGroup) }
       HTML.ul(class: "crowd", .aria("labelledby", "refused-title")) {
-        for step in refused.prefix(Self.maxListed) { refusedLink(step) }
+        for step in refused.prefix(Self.maxShown) { refusedLink(step) }
       }
-      rest(of: refused.count)
+      if refused.count > Self.maxShown {
+        HTML.details(class: "more") {
+          HTML.summary { language(.listMore, String(refused.count - Self.maxShown)) }
+          HTML.ul(class: "crowd") {
+            for step in refused.prefix(Self.maxListed).dropFirst(Self.maxShown) { refusedLink(step) }
+          }
+          rest(of: refused.count)
+        }
+      }
     }
   }
 

@@ -29,7 +29,7 @@ struct ChangesNote: MarkupComponent {
   let language: Language
 
   var body: Fragment {
-    HTML.p(class: "hint", .data("changes", address.text)) { language(.changesFollowed) }
+    HTML.p(class: "hint changes", .data("changes", address.text)) { language(.changesFollowed) }
   }
 }
 

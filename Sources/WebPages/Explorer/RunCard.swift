@@ -95,14 +95,21 @@ struct RunCard: MarkupComponent {
       control(.restart, "↺", to: count == 0 ? nil : restart, id: "restart")
       control(.back, "←", to: position > 0 ? page.links.at(position - 1) : nil, id: "back", rel: "prev")
       control(.forward, "→", to: position < count ? page.links.at(position + 1) : nil, id: "forward", rel: "next")
-      if position < count {
-        HTML.a(
-          href: page.links.taking([]), id: "branch", class: "button",
-          .title(language(.branchHint, String(count - position)))
-        ) { language(.branch) }
-        if let kept { HTML.a(href: kept, id: "branch-beside", class: "button") { language(.branchToCompare) } }
-      }
-      if position < count || page.playDelay != nil {
+    }
+  }
+
+  /// What a moment before the end of the run offers besides: in a row of its own, so that the controls keep their
+  /// places.
+  @MarkupBuilder var further: Fragment {
+    if position < count || page.playDelay != nil {
+      HTML.div(class: "controls") {
+        if position < count {
+          HTML.a(
+            href: page.links.taking([]), id: "branch", class: "button",
+            .title(language(.branchHint, String(count - position)))
+          ) { language(.branch) }
+          if let kept { HTML.a(href: kept, id: "branch-beside", class: "button") { language(.branchToCompare) } }
+        }
         HTML.a(href: page.links.going(.change), id: "next-change", class: "button") { language(.nextChange) }
         if !page.address.breakpoints.isEmpty {
           HTML.a(href: page.links.going(.stop), id: "next-stop", class: "button") { language(.nextStop) }

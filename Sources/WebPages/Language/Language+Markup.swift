@@ -14,6 +14,9 @@ extension Language {
   func markup(_ phrase: ExercisePhrase, _ values: any Markup...) -> Fragment { sentence(phrase).filled(with: values) }
   func markup(_ phrase: RemarkPhrase, _ values: any Markup...) -> Fragment { sentence(phrase).filled(with: values) }
   func markup(_ phrase: QuizPhrase, _ values: any Markup...) -> Fragment { sentence(phrase).filled(with: values) }
+  func markup(_ phrase: WorkspacePhrase, _ values: any Markup...) -> Fragment {
+    sentence(phrase).filled(with: values)
+  }
 
   /// Names joined as the language lists them: "Detail and List", "Detail 和 List"; of more than forty the first, and the
   /// number of the others.

@@ -75,9 +75,9 @@ package struct LessonPage: Sendable {
       case .question:
         Fragment { if let question = lesson.question { QuestionCard(page: page, lesson: lesson, question: question) } }
       case .goals: Fragment { GoalsCard(page: page, moment: moment, next: next) }
-      case .diagram: page.diagramCard
+      case .diagram: page.diagramCard(showsRun: true)
       case .moves: moves
-      case .run: run
+      case .happened: Fragment { happened }
       case .closing: closing
       case .ways: ways
       }
@@ -114,9 +114,8 @@ package struct LessonPage: Sendable {
     SessionsCard(page: page)
   }
 
-  /// The run, and what was done in its steps.
-  @MarkupBuilder private var run: Fragment {
-    RunCard(page: page)
+  /// What was done in the steps of the run.
+  private var happened: Element {
     HTML.section(id: "happened", class: "card happened", .aria("labelledby", "happened-title")) {
       HTML.h2(id: "happened-title") { language(.tabActions) }
       ActionsLog(page: page)

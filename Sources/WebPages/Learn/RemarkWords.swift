@@ -1,5 +1,6 @@
 import Explanations
 import Lessons
+import StatechartEvidence
 import StatechartGrading
 import Statecharts
 import XMLTree
@@ -47,6 +48,14 @@ struct RemarkWords: Sendable {
     case .notShown(let edit, _): language.markup(.remarkNotShown, fault(edit))
     case .undecided: text(.remarkUndecided)
     case .differs(let difference): self.difference(difference)
+    case .propertyFails(let sentence):
+      language.markup(.remarkPropertyFails, code(language.sentence(ofProperty: sentence, of: chart)))
+    case .propertyUndecided(let sentence):
+      language.markup(.remarkPropertyUndecided, code(language.sentence(ofProperty: sentence, of: chart)))
+    case .propertyUnreadable(let sentence, let fault):
+      language.markup(
+        .remarkPropertyUnreadable, code(language.sentence(ofProperty: sentence, of: chart)),
+        FormFault.message(fault, in: language))
     }
   }
 

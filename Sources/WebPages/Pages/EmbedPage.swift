@@ -18,7 +18,7 @@ package struct EmbedPage: Sendable {
     let content = page.site.templates.embed.fill { slot in
       switch slot {
       case .title: Fragment { page.chart.label(in: page.language.tag) }
-      case .diagram: page.diagramCard
+      case .diagram: page.diagramCard(showsRun: false)
       case .moves:
         Fragment {
           if options.shows(.steps) { StepControls(page: page) }

@@ -1,9 +1,9 @@
 import Explanations
-package import StatechartDiagrams
+import StatechartDiagrams
 package import Statecharts
 package import XMLTree
 
-/// The page on which a machine is given as text: its notation, what is wrong with it, and its drawing.
+/// The page on which a machine is written: its text, what is wrong with it, and the machine next to it.
 package struct NewMachinePage: Sendable {
   /// A notation that can be read.
   package struct Notation: Hashable, Sendable {
@@ -13,11 +13,14 @@ package struct NewMachinePage: Sendable {
     package let title: String
     /// True if there is an example in it.
     package let hasExample: Bool
+    /// True if texts can be converted to it.
+    package let isWritten: Bool
 
-    package init(identifier: String, title: String, hasExample: Bool) {
+    package init(identifier: String, title: String, hasExample: Bool, isWritten: Bool = false) {
       self.identifier = identifier
       self.title = title
       self.hasExample = hasExample
+      self.isWritten = isWritten
     }
   }
 
@@ -37,38 +40,99 @@ package struct NewMachinePage: Sendable {
     }
   }
 
+  /// A conversion to another notation that was asked for.
+  package enum Conversion: Hashable, Sendable {
+    /// The text of the page is what was written.
+    case done(title: String)
+    /// Something would be lost, so the text is as it was.
+    case losing(identifier: String, title: String, [Diagnostic])
+    /// The text has a fault.
+    case impossible
+  }
+
+  /// What came of a name that was to take the place of a wrong one.
+  package enum Mending: Hashable, Sendable {
+    /// The line has the name now.
+    case done(name: String, line: Int)
+    /// The finding would stay.
+    case impossible
+  }
+
+  /// The text as a revision in the library.
+  package struct Revision: Hashable, Sendable {
+    /// The name under which it was put there.
+    package let name: String
+    /// Which revision it is, from 1.
+    package let number: Int
+    /// Its address.
+    package let address: String
+    /// False if the last revision has the same text.
+    package let isNew: Bool
+    /// The address of the revision before.
+    package let earlier: String?
+    /// What is different from the revision before, if that can be read.
+    package let changes: ChartChanges?
+    /// The address at which both are compared.
+    package let comparison: String?
+
+    package init(
+      name: String, number: Int, address: String, isNew: Bool, earlier: String? = nil, changes: ChartChanges? = nil,
+      comparison: String? = nil
+    ) {
+      self.comparison = comparison
+      self.name = name
+      self.number = number
+      self.address = address
+      self.isNew = isNew
+      self.earlier = earlier
+      self.changes = changes
+    }
+  }
+
   /// What was made of the text.
   package struct Result: Sendable {
     /// The name for people of the notation that it was taken for; nil if it resembles none.
     package let notation: String?
+    /// The identifier of that notation.
+    package var notationIdentifier: String?
     package let charts: [Chart]
     /// What is wrong with it, by position.
     package let findings: [Diagnostic]
-    /// The first chart that can be drawn.
-    package var diagram: Diagram?
+    /// The findings that may follow from an error elsewhere.
+    package var derived: [Diagnostic] = []
+    /// The machine of the text, or of the last one without a fault.
+    package var half: MachineHalf?
+    /// The last text without a fault.
+    package var good: String?
+    /// The names that are offered where findings are.
+    package var offers: [Diagnostic: [String]] = [:]
+    package var conversion: Conversion?
+    package var mending: Mending?
+    package var revision: Revision?
     /// The maximum number of bytes of an address that carries a machine.
     package let maxBytes: Int
 
     package init(
-      notation: String?, charts: [Chart] = [], findings: [Diagnostic] = [], diagram: Diagram? = nil, maxBytes: Int
+      notation: String?, charts: [Chart] = [], findings: [Diagnostic] = [], half: MachineHalf? = nil, maxBytes: Int
     ) {
       self.notation = notation
       self.charts = charts
       self.findings = findings
-      self.diagram = diagram
+      self.half = half
       self.maxBytes = maxBytes
     }
   }
 
   /// The maximum number of charts of a text that are listed.
   package static let maxCharts = 100
-  /// The maximum number of findings that are listed.
-  private static let maxFindings = 100
 
   private let site: Site
   private let text: String
   private let notation: String?
+  private let name: String
+  private let saved: [String]
   private let notations: [Notation]
+  private let panel: EditPanel?
   private let result: Result?
 
   /// Makes the page.
@@ -76,12 +140,21 @@ package struct NewMachinePage: Sendable {
   /// - Parameters:
   ///   - text: The text of the field.
   ///   - notation: The identifier of the notation that was chosen; nil to recognize it.
+  ///   - name: The name that was given to the machine; empty for none.
+  ///   - saved: The identifiers of its revisions in the library, in order.
+  ///   - panel: What can be done in the drawing; nil if it cannot be edited.
   ///   - result: What was made of the text; nil if there is none yet.
-  package init(site: Site, text: String, notation: String?, notations: [Notation], result: Result?) {
+  package init(
+    site: Site, text: String, notation: String?, name: String = "", saved: [String] = [], notations: [Notation],
+    panel: EditPanel? = nil, result: Result?
+  ) {
     self.site = site
     self.text = text
     self.notation = notation
+    self.name = name
+    self.saved = saved
     self.notations = notations
+    self.panel = panel
     self.result = result
   }
 
@@ -95,10 +168,22 @@ package struct NewMachinePage: Sendable {
   /// Where a form is sent whose answer begins with what was made of its text.
   static func resultAddress(_ site: Site) -> String { address(site) + "#result" }
 
-  /// The address of the page with the text that a machine's address carries.
+  /// The address of the page with the text of a machine.
   package static func address(fixing identifier: String, _ site: Site) -> String {
     AddressText.address(
       "/new", [QueryItem("machine", identifier), QueryItem("lang", site.addressLanguage?.tag)])
+  }
+
+  /// The page with a copy of a machine, after a run if that is not long.
+  static func address(editing identifier: String, run: [Step], _ site: Site) -> String {
+    let text = run.text
+    return AddressText.address(
+      "/new",
+      [
+        QueryItem("machine", identifier),
+        QueryItem("run", text.isEmpty || text.utf8.count > ExplorerAddress.longestRunInQuery ? nil : text),
+        QueryItem("lang", site.addressLanguage?.tag),
+      ])
   }
 
   /// The page as a document.
@@ -106,153 +191,161 @@ package struct NewMachinePage: Sendable {
     let content = site.templates.new.fill { slot in
       switch slot {
       case .title: Fragment { language(.newTitle) }
-      case .lead: Fragment { language(.newLead) }
-      case .form: given
-      case .examples: examples
+      case .form:
+        Fragment {
+          WorkspaceEditor(
+            site: site, text: text, notation: notation, name: name, notations: notations)
+        }
       case .result: resultFragment
+      case .start: Fragment { WorkspaceStart(site: site, notations: notations) }
       }
     }
     let head = PageHead(
-      title: language(.newTitle), description: language(.newLead), scripts: ["js/new.js"],
+      title: language(.newTitle), description: language(.newLead), styles: ["css/workspace.css"],
+      scripts: ["js/workspace.js"],
       alternates: Language.allCases.map { ($0, AddressText.address("/new", in: $0)) })
     return site.page(head, kind: "new", content: Fragment { content })
   }
 
-  @MarkupBuilder private var given: Fragment {
-    HTML.div(class: "given") {
-      form
-      upload
-    }
-  }
-
-  @MarkupBuilder private var form: Fragment {
-    HTML.form(action: NewMachinePage.resultAddress(site), method: .post, id: "new", class: "card") {
-      HTML.label(for: "source") { language(.newText) }
-      HTML.textarea(
-        name: "source", value: text, id: "source", rows: 22, .attribute("spellcheck", "false"),
-        .attribute("autocapitalize", "off"), .attribute("autocomplete", "off"))
-      HTML.div(class: "entry") {
-        HTML.label(for: "notation") { language(.newNotation) }
-        HTML.select(name: "from", id: "notation") {
-          HTML.option(value: "", isSelected: notation == nil) { language(.newRecognize) }
-          for known in notations {
-            HTML.option(value: known.identifier, isSelected: known.identifier == notation) { known.title }
-          }
-        }
-        HTML.button(type: .submit, class: "button primary") { language(.newRead) }
-      }
-      HTML.p(class: "hint", .hidden(), .data("drop", "")) { language(.newDrop) }
-    }
-  }
-
-  /// With scripts the file is read into the field.
-  @MarkupBuilder private var upload: Fragment {
-    HTML.form(
-      action: NewMachinePage.resultAddress(site), method: .post, id: "upload", class: "card",
-      .attribute("enctype", "multipart/form-data")
-    ) {
-      HTML.div(class: "entry") {
-        HTML.label(for: "file") { language(.newFile) }
-        HTML.input(
-          type: .file, name: LibraryAddress.fileField, id: "file", .flag("required"), .flag("multiple"),
-          .aria("describedby", "file-hint"))
-        HTML.button(type: .submit, class: "button") { language(.newUpload) }
-      }
-      HTML.p(id: "file-hint", class: "hint") { language(.newFiles) }
-    }
-  }
-
-  @MarkupBuilder private var examples: Fragment {
-    HTML.p(class: "examples") {
-      language(.newExamples)
-      for known in notations where known.hasExample {
-        " "
-        HTML.a(
-          href: AddressText.address(
-            "/new", [QueryItem("example", known.identifier), QueryItem("lang", site.addressLanguage?.tag)]),
-          class: "chip"
-        ) { known.title }
-      }
-    }
+  /// What a script puts in the place of the result on its page.
+  package func partDocument() -> MarkupDocument {
+    MarkupDocument(Element("html", attributes: [.lang(language.tag)]) { HTML.body { resultFragment } })
   }
 
   @MarkupBuilder private var resultFragment: Fragment {
-    HTML.div(id: "result", .role("status"), .tabindex(-1)) {
+    HTML.div(id: "result", .tabindex(-1)) {
+      kept
       if let result {
-        HTML.section(class: "card") {
-          HTML.h2 { result.notation.map { language(.newTakenFor, $0) } ?? language(.newTakenForNothing) }
-          charts(result)
-          findings(result)
-        }
-        if let diagram = result.diagram {
-          HTML.div(class: "card diagram") {
-            HTML.div(class: "drawing") { diagram.element(idPrefix: "d-") }
+        HTML.section(id: "verdict", class: "card") {
+          HTML.div(class: "ways") {
+            HTML.h2 { result.notation.map { language(.newTakenFor, $0) } ?? language(.newTakenForNothing) }
+            if let first = result.charts.first { ways(first, 0, result) }
           }
+          for (index, chart) in result.charts.prefix(NewMachinePage.maxCharts).enumerated().dropFirst() {
+            HTML.div(class: "ways") { ways(chart, index, result) }
+          }
+          if let conversion = result.conversion { ConversionNote(conversion: conversion, language: language) }
+          if let revision = result.revision { RevisionNote(revision: revision, language: language) }
+          if let mending = result.mending { note(mending) }
+          FindingList(
+            result.findings, derived: result.derived, offers: result.offers, in: text, language: language)
         }
+        if let half = result.half { MachineHalfCard(half: half, panel: panel, language: language) }
       } else {
+        HTML.p(class: "lead") { language(.newLead) }
         HTML.p(class: "hint") { language(.newNothing) }
+        FirstStateCard(panel: panel, language: language)
       }
     }
   }
 
-  @MarkupBuilder private func charts(_ result: Result) -> Fragment {
-    for (index, chart) in result.charts.prefix(NewMachinePage.maxCharts).enumerated() {
-      HTML.p {
-        if let address = chart.address {
-          HTML.a(href: address.text, class: index == 0 ? "button primary" : "button") { label(chart, index, result) }
-          " "
-          HTML.span(class: "hint") { language(.newLength, String(address.text.utf8.count)) }
-          if chart.mayBeKept {
-            " "
-            keepButton(index, class: "button") { language(.newKeepShort) }
-          }
-        } else if chart.mayBeKept {
-          keepButton(index, class: index == 0 ? "button primary" : "button") {
-            result.charts.count > 1
-              ? language(.newKeepNamed, chart.name ?? String(index + 1)) : language(.newKeep)
-          }
-          " "
-          HTML.span(class: "hint") { language(.newKeepHint, String(result.maxBytes)) }
-        } else if !result.findings.contains(where: { $0.severity == .error }) {
-          language(.newTooLong, String(result.maxBytes))
+  private func note(_ mending: Mending) -> Element {
+    switch mending {
+    case .done(let name, let line):
+      HTML.p(id: "mended", class: "hint") { language(.editMended, name, String(line)) }
+    case .impossible: HTML.p(id: "mended", class: "fault") { language(.editNotMended) }
+    }
+  }
+
+  /// What the next request is to know of this one.
+  @MarkupBuilder private var kept: Fragment {
+    hidden(WorkspaceField.notation, result?.notationIdentifier)
+    hidden(WorkspaceField.run, result?.half?.run)
+    hidden(WorkspaceField.good, result?.good)
+    hidden(WorkspaceField.saved, saved.isEmpty ? nil : saved.joined(separator: " "))
+  }
+
+  @MarkupBuilder private func hidden(_ field: String, _ value: String?) -> Fragment {
+    if let value, !value.isEmpty {
+      HTML.input(type: .hidden, name: field, value: value, .attribute("form", "new"))
+    }
+  }
+
+  /// What can be done with a chart of the text: to open it, to share it, to save it.
+  @MarkupBuilder private func ways(_ chart: Chart, _ index: Int, _ result: Result) -> Fragment {
+    if let address = chart.address {
+      HTML.a(href: address.text, class: index == 0 ? "button primary" : "button", .data("machine", "")) {
+        label(chart, index, result)
+      }
+      if index == 0 {
+        share(address)
+        if chart.mayBeKept { saveButton }
+      }
+    } else if chart.mayBeKept {
+      HTML.button(
+        type: .submit, name: LibraryAddress.chartField, value: String(index + 1),
+        class: index == 0 ? "button primary" : "button", .attribute("form", "new"),
+        .attribute("formaction", LibraryAddress.text(language: site.addressLanguage))
+      ) {
+        result.charts.count > 1
+          ? language(.newKeepNamed, chart.name ?? String(index + 1)) : language(.newKeep)
+      }
+      if index == 0 { saveButton }
+      HTML.span(class: "hint") { language(.newKeepHint, String(result.maxBytes)) }
+    } else if !result.findings.contains(where: { $0.severity == .error }) {
+      HTML.span(class: "hint") { language(.newTooLong, String(result.maxBytes)) }
+    }
+  }
+
+  /// The address, for scripts to show with the name that the server is called by. Without them the link has it.
+  private func share(_ address: ExplorerAddress) -> Element {
+    HTML.details(class: "menu", .id("share-menu"), .hidden()) {
+      HTML.summary(class: "button") { language(.workspaceShare) }
+      HTML.div(class: "menu-body") {
+        HTML.label {
+          language(.workspaceShareHint)
+          HTML.input(
+            type: .text, value: address.text, id: "share-address", .flag("readonly"),
+            .data("copied", language(.copied)))
         }
+        HTML.button(type: .button, id: "copy-address", class: "button") { language(.copy) }
+        HTML.p(class: "hint") { language(.newLength, String(address.text.utf8.count)) }
       }
     }
   }
 
-  /// Sends the form with the text to the library.
-  private func keepButton(_ index: Int, class classes: String, _ label: @escaping @Sendable () -> String) -> Element {
+  /// Puts the text into the library as a revision; the page stays.
+  private var saveButton: Element {
     HTML.button(
-      type: .submit, name: LibraryAddress.chartField, value: String(index + 1), class: classes,
-      .attribute("form", "new"),
-      .attribute("formaction", LibraryAddress.text(language: site.addressLanguage))
-    ) { Fragment { label() } }
+      type: .submit, name: WorkspaceField.save, value: "1", id: "save", class: "button", .attribute("form", "new")
+    ) { language(.workspaceSave) }
   }
 
   private func label(_ chart: Chart, _ index: Int, _ result: Result) -> String {
     guard result.charts.count > 1 else { return language(.newOpen) }
     return language(.newOpenNamed, chart.name ?? String(index + 1))
   }
+}
 
-  @MarkupBuilder private func findings(_ result: Result) -> Fragment {
-    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-    if !result.findings.isEmpty {
-      HTML.ol(class: "findings") {
-        for finding in result.findings.prefix(NewMachinePage.maxFindings) { row(finding, lines) }
-      }
-      if result.findings.count > NewMachinePage.maxFindings {
-        HTML.p(class: "hint") {
-          language(.newMoreFindings, String(result.findings.count - NewMachinePage.maxFindings))
+/// What came of a conversion; where something would be lost, it is said first.
+struct ConversionNote: MarkupComponent {
+  /// The maximum number of losses that are listed.
+  private static let maxListed = 12
+
+  let conversion: NewMachinePage.Conversion
+  let language: Language
+
+  var body: Fragment {
+    HTML.div(id: "conversion", class: "conversion") {
+      switch conversion {
+      case .done(let title): HTML.p { language(.workspaceConverted, title) }
+      case .impossible: HTML.p(class: "fault") { language(.workspaceConvertFault) }
+      case .losing(let identifier, let title, let losses):
+        HTML.p { language(.workspaceLosses, title) }
+        HTML.ul {
+          for loss in losses.prefix(Self.maxListed) {
+            HTML.li { FindingWords(language: language).reason(loss) }
+          }
+          if losses.count > Self.maxListed {
+            HTML.li { language(.variablesMore, String(losses.count - Self.maxListed)) }
+          }
         }
-      }
-    }
-  }
-
-  private func row(_ finding: Diagnostic, _ lines: [Substring]) -> Element {
-    HTML.li(class: finding.severity.rawValue, .data("line", finding.position.map { String($0.line) })) {
-      HTML.span { FindingWords(language: language).markup(finding) }
-      if let line = finding.position.map({ $0.line - 1 }), lines.indices.contains(line) {
-        HTML.code { String(lines[line].prefix(120)) }
+        HTML.div(class: "ways") {
+          HTML.button(
+            type: .submit, name: WorkspaceField.sure, value: identifier, class: "button", .attribute("form", "new")
+          ) { language(.workspaceConvertTo, title) }
+          HTML.button(type: .submit, class: "button", .attribute("form", "new")) { language(.workspaceKeep) }
+        }
       }
     }
   }

@@ -9,12 +9,16 @@ enum GallerySlot: String, TemplateSlot {
 }
 enum ExplorerSlot: String, TemplateSlot { case heading, guide, diagram, details, scene, moves }
 enum EmbedSlot: String, TemplateSlot { case title, diagram, moves, origin }
-enum NewSlot: String, TemplateSlot { case title, lead, examples, form, result }
+enum CompareSlot: String, TemplateSlot { case title, result, form }
+enum NewSlot: String, TemplateSlot { case title, form, result, start }
 enum LearnSlot: String, TemplateSlot { case title, lead, lessons, progress, exercises }
-enum LessonSlot: String, TemplateSlot { case heading, opening, question, goals, diagram, moves, run, closing, ways }
+enum LessonSlot: String, TemplateSlot {
+  case heading, opening, question, goals, diagram, moves, happened, closing, ways
+}
 enum ExerciseSlot: String, TemplateSlot { case heading, text, form, result, diagrams, ways }
 enum QuizSlot: String, TemplateSlot { case title, lead, score, diagram, questions, ways }
-enum RoomSlot: String, TemplateSlot { case heading, notice, diagram, side, run, ways }
+enum LogSlot: String, TemplateSlot { case title, lead, answer, form, diagram, details, ways }
+enum RoomSlot: String, TemplateSlot { case heading, notice, diagram, side, below, ways }
 enum RoomExerciseSlot: String, TemplateSlot { case heading, notice, text, result, ways }
 enum WorksheetSlot: String, TemplateSlot {
   case head, title, name, diagram, labels, questions, keyTitle, key
@@ -36,12 +40,14 @@ package struct PageTemplates: Sendable {
   let embed: Template<EmbedSlot, NoSlots>
   let error: Template<ErrorSlot, NoSlots>
   let new: Template<NewSlot, NoSlots>
+  let compare: Template<CompareSlot, NoSlots>
   let exports: Template<ExportsSlot, NoSlots>
   let share: Template<ShareSlot, NoSlots>
   let learn: Template<LearnSlot, NoSlots>
   let lesson: Template<LessonSlot, LessonValue>
   let exercise: Template<ExerciseSlot, LessonValue>
   let quiz: Template<QuizSlot, LessonValue>
+  let log: Template<LogSlot, LessonValue>
   let room: Template<RoomSlot, LessonValue>
   let roomExercise: Template<RoomExerciseSlot, LessonValue>
   let worksheet: Template<WorksheetSlot, LanguageValue>
@@ -62,12 +68,14 @@ package struct PageTemplates: Sendable {
     embed = try load("pages/embed.html")
     error = try load("pages/error.html")
     new = try load("pages/new.html")
+    compare = try load("pages/compare.html")
     exports = try load("pages/exports.html")
     share = try load("pages/share.html")
     learn = try load("pages/learn.html")
     lesson = try load("pages/lesson.html")
     exercise = try load("pages/exercise.html")
     quiz = try load("pages/quiz.html")
+    log = try load("pages/log.html")
     room = try load("pages/room.html")
     roomExercise = try load("pages/room-exercise.html")
     worksheet = try load("pages/worksheet.html")

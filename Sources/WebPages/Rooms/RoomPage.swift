@@ -39,7 +39,7 @@ package struct RoomPage: Sendable {
       case .notice: notice
       case .diagram: diagram
       case .side: side
-      case .run: run
+      case .below: Fragment { if case .teacher = view.address.page { goals } }
       case .ways: ways
       }
     }
@@ -153,7 +153,8 @@ package struct RoomPage: Sendable {
     switch (view.address.page, room.stage) {
     case (.student, .vote): plainDrawing(withoutMoves)
     case (.student, .quiz): plainDrawing(.none)
-    case (.student, .follow), (.own, _), (.teacher, _): page.diagramCard
+    case (.student, .follow): page.diagramCard(showsRun: false)
+    case (.own, _), (.teacher, _): page.diagramCard(showsRun: true)
     }
   }
 
@@ -188,16 +189,6 @@ package struct RoomPage: Sendable {
   /// Moves that lead to a page of one's own.
   private var ownMoves: Fragment {
     Fragment { HTML.div(id: "own-moves") { MovesCard(page: page, hasForms: false) } }
-  }
-
-  @MarkupBuilder private var run: Fragment {
-    switch view.address.page {
-    case .student: Fragment()
-    case .own: RunCard(page: page)
-    case .teacher:
-      RunCard(page: page)
-      goals
-    }
   }
 
   @MarkupBuilder private var ways: Fragment {

@@ -16,6 +16,8 @@ final class MachineContext: Sendable {
   /// What the user of its program sees, if that is known.
   let scene: (any Scene)?
   let section: GalleryPage.Section
+  /// The identifier of the machine as it is read from the source of its program, if it is.
+  let readProgram: String?
   /// True if pages are notified when it changes.
   let mayChange: Bool
   /// True if there may be runs that were made on an earlier revision.
@@ -58,12 +60,13 @@ final class MachineContext: Sendable {
 
   init(
     _ entry: LibraryMachine, scene: (any Scene)?, section: GalleryPage.Section, exporters: ExporterCatalog,
-    notations: NotationCatalog
+    notations: NotationCatalog, readProgram: String? = nil
   ) {
     machine = entry.machine.limited(to: .page)
     facts = MachineFacts(entry.machine, exporters, notations, isUserMachine: section == .files)
     self.scene = scene
     self.section = section
+    self.readProgram = readProgram
     mayChange = entry.mayChange
     hasChanged = entry.hasChanged
     bytes = 1000 + entry.machine.bytes

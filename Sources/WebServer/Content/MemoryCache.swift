@@ -97,6 +97,8 @@ struct PageKey: Hashable, Sendable {
     case lesson(String)
     /// Questions about a machine.
     case quiz
+    /// What is different between two machines.
+    case comparison
     /// What all see of a room.
     case room
     /// A file, by the extension of its notation.
@@ -105,7 +107,7 @@ struct PageKey: Hashable, Sendable {
     /// True if a drawing is arranged for the reader's window.
     var showsDrawing: Bool {
       switch self {
-      case .gallery, .explorer, .embedded, .lesson, .quiz, .room: true
+      case .gallery, .explorer, .embedded, .lesson, .quiz, .comparison, .room: true
       case .file: false
       }
     }

@@ -44,6 +44,8 @@ final class SiteContent: Sendable {
   /// True if rooms can be opened.
   private let hasRooms: Bool
   private let programs = Set(Gallery.programs.map(\.identifier))
+  /// Reads the machine of a program of the gallery from its source.
+  private let readProgram: (@Sendable (String) -> Statechart?)?
   private let scenes = Dictionary(
     uniqueKeysWithValues: Gallery.machines.compactMap { machine in machine.scene.map { (machine.identifier, $0) } })
   /// Drawings that were laid out before the start.
@@ -54,6 +56,7 @@ final class SiteContent: Sendable {
     now = options.now
     hasRooms = options.rooms != nil
     texts = options.texts
+    readProgram = options.readProgram
     notations = options.notations
     inline = InlineMachines(options.notations, place: options.placeInline)
     gallery = MachineList(
@@ -92,8 +95,25 @@ final class SiteContent: Sendable {
       throw Failure(.unusableMachine(name, error))
     }
     if let found { return try await shownFile(found, client: client) }
+    if let read = try await programMachine(name, client: client) { return read }
     let names = await items().map(\.identifier) + gallery.machines.map(\.identifier)
     throw Failure(.unknownMachine(name, nearest: nearestNames(to: name, among: names)))
+  }
+
+  /// What the identifier of a machine ends with that is read from the source of the gallery's program.
+  private static let programSuffix = "-swift"
+
+  /// The machine of the gallery as it is read from the source of its program; nil for another name.
+  private func programMachine(_ name: String, client: String) async throws -> MachineContext? {
+    guard let readProgram, name.hasSuffix(Self.programSuffix),
+      let folder = Gallery.machine(named: String(name.dropLast(Self.programSuffix.count)))?.example
+    else { return nil }
+    if let known = kept.machine(name) { return known }
+    return try await work.run(WorkJob(cost: .cheap, client: client, machine: name)) { [self] in
+      guard let chart = readProgram(folder) else { return nil }
+      let machine = try Machine(identifier: name, compiled: try CompiledChart(chart), trust: .trusted)
+      return shown(LibraryMachine(machine), in: .programs)
+    }
   }
 
   /// True if a machine of an exercise has a page of its own, to which runs can lead.
@@ -225,9 +245,11 @@ final class SiteContent: Sendable {
   private func shown(_ entry: LibraryMachine, in section: GalleryPage.Section) -> MachineContext {
     let identifier = entry.machine.identifier
     if let known = kept.machine(identifier), known.shows(entry) { return known }
+    let hasProgram =
+      readProgram != nil && section != .files && Gallery.machine(named: identifier)?.example != nil
     let fresh = MachineContext(
       entry, scene: section == .files ? nil : scenes[identifier], section: section,
-      exporters: exporters, notations: notations)
+      exporters: exporters, notations: notations, readProgram: hasProgram ? identifier + Self.programSuffix : nil)
     if !entry.hasChanged, let diagram = laidOut[identifier] { results.keep(diagram, of: fresh) }
     kept.keep(fresh, for: .machine(identifier))
     return fresh

@@ -53,6 +53,10 @@ final class InlineMachines: Sendable {
       var machine = try Machine(identifier: identifier, compiled: try CompiledChart(reading.chart))
       if !reading.isEmbedded, let reader = reader(of: source) {
         machine.text = MachineText(source.text, notation: reader.identifier, ordinal: source.ordinal)
+        if reader is DocumentNotation, let range = reading.range {
+          machine.properties = DocumentNotation.properties(in: SourceText(source.text), after: range)
+            .map { GivenProperties($0, isList: false) }
+        }
       }
       return machine
     } catch {
@@ -74,11 +78,6 @@ final class InlineMachines: Sendable {
     }
   }
 
-  /// The name for people of the notation that a text is read in; nil if it resembles none.
-  func notation(of source: InlineSource) -> String? {
-    reader(of: source)?.title
-  }
-
   /// The lines of a document with the block that a chart was read from; nil if the text is no document.
   func block(of reading: Reading, in source: InlineSource) -> String? {
     guard reader(of: source) is DocumentNotation, let range = reading.range else { return nil }
@@ -98,7 +97,8 @@ final class InlineMachines: Sendable {
     return MachineText(source.text, notation: reader.identifier, ordinal: source.ordinal)
   }
 
-  private func reader(of source: InlineSource) -> (any StatechartReader)? {
+  /// The reader of a text; nil if it resembles no notation.
+  func reader(of source: InlineSource) -> (any StatechartReader)? {
     source.notation.map { notations.reader(named: $0) } ?? notations.reader(for: SourceText(source.text))
   }
 

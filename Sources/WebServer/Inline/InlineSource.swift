@@ -51,11 +51,11 @@ struct InlineSource: Hashable, Sendable {
     self.init(text.text, notation: text.notation, ordinal: text.ordinal)
   }
 
-  /// Reads an identifier.
+  /// Reads an identifier, which has at most so many bytes.
   ///
   /// - Throws: `Fault` if it contains no text.
-  init(identifier: String) throws(Fault) {
-    guard identifier.utf8.count <= InlineSource.maxBytes else { throw .tooLong }
+  init(identifier: String, upTo limit: Int = InlineSource.maxBytes) throws(Fault) {
+    guard identifier.utf8.count <= limit else { throw .tooLong }
     let parts = identifier.dropFirst().split(separator: "~", omittingEmptySubsequences: false)
     guard let payload = parts.first, parts.count <= 3, let compressed = InlineSource.bytes(payload) else {
       throw .malformed

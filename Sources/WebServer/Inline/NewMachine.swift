@@ -1,21 +1,16 @@
 import Explanations
 import Gallery
-import GraphLayout
 import HTTPTypes
 import Hummingbird
-import NIOCore
 import StatechartDiagrams
 import StatechartFormats
 import StatechartSimulation
 import Statecharts
 import WebPages
 
-/// The page on which a machine is given as text. Nothing of it is stored: the machine is in the address that it leads
-/// to, or put into the library when its visitor wants that.
+/// The page on which a machine is written. Nothing of it is stored: the machine is in the address that it leads to, or
+/// put into the library when its visitor wants that.
 struct NewMachine: Sendable {
-  /// The maximum number of states and transitions of a chart that is drawn next to the text.
-  private static let drawnPieces = 400
-
   let content: SiteContent
   let notations: NotationCatalog
   /// Texts to start from in notations that are not written here.
@@ -23,37 +18,51 @@ struct NewMachine: Sendable {
   /// Who may put what is read into the library.
   let access: LibraryAccess
 
-  /// The page with what its address names: nothing, an example, or the text that a machine's address carries.
+  /// The page with what its address names: nothing, an example, or the text of a machine.
   func show(_ request: PageRequest) async throws -> Response {
-    if let identifier = request.query["machine"], StoredIdentifier.names(identifier) {
-      return try await answer(InlineSource(try await content.storedText(identifier)), request)
-    }
-    if let identifier = request.query["machine"] {
-      guard let source = try? InlineSource(identifier: identifier) else { throw Failure(.badAddress("machine")) }
-      return try await answer(source, request)
-    }
+    if let identifier = request.query["machine"] { return try await edit(identifier, request) }
     if let name = request.query["example"] {
       guard let text = example(in: name, request.language.spoken) else {
         throw Failure(.badAddress("example=" + name.prefix(80)))
       }
-      return try await answer(InlineSource(text), request)
+      return try await answer(WorkspaceForm(InlineSource(text)), request)
     }
     let page = NewMachinePage(
       site: content.site(request.language), text: "", notation: nil, notations: choices, result: nil)
     return request.answer(try Representation(page.document(), .page(), coding: request.coding))
   }
 
+  /// The page with the text of a machine: a copy, with the run that the address names.
+  private func edit(_ identifier: String, _ request: PageRequest) async throws -> Response {
+    var form: WorkspaceForm
+    if StoredIdentifier.names(identifier) {
+      form = WorkspaceForm(InlineSource(try await content.storedText(identifier)))
+      form.saved = [identifier]
+    } else if InlineMachines.isInline(identifier) {
+      guard let source = try? InlineSource(identifier: identifier) else { throw Failure(.badAddress("machine")) }
+      form = WorkspaceForm(source)
+    } else {
+      let machine = try await content.machine(identifier, client: request.context.client).machine
+      form = WorkspaceForm(machine.text.map { InlineSource($0) } ?? InlineSource(machine.source, notation: nil))
+      form.name = machine.chart.name ?? ""
+    }
+    form.run = request.query["run"] ?? ""
+    return try await answer(form, request)
+  }
+
   /// The page with what was made of the text of its form.
   func read(_ request: PageRequest) async throws -> Response {
-    try await answer(try await SubmittedText(request, upTo: InlineSource.maxTextBytes).source, request)
+    let submitted = try await SubmittedText(request, upTo: InlineSource.maxTextBytes)
+    return try await answer(WorkspaceForm(submitted), request)
   }
 
   /// The notations that can be read.
   var choices: [NewMachinePage.Notation] {
     notations.readers.map { reader in
-      NewMachinePage.Notation(
+      let isWritten = notations.writer(named: reader.identifier) != nil
+      return NewMachinePage.Notation(
         identifier: reader.identifier, title: reader.title,
-        hasExample: examples[reader.identifier] != nil || notations.writer(named: reader.identifier) != nil)
+        hasExample: examples[reader.identifier] != nil || isWritten, isWritten: isWritten)
     }
   }
 
@@ -68,99 +77,181 @@ struct NewMachine: Sendable {
   func answer(
     _ source: InlineSource, _ request: PageRequest, status: HTTPResponse.Status = .ok
   ) async throws -> Response {
+    try await answer(WorkspaceForm(source), request, status: status)
+  }
+
+  /// The page with what was made of a form.
+  func answer(
+    _ asked: WorkspaceForm, _ request: PageRequest, status: HTTPResponse.Status = .ok
+  ) async throws -> Response {
     let client = request.context.client
-    let site = content.site(request.language)
-    let keeps = content.texts.map { texts in
-      source.text.utf8.count <= texts.maxTextBytes && (try? access.admit(request.request, request.context)) != nil
-    }
-    let (language, coding) = (request.language, request.coding)
-    let reading = WorkJob(reading: source.text.utf8.count, client: client, machine: "")
-    let read = try await content.work.run(reading) {
-      source.text.isEmpty ? nil : result(source, language, keeps: keeps ?? false)
-    }
-    let chart = read?.chart
-    let pieces = chart.map { $0.allStates.count + $0.transitions.count } ?? 0
-    let drawing = WorkJob(cost: PageWork.layout(pieces: pieces), client: client, machine: "", isLarge: reading.isLarge)
-    let answer = try await content.work.run(drawing) {
-      var result = read?.result
-      if pieces <= NewMachine.drawnPieces { result?.diagram = chart.flatMap { diagram(of: $0, language.spoken) } }
+    let (site, coding) = (content.site(request.language), request.coding)
+    var form = asked
+    let reader = WorkspaceReader(
+      content: content, notations: notations, language: request.language, mayKeep: mayKeep(request))
+    var text = try await reader.text(form, client: client)
+    let conversion = try await convert(&form, &text, reader, client)
+    let mending = try await mend(&form, &text, reader, client)
+    let panel = try await edit(&form, &text, reader, client)
+    let machine = try await reader.machine(of: text, form, client: client)
+    let revision = form.saves ? try await save(&form, text, request) : nil
+    let half = try await reader.half(machine, form, request)
+    let job = WorkJob(
+      cost: PageWork.layout(pieces: machine?.pieces ?? 0), client: client, machine: "",
+      isLarge: text?.isLarge ?? false)
+    let answer = try await content.work.run(job) { [form, text] in
+      var result = text?.result
+      result?.half = half
+      result?.good = machine?.good
+      result?.conversion = conversion
+      result?.mending = mending
+      result?.revision = revision
       let page = NewMachinePage(
-        site: site, text: source.text, notation: source.notation, notations: choices, result: result)
-      return try Representation(page.document(), .page().passing(), coding: coding)
+        site: site, text: form.source.text, notation: form.source.notation, name: form.name, saved: form.saved,
+        notations: choices, panel: panel, result: result)
+      let document = form.isPart && form.source == asked.source ? page.partDocument() : page.document()
+      return try Representation(document, .page().passing(), coding: coding)
     }
     return request.answer(answer, status: status)
   }
 
-  /// What is made of a text, without a drawing, and the first chart in it.
-  private func result(
-    _ source: InlineSource, _ language: RequestLanguage, keeps: Bool
-  ) -> (result: NewMachinePage.Result, chart: Statechart?) {
-    let notation = content.inline.notation(of: source)
-    let maxBytes = InlineSource.maxBytes
-    let readings: [Reading]
-    do throws(LibraryError) {
-      readings = try content.inline.read(source)
+  /// True if the library takes a text of this request.
+  private func mayKeep(_ request: PageRequest) -> @Sendable (String) -> Bool {
+    guard let texts = content.texts, (try? access.admit(request.request, request.context)) != nil else {
+      return { _ in false }
+    }
+    return { $0.utf8.count <= texts.maxTextBytes }
+  }
+
+  // MARK: Conversion
+
+  /// Converts the text of a form, unless something would be lost that was not said before.
+  private func convert(
+    _ form: inout WorkspaceForm, _ text: inout WorkspaceReader.Text?, _ reader: WorkspaceReader, _ client: String
+  ) async throws -> NewMachinePage.Conversion? {
+    guard let identifier = form.write, let writer = notations.writer(named: identifier),
+      notations.reader(named: identifier) != nil
+    else { return nil }
+    guard let chart = text?.right else { return .impossible }
+    let job = WorkJob(reading: form.source.text.utf8.count, client: client, machine: "")
+    let writing = try await content.work.run(job) { writer.write(chart) }
+    if !writing.diagnostics.isEmpty, !form.isSure {
+      return .losing(identifier: writer.identifier, title: writer.title, writing.diagnostics)
+    }
+    form.source = InlineSource(writing.text, notation: form.source.notation == nil ? nil : writer.identifier)
+    form.notation = writer.identifier
+    text = try await reader.text(form, client: client)
+    return .done(title: writer.title)
+  }
+
+  // MARK: Edits in the drawing
+
+  /// Carries out the edit of a form, and says what is selected.
+  private func edit(
+    _ form: inout WorkspaceForm, _ text: inout WorkspaceReader.Text?, _ reader: WorkspaceReader, _ client: String
+  ) async throws -> EditPanel? {
+    let chart = text?.right
+    form.selected = form.selected.filter { selection in chart.map { selection.exists(in: $0) } ?? true }
+    guard let edit = WorkspaceEdit(form) else { return EditPanel(selection: form.selected) }
+    if text == nil { return try await begin(edit, &form, &text, reader, client) }
+    guard chart != nil, let reading = text?.reading, let source = text?.source,
+      let notation = content.inline.reader(of: source)
+    else { return EditPanel(selection: form.selected, values: form.values, outcome: .faulty) }
+    let job = WorkJob(reading: 4 * source.text.utf8.count, client: client, machine: "")
+    let made = try await content.work.run(job) { edit.result(in: reading, notation) }
+    form.selected = made.selection
+    guard let changed = made.text else {
+      return EditPanel(selection: form.selected, values: form.values, outcome: made.outcome)
+    }
+    if let change = made.change { form.run = WorkspaceEdit.run(form.run, after: change, of: reading.chart) }
+    form.source = InlineSource(changed, notation: form.source.notation, ordinal: form.source.ordinal)
+    form.notation = notation.identifier
+    text = try await reader.text(form, client: client)
+    return EditPanel(selection: form.selected, outcome: made.outcome)
+  }
+
+  /// The notation of texts that begin with a state in the drawing, unless another was chosen.
+  private static let firstNotation = "mermaid"
+
+  /// Begins a text with a first state.
+  private func begin(
+    _ edit: WorkspaceEdit, _ form: inout WorkspaceForm, _ text: inout WorkspaceReader.Text?, _ reader: WorkspaceReader,
+    _ client: String
+  ) async throws -> EditPanel? {
+    guard let state = edit.first else { return EditPanel(values: form.values, outcome: .refused("a name is missing")) }
+    let wanted = form.source.notation.flatMap { notations.writer(named: $0) }
+    guard let writer = wanted ?? notations.writer(named: NewMachine.firstNotation) else { return nil }
+    let written = writer.write(Statechart(states: [state])).text
+    form.source = InlineSource(written, notation: wanted == nil ? nil : writer.identifier)
+    form.notation = writer.identifier
+    text = try await reader.text(form, client: client)
+    form.selected = [.state(state.id)]
+    return EditPanel(selection: form.selected, outcome: .done(lines: 1))
+  }
+
+  // MARK: Findings
+
+  /// Puts a name that a finding offers in the place of the wrong one, if that mends it.
+  private func mend(
+    _ form: inout WorkspaceForm, _ text: inout WorkspaceReader.Text?, _ reader: WorkspaceReader, _ client: String
+  ) async throws -> NewMachinePage.Mending? {
+    guard let fix = form.fix, let source = text?.source, let notation = content.inline.reader(of: source) else {
+      return nil
+    }
+    let job = WorkJob(reading: 8 * source.text.utf8.count, client: client, machine: "")
+    let changed = try await content.work.run(job) { fix.mended(source.text, notation) }
+    guard let changed else { return .impossible }
+    form.source = InlineSource(changed, notation: form.source.notation, ordinal: form.source.ordinal)
+    text = try await reader.text(form, client: client)
+    return .done(name: fix.name, line: fix.position.line)
+  }
+
+  // MARK: The library
+
+  /// Puts the text of a form into the library.
+  ///
+  /// - Throws: `Failure` if it may not be there.
+  private func save(
+    _ form: inout WorkspaceForm, _ text: WorkspaceReader.Text?, _ request: PageRequest
+  ) async throws -> NewMachinePage.Revision? {
+    guard let texts = content.texts, let text, let chart = text.right, let kept = text.kept else { return nil }
+    let quota = try access.admit(request.request, request.context)
+    let name = form.name.isEmpty ? chart.name : form.name
+    let receipt: PutReceipt
+    do throws(PutRefusal) {
+      receipt = try await texts.put(kept, name: name, for: quota == .unlimited ? nil : request.context.client)
     } catch {
-      return (NewMachinePage.Result(notation: notation, findings: error.diagnostics, maxBytes: maxBytes), nil)
+      throw error.failure
     }
-    // The text is compressed once for all charts in it.
-    let payload = source.payload
-    let charts = readings.prefix(NewMachinePage.maxCharts).enumerated().map { index, reading -> NewMachinePage.Chart in
-      // The scene and other parts of an export do not fit into an address.
-      var own = reading.isEmbedded ? InlineSource(EmbeddedMachine(reading.chart).text, notation: "json") : source
-      own.ordinal = reading.isEmbedded ? 1 : index + 1
-      let isRight = !reading.hasErrors && reading.chart.isExecutable
-      var identifier =
-        isRight ? (reading.isEmbedded ? own.identifier : payload.map(own.identifier(with:))) : nil
-      // Of a long document only the block with the machine goes into the address.
-      if let long = identifier, long.utf8.count > maxBytes, let block = content.inline.block(of: reading, in: source) {
-        let earlier = readings[..<index].count { $0.range == reading.range }
-        identifier = InlineSource(block, notation: DocumentNotation().identifier, ordinal: earlier + 1).identifier
-      }
-      let address = identifier.flatMap { identifier in
-        identifier.utf8.count <= maxBytes
-          ? ExplorerAddress(machine: identifier, steps: reading.steps, language: language.named) : nil
-      }
-      return NewMachinePage.Chart(name: reading.chart.name, address: address, mayBeKept: isRight && keeps)
+    let earlier = form.saved.last { $0 != receipt.identifier }
+    let isNew = form.saved.last != receipt.identifier
+    if isNew { form.saved = Array((form.saved + [receipt.identifier]).suffix(WorkspaceForm.maxRevisions)) }
+    let address = { (identifier: String) in
+      ExplorerAddress(machine: identifier, language: request.language.named).text
     }
-    let findings = readings.flatMap(\.findings)
-    let result = NewMachinePage.Result(
-      notation: notation, charts: charts, findings: findings.sorted(), maxBytes: maxBytes)
-    return (result, readings.first?.chart)
-  }
-
-  private func diagram(of chart: Statechart, _ language: Language) -> Diagram? {
-    try? Diagram(chart, language: language.tag, progress: LayoutProgress(isCancelled: { Task.isCancelled }))
+    var changes: ChartChanges?
+    if let earlier, isNew, let before = try? await content.machine(earlier, client: request.context.client) {
+      changes = ChartChanges(from: before.machine.chart, to: chart)
+    }
+    return NewMachinePage.Revision(
+      name: name ?? request.language.spoken(.workspaceUntitled), number: form.saved.count,
+      address: address(receipt.identifier), isNew: isNew, earlier: earlier.map(address), changes: changes,
+      comparison: earlier.map {
+        ComparePage.address(old: $0, new: receipt.identifier, in: request.language.named)
+      })
   }
 }
 
-extension Reading {
-  /// What was found in the text and in the chart; of what could not be read at all the reader has said why.
-  fileprivate var findings: [Diagnostic] {
-    if hasErrors, chart.states.isEmpty { return diagnostics }
-    return diagnostics + chart.diagnostics + [chart.dataModelFinding].compactMap(\.self)
-  }
-
-  /// The steps of the run in the text, as far as the chart knows them.
-  fileprivate var steps: [Step] {
-    guard let run, let known = try? Run.applicable(run, to: chart).run.steps else { return [] }
-    return Array(known.prefix(RequestLimits.steps))
-  }
-}
-
-extension LibraryError {
-  /// What is wrong, by position.
-  var diagnostics: [Diagnostic] {
+extension PutRefusal {
+  /// What a request is answered whose text is not taken.
+  var failure: any Error {
     switch self {
-    case .faulty(_, let diagnostics): diagnostics
-    case .unusable(let reason): [Diagnostic(.error, .malformed, reason)]
-    case .readOnly: []
+    case .tooLong(let limit): Failure(.library(.tooLong(limit: limit)))
+    case .full: Failure(.library(.full))
+    case .quota(let seconds): Failure(.library(.quota(retryAfter: seconds)))
+    case .failed(let reason): StoreFailure(reason: reason)
     }
   }
-}
-
-extension Statechart {
-  fileprivate var isExecutable: Bool { !diagnostics.contains { $0.severity == .error } }
 }
 
 /// The fields of a form. URL Standard, section 5.

@@ -63,12 +63,7 @@ struct LibraryController: Sendable {
     do throws(PutRefusal) {
       return try await texts.put(text, name: name, for: quota == .unlimited ? nil : request.context.client)
     } catch {
-      switch error {
-      case .tooLong(let limit): throw Failure(.library(.tooLong(limit: limit)))
-      case .full: throw Failure(.library(.full))
-      case .quota(let seconds): throw Failure(.library(.quota(retryAfter: seconds)))
-      case .failed(let reason): throw StoreFailure(reason: reason)
-      }
+      throw error.failure
     }
   }
 

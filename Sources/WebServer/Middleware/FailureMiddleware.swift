@@ -112,17 +112,20 @@ extension Request {
 }
 
 /// The methods that an address allows. All but the library, rooms and what has to do with BasicHTTP only reads; that
-/// includes the forms with a machine's text and with an answer to an exercise.
+/// includes the forms with a machine's text, with an answer to an exercise and with a log.
 struct AllowedMethods: Sendable {
   let hasBasicHTTP: Bool
   let hasLibrary: Bool
   let hasRooms: Bool
+  let hasAgents: Bool
 
   func allowed(at path: some StringProtocol) -> [HTTPRequest.Method] {
     if hasLibrary, path == LibraryAddress.path { return [.post] }
-    if path == "/" || path == "/new" || path.hasPrefix("/exercises/") || isDiagram(path) {
+    if hasAgents, path == AgentRoutes.path { return [.post] }
+    if path == "/" || path == "/new" || path == "/compare" || path.hasPrefix("/exercises/") || isDiagram(path) {
       return [.get, .head, .post]
     }
+    if isLog(path) { return [.get, .head, .post] }
     if hasRooms, let methods = roomMethods(path) { return methods }
     guard hasBasicHTTP else { return [.get, .head] }
     if path.hasPrefix("/sessions/") { return [.post] }
@@ -139,6 +142,11 @@ struct AllowedMethods: Sendable {
     case "teach": [.get, .head, .post]
     case _: [.get, .head]
     }
+  }
+
+  private func isLog(_ path: some StringProtocol) -> Bool {
+    let parts = path.split(separator: "/")
+    return parts.count == 3 && ["machines", "m"].contains(parts[0]) && parts[2] == "log"
   }
 
   private func isDiagram(_ path: some StringProtocol) -> Bool {

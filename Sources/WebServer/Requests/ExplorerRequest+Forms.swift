@@ -1,4 +1,5 @@
 import Explanations
+import StatechartEvidence
 import StatechartSimulation
 import Statecharts
 import WebPages
@@ -81,6 +82,15 @@ extension ExplorerAddress {
     return true
   }
 
+  /// Adds the property that a form has composed of lists.
+  ///
+  /// - Returns: Whether there was one.
+  mutating func addProperty(_ query: QueryItems) -> Bool {
+    guard let sentence = PropertySentence(query) else { return false }
+    let language = query[PropertyField.words].flatMap { Language(tag: $0) } ?? self.language ?? .english
+    return add(property: sentence.text(in: language))
+  }
+
   /// Nothing is added if one of both cannot be used.
   private mutating func addMarks(_ query: QueryItems, on chart: Statechart) throws(FormFault) -> Bool {
     let position = taken.count
@@ -105,6 +115,18 @@ extension ExplorerAddress {
     }
     (self.bookmarks, self.breakpoints) = (bookmarks, breakpoints)
     return !name.isEmpty || !stop.isEmpty
+  }
+}
+
+extension PropertySentence {
+  /// The property whose parts a form has; nil if it has none.
+  fileprivate init?(_ query: QueryItems) {
+    typealias Field = ExplorerAddress.PropertyField
+    guard let pattern = query[Field.pattern].flatMap({ Pattern(rawValue: $0) }) else { return nil }
+    func part(_ name: String) -> String { query[name]?.trimmed ?? "" }
+    self.init(
+      pattern, scope: query[Field.scope].flatMap { Scope(rawValue: $0) } ?? .globally, p: part(Field.p),
+      q: part(Field.q), within: part(Field.within), r: part(Field.r), s: part(Field.s))
   }
 }
 

@@ -74,6 +74,8 @@ struct ExplorerRequest: Sendable {
         fault = error
       }
     }
+    let isComposed = further == nil && unapplied == nil && fault == nil && address.addProperty(query)
+    if fault == nil { fault = address.propertyFault(of: machine.chart) }
     var logged: [Step]?
     if unapplied == nil, fault == nil, let log = query[ExplorerAddress.logField] {
       do throws(FormFault) {
@@ -87,7 +89,8 @@ struct ExplorerRequest: Sendable {
     self.fault = fault
     self.address = address
     destination = form ?? address.text
-    isFurtherStep = fault == nil && (isChanged || isMisplaced || isTyped || question != nil || form != nil)
+    isFurtherStep =
+      fault == nil && (isChanged || isComposed || isMisplaced || isTyped || question != nil || form != nil)
   }
 
   /// True if what is wrong with the address is the address's own fault, and not that of a machine that has changed.
@@ -166,14 +169,17 @@ extension ExplorerPage {
   /// The page of a moment.
   init(
     _ moment: ExplorerRequest, _ simulation: Simulation, _ diagram: Diagram, on site: Site, http: HTTPAccess = .off,
-    compared: Simulation? = nil, reachability: Reachability? = nil, changes: ChangesAddress? = nil
+    compared: Simulation? = nil, reachability: Reachability? = nil, changes: ChangesAddress? = nil,
+    properties: PropertyCheck? = nil
   ) {
     let shown = moment.shown
     self.init(
       site: site,
-      subject: Subject(shown.machine, scene: shown.scene, source: shown.facts.listing, changes: changes),
+      subject: Subject(
+        shown.machine, scene: shown.scene, source: shown.facts.listing, changes: changes,
+        readProgram: shown.readProgram),
       moment: Moment(
         moment.address, simulation, compared: compared, fault: moment.fault, unapplied: moment.unapplied, http: http),
-      diagram: diagram, reachability: reachability)
+      diagram: diagram, reachability: reachability, properties: properties)
   }
 }

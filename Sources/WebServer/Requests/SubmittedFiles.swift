@@ -14,7 +14,10 @@ enum SubmittedFiles {
   /// - Throws: `Failure` if there is no text in them, or it is longer than the limit.
   static func text(of files: [MultipartForm.File], upTo limit: Int) throws(Failure) -> String? {
     guard let first = files.first else { return nil }
-    guard files.count > 1 || ZipArchive.isOne(first.bytes) else { return try text(of: first.bytes) }
+    guard files.count > 1 || ZipArchive.isOne(first.bytes) else {
+      guard first.bytes.count <= limit else { throw Failure(.tooLarge) }
+      return try text(of: first.bytes)
+    }
     var found: [(name: String, text: String)] = []
     var left = limit
     for file in files {

@@ -85,7 +85,7 @@ struct SubmittedText: Sendable {
 extension String {
   /// The text with one character for each line end of two. It is changed as bytes: by characters a text as long as may
   /// be submitted would keep a thread that answers requests busy for a tenth of a second.
-  fileprivate var withPlainLineEnds: String {
+  var withPlainLineEnds: String {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(utf8.count)
     for byte in utf8 {

@@ -62,6 +62,7 @@ struct PageWork: Hashable, Sendable {
   init(_ moment: ExplorerRequest, _ facts: MachineFacts) {
     let isSimple =
       !facts.mayRunScripts && moment.locations == nil && moment.address.tab != .analysis
+      && moment.address.tab != .properties
       && moment.address.search == .brief && (moment.address.tab != .source || facts.pieces <= PageWork.cheapLayout)
     self.init(
       pieces: facts.pieces, steps: moment.address.taken.count, otherSteps: moment.address.compared?.count,

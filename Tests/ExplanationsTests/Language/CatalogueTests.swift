@@ -30,7 +30,9 @@ struct CatalogueTests {
     + PagePhrase.allCases.map { Entry($0) } + QuizPhrase.allCases.map { Entry($0) }
     + ExercisePhrase.allCases.map { Entry($0) }
     + RoomPhrase.allCases.map { Entry($0) } + RoomWorkPhrase.allCases.map { Entry($0) }
-    + RemarkPhrase.allCases.map { Entry($0) }
+    + RemarkPhrase.allCases.map { Entry($0) } + WorkspacePhrase.allCases.map { Entry($0) }
+    + EditPhrase.allCases.map { Entry($0) } + ComparePhrase.allCases.map { Entry($0) }
+    + VerifyPhrase.allCases.map { Entry($0) }
 
   /// Phrases that are the same in every language: patterns of signs.
   static let shared: Set<String> = ["moveTo", "effectAssigned"]
@@ -63,7 +65,7 @@ struct CatalogueTests {
     "basic",
     "http", "Mermaid", "PlantUML", "XState", "outcome", "actions", "reason", "refused", "none", "event", "condition",
     "question", "end", "grade", "In", "QR", "UTC", "iOS", "GameplayKit", "enter", "false", "Swift",
-    "Objective", "ZIP",
+    "Objective", "ZIP", "Tab", "Esc", "F2", "Del", "n", "t", "F",
   ]
 
   @Test(arguments: entries.filter { !shared.contains($0.name) })

@@ -41,13 +41,14 @@ struct OwnLessonsTests {
     }
   }
 
-  /// There is an exercise of each kind, in all languages of the pages, which asks for the same in each.
+  /// There is an exercise of each kind, and two about properties, in all languages of the pages; each asks for the same
+  /// in all of them.
   @Test func exercisesAreWholeAndAgree() throws {
     let course = try Self.course.get()
     let catalog = TranslationCatalog(course.exercises)
     #expect(
       catalog.identifiers.map { "\($0)" }
-        == ["run", "predict", "repair", "build", "apart", "cover"].map { "exercise-\($0)" })
+        == ["run", "predict", "repair", "build", "apart", "cover", "break", "hold"].map { "exercise-\($0)" })
     for identifier in catalog.identifiers {
       let versions = course.exercises.filter { $0.identifier == identifier }
       #expect(versions.compactMap(\.language).sorted() == ["en", "ja", "zh-Hans"], "\(identifier)")

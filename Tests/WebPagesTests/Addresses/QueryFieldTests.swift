@@ -17,7 +17,7 @@ struct QueryFieldTests {
     "legend": "shown", "mark": "1:half%252C%20or%20so,2:end", "break": "end,a-%3Eend", "fold": "outer", "focus": "a",
     "guide": "2", "parts": "steps,now", "size": "large", "host": "https://example.org:8080",
     "session": "0123456789abcdef0123456789abcdef", "lang": "zh-Hans", "answer": "2", "search": "thorough",
-    "accepts": "go", "find": "en%20d", "hint": "1", "tour": "bound",
+    "accepts": "go", "find": "en%20d", "property": "never%20end%0Ano%20deadlock", "hint": "1", "tour": "bound",
   ]
 
   private static let samples = Dictionary(
@@ -30,7 +30,8 @@ struct QueryFieldTests {
     "zoom": "half", "direction": "up", "notation": "nothing", "heat": "all", "legend": "", "mark": "half",
     "break": String(repeating: "a", count: 201), "guide": "9", "parts": "moves,moves", "size": "huge",
     "host": "ftp://example.org", "session": "0123", "answer": "0", "search": "brief", "accepts": "", "hint": "x",
-    "find": String(repeating: "a", count: 201), "tour": "over", "beside": String(repeating: "a", count: 600),
+    "find": String(repeating: "a", count: 201), "property": String(repeating: "a", count: 4001), "tour": "over",
+    "beside": String(repeating: "a", count: 600),
   ]
 
   /// Lessons have all fields, and so does the machine of the tour.

@@ -11,7 +11,7 @@ struct RunCardTests {
   /// What each control says, and where it leads; nil where it leads nowhere.
   private func controls(run: String, at position: Int?) throws -> [String: (text: String, target: String?)] {
     let page = try PageFixture.explorer("battery", run: run, at: position).document()
-    let elements = try page.select("//nav[@class='controls']/*")
+    let elements = try page.select("//*[@class='controls']/*")
     return Dictionary(
       uniqueKeysWithValues: elements.map { element in
         let words = element.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")

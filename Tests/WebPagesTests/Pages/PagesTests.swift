@@ -20,7 +20,7 @@ struct PagesTests {
       GalleryPage.Entry.machine(
         try Machine(identifier: machine.identifier, compiled: try CompiledChart(machine.chart)),
         try Diagram(machine.chart, language: language.tag, options: DiagramOptions()),
-        machine.makeProgram == nil ? .classics : .programs)
+        machine.example == nil ? .classics : .programs)
     }
     let page = GalleryPage(site: try PageFixture.site(language), entries: entries).document()
     #expect(try page.words("//li//h3").sorted() == Gallery.machines.map { $0.chart.label(in: language.tag) }.sorted())

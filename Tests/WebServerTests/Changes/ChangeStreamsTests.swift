@@ -43,8 +43,8 @@ struct ChangeStreamsTests {
   /// Over a real connection: a change is sent, more than 64 streams are refused, and what is closed is free again.
   @Test func aChangeIsSentAndStreamsAreBounded() async throws {
     let (server, library) = try server()
-    try await server.application().test(.live) { client in
-      let port = try #require(client.port)
+    try await server.listening { client in
+      let port = client.port
       var streams: [RawStream] = []
       for _ in 0..<ChangeStreams.maxStreams { streams.append(try await RawStream(port: port, path: "/changes/own")) }
       try await until { library.listeners == ChangeStreams.maxStreams }
@@ -61,8 +61,8 @@ struct ChangeStreamsTests {
   /// A stream does not hold the server's end.
   @Test func theEndOfTheServerEndsStreams() async throws {
     let (server, library) = try server()
-    let stream = try await server.application().test(.live) { client in
-      let stream = try await RawStream(port: try #require(client.port), path: "/changes/own")
+    let stream = try await server.listening { client in
+      let stream = try await RawStream(port: client.port, path: "/changes/own")
       try await until { library.listeners == 1 }
       return stream
     }

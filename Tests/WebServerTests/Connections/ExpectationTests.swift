@@ -22,8 +22,8 @@ struct ExpectationTests {
   }
 
   @Test(arguments: ["100-continue", "100-Continue"]) func theBodyIsAskedFor(expectation: String) async throws {
-    try await TestServer.with([]).application().test(.live) { client in
-      let stream = try await RawStream(port: try #require(client.port), path: "/healthz")
+    try await TestServer.with([]).listening { client in
+      let stream = try await RawStream(port: client.port, path: "/healthz")
       _ = try await answer(to: stream) { $0.hasSuffix("ok\n") }
       let before = stream.text
       try await stream.send(Self.header("HTTP/1.1", "Expect: \(expectation)\r\n"))
@@ -39,8 +39,8 @@ struct ExpectationTests {
 
   @Test(arguments: [("HTTP/1.0", "Expect: 100-continue\r\n"), ("HTTP/1.1", "")])
   func clientsThatDoNotWaitGetNo100(version: String, fields: String) async throws {
-    try await TestServer.with([]).application().test(.live) { client in
-      let stream = try await RawStream(port: try #require(client.port), path: "/healthz")
+    try await TestServer.with([]).listening { client in
+      let stream = try await RawStream(port: client.port, path: "/healthz")
       _ = try await answer(to: stream) { $0.hasSuffix("ok\n") }
       let before = stream.text
       try await stream.send(Self.header(version, fields) + Self.text)

@@ -42,8 +42,8 @@ struct HangingUpTests {
     let order = Order()
     let server = try server(order)
     let work = server.content.work
-    try await server.application().test(.live) { client in
-      let channel = try await ask(try #require(client.port))
+    try await server.listening { client in
+      let channel = try await ask(client.port)
       try await until { order.names == ["begins"] }
       #expect(work.counts == (0, 1))
       try await channel.close()
@@ -58,8 +58,8 @@ struct HangingUpTests {
     let order = Order()
     let server = try server(order)
     let work = server.content.work
-    try await server.application().test(.live) { client in
-      let port = try #require(client.port)
+    try await server.listening { client in
+      let port = client.port
       let channels = [try await ask(port), try await ask(port)]
       try await until { server.answers.waiting == 2 && order.names == ["begins"] }
       try await channels[0].close()

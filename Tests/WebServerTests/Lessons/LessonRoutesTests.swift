@@ -15,7 +15,7 @@ struct LessonRoutesTests {
   @Test func listsLessons() async throws {
     let page = try await TestServer.get("/learn")
     #expect(page.status == .ok)
-    #expect(page.text.components(separatedBy: "class=\"card lesson-item\"").count == 17)
+    #expect(page.text.components(separatedBy: "class=\"card lesson-item\"").count == 19)
     #expect(page.text.contains("href=\"/learn/states\""))
     #expect(try await TestServer.get("/learn?lang=zh-Hans").text.contains("href=\"/learn/states?lang=zh-Hans\""))
   }

@@ -169,7 +169,7 @@ struct LibraryControllerTests {
     let address = try #require(try await put(Self.mermaid, at: server).headers[.location])
     let page = try await TestServer.get(address + "?run=go", from: server)
     #expect(page.status == .ok)
-    #expect(page.text.contains("href=\"/new?machine=~\(address.dropFirst(3))\""))
+    #expect(page.text.contains("href=\"/new?machine=~\(address.dropFirst(3))&amp;run=go\""))
     let step = try await TestServer.get(address + "?event=go", from: server)
     #expect(step.headers[.location] == address + "?run=go")
     #expect(try await TestServer.get(address + ".svg?run=go", from: server).status == .ok)
@@ -289,7 +289,7 @@ struct LibraryControllerTests {
   @Test(arguments: [([:], 201), (["X-Forwarded-For": "192.0.2.1"], 403)])
   func thisComputerIsALoopbackPeerWithoutAProxy(fields: [String: String], status: Int) async throws {
     let server = try server(LibraryAccess(uploaders: .thisComputer))
-    try await server.application().test(.live) { client in
+    try await server.listening { client in
       var headers: HTTPFields = [.contentType: "text/plain"]
       for (name, value) in fields { headers[try #require(HTTPField.Name(name))] = value }
       let answer = try await client.execute(
@@ -303,7 +303,7 @@ struct LibraryControllerTests {
 
   @Test func othersHaveAShare() async throws {
     let server = try server()
-    try await server.application().test(.live) { client in
+    try await server.listening { client in
       _ = try await client.execute(
         uri: "/library", method: .post, headers: [.contentType: "text/plain"], body: ByteBuffer(string: Self.text)
       ) { $0 }

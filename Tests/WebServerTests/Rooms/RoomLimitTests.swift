@@ -70,8 +70,8 @@ struct RoomLimitTests {
     }
     let (first, second) = (try await rooms.open(), try await rooms.open())
     let service = try #require(rooms.server.rooms)
-    try await rooms.server.application().test(.live) { client in
-      let port = try #require(client.port)
+    try await rooms.server.listening { client in
+      let port = client.port
       let paths = (0..<8).map { _ in RoomServer.room(of: first) + "/events" }
       let streams = try await withThrowingTaskGroup(of: RawStream.self) { group in
         for path in paths { group.addTask { try await RawStream(port: port, path: path) } }

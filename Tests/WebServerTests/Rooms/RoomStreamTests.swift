@@ -13,8 +13,8 @@ struct RoomStreamTests {
     let teacher = try await rooms.open()
     let room = RoomServer.room(of: teacher)
     let service = try #require(rooms.server.rooms)
-    try await rooms.server.application().test(.live) { client in
-      let port = try #require(client.port)
+    try await rooms.server.listening { client in
+      let port = client.port
       let streams = [
         try await RawStream(port: port, path: room + "/events"),
         try await RawStream(port: port, path: room + "/events"),
@@ -40,8 +40,8 @@ struct RoomStreamTests {
     let teacher = try await rooms.open()
     let room = RoomServer.room(of: teacher)
     for run in ["open", "lock"] { try await rooms.steer(teacher, "show", ["run": run]) }
-    try await rooms.server.application().test(.live) { client in
-      let port = try #require(client.port)
+    try await rooms.server.listening { client in
+      let port = client.port
       let known = try await RawStream(port: port, path: room + "/events", "Last-Event-ID: 2\r\n")
       let after = try await RawStream(port: port, path: room + "/events", "Last-Event-ID: 1\r\n")
       try await until { after.text.contains("id: 2\n") }
@@ -60,8 +60,8 @@ struct RoomStreamTests {
     let rooms = try RoomServer()
     let teacher = try await rooms.open()
     let room = RoomServer.room(of: teacher)
-    try await rooms.server.application().test(.live) { client in
-      let stream = try await RawStream(port: try #require(client.port), path: room + "/events", field)
+    try await rooms.server.listening { client in
+      let stream = try await RawStream(port: client.port, path: room + "/events", field)
       try await until { stream.text.contains("\"sequence\":0") }
       try await stream.send("GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n")
       try await rooms.steer(teacher, "show", ["run": "open"])
@@ -76,8 +76,8 @@ struct RoomStreamTests {
   @Test func theEndOfTheServerEndsStreams() async throws {
     let rooms = try RoomServer()
     let room = RoomServer.room(of: try await rooms.open())
-    let stream = try await rooms.server.application().test(.live) { client in
-      let stream = try await RawStream(port: try #require(client.port), path: room + "/events")
+    let stream = try await rooms.server.listening { client in
+      let stream = try await RawStream(port: client.port, path: room + "/events")
       try await until { stream.text.contains("\"sequence\":0") }
       return stream
     }
@@ -91,8 +91,8 @@ struct RoomStreamTests {
     let other = try RoomServer(sharing: rooms)
     let teacher = try await rooms.open()
     let room = RoomServer.room(of: teacher)
-    try await rooms.server.application().test(.live) { client in
-      let stream = try await RawStream(port: try #require(client.port), path: room + "/events")
+    try await rooms.server.listening { client in
+      let stream = try await RawStream(port: client.port, path: room + "/events")
       try await until { stream.text.contains("\"sequence\":0") }
       try await other.steer(teacher, "show", ["run": "open"])
       try await until { stream.text.contains("\"run\":\"open\"") }
@@ -103,8 +103,8 @@ struct RoomStreamTests {
   @Test func streamsAreBounded() async throws {
     let rooms = try RoomServer { $0.maxStreams = 1 }
     let room = RoomServer.room(of: try await rooms.open())
-    try await rooms.server.application().test(.live) { client in
-      let stream = try await RawStream(port: try #require(client.port), path: room + "/events")
+    try await rooms.server.listening { client in
+      let stream = try await RawStream(port: client.port, path: room + "/events")
       try await until { stream.text.contains("\"sequence\":0") }
       let refused = try await client.execute(uri: room + "/events", method: .get) { $0.status }
       #expect(refused == .serviceUnavailable)

@@ -17,18 +17,18 @@ struct BasicHTTPTests {
 
   /// A server that listens, with a machine that posts to an address of the test and accepts `hello`.
   private func serve<Result: Sendable>(
-    isOn: Bool = true, _ test: @Sendable (any TestClientProtocol) async throws -> Result
+    isOn: Bool = true, _ test: @Sendable (LiveClient) async throws -> Result
   ) async throws -> Result {
     let file = TestServer.folder.appending(path: "Tests/Browser/charts/echo.scxml")
     let source = SourceText(try String(contentsOf: file, encoding: .utf8))
     let chart = try CompiledChart(try NotationCatalog.standard.read(source).chart)
     let machine = try Machine(identifier: "echo", compiled: chart)
-    return try await TestServer.with([machine], basicHTTP: isOn).application().test(.live) { try await test($0) }
+    return try await TestServer.with([machine], basicHTTP: isOn).listening { try await test($0) }
   }
 
   /// Follows a machine's address to a page with a key; the address and the key.
   private static func open(
-    _ client: any TestClientProtocol, _ address: String = "/machines/echo"
+    _ client: LiveClient, _ address: String = "/machines/echo"
   ) async throws -> (address: String, key: String) {
     let answer = try await client.execute(uri: address, method: .get) { $0 }
     #expect(answer.status == .seeOther)
@@ -41,8 +41,8 @@ struct BasicHTTPTests {
   }
 
   private static func post(
-    _ client: any TestClientProtocol, _ address: String, _ body: String, _ headers: HTTPFields = [:]
-  ) async throws -> TestResponse {
+    _ client: LiveClient, _ address: String, _ body: String, _ headers: HTTPFields = [:]
+  ) async throws -> TestClient.Response {
     var fields: HTTPFields = [.contentType: form, .origin: "http://localhost"]
     for field in headers { fields[field.name] = field.value }
     return try await client.execute(
@@ -50,7 +50,7 @@ struct BasicHTTPTests {
     ) { $0 }
   }
 
-  private static func run(of answer: TestResponse) throws -> [Step] {
+  private static func run(of answer: TestClient.Response) throws -> [Step] {
     let location = try #require(answer.headers[.location]).split(separator: "?")
     let query = location.count > 1 ? String(location[1]) : nil
     let inPath = location[0].split(separator: "/").dropFirst(2).first?.removingPercentEncoding
@@ -95,7 +95,7 @@ struct BasicHTTPTests {
   @Test func aRequestIsMadeWhenAPersonSaysSo() async throws {
     try await serve { client in
       let (_, key) = try await Self.open(client)
-      let port = try #require(client.port)
+      let port = client.port
       let call = #"call{"to":"http://localhost:\#(port)/sessions/\#(key)"}"#
       let query = "run=\(call.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? "")&session=\(key)"
       for _ in 0..<3 {

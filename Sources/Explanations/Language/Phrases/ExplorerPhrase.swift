@@ -95,11 +95,13 @@ package enum ViewPhrase: String, Phrase {
   case stopState, stopTransition, stopCondition
   case faultTooLongRun, faultTooLongName, faultTooManyMarks, faultNotBreakpoint
   case partsTitle, partsFocus, partsWhole, partsFold, partsUnfold
+  case legendAdded, legendRemoved, legendChanged
   case legendShow, legendHide, legendActive, legendNext, legendValid, legendLast, legendVisited, legendRefused
   case legendMarked, legendInitial, legendFinal, legendCompound, legendParallel, legendHistory, legendDeepHistory
   case legendCondition, legendEffect, legendOrder, legendFolded, legendPseudostate
   case legendUnseen, legendOpen, legendRefusedInSource
   case codeTitle, codeRule, codeActive, codeTaken, codeFindings, codeNoFindings, codeInstead, codeChange
+  case codeProgram, codeProgramDrawing, codeProgramSource
   case shareFrame, codeAlternative, reachableHere
   case spaceTitle, spaceHint
   case guideOffer, guideTitle, guideDrawing, guideMove, guideRefusal, guideRoute, guideTimeline, guideAddress, guideDo

@@ -2,7 +2,8 @@
 package enum LearnPhrase: String, Phrase {
   case learnNav, learnTitle, learnLead, learnNumber, learnDone, learnForget, learnMachine, learnOtherLanguage
   case learnGoals, learnGoalsHint, learnGoalReach, learnGoalRefusals, learnGoalRefusal, learnGoalRefusalsBy
-  case learnGoalRefusalBy, learnGoalPerform, learnGoalMoves, learnGoalMove, learnGoalWithout, learnGoalThen
+  case learnGoalRefusalBy, learnGoalPerform, learnGoalFail, learnGoalMoves, learnGoalMove, learnGoalWithout,
+    learnGoalThen
   case learnByEvent, learnByCondition, learnByQuestion, learnByEnd, learnMet, learnOpen, learnFound, learnMissed
   case learnAllMet, learnStartOver, learnHint, learnStrongerHint, learnHintMoves, learnHintMove, learnHintFirst
   case learnHintWay, learnHintTake, learnHintMissed, learnHintNone, learnHintUnknown, learnHintMet, learnQuestion
@@ -49,7 +50,8 @@ package enum RemarkPhrase: String, Phrase {
   case remarkRunTooLong, remarkGoal, remarkGoalMissed, remarkPredictOne, remarkPredictLines, remarkLineMissing
   case remarkUnknownName, remarkUnknownNameNear, remarkNotRight, remarkTaken, remarkRefused, remarkIsIn, remarkActiveToo
   case remarkReason, remarkDoesNothing, remarkDoes, remarkNotRunnable, remarkRefusedEarly, remarkBothTake
-  case remarkBothRefuse, remarkNotTaken, remarkNotShown, remarkUndecided
+  case remarkBothRefuse, remarkNotTaken, remarkNotShown, remarkUndecided, remarkPropertyFails, remarkPropertyUndecided,
+    remarkPropertyUnreadable
   /// Said of an answer that is right.
   case remarkWithinPayloads
   case remarkTransition, remarkEventless, remarkMissing, remarkLeads, remarkWaits, remarkFree, remarkAdded, remarkBegins

@@ -13,10 +13,10 @@ package enum PagePhrase: String, Phrase {
   case errorTitle, errorNotFoundTitle, errorAddressTitle, errorUnknownMachine, errorUnknownPage, errorBadRun
   case errorBadAddress, errorTooLong, errorMethod, errorTooLarge, errorAnswerTooLarge, errorAnswerMachine, errorServer
   case errorBadSource, errorFix
-  case newNav, newTitle, newLead, newText, newNotation, newRecognize, newRead, newDrop, newExamples, newTakenFor
+  case newNav, newTitle, newLead, newText, newNotation, newRecognize, newDrop, newExamples, newTakenFor
   case newTakenForNothing, newNothing, newLength, newTooLong, newOpen, newOpenNamed, newMoreFindings, newFile, newUpload
   case newFiles
-  case newKeep, newKeepNamed, newKeepShort, newKeepHint
+  case newKeep, newKeepNamed, newKeepHint
   case libraryUnknown, libraryClosed, libraryNoToken, libraryElsewhere, libraryUnreadable, libraryTooLong, libraryFull
   case libraryQuota, libraryFailed
   case errorUnusableMachine, errorBusy, errorStatus, errorHome, errorRestart

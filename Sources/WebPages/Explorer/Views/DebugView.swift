@@ -1,4 +1,5 @@
 import Explanations
+import StatechartEvidence
 import XMLTree
 
 /// The tools for whoever looks for a fault or tests a machine: event logs, comparison with another run, a random
@@ -10,6 +11,16 @@ struct DebugView: MarkupComponent {
     Fragment {
       HTML.div(class: "tools") {
         LogForm(page: page)
+        HTML.p {
+          HTML.a(
+            href: LogAddress(machine: page.address.machine, language: page.address.language).text, id: "whole-log",
+            .data("file", "")
+          ) {
+            page.language(.logPageOpen)
+          }
+          " "
+          HTML.span(class: "hint") { page.language(.logPageOpenHint) }
+        }
         if page.mayCompare { CompareForm(page: page) }
         WalkForm(page: page)
         MarksForm(page: page)

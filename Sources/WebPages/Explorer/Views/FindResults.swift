@@ -1,5 +1,6 @@
 import Explanations
 import StatechartDiagrams
+import StatechartSimulation
 import Statecharts
 import XMLTree
 
@@ -66,6 +67,15 @@ struct FindResults: MarkupComponent {
         href: page.links.taking(.request(state)), class: "chip", .title(language(.requestState, words.state(state)))
       ) { language(.findAsk) }
     }
+    if page.machine.text != nil, let line = page.chart.state(state)?.origin.position?.line {
+      " "
+      HTML.a(href: lineOfSource(line, of: state), class: "chip") { language(.tabSource) + " \(line)" }
+    }
+  }
+
+  /// The line of the machine's text that a state begins on, with the state marked in the drawing.
+  private func lineOfSource(_ line: Int, of state: State.ID) -> String {
+    page.links.same { ($0.tab, $0.notation, $0.find) = (.source, nil, state.name) } + "#line-\(line)"
   }
 
   /// The drawing with this state alone marked, which is taken out of its box if it is in one.

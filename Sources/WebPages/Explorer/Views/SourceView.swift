@@ -26,15 +26,23 @@ struct SourceView: MarkupComponent {
   }
 
   private var text: Fragment {
-    let source = source
-    let marks = source.marks(active: page.active, taken: Array(page.lastTransitions))
+    let (source, taken) = (source, Array(page.lastTransitions))
+    let marks = source.marks(active: page.active, taken: taken)
+    // Addresses that contain a machine are long.
+    let length = page.links.same { $0.find = "name" }.utf8.count
+    let parts = source.parts(active: page.active, taken: taken, maxNames: Self.maxLinkBytes / max(length, 1))
     return Fragment {
       HTML.p(class: "hint") { legend(marks) }
       HTML.pre(class: "source", .tabindex(0), .role("region"), .aria("label", title)) {
-        HTML.code { listing(source.lines, marks) }
+        HTML.code {
+          if let parts { linked(parts, marks) } else { listing(source.lines, marks) }
+        }
       }
     }
   }
+
+  /// The maximum number of bytes of the addresses of names in the text, about.
+  private static let maxLinkBytes = 128 << 10
 
   /// The title of the notation that the machine was read from; nil if it was read from no text.
   private var ownNotation: String? {
@@ -51,7 +59,11 @@ struct SourceView: MarkupComponent {
 
   private var source: MarkedSource {
     let machine = page.machine
-    guard let shown else { return MarkedSource(machine.text?.text ?? "", of: machine.chart) }
+    guard let shown else {
+      let text = machine.text
+      return MarkedSource(
+        text?.text ?? "", of: machine.chart, reader: text.flatMap { notations.reader(named: $0.notation) })
+    }
     return MarkedSource(machine.chart, in: notations.writer(named: shown) ?? SCXMLNotation())
   }
 
@@ -78,6 +90,31 @@ struct SourceView: MarkupComponent {
   }
 
   private func link(to line: Int) -> Element { HTML.a(href: "#line-\(line)") { String(line) } }
+
+  /// The text with names of states as links that show the state in the drawing.
+  @MarkupBuilder private func linked(_ lines: [[MarkedSource.Part]], _ marks: [Int: MarkedSource.Mark]) -> Fragment {
+    for (index, line) in lines.enumerated() {
+      let number = index + 1
+      switch marks[number] {
+      case nil where line.contains { $0.state != nil }: HTML.span(id: "line-\(number)") { linked(line) }
+      case nil: linked(line)
+      case .active: HTML.mark(id: "line-\(number)", class: "active") { linked(line) }
+      case .taken: HTML.mark(id: "line-\(number)", class: "taken") { linked(line) }
+      }
+      if number < lines.count { "\n" }
+    }
+  }
+
+  @MarkupBuilder private func linked(_ line: [MarkedSource.Part]) -> Fragment {
+    for part in line {
+      let text: Fragment = part.isMarked ? Fragment { HTML.strong { part.text } } : Fragment { part.text }
+      if let state = part.state {
+        HTML.a(href: page.links.same { ($0.tab, $0.notation, $0.find) = (.source, notation, state.name) }) { text }
+      } else {
+        text
+      }
+    }
+  }
 
   /// The text in stretches: what is not marked is together, and so do the ends of marked lines, which are boxes of
   /// their own.

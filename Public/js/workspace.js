@@ -1,0 +1,428 @@
+// The page on which a machine is written, without reloads: the form is sent as its buttons would send it, and the answer's
+// result is put in place. What was written is kept in this browser. Without it the page is a form that works all the same.
+
+import { announce } from "./announce.js";
+import { bindDrawing, followDrawing } from "./drawing.js";
+import { deleteDraft, draftsWork, listDrafts, loadDraft, newDraft, storeDraft } from "./drafts.js";
+import { bindEditor, goTo, replaceText, showMarks, stepBack } from "./editor.js";
+import { followGestures } from "./gestures.js";
+import "./menus.js";
+import { bindViewport, zoomByKey } from "./viewport.js";
+
+// A key is answered after a short time in which more keys may come; an answer that takes long is given up for a newer one.
+const [WAIT, PATIENCE, STORE] = [20, 2000, 300];
+const CARRY = "interlock.carry";
+
+const main = document.getElementById("main");
+const page = main.querySelector(".page");
+const form = document.getElementById("new");
+const field = document.getElementById("source");
+const choice = document.getElementById("notation");
+const nameField = document.getElementById("machine-name");
+const note = document.getElementById("draft-note");
+const words = document.getElementById("words").dataset;
+
+// The request under way, what waits for it, and the identifier of the draft.
+let underWay = null;
+let isWanted = false;
+const actions = [];
+let timer = 0;
+let storing = 0;
+let draft = history.state?.draft ?? null;
+// The text that the page came with, or that was shared or saved last.
+let settled = field.value;
+let isLeaving = false;
+let zoom = null;
+let said = "";
+
+// MARK: Requests
+
+function hidden(name) {
+  return document.querySelector(`#result input[type=hidden][name="${name}"]`)?.value ?? "";
+}
+
+/** Sends the form with what is written now; one request after another, so that the newest answer is the last. */
+async function send() {
+  if (underWay) {
+    if (!underWay.isAction && performance.now() - underWay.start > PATIENCE) underWay.controller.abort();
+    return;
+  }
+  const action = actions.shift();
+  if (!action && !isWanted) return;
+  isWanted = false;
+  const controller = new AbortController();
+  underWay = { controller, isAction: Boolean(action), start: performance.now() };
+  const text = field.value;
+  const body = new URLSearchParams(new FormData(form));
+  body.set("part", "1");
+  if (action) body.set(action.name, action.value);
+  try {
+    const answer = await fetch(form.getAttribute("action"), {
+      method: "POST", body, signal: controller.signal, headers: { Accept: "text/html" },
+    });
+    const made = new DOMParser().parseFromString(await answer.text(), "text/html");
+    if (made.getElementById("result")) show(made, text, action);
+    else if (made.querySelector("h1")) tell(made.querySelector("h1").textContent);
+  } catch (error) {
+    if (error.name !== "AbortError") tell(words.offline);
+  } finally {
+    underWay = null;
+  }
+  if (isWanted || actions.length > 0) send();
+}
+
+function read() {
+  isWanted = true;
+  clearTimeout(timer);
+  return send();
+}
+
+function readSoon() {
+  isWanted = true;
+  clearTimeout(timer);
+  timer = setTimeout(send, WAIT);
+}
+
+function tell(text) {
+  note.textContent = text;
+  note.hidden = text === "";
+}
+
+// MARK: Answers
+
+/** What identifies a control of the result in the next one. */
+function nameOf(element) {
+  if (!element?.closest?.("#result")) return null;
+  if (element.id) return `#${CSS.escape(element.id)}`;
+  if (element.name) return `[name="${element.name}"][value="${CSS.escape(element.value)}"]`;
+  const row = element.closest("[data-line]");
+  return row ? `[data-line="${row.dataset.line}"] a` : null;
+}
+
+/** Puts an answer in place. */
+function show(made, text, action) {
+  const result = document.getElementById("result");
+  const source = made.getElementById("source");
+  const active = document.activeElement;
+  const place = nameOf(active);
+  const wasInside = result.contains(active);
+  const open = [...result.querySelectorAll("details[open][id]")].map((element) => element.id);
+  const scrolled = result.querySelector(".findings")?.scrollTop ?? 0;
+  const next = made.getElementById("result");
+  // What was typed while the text was read is kept.
+  for (const { id, value, defaultValue } of action ? [] : result.querySelectorAll("input[type=text][id]")) {
+    const same = next.querySelector(`#${CSS.escape(id)}`);
+    if (same && value !== defaultValue) same.value = value;
+  }
+  result.replaceWith(next);
+  for (const id of open) document.getElementById(id)?.setAttribute("open", "");
+  if (source && source.value !== text) {
+    replaceText(source.value);
+    // The answer is that to the text as it is now.
+    clearTimeout(timer);
+    isWanted = false;
+    choice.value = made.getElementById("notation").value;
+  }
+  if (action?.name === "save" && document.getElementById("saved")) settled = text;
+  bind();
+  next.querySelector(".findings")?.scrollTo(0, scrolled);
+  if (wasInside) {
+    const again = place && next.querySelector(place);
+    (again ?? document.getElementById("answer") ?? next).focus({ preventScroll: true });
+  }
+  tell(draftsWork() ? "" : words.off);
+  report(action);
+  if (draft !== null || action) keepSoon();
+}
+
+/** Says what came of a step, or how many faults there are if that has changed. */
+function report(action) {
+  const count = (kind) => document.querySelectorAll(`#result .findings > .${kind}`).length;
+  const number = (value, one, many) => (value === 0 ? "" : value === 1 ? one : many.replace("#", value));
+  const faults = [
+    number(count("error"), words.error, words.errors), number(count("warning"), words.warning, words.warnings),
+  ].filter(Boolean).join(", ") || words.right;
+  const place = {
+    select: "#selection", edit: "#edit-done, #edit-pending", apply: "#edit-done", save: "#saved", write: "#conversion",
+    fix: "#mended",
+  }[action?.name] ?? "#refusal, #announcement";
+  const answer = document.querySelector(place)?.textContent;
+  if (action && answer) announce(answer.trim());
+  else if (faults !== said) announce(faults);
+  said = faults;
+}
+
+/** Takes over what is in the result: the drawing, the places of findings, the address. */
+function bind() {
+  const rows = [...document.querySelectorAll("#result .findings [data-line]")];
+  const states = [...document.querySelectorAll("#machine [data-state]")].map((element) => element.dataset.state);
+  showMarks(rows.map((row) => ({ ...placeOf(row), kind: row.className })), choice.value || hidden("was"), new Set(states));
+  const frame = document.querySelector("#machine .viewport > .drawing");
+  if (frame) {
+    if (zoom) frame.dataset.zoom = zoom;
+    document.getElementById("zoom").hidden = false;
+    bindViewport(main);
+    document.getElementById("zoom-fit").addEventListener("click", () => {
+      zoom = "fit";
+      frame.dataset.zoom = zoom;
+      zoomByKey("0", main);
+    });
+  }
+  bindDrawing();
+  const address = document.getElementById("share-address");
+  if (!address) return;
+  address.value = new URL(address.getAttribute("value"), location.href).href;
+  document.getElementById("share-menu").hidden = false;
+}
+
+function placeOf({ dataset }) {
+  const [line, column, endLine, endColumn] = [dataset.line, dataset.column, dataset.endLine, dataset.endColumn].map(
+    (text) => (text === undefined ? undefined : Number(text)));
+  return { line, column, endLine, endColumn };
+}
+
+async function copyAddress() {
+  const address = document.getElementById("share-address");
+  address.select();
+  try {
+    if (navigator.clipboard) await navigator.clipboard.writeText(address.value);
+    else if (!document.execCommand("copy")) return;
+    announce(address.dataset.copied);
+    document.getElementById("copy-address").textContent = address.dataset.copied;
+  } catch {
+    // The address stays selected, to be copied by hand.
+  }
+  settled = field.value;
+}
+
+// MARK: Drafts
+
+function keep() {
+  clearTimeout(storing);
+  storing = 0;
+  if (draft === null) {
+    if (field.value === "") return;
+    draft = newDraft();
+    history.replaceState({ draft }, "");
+  }
+  storeDraft(draft, {
+    name: nameField.value || document.querySelector("#result")?.dataset.name || "", text: field.value, from: choice.value,
+    was: hidden("was"), run: hidden("run"), good: hidden("good"), saved: hidden("saved"),
+  });
+  if (!draftsWork()) tell(words.off);
+  list();
+}
+
+function keepSoon() {
+  if (!storing) storing = setTimeout(keep, STORE);
+}
+
+/** Shows a draft in place of what the page came with. */
+function restore({ text, name, from, was, run, good, saved }) {
+  field.value = text;
+  settled = text;
+  nameField.value = name ?? "";
+  choice.value = from ?? "";
+  const result = document.getElementById("result");
+  for (const input of result.querySelectorAll("input[type=hidden]")) input.remove();
+  for (const [key, value] of Object.entries({ was, run, good, saved })) {
+    if (!value) continue;
+    const input = document.createElement("input");
+    Object.assign(input, { type: "hidden", name: key, value });
+    input.setAttribute("form", "new");
+    result.prepend(input);
+  }
+}
+
+/** Lets the next page, which is this one again, take a draft, and leaves without asking. */
+function carry(id) {
+  if (storing) keep();
+  isLeaving = true;
+  try {
+    sessionStorage.setItem(CARRY, id);
+  } catch {
+    // The draft is in the list of the next page.
+  }
+}
+
+function list() {
+  const drafts = listDrafts().filter(({ id }) => id !== draft);
+  const format = new Intl.DateTimeFormat(words.lang, { dateStyle: "medium", timeStyle: "short" });
+  document.querySelector("#drafts ul").replaceChildren(...drafts.map(({ id, name, text, time }) => {
+    const title = name || text.trim().split("\n")[0].slice(0, 40) || words.untitled;
+    const open = document.createElement("a");
+    open.href = location.pathname + (new URLSearchParams(location.search).has("lang") ? `?lang=${words.lang}` : "");
+    open.textContent = title;
+    open.addEventListener("click", () => carry(id));
+    const when = document.createElement("span");
+    when.className = "hint";
+    when.textContent = format.format(time);
+    const remove = document.createElement("button");
+    Object.assign(remove, { type: "button", className: "button small", textContent: words.delete });
+    remove.setAttribute("aria-label", `${words.delete}: ${title}`);
+    remove.addEventListener("click", () => {
+      deleteDraft(id);
+      list();
+      (document.querySelector("#drafts button") ?? field).focus();
+    });
+    const item = document.createElement("li");
+    item.append(open, when, remove);
+    return item;
+  }));
+  document.getElementById("drafts").hidden = drafts.length === 0;
+}
+
+// MARK: Files
+
+/** A picture as a text: its address. */
+function address(file) {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(reader.result);
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(file);
+  });
+}
+
+/** Several files as one text, each after a line with its name; of a file alone its own. */
+async function textOf(files) {
+  if (files.length === 1) return files[0].type === "image/png" ? address(files[0]) : files[0].text();
+  const parts = [];
+  for (const file of files) {
+    if (/\.(swift|m|mm|h)$/.test(file.name)) parts.push(`// File: ${file.name}\n${(await file.text()).replace(/\n?$/, "\n")}`);
+  }
+  return parts.join("");
+}
+
+/** Reads files into the field. What is made of them may be below the field, and the reader is led there. */
+async function take(files) {
+  if (files.length === 0) return;
+  replaceText((await textOf([...files])).replaceAll("\r\n", "\n"));
+  await read();
+  document.getElementById("result").focus();
+}
+
+// MARK: Controls
+
+const upload = document.getElementById("upload");
+const file = document.getElementById("file");
+upload.querySelector("button").hidden = true;
+upload.addEventListener("submit", (event) => event.preventDefault());
+file.addEventListener("change", () => {
+  isLeaving = true;
+  // An archive is unpacked by the server.
+  if ([...file.files].some((one) => one.name.endsWith(".zip"))) upload.submit();
+  else take(file.files);
+  isLeaving = false;
+});
+for (const name of ["dragover", "drop"]) {
+  field.addEventListener(name, (event) => {
+    if (!event.dataTransfer?.types.includes("Files")) return;
+    event.preventDefault();
+    if (name === "drop") take(event.dataTransfer.files);
+  });
+}
+
+form.addEventListener("submit", (event) => {
+  const button = event.submitter;
+  if (button?.hasAttribute("formaction")) {
+    isLeaving = true;
+    return;
+  }
+  event.preventDefault();
+  button?.closest("details")?.removeAttribute("open");
+  if (button?.name) actions.push({ name: button.name, value: button.value });
+  read();
+});
+choice.addEventListener("change", () => {
+  keepSoon();
+  read();
+});
+nameField.addEventListener("input", keepSoon);
+
+document.addEventListener("click", (event) => {
+  const target = event.target;
+  if (target.closest("#undo")) stepBack(false);
+  else if (target.closest("#redo")) stepBack(true);
+  else if (target.closest("#copy-address")) copyAddress();
+  const row = target.closest?.("#result [data-line]");
+  if (row && !target.closest("summary, button")) {
+    event.preventDefault();
+    part("text");
+    goTo(placeOf(row));
+  }
+  const link = target.closest?.("a[href]");
+  if (link?.closest(".languages") && field.value !== "") {
+    keep();
+    carry(draft);
+  }
+  if (link?.matches("[data-machine], #saved a, .examples a")) isLeaving = true;
+});
+
+/** Shows one half of the page, where there is room for one alone. */
+function part(name) {
+  page.classList.toggle("show-machine", name === "machine");
+  for (const button of document.querySelectorAll("#tabs button")) {
+    button.setAttribute("aria-pressed", String(button.dataset.part === name));
+  }
+}
+
+document.getElementById("tabs").addEventListener("click", (event) => {
+  const button = event.target.closest("button");
+  if (!button) return;
+  part(button.dataset.part);
+  bind();
+});
+
+addEventListener("beforeunload", (event) => {
+  if (storing) keep();
+  if (isLeaving || field.value === settled) return;
+  event.preventDefault();
+});
+addEventListener("pagehide", () => {
+  if (storing) keep();
+});
+addEventListener("pageshow", () => { isLeaving = false; });
+addEventListener("storage", list);
+
+// MARK: Start
+
+function start() {
+  page.classList.add("enhanced");
+  document.getElementById("preview").hidden = true;
+  for (const id of ["tabs", "history", "tab-hint"]) document.getElementById(id).hidden = false;
+  for (const hint of document.querySelectorAll("[data-drop]")) hint.hidden = false;
+  field.setAttribute("aria-describedby", "tab-hint");
+  let wanted = null;
+  try {
+    wanted = sessionStorage.getItem(CARRY);
+    sessionStorage.removeItem(CARRY);
+  } catch {
+    // Nothing was carried here.
+  }
+  const known = loadDraft(wanted ?? draft);
+  if (known) {
+    draft = wanted ?? draft;
+    history.replaceState({ draft }, "");
+    restore(known);
+  } else {
+    draft = null;
+  }
+  bindEditor(() => {
+    keepSoon();
+    readSoon();
+  });
+  followGestures(main);
+  followDrawing(main, (action) => {
+    actions.push(action);
+    read();
+  });
+  // Who sends a text from another page sees what was made of it.
+  if (location.hash === "#result") part("machine");
+  bind();
+  list();
+  // A browser may have put back what was typed before this script was there.
+  if (known || field.value !== field.defaultValue) read();
+}
+
+start();

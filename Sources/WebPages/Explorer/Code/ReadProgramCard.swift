@@ -1,0 +1,39 @@
+import Explanations
+import Statecharts
+import XMLTree
+
+/// The machine as it is read from the source of its program, next to the chart, with the way to that source.
+struct ReadProgramCard: MarkupComponent {
+  /// The maximum number of states of a chart that can be read when it is as narrow as the card.
+  private static let maxStates = 8
+
+  /// The identifier of the machine that is read.
+  let program: String
+  let page: ExplorerPage
+
+  private var language: Language { page.language }
+
+  private var address: ExplorerAddress { ExplorerAddress(machine: program, language: page.address.language) }
+
+  private var source: ExplorerAddress {
+    var address = address
+    address.tab = .source
+    return address
+  }
+
+  var body: Fragment {
+    HTML.section(id: "read-program", class: "card", .aria("labelledby", "read-program-title")) {
+      HTML.h2(id: "read-program-title") { language(.codeProgram) }
+      if page.chart.allStates.count <= Self.maxStates {
+        HTML.a(href: address.text) {
+          HTML.image(
+            source: address.picture, alternative: language(.codeProgramDrawing), class: "read-program",
+            .attribute("loading", "lazy"))
+        }
+      } else {
+        HTML.p { HTML.a(href: address.text) { language(.codeProgramDrawing) } }
+      }
+      HTML.p { HTML.a(href: source.text, id: "read-program-source") { language(.codeProgramSource) } }
+    }
+  }
+}

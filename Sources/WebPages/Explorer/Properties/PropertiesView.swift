@@ -1,0 +1,180 @@
+import Explanations
+import StatechartAnalysis
+import StatechartEvidence
+import Statecharts
+import XMLTree
+
+/// What always holds of the machine: properties with their verdicts, a form that composes one of lists, and one in which
+/// they are typed.
+struct PropertiesView: MarkupComponent {
+  let page: ExplorerPage
+
+  private var language: Language { page.language }
+  private var check: PropertyCheck? { page.properties }
+
+  var body: Fragment {
+    Fragment {
+      HTML.p(class: "hint") { language(.propertiesLead) }
+      if let check {
+        if !check.isRun { HTML.p(id: "not-run") { language(.propertiesNoScripts) } }
+        if !check.own.isEmpty { rows(check.own, id: "properties", title: .propertiesAsked, areOwn: true) }
+        if !check.given.isEmpty { rows(check.given, id: "given-properties", title: .propertiesGiven, areOwn: false) }
+        if check.others > 0 { HTML.p(class: "hint") { language(.propertiesMore, String(check.others)) } }
+        further
+      }
+      PropertyComposer(page: page)
+      typed
+    }
+  }
+
+  /// A longer search, where one could say more.
+  @MarkupBuilder private var further: Fragment {
+    switch check?.verification?.bound {
+    case .configurations, .steps:
+      if page.address.search == .brief {
+        HTML.p {
+          HTML.a(
+            href: page.links.same { [properties = page.address.properties] in
+              ($0.search, $0.properties) = (.thorough, properties)
+            }, id: "search-thoroughly", .attribute("rel", "nofollow")
+          ) { language(.searchThoroughly) }
+        }
+      }
+    case .time, .unknowns, nil: Fragment()
+    }
+  }
+
+  private func rows(_ rows: [PropertyCheck.Row], id: String, title: VerifyPhrase, areOwn: Bool) -> Fragment {
+    Fragment {
+      HTML.h3 { language(title) }
+      HTML.ol(id: id, class: "properties") {
+        for (index, row) in rows.enumerated() {
+          HTML.li(class: Self.name(of: row.result)) {
+            if areOwn { removal(index, rows) }
+            PropertyResult(row: row, page: page)
+          }
+        }
+      }
+    }
+  }
+
+  private static func name(of result: Result<PropertyVerdict?, PropertyFault>) -> String {
+    switch result {
+    case .success(.holds?): "holds"
+    case .success(.fails?): "fails"
+    case .success(.undecided?): "undecided"
+    case .success(nil): "unknown"
+    case .failure: "unreadable"
+    }
+  }
+
+  private func removal(_ index: Int, _ rows: [PropertyCheck.Row]) -> Element {
+    var left = rows.map(\.text)
+    left.remove(at: index)
+    let rest = left.isEmpty ? nil : left.joined(separator: "\n")
+    return HTML.a(
+      href: page.links.same { $0.properties = rest }, class: "remove",
+      .aria("label", language(.propertiesRemove, rows[index].text)), .attribute("rel", "nofollow")
+    ) { "×" }
+  }
+
+  private var typed: Element {
+    let fault = page.fault.flatMap { fault -> String? in
+      if case .properties = fault.form { fault.message(in: language) } else { nil }
+    }
+    let field = FormField(id: "property-list", fault: fault)
+    let text = (page.address.properties ?? "").split(whereSeparator: \.isNewline).joined(separator: "\n")
+    return HTML.form(action: page.links.formAction, id: "type-properties") {
+      AddressFields(moment: page.links, without: [\.tab])
+      HTML.input(
+        type: .hidden, name: ExplorerAddress.name(of: \.tab), value: ExplorerTab.properties.rawValue)
+      HTML.label(for: field.id) { language(.propertiesTyped) }
+      field.area(name: ExplorerAddress.name(of: \.properties), value: text, rows: 5)
+      field.note
+      HTML.p(class: "hint") { language(.propertiesForms) }
+      HTML.button(type: .submit, class: "button") { language(.propertiesCheck) }
+    }
+  }
+}
+
+/// The verdict on one property, with the run that shows it.
+struct PropertyResult: MarkupComponent {
+  let row: PropertyCheck.Row
+  let page: ExplorerPage
+
+  private var language: Language { page.language }
+
+  var body: Fragment {
+    Fragment {
+      HTML.b(class: "verdict-word") { word }
+      " "
+      HTML.code { row.text }
+      switch row.result {
+      case .success(.holds?): HTML.span(class: "hint") { " (" + seen + ")" }
+      case .success(.undecided(let bound)?):
+        HTML.span(class: "hint") { " (" + examined + language.clauseBreak + language.text(of: bound) + ")" }
+      case .success(.fails(let example)?): counterexample(example)
+      case .success(nil): Fragment()
+      case .failure(let fault): HTML.p(class: "fault") { FormFault.message(fault, in: language) }
+      }
+    }
+  }
+
+  private var word: String {
+    switch row.result {
+    case .success(.holds?): "✓ " + language(.verifyHolds)
+    case .success(.fails?): "✕ " + language(.verifyFails)
+    case .success(.undecided?): "? " + language(.verifyUndecided)
+    case .success(nil): "–"
+    case .failure: "! " + language(.propertiesUnreadable)
+    }
+  }
+
+  private var examined: String { language.configurations(page.properties?.verification?.examined ?? 0) }
+
+  private var seen: String {
+    let verification = page.properties?.verification
+    return language(
+      verification?.isWithinPayloads == true ? .verifySeenPayloads : .verifySeen, String(verification?.examined ?? 0))
+  }
+
+  @MarkupBuilder private func counterexample(_ example: Counterexample) -> Fragment {
+    if let verification = page.properties?.verification {
+      let report = VerificationReport(verification, of: page.chart, in: language)
+      HTML.p { report.reason(example) }
+    }
+    HTML.p(class: "ways") {
+      if example.steps.isEmpty {
+        language(.verifyStart)
+      } else {
+        HTML.code(class: "trace") { example.steps.text }
+      }
+      if !example.loop.isEmpty {
+        " "
+        HTML.span { language(.verifyLoop, "") }
+        HTML.code(class: "trace") { example.loop.text }
+      }
+      if let address = address(of: example) {
+        " "
+        HTML.a(href: address.text, class: "button small counterexample", .attribute("rel", "nofollow")) {
+          "▶ " + language(example.loop.isEmpty ? .propertiesRun : .propertiesLoop)
+        }
+      }
+    }
+  }
+
+  /// The run in the explorer, with the moment at which the property fails marked: what follows it is the loop.
+  private func address(of example: Counterexample) -> ExplorerAddress? {
+    let steps = example.steps + example.loop
+    guard steps.count <= ExplorerAddress.maxSteps else { return nil }
+    var address = page.address.running(steps)
+    (address.position, address.tab) = (example.loop.isEmpty ? nil : example.steps.count, .table)
+    address.bookmarks = [
+      Bookmark(at: example.steps.count, name: mark(example.loop.isEmpty ? .propertiesMoment : .propertiesLoopStart))
+    ]
+    if !example.loop.isEmpty { address.bookmarks.append(Bookmark(at: steps.count, name: mark(.propertiesLoopEnd))) }
+    return address
+  }
+
+  private func mark(_ phrase: VerifyPhrase) -> String { language(phrase) }
+}

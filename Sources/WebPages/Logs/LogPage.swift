@@ -1,0 +1,194 @@
+import Explanations
+package import StatechartDiagrams
+package import StatechartEvidence
+package import StatechartSimulation
+import Statecharts
+package import XMLTree
+
+/// The page on which a log of events is checked against a machine: the form, and what came of the last one.
+package struct LogPage: Sendable {
+  /// What came of a log.
+  package enum Answer: Sendable {
+    /// What it says of the machine.
+    case study(LogStudy)
+    /// It cannot be read.
+    case faulty(LogFault)
+    /// Logs of this machine are not followed here.
+    case scripts
+    /// It was not read, since it is too large.
+    case tooLarge
+  }
+
+  static let answerID = "answer"
+  private static let textID = "log"
+
+  let site: Site
+  let machine: Machine
+  let address: LogAddress
+  private let diagram: Diagram
+  /// What was typed.
+  private let text: String
+  private let options: LogOptions
+  let answer: Answer?
+
+  package init(
+    site: Site, machine: Machine, address: LogAddress, diagram: Diagram, text: String = "",
+    options: LogOptions = LogOptions(), answer: Answer? = nil
+  ) {
+    (self.site, self.machine, self.address, self.diagram) = (site, machine, address, diagram)
+    (self.text, self.options, self.answer) = (text, options, answer)
+  }
+
+  var language: Language { site.language }
+  var words: Wording { Wording(chart: machine.chart, language: language, maxNames: Wording.namesOnPages) }
+  private var title: String { language(.logPageTitle, machine.chart.label(in: language.tag)) }
+
+  /// The page as a document.
+  package func document() -> MarkupDocument {
+    let content = site.templates.log.fill { value in
+      switch value {
+      case .ways: language(.logPageMachine)
+      }
+    } slots: { slot in
+      switch slot {
+      case .title: Fragment { title }
+      case .lead: Fragment { language(.logPageLead) }
+      case .answer: result
+      case .form: form
+      case .diagram: drawing
+      case .details: details
+      case .ways: ways
+      }
+    }
+    let head = PageHead(
+      title: title, description: language(.logPageLead),
+      alternates: Language.allCases.map { ($0, address.localized(in: $0).text) })
+    return site.page(head, kind: "log", content: Fragment { content })
+  }
+
+  private var study: LogStudy? {
+    if case .study(let study) = answer { study } else { nil }
+  }
+
+  private var fault: LogFault? {
+    if case .faulty(let fault) = answer { fault } else { nil }
+  }
+
+  // MARK: The form
+
+  private var form: Element {
+    HTML.form(
+      action: address.action, method: .post, id: "log-form", class: "card",
+      .attribute("enctype", "multipart/form-data")
+    ) {
+      HTML.label(for: Self.textID) { language(.logPageText) }
+      HTML.textarea(
+        name: LogAddress.Field.text, value: text, id: Self.textID, rows: 12, .attribute("spellcheck", "false"),
+        .attribute("autocapitalize", "off"), .attribute("autocomplete", "off"),
+        .aria("invalid", fault == nil ? nil : "true"),
+        .aria("describedby", fault == nil ? "log-hint" : "log-fault log-hint"))
+      HTML.label(for: "log-file") { language(.logPageFile) }
+      HTML.input(type: .file, name: LogAddress.Field.file, id: "log-file")
+      HTML.p(id: "log-hint", class: "hint") { language(.logPageHint, String(LogStudy.Limits.bytes >> 20)) }
+      LogOptionFields(options: options, language: language)
+      HTML.p { HTML.button(type: .submit, id: "check", class: "button primary") { language(.logPageGo) } }
+    }
+  }
+
+  // MARK: What came of it
+
+  @MarkupBuilder private var result: Fragment {
+    if let answer {
+      HTML.div(id: Self.answerID, class: "card log-answer", .role("status"), .tabindex(-1)) {
+        switch answer {
+        case .study(let study): LogAnswer(page: self, study: study)
+        case .faulty(let fault): faultNote(fault)
+        case .scripts: HTML.p(class: "fault") { language(.logPageScripts) }
+        case .tooLarge:
+          HTML.p(class: "fault") { language(.logPageTooLarge, String(LogStudy.Limits.bytes >> 20)) }
+        }
+      }
+    }
+  }
+
+  /// The maximum number of letters of a faulty line that are shown.
+  private static let maxLetters = 300
+
+  @MarkupBuilder private func faultNote(_ fault: LogFault) -> Fragment {
+    HTML.p(id: "log-fault", class: "fault") {
+      language.sentence(LogPhrase.logPageFault).filled(
+        with: [String(fault.line), String(fault.column), HTML.span(.lang("en")) { fault.message }])
+    }
+    if let line = line(fault.line), !line.isEmpty {
+      HTML.pre(.tabindex(0)) { HTML.code { line } }
+    }
+  }
+
+  private func line(_ number: Int) -> String? {
+    let lines = text.split(
+      maxSplits: number, omittingEmptySubsequences: false, whereSeparator: { $0 == "\n" || $0 == "\r\n" })
+    guard lines.indices.contains(number - 1) else { return nil }
+    let line = lines[number - 1]
+    return line.count > Self.maxLetters ? line.prefix(Self.maxLetters) + "…" : String(line)
+  }
+
+  // MARK: The drawing and the lists
+
+  @MarkupBuilder private var drawing: Fragment {
+    PlainDrawing(diagram: diagram, highlights: highlights, language: language)
+    if study != nil { HeatLegend(language: language) }
+  }
+
+  private var highlights: Highlights {
+    var highlights = Highlights.none
+    if let result = study?.result {
+      highlights.heat = Heat(states: result.visitedStates, transitions: result.visitedTransitions)
+    }
+    return highlights
+  }
+
+  @MarkupBuilder private var details: Fragment {
+    if let study { LogLists(page: self, result: study.result) }
+  }
+
+  @MarkupBuilder private var ways: Fragment {
+    HTML.a(href: address.moment([]) ?? "/", class: "button") { language(.quizMachine) }
+  }
+}
+
+/// How the log is written, and which fields it has.
+struct LogOptionFields: MarkupComponent {
+  let options: LogOptions
+  let language: Language
+
+  var body: Fragment {
+    Fragment {
+      HTML.details(class: "log-options", .flag("open", options != LogOptions())) {
+        HTML.summary { language(.logPageOptions) }
+        HTML.div(class: "log-fields") {
+          HTML.label(for: "log-format") { language(.logPageFormat) }
+          HTML.select(name: LogAddress.Field.format, id: "log-format") {
+            HTML.option(value: "", isSelected: options.format == nil) { language(.logPageGuess) }
+            for format in LogFormat.allCases {
+              HTML.option(value: format.rawValue, isSelected: options.format == format) { language.title(of: format) }
+            }
+          }
+          for field in LogOptions.Field.allCases {
+            input(LogAddress.Field.name(of: field), language.title(of: field), options[field])
+          }
+          input(
+            LogAddress.Field.pattern, language(.logPagePattern), options.pattern, "{time} [{_}] {instance}: {event}")
+        }
+      }
+    }
+  }
+
+  @MarkupBuilder private func input(
+    _ name: String, _ title: String, _ value: String?, _ example: String? = nil
+  ) -> Fragment {
+    HTML.label(for: "log-\(name)") { title }
+    HTML.input(
+      type: .text, name: name, value: value, id: "log-\(name)", .attribute("placeholder", example),
+      .attribute("autocomplete", "off"), .attribute("spellcheck", "false"))
+  }
+}

@@ -1,0 +1,163 @@
+import Explanations
+import Statecharts
+import XMLTree
+
+/// The controls of a panel of edits. Their fields begin with `e-`.
+struct EditFields: Sendable {
+  let values: [String: String]
+  let language: Language
+
+  /// A field with the button that uses it.
+  func row(
+    _ operation: EditPanel.Operation, _ button: EditPhrase, field: String, label: EditPhrase, value: String = ""
+  ) -> Element {
+    HTML.div(class: "edit-row") {
+      input(field, label, value)
+      self.button(operation, button)
+    }
+  }
+
+  @MarkupBuilder func input(_ field: String, _ label: EditPhrase, _ value: String) -> Fragment {
+    let id = WorkspaceField.editPrefix + field
+    HTML.label(for: id) { language(label) }
+    HTML.input(
+      type: .text, name: id, value: values[id] ?? value, id: id, .attribute("form", "new"),
+      .attribute("autocomplete", "off"), .attribute("spellcheck", "false"))
+  }
+
+  func choice(_ field: String, _ label: EditPhrase, none: EditPhrase?, _ states: [State.ID], chosen: State.ID?)
+    -> Fragment
+  {
+    let id = WorkspaceField.editPrefix + field
+    let value = values[id] ?? chosen?.name ?? ""
+    return Fragment {
+      HTML.label(for: id) { language(label) }
+      HTML.select(name: id, id: id, .attribute("form", "new")) {
+        if let none { HTML.option(value: "", isSelected: value.isEmpty) { language(none) } }
+        for state in states { HTML.option(value: state.name, isSelected: state.name == value) { state.name } }
+      }
+    }
+  }
+
+  /// Gives an event another name, wherever it is.
+  @MarkupBuilder func events(_ names: [String], of chart: Statechart) -> Fragment {
+    if let first = names.first {
+      let id = WorkspaceField.editPrefix + "which"
+      let chosen = values[id].flatMap { names.contains($0) ? $0 : nil } ?? first
+      HTML.div(class: "edit-row") {
+        HTML.label(for: id) { language(.editEvent) }
+        HTML.select(name: id, id: id, .attribute("form", "new")) {
+          for name in names { HTML.option(value: name, isSelected: name == chosen) { chart.label(ofEvent: name) } }
+        }
+        input("event-name", .editNewName, "")
+        button(.renameEvent, .editRenameEvent)
+      }
+    }
+  }
+
+  func button(_ operation: EditPanel.Operation, _ label: EditPhrase) -> Element {
+    HTML.button(
+      type: .submit, name: WorkspaceField.edit, value: operation.rawValue, id: "edit-" + operation.rawValue,
+      class: "button small", .attribute("form", "new")
+    ) { language(label) }
+  }
+}
+
+/// What can be done with a state.
+struct StateEdits: MarkupComponent {
+  let state: State
+  let chart: Statechart
+  let fields: EditFields
+  let language: Language
+
+  private var targets: [State.ID] { chart.allStates.map(\.id) }
+
+  /// The states that it can be moved into.
+  private var parents: [State.ID] {
+    chart.allStates.filter { other in
+      other.id != state.id && other.kind != .final && !other.isHistory && !chart.isDescendant(other.id, of: state.id)
+    }.map(\.id)
+  }
+
+  var body: Fragment {
+    Fragment {
+      fields.row(.rename, .editRename, field: "rename", label: .editName, value: state.id.name)
+      HTML.div(class: "edit-row") {
+        fields.input("event", .editEvent, "")
+        fields.choice("to", .editTarget, none: nil, targets, chosen: state.id)
+        fields.button(.connect, .editConnect)
+        HTML.button(type: .button, id: "press-target", class: "button small", .hidden()) { language(.editPress) }
+      }
+      HTML.div(class: "edit-row") {
+        fields.input("new", .editName, "")
+        fields.button(.beside, .editBeside)
+        fields.button(.inside, .editInside)
+        fields.button(.wrap, .editWrap)
+        fields.button(.history, .editHistory)
+        fields.button(.deepHistory, .editDeepHistory)
+      }
+      HTML.div(class: "edit-row") {
+        fields.button(.initial, .editInitial)
+        fields.button(.final, state.kind == .final ? .editNotFinal : .editFinal)
+        fields.button(.parallel, state.kind == .parallel ? .editNotParallel : .editParallel)
+        fields.button(.delete, .editDelete)
+      }
+      HTML.details(.id("edit-more")) {
+        HTML.summary { language(.moreMenu) }
+        fields.row(
+          .label, .editSet, field: "label", label: .editLabel, value: state.displayName?(in: language.tag) ?? "")
+        fields.row(
+          .summary, .editSet, field: "summary", label: .editSummary, value: state.summary?(in: language.tag) ?? "")
+        fields.row(.entry, .editSet, field: "entry", label: .editEntry)
+        fields.row(.exit, .editSet, field: "exit", label: .editExit)
+        HTML.div(class: "edit-row") {
+          fields.choice("into", .editMove, none: .editOutside, parents, chosen: nil)
+          fields.button(.move, .editSet)
+        }
+        HTML.p(class: "hint") { language(.editListHint) }
+      }
+    }
+  }
+}
+
+/// What can be done with a transition.
+struct TransitionEdits: MarkupComponent {
+  let transition: Transition
+  let chart: Statechart
+  let fields: EditFields
+  let language: Language
+
+  var body: Fragment {
+    let events = transition.events.map(\.text).joined(separator: ", ")
+    return Fragment {
+      fields.row(.events, .editSet, field: "events", label: .editEvents, value: events)
+      fields.row(
+        .condition, .editSet, field: "condition", label: .editCondition, value: transition.condition?.source ?? "")
+      fields.row(.actions, .editSet, field: "actions", label: .editActions)
+      HTML.div(class: "edit-row") {
+        fields.choice(
+          "to", .editTarget, none: .editNowhere, chart.allStates.map(\.id), chosen: transition.targets.first)
+        fields.button(.target, .editSet)
+        HTML.button(type: .button, id: "press-target", class: "button small", .hidden()) { language(.editPress) }
+      }
+      fields.events(
+        chart.namedEvents.filter { name in transition.events.contains { $0.exampleName == name } }, of: chart)
+      HTML.div(class: "edit-row") { fields.button(.delete, .editDelete) }
+      HTML.p(class: "hint") { language(.editListHint) }
+    }
+  }
+}
+
+extension Statechart {
+  /// The maximum number of events in a list.
+  private static let maxEvents = 300
+
+  /// The events that have names of their own, which are not those of states or of lengths of time.
+  var namedEvents: [String] {
+    let own = alphabet.filter { name in
+      stateRequested(by: name) == nil
+        && !["done.", "after.", "xstate.", "error."].contains { name.hasPrefix($0) } && !name.contains("*")
+    }
+    return Array(own.sorted().prefix(Statechart.maxEvents))
+  }
+}

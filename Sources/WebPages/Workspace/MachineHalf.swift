@@ -1,0 +1,269 @@
+import Explanations
+package import StatechartDiagrams
+import StatechartExecution
+import StatechartExports
+package import StatechartSimulation
+package import Statecharts
+import XMLTree
+
+/// The machine next to its text: its drawing, the run so far and the moves. It is that of the text, or that of the last
+/// text without a fault.
+package struct MachineHalf: Sendable {
+  /// Why the run does not go as far as it was asked for.
+  package enum Unapplied: Hashable, Sendable {
+    /// The machine does not have what a step names, or a step does not follow the form.
+    case unknown(RunError)
+    /// The machine refuses the step of this index, from 0.
+    case refused(Int, Step)
+  }
+
+  /// The chart that is drawn.
+  package let chart: Statechart
+  /// Its drawing; nil if it is too large for one.
+  package let diagram: Diagram?
+  /// The run, carried out as far as it applies; nil if the chart cannot be run.
+  package let simulation: Simulation?
+  /// True if the text has a fault, and this is the last one without.
+  package let isStale: Bool
+  /// The run as it was asked for.
+  package let run: String
+  /// Why the run ends before that.
+  package let unapplied: Unapplied?
+
+  package init(
+    _ chart: Statechart, diagram: Diagram?, simulation: Simulation? = nil, isStale: Bool = false, run: String = "",
+    unapplied: Unapplied? = nil
+  ) {
+    self.chart = chart
+    self.diagram = diagram
+    self.simulation = simulation
+    self.isStale = isStale
+    self.run = run
+    self.unapplied = unapplied
+  }
+}
+
+/// The half of the page with the machine. Its moves are buttons of the form with the text, so that they work without
+/// scripts and lose nothing of the text.
+struct MachineHalfCard: MarkupComponent {
+  /// The maximum number of moves, and of refused events, that are listed.
+  private static let maxMoves = 60
+  /// The maximum number of steps of the run that are listed; the last ones are.
+  private static let maxSteps = 12
+
+  let half: MachineHalf
+  /// What can be done in the drawing, if it is that of the text.
+  var panel: EditPanel?
+  let language: Language
+
+  private var words: Wording { Wording(chart: half.chart, language: language, maxNames: Wording.namesOnPages) }
+
+  var body: Fragment {
+    let words = words
+    HTML.section(
+      id: "machine", class: half.isStale ? "card diagram stale" : "card diagram",
+      .aria("label", language(.workspaceMachine))
+    ) {
+      if half.isStale { HTML.p(class: "stale-note") { language(.workspaceStale) } }
+      drawing
+      // What is selected is edited next to the drawing; otherwise the run comes first.
+      if let simulation = half.simulation {
+        HTML.div(class: "below") {
+          if isSelected { edits }
+          HTML.div(id: "answer", class: "answer", .tabindex(-1)) { answer(simulation, words) }
+          moves(simulation, words)
+          run(simulation, words)
+          if !isSelected { edits }
+        }
+      }
+    }
+  }
+
+  private var isSelected: Bool { panel.map { !$0.selection.isEmpty } ?? false }
+
+  @MarkupBuilder private var edits: Fragment {
+    if let panel, let diagram = half.diagram, half.simulation != nil {
+      EditPanelCard(panel: panel, chart: half.chart, diagram: diagram, language: language)
+    }
+  }
+
+  @MarkupBuilder private var drawing: Fragment {
+    if let diagram = half.diagram {
+      HTML.div(class: "viewport") {
+        HTML.div(class: DrawingSpan(diagram.size).classes) {
+          diagram.element(
+            highlights: highlights,
+            idPrefix: "d-", extent: .viewport(start: nil))
+        }
+        HTML.div(id: "zoom", class: "zoom", .role("group"), .aria("label", language(.zoomTitle)), .hidden()) {
+          zoomButton("zoom-out", .zoomOut) { "−" }
+          zoomButton("zoom-in", .zoomIn) { "+" }
+          HTML.button(type: .button, id: "zoom-fit", class: "chip") { language(.zoomFit) }
+          HTML.span(id: "part-note", class: "hint", .hidden()) { language(.partNote) }
+        }
+      }
+    } else {
+      HTML.p(class: "hint") { language(.workspaceTooMany) }
+    }
+  }
+
+  /// Where the machine is, and what is selected.
+  private var highlights: Highlights {
+    guard let simulation = half.simulation else { return .none }
+    var highlights = Highlights(simulation, in: half.chart, language: language.tag)
+    let selected = (panel?.selection ?? []).compactMap { selection -> State.ID? in
+      if case .state(let id) = selection { id } else { nil }
+    }
+    highlights.foundStates = Set(selected)
+    return highlights
+  }
+
+  private func zoomButton(_ id: String, _ phrase: ExplorerPhrase, sign: () -> String) -> Element {
+    let sign = sign()
+    return HTML.button(type: .button, id: id, class: "chip", .aria("label", language(phrase)), .hidden()) { sign }
+  }
+
+  // MARK: The result of the last step
+
+  @MarkupBuilder private func answer(_ simulation: Simulation, _ words: Wording) -> Fragment {
+    if let unapplied { HTML.p(id: "unapplied", class: "stop-note") { unapplied } }
+    if let interruption = simulation.interruption {
+      HTML.p(class: "stop-note") { InterruptionText(interruption, of: simulation.run.steps, words: words).text }
+    }
+    if let rejection = simulation.rejection {
+      WorkspaceRefusal(rejection: rejection, words: words)
+    } else {
+      HTML.p(id: "announcement") {
+        language(.announceState, words.plainStates(simulation.final.atomicStates))
+        switch simulation.final.status {
+        case .running: ""
+        case .ended: language.sentenceBreak + language(.announceEnded)
+        case .stopped(let limit): language.sentenceBreak + language.remark(on: limit)
+        }
+      }
+    }
+  }
+
+  private var unapplied: String? {
+    let text: String
+    switch half.unapplied {
+    case nil: return nil
+    case .unknown(let error): text = language(.workspaceUnknown, error.text(in: language))
+    case .refused(let index, let step): text = language(.workspaceUnapplied, String(index + 1), words.wanted(by: step))
+    }
+    return text + language.sentenceBreak + language(.workspaceUnappliedHint)
+  }
+
+  // MARK: Moves
+
+  private func moves(_ simulation: Simulation, _ words: Wording) -> Element {
+    let offered = simulation.moves.filter(\.step.isOfPerson)
+    let names = Set(offered.map { words.wanted(by: $0.step) })
+    let refused = simulation.eventNames.map { name -> Step in
+      half.chart.stateRequested(by: name).map { .request($0) }
+        ?? .event(name, payload: simulation.payloadExamples[name]?.first)
+    }.filter { !names.contains(words.wanted(by: $0)) }
+    return HTML.div(id: "moves", class: "moves", .role("group"), .aria("labelledby", "moves-title")) {
+      HTML.h3(id: "moves-title") { language(.movesCard) }
+      HTML.ul {
+        for move in offered.prefix(Self.maxMoves) {
+          HTML.li { StepButton(step: move.step, class: "move") { label(move, words) } }
+        }
+        if let delay = simulation.final.nextDelay, simulation.final.status == .running {
+          HTML.li {
+            StepButton(step: .advance(delay), class: "move") {
+              Fragment { language(.workspaceAdvance, language.duration(milliseconds: delay.milliseconds)) }
+            }
+          }
+        }
+        for step in refused.prefix(Self.maxMoves) {
+          HTML.li { StepButton(step: step, class: "move off") { Fragment { words.wanted(by: step) } } }
+        }
+      }
+    }
+  }
+
+  @MarkupBuilder private func label(_ move: Move, _ words: Wording) -> Fragment {
+    HTML.span {
+      HTML.b { words.wanted(by: move.step) }
+      if case .event = move.step, !move.targets.isEmpty { " " + language(.moveTo, "", words.plainStates(move.targets)) }
+    }
+  }
+
+  // MARK: The run
+
+  @MarkupBuilder private func run(_ simulation: Simulation, _ words: Wording) -> Fragment {
+    let steps = simulation.records.filter { $0.outcome.rejection == nil }.map(\.step)
+    if !steps.isEmpty {
+      let first = max(0, steps.count - Self.maxSteps)
+      HTML.div(id: "run", class: "so-far", .role("group"), .aria("label", language(.workspaceRun))) {
+        backButton(0, of: steps.count) { language(.workspaceStart) }
+        if first > 0 { HTML.span { "…" } }
+        for index in first..<steps.count {
+          HTML.span(.aria("hidden", true)) { "›" }
+          backButton(index + 1, of: steps.count) { words.step(steps[index]) }
+        }
+        HTML.span(class: "ways") {
+          backWay("back", steps.count - 1) { language(.back) }
+          backWay("restart", 0) { language(.restart) }
+        }
+      }
+    }
+  }
+
+  /// A moment of the run, to which its button goes back.
+  private func backButton(_ count: Int, of all: Int, _ name: () -> String) -> Element {
+    let name = name()
+    return HTML.button(
+      type: .submit, name: WorkspaceField.back, value: String(count), class: "moment",
+      .aria("current", count == all ? "step" : nil), .attribute("form", "new")
+    ) { name }
+  }
+
+  private func backWay(_ id: String, _ count: Int, _ name: () -> String) -> Element {
+    let name = name()
+    return HTML.button(
+      type: .submit, name: WorkspaceField.back, value: String(count), id: id, class: "button small",
+      .attribute("form", "new")
+    ) { name }
+  }
+}
+
+/// A button that takes steps after the run.
+struct StepButton: MarkupComponent {
+  let steps: [Step]
+  let classes: String
+  let label: String?
+  let content: Fragment
+
+  init(step: Step, class classes: String, @MarkupBuilder content: () -> Fragment) {
+    self.init(steps: [step], class: classes, content: content)
+  }
+
+  init(steps: [Step], class classes: String, label: String? = nil, @MarkupBuilder content: () -> Fragment) {
+    self.steps = steps
+    self.classes = classes
+    self.label = label
+    self.content = content()
+  }
+
+  var body: Fragment {
+    let content = content
+    return Fragment {
+      HTML.button(
+        type: .submit, name: WorkspaceField.then, value: steps.text, class: classes, .aria("label", label),
+        .data("step", steps.text), .attribute("form", "new")
+      ) { content }
+    }
+  }
+}
+
+extension Step {
+  /// True if a person takes it by name; the clock has a button of its own.
+  fileprivate var isOfPerson: Bool {
+    switch self {
+    case .event, .request: true
+    case .advance, .message, .set: false
+    }
+  }
+}

@@ -1,0 +1,135 @@
+import Explanations
+import XMLTree
+
+/// The half of the page with the text. Scripts add line numbers, colours and marks to the field, and take the button
+/// away that reads the text.
+struct WorkspaceEditor: MarkupComponent {
+  let site: Site
+  let text: String
+  let notation: String?
+  let name: String
+  let notations: [NewMachinePage.Notation]
+
+  private var language: Language { site.language }
+
+  var body: Fragment {
+    HTML.div(class: "given") {
+      HTML.div(id: "tabs", class: "part-tabs", .role("group"), .aria("label", language(.workspaceParts)), .hidden()) {
+        tab("text", language(.workspaceText), isChosen: true)
+        tab("machine", language(.workspaceMachine), isChosen: false)
+      }
+      HTML.form(action: NewMachinePage.resultAddress(site), method: .post, id: "new", class: "card") {
+        tools
+        HTML.label(for: "source", class: "visually-hidden") { language(.newText) }
+        HTML.div(id: "editor", class: "editor") {
+          HTML.textarea(
+            name: LibraryAddress.textField, value: text, id: "source", rows: 22, .attribute("spellcheck", "false"),
+            .attribute("autocapitalize", "off"), .attribute("autocomplete", "off"))
+        }
+        HTML.p(id: "tab-hint", class: "hint", .hidden()) { language(.workspaceTabHint) }
+        HTML.p(id: "draft-note", class: "hint", .hidden()) { "" }
+      }
+    }
+    // What scripts say.
+    HTML.div(
+      id: "words", .hidden(), .data("untitled", language(.workspaceUntitled)),
+      .data("delete", language(.workspaceDelete)), .data("kept", language(.workspaceDraftKept)),
+      .data("off", language(.workspaceDraftsOff)), .data("offline", language(.workspaceOffline)),
+      .data("error", language(.workspaceFaultCountOne)), .data("errors", language(.workspaceFaultCount, "#")),
+      .data("warning", language(.workspaceWarningCountOne)), .data("warnings", language(.workspaceWarningCount, "#")),
+      .data("right", language(.workspaceRight)), .data("lang", language.tag)
+    ) { "" }
+  }
+
+  private func tab(_ part: String, _ label: String, isChosen: Bool) -> Element {
+    HTML.button(type: .button, class: "chip", .data("part", part), .aria("pressed", isChosen)) { label }
+  }
+
+  private var tools: Element {
+    HTML.div(class: "tools") {
+      HTML.label(for: "machine-name") { language(.workspaceName) }
+      HTML.input(
+        type: .text, name: WorkspaceField.name, value: name, id: "machine-name",
+        .attribute("placeholder", language(.workspaceUntitled)), .attribute("maxlength", "100"),
+        .attribute("autocomplete", "off"))
+      HTML.label(for: "notation") { language(.newNotation) }
+      HTML.select(name: LibraryAddress.notationField, id: "notation") {
+        HTML.option(value: "", isSelected: notation == nil) { language(.newRecognize) }
+        for known in notations {
+          HTML.option(value: known.identifier, isSelected: known.identifier == notation) { known.title }
+        }
+      }
+      HTML.button(type: .submit, id: "preview", class: "button primary") { language(.workspacePreview) }
+      convert
+      HTML.span(id: "history", class: "pair", .hidden()) {
+        HTML.button(type: .button, id: "undo", class: "button", .aria("label", language(.workspaceUndo))) { "↶" }
+        HTML.button(type: .button, id: "redo", class: "button", .aria("label", language(.workspaceRedo))) { "↷" }
+      }
+    }
+  }
+
+  private var convert: Element {
+    HTML.details(class: "menu", .id("convert-menu")) {
+      HTML.summary(class: "button") { language(.workspaceConvert) }
+      HTML.ul(class: "menu-body") {
+        for known in notations where known.isWritten {
+          HTML.li {
+            HTML.button(type: .submit, name: WorkspaceField.write, value: known.identifier) { known.title }
+          }
+        }
+      }
+    }
+  }
+}
+
+/// What one begins with: a draft of this browser, an example, a file.
+struct WorkspaceStart: MarkupComponent {
+  let site: Site
+  let notations: [NewMachinePage.Notation]
+
+  private var language: Language { site.language }
+
+  var body: Fragment {
+    HTML.section(id: "start", class: "card", .aria("labelledby", "start-title")) {
+      HTML.h2(id: "start-title", class: "visually-hidden") { language(.workspaceOther) }
+      HTML.div(id: "drafts", .hidden()) {
+        HTML.h3 { language(.workspaceDrafts) }
+        HTML.ul(class: "drafts") { "" }
+        HTML.p(class: "hint") { language(.workspaceDraftsHint) }
+      }
+      HTML.p(class: "examples") {
+        language(.newExamples)
+        for known in notations where known.hasExample {
+          " "
+          HTML.a(
+            href: AddressText.address(
+              "/new", [QueryItem("example", known.identifier), QueryItem("lang", site.addressLanguage?.tag)]),
+            class: "chip"
+          ) { known.title }
+        }
+      }
+      upload
+    }
+  }
+
+  /// With scripts the file is read into the field.
+  private var upload: Element {
+    HTML.form(
+      action: NewMachinePage.resultAddress(site), method: .post, id: "upload",
+      .attribute("enctype", "multipart/form-data")
+    ) {
+      HTML.div(class: "entry") {
+        HTML.label(for: "file") { language(.newFile) }
+        HTML.input(
+          type: .file, name: LibraryAddress.fileField, id: "file", .flag("required"), .flag("multiple"),
+          .aria("describedby", "file-hint"))
+        HTML.button(type: .submit, class: "button") { language(.newUpload) }
+      }
+      HTML.p(id: "file-hint", class: "hint") {
+        language(.newFiles)
+        " "
+        HTML.span(.hidden(), .data("drop", "")) { language(.newDrop) }
+      }
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import Explanations
+import StatechartExecution
+import Statecharts
+import XMLTree
+
+/// Why the last step was refused, with the way to it, and an answer for each condition of which nothing was said.
+struct WorkspaceRefusal: MarkupComponent {
+  /// The maximum number of conditions that are asked.
+  private static let maxAsked = 5
+
+  let rejection: Rejection
+  let words: Wording
+
+  private var language: Language { words.language }
+
+  var body: Fragment {
+    HTML.div(id: "refusal", class: "refusal", .role("group"), .aria("labelledby", "refusal-title")) {
+      HTML.h3(id: "refusal-title") {
+        HTML.span(.aria("hidden", true)) { "✕ " }
+        RefusalText(rejection, words: words).title
+      }
+      HTML.p { RefusalReason(rejection: rejection, words: words).markup }
+      if case .steps(let steps) = rejection.route, !steps.isEmpty {
+        HTML.p(class: "route") {
+          StepButton(steps: steps, class: "button primary") { Fragment { language(.routeFollow) } }
+          HTML.span { steps.map(words.step).joined(separator: " → ") }
+        }
+      }
+      for name in asked { question(name) }
+    }
+  }
+
+  private var asked: [String] {
+    var names: [String] = []
+    for candidate in rejection.candidates {
+      guard case .conditionUndecided(let condition) = candidate.refusal else { continue }
+      let name = condition.conditionName ?? condition.source
+      if !names.contains(name) { names.append(name) }
+    }
+    return Array(names.prefix(Self.maxAsked))
+  }
+
+  private func question(_ name: String) -> Element {
+    HTML.p(class: "route") {
+      HTML.b { name }
+      for (holds, phrase, label) in [
+        (true, ExplorerPhrase.conditionSayHolds, ExplanationPhrase.stepHolds),
+        (false, .conditionSayFails, .stepFails),
+      ] {
+        StepButton(
+          steps: [.set(name, to: .boolean(holds)), rejection.step], class: "chip", label: language(label, name)
+        ) { Fragment { language(phrase) } }
+      }
+    }
+  }
+}

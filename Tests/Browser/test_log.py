@@ -1,0 +1,115 @@
+"""A log is checked on the page of a machine: pasted or uploaded, with and without scripts."""
+
+import json
+
+import pytest
+from playwright.sync_api import expect
+
+from axe_checker import violations
+from command_line import LANGUAGES
+from explorer import Explorer
+from nu_checker import findings
+
+PATH = "/machines/battery/log"
+PHONE = {"width": 390, "height": 844}
+DESK = {"width": 1280, "height": 720}
+EVENTS = [("a", "plug"), ("b", "plug"), ("a", "full"), ("b", "full"), ("b", "full"), ("a", "unplug")]
+LOG = "\n".join(json.dumps({"device": device, "event": event}) for device, event in EVENTS)
+
+
+def check(page, text: str = LOG, **options: str) -> None:
+    page.locator("#log").fill(text)
+    if options:
+        page.locator(".log-options > summary").click()
+    for name, value in options.items():
+        page.locator(f"#log-{name}").fill(value)
+    page.locator("#check").click()
+    page.wait_for_selector("#answer")
+
+
+@pytest.mark.parametrize("scripts", [True, False], ids=["scripts", "no scripts"])
+def test_from_the_machine_to_the_refused_event(open_page, scripts):
+    """The Debug tab leads to the page; the answer leads to the run in which the event was refused."""
+    page = open_page("/machines/battery?tab=actions", java_script_enabled=scripts)
+    page.locator("#whole-log").click()
+    page.wait_for_url("**" + PATH)
+    check(page, instance="device")
+    expect(page.locator("#verdict")).to_contain_text("cannot do what the log says")
+    expect(page.locator("#guessed")).to_contain_text("Read as JSON Lines.")
+    expect(page.locator(".refusal h3")).to_contain_text("instance b; Line 5")
+    expect(page.locator(".repairs li")).to_have_count(1)
+    expect(page.locator("#instances tbody tr")).to_have_count(2)
+    expect(page.locator("#log")).to_have_value(LOG)
+    expect(page.locator(".heat-legend")).to_be_visible()
+    page.locator(".at-refusal").first.click()
+    assert Explorer(page).active
+    expect(page.locator("#refusal")).to_be_visible()
+
+
+def test_each_instance_has_a_run(open_page):
+    page = open_page(PATH)
+    check(page, instance="device")
+    page.locator("#instances a").last.click()
+    assert page.url.endswith("/plug,full,unplug") or "run=plug,full,unplug" in page.url
+
+
+def test_a_file(open_page, tmp_path):
+    """One that is larger than an address can be."""
+    lines = [json.dumps({"event": event}) for event in ["plug", "unplug"] * 2000]
+    file = tmp_path / "battery.jsonl"
+    file.write_text("\n".join(lines))
+    assert file.stat().st_size > 48 << 10
+    page = open_page(PATH)
+    page.locator("#log-file").set_input_files(file)
+    page.locator("#check").click()
+    expect(page.locator("#verdict")).to_contain_text("can do what the log says")
+    expect(page.locator("#answer")).to_contain_text("Events: 4000")
+
+
+@pytest.mark.parametrize("scripts", [True, False], ids=["scripts", "no scripts"])
+def test_a_fault_keeps_the_text(open_page, scripts):
+    page = open_page(PATH, java_script_enabled=scripts)
+    text = LOG + '\n{"device":'
+    with page.expect_response(lambda response: response.request.method == "POST") as posted:
+        check(page, text)
+    assert posted.value.status == 400
+    expect(page.locator("#log-fault")).to_contain_text("Line 7, column 11")
+    expect(page.locator("#answer pre")).to_have_text('{"device":')
+    expect(page.locator("#log")).to_have_value(text)
+    expect(page.locator("#log")).to_have_attribute("aria-invalid", "true")
+    check(page, LOG)
+    expect(page.locator("#verdict")).to_be_visible()
+
+
+@pytest.mark.parametrize("viewport", [DESK, PHONE], ids=["desk", "phone"])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_axe_and_width(open_page, scheme, language, viewport):
+    page = open_page(f"{PATH}?lang={language}", color_scheme=scheme, viewport=viewport)
+    assert violations(page) == []
+    for text in [LOG, LOG + "\n{", "plug\nunplug"]:
+        check(page, text)
+        assert violations(page) == [], text
+        assert page.evaluate("document.documentElement.scrollWidth") <= viewport["width"]
+    assert f"lang={language}" in page.url
+
+
+def test_markup(open_page, tmp_path):
+    pages = {}
+    page = open_page(PATH)
+    for name, text in {"answer": LOG, "fault": "{", "fits": "plug"}.items():
+        with page.expect_response(lambda response: response.request.method == "POST") as posted:
+            check(page, text)
+        pages[name] = posted.value.body()
+    for name, body in pages.items():
+        (tmp_path / f"{name}.html").write_bytes(body)
+    assert findings(tmp_path) == []
+
+
+def test_the_keyboard(open_page):
+    """The answer is where reading continues."""
+    page = open_page(PATH)
+    page.locator("#log").fill("plug\nplug")
+    page.locator("#check").press("Enter")
+    expect(page.locator("#answer")).to_be_visible()
+    assert page.url.endswith("#answer")

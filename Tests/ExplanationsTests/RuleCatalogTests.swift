@@ -1,0 +1,47 @@
+import Explanations
+import Foundation
+import Statecharts
+import TestSupport
+import Testing
+
+/// The rules against the codes in the sources, and against the article.
+struct RuleCatalogTests {
+  private static let sources = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Sources")
+
+  /// Every kind of finding that a source file declares.
+  private static func codes() throws -> Set<String> {
+    let files = FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil)?.compactMap { $0 as? URL }
+    let declaration = /static let \w+ = (?:Diagnostic\.Code|Self)\("([a-z-]+)"\)/
+    var codes: Set<String> = []
+    for file in files ?? [] where file.pathExtension == "swift" {
+      let text = try String(contentsOf: file, encoding: .utf8)
+      codes.formUnion(text.matches(of: declaration).map { String($0.1) })
+    }
+    return codes
+  }
+
+  @Test func everyKindOfFindingHasARule() throws {
+    let codes = try Self.codes()
+    #expect(codes.count > 80)
+    #expect(codes.subtracting(RuleCatalog.all.map(\.code.rawValue)) == [])
+    #expect(Set(RuleCatalog.all.map(\.code.rawValue)).subtracting(codes) == [])
+  }
+
+  @Test(arguments: ValidationRules.codes) func rulesOfChartsAreAmongThem(code: Diagnostic.Code) {
+    #expect(RuleCatalog.rule(code)?.group == .chart)
+  }
+
+  @Test(arguments: RuleCatalog.all) func textsAreSentences(rule: Rule) {
+    for text in [rule.summary, rule.reason, rule.remedy] {
+      #expect(text.last == ".")
+      #expect(text.first?.isLowercase == false || text.hasPrefix("enter"))
+    }
+    #expect(rule.page.hasPrefix("\(rule.code) ("))
+  }
+
+  @Test func theArticleHasAllRules() throws {
+    let golden = Golden(folder: Self.sources.appending(path: "InterlockArticles/Interlock.docc"))
+    #expect(try golden.difference(of: RuleCatalog.article, from: "Rules.md") == nil)
+  }
+}

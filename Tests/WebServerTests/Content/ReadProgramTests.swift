@@ -1,0 +1,46 @@
+import HTTPTypes
+import Hummingbird
+import HummingbirdTesting
+import Statecharts
+import Testing
+
+@testable import WebServer
+
+/// The page of a machine whose program comes with Interlock shows it as it is read from the program's source.
+struct ReadProgramTests {
+  private static func server() throws -> InterlockServer {
+    try TestServer.with([]) { options in
+      options.readProgram = { folder in
+        folder == "Turnstile" ? Statechart(name: "read", states: [State("Locked"), State("Unlocked")]) : nil
+      }
+    }
+  }
+
+  @Test func thePageShowsItAndLeadsToItsSource() async throws {
+    let page = try await TestServer.get("/machines/turnstile?lang=ja", from: Self.server()).text
+    #expect(page.contains("\"/machines/turnstile-swift.svg?lang=ja&amp;theme=auto\""))
+    #expect(page.contains("\"/machines/turnstile-swift?tab=source&amp;lang=ja\""))
+    let other = try await TestServer.get("/machines/elevator", from: Self.server()).text
+    #expect(!other.contains("elevator-swift"))
+  }
+
+  @Test(arguments: [
+    "/machines/turnstile-swift", "/machines/turnstile-swift.svg", "/machines/turnstile-swift?tab=source",
+  ])
+  func itHasAPage(address: String) async throws {
+    let response = try await TestServer.get(address, from: Self.server())
+    #expect(response.status == .ok)
+    #expect(response.text.contains("Unlocked"))
+    #expect(!response.text.contains("-swift-swift"))
+  }
+
+  @Test(arguments: ["/machines/battery-swift", "/machines/elevator-swift", "/machines/nothing-swift"])
+  func whatIsNotReadHasNone(address: String) async throws {
+    #expect(try await TestServer.get(address, from: Self.server()).status == .notFound)
+  }
+
+  @Test func withoutAReaderNothingIsShown() async throws {
+    #expect(!(try await TestServer.get("/machines/turnstile").text).contains("turnstile-swift"))
+    #expect(try await TestServer.get("/machines/turnstile-swift").status == .notFound)
+  }
+}

@@ -1,0 +1,279 @@
+import HTTPTypes
+import Hummingbird
+import HummingbirdTesting
+import NIOCore
+import StatechartSimulation
+import Statecharts
+import Testing
+
+@testable import WebServer
+
+/// The page on which a machine is written: its run, its last text without a fault, its notation, its revisions.
+struct WorkspaceTests {
+  private static let mermaid = "stateDiagram-v2\n  [*] --> One\n  One --> Two : go\n  Two --> One : back\n"
+
+  /// What the next request sends of an answer.
+  private struct Page {
+    let text: String
+
+    func hidden(_ name: String) -> String? {
+      let pattern = try? Regex(
+        "<input type=\"hidden\" name=\"\(name)\" value=\"([^\"]*)\"", as: (Substring, Substring).self)
+      return pattern.flatMap { try? $0.firstMatch(in: text) }.map { String($0.1) }
+    }
+
+    var kept: [(String, String)] {
+      ["was", "run", "good", "saved"].compactMap { name in hidden(name).map { (name, $0) } }
+    }
+
+    var active: [String] {
+      text.matches(of: /class="state[^"]*\bactive\b[^"]*"[^>]*data-state="([^"]*)"/).map { String($0.1) }
+    }
+  }
+
+  private func post(
+    _ text: String, after page: Page? = nil, _ fields: [(String, String)] = [], to server: InterlockServer
+  ) async throws -> Page {
+    let encoding = PercentEncoding()
+    let all = [("source", text)] + fields + (page?.kept ?? [])
+    let body = all.map { $0.0 + "=" + encoding.encode($0.1) }.joined(separator: "&")
+    let type = "application/x-www-form-urlencoded"
+    return try await server.application().test(.router) { client in
+      try await client.execute(
+        uri: "/new", method: .post, headers: [.contentType: type], body: ByteBuffer(string: body)
+      ) { Page(text: String(buffer: $0.body)) }
+    }
+  }
+
+  // MARK: The run
+
+  @Test func movesAreMadeNextToTheText() async throws {
+    let server = try TestServer.with([])
+    let start = try await post(Self.mermaid, to: server)
+    #expect(start.active == ["One"])
+    let moved = try await post(Self.mermaid, after: start, [("then", "go")], to: server)
+    #expect(moved.active == ["Two"] && moved.hidden("run") == "go")
+    let back = try await post(Self.mermaid, after: moved, [("back", "0")], to: server)
+    #expect(back.active == ["One"] && back.hidden("run") == nil)
+  }
+
+  /// The run is that of the new text too, as far as it applies; it comes back when the text does.
+  @Test func theRunStaysWhileTheTextChanges() async throws {
+    let server = try TestServer.with([])
+    var page = try await post(Self.mermaid, to: server)
+    page = try await post(Self.mermaid, after: page, [("then", "go,back,go")], to: server)
+    #expect(page.active == ["Two"])
+    let renamed = Self.mermaid.replacing("Two", with: "Three")
+    page = try await post(renamed, after: page, to: server)
+    #expect(page.active == ["Three"])
+    let other = renamed.replacing("back", with: "home")
+    let cut = try await post(other, after: page, to: server)
+    #expect(cut.active == ["Three"])
+    #expect(cut.text.contains("id=\"unapplied\"") && cut.text.contains("back"))
+    let again = try await post(renamed, after: cut, to: server)
+    #expect(again.active == ["Three"] && !again.text.contains("id=\"unapplied\""))
+    #expect(again.hidden("run") == "go,back,go")
+  }
+
+  @Test func aStepThatIsRefusedNowIsNamed() async throws {
+    let server = try TestServer.with([])
+    var page = try await post(Self.mermaid, to: server)
+    page = try await post(Self.mermaid, after: page, [("then", "go,back,go")], to: server)
+    let turned = Self.mermaid.replacing("Two --> One : back", with: "One --> One : back")
+    let cut = try await post(turned, after: page, to: server)
+    #expect(cut.active == ["Two"])
+    #expect(cut.text.contains("Step 2 of the run, back, is refused now"))
+  }
+
+  @Test func aRefusedMoveIsExplainedAndNotKept() async throws {
+    let server = try TestServer.with([])
+    let page = try await post(Self.mermaid, to: server)
+    let refused = try await post(Self.mermaid, after: page, [("then", "back")], to: server)
+    #expect(refused.text.contains("id=\"refusal\"") && refused.active == ["One"])
+    #expect(refused.hidden("run") == nil)
+  }
+
+  // MARK: Faults
+
+  @Test func theLastTextWithoutAFaultStays() async throws {
+    let server = try TestServer.with([])
+    var page = try await post(Self.mermaid, to: server)
+    page = try await post(Self.mermaid, after: page, [("then", "go")], to: server)
+    let scxml = "<scxml xmlns=\"http://www.w3.org/2005/07/scxml\" version=\"1.0\"><state id=\"a\"/></scxml>"
+    let good = try await post(scxml, to: server)
+    for length in 1..<scxml.count {
+      let faulty = try await post(String(scxml.prefix(length)), after: good, to: server)
+      #expect(faulty.text.contains("card diagram stale") && faulty.text.contains("data-state=\"a\""), "\(length)")
+      #expect(faulty.hidden("good") == good.hidden("good"))
+    }
+  }
+
+  @Test func movesOfTheLastTextWithoutAFaultAreMade() async throws {
+    let server = try TestServer.with([])
+    let scxml = """
+      <scxml xmlns="http://www.w3.org/2005/07/scxml" version="1.0"><state id="a"><transition event="go" target="b"/></state>\
+      <state id="b"/></scxml>
+      """
+    let good = try await post(scxml, to: server)
+    let moved = try await post(scxml.replacing("</scxml>", with: ""), after: good, [("then", "go")], to: server)
+    #expect(moved.active == ["b"] && moved.text.contains("card diagram stale"))
+  }
+
+  /// A text with a fault may resemble no notation; it is in the one that it was in.
+  @Test(arguments: [
+    ("a => b: go;\nb => a: back;\n", "a => b: go;\nb = a: back;\n", "state-machine-cat"),
+    ("digraph { a -> b [label=go] }", "digraph { a -> b [label=go ", "Graphviz DOT"),
+  ])
+  func aTextWithATypoKeepsItsNotation(text: String, typo: String, title: String) async throws {
+    let server = try TestServer.with([])
+    let good = try await post(text, to: server)
+    #expect(good.text.contains("Read as \(title)"))
+    let faulty = try await post(typo, after: good, to: server)
+    #expect(faulty.text.contains("Read as \(title)"))
+  }
+
+  @Test func anotherNotationIsRecognizedAgain() async throws {
+    let server = try TestServer.with([])
+    let good = try await post("a => b: go;\n", to: server)
+    let other = try await post(Self.mermaid, after: good, to: server)
+    #expect(other.text.contains("Read as Mermaid"))
+  }
+
+  @Test func warningsAreFoldedUnderTheErrorThatTheyFollowFrom() async throws {
+    let text = """
+      <scxml xmlns="http://www.w3.org/2005/07/scxml" version="1.0">
+      <state id="a"><transition event="go" target="bb"/></state>
+      <state id="b"/></scxml>
+      """
+    let page = try await post(text, to: try TestServer.with([]))
+    let list = try #require(page.text.firstMatch(of: /<ol class="findings".*<\/ol>/)).output
+    let folded = try #require(list.firstMatch(of: /<details>.*<\/details>/)).output
+    #expect(folded.contains("class=\"warning\"") && list.contains("class=\"error\""))
+    #expect(!list.replacing(folded, with: "").contains("class=\"warning\""))
+  }
+
+  // MARK: Conversion
+
+  @Test func aTextIsConverted() async throws {
+    let server = try TestServer.with([])
+    let page = try await post(Self.mermaid, to: server)
+    let written = try await post(Self.mermaid, after: page, [("write", "smcat")], to: server)
+    #expect(
+      written.text.contains("Read as state-machine-cat") && written.text.contains("Converted to state-machine-cat"))
+  }
+
+  @Test func whatAConversionLosesIsSaidFirst() async throws {
+    let server = try TestServer.with([])
+    let text = """
+      <scxml xmlns="http://www.w3.org/2005/07/scxml" version="1.0" datamodel="ecmascript"><datamodel>\
+      <data id="x" expr="1"/></datamodel><state id="a"/></scxml>
+      """
+    let page = try await post(text, to: server)
+    let asked = try await post(text, after: page, [("write", "smcat")], to: server)
+    #expect(asked.text.contains("id=\"conversion\"") && asked.text.contains("Read as SCXML"))
+    let sure = try await post(text, after: asked, [("sure", "smcat")], to: server)
+    #expect(sure.text.contains("Read as state-machine-cat"))
+  }
+
+  // MARK: Edits in the drawing
+
+  private func text(of page: Page) throws -> String {
+    let field = try #require(page.text.firstMatch(of: /<textarea [^>]*id="source"[^>]*>([^<]*)</)).output.1
+    return String(field).replacing("&gt;", with: ">").replacing("&amp;", with: "&")
+  }
+
+  @Test func anEditOfTheDrawingChangesTheText() async throws {
+    let server = try TestServer.with([])
+    var page = try await post(Self.mermaid, to: server)
+    page = try await post(Self.mermaid, after: page, [("select", "1"), ("choice", "s:Two")], to: server)
+    #expect(page.text.contains("State Two"))
+    let selected = try #require(page.hidden("selected"))
+    let added = try await post(
+      Self.mermaid, after: page, [("selected", selected), ("edit", "connect"), ("e-event", "stay"), ("e-to", "Two")],
+      to: server)
+    #expect(try text(of: added) == Self.mermaid + "  Two --> Two : stay\n")
+  }
+
+  /// What changes more than a line is shown before.
+  @Test func whatChangesIsShownFirst() async throws {
+    let server = try TestServer.with([])
+    let page = try await post(Self.mermaid, to: server)
+    let fields = [("selected", "s%3ATwo"), ("e-rename", "Three")]
+    let asked = try await post(Self.mermaid, after: page, fields + [("edit", "rename")], to: server)
+    #expect(try asked.text.contains("id=\"edit-pending\"") && text(of: asked) == Self.mermaid)
+    let applied = try await post(Self.mermaid, after: asked, fields + [("apply", "rename")], to: server)
+    #expect(try text(of: applied) == Self.mermaid.replacing("Two", with: "Three"))
+    let taken = try await post(
+      Self.mermaid, after: page, [fields[0], ("e-rename", "One"), ("edit", "rename")], to: server)
+    #expect(try taken.text.contains("id=\"edit-done\"") && text(of: taken) == Self.mermaid)
+  }
+
+  @Test(arguments: [("Idle", "Idle"), ("Fully charged", "Fully_charged")])
+  func aTextBeginsWithAStateInTheDrawing(name: String, id: String) async throws {
+    let server = try TestServer.with([])
+    let page = try await post("", [("edit", "add"), ("e-new", name)], to: server)
+    #expect(try page.active == [id] && text(of: page).contains(name))
+  }
+
+  /// The run has the names that the machine has then.
+  @Test(arguments: [
+    ([("selected", "s%3ATwo"), ("e-rename", "Three"), ("apply", "rename")], "go", ["Three"]),
+    ([("e-which", "go"), ("e-event-name", "move on"), ("apply", "rename-event")], "move_on", ["Two"]),
+  ])
+  func theRunIsRenamedAlong(fields: [(String, String)], run: String, active: [String]) async throws {
+    let server = try TestServer.with([])
+    var page = try await post(Self.mermaid, to: server)
+    page = try await post(Self.mermaid, after: page, [("then", "go")], to: server)
+    #expect(page.active == ["Two"])
+    let renamed = try await post(Self.mermaid, after: page, fields, to: server)
+    #expect(renamed.active == active && renamed.hidden("run") == run && !renamed.text.contains("id=\"unapplied\""))
+    let again = try await post(text(of: renamed), after: renamed, to: server)
+    #expect(again.active == active)
+  }
+
+  @Test func severalStatesAreSelectedByCheckBoxes() async throws {
+    let server = try TestServer.with([])
+    let page = try await post(Self.mermaid, to: server)
+    let both = try await post(
+      Self.mermaid, after: page, [("p-s:One", "1"), ("p-s:Two", "1"), ("select", "3")], to: server)
+    #expect(both.hidden("selected") == "s:One,s:Two" || both.hidden("selected") == "s%3AOne,s%3ATwo")
+    let fields = [("selected", "s%3AOne,s%3ATwo"), ("e-wrap", "All"), ("apply", "wrap")]
+    let wrapped = try await post(Self.mermaid, after: both, fields, to: server)
+    #expect(try text(of: wrapped).contains("state All {"))
+  }
+
+  // MARK: Findings
+
+  @Test func aFindingIsMendedByItsButton() async throws {
+    let server = try TestServer.with([])
+    let text = Self.mermaid.replacing("Two --> One", with: "Tow --> One")
+    let page = try await post(text, to: server)
+    let button = try #require(page.text.firstMatch(of: /name="fix" value="([^"]*:Two)"/)).output.1
+    let mended = try await post(text, after: page, [("fix", String(button))], to: server)
+    #expect(try self.text(of: mended) == Self.mermaid && mended.text.contains("id=\"mended\""))
+    // The text has changed since.
+    let other = try await post(Self.mermaid, after: page, [("fix", String(button))], to: server)
+    #expect(try self.text(of: other) == Self.mermaid && other.text.contains("id=\"mended\""))
+  }
+
+  // MARK: Copies, parts
+
+  @Test func everyMachineIsEditedAsACopy() async throws {
+    let server = try TestServer.with([])
+    let page = try await TestServer.get("/machines/battery?run=plug", from: server)
+    let link = try #require(page.text.firstMatch(of: /href="(\/new\?machine=battery[^"]*)"/)).output.1
+    let copy = try await TestServer.get(String(link).replacing("&amp;", with: "&"), from: server)
+    #expect(copy.status == .ok)
+    let editing = Page(text: copy.text)
+    #expect(editing.active == ["Charging"] && editing.hidden("run") == "plug")
+    #expect(try await TestServer.get("/new?machine=batery", from: server).status == .notFound)
+  }
+
+  @Test func aScriptGetsTheResultAlone() async throws {
+    let server = try TestServer.with([])
+    let part = try await post(Self.mermaid, [("part", "1")], to: server)
+    #expect(part.text.contains("id=\"result\"") && !part.text.contains("<header"))
+    let converted = try await post(Self.mermaid, [("part", "1"), ("write", "smcat")], to: server)
+    #expect(converted.text.contains("id=\"source\""))
+  }
+}
