@@ -24,7 +24,8 @@ RELEASE_BUILD := swift build -c release --static-swift-stdlib $(RELEASE_FLAGS)
 SHARE = $(DESTDIR)$(PREFIX)/share
 
 .PHONY: serve serve-cluster cluster-requirements install build release test lint unit docs dependent memory fuzz fuzz-readers \
-  soak browser requirements test-requirements goldens conformance contact-sheet hostile layout limits notations phase-drawings
+  soak browser protocols integrations traits requirements test-requirements goldens conformance contact-sheet hostile layout limits notations \
+  phase-drawings
 
 serve: release
 	exec $(RELEASE) serve --host $(HOST) --port $(PORT)
@@ -57,6 +58,8 @@ install: release
 	$(call completion,fish,fish/vendor_completions.d/interlock.fish)
 	mkdir -p $(SHARE)/interlock
 	cp -R Templates Public Lessons $(SHARE)/interlock/
+	mkdir -p $(SHARE)/interlock/Examples
+	cp -R Examples/Sources $(SHARE)/interlock/Examples/
 
 define completion
 $(RELEASE) --generate-completion-script $(1) > .build/manual/$(1)
@@ -66,14 +69,14 @@ endef
 build: requirements
 	$(STRICT) swift build --build-tests --explicit-target-dependency-import-check error
 
-test: lint build unit docs dependent memory notations layout browser
+test: lint build unit docs dependent memory notations protocols integrations layout browser
 
 # Source that tests read as users write it, old spellings included.
 WRITTEN_BY_USERS := -not -path 'Tests/Fixtures/*' -not -path '*/Patterns/*'
 lint:
-	find Package.swift Sources Tests -name '*.swift' $(WRITTEN_BY_USERS) -print0 \
+	find Package.swift Examples Plugins Sources Tests -name '*.swift' $(WRITTEN_BY_USERS) -print0 \
 	  | xargs -0 swift format lint --strict --parallel
-	@! LC_ALL=C.UTF-8 grep -rnE --include='*.swift' --exclude-dir=Patterns '^.{121}' Sources Tests | grep -E ':[0-9]+: *//' | grep -v '://' \
+	@! LC_ALL=C.UTF-8 grep -rnE --include='*.swift' --exclude-dir=Patterns '^.{121}' Examples Sources Tests | grep -E ':[0-9]+: *//' | grep -v '://' \
 	  || { echo 'error: comments keep to 120 columns'; exit 1; }
 
 unit: build test-requirements
@@ -87,10 +90,22 @@ docs: build
 	$(STRICT) swift package --allow-writing-to-directory .build/docs generate-documentation $(DOCUMENTED:%=--target %) \
 	  --enable-experimental-combined-documentation --warnings-as-errors --output-path .build/docs
 
-# A package that depends on this one is built without any flag, and reads what `interlock` reads.
+# Packages that depend on this one are built without any flag, in one folder: one reads what `interlock` reads, the
+# examples run, and the plugin is tried on one. SwiftPM could take the build manifest of one for that of another.
+DEPENDENT_BUILD := swift build -c release --disable-build-manifest-caching --scratch-path .build-dependent --package-path
 dependent: build
-	swift build -c release --package-path Tests/Dependent --scratch-path .build-dependent
+	$(DEPENDENT_BUILD) Tests/Dependent
 	Tests/Dependent/compare .build-dependent/release/Dependent $(DEBUG) .build/dependent
+	$(DEPENDENT_BUILD) Examples
+	Examples/check .build-dependent/release/examples
+	Tests/PluginTrial/check $(DEBUG) .build-dependent
+
+# Not part of `make test`: without the trait that reads program source much is built again; the next build has it back.
+traits: build
+	$(STRICT) swift build --disable-default-traits --product interlock
+	echo 'class A {}' > .build/without.swift
+	! $(DEBUG) convert .build/without.swift --to json 2> .build/without.txt
+	grep 'built without the trait SwiftSource' .build/without.txt
 
 memory: build test-requirements
 	.build/debug/XMLTreeMemoryCheck
@@ -112,7 +127,7 @@ soak: build
 
 # Has libFuzzer look for texts that end a reader, keep it busy for ten seconds, or are read and written unlike: FUZZ_SECONDS
 # (60) for each of FUZZ_NOTATIONS, from the fixtures, exports of one of them and the corpus next to the repository.
-FUZZ_NOTATIONS ?= scxml json document dot mermaid plantuml smcat xstate sismic transitions statemachine asl coderunner fsm jflap uml csv markdown svg html
+FUZZ_NOTATIONS ?= scxml json document dot mermaid plantuml smcat xstate sismic transitions statemachine asl coderunner fsm jflap uml csv markdown svg html swift objective-c
 fuzz-readers: build
 	mkdir -p .build-fuzz/exports
 	for kind in svg html; do \
@@ -124,6 +139,7 @@ fuzz-readers: build
 	  SWIFT_BACKTRACE=enable=no FUZZ_NOTATION=$$notation .build-fuzz/debug/ReaderFuzz -max_total_time=$${FUZZ_SECONDS:-60} -timeout=10 \
 	    -rss_limit_mb=2048 -max_len=20000 -print_final_stats=1 -artifact_prefix=.build-fuzz/$$notation- \
 	    .build-fuzz/found/$$notation Tests/StatechartFormatsTests/Fixtures .build-fuzz/exports \
+	    Tests/Fixtures/SwiftSources Tests/SwiftStatechartsTests/Patterns \
 	    $$(ls -d $${INTERLOCK_SHARED:-../shared}/corpus/$$notation 2>/dev/null) || exit 1; \
 	done
 
@@ -134,6 +150,14 @@ layout: build .venv/ready
 # What is written in other tools' notations is given to those tools.
 notations: build .venv/ready
 	INTERLOCK="$(DEBUG)" .venv/bin/python -m pytest -q -rs Tests/Notations
+
+# The clients of others speak with the language server and with the server for agents.
+protocols: build .venv/ready
+	INTERLOCK="$(DEBUG)" .venv/bin/python -m pytest -q -rs Tests/Protocols
+
+# Tools that check, build documents and show findings use the program; what it writes for others is run.
+integrations: build .venv/ready
+	INTERLOCK="$(DEBUG)" .venv/bin/python -m pytest -q -rs Tests/Integrations
 
 browser: build test-requirements .venv/ready
 	INTERLOCK="$(DEBUG)" .venv/bin/python -m pytest -q -n auto --dist loadgroup Tests/Browser
@@ -178,7 +202,8 @@ if [ -n "$$missing" ]; then \
 fi
 endef
 
-.venv/ready: Tests/Browser/requirements.txt Tests/Layout/requirements.txt Tests/Notations/requirements.txt | test-requirements
+.venv/ready: Tests/Browser/requirements.txt Tests/Layout/requirements.txt Tests/Notations/requirements.txt Tests/Protocols/requirements.txt \
+  Tests/Integrations/requirements.txt | test-requirements
 	python3 -m venv .venv
 	.venv/bin/pip install --quiet --disable-pip-version-check $(patsubst %,-r %,$^)
 	touch $@

@@ -51,13 +51,19 @@ let documentationPlugin: [Package.Dependency] =
   Context.environment["INTERLOCK_STRICT"] == nil
   ? [] : [.package(url: "https://github.com/swiftlang/swift-docc-plugin.git", from: "1.5.0")]
 
+/// The plugin runs the program that `INTERLOCK_PROGRAM` names, or else builds one. In a build for tests it has none: with
+/// the program as a tool everything would be built twice.
+let pluginProgram: [Target.Dependency] =
+  ["INTERLOCK_PROGRAM", "INTERLOCK_STRICT"].contains { Context.environment[$0] != nil } ? [] : ["interlock"]
+
 /// The program that libFuzzer drives (`make fuzz-readers`): it is linked only with what that brings.
 let readerFuzz: [Target] =
   Context.environment["INTERLOCK_FUZZ"] == nil
   ? []
   : [
     .target(
-      name: "ReaderFuzzHarness", dependencies: ["StatechartFormats", "Statecharts"], path: "Tests/ReaderFuzz/Harness",
+      name: "ReaderFuzzHarness", dependencies: ["StatechartFormats", "Statecharts", "SwiftStatecharts"],
+      path: "Tests/ReaderFuzz/Harness",
       swiftSettings: settings),
     .executableTarget(name: "ReaderFuzz", dependencies: ["ReaderFuzzHarness"], path: "Tests/ReaderFuzz/Program"),
   ]
@@ -65,8 +71,10 @@ let readerFuzz: [Target] =
 let package = Package(
   name: "interlock",
   platforms: [.macOS(.v15)],
-  products: [.executable(name: "interlock", targets: ["interlock"])]
-    + libraries.map { .library(name: $0, targets: [$0]) },
+  products: [
+    .executable(name: "interlock", targets: ["interlock"]),
+    .plugin(name: "InterlockPlugin", targets: ["InterlockPlugin"]),
+  ] + libraries.map { .library(name: $0, targets: [$0]) },
   traits: [
     .default(enabledTraits: ["SwiftSource"]),
     .trait(name: "SwiftSource", description: "The program reads machines from Swift and Objective-C source."),
@@ -97,6 +105,7 @@ let package = Package(
     .target(name: "CLibRSVG", dependencies: ["CLibraryLoading"]),
     module("SVGRasters", ["CLibRSVG"]),
     module("JSONTree"),
+    module("JSONRPC", ["JSONTree"]),
     module("Statecharts", ["JSONTree", algorithms]),
     module("StatechartExecution", ["Statecharts", algorithms, collections("DequeModule")]),
     .target(
@@ -105,6 +114,12 @@ let package = Package(
     module("ECMAScriptDataModel", ["CJavaScriptCore", "StatechartExecution", "Statecharts"]),
     module("StatechartAnalysis", ["StatechartExecution", "Statecharts"]),
     module("StatechartGrading", ["StatechartExecution", "Statecharts"]),
+    module(
+      "StatechartEvidence",
+      [
+        "Explanations", "GraphLayout", "StatechartAnalysis", "StatechartDiagrams", "StatechartExecution",
+        "StatechartGrading", "StatechartSimulation", "Statecharts", "XMLTree",
+      ]),
     module("GraphLayout", [algorithms, collections("HeapModule")]),
     module("ELKGraphs", ["GraphLayout", "JSONTree"]),
     module("XMLTree", ["CLibXML2"]),
@@ -117,6 +132,7 @@ let package = Package(
         "JSONTree", "Statecharts", "XMLTree", "ZlibStreams", algorithms, collections("OrderedCollections"),
         .product(name: "Yams", package: "Yams"),
       ]),
+    module("SourceEditing", ["StatechartFormats", "Statecharts"]),
     module(
       "StatechartExports",
       [
@@ -128,15 +144,25 @@ let package = Package(
       ["JSONTree", "StatechartFormats", "Statecharts", syntax("SwiftParser"), syntax("SwiftSyntax")]),
     module("GameplayStates", ["Statecharts"]),
     module("GameplayKitCompatibility", ["GameplayStates"]),
-    module("Gallery", ["Statecharts", "StatechartExecution", "StatechartFormats", "GameplayStates", "XMLTree"]),
+    module("Gallery", ["Statecharts", "StatechartExecution", "StatechartFormats", "XMLTree"]),
     module(
       "StatechartSimulation",
       ["ECMAScriptDataModel", "StatechartAnalysis", "StatechartExecution", "StatechartFormats", "Statecharts"]),
     module(
+      "AgentServer",
+      [
+        "Explanations", "Gallery", "GraphLayout", "JSONRPC", "JSONTree", "StatechartAnalysis", "StatechartDiagrams",
+        "StatechartEvidence", "StatechartExecution", "StatechartExports", "StatechartFormats", "StatechartGrading",
+        "StatechartSimulation", "Statecharts",
+      ]),
+    module(
+      "LanguageServer",
+      ["JSONRPC", "JSONTree", "SourceEditing", "StatechartFormats", "StatechartSimulation", "Statecharts"]),
+    module(
       "Lessons",
       [
-        "CCMark", "StatechartExecution", "StatechartFormats", "StatechartGrading", "StatechartSimulation",
-        "Statecharts", collections("OrderedCollections"),
+        "CCMark", "StatechartEvidence", "StatechartExecution", "StatechartFormats", "StatechartGrading",
+        "StatechartSimulation", "Statecharts", collections("OrderedCollections"),
       ]),
     module("Rooms", ["JSONTree"]),
     module("Quizzes", ["StatechartExecution", "StatechartSimulation", "Statecharts"]),
@@ -147,7 +173,7 @@ let package = Package(
       "WebPages",
       [
         "Explanations", "Gallery", "GraphLayout", "Lessons", "Quizzes", "Rooms", "StatechartAnalysis",
-        "StatechartDiagrams",
+        "StatechartDiagrams", "StatechartEvidence",
         "StatechartExecution", "StatechartExports", "StatechartFormats", "StatechartGrading", "StatechartSimulation",
         "Statecharts", "XMLTree",
       ]),
@@ -167,10 +193,11 @@ let package = Package(
     module(
       "WebServer",
       [
-        "CAllocator", "CZlib", "Explanations", "Gallery", "GraphLayout", "Lessons", "QRCodes", "Quizzes", "Rooms",
-        "SiteResources",
+        "AgentServer", "CAllocator", "CZlib", "Explanations", "Gallery", "GraphLayout", "JSONRPC", "Lessons", "QRCodes",
+        "Quizzes", "Rooms", "SiteResources", "SourceEditing",
         "StatechartAnalysis",
-        "StatechartDiagrams", "StatechartExecution", "StatechartExports", "StatechartFormats", "StatechartGrading",
+        "StatechartDiagrams", "StatechartEvidence", "StatechartExecution", "StatechartExports", "StatechartFormats",
+        "StatechartGrading",
         "StatechartSimulation", "Statecharts", "WebPages", "XMLTree", "ZlibStreams",
         .product(name: "Crypto", package: "swift-crypto"), .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "Logging", package: "swift-log"),
@@ -178,17 +205,29 @@ let package = Package(
     .executableTarget(
       name: "interlock",
       dependencies: [
-        "CAllocator", "ELKGraphs", "Explanations", "Gallery", "GraphLayout", "JSONTree", "Lessons", "Quizzes", "Rooms",
-        "ScriptWorkers", "SiteResources", "StatechartAnalysis", "StatechartDiagrams", "StatechartExecution",
-        "StatechartExports", "StatechartFormats", "StatechartGrading", "StatechartSimulation", "Statecharts", "Storage",
-        "WebPages", "WebServer", algorithms, argumentParser, .product(name: "Logging", package: "swift-log"),
+        "AgentServer", "CAllocator", "ELKGraphs", "Explanations", "Gallery", "GraphLayout", "JSONRPC", "JSONTree",
+        "LanguageServer", "Lessons", "Quizzes", "Rooms", "ScriptWorkers", "SiteResources", "StatechartAnalysis",
+        "StatechartDiagrams", "StatechartEvidence", "StatechartExecution", "StatechartExports", "StatechartFormats",
+        "StatechartGrading", "StatechartSimulation", "Statecharts", "Storage", "WebPages", "WebServer", "XMLTree",
+        algorithms, argumentParser, .product(name: "Logging", package: "swift-log"),
         .target(name: "SwiftStatecharts", condition: .when(traits: ["SwiftSource"])),
       ],
       swiftSettings: moduleSettings),
+    .plugin(
+      name: "InterlockPlugin",
+      capability: .command(
+        intent: .custom(
+          verb: "interlock", description: "Draws or checks the state machines in the source of a package's targets.")),
+      dependencies: pluginProgram),
 
     // The articles may link to what the products declare.
     .target(
       name: "InterlockArticles", dependencies: libraries.map { .byName(name: $0) }, swiftSettings: settings),
+    // The programs of the package `Examples`, for the tests.
+    .target(
+      name: "Examples", dependencies: ["GameplayStates"], path: "Examples/Sources/Examples",
+      exclude: ["main.swift"],
+      swiftSettings: settings),
     .target(
       name: "TestSupport", dependencies: ["CLibXML2", "GraphLayout", "Statecharts", "XMLTree"],
       path: "Tests/TestSupport",
@@ -220,11 +259,22 @@ let package = Package(
       ],
       swiftSettings: settings),
     tests("JSONTree"),
+    tests("JSONRPC", ["JSONTree"]),
+    tests("LanguageServer", ["JSONRPC", "JSONTree", "StatechartFormats", "StatechartSimulation", "Statecharts"]),
+    tests(
+      "AgentServer",
+      ["Gallery", "JSONRPC", "JSONTree", "StatechartFormats", "StatechartSimulation", "Statecharts", "XMLTree"]),
     tests("Statecharts"),
     tests("StatechartExecution", ["Statecharts"]),
     tests("ECMAScriptDataModel", ["StatechartAnalysis", "StatechartExecution", "Statecharts"]),
     tests("StatechartAnalysis", ["StatechartExecution", "Statecharts"]),
     tests("StatechartGrading", ["StatechartExecution", "Statecharts"]),
+    tests(
+      "StatechartEvidence",
+      [
+        "Explanations", "Gallery", "GraphLayout", "StatechartAnalysis", "StatechartDiagrams", "StatechartExecution",
+        "StatechartFormats", "StatechartGrading", "StatechartSimulation", "Statecharts",
+      ]),
     tests(
       "Lessons",
       [
@@ -244,6 +294,7 @@ let package = Package(
     tests("QRCodes", ["XMLTree"]),
     tests("SVGRasters"),
     tests("StatechartFormats", ["StatechartExecution", "Statecharts", "XMLTree"], files: "Fixtures"),
+    tests("SourceEditing", ["StatechartFormats", "Statecharts"]),
     tests(
       "StatechartExports",
       [
@@ -255,8 +306,9 @@ let package = Package(
     tests(
       "Gallery",
       [
-        "Explanations", "GameplayStates", "GraphLayout", "StatechartAnalysis", "StatechartDiagrams",
-        "StatechartExecution", "StatechartFormats", "StatechartSimulation", "Statecharts", "WebPages", "XMLTree",
+        "Examples", "Explanations", "GameplayStates", "GraphLayout", "StatechartAnalysis", "StatechartDiagrams",
+        "StatechartExecution", "StatechartFormats", "StatechartSimulation", "Statecharts", "SwiftStatecharts",
+        "WebPages", "XMLTree",
       ], files: "Goldens"),
     tests(
       "StatechartSimulation",

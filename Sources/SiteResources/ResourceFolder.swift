@@ -46,6 +46,9 @@ package struct ResourceFolder: Hashable, Sendable {
   /// The folder of the lessons that come with the program.
   package var lessons: URL { url.appending(path: "Lessons") }
 
+  /// The folder of the programs whose machines the gallery shows, a folder for each.
+  package var examples: URL { url.appending(path: "Examples/Sources/Examples") }
+
   /// The style sheet that is written into pages that are files of their own.
   package var standaloneStyle: String {
     get throws {

@@ -59,7 +59,10 @@ package struct ExportInput: Sendable {
   }
 
   /// What is lost of the machine in an export that carries it unless it is not to.
-  package var sourceLosses: [Diagnostic] { embedded?.losses ?? [.carriesNoMachine] }
+  package var sourceLosses: [Diagnostic] {
+    guard let embedded else { return [.carriesNoMachine] }
+    return embedded.losses + (chart.sourceMap?.marksMoves == true ? [.carriesNoMoves] : [])
+  }
 
   /// The drawing, for an exporter that uses one.
   ///
@@ -100,6 +103,10 @@ extension Diagnostic {
   /// What is lost where an export shows a machine and does not carry it.
   static let carriesNoMachine = Diagnostic(
     .note, .notExpressible, "the file shows the machine but does not include it, so it cannot be read again")
+
+  static let carriesNoMoves = Diagnostic(
+    .note, .notExpressible,
+    "the machine in the file does not say which moves its source makes and which are refused; the drawing shows that")
 }
 
 extension Highlights {

@@ -1,3 +1,5 @@
+import Statecharts
+
 #if canImport(Glibc)
   import Glibc
 #else
@@ -29,6 +31,8 @@ struct CommandFailure: Error {
   let message: String
   /// What the program reports to whoever started it.
   var status = ExitStatus.failure
+  /// What was found in the text that could not be read.
+  var findings: [Diagnostic] = []
 }
 
 /// A number with the noun that it counts: "1 machine", "2 machines".

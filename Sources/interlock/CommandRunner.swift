@@ -26,7 +26,7 @@ enum CommandRunner {
   /// The one that is named first is parsed by itself where that can be: looking through all commands takes a tenth of
   /// the time in which a machine is drawn.
   private static func command(_ arguments: [String]) throws -> any ParsableCommand {
-    if isSMCat(arguments) { return try SMCatCommand.parseAsRoot(Array(arguments.dropFirst())) }
+    if let other = linked(arguments) { return try other.parseAsRoot(Array(arguments.dropFirst())) }
     let types = InterlockCommand.configuration.subcommands
     let arguments = quietLast(arguments.dropFirst(), among: types)
     if let named = types.first(where: { $0.configuration.commandName == arguments.first }),
@@ -37,9 +37,15 @@ enum CommandRunner {
     return try InterlockCommand.parseAsRoot(Array(arguments))
   }
 
-  /// True if the program was started by a link with the name of state-machine-cat's program.
-  private static func isSMCat(_ arguments: [String]) -> Bool {
-    InputFile(path: arguments.first ?? "").lastComponent == SMCatCommand.name
+  /// The command that the program is where it was started by a link with the name of another program.
+  private static func linked(_ arguments: [String]) -> (any ParsableCommand.Type)? {
+    switch InputFile(path: arguments.first ?? "").lastComponent {
+    case SMCatCommand.name: SMCatCommand.self
+    case PlantUMLCommand.name: PlantUMLCommand.self
+    case MermaidCommand.name: MermaidCommand.self
+    case MDBookCommand.linkName: MDBookCommand.self
+    case _: nil
+    }
   }
 
   /// Arguments with `--quiet` moved from before a command's name to after it, where every command takes it. Where no

@@ -7,6 +7,8 @@ struct InterlockCommand: AsyncParsableCommand {
   /// What usage texts call the program. Commands name it as the command above theirs, so that one that is parsed by
   /// itself has the same usage, and is not also searched for the option that asks for shell completions.
   static let programName = "interlock"
+  /// What programs that speak with it are told.
+  static let nameAndVersion = (name: programName, version: "1.0.0")
 
   static let configuration = CommandConfiguration(
     commandName: programName,
@@ -23,19 +25,29 @@ struct InterlockCommand: AsyncParsableCommand {
         interlock simulate kanji --run 'tap{"kanji":"日"},word,!All'
         interlock simulate traffic-light --run button --settle --json
         interlock check machine.scxml
+        interlock explain dead-end
+        interlock diff old.scxml new.scxml
+        interlock verify machine.scxml 'no deadlock'
+        interlock tests machine.scxml --cover refusals
+        interlock replay machine.scxml events.jsonl
         interlock grade machine.scxml answers/
         interlock quiz battery --seed 7 --to worksheet
         interlock layout graph.json > drawing.json
+        interlock lsp
+        interlock mcp
 
       EXIT STATUS
         0  done; a refused move is an answer, not a failure
         1  the machine, the run or the file is wrong; standard error says what and where
         2  the command line is wrong
       """,
-    version: "interlock 1.0.0",
+    version: "\(nameAndVersion.name) \(nameAndVersion.version)",
     subcommands: [
       Serve.self, List.self, Render.self, Convert.self, Simulate.self, Check.self, Grade.self, QuizCommand.self,
-      SMCatCommand.self, LayoutCommand.self, LibraryCommand.self, ScriptWorkerCommand.self,
+      Diff.self, Verify.self, TestsCommand.self, ReplayCommand.self,
+      Explain.self, MDBookCommand.self, PlantUMLCommand.self, MermaidCommand.self,
+      SMCatCommand.self, LayoutCommand.self, LibraryCommand.self, LanguageServerCommand.self,
+      AgentServerCommand.self, ScriptWorkerCommand.self,
     ])
 
   static func main() async {

@@ -18,7 +18,8 @@ struct MachineFiles: ParsableArguments {
     help: """
       The file to write; standard output if none is named. For several machines a folder that ends with a slash, or a \
       pattern such as 'drawings/{name}.svg' or '{folder}{name}.svg', in which {name} is the machine's name and \
-      {folder} is its folder. With {n}, each chart of a file is written, and {n} is its number.
+      {folder} is its folder. With {n} or {chart}, each chart of a file is written; {n} is its number and {chart} its \
+      name.
       """)
   var output: String?
 
@@ -154,7 +155,7 @@ struct OutputPattern {
   private var isFolder: Bool { output?.last == "/" }
   private var isPattern: Bool { isFolder || isNumbered || output?.contains("{name}") == true }
   /// True if each chart of a file is written.
-  var isNumbered: Bool { output?.contains("{n}") == true }
+  var isNumbered: Bool { output?.contains("{n}") == true || output?.contains("{chart}") == true }
 
   /// The file for a machine, if it is not standard output.
   ///
@@ -162,7 +163,8 @@ struct OutputPattern {
   func path(for source: MachineSource, fileExtension: String) -> String? {
     guard let output, !isStandardOutput else { return nil }
     let pattern = isFolder ? "\(output){name}.\(fileExtension)" : output
-    return pattern.replacing("{n}", with: String(source.number)).replacing("{name}", with: source.name)
+    return pattern.replacing("{n}", with: String(source.number)).replacing("{chart}", with: source.chartName)
+      .replacing("{name}", with: source.name)
       .replacing("{folder}", with: source.folder)
   }
 

@@ -21,6 +21,8 @@ struct MachineSource: Sendable {
   private let selection: String?
   /// Which chart of the text is meant, from 1, where all are taken one by one.
   private var ordinal: Int?
+  /// The name of that chart, which no other of the text has.
+  private var ordinalName: String?
   private let notation: String?
   private let definitions: [String]
   /// The files of source that are read with it.
@@ -86,14 +88,17 @@ struct MachineSource: Sendable {
       guard let reader = notation.map({ notations.reader(named: $0) }) ?? notations.reader(for: source) else {
         return [self]
       }
-      return try reader.readAll(source).indices.map { index in
+      var taken: Set<String> = []
+      return try reader.readAll(source).enumerated().map { index, reading in
         var part = self
         part.ordinal = index + 1
+        let name = (reading.chart.name ?? self.name).replacing("/", with: "-")
+        part.ordinalName = taken.insert(name).inserted ? name : "\(name)-\(index + 1)"
         return part
       }
     } catch let error as ReadError {
       if error.isOfDocumentWithoutMachine { return [] }
-      throw CommandFailure(message: error.description)
+      throw CommandFailure(message: error.description, findings: error.diagnostics)
     }
   }
 
@@ -102,6 +107,9 @@ struct MachineSource: Sendable {
 
   /// The number of the chart that is meant, where all of a file are taken one by one; otherwise 1.
   var number: Int { ordinal ?? 1 }
+
+  /// The name of the chart in files that are made of it, where all of a file are taken one by one; otherwise `name`.
+  var chartName: String { ordinalName ?? name }
 
   /// True if the file is a document that may hold several machines.
   var isDocument: Bool {
@@ -241,6 +249,13 @@ struct MachineSource: Sendable {
         folderReading.keep(reading, as: bytes)
         return bytes
       }
+    #else
+      if notation == nil, isFile, [".swift", ".m", ".mm", ".h"].contains(where: machine.hasSuffix) {
+        throw CommandFailure(
+          message: """
+            \(fileName): error: this program was built without the trait SwiftSource and reads no program source
+            """)
+      }
     #endif
     return try file.bytes(upTo: ReadLimits.bytes + 1)
   }
@@ -286,7 +301,7 @@ struct MachineSource: Sendable {
       }
       return isWhole ? try reader.read(source) : try selected(of: try reader.readAll(source))
     } catch let error as ReadError {
-      throw CommandFailure(message: error.description)
+      throw CommandFailure(message: error.description, findings: error.diagnostics)
     }
   }
 
@@ -359,11 +374,6 @@ struct MachineSource: Sendable {
     let nearest = suggestion(nearestNames(to: machine, among: Gallery.machines.map(\.identifier)))
     return CommandFailure(message: "\(machine): error: there is no such file and no such gallery machine\(nearest)")
   }
-}
-
-extension ReadError {
-  /// True if a document was read in which no block holds a machine.
-  var isOfDocumentWithoutMachine: Bool { diagnostics.map(\.code) == [.noMachine] }
 }
 
 /// The files that a chart may name in `src`: those in its own folder and below.

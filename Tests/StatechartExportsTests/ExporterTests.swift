@@ -32,6 +32,18 @@ import XMLTree
       exported.losses.map(\.message) == ["Mermaid cannot express that the transition on 'go' of 'a' is internal"])
   }
 
+  /// A machine that is carried has no places in source, and does not say what that makes of moves.
+  @Test func whatTheSourceMakesOfMovesIsLost() throws {
+    var chart = Statechart(states: [State("a", transitions: [.on("go", to: "b")]), State("b")])
+    chart.sourceMap = SourceMap()
+    let diagram = try Diagram(chart)
+    #expect(SVGExporter().losses(ExportInput(chart, diagram: diagram)).isEmpty)
+    chart.sourceMap?.unseen = [Transition.ID(source: "a", ordinal: 0)]
+    let losses = SVGExporter().losses(ExportInput(chart, diagram: diagram))
+    #expect(losses.map(\.message).first?.contains("which moves its source makes") == true)
+    #expect(losses.count == 1)
+  }
+
   @Test(arguments: DiagramTheme.allCases)
   func aPictureIsTheDrawingInATheme(theme: DiagramTheme) throws {
     let diagram = try Diagram(.lamp)

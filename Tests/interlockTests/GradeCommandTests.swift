@@ -64,6 +64,28 @@ struct GradeCommandTests {
     #expect(text.output == "\(good): 1.00 right\n")
   }
 
+  @Test func propertiesAreMarked() throws {
+    _ = try reference()
+    let folder = try #require(folder)
+    let breaking = try folder.write(
+      "---\ntitle: Locks\nexercise: run\nmachine: reference.scxml\ngoal: fail never locked\n---\nLock it.",
+      to: "breaking.md")
+    let run = try folder.write("push,turn\n", to: "run.txt")
+    let other = try folder.write("push,pull\n", to: "other.txt")
+    let graded = try list(try Program.run("grade", breaking, run, other, "--json"))
+    #expect(graded.map { $0["mark"] } == [1, 0])
+    let holding = try folder.write(
+      "---\ntitle: Open\nexercise: repair\nmachine: reference.scxml\nholds: never locked\nholds: push => shut\n---\nA.",
+      to: "holding.md")
+    let same = try Program.run("grade", holding, try reference(), "--json")
+    let first = try #require(try list(same).first)
+    #expect(first["mark"] == .number(0.5) && first["witness"] == "push,turn")
+    let way = #"<transition event="turn" target="locked"><log label="click"/></transition>"#
+    let text = door().replacing(way, with: "")
+    let mended = try Program.run("grade", holding, try write(text, to: "mended.scxml"), "--json")
+    #expect(try list(mended).first?["mark"] == 1, "\(mended.errors)")
+  }
+
   @Test func aFaultyExerciseIsTheCommandLinesFault() throws {
     _ = try reference()
     let exercise = try #require(folder).write(

@@ -16,6 +16,8 @@
     static let maxBytes = 256 << 20
     /// The maximum number of files that are read whatever they say.
     static let maxWhole = 2_000
+    /// The number of files from which on the progress is shown.
+    private static let minReported = 200
     /// The maximum number of files of a folder that is read again when one of them was saved.
     private static let maxWatched = 500
     private static let skipped: Set<String> = [
@@ -52,7 +54,16 @@
     ///
     /// - Throws: `CommandFailure` if a file cannot be read or there is too much.
     func reading() throws(CommandFailure) -> SourceReading {
-      SourceAnalysis.read(try files(), configuration: configuration)
+      let files = try files()
+      guard files.count >= SourceFolder.minReported else {
+        return SourceAnalysis.read(files, configuration: configuration)
+      }
+      defer { StandardError.show(status: nil) }
+      return SourceAnalysis.read(files, configuration: configuration) { parsed in
+        StandardError.show(
+          status: parsed < files.count
+            ? "[\(parsed)/\(files.count)] \(path)" : "\(path): \(files.count) files are parsed")
+      }
     }
 
     /// Reads the machines of all files, of which there is at least one.

@@ -73,6 +73,21 @@ struct SystemFile: ~Copyable {
     return bytes
   }
 
+  /// Reads what an open file has, but waits until there is something; nothing at its end.
+  static func readSome(_ descriptor: Int32) throws(SystemError) -> [UInt8] {
+    var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      #if canImport(Glibc)
+        let count = Glibc.read(descriptor, &chunk, chunk.count)
+      #else
+        let count = Darwin.read(descriptor, &chunk, chunk.count)
+      #endif
+      if count < 0, errno == EINTR { continue }
+      guard count >= 0 else { throw .last }
+      return Array(chunk[..<count])
+    }
+  }
+
   /// Writes all of some bytes to an open file.
   static func write(_ bytes: [UInt8], to descriptor: Int32) throws(SystemError) {
     var written = 0

@@ -1,8 +1,9 @@
+import Explanations
 import Lessons
 import StatechartGrading
 import Statecharts
 
-/// The result of answers as a log for programs that show findings in files. SARIF 2.1.0.
+/// The result of answers as a log for programs that show findings in files.
 struct GradingLog {
   private let answers: [GradedAnswer]
 
@@ -10,37 +11,27 @@ struct GradingLog {
 
   /// The log: a result for each difference and each error.
   var json: Value {
-    let rules = ["unreadable"] + Difference.Kind.allCases.map(\.rawValue) + ["exercise", "unproved"]
-    let driver: Value = ["name": "interlock", "rules": .array(rules.map { ["id": .string($0)] })]
-    return [
-      "$schema": "https://json.schemastore.org/sarif-2.1.0.json", "version": "2.1.0",
-      "runs": [["tool": ["driver": driver], "results": .array(answers.flatMap(results))]],
-    ]
+    SARIFLog(
+      tool: "interlock", rules: ["unreadable"] + Difference.Kind.allCases.map(\.rawValue) + ["exercise", "unproved"],
+      results: answers.flatMap(results)
+    ).json
   }
 
-  private func results(_ answer: GradedAnswer) -> [Value] {
-    let faults = answer.faults.map { result("unreadable", "error", $0.message, answer, at: $0.position) }
-    let found = answer.sentences.map { result($0.kind, "error", $0.text, answer, at: nil) }
+  private func results(_ answer: GradedAnswer) -> [SARIFLog.Result] {
+    let faults = answer.faults.map { result("unreadable", .error, $0.message, answer, at: $0.position) }
+    let found = answer.sentences.map { result($0.kind, .error, $0.text, answer) }
     guard answer.equivalent == nil else { return faults + found }
     let message = "no difference was found, but not everything could be checked (\(answer.bound?.rawValue ?? ""))"
-    return [result("unproved", "warning", message, answer, at: nil)]
+    return [result("unproved", .warning, message, answer)]
   }
 
   private func result(
-    _ rule: String, _ level: String, _ message: String, _ answer: GradedAnswer, at position: SourcePosition?
-  ) -> Value {
-    let file: Value = ["uri": .string(PercentEncoding(keeping: "/").encode(answer.path))]
-    var place = [Value.Member("artifactLocation", file)]
-    if let position {
-      place.append(
-        Value.Member(
-          "region",
-          ["startLine": .number(Double(position.line)), "startColumn": .number(Double(position.column))]))
-    }
-    return [
-      "ruleId": .string(rule), "level": .string(level), "message": ["text": .string(message)],
-      "locations": [["physicalLocation": .object(place)]], "properties": ["mark": .number(answer.mark)],
-    ]
+    _ rule: String, _ severity: Diagnostic.Severity, _ message: String, _ answer: GradedAnswer,
+    at position: SourcePosition? = nil
+  ) -> SARIFLog.Result {
+    SARIFLog.Result(
+      rule, severity, message, file: answer.path, range: position.map { SourceRange($0) },
+      properties: [Value.Member("mark", .number(answer.mark))])
   }
 }
 

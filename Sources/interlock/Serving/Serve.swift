@@ -58,6 +58,11 @@ struct Serve: AsyncParsableCommand {
       """)
   var basicHTTP = false
 
+  @Flag(
+    name: .customLong("mcp"),
+    help: "Answer agents that write machines (Model Context Protocol): one POST at /mcp for each message.")
+  var answersAgents = false
+
   @Option(
     help: """
       Where scripts of machines in files run: isolated (in processes of their own, which cannot end or fill the server; \
@@ -98,6 +103,9 @@ struct Serve: AsyncParsableCommand {
       options.library = files
       options.notations = Catalogs.notations
       options.examples = Catalogs.examples
+      #if SwiftSource
+        if let source = ExampleSource(folder) { options.readProgram = { source.chart(of: $0) } }
+      #endif
       options.placeInline = (scripts ?? .isolated).placing()
       options.diagrams = files.diagrams
       options.exporters = try Catalogs.exporters(in: folder)
@@ -110,6 +118,7 @@ struct Serve: AsyncParsableCommand {
       // As long as the process runs.
       Task { await store?.keepTime() }
       options.basicHTTP = basicHTTP
+      options.agents = answersAgents ? InterlockCommand.nameAndVersion : nil
       options.lessons = try course()
       // A class has more connections than the options say.
       try OpenFileLimit.raise(

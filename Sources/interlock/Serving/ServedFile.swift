@@ -45,7 +45,7 @@ final class ServedFile: Sendable {
     guard source.isFile else {
       throw CommandFailure(message: "\(source.fileName): error: there is no such file")
     }
-    let stamp = source.stamp
+    let stamp = source.stampWithProperties
     let bytes = try source.bytes()
     let reading = try source.reading(bytes, reportsNotation: true)
     let compiled = try source.compiled(try source.chart(reading))
@@ -58,12 +58,14 @@ final class ServedFile: Sendable {
     do {
       var unplaced = try Machine(identifier: identifier, compiled: compiled, resources: source.resources)
       unplaced.text = source.text(bytes, of: reading)
+      unplaced.properties = source.properties(bytes, of: reading)
       let machine = place(unplaced)
       first = machine.revision
       let entry = LibraryMachine(machine, mayChange: stamp != nil)
       state = Mutex(
         State(
-          stamp: stamp, isSettled: stamp?.isSettled ?? true, content: source.contentHash(of: bytes),
+          stamp: stamp, isSettled: stamp?.isSettled ?? true,
+          content: source.contentHash(of: bytes, with: unplaced.properties),
           outcome: .success(entry)))
     } catch {
       throw source.failure(error)
@@ -80,7 +82,7 @@ final class ServedFile: Sendable {
   /// The machine as the file was last saved, or why there is none.
   func current() async -> Outcome {
     guard mayChange else { return state.withLock { $0.outcome } }
-    let stamp = source.stamp
+    let stamp = source.stampWithProperties
     let task: Task<Outcome, Never>? = state.withLock { state in
       if let stamp, stamp == state.stamp, state.isSettled { return nil }
       if let reading = state.reading { return reading }
@@ -100,10 +102,10 @@ final class ServedFile: Sendable {
 
   private func readNow() -> Outcome {
     // What is saved after this has another stamp, or is so new that it is examined again.
-    let stamp = source.stamp ?? .missing
+    let stamp = source.stampWithProperties ?? .missing
     let isSettled = stamp.isSettled
     let bytes = Result { () throws(CommandFailure) in try source.bytes() }
-    let content = (try? bytes.get()).map { source.contentHash(of: $0) }
+    let content = (try? bytes.get()).map { source.contentHash(of: $0, with: source.propertiesOfFile) }
     let before = state.withLock { $0 }
     let isSame = content != nil && content == before.content
     let outcome = isSame ? before.outcome : outcome(bytes, after: before.outcome)
@@ -129,6 +131,7 @@ final class ServedFile: Sendable {
       var machine = try Machine(
         identifier: identifier, compiled: try CompiledChart(reading.chart), resources: source.resources)
       machine.text = source.text(bytes, of: reading)
+      machine.properties = source.properties(bytes, of: reading)
       return machine
     } catch let error as LibraryError {
       throw error

@@ -1,5 +1,6 @@
 import StatechartFormats
 import Statecharts
+import SwiftStatecharts
 
 #if canImport(Glibc)
   import Glibc
@@ -22,6 +23,7 @@ public func fuzzReader(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
   return 0
 }
 
+private let notations = NotationCatalog.standard.adding([SwiftSourceNotation(), ObjectiveCSourceNotation()])
 private let harness = ReaderFuzzHarness()
 
 /// A reader, and what holds of what it reads.
@@ -30,8 +32,8 @@ private struct ReaderFuzzHarness {
 
   init() {
     let name = getenv("FUZZ_NOTATION").map { String(cString: $0) } ?? ""
-    guard let reader = NotationCatalog.standard.reader(named: name) else {
-      let known = NotationCatalog.standard.readers.map(\.identifier).joined(separator: ", ")
+    guard let reader = notations.reader(named: name) else {
+      let known = notations.readers.map(\.identifier).joined(separator: ", ")
       fatalError("FUZZ_NOTATION names no notation that is read; known are \(known)")
     }
     self.reader = reader
@@ -42,7 +44,7 @@ private struct ReaderFuzzHarness {
     check(reading.diagnostics, in: source)
     let findings = reading.chart.diagnostics
     guard !reading.hasErrors, !findings.contains(where: { $0.severity == .error }),
-      let writer = NotationCatalog.standard.writer(named: reader.identifier)
+      let writer = notations.writer(named: reader.identifier)
     else { return }
     let writing = writer.write(reading.chart)
     do throws(ReadError) {

@@ -24,19 +24,32 @@ struct Check: ParsableCommand {
         interlock check *.scxml lights.mmd#night
         interlock check - --from scxml < machine.scxml
         interlock check Sources/
-        interlock check Sources/ --format github-actions
+        interlock check Sources/ --format github
+        interlock check machine.scxml --analyse --fail-on warning
+        interlock check docs/ --format sarif > interlock.sarif
         interlock check lessons/
         interlock check docs/
+
+      EXIT STATUS
+        0  nothing is found that matters as much as --fail-on says
+        1  something is, or a machine cannot be read
+        2  the command line is wrong
       """)
 
   @OptionGroup var input: MachinesArgument
 
   @Option(
     help: """
-      In which form findings are printed: text, xcode (absolute paths, for a build phase), github-actions (commands of a \
-      workflow) or sarif (one document).
+      In which form findings are printed: text, json (one object, which check.schema.json describes), sarif (one \
+      document), github (commands of a workflow; also github-actions) or xcode (absolute paths, for a build phase).
       """)
   var format = FindingFormat.text
+
+  @Option(name: .customLong("fail-on"), help: "What ends with status 1: error, warning or note, and what is graver.")
+  var threshold = Threshold.error
+
+  @Flag(help: "Report also what a search of all configurations finds: blocked ones, states that are never active …")
+  var analyse = false
 
   func run() throws {
     let log = FindingLog(format)
@@ -71,8 +84,8 @@ struct Check: ParsableCommand {
   private func check(_ argument: String, _ source: MachineSource, _ log: FindingLog) throws {
     #if SwiftSource
       if let reading = try source.sourceReading(), !reading.machines.isEmpty || !reading.findings.isEmpty {
-        let found = reading.findings.filter { !input.quiet || $0.diagnostic.severity == .error }
-        return try log.add(found.map { ($0.path, $0.diagnostic) })
+        return try report(
+          reading.findings.map { LoggedFinding(file: $0.path, finding: $0.diagnostic) }, of: argument, log)
       }
     #endif
     guard let folder = LessonFolder.named(by: argument) else { return try check(source, log) }
@@ -81,12 +94,22 @@ struct Check: ParsableCommand {
     if folder.isWhole, course.lessons.isEmpty, course.exercises.isEmpty, !isFaulty {
       return try checkFiles(in: argument, log)
     }
-    let kept = course.findings.filter { !input.quiet || $0.diagnostic.severity == .error }
-    if !kept.isEmpty { try log.add(folder.findings(kept)) }
-    let errors = course.findings.count { $0.diagnostic.severity == .error }
-    guard errors == 0 else {
-      throw CommandFailure(message: "\(argument): \(counted(errors, "error"))")
+    let findings = folder.findings(course.findings).map { LoggedFinding(file: $0.file, finding: $0.finding) }
+    try report(findings, of: argument, log)
+  }
+
+  /// Prints findings; only those that end the command if little is to be said.
+  ///
+  /// - Throws: `CommandFailure` if one matters as much as `--fail-on` says.
+  private func report(_ findings: [LoggedFinding], of name: String, _ log: FindingLog) throws {
+    let failing = findings.filter { $0.finding.severity >= threshold.severity }
+    try log.add(input.quiet ? failing : findings)
+    guard !failing.isEmpty else { return }
+    let counts = [Diagnostic.Severity.error, .warning, .note].compactMap { severity -> String? in
+      let count = failing.count { $0.finding.severity == severity }
+      return count == 0 ? nil : counted(count, severity.rawValue)
     }
+    throw CommandFailure(message: "\(name): \(counts.joined(separator: ", "))")
   }
 
   /// Checks the machines of the files in a folder and its folders; what is no machine is passed over.
@@ -127,22 +150,33 @@ struct Check: ParsableCommand {
   }
 
   private func checkOne(_ source: MachineSource, _ log: FindingLog) throws {
-    let findings = findings(try source.reading()).filter { !input.quiet || $0.severity == .error }
-    try log.add(findings.map { (source.fileName, $0) })
-    let errors = findings.filter { $0.severity == .error }.count
-    guard errors == 0 else { throw CommandFailure(message: "\(source.fileName): \(counted(errors, "error"))") }
+    let reading: Reading
+    do {
+      reading = try source.reading()
+    } catch let failure as CommandFailure {
+      // As text the failure says all that is to be said.
+      if format == .text || failure.findings.isEmpty { throw failure }
+      return try report(
+        failure.findings.map { LoggedFinding(file: source.fileName, finding: $0) }, of: source.fileName, log)
+    }
+    var findings = reading.findings
+    if analyse, !reading.hasErrors, !findings.hasErrors { findings += try source.analysis(of: reading.chart) }
+    let fixes = format.isDocument && !findings.isEmpty ? source.fixes(of: reading) : { _ in [] }
+    try report(
+      findings.sorted().map { LoggedFinding(file: source.fileName, finding: $0, fixes: fixes($0)) },
+      of: source.fileName, log)
   }
 
-  /// All that is found, each once: what the reader says of a bare transition is left out where the rules say that the
-  /// chart never comes to rest.
-  private func findings(_ reading: Reading) -> [Diagnostic] {
-    // Of what could not be read at all the reader has said why.
-    let rules = reading.hasErrors && reading.chart.states.isEmpty ? [] : reading.chart.diagnostics
-    let endless = Set(rules.filter { $0.code == .endlessTransition }.map(\.position))
-    let read = reading.diagnostics.filter { $0.code != .missingAttribute || !endless.contains($0.position) }
-    var lines: Set<String> = []
-    return (read + rules + [reading.chart.dataModelFinding].compactMap(\.self)).filter {
-      lines.insert($0.description).inserted
-    }.sorted()
+  /// From which severity on findings end the command with status 1.
+  enum Threshold: String, ExpressibleByArgument, CaseIterable {
+    case error, warning, note
+
+    var severity: Diagnostic.Severity {
+      switch self {
+      case .error: .error
+      case .warning: .warning
+      case .note: .note
+      }
+    }
   }
 }

@@ -1,0 +1,71 @@
+import ArgumentParser
+import StatechartExecution
+import StatechartFormats
+import StatechartGrading
+import StatechartSimulation
+import Statecharts
+import WebServer
+
+/// A machine that is compared, verified or tested, with where its runs are shown.
+struct EvidenceMachine {
+  let source: MachineSource
+  let participant: Participant
+  /// The properties of the document that it is in.
+  let properties: GivenProperties?
+  /// The path of its page; nil if it has none.
+  private let path: String?
+  private let site: String?
+
+  /// Reads a machine. What is wrong with it ends the command as what is wrong with the command line does: status 1 says
+  /// what was found out.
+  init(_ argument: String, notation: String?, isQuiet: Bool, site: String?) throws(CommandFailure) {
+    let source = MachineSource(argument, notation: notation, notations: Catalogs.notations, isQuiet: isQuiet)
+    do {
+      let reading = try source.reading()
+      let compiled = try source.compiled(try source.chart(reading))
+      participant = Participant(compiled, model: try source.dataModel(of: compiled), resources: source.resources)
+      path = try Self.path(of: source, argument, reading)
+      properties = try source.isFile ? source.properties(source.bytes(), of: reading) : nil
+    } catch let failure as CommandFailure {
+      throw CommandFailure(message: failure.message, status: .usage)
+    } catch {
+      throw CommandFailure(message: "\(source.fileName): error: \(error)", status: .usage)
+    }
+    self.source = source
+    self.site = site.map { $0.hasSuffix("/") ? String($0.dropLast()) : $0 }
+  }
+
+  var chart: Statechart { participant.chart }
+
+  private static func path(of source: MachineSource, _ argument: String, _ reading: Reading) throws -> String? {
+    guard source.isFile else { return MachineSource.isStandardInput(argument) ? nil : "/machines/" + argument }
+    return source.text(try source.bytes(), of: reading).flatMap { InlineAddress.path(of: $0) }
+  }
+
+  /// The address of a run: with the site, if one is named.
+  var link: @Sendable ([Step]) -> String? {
+    { [path, site] steps in
+      path.flatMap { InlineAddress.path($0, run: steps) }.map { (site ?? "") + $0 }
+    }
+  }
+}
+
+/// What commands that report evidence offer alike.
+struct EvidenceOptions: ParsableArguments {
+  @Option(name: .customLong("from"), help: OptionHelp.notation)
+  var notation: String?
+
+  @Flag(name: .shortAndLong, help: OptionHelp.quiet)
+  var quiet = false
+
+  @Option(
+    help: "The address of a server whose explorer shows runs, such as http://localhost:8080: then each run has a link.")
+  var site: String?
+
+  @Option(name: .customLong("lang"), help: "The language of the report: en, zh-Hans or ja.")
+  var tag = "en"
+
+  func machine(_ argument: String) throws(CommandFailure) -> EvidenceMachine {
+    try EvidenceMachine(argument, notation: notation, isQuiet: quiet, site: site)
+  }
+}

@@ -1,0 +1,163 @@
+import ArgumentParser
+import Explanations
+import StatechartEvidence
+import StatechartExecution
+import StatechartFormats
+import StatechartGrading
+import StatechartSimulation
+import Statecharts
+
+/// `interlock verify`
+struct Verify: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "verify",
+    _superCommandName: InterlockCommand.programName,
+    abstract: "Checks what always holds of a machine, with a run for each property that does not.",
+    discussion: """
+      A property is a sentence in English, Chinese or Japanese:
+        never P · always P · P leads to Q [within 5 s] · Q only after P · no Q until P
+        Q stays reachable · no deadlock · deterministic
+      after a scope, if it has one: globally, … · after R, … · between R and S, …
+
+      P is a state, an event taken or refused (coin taken, coin refused), an action (action ring), a comparison of a \
+      variable (balance >= 50), or several of them with and, or, not and brackets; a name with blanks is in quotation \
+      marks. PROPERTIES are sentences and Markdown files with a list of them; by default MACHINE.properties.md next to \
+      the machine, or the blocks 'properties' after it in its document. Fewer configurations than there are means 'undecided', which is not holding.
+
+      EXAMPLES
+        interlock verify traffic-light 'never Go and Walk' 'no deadlock'
+        interlock verify machine.scxml 'Paid leads to Shipped' 'refund only after pay'
+        interlock verify machine.scxml machine.properties.md --json
+        interlock verify door.scxml 'after locked, never open' --configurations 100000
+
+      EXIT STATUS
+        0  all properties hold
+        1  one fails or is undecided
+        2  a machine, a property or the command line is wrong
+      """)
+
+  @Argument(help: "A gallery name, a path, or - for standard input; FILE#CHART is one chart of several.")
+  var machine: String
+
+  @Argument(help: "Sentences, and files with lists of them.")
+  var properties: [String] = []
+
+  @OptionGroup var options: EvidenceOptions
+
+  @Flag(help: "Print one JSON object (verify.schema.json describes it).")
+  var json = false
+
+  @Option(help: "How many configurations are examined at most; by default 20000, or 2000 with scripts.")
+  var configurations: Int?
+
+  func validate() throws {
+    if let configurations, !(1...1_000_000).contains(configurations) {
+      throw ValidationError("--configurations is a number from 1 to 1000000")
+    }
+    try options.checkLanguage()
+  }
+
+  /// Where a property stands, if it is in a file.
+  private typealias Place = (file: String, position: SourcePosition)?
+
+  func run() throws {
+    let machine = try options.machine(machine)
+    let (properties, places) = try read(machine)
+    let verification = Verification(properties, of: machine.participant, limits: limits(machine))
+    let report = VerificationReport(verification, of: machine.chart, in: options.language, link: machine.link)
+    if json {
+      try StandardOutput.write(
+        line: report.json(machine: machine.source.fileName, positions: places).json(indented: true))
+    } else {
+      try StandardOutput.write(line: report.text(showsLinks: options.site != nil))
+    }
+    let failed = verification.findings.count { if case .fails = $0.verdict { true } else { false } }
+    let undecided = verification.findings.count { if case .undecided = $0.verdict { true } else { false } }
+    guard failed + undecided > 0 else { return }
+    let parts = [(failed, "failed"), (undecided, "undecided")].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
+    let all = counted(verification.findings.count, "property").replacing("propertys", with: "properties")
+    if options.quiet { ExitStatus.failure.exit() }
+    throw CommandFailure(message: "of \(all): \(parts.joined(separator: ", "))")
+  }
+
+  private func limits(_ machine: EvidenceMachine) -> EvidenceLimits? {
+    guard let configurations else { return nil }
+    var limits = machine.participant.usesData ? EvidenceLimits.withData : EvidenceLimits()
+    limits.configurations = configurations
+    limits.steps = max(limits.steps, configurations * 20)
+    limits.work = max(1, configurations / 20_000) * ExecutionLimits().work
+    return limits
+  }
+
+  private func read(_ machine: EvidenceMachine) throws(CommandFailure) -> ([Property], [Place]) {
+    var faults: [String] = []
+    var found: [(Property, Place)] = []
+    func add(_ file: PropertyFile, of path: String) {
+      if file.entries.isEmpty { faults.append("\(path): error: there is no list of properties") }
+      for entry in file.entries {
+        switch entry.property {
+        case .success(let property): found.append((property, (path, entry.position)))
+        case .failure(let fault): faults.append(fault.diagnostic(at: entry.position).formatted(file: path))
+        }
+      }
+    }
+    if properties.isEmpty, machine.source.propertiesFile == nil, let given = machine.properties {
+      let path = machine.source.fileName
+      add(try PropertyFile.read(given.text, from: path, of: machine.chart, everyLine: true), of: path)
+    }
+    for (index, argument) in try arguments(machine).enumerated() {
+      if InputFile(path: argument).exists {
+        add(try PropertyFile.read(argument, of: machine.chart), of: argument)
+      } else {
+        do throws(PropertyFault) {
+          found.append((try PropertyReader.property(argument, of: machine.chart), nil))
+        } catch {
+          let place = SourcePosition(line: 1, column: 1)
+          faults.append(error.diagnostic(at: place).formatted(file: "property \(index + 1)"))
+        }
+      }
+    }
+    guard faults.isEmpty else { throw CommandFailure(message: faults.joined(separator: "\n"), status: .usage) }
+    return (found.map(\.0), found.map(\.1))
+  }
+
+  /// What is to be read: what was named, or the file next to the machine.
+  private func arguments(_ machine: EvidenceMachine) throws(CommandFailure) -> [String] {
+    guard properties.isEmpty else { return properties }
+    if let path = machine.source.propertiesFile { return [path] }
+    guard machine.properties == nil else { return [] }
+    let beside = machine.source.folder + machine.source.name + ".properties.md"
+    guard machine.source.isFile else {
+      throw CommandFailure(message: "error: there are no properties: name some", status: .usage)
+    }
+    throw CommandFailure(
+      message: "error: there are no properties: name some, or write a list of them to \(beside)", status: .usage)
+  }
+}
+
+extension PropertyFile {
+  /// Reads the properties of a file.
+  static func read(_ path: String, of chart: Statechart) throws(CommandFailure) -> PropertyFile {
+    let bytes: [UInt8]
+    do throws(CommandFailure) {
+      bytes = try InputFile(path: path).bytes(upTo: ReadLimits.bytes)
+    } catch {
+      throw CommandFailure(message: error.message, status: .usage)
+    }
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw CommandFailure(message: "\(path): error: the text is not UTF-8", status: .usage)
+    }
+    return try read(text, from: path, of: chart)
+  }
+
+  /// The same from the text of a file.
+  static func read(
+    _ text: String, from path: String, of chart: Statechart, everyLine: Bool = false
+  ) throws(CommandFailure) -> PropertyFile {
+    do throws(PropertyFault) {
+      return try PropertyFile(text, of: chart, everyLine: everyLine)
+    } catch {
+      throw CommandFailure(message: "\(path): error: \(error.message)", status: .usage)
+    }
+  }
+}

@@ -1,0 +1,146 @@
+"""The hooks of pre-commit and the action for GitHub, as their tools use them."""
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+import yaml
+from conftest import REPOSITORY
+
+SINK = "stateDiagram-v2\n  [*] --> a\n  a --> b : go\n"
+TYPO = """<scxml xmlns="http://www.w3.org/2005/07/scxml" version="1.0" initial="open">
+  <state id="open"><transition event="push" target="shutt"/></state>
+  <state id="shut"><transition event="pull" target="open"/></state>
+</scxml>
+"""
+
+
+def git(folder: Path, *arguments: str) -> None:
+    settings = ["-c", "user.name=A", "-c", "user.email=a@example.org", "-c", "commit.gpgsign=false"]
+    subprocess.run(["git", *settings, *arguments], cwd=folder, check=True, capture_output=True)
+
+
+def repository(folder: Path, files: dict[str, str]) -> Path:
+    folder.mkdir()
+    git(folder, "init", "-q")
+    for name, text in files.items():
+        (folder / name).write_text(text)
+    git(folder, "add", ".")
+    git(folder, "commit", "-qm", "one")
+    return folder
+
+
+# MARK: pre-commit
+
+
+@pytest.fixture
+def hooks(tmp_path: Path) -> Path:
+    """A repository with the hooks alone: pre-commit copies all of the one that it is given."""
+    name = ".pre-commit-hooks.yaml"
+    return repository(tmp_path / "hooks", {name: (REPOSITORY / name).read_text()})
+
+
+def hook(path: dict[str, str], hooks: Path, project: Path) -> subprocess.CompletedProcess:
+    environment = path | {"PRE_COMMIT_HOME": str(project.parent / "cache")}
+    command = [sys.executable, "-m", "pre_commit", "try-repo", str(hooks), "interlock-check", "--all-files"]
+    return subprocess.run(command, cwd=project, env=environment, capture_output=True, text=True)
+
+
+def test_the_hook_finds_faults(path, hooks, tmp_path):
+    project = repository(tmp_path / "project", {"door.scxml": TYPO, "sink.mmd": SINK, "README.md": "# Door\n"})
+    result = hook(path, hooks, project)
+    assert result.returncode == 1, result.stdout + result.stderr
+    assert "door.scxml:2:" in result.stdout and "'shutt', which does not exist" in result.stdout
+
+
+def test_the_hook_lets_right_machines_pass(path, hooks, tmp_path):
+    project = repository(tmp_path / "project", {"sink.mmd": SINK, "main.c": "int main;\n"})
+    result = hook(path, hooks, project)
+    assert result.returncode == 0, result.stdout + result.stderr
+    assert "Passed" in result.stdout
+
+
+def test_the_hooks_follow_their_schema():
+    result = subprocess.run(
+        [sys.executable, "-m", "pre_commit", "validate-manifest", REPOSITORY / ".pre-commit-hooks.yaml"],
+        capture_output=True,
+        text=True,
+    )
+    assert result.returncode == 0, result.stdout + result.stderr
+
+
+# MARK: The action
+
+ACTION = REPOSITORY / "action.yml"
+
+
+def act(environment: dict[str, str], folder: Path, **given: str) -> subprocess.CompletedProcess:
+    """Runs the steps of the action one after another, as a runner does."""
+    action = yaml.safe_load(ACTION.read_text())
+    inputs = {name: value["default"] for name, value in action["inputs"].items()} | given
+    values = {f"inputs.{name}": value for name, value in inputs.items()}
+    values["github.action_path"] = str(REPOSITORY)
+    output = folder / "output.txt"
+    for step in action["runs"]["steps"]:
+        output.write_text("")
+        variables = {name: expand(value, values) for name, value in step["env"].items()}
+        assert step["shell"] == "bash" and "${{" not in step["run"], "expressions stand in env alone"
+        result = subprocess.run(
+            ["bash", "--noprofile", "--norc", "-eo", "pipefail", "-c", step["run"]],
+            cwd=folder / "project",
+            env=environment | variables | {"GITHUB_OUTPUT": str(output)},
+            capture_output=True,
+            text=True,
+        )
+        if result.returncode != 0:
+            return result
+        for line in output.read_text().splitlines():
+            name, value = line.split("=", 1)
+            values[f"steps.{step['id']}.outputs.{name}"] = value
+    return result
+
+
+def expand(text: str, values: dict[str, str]) -> str:
+    for name, value in values.items():
+        text = text.replace("${{ " + name + " }}", value)
+    assert "${{" not in text, text
+    return text
+
+
+@pytest.fixture
+def project(tmp_path: Path) -> Path:
+    folder = tmp_path / "project"
+    folder.mkdir()
+    (folder / "sink.mmd").write_text(SINK)
+    return folder
+
+
+def test_the_action_shows_findings(path, project, tmp_path):
+    (project / "door.scxml").write_text(TYPO)
+    result = act(path, tmp_path)
+    assert result.returncode == 1
+    assert "::error file=./door.scxml,line=2," in result.stdout, result.stdout
+    assert "title=unknown-target::" in result.stdout
+
+
+def test_the_action_fails_on_what_it_is_told(path, project, tmp_path):
+    assert act(path, tmp_path).returncode == 0
+    result = act(path, tmp_path, **{"fail-on": "note", "analyse": "true", "paths": "sink.mmd\n\n"})
+    assert result.returncode == 1 and "::notice file=sink.mmd,line=" in result.stdout
+
+
+def test_the_action_takes_a_program_and_writes_sarif(program, project, tmp_path):
+    result = act(dict(os.environ), tmp_path, program=str(program), sarif="found.sarif")
+    assert result.returncode == 0, result.stderr
+    assert '"ruleId": "dead-end"' in (project / "found.sarif").read_text()
+
+
+def test_the_action_follows_its_schema():
+    checker = shutil.which("check-jsonschema", path=str(Path(sys.executable).parent))
+    result = subprocess.run(
+        [checker, "--builtin-schema", "vendor.github-actions", ACTION], capture_output=True, text=True
+    )
+    assert result.returncode == 0, result.stdout + result.stderr

@@ -1,0 +1,5 @@
+/// A target without a machine.
+public struct Plain {
+  /// How many coins there are.
+  public let coins = 0
+}
