@@ -30,8 +30,11 @@ extension Diagram {
   ///
   /// The size is in user units; the part is as large as the drawing in a direction in which that is less.
   ///
-  /// - Parameter isComplete: Whether the part gets larger than the size where the states that were found or entered, or
-  ///   the refused move and the state that it asked for, have no room in it together.
+  /// - Parameters:
+  ///   - highlights: What of the machine is active, taken, refused or found.
+  ///   - room: The size, in user units.
+  ///   - isComplete: Whether the part gets larger than the size where the states that were found or entered, or the
+  ///     refused move and the state that it asked for, have no room in it together.
   public func part(around highlights: Highlights, in room: Size, isComplete: Bool = false) -> Rect? {
     let whole = Drawing(self, highlights: highlights, surface: .page).viewBox
     let highlights = plan.bundled(folded?.shown(highlights) ?? highlights)

@@ -82,7 +82,9 @@ struct NameRangeTests {
       let isElsewhere = ["script", "content"].contains { tag in
         text.range(of: "<\(tag)", options: .backwards).map { !text[$0.upperBound...].contains("</\(tag)") } ?? false
       }
-      if isElsewhere || line.hasSuffix("&quot;") { return true }
+      if isElsewhere { return true }
+      // a text among the data, which is no question for a state,
+      if line.hasSuffix("&quot;") { return !line.hasSuffix("In(&quot;") }
       // the element `final`, the attribute `initial`, and the names of events that are sent.
       return line.hasSuffix(" ") && bytes[place.upperBound...].first == UInt8(ascii: "=") || line.hasSuffix("<")
         || line.hasSuffix("</") || line.hasSuffix("event=\"") || line.hasSuffix("event='")

@@ -41,6 +41,17 @@ struct TextMapOfNotationsTests {
     #expect(map.owner(at: go.bytes.lowerBound) == .transition(Transition.ID(source: State.ID(names[0]), ordinal: 0)))
   }
 
+  /// Quotes within an attribute are references, in any of their spellings.
+  @Test(arguments: ["&quot;", "&apos;", "&#34;", "&#39;", "&#x22;", "&#x27;"])
+  func aStateThatIsAskedForIsNamedBetweenReferences(quote: String) throws {
+    let text = """
+      <scxml xmlns="http://www.w3.org/2005/07/scxml"><state id="a"><transition event="go" cond="In(\(quote)b\(quote))" \
+      target="b"/></state><state id="b"/></scxml>
+      """
+    let map = try #require(try SCXMLNotation().read(SourceText(text)).map)
+    #expect(map.names(of: State.ID("b")).map { map.text($0.bytes) } == ["b", "b", "b"])
+  }
+
   @Test func aNotationWithoutAMapSaysSo() throws {
     #expect(try CSVNotation().read(SourceText("source,event,target\na,x,b\n")).map == nil)
   }
