@@ -1,8 +1,9 @@
-import Explanations
 import Foundation
 import Statecharts
 import TestSupport
 import Testing
+
+@testable import Explanations
 
 /// The rules against the codes in the sources, and against the article.
 struct RuleCatalogTests {
@@ -33,15 +34,29 @@ struct RuleCatalogTests {
   }
 
   @Test(arguments: RuleCatalog.all) func textsAreSentences(rule: Rule) {
-    for text in [rule.summary, rule.reason, rule.remedy] {
+    let english = rule.texts(in: .english)
+    for text in [english.summary, english.reason, english.remedy] {
       #expect(text.last == ".")
       #expect(text.first?.isLowercase == false || text.hasPrefix("enter"))
     }
-    #expect(rule.page.hasPrefix("\(rule.code) ("))
+    #expect(rule.page(in: .english).hasPrefix("\(rule.code) ("))
+  }
+
+  @Test(arguments: [Language.simplifiedChinese, .japanese]) func rulesAreTranslated(language: Language) {
+    let table = language == .japanese ? RuleCatalog.japanese : RuleCatalog.simplifiedChinese
+    #expect(Set(table.keys) == Set(RuleCatalog.all.map(\.code.rawValue)))
+    for rule in RuleCatalog.all {
+      let texts = rule.texts(in: language)
+      for text in [texts.summary, texts.reason, texts.remedy] {
+        #expect(text.last == "。", "\(rule.code): \(text)")
+        #expect(text.contains { $0.unicodeScalars.contains { $0.value > 0x3000 && $0.value != 0x3002 } }, "\(text)")
+      }
+    }
+    #expect(Set(Rule.Group.allCases.map { $0.title(in: language) }).count == Rule.Group.allCases.count)
   }
 
   @Test func theArticleHasAllRules() throws {
     let golden = Golden(folder: Self.sources.appending(path: "InterlockArticles/Interlock.docc"))
-    #expect(try golden.difference(of: RuleCatalog.article, from: "Rules.md") == nil)
+    #expect(try golden.difference(of: RuleCatalog.article(in: .english), from: "Rules.md") == nil)
   }
 }

@@ -28,6 +28,22 @@ struct FindingTests {
 
     """
 
+  @Test func aHandlerOfARouteThatIsGuessed() throws {
+    try expect(
+      "not-analysed",
+      in: """
+        import SwiftState
+        enum Brew: StateType { case cold, hot }
+        final class Pot {
+          lazy var machine = StateMachine<Brew, Step>(state: .cold) { machine in
+            machine.addRoutes(event: .heat, transitions: [.cold => .hot]) { _ in gate.isOpen() }
+                                                                                 ^^^^^^^^^^^^^
+          }
+        }
+        """,
+      saying: "what 'gate.isOpen()' returns is not known; by its name it is read as a condition")
+  }
+
   @Test func aStateThatIsNotKnown() throws {
     try expect(
       "not-analysed",

@@ -706,7 +706,7 @@ extension RemarkPhrase {
     case .findingWarning: "警告"
     case .findingNote: "補足"
     case .findingUnreachable: "{0} に入る遷移がないため、アクティブになることはありません"
-    case .findingDeadEnd: "{0} から出る遷移がなく、終了状態でもありません"
+    case .findingDeadEnd: "{0} から出る遷移がなく、最終状態でもありません"
     case .findingShadowed: "{0} は行われることがありません。同じ状態でそれより前にある遷移が必ず先に行われるためです"
     case .findingCycle: "イベントも条件もなしに {0} から {0} へ戻るため、ステートマシンは落ち着くことがありません"
     case .findingEndless: "{0} には目標も条件もないため、繰り返し行われ続けます"

@@ -56,10 +56,11 @@ package struct SARIFLog {
   /// A rule, with its texts if it has an entry in the catalog.
   private static func rule(_ identifier: String) -> Value {
     guard let rule = RuleCatalog.rule(Diagnostic.Code(identifier)) else { return ["id": .string(identifier)] }
+    let texts = rule.texts(in: .english)
     return [
-      "id": .string(identifier), "shortDescription": ["text": .string(rule.summary)],
-      "fullDescription": ["text": .string("\(rule.summary) \(rule.reason)")],
-      "help": ["text": .string(rule.remedy)], "defaultConfiguration": ["level": .string(rule.severity.rawValue)],
+      "id": .string(identifier), "shortDescription": ["text": .string(texts.summary)],
+      "fullDescription": ["text": .string("\(texts.summary) \(texts.reason)")],
+      "help": ["text": .string(texts.remedy)], "defaultConfiguration": ["level": .string(rule.severity.rawValue)],
     ]
   }
 

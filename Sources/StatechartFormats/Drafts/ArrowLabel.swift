@@ -18,6 +18,8 @@ struct ArrowLabel: Hashable, Sendable {
   private(set) var hasParts = false
   /// True if a slash without blanks divided a text of several words, so that it could also be a letter of it.
   private(set) var isDoubtful = false
+  /// True if brackets were taken for a pattern of characters, which is one event, and not for a condition.
+  private(set) var isPattern = false
 
   init() {}
 
@@ -36,6 +38,11 @@ struct ArrowLabel: Hashable, Sendable {
       hasParts = true
       isDoubtful =
         takesBareSlash && text.contains(where: \.isWhitespace) && scanner.split(takesBareSlash: false).action == nil
+    }
+    isPattern = LabelScanner(head).isPattern
+    guard !isPattern else {
+      (trigger, condition) = (head, ArrowLabel.conjunction(conditions))
+      return
     }
     let alternatives = LabelScanner(head).alternatives().map { LabelScanner($0).conditions(isAction: false) }
     for (place, part) in alternatives.enumerated() {

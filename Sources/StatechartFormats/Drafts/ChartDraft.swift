@@ -213,6 +213,12 @@ struct ChartDraft: Sendable {
     _ source: NodeID, _ target: NodeID, _ label: ArrowLabel = ArrowLabel(), at range: SourceRange
   ) throws(ReadError) -> Int {
     try count.addTransition(at: range.start, fileName: fileName)
+    if label.isPattern {
+      findings.add(
+        .note, .reading,
+        "'\(label.trigger.prefix(60))' is read as one event, a pattern of characters, and not as a condition", at: range
+      )
+    }
     arrows.append(Arrow(source: source, target: target, label: label, range: range, number: arrows.count))
     return arrows.count - 1
   }

@@ -60,6 +60,40 @@ struct LabelScanner {
     return (rest, conditions, !groups.isEmpty)
   }
 
+  /// True for a pattern of characters, which an automaton reads: `[a-z]+`, `[0-9]`, `[^"]*`.
+  var isPattern: Bool {
+    let groups = bracketed()
+    guard let first = groups.first, !letters.contains(" ") else { return false }
+    if groups.contains(where: { "+*{".contains(letter($0.upperBound)) }) { return true }
+    var end = 0
+    for group in groups {
+      guard group.lowerBound == end, LabelScanner.isClass(letters[group.lowerBound + 1..<group.upperBound - 1]) else {
+        return false
+      }
+      end = group.upperBound
+    }
+    return first.lowerBound == 0 && end == letters.count
+  }
+
+  /// True for what only a class of characters has between its brackets: a `^` at the beginning, or ranges.
+  private static func isClass(_ letters: ArraySlice<Character>) -> Bool {
+    if letters.first == "^" { return letters.count > 1 }
+    var rest = letters
+    var ranges = 0
+    while let first = rest.popFirst() {
+      if rest.first == "-", let last = rest.dropFirst().first {
+        guard first < last, first.isASCII, last.isASCII,
+          first.isNumber && last.isNumber || first.isLetter && last.isLetter && first.isLowercase == last.isLowercase
+        else { return false }
+        ranges += 1
+        rest = rest.dropFirst(2)
+      } else if !"_.$".contains(first) {
+        return false
+      }
+    }
+    return ranges > 0
+  }
+
   private func conditionGroups(isAction: Bool) -> [Range<Int>] {
     var found: [Range<Int>] = []
     var isNextOne = false

@@ -176,8 +176,14 @@ extension XStateChartReader {
     guard let node else { return [] }
     var found: [Transition] = []
     let items = node.isNull ? [node] : node.items
-    for item in items {
+    for (number, item) in items.enumerated() {
       try count.addTransition(at: item.range.start, fileName: fileName)
+      if event == nil, doesNothing(item) {
+        let isConditional = ["guard", "cond", "in"].contains { item[$0] != nil }
+        noteIdle(item, isConditional: isConditional, isLast: number == items.count - 1)
+        if isConditional { continue }
+        return found
+      }
       switch item.content {
       case .code(let text), .call(_, let text): found += computed(text, item, on: event, from: place)
       case .null, .boolean, .number, .string, .array, .object:
@@ -185,6 +191,27 @@ extension XStateChartReader {
       }
     }
     return found
+  }
+
+  private func doesNothing(_ node: ScriptNode) -> Bool {
+    node.members != nil && (node["target"]?.isNull ?? true) && (node["actions"]?.items ?? []).isEmpty
+      && node["context"] == nil
+  }
+
+  /// Says what comes of a transition without event, target and actions: XState takes it and comes to rest, where SCXML
+  /// would take it for ever.
+  private mutating func noteIdle(_ node: ScriptNode, isConditional: Bool, isLast: Bool) {
+    let subject = "a transition without event, target and actions does nothing"
+    if isLast {
+      findings.add(.note, .reading, subject, at: node.range)
+    } else if isConditional {
+      findings.add(
+        .warning, .reading,
+        "\(subject), but where its condition holds XState takes none of those after it; they are "
+          + "read without that", at: node.range, suggestion: "repeat its condition, negated, in those after it")
+    } else {
+      findings.add(.warning, .reading, "\(subject), and XState takes none of those after it", at: node.range)
+    }
   }
 
   private mutating func transition(_ node: ScriptNode, on event: String?, from place: Int) -> Transition? {

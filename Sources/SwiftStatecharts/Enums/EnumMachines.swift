@@ -102,6 +102,19 @@ struct EnumMachines {
           program: program, name: name, cases: type?.cases.map(\.name) ?? routes.names, initial: start,
           edges: routes.edges, span: routes.span, places: places ?? [:]
         ).reading)
+      for guess in routes.guesses {
+        let file = program.files[guess.call.file]
+        let kind = guess.isCondition ? "a condition" : "no condition"
+        let words = program.text(guess.call).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        findings.append(
+          SourceFinding(
+            path: file.path,
+            diagnostic: Diagnostic(
+              .note, .notAnalysed,
+              "what '\(words)' returns is not known; by its name it is read as \(kind)",
+              at: file.range(guess.call)),
+            machine: name))
+      }
     }
   }
 

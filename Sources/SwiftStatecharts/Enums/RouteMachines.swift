@@ -7,6 +7,8 @@ struct RouteMachines {
     var initial: String?
     /// The names in the order of their first use.
     var names: [String] = []
+    /// Calls in closures whose type is not known: where they have a truth value they are conditions.
+    var guesses: [(call: Span, isCondition: Bool)] = []
     var span: Span
     let container: CodeContainer
 
@@ -51,7 +53,7 @@ struct RouteMachines {
 
   private func addRoutes(_ call: Expr, _ arguments: [Expr.Argument], _ routes: inout Routes) {
     let event = arguments.first { $0.label == "event" }.flatMap { caseName($0.value) }
-    let condition = condition(arguments)
+    let condition = condition(arguments, &routes)
     for argument in arguments
     where argument.label == nil || argument.label == "transitions" || argument.label == "routes" {
       let items: [Expr] = if case .array(let items) = argument.value.form { items } else { [argument.value] }
@@ -70,15 +72,38 @@ struct RouteMachines {
   }
 
   /// What is asked before a route is taken: of closures without a label only one that has a value is a condition.
-  private func condition(_ arguments: [Expr.Argument]) -> ConditionText? {
+  private func condition(_ arguments: [Expr.Argument], _ routes: inout Routes) -> ConditionText? {
     if let labelled = arguments.first(where: { $0.label == "condition" }) { return text(of: labelled.value) }
     guard let last = arguments.last, last.label == nil, case .closure(let closure) = last.value.form,
       let result = closure.body.onlyResult ?? closure.body.results.first
     else { return nil }
     if closure.body.results.isEmpty || closure.body.count == 1, case .expression? = closure.body.first?.form {
-      guard result.isQuestion else { return nil }
+      guard isQuestion(result, &routes) else { return nil }
     }
     return text(of: closure.body.count == 1 ? result : last.value)
+  }
+
+  /// True for what has a truth value. What a function of another file returns is guessed by its name.
+  private func isQuestion(_ value: Expr, _ routes: inout Routes) -> Bool {
+    switch value.form {
+    case .boolean, .not, .any, .all, .isType, .name, .member: return true
+    case .binary(let name, _, _):
+      return !name.hasSuffix("=") || ["==", "!=", "<=", ">=", "===", "!=="].contains(name)
+    case .call(let callee, _):
+      let name: String
+      switch callee.form {
+      case .name(let function), .member(_, let function): name = function
+      default: return false
+      }
+      if let function = routes.container.type?.functions(named: name)?.functions.first ?? program.functions[name]?.first
+      {
+        return function.result == .named(["Bool"])
+      }
+      let isCondition = ["is", "has", "can", "should", "contains", "allows"].contains { name.hasPrefix($0) }
+      routes.guesses.append((value.span, isCondition))
+      return isCondition
+    default: return false
+    }
   }
 
   /// The steps of `.a => .b => .c`.
@@ -161,22 +186,5 @@ struct RouteMachines {
       }
     }
     return routes
-  }
-}
-
-extension Expr {
-  /// True for what has a truth value, as far as its form shows.
-  fileprivate var isQuestion: Bool {
-    switch form {
-    case .boolean, .not, .any, .all, .isType, .name, .member: true
-    case .binary(let name, _, _): !name.hasSuffix("=") || ["==", "!=", "<=", ">=", "===", "!=="].contains(name)
-    case .call(let callee, _):
-      switch callee.form {
-      case .name(let name), .member(_, let name):
-        ["is", "has", "can", "should", "contains", "allows"].contains { name.hasPrefix($0) }
-      default: false
-      }
-    default: false
-    }
   }
 }

@@ -71,7 +71,7 @@ package enum ComparePhrase: String, Phrase {
     case .compareMoreOf: "另有{0}项"
     case .compareSavedWith: "与先前的修订比较"
     case .compareLostUnknown: "未检查。"
-    case .compareLostPart: "没有检查旧版本的全部配置。"
+    case .compareLostPart: "没有检查旧版本的全部格局。"
     }
   }
 
