@@ -37,7 +37,7 @@ struct FindingTests {
         final class Pot {
           lazy var machine = StateMachine<Brew, Step>(state: .cold) { machine in
             machine.addRoutes(event: .heat, transitions: [.cold => .hot]) { _ in gate.isOpen() }
-                                                                                 ^^^^^^^^^^^^^
+                                                                                 ^
           }
         }
         """,

@@ -3,8 +3,8 @@ import Statecharts
 
 /// The lengths of the drawing, in user units.
 enum Metrics {
-  /// How far a refused move reaches above a drawing.
-  static let roomForRefusal = 40.0
+  /// How far a refused move reaches above or below a drawing, as a rule.
+  static let roomForRefusal = 23.0
   static let dotDiameter = 16.0
   static let historyDiameter = 28.0
   /// The width and height of a choice's diamond.

@@ -109,7 +109,7 @@ struct Drawing: Sendable {
     if let area { return area }
     let plain = plainBox
     let refused = (refusedTransition.map { [$0] } ?? []) + offers.map(\.arrow) + refusedInSource.map(\.arrow)
-    let beyond = refused.map(\.bounds).filter { !plain.contains($0.grown(by: 4)) }
+    let beyond = refused.map(\.bounds).filter { !plain.contains($0.grown(by: 1)) }
     guard !beyond.isEmpty else { return plain }
     let grown = beyond.reduce(plain) { $0.union($1.grown(by: 10)) }
     return Rect(
@@ -118,10 +118,10 @@ struct Drawing: Sendable {
   }
 
   /// The part of the plane that is shown when nothing was refused. In a viewport it has room for a refused move above
-  /// the drawing, so that a refusal moves nothing.
+  /// and below the drawing, so that a refusal moves nothing.
   private var plainBox: Rect {
-    let top = isInViewport ? Metrics.roomForRefusal : 0
-    return Rect(x: 0, y: -top, width: layout.size.width, height: layout.size.height + top)
+    let room = isInViewport ? Metrics.roomForRefusal : 0
+    return Rect(x: 0, y: -room, width: layout.size.width, height: layout.size.height + 2 * room)
   }
 
   var isPage: Bool { surface == .page }
