@@ -21,13 +21,13 @@ package struct Rule: Hashable, Sendable {
       case (.scxml, _): "SCXML"
       case (.json, .english): "Interlock's JSON and XState"
       case (.json, .simplifiedChinese): "Interlock 的 JSON 和 XState"
-      case (.json, .japanese): "Interlock の JSON と XState"
+      case (.json, .japanese): "InterlockのJSONとXState"
       case (.source, .english): "Swift and Objective-C source"
       case (.source, .simplifiedChinese): "Swift 和 Objective-C 源代码"
-      case (.source, .japanese): "Swift と Objective-C のソースコード"
+      case (.source, .japanese): "SwiftとObjective-Cのソースコード"
       case (.lesson, .english): "Lessons and exercises"
       case (.lesson, .simplifiedChinese): "课程和练习"
-      case (.lesson, .japanese): "レッスンと演習"
+      case (.lesson, .japanese): "レッスンと練習問題"
       }
     }
   }

@@ -55,14 +55,14 @@ package enum RuleCatalog {
       """
       # ルール
 
-      `interlock check` が見つける問題の一覧です。各ルールの識別子は変わりません。
+      `interlock check`が見つける問題の一覧です。各ルールの識別子は変わりません。
 
       ## 読み方
 
-      `interlock explain RULE` はルールの説明を、`interlock explain` はすべてのルールの一覧を表示し、`--lang` で言語を選びます。\
+      `interlock explain RULE`はルールの説明を、`interlock explain`はすべてのルールの一覧を表示し、`--lang`で言語を選びます。\
       識別子の後にあるのは通常の重大度です。*error*（エラー）があるとステートマシンは実行できません。*warning*（警告）はおそらく\
-      間違いです。*note*（注記）は意図したものかもしれません。`--fail-on warning` を付けると、警告でも `interlock check` は\
-      ステータス 1 で終わります。
+      間違いです。*note*（注記）は意図したものかもしれません。`--fail-on warning`を付けると、警告でも`interlock check`は\
+      ステータス1で終わります。
       """
     }
   }

@@ -68,7 +68,6 @@ struct Diff: ParsableCommand {
     if MachineSource.isStandardInput(old), MachineSource.isStandardInput(new) {
       throw ValidationError("standard input can be read only once")
     }
-    try options.checkLanguage()
   }
 
   func run() throws {
@@ -101,7 +100,7 @@ struct Diff: ParsableCommand {
     var drawing = DiagramOptions()
     drawing.budget = DiagramOptions.commandBudget
     do throws(LayoutError) {
-      return try union.diagram(language: options.tag, options: drawing)
+      return try union.diagram(language: options.language.tag, options: drawing)
     } catch {
       throw CommandFailure(message: "error: the versions cannot be drawn: \(error)", status: .usage)
     }
@@ -125,13 +124,5 @@ struct Diff: ParsableCommand {
         "the old version has no state '\(unknown.text)'\(suggestion(chart.statesNearest(to: unknown.text)))")
     }
     return names.map { State.ID($0) }
-  }
-}
-
-extension EvidenceOptions {
-  var language: Language { Language(tag: tag) ?? .english }
-
-  func checkLanguage() throws {
-    if Language(tag: tag) == nil { throw ValidationError(LanguageOption.unknown(tag, among: [])) }
   }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Explanations
 import StatechartExecution
 import StatechartFormats
 import StatechartGrading
@@ -62,8 +63,9 @@ struct EvidenceOptions: ParsableArguments {
     help: "The address of a server whose explorer shows runs, such as http://localhost:8080: then each run has a link.")
   var site: String?
 
-  @Option(name: .customLong("lang"), help: "The language of the report: en, zh-Hans or ja.")
-  var tag = "en"
+  @OptionGroup var words: LanguageOption
+
+  var language: Language { words.language }
 
   func machine(_ argument: String) throws(CommandFailure) -> EvidenceMachine {
     try EvidenceMachine(argument, notation: notation, isQuiet: quiet, site: site)

@@ -66,7 +66,6 @@ struct ReplayCommand: ParsableCommand {
     if log == "-", MachineSource.isStandardInput(machine) {
       throw ValidationError("standard input can be read only once")
     }
-    try options.checkLanguage()
   }
 
   func run() throws {

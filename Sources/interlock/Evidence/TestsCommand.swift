@@ -55,7 +55,6 @@ struct TestsCommand: ParsableCommand {
     guard (0...SuiteBuilder.Limits.maxMutants).contains(mutants) else {
       throw ValidationError("--mutants is a number from 0 to \(SuiteBuilder.Limits.maxMutants)")
     }
-    try options.checkLanguage()
   }
 
   func run() throws {

@@ -54,7 +54,6 @@ struct Verify: ParsableCommand {
     if let configurations, !(1...1_000_000).contains(configurations) {
       throw ValidationError("--configurations is a number from 1 to 1000000")
     }
-    try options.checkLanguage()
   }
 
   /// Where a property stands, if it is in a file.
