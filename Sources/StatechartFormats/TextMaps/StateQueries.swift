@@ -24,7 +24,9 @@ package enum StateQueries {
   }
 
   /// The quotes, also as references of XML (XML 1.0, 4.1 and 4.6).
-  private static let quotes = ["'", "\"", "&quot;", "&apos;", "&#34;", "&#39;", "&#x22;", "&#x27;"].map { Array($0.utf8) }
+  private static let quotes = ["'", "\"", "&quot;", "&apos;", "&#34;", "&#39;", "&#x22;", "&#x27;"].map {
+    Array($0.utf8)
+  }
 
   private static func skipSpace(_ bytes: [UInt8], _ start: Int) -> Int {
     var place = start
