@@ -8,7 +8,7 @@ extension LanguageSession {
   /// The maximum number of findings for which changes are looked for in one request.
   private static let maxFindings = 10
 
-  /// The changes that mend what is found in a range: `textDocument/codeAction`.
+  /// The changes that correct what is found in a range: `textDocument/codeAction`.
   mutating func codeActions(_ parameters: Value) throws(RPCError) -> Value {
     let uri = try uri(parameters)
     guard let wanted = parameters["range"].flatMap(ClientRange.init) else {

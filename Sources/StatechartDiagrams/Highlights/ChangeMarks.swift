@@ -12,7 +12,7 @@ package struct ChangeMarks: Hashable, Sendable {
     /// Both have it, and it is not the same.
     case changed
 
-    /// The sign in the badge of a state, so that colours are not all that tells.
+    /// The sign in the badge of a state, so that colour is not the only difference.
     var sign: String {
       switch self {
       case .added: "+"

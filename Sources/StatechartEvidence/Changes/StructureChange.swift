@@ -27,7 +27,7 @@ package struct StructureChange: Hashable, Sendable {
   package let name: String
   /// Which of its parts changed, with both versions; none where it was added or removed.
   package let details: [Detail]
-  /// Where it stands: in the new version's text, or in the old one's if it was removed.
+  /// Where it is: in the new version's text, or in the old one's if it was removed.
   package let position: SourcePosition?
 
   /// A part that is not the same in both versions.

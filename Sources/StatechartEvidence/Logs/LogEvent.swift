@@ -3,7 +3,7 @@ package import Statecharts
 
 /// An event of a log.
 package struct LogEvent: Hashable, Sendable {
-  /// The line that it stands in, from 1.
+  /// The line that it is in, from 1.
   package let line: Int
   /// Which machine of several got it; empty where the log has one.
   package var instance: String
