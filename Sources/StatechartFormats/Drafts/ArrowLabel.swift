@@ -20,6 +20,8 @@ struct ArrowLabel: Hashable, Sendable {
   private(set) var isDoubtful = false
   /// True if brackets were taken for a pattern of characters, which is one event, and not for a condition.
   private(set) var isPattern = false
+  /// True if a question mark after brackets was taken for the end of a question, and they for a condition.
+  private(set) var isQuestioned = false
 
   init() {}
 
@@ -41,12 +43,13 @@ struct ArrowLabel: Hashable, Sendable {
     }
     isPattern = LabelScanner(head).isPattern
     guard !isPattern else {
-      (trigger, condition) = (head, ArrowLabel.conjunction(conditions))
+      (trigger, condition) = (head, LabelScanner.conjunction(conditions))
       return
     }
+    isQuestioned = LabelScanner(head).isQuestioned
     let alternatives = LabelScanner(head).alternatives().map { LabelScanner($0).conditions(isAction: false) }
     for (place, part) in alternatives.enumerated() {
-      let all = ArrowLabel.conjunction(part.conditions + conditions)
+      let all = LabelScanner.conjunction(part.conditions + conditions)
       if part.hasBrackets { hasParts = true }
       if place == 0 {
         (trigger, condition) = (part.rest, all)
@@ -62,11 +65,6 @@ struct ArrowLabel: Hashable, Sendable {
   init(events: [String]) {
     trigger = events.joined(separator: ", ")
     listedEvents = events
-  }
-
-  private static func conjunction(_ conditions: [String]) -> String? {
-    guard conditions.count > 1 else { return conditions.first }
-    return conditions.map { $0.contains(" or ") || $0.contains("||") ? "(\($0))" : $0 }.joined(separator: " and ")
   }
 
   /// A label for each trigger that has a condition of its own.

@@ -219,6 +219,11 @@ struct ChartDraft: Sendable {
         "'\(label.trigger.prefix(60))' is read as one event, a pattern of characters, and not as a condition", at: range
       )
     }
+    if label.isQuestioned, let condition = label.condition {
+      findings.add(
+        .note, .reading, "'\(condition.prefix(60))' is read as a condition, and the '?' after it is left out", at: range
+      )
+    }
     arrows.append(Arrow(source: source, target: target, label: label, range: range, number: arrows.count))
     return arrows.count - 1
   }

@@ -45,26 +45,69 @@ struct LabelScanner {
   /// The text without the conditions in brackets, and these.
   ///
   /// Brackets directly after a word are an index unless nothing follows: `list[0] changed`. In an action those after an
-  /// operator or next to more of its text are part of it: `x = [1]`, `[a].sort()`.
+  /// operator or next to more of its text are part of it: `x = [1]`, `[a].sort()`. Words of logic between and before
+  /// brackets count: `[a] or [b]`, `not [a]`.
   func conditions(isAction: Bool) -> (rest: String, conditions: [String], hasBrackets: Bool) {
     let groups = conditionGroups(isAction: isAction)
     var rest = ""
     var start = 0
+    // Alternatives, each of conditions that must all hold.
+    var alternatives: [[String]] = [[]]
     for group in groups {
-      rest += String(letters[start..<group.lowerBound]) + " "
-      start = group.upperBound
+      var words = text(start..<group.lowerBound).split(separator: " ").map(String.init)
+      let isNegated = words.last.map { LabelScanner.negations.contains($0.lowercased()) } ?? false
+      if isNegated { words.removeLast() }
+      let joint = start > 0 && words.count == 1 ? words[0].lowercased() : ""
+      if LabelScanner.disjunctions.contains(joint) { alternatives.append([]) }
+      if !LabelScanner.disjunctions.contains(joint), !LabelScanner.conjunctions.contains(joint) {
+        rest += words.joined(separator: " ") + " "
+      }
+      let condition = text(group.lowerBound + 1..<group.upperBound - 1)
+      if !condition.isEmpty {
+        alternatives[alternatives.count - 1].append(isNegated ? LabelScanner.negation(of: condition) : condition)
+      }
+      start = end(of: group)
     }
     rest = (rest + String(letters[start...])).onOneLine.replacing(" ,", with: ",")
     if rest.hasSuffix(","), !groups.isEmpty { rest.removeLast() }
-    let conditions = groups.map { text($0.lowerBound + 1..<$0.upperBound - 1) }.filter { !$0.isEmpty }
+    alternatives.removeAll(where: \.isEmpty)
+    let conditions =
+      alternatives.count > 1
+      ? [alternatives.compactMap(LabelScanner.conjunction).joined(separator: " or ")] : alternatives.first ?? []
     return (rest, conditions, !groups.isEmpty)
+  }
+
+  /// What people write between two conditions in brackets, and before one.
+  private static let conjunctions: Set<String> = ["and", "&&", "&"]
+  private static let disjunctions: Set<String> = ["or", "||", "|"]
+  private static let negations: Set<String> = ["not", "!"]
+
+  private static func negation(of condition: String) -> String {
+    condition.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" } ? "not \(condition)" : "not (\(condition))"
+  }
+
+  /// The condition that holds if all of them do; nil if there are none.
+  static func conjunction(_ conditions: [String]) -> String? {
+    guard conditions.count > 1 else { return conditions.first }
+    return conditions.map { $0.contains(" or ") || $0.contains("||") ? "(\($0))" : $0 }.joined(separator: " and ")
+  }
+
+  /// The place after a bracket that closes a condition, and after the marks of punctuation that end it: `[ready]?`.
+  private func end(of group: Range<Int>) -> Int {
+    let end = letters[group.upperBound...].firstIndex { !"?!.:;".contains($0) } ?? letters.count
+    return end == letters.count || letters[end] == " " ? end : group.upperBound
+  }
+
+  /// True if a question mark is directly after the bracket of a condition: in a pattern it would make it optional.
+  var isQuestioned: Bool {
+    conditionGroups(isAction: false).contains { letter($0.upperBound) == "?" && end(of: $0) > $0.upperBound }
   }
 
   /// True for a pattern of characters, which an automaton reads: `[a-z]+`, `[0-9]`, `[^"]*`.
   var isPattern: Bool {
     let groups = bracketed()
     guard let first = groups.first, !letters.contains(" ") else { return false }
-    if groups.contains(where: { "+*{".contains(letter($0.upperBound)) }) { return true }
+    if groups.contains(where: { "+*{".contains(letter($0.upperBound)) || isOptionalClass($0) }) { return true }
     var end = 0
     for group in groups {
       guard group.lowerBound == end, LabelScanner.isClass(letters[group.lowerBound + 1..<group.upperBound - 1]) else {
@@ -73,6 +116,13 @@ struct LabelScanner {
       end = group.upperBound
     }
     return first.lowerBound == 0 && end == letters.count
+  }
+
+  /// True for a class of characters before a question mark: `[+-]?`; a word there is a condition that is asked.
+  private func isOptionalClass(_ group: Range<Int>) -> Bool {
+    let inside = letters[group.lowerBound + 1..<group.upperBound - 1]
+    return letter(group.upperBound) == "?" && !inside.isEmpty
+      && (LabelScanner.isClass(inside) || inside.allSatisfy { !$0.isLetter && !$0.isNumber })
   }
 
   /// True for what only a class of characters has between its brackets: a `^` at the beginning, or ranges.
@@ -104,7 +154,7 @@ struct LabelScanner {
         let last = letters[..<group.lowerBound].last { $0 != " " } ?? " "
         isNextOne = (isDetached || group.lowerBound == 0) && !"=+-*/<>(&|!:?%".contains(last) && " ;,[".contains(after)
       } else {
-        isNextOne = isDetached || group.upperBound == letters.count || after == "," || after == "[" && isNextOne
+        isNextOne = isDetached || end(of: group) == letters.count || after == "," || after == "[" && isNextOne
       }
       if isNextOne { found.append(group) }
     }

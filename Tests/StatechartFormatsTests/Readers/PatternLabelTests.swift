@@ -5,7 +5,9 @@ import Testing
 
 /// Brackets of automata, which hold classes of characters, next to those of statecharts, which hold conditions.
 struct PatternLabelTests {
-  @Test(arguments: ["[a-z]+", "[0-9]", "[^x]*", "[a-zA-Z_][a-zA-Z0-9_]*", "[0-9]{2,3}", "[01]+"])
+  @Test(arguments: [
+    "[a-z]+", "[0-9]", "[^x]*", "[a-zA-Z_][a-zA-Z0-9_]*", "[0-9]{2,3}", "[01]+", "[+-]?", "[0-9]?", "[.,]?[0-9]",
+  ])
   func patternsAreEvents(text: String) {
     let label = ArrowLabel(text)
     #expect(label.isPattern)
@@ -22,6 +24,27 @@ struct PatternLabelTests {
     #expect(!label.isPattern)
     #expect(label.trigger == trigger)
     #expect(label.condition == condition)
+  }
+
+  @Test(arguments: [
+    ("[ok]?", "", "ok"), ("go [x > 3]?", "go", "x > 3"), ("go[ok]?", "go", "ok"), ("[ok]: go", "go", "ok"),
+    ("[ok].", "", "ok"), ("[a] and [b]", "", "a and b"), ("[a] && [b]", "", "a and b"), ("[a] or [b]", "", "a or b"),
+    ("go [a] || [b]", "go", "a or b"), ("[a] or [b] and [c]", "", "a or b and c"), ("not [ok]", "", "not ok"),
+    ("go ![x > 3]", "go", "not (x > 3)"), ("[a] and not [b]", "", "a and not b"), ("+ [n < 9]", "+", "n < 9"),
+    ("or [b]", "or", "b"),
+  ])
+  func wordsAndMarksAroundConditionsAreNoEvents(text: String, trigger: String, condition: String) {
+    let label = ArrowLabel(text)
+    #expect(label.trigger == trigger)
+    #expect(label.condition == condition)
+    #expect(label.isQuestioned == text.hasSuffix("?"))
+  }
+
+  @Test func aQuestionAfterBracketsIsANote() throws {
+    let reader = try #require(NotationCatalog.standard.reader(named: "mermaid"))
+    let reading = try reader.read(SourceText("stateDiagram-v2\n  a --> b : [ok]?\n"))
+    #expect(reading.diagnostics.map(\.severity) == [.note])
+    #expect(transitions(reading.chart).map { $0.events.isEmpty } == [true])
   }
 
   @Test(arguments: [
