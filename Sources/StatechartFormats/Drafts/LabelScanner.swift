@@ -94,7 +94,7 @@ struct LabelScanner {
 
   /// The place after a bracket that closes a condition, and after the marks of punctuation that end it: `[ready]?`.
   private func end(of group: Range<Int>) -> Int {
-    let end = letters[group.upperBound...].firstIndex { !"?!.:;".contains($0) } ?? letters.count
+    let end = letters[group.upperBound...].firstIndex { !"?!.:".contains($0) } ?? letters.count
     return end == letters.count || letters[end] == " " ? end : group.upperBound
   }
 
