@@ -1,6 +1,7 @@
 """The frame of the drawing: it stays where it is, all of the drawing fits it, and it follows what a step changes."""
 
 import os
+import random
 
 import pytest
 from playwright.sync_api import expect
@@ -8,7 +9,6 @@ from playwright.sync_api import expect
 from carried import identifier
 from command_line import MACHINES
 from explorer import Explorer, address
-from moments import REFUSED
 
 WINDOWS = {
     "phone": {"width": 390, "height": 844},
@@ -100,21 +100,52 @@ def test_fit_fits(open_page, window):
         assert page.evaluate(BEYOND) <= 1, name
 
 
-@pytest.mark.parametrize("window", ["small", "large"])
-def test_a_refusal_moves_neither_the_frame_nor_the_drawing(open_page, window):
-    page = open_page(viewport=WINDOWS[window], reduced_motion="reduce")
-    places = """() => [
-      document.querySelector(".viewport").getBoundingClientRect().y + scrollY,
-      ...[...document.querySelectorAll(".viewport .state > .box")].map((box) => box.getBoundingClientRect().y + scrollY)]"""
-    for machine, steps in REFUSED.items():
-        page.goto(address(machine, steps[:-1], zoom="fit"))
-        expect(page.locator("html.enhanced")).to_have_count(1)
-        before = page.evaluate(places)
-        page.goto(address(machine, steps, zoom="fit"))
-        expect(page.locator("html.enhanced")).to_have_count(1)
-        after = page.evaluate(places)
-        assert after[0] == before[0], machine
-        assert after == pytest.approx(before, abs=0.5), machine
+# Where the frame and the states are; the cross of a refused move, if it is not in the frame; and the moves that are valid and
+# those that are not.
+PLACES = """() => {
+  const frame = document.querySelector(".viewport > .drawing").getBoundingClientRect();
+  const cross = document.querySelector(".refused-transition:not(.offered) .cross")?.getBoundingClientRect();
+  const links = [...document.querySelectorAll("#moves a.move")];
+  const addresses = (isValid) => links.filter((link) => link.classList.contains("off") !== isValid)
+    .map((link) => link.getAttribute("href"));
+  return {
+    places: [frame.y + scrollY, ...[...document.querySelectorAll(".viewport .state > .box")].flatMap((element) => {
+      const box = element.getBoundingClientRect();
+      return [box.x, box.y + scrollY];
+    })],
+    isCrossHidden: cross !== undefined && (cross.x < frame.x - 1 || cross.y < frame.y - 1
+      || cross.right > frame.right + 1 || cross.bottom > frame.bottom + 1),
+    valid: addresses(true), refused: addresses(false),
+  };
+}"""
+
+
+@pytest.mark.parametrize("scripts", [True, False])
+@pytest.mark.parametrize("window", ["phone", "small", "large"])
+def test_a_refusal_moves_neither_the_frame_nor_the_drawing(open_page, window, scripts):
+    """Two refused moves at two moments of a random run of each machine."""
+    page = open_page(viewport=WINDOWS[window], reduced_motion="reduce", java_script_enabled=scripts)
+    choose = random.Random(7919)
+
+    def shown(path):
+        page.goto(path)
+        if scripts:
+            expect(page.locator("html.enhanced")).to_have_count(1)
+        return page.evaluate(PLACES)
+
+    count = 0
+    for machine in MACHINES:
+        path = address(machine, zoom="fit")
+        for _ in range(2):
+            before = shown(path)
+            for refused in choose.sample(before["refused"], min(2, len(before["refused"]))):
+                after = shown(refused)
+                assert after["places"][0] == before["places"][0], refused
+                assert after["places"] == pytest.approx(before["places"], abs=0.5), refused
+                assert not after["isCrossHidden"], refused
+                count += 1
+            path = choose.choice(before["valid"])
+    assert count >= len(MACHINES)
 
 
 def test_the_frame_stays_without_scripts(open_page):

@@ -53,6 +53,21 @@ struct RefusedTransitionDrawingTests {
     KnownFault(
       machine: "tcp", fault: .passesText, most: 2,
       reason: "arrows with texts lead to all sides of SYN-RECEIVED and CLOSE-WAIT"),
+    KnownFault(
+      machine: "battery", fault: .labelOutOfView, most: 3,
+      reason: "labels of arrows beside Charging have room outside alone, and a square frame cuts them"),
+    KnownFault(
+      machine: "turnstile", fault: .labelOutOfView, most: 1,
+      reason: "the way around the arrows of both states has its label outside, and a square frame cuts it"),
+    KnownFault(
+      machine: "traffic-light", fault: .labelOutOfView, most: 1,
+      reason: "beside Waiting a label would lie over a border, and a square frame cuts it"),
+    KnownFault(
+      machine: "vending-machine", fault: .labelOutOfView, most: 2,
+      reason: "labels of Paying have room outside alone, and a square frame cuts them"),
+    KnownFault(
+      machine: "order", fault: .labelOutOfView, most: 2,
+      reason: "arrows around Ready leave room outside alone, and a square frame cuts the labels"),
   ]
 
   /// To every state and to none; of the video editor's 21 states, which are alike in a category, only the first of each

@@ -35,7 +35,7 @@ struct RefusedTransitionMarks: Hashable, Sendable {
       obstacles: scene.obstacles.filter { $0.frame.overlaps(region) },
       strokes: scene.strokes.filter { $0.line.meets(region) },
       own: way.stretches + (barrier.map { [$0] } ?? []),
-      plain: scene.plain)
+      plain: scene.plain, visible: scene.visible)
     let cross = Self.cross(on: way, near)
     let label = Self.label(size, near, cross: cross.point)
     self.cross = cross.point
@@ -53,6 +53,7 @@ struct RefusedTransitionMarks: Hashable, Sendable {
     /// Its own lines.
     let own: [LineSegment]
     let plain: Rect
+    let visible: Rect
   }
 
   // MARK: The cross
@@ -79,6 +80,7 @@ struct RefusedTransitionMarks: Hashable, Sendable {
     let frame = Rect(origin: point, size: .zero).grown(by: crossRoom)
     var cost = 120 * Double(near.strokes.count { $0.line.meets(frame) })
     cost += 150 * Double(near.obstacles.count { $0.isFilled && $0.frame.overlaps(frame) })
+    if !near.visible.contains(frame.grown(by: -4)) { cost += 150 }
     let isAtCorner = way.points.dropFirst().dropLast().contains { $0.distance(to: point) < 16 }
     return (cost + (isAtCorner ? 12 : 0), cost == 0)
   }
@@ -134,6 +136,7 @@ struct RefusedTransitionMarks: Hashable, Sendable {
   ) -> (cost: Double, isClear: Bool) {
     let roomy = frame.grown(by: labelRoom)
     var cost = near.plain.contains(roomy) ? 0 : 40 + 0.5 * overflow(of: roomy, beyond: near.plain)
+    if !near.visible.contains(frame) { cost += 150 + 1.5 * overflow(of: frame, beyond: near.visible) }
     if frame.overlaps(Rect(origin: cross, size: .zero).grown(by: crossRoom)) { cost += overlap }
     for line in near.own where line.meets(roomy) { cost += overlap }
     var isClear = cost < overlap

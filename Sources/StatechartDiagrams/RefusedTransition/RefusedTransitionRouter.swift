@@ -227,18 +227,22 @@ struct RefusedTransitionRouter: Sendable {
     return 150
   }
 
-  /// A drawing that grows for a refused move shifts in its page, so ways inside are liked better.
+  /// Ways inside the drawing are liked better, and those that are in view where all of the drawing is.
   private mutating func addEdges() {
-    let plain = scene.plain
+    add(0.5, crossing: 40, outside: scene.plain)
+    add(1, crossing: 80, outside: scene.visible)
+  }
+
+  private mutating func add(_ cost: Double, crossing: Double, outside plain: Rect) {
     let far = 400.0
     for edge in [
-      Rect(x: -far, y: -far, width: far, height: plain.height + 2 * far),
-      Rect(x: plain.maxX, y: -far, width: far, height: plain.height + 2 * far),
-      Rect(x: 0, y: -far, width: plain.width, height: far),
-      Rect(x: 0, y: plain.maxY, width: plain.width, height: far),
+      Rect(x: plain.minX - far, y: plain.minY - far, width: far, height: plain.height + 2 * far),
+      Rect(x: plain.maxX, y: plain.minY - far, width: far, height: plain.height + 2 * far),
+      Rect(x: plain.minX, y: plain.minY - far, width: plain.width, height: far),
+      Rect(x: plain.minX, y: plain.maxY, width: plain.width, height: far),
     ] {
-      grid.add(0.5, inside: edge)
+      grid.add(cost, inside: edge)
     }
-    for side in plain.sides { grid.add(crossing: 40, side) }
+    for side in plain.sides { grid.add(crossing: crossing, side) }
   }
 }

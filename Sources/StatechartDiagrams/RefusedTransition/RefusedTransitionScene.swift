@@ -43,6 +43,9 @@ struct RefusedTransitionScene: Sendable {
   let outlines: [FigureOutline?]
   /// The drawing without refused moves.
   let plain: Rect
+  /// What is in view at least where all of the drawing is: that, the room above and below it, and what is left at
+  /// the sides of a frame that is as wide as high, and above and below in one that is 2.4 times as wide.
+  let visible: Rect
   private let parents: [Int?]
   /// Where arrows begin and end at each figure.
   private let arrowEnds: [Int: [Point]]
@@ -54,6 +57,9 @@ struct RefusedTransitionScene: Sendable {
     outlines = figures.indices.map { diagram.outline(ofFigure: $0) }
     parents = diagram.plan.graph.nodes.map(\.parent)
     plain = Rect(origin: .zero, size: layout.size)
+    let box = diagram.viewportBox
+    let size = Size(width: max(box.width, box.height), height: max(box.height, box.width / 2.4))
+    visible = Rect(origin: box.center - Point(x: size.width / 2, y: size.height / 2), size: size)
     obstacles =
       figures.indices.flatMap { Self.obstacles(of: figures[$0], $0, in: layout) }
       + layout.routes.flatMap(\.labels).map { Obstacle(kind: .label, frame: $0, isFilled: true) }

@@ -117,12 +117,8 @@ struct Drawing: Sendable {
       height: grown.height.rounded(.up) + 1)
   }
 
-  /// The part of the plane that is shown when nothing was refused. In a viewport it has room for a refused move above
-  /// and below the drawing, so that a refusal moves nothing.
-  private var plainBox: Rect {
-    let room = isInViewport ? Metrics.roomForRefusal : 0
-    return Rect(x: 0, y: -room, width: layout.size.width, height: layout.size.height + 2 * room)
-  }
+  /// The part of the plane that is shown when nothing was refused.
+  private var plainBox: Rect { isInViewport ? diagram.viewportBox : Rect(origin: .zero, size: layout.size) }
 
   var isPage: Bool { surface == .page }
 
@@ -222,6 +218,14 @@ struct Drawing: Sendable {
   /// The attributes that name a part: only those that assistive technology meets one by one have a role.
   func naming(_ name: String) -> [Attribute] {
     links == nil ? [] : [.role("img"), .aria("label", name)]
+  }
+}
+
+extension Diagram {
+  /// What a viewport shows where it shows all: the drawing with room for a refused move above and below it.
+  package var viewportBox: Rect {
+    let room = Metrics.roomForRefusal
+    return Rect(x: 0, y: -room, width: layout.size.width, height: layout.size.height + 2 * room)
   }
 }
 

@@ -48,14 +48,16 @@ extension ExplorerPage {
     }
   }
 
-  /// The part of the drawing that is in view: where all of it could not be read, that around what is active.
+  /// The part of the drawing that is in view: where all of it could not be read, that around what is active. At its
+  /// natural size all of it can be scrolled to, with a refused move that reaches beyond.
   private func shownPart(_ highlights: Highlights) -> Rect? {
     switch address.zoom {
-    case .fit, .full: nil
+    case .fit: diagram.viewportBox
+    case .full: nil
     case .active: diagram.area(around: highlights)
     case nil:
       DrawingFrame(diagram).fits
-        ? nil : diagram.part(around: highlights, in: DrawingFrame(diagram).room, isComplete: true)
+        ? diagram.viewportBox : diagram.part(around: highlights, in: DrawingFrame(diagram).room, isComplete: true)
     }
   }
 

@@ -29,6 +29,10 @@ struct RefusedTransitionChecker {
     case aslant
     /// So short that its cross lies over its head.
     case tooShort
+    /// Its line or its cross is outside a frame that shows all of the drawing, on a phone or on a wide window.
+    case outOfView
+    /// The same of its label.
+    case labelOutOfView
   }
 
   let diagram: Diagram
@@ -81,7 +85,18 @@ struct RefusedTransitionChecker {
     note(.endsCrowded, isCrowded(arrow.curve.start, at: source) || isCrowded(arrow.curve.end, at: target))
     note(.aslant, !isUpright(arrow.curve))
     note(.tooShort, arrow.curve.length < (target == nil ? 30 : 38))
+    note(.outOfView, !frames.allSatisfy { frame in frame.contains(cross) && points.allSatisfy(frame.contains) })
+    note(.labelOutOfView, !frames.allSatisfy { $0.contains(label) })
     return faults
+  }
+
+  /// What frames as wide as high and 2.4 times as wide show where they show all of the drawing.
+  private var frames: [Rect] {
+    let box = diagram.viewportBox
+    return [1, 2.4].map { ratio in
+      let size = Size(width: max(box.width, ratio * box.height), height: max(box.height, box.width / ratio))
+      return Rect(origin: box.center - Point(x: size.width / 2, y: size.height / 2), size: size)
+    }
   }
 
   private func isAround(_ outer: Int, _ inner: Int?) -> Bool {
