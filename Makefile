@@ -18,6 +18,7 @@ RELEASE := .build/program/interlock
 BUILT := .build/release/interlock
 DEBUG := .build/debug/interlock
 STRICT := INTERLOCK_STRICT=1
+BUILD := $(STRICT) swift build --explicit-target-dependency-import-check error
 # Nothing looks the program's own functions up by name; those that are not offered to others and not used are left out.
 RELEASE_FLAGS := $(if $(filter Linux,$(shell uname)),-Xlinker --no-export-dynamic)
 RELEASE_BUILD := swift build -c release --static-swift-stdlib $(RELEASE_FLAGS)
@@ -27,8 +28,10 @@ SHARE = $(DESTDIR)$(PREFIX)/share
   soak browser protocols integrations traits requirements test-requirements goldens conformance contact-sheet hostile layout limits notations \
   phase-drawings
 
-serve: release
-	exec $(RELEASE) serve --host $(HOST) --port $(PORT)
+# The program that the tests use: its own modules are optimized, the packages are not, so it is built in half the time.
+serve: requirements
+	$(BUILD) --product interlock
+	exec $(DEBUG) serve --host $(HOST) --port $(PORT)
 
 # Starts PostgreSQL in a private folder and two processes that share rooms by it; ends with Ctrl-C.
 serve-cluster: release cluster-requirements
@@ -67,7 +70,7 @@ install -D -m 644 .build/manual/$(1) $(SHARE)/$(2)
 endef
 
 build: requirements
-	$(STRICT) swift build --build-tests --explicit-target-dependency-import-check error
+	$(BUILD) --build-tests
 
 test: lint build unit docs dependent memory notations protocols integrations layout browser
 
