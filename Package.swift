@@ -11,7 +11,8 @@ let settings: [SwiftSetting] =
 
 /// The modules that take most of the time of tests and of pages.
 let busyModules: Set = [
-  "GraphLayout", "JSONTree", "StatechartAnalysis", "StatechartDiagrams", "StatechartExecution", "Statecharts",
+  "GraphLayout", "JSONTree", "StatechartAnalysis", "StatechartDiagrams", "StatechartExecution", "StatechartGrading",
+  "Statecharts",
   "XMLTree",
 ]
 
@@ -293,11 +294,13 @@ let package = Package(
     tests("ELKGraphs", ["GraphLayout", "JSONTree"]),
     tests("XMLTree"),
     tests(
-      "StatechartDiagrams", ["GraphLayout", "StatechartExecution", "Statecharts", "XMLTree"], files: "Goldens"),
+      "StatechartDiagrams", ["GraphLayout", "StatechartExecution", "StatechartGrading", "Statecharts", "XMLTree"],
+      files: "Goldens"),
     tests("ZlibStreams"),
     tests("QRCodes", ["XMLTree"]),
     tests("SVGRasters"),
-    tests("StatechartFormats", ["StatechartExecution", "Statecharts", "XMLTree"], files: "Fixtures"),
+    tests(
+      "StatechartFormats", ["StatechartExecution", "StatechartGrading", "Statecharts", "XMLTree"], files: "Fixtures"),
     tests("SourceEditing", ["StatechartFormats", "Statecharts"]),
     tests(
       "StatechartExports",
