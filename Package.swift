@@ -12,8 +12,7 @@ let settings: [SwiftSetting] =
 /// The modules that take most of the time of tests and of pages.
 let busyModules: Set = [
   "GraphLayout", "JSONTree", "StatechartAnalysis", "StatechartDiagrams", "StatechartExecution", "StatechartGrading",
-  "Statecharts",
-  "XMLTree",
+  "Statecharts", "XMLTree",
 ]
 
 /// The build for tests, which `make serve` runs, too, optimizes the busy modules: so it is built in half the time of one
