@@ -28,7 +28,7 @@ SHARE = $(DESTDIR)$(PREFIX)/share
   soak browser protocols integrations traits requirements test-requirements goldens conformance contact-sheet hostile layout limits notations \
   phase-drawings
 
-# The program that the tests use: its own modules are optimized, the packages are not, so it is built in half the time.
+# The program that the tests use: only the modules that take their time are optimized, so it is built in half the time.
 serve: requirements
 	$(BUILD) --product interlock
 	exec $(DEBUG) serve --host $(HOST) --port $(PORT)

@@ -160,7 +160,7 @@ function decided(drawing, from) {
   document.getElementById("part-note").hidden = !isPart;
   if (mode === undefined) markFit(scale === fit);
   // Where all of the drawing is shown all states are in view, and a refusal moves nothing.
-  if (scale === fit) return { ...centre, scale };
+  if (scale <= fit) return { ...centre, scale };
   return placed(drawing, scale, from ?? (need ? { x: need.x + need.width / 2, y: need.y + need.height / 2 } : centre), need);
 }
 

@@ -227,22 +227,22 @@ struct RefusedTransitionRouter: Sendable {
     return 150
   }
 
-  /// Ways inside the drawing are liked better, and those that are in view where all of the drawing is.
+  /// Ways inside the drawing are preferred, and then those that are in view where all of the drawing is.
   private mutating func addEdges() {
     add(0.5, crossing: 40, outside: scene.plain)
     add(1, crossing: 80, outside: scene.visible)
   }
 
-  private mutating func add(_ cost: Double, crossing: Double, outside plain: Rect) {
+  private mutating func add(_ cost: Double, crossing: Double, outside box: Rect) {
     let far = 400.0
     for edge in [
-      Rect(x: plain.minX - far, y: plain.minY - far, width: far, height: plain.height + 2 * far),
-      Rect(x: plain.maxX, y: plain.minY - far, width: far, height: plain.height + 2 * far),
-      Rect(x: plain.minX, y: plain.minY - far, width: plain.width, height: far),
-      Rect(x: plain.minX, y: plain.maxY, width: plain.width, height: far),
+      Rect(x: box.minX - far, y: box.minY - far, width: far, height: box.height + 2 * far),
+      Rect(x: box.maxX, y: box.minY - far, width: far, height: box.height + 2 * far),
+      Rect(x: box.minX, y: box.minY - far, width: box.width, height: far),
+      Rect(x: box.minX, y: box.maxY, width: box.width, height: far),
     ] {
       grid.add(cost, inside: edge)
     }
-    for side in plain.sides { grid.add(crossing: crossing, side) }
+    for side in box.sides { grid.add(crossing: crossing, side) }
   }
 }

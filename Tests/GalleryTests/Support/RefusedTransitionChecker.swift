@@ -85,13 +85,13 @@ struct RefusedTransitionChecker {
     note(.endsCrowded, isCrowded(arrow.curve.start, at: source) || isCrowded(arrow.curve.end, at: target))
     note(.aslant, !isUpright(arrow.curve))
     note(.tooShort, arrow.curve.length < (target == nil ? 30 : 38))
-    note(.outOfView, !frames.allSatisfy { frame in frame.contains(cross) && points.allSatisfy(frame.contains) })
-    note(.labelOutOfView, !frames.allSatisfy { $0.contains(label) })
+    note(.outOfView, !views.allSatisfy { frame in frame.contains(cross) && points.allSatisfy(frame.contains) })
+    note(.labelOutOfView, !views.allSatisfy { $0.contains(label) })
     return faults
   }
 
   /// What frames as wide as high and 2.4 times as wide show where they show all of the drawing.
-  private var frames: [Rect] {
+  private var views: [Rect] {
     let box = diagram.viewportBox
     return [1, 2.4].map { ratio in
       let size = Size(width: max(box.width, ratio * box.height), height: max(box.height, box.width / ratio))
