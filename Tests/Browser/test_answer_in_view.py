@@ -43,9 +43,9 @@ def assert_answered_in_view(page):
 @pytest.mark.parametrize("machine", MACHINES)
 def test_a_refusal_is_in_view(open_page, machine, scripts):
     for name, window in WINDOWS.items():
+        page = open_page(viewport=window, java_script_enabled=scripts)
         for language in LANGUAGES:
-            page = open_page(
-                address(machine, REFUSED[machine], lang=language), viewport=window, java_script_enabled=scripts)
+            page.goto(address(machine, REFUSED[machine], lang=language))
             assert_answered_in_view(page)
             assert page.evaluate("document.documentElement.scrollWidth") <= window["width"], name
 

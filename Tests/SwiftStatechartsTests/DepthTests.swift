@@ -1,3 +1,4 @@
+import Statecharts
 import SwiftStatecharts
 import Testing
 
@@ -13,6 +14,7 @@ struct DepthTests {
     String(repeating: "!", count: 5_000) + "a", String(repeating: "{ ", count: 5_000),
     String(repeating: "a(", count: 5_000), String(repeating: "if x { return true }\n", count: 40) + "return false",
     String(repeating: "f().", count: 20_000) + "g()", String(repeating: "switch c { default: ", count: 2_000),
+    "\n" + String(repeating: "#if a\n", count: 5_000) + String(repeating: "#endif\n", count: 5_000),
   ])
   func deepSwift(body: String) {
     _ = reading(Self.head + body + " } }\nlet m = GKStateMachine(states: [A()])")
@@ -24,6 +26,8 @@ struct DepthTests {
     String(repeating: "!", count: 5_000) + "a", String(repeating: "a.", count: 20_000) + "b;",
     String(repeating: "^{ ", count: 3_000), String(repeating: "@[", count: 5_000),
     "return " + String(repeating: "a || ", count: 20_000) + "b;",
+    "return a" + String(repeating: ".b", count: 20_000) + ";",
+    "return a" + String(repeating: "->b", count: 20_000) + ";",
   ])
   func deepObjectiveC(body: String) {
     _ = reading("@implementation A\n- (BOOL)isValidNextState:(Class)c { " + body + " }\n@end", as: "m")
@@ -32,6 +36,13 @@ struct DepthTests {
   @Test(arguments: ["class A: B {}\nclass B: A {}", "class A: A {}", "typealias A = B\ntypealias B = A\nclass C: A {}"])
   func circles(text: String) {
     _ = reading(text + "\nclass S: GKState { func x() { stateMachine?.enter(A.self) } }")
+  }
+
+  @Test func manyClassesAboveOneAnother() {
+    let classes = (1...3_000).map { "class C\($0): C\($0 + 1) {}\n" }.joined()
+    let readings = reading(
+      "import GameplayKit\n" + classes + "class S: GKState {}\nlet m = GKStateMachine(states: [S()])")
+    #expect(readings.machines.map(\.chart.name) == ["m"])
   }
 
   @Test func recursiveFunctions() {

@@ -50,9 +50,6 @@ struct TextDocument: Sendable {
     return starts
   }
 
-  /// How many lines there are; at least one.
-  var lineCount: Int { lineStarts.count }
-
   /// A line without its end, by its number from 0.
   private func line(_ number: Int) -> ArraySlice<UInt8> {
     let end = number + 1 < lineStarts.count ? lineStarts[number + 1] : bytes.count

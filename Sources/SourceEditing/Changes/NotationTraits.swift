@@ -1,4 +1,4 @@
-package import Statecharts
+import Statecharts
 
 /// What notations do by themselves, so that a change of a text has further effects.
 struct NotationTraits: Sendable {
@@ -21,10 +21,6 @@ extension ChartChange {
   /// The chart after the change.
   ///
   /// - Throws: `EditRefusal` if there would be no such chart.
-  package func applied(to chart: Statechart) throws(EditRefusal) -> Statechart {
-    try applied(to: chart, NotationTraits())
-  }
-
   func applied(to chart: Statechart, _ traits: NotationTraits) throws(EditRefusal) -> Statechart {
     var application = ChartApplication(chart, traits)
     try application.apply(self)

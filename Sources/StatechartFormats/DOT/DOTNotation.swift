@@ -47,6 +47,7 @@ public struct DOTNotation: StatechartReader, StatechartWriter {
     }
     // What is drawn without directions is better than nothing.
     if directed.isEmpty { (directed, undirected) = (Array(undirected), []) }
+    let (index, comments) = (TextIndex(source), parser.comments)
     var readings: [Reading] = []
     for graph in directed {
       var draft = ChartDraft(range: graph.range, fileName: source.fileName)
@@ -74,7 +75,7 @@ public struct DOTNotation: StatechartReader, StatechartWriter {
       }
       var reader = DOTReader(drawing, into: draft)
       try reader.read()
-      reader.mark(source, graph, parser.comments)
+      reader.mark(graph, directed.count == 1 ? comments[...] : graph.part(of: comments), in: index)
       readings.append(try reader.draft.lowered(source))
     }
     guard !readings.isEmpty else {

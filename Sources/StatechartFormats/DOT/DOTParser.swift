@@ -253,8 +253,8 @@ struct DOTParser {
 
   // MARK: - Words
 
-  /// Where the comments are.
-  var comments: [SourceRange] { lexer.comments }
+  /// Where the comments are, in order.
+  var comments: [SourceRange] { Set(lexer.comments).sorted { $0.start < $1.start } }
   /// Where the token before this one ends.
   private var lastEnd = SourcePosition(line: 1, column: 1)
 

@@ -2,10 +2,9 @@ import Statecharts
 
 /// Where nodes, clusters and edges are in the text.
 extension DOTReader {
-  mutating func mark(_ source: SourceText, _ graph: DOTGraph, _ comments: [SourceRange]) {
-    let text = Array(source.text.utf8)
-    let index = TextIndex(source)
-    for range in comments { draft.mark(.chart, .comment, index.bytes(of: range).trimmed(in: text)) }
+  /// Marks them, and comments.
+  mutating func mark(_ graph: DOTGraph, _ comments: ArraySlice<SourceRange>, in index: TextIndex) {
+    for range in comments { draft.mark(.chart, .comment, index.bytes(of: range).trimmed(in: index.bytes)) }
     if let body = graph.body { draft.mark(.chart, .body, index.bytes(of: body)) }
     for mention in drawing.mentions {
       guard let node = mention.isCluster ? clusterStates[mention.place] : nodeStates[mention.place] else { continue }
@@ -14,13 +13,14 @@ extension DOTReader {
       if let statement = mention.statement { draft.mark(owner, .statement, index.bytes(of: statement)) }
       if let body = mention.body { draft.mark(owner, .body, index.bytes(of: body)) }
       guard mention.isCluster || !isCluster(mention.place) || hasClusterName(mention.place) else { continue }
-      if mention.statement != nil { draft.mark(owner, name: node, stem(name, text, isCluster: mention.isCluster)) }
+      guard mention.statement != nil else { continue }
+      draft.mark(owner, name: node, stem(name, index.bytes, isCluster: mention.isCluster))
     }
     for place in drawing.nodes.indices { markTexts(nodeStates[place], drawing.nodes[place].attributes, index) }
     for place in drawing.clusters.indices {
       markTexts(clusterStates[place], drawing.clusters[place].attributes, index)
     }
-    for place in drawing.edges.indices { markEdge(place, index, text) }
+    for place in drawing.edges.indices { markEdge(place, index) }
   }
 
   /// True for a node that represents a cluster.
@@ -32,7 +32,7 @@ extension DOTReader {
     return DOTReader.stateName(ofCluster: drawing.clusters[cluster].name) == drawing.nodes[node].name
   }
 
-  private mutating func markEdge(_ place: Int, _ index: TextIndex, _ text: [UInt8]) {
+  private mutating func markEdge(_ place: Int, _ index: TextIndex) {
     let edge = drawing.edges[place]
     let arrows = edgeArrows[place] ?? []
     let owners = arrows.isEmpty ? [DraftMark.Owner.chart] : arrows.map { .arrow($0) }
@@ -46,7 +46,7 @@ extension DOTReader {
         guard let border = edge.attributes[name], let cluster = clustersByName[border.text],
           let state = clusterStates[cluster]
         else { continue }
-        draft.mark(owner, name: state, stem(index.bytes(of: border.range), text, isCluster: true))
+        draft.mark(owner, name: state, stem(index.bytes(of: border.range), index.bytes, isCluster: true))
       }
       let labels = [DOTAttributes.Name.label, .xlabel, .taillabel, .headlabel]
       if arrows.count == 1, let label = labels.lazy.compactMap({ edge.attributes[$0] }).first {

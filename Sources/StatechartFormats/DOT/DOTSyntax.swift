@@ -1,3 +1,4 @@
+import Algorithms
 import Statecharts
 
 /// A graph of a text, as it is written.
@@ -19,6 +20,12 @@ struct DOTGraph: Sendable {
   var range: SourceRange
   /// What is between its braces.
   var body: SourceRange?
+
+  /// What is in the graph of ranges that are in order.
+  func part(of ranges: [SourceRange]) -> ArraySlice<SourceRange> {
+    let start = ranges.partitioningIndex { $0.start >= range.start }
+    return ranges[start...].prefix { $0.start <= range.end }
+  }
 
   /// True if a finding is about what is in the graph.
   func contains(_ finding: Diagnostic) -> Bool {

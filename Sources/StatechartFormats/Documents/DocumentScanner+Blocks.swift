@@ -22,6 +22,9 @@ extension DocumentScanner {
     return true
   }
 
+  /// The maximum number of lines from a block's attributes to its delimiter.
+  private static let maxAttributeLines = 10
+
   /// `[mermaid]` or `[source,js]` with a block between delimiters after it, or a paragraph. AsciiDoc.
   mutating func takeAttributedBlock() -> Bool {
     let line = trimmed(place)
@@ -30,11 +33,12 @@ extension DocumentScanner {
     }
     let first = place
     var start = place + 1
+    let limit = min(lines.count, start + DocumentScanner.maxAttributeLines)
     // A title or further attributes may be between.
-    while start < lines.count, isTitle(start) || trimmed(start).hasPrefix("[") && trimmed(start).hasSuffix("]") {
+    while start < limit, isTitle(start) || trimmed(start).hasPrefix("[") && trimmed(start).hasSuffix("]") {
       start += 1
     }
-    guard start < lines.count else { return false }
+    guard start < limit else { return false }
     let delimiter = trimmed(start)
     if delimiter.hasPrefix("```") {
       place = start
@@ -85,12 +89,13 @@ extension DocumentScanner {
     let word = start.prefix { $0.isLetter || $0.isNumber || $0 == "-" }
     let language = DocumentBlock.Language(word)
     guard isSource || language.isDiagram else { return false }
-    let ends = isSource ? ["#+end_src"] : ["/\(word)", "/ \(word)", "end\(word)"]
+    let ends = (isSource ? ["#+end_src"] : ["/\(word)", "/ \(word)", "end\(word)"]).map { $0.lowercased() }
+    guard !missingEnds.contains(ends[0]) else { return false }
     let end = (place + 1..<lines.count).first { index in
       let line = lines[index].lowercased()
-      return ends.contains { line.contains($0.lowercased()) }
+      return ends.contains { line.contains($0) }
     }
-    guard let end, !missingEnds.contains(ends[0]) else {
+    guard let end else {
       missingEnds.insert(ends[0])
       return false
     }

@@ -21,9 +21,14 @@ extension DocumentScanner {
     var start = lines[place].startIndex
     while let open = lines[place][start...].firstIndex(of: "<") {
       start = lines[place].index(after: open)
-      guard let tag = tag(at: start), let language = DocumentScanner.language(of: tag),
-        let content = content(of: tag)
-      else { continue }
+      guard let name = name(at: start) else { continue }
+      // Without an end there is none for those further on in the line either.
+      guard let tag = tag(name) else { return false }
+      guard let language = DocumentScanner.language(of: tag), let content = content(of: tag) else {
+        guard tag.line == place else { return false }
+        start = tag.end
+        continue
+      }
       let isScript = tag.name == "script"
       let texts = content.texts.map { isScript ? $0 : DocumentScanner.decoded(DocumentScanner.withoutTags($0)) }
       add(language, from: place, at: tag.line, texts, through: content.lastLine, false)
@@ -32,20 +37,22 @@ extension DocumentScanner {
     return false
   }
 
-  /// The start tag whose name begins at a place of the current line.
-  private func tag(at start: Substring.Index) -> Tag? {
+  /// The name of a start tag at a place of the current line.
+  private func name(at start: Substring.Index) -> Substring? {
     let line = lines[place]
     let word = line[start...].prefix { $0.isLetter }
-    let name = word.lowercased()
-    guard DocumentScanner.names.contains(name) else { return nil }
-    guard word.endIndex == line.endIndex || line[word.endIndex].isWhitespace || line[word.endIndex] == ">" else {
-      return nil
-    }
+    let isWhole = word.endIndex == line.endIndex || line[word.endIndex].isWhitespace || line[word.endIndex] == ">"
+    return isWhole && DocumentScanner.names.contains(word.lowercased()) ? word : nil
+  }
+
+  /// The start tag of a name on the current line; nil if it does not end.
+  private func tag(_ name: Substring) -> Tag? {
     var attributes = ""
     for index in place..<min(lines.count, place + DocumentScanner.maxTagLines) {
-      let rest = index == place ? line[word.endIndex...] : lines[index]
+      let rest = index == place ? lines[index][name.endIndex...] : lines[index]
       if let close = rest.firstIndex(of: ">") {
-        return Tag(name: name, attributes: attributes + rest[..<close], line: index, end: rest.index(after: close))
+        return Tag(
+          name: name.lowercased(), attributes: attributes + rest[..<close], line: index, end: rest.index(after: close))
       }
       attributes += rest + " "
     }
@@ -150,14 +157,15 @@ extension DocumentScanner {
 
   /// A text with blanks for the tags of elements that only say that it is code.
   private static func withoutTags(_ text: String) -> String {
-    var result = text
-    for name in ["<code", "</code", "<pre", "</pre"] {
-      while let open = result.firstRange(of: name), let close = result[open.upperBound...].firstIndex(of: ">") {
-        let tag = open.lowerBound...close
-        result.replaceSubrange(tag, with: result[tag].blanked)
+    ["<code", "</code", "<pre", "</pre"].reduce(text) { text, name in
+      var result = ""
+      var rest = text[...]
+      while let open = rest.firstRange(of: name), let close = rest[open.upperBound...].firstIndex(of: ">") {
+        result += rest[..<open.lowerBound] + rest[open.lowerBound...close].blanked
+        rest = rest[close...].dropFirst()
       }
+      return result + rest
     }
-    return result
   }
 
   /// A text with the characters that references of HTML stand for. After an arrow's head blanks keep the columns; after

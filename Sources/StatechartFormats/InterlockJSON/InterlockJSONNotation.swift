@@ -52,7 +52,8 @@ public struct InterlockJSONNotation: StatechartReader, StatechartWriter {
       return readings.dropLast() + readings.suffix(1).map { $0.adding([finding]) }
     }
     let readings = try JSONDocumentReader(fileName: source.fileName).readings(range.map(node.placed) ?? node)
-    return range != nil ? readings : readings.map { $0.mapped(by: JSONMap.map(of: source, $0.chart)) }
+    guard range == nil else { return readings }
+    return zip(readings, JSONMap.maps(of: source, readings.map(\.chart))).map { $0.mapped(by: $1) }
   }
 
   /// Writes a document with one chart.

@@ -7,16 +7,19 @@ struct JSONMap {
   private let tree: ObjectLiterals
   private var marks: [TextMap.Mark] = []
 
-  static func map(of source: SourceText, _ chart: Statechart) -> TextMap {
-    var map = JSONMap(source: source, chart: chart)
-    map.read()
-    return TextMap(source, map.marks + TextMap.queries(in: map.marks, chart, map.tree.bytes))
+  /// The maps of the charts of a text.
+  static func maps(of source: SourceText, _ charts: [Statechart]) -> [TextMap] {
+    let index = TextIndex(source)
+    let tree = ObjectLiterals(index.bytes, at: 0)
+    return charts.map { chart in
+      var map = JSONMap(index: index, chart: chart, tree: tree)
+      map.read()
+      return TextMap(source, map.marks + TextMap.queries(in: map.marks, chart, tree.bytes))
+    }
   }
 
-  private init(source: SourceText, chart: Statechart) {
-    index = TextIndex(source)
-    self.chart = chart
-    tree = ObjectLiterals(source.text)
+  private init(index: TextIndex, chart: Statechart, tree: ObjectLiterals) {
+    (self.index, self.chart, self.tree) = (index, chart, tree)
   }
 
   private func node(_ origin: Origin) -> Int? { origin.position.flatMap { tree.node(at: index.byte(of: $0)) } }

@@ -1,3 +1,4 @@
+import Algorithms
 import Statecharts
 
 /// Reads one text with state diagrams, line by line; what is wrong on a line is reported and the line left out.
@@ -33,6 +34,9 @@ struct PlantUMLReader {
   let fileName: String?
   /// The lines that are read, where these are not those of the text.
   private let lines: [PlantUMLPreprocessor.Line]?
+  private lazy var index = TextIndex(source)
+  /// Where each of the lines begins.
+  private lazy var lineStarts = (lines ?? []).reductions(0) { $0 + $1.text.utf8.count + 1 }
   private var preprocessorFindings: [Diagnostic]
 
   init(_ source: SourceText) {
@@ -132,9 +136,7 @@ struct PlantUMLReader {
   /// Moves marks from the lines that are read to those of the text; what a preprocessor made has none.
   private mutating func placeMarks() {
     guard let lines else { return }
-    let index = TextIndex(source)
-    var starts = [0]
-    for line in lines { starts.append((starts.last ?? 0) + line.text.utf8.count + 1) }
+    let (index, starts) = (index, lineStarts)
     func place(_ byte: Int) -> Int? {
       var (low, high) = (0, lines.count)
       while high - low > 1 {

@@ -70,16 +70,24 @@ extension PythonReader {
       let value = try operation(2)
       return node(.code, from: start, through: value)
     }
-    var value = try unary()
-    var chain: [PythonNode] = []
+    var chain = [try unary()]
     var last: String?
+    var joints = 0
     while let (mark, level) = takeOperator(minimum) {
-      let next = try operand(level + 1)
-      if last == mark { chain.append(next) } else { chain = [value, next] }
+      if let last, last != mark {
+        joints += 1
+        let value = joined(chain, by: last, from: start)
+        // The tree is no deeper than what is nested in brackets may be: it is freed level by level, on the stack.
+        chain = [joints > PythonReader.nesting ? node(.code, from: start, through: value) : value]
+      }
+      chain.append(try operand(level + 1))
       last = mark
-      value = node(.chain(mark, chain), from: start, through: next)
     }
-    return value
+    return last.map { joined(chain, by: $0, from: start) } ?? chain[0]
+  }
+
+  private func joined(_ chain: [PythonNode], by mark: String, from start: TextCursor) -> PythonNode {
+    node(.chain(mark, chain), from: start, through: chain[chain.count - 1])
   }
 
   private mutating func operand(_ minimum: Int) throws(ReadError) -> PythonNode {

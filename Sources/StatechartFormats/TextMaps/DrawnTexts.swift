@@ -40,12 +40,6 @@ package struct DrawnTexts: Sendable {
   /// What a state does by itself for lengths of time on its arrows.
   package func isTimer(_ content: Content, of state: State) -> Bool { texts.isTimer(content, texts.timers(of: state)) }
 
-  /// True for a name that notations for drawings take as it is.
-  package static func isName(_ name: String) -> Bool { !name.isEmpty && DraftNames.identifier(name) == name }
-
-  /// True for the name of an event that notations for drawings take as it is.
-  package static func isEvent(_ name: String) -> Bool { !name.isEmpty && DraftNames.event(name) == name }
-
   /// The identifier of a state of a name: its words joined by underscores.
   package static func identifier(_ name: String) -> String { DraftNames.identifier(name) }
 

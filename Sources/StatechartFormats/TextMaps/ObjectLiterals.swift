@@ -40,8 +40,10 @@ package struct ObjectLiterals: Sendable {
   private var keys: [Int: Int] = [:]
 
   /// Reads the value at a byte; deeper than 300 levels nothing is read.
-  package init(_ text: String, at start: Int = 0) {
-    bytes = Array(text.utf8)
+  package init(_ text: String, at start: Int = 0) { self.init(Array(text.utf8), at: start) }
+
+  init(_ bytes: [UInt8], at start: Int) {
+    self.bytes = bytes
     place = start
     skipSpace()
     read(parent: nil, keyBytes: nil, key: nil, depth: 0)

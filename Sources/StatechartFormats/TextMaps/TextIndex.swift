@@ -4,7 +4,8 @@ import Statecharts
 struct TextIndex: Sendable {
   private static let step = 64
 
-  private let bytes: [UInt8]
+  /// The UTF-8 of the text.
+  let bytes: [UInt8]
   /// The byte of every 64th scalar.
   private var checkpoints: [Int] = []
   /// The number of the scalar with which each line begins.

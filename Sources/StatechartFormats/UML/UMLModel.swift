@@ -66,9 +66,6 @@ struct UMLModel: Sendable {
 
   subscript(place: Int) -> UMLElement { elements[place] }
 
-  /// The element of an identifier.
-  func find(_ id: String) -> Int? { byID[id] }
-
   /// The element itself, or what it refers to.
   func resolved(_ place: Int) -> Int { elements[place].reference.flatMap { byID[$0] } ?? place }
 

@@ -8,16 +8,16 @@ struct XStateMap {
   private var marks: [TextMap.Mark] = []
   private var nodes: [State.ID: Int] = [:]
 
-  static func map(of source: SourceText, _ chart: Statechart) -> TextMap {
-    var map = XStateMap(source: source, chart: chart)
+  static func map(of source: SourceText, _ index: TextIndex, _ chart: Statechart) -> TextMap {
+    var map = XStateMap(index, chart)
     map.read()
     return TextMap(source, map.marks)
   }
 
-  private init(source: SourceText, chart: Statechart) {
-    index = TextIndex(source)
+  private init(_ index: TextIndex, _ chart: Statechart) {
+    self.index = index
     self.chart = chart
-    tree = ObjectLiterals(source.text, at: chart.origin.position.map { [index] in index.byte(of: $0) } ?? 0)
+    tree = ObjectLiterals(index.bytes, at: chart.origin.position.map { index.byte(of: $0) } ?? 0)
     for state in chart.allStates {
       if let node = node(state.origin), tree[node].kind == .object, nodes[state.id] == nil { nodes[state.id] = node }
     }

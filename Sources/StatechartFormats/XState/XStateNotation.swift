@@ -86,6 +86,7 @@ public struct XStateNotation: StatechartReader, StatechartWriter {
     let machines = try sources.machines()
     var findings = sources.reader.diagnostics
     var readings: [Reading] = []
+    let index = TextIndex(source)
     for machine in machines {
       guard machine.config.members != nil else {
         let what = machine.config.kindName
@@ -95,7 +96,7 @@ public struct XStateNotation: StatechartReader, StatechartWriter {
         continue
       }
       let reading = try XStateChartReader.reading(of: machine, fileName: source.fileName)
-      readings.append(reading.adding(machine.findings).mapped(by: XStateMap.map(of: source, reading.chart)))
+      readings.append(reading.adding(machine.findings).mapped(by: XStateMap.map(of: source, index, reading.chart)))
     }
     guard let first = readings.first else {
       if findings.isEmpty {

@@ -8,7 +8,7 @@
 ///
 /// The threads of servers have small stacks, and the parser of swift-syntax goes as deep as the source.
 enum DeepStack {
-  private static let bytes = 64 << 20
+  private static let bytes = 256 << 20
 
   private final class Job<Result> {
     let work: () -> Result

@@ -8,7 +8,6 @@ struct StateClasses {
   /// Those of which there are objects: all but abstract ones.
   private(set) var concrete: [ProgramType]
   /// Those of which objects are made somewhere.
-  private let built: Set<ProgramType>
   private var members: Set<ProgramType>
   let roots: Set<String>
 
@@ -33,7 +32,6 @@ struct StateClasses {
     all = states
     members = Set(states)
     let built = StateClasses.built(program, containers)
-    self.built = built
     concrete = states.filter { $0.subclasses.isEmpty || built.contains($0) }
   }
 
@@ -66,8 +64,4 @@ struct StateClasses {
   }
 
   func contains(_ type: ProgramType) -> Bool { members.contains(type) }
-  func isBuilt(_ type: ProgramType) -> Bool { built.contains(type) }
-
-  /// True for a class that has subclasses and of which no object is made.
-  func isAbstract(_ type: ProgramType) -> Bool { !type.subclasses.isEmpty && !built.contains(type) }
 }

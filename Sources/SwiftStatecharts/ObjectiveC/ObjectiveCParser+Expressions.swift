@@ -40,7 +40,11 @@ extension ObjectiveCParser {
       return nestedOperand().map { Expr(span: start.through($0.span), form: .other([$0])) }
     }
     guard var value = primary() else { return nil }
+    var links = 0
     while current.kind == .sign {
+      links += 1
+      // The tree is as deep as a chain is long: of a longer one the beginning is left out.
+      if links.isMultiple(of: ObjectiveCParser.maxDepth) { value = Expr(span: value.span, form: .other([])) }
       if isAt("."), ahead(1).kind == .name || isAt("->") {
         advance()
         let name = current.text

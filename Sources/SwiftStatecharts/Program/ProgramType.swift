@@ -43,11 +43,15 @@ final class ProgramType {
   /// The class above, if its declaration is seen.
   var declaredSuperclass: ProgramType? { superclass?.declaration == nil ? nil : superclass }
 
-  /// The type and the classes above it, from it up. No class is above itself.
+  /// The maximum number of classes in a line.
+  private static let maxLineage = 100
+
+  /// The type and the classes above it, from it up, as far as `maxLineage`. No class is above itself.
   var lineage: [ProgramType] {
     var line: [ProgramType] = []
+    var seen: Set<ProgramType> = []
     var next: ProgramType? = self
-    while let type = next, !line.contains(where: { $0 === type }) {
+    while let type = next, line.count < ProgramType.maxLineage, seen.insert(type).inserted {
       line.append(type)
       next = type.superclass
     }

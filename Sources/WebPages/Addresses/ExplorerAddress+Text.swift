@@ -106,7 +106,10 @@ extension ExplorerAddress {
   var fileItems: [QueryItem] { items { $0 == .everywhere } }
 
   private func items(_ isWanted: (QueryField.Lifetime) -> Bool) -> [QueryItem] {
-    Self.fields.filter { isWanted($0.lifetime) }.map { QueryItem($0.name, $0.text(self)) }
+    Self.fields.compactMap { field in
+      guard isWanted(field.lifetime), let text = field.text(self) else { return nil }
+      return QueryItem(field.name, text)
+    }
   }
 
   /// The address that forms on the page are sent to.

@@ -48,6 +48,7 @@ struct QueryField: Sendable {
     self.name = name
     self.lifetime = lifetime
     self.property = property
+    let standard = ExplorerAddress.standard[keyPath: property]
     self.read = { (string, address, context) throws(RunError) in
       guard let value = try read(string, context) else { return false }
       address[keyPath: property] = value
@@ -55,9 +56,9 @@ struct QueryField: Sendable {
     }
     self.text = { address in
       let value = address[keyPath: property]
-      return value == ExplorerAddress.standard[keyPath: property] ? nil : text(value)
+      return value == standard ? nil : text(value)
     }
-    reset = { $0[keyPath: property] = ExplorerAddress.standard[keyPath: property] }
+    reset = { $0[keyPath: property] = standard }
   }
 
   /// A field whose value may be missing.

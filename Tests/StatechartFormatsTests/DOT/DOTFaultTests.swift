@@ -98,7 +98,7 @@ import Testing
     HostileText("&", times: 100_000, after: "digraph {a [label=\"", before: "\"]}"),
     HostileText("<br/>", times: 100_000, after: "digraph {a [label=<", before: ">]}"),
     HostileText("starts", "digraph {" + (0..<9000).map { "n\($0) [shape=none]; n\($0) -> a;" }.joined() + "}"),
-    HostileText("digraph{a}", times: 10_000), HostileText("graph{}", times: 100_000),
+    HostileText("digraph{a}/**/", times: 10_000), HostileText("graph{}", times: 100_000),
     HostileText("\u{202E}\u{200B}\u{0} ", times: 10_000, after: "digraph {", before: "}"),
   ])
   func hostileTextsEnd(_ hostile: HostileText) {

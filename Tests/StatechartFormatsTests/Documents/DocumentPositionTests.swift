@@ -83,10 +83,12 @@ struct DocumentPositionTests {
   @Test(arguments: [
     String(repeating: "```", count: 20_000), String(repeating: "> ", count: 20_000) + "```mermaid",
     String(repeating: "<pre class=\"mermaid\">\n", count: 5_000), String(repeating: "@startuml\n", count: 5_000),
-    String(repeating: "{`\n", count: 5_000), String(repeating: "[mermaid]\n", count: 5_000),
+    String(repeating: "{`\n", count: 5_000), String(repeating: "[mermaid]\n", count: 20_000),
     String(repeating: ".. mermaid::\n", count: 5_000), String(repeating: "<!--\n```\n", count: 5_000),
     "<pre " + String(repeating: "class = ", count: 20_000) + ">\n</pre>",
-    String(repeating: "{% mermaid %}\n", count: 5_000),
+    String(repeating: "{% mermaid %}\n", count: 20_000), String(repeating: "#+begin_src a\n", count: 20_000),
+    String(repeating: "<pre ", count: 20_000), String(repeating: "<pre ", count: 20_000) + ">",
+    "<pre class=\"mermaid\">" + String(repeating: "<code>", count: 20_000) + "</pre>",
     "<pre class=\"mermaid\">" + String(repeating: "&amp;&#xFFFFFFFF;&#0;", count: 5_000) + "</pre>",
     String(repeating: "<", count: 50_000), String(repeating: "|-\n", count: 20_000),
   ])

@@ -14,6 +14,8 @@ import Testing
     }
     texts.append(head + "x = a" + String(repeating: ".b()", count: 5000))
     texts.append(head + "x = a" + String(repeating: "[0]", count: 5000))
+    texts.append(head + "x = 1" + String(repeating: " + 1 - 1", count: 20_000))
+    texts.append(head + "x = a" + String(repeating: " == a", count: 50_000))
     texts.append(head + String(repeating: "if x: ", count: 5000))
     texts.append(head + (0..<500).map { String(repeating: " ", count: $0) + "if x:\n" }.joined())
     let long = (1...300).map { "a\($0) = [a\($0 - 1), a\($0 - 1)]\n" }.joined()
