@@ -18,7 +18,9 @@ RELEASE := .build/program/interlock
 BUILT := .build/release/interlock
 DEBUG := .build/debug/interlock
 STRICT := INTERLOCK_STRICT=1
-BUILD := $(STRICT) swift build --explicit-target-dependency-import-check error
+# An index is for editors, which make their own.
+NO_INDEX := --disable-index-store
+BUILD := $(STRICT) swift build $(NO_INDEX) --explicit-target-dependency-import-check error
 # Nothing looks the program's own functions up by name; those that are not offered to others and not used are left out.
 RELEASE_FLAGS := $(if $(filter Linux,$(shell uname)),-Xlinker --no-export-dynamic)
 RELEASE_BUILD := swift build -c release --static-swift-stdlib $(RELEASE_FLAGS)
@@ -90,7 +92,7 @@ DOCUMENTED := InterlockArticles Statecharts StatechartExecution ECMAScriptDataMo
   StatechartDiagrams GraphLayout GameplayStates GameplayKitCompatibility
 docs: build
 	rm -rf .build/docs
-	$(STRICT) swift package --allow-writing-to-directory .build/docs generate-documentation $(DOCUMENTED:%=--target %) \
+	$(STRICT) swift package $(NO_INDEX) --allow-writing-to-directory .build/docs generate-documentation $(DOCUMENTED:%=--target %) \
 	  --enable-experimental-combined-documentation --warnings-as-errors --output-path .build/docs
 
 # Packages that depend on this one are built without any flag, in one folder: one reads what `interlock` reads, the
@@ -105,7 +107,7 @@ dependent: build
 
 # Not part of `make test`: without the trait that reads program source much is built again; the next build has it back.
 traits: build
-	$(STRICT) swift build --disable-default-traits --product interlock
+	$(BUILD) --disable-default-traits --product interlock
 	echo 'class A {}' > .build/without.swift
 	! $(DEBUG) convert .build/without.swift --to json 2> .build/without.txt
 	grep 'built without the trait SwiftSource' .build/without.txt
@@ -162,8 +164,9 @@ protocols: build .venv/ready
 integrations: build .venv/ready
 	INTERLOCK="$(DEBUG)" .venv/bin/python -m pytest -q -rs Tests/Integrations
 
+# Half of the time a worker waits for its browser, so there are twice as many as cores of a small machine.
 browser: build test-requirements .venv/ready
-	INTERLOCK="$(DEBUG)" .venv/bin/python -m pytest -q -n auto --dist loadgroup Tests/Browser
+	INTERLOCK="$(DEBUG)" .venv/bin/python -m pytest -q -n 4 --dist loadgroup Tests/Browser
 
 # Rewrites the golden files; the tests fail while they do, so that nobody records by accident.
 goldens: build

@@ -19,11 +19,14 @@ public indirect enum NamedCondition: Hashable, Sendable {
 
   /// The maximum number of brackets and words within one another; deeper text is a name.
   private static let maxDepth = 50
+  /// The maximum number of bytes; longer text is a name.
+  private static let maxBytes = 4000
 
   /// Reads the text of a condition.
   public init(_ source: String) {
     let text = NamedCondition.trimmed(source[...])
-    self = NamedCondition.formula(text, depth: 0) ?? .name(String(text))
+    let formula = text.utf8.count > NamedCondition.maxBytes ? nil : NamedCondition.formula(text, depth: 0)
+    self = formula ?? .name(String(text))
   }
 
   /// What a text says if it is made of single words and brackets; nil for prose.

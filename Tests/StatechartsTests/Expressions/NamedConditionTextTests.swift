@@ -24,6 +24,10 @@ struct NamedConditionTextTests {
     #expect(NamedCondition(text).names.count == 1)
   }
 
+  @Test func longTextIsAName() {
+    #expect(NamedCondition(String(repeating: "a and ", count: 2000) + "a").names.count == 1)
+  }
+
   @Test(arguments: [
     ("Holds('a') && x > 3", ["a"]), ("Holds(\"it's\") || !Holds('b')", ["it's", "b"]), ("x.Holds('a')", []),
     ("'Holds(1)' == Holds(x)", []),
