@@ -11,16 +11,14 @@ PORT ?= 8080
 PREFIX ?= /usr/local
 
 SUDO := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
-BUILD_PACKAGES := binutils libcmark-dev libjavascriptcoregtk-4.1-0 libpq-dev libqrencode-dev librsvg2-2 libsqlite3-dev libxml2-dev pkg-config zlib1g-dev
+BUILD_PACKAGES := binutils libcmark-dev libjavascriptcoregtk-4.1-0 libpq-dev libqrencode-dev librsvg2-2 libsqlite3-dev libssl-dev libxml2-dev pkg-config zlib1g-dev
 TEST_PACKAGES := chromium-headless-shell default-jre-headless fonts-dejavu-core fonts-noto-cjk fonts-noto-color-emoji fonts-noto-core \
   graphviz libxml2-utils plantuml poppler-utils postgresql python3-venv valgrind
 RELEASE := .build/program/interlock
 BUILT := .build/release/interlock
 DEBUG := .build/debug/interlock
 STRICT := INTERLOCK_STRICT=1
-# An index is for editors, which make their own.
-NO_INDEX := --disable-index-store
-BUILD := $(STRICT) swift build $(NO_INDEX) --explicit-target-dependency-import-check error
+BUILD := $(STRICT) swift build --explicit-target-dependency-import-check error
 # Nothing looks the program's own functions up by name; those that are not offered to others and not used are left out.
 RELEASE_FLAGS := $(if $(filter Linux,$(shell uname)),-Xlinker --no-export-dynamic)
 RELEASE_BUILD := swift build -c release --static-swift-stdlib $(RELEASE_FLAGS)
@@ -74,7 +72,11 @@ endef
 build: requirements
 	$(BUILD) --build-tests
 
-test: lint build unit docs dependent memory notations protocols integrations layout browser
+# What follows the build is done two at a time, since few of these targets keep two cores busy alone; each prints when
+# it has ended, where make can do that.
+OUTPUT := $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
+test: lint build
+	$(MAKE) --jobs=2 $(OUTPUT) unit dependent memory notations protocols integrations layout docs browser
 
 # Source that tests read as users write it, old spellings included.
 WRITTEN_BY_USERS := -not -path 'Tests/Fixtures/*' -not -path '*/Patterns/*'
@@ -92,7 +94,7 @@ DOCUMENTED := InterlockArticles Statecharts StatechartExecution ECMAScriptDataMo
   StatechartDiagrams GraphLayout GameplayStates GameplayKitCompatibility
 docs: build
 	rm -rf .build/docs
-	$(STRICT) swift package $(NO_INDEX) --allow-writing-to-directory .build/docs generate-documentation $(DOCUMENTED:%=--target %) \
+	$(STRICT) swift package --allow-writing-to-directory .build/docs generate-documentation $(DOCUMENTED:%=--target %) \
 	  --enable-experimental-combined-documentation --warnings-as-errors --output-path .build/docs
 
 # Packages that depend on this one are built without any flag, in one folder: one reads what `interlock` reads, the

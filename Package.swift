@@ -87,7 +87,6 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-algorithms.git", from: "1.2.1"),
     .package(url: "https://github.com/apple/swift-argument-parser.git", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-collections.git", from: "1.6.0"),
-    .package(url: "https://github.com/apple/swift-crypto.git", from: "4.5.2"),
     .package(url: "https://github.com/apple/swift-log.git", from: "1.16.2"),
     .package(url: "https://github.com/groue/GRDB.swift.git", from: "7.10.0"),
     // Without its traits the server needs no data of all the world's languages, which Foundation links.
@@ -100,6 +99,8 @@ let package = Package(
       name: "CLibXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
     module("ZlibStreams", ["CZlib"]),
+    .systemLibrary(name: "CLibCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
+    module("MessageDigests", [.target(name: "CLibCrypto", condition: .when(platforms: [.linux]))]),
     .systemLibrary(
       name: "CLibQREncode", pkgConfig: "libqrencode", providers: [.apt(["libqrencode-dev"]), .brew(["qrencode"])]),
     module("QRCodes", ["CLibQREncode", "XMLTree"]),
@@ -185,9 +186,9 @@ let package = Package(
     module(
       "Storage",
       [
-        "CLibPQ", "JSONTree", "Rooms", "StatechartExecution", "StatechartFormats", "StatechartSimulation",
-        "Statecharts",
-        .product(name: "Crypto", package: "swift-crypto"), .product(name: "GRDB", package: "GRDB.swift"),
+        "CLibPQ", "JSONTree", "MessageDigests", "Rooms", "StatechartExecution", "StatechartFormats",
+        "StatechartSimulation", "Statecharts",
+        .product(name: "GRDB", package: "GRDB.swift"),
       ]),
     .target(name: "CAllocator"),
     .target(name: "CScriptWorker"),
@@ -197,14 +198,13 @@ let package = Package(
     module(
       "WebServer",
       [
-        "AgentServer", "CAllocator", "CZlib", "Explanations", "Gallery", "GraphLayout", "JSONRPC", "Lessons", "QRCodes",
-        "Quizzes", "Rooms", "SiteResources", "SourceEditing",
+        "AgentServer", "CAllocator", "CZlib", "Explanations", "Gallery", "GraphLayout", "JSONRPC", "Lessons",
+        "MessageDigests", "QRCodes", "Quizzes", "Rooms", "SiteResources", "SourceEditing",
         "StatechartAnalysis",
         "StatechartDiagrams", "StatechartEvidence", "StatechartExecution", "StatechartExports", "StatechartFormats",
         "StatechartGrading",
         "StatechartSimulation", "Statecharts", "WebPages", "XMLTree", "ZlibStreams",
-        .product(name: "Crypto", package: "swift-crypto"), .product(name: "Hummingbird", package: "hummingbird"),
-        .product(name: "Logging", package: "swift-log"),
+        .product(name: "Hummingbird", package: "hummingbird"), .product(name: "Logging", package: "swift-log"),
       ]),
     .executableTarget(
       name: "interlock",
@@ -296,6 +296,7 @@ let package = Package(
       "StatechartDiagrams", ["GraphLayout", "StatechartExecution", "StatechartGrading", "Statecharts", "XMLTree"],
       files: "Goldens"),
     tests("ZlibStreams"),
+    tests("MessageDigests"),
     tests("QRCodes", ["XMLTree"]),
     tests("SVGRasters"),
     tests(

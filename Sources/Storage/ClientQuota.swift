@@ -1,4 +1,4 @@
-import Crypto
+import MessageDigests
 
 #if canImport(Glibc)
   import Glibc
@@ -42,7 +42,7 @@ struct ClientQuota {
     day = time / Seconds.day
     try library.change("DELETE FROM {quotaDay} WHERE day < ?", [.integer(day)])
     let key = try ClientQuota.key(of: day, library)
-    client = Array(HMAC<SHA256>.authenticationCode(for: network.bytes, using: key).prefix(16))
+    client = Array(SHA256.authenticationCode(of: network.bytes, key: key).prefix(16))
     let row = try library.row(
       "SELECT machines, bytes FROM {quota} WHERE day = ? AND client = ?", [.integer(day), .bytes(client)])
     machines = row?[0].number ?? 0
@@ -64,13 +64,12 @@ struct ClientQuota {
       [.integer(day), .bytes(client), .integer(machines + 1), .integer(bytes + more)])
   }
 
-  private static func key(of day: Int, _ library: any LibraryConnection) throws -> SymmetricKey {
+  private static func key(of day: Int, _ library: any LibraryConnection) throws -> [UInt8] {
     if let known = try library.row("SELECT key FROM {quotaDay} WHERE day = ?", [.integer(day)]) {
-      return SymmetricKey(data: known[0].bytes)
+      return known[0].bytes
     }
-    let key = SymmetricKey(size: .bits256)
-    try library.change(
-      "INSERT INTO {quotaDay} (day, key) VALUES (?, ?)", [.integer(day), .bytes(key.withUnsafeBytes { Array($0) })])
+    let key = SHA256.makeKey()
+    try library.change("INSERT INTO {quotaDay} (day, key) VALUES (?, ?)", [.integer(day), .bytes(key)])
     return key
   }
 }

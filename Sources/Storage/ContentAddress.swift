@@ -1,4 +1,4 @@
-import Crypto
+import MessageDigests
 package import StatechartSimulation
 
 #if canImport(FoundationEssentials)
@@ -18,11 +18,7 @@ package struct ContentAddress: Hashable, Sendable {
 
   /// The address of a text, in time linear in it.
   package init(_ text: MachineText) {
-    var hash = SHA256()
-    hash.update(data: Array("\(text.notation)\n\(text.ordinal)\n".utf8))
-    var content = text.text
-    content.withUTF8 { hash.update(bufferPointer: UnsafeRawBufferPointer($0)) }
-    digest = Array(hash.finalize())
+    digest = SHA256.hash(Array("\(text.notation)\n\(text.ordinal)\n\(text.text)".utf8))
   }
 
   /// Reads what `text` or `identifier` gives; nil for anything else.

@@ -5,6 +5,7 @@ enum ImportRules {
   static let outside: [String: Set<String>] = [
     "Statecharts": ["Algorithms"],
     "StatechartExecution": ["Algorithms", "DequeModule"],
+    "MessageDigests": ["CommonCrypto"],
     "ECMAScriptDataModel": ["Synchronization"],
     "GraphLayout": ["Algorithms", "HeapModule"],
     "XMLTree": ["Synchronization"],
@@ -16,11 +17,11 @@ enum ImportRules {
     "ScriptWorkers": ["Dispatch", "Foundation", "FoundationEssentials", "Synchronization"],
     "SiteResources": ["Foundation", "FoundationEssentials"],
     "Storage": [
-      "Crypto", "Darwin", "Dispatch", "Foundation", "FoundationEssentials", "GRDB", "Glibc", "Synchronization",
+      "Darwin", "Dispatch", "Foundation", "FoundationEssentials", "GRDB", "Glibc", "Synchronization",
     ],
     "WebServer": [
-      "Crypto", "Darwin", "Foundation", "FoundationEssentials", "Glibc", "HTTPTypes", "Hummingbird", "HummingbirdCore",
-      "Logging", "NIOCore", "NIOHTTP1", "NIOHTTPTypes", "NIOHTTPTypesHTTP1", "NIOPosix", "Synchronization",
+      "Darwin", "Foundation", "FoundationEssentials", "Glibc", "HTTPTypes", "Hummingbird", "HummingbirdCore", "Logging",
+      "NIOCore", "NIOHTTP1", "NIOHTTPTypes", "NIOHTTPTypesHTTP1", "NIOPosix", "Synchronization",
     ],
     "interlock": [
       "Algorithms", "ArgumentParser", "Darwin", "Dispatch", "Foundation", "FoundationEssentials", "Glibc", "Logging",

@@ -1,6 +1,6 @@
-import Crypto
 import Gallery
 import Lessons
+import MessageDigests
 import SiteResources
 import StatechartDiagrams
 import StatechartExecution
@@ -167,7 +167,7 @@ final class SiteContent: Sendable {
   ///
   /// - Throws: `LibraryError` if there is none in it, `WorkRefusal` if it cannot be read now.
   func machine(of source: InlineSource, client: String) async throws -> MachineContext {
-    let name = "~" + SHA256.hash(data: Array("\(source)".utf8)).hexadecimal
+    let name = "~" + SHA256.hash(Array("\(source)".utf8)).hexadecimal
     if let known = kept.machine(name) { return known }
     return try await read(source, client: client, as: name)
   }

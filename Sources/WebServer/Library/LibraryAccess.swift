@@ -1,6 +1,6 @@
-import Crypto
 import HTTPTypes
 import Hummingbird
+import MessageDigests
 import WebPages
 
 #if canImport(FoundationEssentials)
@@ -56,7 +56,7 @@ package struct LibraryAccess: Sendable {
 
   /// Compares hashes, in a time that does not depend on how much of the token was right.
   private static func areSame(_ token: String, _ given: String) -> Bool {
-    SHA256.hash(data: Array(token.utf8)) == SHA256.hash(data: Array(given.utf8))
+    SHA256.hash(Array(token.utf8)) == SHA256.hash(Array(given.utf8))
   }
 }
 

@@ -1,6 +1,6 @@
-import Crypto
 import HTTPTypes
 import Hummingbird
+import MessageDigests
 import NIOCore
 
 /// An answer in the form in which it is sent: its bytes, coded, with all its fields. RFC 9110, 3.2.
@@ -66,7 +66,7 @@ struct Representation: Sendable {
 
   /// Half of the bytes' SHA-256 in hexadecimal digits: a page with the tag of another cannot be made.
   private static func digest(of bytes: ByteBuffer) -> String {
-    SHA256.hash(data: bytes.readableBytesView).prefix(16).hexadecimal
+    SHA256.hash(bytes.readableBytesView).prefix(16).hexadecimal
   }
 
   /// The memory that it takes.

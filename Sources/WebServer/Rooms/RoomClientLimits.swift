@@ -1,4 +1,4 @@
-import Crypto
+import MessageDigests
 import Rooms
 import Synchronization
 import WebPages
@@ -127,12 +127,11 @@ final class RoomRateLimiter: Sendable {
 /// Hashes that distinguish the networks of clients without storing an address: HMAC-SHA256 (RFC 2104) with a random key
 /// that is not stored.
 struct NetworkHashes: Sendable {
-  private let key = SymmetricKey(size: .bits256)
+  private let key = SHA256.makeKey()
 
   /// The first 128 bits for the network of an address.
   func hash(of address: String) -> Data {
-    Data(
-      HMAC<SHA256>.authenticationCode(for: Data(NetworkHashes.network(of: address).utf8), using: key).prefix(16))
+    Data(SHA256.authenticationCode(of: Array(NetworkHashes.network(of: address).utf8), key: key).prefix(16))
   }
 
   /// The network of an address in text: an IPv4 address as it is, of an IPv6 address the first four groups, for those

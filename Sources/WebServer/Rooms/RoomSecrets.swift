@@ -1,4 +1,4 @@
-import Crypto
+import MessageDigests
 import Rooms
 
 #if canImport(FoundationEssentials)
@@ -12,11 +12,8 @@ import Rooms
 struct RoomSecrets: Sendable {
   let opening: RoomOpening
 
-  /// A random key of 256 bits.
-  static func makeKey() -> [UInt8] { SymmetricKey(size: .bits256).withUnsafeBytes { Array($0) } }
-
   /// The hash under which a teacher's secret is kept. It has 128 random bits, so it needs no slow hash.
-  static func hash(_ secret: String) -> [UInt8] { Array(SHA256.hash(data: Array(secret.utf8))) }
+  static func hash(_ secret: String) -> [UInt8] { SHA256.hash(Array(secret.utf8)) }
 
   /// True for the teacher's secret. Hashes are compared, so the time does not depend on the secret.
   func isTeacher(_ secret: String) -> Bool { RoomSecrets.hash(secret) == opening.secretHash }
@@ -52,8 +49,7 @@ struct RoomSecrets: Sendable {
 
   /// The first 128 bits of HMAC-SHA256 (RFC 2104) in hexadecimal digits.
   private func code(_ text: String) -> String {
-    let bytes = HMAC<SHA256>.authenticationCode(for: Array(text.utf8), using: SymmetricKey(data: opening.key))
-    return bytes.prefix(16).hexadecimal
+    SHA256.authenticationCode(of: Array(text.utf8), key: opening.key).prefix(16).hexadecimal
   }
 
   private func isCode(_ given: String, of text: String) -> Bool {

@@ -1,6 +1,7 @@
 import CAllocator
 import HTTPTypes
 import Hummingbird
+import MessageDigests
 import NIOCore
 import Rooms
 import StatechartSimulation
@@ -52,7 +53,7 @@ final class RoomService: Sendable {
     for _ in 0..<RoomService.attempts {
       let opening = RoomOpening(
         code: RoomCode(using: &generator), machine: subject.text, secretHash: RoomSecrets.hash(secret),
-        key: RoomSecrets.makeKey(), opened: now, ends: now + options.hours * 3600)
+        key: SHA256.makeKey(), opened: now, ends: now + options.hours * 3600)
       if try await options.store.create(opening, limit: options.maxRooms) {
         return (live(Room(opening, limits: options.limits)), secret)
       }
