@@ -72,11 +72,9 @@ endef
 build: requirements
 	$(BUILD) --build-tests
 
-# What follows the build is done two at a time, since few of these targets keep two cores busy alone; each prints when
-# it has ended, where make can do that.
-OUTPUT := $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
-test: lint build
-	$(MAKE) --jobs=2 $(OUTPUT) unit dependent memory notations protocols integrations layout docs browser
+# Two at a time, since few of these targets keep two cores busy alone.
+test:
+	$(MAKE) --jobs=2 lint unit dependent memory notations protocols integrations layout docs browser
 
 # Source that tests read as users write it, old spellings included.
 WRITTEN_BY_USERS := -not -path 'Tests/Fixtures/*' -not -path '*/Patterns/*'
