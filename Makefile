@@ -164,9 +164,8 @@ protocols: build .venv/ready
 integrations: build .venv/ready
 	INTERLOCK="$(DEBUG)" .venv/bin/python -m pytest -q -rs Tests/Integrations
 
-# Half of the time a worker waits for its browser, so there are twice as many as cores of a small machine.
 browser: build test-requirements .venv/ready
-	INTERLOCK="$(DEBUG)" .venv/bin/python -m pytest -q -n 4 --dist loadgroup Tests/Browser
+	INTERLOCK="$(DEBUG)" .venv/bin/python -m pytest -q -n auto --dist loadgroup Tests/Browser
 
 # Rewrites the golden files; the tests fail while they do, so that nobody records by accident.
 goldens: build

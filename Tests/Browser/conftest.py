@@ -1,5 +1,6 @@
 """The program, its server and a browser, each started once."""
 
+import gc
 import os
 import shutil
 from pathlib import Path
@@ -12,6 +13,9 @@ from serving import Server
 from watch import Watch
 
 REPOSITORY = Path(__file__).resolve().parents[2]
+
+# Playwright keeps many objects; by default Python's collector goes through them in a tenth of the tests' time.
+gc.set_threshold(100_000, 50, 100)
 
 
 @pytest.fixture(scope="session")
