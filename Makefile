@@ -193,7 +193,8 @@ requirements:
 cluster-requirements:
 	@$(call install,postgresql)
 
-test-requirements:
+# After the others: apt-get cannot run twice at a time.
+test-requirements: requirements
 	@$(call install,$(TEST_PACKAGES))
 
 # Asks apt-get only for what is missing, so that nothing is fetched once all is there.
