@@ -16,6 +16,10 @@ struct ClassFindings {
       add(.warning, .notAnalysed, "which states this machine has is not analysed; it is left out", site, nil)
     }
     checkClassesInNoMachine()
+    if let span = source.program.types.firstNonNil({ $0.hasLongLineage ? $0.nameSpan : nil }) {
+      let text = "this class has \(ProgramType.maxLineage) or more above it; only the nearest of them are looked at"
+      add(.warning, .notAnalysed, text, span, nil)
+    }
     for span in source.moves.unread {
       add(.note, .notAnalysed, "the state that this enters is not analysed", span, nil)
     }

@@ -7,7 +7,7 @@ struct StateClasses {
   private(set) var all: [ProgramType]
   /// Those of which there are objects: all but abstract ones.
   private(set) var concrete: [ProgramType]
-  /// Those of which objects are made somewhere.
+  /// The same as `all`.
   private var members: Set<ProgramType>
   let roots: Set<String>
 

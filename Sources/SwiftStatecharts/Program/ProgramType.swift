@@ -44,7 +44,7 @@ final class ProgramType {
   var declaredSuperclass: ProgramType? { superclass?.declaration == nil ? nil : superclass }
 
   /// The maximum number of classes in a line.
-  private static let maxLineage = 100
+  static let maxLineage = 100
 
   /// The type and the classes above it, from it up, as far as `maxLineage`. No class is above itself.
   var lineage: [ProgramType] {
@@ -56,6 +56,12 @@ final class ProgramType {
       next = type.superclass
     }
     return line
+  }
+
+  /// True if there are more classes above it than `lineage` has.
+  var hasLongLineage: Bool {
+    let line = lineage
+    return line.count == ProgramType.maxLineage && line.last?.superclass != nil
   }
 
   /// The name of the class that is not seen and above all others; nil if there is none.
