@@ -26,6 +26,8 @@ final class Tree: @unchecked Sendable {
     Self.prepareLibrary()
     guard let made = xmlNewDoc("1.0") else { preconditionFailure("libxml2 is out of memory") }
     document = made
+    // With a dictionary each name is stored once, and not copied for each element and attribute that has it.
+    document.pointee.dict = xmlDictCreate()
     document.pointee.encoding = UnsafePointer(xmlStrdup("UTF-8"))
   }
 
