@@ -1,6 +1,6 @@
 extension Statechart {
   /// The names of the events that the chart answers, in order of first mention: those declared, then one for each
-  /// descriptor of a transition. Events that the processor itself sends (`done.…`, `error.…`) are left out.
+  /// descriptor of a transition. Events that the processor itself sends are left out.
   public var alphabet: [String] {
     var names: [String] = []
     var known: Set<String> = []
@@ -11,12 +11,17 @@ extension Statechart {
     return names
   }
 
-  /// True for the names that SCXML keeps for events of the processor. SCXML 3.12.1, 5.10.2.
+  /// True for the names that SCXML keeps for events of the processor: `error.execution`, `done.state.a`. SCXML 3.12.2,
+  /// 5.10.2.
+  ///
+  /// `error` and `error.network` are names of charts' own: a request that fails.
   public static func isPlatformEvent(_ name: String) -> Bool {
     platformEvents.contains { $0.matches(name) }
   }
 
-  private static let platformEvents: [EventDescriptor] = ["done.state", "done.invoke", "error"]
+  private static let platformEvents: [EventDescriptor] = [
+    "done.state", "done.invoke", "error.execution", "error.communication", "error.platform",
+  ]
 
   /// True if some transition waits for an event of this name.
   public func handles(_ event: String) -> Bool {

@@ -156,7 +156,7 @@ extension Statechart {
   var namedEvents: [String] {
     let own = alphabet.filter { name in
       stateRequested(by: name) == nil
-        && !["done.", "after.", "xstate.", "error."].contains { name.hasPrefix($0) } && !name.contains("*")
+        && !["done.", "after.", "xstate."].contains { name.hasPrefix($0) } && !name.contains("*")
     }
     return Array(own.sorted().prefix(Statechart.maxEvents))
   }

@@ -54,9 +54,14 @@ import Testing
     Scenario(
       "on an event that only the processor sends",
       [
-        State("p", transitions: [.on("done.state.p", to: "x"), .on("error", to: "x")], children: [State("a")]),
+        State(
+          "p", transitions: [.on("done.state.p", to: "x"), .on("error.execution", to: "x")], children: [State("a")]),
         State("x"),
       ], run: "!x", places: ["a", "✗a"]),
+    Scenario(
+      "on an event called error, which charts have of their own",
+      [State("a", transitions: [.on("error", to: "x")]), State("x")],
+      run: "!x", places: ["a", "x"]),
     Scenario(
       "one of several targets",
       [
