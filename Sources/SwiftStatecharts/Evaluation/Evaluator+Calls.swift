@@ -60,8 +60,9 @@ extension Evaluator {
 
   /// What a method of the object gives to the tracked variable; nil if it cannot be followed.
   func ownCall(_ name: String, _ arguments: [Expr.Argument], _ environment: Environment) -> AbstractValue? {
-    guard let (owner, found) = environment.object?.functions(named: name) else { return nil }
-    let tracked = environment.tracked?.begun(returning: .nothing)
+    guard let (owner, found) = environment.object?.functions(named: name),
+      var tracked = environment.tracked?.begun(returning: .nothing), tracked.followed.insert(name).inserted
+    else { return nil }
     return run(found, arguments, owner: owner, environment, tracked: tracked)
   }
 

@@ -10,10 +10,15 @@ extension Environment {
     let returned: Returned
     /// The methods of the object that assign it.
     var setters: Set<String> = []
+    /// The methods that are being followed: one that calls itself is not followed again.
+    var followed: Set<String> = []
     /// True if nothing else assigns it than calls whose names say so, as in `machine.enter(.idle)`.
     var isGivenByCalls = false
     /// What is known at the end of a way: `null` where nothing was assigned.
     private(set) var result = AbstractValue.null
+
+    /// The maximum number of values that it may have by its conditions.
+    private static let maxLeaves = 200
 
     /// What of the state the code returns.
     enum Returned { case nothing, state, part }
@@ -28,6 +33,10 @@ extension Environment {
     /// Gives it another value; `null` leaves what it has.
     mutating func assign(_ next: AbstractValue) {
       let before = self
+      guard next.leafCount * before.result.leafCount <= Tracked.maxLeaves else {
+        (value, result) = (.unknown(.text("…", isUnread: true)), .unknown(.text("…", isUnread: true)))
+        return
+      }
       value = next.map { if case .null = $0 { before.value } else { $0 } }
       result = next.map { if case .null = $0 { before.result } else { $0 } }
     }
@@ -44,6 +53,7 @@ extension Environment {
     func begun(returning returned: Returned) -> Tracked {
       var begun = Tracked(names: names, value: value, cases: cases, returned: returned)
       begun.setters = setters
+      begun.followed = followed
       begun.isGivenByCalls = isGivenByCalls
       return begun
     }
@@ -169,6 +179,11 @@ extension Evaluator {
 }
 
 extension AbstractValue {
+  /// The number of values that it may be.
+  fileprivate var leafCount: Int {
+    if case .either(_, let first, let second) = self { first.leafCount + second.leafCount } else { 1 }
+  }
+
   /// True if it may be a state.
   fileprivate func hasCase(of tracked: Environment.Tracked) -> Bool {
     switch self {
