@@ -36,7 +36,14 @@ package enum SourceAnalysis {
           .warning, .notAnalysed, "the file is nested too deeply, or has too long a chain of calls; it is left out"),
         machine: nil)
     }
-    let findings = tooDeep + ClassFindings(classes).found + enums.findings
+    let cutShort = zip(files, declarations).filter { $1.isCutShort }.map { file, _ in
+      SourceFinding(
+        path: file.path,
+        diagnostic: Diagnostic(
+          .warning, .notAnalysed, "the file is nested too deeply; what follows that place is left out"),
+        machine: nil)
+    }
+    let findings = tooDeep + cutShort + ClassFindings(classes).found + enums.findings
     let places = FilesAndFindings(files, findings)
     let machines = (classes.readings + enums.readings).map { $0.mapped(places) }
     return SourceReading(machines: machines, findings: findings)

@@ -7,6 +7,8 @@ struct FileDeclarations: Sendable {
   /// Statements outside all declarations, as scripts have them.
   var statements: [Statement] = []
   var imports: [String] = []
+  /// True if the parser gave up where the file is nested too deeply.
+  var isCutShort = false
 }
 
 /// A declaration of a type or an extension of one, with what is in it.

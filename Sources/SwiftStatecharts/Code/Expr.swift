@@ -40,7 +40,13 @@ struct Expr: Sendable {
     case pattern(Pattern)
     /// Anything else, with the expressions inside.
     case other([Expr])
+
+    /// What is too long, or nested too deeply, to be read.
+    static func unread(at span: Span) -> Form { .other([Expr(span: span, form: .name(Expr.unreadName))]) }
   }
+
+  /// The name, which no source has, of what is not read.
+  static let unreadName = "…"
 
   struct Argument: Sendable {
     let label: String?

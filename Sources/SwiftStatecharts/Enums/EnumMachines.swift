@@ -27,7 +27,10 @@ struct EnumMachines {
     addRoutes(containers)
     addEventForms(containers)
     for type in enums where !taken.contains(type) {
-      add(OwnSteps.edges(of: type, evaluator), type, type.nameSpan ?? Span(file: 0, start: 0, end: 0))
+      let steps = OwnSteps.steps(of: type, evaluator)
+      let count = readings.count
+      add(steps.edges, type, type.nameSpan ?? Span(file: 0, start: 0, end: 0))
+      if readings.count > count { note(steps.remarks, type) }
     }
   }
 
@@ -62,30 +65,45 @@ struct EnumMachines {
 
   /// Of several functions that lead from one enum's cases to others, the one that leads to most counts.
   private mutating func addEventForms(_ containers: [CodeContainer]) {
-    var best: [(form: EventForm, edges: [Edge], unread: ConditionText?)] = []
-    var places: [ProgramType: Int] = [:]
+    var forms: [ProgramType: [(form: EventForm, steps: Steps)]] = [:]
+    var types: [ProgramType] = []
     for form in EventForm.find(in: program, containers: containers) where !taken.contains(form.states) {
-      let (edges, unread) = edges(of: form)
-      guard let place = places[form.states] else {
-        places[form.states] = best.count
-        best.append((form, edges, unread))
-        continue
-      }
-      if edges.count > best[place].edges.count { best[place] = (form, edges, unread) }
+      if forms[form.states] == nil { types.append(form.states) }
+      forms[form.states, default: []].append((form, form.steps(evaluator)))
     }
-    for (form, edges, unread) in best {
-      let before = readings.count
-      add(edges, form.states, form.span)
-      guard let unread, readings.count > before else { continue }
-      let file = program.files[form.span.file]
+    for type in types {
+      let all = forms[type] ?? []
+      guard let most = all.map(\.steps.edges.count).max(),
+        let (form, steps) = all.first(where: { $0.steps.edges.count == most })
+      else { continue }
+      let count = readings.count
+      add(steps.edges, type, form.span)
+      guard readings.count > count else { continue }
+      note(steps.remarks, type)
+      noteOthers(all.filter { !$0.steps.isPart(of: steps) }.map(\.form), than: form)
+    }
+  }
+
+  private mutating func note(_ remarks: [Steps.Remark], _ type: ProgramType) {
+    for remark in remarks {
+      let file = program.files[remark.span.file]
       findings.append(
         SourceFinding(
           path: file.path,
-          diagnostic: Diagnostic(
-            .warning, .notAnalysed, "a state that may follow is not analysed: \(unread.plain)",
-            at: file.range(form.span)),
-          machine: form.states.name))
+          diagnostic: Diagnostic(remark.severity, .notAnalysed, remark.message, at: file.range(remark.span)),
+          machine: type.name))
     }
+  }
+
+  /// Says which functions lead to other states and are not in the machine.
+  private mutating func noteOthers(_ forms: [EventForm], than form: EventForm) {
+    let line = program.files[form.span.file].position(ofByte: form.span.start).line
+    var found = Steps()
+    for function in forms.map(\.function) + form.otherSetters {
+      let what = "what '\(function.name)' does to '\(form.state.name)'"
+      found.add(.warning, "\(what) is not in the machine, which is read from line \(line)", at: function.nameSpan)
+    }
+    note(found.remarks, form.states)
   }
 
   private mutating func addRoutes(_ containers: [CodeContainer]) {
@@ -139,28 +157,5 @@ struct EnumMachines {
       if answers.count == type.cases.count, Set(answers.values).count == 1 { return [] }
     }
     return edges
-  }
-
-  /// The steps of a form, and the text of a state to which one leads that is not known.
-  private func edges(of form: EventForm) -> (edges: [Edge], unread: ConditionText?) {
-    var edges: [Edge] = []
-    var unread: ConditionText?
-    let known = Set(form.states.cases.map(\.name))
-    for source in form.states.cases {
-      for event in form.events.cases {
-        evaluator.restart()
-        let value = form.value(of: source.name, on: event.name, evaluator)
-        unread = unread ?? EventForm.unread(in: value)
-        for (target, condition) in EventForm.targets(in: value) where known.contains(target) {
-          edges.append(
-            Edge(
-              source: source.name, target: target, event: form.isWish ? nil : event.name, condition: condition,
-              span: form.span))
-        }
-      }
-    }
-    // What leads from everywhere to everywhere only sets the state.
-    let all = form.states.cases.count * form.states.cases.count
-    return form.isWish && edges.count == all ? ([], nil) : (edges, unread)
   }
 }

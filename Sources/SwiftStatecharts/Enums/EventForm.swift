@@ -7,9 +7,21 @@ struct EventForm {
   /// The parameter that has the event.
   let event: String
   /// The parameter or property that has the state, or `self`.
-  let state: String
-  /// True if the function returns the next state.
-  let returnsState: Bool
+  let state: State
+  /// What of the next state the function returns.
+  let returned: Environment.Tracked.Returned
+  /// The methods of the object that assign the state.
+  let setters: Set<String>
+
+  /// A variable that has a state.
+  struct State {
+    let name: String
+    /// The ways to write it.
+    let names: [[String]]
+    let type: ProgramType
+    /// True for a property of the object, or the object itself.
+    var isOwn = false
+  }
 
   var span: Span { function.span }
   /// True if the events are the states that are wished for.
@@ -53,12 +65,17 @@ struct EventForm {
       return type?.isEnum == true && type?.cases.isEmpty == false ? type : nil
     }
     let parameters = function.parameters.map { ($0.name, enumeration($0.type, container.type)) }
-    var candidates: [(String, ProgramType)] = parameters.compactMap { name, type in type.map { (name, $0) } }
-    if let type = container.type, type.isEnum, !function.isStatic { candidates.append(("self", type)) }
+    var candidates = parameters.compactMap { name, type in type.map { State(name: name, names: [[name]], type: $0) } }
+    if let type = container.type, type.isEnum, !function.isStatic {
+      candidates.append(State(name: "self", names: [["self"]], type: type, isOwn: true))
+    }
     for scope in (container.type?.lineage ?? []) {
       for property in scope.propertyList where property.getter == nil && !property.isStatic {
         if let type = enumeration(property.type, scope) ?? initialType(property, scope, program) {
-          candidates.append((property.name, type))
+          let name = property.name
+          let isShadowed = function.parameters.contains { $0.name == name } || function.declares(name)
+          let names = isShadowed ? [["self", name]] : [[name], ["self", name]]
+          candidates.append(State(name: name, names: names, type: type, isOwn: true))
         }
       }
     }
@@ -70,25 +87,26 @@ struct EventForm {
       else { continue }
       for property in type.propertyList where property.getter == nil {
         if let inner = enumeration(property.type, type) ?? initialType(property, type, program) {
-          candidates.append((property.name, inner))
+          candidates.append(State(name: property.name, names: [[parameter.name, property.name]], type: inner))
         }
       }
     }
     var found: [EventForm] = []
     for (event, events) in parameters {
       guard let events, named.contains(event) else { continue }
-      for (state, states) in candidates where state != event && named.contains(state) && states.cases.count > 1 {
+      for state in candidates where state.name != event && named.contains(state.name) && state.type.cases.count > 1 {
         // `transition(to: State)` with a switch over both: the event is the wish for the next state.
-        guard states !== events || function.isWish else { continue }
+        guard state.type !== events || function.isWish else { continue }
         let result = function.result?.path.flatMap {
           program.resolve($0, from: container.type, file: function.span.file)
         }
-        let returns = result === states || function.returnsPart(of: states)
-        guard returns || function.assigns(state) || function.callsWithCase(of: states) else { continue }
-        found.append(
-          EventForm(
-            states: states, events: events, function: function, owner: container.type, event: event, state: state,
-            returnsState: returns))
+        let returned: Environment.Tracked.Returned =
+          result === state.type ? .state : function.returnsPart(of: state.type) ? .part : .nothing
+        let setters = state.isOwn ? container.type?.setters(of: state.name) ?? [] : []
+        let form = EventForm(
+          states: state.type, events: events, function: function, owner: container.type, event: event, state: state,
+          returned: returned, setters: setters)
+        if returned != .nothing || form.assigns || function.callsWithCase(of: state.type) { found.append(form) }
       }
     }
     return found
@@ -107,16 +125,25 @@ struct EventForm {
     environment.scope = owner
     environment.file = function.span.file
     environment.values[self.event] = .enumCase(event)
-    environment.tracked = Environment.Tracked(
-      name: state, value: .enumCase(source), cases: Set(states.cases.map(\.name)), returnsState: returnsState)
+    environment.tracked = tracked(from: source)
     // Other functions of the object ask for the same state.
-    if owner?.property(named: state) != nil, !function.parameters.contains(where: { $0.name == state }) {
-      environment.held[state] = .enumCase(source)
-    }
+    if state.isOwn, state.names.count > 1 { environment.held[state.name] = .enumCase(source) }
     let all = function.body ?? []
     let body = all.onlyResult?.bodyForLater ?? all
-    return evaluator.run(body, environment, isImplicit: returnsState && body.count == 1)
+    return evaluator.run(body, environment, isImplicit: returned != .nothing && body.count == 1)
   }
+
+  /// The variable that has the state.
+  func tracked(from source: String) -> Environment.Tracked {
+    var tracked = Environment.Tracked(
+      names: state.names, value: .enumCase(source), cases: Set(states.cases.map(\.name)), returned: returned)
+    tracked.setters = setters
+    tracked.isGivenByCalls = returned == .nothing && !assigns
+    return tracked
+  }
+
+  /// True if the function assigns the state, of whatever value.
+  private var assigns: Bool { function.assigns(state.name) || !function.calls.isDisjoint(with: setters) }
 
   /// The text of a state that is given but is not known.
   static func unread(in value: AbstractValue) -> ConditionText? {
@@ -206,6 +233,15 @@ extension Function {
     return isFound
   }
 
+  /// True if a local variable has a name.
+  fileprivate func declares(_ name: String) -> Bool {
+    var isFound = false
+    body?.visitAllStatements { statement in
+      if case .variable(let pattern, _, _) = statement.form, pattern.names.contains(name) { isFound = true }
+    }
+    return isFound
+  }
+
   /// True if what is returned is a tuple or a value with a case of an enum.
   fileprivate func returnsPart(of type: ProgramType) -> Bool {
     guard result != nil else { return false }
@@ -242,7 +278,7 @@ extension Function {
       guard case .call(let callee, let arguments) = expression.form, arguments.count == 1,
         case .member(_, let name) = arguments[0].value.form, type.cases.contains(where: { $0.name == name })
       else { return }
-      if Evaluator.isTransitionCall(callee) { isFound = true }
+      if callee.isTransitionName { isFound = true }
     }
     return isFound
   }

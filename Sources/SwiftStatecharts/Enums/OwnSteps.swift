@@ -1,21 +1,23 @@
+import Statecharts
+
 /// The steps of an enum that goes on by itself: `var next: Self`, and mutating methods that assign `self`.
 enum OwnSteps {
   /// The ways that the methods and the properties of an enum lead; none if it has none of the kind.
-  static func edges(of type: ProgramType, _ evaluator: Evaluator) -> [EnumMachines.Edge] {
-    var edges: [EnumMachines.Edge] = []
+  static func steps(of type: ProgramType, _ evaluator: Evaluator) -> EnumMachines.Steps {
+    var found = EnumMachines.Steps()
     for property in type.propertyList where !property.isStatic && isNext(property.name) && isOwn(property.type, type) {
       guard let getter = property.getter else { continue }
-      edges += steps(getter, of: type, named: nil, property.span, returnsState: true, evaluator)
+      found += steps(getter, of: type, named: nil, property.span, returned: .state, evaluator)
     }
     for function in type.functionList where !function.isStatic && function.parameters.isEmpty {
       guard let body = function.body else { continue }
       if isNext(function.name), isOwn(function.result, type) {
-        edges += steps(body, of: type, named: nil, function.span, returnsState: true, evaluator)
+        found += steps(body, of: type, named: nil, function.span, returned: .state, evaluator)
       } else if function.result == nil, assignsSelf(body) {
-        edges += steps(body, of: type, named: function.name, function.span, returnsState: false, evaluator)
+        found += steps(body, of: type, named: function.name, function.span, returned: .nothing, evaluator)
       }
     }
-    return edges
+    return found
   }
 
   private static func isNext(_ name: String) -> Bool {
@@ -32,22 +34,30 @@ enum OwnSteps {
   }
 
   private static func steps(
-    _ body: [Statement], of type: ProgramType, named event: String?, _ span: Span, returnsState: Bool,
-    _ evaluator: Evaluator
-  ) -> [EnumMachines.Edge] {
-    type.cases.flatMap { source -> [EnumMachines.Edge] in
+    _ body: [Statement], of type: ProgramType, named event: String?, _ span: Span,
+    returned: Environment.Tracked.Returned, _ evaluator: Evaluator
+  ) -> EnumMachines.Steps {
+    var found = EnumMachines.Steps()
+    var tracked = Environment.Tracked(
+      names: [["self"]], value: .null, cases: Set(type.cases.map(\.name)), returned: returned)
+    tracked.setters = type.setters(of: "self")
+    evaluator.reached = []
+    for source in type.cases {
       evaluator.restart()
       var environment = Environment()
       environment.object = type
       environment.scope = type
       environment.file = span.file
       environment.itself = .enumCase(source.name)
-      environment.tracked = Environment.Tracked(
-        name: "self", value: .enumCase(source.name), cases: Set(type.cases.map(\.name)), returnsState: returnsState)
-      let value = evaluator.run(body, environment, isImplicit: returnsState && body.count == 1)
-      return EventForm.targets(in: value).map { target, condition in
-        EnumMachines.Edge(source: source.name, target: target, event: event, condition: condition, span: span)
-      }
+      environment.tracked = tracked
+      environment.tracked?.value = .enumCase(source.name)
+      let value = evaluator.run(body, environment, isImplicit: returned != .nothing && body.count == 1)
+      found.add(value, from: source.name, on: event, at: span)
     }
+    let writes = StateWrites(tracked: tracked, owner: type, states: type)
+    for write in writes.all(in: body, evaluator.program) where !evaluator.reached.contains(write.span) {
+      found.add(.warning, "an assignment of the state is not analysed", at: write.span)
+    }
+    return found
   }
 }

@@ -46,9 +46,24 @@ extension Evaluator {
       guard let (owner, found) = scope.functions(named: name) else { continue }
       if let value = run(found, arguments, owner: owner, environment) { return value }
     }
-    if let type = program.resolve([name], from: environment.scope, file: environment.file) { return .instance(type) }
+    if let type = program.resolve([name], from: environment.scope, file: environment.file) {
+      return made(type, expression, environment)
+    }
     if let found = program.functions[name], let value = run(found, arguments, owner: nil, environment) { return value }
     return unknown(expression, environment)
+  }
+
+  /// The object that an initializer makes. Which case of an enum it makes, is not known.
+  private func made(_ type: ProgramType, _ expression: Expr, _ environment: Environment) -> AbstractValue {
+    type.isEnum ? unknown(expression, environment) : .instance(type)
+  }
+
+  /// What a method of the object gives to the tracked variable; nil if it cannot be followed.
+  func ownCall(_ name: String, _ arguments: [Expr.Argument], _ environment: Environment) -> AbstractValue? {
+    guard let (owner, found) = environment.object?.functions(named: name),
+      var tracked = environment.tracked?.begun(returning: .nothing), tracked.followed.insert(name).inserted
+    else { return nil }
+    return run(found, arguments, owner: owner, environment, tracked: tracked)
   }
 
   private func superCall(
@@ -66,7 +81,9 @@ extension Evaluator {
     _ base: Expr, _ name: String, _ arguments: [Expr.Argument], _ expression: Expr, _ environment: Environment
   ) -> AbstractValue {
     if let path = expression.calleePath, environment.values[path[0]] == nil {
-      if let type = program.resolve(path, from: environment.scope, file: environment.file) { return .instance(type) }
+      if let type = program.resolve(path, from: environment.scope, file: environment.file) {
+        return made(type, expression, environment)
+      }
     }
     let value = evaluate(base, environment)
     return value.map { value in
@@ -124,18 +141,18 @@ extension Evaluator {
   /// Runs the function that has the labels of the arguments; nil if there is none.
   private func run(
     _ functions: [Function], _ arguments: [Expr.Argument], owner: ProgramType?, _ environment: Environment,
-    object: Environment? = nil
+    object: Environment? = nil, tracked: Environment.Tracked? = nil
   ) -> AbstractValue? {
     let fitting = functions.filter { $0.takes(arguments) }
     guard let function = fitting.first else { return nil }
-    return run(function, arguments, owner: owner, environment, object: object)
+    return run(function, arguments, owner: owner, environment, object: object, tracked: tracked)
   }
 
   private func run(
     _ function: Function, _ arguments: [Expr.Argument], owner: ProgramType?, _ environment: Environment,
-    object: Environment? = nil, captured: Environment? = nil
+    object: Environment? = nil, captured: Environment? = nil, tracked: Environment.Tracked? = nil
   ) -> AbstractValue? {
-    guard let body = function.body, environment.depth < Evaluator.maxDepth, function.takes(arguments) else {
+    guard var body = function.body, environment.depth < Evaluator.maxDepth, function.takes(arguments) else {
       return nil
     }
     var inner = captured ?? Environment()
@@ -160,6 +177,10 @@ extension Evaluator {
       } else if let initial = parameter.initial {
         inner.values[parameter.name] = evaluate(initial, inner)
       }
+    }
+    if let tracked {
+      inner.tracked = tracked
+      body = body.onlyResult?.bodyForLater ?? body
     }
     return run(body, inner, isImplicit: body.count == 1)
   }

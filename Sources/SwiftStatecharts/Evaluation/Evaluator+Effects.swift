@@ -11,25 +11,21 @@ extension Evaluator {
     guard isInert else { return false }
     body.visit { expression in
       switch expression.form {
-      case .binary("=", let target, _), .binary("+=", let target, _), .binary("|=", let target, _):
-        if isTracked(target, environment) { isInert = false }
-        if case .name(let name) = target.form, environment.values[name] != nil { isInert = false }
-        if case .index(let base, _) = target.form, case .name(let name) = base.form, environment.values[name] != nil {
-          isInert = false
-        }
+      case .binary("=", let target, _): if isTracked(target, environment) { isInert = false }
       case .call(let callee, _):
-        if environment.tracked != nil, Evaluator.isTransitionCall(callee) { isInert = false }
-        switch callee.form {
-        case .name("fatalError"), .name("preconditionFailure"), .name("abort"), .name("exit"), .name("dispatch_once"):
+        if let tracked = environment.tracked {
+          if let name = callee.nameOfOwn, tracked.setters.contains(name) { isInert = false }
+          if tracked.isGuess(callee, of: environment.object) { isInert = false }
+        }
+        if case .name(let name) = callee.form,
+          ["fatalError", "preconditionFailure", "abort", "exit", "dispatch_once"].contains(name)
+        {
           isInert = false
-        case .member(let base?, let method)
-        where ["append", "insert", "formUnion", "addObject", "addObjectsFromArray"].contains(method):
-          if case .name(let name) = base.form, environment.values[name] != nil { isInert = false }
-        default: break
         }
       default: break
       }
     }
+    body.forEachExpression { if !writtenNames($0, environment).isEmpty { isInert = false } }
     return isInert
   }
 
@@ -48,7 +44,7 @@ extension Evaluator {
     }
     let same = items.map { AbstractValue.areEqual($0.key, key) }
     guard key.isKnown, same.allSatisfy({ $0 == .yes || $0 == .no }) else {
-      environment.values[name] = .unknown(.text(name, isUnread: true))
+      forget([name], &environment)
       return true
     }
     items.removeAll { AbstractValue.areEqual($0.key, key) == .yes }

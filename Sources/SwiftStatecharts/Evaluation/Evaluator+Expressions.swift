@@ -60,7 +60,7 @@ extension Evaluator {
 
   private func name(_ name: String, _ expression: Expr, _ environment: Environment) -> AbstractValue {
     if let value = environment.values[name] { return value }
-    if let tracked = environment.tracked, tracked.name == name { return tracked.value }
+    if let tracked = environment.tracked, isTracked(expression, environment) { return tracked.value }
     if let value = environment.held[name] { return value }
     switch name {
     case "self":
@@ -181,6 +181,10 @@ extension Evaluator {
     case "==", "===", "~=", "!=", "!==":
       let (one, two) = (evaluate(left, environment), evaluate(right, environment))
       guard let isSame = AbstractValue.areEqual(one, two) else { return unknown(expression, environment) }
+      // Of two values of one case, the payloads may differ.
+      if isSame != .no, left.hasPayload(as: one) || right.hasPayload(as: two) {
+        return unknown(expression, environment)
+      }
       return .truth(name.hasPrefix("!") ? isSame.negated : isSame)
     case "??":
       return evaluate(left, environment).map { value in
@@ -242,6 +246,14 @@ extension Expr {
     case .member(let base?, let name): return base.path.map { $0 + [name] }
     default: return nil
     }
+  }
+
+  /// True for `.failed("…")`, of which the value is the case.
+  fileprivate func hasPayload(as value: AbstractValue) -> Bool {
+    guard case .call(let callee, _) = form, case .member(_, let name) = callee.form, case .enumCase(name) = value else {
+      return false
+    }
+    return true
   }
 
   /// True for what is called a state machine.

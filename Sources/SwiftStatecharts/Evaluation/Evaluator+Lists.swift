@@ -67,10 +67,10 @@ extension Evaluator {
       return items.reversed().reduce(AbstractValue.null) { rest, item in .choice(holds(item), item, rest) }
     case "index", "firstIndex", "indexOf", "lastIndex": return position(items) { holds($0) }
     case "map", "compactMap", "flatMap": return .list(items.map { result([$0]) })
-    case "filter":
+    case "filter", "removeAll":
       var kept: [AbstractValue] = [.list([])]
       for item in items {
-        let isKept = holds(item)
+        let isKept = name == "filter" ? holds(item) : holds(item).negated
         kept = [
           kept[0].map { list in
             guard case .list(let before) = list else { return list }

@@ -38,12 +38,13 @@ extension Evaluator {
   ) -> AbstractValue? {
     guard property.isInteresting || property.isConstant && isEnumeration(property.type, owner) else { return nil }
     var found: [AbstractValue] = []
+    let unknown = AbstractValue.unknown(.text(property.name, isUnread: property.isOfClasses))
+    if property.isOfClasses, !property.isConstant, program.changedMembers.contains(property.name) { return unknown }
     for (place, holder) in type.lineage.enumerated() {
       for function in holder.functionList {
+        if !property.isConstant, function.changes(property.name) { return unknown }
         guard let assigned = function.assignment(to: property.name, isConstant: property.isConstant) else { continue }
-        guard function.isInitializer else {
-          return .unknown(.text(property.name, isUnread: property.isOfClasses))
-        }
+        guard function.isInitializer else { return unknown }
         if !found.isEmpty { continue }
         found.append(
           entered(environment) { inner in
@@ -163,6 +164,12 @@ extension Function {
       }
     }
     return found
+  }
+
+  /// True if it changes a list in a property otherwise than by `=`.
+  fileprivate func changes(_ name: String) -> Bool {
+    guard let body, !parameters.contains(where: { $0.name == name }) else { return false }
+    return body.changedPaths.contains { $0 == [name] || $0 == ["self", name] }
   }
 
   /// The arguments of `super.init(…)` or `self.init(…)`.

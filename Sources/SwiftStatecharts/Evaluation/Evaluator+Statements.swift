@@ -7,6 +7,8 @@ extension Evaluator {
     case end
     /// `continue` goes on after it.
     case iterationEnd
+    /// `fallthrough` goes on with the first of the cases of a `switch` that follow.
+    case following(ArraySlice<Statement.Choice>)
     /// A body that is carried out as long as conditions hold, at most so many times.
     case loop([Condition], body: [Statement], Span, remaining: Int)
   }
@@ -31,7 +33,7 @@ extension Evaluator {
     var environment = environment
     while let next = work.popLast() {
       switch next {
-      case .end, .iterationEnd: continue
+      case .end, .iterationEnd, .following: continue
       case .bind(let pattern, let value): bind(pattern, value, &environment)
       case .loop(let conditions, let body, let span, let remaining):
         var inside = environment
@@ -64,6 +66,7 @@ extension Evaluator {
     case .expression(let value): return expression(value, &work, &environment, isImplicit && isOnly)
     case .result(let value):
       if let body = value?.bodyInPlace { return run(body, environment, isImplicit: body.count == 1) }
+      if let value, environment.tracked?.returned == .nothing { _ = track(value, &environment) }
       if let tracked = environment.tracked { return trackedResult(value, tracked, environment) }
       return value.map { evaluate($0, environment) } ?? .null
     case .variable(let pattern, let type, let value):
@@ -84,15 +87,41 @@ extension Evaluator {
       guard environment.tracked == nil else { return nil }
       guard !conditions.isEmpty else { return unread(statement.span) }
       work += [.end, .loop(conditions, body: body, statement.span, remaining: Evaluator.maxIterations)]
-    case .block(let body, _): work.append(.statements(body[...]))
+    case .block(let body, let catches): return attempt(body, catches, &work, environment)
     case .leave: unwind(&work) { if case .end = $0 { true } else { false } }
     case .proceed: unwind(&work) { if case .iterationEnd = $0 { true } else { false } }
-    case .fail: return .truth(.no)
+    case .fail: return environment.tracked?.result ?? .truth(.no)
     case .function(let function): environment.functions[function.name] = function
     case .configurations(let branches): return configurations(branches, work, environment, isImplicit)
-    case .deferred, .fallThrough, .other: break
+    case .fallThrough:
+      while let last = work.popLast() {
+        guard case .following(var rest) = last else { continue }
+        guard let next = rest.popFirst() else { break }
+        work += [.following(rest), .statements(next.body[...])]
+        break
+      }
+    case .deferred, .other: break
     }
     return nil
+  }
+
+  /// A `do` that may end in a `catch` is followed both ways.
+  private func attempt(
+    _ body: [Statement], _ catches: [[Statement]], _ work: inout [Work], _ environment: Environment
+  ) -> AbstractValue? {
+    let attempts = body.indices.filter { body[$0].mayThrow(text(body[$0].span)) }
+    guard let first = attempts.first, let handler = catches.first,
+      !catches.allSatisfy({ isInert($0, environment) })
+    else {
+      work.append(.statements(body[...]))
+      return nil
+    }
+    let words = "\(text(body[first].span).replacing("try ", with: "")) throws"
+    let isUnread = attempts.count > 1 || catches.count > 1
+    let caught = run(
+      work + [.statements(handler[...]), .statements(body[..<first])], environment, isImplicit: false)
+    let done = run(work + [.statements(body[...])], environment, isImplicit: false)
+    return .choice(.when(.text(words, isUnread: isUnread)), caught, done)
   }
 
   private func unwind(_ work: inout [Work], to isEnd: (Work) -> Bool) {
@@ -106,15 +135,18 @@ extension Evaluator {
     switch value.form {
     case .binary("=", let target, let source):
       if setElement(target, source, &environment) { return nil }
+      forget(writtenNames(source, environment), &environment)
       if case .name(let name) = target.form,
         environment.values[name] != nil || environment.object?.property(named: name) == nil
       {
         environment.values[name] = evaluate(source, environment)
         if mentions(environment.subjects, source) { environment.subjects.insert(name) }
+      } else {
+        forget(writtenNames(value, environment), &environment)
       }
       return nil
     case .binary("+=", let target, let source), .binary("|=", let target, let source):
-      guard case .name(let name) = target.form, let before = environment.values[name] else { return nil }
+      guard case .name(let name) = target.form, let before = environment.values[name] else { break }
       if case .integer(let one) = before, case .integer(let two) = evaluate(source, environment) {
         let sum = one.addingReportingOverflow(two)
         environment.values[name] = sum.overflow ? .unknown(.text(name, isUnread: true)) : .integer(sum.partialValue)
@@ -133,6 +165,7 @@ extension Evaluator {
         append(name, before, arguments.prefix(1).map { evaluate($0.value, environment) }, isList: isList, &environment)
         return nil
       }
+      if mutate(callee, arguments, value, &environment) { return nil }
       if let body = value.bodyInPlace {
         if isImplicit { return run(body, environment, isImplicit: body.count == 1) }
         work.append(.statements(body[...]))
@@ -143,7 +176,10 @@ extension Evaluator {
       }
     default: break
     }
-    guard isImplicit else { return nil }
+    guard isImplicit else {
+      forget(writtenNames(value, environment), &environment)
+      return nil
+    }
     return environment.tracked.map { trackedResult(value, $0, environment) } ?? evaluate(value, environment)
   }
 
@@ -154,7 +190,7 @@ extension Evaluator {
     case (.list(let items), .list(let more)?) where isList: environment.values[name] = .list(items + more)
     case (.list(let items), let value?) where !isList: environment.values[name] = .list(items + [value])
     case (.truth(let one), let other?): environment.values[name] = .truth(one.or(other.truth))
-    default: environment.values[name] = .unknown(.text(name, isUnread: true))
+    default: forget([name], &environment)
     }
   }
 
@@ -166,6 +202,7 @@ extension Evaluator {
     var found = evaluate(value, environment)
     if case .dictionary(let items) = found, items.isEmpty, case .list? = type { found = .list([]) }
     if mentions(environment.subjects, value) { environment.subjects.formUnion(pattern.names) }
+    forget(writtenNames(value, environment), &environment)
     bind(pattern, found, &environment)
   }
 
@@ -264,38 +301,27 @@ extension Evaluator {
     let value = evaluate(subject, environment)
     let isUnread = mentions(environment.subjects, subject)
     work.append(.end)
-    return choose(value, subject, isUnread, choices[...], choices, work, environment, isImplicit)
+    return choose(value, subject, isUnread, choices[...], work, environment, isImplicit)
   }
 
   private func choose(
     _ value: AbstractValue, _ subject: Expr, _ isUnread: Bool, _ rest: ArraySlice<Statement.Choice>,
-    _ all: [Statement.Choice], _ work: [Work], _ environment: Environment, _ isImplicit: Bool
+    _ work: [Work], _ environment: Environment, _ isImplicit: Bool
   ) -> AbstractValue? {
     var rest = rest
     while let choice = rest.popFirst() {
       var inside = environment
       let holds = self.holds(choice, value, subject, isUnread, &inside)
       if holds == .no { continue }
-      let place = rest.startIndex - 1
-      let body = Evaluator.body(of: all, from: place)
-      let first = run(work + [.statements(body[...])], inside, isImplicit: isImplicit)
+      let first = run(
+        work + [.following(rest), .statements(choice.body[...])], inside, isImplicit: isImplicit)
       if holds == .yes { return first }
       guard begin() else { return unread(choice.span) }
       defer { end() }
-      let second = choose(value, subject, isUnread, rest, all, work, environment, isImplicit)
+      let second = choose(value, subject, isUnread, rest, work, environment, isImplicit)
       return .choice(holds, first, second ?? .null)
     }
     return run(work, environment, isImplicit: isImplicit)
-  }
-
-  /// The statements of a case and of those into which it falls through.
-  private static func body(of choices: [Statement.Choice], from place: Int) -> [Statement] {
-    var body: [Statement] = []
-    for choice in choices[place...] {
-      body += choice.body
-      guard case .fallThrough? = choice.body.last?.form else { break }
-    }
-    return body
   }
 
   private func holds(
@@ -315,70 +341,11 @@ extension Evaluator {
     }
     return sum
   }
-
-  /// Whether a value fits a pattern, whose names are bound; nil if that cannot be told.
-  func matches(_ pattern: Pattern, _ value: AbstractValue, _ environment: inout Environment) -> Truth? {
-    guard begin() else { return nil }
-    defer { end() }
-    switch pattern.form {
-    case .wildcard: return .yes
-    case .bind:
-      bind(pattern, value, &environment)
-      return .yes
-    case .isType(let type): return isOf(value, type, environment)
-    case .cast(let inner, let type):
-      bind(inner, value, &environment)
-      return isOf(value, type, environment)
-    case .tuple(let inner):
-      guard case .tuple(let parts) = value, parts.count == inner.count else { return nil }
-      var sum = Truth.yes
-      for (pattern, part) in zip(inner, parts) where sum != .no {
-        if let next = matches(pattern, part, &environment) {
-          sum = sum.and(next)
-        } else if case .unknown(let subject) = part {
-          sum = sum.and(.when(.text("\(subject.plain) is \(text(pattern.span))".matchText, isUnread: subject.isUnread)))
-        } else {
-          return nil
-        }
-      }
-      return sum
-    case .enumCase(let name, let inner):
-      switch value {
-      case .enumCase(let other):
-        for name in inner.flatMap(\.names) {
-          environment.values[name] = .unknown(.text(name, isUnread: false))
-        }
-        guard name == other else { return .no }
-        let open = inner.filter { !$0.isIrrefutable }
-        return open.isEmpty ? .yes : .when(.text(text(pattern.span), isUnread: false))
-      case .null: return Truth(name == "none")
-      case .either(let condition, let first, let second):
-        guard let one = matches(pattern, first, &environment), let two = matches(pattern, second, &environment) else {
-          return nil
-        }
-        return .choice(.when(condition), one, two)
-      default: return nil
-      }
-    case .expression(let expected):
-      if case .boolean(let wanted) = expected.form {
-        switch value {
-        case .truth(let truth): return wanted ? truth : truth.negated
-        case .unknown(let text): return .when(wanted ? text : text.negated)
-        default: break
-        }
-      }
-      let other = evaluate(expected, environment)
-      if case .truth(let wanted) = value, case .truth(let truth) = other {
-        return .choice(wanted, truth, truth.negated)
-      }
-      return AbstractValue.areEqual(value, other)
-    }
-  }
 }
 
-extension String {
-  /// `x is is T` and `x is .idle` as they are written elsewhere.
-  fileprivate var matchText: String { replacing(" is is ", with: " is ").replacing(" is let ", with: " is ") }
+extension Statement {
+  /// True if it calls what throws, or throws itself.
+  fileprivate func mayThrow(_ text: String) -> Bool { text.contains("try ") || text.contains("throw ") }
 }
 
 extension [Condition] {

@@ -1,75 +1,142 @@
 extension Environment {
   /// The variable whose value after the code is what is asked for.
   struct Tracked {
-    let name: String
+    /// The ways to write it: `state` and `self.state`, or `state.phase`.
+    let names: [[String]]
+    /// What it holds.
     var value: AbstractValue
     /// The cases that it may have.
     let cases: Set<String>
-    /// True if the value is what the code returns.
-    let returnsState: Bool
-    var isAssigned = false
+    let returned: Returned
+    /// The methods of the object that assign it.
+    var setters: Set<String> = []
+    /// The methods that are being followed: one that calls itself is not followed again.
+    var followed: Set<String> = []
+    /// True if nothing else assigns it than calls whose names say so, as in `machine.enter(.idle)`.
+    var isGivenByCalls = false
+    /// What is known at the end of a way: `null` where nothing was assigned.
+    private(set) var result = AbstractValue.null
 
-    init(name: String, value: AbstractValue, cases: Set<String>, returnsState: Bool) {
-      self.name = name
+    /// The maximum number of values that it may have by its conditions.
+    private static let maxLeaves = 200
+
+    /// What of the state the code returns.
+    enum Returned { case nothing, state, part }
+
+    init(names: [[String]], value: AbstractValue, cases: Set<String>, returned: Returned) {
+      self.names = names
       self.value = value
       self.cases = cases
-      self.returnsState = returnsState
+      self.returned = returned
     }
 
-    /// What is known at the end of a way: nothing if nothing was assigned.
-    var result: AbstractValue { isAssigned ? value : .null }
+    /// Gives it another value; `null` leaves what it has.
+    mutating func assign(_ next: AbstractValue) {
+      let before = self
+      guard next.leafCount * before.result.leafCount <= Tracked.maxLeaves else {
+        (value, result) = (.unknown(.text("…", isUnread: true)), .unknown(.text("…", isUnread: true)))
+        return
+      }
+      value = next.map { if case .null = $0 { before.value } else { $0 } }
+      result = next.map { if case .null = $0 { before.result } else { $0 } }
+    }
+
+    /// True for a call that sets the state to its argument by its name alone: what it does is not seen.
+    func isGuess(_ callee: Expr, of object: ProgramType?) -> Bool {
+      guard callee.isTransitionName else { return false }
+      if let own = callee.nameOfOwn, object?.functions(named: own) == nil { return true }
+      if case .member(let base?, _) = callee.form, let path = base.path, names.contains(path) { return true }
+      return isGivenByCalls
+    }
+
+    /// The same variable at the beginning of the code that gives it a value.
+    func begun(returning returned: Returned) -> Tracked {
+      var begun = Tracked(names: names, value: value, cases: cases, returned: returned)
+      begun.setters = setters
+      begun.followed = followed
+      begun.isGivenByCalls = isGivenByCalls
+      return begun
+    }
   }
 }
 
 extension Evaluator {
   /// True for the variable that is tracked.
   func isTracked(_ target: Expr, _ environment: Environment) -> Bool {
-    guard let tracked = environment.tracked else { return false }
-    switch target.form {
-    case .name(tracked.name): return true
-    case .member(.some, tracked.name): return true
-    default: return false
+    guard let tracked = environment.tracked, let path = target.path, let first = path.first else { return false }
+    if path.count == 1 { return tracked.names.contains(path) && environment.values[first] == nil }
+    return tracked.names.contains { name in
+      guard name.dropFirst().elementsEqual(path.dropFirst()) else { return false }
+      return first == name[0] || isCopy(environment.values[first], of: name[0], environment)
     }
   }
 
-  /// The functions that set the state to their argument.
-  static func isTransitionCall(_ callee: Expr) -> Bool {
-    let name: String
-    switch callee.form {
-    case .name(let own), .member(.some, let own): name = own.lowercased()
-    default: return false
+  /// True after `guard let object = self` and `var next = state`.
+  private func isCopy(_ value: AbstractValue?, of name: String, _ environment: Environment) -> Bool {
+    switch value {
+    case .instance(let object): name == "self" && object === environment.object
+    case .unknown(.text(name, _)): true
+    default: false
     }
-    return [
-      "transition", "enter", "setstate", "changestate", "move", "go", "update", "switch", "set", "change", "advance",
-    ]
-    .contains { name.hasPrefix($0) }
   }
 
   /// Keeps what a statement gives to the tracked variable; false if it gives nothing.
   func track(_ expression: Expr, _ environment: inout Environment) -> Bool {
-    guard let cases = environment.tracked?.cases else { return false }
+    guard let tracked = environment.tracked else { return false }
     switch expression.form {
     case .binary("=", let target, let source) where isTracked(target, environment):
-      let value = evaluate(source, environment)
-      let isNew = !isTracked(source, environment)
-      environment.tracked?.value = value
-      environment.tracked?.isAssigned = isNew
-      if let name = environment.tracked?.name, environment.held[name] != nil { environment.held[name] = value }
+      reached.insert(expression.span)
+      if isTracked(source, environment) { return true }
+      var inner = environment
+      if case .statement = source.form { inner.tracked = tracked.begun(returning: .state) }
+      assign(known(evaluate(source, inner), source, tracked), &environment)
       return true
-    case .call(let callee, let arguments) where arguments.count == 1 && Evaluator.isTransitionCall(callee):
-      guard case .enumCase(let name) = evaluate(arguments[0].value, environment), cases.contains(name) else {
-        return false
+    case .binary("=", let target, let source) where target.path == ["_"]: return track(source, &environment)
+    case .call(let callee, let arguments):
+      if let name = callee.nameOfOwn, tracked.setters.contains(name) {
+        guard let value = ownCall(name, arguments, environment) else { return false }
+        if case .null = value { return false }
+        reached.insert(expression.span)
+        assign(value, &environment)
+        return true
       }
-      environment.tracked?.value = .enumCase(name)
-      environment.tracked?.isAssigned = true
+      guard arguments.count == 1, tracked.isGuess(callee, of: environment.object),
+        case .enumCase(let name) = evaluate(arguments[0].value, environment), tracked.cases.contains(name)
+      else { return false }
+      reached.insert(expression.span)
+      guessed.insert(expression.span)
+      assign(.enumCase(name), &environment)
       return true
     default: return false
+    }
+  }
+
+  private func assign(_ value: AbstractValue, _ environment: inout Environment) {
+    environment.tracked?.assign(value)
+    guard let tracked = environment.tracked else { return }
+    for name in tracked.names.compactMap(\.last) where environment.held[name] != nil {
+      environment.held[name] = tracked.value
+    }
+  }
+
+  /// A value of the tracked variable as far as it is known: a case, or a text.
+  private func known(
+    _ value: AbstractValue, _ expression: Expr, _ tracked: Environment.Tracked
+  ) -> AbstractValue {
+    value.map { value in
+      switch value {
+      case .enumCase(let name) where tracked.cases.contains(name): value
+      case .null, .enumCase("none"): .null
+      // `fatalError()` has no value.
+      case .unknown, .truth(.no): value
+      default: self.unread(expression.span)
+      }
     }
   }
 
   /// What a `return` says of the tracked variable: the state itself, or a tuple or a value that has it.
   func trackedResult(_ expression: Expr?, _ tracked: Environment.Tracked, _ environment: Environment) -> AbstractValue {
-    guard let expression, tracked.returnsState, !isTracked(expression, environment), begin() else {
+    guard let expression, tracked.returned != .nothing, !isTracked(expression, environment), begin() else {
       return tracked.result
     }
     defer { end() }
@@ -78,34 +145,72 @@ extension Evaluator {
       return .choice(
         truth(condition, environment), trackedResult(first, tracked, environment),
         trackedResult(second, tracked, environment))
-    case .tuple(let items): return trackedPart(of: items, tracked, environment)
+    case .tuple(let items): return trackedPart(of: items, tracked, environment) ?? tracked.result
     default: break
     }
-    let value = evaluate(expression, environment).map { value in
-      if case .enumCase(let name) = value, tracked.cases.contains(name) { return value }
-      return .null
-    }
-    if case .null = value, case .call(let callee, let arguments) = expression.form {
+    let value = known(evaluate(expression, environment), expression, tracked)
+    if value.hasCase(of: tracked) { return value }
+    if case .call(let callee, let arguments) = expression.form {
       // `.to(.idle).emitting(.log)`
       if case .member(let base?, _) = callee.form, case .call = base.form {
         let inner = trackedResult(base, tracked, environment)
         if case .enumCase = inner { return inner }
       }
-      return trackedPart(of: arguments, tracked, environment)
+      if let part = trackedPart(of: arguments, tracked, environment) { return part }
     }
-    return value
+    return tracked.returned == .state && EventForm.unread(in: value) != nil ? value : tracked.result
   }
 
-  /// The first part that is a state.
+  /// The first part that is a state; nil if none is.
   private func trackedPart(
     of parts: [Expr.Argument], _ tracked: Environment.Tracked, _ environment: Environment
-  ) -> AbstractValue {
+  ) -> AbstractValue? {
     for part in parts {
-      if isTracked(part.value, environment) { return tracked.result }
-      if case .enumCase(let name) = evaluate(part.value, environment), tracked.cases.contains(name) {
-        return .enumCase(name)
+      if isTracked(part.value, environment) {
+        // What a function makes of the state is not the state.
+        if tracked.returned == .part { return tracked.result }
+        continue
       }
+      let value = known(evaluate(part.value, environment), part.value, tracked)
+      if value.hasCase(of: tracked) || part.label?.lowercased() == "state" { return value }
     }
-    return tracked.result
+    return nil
+  }
+}
+
+extension AbstractValue {
+  /// The number of values that it may be.
+  fileprivate var leafCount: Int {
+    if case .either(_, let first, let second) = self { first.leafCount + second.leafCount } else { 1 }
+  }
+
+  /// True if it may be a state.
+  fileprivate func hasCase(of tracked: Environment.Tracked) -> Bool {
+    switch self {
+    case .enumCase(let name): tracked.cases.contains(name)
+    case .either(_, let first, let second): first.hasCase(of: tracked) || second.hasCase(of: tracked)
+    default: false
+    }
+  }
+}
+
+extension Expr {
+  /// The name of a function that is called of nothing or of `self`.
+  var nameOfOwn: String? {
+    switch form {
+    case .name(let name): name
+    case .member(let base?, let name): base.path == ["self"] ? name : nil
+    default: nil
+    }
+  }
+
+  /// True for the name of a function that sets the state to its argument.
+  var isTransitionName: Bool {
+    switch form {
+    case .name(let name), .member(.some, let name):
+      let words = ["transition", "enter", "move", "go", "update", "switch", "set", "change", "advance"]
+      return words.contains(where: name.lowercased().hasPrefix)
+    default: return false
+    }
   }
 }

@@ -14,6 +14,9 @@ final class Evaluator {
   let program: Program
   /// The names of the classes at the root of all states.
   let roots: Set<String>
+  /// The assignments of the tracked variable that were carried out, and those of them of which only the name says so.
+  var reached: Set<Span> = []
+  var guessed: Set<Span> = []
   private var steps = 0
   private var total = 0
   private var nesting = 0
@@ -59,7 +62,7 @@ final class Evaluator {
   func mentions(_ names: Set<String>, _ expression: Expr) -> Bool {
     guard !names.isEmpty else { return false }
     var isFound = false
-    expression.forEachName { if names.contains($0) { isFound = true } }
+    expression.forEachName { if names.contains($0) || $0 == Expr.unreadName { isFound = true } }
     return isFound
   }
 

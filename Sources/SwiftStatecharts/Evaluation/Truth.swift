@@ -37,15 +37,28 @@ enum Truth: Hashable {
     if left == right { return .when(left) }
     if left.negated == right { return .yes }
     var parts = left.alternatives
-    for part in right.alternatives where !parts.contains(part) {
+    var known = Set(parts)
+    var negated = Set(parts.map(\.negated))
+    for part in right.alternatives where !known.contains(part) {
       // What is left of `!c && x` next to `c` is `x`.
-      let rest = part.without(parts.map(\.negated))
-      guard let rest else { return .yes }
-      parts.append(rest)
+      guard let rest = part.without(negated) else { return .yes }
+      guard parts.count < maxAlternatives else {
+        let words = ConditionText.any(Array(parts.prefix(3))).plain
+        return .when(.text("\(words) || …", isUnread: true))
+      }
+      if known.insert(rest).inserted { parts.append(rest) }
+      negated.insert(rest.negated)
     }
-    parts = parts.filter { part in !parts.contains { $0 != part && part.factors.contains($0) } }
+    // `c && x` says nothing new next to `c`.
+    parts = parts.filter { part in
+      guard case .all(let factors) = part else { return true }
+      return !factors.contains(where: known.contains)
+    }
     return .when(parts.count == 1 ? parts[0] : .any(parts))
   }
+
+  /// The maximum number of alternatives of a condition.
+  private static let maxAlternatives = 200
 }
 
 /// A condition as text, made of the texts of the source.
@@ -69,7 +82,7 @@ indirect enum ConditionText: Hashable {
   var factors: [ConditionText] { if case .all(let parts) = self { parts } else { [self] } }
 
   /// The condition without factors that hold anyway; nil if nothing is left of it.
-  func without(_ known: [ConditionText]) -> ConditionText? {
+  func without(_ known: Set<ConditionText>) -> ConditionText? {
     guard case .all(let parts) = self else { return known.contains(self) ? nil : self }
     let rest = parts.filter { !known.contains($0) }
     return rest.isEmpty ? nil : rest.count == 1 ? rest[0] : .all(rest)

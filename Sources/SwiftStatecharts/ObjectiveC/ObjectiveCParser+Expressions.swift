@@ -44,7 +44,9 @@ extension ObjectiveCParser {
     while current.kind == .sign {
       links += 1
       // The tree is as deep as a chain is long: of a longer one the beginning is left out.
-      if links.isMultiple(of: ObjectiveCParser.maxDepth) { value = Expr(span: value.span, form: .other([])) }
+      if links.isMultiple(of: ObjectiveCParser.maxDepth) {
+        value = Expr(span: value.span, form: .unread(at: value.span))
+      }
       if isAt("."), ahead(1).kind == .name || isAt("->") {
         advance()
         let name = current.text

@@ -26,6 +26,9 @@ final class Program {
   }
   private(set) var declarations: [FileDeclarations] = []
 
+  /// The names of the members that code changes of an object other than `self`.
+  private(set) lazy var changedMembers = findChangedMembers()
+
   /// The calls that make objects of a class.
   var constructions: [ProgramType: [Construction]] = [:]
 

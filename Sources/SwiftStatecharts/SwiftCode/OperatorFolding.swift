@@ -8,10 +8,10 @@ extension SwiftLowering {
   func sequence(_ node: SequenceExprSyntax) -> Expr {
     let elements = node.elements.map(\.self)
     guard elements.count <= 2 * SwiftLowering.maxOperands else {
-      return Expr(span: span(node), form: .other([]))
+      return Expr(span: span(node), form: .unread(at: span(node)))
     }
     var parser = OperatorParser(items: elements.map(item))
-    return parser.expression(from: 0) ?? Expr(span: span(node), form: .other([]))
+    return parser.expression(from: 0) ?? Expr(span: span(node), form: .unread(at: span(node)))
   }
 
   private func item(_ node: ExprSyntax) -> OperatorParser.Item {

@@ -6,7 +6,7 @@ extension SwiftLowering {
 
   func expression(_ node: ExprSyntax) -> Expr {
     let span = span(node)
-    return Expr(span: span, form: nested { form(node) } ?? .other([]))
+    return Expr(span: span, form: nested { form(node) } ?? .unread(at: span))
   }
 
   private func form(_ node: ExprSyntax) -> Expr.Form {
@@ -73,6 +73,7 @@ extension SwiftLowering {
       }
       return parts.isEmpty ? .string(plain) : .other(parts)
     }
+    if node.is(MissingExprSyntax.self) { return .unread(at: span(node)) }
     if let it = node.as(MacroExpansionExprSyntax.self) { return .other(arguments(it.arguments).map(\.value)) }
     if let it = node.as(PostfixIfConfigExprSyntax.self), let base = it.base { return .other([expression(base)]) }
     return .other([])

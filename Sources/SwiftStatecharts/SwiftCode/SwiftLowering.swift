@@ -27,6 +27,7 @@ final class SwiftLowering {
     let lowering = SwiftLowering(source, file: file, configuration: configuration)
     var found = FileDeclarations()
     for item in tree.statements { lowering.add(item, to: &found) }
+    found.isCutShort = tree.hasMaximumNestingLevelOverflow
     return found
   }
 

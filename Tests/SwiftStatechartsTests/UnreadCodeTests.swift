@@ -1,0 +1,160 @@
+import Statecharts
+import SwiftStatecharts
+import Testing
+
+/// What is not followed is said, and never left out in silence.
+struct UnreadCodeTests {
+  /// A statement that changes the state, in the fifth line.
+  @Test(arguments: [
+    "Task { self.state = .idle }", "DispatchQueue.main.asyncAfter(deadline: soon) { self.state = .idle }",
+    "for item in items where item.isBad { state = .idle }", "while !isReady { state = .idle }",
+    "defer { state = .idle }", "(state, count) = (.idle, 0)", "swap(&state, &other)", "state.reset()", "later()",
+    "do { try stop() } catch is Late { log() } catch { state = .idle }", "func stop() { state = .idle }; stop()",
+  ])
+  func aStatementThatMayChangeTheState(statement: String) throws {
+    let found = reading(
+      """
+      final class Machine { var state: State = .idle
+        func handle(_ event: Event) {
+          switch (state, event) {
+          case (.idle, .start): state = .busy
+          case (.busy, .stop): \(statement)
+          default: break
+          }
+        }
+        private func later() { timer.schedule { self.state = .idle } }
+      }
+      enum State { case idle, busy
+        mutating func reset() { self = .idle }
+      }
+      enum Event { case start, stop }
+      """
+    ).findings
+    let warning = try #require(
+      found.first { $0.diagnostic.code.rawValue == "not-analysed" }, "\(found.map(\.diagnostic))")
+    #expect(warning.diagnostic.position?.line == 5)
+    #expect(warning.diagnostic.severity == .warning)
+  }
+
+  /// A body of a function that returns a state which is not known.
+  @Test(arguments: [
+    "return resumed()", "return State(rawValue: 1) ?? .idle", "return resumed(from: state)", "return last",
+  ])
+  func aReturnedStateThatIsNotKnown(statement: String) {
+    let found = reading(
+      """
+      enum State: Int { case idle, busy }
+      enum Event { case start, stop }
+      func next(_ state: State, _ event: Event) -> State {
+        switch (state, event) {
+        case (.idle, .start): return .busy
+        case (.busy, .stop): \(statement)
+        default: return state
+        }
+      }
+      """
+    ).findings
+    #expect(found.contains { $0.diagnostic.code.rawValue == "not-analysed" })
+  }
+
+  /// A step of an enum that leads nobody knows where.
+  @Test(arguments: ["self = Level.random()", "self = Level(rawValue: rawValue + 1) ?? self", "defer { self = .low }"])
+  func aStepOfAnEnum(statement: String) {
+    let found = reading(
+      "enum Level: Int { case low, high\nmutating func up() { \(statement) }\n"
+        + "mutating func down() { self = .low } }"
+    ).findings
+    #expect(found.contains { $0.diagnostic.code.rawValue == "not-analysed" && $0.diagnostic.position?.line == 2 })
+  }
+
+  /// Functions of the same class that change the state, and are not the one that is read.
+  @Test(arguments: [
+    ("func reset() { state = .idle }", true),
+    ("func handle(_ loss: Loss) { switch (state, loss) { case (.busy, .lost): state = .idle; default: break } }", true),
+    ("init() { state = .idle }", false), ("func reset() { let state = State.idle }", false),
+    ("func reset() { player.state = .idle }", false), ("func reset(state: State) { }", false),
+  ])
+  func anotherFunction(declaration: String, isSaid: Bool) {
+    let found = reading(
+      """
+      final class Machine { var state: State = .idle
+        \(declaration)
+        func handle(_ event: Event) {
+          switch (state, event) {
+          case (.idle, .start): state = .busy
+          default: break
+          }
+        }
+      }
+      enum State { case idle, busy }
+      enum Event { case start, stop }
+      enum Loss { case lost }
+      """
+    ).findings
+    #expect(found.map(\.diagnostic.message).contains { $0.contains("which is read from line") } == isSaid)
+  }
+
+  /// A function that is not seen, by whose name it sets the state.
+  @Test func aStepByItsName() {
+    let read = reading(
+      """
+      final class Machine: Library { var state: State = .idle
+        func handle(_ event: Event) {
+          switch (state, event) {
+          case (.idle, .start): transition(to: .busy)
+          default: break
+          }
+        }
+      }
+      enum State { case idle, busy }
+      enum Event { case start, stop }
+      """)
+    #expect(read.machines.first?.chart.transitions.count == 1)
+    #expect(read.findings.map(\.diagnostic.severity) == [.note])
+  }
+
+  /// A rule whose answer hangs on a variable that code changes in a way that is not followed.
+  @Test(arguments: [
+    "var ok = false; [B.self].forEach { if $0 == c { ok = true } }; return ok",
+    "var ok = false; helper(c, &ok); return ok",
+    "var ok = false; func set() { ok = c == B.self }; set(); return ok",
+    "var (a, b) = (false, true); if c == B.self { (a, b) = (true, false) }; return a || !b",
+    "var list: [AnyClass] = [B.self]; list.shuffle(); return list.contains { $0 == c }",
+    "var list: [AnyClass] = [B.self]; let last = list.popLast(); return list.isEmpty",
+    "var count = 1; count -= 1; return count == 1",
+    "return changed.contains { $0 == c }", "return changedOutside.contains { $0 == c }",
+    "return extendedOutside.contains { $0 == c }",
+    "return " + String(repeating: "(", count: 200) + "c == B.self" + String(repeating: ")", count: 200),
+    "return " + (1...300).map { "a\($0) && b\($0)" }.joined(separator: " || "),
+  ])
+  func aRuleThatIsNotFollowed(body: String) {
+    let found = reading(
+      """
+      import GameplayKit
+      class A: GKState {
+        var changed: [AnyClass] = [B.self], changedOutside: [AnyClass] = [B.self], extendedOutside: [AnyClass] = [B.self]
+        func unlock() { changed.append(A.self) }
+        override func isValidNextState(_ c: AnyClass) -> Bool { \(body) }
+      }
+      class B: GKState { override func isValidNextState(_ c: AnyClass) -> Bool { c == A.self } }
+      final class Game {
+        let a = A()
+        func unlock() { a.changedOutside = []; a.extendedOutside += [A.self] }
+      }
+      let machine = GKStateMachine(states: [A(), B()])
+      """
+    ).findings
+    #expect(
+      found.contains { $0.diagnostic.code.rawValue == "not-analysed" && $0.diagnostic.position?.line == 5 },
+      "\(found.map(\.diagnostic))")
+  }
+
+  /// Of what the parser gives up, the rest of the file is not read.
+  @Test func aFileOfWhichTheEndIsLeftOut() {
+    let deep = String(repeating: "(", count: 300) + "c == B.self" + String(repeating: ")", count: 300)
+    let found = reading(
+      "class A: GKState { override func isValidNextState(_ c: AnyClass) -> Bool { \(deep) } }\nclass B: GKState {}"
+    ).findings
+    #expect(found.contains { $0.diagnostic.message.contains("what follows that place is left out") })
+  }
+}
