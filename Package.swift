@@ -123,7 +123,7 @@ let package = Package(
       "StatechartEvidence",
       [
         "Explanations", "GraphLayout", "StatechartAnalysis", "StatechartDiagrams", "StatechartExecution",
-        "StatechartGrading", "StatechartSimulation", "Statecharts", "XMLTree",
+        "StatechartFormats", "StatechartGrading", "StatechartSimulation", "Statecharts", "XMLTree",
       ]),
     module("GraphLayout", [algorithms, collections("HeapModule")]),
     module("ELKGraphs", ["GraphLayout", "JSONTree"]),

@@ -287,7 +287,8 @@ struct MachineSource: Sendable {
       #if SwiftSource
         // The document has no places in files.
         if let readings = folderReading.readings(of: bytes) {
-          return isWhole ? readings[0] : try selected(of: readings)
+          if isWhole, let first = Reading.first(of: readings, in: nil) { return first }
+          return try selected(of: readings)
         }
       #endif
       let source = try text(bytes)

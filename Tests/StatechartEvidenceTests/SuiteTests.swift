@@ -2,6 +2,7 @@ import Gallery
 import StatechartAnalysis
 import StatechartEvidence
 import StatechartExecution
+import StatechartFormats
 import StatechartGrading
 import Statecharts
 import TestSupport
@@ -69,7 +70,7 @@ struct SuiteTests {
     let suite = try suite(Charts.door, .transitions)
     #expect(try suite.text(as: .text, of: Charts.door, named: "door").split(separator: "\n").count == suite.runs.count)
     let swift = try suite.text(as: .swift, of: Charts.door, named: "door")
-    #expect(swift.contains("struct DoorMachineTests {") && swift.contains("#expect(machine.enter(Locked.self))"))
+    #expect(swift.contains("struct ChartMachineTests {") && swift.contains("#expect(machine.enter(Locked.self))"))
     let python = try suite.text(as: .pytest, of: Charts.door, named: "door")
     #expect(python.contains(#"("send", "turn", None, True, {"locked"})"#))
     let vitest = try suite.text(as: .vitest, of: Charts.door, named: "door")
@@ -80,5 +81,67 @@ struct SuiteTests {
       return
     }
     #expect(scripts.first?["initialConfiguration"] == ["open"])
+  }
+
+  private static let named = [
+    Statechart(states: [State("wait_for_ack", transitions: [.on("ack", to: "Done")]), State("Done")]),
+    Statechart(
+      name: "My chart",
+      states: [
+        State("error", transitions: [.on("x", to: "開く")]), State("開く", transitions: [.on("x", to: "a-b")]),
+        State("a-b", transitions: [.on("y", to: "a_b")]), State("a_b", transitions: [.on("x", to: "ab")]), State("ab"),
+      ]),
+  ]
+
+  /// A suite in Swift names the machine and the states as the source of the machine does.
+  @Test(
+    arguments: (Gallery.machines.map(\.chart) + named).filter { chart in
+      chart.allStates.allSatisfy(\.isAtomic) && !chart.transitions.contains(where: \.isEventless)
+    })
+  func theClassesOfASwiftSuiteAreWritten(chart: Statechart) throws {
+    let writer = try #require(NotationCatalog.standard.writer(named: "swift-gameplaystates"))
+    let written = writer.write(chart).text
+    let suite = try suite(chart, .transitions, mutants: 0)
+    guard let text = try? suite.text(as: .swift, of: chart, named: "file") else {
+      // Time and conditions are nothing for classes.
+      #expect(suite.runs.flatMap(\.steps).contains { if case .event = $0.step { false } else { true } })
+      return
+    }
+    let names = text.matches(of: #/currentState is (\w+)|\((\w+)\.self|machine = (\w+)\.make/#).map {
+      String($0.1 ?? $0.2 ?? $0.3 ?? "")
+    }
+    #expect(names.count > 1)
+    for name in Set(names) { #expect(written.contains("final class \(name): "), "\(name)") }
+  }
+
+  /// A machine of classes makes no move by itself.
+  @Test(arguments: ["a", "b"] as [State.ID]) func aSwiftSuiteNeedsEvents(initial: State.ID) throws {
+    let chart = Statechart(
+      initial: [initial],
+      states: [
+        State("a", transitions: [.on("x", to: "b")]), State("b", transitions: [Transition(targets: ["c"])]),
+        State("c", transitions: [.on("x", to: "a")]),
+      ])
+    let suite = try suite(chart, .transitions)
+    #expect(throws: SuiteFault.self) { try suite.text(as: .swift, of: chart, named: "a") }
+  }
+
+  /// A suite for XState names states and events as the machine that is written does, and asks of what XState answers.
+  @Test func aVitestSuiteFitsTheMachine() throws {
+    let chart = Statechart(
+      events: [EventDeclaration("turn_key", displayName: "turn key")],
+      states: [
+        State(
+          "open", transitions: [Transition(events: ["esc"]), .on("turn_key", to: "open.shut")],
+          children: [State("open.shut")]), State("box", children: [State("box.shut")]),
+      ])
+    let text = try suite(chart, .transitions).text(as: .vitest, of: chart, named: "door")
+    #expect(text.contains(#"toEqual({"open":"shut"})"#), "\(text)")
+    #expect(text.contains(#"can({"type":"turn key"})).toBe(true)"#), "\(text)")
+    #expect(text.contains(#"actor.send({"type":"esc"})"#) && !text.contains(#"can({"type":"esc"})"#), "\(text)")
+    // A chart that is a machine of its own name.
+    let root = Statechart(name: "lamp", states: [State("lamp", kind: .parallel, children: [State("a"), State("b")])])
+    let whole = try suite(root, .refusals).text(as: .vitest, of: root, named: "lamp")
+    #expect(whole.isEmpty || !whole.contains("{\"lamp\":"), "\(whole)")
   }
 }

@@ -98,6 +98,25 @@ struct WrittenSourceTests {
     #expect(try writer("swift-switch").write(both).diagnostics.isEmpty)
   }
 
+  /// A descriptor is a prefix of names. What a state answers, those around it are not asked; so it is if the answer is
+  /// to stay. SCXML 3.12.1, 3.13.
+  @Test(arguments: EventRow.all) func eventsAreAnsweredInside(row: EventRow) throws {
+    let text = try writer(row.form).write(row.chart).text.split(separator: "\n").map { $0.drop { $0 == " " } }
+    #expect(text.joined(separator: "\n").contains(row.written), "\(text.joined(separator: "\n"))")
+  }
+
+  /// What a transition further out is asked before is reported.
+  @Test(arguments: ["x", nil] as [State.ID?]) func whatIsAskedTooLateIsReported(target: State.ID?) throws {
+    let inner = State("i", transitions: [.on("go", to: "y")])
+    let outer = State(
+      "m", transitions: [Transition(events: ["go"], targets: target.map { [$0] } ?? [])], children: [inner])
+    let chart = Statechart(states: [State("o", children: [outer, State("x")]), State("y")])
+    let losses = try writer("swift-gameplaykit").write(chart).diagnostics.map(\.message)
+    let expected =
+      "GameplayKit takes a transition of a state before one of a state inside it that leads further out: 'i/0'"
+    #expect(losses.contains(expected), "\(losses)")
+  }
+
   @Test func aClassHasWhatTheChartSays() throws {
     let chart = Statechart(
       name: "door",

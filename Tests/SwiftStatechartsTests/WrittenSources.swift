@@ -28,7 +28,7 @@ enum WrittenSources {
   static let wild: [Statechart] =
     [hostile, Statechart(states: []), Statechart(name: "Error", states: [State("a")])]
     + (1...8).map { RandomChart.make(seed: UInt64($0), shape: .parallel, states: 4 + $0) }
-    + (1...30).map { RandomAnyChart.make(seed: UInt64($0)) }
+    + (1...30).map { RandomAnyChart.make(seed: UInt64($0)) } + EventRow.all.map(\.chart)
 
   private static let names = [
     "class", "default", "open", "none", "some", "init", "self", "Type", "Protocol", "Any", "Self", "Error", "State",
@@ -81,6 +81,66 @@ enum WrittenSources {
   }
 }
 
+/// What the code answers to events that several descriptors match, or that a state inside answers.
+struct EventRow: CustomTestStringConvertible, Sendable {
+  let form: String
+  let chart: Statechart
+  /// Lines of the text, without the space before them.
+  let written: String
+
+  var testDescription: String { form + ": " + written.replacing("\n", with: " ") }
+
+  private static let flat = Statechart(states: [
+    State("s", transitions: [.on("error", to: "t")]), State("t", transitions: [.on("error.comm", to: "s")]),
+  ])
+  private static let declared = Statechart(
+    events: [EventDeclaration("error.comm"), EventDeclaration("errors")],
+    states: [State("s", transitions: [.on("error.*", to: "t")]), State("t")])
+  private static let nested = Statechart(states: [
+    State(
+      "s", transitions: [.on("error.comm", to: "y")], children: [State("i", transitions: [.on("error", to: "x")])]),
+    State("x"), State("y"),
+  ])
+  private static let staying = Statechart(states: [
+    State(
+      "open", transitions: [.on("esc", to: "closed")],
+      children: [State("edit", transitions: [Transition(events: ["esc"]), .on("done", to: "view")]), State("view")]),
+    State("closed", transitions: [Transition(events: ["esc"], condition: "hasKey"), .on("esc", to: "open")]),
+  ])
+  /// A transition of a state to one inside it, and one of the state that it leaves.
+  private static let inside = Statechart(states: [
+    State(
+      "s", transitions: [.on("go", to: "b")],
+      children: [State("a", transitions: [.on("go", to: "c")]), State("b"), State("c")])
+  ])
+
+  static let all = [
+    EventRow(form: "swift-switch", chart: flat, written: "case (.s, .errorComm):\nreturn .t"),
+    EventRow(form: "swift-switch", chart: declared, written: "case (.s, .errorComm):\nreturn .t\ndefault"),
+    EventRow(form: "swift-switch", chart: nested, written: "case (.i, .errorComm):\nreturn .x\ncase (.i, .error)"),
+    EventRow(form: "swift-switch", chart: staying, written: "case (.edit, .esc):\nreturn .edit\ncase (.edit, .done)"),
+    EventRow(
+      form: "swift-switch", chart: staying,
+      written: "case (.closed, .esc) where conditions.hasKey:\nreturn .closed\ncase (.closed, .esc):\nreturn .edit"),
+    EventRow(form: "swift-enum", chart: staying, written: "case .edit: [.view]\ncase .view: [.closed]"),
+    EventRow(
+      form: "swift-gameplaykit", chart: flat,
+      written: "func errorComm() -> Bool {\nswitch currentState {\ncase is S:\nenter(T.self)\ncase is T:\nenter(S.self)"
+    ),
+    EventRow(form: "swift-gameplaykit", chart: declared, written: "func errorComm() -> Bool {"),
+    EventRow(
+      form: "swift-gameplaystates", chart: nested,
+      written: "state.childMachine?.currentState is I && enter(X.self) || enter(Y.self)"),
+    EventRow(form: "swift-gameplaykit", chart: staying, written: "case is Edit:\ntrue\ndefault"),
+    EventRow(form: "swift-gameplaykit", chart: staying, written: "state.esc() || enter(Closed.self)"),
+    EventRow(
+      form: "swift-gameplaykit", chart: staying, written: "case let state as Closed:\nstate.hasKey || enter("),
+    EventRow(
+      form: "swift-gameplaykit", chart: inside,
+      written: "case is A:\nmachine?.enter(C.self) == true || machine?.enter(B.self) == true"),
+  ]
+}
+
 extension Statechart {
   /// The states by their places: what does not change when they are called otherwise.
   fileprivate var places: [State.ID: Int] {
@@ -121,11 +181,13 @@ extension Statechart {
         let event = transition.events.map(\.text).joined()
         guard !handled.contains(event), handled.insert("\(event) if \(transition.condition?.source ?? "")").inserted
         else { continue }
-        let others = waiting[event, default: []].subtracting([transition.targets])
+        // A switch stays in a state by leading to it.
+        let targets = transition.targets.isEmpty ? [state.id] : transition.targets
+        let others = waiting[event, default: []].subtracting([targets])
         let isLast = transition.condition == nil
         let condition: Condition? = isLast && !others.isEmpty ? "else" : transition.condition
-        kept.append(Transition(events: transition.events, condition: condition, targets: transition.targets))
-        if isLast { handled.insert(event) } else { waiting[event, default: []].insert(transition.targets) }
+        kept.append(Transition(events: transition.events, condition: condition, targets: targets))
+        if isLast { handled.insert(event) } else { waiting[event, default: []].insert(targets) }
       }
       first.append(State(state.id, transitions: kept))
     }

@@ -91,4 +91,36 @@ struct SourceCommandTests {
     #expect(place["region"]?["startLine"] as? Int == 5)
     #expect(place["region"]?["startColumn"] as? Int == 16)
   }
+
+  /// A folder of which a command takes one machine is a document of several.
+  @Test(arguments: [["convert", "--to", "scxml"], ["simulate"]]) func theFirstOfSeveralIsSaid(command: [String]) throws
+  {
+    let folder = try Self.folder()
+    try folder.write(
+      """
+      enum Light {
+        case red, green
+        var next: Light { switch self { case .red: .green case .green: .red } }
+      }
+      """, to: "Light.swift")
+    let result = try Program.run([command[0], folder.url.path] + command.dropFirst())
+    #expect(result.errors.contains("note: the document has 2 charts; this is the first"), "\(result.errors)")
+    let one = try Program.run([command[0], folder.url.path + "#Light"] + command.dropFirst())
+    #expect(!one.errors.contains("this is the first"))
+  }
+
+  /// What a search of all configurations finds has its place in the file.
+  @Test func machinesAreAnalysed() throws {
+    let folder = try Self.folder()
+    let enumeration = """
+      enum Light {
+        case red, green, broken
+        var next: Light? { switch self { case .red: .green case .green: .broken case .broken: nil } }
+      }
+      """
+    try folder.write(enumeration, to: "Light.swift")
+    let plain = try Program.run("check", folder.url.path)
+    let analysed = try Program.run("check", folder.url.path, "--analyse")
+    #expect(!plain.output.contains("broken") && analysed.output.contains("Light.swift:"), "\(analysed.output)")
+  }
 }

@@ -25,7 +25,7 @@ extension TestSuite {
     switch form {
     case .text: runs.map(\.text).joined(separator: "\n")
     case .json: json(named: name).json(indented: true)
-    case .swift: try SwiftSuite(self, chart, name).text()
+    case .swift: try SwiftSuite(self, chart).text()
     case .pytest: PythonSuite(self, name).text
     case .vitest: try VitestSuite(self, chart, name).text()
     case .scion: Value.array(runs.map(\.scion)).json(indented: true)
@@ -98,11 +98,4 @@ extension SuiteRun {
 enum SourceNames {
   /// A text in quotation marks, as JSON, Python and JavaScript read it alike.
   static func quoted(_ text: String) -> String { Value.string(text).json() }
-
-  /// A name of ASCII letters and digits, the first a capital letter.
-  static func typeName(_ text: String) -> String {
-    let words = text.split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
-    let name = words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
-    return name.first.map { $0.isNumber ? "M" + name : name } ?? "Machine"
-  }
 }

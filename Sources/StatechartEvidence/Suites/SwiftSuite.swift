@@ -1,14 +1,15 @@
+import StatechartFormats
 import Statecharts
 
 /// A suite in Swift Testing, on a machine of `GameplayStates` (or of GameplayKit): each state is a class, and each run
-/// asks the machine for states.
+/// asks the machine for states. The names are those that the machine is written with.
 struct SwiftSuite {
   private let suite: TestSuite
   private let chart: Statechart
-  private let name: String
+  private let names: SwiftClassNames
 
-  init(_ suite: TestSuite, _ chart: Statechart, _ name: String) {
-    (self.suite, self.chart, self.name) = (suite, chart, SourceNames.typeName(name))
+  init(_ suite: TestSuite, _ chart: Statechart) {
+    (self.suite, self.chart, names) = (suite, chart, SwiftClassNames(chart))
   }
 
   func text() throws(SuiteFault) -> String {
@@ -17,11 +18,14 @@ struct SwiftSuite {
     }
     var lines = [
       "import GameplayStates", "import Testing", "",
-      "// `\(name)Machine.make()` is the machine in its first state, as `interlock convert --to swift` writes it.",
-      "struct \(name)MachineTests {",
+      "// `\(names.machine).make()` is the machine in its first state, "
+        + "as `interlock convert --to swift-gameplaystates` writes it.",
+      "struct \(names.machine)Tests {",
     ]
+    let first = chart.effectiveInitial.targets.first ?? chart.states.first?.id
     for (index, run) in suite.runs.enumerated() {
-      lines += ["  @Test func run\(index + 1)() {", "    let machine = \(name)Machine.make()"]
+      lines += ["  @Test func run\(index + 1)() {", "    let machine = \(names.machine).make()"]
+      guard run.initial.first == first else { throw goesOn("at the start") }
       lines.append("    #expect(machine.currentState is \(try type(run.initial.first)))")
       var here = run.initial.first
       for expectation in run.steps {
@@ -36,7 +40,11 @@ struct SwiftSuite {
 
   private func type(_ state: State.ID?) throws(SuiteFault) -> String {
     guard let state else { throw SuiteFault(message: "the machine is in no state") }
-    return SourceNames.typeName(state.name)
+    return names.name(of: state)
+  }
+
+  private func goesOn(_ place: String) -> SuiteFault {
+    SuiteFault(message: "a machine of GameplayStates makes no move by itself: the chart does \(place)")
   }
 
   private func lines(_ expectation: SuiteRun.Expectation, from here: State.ID?) throws(SuiteFault) -> [String] {
@@ -51,13 +59,20 @@ struct SwiftSuite {
           "    #expect(!machine.canEnterState(\(try type(target)).self))" + comment
         }
       }
-      guard expectation.states.first != here else { return [] }
-      return ["    #expect(machine.enter(\(try type(expectation.states.first)).self))" + comment]
+      guard let next = expectation.states.first, next != here else { return [] }
+      // One that is entered on the way to it is left at once.
+      guard targets(of: here).contains(next) else { throw goesOn("on '\(expectation.step)'") }
+      return ["    #expect(machine.enter(\(names.name(of: next)).self))" + comment]
     }
   }
 
+  /// The states that transitions of a state lead to.
+  private func targets(of state: State.ID?) -> Set<State.ID> {
+    Set(state.flatMap(chart.state)?.transitions.flatMap(\.targets) ?? [])
+  }
+
   private func refused(_ step: Step, from here: State.ID?) -> [State.ID] {
-    let reachable = Set(here.flatMap(chart.state)?.transitions.flatMap(\.targets) ?? [])
+    let reachable = targets(of: here)
     switch step {
     case .request(let state): return reachable.contains(state) ? [] : [state]
     case .event(let name, _):

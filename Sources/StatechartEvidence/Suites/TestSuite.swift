@@ -45,6 +45,8 @@ package struct SuiteRun: Sendable, Hashable {
   package struct Expectation: Sendable, Hashable {
     package let step: Step
     package let isTaken: Bool
+    /// The transitions that it takes itself, without those that follow from it.
+    package let transitions: [Transition.ID]
     /// The active atomic states after it.
     package let states: [State.ID]
     /// All active states after it, in document order.
@@ -70,7 +72,8 @@ package struct SuiteRun: Sendable, Hashable {
         let outcome = interpreter.perform(step)
         let snapshot = interpreter.snapshot
         return Expectation(
-          step: step, isTaken: outcome.rejection == nil, states: snapshot.atomicStates,
+          step: step, isTaken: outcome.rejection == nil, transitions: outcome.microsteps.first?.transitions ?? [],
+          states: snapshot.atomicStates,
           configuration: snapshot.configuration,
           actions: outcome.microsteps.flatMap(\.executed).compactMap(\.effect.evidenceName))
       }

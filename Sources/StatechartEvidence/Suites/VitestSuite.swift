@@ -1,3 +1,4 @@
+import StatechartFormats
 import Statecharts
 
 /// A suite in Vitest, on a machine of XState 5 with a simulated clock.
@@ -5,9 +6,10 @@ struct VitestSuite {
   private let suite: TestSuite
   private let chart: Statechart
   private let name: String
+  private let names: XStateNames
 
   init(_ suite: TestSuite, _ chart: Statechart, _ name: String) {
-    (self.suite, self.chart, self.name) = (suite, chart, name)
+    (self.suite, self.chart, self.name, names) = (suite, chart, name, XStateNames(chart))
   }
 
   func text() throws(SuiteFault) -> String {
@@ -22,7 +24,7 @@ struct VitestSuite {
       lines += ["", "test(\(SourceNames.quoted("\(name), run \(index + 1)")), () => {"]
       let usesClock = run.steps.contains { if case .advance = $0.step { true } else { false } }
       lines.append("  const { actor\(usesClock ? ", clock" : "") } = start()")
-      lines.append("  expect(actor.getSnapshot().value).toEqual(\(value(of: run.initialConfiguration)))")
+      lines += expected(run.initialConfiguration)
       for expectation in run.steps { lines += try self.lines(expectation) }
       lines.append("})")
     }
@@ -30,39 +32,48 @@ struct VitestSuite {
   }
 
   private func lines(_ expectation: SuiteRun.Expectation) throws(SuiteFault) -> [String] {
-    let after = "  expect(actor.getSnapshot().value).toEqual(\(value(of: expectation.configuration)))"
+    let after = expected(expectation.configuration)
     switch expectation.step {
-    case .advance(let delay): return ["  clock.increment(\(delay.milliseconds))", after]
+    case .advance(let delay): return ["  clock.increment(\(delay.milliseconds))"] + after
     case .set, .message:
       throw SuiteFault(message: "a suite for XState cannot say whether a condition holds that is only a name")
-    case .event(let name, let payload): return send(name, payload, expectation.isTaken) + [after]
-    case .request(let state): return send("enter.\(state)", nil, expectation.isTaken) + [after]
+    case .event(let name, let payload): return send(names.type(of: name), payload, expectation) + after
+    case .request(let state): return send(names.type(of: "enter.\(state)"), nil, expectation) + after
     }
   }
 
-  private func send(_ name: String, _ payload: Value?, _ isTaken: Bool) -> [String] {
+  private func send(_ name: String, _ payload: Value?, _ expectation: SuiteRun.Expectation) -> [String] {
     var members = [Value.Member("type", .string(name))]
     if case .object(let own) = payload { members += own.filter { $0.name != "type" } }
     let event = Value.object(members).json()
-    return ["  expect(actor.getSnapshot().can(\(event))).toBe(\(isTaken))", "  actor.send(\(event))"]
+    // XState says that an event can do nothing if its transitions have neither targets nor actions.
+    let isSeen = expectation.transitions.compactMap(chart.transition).contains { transition in
+      !transition.targets.isEmpty || !transition.content.isEmpty
+    }
+    let asked = "  expect(actor.getSnapshot().can(\(event))).toBe(\(expectation.isTaken))"
+    return (isSeen || !expectation.isTaken ? [asked] : []) + ["  actor.send(\(event))"]
   }
 
-  /// A configuration as XState has it: the name of an atomic state, or an object of those inside.
-  private func value(of configuration: [State.ID]) -> String {
+  /// The line that asks for a configuration as XState has it: the key of an atomic state, or an object of those inside.
+  private func expected(_ configuration: [State.ID]) -> [String] {
     let active = Set(configuration)
-    let value = chart.allStates.isEmpty ? .null : value(inside: chart.states, active, isParallel: false)
-    return value.json()
+    let root = names.root.flatMap(chart.state)
+    // A machine that is done stays in the final state that ended it, and which that was is not known any more.
+    if let root, !active.contains(root.id) { return [] }
+    let states = root?.children ?? chart.states
+    let value = chart.allStates.isEmpty ? .null : value(inside: states, active, isParallel: root?.kind == .parallel)
+    return ["  expect(actor.getSnapshot().value).toEqual(\(value.json()))"]
   }
 
   private func value(inside states: [State], _ active: Set<State.ID>, isParallel: Bool) -> Value {
     let inside = states.filter { active.contains($0.id) }
-    if !isParallel, inside.count == 1, inside[0].isAtomic { return .string(inside[0].id.name) }
+    if !isParallel, inside.count == 1, inside[0].isAtomic { return .string(names.key(of: inside[0].id)) }
     return .object(
       inside.map { state in
         let content: Value =
           state.isAtomic
           ? .object([]) : value(inside: state.children, active, isParallel: state.kind == .parallel)
-        return Value.Member(state.id.name, content)
+        return Value.Member(names.key(of: state.id), content)
       })
   }
 }

@@ -21,14 +21,10 @@ extension StatechartReader {
   ///
   /// - Throws: `ReadError` only when there is no chart to return; all else is a diagnostic.
   public func read(_ source: SourceText) throws(ReadError) -> Reading {
-    let readings = try readAll(source)
-    guard let first = readings.first else {
+    guard let first = Reading.first(of: try readAll(source), in: source.range) else {
       throw ReadError(.malformed, "the document has no chart", fileName: source.fileName)
     }
-    guard readings.count > 1 else { return first }
-    let message = "the document has \(readings.count) charts; this is the first"
-    let range = first.range ?? source.range
-    return first.adding([Diagnostic(.note, .severalCharts, message, at: range)])
+    return first
   }
 }
 
@@ -77,6 +73,18 @@ public struct Reading: Sendable {
     self.range = range
     self.run = run
     self.isEmbedded = isEmbedded
+  }
+
+  /// The first of the readings of a document; a note says how many there are if there are more.
+  ///
+  /// - Parameter range: The text of the document; nil for what was made of several files.
+  package static func first(of readings: [Reading], in range: SourceRange?) -> Reading? {
+    guard let first = readings.first, readings.count > 1 else { return readings.first }
+    let message = "the document has \(readings.count) charts; this is the first"
+    let place = first.range ?? range
+    let note =
+      place.map { Diagnostic(.note, .severalCharts, message, at: $0) } ?? Diagnostic(.note, .severalCharts, message)
+    return first.adding([note])
   }
 
   /// The reading with more to say about its text.

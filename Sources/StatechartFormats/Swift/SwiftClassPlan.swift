@@ -6,13 +6,16 @@ struct SwiftClassPlan {
   /// A transition as a move between two states of one machine.
   struct Move {
     let source: State.ID
-    let target: State.ID
+    /// Nil if the transition has none: the event is taken, and the machine stays in its state.
+    let target: State.ID?
     /// The event that has a method; nil for a move that is only allowed.
     let event: String?
     let condition: String?
     let transition: Transition
     /// The states from the source in to that which has the transition, without the source.
     let inside: [State.ID]
+    /// How deep the state is that has the transition.
+    let depth: Int
   }
 
   /// The maximum number of moves of a chart: a transition of a state to one inside it is one of all states there.
@@ -25,12 +28,14 @@ struct SwiftClassPlan {
   private(set) var events: [State.ID?: [String]] = [:]
   private(set) var losses = WritingLosses()
   private let form: String
+  private let names: SwiftEventNames
   private let members: Set<State.ID>
   private var count = 0
   private var methods = 0
 
   init(_ chart: Statechart, form: String) {
     self.chart = chart
+    names = SwiftEventNames(chart)
     members = Set(chart.memberStates.map(\.id))
     self.form = form
     for state in chart.allStates {
@@ -38,9 +43,10 @@ struct SwiftClassPlan {
     }
     for container in moves.keys {
       moves[container] = moves[container]?.enumerated().sorted { left, right in
-        (right.element.inside.count, left.offset) < (left.element.inside.count, right.offset)
+        (right.element.depth, left.offset) < (left.element.depth, right.offset)
       }.map(\.element)
     }
+    reportOrder()
     for state in chart.allStates.reversed() { collectEvents(of: state.id, inside: state.children) }
     collectEvents(of: nil, inside: chart.states)
   }
@@ -58,9 +64,31 @@ struct SwiftClassPlan {
     events[container] = all
   }
 
+  /// A method asks the machine inside a state first, and with it transitions of the states around others.
+  private mutating func reportOrder() {
+    var outermost: [[String]: Int] = [:]
+    for move in moves.values.joined() {
+      guard let event = move.event else { continue }
+      outermost[[move.source.name, event]] = min(outermost[[move.source.name, event]] ?? .max, move.depth)
+    }
+    for move in moves.values.joined() {
+      guard let event = move.event,
+        move.inside.contains(where: { (outermost[[$0.name, event]] ?? .max) < move.depth })
+      else { continue }
+      losses.add(
+        "\(form) takes a transition of a state before one of a state inside it that leads further out",
+        "'\(move.transition.id)'", at: move.transition.origin)
+    }
+  }
+
   private mutating func add(_ transition: Transition, of state: State) {
-    guard !state.isHistory, let target = target(of: transition) else { return }
+    guard !state.isHistory else { return }
+    let target = target(of: transition)
     let from = chart.path(to: state.id)
+    if transition.targets.isEmpty, !transition.isEventless {
+      append(transition, source: state.id, target: nil, inside: [], in: from.dropLast().last)
+    }
+    guard let target else { return }
     let to = chart.path(to: target)
     if to.count > from.count, to.starts(with: from) {
       if transition.kind == .external, !(state.onEntry.isEmpty && state.onExit.isEmpty) {
@@ -88,7 +116,7 @@ struct SwiftClassPlan {
 
   /// The state that a transition leads to, as far as such machines have one.
   private mutating func target(of transition: Transition) -> State.ID? {
-    losses.addMoveLosses(of: transition, form: form)
+    losses.addMoveLosses(of: transition, form: form, hasStays: false)
     guard let first = transition.targets.first, let state = chart.state(first) else { return nil }
     return state.isHistory ? chart.parent(of: first)?.id : first
   }
@@ -104,18 +132,19 @@ struct SwiftClassPlan {
   }
 
   private mutating func append(
-    _ transition: Transition, source: State.ID, target: State.ID, inside: [State.ID], in container: State.ID?
+    _ transition: Transition, source: State.ID, target: State.ID?, inside: [State.ID], in container: State.ID?
   ) {
-    let named: [String?] = transition.events.map { descriptor in
-      if descriptor.matchesEverything {
+    let named: [String?] = names.names(of: transition).map { name in
+      if name == "*" {
         losses.add("\(form) has no wildcards of events", "'\(transition.id)'", at: transition.origin)
         return nil
       }
-      return descriptor.exampleName == "enter.\(target)" ? nil : descriptor.exampleName
+      return target.map { name == "enter.\($0)" } ?? false ? nil : name
     }
     // In a chart with errors a state may lie in a history state.
-    guard members.isSuperset(of: [source, target] + inside) else { return }
-    for event in named.isEmpty ? [nil] : named {
+    guard members.isSuperset(of: [source, target ?? source] + inside) else { return }
+    let depth = chart.ancestors(of: transition.id.source).count
+    for event in named.isEmpty ? [nil] : named where event != nil || target != nil {
       count += 1
       guard count <= SwiftClassPlan.maxMoves else {
         losses.add("only \(SwiftClassPlan.maxMoves) moves are written")
@@ -124,7 +153,7 @@ struct SwiftClassPlan {
       moves[container, default: []].append(
         Move(
           source: source, target: target, event: event, condition: transition.condition?.source.onOneLine,
-          transition: transition, inside: inside))
+          transition: transition, inside: inside, depth: depth))
     }
   }
 }
@@ -142,9 +171,11 @@ extension Statechart {
 
 extension WritingLosses {
   /// What code of states alone leaves out of a transition.
-  mutating func addMoveLosses(of transition: Transition, form: String) {
+  ///
+  /// - Parameter hasStays: True if the code answers an event by staying in the state.
+  mutating func addMoveLosses(of transition: Transition, form: String, hasStays: Bool) {
     func add(_ kind: String) { self.add("\(form) \(kind)", "'\(transition.id)'", at: transition.origin) }
-    if transition.targets.isEmpty { add("has no transition without a target") }
+    if transition.targets.isEmpty, !hasStays { add("has no transition without a target") }
     if transition.targets.count > 1 { add("has no transition to several states; only the first is written") }
     if transition.isEventless { add("has no transition without an event: a program makes the move") }
     for descriptor in transition.events where descriptor.text.hasPrefix("done.state.") {

@@ -19,9 +19,8 @@ struct SwiftClassWriter {
   private let chart: Statechart
   private let library: Library
   private let plan: SwiftClassPlan
-  private let classes: DraftNames
+  private let classes: SwiftClassNames
   private let methods: DraftNames
-  private let machineName: String
   private let rules: [State.ID: SwiftRules]
   /// The events that the machine inside a state has methods for.
   private let inner: [State.ID: Set<String>]
@@ -33,7 +32,7 @@ struct SwiftClassWriter {
     writer.write()
     var losses = writer.plan.losses
     losses.addCodeLosses(of: chart, form: library.module)
-    losses.addNames(of: chart.memberStates, writer.classes)
+    losses.addNames(of: chart.memberStates, writer.classes.states)
     if chart.transitions.contains(where: { $0.condition != nil }) {
       losses.add("conditions are variables of the states, for the program to set", as: .note)
     }
@@ -44,14 +43,10 @@ struct SwiftClassWriter {
     self.chart = chart
     self.library = library
     plan = SwiftClassPlan(chart, form: library.module)
-    var classes = DraftNames(
-      swift: chart.memberStates.map(\.id.name), areTypes: true, reserved: SwiftIdentifier.types, adding: "State")
-    let stem = SwiftIdentifier.type(chart.name ?? "", else: "Chart")
-    let named = stem.hasSuffix("Machine") ? stem : stem + "Machine"
-    machineName = classes.make(SwiftIdentifier.types.contains(named) ? "Chart" + named : named)
+    let classes = SwiftClassNames(chart)
     self.classes = classes
     // A method would hide the class of the same name.
-    let hidden = SwiftIdentifier.members.union(chart.memberStates.map { classes[$0.id.name].name })
+    let hidden = SwiftIdentifier.members.union(chart.memberStates.map { classes.states[$0.id.name].name })
     methods = DraftNames(swift: plan.events[nil] ?? [], reserved: hidden, adding: "Event")
     let taken = hidden.union((plan.events[nil] ?? []).map { [methods] in methods[$0].name })
     rules = SwiftRules.rules(of: plan, reserved: taken)
@@ -63,7 +58,7 @@ struct SwiftClassWriter {
       uniquingKeysWith: { first, _ in first })
   }
 
-  private func name(_ id: State.ID) -> String { SwiftIdentifier.quoted(classes[id.name].name) }
+  private func name(_ id: State.ID) -> String { classes.name(of: id) }
 
   private mutating func write() {
     output.line("import \(library.module)")
@@ -79,11 +74,11 @@ struct SwiftClassWriter {
 
   private mutating func writeMachine() {
     let states = chart.states.filter { !$0.isHistory }
-    output.documentation(chart.title?.text ?? chart.name ?? machineName, chart.summary?.text)
-    output.open("final class \(SwiftIdentifier.quoted(machineName)): \(library.machine) {")
+    output.documentation(chart.title?.text ?? chart.name ?? classes.machine, chart.summary?.text)
+    output.open("final class \(classes.machine): \(library.machine) {")
     output.documentation("Makes the machine in its first state.")
-    output.open("static func make() -> \(SwiftIdentifier.quoted(machineName)) {")
-    output.line("let machine = \(SwiftIdentifier.quoted(machineName))(states: [\(made(states))])")
+    output.open("static func make() -> \(classes.machine) {")
+    output.line("let machine = \(classes.machine)(states: [\(made(states))])")
     if let first = first(of: chart.effectiveInitial, among: states) {
       output.line("machine.enter(\(name(first)).self)")
     }
@@ -122,6 +117,8 @@ struct SwiftClassWriter {
         let taken = own[[event, state.id.name]] ?? []
         var terms = taken.map { term(of: $0, in: container) }
         if inner[state.id]?.contains(event) ?? false { terms.insert("state.\(method(event))()", at: 0) }
+        // Nothing is asked after what always holds.
+        if let last = terms.firstIndex(of: "true") { terms.removeSubrange((last + 1)...) }
         let pattern = terms.contains { $0.contains("state.") } ? "let state as" : "is"
         output.open("case \(pattern) \(name(state.id)):")
         for content in taken.flatMap(\.transition.content) { output.comment(content.summary(of: chart)) }
@@ -147,13 +144,15 @@ struct SwiftClassWriter {
       parts.append("\(inner).\(library.inner)?.currentState is \(name(holder))")
     }
     let rules = rules[move.source]
-    if let condition = move.condition, rules?.allowed[move.target] != [condition], let rules {
+    let asked = move.target.flatMap { rules?.allowed[$0] } ?? []
+    if let condition = move.condition, asked != [condition], let rules {
       parts.append("state.\(SwiftIdentifier.quoted(rules.conditions[condition].name))")
     }
-    parts.append(
-      container == nil
-        ? "enter(\(name(move.target)).self)" : "\(library.inner)?.enter(\(name(move.target)).self) == true")
-    return parts.joined(separator: " && ")
+    if let target = move.target {
+      let call = "enter(\(name(target)).self)"
+      parts.append(container == nil ? call : "\(library.inner)?.\(call) == true")
+    }
+    return parts.isEmpty ? "true" : parts.joined(separator: " && ")
   }
 }
 

@@ -21,18 +21,27 @@ struct SwiftEnumPlan {
   let initial: State.ID?
   private let chart: Statechart
   private let form: String
+  private let hasEvents: Bool
+  private let events: SwiftEventNames
   private let members: Set<State.ID>
   private var count = 0
 
-  init(_ chart: Statechart, form: String) {
+  /// Plans the table.
+  ///
+  /// - Parameter hasEvents: False for a list of next states: a transition without a target is none of it.
+  init(_ chart: Statechart, form: String, hasEvents: Bool) {
     self.chart = chart
     self.form = form
+    self.hasEvents = hasEvents
+    events = SwiftEventNames(chart)
     states = chart.memberStates.filter { state in !state.children.contains { !$0.isHistory } }
     members = Set(states.map(\.id))
     let first = SwiftEnumPlan.innermost(chart.effectiveInitial.targets.first, of: chart)
     initial = first.flatMap { [members] in members.contains($0) ? $0 : nil }
-    for transition in chart.transitions { losses.addMoveLosses(of: transition, form: form) }
-    for state in states { addRows(of: state) }
+    for transition in chart.transitions {
+      losses.addMoveLosses(of: transition, form: form, hasStays: hasEvents)
+    }
+    for state in states where count <= SwiftEnumPlan.maxMoves { addRows(of: state) }
   }
 
   private mutating func addRows(of state: State) {
@@ -41,19 +50,22 @@ struct SwiftEnumPlan {
     for holder in [state] + chart.ancestors(of: state.id) {
       var own: Set<String> = []
       for transition in holder.transitions {
-        count += max(1, transition.events.count)
+        let names = events.names(of: transition)
+        count += max(1, names.count)
         guard count <= SwiftEnumPlan.maxMoves else {
           losses.add("only \(SwiftEnumPlan.maxMoves) moves are written")
           return
         }
-        guard let target = SwiftEnumPlan.innermost(transition.targets.first, of: chart), members.contains(target)
-        else { continue }
-        let events = transition.events.map { $0.matchesEverything ? "*" : $0.exampleName }
-        for event in events.isEmpty ? [nil] : events where event.map({ !handled.contains($0) }) ?? true {
+        let stays = transition.targets.isEmpty
+        let target = stays ? state.id : SwiftEnumPlan.innermost(transition.targets.first, of: chart)
+        guard let target, members.contains(target) else { continue }
+        let named = names.isEmpty ? [nil] : names.map(Optional.some)
+        for event in named where event.map({ !handled.contains($0) }) ?? true {
           let condition = transition.condition?.source.onOneLine
+          if condition == nil, let event { own.insert(event) }
+          if stays, !hasEvents { continue }
           rows.append(
             Row(source: state.id, target: target, event: event, condition: condition, transition: transition))
-          if condition == nil, let event { own.insert(event) }
         }
       }
       handled.formUnion(own)

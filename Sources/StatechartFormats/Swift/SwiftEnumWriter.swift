@@ -9,9 +9,9 @@ struct SwiftEnumWriter {
   private let name: String
   private var output = IndentedText()
 
-  private init(_ chart: Statechart, form: String) {
+  private init(_ chart: Statechart, form: String, hasEvents: Bool) {
     self.chart = chart
-    plan = SwiftEnumPlan(chart, form: form)
+    plan = SwiftEnumPlan(chart, form: form, hasEvents: hasEvents)
     cases = DraftNames(swift: plan.states.map(\.id.name), reserved: SwiftIdentifier.cases, adding: "State")
     let stem = SwiftIdentifier.type(chart.name ?? "", else: "Machine")
     name = SwiftIdentifier.types.contains(stem) ? stem + "Machine" : stem
@@ -55,7 +55,7 @@ struct SwiftEnumWriter {
 extension SwiftEnumWriter {
   static func writeList(_ chart: Statechart) -> Writing {
     let form = "A Swift enum"
-    var writer = SwiftEnumWriter(chart, form: form)
+    var writer = SwiftEnumWriter(chart, form: form, hasEvents: false)
     writer.writeList()
     var losses = writer.losses(form)
     if !writer.plan.rows.isEmpty { losses.add("\(form) with a list of next states has no events") }
@@ -99,7 +99,7 @@ extension SwiftEnumWriter {
 extension SwiftEnumWriter {
   static func writeSwitch(_ chart: Statechart) -> Writing {
     let form = "A Swift switch"
-    var writer = SwiftEnumWriter(chart, form: form)
+    var writer = SwiftEnumWriter(chart, form: form, hasEvents: true)
     writer.writeSwitch()
     var losses = writer.losses(form)
     let events = Set(writer.plan.rows.compactMap(\.event) + chart.events.map(\.name))

@@ -22,14 +22,14 @@ struct SwiftRules {
   }
 
   private mutating func add(_ move: SwiftClassPlan.Move) {
+    if let condition = move.condition { texts.append(condition) }
+    guard let target = move.target else { return }
     if let condition = move.condition {
-      texts.append(condition)
-      allowed[move.target, default: []].append(condition)
+      allowed[target, default: []].append(condition)
     } else {
-      always.insert(move.target)
-      allowed[move.target, default: []] = []
+      always.insert(target)
     }
-    if always.contains(move.target) { allowed[move.target] = [] }
+    if always.contains(target) { allowed[target] = [] }
   }
 
   private mutating func name(_ reserved: Set<String>) {

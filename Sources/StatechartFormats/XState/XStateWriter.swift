@@ -14,9 +14,9 @@ struct XStateWriter {
 
   let chart: Statechart
   var losses = WritingLosses()
-  private let keys: XStateKeys
+  let keys: XStateKeys
   /// The state that is written as the machine itself, if one is.
-  private let root: State?
+  let root: State?
   /// The names of all events that occur, which a descriptor of fewer words matches too.
   private let longerEvents: Set<String>
 
@@ -212,12 +212,16 @@ struct XStateWriter {
   /// XState's names match exactly; a descriptor that other events begin with needs a wildcard.
   private func key(of descriptor: EventDescriptor) -> String {
     guard let name = descriptor.exampleName else { return "*" }
-    if let shown = chart.declaration(of: name)?.displayName?.text, XStateChartReader.spelled(shown) == name,
-      shown != name
-    {
-      return shown
-    }
+    if let shown = shownName(of: name) { return shown }
     return longerEvents.contains(name) || descriptor.text.hasSuffix(".*") ? name + ".*" : name
+  }
+
+  /// The name for people of an event, if reading makes the event's name of it again; nil if it is the same.
+  func shownName(of event: String) -> String? {
+    guard let shown = chart.declaration(of: event)?.displayName?.text, XStateChartReader.spelled(shown) == event,
+      shown != event
+    else { return nil }
+    return shown
   }
 
   private func list(_ values: [Value]) -> Value? {

@@ -84,8 +84,9 @@ struct Check: ParsableCommand {
   private func check(_ argument: String, _ source: MachineSource, _ log: FindingLog) throws {
     #if SwiftSource
       if let reading = try source.sourceReading(), !reading.machines.isEmpty || !reading.findings.isEmpty {
-        return try report(
-          reading.findings.map { LoggedFinding(file: $0.path, finding: $0.diagnostic) }, of: argument, log)
+        var findings = reading.findings.map { LoggedFinding(file: $0.path, finding: $0.diagnostic) }
+        if analyse { findings += try reading.machines.flatMap { try source.analysis(of: $0) } }
+        return try report(findings, of: argument, log)
       }
     #endif
     guard let folder = LessonFolder.named(by: argument) else { return try check(source, log) }

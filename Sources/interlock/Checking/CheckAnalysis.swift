@@ -4,6 +4,10 @@ import StatechartFormats
 import StatechartSimulation
 import Statecharts
 
+#if SwiftSource
+  import SwiftStatecharts
+#endif
+
 extension MachineSource {
   /// What an exploration of a chart's configurations finds.
   ///
@@ -21,6 +25,32 @@ extension MachineSource {
     }
   }
 }
+
+#if SwiftSource
+  extension MachineSource {
+    /// What an exploration of a machine of source finds, at the places of its states and transitions in the files.
+    ///
+    /// - Throws: `CommandFailure` if the chart cannot be run.
+    func analysis(of machine: SourceReading.Machine) throws -> [LoggedFinding] {
+      let own = machine.chart.diagnostics
+      guard !own.hasErrors else { return [] }
+      return try (own + analysis(of: machine.chart)).map { finding in
+        let place = machine.place(of: finding.subject)
+        return LoggedFinding(file: place.path, finding: finding.at(place.range))
+      }
+    }
+  }
+
+  extension SourceReading.Machine {
+    fileprivate func place(of subject: Diagnostic.Subject?) -> SourcePlace {
+      switch subject {
+      case .state(let state): states[state] ?? place
+      case .transition(let transition): transitions[transition] ?? states[transition.source] ?? place
+      case nil: place
+      }
+    }
+  }
+#endif
 
 extension MachineSource {
   /// The changes of the file's text that mend a finding; none of what is no text, such as a gallery machine or standard

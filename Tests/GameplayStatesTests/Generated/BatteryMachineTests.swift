@@ -1,7 +1,7 @@
 import GameplayStates
 import Testing
 
-// `BatteryMachine.make()` is the machine in its first state, as `interlock convert --to swift` writes it.
+// `BatteryMachine.make()` is the machine in its first state, as `interlock convert --to swift-gameplaystates` writes it.
 struct BatteryMachineTests {
   @Test func run1() {
     let machine = BatteryMachine.make()

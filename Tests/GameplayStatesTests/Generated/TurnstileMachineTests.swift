@@ -1,7 +1,7 @@
 import GameplayStates
 import Testing
 
-// `TurnstileMachine.make()` is the machine in its first state, as `interlock convert --to swift` writes it.
+// `TurnstileMachine.make()` is the machine in its first state, as `interlock convert --to swift-gameplaystates` writes it.
 struct TurnstileMachineTests {
   @Test func run1() {
     let machine = TurnstileMachine.make()
