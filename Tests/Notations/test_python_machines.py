@@ -162,6 +162,50 @@ OwnState.separator = '/'
 machine = OwnMachine(states=['A_1', {'name': 'B', 'children': ['x_1', 'y'], 'initial': 'x_1'}], initial='A_1',
     transitions=[['go', 'A_1', 'B'], ['go', 'B/x_1', 'B/y'], ['go', 'B/y', 'A_1']])
 """,
+    "slices and values of an enumeration": """
+from enum import Enum
+from transitions import Machine
+class Step(Enum):
+    DRAFT = 'draft'
+    REVIEW = 'review'
+    DONE = 'done'
+NAMES = [step.value for step in Step]
+machine = Machine(states=NAMES, initial=Step.DRAFT.value)
+machine.add_transition('reset', NAMES[1:], NAMES[0])
+machine.add_transition('end', NAMES[:-1], NAMES[-1])
+machine.add_transition('again', NAMES[1:2], 'draft')
+for step in Step:
+    machine.add_transition('review', step.value, 'review')
+""",
+    "transitions that are removed": """
+from transitions import Machine
+machine = Machine(states=['a', 'b', 'c'], initial='a', ignore_invalid_triggers=True, transitions=[
+    ['go', 'a', 'b'], ['go', 'b', 'c'], ['go', 'c', 'a'], ['on', 'a', 'c'], ['on', 'a', 'b'], ['back', '*', 'a']])
+machine.remove_transition('go', source='b')
+machine.remove_transition('on', 'a', 'c')
+machine.remove_transition('back', dest='a')
+machine.add_transition('back', 'b', 'a')
+""",
+    "names that are spelled alike": """
+from transitions import Machine
+machine = Machine(states=['a', 'b', 'c'], initial='a', ignore_invalid_triggers=True, transitions=[
+    ['key', 'a', 'b'], ['key.up', 'a', 'c'], ['key', 'c', 'a'], ['key.up', 'c', 'b'], ['key.up', 'b', 'a']])
+""",
+    "machines of two classes": """
+from transitions import Machine
+class Lamp(Machine):
+    def __init__(self):
+        super().__init__(states=['on', 'off'], initial='off')
+        self.add_transition('light', 'off', 'on')
+class Door(Machine):
+    def __init__(self):
+        super().__init__(states=['open', 'closed'], initial='open')
+        self.add_transition('close', 'open', 'closed')
+machine = Lamp()
+door = Door()
+machine.add_transition('quench', 'on', 'off')
+door.add_transition('open', 'closed', 'open')
+""",
     "names with underscores": """
 from transitions import Machine
 machine = Machine(states=['ready_to_go', 'ready', 'go'], initial='ready', transitions=[
@@ -227,6 +271,19 @@ class Order(StateMachine):
     def ready(self): return ANSWERS['ready']
     def broken(self): return ANSWERS['broken']
     def late(self): return ANSWERS['late']
+""",
+    "decorated methods and several names": """
+from statemachine import StateMachine, State
+class Light(StateMachine):
+    green, red = State(initial=True), State()
+    blue = State()
+    @(green.to(red) | red.to(green))
+    def cycle(self): pass
+    stop = halt = green.to(blue)
+    go, back = red.to(blue), blue.to(green)
+    more = green.to(red)
+    more |= red.to(blue)
+    more |= blue.to(green)
 """,
     "any": """
 from statemachine import StateMachine, State

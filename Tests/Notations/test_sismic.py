@@ -78,6 +78,35 @@ def test_the_same_events_lead_to_the_same_states(program):
         assert states(machine) == set(report["configuration"]), taken
 
 
+ENDING = """
+statechart:
+  name: x
+  root state:
+    name: r
+    on entry: x = 1
+    initial: a
+    states:
+    - name: a
+      transitions: [{event: key, target: b}, {event: key.up, target: c}]
+    - {name: b, transitions: [{event: key.up, target: a}]}
+    - {name: c, transitions: [{event: key, target: d}]}
+    - {name: d, type: final}
+"""
+
+
+@pytest.mark.parametrize("events", [["key.up", "key"], ["key", "key.up", "key"], ["key", "key"], ["key.up"]])
+def test_what_is_written_for_sismic_is_read_alike(program, tmp_path, events):
+    path = tmp_path / "x.sismic.yaml"
+    path.write_text(ENDING)
+    for text in [ENDING, run(program, "convert", str(path), "--to", "sismic")]:
+        machine = interpreter(text)
+        for event in events:
+            machine.queue(event)
+            machine.execute(max_steps=100)
+        report = json.loads(run(program, "simulate", str(path), "--run", ",".join(events), "--json"))
+        assert {name for name in report["configuration"] if name != "r.end"} == states(machine)
+
+
 def test_a_delay_passes(program):
     text = """{"initial": "a", "states": {"a": {"after": {"1500": "b"}}, "b": {}}}"""
     machine = interpreter(run(program, "convert", "-", "--to", "sismic", text=text))

@@ -109,7 +109,7 @@ struct DocumentScanner {
     guard rule.hasPrefix("|"), rule.contains("-"), rule.allSatisfy({ "|-: \t".contains($0) }) else { return false }
     let end = lines[place...].firstIndex { !$0.trimmingBlanks.hasPrefix("|") } ?? lines.count
     let heading = TableGrid(SourceText(String(lines[place])), .bars, most: 1).rows.first
-    guard let heading, let columns = TableColumns(heading), columns.hasHeading, case .list(let roles) = columns.form,
+    guard let heading, let columns = TableColumns([heading]), columns.hasHeading, case .list(let roles) = columns.form,
       roles[.event] != nil, end > place + 2
     else {
       place = end

@@ -104,6 +104,8 @@ struct ChartDraft: Sendable {
   var notes: [String] = []
   /// True if a final state is one in which a run may end, as in automata, not one that ends it.
   var finalStatesAccept = false
+  /// True if a star in an event is a letter like any, not a wildcard.
+  var starsAreLetters = false
   /// Where the parts of the drawing are in the text, if its reader says so.
   var marks: [DraftMark] = []
   /// What was found while reading.

@@ -38,7 +38,8 @@ struct ChartLowering {
     names = DraftNames(reserving: named, spelling: DraftNames.identifier)
     let labels = (draft.arrows.map(\.label) + draft.nodes.flatMap { $0.inner.map(\.label) }).flatMap(\.alternatives)
     let written = labels.flatMap(\.events)
-    events = DraftNames(reserving: written, spelling: DraftNames.event)
+    events = DraftNames(
+      reserving: written, spelling: draft.starsAreLetters ? DraftNames.symbol : DraftNames.event)
     let spellings = events
     let texts = labels.flatMap(\.effects) + draft.nodes.flatMap { $0.entry + $0.exit }
     content = DraftContent(

@@ -49,6 +49,11 @@ struct DraftNames: Sendable {
   }
 }
 
+extension DraftNames {
+  /// The same where no word has a meaning: a star is a name like any.
+  static func symbol(_ written: String) -> String { event(written.replacing("*", with: ".")) }
+}
+
 /// The names for people of events that are spelled otherwise, each event once, in the order in which they were met.
 struct DraftEvents: Sendable {
   private(set) var declarations: [EventDeclaration] = []

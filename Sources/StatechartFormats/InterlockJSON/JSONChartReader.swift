@@ -68,7 +68,9 @@ struct JSONChartReader {
     guard let fields = values.fields(node, of: "a transition", knows: names),
       let source = values.required("source", in: fields, of: "a transition")
     else { return nil }
-    let targets = values.strings(fields.first(of: "targets", "target"), "a target").map { State.ID($0) }
+    let targets = values.strings(
+      values.either("targets", "target", in: fields, of: "a transition"), "a target"
+    ).map { State.ID($0) }
     let transition = Transition(
       events: events(fields), condition: values.expression(fields["condition"], "'condition'"), targets: targets,
       kind: values.word(fields["kind"], "'kind'") ?? .external, content: values.contents(fields["content"]),
@@ -79,7 +81,7 @@ struct JSONChartReader {
 
   /// A string may name several events, as SCXML's attribute does; each item of a list is one.
   private mutating func events(_ fields: JSONFields) -> [EventDescriptor] {
-    guard let node = fields.first(of: "events", "event") else { return [] }
+    guard let node = values.either("events", "event", in: fields, of: "a transition") else { return [] }
     if case .string(let text) = node.content { return EventDescriptor.list(text) }
     return values.strings(node, "an event").map { EventDescriptor($0) }
   }

@@ -11,11 +11,6 @@ struct JSONFields {
   subscript(name: String) -> JSONNode? {
     members.first { $0.name == name }?.node
   }
-
-  /// The first value of several names for the same thing.
-  func first(of names: String...) -> JSONNode? {
-    names.lazy.compactMap { self[$0] }.first
-  }
 }
 
 extension JSONNode {

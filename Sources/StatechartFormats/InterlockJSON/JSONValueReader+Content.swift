@@ -152,10 +152,15 @@ extension JSONValueReader {
     if let location = expression(fields["location"], "'location'") {
       return Payload.Parameter(name: name, value: location, isLocation: true, origin: node.origin)
     }
-    guard case .expression(let value) = dataSource(fields["value"]) else {
+    guard let source = fields["value"] else {
       error(.missingMember, "a parameter needs a member 'value' or 'location'", at: node.range)
       return nil
     }
-    return Payload.Parameter(name: name, value: value, origin: node.origin)
+    switch dataSource(source) {
+    case .expression(let value): return Payload.Parameter(name: name, value: value, origin: node.origin)
+    case .source, .text, .markup: error(.wrongValue, "the value of a parameter is an expression", at: source.range)
+    case .none: break
+    }
+    return nil
   }
 }

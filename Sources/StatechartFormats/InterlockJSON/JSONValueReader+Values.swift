@@ -97,7 +97,7 @@ extension JSONValueReader {
       return DefaultTransition(targets: targets, origin: node.origin)
     }
     guard let fields = fields(node, of: "'initial'", knows: ["target", "targets", "content"]) else { return nil }
-    let targets = strings(fields.first(of: "targets", "target"), "a target").map { State.ID($0) }
+    let targets = strings(either("targets", "target", in: fields, of: "'initial'"), "a target").map { State.ID($0) }
     return DefaultTransition(targets: targets, content: contents(fields["content"]), origin: node.origin)
   }
 }

@@ -43,6 +43,16 @@ struct JSONValueReader {
     return JSONFields(range: node.range, members: members)
   }
 
+  /// The value of one of two members for the same thing: a list, and one alone.
+  mutating func either(_ plural: String, _ singular: String, in fields: JSONFields, of what: String) -> JSONNode? {
+    guard let list = fields[plural] else { return fields[singular] }
+    if let other = fields[singular] {
+      warn(
+        .repeatedMember, "\(what) has both '\(plural)' and '\(singular)'; '\(plural)' counts", at: other.range)
+    }
+    return list
+  }
+
   mutating func string(_ node: JSONNode?, _ what: String) -> String? {
     guard let node else { return nil }
     guard case .string(let text) = node.content else {

@@ -24,6 +24,7 @@ struct JFLAPReader {
     self.fileName = fileName
     draft = ChartDraft(range: range, fileName: fileName)
     draft.finalStatesAccept = true
+    draft.starsAreLetters = true
   }
 
   mutating func reading() throws(ReadError) -> Reading {

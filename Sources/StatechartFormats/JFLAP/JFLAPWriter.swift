@@ -49,7 +49,7 @@ struct JFLAPWriter {
     guard let from = numbers[state.id] else { return [] }
     var found: [JFLAPElement] = []
     for transition in state.transitions {
-      let events = DrawnName.events(of: transition, in: chart)
+      let events = events(of: transition)
       let output = transition.content.map { DrawnName.effect($0, of: chart) }.joined(separator: "; ")
       if let condition = transition.condition {
         losses.add("JFLAP has no conditions", "'\(condition.source.onOneLine)'", at: transition.origin)
@@ -63,6 +63,16 @@ struct JFLAPWriter {
       }
     }
     return found
+  }
+
+  /// The symbols of a transition; here a star is one, as the reader of JFLAP has it.
+  private func events(of transition: Transition) -> [String] {
+    zip(transition.events, DrawnName.events(of: transition, in: chart)).map { descriptor, drawn in
+      guard let name = descriptor.exampleName, let shown = chart.declaration(of: name)?.displayName?.text,
+        shown.contains("*"), DraftNames.symbol(shown) == descriptor.text
+      else { return drawn }
+      return shown
+    }
   }
 
   private func transition(
@@ -97,8 +107,11 @@ struct JFLAPWriter {
           "JFLAP has no transition to several states; it has one for each", "'\(transition.id)'",
           at: transition.origin)
       }
-      for event in DrawnName.events(of: transition, in: chart) where JFLAPWriter.isReadOtherwise(event) {
+      for event in events(of: transition) where JFLAPWriter.isReadOtherwise(event) {
         losses.add("JFLAP reads such labels otherwise", "'\(event)'", at: transition.origin)
+      }
+      for event in transition.events where event.isWildcard {
+        losses.add("JFLAP has no wildcards", "'\(event)' of '\(transition.id)'", at: transition.origin)
       }
     }
   }

@@ -11,10 +11,17 @@ struct PythonEvaluator {
   /// The maximum number of values.
   static let maxValues = 500_000
 
+  /// What a loop gives to its name.
+  struct LoopItem {
+    let node: DocumentNode
+    /// What `.value` of it is, if it is a member of an enumeration.
+    let value: DocumentNode?
+  }
+
   let module: PythonModule
   /// The parameters of constructors that are read as mappings, in their order, by the constructor's name.
   var constructors: [String: [String]] = [:]
-  /// The values that names have in a loop.
+  /// The values that names have in a loop; `name.value` is that of a member of an enumeration.
   var locals: [String: DocumentNode] = [:]
   private var values = 0
   private var depth = 0
@@ -99,6 +106,7 @@ struct PythonEvaluator {
   private mutating func attribute(
     _ name: String, of object: PythonNode, _ node: PythonNode, in scope: Int, _ followed: Int
   ) throws(ReadError) -> DocumentNode {
+    if let local = node.path.flatMap({ locals[$0] }) { return local }
     if name == "name" || name == "value", let (type, member) = enumerator(object, in: scope) {
       if name == "name" { return DocumentNode(range: node.range, content: .string(member)) }
       let value = module.enumerators(of: type).first { $0.name == member }?.value
@@ -200,7 +208,7 @@ struct PythonEvaluator {
   private mutating func list(_ loop: PythonNode.Loop, in scope: Int, _ followed: Int) throws(ReadError)
     -> [DocumentNode]?
   {
-    guard loop.isPlain, let items = try value(loop.list, in: scope, followed).list else { return nil }
+    guard loop.isPlain, let items = try items(of: loop.list, in: scope, followed) else { return nil }
     let before = locals
     defer { locals = before }
     var values: [DocumentNode] = []
@@ -211,8 +219,26 @@ struct PythonEvaluator {
     return values
   }
 
+  /// The values of a list that is known, one for each turn of a loop.
+  mutating func items(of list: PythonNode, in scope: Int, _ followed: Int = 0) throws(ReadError) -> [LoopItem]? {
+    guard let items = try value(list, in: scope, followed).list else { return nil }
+    guard let type = module.owner(of: list, in: scope), module.isEnumeration(type), module.bodies[type] != nil else {
+      return items.map { LoopItem(node: $0, value: nil) }
+    }
+    var values: [DocumentNode] = []
+    for member in module.enumerators(of: type) { values.append(try value(member.value, in: type, followed + 1)) }
+    return zip(items, values).map { LoopItem(node: $0, value: $1) }
+  }
+
+  /// Gives the names of a loop the values of a turn; false if they are not as many.
+  mutating func bind(_ target: PythonNode, to item: LoopItem) -> Bool {
+    guard bind(target, to: item.node) else { return false }
+    if case .name(let name) = target.content { locals[name + ".value"] = item.value }
+    return true
+  }
+
   /// Gives the names of a loop their values; false if they are not as many.
-  mutating func bind(_ target: PythonNode, to value: DocumentNode) -> Bool {
+  private mutating func bind(_ target: PythonNode, to value: DocumentNode) -> Bool {
     switch target.content {
     case .name(let name):
       locals[name] = value
@@ -279,10 +305,26 @@ struct PythonEvaluator {
     return members
   }
 
+  /// The items of `list[1:]`, `list[:-1]` and the like; nil for another slice.
+  private static func slice(_ text: String, of items: [DocumentNode]) -> [DocumentNode]? {
+    let bounds = text.split(separator: ":", omittingEmptySubsequences: false).map { $0.trimmed }
+    guard bounds.count == 2, bounds.allSatisfy({ $0.isEmpty || Int($0) != nil }) else { return nil }
+    let places = bounds.map { bound in
+      Int(bound).map { min(max($0 < 0 ? $0 + items.count : $0, 0), items.count) }
+    }
+    let first = places[0] ?? 0
+    return Array(items[first..<max(places[1] ?? items.count, first)])
+  }
+
   private mutating func item(
     _ key: PythonNode, of object: PythonNode, _ node: PythonNode, in scope: Int, _ followed: Int
   ) throws(ReadError) -> DocumentNode {
-    guard let name = try value(key, in: scope, followed).text else { return unknown(node) }
+    guard let name = try value(key, in: scope, followed).text else {
+      guard case .code = key.content, let items = try value(object, in: scope, followed).list,
+        let part = PythonEvaluator.slice(module.text(key), of: items)
+      else { return unknown(node) }
+      return DocumentNode(range: node.range, content: .list(part))
+    }
     if let type = module.owner(of: object, in: scope), module.isEnumeration(type) {
       return DocumentNode(range: node.range, content: .string(name))
     }

@@ -48,7 +48,7 @@ struct PythonModule {
     statements = try reader.statements()
     fileName = source.fileName
     bytes = reader.cursor.bytes
-    collect(statements, in: 0, isRepeated: false)
+    collect(statements, in: 0, .once)
   }
 
   /// An expression as it was written.
@@ -56,25 +56,31 @@ struct PythonModule {
 
   // MARK: - Collecting names
 
-  private mutating func collect(_ statements: [PythonStatement], in scope: Int, isRepeated: Bool) {
+  /// How often a statement is done.
+  private enum Times {
+    case once, perhaps, often
+  }
+
+  private mutating func collect(_ statements: [PythonStatement], in scope: Int, _ times: Times) {
     for statement in statements {
       switch statement.content {
       case .assignment(let targets, let value, let operation):
-        for target in targets { assign(value, to: target, operation, in: scope, isRepeated: isRepeated) }
-      case .expression(let node): addItems(node, in: scope, isRepeated: isRepeated)
+        for target in targets { assign(value, to: target, operation, in: scope, times) }
+      case .expression(let node): addItems(node, in: scope, times)
       case .function(let name, _, let parameters, let body):
         scopes[scope].functions.insert(name)
         let inner = open(.function(name), in: scope, statement)
         for parameter in parameters { scopes[inner].changed.insert(parameter) }
-        collect(body, in: inner, isRepeated: false)
+        collect(body, in: inner, .once)
       case .type(let name, let bases, let body):
         let inner = open(.type(name), in: scope, statement)
         scopes[scope].types[name] = inner
         bodies[inner] = body
         scopes[inner].bases = bases.filter { $0.name == nil }.map(\.node)
-        collect(body, in: inner, isRepeated: false)
-      case .loop(_, _, let body): collect(body, in: scope, isRepeated: true)
-      case .block(_, let body): collect(body, in: scope, isRepeated: isRepeated)
+        collect(body, in: inner, .once)
+      case .loop(_, _, let body): collect(body, in: scope, .often)
+      case .block(let isConditional, let body):
+        collect(body, in: scope, isConditional && times == .once ? .perhaps : times)
       case .imported(let module, let names):
         for (name, alias) in names { imports[alias] = name.isEmpty ? module : module + "." + name }
       case .other: break
@@ -89,22 +95,22 @@ struct PythonModule {
   }
 
   private mutating func assign(
-    _ value: PythonNode, to target: PythonNode, _ operation: String?, in scope: Int, isRepeated: Bool
+    _ value: PythonNode, to target: PythonNode, _ operation: String?, in scope: Int, _ times: Times
   ) {
     switch target.content {
     case .name(let name):
       if isEnumCall(value) { scopes[scope].types[name] = enumeration(value, name, in: scope) }
-      bind(value, to: name, operation, in: scope, isRepeated: isRepeated)
+      bind(value, to: name, operation, in: scope, times)
     case .attribute(let object, let name):
       guard let owner = owner(of: object, in: scope) else { return }
-      bind(value, to: name, operation, in: owner, isRepeated: isRepeated)
+      bind(value, to: name, operation, in: owner, times)
     case .list(let targets):
       guard case .list(let values) = value.content, values.count == targets.count else {
         for target in targets { if let name = target.lastName { scopes[scope].changed.insert(name) } }
         return
       }
       for (target, value) in zip(targets, values) {
-        assign(value, to: target, operation, in: scope, isRepeated: isRepeated)
+        assign(value, to: target, operation, in: scope, times)
       }
     case .item(let object, _):
       if let (name, owner) = place(of: object, in: scope) { scopes[owner].changed.insert(name) }
@@ -113,17 +119,21 @@ struct PythonModule {
   }
 
   private mutating func bind(
-    _ value: PythonNode, to name: String, _ operation: String?, in scope: Int, isRepeated: Bool
+    _ value: PythonNode, to name: String, _ operation: String?, in scope: Int, _ times: Times
   ) {
     switch operation {
     case nil:
-      if scopes[scope].bindings[name] == nil { scopes[scope].order.append(name) }
+      if scopes[scope].bindings[name] == nil {
+        scopes[scope].order.append(name)
+      } else if times == .perhaps {
+        scopes[scope].changed.insert(name)
+      }
       scopes[scope].bindings[name, default: []].append(value)
-    case "+" where !isRepeated:
+    case "+" where times == .once:
       scopes[scope].additions[name, default: []].append(star(value))
     default: scopes[scope].changed.insert(name)
     }
-    if isRepeated { scopes[scope].changed.insert(name) }
+    if times == .often { scopes[scope].changed.insert(name) }
   }
 
   private func star(_ value: PythonNode) -> PythonNode {
@@ -131,15 +141,16 @@ struct PythonModule {
   }
 
   /// `list.append(value)` and `list.extend(values)`.
-  private mutating func addItems(_ node: PythonNode, in scope: Int, isRepeated: Bool) {
+  private mutating func addItems(_ node: PythonNode, in scope: Int, _ times: Times) {
     guard let (function, arguments) = node.call, case .attribute(let object, let method) = function.content,
       let (name, owner) = place(of: object, in: scope)
     else { return }
-    switch (method, arguments.first) {
-    case ("append", let item?) where !isRepeated: scopes[owner].additions[name, default: []].append(item.node)
-    case ("extend", let items?) where !isRepeated: scopes[owner].additions[name, default: []].append(star(items.node))
+    let first = times == .once ? arguments.first?.node : nil
+    switch (method, first) {
+    case ("append", let item?): scopes[owner].additions[name, default: []].append(item)
+    case ("extend", let items?): scopes[owner].additions[name, default: []].append(star(items))
     case ("append", _), ("extend", _), ("insert", _), ("remove", _), ("pop", _), ("update", _), ("clear", _),
-      ("setdefault", _):
+      ("setdefault", _), ("reverse", _), ("sort", _):
       scopes[owner].changed.insert(name)
     default: break
     }

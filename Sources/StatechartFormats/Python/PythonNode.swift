@@ -126,7 +126,7 @@ struct PythonNode: Sendable {
 struct PythonStatement: Sendable {
   /// What a statement is.
   indirect enum Content: Sendable {
-    /// `a = b = value`, `a: Type = value`; with an operator `a += value`.
+    /// `a = b = value`, `a: Type = value`; with an operator `a += value`, and `del a`.
     case assignment([PythonNode], value: PythonNode, operation: String?)
     /// An expression alone, or what is returned.
     case expression(PythonNode)

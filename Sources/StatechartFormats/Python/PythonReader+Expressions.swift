@@ -233,12 +233,16 @@ extension PythonReader {
     let start = cursor
     var value = node(.code, from: start, to: start)
     if cursor.peek != bracket { value = try expressions() }
-    close(bracket)
-    return value
+    skipSpace()
+    let isWhole = cursor.peek == bracket
+    let end = close(bracket)
+    // What is left over makes it something else: a slice.
+    return isWhole ? value : node(.code, from: start, to: end)
   }
 
-  /// Skips what is left inside the brackets, and the closing one.
-  private mutating func close(_ bracket: Unicode.Scalar) {
+  /// Skips what is left inside the brackets, and the closing one, before which it returns the place.
+  @discardableResult
+  private mutating func close(_ bracket: Unicode.Scalar) -> TextCursor {
     skipSpace()
     if cursor.peek != bracket {
       var open = 0
@@ -259,8 +263,10 @@ extension PythonReader {
         cursor.advance()
       }
     }
+    let end = cursor
     if !cursor.isAtEnd { cursor.advance() }
     brackets -= 1
+    return end
   }
 
   private mutating func tuple(from start: TextCursor) throws(ReadError) -> PythonNode {

@@ -90,8 +90,11 @@ extension PythonReader {
       if take(keyword: "as") { _ = try expression() }
       if cursor.offset == before { cursor.advance() }
     }
+    let condition = cursor.text(from: head).trimmed
     let body = try suite(column: column)
-    let isConditional = word != "with" && word != "try" && word != "finally"
+    let isConditional =
+      word != "with" && word != "try" && word != "finally"
+      && !(word == "if" && (condition.hasPrefix("__name__") || condition.hasSuffix("TYPE_CHECKING")))
     return statement(.block(isConditional: isConditional, body: body), from: start)
   }
 
@@ -126,8 +129,11 @@ extension PythonReader {
     if take(keyword: "import") { return imports(from: start) }
     if take(keyword: "from") { return importFrom(from: start) }
     _ = take(keyword: "return") || take(keyword: "yield") || take(keyword: "await")
-    for word in ["pass", "break", "continue", "raise", "del", "assert", "global", "nonlocal"] where isAt(keyword: word)
-    {
+    if take(keyword: "del") {
+      let target = try expressions()
+      return statement(.assignment([target], value: target, operation: "del"), from: start)
+    }
+    for word in ["pass", "break", "continue", "raise", "assert", "global", "nonlocal"] where isAt(keyword: word) {
       skipStatement()
       return statement(.other, from: start)
     }

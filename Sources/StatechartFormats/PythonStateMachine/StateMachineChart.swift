@@ -207,7 +207,8 @@ struct StateMachineChart {
         if let member = members.first, depth < 50 { found.append(content(member, node, depth)) }
       } else if !node.isNull {
         let name = StateMachineChart.name(node)
-        let isEvent = events.contains(name)
+        // An object is a function; only a text may name an event.
+        let isEvent = node.code == nil && events.contains(name)
         found.append(
           isEvent
             ? .raise(Raise(event(name), origin: node.origin)) : .action(Action(name, origin: node.origin)))

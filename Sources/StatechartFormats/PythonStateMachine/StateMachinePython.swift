@@ -86,36 +86,61 @@ struct StateMachinePython {
     for statement in body {
       switch statement.content {
       case .assignment(let targets, let value, let operation):
-        var found = try self.value(value, in: parent)
-        if case .unknown = found, case .call(let function, _) = value.content,
-          case .attribute(let object, let name) = function.content, ["to", "from_", "itself", "any"].contains(name)
-        {
-          draft.findings.add(
-            .warning, .unknownState,
-            "'\(module.text(object).onOneLine.prefix(60))' is no state that this class makes; the transition is left out",
-            at: value.range)
-        }
-        guard let name = targets.first?.lastName, targets.count == 1 else { continue }
-        if operation == "|", case .transitions(let more) = found, let before = lookUp(name), let all = arrows(before) {
-          found = .transitions(all + more)
-        }
-        assign(found, to: name, value, in: parent)
+        try assign(value, to: targets, operation, at: statement.range, in: parent)
       case .expression(let node): _ = try value(node, in: parent)
       case .function(let name, let decorators, _, _):
+        if Self.callbacks.contains(name) {
+          draft.findings.leaveOut("callbacks of the whole machine", at: statement.range)
+        }
         for decorator in decorators { try decorate(name, decorator, in: parent) }
       case .type(let name, let bases, let body): try addState(name, bases, body, statement, in: parent)
-      case .loop, .block: reportComputed(statement, in: parent)
+      case .loop, .block: reportComputed(at: statement.range)
       case .imported, .other: break
       }
     }
   }
 
-  private mutating func reportComputed(_ statement: PythonStatement, in parent: Int) {
+  /// The methods that the library calls whatever the transition or the state.
+  private static let callbacks: Set<String> = [
+    "prepare_event", "before_transition", "on_transition", "after_transition", "on_enter_state", "on_exit_state",
+  ]
+
+  private mutating func reportComputed(at range: SourceRange) {
     draft.findings.add(
-      .warning, .reading, "what this statement of the class does is computed; it is not read", at: statement.range)
+      .warning, .reading, "what this statement of the class does is computed; it is not read", at: range)
   }
 
-  private mutating func assign(_ value: Value, to name: String, _ node: PythonNode, in parent: Int) {
+  /// `a = b = value`, and `a, b = value, value`.
+  private mutating func assign(
+    _ node: PythonNode, to targets: [PythonNode], _ operation: String?, at range: SourceRange, in parent: Int
+  ) throws(ReadError) {
+    if targets.count == 1, case .list(let names) = targets[0].content {
+      guard case .list(let values) = node.content, names.count == values.count else { return reportComputed(at: range) }
+      for (name, value) in zip(names, values) { try assign(value, to: [name], nil, at: range, in: parent) }
+      return
+    }
+    let found = try value(node, in: parent)
+    if case .unknown = found, case .call(let function, _) = node.content,
+      case .attribute(let object, let name) = function.content, ["to", "from_", "itself", "any"].contains(name)
+    {
+      draft.findings.add(
+        .warning, .unknownState,
+        "'\(module.text(object).onOneLine.prefix(60))' is no state that this class makes; the transition is left out",
+        at: node.range)
+    }
+    for target in targets {
+      guard let name = target.lastName else {
+        reportComputed(at: range)
+        continue
+      }
+      let before = operation == "|" ? lookUp(name).flatMap(arrows) : nil
+      assign(found, to: name, in: parent)
+      // Only what is added needs the name.
+      if let before, case .transitions(let more) = found { keep(.transitions(before + more), as: name, in: parent) }
+    }
+  }
+
+  private mutating func assign(_ value: Value, to name: String, in parent: Int) {
     switch value {
     case .state(let place):
       if !draft.places[place].isNamed {
@@ -126,6 +151,10 @@ struct StateMachinePython {
     case .event(let found, let id): nameEvent(found, id.map { [$0] } ?? StateMachineDraft.events(named: name))
     case .states, .builder, .unknown: break
     }
+    keep(value, as: name, in: parent)
+  }
+
+  private mutating func keep(_ value: Value, as name: String, in parent: Int) {
     names[names.count - 1][name] = value
     if parent != 0 { inner[parent, default: [:]][name] = value }
   }
@@ -159,15 +188,15 @@ struct StateMachinePython {
     names.append([:])
     try walk(body, in: place)
     names.removeLast()
-    names[names.count - 1][name] = .state(place)
-    if parent != 0 { inner[parent, default: [:]][name] = .state(place) }
+    keep(.state(place), as: name, in: parent)
     draft.methods.formUnion(
       body.compactMap { if case .function(let name, _, _, _) = $0.content { name } else { nil } })
   }
 
   /// A method that a decorator makes a callback of transitions or states; a list of transitions alone names its event.
   private mutating func decorate(_ name: String, _ decorator: PythonNode, in parent: Int) throws(ReadError) {
-    let node = DocumentNode(range: decorator.range, content: .plain(name))
+    // The method itself, be it named as an event.
+    let node = DocumentNode(range: decorator.range, content: .code(name))
     if case .attribute(let object, let kind) = decorator.content {
       switch try value(object, in: parent) {
       case .state(let place):

@@ -21,6 +21,8 @@ struct SismicReader {
   var declared = DraftEvents()
   var asksForName = false
   var seen: Set<String> = []
+  /// The states with their delayed events.
+  private var timers: Set<String> = []
 
   init(_ chart: YAMLNode, root: YAMLNode, fileName: String?) {
     self.chart = chart
@@ -51,10 +53,26 @@ struct SismicReader {
       name: plain, title: name == plain ? nil : name.map { LocalizedText($0) },
       summary: chart["description"]?.text.map { LocalizedText($0.trimmed) },
       initial: isWrapped ? nil : state.initial, dataModel: asksForName ? .named : nil, events: declared.declarations,
-      origin: Origin(chart.range.start), states: isWrapped ? [state] : state.children)
+      origin: Origin(chart.range.start), states: isWrapped ? outermost(state) : state.children)
     try ReadLimits.check(result, fileName: fileName)
+    if let note = ExactEvents.note(on: result) { findings.add(note) }
     return Reading(result, diagnostics: findings.diagnostics + regions.findings.diagnostics, range: chart.range)
   }
+
+  /// A final state of the root ends the machine; here it ends only the state that it is in.
+  private mutating func outermost(_ root: State) -> [State] {
+    guard root.kind == .compound, root.children.contains(where: { $0.kind == .final }) else { return [root] }
+    let end = State.ID(names.make(root.id.name + SismicReader.endSuffix))
+    let done = Transition.on(EventDescriptor("done.state.\(root.id)"), to: end)
+    let ending = State(
+      root.id, kind: root.kind, displayName: root.displayName, initial: root.initial,
+      transitions: [done] + root.transitions, onEntry: root.onEntry, onExit: root.onExit, origin: root.origin,
+      children: root.children)
+    return [ending, State(end, kind: .final)]
+  }
+
+  /// What the name of the final state ends with to which a machine leads that is done.
+  static let endSuffix = ".end"
 
   /// True if a transition or a condition names a state.
   func isTarget(_ name: String?) -> Bool {
@@ -168,8 +186,9 @@ struct SismicReader {
       report(item, Self.transitionMembers, "a transition")
       if let transition = transition(item, of: state, &entry, &exit) { found.append((priority(item), transition)) }
     }
-    return found.enumerated().sorted { (-$0.element.priority, $0.offset) < (-$1.element.priority, $1.offset) }
-      .map(\.element.transition)
+    return ExactEvents.ordered(
+      found.enumerated().sorted { (-$0.element.priority, $0.offset) < (-$1.element.priority, $1.offset) }
+        .map(\.element.transition))
   }
 
   mutating func priority(_ node: YAMLNode) -> Int {
@@ -201,6 +220,7 @@ struct SismicReader {
           .note, .reading, "'idle' is read as 'after': the time since the state was entered",
           at: node["guard"]?.range ?? node.range)
       }
+      noteRepetition(isGuarded: rest != nil, hasTarget: !targets.isEmpty, at: node["guard"]?.range ?? node.range)
       event = timer(delay, of: state, origin, &entry, &exit)
       text = rest
     }
@@ -211,13 +231,27 @@ struct SismicReader {
       targets: targets, content: content, origin: origin)
   }
 
+  /// `after(…)` is a condition there, which still holds later on.
+  private mutating func noteRepetition(isGuarded: Bool, hasTarget: Bool, at range: SourceRange) {
+    if isGuarded {
+      findings.add(
+        .note, .reading, "the condition is asked once, when the time is over; sismic asks it again and again",
+        at: range)
+    }
+    if !hasTarget {
+      findings.add(
+        .note, .reading, "the transition is taken once, when the time is over; sismic takes it again and again",
+        at: range)
+    }
+  }
+
   /// A delayed event on entry that is cancelled on exit, once for each length of time.
   mutating func timer(
     _ delay: Delay, of state: String, _ origin: Origin, _ entry: inout [Block], _ exit: inout [Block]
   ) -> String {
     let event = "after.\(delay).\(DraftNames.event(state))"
     let send = Content.send(Send(event: .literal(event), id: event, delay: .literal(delay), origin: origin))
-    if !entry.contains(where: { $0.content == [send] }) {
+    if timers.insert("\(state) \(event)").inserted {
       entry.append(Block([send], origin: origin))
       exit.append(Block([.cancel(Cancel(.literal(event), origin: origin))], origin: origin))
       declared.declare(event, as: "after \(delay)")

@@ -27,7 +27,7 @@ struct SismicWriter {
     let header = body.output
     body.output.open("root state:")
     body.output.line("name: \(quoted(root))")
-    if let only = chart.states.first, chart.states.count == 1, chart.initial == nil, isOwnRoot(only) {
+    if let only = ownRoot {
       body.output = header
       body.output.open("root state:")
       body.output.line("name: \(self.name(only.id))")
@@ -44,6 +44,27 @@ struct SismicWriter {
       preamble.line(String(line))
     }
     return preamble.text + body.output.text.dropFirst(header.text.count)
+  }
+
+  /// The state that reading makes of a root state: alone, or with a final state to which it leads when it is done.
+  private var ownRoot: State? {
+    guard let first = chart.states.first, chart.initial == nil else { return nil }
+    if chart.states.count == 1 { return isOwnRoot(first) ? first : nil }
+    let end = chart.states[1]
+    guard chart.states.count == 2, first.kind == .compound, end.kind == .final, end.onEntry.isEmpty,
+      end.id.name == first.id.name + SismicReader.endSuffix, isEnding(first.transitions.first, of: first),
+      chart.transitions.count(where: { $0.targets.contains(end.id) }) == 1
+    else { return nil }
+    return State(
+      first.id, kind: first.kind, initial: first.initial, transitions: Array(first.transitions.dropFirst()),
+      onEntry: first.onEntry, onExit: first.onExit, children: first.children)
+  }
+
+  /// True for the transition to the end that sismic takes without one.
+  private func isEnding(_ transition: Transition?, of root: State) -> Bool {
+    guard let transition, root.children.contains(where: { $0.kind == .final }) else { return false }
+    return transition.events.map(\.text) == ["done.state.\(root.id)"] && transition.condition == nil
+      && transition.content.isEmpty && transition.targets.map(\.name) == [root.id.name + SismicReader.endSuffix]
   }
 
   /// True for a state that reading makes of a root state, which does something itself.
@@ -147,6 +168,7 @@ struct SismicWriter {
       let timer = parts.timers.first { $0.event == descriptor.text }.flatMap { Int($0.key) }
       if let timer {
         conditions.append("after(\(SismicPython.seconds(Delay(milliseconds: timer))))")
+        reportRepetition(of: transition)
       } else {
         if descriptor.text.contains("*") || descriptor.matchesEverything {
           losses.add("sismic has no wildcards in events", "'\(descriptor)' of '\(state.id)'", at: transition.origin)
@@ -168,6 +190,18 @@ struct SismicWriter {
     for line in lines.dropFirst() { output.line(line) }
     writeCode("action", transition.content)
     output.close()
+  }
+
+  /// `after(…)` is a condition there, which still holds later on.
+  private mutating func reportRepetition(of transition: Transition) {
+    if transition.targets.isEmpty {
+      losses.add("sismic repeats a delayed transition without a target", "'\(transition.id)'", at: transition.origin)
+    }
+    if transition.condition != nil {
+      losses.add(
+        "sismic asks the condition of a delayed transition again and again", "'\(transition.id)'",
+        at: transition.origin)
+    }
   }
 
   /// A history state of a state with regions is not there: its parent is.
@@ -232,7 +266,9 @@ struct SismicWriter {
   private mutating func reportLosses() {
     losses.add(chart.drawingLosses(of: "sismic"))
     let names = chart.allEventNames
-    if chart.transitions.contains(where: { $0.events.contains { $0.text.hasPrefix("done.state.") } }) {
+    let ending = chart.states.count == 2 && ownRoot != nil ? chart.states[0].transitions.first?.id : nil
+    let others = chart.transitions.filter { $0.id != ending }
+    if others.contains(where: { $0.events.contains { $0.text.hasPrefix("done.state.") } }) {
       losses.add("sismic has no events of its own when a state is done")
     }
     for event in names where names.contains(where: { $0.hasPrefix(event + ".") }) && chart.handles(event) {

@@ -1,3 +1,4 @@
+import Algorithms
 import Statecharts
 
 /// What each type of state does.
@@ -12,8 +13,9 @@ extension StatesLanguageReader {
     let done = StatesLanguageReader.success(of: state.id)
     declared.declare(done, as: "\(state.name) done")
     state.transitions = try next(of: node, on: done, in: &scope, member)
-    state.transitions += try errors(of: node, state, scope)
-    addTimeout(node, to: &state)
+    state.transitions += try errors(of: node, state, [state.id], scope)
+    addTimeout(node, to: &state, scope)
+    tasks.append(state.id)
   }
 
   /// The last part of an Amazon Resource Name, or the whole of another one.
@@ -25,10 +27,11 @@ extension StatesLanguageReader {
   }
 
   /// The time after which a task fails, if something is done then.
-  private mutating func addTimeout(_ node: DocumentNode, to state: inout Parts) {
+  private mutating func addTimeout(_ node: DocumentNode, to state: inout Parts, _ scope: Scope) {
     guard let limit = node["TimeoutSeconds"], let seconds = limit.number, seconds > 0 else { return }
     let event = StatesLanguageReader.failure(of: state.id) + ".States.Timeout"
-    guard state.transitions.contains(where: { $0.matches(event) }) else { return }
+    let isHandled = StatesLanguageHandler.all(of: node).contains(where: \.handlesTimeouts)
+    guard isHandled || scope.handlesTimeouts else { return }
     addDelay(seconds, event, at: limit, to: &state)
   }
 
@@ -41,40 +44,62 @@ extension StatesLanguageReader {
   }
 
   /// Errors that are tried again, and those that lead on, in this order. An error is a word of the event.
+  ///
+  /// - Parameter failing: The states whose errors these are: a task alone, or a state with the tasks inside.
   private mutating func errors(
-    of node: DocumentNode, _ state: Parts, _ scope: Scope
+    of node: DocumentNode, _ state: Parts, _ failing: [State.ID], _ scope: Scope
   ) throws(ReadError) -> [Transition] {
+    let handlers = StatesLanguageHandler.all(of: node)
+    let first = handlers.firstIndex(where: \.isOfTasks)
     var found: [Transition] = []
-    for retry in node["Retry"]?.list ?? [] {
-      try count.addTransition(at: retry.range.start, fileName: fileName)
-      let attempts = retry["MaxAttempts"]?.number ?? 3
-      guard attempts > 0 else { continue }
-      asksForName = true
-      let words = attempts == 1 ? "no retry" : "fewer than \(Value.number(attempts).json()) retries"
-      let condition = Condition("\(words) of \(state.name)", origin: retry.origin)
-      found.append(
-        Transition(
-          events: descriptors(retry, state.id), condition: condition, targets: [state.id], origin: retry.origin))
-      for member in ["IntervalSeconds", "BackoffRate", "MaxDelaySeconds", "JitterStrategy"] {
-        if let value = retry[member] { findings.leaveOut("times between retries", at: value.range) }
+    for (place, handler) in handlers.enumerated() {
+      if place == first, !handlers[..<place].contains(where: { $0.handlesTimeouts && !$0.isRetry }) {
+        // `States.TaskFailed` is every other error, so what handles this one is asked before.
+        let timeouts = handlers[(place + 1)...].filter(\.handlesTimeouts)
+        for timeout in timeouts {
+          found += try transitions(of: timeout, on: ["States.Timeout"], state, failing, scope)
+        }
+        if timeouts.allSatisfy(\.isRetry) {
+          findings.add(
+            .note, .reading, "'States.TaskFailed' is read as every error, 'States.Timeout' too", at: handler.node.range)
+        }
       }
-    }
-    for catcher in node["Catch"]?.list ?? [] {
-      try count.addTransition(at: catcher.range.start, fileName: fileName)
-      guard let next = catcher["Next"], let target = target(next, in: scope) else { continue }
-      found.append(Transition(events: descriptors(catcher, state.id), targets: [target], origin: catcher.origin))
+      if handler.names.isEmpty {
+        findings.add(.error, .missingMember, "'ErrorEquals' is missing; all errors are meant", at: handler.node.range)
+      }
+      found += try transitions(of: handler, on: handler.isOfAll ? [] : handler.names, state, failing, scope)
     }
     return found
   }
 
-  private mutating func descriptors(_ node: DocumentNode, _ state: State.ID) -> [EventDescriptor] {
-    let failure = StatesLanguageReader.failure(of: state)
-    let names = (node["ErrorEquals"]?.items ?? []).compactMap(\.text)
-    if names.isEmpty {
-      findings.add(.error, .missingMember, "'ErrorEquals' is missing; all errors are meant", at: node.range)
+  /// The transition of a handler on errors; on all without a name.
+  private mutating func transitions(
+    of handler: StatesLanguageHandler, on names: [String], _ state: Parts, _ failing: [State.ID], _ scope: Scope
+  ) throws(ReadError) -> [Transition] {
+    let node = handler.node
+    var descriptors: [EventDescriptor] = []
+    for failure in failing.map(StatesLanguageReader.failure(of:)) {
+      try count.addTransition(at: node.range.start, fileName: fileName)
+      descriptors +=
+        names.isEmpty
+        ? [EventDescriptor(failure)] : names.map { EventDescriptor(failure + "." + DraftNames.event($0)) }
     }
-    guard !names.contains("States.ALL"), !names.isEmpty else { return [EventDescriptor(failure)] }
-    return names.map { EventDescriptor(failure + "." + DraftNames.event($0)) }
+    let lists = descriptors.chunks(ofCount: ReadLimits.descriptors)
+    guard handler.isRetry else {
+      guard let next = node["Next"], let target = target(next, in: scope) else { return [] }
+      return lists.map { Transition(events: Array($0), targets: [target], origin: node.origin) }
+    }
+    let attempts = node["MaxAttempts"]?.number ?? 3
+    guard attempts > 0 else { return [] }
+    asksForName = true
+    let words = attempts == 1 ? "no retry" : "fewer than \(Value.number(attempts).json()) retries"
+    for member in ["IntervalSeconds", "BackoffRate", "MaxDelaySeconds", "JitterStrategy"] {
+      if let value = node[member] { findings.leaveOut("times between retries", at: value.range) }
+    }
+    let condition = Condition("\(words) of \(state.name)", origin: node.origin)
+    return lists.map {
+      Transition(events: Array($0), condition: condition, targets: [state.id], origin: node.origin)
+    }
   }
 
   // MARK: - Choice, Wait, Fail
@@ -141,11 +166,15 @@ extension StatesLanguageReader {
   mutating func addProcessors(
     _ node: DocumentNode, _ type: String, to state: inout Parts, _ scope: inout Scope, _ member: DocumentNode.Member
   ) throws(ReadError) {
+    let firstTask = tasks.count
+    let handlesTimeouts =
+      scope.handlesTimeouts || StatesLanguageHandler.all(of: node).contains(where: \.handlesTimeouts)
     if type == "Parallel" {
       state.kind = .parallel
       for (number, branch) in (node["Branches"]?.list ?? []).enumerated() {
         try count.addState(at: branch.range.start, fileName: fileName)
-        let (states, initial) = try states(of: branch, in: state.id, at: branch.range)
+        let (states, initial) = try states(
+          of: branch, in: state.id, handlesTimeouts: handlesTimeouts, at: branch.range)
         // With a dot in it, the event that a branch is done would be taken for that of the state around.
         let id = State.ID(regionName("\(state.id)_\(number + 1)"))
         state.children.append(
@@ -157,7 +186,8 @@ extension StatesLanguageReader {
     } else {
       findings.leaveOut("all but one of the items of 'Map' states", at: member.range)
       if let processor = StatesLanguageReader.processors(node).first {
-        let (states, initial) = try states(of: processor, in: state.id, at: processor.range)
+        let (states, initial) = try states(
+          of: processor, in: state.id, handlesTimeouts: handlesTimeouts, at: processor.range)
         (state.children, state.initial) = (states, initial)
       }
     }
@@ -167,7 +197,8 @@ extension StatesLanguageReader {
     }
     let done = state.children.isEmpty ? StatesLanguageReader.success(of: state.id) : "done.state.\(state.id)"
     state.transitions = try next(of: node, on: done, in: &scope, member)
-    state.transitions += try errors(of: node, state, scope)
+    // An error of a task inside that nothing there catches is one of this state.
+    state.transitions += try errors(of: node, state, [state.id] + tasks[firstTask...], scope)
     let failure = StatesLanguageReader.failure(of: state.id)
     let fails = state.children.contains { StatesLanguageReader.raises(failure, $0) }
     let isCaught = state.transitions.contains { $0.condition == nil && $0.matches(failure) }

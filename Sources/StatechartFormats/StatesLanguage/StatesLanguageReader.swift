@@ -8,6 +8,8 @@ struct StatesLanguageReader {
     var ids: [String: State.ID] = [:]
     /// The `Parallel` or `Map` state around them.
     let container: State.ID?
+    /// True if a state around them handles that a task takes too long.
+    var handlesTimeouts = false
     /// Where a state with `End` leads to.
     var end: State.ID?
     /// Where an error that nothing catches leads to.
@@ -38,6 +40,8 @@ struct StatesLanguageReader {
   var asksForName = false
   private var names: DraftNames
   private var seen: Set<String> = []
+  /// The tasks that were read, in the order of the text; those of a state are between two places.
+  var tasks: [State.ID] = []
 
   init(_ machine: DocumentNode, name: String?, fileName: String?) {
     self.machine = machine
@@ -78,9 +82,9 @@ struct StatesLanguageReader {
 
   /// The states of a machine, a branch or a processor, and where it begins.
   mutating func states(
-    of node: DocumentNode, in container: State.ID?, at range: SourceRange
+    of node: DocumentNode, in container: State.ID?, handlesTimeouts: Bool = false, at range: SourceRange
   ) throws(ReadError) -> ([State], DefaultTransition?) {
-    var scope = Scope(container: container)
+    var scope = Scope(container: container, handlesTimeouts: handlesTimeouts)
     let members = node["States"]?.members ?? []
     for member in members {
       if scope.ids[member.name] != nil {

@@ -47,8 +47,12 @@ struct TableColumns: Equatable {
   /// The columns that mean nothing here.
   let others: [Int]
 
-  /// Looks at the first row; nil if a table with such a row is none of transitions.
-  init?(_ row: [TableGrid.Cell]) {
+  /// What is not sure about that, in words.
+  let doubt: String?
+
+  /// Looks at the rows, of which the first may be a heading; nil if they are no table of transitions.
+  init?(_ rows: [[TableGrid.Cell]]) {
+    guard let row = rows.first else { return nil }
     var places: [Role: Int] = [:]
     var others: [Int] = []
     for (place, cell) in row.enumerated() {
@@ -59,15 +63,28 @@ struct TableColumns: Equatable {
         others.append(place)
       }
     }
-    if places[.state] != nil, places[.next] != nil {
-      (form, hasHeading, self.others) = (.list(places), true, others)
-    } else if let first = row.first, first.text.isEmpty || Role.state.words.contains(first.text.lowercased()),
-      row.count > 1
-    {
+    let survey = TableSurvey(rows)
+    // Among words that are not known `next` may be an event.
+    let isList = others.isEmpty || places[.event] != nil || !survey.isMatrix
+    if places[.state] != nil, places[.next] != nil, isList {
+      (form, hasHeading, self.others, doubt) = (.list(places), true, others, nil)
+    } else if row.count > 1, survey.isMatrix || survey.hasCorner {
+      let next = places[.state] == nil ? nil : places[.next].map { row[$0].text }
       (form, hasHeading, self.others) = (.matrix, true, [])
+      doubt = next.map { "'\($0)' is read as an event, since the cells of each column name states" }
     } else {
       guard let places = TableColumns.places(count: row.count) else { return nil }
-      (form, hasHeading, self.others) = (.list(places), false, [])
+      let isHeading = survey.hasUnknownHeading(places)
+      (form, hasHeading, self.others) = (.list(places), isHeading, [])
+      doubt = isHeading ? "no word of the heading is known; it is read as state, event and what follows" : nil
+    }
+  }
+
+  /// The cell of a row that names its state.
+  func state(of row: [TableGrid.Cell]) -> TableGrid.Cell? {
+    switch form {
+    case .list(let places): places[.state].flatMap { $0 < row.count ? row[$0] : nil }
+    case .matrix: row.first
     }
   }
 

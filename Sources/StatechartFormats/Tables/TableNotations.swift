@@ -141,11 +141,11 @@ public struct LaTeXTableNotation: StatechartWriter {
 enum TableResemblance {
   static func resemblance(of source: SourceText, _ dialect: TableGrid.Dialect) -> Resemblance {
     let rows = TableGrid(source, dialect, most: 5).rows
-    guard rows.count > 1, let columns = TableColumns(rows[0]) else { return .none }
+    guard rows.count > 1, let columns = TableColumns(rows) else { return .none }
     let width = rows[0].count
     switch columns.form {
     case .list:
-      if columns.hasHeading { return .certain }
+      if columns.hasHeading, columns.doubt == nil { return .certain }
       // Rows of sentences with commas are no table.
       let isTable = rows.allSatisfy { $0.count == width } && !rows.joined().contains { $0.text.utf8.count > 100 }
       return isTable && !rows.contains { "{}<@#/".contains($0[0].text.first ?? "{") } ? .possible : .none

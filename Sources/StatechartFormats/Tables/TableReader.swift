@@ -10,6 +10,8 @@ struct TableReader {
   private var draft: ChartDraft
   private var beginning: ChartDraft.NodeID?
   private var isMarked = false
+  /// The states that have a row: a word for nothing may be one of them.
+  private var named: Set<String> = []
 
   init(_ source: SourceText, _ dialect: TableGrid.Dialect) {
     grid = TableGrid(source, dialect)
@@ -19,7 +21,7 @@ struct TableReader {
   }
 
   mutating func reading() throws(ReadError) -> Reading {
-    guard let first = grid.rows.first, let columns = TableColumns(first) else {
+    guard let first = grid.rows.first, let columns = TableColumns(grid.rows) else {
       let place = grid.rows.first?.first?.range ?? draft.range
       throw ReadError(
         .malformed, "expected the columns state, event, condition and next, or a heading that names them", at: place,
@@ -29,9 +31,11 @@ struct TableReader {
     guard !rows.isEmpty else {
       throw ReadError(.malformed, "the table has no rows below its heading", at: draft.range, fileName: fileName)
     }
+    if let doubt = columns.doubt { draft.findings.add(.warning, .reading, doubt, at: first[0].range) }
     for place in columns.others where !first[place].text.isEmpty {
       draft.findings.leaveOut("the column '\(first[place].text)'", at: first[place].range)
     }
+    named = Set(rows.compactMap { columns.state(of: $0)?.text })
     switch columns.form {
     case .list(let places): for row in rows { try addTransition(row, places, width: first.count) }
     case .matrix: for row in rows { try addRow(row, events: first) }
@@ -66,7 +70,7 @@ struct TableReader {
     if TableReader.isYes(cell(.final)?.text ?? "") { draft[source].shape = .final }
     let label = label(
       event: cell(.event)?.text ?? "", condition: cell(.condition)?.text ?? "", action: cell(.action)?.text ?? "")
-    guard let next = cell(.next), !TableReader.isNothing(next.text) else {
+    guard let next = cell(.next), !isNothing(next.text) else {
       if !label.isUnlabelled || !label.effects.isEmpty { try draft.addInner(label, to: source, at: name.range) }
       return
     }
@@ -91,13 +95,12 @@ struct TableReader {
       return
     }
     let source = try state(name)
-    for (cell, event) in zip(row, events).dropFirst() where !TableReader.isNothing(cell.text) {
+    for (cell, event) in zip(row, events).dropFirst() where !isNothing(cell.text) {
       if TableColumns.Role.final.words.contains(event.text.lowercased()) {
         if TableReader.isYes(cell.text) { draft[source].shape = .final }
         continue
       }
-      // A cell of several states is a set of them in books on automata that may choose.
-      for text in LabelScanner(TableReader.withoutBraces(cell.text)).parts(of: ",") where !TableReader.isNothing(text) {
+      for text in TableReader.parts(cell.text) where !isNothing(text) {
         let (target, action) = TableReader.output(text)
         var label = ArrowLabel()
         label.trigger = event.text
@@ -119,33 +122,31 @@ struct TableReader {
     return parts.count == 2 && !parts[0].isEmpty ? (parts[0], [parts[1]]) : (text, [])
   }
 
-  private static func withoutBraces(_ text: String) -> String {
-    text.hasPrefix("{") && text.hasSuffix("}") ? String(text.dropFirst().dropLast()) : text
+  /// A cell of several states is a set of them in books on automata that may choose.
+  private static func parts(_ text: String) -> [String] {
+    LabelScanner(text.hasPrefix("{") && text.hasSuffix("}") ? String(text.dropFirst().dropLast()) : text).parts(of: ",")
   }
+
+  /// The states that a cell of an event names.
+  static func targets(_ cell: String) -> [TableName] { parts(cell).map { TableName(output($0).target) } }
 
   // MARK: - States
 
   /// The state of a cell, with the marks for beginnings and final states.
   private mutating func state(_ cell: TableGrid.Cell) throws(ReadError) -> ChartDraft.NodeID {
-    var name = cell.text[...]
-    var isBeginning = false
-    var isFinal = false
-    // Two marks at most, so that a cell of stars is read in time that grows with its length.
-    for _ in 0..<2 {
-      guard let mark = ["→", "->", "*"].first(where: { name.hasPrefix($0) && name.utf8.count > $0.utf8.count }) else {
-        break
-      }
-      if mark == "*" { isFinal = true } else { isBeginning = true }
-      name = name.dropFirst(mark.count).drop { $0 == " " }
-    }
-    let node = try draft.node(String(name), in: .chart, at: cell.range)
-    if isFinal { draft[node].shape = .final }
-    if beginning == nil || (isBeginning && !isMarked) { beginning = node }
-    if isBeginning { isMarked = true }
+    let mark = TableName(cell.text)
+    let node = try draft.node(mark.name, in: .chart, at: cell.range)
+    if mark.isFinal { draft[node].shape = .final }
+    if beginning == nil || (mark.isBeginning && !isMarked) { beginning = node }
+    if mark.isBeginning { isMarked = true }
     return node
   }
 
-  private static func isNothing(_ text: String) -> Bool {
+  private func isNothing(_ text: String) -> Bool {
+    text.isEmpty || TableReader.isNothing(text) && !named.contains(text)
+  }
+
+  static func isNothing(_ text: String) -> Bool {
     ["", "-", "–", "—", "∅", "{}", "n/a", "none"].contains(text.lowercased())
   }
 

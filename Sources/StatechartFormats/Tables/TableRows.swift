@@ -87,11 +87,28 @@ struct TableRows {
         losses.add("\(notation) has no entry and exit actions", "'\(state.id)'", at: state.origin)
       }
     }
+    for state in chart.allStates where TableName(DrawnName.text(state)).name != DrawnName.text(state) {
+      losses.add("\(notation) takes the beginning of such names for marks", "'\(state.id)'", at: state.origin)
+    }
     for transition in chart.transitions {
+      for label in labels(of: transition) where TableReader.isNothing(label) {
+        losses.add("\(notation) takes such labels for nothing", "'\(label)'", at: transition.origin)
+      }
+      if let text = transition.condition?.source.onOneLine, text.hasPrefix("["), text.hasSuffix("]") {
+        losses.add("\(notation) reads such labels otherwise", "'\(text)'", at: transition.origin)
+      }
       for event in transition.events where event.text.contains(",") {
         losses.add("\(notation) reads such labels otherwise", "'\(event.text)'", at: transition.origin)
       }
     }
+  }
+
+  /// What is written of a transition, but for its states.
+  private func labels(of transition: Transition) -> [String] {
+    let effects = transition.content.map { DrawnName.effect($0, of: chart) }
+    let event = DrawnName.events(of: transition, in: chart)
+    return [event, [transition.condition?.source.onOneLine].compactMap(\.self), effects].filter { $0.count == 1 }
+      .flatMap(\.self)
   }
 }
 

@@ -3,7 +3,7 @@ import Statecharts
 /// Makes a chart of the states and transitions that a machine of `transitions` has.
 struct TransitionsChart {
   private let machine: TransitionsMachine
-  private let tree: TransitionsTree
+  private var tree: TransitionsTree
   private let initial: [Int]
   private let fileName: String?
   private var findings: DraftFindings
@@ -11,6 +11,7 @@ struct TransitionsChart {
   private var asksForName = false
   private var ids: [State.ID] = []
   private var triggers: Set<String> = []
+  private var events = DraftNames(reserving: [String](), spelling: DraftNames.symbol)
   /// The states that are entered without one of the states inside.
   private var entered: Set<Int> = []
   /// The calls of `to_state` that callbacks make, by the state in which they make them.
@@ -26,7 +27,9 @@ struct TransitionsChart {
     let separator = machine.separator ?? "_"
     let plain = tree.places.indices.map { XStateTree.identifier(tree.path(of: $0).joined(separator: separator)) }
     ids = plain.map { State.ID(spelling.make($0)) }
-    triggers = Set(tree.places.flatMap { $0.transitions.map(\.trigger) })
+    let written = tree.places.flatMap { $0.transitions.map(\.trigger) }
+    triggers = Set(written)
+    events = DraftNames(reserving: written, spelling: DraftNames.symbol)
     entered = Set(initial + tree.places.flatMap { $0.transitions.compactMap(\.target) })
     for place in tree.places { entered.formUnion(place.isParallel ? place.children : place.initial) }
     collectRequests()
@@ -53,7 +56,7 @@ struct TransitionsChart {
   }
 
   /// True for `to_state` of a state, unless it is a trigger of its own.
-  private func isRequest(_ name: String) -> Bool {
+  private mutating func isRequest(_ name: String) -> Bool {
     name.hasPrefix("to_") && !triggers.contains(name) && tree.find(String(name.dropFirst(3)), in: nil) != nil
   }
 
@@ -74,6 +77,7 @@ struct TransitionsChart {
       dataModel: asksForName ? .named : nil, events: declared.declarations, origin: Origin(machine.range.start),
       states: states)
     try ReadLimits.check(chart, fileName: fileName)
+    if let note = ExactEvents.note(on: chart) { findings.add(note) }
     return Reading(chart, diagnostics: findings.diagnostics, range: machine.range)
   }
 
@@ -90,6 +94,7 @@ struct TransitionsChart {
     entry += blocks(place, "on_enter")
     exit += blocks(place, "on_exit")
     for arrow in here.transitions { transitions.append(transition(arrow, from: place)) }
+    transitions = ExactEvents.ordered(transitions)
     for state in requests[place] ?? [] { transitions += request(state, from: place) }
     var kind: State.Kind = here.isParallel ? .parallel : children.isEmpty ? .atomic : .compound
     var summary: String?
@@ -176,9 +181,9 @@ struct TransitionsChart {
   // MARK: - Transitions
 
   private mutating func event(_ trigger: String) -> String {
-    let name = DraftNames.event(trigger)
-    if name != trigger { declared.declare(name, as: trigger) }
-    return name
+    let spelling = events[trigger]
+    if let shown = spelling.displayName { declared.declare(spelling.name, as: shown) }
+    return spelling.name
   }
 
   private mutating func transition(_ arrow: TransitionsArrow, from place: Int) -> Transition {
@@ -232,7 +237,7 @@ struct TransitionsChart {
   }
 
   /// The transition of `to_state` from the state in which a callback asks for it.
-  private func request(_ name: String, from place: Int) -> [Transition] {
+  private mutating func request(_ name: String, from place: Int) -> [Transition] {
     guard let target = tree.find(String(name.dropFirst(3)), in: nil) else { return [] }
     return [Transition.on(EventDescriptor(name), to: ids[target])]
   }

@@ -11,6 +11,9 @@ struct TransitionsMachine {
     case ordered([DocumentNode.Member])
     /// `on_enter` or `on_exit` of a state.
     case callback(String, state: DocumentNode, callback: DocumentNode)
+    case removal([DocumentNode.Member])
+    /// What is not known of the machine.
+    case warning(String, SourceRange)
   }
 
   /// What the constructor is given, by the names of its parameters.
@@ -45,6 +48,7 @@ struct TransitionsMachine {
   static let transitionParameters = [
     "trigger", "source", "dest", "conditions", "unless", "before", "after", "prepare",
   ]
+  static let removalParameters = ["trigger", "source", "dest"]
   static let orderedParameters = [
     "states", "trigger", "loop", "loop_includes_initial", "conditions", "unless", "before", "after", "prepare",
   ]

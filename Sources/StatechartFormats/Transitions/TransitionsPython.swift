@@ -8,8 +8,16 @@ struct TransitionsPython {
   private var machines: [TransitionsMachine] = []
   /// The machine that a name or an attribute holds, by how it is written.
   private var holders: [String: Int] = [:]
+  /// The machine that a class makes for each of its instances.
+  private var classes: [String: Int] = [:]
+  /// Where something was warned of.
+  private var warned: Set<SourcePosition> = []
   private var separator: String?
   private var methods: Set<String> = []
+  /// True where statements are done only if something holds.
+  private var isConditional = false
+  /// Where transitions are imported that the text of a model defines.
+  private var modelDefinitions: SourceRange?
   /// How many statements and expressions may still be looked at: loops repeat them.
   private var stepsLeft = 1_000_000
 
@@ -41,6 +49,9 @@ struct TransitionsPython {
       var machine = machine
       machine.separator = machine.separator ?? separator
       machine.methods = methods
+      if let modelDefinitions {
+        machine.steps.append(.warning("the transitions that a model defines are not read", modelDefinitions))
+      }
       return machine
     }
   }
@@ -76,8 +87,17 @@ struct TransitionsPython {
       case .function(_, _, _, let body), .type(_, _, let body):
         try walk(body, in: module.scopeAt[statement.offset] ?? scope)
       case .loop(let name, let list, let body): try walk(body, for: name, in: list, scope)
-      case .block(_, let body): try walk(body, in: scope)
-      case .imported, .other: break
+      case .block(let isConditional, let body):
+        let before = self.isConditional
+        defer { self.isConditional = before }
+        self.isConditional = before || isConditional
+        try walk(body, in: scope)
+      case .imported(let module, let names):
+        let definitions: Set<String> = ["with_model_definitions", "add_transitions", "event", "transition"]
+        if module == "transitions.experimental.utils", names.contains(where: { definitions.contains($0.name) }) {
+          modelDefinitions = statement.range
+        }
+      case .other: break
       }
     }
   }
@@ -88,7 +108,7 @@ struct TransitionsPython {
   ) throws(ReadError) {
     let before = evaluator.locals
     defer { evaluator.locals = before }
-    guard let items = try evaluator.value(list, in: scope).list else { return try walk(body, in: scope) }
+    guard let items = try evaluator.items(of: list, in: scope) else { return try walk(body, in: scope) }
     for item in items {
       guard evaluator.bind(name, to: item) else { return try walk(body, in: scope) }
       try walk(body, in: scope)
@@ -156,12 +176,16 @@ struct TransitionsPython {
     var arguments = arguments
     var names = holders
     let source: String
+    // An instance of a class has the machine that its class makes.
+    if let path = function.path, let place = classes[path] {
+      for name in holders { self.holders[name] = place }
+    }
     if case .attribute(let object, "__init__") = function.content, let type = module.type(around: scope) {
       let bases = module.baseNames(of: type).filter { isMachine($0) || isKnownName($0) }
-      guard let base = bases.first, let name = typeName(type) else { return }
+      guard let base = bases.first else { return }
       if object.path != nil, arguments.first?.node.path == "self" { arguments.removeFirst() }
       source = base
-      names += ["self", name]
+      names.append("self")
     } else if let path = function.path, let found = machineClass(path, in: scope) {
       source = found
     } else {
@@ -176,7 +200,12 @@ struct TransitionsPython {
     machine.isCalled = true
     machine.isHierarchical = source.contains("Hierarchical") || source.contains("Nested") || source.contains("HSM")
     machines.append(machine)
+    if isConditional, let name = names.first(where: { self.holders[$0] != nil }) {
+      let message = "which machine '\(name)' is depends on a condition; what is added later is read for this one"
+      warn(message, at: node.range, of: machines.count - 1)
+    }
     for name in names { self.holders[name] = machines.count - 1 }
+    if let name = module.type(around: scope).flatMap(typeName) { classes[name] = machines.count - 1 }
   }
 
   private func typeName(_ type: Int) -> String? {
@@ -194,9 +223,9 @@ struct TransitionsPython {
   private mutating func add(
     _ function: PythonNode, _ arguments: [PythonNode.Argument], to node: PythonNode, in scope: Int
   ) throws(ReadError) -> Bool {
-    guard case .attribute(let object, let method) = function.content,
-      let place = object.path.flatMap({ holders[$0] }) ?? machines.indices.last
-    else { return false }
+    guard case .attribute(let object, let method) = function.content else { return false }
+    let known = machine(heldBy: object)
+    guard let place = known ?? machines.indices.last else { return false }
     let step: TransitionsMachine.Step
     switch method {
     case "add_transition":
@@ -211,6 +240,9 @@ struct TransitionsPython {
           $0.name == "name" || $0.name == "state"
             ? DocumentNode.Member(name: "states", range: $0.range, node: $0.node) : $0
         })
+    case "remove_transition":
+      step = .removal(
+        placed(try evaluator.members(arguments, TransitionsMachine.removalParameters, in: scope), node))
     case "add_ordered_transitions":
       let members = try evaluator.members(arguments, TransitionsMachine.orderedParameters, in: scope)
       let none = DocumentNode.Member(
@@ -230,7 +262,25 @@ struct TransitionsPython {
       step = .callback(kind, state: state, callback: try evaluator.value(arguments[0].node, in: scope))
     }
     machines[place].steps.append(step)
+    if known == nil, machines.count > 1 {
+      let text = module.text(object).onOneLine.prefix(60)
+      warn("which machine '\(text)' is is not known; this is read for the last one", at: node.range, of: place)
+    }
+    if isConditional { warn("this is done only on a condition; it is read as always", at: node.range, of: place) }
     return true
+  }
+
+  /// Adds a warning, of a loop once.
+  private mutating func warn(_ message: String, at range: SourceRange, of machine: Int) {
+    guard warned.insert(range.start).inserted else { return }
+    machines[machine].steps.append(.warning(message, range))
+  }
+
+  /// The machine that an expression is or lies in: `door`, `self.machine`, `door.machine` of `door = Door()`.
+  private func machine(heldBy node: PythonNode) -> Int? {
+    if let path = node.path, let place = holders[path] { return place }
+    guard case .attribute(let object, _) = node.content else { return nil }
+    return machine(heldBy: object)
   }
 
   /// What a call is given, with the place of the call as that of the first.

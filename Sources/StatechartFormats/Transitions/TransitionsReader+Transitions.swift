@@ -28,10 +28,14 @@ extension TransitionsReader {
     for member in members where !Self.transitionMembers.contains(member.name) {
       findings.leaveOut("'\(member.name)' of transitions", at: member.range)
     }
-    guard let trigger = node["trigger"]?.text ?? node["trigger"]?.code.map({ lastName($0) }),
+    guard let written = node["trigger"], let trigger = written.text ?? written.code.map({ lastName($0) }),
       let source = node["source"]
     else {
       return findings.add(.error, .missingMember, "a transition needs 'trigger', 'source' and 'dest'", at: range)
+    }
+    if written.code != nil {
+      guard trigger.isPlainWord else { return reportWrong(written, "the trigger", "the transition is left out") }
+      reportWrong(written, "the trigger", "'\(trigger)' is taken for its name")
     }
     if !node.has("dest") {
       findings.add(
@@ -47,6 +51,24 @@ extension TransitionsReader {
       checkRegions(from: place, to: target, trigger, at: range)
       tree[place].transitions.append(
         TransitionsArrow(trigger: trigger, target: target, members: members, range: range, scope: depth(of: scope)))
+    }
+  }
+
+  /// `remove_transition`: without a source or destination from or to all states.
+  mutating func remove(_ members: [DocumentNode.Member]) {
+    let node = DocumentNode(range: members.first?.range ?? machine.range, content: .mapping(members))
+    func places(_ name: String) -> Set<Int>? {
+      guard let list = node[name], list.text != "*" else { return Set(tree.places.indices) }
+      let found = list.items.map { item in self.name(of: item).flatMap { tree.find($0, in: nil) } }
+      return found.contains(nil) ? nil : Set(found.compactMap(\.self))
+    }
+    guard let trigger = node["trigger"]?.text, let sources = places("source"), let targets = places("dest") else {
+      return findings.add(
+        .warning, .reading, "which transitions are removed is not known; they are kept", at: node.range)
+    }
+    let isAny = node["dest"].map { $0.text == "*" } ?? true
+    for place in sources.sorted() {
+      tree[place].transitions.removeAll { $0.trigger == trigger && (isAny || $0.target.map(targets.contains) ?? false) }
     }
   }
 

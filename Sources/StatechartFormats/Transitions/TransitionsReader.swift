@@ -265,6 +265,8 @@ struct TransitionsReader {
     case .transition(let members): try addTransition(members, in: nil, remap: [:], at: members.first?.range)
     case .transitions(let list): try add(transitions: list, in: nil)
     case .ordered(let members): try addOrdered(members)
+    case .removal(let members): remove(members)
+    case .warning(let message, let range): findings.add(.warning, .reading, message, at: range)
     case .callback(let kind, let state, let callback):
       if let name = name(of: state), let place = tree.find(name, in: nil) {
         tree[place].added.append((kind, callback))

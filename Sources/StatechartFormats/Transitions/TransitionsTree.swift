@@ -33,6 +33,8 @@ struct TransitionsTree {
   /// The outermost states.
   private(set) var roots: [Int] = []
   private var keys: [Int?: [String: Int]] = [:]
+  /// How many places in paths may still be tried for all names together.
+  private var stepsLeft = 1_000_000
   /// What is between the names of a path.
   private let separators: Set<Character>
 
@@ -90,11 +92,13 @@ struct TransitionsTree {
   }
 
   /// The state that a name or a path means, seen from inside a state: there first, then in those around it.
-  func find(_ name: String, in scope: Int?) -> Int? {
+  mutating func find(_ name: String, in scope: Int?) -> Int? {
     var here = scope
     var steps = 0
+    defer { stepsLeft -= steps }
     while true {
       if let found = descend(name[...], from: here, &steps) { return found }
+      guard steps <= stepsLeft else { return nil }
       guard let outer = here else { return nil }
       here = places[outer].parent
     }
@@ -102,9 +106,10 @@ struct TransitionsTree {
 
   /// Names can contain what separates them, so each place where it is is tried; ten thousand at most.
   private func descend(_ path: Substring, from parent: Int?, _ steps: inout Int) -> Int? {
-    steps += 1
-    guard steps < 10_000, let keys = keys[parent] else { return nil }
+    guard let keys = keys[parent] else { return nil }
     if let exact = keys[String(path)] { return exact }
+    guard steps < min(10_000, stepsLeft) else { return nil }
+    steps += 1
     for place in path.indices where separators.contains(path[place]) {
       guard let child = keys[String(path[..<place])] else { continue }
       if let found = descend(path[path.index(after: place)...], from: child, &steps) { return found }

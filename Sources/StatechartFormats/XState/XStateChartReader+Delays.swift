@@ -43,8 +43,7 @@ extension XStateChartReader {
   /// Sends an event some time after the state was entered, unless it was left before.
   func addTimer(_ event: String, _ delay: Computable<Delay>, at origin: Origin, to inside: inout Behaviour) {
     let send = Send(event: .literal(event), id: event, delay: delay, origin: origin)
-    let isKnown = inside.entry.contains { $0.content == [.send(send)] }
-    guard !isKnown else { return }
+    guard inside.timers.insert(send).inserted else { return }
     inside.entry.append(Block([.send(send)], origin: origin))
     inside.exit.append(Block([.cancel(Cancel(.literal(event), origin: origin))], origin: origin))
   }

@@ -6,6 +6,8 @@ extension XStateChartReader {
     var transitions: [Transition] = []
     var entry: [Block] = []
     var exit: [Block] = []
+    /// What is sent for later, each once.
+    var timers: Set<Send> = []
   }
 
   /// Reads what a state does. Exact events are before wildcards, as XState prefers them.
@@ -25,7 +27,7 @@ extension XStateChartReader {
     if let failed = node["onError"] {
       inside.transitions += try transitions(failed, on: "xstate.error.*", from: place)
     }
-    inside.transitions = XStateChartReader.wildcardsLast(inside.transitions)
+    inside.transitions = ExactEvents.ordered(inside.transitions)
     return inside
   }
 
@@ -64,22 +66,6 @@ extension XStateChartReader {
     defer { scope = before }
     let content = contents(node)
     if !content.isEmpty { blocks.append(Block(content, origin: node?.origin ?? .none)) }
-  }
-
-  /// Exact events, then the wildcards with more words before those with fewer. Of exact events that begin alike the
-  /// longer come first, since here the shorter would match them too.
-  private static func wildcardsLast(_ transitions: [Transition]) -> [Transition] {
-    let events = transitions.map(\.events.first)
-    let stems = Set(events.compactMap { $0?.tokens })
-    let beginAlike = stems.contains { tokens in
-      tokens.count > 1 && tokens.count < 20 && (1..<tokens.count).contains { stems.contains(Array(tokens[..<$0])) }
-    }
-    guard beginAlike || events.contains(where: { $0?.isWildcard ?? false }) else { return transitions }
-    let ranks = events.map { event -> Int in
-      guard let event else { return .min }
-      return event.isWildcard ? (1 << 20) - event.tokens.count : beginAlike ? -event.tokens.count : 0
-    }
-    return transitions.indices.sorted { (ranks[$0], $0) < (ranks[$1], $1) }.map { transitions[$0] }
   }
 
   // MARK: - Events
@@ -369,9 +355,4 @@ extension Transition {
       events: events, condition: condition, targets: [target], kind: .external, content: content,
       displayName: displayName, summary: summary, origin: origin)
   }
-}
-
-extension EventDescriptor {
-  /// True for what matches more than one name in XState.
-  fileprivate var isWildcard: Bool { text == "*" || text.hasSuffix(".*") }
 }

@@ -127,7 +127,7 @@ struct XStateChartReader {
       variables: variables, events: declared.declarations, origin: source.config.origin, states: states)
     try ReadLimits.check(chart, fileName: fileName)
     noteVersion()
-    noteInitialTransitions(of: chart)
+    if let note = ExactEvents.note(on: chart) { findings.add(note) }
     noteContext()
     noteEndOfMachine()
     return Reading(chart, diagnostics: findings.diagnostics, range: source.config.range)
@@ -157,18 +157,6 @@ struct XStateChartReader {
       .note, .notationVersion,
       "read as XState 5 because the version is not given: the transition does not leave its source", at: range,
       suggestion: "say 'reenter' or 'internal'")
-  }
-
-  /// XState's names match exactly; a descriptor of SCXML matches also what begins with its words. SCXML 3.12.1.
-  private mutating func noteInitialTransitions(of chart: Statechart) {
-    let longer = XStateWriter.eventsBeginningLikeOthers(chart)
-    let first = chart.transitions.first { transition in
-      transition.events.contains { !$0.text.hasSuffix("*") && longer.contains($0.text) }
-    }
-    guard let first, let event = first.events.first, let place = first.origin.position else { return }
-    findings.add(
-      .note, .reading, "'\(event)' matches the events that begin with it as well, as it does in SCXML",
-      at: SourceRange(place))
   }
 
   /// What is computed from the context is right as long as nothing else changes it.

@@ -18,19 +18,33 @@ extension CheckedText {
   private static let maxTries = 6
   /// The maximum number of bytes of a text for which changes are looked for.
   private static let maxBytes = 256 << 10
+  /// The maximum number of bytes of changed texts that are read for all findings of a text.
+  private static let maxBytesRead = 2 << 20
 
   /// The changes that mend a finding: a name that is unknown, or that only this place has, becomes the nearest one.
   ///
   /// Each was tried: the changed text has one finding of its kind less, and no more errors. Of a long text there are
   /// none.
   package func fixes(of finding: Finding) -> [TextFix] {
+    var tries = CheckedText.maxTries
+    return fixes(of: finding, tries: &tries)
+  }
+
+  /// How many changed texts are read at most to mend all findings: the longer the text, the fewer.
+  package var maxTriesOfAll: Int {
+    max(CheckedText.maxTries, CheckedText.maxBytesRead / max(1, source.text.utf8.count))
+  }
+
+  /// The changes that mend one of several findings, which may read so many changed texts.
+  package func fixes(of finding: Finding, tries left: inout Int) -> [TextFix] {
+    guard left > 0 else { return [] }
     let names = names(for: finding)
     guard !names.nearest.isEmpty, source.text.utf8.count <= CheckedText.maxBytes else { return [] }
     let places = places(of: names.wrong, for: finding.diagnostic)
-    var tries = CheckedText.maxTries
+    var tries = min(CheckedText.maxTries, left)
     return names.nearest.compactMap { name in
       for place in places where tries > 0 {
-        tries -= 1
+        (tries, left) = (tries - 1, left - 1)
         let fix = TextFix(
           title: "Replace '\(source.text[place])' with '\(name)'",
           range: SourceRange(source.position(of: place.lowerBound), to: source.position(of: place.upperBound)),

@@ -60,8 +60,9 @@ extension MachineSource {
       let reader = Catalogs.notations.reader(named: text.notation)
     else { return { _ in [] } }
     let checked = CheckedText(SourceText(text.text, fileName: fileName), in: reader)
+    var tries = checked.maxTriesOfAll
     return { diagnostic in
-      checked.findings.first { $0.diagnostic == diagnostic }.map { checked.fixes(of: $0) } ?? []
+      checked.findings.first { $0.diagnostic == diagnostic }.map { checked.fixes(of: $0, tries: &tries) } ?? []
     }
   }
 }

@@ -36,6 +36,18 @@ import Testing
     (#"{"states": ["a"], "binding": "now"}"#, "1:30: error: 'binding' is one of 'early', 'late', not 'now'"),
     (#"{"states": ["a"], "title": {}}"#, "1:28: error: 'title' has no text"),
     (#"{"states": ["a"], "variables": [{"id": "x", "value": {}}]}"#, "1:54: error: a value needs one of the members"),
+    (
+      #"{"states": ["a"], "transitions": [{"source": "a", "event": "e", "events": ["f"]}]}"#,
+      "1:60: warning: a transition has both 'events' and 'event'; 'events' counts"
+    ),
+    (
+      #"{"states": [{"id": "a", "initial": {"target": "b", "targets": "b"}}, {"id": "b", "parent": "a"}]}"#,
+      "1:47: warning: 'initial' has both 'targets' and 'target'; 'targets' counts"
+    ),
+    (
+      #"{"states": [{"id": "a", "kind": "final", "doneData": {"parameters": [{"name": "k", "value": {"text": "t"}}]}}]}"#,
+      "1:93: error: the value of a parameter is an expression"
+    ),
     (#"{"name": "x", "states": ["a"], "initial": 1}"#, "1:43: error: an initial state is a string, not a number"),
   ])
   func fault(text: String, message: String) throws {

@@ -33,7 +33,17 @@ import Testing
     texts.append(machine + "  x = " + String(repeating: "a.to(", count: 5000))
     texts.append(machine + "  x = " + String(repeating: "a.to(a) | ", count: 5000) + "a.to(a)\n")
     texts.append(machine + String(repeating: "  x = a.to(a)\n", count: 5000))
+    texts.append(machine + "  e = a.to(a)\n" + String(repeating: "  e |= a.to(a)\n", count: 5000))
+    texts.append(head + manyPaths)
     return texts
+  }()
+
+  /// Long names that may be paths of states, each in many ways, and are none.
+  private static let manyPaths: String = {
+    let inner = (1...12).reduce("'a'") { inner, _ in "{'name': 'a', 'children': [\(inner), 'a_a']}" }
+    let long = String(repeating: "a_", count: 40)
+    let steps = (0..<1000).map { "['x', '\(long)\($0)', 'a']" }.joined(separator: ", ")
+    return "Machine(states=[\(inner)], transitions=[\(steps)], initial='a')\n"
   }()
 
   @Test(arguments: texts.indices)

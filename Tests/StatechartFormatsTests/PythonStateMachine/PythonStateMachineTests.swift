@@ -85,7 +85,23 @@ import Testing
           @a.to(z)
           def jump(self): pass
       """,
-      "machine Order\n<a>\na in/hi \"A\"\n  -pay[check and not late and not broken]/note-> b\n  -pay/note.\n  -end-> z\n  -jump/raise jump-> z\n  -stop[not ready and sure or never]-> z\nb out/bye \"B\"\n  -end-> z\n  -back-> a\n  -stop[not ready and sure or never]-> z\nz ! \"Z\""
+      "machine Order\n<a>\na in/hi \"A\"\n  -pay[check and not late and not broken]/note-> b\n  -pay/note.\n  -end-> z\n  -jump/jump-> z\n  -stop[not ready and sure or never]-> z\nb out/bye \"B\"\n  -end-> z\n  -back-> a\n  -stop[not ready and sure or never]-> z\nz ! \"Z\""
+    ),
+    // A method is no event, be it named as one; each name and each of several values counts.
+    (
+      """
+      from statemachine import StateMachine, State
+      class Light(StateMachine):
+          green, red = State(initial=True), State()
+          @(green.to(red) | red.to(green))
+          def cycle(self): print("clunk")
+          stop = halt = green.to(red)
+          go, back = red.to(green), green.to.itself()
+          more = green.to(red)
+          more |= red.to.itself()
+          more |= red.to(green)
+      """,
+      "machine Light\n<green>\ngreen\n  -cycle/cycle-> red\n  -stop,halt-> red\n  -back-> green\n  -more-> red\nred\n  -cycle/cycle-> green\n  -go-> green\n  -more-> red\n  -more-> green"
     ),
     (
       """
@@ -169,6 +185,14 @@ import Testing
     (
       "from statemachine import *\nclass M(StateMachine):\n    a = State()\n    for x in y:\n        a.to(x)\n    go = a.to(a)\n",
       "4:5: warning: what this statement of the class does is computed; it is not read"
+    ),
+    (
+      "from statemachine import *\nclass M(StateMachine):\n    a = State()\n    x, y = make(a)\n    go = a.to(a)\n",
+      "4:5: warning: what this statement of the class does is computed; it is not read"
+    ),
+    (
+      "from statemachine import *\nclass M(StateMachine):\n    a = State()\n    go = a.to(a)\n    def on_transition(self): pass\n    def on_enter_state(self): pass\n",
+      "5:5: note: callbacks of the whole machine are ignored (2 times)"
     ),
     (
       "states:\n  a: {transitions: [{event: go, target: bb}]}\n  b:\n",

@@ -66,6 +66,7 @@ import Testing
         """)
     #expect(
       reading.diagnostics.map(\.description) == [
+        "21:20: note: the condition is asked once, when the time is over; sismic asks it again and again",
         "6:13: note: the preamble is ignored",
         "25:13: note: contracts are ignored",
       ])
@@ -107,6 +108,15 @@ import Testing
       "    initial: a\n    orthogonal states:\n    - name: a\n      on exit: send('x', n='%d' % 3)\n",
       "r ||\n  a out/raise x"
     ),
+    // A final state of a root that does something ends the machine, too.
+    (
+      "    on entry: go()\n    transitions: [{event: quit, target: b}]\n    initial: a\n    states:\n    - name: a\n      transitions: [{event: x, target: b}]\n    - {name: b, type: final}\n",
+      "r <a> in/go()\n  -done.state.r-> r.end\n  -quit-> b\n  a\n    -x-> b\n  b !\nr.end !"
+    ),
+    (
+      "    initial: a\n    states:\n    - name: a\n      transitions: [{event: key, target: b}, {event: key.up, target: a}]\n    - name: b\n",
+      "<a>\na\n  -key.up-> a\n  -key-> b\nb"
+    ),
     ("", "r"),
   ])
   func reads(states: String, expected: String) throws {
@@ -132,6 +142,14 @@ import Testing
     ),
     ("    initial: a\n    states: a\n", "6:13: error: 'states' is a list, not a text"),
     ("    initial: a\n    states:\n    - a\n", "7:7: error: 'states' is a list of mappings, not a text"),
+    (
+      "    initial: a\n    states:\n    - name: a\n      transitions: [{guard: after(1), action: x()}]\n",
+      "8:29: note: the transition is taken once, when the time is over; sismic takes it again and again"
+    ),
+    (
+      "    initial: a\n    states:\n    - name: a\n      transitions: [{event: key}, {event: key.up}]\n",
+      "8:21: note: 'key' matches the events that begin with it as well, as it does in SCXML"
+    ),
     (
       "    initial: a\n    states:\n    - name: a\n      transitions:\n      - priority: big\n        event: x\n",
       "9:19: error: 'priority' is 'high', 'low' or a whole number"
@@ -224,6 +242,35 @@ import Testing
       writing.diagnostics.map(\.message) == [
         "conditions are only names for sismic: they are looked up in 'answers' in its preamble"
       ])
+  }
+
+  /// `after(…)` is a condition, which sismic asks until the state is left.
+  @Test(arguments: [
+    (#"{"target": "b"}"#, []),
+    (#"{"actions": "beep"}"#, ["sismic repeats a delayed transition without a target: 'a/0'"]),
+    (
+      #"{"target": "b", "guard": "ready"}"#,
+      [
+        "sismic asks the condition of a delayed transition again and again: 'a/0'",
+        "conditions are only names for sismic: they are looked up in 'answers' in its preamble",
+      ]
+    ),
+  ])
+  func delaysThatLast(answer: String, losses: [String]) throws {
+    let text = #"{"initial": "a", "states": {"a": {"after": {"1000": \#(answer)}}, "b": {}}}"#
+    let writing = SismicNotation().write(try XStateNotation().read(SourceText(text)).chart)
+    #expect(Set(writing.diagnostics.map(\.message)) == Set(losses))
+  }
+
+  /// A root that does something, and ends, is written as it was read.
+  @Test func anEndingRootSurvives() throws {
+    let text = Self.text(
+      "    on entry: go()\n    initial: a\n    states:\n    - name: a\n      transitions: [{event: x, target: b}]\n    - {name: b, type: final}\n"
+    )
+    let chart = try SismicNotation().read(SourceText(text)).chart
+    let writing = SismicNotation().write(chart)
+    #expect(writing.diagnostics.isEmpty, "\(writing.diagnostics)")
+    #expect(try ChartLines.text(SismicNotation().read(SourceText(writing.text)).chart) == ChartLines.text(chart))
   }
 
   /// sismic ends with an error where SCXML lets a transition give way.

@@ -25,6 +25,16 @@ import Testing
       #"{"StartAt":"P","States":{"P":{"Type":"Parallel","Branches":[{"StartAt":"A","States":{"A":{"Type":"Task","Resource":"a","End":true}}},{"StartAt":"B","States":{"B":{"Type":"Fail","Error":"E"}}}],"Next":"M"},"M":{"Type":"Map","ItemProcessor":{"StartAt":"I","States":{"I":{"Type":"Pass","End":true}}},"End":true}}}"#,
       "<P>\nP ||\n  -done.state.P-> M\n  -failed.P-> Failed\n  P_1 <A> \"1\"\n    A in/run a\n      -done.A-> P.End\n    P.End ! \"End\"\n  P_2 <B> \"2\"\n    B ! in/raise failed.P.E\nM <I>\n  -done.state.M-> End\n  I\n    --> M.End\n  M.End ! \"End\"\nEnd !\nFailed !"
     ),
+    // An error of a task that nothing around it inside catches is one of the state around.
+    (
+      #"{"StartAt":"P","States":{"P":{"Type":"Parallel","Retry":[{"ErrorEquals":["X"],"MaxAttempts":1}],"Catch":[{"ErrorEquals":["States.ALL"],"Next":"N"}],"Branches":[{"StartAt":"A","States":{"A":{"Type":"Task","TimeoutSeconds":3,"Catch":[{"ErrorEquals":["E"],"Next":"Q"}],"Next":"Q"},"Q":{"Type":"Map","ItemProcessor":{"StartAt":"B","States":{"B":{"Type":"Task","End":true}}},"Catch":[{"ErrorEquals":["E"],"Next":"A"}],"End":true}}}],"End":true},"N":{"Type":"Succeed"}}}"#,
+      "<P>\nP ||\n  -done.state.P-> End\n  -failed.P.X,failed.A.X,failed.B.X[no retry of P]-> P\n  -failed.P,failed.A,failed.B-> N\n  P_1 <A> \"1\"\n    A in/send failed.A.States.Timeout after 3s out/cancel failed.A.States.Timeout\n      -done.A-> Q\n      -failed.A.E-> Q\n    Q <B>\n      -done.state.Q-> P.End\n      -failed.Q.E,failed.B.E-> A\n      B\n        -done.B-> Q.End\n      Q.End ! \"End\"\n    P.End ! \"End\"\nN !\nEnd !"
+    ),
+    // 'States.TaskFailed' is every error but a timeout.
+    (
+      #"{"StartAt":"A","States":{"A":{"Type":"Task","TimeoutSeconds":3,"Retry":[{"ErrorEquals":["States.TaskFailed"],"MaxAttempts":1}],"Catch":[{"ErrorEquals":["States.Timeout"],"Next":"L"},{"ErrorEquals":["States.TaskFailed"],"Next":"S"}],"Next":"S"},"L":{"Type":"Succeed"},"S":{"Type":"Succeed"}}}"#,
+      "<A>\nA in/send failed.A.States.Timeout after 3s out/cancel failed.A.States.Timeout\n  -done.A-> S\n  -failed.A.States.Timeout-> L\n  -failed.A[no retry of A]-> A\n  -failed.A.States.Timeout-> L\n  -failed.A-> S\nL !\nS !"
+    ),
     (
       #"{"Resources":{"Machine":{"Type":"AWS::StepFunctions::StateMachine","Properties":{"DefinitionString":{"Fn::Sub":"{\"StartAt\":\"A\",\"States\":{\"A\":{\"Type\":\"Succeed\"}}}"}}}}}"#,
       "machine Machine\n<A>\nA !"
@@ -49,6 +59,10 @@ import Testing
     (
       #"{"StartAt":"A","States":{"A":{"Type":"Pass"}}}"#,
       "1:26: warning: 'A' has neither 'Next' nor 'End'; it ends the machine"
+    ),
+    (
+      #"{"StartAt":"A","States":{"A":{"Type":"Task","Catch":[{"ErrorEquals":["States.TaskFailed"],"Next":"A"}],"End":true}}}"#,
+      "1:54: note: 'States.TaskFailed' is read as every error, 'States.Timeout' too"
     ),
     (
       #"{"StartAt":"A","States":{"A":{"Type":"Tusk","End":true}}}"#,

@@ -36,6 +36,23 @@ import Testing
     ("State | Event | Next\n--- | --- | ---\na | x | b\n", "<a>\na\n  -x-> b\nb"),
     // A row for each state
     ("state,0,1\na,a,b\nb,b,a\n", "<a>\na\n  -0-> a\n  -1-> b\nb\n  -0-> b\n  -1-> a"),
+    // As the rows tell, whatever the first row says
+    (
+      "State/Input,coin,push\nLocked,Unlocked,Locked\nUnlocked,Unlocked,Locked\n",
+      "<Locked>\nLocked\n  -coin-> Unlocked\n  -push-> Locked\nUnlocked\n  -coin-> Unlocked\n  -push-> Locked"
+    ),
+    ("State \\ Input,x,y\na,b,c\n", "<a>\na\n  -x-> b\n  -y-> c\nb\nc"),
+    ("δ,0,1\n→q0,q0,q1\n*q1,q1,q0\n", "<q0>\nq0\n  -0-> q0\n  -1-> q1\nq1\n  -0-> q1\n  -1-> q0"),
+    ("Q/Σ;0\na;b / beep\nb;-\n", "<a>\na\n  -0/beep-> b\nb"),
+    ("State,Next,Prev\na,b,\nb,a,a\n", "<a>\na\n  -Next-> b\nb\n  -Next-> a\n  -Prev-> a"),
+    ("state,next,cost\na,b,3\nb,a,4\n", "<a>\na\n  -enter.b-> b\nb\n  -enter.a-> a"),
+    ("state,event,next\na,a,b\nb,b,a\n", "<a>\na\n  -a-> b\nb\n  -b-> a"),
+    ("start,go,run\nrun,stop,start\n", "<start>\nstart\n  -go-> run\nrun\n  -stop-> start"),
+    ("Zustand;Ereignis;Folgezustand\na;go;b\nb;back;a\n", "<a>\na\n  -go-> b\nb\n  -back-> a"),
+    ("idle,go,runing\nrunning,stop,done\n", "<idle>\nidle\n  -go-> runing\nruning\nrunning\n  -stop-> done\ndone"),
+    // A word for nothing may be a state.
+    ("state,event,next\nIdle,select,None\nNone,pick,Idle\n", "<Idle>\nIdle\n  -select-> None\nNone\n  -pick-> Idle"),
+    ("state,0\na,-\n-,a\n", "<a>\na\n  -0-> -\n-\n  -0-> a"),
     (
       "| | x | y |\n|---|---|---|\n| a | b | - |\n| b | a / beep | b |\n",
       "<a>\na\n  -x-> b\nb\n  -x/beep-> a\n  -y-> b"
@@ -50,6 +67,14 @@ import Testing
     ("state,event,next\na,x,b,c\n", "2:7: warning: the row has 4 cells where the first has 3"),
     ("state,event,next\n\"a,x,b\n", "2:1: error: the quoted cell that begins here is not closed"),
     ("state,event,next\n\"a\"b,x,b\n", "2:4: error: expected nothing after the quoted cell"),
+    (
+      "Zustand;Ereignis;Folgezustand\na;go;b\nb;back;a\n",
+      "1:1: warning: no word of the heading is known; it is read as state, event and what follows"
+    ),
+    (
+      "State,Next,Prev\na,b,\nb,a,a\n",
+      "1:1: warning: 'Next' is read as an event, since the cells of each column name states"
+    ),
     ("state,event,next,cost\na,x,b,3\n", "1:18: note: the column 'cost' is ignored"),
   ])
   func faults(text: String, expected: String) throws {
@@ -137,6 +162,28 @@ import Testing
     #expect(ChartLines.text(again) == ChartLines.text(Self.sample).replacing("machine door", with: "<b|d>"))
     #expect(notation.write(again).text == notation.write(Self.sample).text)
     #expect(notation.write(again).diagnostics.isEmpty)
+  }
+
+  /// What the reader takes otherwise is said.
+  @Test(
+    arguments: [
+      ("None", "x", nil, nil),
+      ("*b", "x", nil, "A CSV table takes the beginning of such names for marks: '*b'"),
+      ("->b", "x", nil, "A CSV table takes the beginning of such names for marks: '->b'"),
+      ("b", "-", nil, "A CSV table takes such labels for nothing: '-'"),
+      ("b", "n/a", nil, "A CSV table takes such labels for nothing: 'n/a'"),
+      ("b", "x", "none", "A CSV table takes such labels for nothing: 'none'"),
+      ("b", "x", "[a] < [b]", "A CSV table reads such labels otherwise: '[a] < [b]'"),
+    ] as [(String, String, String?, String?)])
+  func whatIsReadOtherwise(state: String, event: String, condition: String?, loss: String?) throws {
+    let id = State.ID(state)
+    let transition = Transition(
+      events: [EventDescriptor(event)], condition: condition.map { Condition($0) }, targets: [id])
+    let chart = Statechart(states: [State("a", transitions: [transition]), State(id)])
+    let writing = CSVNotation().write(chart)
+    #expect(writing.diagnostics.map(\.message) == [loss].compactMap(\.self))
+    let again = try CSVNotation().read(SourceText(writing.text)).chart
+    #expect((ChartLines.text(again) == "<a>\n" + ChartLines.text(chart)) == (loss == nil))
   }
 
   /// Flat charts without timers and entry actions lose nothing: they do the same.

@@ -34,6 +34,10 @@ import Testing
       "<a>\na\n  -go-> b\nb in/send after 2500ms after 2500ms out/cancel after.2500ms.b\n  -after.2500ms.b/log;raise back.\n  -back-> a"
     ),
     (
+      "states: [a, b, c]\ninitial: a\ntransitions: [[turn on, a, b], [turn_on, a, c], [key, a, b], [key.up, a, c], ['*', a, b]]\n",
+      "<a>\na\n  -key.up-> c\n  -turn_on2-> b\n  -turn_on-> c\n  -key-> b\n  -event-> b\nb\nc"
+    ),
+    (
       "machine:\n  name: door\n  states: [a, b]\n  transitions:\n  - {trigger: open it, source: a, dest: b}\n  initial: b\n",
       "machine door\n<b>\na\n  -open_it-> b\nb"
     ),
@@ -144,8 +148,71 @@ import Testing
     #expect(ChartLines.text(reading.chart) == expected)
   }
 
+  /// Where a condition always holds, or is for tools alone, nothing is said of it.
+  @Test func theFileItselfIsNoCondition() throws {
+    let text = """
+      from transitions import Machine
+      STATES = ['a']
+      if typing.TYPE_CHECKING:
+          STATES = ['a']
+      m = Machine(states=STATES, initial='a')
+      if __name__ == '__main__':
+          m.add_transition('x', 'a', 'a')
+      """
+    let found = try TransitionsNotation().read(SourceText(text)).diagnostics
+    #expect(found.allSatisfy { $0.severity < .warning }, "\(found)")
+  }
+
   /// What is computed is marked, and never invented.
   @Test(arguments: [
+    (
+      "from transitions import Machine\nX = 'a'\nif f:\n    X = 'b'\nm = Machine(states=['a', 'b'], initial=X)\n",
+      "5:40: warning: the initial state is computed ('X'); the first state is taken"
+    ),
+    (
+      "from transitions import Machine\nS = ['a']\nif f: S.append('b')\nm = Machine(states=S, transitions=[['x', 'a', 'a']], initial='a')\n",
+      "4:20: warning: the list of states is computed ('S'); its states are missing"
+    ),
+    (
+      "from transitions import Machine\nS = ['a', 'b']\ndel S[1]\nm = Machine(states=S, transitions=[['x', 'a', 'a']], initial='a')\n",
+      "4:20: warning: the list of states is computed ('S'); its states are missing"
+    ),
+    (
+      "from transitions import Machine\nm = Machine(states=['a'], initial='a')\nif f:\n    m.add_transition('x', 'a', 'a')\n",
+      "4:5: warning: this is done only on a condition; it is read as always"
+    ),
+    (
+      "from transitions import Machine\nif f:\n    m = Machine(states=['a'], initial='a')\nelse:\n    m = Machine(states=['b'], initial='b')\n",
+      "5:9: warning: which machine 'm' is depends on a condition; what is added later is read for this one"
+    ),
+    (
+      "from transitions import Machine\nS = load()\nm = Machine(states=['a', 'b'], initial='a')\nm.add_transition('x', S[1:], 'a')\n",
+      "4:23: warning: a state is computed ('S[1:]'); the transition is left out"
+    ),
+    (
+      "from transitions import Machine\nm = Machine(states=['a'], initial='a')\nfor n in (1, 2):\n    m.add_transition('to_%d' % n, 'a', 'a')\n",
+      "4:22: warning: the trigger is computed (''to_%d' % n'); the transition is left out"
+    ),
+    (
+      "from transitions import Machine\nm = Machine(states=['a'], initial='a')\nm.add_transition(go, 'a', 'a')\n",
+      "3:18: warning: the trigger is computed ('go'); 'go' is taken for its name"
+    ),
+    (
+      "from transitions import Machine\nm = Machine(states=['a'], initial='a')\nm.remove_transition('x', source=f(y))\n",
+      "3:1: warning: which transitions are removed is not known; they are kept"
+    ),
+    (
+      "from transitions import Machine\na = Machine(states=['a'], initial='a')\nb = Machine(states=['b'], initial='b')\nget(a).add_transition('x', 'b', 'b')\n",
+      "4:1: warning: which machine 'get(a)' is is not known; this is read for the last one"
+    ),
+    (
+      "from transitions import Machine\nfrom transitions.experimental.utils import add_transitions, transition\nm = Machine(M(), states=['a'], initial='a')\n",
+      "2:1: warning: the transitions that a model defines are not read"
+    ),
+    (
+      "states: [a, b]\ninitial: a\ntransitions: [[key, a, b], [key.up, a, a]]\n",
+      "3:15: note: 'key' matches the events that begin with it as well, as it does in SCXML"
+    ),
     (
       "from transitions import Machine\nMachine(states=load('x'), transitions=[['a', 'b', 'c']], initial='b')\n",
       "2:16: warning: the list of states is computed ('load('x')'); its states are missing"
@@ -188,7 +255,7 @@ import Testing
     ),
   ])
   func findings(text: String, expected: String) throws {
-    let found = try TransitionsNotation().read(SourceText(text)).diagnostics.map(\.description)
+    let found = try TransitionsNotation().readAll(SourceText(text)).flatMap(\.diagnostics).map(\.description)
     #expect(found.contains(expected), "\(found)")
   }
 
