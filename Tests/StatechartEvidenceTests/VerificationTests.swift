@@ -157,6 +157,21 @@ struct PropertyReaderTests {
     #expect(fault?.nearest == nearest)
   }
 
+  /// A chart that answers any event, and one that answers all that begin alike, name no more events than they write.
+  @Test(arguments: [
+    ("never knock taken", true), ("never Halt", true), ("never stop refused", true), ("never state b", false),
+    ("never complete nonsense", false), ("never knock.twice taken", false), ("no nonsense until a and b", false),
+  ])
+  func onlyWrittenEventsAreNames(_ text: String, _ isRead: Bool) throws {
+    let chart = Statechart(
+      dataModel: .null, events: [EventDeclaration("stop", displayName: "Halt")],
+      states: [
+        State("a", transitions: [.on("knock", to: "c"), .on("stop", to: "c"), .on("*")]),
+        State("c", transitions: [.on("knock", to: "a"), .on("*")]),
+      ])
+    #expect(((try? PropertyReader.property(text, of: chart)) != nil) == isRead)
+  }
+
   @Test func aListIsRead() throws {
     let text = """
       # What holds of the door
