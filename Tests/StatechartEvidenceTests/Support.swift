@@ -44,6 +44,19 @@ enum Charts {
       State("done", kind: .final),
     ])
 
+  /// A variable that is undefined, then null, which is shown alike.
+  static let nothing = Statechart(
+    dataModel: .ecmascript, variables: [Variable("m")],
+    states: [
+      State(
+        "S",
+        transitions: [
+          .on("nul", do: [.assign(Assign(location: "m", value: .expression("null")))]),
+          .on("go", to: "Bad", if: "m === null"),
+        ]),
+      State("Bad"),
+    ])
+
   /// Two timers run at one time, and a person can start them anew.
   static let race = Statechart(
     dataModel: .null,

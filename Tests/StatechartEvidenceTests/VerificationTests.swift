@@ -52,6 +52,8 @@ struct VerificationTests {
     Row(Charts.counter, "never n == 3", "more,more,more"),
     Row(Charts.counter, "always n < 2", "more,more"),
     Row(Charts.counter, "n == 0 stays reachable", "holds"),
+    Row(Charts.nothing, "never Bad", "nul,go"),
+    Row(Charts.nothing, "no deadlock", "nul,go"),
   ]
 
   @Test(arguments: rows) func verdictsAreProved(_ row: Row) throws {
