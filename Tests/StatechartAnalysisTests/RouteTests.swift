@@ -153,6 +153,18 @@ import Testing
     #expect(!reachability.isComplete || reachability.reachedStates.contains("goal"))
   }
 
+  @Test func theWayMayLeadThroughAFailedCondition() throws {
+    let chart = Statechart(states: [
+      State("a", transitions: [.on("go", to: "b", if: "broken"), .on("error.execution", to: "x")]), State("b"),
+      State("x"),
+    ])
+    let machine = try RouteTests.machine(chart)
+    #expect(machine.shortestRoute(to: .request("x")) == (try RouteTests.steps("go", chart)))
+    #expect(machine.shortestRoute(to: .request("b")) == .impossible(examined: 2))
+    let reachability = Reachability(of: try CompiledChart(chart), model: NullDataModel())
+    #expect(reachability.isComplete && reachability.unreachedStates == ["b"])
+  }
+
   @Test func aWayThatNeverRestsIsNoWay() throws {
     let chart = Statechart(states: [
       State("a", transitions: [.on("e", to: "b"), .on("f", to: "c")]),

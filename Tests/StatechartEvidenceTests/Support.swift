@@ -57,6 +57,14 @@ enum Charts {
       State("Bad"),
     ])
 
+  /// A condition that fails, and what answers the error. SCXML 5.9.1.
+  static let faulty = Statechart(
+    dataModel: .null,
+    states: [
+      State("S", transitions: [.on("go", to: "T", if: "true"), .on("error.execution", to: "Err")]), State("T"),
+      State("Err", transitions: [.on("back", to: "S")]),
+    ])
+
   /// Two timers run at one time, and a person can start them anew.
   static let race = Statechart(
     dataModel: .null,

@@ -54,6 +54,8 @@ struct VerificationTests {
     Row(Charts.counter, "n == 0 stays reachable", "holds"),
     Row(Charts.nothing, "never Bad", "nul,go"),
     Row(Charts.nothing, "no deadlock", "nul,go"),
+    Row(Charts.faulty, "never Err", "go"),
+    Row(Charts.faulty, "never T", "holds"),
   ]
 
   @Test(arguments: rows) func verdictsAreProved(_ row: Row) throws {
@@ -105,6 +107,24 @@ struct VerificationTests {
         "=enough%20money=true,pay,=enough%20money=null", "=enough%20money=false,pay,=enough%20money=null",
         "=enough%20money=true,pay,=enough%20money=null",
       ])
+  }
+
+  /// What only an invoked session answers is tried too. SCXML 6.4.
+  @Test(arguments: [("never D", "fin"), ("no deadlock", "fin"), ("never fin refused", "holds")])
+  func sessionsAnswerWhatIsPassedOn(_ text: String, _ verdict: String) throws {
+    let kid = Statechart(states: [State("k", transitions: [.on("fin", to: "f")]), State("f", kind: .final)])
+    let chart = Statechart(
+      dataModel: .null,
+      states: [
+        State(
+          "S", transitions: [.on("done.invoke.kid", to: "D")],
+          invocations: [Invoke(source: .literal("x"), id: "kid", autoforwards: true)]),
+        State("D", transitions: text == "no deadlock" ? [] : [.on("fin", to: "S")]),
+      ])
+    let resources = SessionResources(text: { $0 }, chart: { _ throws(InvocationError) in kid })
+    let machine = Participant(try CompiledChart(chart), model: NullDataModel(), resources: resources)
+    let verification = Verification([try PropertyReader.property(text, of: chart)], of: machine)
+    #expect(Self.text(verification.findings[0].verdict) == verdict)
   }
 
   @Test func conflictsAreFound() throws {
