@@ -33,6 +33,14 @@ struct LogReaderTests {
       name: "CSV", lines: ["case,activity,time", "1,push,1767225600", "\"2\",\"pull\",1767225601.5"],
       events: ["1 push 0", "2 pull 1500"]),
     Row(name: "CSV with semicolons", lines: ["id;event", "x;turn"], events: ["x turn"]),
+    Row(
+      name: "CSV with semicolons and commas", lines: ["event;amount;note", "push;0,5;ab", "turn;1;\"a, b\""],
+      events: [" push", " turn"]),
+    Row(
+      name: "CSV with commas and semicolons", lines: ["id,\"a;b;c\",event", "x,1;2,push", "x,\"1,5\",turn"],
+      events: ["x push", "x turn"]),
+    Row(
+      name: "a byte order mark", lines: ["\u{FEFF}case,event", "a,push", "b,turn"], events: ["a push", "b turn"]),
     Row(name: "plain text", lines: ["push", "  turn  "], events: [" push", " turn"]),
     Row(
       name: "a pattern", lines: ["12:00 [info] door 4: push", "other things", "12:01 [info] door 5: turn"],
@@ -85,6 +93,13 @@ struct LogReaderTests {
         "read as json-lines", "the field 'message' is taken for the event",
         "the field 'session' is taken for the instance",
       ])
+  }
+
+  @Test func whatHasNoEventIsSaid() throws {
+    let lines = [#"{"event":"push"}"#, #"{"evt":"bell"}"#, #"[{"event":"turn"},{"evt":1}]"#]
+    let study = try LogStudy(lines.joined(separator: "\n"), LogOptions(), of: try Participant(Charts.door))
+    #expect(study.result.events == 2)
+    #expect(study.notes.last?.description == "without an event, left out: 2, the first in line 2")
   }
 
   @Test func faultsHavePlaces() throws {
