@@ -174,13 +174,53 @@ struct LogReplayTests {
     #expect(untimed.divergedCount == 0 && untimed.visitedStates["off"] == 2)
   }
 
+  private static let waiting = Statechart(
+    dataModel: .null,
+    states: [
+      State("S", transitions: [.on("to", to: "X"), .on("go", to: "T")], onEntry: [[SampleCharts.timer(5000, "to")]]),
+      State("X", transitions: [.on("a", to: "S")]),
+      State("T", transitions: [.on("to", to: "S"), .on("z", to: "T")]),
+    ])
+  private static let paying = Statechart(
+    dataModel: .named,
+    states: [
+      State("idle", transitions: [.on("pay", to: "paid", if: "enough"), .on("pay", to: "broke")]),
+      State("paid", transitions: [.on("ship", to: "idle")]), State("broke", transitions: [.on("ship", to: "idle")]),
+    ])
+
+  /// A run in a log is what the run is by itself, from its first step to its last.
+  @Test(arguments: [
+    (waiting, "+5s,a,go"), (waiting, "+4s,go,z"), (waiting, "go,to"), (waiting, "go,+5s"), (waiting, "+3s,go,+2s,to"),
+    (paying, "=enough=true,pay,ship"), (paying, "=enough=false,pay"), (paying, "=enough=true,pay,ship,pay"),
+    (paying, "=enough=false,+1s,pay,=enough=true,ship,pay"),
+    (Charts.counter, "=n=2,more,=n=0"), (Charts.counter, "more,=n=7,reset,more"), (Charts.light, "press,+5s,press,+4s"),
+  ])
+  func runsAreFollowed(_ chart: Statechart, _ text: String) throws {
+    var options = LogOptions()
+    options.format = .runs
+    let study = try LogStudy(text, options, of: try Participant(chart))
+    let instance = study.result.instances[0]
+    #expect(instance.divergence == nil)
+    let machine = try Machine(identifier: "m", compiled: CompiledChart(chart), trust: .trusted)
+    let run = try Run(chart, text: text)
+    #expect(instance.run.map(\.description) == run.steps.map(\.description))
+    #expect(instance.states == machine.replay(of: run.steps).final.atomicStates)
+  }
+
+  /// Where a run is refused, the reason comes with the variables that it has set.
+  @Test func aRefusalOfARunKnowsItsVariables() throws {
+    var options = LogOptions()
+    options.format = .runs
+    let study = try LogStudy("=n=7,more", options, of: try Participant(Charts.counter))
+    let divergence = try #require(study.result.instances[0].divergence)
+    #expect(divergence.run?.map(\.description) == ["=n=7", "more"])
+    #expect(
+      divergence.rejection.candidates.first?.refusal
+        == .conditionFalse("n < 3", read: [ValueBinding(name: "n", value: 7)]))
+  }
+
   @Test func recordedStatesDecide() throws {
-    let chart = Statechart(
-      dataModel: .named,
-      states: [
-        State("idle", transitions: [.on("pay", to: "paid", if: "enough"), .on("pay", to: "broke")]),
-        State("paid", transitions: [.on("ship", to: "idle")]), State("broke"),
-      ])
+    let chart = Statechart(dataModel: .named, states: Array(Self.paying.states.prefix(2)) + [State("broke")])
     var pay = LogEvent(line: 1, name: "pay")
     pay.states = ["broke"]
     let broke = try Self.result(chart, [pay])

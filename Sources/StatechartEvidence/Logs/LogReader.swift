@@ -124,17 +124,23 @@ package struct LogReader: Sendable {
     } catch {
       throw LogFault(message: "\(error)", line: number, column: error.column ?? 1)
     }
-    var (events, time): ([LogEvent], Int) = ([], 0)
+    var (events, part, time): ([LogEvent], LogEvent.RunPart, Int) = ([], LogEvent.RunPart(), 0)
+    func add(_ name: String, _ payload: Value?) {
+      var event = LogEvent(line: number, instance: "\(number)", name: name, payload: payload, time: time)
+      event.run = LogEvent.RunPart(earlier: part.earlier)
+      events.append(event)
+      part = LogEvent.RunPart()
+    }
     for step in steps {
+      part.rest.append(step)
       switch step {
-      case .event(let name, let payload):
-        events.append(LogEvent(line: number, instance: "\(number)", name: name, payload: payload, time: time))
-      case .request(let state):
-        events.append(LogEvent(line: number, instance: "\(number)", name: "enter.\(state)", time: time))
+      case .event(let name, let payload): add(name, payload)
+      case .request(let state): add("enter.\(state)", nil)
       case .advance(let delay): time += delay.milliseconds
-      case .set, .message: break
+      case .set, .message: part.earlier.append(LogEvent.TimedStep(step: step, time: time))
       }
     }
+    if let last = events.indices.last { events[last].run?.rest = part.rest }
     return events
   }
 }
