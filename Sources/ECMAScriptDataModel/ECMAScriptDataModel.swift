@@ -184,6 +184,17 @@ public struct ECMAScriptDataModel: DataModel {
     return copy.askedVariables() ?? []
   }
 
+  /// The variables as they are shown, then what those are that are shown as null or 0 and are neither: undefined, no
+  /// number, infinite, -0. Within objects such values are not distinguished.
+  public var distinctVariables: [ValueBinding] {
+    var copy = self
+    let listing = copy.currentListing() ?? []
+    return listing.map(\.binding)
+      + listing.compactMap { listed in
+        listed.unshown.map { ValueBinding(name: "typeof " + listed.binding.name, value: .string($0)) }
+      }
+  }
+
   /// The same; what is handed over counts.
   public mutating func countedVariables() -> [ValueBinding]? {
     guard (try? checkExpenses()) != nil else { return nil }
@@ -194,18 +205,21 @@ public struct ECMAScriptDataModel: DataModel {
   /// variable that holds an object in it has a primitive value in this copy.
   private mutating func askedListing() -> [ListedVariable]? {
     guard let text = try? call("variables", [], changing: false) else { return nil }
-    let listing = bindings(text).map { ListedVariable(binding: $0, index: sources.index(of: $0.name)) }
+    let listing = bindings(text) { ListedVariable(binding: $0, index: sources.index(of: $0.name), unshown: $1) }
     let isShared = moment.variables.values.map { moment.bindings?.hasPrimitives(where: $0.bindings) ?? true } ?? true
     if isShared { moment.variables.listing = listing }
     return listing
   }
 
-  private mutating func askedVariables() -> [ValueBinding]? {
+  private mutating func askedVariables() -> [ValueBinding]? { currentListing()?.map(\.binding) }
+
+  private mutating func currentListing() -> [ListedVariable]? {
     adoptCapture()
     guard let listing = moment.variables.listing ?? askedListing() else { return nil }
     return listing.map { listed in
-      guard let index = listed.index, let value = moment.bindings?[index] else { return listed.binding }
-      return ValueBinding(name: listed.binding.name, value: value.shown)
+      guard let index = listed.index, let value = moment.bindings?[index] else { return listed }
+      let binding = ValueBinding(name: listed.binding.name, value: value.shown)
+      return ListedVariable(binding: binding, index: index, unshown: value.unshown)
     }
   }
 }
@@ -266,10 +280,13 @@ extension ECMAScriptDataModel {
     return .some(value)
   }
 
-  private func bindings(_ text: String?) -> [ValueBinding] {
+  private func bindings(_ text: String?) -> [ValueBinding] { bindings(text) { binding, _ in binding } }
+
+  /// What is made of each variable of a text of the prelude, and of what it is if it is shown as something else.
+  private func bindings<Item>(_ text: String?, _ make: (ValueBinding, _ unshown: String?) -> Item) -> [Item] {
     guard let value = try? read(text), case .array(let items) = value else { return [] }
     return items.compactMap { item in
-      item["name"]?.string.map { ValueBinding(name: $0, value: item["value"] ?? .null) }
+      item["name"]?.string.map { make(ValueBinding(name: $0, value: item["value"] ?? .null), item["kind"]?.string) }
     }
   }
 }

@@ -10,7 +10,8 @@ import Statecharts
 /// cancelled stops at the next move; what it found must not be used.
 ///
 /// The clock only jumps to the next event on its way. That misses nothing while at most one is on its way; where
-/// several are, their order can depend on when a person acts, and the search does not count as complete.
+/// several are, their order can depend on when a person acts, and the search does not count as complete. That also goes
+/// for several that fall due at one time: they may do so only because no time passes between the moves that send them.
 struct Exploration<Model: DataModel> {
   /// A configuration that was found.
   struct Node {
@@ -82,7 +83,7 @@ struct Exploration<Model: DataModel> {
   /// asked to stop.
   mutating func expand(_ index: Int, visit: (Move, Outcome, Interpreter<Model>) -> Bool) -> Bool {
     let machine = nodes[index].machine
-    if Set(machine.snapshot.dueTimes).count > 1 || machine.sessionsReadEvents || machine.snapshot.request != nil {
+    if machine.snapshot.dueTimes.count > 1 || machine.sessionsReadEvents || machine.snapshot.request != nil {
       isPartial = true
     }
     budget.spend(machine.workOfMoves)

@@ -134,6 +134,37 @@ import Testing
     }
   }
 
+  /// The timers of this chart fall due at one time if no time passes before `e`; the way to `goal` needs some.
+  @Test func timersThatAreDueAtOneTimeLeaveItOpen() throws {
+    let chart = Statechart(states: [
+      State(
+        "s", transitions: [.on("e", to: "s2", do: [SampleCharts.timer(5000, "error.b")]), .on("error.a", to: "dead")],
+        onEntry: [[SampleCharts.timer(5000, "error.a")]]),
+      State("s2", transitions: [.on("error.a", to: "m")]),
+      State("m", transitions: [.on("error.b", to: "n"), .on("x", to: "goal")]), State("n"), State("dead"),
+      State("goal"),
+    ])
+    let run = try Run(chart, text: "+1s,e,+4s,x").replay(with: NullDataModel())
+    #expect(run.final.atomicStates == ["goal"])
+    if case .impossible = try RouteTests.machine(chart).shortestRoute(to: .request("goal")) {
+      Issue.record("there is a way")
+    }
+    let reachability = Reachability(of: try CompiledChart(chart), model: NullDataModel())
+    #expect(!reachability.isComplete || reachability.reachedStates.contains("goal"))
+  }
+
+  @Test func theWayMayLeadThroughAFailedCondition() throws {
+    let chart = Statechart(states: [
+      State("a", transitions: [.on("go", to: "b", if: "broken"), .on("error.execution", to: "x")]), State("b"),
+      State("x"),
+    ])
+    let machine = try RouteTests.machine(chart)
+    #expect(machine.shortestRoute(to: .request("x")) == (try RouteTests.steps("go", chart)))
+    #expect(machine.shortestRoute(to: .request("b")) == .impossible(examined: 2))
+    let reachability = Reachability(of: try CompiledChart(chart), model: NullDataModel())
+    #expect(reachability.isComplete && reachability.unreachedStates == ["b"])
+  }
+
   @Test func aWayThatNeverRestsIsNoWay() throws {
     let chart = Statechart(states: [
       State("a", transitions: [.on("e", to: "b"), .on("f", to: "c")]),

@@ -37,6 +37,21 @@ import Testing
       machine.shortestRoute(to: .request("d")) == .steps([.advance(Delay(milliseconds: 20)), .event("on")]))
   }
 
+  @Test func theWayMayNeedWhatIsPassedOn() throws {
+    let child = Statechart(states: [State("k", transitions: [.on("fin", to: "f")]), State("f", kind: .final)])
+    let chart = Statechart(states: [
+      State(
+        "s", transitions: [.on("done.invoke", to: "d")],
+        invocations: [Invoke(source: .literal("x"), autoforwards: true)]), State("d"),
+    ])
+    let resources = SessionResources(text: { $0 }, chart: { _ throws(InvocationError) in child })
+    let compiled = try CompiledChart(chart)
+    var machine = Interpreter(compiled, model: NullDataModel(), resources: resources)
+    _ = machine.start()
+    #expect(machine.shortestRoute(to: .request("d")) == .steps([.event("fin")]))
+    #expect(Reachability(of: compiled, model: NullDataModel(), resources: resources).reachedStates == ["s", "d"])
+  }
+
   /// States that are left and entered again start sessions of other names, and still the search comes to an end.
   @Test func theSearchIsWhole() throws {
     guard case .impossible(let examined) = try machine().shortestRoute(to: .event("never")) else {

@@ -33,6 +33,14 @@ struct LogReaderTests {
       name: "CSV", lines: ["case,activity,time", "1,push,1767225600", "\"2\",\"pull\",1767225601.5"],
       events: ["1 push 0", "2 pull 1500"]),
     Row(name: "CSV with semicolons", lines: ["id;event", "x;turn"], events: ["x turn"]),
+    Row(
+      name: "CSV with semicolons and commas", lines: ["event;amount;note", "push;0,5;ab", "turn;1;\"a, b\""],
+      events: [" push", " turn"]),
+    Row(
+      name: "CSV with commas and semicolons", lines: ["id,\"a;b;c\",event", "x,1;2,push", "x,\"1,5\",turn"],
+      events: ["x push", "x turn"]),
+    Row(
+      name: "a byte order mark", lines: ["\u{FEFF}case,event", "a,push", "b,turn"], events: ["a push", "b turn"]),
     Row(name: "plain text", lines: ["push", "  turn  "], events: [" push", " turn"]),
     Row(
       name: "a pattern", lines: ["12:00 [info] door 4: push", "other things", "12:01 [info] door 5: turn"],
@@ -85,6 +93,13 @@ struct LogReaderTests {
         "read as json-lines", "the field 'message' is taken for the event",
         "the field 'session' is taken for the instance",
       ])
+  }
+
+  @Test func whatHasNoEventIsSaid() throws {
+    let lines = [#"{"event":"push"}"#, #"{"evt":"bell"}"#, #"[{"event":"turn"},{"evt":1}]"#]
+    let study = try LogStudy(lines.joined(separator: "\n"), LogOptions(), of: try Participant(Charts.door))
+    #expect(study.result.events == 2)
+    #expect(study.notes.last?.description == "without an event, left out: 2, the first in line 2")
   }
 
   @Test func faultsHavePlaces() throws {
@@ -159,13 +174,53 @@ struct LogReplayTests {
     #expect(untimed.divergedCount == 0 && untimed.visitedStates["off"] == 2)
   }
 
+  private static let waiting = Statechart(
+    dataModel: .null,
+    states: [
+      State("S", transitions: [.on("to", to: "X"), .on("go", to: "T")], onEntry: [[SampleCharts.timer(5000, "to")]]),
+      State("X", transitions: [.on("a", to: "S")]),
+      State("T", transitions: [.on("to", to: "S"), .on("z", to: "T")]),
+    ])
+  private static let paying = Statechart(
+    dataModel: .named,
+    states: [
+      State("idle", transitions: [.on("pay", to: "paid", if: "enough"), .on("pay", to: "broke")]),
+      State("paid", transitions: [.on("ship", to: "idle")]), State("broke", transitions: [.on("ship", to: "idle")]),
+    ])
+
+  /// A run in a log is what the run is by itself, from its first step to its last.
+  @Test(arguments: [
+    (waiting, "+5s,a,go"), (waiting, "+4s,go,z"), (waiting, "go,to"), (waiting, "go,+5s"), (waiting, "+3s,go,+2s,to"),
+    (paying, "=enough=true,pay,ship"), (paying, "=enough=false,pay"), (paying, "=enough=true,pay,ship,pay"),
+    (paying, "=enough=false,+1s,pay,=enough=true,ship,pay"),
+    (Charts.counter, "=n=2,more,=n=0"), (Charts.counter, "more,=n=7,reset,more"), (Charts.light, "press,+5s,press,+4s"),
+  ])
+  func runsAreFollowed(_ chart: Statechart, _ text: String) throws {
+    var options = LogOptions()
+    options.format = .runs
+    let study = try LogStudy(text, options, of: try Participant(chart))
+    let instance = study.result.instances[0]
+    #expect(instance.divergence == nil)
+    let machine = try Machine(identifier: "m", compiled: CompiledChart(chart), trust: .trusted)
+    let run = try Run(chart, text: text)
+    #expect(instance.run.map(\.description) == run.steps.map(\.description))
+    #expect(instance.states == machine.replay(of: run.steps).final.atomicStates)
+  }
+
+  /// Where a run is refused, the reason comes with the variables that it has set.
+  @Test func aRefusalOfARunKnowsItsVariables() throws {
+    var options = LogOptions()
+    options.format = .runs
+    let study = try LogStudy("=n=7,more", options, of: try Participant(Charts.counter))
+    let divergence = try #require(study.result.instances[0].divergence)
+    #expect(divergence.run?.map(\.description) == ["=n=7", "more"])
+    #expect(
+      divergence.rejection.candidates.first?.refusal
+        == .conditionFalse("n < 3", read: [ValueBinding(name: "n", value: 7)]))
+  }
+
   @Test func recordedStatesDecide() throws {
-    let chart = Statechart(
-      dataModel: .named,
-      states: [
-        State("idle", transitions: [.on("pay", to: "paid", if: "enough"), .on("pay", to: "broke")]),
-        State("paid", transitions: [.on("ship", to: "idle")]), State("broke"),
-      ])
+    let chart = Statechart(dataModel: .named, states: Array(Self.paying.states.prefix(2)) + [State("broke")])
     var pay = LogEvent(line: 1, name: "pay")
     pay.states = ["broke"]
     let broke = try Self.result(chart, [pay])

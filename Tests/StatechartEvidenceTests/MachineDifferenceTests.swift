@@ -61,6 +61,15 @@ struct MachineDifferenceTests {
     #expect(found.lost.isEmpty)
   }
 
+  @Test func whatIsReachedByAValueThatIsShownAsAnotherCounts() throws {
+    let new = Statechart(
+      dataModel: .ecmascript, variables: Charts.nothing.variables,
+      states: [State("S", transitions: [Charts.nothing.states[0].transitions[0]]), State("Bad")])
+    let found = try difference(Charts.nothing, new)
+    #expect(found.behaviour == .different)
+    #expect(found.differences.first?.steps == [.event("nul"), .event("go")])
+  }
+
   @Test func addedAndRemovedPartsAreInTheDrawing() throws {
     let new = door { states in
       states.remove(at: 2)

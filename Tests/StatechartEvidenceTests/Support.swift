@@ -44,6 +44,27 @@ enum Charts {
       State("done", kind: .final),
     ])
 
+  /// A variable that is undefined, then null, which is shown alike.
+  static let nothing = Statechart(
+    dataModel: .ecmascript, variables: [Variable("m")],
+    states: [
+      State(
+        "S",
+        transitions: [
+          .on("nul", do: [.assign(Assign(location: "m", value: .expression("null")))]),
+          .on("go", to: "Bad", if: "m === null"),
+        ]),
+      State("Bad"),
+    ])
+
+  /// A condition that fails, and what answers the error. SCXML 5.9.1.
+  static let faulty = Statechart(
+    dataModel: .null,
+    states: [
+      State("S", transitions: [.on("go", to: "T", if: "true"), .on("error.execution", to: "Err")]), State("T"),
+      State("Err", transitions: [.on("back", to: "S")]),
+    ])
+
   /// Two timers run at one time, and a person can start them anew.
   static let race = Statechart(
     dataModel: .null,

@@ -52,6 +52,10 @@ struct VerificationTests {
     Row(Charts.counter, "never n == 3", "more,more,more"),
     Row(Charts.counter, "always n < 2", "more,more"),
     Row(Charts.counter, "n == 0 stays reachable", "holds"),
+    Row(Charts.nothing, "never Bad", "nul,go"),
+    Row(Charts.nothing, "no deadlock", "nul,go"),
+    Row(Charts.faulty, "never Err", "go"),
+    Row(Charts.faulty, "never T", "holds"),
   ]
 
   @Test(arguments: rows) func verdictsAreProved(_ row: Row) throws {
@@ -105,6 +109,24 @@ struct VerificationTests {
       ])
   }
 
+  /// What only an invoked session answers is tried too. SCXML 6.4.
+  @Test(arguments: [("never D", "fin"), ("no deadlock", "fin"), ("never fin refused", "holds")])
+  func sessionsAnswerWhatIsPassedOn(_ text: String, _ verdict: String) throws {
+    let kid = Statechart(states: [State("k", transitions: [.on("fin", to: "f")]), State("f", kind: .final)])
+    let chart = Statechart(
+      dataModel: .null,
+      states: [
+        State(
+          "S", transitions: [.on("done.invoke.kid", to: "D")],
+          invocations: [Invoke(source: .literal("x"), id: "kid", autoforwards: true)]),
+        State("D", transitions: text == "no deadlock" ? [] : [.on("fin", to: "S")]),
+      ])
+    let resources = SessionResources(text: { $0 }, chart: { _ throws(InvocationError) in kid })
+    let machine = Participant(try CompiledChart(chart), model: NullDataModel(), resources: resources)
+    let verification = Verification([try PropertyReader.property(text, of: chart)], of: machine)
+    #expect(Self.text(verification.findings[0].verdict) == verdict)
+  }
+
   @Test func conflictsAreFound() throws {
     let chart = Statechart(
       dataModel: .null,
@@ -155,6 +177,21 @@ struct PropertyReaderTests {
     let fault = #expect(throws: PropertyFault.self) { try PropertyReader.property(text, of: Charts.door) }
     #expect(fault?.offset == offset, "\(fault?.message ?? "")")
     #expect(fault?.nearest == nearest)
+  }
+
+  /// A chart that answers any event, and one that answers all that begin alike, name no more events than they write.
+  @Test(arguments: [
+    ("never knock taken", true), ("never Halt", true), ("never stop refused", true), ("never state b", false),
+    ("never complete nonsense", false), ("never knock.twice taken", false), ("no nonsense until a and b", false),
+  ])
+  func onlyWrittenEventsAreNames(_ text: String, _ isRead: Bool) throws {
+    let chart = Statechart(
+      dataModel: .null, events: [EventDeclaration("stop", displayName: "Halt")],
+      states: [
+        State("a", transitions: [.on("knock", to: "c"), .on("stop", to: "c"), .on("*")]),
+        State("c", transitions: [.on("knock", to: "a"), .on("*")]),
+      ])
+    #expect(((try? PropertyReader.property(text, of: chart)) != nil) == isRead)
   }
 
   @Test func aListIsRead() throws {

@@ -15,6 +15,22 @@ import Testing
     ])
   }
 
+  /// What events passed on to a session lead to is not examined, so it is not said to be alike. SCXML 6.4.
+  @Test func whatIsPassedOnIsNotKnown() throws {
+    let kid = Statechart(states: [State("k", transitions: [.on("fin", to: "f")]), State("f", kind: .final)])
+    func participant(_ transitions: [Transition]) throws -> Participant {
+      let chart = Statechart(states: [
+        State(
+          "s", transitions: transitions, invocations: [Invoke(source: .literal("x"), id: "c", autoforwards: true)]),
+        State("d", kind: .final),
+      ])
+      let resources = SessionResources(text: { $0 }, chart: { _ throws(InvocationError) in kid })
+      return Participant(try CompiledChart(chart), model: NullDataModel(), resources: resources)
+    }
+    let comparison = Comparison(of: try participant([]), with: try participant([.on("done.invoke.c", to: "d")]))
+    #expect(comparison.isEquivalent == nil && comparison.bound == .unknowns)
+  }
+
   // MARK: - Rewritings that change nothing
 
   @Test func namesAreFree() throws {

@@ -36,7 +36,8 @@ extension Prelude {
       defineProperty(world, name,
         { __proto__: null, value: undefined, writable: true, enumerable: true, configurable: false })
     }
-    const named = (name, text) => `{"name":${stringify(name)},"value":${text}}`
+    const named = (name, text, kind) =>
+      `{"name":${stringify(name)},"value":${text}${kind ? `,"kind":"${kind}"` : ""}}`
     const silently = work => { try { return work() } catch { return undefined } }
     const eventFields = ["name", "type", "sendid", "origin", "origintype", "invokeid", "data"]
 
@@ -164,7 +165,9 @@ extension Prelude {
         let made = ""
         const add = name => {
           const held = descriptorOf(world, name)?.value
-          if (typeof held !== "function" && made.length < 1e6) made += (made && ",") + named(name, shown(held) ?? "null")
+          if (typeof held === "function" || made.length >= 1e6) return
+          const text = shown(held) ?? "null"
+          made += (made && ",") + named(name, text, unshown(held, text))
         }
         for (const name in names) add(name)
         const all = keys(world)

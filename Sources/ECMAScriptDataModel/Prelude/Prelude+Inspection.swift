@@ -131,6 +131,12 @@ extension Prelude {
       }
       try { return write(item, 0) } catch { return "null" }
     }
+    // What a value is that is shown as null or 0 and is neither; undefined for others.
+    const unshown = (item, text) => {
+      if (item === 0 && 1 / item < 0) return "-0"
+      if (text !== "null" || item === null) return undefined
+      return typeof item === "number" || typeof item === "bigint" ? `${item}` : typeof item
+    }
     // The value at a path of names, as far as it is data.
     const dataAt = names => {
       let held = variable(names[0])

@@ -72,6 +72,20 @@ enum Primitive: Hashable, Sendable {
     return json
   }
 
+  /// What it is, if it is shown as null or 0 and is neither. `unshown` in `Prelude.inspection`.
+  var unshown: String? {
+    switch self {
+    case .undefined: return "undefined"
+    case .number(let bits):
+      let number = Double(bitPattern: bits)
+      if number.isNaN { return "NaN" }
+      if number.isInfinite { return number < 0 ? "-Infinity" : "Infinity" }
+      return number == 0 && number.sign == .minus ? "-0" : nil
+    case .string: return shown == .null ? "string" : nil
+    case .null, .boolean: return nil
+    }
+  }
+
   /// A value of JSON as `Prelude.values` writes it; nil for what is an object.
   init?(written value: Value) {
     switch value {

@@ -60,6 +60,8 @@ final class VariableState: Sendable {
 struct ListedVariable: Sendable {
   let binding: ValueBinding
   let index: Int?
+  /// What it is, if it is shown as null or 0 and is neither.
+  let unshown: String?
 }
 
 /// Variables as a text that `Prelude.values` can read, and those that are primitive values.

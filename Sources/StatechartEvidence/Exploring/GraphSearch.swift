@@ -99,7 +99,7 @@ struct GraphSearch<Model: DataModel> {
         edges += taken(.advance(Delay(milliseconds: delay.milliseconds - 1)), index, machine, &graph)
       }
     }
-    for input in inputs where stepsLeft > 0 {
+    for input in inputs + forwardedInputs(machine, snapshot) where stepsLeft > 0 {
       edges += taken(input, index, machine, &graph)
       if findsConflicts, graph.conflicts[index] == nil, let conflict = conflict(of: input, in: machine) {
         graph.note(conflict, at: index)
@@ -107,6 +107,15 @@ struct GraphSearch<Model: DataModel> {
     }
     if dataUse != .none, readsPayload(snapshot) { graph.noteMayMove(at: index) }
     return edges
+  }
+
+  /// The events that the chart does not wait for and that are passed on to sessions which do, without those that they
+  /// send themselves.
+  private func forwardedInputs(_ machine: Interpreter<Model>, _ snapshot: Snapshot) -> [Step] {
+    let names = machine.forwardedEventNames
+    guard !names.isEmpty else { return [] }
+    let own = Set(snapshot.sessions.flatMap(\.chart.ownEventNames))
+    return names.filter { !own.contains($0) }.map { .event($0) }
   }
 
   /// Each of the events on their way falls due before the others.

@@ -16,9 +16,26 @@ package struct LogEvent: Hashable, Sendable {
   package var states: [String]?
   /// Which conditions held, by their names, if the log says so.
   package var conditions: [ValueBinding] = []
+  /// What else the run does around it, if the log has runs.
+  var run: RunPart?
 
   package init(line: Int, instance: String = "", name: String, payload: Value? = nil, time: Int? = nil) {
     (self.line, self.instance, self.name, self.payload, self.time) = (line, instance, name, payload, time)
+  }
+
+  /// What a run does around an event. Its times count from the start of the machine, and the event comes from outside
+  /// even where the machine sends itself one of that name.
+  struct RunPart: Hashable, Sendable {
+    /// The steps since the event before, save that time passes.
+    var earlier: [TimedStep] = []
+    /// The steps after the last event of the run.
+    var rest: [Step] = []
+  }
+
+  /// A step of a run with its time in milliseconds.
+  struct TimedStep: Hashable, Sendable {
+    let step: Step
+    let time: Int
   }
 }
 

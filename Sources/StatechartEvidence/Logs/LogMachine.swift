@@ -44,7 +44,9 @@ struct LogMachine<Model: DataModel>: Sendable {
   ///
   /// - Parameter checksStates: Whether states that the log names must be active afterwards.
   func ways(_ way: Way, on event: LogEvent, checksStates: Bool = true) -> [Way] {
-    let arrived = ownEvents.contains(event.name) ? arrivals(way, of: event) : advanced(way, to: event)
+    // In a log, an event of the machine's own may be the one that it has sent; in a run, none is.
+    let isOwn = event.run == nil && ownEvents.contains(event.name)
+    let arrived = isOwn ? arrivals(way, of: event) : advanced(way, to: event)
     var found: [Way] = []
     for start in arrived {
       if let place = start.due.firstIndex(of: event.name) {
@@ -54,14 +56,16 @@ struct LogMachine<Model: DataModel>: Sendable {
         continue
       }
       // One that is still on its way comes by the clock, not from outside.
-      let isPending = start.machine.snapshot.pending.contains { $0.event.name == event.name }
-      if isPending, ownEvents.contains(event.name) { continue }
+      if isOwn, start.machine.snapshot.pending.contains(where: { $0.event.name == event.name }) { continue }
       var clean = start
       clean.due = []
       let ways = taken(event, from: clean)
       found += ways
       // Time that the log does not tell of passes only where nothing else helps.
       if !ways.isEmpty { break }
+    }
+    if let rest = event.run?.rest, !rest.isEmpty {
+      for index in found.indices { for step in rest { self.step(step, &found[index]) } }
     }
     guard checksStates, let states = event.states else { return found }
     return found.filter { isIn(states, $0) }
@@ -99,6 +103,7 @@ struct LogMachine<Model: DataModel>: Sendable {
   /// The way with the machine's clock moved to the time of an event; where the log has no times, also moved to each of
   /// the next moments at which something falls due.
   func advanced(_ way: Way, to event: LogEvent) -> [Way] {
+    if let run = event.run { return [advanced(way, to: event, of: run)] }
     var way = way
     guard !way.machine.snapshot.dueTimes.isEmpty else {
       // While nothing is due the machine's clock need not move: only differences matter.
@@ -124,6 +129,21 @@ struct LogMachine<Model: DataModel>: Sendable {
     return ways
   }
 
+  /// The way at the time of an event of a run, after what else the run does before it.
+  private func advanced(_ way: Way, to event: LogEvent, of run: LogEvent.RunPart) -> Way {
+    var way = way
+    func wait(until time: Int) {
+      guard time > way.machine.time else { return }
+      step(.advance(Delay(milliseconds: time - way.machine.time)), &way)
+    }
+    for earlier in run.earlier {
+      wait(until: earlier.time)
+      step(earlier.step, &way)
+    }
+    wait(until: event.time ?? 0)
+    return way
+  }
+
   private func fallDue(_ delay: Delay, _ way: inout Way) {
     let outcome = way.machine.perform(.advance(delay))
     note(.advance(delay), outcome.macrosteps, &way)
@@ -142,6 +162,12 @@ struct LogMachine<Model: DataModel>: Sendable {
 
   /// The ways that an event leads to, one for each way to answer the conditions that it comes to.
   private func taken(_ event: LogEvent, from way: Way) -> [Way] {
+    let start = informed(way, by: event)
+    return taken(step(of: event, start), from: start)
+  }
+
+  /// The way once it has been said which conditions hold.
+  private func informed(_ way: Way, by event: LogEvent) -> Way {
     var start = way
     for condition in event.conditions {
       guard case .taken(let macrosteps) = start.machine.perform(.set(condition.name, to: condition.value)) else {
@@ -149,7 +175,7 @@ struct LogMachine<Model: DataModel>: Sendable {
       }
       note(.set(condition.name, to: condition.value), macrosteps, &start)
     }
-    return taken(step(of: event, start), from: start)
+    return start
   }
 
   /// An event whose name asks for a state is such a request, as in what a recorder has written down.
@@ -189,7 +215,7 @@ struct LogMachine<Model: DataModel>: Sendable {
 
   /// Why a machine refuses an event, with the run up to that.
   func refusal(of event: LogEvent, _ way: Way) -> (rejection: Rejection, run: [Step]?)? {
-    let arrived = advanced(way, to: event).first ?? way
+    let arrived = informed(advanced(way, to: event).first ?? way, by: event)
     var machine = arrived.machine
     let outcome = machine.perform(step(of: event, way))
     let run = arrived.isWhole ? (arrived.steps + [step(of: event, way)]).joiningTimes : nil

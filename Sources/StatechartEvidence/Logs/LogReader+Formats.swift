@@ -29,7 +29,10 @@ extension LogReader {
   mutating func event(of value: Value, _ number: Int) -> LogEvent? {
     guard case .object(let members) = value else { return nil }
     guessFields(members.map(\.name)) { value[$0] }
-    guard let name = options.event.flatMap({ field($0, of: value) }).flatMap(Self.name) else { return nil }
+    guard let name = options.event.flatMap({ field($0, of: value) }).flatMap(Self.name) else {
+      withoutEvent = ((withoutEvent?.count ?? 0) + 1, withoutEvent?.line ?? number)
+      return nil
+    }
     var event = LogEvent(
       line: number, instance: options.instance.flatMap { field($0, of: value) }.map(Self.text) ?? "", name: name,
       payload: options.data.flatMap { field($0, of: value) }.flatMap { $0 == .null ? nil : $0 },
@@ -87,11 +90,12 @@ extension LogReader {
 /// Tables.
 extension LogReader {
   mutating func row(_ line: String, _ number: Int) throws(LogFault) -> [LogEvent] {
-    let fields = LogReader.fields(line)
     guard let columns else {
-      columns = fields
+      separator = LogReader.separator(of: line)
+      columns = LogReader.fields(line, separator: separator)
       return []
     }
+    let fields = LogReader.fields(line, separator: separator)
     guard fields.count == columns.count else {
       throw LogFault(
         message: "the line has \(fields.count) fields, and the table \(columns.count) columns", line: number, column: 1)
@@ -104,9 +108,17 @@ extension LogReader {
     return event(of: .object(members), number).map { [$0] } ?? []
   }
 
-  /// The fields of a line, between commas or, where there is none, semicolons. RFC 4180.
-  static func fields(_ line: String) -> [String] {
-    let separator: Character = line.contains(",") ? "," : ";"
+  /// What separates the columns of a table with this heading: a comma, or a semicolon where there are more of these
+  /// outside quotation marks.
+  static func separator(of heading: String) -> Character {
+    let unquoted = heading.split(separator: "\"", omittingEmptySubsequences: false).enumerated()
+      .filter { $0.offset.isMultiple(of: 2) }.map(\.element)
+    func count(_ separator: Character) -> Int { unquoted.reduce(0) { $0 + $1.count { $0 == separator } } }
+    return count(";") > count(",") ? ";" : ","
+  }
+
+  /// The fields of a line. RFC 4180.
+  static func fields(_ line: String, separator: Character) -> [String] {
     var fields: [String] = []
     var field = ""
     var isQuoted = false

@@ -14,8 +14,11 @@ package struct LogReader: Sendable {
   let chart: Statechart
   /// What was guessed since it was last asked for.
   private(set) var notes: [LogNote] = []
-  /// The columns of a table.
+  /// How many entries had no event, and the line of the first.
+  var withoutEvent: (count: Int, line: Int)?
+  /// The columns of a table, and what separates them.
   var columns: [String]?
+  var separator: Character = ","
   private var pattern: LogPattern?
   /// The names of events as the log has them, with those that the chart has.
   private var names: [String: String] = [:]
@@ -37,6 +40,11 @@ package struct LogReader: Sendable {
     return notes
   }
 
+  /// What was left out, once the log is at its end.
+  package var lastNotes: [LogNote] {
+    withoutEvent.map { [.withoutEvent(count: $0.count, line: $0.line)] } ?? []
+  }
+
   mutating func note(_ note: LogNote) { notes.append(note) }
 
   /// The events of a line; none of an empty one, and of one that is a heading.
@@ -46,6 +54,8 @@ package struct LogReader: Sendable {
     guard line.utf8.count <= Limits.lineBytes else {
       throw LogFault(message: "the line has more than \(Limits.lineBytes) bytes", line: number, column: 1)
     }
+    // A byte order mark belongs to no name.
+    let line = number == 1 && line.unicodeScalars.first == "\u{FEFF}" ? String(line.unicodeScalars.dropFirst()) : line
     guard line.contains(where: { !$0.isWhitespace }) else { return [] }
     let format = options.format ?? guess(line)
     if options.format == nil {
@@ -88,7 +98,8 @@ package struct LogReader: Sendable {
     }
     if line.contains(",") || line.contains(";") {
       let known = LogOptions.Field.event.usualNames + (options.event.map { [$0] } ?? [])
-      if LogReader.fields(line).contains(where: known.contains) { return .csv }
+      let fields = LogReader.fields(line, separator: LogReader.separator(of: line))
+      if fields.contains(where: known.contains) { return .csv }
     }
     if let run = try? Run(chart, text: line), run.steps.count > 1 { return .runs }
     return .text
@@ -113,17 +124,23 @@ package struct LogReader: Sendable {
     } catch {
       throw LogFault(message: "\(error)", line: number, column: error.column ?? 1)
     }
-    var (events, time): ([LogEvent], Int) = ([], 0)
+    var (events, part, time): ([LogEvent], LogEvent.RunPart, Int) = ([], LogEvent.RunPart(), 0)
+    func add(_ name: String, _ payload: Value?) {
+      var event = LogEvent(line: number, instance: "\(number)", name: name, payload: payload, time: time)
+      event.run = LogEvent.RunPart(earlier: part.earlier)
+      events.append(event)
+      part = LogEvent.RunPart()
+    }
     for step in steps {
+      part.rest.append(step)
       switch step {
-      case .event(let name, let payload):
-        events.append(LogEvent(line: number, instance: "\(number)", name: name, payload: payload, time: time))
-      case .request(let state):
-        events.append(LogEvent(line: number, instance: "\(number)", name: "enter.\(state)", time: time))
+      case .event(let name, let payload): add(name, payload)
+      case .request(let state): add("enter.\(state)", nil)
       case .advance(let delay): time += delay.milliseconds
-      case .set, .message: break
+      case .set, .message: part.earlier.append(LogEvent.TimedStep(step: step, time: time))
       }
     }
+    if let last = events.indices.last { events[last].run?.rest = part.rest }
     return events
   }
 }

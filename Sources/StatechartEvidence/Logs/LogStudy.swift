@@ -38,7 +38,7 @@ package struct LogStudy: Sendable {
       notes += reader.takeNotes()
     }
     result = replay.result()
-    (self.notes, firstLineLeft) = (notes, left)
+    (self.notes, firstLineLeft) = (notes + reader.lastNotes, left)
     guard result.events > 0 else { throw LogFault(message: "there are no events", line: 1, column: 1) }
   }
 }

@@ -4,6 +4,7 @@ import Statecharts
 struct PropertyNames {
   private let chart: Statechart
   private let states: NameLookup
+  private let labelledEvents: NameLookup
   let events: [String]
   let actions: [String]
   private let variables: [String]
@@ -11,6 +12,7 @@ struct PropertyNames {
   init(_ chart: Statechart) {
     self.chart = chart
     states = .states(of: chart)
+    labelledEvents = .events(of: chart)
     var known: Set<String> = []
     let own = chart.ownEventNames.sorted()
     let platform = chart.transitions.flatMap(\.events).compactMap(\.exampleName)
@@ -43,8 +45,10 @@ struct PropertyNames {
     return states.name(name).map { State.ID($0) }
   }
 
+  /// An event that the chart names itself: one that only a prefix or `*` matches is taken under another name, and a
+  /// chart with `*` would take any text for an event.
   private func event(_ name: String) -> String? {
-    events.contains(name) ? name : chart.event(typed: name)
+    events.contains(name) ? name : labelledEvents.name(name)
   }
 
   private static let prefixes: [(String, String)] = [

@@ -82,6 +82,9 @@ public struct AskingModel<Base: DataModel>: DataModel {
   /// The variables, then the names that are asked for: true, false, or null while undecided.
   public var variables: [ValueBinding] { base.variables + said }
 
+  /// What distinguishes the variables, then the names that are asked for.
+  public var distinctVariables: [ValueBinding] { base.distinctVariables + said }
+
   /// The same, counted.
   public mutating func countedVariables() -> [ValueBinding]? { base.countedVariables().map { $0 + said } }
 

@@ -87,6 +87,10 @@ public protocol DataModel: Sendable {
   /// The variables, to be shown, in the order of their declaration.
   var variables: [ValueBinding] { get }
 
+  /// What distinguishes one moment's variables from another's: `variables`, and something more of those that are shown
+  /// alike though they are not, as undefined and null. `variables` unless implemented.
+  var distinctVariables: [ValueBinding] { get }
+
   /// The variables, where asking for them counts towards what the session may cost; nil if that is used up. `variables`
   /// unless implemented.
   mutating func countedVariables() -> [ValueBinding]?
@@ -126,6 +130,9 @@ extension DataModel {
 
   /// Does nothing.
   public mutating func separate() {}
+
+  /// `variables`.
+  public var distinctVariables: [ValueBinding] { variables }
 
   /// `variables`.
   public mutating func countedVariables() -> [ValueBinding]? { variables }

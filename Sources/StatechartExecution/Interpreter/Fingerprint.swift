@@ -54,7 +54,7 @@ public struct Fingerprint: Hashable, Sendable {
         name: $0.event.name, payload: $0.event.payload, sendID: $0.event.sendID, address: $0.address,
         delay: $0.due - session.time)
     }
-    variables = session.model.variables
+    variables = session.model.distinctVariables
     status = session.status
     entered = session.compiled.chart.binding == .late ? session.enteredBefore : []
     failedConditions = session.failedConditions

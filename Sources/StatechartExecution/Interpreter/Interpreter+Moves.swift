@@ -1,22 +1,25 @@
 public import Statecharts
 
 extension Interpreter {
-  /// The moves that are valid now: one for each event name that enables a transition, or one for each example of what
-  /// the event may carry that enables other transitions; and the clock if an event is on its way.
+  /// The moves that are valid now: one for each event name that is answered, or one for each example of what the event
+  /// may carry that is answered by other transitions; and the clock if an event is on its way.
   ///
   /// Events named `enter.<State>`, as machines read from GKState source have them, count as requests for the state.
   public var moves: [Move] {
     guard acceptsEvents else { return [] }
-    var moves = session.moves
+    var moves = session.moves(with: scheduler)
     if let next = snapshot.nextDelay { moves.append(Move(step: .advance(next), transitions: [], targets: [])) }
     return session.model.hasOpenQuestions ? moves.filter { !meetsQuestion($0.step) } : moves
   }
 
   /// True if an event would be taken now.
   public func accepts(_ event: String, payload: Value? = nil) -> Bool {
-    acceptsEvents && !session.selection(for: event, payload: payload).isEmpty
+    acceptsEvents && session.answer(to: event, payload: payload, with: scheduler) != nil
       && !meetsQuestion(.event(event, payload: payload))
   }
+
+  /// The names of events that the chart itself does not wait for and that are passed on to sessions which do. SCXML 6.4.
+  package var forwardedEventNames: [String] { session.forwardedEventNames(to: scheduler) }
 
   /// A copy to find out what would happen: its data model may give up sooner what takes long.
   public var lookingAhead: Self {

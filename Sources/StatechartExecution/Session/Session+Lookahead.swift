@@ -17,27 +17,69 @@ extension Session {
     return trial.selectTransitions(for: event)
   }
 
-  /// The events that would be taken now: one for each name that enables a transition, or one for each example of what
-  /// the event may carry that enables other transitions.
+  /// The transitions by which an event would be answered first; nil if it would be refused.
+  ///
+  /// An event that enables no transition is answered all the same where a condition fails and a transition waits for
+  /// that error, or by a session that every event is passed on to. SCXML 5.9.1, 6.4.
+  func answer(to event: String, payload: Value? = nil, with scheduler: Scheduler) -> [Int]? {
+    var trial = lookingAhead
+    let event = Event(event, payload: payload)
+    trial.present(event)
+    let selection = trial.selectTransitions(for: event)
+    guard selection.isEmpty else { return selection.transitions }
+    let hasFailed = trial.queues.internal.count > queues.internal.count
+    return hasFailed || forwardsEvents ? laterAnswer(to: event, scheduler) : nil
+  }
+
+  /// The first transitions of the session that are taken once an event was carried out; none if only others take some.
+  private func laterAnswer(to event: Event, _ scheduler: Scheduler) -> [Int]? {
+    var (trial, others) = (lookingAhead, scheduler)
+    others.lookAhead()
+    trial.beginStep(sessionsLeft: others.beginStep())
+    let macrosteps = trial.complete(event, with: &others).filter { !$0.microsteps.isEmpty }
+    guard !macrosteps.isEmpty else { return nil }
+    let taken = macrosteps.filter { $0.invoked == nil }.flatMap(\.microsteps).first { !$0.transitions.isEmpty }
+    return (taken?.transitions ?? []).compactMap { id in compiled.transitions.firstIndex { $0.id == id } }
+  }
+
+  /// True if a session is alive that every event is passed on to.
+  var forwardsEvents: Bool {
+    links.invocations.contains {
+      compiled.states[$0.state].invocations[$0.ordinal].autoforwards && links.reach.sessions.contains($0.session)
+    }
+  }
+
+  /// The events that would be taken now: one for each name that is answered, or one for each example of what the event
+  /// may carry that is answered by other transitions.
   ///
   /// Of a task that is cancelled while it looks, what it has found must not be used.
-  var moves: [Move] {
+  func moves(with scheduler: Scheduler) -> [Move] {
     var found: [Move] = []
-    for name in compiled.eventNames where !Task.isCancelled { found += moves(on: name) }
+    for name in compiled.eventNames + forwardedEventNames(to: scheduler) where !Task.isCancelled {
+      found += moves(on: name, scheduler)
+    }
     return found
   }
 
-  private func moves(on event: String) -> [Move] {
+  /// The names of events that only other sessions wait for, to which every event is passed on.
+  func forwardedEventNames(to scheduler: Scheduler) -> [String] {
+    guard forwardsEvents else { return [] }
+    var known = Set(compiled.eventNames)
+    return scheduler.sessions.flatMap(\.compiled.eventNames).filter { known.insert($0).inserted }
+  }
+
+  private func moves(on event: String, _ scheduler: Scheduler) -> [Move] {
     let examples = compiled.payloadExamples[event] ?? []
-    let moves = (examples.isEmpty ? [nil] : examples.map(Optional.some)).compactMap { move(on: event, payload: $0) }
+    let moves = (examples.isEmpty ? [nil] : examples.map(Optional.some)).compactMap {
+      move(on: event, payload: $0, scheduler)
+    }
     return moves.enumerated().filter { index, move in
       !moves[..<index].contains { $0.transitions == move.transitions }
     }.map(\.element)
   }
 
-  private func move(on event: String, payload: Value?) -> Move? {
-    let transitions = selection(for: event, payload: payload).transitions
-    guard !transitions.isEmpty else { return nil }
+  private func move(on event: String, payload: Value?, _ scheduler: Scheduler) -> Move? {
+    guard let transitions = answer(to: event, payload: payload, with: scheduler) else { return nil }
     let targets = transitions.flatMap { compiled.transitions[$0].targets.map(compiled.id) }
     return Move(
       step: request(after: event, payload: payload).map { .request($0) } ?? .event(event, payload: payload),

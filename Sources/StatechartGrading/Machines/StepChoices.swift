@@ -45,7 +45,9 @@ extension StepChoices {
     delays = isRunning ? Set(snapshot.dueTimes.map { $0 - snapshot.time }).sorted() : []
     timerCount = snapshot.pending.count
     isWaiting = snapshot.request != nil
-    hasUnknowns = machine.sessionsReadEvents || snapshot.request != nil || snapshot.status.isStopped
+    hasUnknowns =
+      machine.sessionsReadEvents || !machine.forwardedEventNames.isEmpty || snapshot.request != nil
+      || snapshot.status.isStopped
     guard isRunning else {
       answers = []
       return

@@ -71,6 +71,8 @@ struct RunNames {
   private lazy var events = DescriptorIndex(chart.transitions.map(\.events))
   private lazy var declaredEvents = Set(chart.events.map(\.name))
   private lazy var variables = VariableNames(of: chart)
+  /// True if it passes every event on to what it invokes, which may wait for any.
+  private lazy var autoforwards = chart.allStates.contains { $0.invocations.contains(where: \.autoforwards) }
 
   init(_ chart: Statechart) {
     self.chart = chart
@@ -80,7 +82,7 @@ struct RunNames {
   mutating func objection(to step: Step) -> RunError.Reason? {
     switch step {
     case .event(let name, _):
-      if knows(event: name) { return nil }
+      if knows(event: name) || autoforwards { return nil }
       return .unknownEvent(name, nearest: chart.eventsNearest(to: name))
     case .request(let id):
       if let state = chart.state(id), !state.isHistory { return nil }

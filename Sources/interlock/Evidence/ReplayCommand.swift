@@ -114,7 +114,7 @@ struct ReplayCommand: ParsableCommand {
       } catch {
         throw LogFault(message: "cannot be read: \(error.message)", line: number + 1, column: 1)
       }
-      guard let next else { return }
+      guard let next else { return say(reader.lastNotes, of: file) }
       number += 1
       switch next {
       case .tooLong:
@@ -125,9 +125,13 @@ struct ReplayCommand: ParsableCommand {
           throw LogFault(message: "the text is not UTF-8", line: number, column: 1)
         }
         for event in try reader.events(in: line, number: number) { try replay.add(event) }
-        for note in reader.takeNotes() where !options.quiet { StandardError.write("\(file.name): note: \(note)") }
+        say(reader.takeNotes(), of: file)
       }
     }
+  }
+
+  private func say(_ notes: [LogNote], of file: InputFile) {
+    for note in notes where !options.quiet { StandardError.write("\(file.name): note: \(note)") }
   }
 }
 

@@ -112,6 +112,27 @@ import Testing
     #expect((first.model.moment.variables.values != nil) == isHeld)
   }
 
+  /// What is shown alike is another value all the same, and the same however it came about; whether or not the variables
+  /// can be written down.
+  @Test(arguments: ["", "delete this.Point; tree = null"])
+  func fingerprintsDistinguishWhatIsShownAlike(_ script: String) throws {
+    let values = ["undefined", "null", "NaN", "0", "-0", "1 / 0", "-1 / 0", "''", "'null'", "[]", "{}"]
+    func fingerprint(_ content: Content, isLookingAhead: Bool) throws -> Fingerprint {
+      let machine = try started([.script(Script(.inline(script))), content])
+      var trial = isLookingAhead ? machine.lookingAhead : machine
+      _ = trial.perform(.event("go"))
+      return trial.fingerprint
+    }
+    for isLookingAhead in [true, false] {
+      let assigned = try values.map { try fingerprint(set("words", to: "(\($0))"), isLookingAhead: isLookingAhead) }
+      let run = try values.map {
+        try fingerprint(.script(Script(.inline("words = (\($0))"))), isLookingAhead: isLookingAhead)
+      }
+      #expect(assigned == run)
+      #expect(Set(assigned).count == values.count)
+    }
+  }
+
   /// A run that goes on next to others of the same chart sees nothing of them.
   @Test func runsOfAChartSeeNothingOfEachOther() throws {
     let chart = Statechart(

@@ -139,6 +139,42 @@ import Testing
     #expect(machine.moves.map(\.transitions).last == [Self.id("r1", 0)])
   }
 
+  /// An event whose condition fails is answered by what waits for the error. SCXML 5.9.1.
+  @Test(arguments: [(true, [[State.ID("x")]]), (false, [])])
+  func aFailedConditionIsAMoveIfTheErrorIsAnswered(_ isAnswered: Bool, _ targets: [[State.ID]]) throws {
+    let answer: [Transition] = isAnswered ? [.on("error.execution", to: "x")] : []
+    let chart = Statechart(states: [
+      State("a", transitions: [.on("go", to: "b", if: "broken")] + answer), State("b"), State("x"),
+    ])
+    var machine = try Interpreter.running(chart)
+    #expect(machine.moves.map(\.step) == (isAnswered ? [.event("go")] : []))
+    #expect(machine.moves.map(\.targets) == targets)
+    #expect(machine.accepts("go") == isAnswered)
+    let taken = machine.moves.first?.transitions
+    let outcome = machine.perform(.event("go"))
+    #expect(outcome.microsteps.first?.transitions == taken)
+    #expect((outcome.rejection == nil) == isAnswered)
+  }
+
+  /// What an invoked session answers is a move of the machine that passes it on. SCXML 6.4.
+  @Test(arguments: [true, false]) func whatIsPassedOnIsAMove(_ autoforwards: Bool) throws {
+    let child = Statechart(states: [State("k", transitions: [.on("fin", to: "f")]), State("f", kind: .final)])
+    var (machine, _) = try sessions(
+      [
+        State(
+          "a", transitions: [.on("done.invoke", to: "b"), .on("e", to: "a")],
+          invocations: [invoke("x", id: "c", autoforwards: autoforwards)]),
+        State("b", transitions: [.on("e", to: "a")]),
+      ], invoking: ["x": child])
+    #expect(machine.moves.map(\.step) == (autoforwards ? [.event("e"), .event("fin")] : [.event("e")]))
+    #expect(machine.moves.map(\.targets) == (autoforwards ? [["a"], ["b"]] : [["a"]]))
+    #expect(machine.accepts("fin") == autoforwards)
+    #expect(!machine.accepts("nothing"))
+    let outcome = machine.perform(.event("fin"))
+    #expect((outcome.rejection == nil) == autoforwards)
+    #expect(machine.accepts("fin") == false)
+  }
+
   @Test func theClockIsAMoveWhileAnEventIsOnItsWay() throws {
     let chart = Statechart(states: [
       State("a", onEntry: [[send("t", after: Delay(milliseconds: 30)), send("u", after: Delay(milliseconds: 20))]])

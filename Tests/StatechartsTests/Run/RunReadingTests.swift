@@ -44,6 +44,14 @@ struct RunReadingTests {
     #expect(reading.run.steps.count == 3)
   }
 
+  /// What is invoked may wait for events that the chart does not name. SCXML 6.4.
+  @Test(arguments: [true, false]) func whatIsPassedOnMayBeAnyEvent(autoforwards: Bool) throws {
+    let chart = Statechart(states: [
+      State("a", invocations: [Invoke(source: .literal("x"), autoforwards: autoforwards)])
+    ])
+    #expect((try RunReading("fin", of: chart).fault == nil) == autoforwards)
+  }
+
   @Test func whatIsTooLongIsNotRead() {
     #expect(throws: RunError.self) {
       try RunReading(String(repeating: "x", count: Run.Limits.textBytes + 1), of: Self.chart)
