@@ -64,8 +64,8 @@ struct RoutesTests {
   func everyMachineIsExported(name: String) async throws {
     let kinds = [
       ("svg", "image/svg+xml", "<svg"), ("html", "text/html; charset=utf-8", "<!DOCTYPE html>"),
-      ("scxml", "application/scxml+xml", "<scxml"), ("dot", "text/vnd.graphviz", "digraph"),
-      ("mmd", "text/vnd.mermaid", "stateDiagram-v2"), ("json", "application/json", "\"interlock\""),
+      ("scxml", "application/scxml+xml", "<scxml"), ("dot", "text/vnd.graphviz; charset=utf-8", "digraph"),
+      ("mmd", "text/vnd.mermaid; charset=utf-8", "stateDiagram-v2"), ("json", "application/json", "\"interlock\""),
     ]
     for (fileExtension, mediaType, sign) in kinds {
       let file = try await TestServer.get("/machines/\(name).\(fileExtension)")
