@@ -62,7 +62,7 @@ async function send() {
     });
     const made = new DOMParser().parseFromString(await answer.text(), "text/html");
     if (made.getElementById("result")) show(made, text, action);
-    else if (made.querySelector("h1")) tell(made.querySelector("h1").textContent);
+    else refuse(made);
   } catch (error) {
     if (error.name !== "AbortError") tell(words.offline);
   } finally {
@@ -90,6 +90,13 @@ function tell(text) {
 
 // MARK: Answers
 
+/** Says why a text was not read. What is shown is still that of an earlier one. */
+function refuse(made) {
+  const reasons = [...made.querySelectorAll("h1, .error .lead")].map((element) => element.textContent.trim());
+  tell(reasons.join(": ") || words.offline);
+  document.getElementById("machine")?.classList.add("stale");
+}
+
 /** What identifies a control of the result in the next one. */
 function nameOf(element) {
   if (!element?.closest?.("#result")) return null;
@@ -103,6 +110,12 @@ function nameOf(element) {
 function show(made, text, action) {
   const result = document.getElementById("result");
   const source = made.getElementById("source");
+  if (source && source.value !== text && field.value !== text) {
+    // What was typed meanwhile is not lost: the same is asked of the text as it is now.
+    if (action) actions.unshift(action);
+    isWanted = true;
+    return;
+  }
   const active = document.activeElement;
   const place = nameOf(active);
   const wasInside = result.contains(active);
@@ -284,20 +297,39 @@ function address(file) {
   });
 }
 
-/** Several files as one text, each after a line with its name; of a file alone its own. */
-async function textOf(files) {
-  if (files.length === 1) return files[0].type === "image/png" ? address(files[0]) : files[0].text();
-  const parts = [];
-  for (const file of files) {
-    if (/\.(swift|m|mm|h)$/.test(file.name)) parts.push(`// File: ${file.name}\n${(await file.text()).replace(/\n?$/, "\n")}`);
+const isSource = ({ name }) => /\.(swift|m|mm|h)$/.test(name);
+
+/** A file's text; null if it is not UTF-8, or an archive. */
+async function decoded(file) {
+  const bytes = await file.arrayBuffer();
+  try {
+    const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    return text.startsWith("PK\u0003") ? null : text;
+  } catch {
+    return null;
   }
-  return parts.join("");
+}
+
+/** Several files as one text, each after a line with its name; of a file alone its own. Null if only the server knows. */
+async function textOf(files) {
+  if (files.length === 1) return files[0].type === "image/png" ? address(files[0]) : decoded(files[0]);
+  if (!files.every(isSource)) return null;
+  const texts = await Promise.all(files.map(decoded));
+  if (texts.includes(null)) return null;
+  return files.map(({ name }, index) => `// File: ${name}\n${texts[index].replace(/\n?$/, "\n")}`).join("");
 }
 
 /** Reads files into the field. What is made of them may be below the field, and the reader is led there. */
 async function take(files) {
   if (files.length === 0) return;
-  replaceText((await textOf([...files])).replaceAll("\r\n", "\n"));
+  const text = await textOf([...files]);
+  if (text === null) {
+    file.files = files;
+    isLeaving = true;
+    upload.submit();
+    return;
+  }
+  replaceText(text.replaceAll("\r\n", "\n"));
   await read();
   document.getElementById("result").focus();
 }
@@ -308,13 +340,7 @@ const upload = document.getElementById("upload");
 const file = document.getElementById("file");
 upload.querySelector("button").hidden = true;
 upload.addEventListener("submit", (event) => event.preventDefault());
-file.addEventListener("change", () => {
-  isLeaving = true;
-  // An archive is unpacked by the server.
-  if ([...file.files].some((one) => one.name.endsWith(".zip"))) upload.submit();
-  else take(file.files);
-  isLeaving = false;
-});
+file.addEventListener("change", () => take(file.files));
 for (const name of ["dragover", "drop"]) {
   field.addEventListener(name, (event) => {
     if (!event.dataTransfer?.types.includes("Files")) return;

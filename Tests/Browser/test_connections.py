@@ -66,6 +66,13 @@ def test_head_sends_no_body_before_the_next_answer(server, path):
         assert (answer.status, answer.body) == (200, b"ok\n")
 
 
+def test_a_chunk_without_a_size_is_a_bad_request(server):
+    with RawConnection(server.port) as connection:
+        connection.get("/mermaid/svg", method="POST", Content_Type="text/plain", Transfer_Encoding="chunked")
+        connection.send("zz\r\n")
+        assert connection.answer().status == 400
+
+
 def test_not_modified_sends_no_body_before_the_next_answer(server):
     with RawConnection(server.port) as connection:
         connection.get("/machines/battery", Accept_Encoding="gzip")

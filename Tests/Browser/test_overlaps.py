@@ -92,10 +92,30 @@ FAULTS = """() => {
 }"""
 
 
+LONG = """stateDiagram-v2
+  [*] --> WaitingForPaymentConfirmationFromProvider
+  WaitingForPaymentConfirmationFromProvider --> SubscriptionRenewalConfirmationPendingState : \
+subscriptionRenewalDeclinedByCustomer
+  SubscriptionRenewalConfirmationPendingState --> WaitingForPaymentConfirmationFromProvider : after 2s
+"""
+
+
+LEFTWARDS = """stateDiagram-v2
+  state "باب مفتوح (open)" as b
+  [*] --> a
+  a --> b : ادفع العملة
+  a --> c : go\u202eback
+"""
+
+
 @pytest.fixture(scope="module")
 def server(program, tmp_path_factory):
     folder = tmp_path_factory.mktemp("overlaps")
-    with Server(program, "--rooms", "--resources", str(REPOSITORY), folder=folder, log=folder / "log") as server:
+    (folder / "long.mmd").write_text(LONG)
+    (folder / "leftwards.mmd").write_text(LEFTWARDS)
+    files = [str(folder / "long.mmd"), str(folder / "leftwards.mmd")]
+    options = ["--rooms", "--resources", str(REPOSITORY), *files]
+    with Server(program, *options, folder=folder, log=folder / "log") as server:
         yield server
 
 
@@ -111,3 +131,45 @@ def test_nothing_lies_over_anything_else(open_page, window, language):
         if page.evaluate("document.documentElement.scrollWidth") > WINDOWS[window]["width"]:
             faults.append(f"{name}: wider than the window")
     assert not faults, "\n".join(faults)
+
+
+@pytest.mark.parametrize("width", [320, 390, 1024, 1440])
+def test_long_names_are_broken(open_page, width):
+    """Names of forty letters: no page is wider than its window, and no text lies over another. WCAG 2.2, 1.4.10."""
+    small = width < 500
+    page = open_page(viewport={"width": width, "height": 800}, has_touch=small, is_mobile=small)
+    declined = "subscriptionRenewalDeclinedByCustomer"
+    faults = []
+    for run in [[], [declined], [declined, declined]]:
+        for tab in ["table", "states", "analysis", "debug", "actions", "source"]:
+            page.goto(address("long", run, tab=tab))
+            faults += [fault for fault in page.evaluate(FAULTS) if "breaks inside" not in fault]
+            if page.evaluate("document.documentElement.scrollWidth") > width:
+                faults.append(f"{run}, {tab}: wider than the window")
+    assert not faults, "\n".join(faults)
+
+
+# Where texts begin on the first line of an element, from left to right.
+PLACES = """(element, texts) => texts.map((text) => {
+  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const at = walker.currentNode.data.indexOf(text);
+    if (at < 0) continue;
+    const range = document.createRange();
+    range.setStart(walker.currentNode, at);
+    range.setEnd(walker.currentNode, at + text.length);
+    return range.getBoundingClientRect().left;
+  }
+  return -1;
+})"""
+
+
+def test_names_written_leftwards_change_no_order(open_page):
+    """An event, the arrow and its target stand in the order of the page, and what a name carries ends with it. UAX #9."""
+    page = open_page("/machines/leftwards?lang=en", viewport=WINDOWS["large"])
+    move = page.locator("#moves .move").filter(has_text="مفتوح")
+    places = move.evaluate(PLACES, ["ادفع", "→", "باب"])
+    assert places == sorted(places) and -1 not in places
+    away = page.locator("#moves .move").filter(has_text="goback")
+    places = away.evaluate(PLACES, ["goback", "→", "c"])
+    assert places == sorted(places) and -1 not in places

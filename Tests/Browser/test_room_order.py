@@ -88,6 +88,25 @@ def test_what_is_typed_is_seen_by_the_teacher_first(school, scripts):
 
 
 @both
+def test_who_mistypes_a_step_stays_in_the_room(school, scripts):
+    teacher = school.teacher(java_script_enabled=scripts)
+    student = school.person(room_of(teacher), java_script_enabled=scripts)
+    join(student)
+    teacher.locator("#vote-typed").check()
+    teacher.locator("#ask-vote").click()
+    student.goto(room_of(teacher))
+    student.locator("#typed-step").fill("plgu{")
+    student.locator("#vote-typed button").click()
+    expect(student.locator("#typed-fault")).to_be_visible()
+    expect(student.locator("#typed-step")).to_have_value("plgu{")
+    expect(student.locator("#me")).to_contain_text("You are")
+    student.locator("#typed-step").fill("plug")
+    student.locator("#vote-typed button").click()
+    expect(student.locator("#vote .own")).to_be_visible()
+    assert student.url.endswith(room_of(teacher))
+
+
+@both
 def test_codes(school, scripts):
     """A code has one seat; others join beside it until the teacher asks for codes."""
     teacher = school.teacher(java_script_enabled=scripts)

@@ -30,7 +30,8 @@ FAILURES = [
 ]
 EXPORTS = {
     "svg": "image/svg+xml", "html": "text/html; charset=utf-8", "scxml": "application/scxml+xml",
-    "json": "application/json", "dot": "text/vnd.graphviz", "mmd": "text/vnd.mermaid",
+    "json": "application/json", "dot": "text/vnd.graphviz; charset=utf-8",
+    "mmd": "text/vnd.mermaid; charset=utf-8",
 }
 
 

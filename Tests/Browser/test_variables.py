@@ -93,6 +93,16 @@ def test_an_event_with_data(explore):
     assert explorer.active == {"Paying"}
 
 
+def test_data_with_a_comma_and_a_digit_stay(explore):
+    """A form writes a space as the sign with which a step of the clock begins."""
+    explorer = explore(address("vending-machine"))
+    explorer.page.locator("#moves summary").first.click()
+    explorer.page.locator("#event-name").fill("coin")
+    explorer.page.locator("#event-payload").fill(' {"amount": 20, "of": ["a, 3", 1, 2]}')
+    explorer.page.locator("#moves form button").first.click()
+    explorer.wait_for(['coin{"amount":20,"of":["a, 3",1,2]}'])
+
+
 def test_an_unknown_event(explore):
     explorer = explore(address("vending-machine"))
     page = explorer.page

@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 from axe_checker import violations
+from explorer import wait_until_held
 
 LANGUAGES = ["en", "zh-Hans", "ja"]
 DESK = {"viewport": {"width": 1280, "height": 720}}
@@ -452,6 +453,66 @@ def test_the_time_from_a_key_to_its_drawing(new):
     times = new.evaluate("window.times")
     print(f"from a key to the drawing: {statistics.median(times):.0f} ms at the median")
     assert len(times) >= 12
+
+
+def test_what_is_typed_while_an_edit_is_on_its_way_stays(new):
+    write(new, BATTERY)
+    wait_for_states(new, STATES)
+    pick(new, "Flat", True)
+    held = []
+    new.route("**/new*", held.append)
+    new.locator("#e-event").fill("stay")
+    new.locator("#e-to").select_option("Flat")
+    press(new, "Add transition")
+    wait_until_held(new, held, 1)
+    new.locator("#source").press("Control+End")
+    new.keyboard.type("Charging --> Charging : wait\n")
+    new.unroute("**/new*")
+    held[0].continue_()
+    expect(new.locator("#source")).to_have_value(re.compile("Flat --> Flat : stay"))
+    expect(new.locator("#source")).to_have_value(re.compile("Charging --> Charging : wait"))
+    expect(new.locator("#selection")).to_contain_text("stay")
+
+
+def test_a_text_that_the_server_refuses(new):
+    write(new, BATTERY)
+    wait_for_states(new, STATES)
+    write(new, "x" * (1 << 20) + BATTERY)
+    expect(new.locator("#draft-note")).to_contain_text("larger than allowed")
+    expect(new.locator("#machine.stale")).to_have_count(1)
+    write(new, BATTERY)
+    expect(new.locator("#machine.stale")).to_have_count(0)
+    expect(new.locator("#draft-note")).to_be_hidden()
+
+
+# MARK: Files
+
+
+def choose(page, *files):
+    """Chooses files, or drops them on the text."""
+    page.locator("#file").set_input_files([
+        {"name": name, "mimeType": "application/octet-stream", "buffer": content} for name, content in files])
+
+
+def test_a_file_that_only_the_server_can_read(new):
+    choose(new, ("a.mmd", BATTERY.encode("utf-16")))
+    wait_for_states(new, STATES)
+    expect(new.locator("#source")).to_have_value(BATTERY)
+
+
+def test_a_file_in_another_coding_is_refused_with_its_place(new):
+    choose(new, ("a.mmd", b"stateDiagram-v2\n  a --> b : caf\xe9\n"))
+    expect(new.locator("main")).to_contain_text("neither UTF-8 nor UTF-16")
+
+
+def test_files_that_are_no_source_leave_the_text(new):
+    write(new, BATTERY)
+    wait_for_states(new, STATES)
+    new.on("dialog", lambda dialog: dialog.accept())
+    choose(new, ("a.mmd", b"stateDiagram-v2\n"), ("b.mmd", b"stateDiagram-v2\n"))
+    expect(new.locator("main")).to_contain_text("no Swift or Objective-C source")
+    new.go_back()
+    expect(new.locator("#source")).to_have_value(BATTERY)
 
 
 # MARK: The drawing and the run

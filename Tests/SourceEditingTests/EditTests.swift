@@ -132,6 +132,30 @@ struct EditTests {
         with: "<state id=\"wide\">\n    <onentry>\n      <raise event=\"done\"/>\n    </onentry>\n  </state>")),
   ]
 
+  private static let ja = [LocalizedText.Translation(language: "ja", text: "ア")]
+
+  private static let labels = """
+    <scxml xmlns="http://www.w3.org/2005/07/scxml" xmlns:il="urn:interlock:statechart" version="1.0">
+      <state id="a">
+        <il:label>Alpha</il:label>
+        <il:label xml:lang="ja">ア</il:label>
+      </state>
+    </scxml>
+
+    """
+
+  static let translated: [Row] = [
+    Row(
+      "scxml", .setDisplayName("a", LocalizedText("New", translations: ja)), labels,
+      labels.replacing("Alpha", with: "New")),
+    Row(
+      "scxml", .setDisplayName("a", LocalizedText("Alpha", translations: [.init(language: "ja", text: "エー")])), labels,
+      labels.replacing("ア", with: "エー")),
+    Row(
+      "scxml", .setDisplayName("a", "Alpha"), labels,
+      labels.replacing("    <il:label xml:lang=\"ja\">ア</il:label>\n", with: "")),
+  ]
+
   static let xstate: [Row] = [
     Row(
       "xstate", .renameState("off", to: "dark"),
@@ -166,10 +190,18 @@ struct EditTests {
     Row(
       "json", .addState("c", inside: nil), "{\"states\": [\n  {\"id\": \"a\"},\n  {\"id\": \"b\"}\n]}\n",
       "{\"states\": [\n  {\"id\": \"a\"},\n  {\"id\": \"b\"},\n  {\"id\": \"c\", \"kind\": \"atomic\"}\n]}\n"),
+    Row(
+      "json", .setDisplayName("a", LocalizedText("New", translations: ja)),
+      "{\"states\": [{\"id\": \"a\", \"displayName\": {\"*\": \"Alpha\", \"ja\": \"ア\"}}]}\n",
+      "{\"states\": [{\"id\": \"a\", \"displayName\": {\"*\": \"New\", \"ja\": \"ア\"}}]}\n"),
+    Row(
+      "json", .setSummary("a", "Alone"),
+      "{\"states\": [{\"id\": \"a\", \"summary\": {\"*\": \"Alone\", \"ja\": \"ア\"}}]}\n",
+      "{\"states\": [{\"id\": \"a\", \"summary\": {\"*\": \"Alone\"}}]}\n"),
     Row("json", .deleteState("b"), "{\"states\": [\"a\", \"b\"]}\n", "{\"states\": [\"a\"]}\n"),
   ]
 
-  @Test(arguments: mermaid + smcat + scxml + xstate + plantUML + others)
+  @Test(arguments: mermaid + smcat + scxml + translated + xstate + plantUML + others)
   func anEditIsTheSmallestChangeOfTheText(row: Row) throws {
     let reader = try #require(NotationCatalog.standard.reader(named: row.notation))
     let editor = try SourceEditor(reader, SourceText(row.before))

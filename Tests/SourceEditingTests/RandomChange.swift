@@ -31,8 +31,8 @@ enum RandomChange {
       case 14: transition.map { .setTarget($0, other) }
       case 15: .setEntry(state, number % 3 == 0 ? [] : ["x\(number)"])
       case 16: .setExit(state, number % 3 == 0 ? [] : ["y\(number)"])
-      case 17: .setDisplayName(state, number % 3 == 0 ? nil : "Name \(number)")
-      case 18: .setSummary(state, number % 3 == 0 ? nil : "Text \(number)")
+      case 17: .setDisplayName(state, number % 3 == 0 ? nil : LocalizedText("Name \(number)"))
+      case 18: .setSummary(state, number % 3 == 0 ? nil : LocalizedText("Text \(number)"))
       case 19: .setInitial(state)
       case 22: parallel(in: chart, &random)
       case 23:

@@ -64,8 +64,8 @@ struct RoutesTests {
   func everyMachineIsExported(name: String) async throws {
     let kinds = [
       ("svg", "image/svg+xml", "<svg"), ("html", "text/html; charset=utf-8", "<!DOCTYPE html>"),
-      ("scxml", "application/scxml+xml", "<scxml"), ("dot", "text/vnd.graphviz", "digraph"),
-      ("mmd", "text/vnd.mermaid", "stateDiagram-v2"), ("json", "application/json", "\"interlock\""),
+      ("scxml", "application/scxml+xml", "<scxml"), ("dot", "text/vnd.graphviz; charset=utf-8", "digraph"),
+      ("mmd", "text/vnd.mermaid; charset=utf-8", "stateDiagram-v2"), ("json", "application/json", "\"interlock\""),
     ]
     for (fileExtension, mediaType, sign) in kinds {
       let file = try await TestServer.get("/machines/\(name).\(fileExtension)")
@@ -95,6 +95,12 @@ struct RoutesTests {
         "/machines/kanji?event=tap&payload=%7B%22kanji%22%3A%22a+b%22%7D&lang=zh",
         "/machines/kanji?run=tap%7B%22kanji%22:%22a%20b%22%7D&lang=zh-Hans"
       ),
+      ("/machines/battery?event=plug&payload=%22a%2C+3%22", "/machines/battery?run=plug%22a,%203%22"),
+      ("/machines/battery?event=plug&payload=%5B1%2C+2%5D", "/machines/battery?run=plug%5B1,2%5D"),
+      ("/machines/battery?event=plug&payload=+5", "/machines/battery?run=plug5"),
+      ("/machines/battery?run=plug%22a%2C+3%22&event=full", "/machines/battery?run=plug%22a,%203%22,full"),
+      ("/machines/vending-machine?set=balance&value=+200", "/machines/vending-machine?run=%3Dbalance%3D200"),
+      ("/machines/battery?name=a%2C+3", "/machines/battery?mark=0:a,%203"),
       ("/embed/battery?event=plug", "/embed/battery?run=plug"),
       (
         "/machines/vending-machine?run=refill&set=balance&value=200&tab=actions",

@@ -1,5 +1,6 @@
 import Hummingbird
 import HummingbirdTesting
+import Statecharts
 import Testing
 
 @testable import WebServer
@@ -38,5 +39,12 @@ struct TypedNameRoutesTests {
   @Test func aSearchIgnoresWidthAndBlanks() async throws {
     let page = try await TestServer.get("/machines/battery?find=%EF%BC%A6ULLY%E3%80%80charg")
     #expect(page.text.contains("id=\"find-close\"") && page.text.contains("find=FullyCharged"))
+  }
+
+  /// The field takes as many characters as the server does.
+  @Test(arguments: [("あ", 200, true), ("あ", 201, false), ("a", 201, false)])
+  func aSearchHasALimitInCharacters(character: String, count: Int, isTaken: Bool) async throws {
+    let text = PercentEncoding().encode(String(repeating: character, count: count))
+    #expect(try await TestServer.get("/machines/battery?find=\(text)").status == (isTaken ? .ok : .badRequest))
   }
 }

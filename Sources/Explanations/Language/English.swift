@@ -1082,6 +1082,7 @@ extension RoomPhrase {
     case .letThrough: "Accept {0}"
     case .leaveOut: "Reject {0}"
     case .typeStep: "Another step"
+    case .typeOneStep: "Type one step."
     case .typeHint: "As in a run, for instance {0}. Your teacher sees what you type before others do."
     case .proposeTyped: "Propose it"
     case .ownWaits: "Your teacher has not seen your step {0} yet."

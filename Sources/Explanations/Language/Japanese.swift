@@ -1047,6 +1047,7 @@ extension RoomPhrase {
     case .letThrough: "{0} を提案として数える"
     case .leaveOut: "{0} を数えない"
     case .typeStep: "ほかのステップ"
+    case .typeOneStep: "1 ステップだけ入力してください。"
     case .typeHint: "実行の中と同じ書き方です（例：{0}）。入力した内容は、先に先生が確認します。"
     case .proposeTyped: "提案する"
     case .ownWaits: "あなたのステップ {0} は先生の確認を待っています。"

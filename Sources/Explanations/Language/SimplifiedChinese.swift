@@ -1042,6 +1042,7 @@ extension RoomPhrase {
     case .letThrough: "计入 {0}"
     case .leaveOut: "不计入 {0}"
     case .typeStep: "其他步骤"
+    case .typeOneStep: "请只输入一步。"
     case .typeHint: "写法与运行中相同，例如 {0}。您输入的内容先由老师查看。"
     case .proposeTyped: "提议"
     case .ownWaits: "老师还没有查看您的步骤 {0}。"

@@ -28,10 +28,12 @@ package struct Wording: Sendable {
 
   /// A history state without a name of its own is called after its parent, as the drawing marks it: "Playing H".
   package func state(_ id: State.ID) -> String {
-    guard let state = chart.state(id) else { return id.name }
-    guard case .history(let depth) = state.kind, state.displayName == nil else { return state.label(in: language.tag) }
+    guard let state = chart.state(id) else { return id.name.isolated }
+    guard case .history(let depth) = state.kind, state.displayName == nil else {
+      return state.label(in: language.tag).isolated
+    }
     let parent = chart.parent(of: id)?.label(in: language.tag) ?? chart.label(in: language.tag)
-    return parent + (depth == .deep ? " H*" : " H")
+    return parent.isolated + (depth == .deep ? " H*" : " H")
   }
 
   package func plainStates(_ ids: [State.ID]) -> String {
@@ -46,7 +48,7 @@ package struct Wording: Sendable {
   }
 
   package func event(_ name: String) -> String {
-    chart.stateRequested(by: name).map(state) ?? chart.label(ofEvent: name, in: language.tag)
+    chart.stateRequested(by: name).map(state) ?? chart.label(ofEvent: name, in: language.tag).isolated
   }
 
   /// A step as people read it: "tap kanji 日", "Ask for Flat", "+2 s".
@@ -137,6 +139,30 @@ package struct Wording: Sendable {
     case .object(let members): members.map { $0.value.string ?? value($0.value) }.joined(separator: " ")
     case .string(let text): text
     case .null, .boolean, .number, .array: value(payload)
+    }
+  }
+}
+
+extension String {
+  /// A name for a sentence: with letters that are written from right to left it is isolated, so that it changes no order
+  /// but its own. Embeddings and overrides in it, which would reach beyond it, are left out. UAX #9, 2.
+  var isolated: String {
+    guard !utf8.allSatisfy({ $0 < 0x80 }) else { return self }
+    let name = String(UnicodeScalarView(unicodeScalars.filter { !$0.setsDirection }))
+    return name.unicodeScalars.contains(where: \.isWrittenLeftwards) ? "\u{2068}\(name)\u{2069}" : name
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var setsDirection: Bool {
+    ("\u{202A}"..."\u{202E}").contains(self) || ("\u{2066}"..."\u{2069}").contains(self)
+  }
+
+  /// True in the blocks of scripts that are written from right to left.
+  fileprivate var isWrittenLeftwards: Bool {
+    switch value {
+    case 0x590...0x8FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFC, 0x10800...0x10FFF, 0x1E800...0x1EFFF: true
+    case _: false
     }
   }
 }

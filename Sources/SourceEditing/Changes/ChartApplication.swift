@@ -78,10 +78,10 @@ struct ChartApplication {
       edited.change(id) { $0.onExit = blocks }
     case .setDisplayName(let id, let name):
       _ = try state(id)
-      edited.change(id) { $0.displayName = name.map { LocalizedText($0) } }
+      edited.change(id) { $0.displayName = name }
     case .setSummary(let id, let text):
       _ = try state(id)
-      edited.change(id) { $0.summary = text.map { LocalizedText($0) } }
+      edited.change(id) { $0.summary = text }
     case .setInitial(let id): try setInitial(id)
     case .setFinal(let id, let isFinal): try setFinal(id, isFinal)
     case .setParallel(let id, let isParallel): try setParallel(id, isParallel)

@@ -31,9 +31,9 @@ package enum ChartChange: Hashable, Sendable {
   /// Sets what a state does on exit.
   case setExit(State.ID, [String])
   /// Sets or removes a state's name for people.
-  case setDisplayName(State.ID, String?)
+  case setDisplayName(State.ID, LocalizedText?)
   /// Sets or removes a state's description.
-  case setSummary(State.ID, String?)
+  case setSummary(State.ID, LocalizedText?)
   /// Makes what is around a state begin there.
   case setInitial(State.ID)
   /// Makes a state final or not.
@@ -81,5 +81,12 @@ package struct Removal: Hashable, Sendable {
     states = fallen
     transitions = chart.transitions.filter { set.contains($0.source) || $0.targets.contains(where: set.contains) }
       .map(\.id)
+  }
+}
+
+extension LocalizedText {
+  /// The translation into a language, not into one like it; nil for the language is the default.
+  func text(inExactly language: String?) -> String? {
+    language == nil ? text : translations.first { $0.language == language }?.text
   }
 }

@@ -43,8 +43,8 @@ struct ArrowProposer {
     case .setEntry(let id, let actions):
       return activities(of: id, .entry, actions.map { $0.hasPrefix("do / ") ? $0 : "entry / \($0)" })
     case .setExit(let id, let actions): return activities(of: id, .exit, actions.map { "exit / \($0)" })
-    case .setDisplayName(let id, let name): return setDisplayName(id, name)
-    case .setSummary(let id, let text): return setSummary(id, text)
+    case .setDisplayName(let id, let name): return setDisplayName(id, name?.text)
+    case .setSummary(let id, let text): return setSummary(id, text?.text)
     case .setInitial(let id): return setInitial(id)
     case .setFinal(let id, let isFinal): return setFinal(id, isFinal)
     case .setParallel(let id, let isParallel): return setParallel(id, isParallel)

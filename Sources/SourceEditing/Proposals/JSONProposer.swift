@@ -63,11 +63,9 @@ struct JSONProposer {
     case .setEntry(let id, _): return setBlocks("onEntry", wanted.state(id)?.onEntry ?? [], of: id)
     case .setExit(let id, _): return setBlocks("onExit", wanted.state(id)?.onExit ?? [], of: id)
     case .setDisplayName(let id, let text):
-      return node(of: id).map { set("displayName", text.map(edits.string), $0, after: ["id", "kind", "parent"]) }
+      return node(of: id).map { setText("displayName", text, $0, after: ["id", "kind", "parent"]) }
     case .setSummary(let id, let text):
-      return node(of: id).map {
-        set("summary", text.map(edits.string), $0, after: ["id", "kind", "parent", "displayName"])
-      }
+      return node(of: id).map { setText("summary", text, $0, after: ["id", "kind", "parent", "displayName"]) }
     case .setInitial(let id): return setInitial(of: chart.parent(of: id)?.id)
     case .setFinal(let id, _), .setParallel(let id, _):
       guard let number = node(of: id), let new = wanted.state(id) else { return nil }
@@ -83,6 +81,18 @@ struct JSONProposer {
     case .move(let id, let parent):
       guard let number = node(of: id) else { return nil }
       return set("parent", parent.map { edits.string($0.name) }, number, after: ["id", "kind"]) + fallenInitials()
+    }
+  }
+
+  /// Sets a text for people; of translations only those that change.
+  private func setText(_ name: String, _ text: LocalizedText?, _ number: Int, after: [String]) -> Proposal {
+    guard let text, let old = tree.member(name, of: number), tree[old].kind == .object else {
+      return set(name, (text?.text).map(edits.string), number, after: after)
+    }
+    return tree[old].children.flatMap { child in
+      guard let key = tree[child].key else { return Proposal() }
+      let new = text.text(inExactly: key == "*" ? nil : key).map(edits.string)
+      return new == edits.places.text(tree[child].bytes) ? [] : edits.set(key, new, of: old)
     }
   }
 

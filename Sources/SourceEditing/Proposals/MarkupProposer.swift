@@ -34,8 +34,8 @@ struct MarkupProposer {
     case .setActions(let id, _): return setActions(id)
     case .setEntry(let id, _): return setHandler(id, "onentry", wanted.state(id)?.onEntry ?? [])
     case .setExit(let id, _): return setHandler(id, "onexit", wanted.state(id)?.onExit ?? [])
-    case .setDisplayName(let id, let text): return setText(id, "label", .displayName, text)
-    case .setSummary(let id, let text): return setText(id, "summary", .note, text)
+    case .setDisplayName(let id, let text): return setText(id, "label", text)
+    case .setSummary(let id, let text): return setText(id, "summary", text)
     case .setInitial(let id): return setInitial(id)
     case .setFinal(let id, let isFinal): return setTag(id, isFinal ? "final" : "state")
     case .setParallel(let id, let isParallel): return setTag(id, isParallel ? "parallel" : "state")
@@ -279,20 +279,24 @@ struct MarkupProposer {
 
   // MARK: - States
 
-  private func setText(_ id: State.ID, _ name: String, _ part: TextMap.Part, _ text: String?) -> [Proposal] {
+  private func setText(_ id: State.ID, _ name: String, _ text: LocalizedText?) -> [Proposal] {
     guard let number = element(of: id) else { return [] }
-    let old = map.ranges(of: part, .state(id))
-    guard let text else {
+    let old = tree[number].children.map { tree[$0] }.filter { $0.name == name && !$0.prefix.isEmpty }
+    guard let text else { return [old.map { places.cut($0.bytes) }] }
+    func escaped(_ text: String) -> String { text.replacing("&", with: "&amp;").replacing("<", with: "&lt;") }
+    guard old.isEmpty else {
+      // Of translations only those that change.
       return [
-        tree[number].children.filter { tree[$0].name == name && !tree[$0].prefix.isEmpty }.map {
-          places.cut(tree[$0].bytes)
+        old.compactMap { element in
+          let language = element.attributes.first { $0.name == "lang" }.map { places.text($0.value) }
+          guard let new = text.text(inExactly: language) else { return places.cut(element.bytes) }
+          let isSame = places.text(element.inside) == escaped(new)
+          return isSame ? nil : Patch.Replacement(element.inside, escaped(new))
         }
       ]
     }
-    let escaped = text.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
-    if let range = old.first { return [[Patch.Replacement(range, escaped)]] }
     let (prefix, _) = SCXMLNotation.ownVocabulary
-    let line = "<\(prefix):\(name)>\(escaped)</\(prefix):\(name)>"
+    let line = "<\(prefix):\(name)>\(escaped(text.text))</\(prefix):\(name)>"
     return insertEarly([line], into: number, after: ["label"]).map { $0 + vocabulary() }
   }
 

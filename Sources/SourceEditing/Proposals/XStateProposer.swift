@@ -49,8 +49,8 @@ struct XStateProposer {
     case .setEntry(let id, let actions): return setHandler(id, "entry", "onEntry", actions)
     case .setExit(let id, let actions): return setHandler(id, "exit", "onExit", actions)
     case .setSummary(let id, let text):
-      return node(of: id).map { [edits.set("description", text.map(edits.string), of: $0)] } ?? []
-    case .setDisplayName(let id, let name): return setDisplayName(id, name)
+      return node(of: id).map { [edits.set("description", (text?.text).map(edits.string), of: $0)] } ?? []
+    case .setDisplayName(let id, let name): return setDisplayName(id, name?.text)
     case .setInitial(let id): return setInitial(id)
     case .setFinal(let id, let isFinal): return setType(id, isFinal ? "final" : nil)
     case .setParallel(let id, let isParallel):

@@ -137,7 +137,7 @@ extension ExplorerAddress {
   /// The values that addresses leave out.
   static let standard = ExplorerAddress(machine: "")
 
-  /// The maximum number of bytes of a text to search for.
+  /// The maximum number of characters of a text to search for, as a browser counts them: code units of UTF-16.
   static let longestFind = 200
   /// The maximum number of bytes of the name of an event of which it is asked who accepts it.
   private static let longestEventName = 4000
@@ -199,7 +199,7 @@ extension ExplorerAddress {
   /// A text to search for; an empty form asks for nothing.
   private static func searchText(_ text: String, _ context: QueryField.Context) -> String?? {
     guard !text.allSatisfy(\.isWhitespace) else { return .some(nil) }
-    guard text.utf8.count <= longestFind else { return nil }
+    guard text.utf16.count <= longestFind else { return nil }
     return text
   }
 

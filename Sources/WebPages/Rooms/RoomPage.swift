@@ -53,11 +53,11 @@ package struct RoomPage: Sendable {
     return page.site.page(head, kind: kind, content: Fragment { content })
   }
 
-  /// Seconds after which a page without scripts is loaded again: not while an answer may be filled in, and seldom while
-  /// a name may be.
+  /// Seconds after which a page without scripts is loaded again: not while an answer may be filled in or a step typed
+  /// again, and seldom while a name may be.
   private var refreshes: Int? {
     switch view.address.page {
-    case .student where view.isOver || isAnswering: nil
+    case .student where view.isOver || isAnswering || view.fault != nil: nil
     case .student: view.member == nil ? Self.visitorSeconds : Self.memberSeconds
     case .own, .teacher: nil
     }

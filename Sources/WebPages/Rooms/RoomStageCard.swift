@@ -70,16 +70,19 @@ struct RoomStageCard: MarkupComponent {
 extension RoomStageCard {
   /// Where members type a step that is not on the list.
   @MarkupBuilder private func typed(_ vote: RoomVote) -> Fragment {
+    let fault = parts.view.fault
     HTML.form(action: parts.view.address.vote, method: .post, id: "vote-typed", class: "field-row") {
       parts.fields
       HTML.input(type: .hidden, name: RoomAddress.Field.round, value: String(vote.round))
       HTML.label(for: "typed-step") { language(.typeStep) }
       HTML.input(
-        type: .text, name: RoomAddress.Field.step, id: "typed-step", .flag("required"),
+        type: .text, name: RoomAddress.Field.step, value: fault?.text, id: "typed-step", .flag("required"),
+        .attribute("aria-invalid", fault == nil ? nil : "true"),
         .attribute("maxlength", String(room.limits.stepBytes)), .attribute("autocomplete", "off"),
-        .attribute("aria-describedby", "typed-hint"))
+        .attribute("aria-describedby", fault == nil ? "typed-hint" : "typed-fault"))
       HTML.button(type: .submit, class: "button") { language(.proposeTyped) }
       HTML.span(id: "typed-hint", class: "hint") { language(.typeHint, "tap=3") }
+      if let fault { HTML.p(id: "typed-fault", class: "fault", .role("alert")) { fault.message } }
     }
     if let own = parts.view.member.flatMap({ vote.suggestions[$0] }) {
       HTML.p(id: "own-waits", class: "note") { language(.ownWaits, own) }

@@ -31,7 +31,7 @@ package struct RoomView: Sendable {
   package let origin: String
   /// True if members may have codes of a roster.
   package var hasRoster = false
-  /// A run that was typed and cannot be shown, with what is wrong.
+  /// A run that was typed and cannot be shown, or a step that cannot be proposed, with what is wrong.
   package var fault: (text: String, message: String)?
 
   package init(

@@ -1,4 +1,5 @@
 import Explanations
+import StatechartFormats
 import Statecharts
 import XMLTree
 
@@ -72,6 +73,10 @@ struct StateEdits: MarkupComponent {
 
   private var targets: [State.ID] { chart.allStates.map(\.id) }
 
+  private func actions(_ blocks: [Block], _ texts: DrawnTexts) -> String {
+    ActionField(blocks.flatMap(\.content), of: state, texts).text
+  }
+
   /// The states that it can be moved into.
   private var parents: [State.ID] {
     chart.allStates.filter { other in
@@ -80,7 +85,8 @@ struct StateEdits: MarkupComponent {
   }
 
   var body: Fragment {
-    Fragment {
+    let texts = DrawnTexts(chart)
+    return Fragment {
       fields.row(.rename, .editRename, field: "rename", label: .editName, value: state.id.name)
       HTML.div(class: "edit-row") {
         fields.input("event", .editEvent, "")
@@ -108,8 +114,8 @@ struct StateEdits: MarkupComponent {
           .label, .editSet, field: "label", label: .editLabel, value: state.displayName?(in: language.tag) ?? "")
         fields.row(
           .summary, .editSet, field: "summary", label: .editSummary, value: state.summary?(in: language.tag) ?? "")
-        fields.row(.entry, .editSet, field: "entry", label: .editEntry)
-        fields.row(.exit, .editSet, field: "exit", label: .editExit)
+        fields.row(.entry, .editSet, field: "entry", label: .editEntry, value: actions(state.onEntry, texts))
+        fields.row(.exit, .editSet, field: "exit", label: .editExit, value: actions(state.onExit, texts))
         HTML.div(class: "edit-row") {
           fields.choice("into", .editMove, none: .editOutside, parents, chosen: nil)
           fields.button(.move, .editSet)
@@ -129,11 +135,12 @@ struct TransitionEdits: MarkupComponent {
 
   var body: Fragment {
     let events = transition.events.map(\.text).joined(separator: ", ")
+    let actions = ActionField(transition.content, DrawnTexts(chart)).text
     return Fragment {
       fields.row(.events, .editSet, field: "events", label: .editEvents, value: events)
       fields.row(
         .condition, .editSet, field: "condition", label: .editCondition, value: transition.condition?.source ?? "")
-      fields.row(.actions, .editSet, field: "actions", label: .editActions)
+      fields.row(.actions, .editSet, field: "actions", label: .editActions, value: actions)
       HTML.div(class: "edit-row") {
         fields.choice(
           "to", .editTarget, none: .editNowhere, chart.allStates.map(\.id), chosen: transition.targets.first)

@@ -58,8 +58,10 @@ struct DiagramServer: Sendable {
       let asked = try PageRequest(request.with(query: options.query), context)
       let format = try order.format ?? DiagramServer.format(accepted: request.headers[.accept], content.exporters)
       guard content.exporters.exporter(forExtension: format) != nil else {
-        let known = content.exporters.exporters.compactMap(\.fileExtensions.first).joined(separator: ", ")
-        throw DiagramRefusal(.unsupportedFormat, "no format '\(format)'; there are \(known)")
+        let known = content.exporters.exporters.compactMap(\.fileExtensions.first)
+          .reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+        throw DiagramRefusal(
+          .unsupportedFormat, "no format '\(format)'; there are \(known.joined(separator: ", "))")
       }
       let source = InlineSource(order.text, notation: order.service.notation)
       let shown = try await content.machine(of: source, client: context.client)
@@ -89,6 +91,8 @@ struct DiagramServer: Sendable {
       buffer = try await request.body.collect(upTo: InlineSource.maxTextBytes)
     } catch is NIOTooManyBytesError {
       throw Failure(.tooLarge)
+    } catch {
+      throw Failure(.badMessage)
     }
     guard let text = String(validating: buffer.readableBytesView, as: UTF8.self) else {
       throw DiagramRefusal(.decode, "the body is not UTF-8")

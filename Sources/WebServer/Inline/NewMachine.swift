@@ -152,7 +152,9 @@ struct NewMachine: Sendable {
   ) async throws -> EditPanel? {
     let chart = text?.right
     form.selected = form.selected.filter { selection in chart.map { selection.exists(in: $0) } ?? true }
-    guard let edit = WorkspaceEdit(form) else { return EditPanel(selection: form.selected) }
+    guard let edit = WorkspaceEdit(form, in: reader.language.spoken.tag) else {
+      return EditPanel(selection: form.selected)
+    }
     if text == nil { return try await begin(edit, &form, &text, reader, client) }
     guard chart != nil, let reading = text?.reading, let source = text?.source,
       let notation = content.inline.reader(of: source)

@@ -11,14 +11,17 @@ struct WorkspaceEdit: Sendable {
   let values: [String: String]
   /// True if it was shown before what changes.
   let isApplied: Bool
+  /// The tag of the language in which the panel shows texts.
+  let language: String
 
   /// The edit of a form; nil if it asks for none.
-  init?(_ form: WorkspaceForm) {
+  init?(_ form: WorkspaceForm, in language: String) {
     guard let name = form.apply ?? form.edit, let operation = EditPanel.Operation(rawValue: name) else { return nil }
     self.operation = operation
     selection = form.selected
     values = form.values
     isApplied = form.apply != nil
+    self.language = language
   }
 
   /// The name of the first state of a chart, if it is to be added.
@@ -45,6 +48,9 @@ struct WorkspaceEdit: Sendable {
     }
     guard let change = change(in: reading.chart) else {
       return Result(outcome: .refused("a name or a choice is missing"), selection: selection)
+    }
+    guard !losesActions(change, in: reading.chart) else {
+      return Result(outcome: .refused("what is done here can only be edited as text"), selection: selection)
     }
     do throws(EditRefusal) {
       let edit = try editor.edit(change)
@@ -86,7 +92,7 @@ struct WorkspaceEdit: Sendable {
   }
 
   private func list(_ field: String) -> [String] {
-    (text(field) ?? "").split(separator: ",").map { $0.withoutOuterSpace }.filter { !$0.isEmpty }
+    ActionField.items(text(field) ?? "")
   }
 
   private func target(_ field: String) -> State.ID? { text(field).map { State.ID($0) } }
@@ -111,8 +117,8 @@ struct WorkspaceEdit: Sendable {
     case .inside: text("new").map { .addState($0, inside: id) }
     case .beside: text("new").map { .addState($0, inside: chart.parent(of: id)?.id) }
     case .connect: .addTransition(from: id, event: text("event"), to: target("to"))
-    case .label: .setDisplayName(id, text("label"))
-    case .summary: .setSummary(id, text("summary"))
+    case .label: localized("label", chart.state(id)?.displayName) { .setDisplayName(id, $0) }
+    case .summary: localized("summary", chart.state(id)?.summary) { .setSummary(id, $0) }
     case .entry: .setEntry(id, list("entry"))
     case .exit: .setExit(id, list("exit"))
     case .initial: .setInitial(id)
@@ -137,6 +143,40 @@ struct WorkspaceEdit: Sendable {
     case .rename, .inside, .beside, .add, .connect, .label, .summary, .entry, .exit, .initial, .final, .parallel,
       .history, .deepHistory, .wrap, .move, .renameEvent:
       nil
+    }
+  }
+
+  /// The change of a text for people in the language in which the panel shows it; its translations stay. Nil if it would
+  /// be one of translations alone.
+  private func localized(
+    _ field: String, _ old: LocalizedText?, _ change: (LocalizedText?) -> ChartChange
+  ) -> ChartChange? {
+    let typed = text(field)
+    guard let old, !old.translations.isEmpty else { return change(typed.map { LocalizedText($0) }) }
+    let isShown = { (one: LocalizedText.Translation) in LocalizedText("", translations: [one])(in: language) != "" }
+    let exact = old.translations.first { $0.language == language }
+    guard let shown = exact ?? old.translations.first(where: isShown) else {
+      return typed.map { change(LocalizedText($0, translations: old.translations)) }
+    }
+    let own = typed.map { LocalizedText.Translation(language: shown.language, text: $0) }
+    return change(
+      LocalizedText(old.text, translations: old.translations.filter { $0 != shown } + [own].compactMap(\.self)))
+  }
+
+  /// True if a change would take away what its field cannot say.
+  private func losesActions(_ change: ChartChange, in chart: Statechart) -> Bool {
+    let texts = DrawnTexts(chart)
+    func isWhole(_ blocks: [Block]?, _ state: State?) -> Bool {
+      ActionField((blocks ?? []).flatMap(\.content), of: state, texts).isWhole
+    }
+    return switch change {
+    case .setEntry(let id, _): !isWhole(chart.state(id)?.onEntry, chart.state(id))
+    case .setExit(let id, _): !isWhole(chart.state(id)?.onExit, chart.state(id))
+    case .setActions(let id, _): !ActionField(chart.transition(id)?.content ?? [], texts).isWhole
+    case .renameState, .renameEvent, .deleteState, .deleteTransition, .addState, .addTransition, .setEvents,
+      .setCondition, .setTarget, .setDisplayName, .setSummary, .setInitial, .setFinal, .setParallel, .addHistory,
+      .wrap, .move:
+      false
     }
   }
 

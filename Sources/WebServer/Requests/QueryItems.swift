@@ -8,15 +8,18 @@ struct QueryItems: Sendable {
 
   /// Reads a query of a form or a link.
   ///
-  /// Forms write a space as `+`. A run may be typed by hand, and its clock steps begin with a `+` too: at the
-  /// beginning of a step before a digit, `+` therefore means itself.
+  /// Forms write a space as `+`. A run may be typed by hand, and its clock steps begin with a `+` too: in a run, at
+  /// the beginning of a step before a digit, `+` therefore means itself. Forms write a comma as `%2C`: what is after
+  /// that is theirs.
   /// - Throws: `Failure` if a value is not percent-encoded UTF-8.
   init(_ query: String?) throws(Failure) {
     var items: [(String, String)] = []
     for pair in (query ?? "").split(separator: "&") {
       let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       let raw = parts.count > 1 ? parts[1] : ""
-      guard let name = QueryItems.decode(parts[0]), let value = QueryItems.decode(raw) else {
+      guard let name = QueryItems.decode(parts[0]),
+        let value = QueryItems.decode(raw, isRun: QueryItems.runs.contains(name))
+      else {
         throw Failure(.badAddress(String(pair.prefix(80))))
       }
       items.append((name, value))
@@ -32,23 +35,29 @@ struct QueryItems: Sendable {
   /// The name by which a query says that the run is in the path of the address.
   static let runInPath = "in-path"
 
+  /// The names of the values that are runs.
+  private static let runs: Set<String> = [
+    "run", "beside", ExplorerAddress.thenField, ExplorerAddress.compareField,
+  ]
+
   /// The names of all values.
   var names: [String] { items.map(\.name) }
 
-  private static func decode(_ text: Substring) -> String? {
+  private static func decode(_ text: Substring, isRun: Bool = false) -> String? {
     var bytes: [UInt8] = []
     var rest = text.utf8[...]
+    var beginsStep = isRun
     while let byte = rest.popFirst() {
       switch byte {
       case UInt8(ascii: "%"):
         guard let decoded = PercentEncoding.byte(rest.popFirst(), rest.popFirst()) else { return nil }
         bytes.append(decoded)
       case UInt8(ascii: "+"):
-        let beginsStep = bytes.isEmpty || bytes.last == UInt8(ascii: ",")
         let isClock = beginsStep && rest.first.map { (48...57).contains($0) || $0 == UInt8(ascii: ".") } == true
         bytes.append(isClock ? byte : UInt8(ascii: " "))
       case _: bytes.append(byte)
       }
+      beginsStep = isRun && byte == UInt8(ascii: ",")
     }
     return String(validating: bytes, as: UTF8.self)
   }

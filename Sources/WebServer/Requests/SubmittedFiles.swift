@@ -19,18 +19,21 @@ enum SubmittedFiles {
       return try text(of: first.bytes)
     }
     var found: [(name: String, text: String)] = []
+    var others: [String] = []
     var left = limit
     for file in files {
+      if !ZipArchive.isOne(file.bytes), !isSource(file.name) { others.append(file.name) }
       for (name, bytes) in try sources(in: file, upTo: left) {
-        // A file in an unknown coding is left out like one in another language.
-        guard let text = try? SourceText(bytes: bytes).text else { continue }
+        // Of a file in an unknown coding what is not UTF-8 is replaced, as where the files of a folder are read.
+        let text = (try? SourceText(bytes: bytes).text) ?? String(decoding: bytes, as: UTF8.self)
         left -= text.utf8.count + name.utf8.count
         guard left >= 0 else { throw Failure(.tooLarge) }
         found.append((name, text))
       }
     }
     guard !found.isEmpty else { throw unreadable("there is no Swift or Objective-C source in the files") }
-    return JoinedFiles.text(of: found)
+    // What was chosen and is not read is named in the text, at its end, where no line of it is moved.
+    return JoinedFiles.text(of: found) + others.map { "// Left out, not Swift or Objective-C: \($0)\n" }.joined()
   }
 
   /// The files of source that a file is or, as an archive, has.

@@ -36,8 +36,11 @@ extension Representation {
     _ file: Exported, _ mediaType: String, name: String, report: String? = nil, coding: ContentCoding,
     interruption: ScriptInterruption? = nil
   ) {
+    // Texts are in UTF-8, which is no default of their types. RFC 7763, 2; RFC 6657.
+    let isPlain = mediaType.hasPrefix("text/") && !mediaType.contains("charset")
     let description = Description(
-      mediaType: mediaType, cacheControl: "no-cache", vary: "Accept-Language", policy: .file, fileName: name,
+      mediaType: isPlain ? mediaType + "; charset=utf-8" : mediaType, cacheControl: "no-cache", vary: "Accept-Language",
+      policy: .file, fileName: name,
       describedBy: report)
     self.init(ByteBuffer(bytes: file.bytes), description.interrupted(interruption), coding: coding)
   }

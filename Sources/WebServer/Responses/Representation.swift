@@ -2,6 +2,7 @@ import HTTPTypes
 import Hummingbird
 import MessageDigests
 import NIOCore
+import Statecharts
 
 /// An answer in the form in which it is sent: its bytes, coded, with all its fields. RFC 9110, 3.2.
 struct Representation: Sendable {
@@ -43,7 +44,7 @@ struct Representation: Sendable {
     let isText = Representation.isText(description.mediaType)
     fields[.vary] = isText ? (description.vary.map { $0 + ", " } ?? "") + "Accept-Encoding" : description.vary
     if let policy = description.policy { fields[.contentSecurityPolicy] = policy.text }
-    if let name = description.fileName { fields[.contentDisposition] = "inline; filename=\"\(name)\"" }
+    if let name = description.fileName { fields[.contentDisposition] = Representation.disposition(name) }
     if let address = description.describedBy { fields[Representation.link] = "<\(address)>; rel=\"describedby\"" }
     let digest = description.isTagged ? Representation.digest(of: bytes) : nil
     let mayShrink = isText && coding == .gzip && bytes.readableBytes > Representation.compressedBytes
@@ -62,6 +63,16 @@ struct Representation: Sendable {
     fields[.contentLength] = String(body.readableBytes)
     SecurityFields.add(to: &fields, isEmbedded: description.policy == .embedded)
     self.fields = fields
+  }
+
+  /// The `Content-Disposition` field; a name that has other characters than a quoted text is in it once more, encoded.
+  /// RFC 6266, 4.3.
+  private static func disposition(_ name: String) -> String {
+    let plain = String(
+      String.UnicodeScalarView(
+        name.unicodeScalars.map { (" "..."~").contains($0) && $0 != "\"" && $0 != "\\" ? $0 : "_" }))
+    let encoded = plain == name ? "" : "; filename*=UTF-8''" + PercentEncoding(keeping: "").encode(name)
+    return "inline; filename=\"\(plain)\"" + encoded
   }
 
   /// Half of the bytes' SHA-256 in hexadecimal digits: a page with the tag of another cannot be made.

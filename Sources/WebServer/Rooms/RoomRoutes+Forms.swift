@@ -171,7 +171,21 @@ extension RoomRoutes {
     guard role != .visitor else { throw Failure(.room(.refused(.membersOnly, room.opening.code))) }
     let form = try await RoomForm(request, room, from: role)
     let shown = try await machine(of: room, request)
-    _ = try await carryOut(try await command(form, room, shown), in: room, by: role, key: form.key)
+    let asked: RoomCommand
+    do {
+      asked = try await command(form, room, shown)
+    } catch let failure as Failure {
+      guard room.published.room.takesTyped, !request.request.wantsJSON else { throw failure }
+      let message: String
+      switch failure.problem {
+      case .badRun(let error, _): message = error.text(in: request.language.spoken)
+      case .badAddress: message = request.language.spoken(.typeOneStep)
+      case _: throw failure
+      }
+      // What was typed stays in the form.
+      return try await student(request, room, fault: (form[RoomAddress.Field.step] ?? "", message))
+    }
+    _ = try await carryOut(asked, in: room, by: role, key: form.key)
     return redirection(to: address(of: room, request))
   }
 
@@ -211,6 +225,13 @@ extension RoomRoutes {
     let reading = try ExplorerRequest.reading(text, of: shown.machine)
     if let fault = reading.fault { throw Failure(.badRun(fault.error, machine: shown.identifier)) }
     return reading.run
+  }
+}
+
+extension Room {
+  /// True while members may type steps.
+  fileprivate var takesTyped: Bool {
+    if case .vote(let vote) = stage { vote.ballot.takesTyped } else { false }
   }
 }
 

@@ -52,7 +52,11 @@ struct RoomRoutes: Sendable {
   }
 
   /// What the teacher shows. A link that continues from there leads to the student's own page.
-  private func student(_ request: PageRequest, _ room: LiveRoom) async throws -> Response {
+  ///
+  /// - Parameter fault: A step that was typed and cannot be proposed, with what is wrong.
+  func student(
+    _ request: PageRequest, _ room: LiveRoom, fault: (text: String, message: String)? = nil
+  ) async throws -> Response {
     if case .exercise = room.opening.subject { return try await solver(request, room) }
     let reader = RoomReader(request, room, .student)
     let isFurther = request.query.names.contains { $0 != "lang" }
@@ -60,7 +64,7 @@ struct RoomRoutes: Sendable {
       request, room, isFurther ? .own : .student,
       query: QueryItems(run: room.published.room.run, request.request.uri.query))
     if isFurther { throw Redirection(address: moment.destination) }
-    return try await page(shown, moment, request, room, reader)
+    return try await page(shown, moment, request, room, reader, fault: fault)
   }
 
   /// A moment that a student tries.

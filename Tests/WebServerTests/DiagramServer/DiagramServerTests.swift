@@ -130,6 +130,8 @@ struct DiagramServerTests {
     #expect(answer.text.hasPrefix("Error 400: ") && answer.text.contains("image/svg+xml"))
     let nothing = try await post("/scxml/svg", " ", type: "text/plain")
     #expect(nothing.status == .badRequest && nothing.text.contains("empty"))
+    let format = try await post("/scxml/txt", Self.text, type: "text/plain")
+    #expect(format.status == .badRequest && format.text.contains("there are svg, png"))
   }
 
   /// Options come in a query, in header fields and in JSON; those of other programs change nothing.

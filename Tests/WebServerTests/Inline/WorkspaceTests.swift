@@ -32,7 +32,8 @@ struct WorkspaceTests {
   }
 
   private func post(
-    _ text: String, after page: Page? = nil, _ fields: [(String, String)] = [], to server: InterlockServer
+    _ text: String, after page: Page? = nil, _ fields: [(String, String)] = [], to server: InterlockServer,
+    language: String = "en"
   ) async throws -> Page {
     let encoding = PercentEncoding()
     let all = [("source", text)] + fields + (page?.kept ?? [])
@@ -40,7 +41,7 @@ struct WorkspaceTests {
     let type = "application/x-www-form-urlencoded"
     return try await server.application().test(.router) { client in
       try await client.execute(
-        uri: "/new", method: .post, headers: [.contentType: type], body: ByteBuffer(string: body)
+        uri: "/new?lang=\(language)", method: .post, headers: [.contentType: type], body: ByteBuffer(string: body)
       ) { Page(text: String(buffer: $0.body)) }
     }
   }
@@ -240,6 +241,57 @@ struct WorkspaceTests {
     let fields = [("selected", "s%3AOne,s%3ATwo"), ("e-wrap", "All"), ("apply", "wrap")]
     let wrapped = try await post(Self.mermaid, after: both, fields, to: server)
     #expect(try text(of: wrapped).contains("state All {"))
+  }
+
+  private static let actions = """
+    stateDiagram-v2
+      A --> B : go / count; setTimer(3, 'x')
+      B : entry / greet
+      B : entry / draw([1, 2], "a, b")
+
+    """
+
+  /// What is there is in the fields, so that it stays where they are used.
+  @Test(arguments: [
+    ("s:B", "entry", "greet, draw([1, 2], &quot;a, b&quot;)"), ("t:0:A", "actions", "count, setTimer(3, 'x')"),
+  ])
+  func actionsAreInTheirFields(choice: String, field: String, value: String) async throws {
+    let server = try TestServer.with([])
+    let page = try await post(Self.actions, [("select", "1"), ("choice", choice)], to: server)
+    #expect(page.text.replacing("&#39;", with: "'").contains("name=\"e-\(field)\" value=\"\(value)\""))
+    let selected = try #require(page.hidden("selected"))
+    let typed = value.replacing("&quot;", with: "\"")
+    let same = try await post(
+      Self.actions, after: page, [("selected", selected), ("edit", field), ("e-\(field)", typed)], to: server)
+    #expect(try text(of: same).replacing("&quot;", with: "\"") == Self.actions)
+  }
+
+  /// What a field cannot say is not taken away by it.
+  @Test func actionsThatAreNoTextsStay() async throws {
+    let server = try TestServer.with([])
+    let text = """
+      <scxml xmlns="http://www.w3.org/2005/07/scxml" version="1.0" datamodel="ecmascript">
+      <datamodel><data id="x" expr="1"/></datamodel>
+      <state id="a"><onentry><assign location="x" expr="2"/></onentry></state></scxml>
+      """
+    let fields = [("selected", "s%3Aa"), ("e-entry", ""), ("edit", "entry")]
+    let page = try await post(text, after: try await post(text, to: server), fields, to: server)
+    #expect(page.text.contains("what is done here can only be edited as text"))
+  }
+
+  /// A text for people is that of the page's language, or the default; its translations stay.
+  @Test(arguments: [
+    ("en", "New", #"{"*": "New", "ja": "ア"}"#), ("ja", "エー", #"{"*": "Alpha", "ja": "エー"}"#),
+    ("ja", "", #"{"*": "Alpha"}"#), ("en", "", #"{"*": "Alpha", "ja": "ア"}"#),
+  ])
+  func translationsStay(language: String, typed: String, names: String) async throws {
+    let server = try TestServer.with([])
+    let before = #"{"states": [{"id": "a", "displayName": {"*": "Alpha", "ja": "ア"}}]}"#
+    let fields = [("selected", "s%3Aa"), ("e-label", typed), ("apply", "label")]
+    let page = try await post(before, fields, to: server, language: language)
+    #expect(
+      try text(of: page).replacing("&quot;", with: "\"")
+        == #"{"states": [{"id": "a", "displayName": \#(names)}]}"#)
   }
 
   // MARK: Findings

@@ -16,7 +16,18 @@ struct SubmittedFilesTests {
 
   @Test func severalFilesOfSourceAreJoined() throws {
     let files = [("A.swift", "class A {}"), ("notes.txt", "x"), ("B.m", "@end\n"), (".hidden.swift", "x")]
-    #expect(try text(files) == "// File: A.swift\nclass A {}\n// File: B.m\n@end\n")
+    #expect(
+      try text(files) == "// File: A.swift\nclass A {}\n// File: B.m\n@end\n"
+        + "// Left out, not Swift or Objective-C: notes.txt\n// Left out, not Swift or Objective-C: .hidden.swift\n")
+  }
+
+  /// As in a folder on the command line.
+  @Test func whatIsNotUTF8IsReplaced() throws {
+    let latin1 = MultipartForm.File(name: "B.swift", bytes: Array("class B {} // caf".utf8) + [0xE9])
+    let files = [MultipartForm.File(name: "A.swift", bytes: Array("class A {}".utf8)), latin1]
+    #expect(
+      try SubmittedFiles.text(of: files, upTo: 1000)
+        == "// File: A.swift\nclass A {}\n// File: B.swift\nclass B {} // caf\u{FFFD}\n")
   }
 
   @Test func withoutSourceThereIsNothingToRead() throws {

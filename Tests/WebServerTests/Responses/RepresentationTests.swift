@@ -31,6 +31,20 @@ struct RepresentationTests {
     #expect(tag != codedTag)
   }
 
+  /// RFC 6266, 4.3 and appendix D.
+  @Test(arguments: [
+    ("battery.svg", "inline; filename=\"battery.svg\""),
+    ("q\"<b>\\.mmd", "inline; filename=\"q_<b>_.mmd\"; filename*=UTF-8''q%22%3Cb%3E%5C.mmd"),
+    ("ü ber.mmd", "inline; filename=\"_ ber.mmd\"; filename*=UTF-8''%C3%BC%20ber.mmd"),
+    ("a\nb.mmd", "inline; filename=\"a_b.mmd\"; filename*=UTF-8''a%0Ab.mmd"),
+  ])
+  func namesOfFilesAreQuoted(name: String, field: String) {
+    var description = Self.page
+    description.fileName = name
+    let answer = Representation(Self.text, description, coding: .identity).response(ifNoneMatch: nil)
+    #expect(answer.headers[.contentDisposition] == field)
+  }
+
   @Test func shortTextsAndPicturesAreNot() {
     #expect(fields(.gzip, ByteBuffer(string: "short"))[.contentEncoding] == nil)
     #expect(fields(.gzip, type: "image/png")[.contentEncoding] == nil)

@@ -132,6 +132,24 @@ struct RoomOrderRoutesTests {
     #expect(try await rooms.get(room).text.contains("Votes: 0"))
   }
 
+  /// Who mistypes a step stays in the room, with what was typed and why it is no step.
+  @Test(arguments: [("opne", "open"), ("open{", "JSON"), ("!Nowhere", "Nowhere"), ("open,close", "Type one step.")])
+  func aStepThatIsMistypedStaysInTheForm(step: String, words: String) async throws {
+    let rooms = try RoomServer()
+    let teacher = try await rooms.open()
+    let room = RoomServer.room(of: teacher)
+    let student = try await rooms.join(room)
+    try await rooms.steer(teacher, "vote", ["typed": "1"])
+    let answer = try await rooms.vote(room, step, student)
+    #expect(answer.status == .badRequest && answer.text.contains("id=\"me\""))
+    #expect(answer.text.contains("value=\"\(step)\" id=\"typed-step\"") || answer.text.contains("value=\"\(step)\""))
+    let fault = try #require(answer.text.firstMatch(of: /<p [^>]*id="typed-fault"[^>]*>([^<]*)</)).output.1
+    #expect(fault.contains(words))
+    // The page does not load itself again before that is mended.
+    #expect(!answer.text.contains("http-equiv=\"refresh\""))
+    #expect(try await rooms.vote(room, "open", student).status == .seeOther)
+  }
+
   /// Sixty steps that were invented do not keep out one of the list, nor that of the clock.
   @Test func aListedStepCanAlwaysBeProposed() async throws {
     let rooms = try RoomServer { $0.limits.proposals = 2 }

@@ -17,7 +17,7 @@ package enum RoomPhrase: String, Phrase {
   case removeMember, removeFrom, removeTo, removeSome
   case seat, seatOptional, seatNeeded
   case hideCounts, takeTyped, countsHidden, showCounts, clearProposals, waiting, letThrough, leaveOut
-  case typeStep, typeHint
+  case typeStep, typeHint, typeOneStep
   case proposeTyped, ownWaits, aboutSeat, answerNotDrawn
   case errorAdmission, errorCodeNeeded, errorCodeUnknown, errorCodeTaken, errorNetwork, errorNotListed
 
