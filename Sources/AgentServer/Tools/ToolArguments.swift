@@ -127,14 +127,10 @@ struct GivenMachine: Sendable {
   func steps(_ text: String?) throws(ToolFault) -> [Step] {
     guard let text, !text.isEmpty else { return [] }
     let steps: [Step]
-    if let typed = try? TypedRun(text, of: chart) {
-      steps = typed.steps
-    } else {
-      do throws(RunError) {
-        steps = try Run(chart, text: text).steps
-      } catch {
-        throw ToolFault("run: \(error)")
-      }
+    do throws(RunError) {
+      steps = try TypedRun(text, of: chart).steps
+    } catch {
+      throw ToolFault("run: \(error)")
     }
     guard steps.count <= GivenMachine.maxSteps else {
       throw ToolFault("the run has \(steps.count) steps; at most \(GivenMachine.maxSteps) are carried out")
