@@ -116,6 +116,12 @@ struct SeveralMachinesTests {
     #expect(!result.errors.contains("this is the first"))
   }
 
+  @Test(arguments: [["-#2"], ["-q", "-#2"], ["--", "-#2"]]) func aChartOfStandardInput(arguments: [String]) throws {
+    let text = "\(Self.fenced("lamp", "off", "on"))\(Self.fenced("door", "open", "shut"))"
+    let result = try Program.run(["convert", "--to", "mermaid"] + arguments, input: text)
+    #expect(result.status == 0 && result.output.contains("shut"), "\(result.errors)")
+  }
+
   @Test func aChartThatIsNotThere() throws {
     let file = try machines()[2]
     let result = try Program.run("render", "\(file)#The dor")
