@@ -125,7 +125,9 @@ package struct TextMap: Sendable {
   }
 
   /// What the text says there.
-  package func text(_ bytes: Range<Int>) -> String { String(decoding: Array(source.text.utf8)[bytes], as: UTF8.self) }
+  package func text(_ bytes: Range<Int>) -> String {
+    String(decoding: source.text.utf8.dropFirst(bytes.lowerBound).prefix(bytes.count), as: UTF8.self)
+  }
 }
 
 extension TextMap {
