@@ -61,8 +61,8 @@ struct Answers {
       let known = server.tools.map(\.name).joined(separator: ", ")
       throw RPCError(.invalidParameters, "there is no such tool; there are \(known)")
     }
-    let arguments = ToolArguments(parameters["arguments"] ?? [:], options: server.options)
     do throws(ToolFault) {
+      let arguments = try ToolArguments(parameters["arguments"] ?? [:], of: tool, options: server.options)
       let result = try tool.call(arguments)
       let text = result.json()
       guard text.utf8.count <= AgentTool.maxResultBytes else {

@@ -100,7 +100,7 @@ package struct SourceEditor: Sendable {
     switch change {
     case .renameState(let id, _) where map.isImplied(id):
       throw EditRefusal(.notation, "the text has no name for '\(id)': it is a sign, or follows from other states")
-    case .renameEvent(let event, _):
+    case .renameEvent(let event, let name):
       let isNamed = map.marks.contains { mark in
         switch mark.part {
         case .event(let descriptor): descriptor.exampleName == event
@@ -109,6 +109,9 @@ package struct SourceEditor: Sendable {
         }
       }
       if !isNamed { throw EditRefusal(.notation, "the text does not name the event '\(event)'") }
+      if let objection = EventRenaming(chart: reading.chart, event: event, name: name).objection {
+        throw EditRefusal(.notation, objection)
+      }
     default: break
     }
   }

@@ -28,7 +28,7 @@ enum CommandRunner {
   private static func command(_ arguments: [String]) throws -> any ParsableCommand {
     if let other = linked(arguments) { return try other.parseAsRoot(Array(arguments.dropFirst())) }
     let types = InterlockCommand.configuration.subcommands
-    let arguments = quietLast(arguments.dropFirst(), among: types)
+    let arguments = standardInputLast(quietLast(arguments.dropFirst(), among: types))
     if let named = types.first(where: { $0.configuration.commandName == arguments.first }),
       let command = try? named.parseAsRoot(Array(arguments.dropFirst())), type(of: command) == named
     {
@@ -46,6 +46,15 @@ enum CommandRunner {
     case MDBookCommand.linkName: MDBookCommand.self
     case _: nil
     }
+  }
+
+  /// Arguments with `-#CHART`, one chart of standard input, moved behind `--`: elsewhere it would be read as an option.
+  private static func standardInputLast(_ arguments: ArraySlice<String>) -> ArraySlice<String> {
+    let end = arguments.firstIndex(of: "--") ?? arguments.endIndex
+    let charts = arguments[..<end].filter { $0.hasPrefix("-#") }
+    guard !charts.isEmpty else { return arguments }
+    let others = arguments[..<end].filter { !$0.hasPrefix("-#") }
+    return ArraySlice(others + ["--"] + charts) + arguments[end...].dropFirst()
   }
 
   /// Arguments with `--quiet` moved from before a command's name to after it, where every command takes it. Where no

@@ -75,6 +75,7 @@ struct MachineFiles: ParsableArguments {
       works += charts.map { Work(source: $0, path: pattern.path(for: $0, fileExtension: fileExtension)) }
     }
     if works.isEmpty { return }
+    try MachineFiles.checkPaths(of: works)
     if works.count == 1, !watch { return try pattern.write(try make(works[0].source), to: works[0].path) }
     var failures = 0
     for index in works.indices {
@@ -87,6 +88,16 @@ struct MachineFiles: ParsableArguments {
       usleep(MachineFiles.interval)
     }
     if failures > 0 { throw CommandFailure(message: "error: \(failures) of \(counted(works.count, "machine")) failed") }
+  }
+
+  /// Makes sure that each chart has a file of its own: what charts are called is known when they have been read.
+  private static func checkPaths(of works: [Work]) throws(CommandFailure) {
+    var owners: [String: Work] = [:]
+    for work in works {
+      guard let path = work.path, let other = owners.updateValue(work, forKey: path) else { continue }
+      let names = "\(other.source.fileName) and \(work.source.fileName)"
+      throw CommandFailure(message: "error: charts of \(names) would both be written to \(path)", status: .usage)
+    }
   }
 
   /// The charts of a file if each is written; what cannot be read is reported when its file is made.

@@ -93,7 +93,8 @@ struct MachineSource: Sendable {
         var part = self
         part.ordinal = index + 1
         let name = (reading.chart.name ?? self.name).replacing("/", with: "-")
-        part.ordinalName = taken.insert(name).inserted ? name : "\(name)-\(index + 1)"
+        part.ordinalName = name
+        while !taken.insert(part.chartName).inserted { part.ordinalName = "\(part.chartName)-\(index + 1)" }
         return part
       }
     } catch let error as ReadError {

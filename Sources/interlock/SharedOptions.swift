@@ -109,13 +109,12 @@ extension Run {
   ///
   /// - Throws: `CommandFailure` with the column of what is no step of the chart.
   init(of chart: Statechart, option steps: String?, carried: String? = nil) throws(CommandFailure) {
-    let text = steps ?? carried ?? ""
-    if steps != nil, let typed = try? TypedRun(text, of: chart) {
-      self.init(chart, steps: typed.steps)
-      return
-    }
-    do {
-      self = try Run(chart, text: text)
+    do throws(RunError) {
+      if let steps {
+        self.init(chart, steps: try TypedRun(steps, of: chart).steps)
+      } else {
+        self = try Run(chart, text: carried ?? "")
+      }
     } catch {
       throw CommandFailure(message: "run:1:\(error.column ?? 1): error: \(error)")
     }

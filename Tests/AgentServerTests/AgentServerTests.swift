@@ -180,6 +180,28 @@ struct AgentServerTests {
     #expect(drawn["svg"]?.string?.contains("Opened") == true)
   }
 
+  /// An argument that is misspelled and ignored would look like one that was heeded.
+  @Test func argumentsThatThereAreNotAreRefused() throws {
+    #expect {
+      try Self.call("simulate", ["text": .string(Self.door), "runs": "open"])
+    } throws: { error in
+      (error as? RPCError)?.message
+        == "there is no argument 'runs'; did you mean 'run'?; there are text, notation, chart, run"
+    }
+    for arguments in [[], "x", 5] as [Value] {
+      #expect(throws: RPCError.self) { try Self.call("check", arguments) }
+    }
+  }
+
+  @Test func aStepThatIsNoneHasItsColumnAndTheNearestName() throws {
+    #expect {
+      try Self.call("simulate", ["text": .string(Self.door), "run": "open,clos"])
+    } throws: { error in
+      let message = (error as? RPCError)?.message
+      return message == "run: step 2 'clos' (column 6): the chart has no event 'clos'; did you mean 'close'?"
+    }
+  }
+
   /// Whatever the arguments are, there is an answer.
   @Test(arguments: ["check", "simulate", "compare", "verify", "tests", "draw", "nothing"])
   func argumentsThatDoNotFitAreAnswered(tool: String) {

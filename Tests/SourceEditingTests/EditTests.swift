@@ -234,6 +234,30 @@ struct EditTests {
     }
   }
 
+  /// Another name for an event that would change what the machine does is refused; one that would not is taken.
+  @Test(arguments: [
+    ("<onentry><raise event='err.io'/></onentry><transition event='err'/>", "err", "fault", "takes 'err.io', too"),
+    ("<transition event='err'/><transition event='err.io'/>", "err.io", "fault", "takes 'err.io', too"),
+    ("<transition event='err'/><transition event='go'/>", "go", "err.io", "would take 'err.io', too"),
+    ("<transition event='go'/><transition event='err.io'/>", "go", "err", "would take 'err.io', too"),
+    ("<transition event='go' cond=\"_event.name == 'go'\"/>", "go", "run", "has the text 'go'"),
+    ("<onentry><send eventexpr=\"'go'\"/></onentry><transition event='go'/>", "go", "run", "has the text 'go'"),
+    ("<transition event='a' cond=\"In('a')\"/>", "a", "b", nil),
+    ("<transition event='err'/><transition event='err.io'/>", "err.io", "err.net", nil),
+    ("<onentry><raise event='err'/></onentry><transition event='err.io'/>", "err", "fault", nil),
+    ("<transition event='*'/><transition event='go'/>", "go", "run", nil),
+  ])
+  func anEventThatStandsForOthersKeepsItsName(content: String, event: String, name: String, reason: String?) throws {
+    let text = "<scxml xmlns='http://www.w3.org/2005/07/scxml' version='1.0'><state id='a'>\(content)</state></scxml>"
+    let editor = try SourceEditor(SCXMLNotation(), SourceText(text))
+    do throws(EditRefusal) {
+      let edit = try editor.edit(.renameEvent(event, to: name))
+      #expect(reason == nil, "not refused: \(edit.text)")
+    } catch {
+      #expect(reason.map(error.message.contains) == true, "\(error.message)")
+    }
+  }
+
   @Test func aNotationWithoutAMapRefusesAllEdits() throws {
     let text = "source,event,target\na,x,b\n"
     let editor = try SourceEditor(CSVNotation(), SourceText(text))

@@ -66,6 +66,13 @@ struct CheckCommandTests {
     #expect(text.status == 1 && text.output == "" && text.errors.contains("broken.scxml:1:"))
   }
 
+  @Test(arguments: ["json", "sarif", "github", "xcode"]) func whatIsNotThereIsAFinding(format: String) throws {
+    let result = try Program.run("check", "missing.scxml", "--format", format)
+    #expect(result.status == 1 && result.errors.contains("missing.scxml: error: there is no such file"))
+    #expect(result.output.contains("missing.scxml") && result.output.contains("there is no such file"))
+    #expect(result.output.contains("unreadable") || format == "xcode")
+  }
+
   @Test func rulesAreInTheLog() throws {
     let file = try write(Self.sink, to: "sink.mmd")
     let log = try Value(json: try Program.run("check", file, "--format", "sarif").output)

@@ -141,6 +141,8 @@ struct CommandTests {
 
   @Test(arguments: [
     (["simulate", "battery", "--run", "plgu"], Int32(1), "did you mean 'plug'"),
+    (["simulate", "battery", "--run", "plug,plug,plgu"], 1, "run:1:11: error: step 3 'plgu'"),
+    (["simulate", "battery", "--run", "plug{\"a\":?}"], 1, "run:1:10: error: step 1 'plug"),
     (["simulate", "batery"], 1, "did you mean 'battery'"), (["render", "/nowhere/x.scxml"], 1, "no such file"),
     (["convert", "battery", "--to", "skxml"], 2, "did you mean 'scxml'"), (["convert", "battery"], 2, "--to"),
     (["frobnicate"], 2, "Unexpected argument"), (["serve", "--port", "99999"], 2, "65535"),

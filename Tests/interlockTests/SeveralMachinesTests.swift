@@ -63,6 +63,25 @@ struct SeveralMachinesTests {
     #expect(try Program.run("check", "-", "-").errors.contains("standard input can be read only once"))
   }
 
+  /// What charts are called is known only when their files have been read.
+  @Test func oneFileForSeveralChartsIsRefused() throws {
+    let folder = try #require(folder)
+    let one = try folder.write("@startuml a\n[*] --> b\n@enduml\n", to: "u.puml")
+    let other = try folder.write("@startuml a\n[*] --> c\n@enduml\n", to: "v.puml")
+    let result = try Program.run("convert", one, other, "--to", "mermaid", "-o", path("out/{chart}.mmd"))
+    #expect(result.status == 2 && result.errors.contains("would both be written to"), "\(result.errors)")
+    #expect(!FileManager.default.fileExists(atPath: try path("out")))
+  }
+
+  @Test func eachChartOfAFileHasAFile() throws {
+    let names = ["a", "a", "a-2", "a"]
+    let text = names.enumerated().map { "@startuml \($1)\n[*] --> s\($0)\n@enduml\n" }.joined()
+    let file = try #require(folder).write(text, to: "same.puml")
+    let result = try Program.run("convert", file, "--to", "mermaid", "-o", path("out/{chart}.mmd"))
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: path("out")).count == names.count)
+  }
+
   @Test func oneThatFailsDoesNotKeepTheOthers() throws {
     let machines = try machines()
     let bad = try #require(folder).write("stateDiagram-v2\n  a -> b\n  }\n", to: "bad.mmd")
@@ -95,6 +114,12 @@ struct SeveralMachinesTests {
     #expect(result.status == 0, "\(result.errors)")
     #expect(result.output.hasSuffix("✓ go: \(state)\n"))
     #expect(!result.errors.contains("this is the first"))
+  }
+
+  @Test(arguments: [["-#2"], ["-q", "-#2"], ["--", "-#2"]]) func aChartOfStandardInput(arguments: [String]) throws {
+    let text = "\(Self.fenced("lamp", "off", "on"))\(Self.fenced("door", "open", "shut"))"
+    let result = try Program.run(["convert", "--to", "mermaid"] + arguments, input: text)
+    #expect(result.status == 0 && result.output.contains("shut"), "\(result.errors)")
   }
 
   @Test func aChartThatIsNotThere() throws {

@@ -9,7 +9,17 @@ struct ToolArguments: Sendable {
   let options: AgentServerOptions
   private let value: Value
 
-  init(_ value: Value, options: AgentServerOptions) {
+  /// - Throws: `ToolFault` if it is no object, or if the tool has no argument of a name: one that was misspelled and
+  ///   ignored would look like one that was heeded.
+  init(_ value: Value, of tool: AgentTool, options: AgentServerOptions) throws(ToolFault) {
+    guard case .object(let members) = value else { throw ToolFault("the arguments should be an object") }
+    if case .object(let properties)? = tool.input["properties"] {
+      let known = properties.map(\.name)
+      if let name = members.map(\.name).first(where: { !known.contains($0) }) {
+        let near = suggestion(nearestNames(to: name, among: known))
+        throw ToolFault("there is no argument '\(name)'\(near); there are \(known.joined(separator: ", "))")
+      }
+    }
     self.value = value
     self.options = options
   }
@@ -117,14 +127,10 @@ struct GivenMachine: Sendable {
   func steps(_ text: String?) throws(ToolFault) -> [Step] {
     guard let text, !text.isEmpty else { return [] }
     let steps: [Step]
-    if let typed = try? TypedRun(text, of: chart) {
-      steps = typed.steps
-    } else {
-      do throws(RunError) {
-        steps = try Run(chart, text: text).steps
-      } catch {
-        throw ToolFault("run: \(error)")
-      }
+    do throws(RunError) {
+      steps = try TypedRun(text, of: chart).steps
+    } catch {
+      throw ToolFault("run: \(error)")
     }
     guard steps.count <= GivenMachine.maxSteps else {
       throw ToolFault("the run has \(steps.count) steps; at most \(GivenMachine.maxSteps) are carried out")

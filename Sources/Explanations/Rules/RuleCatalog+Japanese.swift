@@ -192,6 +192,8 @@ extension RuleCatalog {
       "テキストに合う記法がないか、指定された名前の記法がありません。", because: "記法が分からないと読み込めません。", do: "--from で記法を指定してください。"),
     "unlabelled-arrow": Rule.Texts(
       "矢印にラベルがありません。", because: "矢印の先の状態への移動の要求として読み取られます。", do: "ラベルとしてイベントを書いてください。"),
+    "unreadable": Rule.Texts(
+      "指定されたステートマシンがないか、ファイルを読み込めません。", because: "ステートマシンについて、何も分かりません。", do: "名前と、ファイルの読み取りの権限を確かめてください。"),
     "exclusive-parts": Rule.Texts(
       "同時に使えない属性または内容が、両方あります。", because: "SCXMLで使えるのは、どちらか一方です。", do: "どちらかを取り除いてください。"),
     "foreign-vocabulary": Rule.Texts(

@@ -156,6 +156,8 @@ extension RuleCatalog {
       "没有记法与文本相符，或者没有这个名称的记法。", because: "不知道记法就无法读取。", do: "用 --from 指定记法。"),
     "unlabelled-arrow": Rule.Texts(
       "箭头没有标签。", because: "它们被视为前往所指状态的请求。", do: "用事件作为箭头的标签。"),
+    "unreadable": Rule.Texts(
+      "没有这个状态机，或其文件无法读取。", because: "对它一无所知。", do: "核对名称和文件的读取权限。"),
     "exclusive-parts": Rule.Texts(
       "互斥的属性或内容同时存在。", because: "SCXML 只允许其中之一。", do: "删除其中一个。"),
     "foreign-vocabulary": Rule.Texts(

@@ -51,6 +51,9 @@ extension RuleCatalog {
     Rule(
       "unlabelled-arrow", .text, .note, "Arrows have no label.",
       because: "They are read as requests for the states that they lead to.", do: "Label them with events."),
+    Rule(
+      "unreadable", .text, .error, "There is no such machine, or its file cannot be read.",
+      because: "Nothing is known of it.", do: "Compare the name, and see who may read the file."),
   ]
 
   static let elements: [Rule] = [

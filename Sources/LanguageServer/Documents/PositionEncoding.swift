@@ -1,3 +1,5 @@
+import StatechartFormats
+
 /// In what units a client counts the letters of a line. LSP 3.17, `PositionEncodingKind`.
 enum PositionEncoding: String, Hashable, Sendable, CaseIterable {
   /// Bytes.
@@ -7,12 +9,12 @@ enum PositionEncoding: String, Hashable, Sendable, CaseIterable {
   /// Unicode scalars.
   case utf32 = "utf-32"
 
-  /// How many units a scalar takes.
-  func units(of scalar: Unicode.Scalar) -> Int {
+  /// What is counted.
+  var unit: UnitCounts.Unit {
     switch self {
-    case .utf8: UTF8.width(scalar)
-    case .utf16: UTF16.width(scalar)
-    case .utf32: 1
+    case .utf8: .utf8
+    case .utf16: .utf16
+    case .utf32: .utf32
     }
   }
 }

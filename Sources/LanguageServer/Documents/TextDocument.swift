@@ -1,4 +1,5 @@
 import JSONTree
+import StatechartFormats
 
 /// A document that a client has open.
 struct TextDocument: Sendable {
@@ -12,14 +13,13 @@ struct TextDocument: Sendable {
   private(set) var bytes: [UInt8]
   /// The place at which each line begins.
   private var lineStarts: [Int]
-  /// True if each letter is one unit in every encoding, so that places need not be counted.
-  private var isASCII: Bool
+  private var counts: UnitCounts
 
   init(uri: String, language: String, version: Int, text: String) {
     (self.uri, self.language, self.version) = (uri, language, version)
     bytes = Array(text.utf8)
     lineStarts = TextDocument.lineStarts(of: bytes)
-    isASCII = bytes.allSatisfy { $0 < 0x80 }
+    counts = UnitCounts(bytes)
   }
 
   /// The text.
@@ -29,7 +29,7 @@ struct TextDocument: Sendable {
   mutating func replaceAll(with text: String) {
     bytes = Array(text.utf8)
     lineStarts = TextDocument.lineStarts(of: bytes)
-    isASCII = bytes.allSatisfy { $0 < 0x80 }
+    counts = UnitCounts(bytes)
   }
 
   /// Replaces a part of the text. What lies beyond the end counts as the end, and an end before the start as the start.
@@ -38,7 +38,7 @@ struct TextDocument: Sendable {
     let end = max(start, offset(of: range.end, in: encoding))
     bytes.replaceSubrange(start..<end, with: text.utf8)
     lineStarts = TextDocument.lineStarts(of: bytes)
-    isASCII = bytes.allSatisfy { $0 < 0x80 }
+    counts = UnitCounts(bytes)
   }
 
   private static func lineStarts(of bytes: [UInt8]) -> [Int] {
@@ -61,15 +61,21 @@ struct TextDocument: Sendable {
   /// The place of a position. One within a letter is that before the letter.
   private func offset(of position: ClientPosition, in encoding: PositionEncoding) -> Int {
     guard position.line < lineStarts.count else { return bytes.count }
-    let line = line(max(0, position.line))
-    if isASCII { return min(line.startIndex + max(0, position.unit), line.endIndex) }
-    var (offset, units) = (line.startIndex, 0)
-    for scalar in String(decoding: line, as: UTF8.self).unicodeScalars {
-      units += encoding.units(of: scalar)
-      guard units <= position.unit else { break }
-      offset += UTF8.width(scalar)
-    }
-    return offset
+    return offset(encoding.unit, position.unit, inLine: max(0, position.line))
+  }
+
+  /// The place in a line before which so many units of it lie.
+  private func offset(_ unit: UnitCounts.Unit, _ count: Int, inLine number: Int) -> Int {
+    let line = line(number)
+    // More than the bytes of the line are beyond its end in any unit.
+    let count = min(max(0, count), line.count)
+    let before = counts.count(unit, before: line.startIndex, in: bytes)
+    return min(counts.offset(unit, after: before + count, in: bytes), line.endIndex)
+  }
+
+  /// How many units of a line lie before a place in it.
+  private func count(_ unit: UnitCounts.Unit, before offset: Int, inLine number: Int) -> Int {
+    counts.count(unit, before: offset, in: bytes) - counts.count(unit, before: lineStarts[number], in: bytes)
   }
 }
 
@@ -81,15 +87,15 @@ extension TextDocument {
 
   /// A reader's position as the client counts. What lies beyond the text counts as its end.
   func client(_ position: SourcePosition, in encoding: PositionEncoding) -> ClientPosition {
+    let place = offset(of: position)
+    return ClientPosition(line: place.line, unit: count(encoding.unit, before: place.offset, inLine: place.line))
+  }
+
+  private func offset(of position: SourcePosition) -> (line: Int, offset: Int) {
     let number = min(max(position.line - 1, 0), lineStarts.count - 1)
+    if number < position.line - 1 { return (number, line(number).endIndex) }
     let columns = position.column - 1 + (number == 0 && hasMark ? 1 : 0)
-    if isASCII {
-      let length = line(number).count
-      return ClientPosition(line: number, unit: number < position.line - 1 ? length : min(max(0, columns), length))
-    }
-    let scalars = String(decoding: line(number), as: UTF8.self).unicodeScalars
-    let wanted = number < position.line - 1 ? scalars.count : max(0, columns)
-    return ClientPosition(line: number, unit: scalars.prefix(wanted).reduce(0) { $0 + encoding.units(of: $1) })
+    return (number, offset(.utf32, columns, inLine: number))
   }
 
   func client(_ range: SourceRange, in encoding: PositionEncoding) -> ClientRange {
@@ -99,18 +105,11 @@ extension TextDocument {
   /// The position of a reader at a place that the client names.
   func source(_ position: ClientPosition, in encoding: PositionEncoding) -> SourcePosition {
     let number = min(max(position.line, 0), lineStarts.count - 1)
-    if isASCII {
-      let length = line(number).count
-      return SourcePosition(
-        line: number + 1, column: 1 + (position.line > number ? length : min(max(0, position.unit), length)))
-    }
-    var (column, units) = (1, 0)
-    for scalar in String(decoding: line(number), as: UTF8.self).unicodeScalars {
-      units += encoding.units(of: scalar)
-      guard position.line > number || units <= position.unit else { break }
-      column += 1
-    }
-    return SourcePosition(line: number + 1, column: max(1, column - (number == 0 && hasMark ? 1 : 0)))
+    let isBeyond = position.line > number
+    let place = isBeyond ? line(number).endIndex : offset(encoding.unit, position.unit, inLine: number)
+    let shift = number == 0 && hasMark ? 1 : 0
+    return SourcePosition(
+      line: number + 1, column: max(1, 1 + count(.utf32, before: place, inLine: number) - shift))
   }
 
   /// The range of a finding. Where only its start is known it lasts to the end of the line, without the white space
@@ -119,17 +118,31 @@ extension TextDocument {
     let start = range?.start ?? SourcePosition(line: 1, column: 1)
     if let range, !range.isEmpty { return range }
     let number = min(max(start.line - 1, 0), lineStarts.count - 1)
-    let scalars = Array(String(decoding: line(number), as: UTF8.self).unicodeScalars)
     let shift = number == 0 && hasMark ? 1 : 0
-    let end = (scalars.lastIndex { !$0.properties.isWhitespace } ?? -1) + 2 - shift
+    let end = count(.utf32, before: endOfWords(inLine: number), inLine: number) + 1 - shift
     return SourceRange(start, to: SourcePosition(line: start.line, column: max(end, start.column)))
+  }
+
+  /// The end of a line without the white space there.
+  private func endOfWords(inLine number: Int) -> Int {
+    var rest = line(number)
+    while let start = rest.lastIndex(where: { $0 & 0xC0 != 0x80 }),
+      let letter = String(decoding: rest[start...], as: UTF8.self).unicodeScalars.first, letter.properties.isWhitespace
+    { rest = rest[..<start] }
+    return rest.endIndex
   }
 
   /// The end of the text, as readers count.
   var end: SourcePosition {
     let number = lineStarts.count - 1
-    let scalars = String(decoding: line(number), as: UTF8.self).unicodeScalars.count
-    return SourcePosition(line: number + 1, column: scalars + 1)
+    return SourcePosition(
+      line: number + 1, column: count(.utf32, before: line(number).endIndex, inLine: number) + 1)
+  }
+
+  /// What a range says, as readers count.
+  func text(of range: SourceRange) -> String {
+    let (start, end) = (offset(of: range.start).offset, offset(of: range.end).offset)
+    return String(decoding: bytes[start..<max(start, end)], as: UTF8.self)
   }
 
   /// The lines of a range, as readers count them, as one text.

@@ -104,13 +104,4 @@ extension TextDocument {
       SourcePosition(line: position.line, column: start + 1), to: SourcePosition(line: position.line, column: end + 1))
     return (String(word), range)
   }
-
-  /// What a range of one line says, as readers count.
-  func text(of range: SourceRange) -> String {
-    let line = lines(of: SourceRange(range.start)).unicodeScalars
-    let shift = range.start.line == 1 && line.first == "\u{FEFF}" ? 1 : 0
-    return String(
-      String.UnicodeScalarView(
-        line.dropFirst(range.start.column - 1 + shift).prefix(range.end.column - range.start.column)))
-  }
 }

@@ -44,6 +44,8 @@ extension Diagnostic.Code {
   public static let limitExceeded = Diagnostic.Code("limit-exceeded")
   /// No notation is known by this name, or none that fits this text.
   public static let unknownNotation = Diagnostic.Code("unknown-notation")
+  /// There is no such machine, or its file cannot be opened.
+  public static let unreadable = Diagnostic.Code("unreadable")
   /// A notation cannot say something that the chart has.
   public static let notExpressible = Diagnostic.Code("not-expressible")
 }

@@ -10,6 +10,7 @@ public struct SourceText: Sendable {
   /// Gives the text of another file by its path from the folder of this one; nil where there are no others.
   package var files: (@Sendable (String) -> String?)?
   private let lineStarts: [String.Index]
+  private let counts: UnitCounts
 
   /// Makes a source text; a byte order mark at its beginning is dropped.
   public init(_ text: String, fileName: String? = nil) {
@@ -25,6 +26,7 @@ public struct SourceText: Sendable {
       if LineEnd.isBehind(bytes[end], before: next) { starts.append(index) }
     }
     lineStarts = starts
+    counts = UnitCounts(bytes)
   }
 
   /// Decodes the bytes of a file: UTF-8, or UTF-16 after a byte order mark, or XML that says it is ISO 8859-1 or
@@ -62,8 +64,11 @@ public struct SourceText: Sendable {
       let middle = (low + high) / 2
       if lineStarts[middle] <= index { low = middle } else { high = middle }
     }
-    let column = text.unicodeScalars.distance(from: lineStarts[low], to: index)
-    return SourcePosition(line: low + 1, column: column + 1)
+    return SourcePosition(line: low + 1, column: scalars(before: index) - scalars(before: lineStarts[low]) + 1)
+  }
+
+  private func scalars(before index: String.Index) -> Int {
+    counts.count(.utf32, before: text.utf8.distance(from: text.startIndex, to: index), in: text.utf8)
   }
 
   /// The position of a byte of the text's UTF-8; what lies beyond the end counts as the end.

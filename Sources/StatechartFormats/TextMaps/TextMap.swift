@@ -74,6 +74,8 @@ package struct TextMap: Sendable {
   /// The marks by their beginnings; of two that begin together the longer is first.
   package let marks: [Mark]
   private let places: [Owner: [Int]]
+  private let stateNames: [State.ID: [Int]]
+  private let eventNames: [EventDescriptor: [Int]]
 
   /// Makes a map; a mark that is given twice is there once.
   init(_ source: SourceText, _ marks: [Mark]) {
@@ -84,6 +86,12 @@ package struct TextMap: Sendable {
       return (left.lowerBound, -left.upperBound, $0.offset) < (right.lowerBound, -right.upperBound, $1.offset)
     }.map(\.element)
     places = Dictionary(grouping: self.marks.indices, by: { [marks = self.marks] in marks[$0].owner })
+    var (stateNames, eventNames): ([State.ID: [Int]], [EventDescriptor: [Int]]) = ([:], [:])
+    for (index, mark) in self.marks.enumerated() {
+      if let state = mark.state { stateNames[state, default: []].append(index) }
+      if let event = mark.event { eventNames[event, default: []].append(index) }
+    }
+    (self.stateNames, self.eventNames) = (stateNames, eventNames)
   }
 
   /// The marks of an owner, in the order of the text.
@@ -95,13 +103,13 @@ package struct TextMap: Sendable {
   }
 
   /// Where the text names a state, in order.
-  package func names(of state: State.ID) -> [Mark] { marks.filter { $0.part == .name(state) } }
+  package func names(of state: State.ID) -> [Mark] { (stateNames[state] ?? []).map { marks[$0] } }
 
   /// Where the text names an event, in order.
-  package func names(of event: EventDescriptor) -> [Mark] { marks.filter { $0.part == .event(event) } }
+  package func names(of event: EventDescriptor) -> [Mark] { (eventNames[event] ?? []).map { marks[$0] } }
 
   /// True if the text has no name for a state: its reader made one up.
-  package func isImplied(_ state: State.ID) -> Bool { names(of: state).isEmpty }
+  package func isImplied(_ state: State.ID) -> Bool { stateNames[state] == nil }
 
   /// The marks around a place of the text, innermost first.
   package func marks(at byte: Int) -> [Mark] {
@@ -117,7 +125,9 @@ package struct TextMap: Sendable {
   }
 
   /// What the text says there.
-  package func text(_ bytes: Range<Int>) -> String { String(decoding: Array(source.text.utf8)[bytes], as: UTF8.self) }
+  package func text(_ bytes: Range<Int>) -> String {
+    String(decoding: source.text.utf8.dropFirst(bytes.lowerBound).prefix(bytes.count), as: UTF8.self)
+  }
 }
 
 extension TextMap {

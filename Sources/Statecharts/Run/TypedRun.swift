@@ -22,7 +22,20 @@ public struct TypedRun: Hashable, Sendable {
       (self.steps, isAddress) = (steps, true)
       self.position = position.flatMap { steps.indices.contains($0) ? $0 : nil }
     } else {
-      (steps, isAddress, position) = (try TypedStepReader(chart).steps(of: text), false, nil)
+      steps = try TypedRun.steps(of: text, chart, reading)
+      (isAddress, position) = (false, nil)
+    }
+  }
+
+  /// The steps of a text whose names may be labels.
+  private static func steps(of text: String, _ chart: Statechart, _ reading: RunReading) throws(RunError) -> [Step] {
+    do throws(RunError) {
+      return try TypedStepReader(chart).steps(of: text)
+    } catch {
+      guard let fault = reading.fault else { return reading.run.steps }
+      // The same fault as in the text form of a run, which knows the place within the step.
+      let isSame = fault.error.ordinal == error.ordinal && fault.error.reason == error.reason
+      throw isSame && fault.error.column != nil ? fault.error : error
     }
   }
 

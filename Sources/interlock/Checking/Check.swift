@@ -135,7 +135,12 @@ struct Check: ParsableCommand {
   private func check(_ source: MachineSource, _ log: FindingLog) throws {
     guard source.isDocument else { return try checkOne(source, log) }
     var errors = 0
-    let charts = try source.charts()
+    let charts: [MachineSource]
+    do {
+      charts = try source.charts()
+    } catch let failure as CommandFailure {
+      return try end(with: failure, of: source, log)
+    }
     if charts.isEmpty, input.machines.count == 1 { return try checkOne(source, log) }
     if charts.isEmpty { source.report(note: "no block of the document holds a state machine") }
     for chart in charts {
@@ -155,10 +160,7 @@ struct Check: ParsableCommand {
     do {
       reading = try source.reading()
     } catch let failure as CommandFailure {
-      // As text the failure says all that is to be said.
-      if format == .text || failure.findings.isEmpty { throw failure }
-      return try report(
-        failure.findings.map { LoggedFinding(file: source.fileName, finding: $0) }, of: source.fileName, log)
+      return try end(with: failure, of: source, log)
     }
     var findings = reading.findings
     if analyse, !reading.hasErrors, !findings.hasErrors { findings += try source.analysis(of: reading.chart) }
@@ -166,6 +168,18 @@ struct Check: ParsableCommand {
     try report(
       findings.sorted().map { LoggedFinding(file: source.fileName, finding: $0, fixes: fixes($0)) },
       of: source.fileName, log)
+  }
+
+  /// Reports why a machine cannot be read; as text the failure says all that is to be said.
+  private func end(with failure: CommandFailure, of source: MachineSource, _ log: FindingLog) throws {
+    if format == .text || failure.status == .usage { throw failure }
+    guard failure.findings.isEmpty else {
+      return try report(
+        failure.findings.map { LoggedFinding(file: source.fileName, finding: $0) }, of: source.fileName, log)
+    }
+    let message = failure.message.replacing("\(source.fileName): error: ", with: "")
+    try log.add([LoggedFinding(file: source.fileName, finding: Diagnostic(.error, .unreadable, message))])
+    throw failure
   }
 
   /// From which severity on findings end the command with status 1.

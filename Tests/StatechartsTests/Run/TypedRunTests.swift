@@ -101,7 +101,7 @@ struct TypedRunTests {
       ("RESET", 1, 1, .unknownEvent("RESET", nearest: ["Reset", "reset", "off"])),
       ("tap,sAme", 2, 5, .unknownEvent("sAme", nearest: ["one", "two", "three"])),
       ("push，！Onn", 2, 6, .unknownState("Onn", nearest: ["On"])), ("push,,tap", 2, 6, .malformed(.empty)),
-      ("+2 hours", 1, 1, .malformed(.time)),
+      ("+2 hours", 1, 1, .malformed(.time)), ("tap,push=", 2, 10, .malformed(.payloadNotJSON(.noValue))),
     ] as [(String, Int, Int, RunError.Reason)])
   func saysWhichStepMeansNothing(text: String, ordinal: Int, column: Int, reason: RunError.Reason) {
     #expect {
