@@ -155,6 +155,20 @@ struct FindingTests {
     #expect(found.findings.map(\.diagnostic.message) == ["this enum has 201 cases; with more than 200 it is left out"])
   }
 
+  @Test func movesOfWhichOneIsNeverMade() throws {
+    try expect(
+      "not-analysed",
+      in: Self.rules + """
+        class Jump: GKState {
+          override func didEnter(from previousState: GKState?) {
+            stateMachine?.enter(isTired ? Idle.self : Run.self)
+            ^
+          }
+        }
+        let machine = GKStateMachine(states: [Idle(), Run(), Jump()])
+        """, saying: "what decides between Run and Idle is not analysed; the second is taken")
+  }
+
   @Test func aListOfABaseThatIsNotSeen() throws {
     try expect(
       "not-analysed",
