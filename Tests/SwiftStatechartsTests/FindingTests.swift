@@ -65,6 +65,110 @@ struct FindingTests {
         """, saying: "a state that may follow is not analysed: marked")
   }
 
+  @Test func anEnumOfWhichNobodyKnowsTheStart() throws {
+    try expect(
+      "unknown-start",
+      in: """
+        enum Lamp { case off, on
+             ^
+          func canTransition(to next: Lamp) -> Bool { self != next }
+        }
+        final class Room { var lamp: Lamp = .on }
+        final class Hall { var lamp = Lamp.off }
+        """, saying: "does not say")
+  }
+
+  /// What is marked by `«` is the row.
+  @Test(arguments: [
+    ".running: [.pause: .paused, «.stop: stopTarget]", ".running: [.pause: .paused, «.stop: isDone ? .done : .idle]",
+    ".running: [.pause: .paused, «key: .idle]", ".running: [.pause: .paused], key: [«.stop: .idle]",
+    ".running: [.pause: .paused], «.paused: common.merging([.start: .running]) { $1 }",
+  ])
+  func aRowOfATableThatIsNotAnalysed(row: String) throws {
+    let parts = row.split(separator: "«")
+    let found = reading(
+      """
+      enum Play { case idle, running, paused, done }
+      enum Key { case start, pause, stop }
+      let table: [Play: [Key: Play]] = [.idle: [.start: .running],
+      \(parts.joined())]
+      """
+    ).findings
+    let finding = try #require(found.first { $0.diagnostic.message == "a row of the table is not analysed" })
+    #expect(finding.diagnostic.severity == .warning)
+    #expect(finding.diagnostic.position == SourcePosition(line: 4, column: parts[0].count + 1))
+  }
+
+  @Test func aCallForARowThatIsNotAnalysed() throws {
+    try expect(
+      "not-analysed",
+      in: """
+        enum Play { case idle, running, paused }
+        enum Key { case start, pause, stop }
+        func fill(_ machine: Machine) {
+          machine.add(from: .idle, to: .running, on: .start)
+          machine.add(from: .running, to: .paused, on: .pause)
+          for key in all { machine.add(from: .paused, to: .idle, on: key) }
+                           ^
+        }
+        """, saying: "a row of the table is not analysed")
+  }
+
+  @Test(arguments: [
+    "machine.addRoutes(event: .stop, transitions: [.some(brew) => .cold])",
+    "machine.addRouteMapping { _, _, _ in nil }", "machine.addStateRouteMapping { _, _ in nil }",
+    "machine.addRoute([.cold, brew] => .ready)",
+  ])
+  func aRouteThatIsNotAnalysed(call: String) throws {
+    let found = reading(
+      """
+      import SwiftState
+      enum Brew: StateType { case cold, hot, ready }
+      let machine = StateMachine<Brew, NoEvent>(state: .cold) { machine in
+        machine.addRoute(.cold => .hot)
+        \(call)
+      }
+      """
+    ).findings
+    let finding = try #require(found.first { $0.diagnostic.message.contains("a route that is added here") })
+    #expect(finding.diagnostic.severity == .warning)
+    #expect(finding.diagnostic.position?.line == 5)
+  }
+
+  @Test func aRuleBesideAnother() throws {
+    try expect(
+      "not-analysed",
+      in: """
+        enum Lamp { case off, on, broken
+          func canMove(to next: Lamp) -> Bool { self != .broken }
+          func canAdvance(to next: Lamp) -> Bool { next == .broken }
+          ^
+        }
+        """, saying: "'canAdvance' says otherwise what may follow; 'canMove' is taken")
+  }
+
+  @Test(arguments: ["func canMove(to next: Lamp) -> Bool { self != next }", "var next: Lamp { .c0 }"])
+  func anEnumWithTooManyCases(member: String) {
+    let cases = (0...200).map { "c\($0)" }.joined(separator: ", ")
+    let found = reading("enum Lamp { case \(cases)\n\(member) }")
+    #expect(found.machines.isEmpty)
+    #expect(found.findings.map(\.diagnostic.message) == ["this enum has 201 cases; with more than 200 it is left out"])
+  }
+
+  @Test func movesOfWhichOneIsNeverMade() throws {
+    try expect(
+      "not-analysed",
+      in: Self.rules + """
+        class Jump: GKState {
+          override func didEnter(from previousState: GKState?) {
+            stateMachine?.enter(isTired ? Idle.self : Run.self)
+            ^
+          }
+        }
+        let machine = GKStateMachine(states: [Idle(), Run(), Jump()])
+        """, saying: "what decides between Run and Idle is not analysed; the second is taken")
+  }
+
   @Test func aListOfABaseThatIsNotSeen() throws {
     try expect(
       "not-analysed",

@@ -13,6 +13,8 @@ struct ClassChart {
   private var defaults: Set<Transition.ID> = []
   private var refused: [SourceMap.RefusedMove] = []
   private var taken: Set<String> = []
+  /// The branches of bodies, by their places.
+  private var branches: [Int: Branches] = [:]
   private static let maxDepth = 8
 
   /// The chart of the machine at a place among those of the program.
@@ -51,22 +53,12 @@ struct ClassChart {
     var made: [Statecharts.State] = []
     for state in machine.states {
       let id = names[state] ?? Statecharts.State.ID(state.name)
-      var transitions: [Transition] = []
-      for target in machine.states {
-        let answer = source.validity.answer(from: state, to: target)
-        guard answer.truth != .no else { continue }
-        if case .when = answer.truth { isConditional = true }
-        let own = moves.filter { move in
-          move.targets.contains { $0 === target } && move.isMade(in: state, of: machine)
-        }
-        let targetID = names[target] ?? Statecharts.State.ID(target.name)
-        for (transition, span) in self.transitions(to: target, targetID, answer, own) {
-          let transitionID = Transition.ID(source: id, ordinal: transitions.count)
-          if let span { transitionPlaces[transitionID] = place(span) }
-          if own.isEmpty { unseen.insert(transitionID) }
-          if own.isEmpty, answer.isDefault { defaults.insert(transitionID) }
-          transitions.append(transition)
-        }
+      let steps = steps(from: state, moves, machine, names)
+      for (place, step) in steps.enumerated() {
+        let transitionID = Transition.ID(source: id, ordinal: place)
+        if let span = step.span { transitionPlaces[transitionID] = self.place(span) }
+        if step.isUnseen { unseen.insert(transitionID) }
+        if step.isDefault { defaults.insert(transitionID) }
       }
       if let rule = source.validity.methods(of: state)?.functions.first { rulePlaces[id] = place(rule.span) }
       if let span = state.span { statePlaces[id] = place(span) }
@@ -84,7 +76,7 @@ struct ClassChart {
       made.append(
         Statecharts.State(
           id, displayName: shortName(of: state, in: machine).map { LocalizedText($0) }, initial: childStart,
-          transitions: transitions,
+          transitions: steps.map(\.transition),
           origin: Origin(state.nameSpan.map { source.program.files[$0.file].position(ofByte: $0.start) }),
           children: children))
     }
@@ -123,28 +115,84 @@ struct ClassChart {
     return state.simpleName
   }
 
-  /// One transition for each move from the one state to the other, or one for a request.
-  private func transitions(
-    to target: ProgramType, _ id: Statecharts.State.ID, _ answer: Validity.Answer, _ moves: [Move]
-  ) -> [(Transition, Span?)] {
-    var condition: Statecharts.Condition?
-    if case .when(let text) = answer.truth {
-      condition = Statecharts.Condition(
-        text.description, origin: Origin(answer.method.map { place($0).range.start }))
+  /// A transition with where it comes from, and with what is said of it.
+  private struct Step {
+    let transition: Transition
+    let span: Span?
+    var isUnseen = false
+    var isDefault = false
+  }
+
+  /// The transitions of a state, in the order of their targets; those with one event in the order of the source.
+  private mutating func steps(
+    from state: ProgramType, _ moves: [Move], _ machine: Machine, _ names: [ProgramType: Statecharts.State.ID]
+  ) -> [Step] {
+    let own = moves.filter { $0.isMade(in: state, of: machine) }
+    typealias Choice = (target: ProgramType, answer: Validity.Answer, moves: [Move])
+    let allowed = machine.states.compactMap { target -> Choice? in
+      let answer = source.validity.answer(from: state, to: target)
+      return answer.truth == .no ? nil : (target, answer, own.filter { $0.targets.contains { $0 === target } })
     }
-    var events: Set<String> = []
-    var found: [(Transition, Span?)] = []
-    for move in moves where events.insert(move.event).inserted {
+    var targets: [String: Set<ProgramType>] = [:]
+    for (target, _, moves) in allowed {
+      for move in moves { targets[move.event, default: []].insert(target) }
+    }
+    let shared = Set(targets.filter { $0.value.count > 1 }.keys)
+    var found: [Step] = []
+    for (target, answer, moves) in allowed {
+      found += steps(to: names[target] ?? Statecharts.State.ID(target.name), answer, moves, shared)
+    }
+    for event in shared {
+      let places = found.indices.filter { found[$0].transition.events == [EventDescriptor(event)] }
+      let sorted = places.map { found[$0] }.sorted { one, two in
+        guard let one = one.span, let two = two.span else { return false }
+        return (one.file, one.start) < (two.file, two.start)
+      }
+      for (place, step) in zip(places, sorted) { found[place] = step }
+    }
+    return found
+  }
+
+  /// One transition for each move from the one state to the other, or one for a request.
+  ///
+  /// - Parameter shared: The events by which other states may follow, too: here the branches of the code decide.
+  private mutating func steps(
+    to id: Statecharts.State.ID, _ answer: Validity.Answer, _ moves: [Move], _ shared: Set<String>
+  ) -> [Step] {
+    var known: Set<[String]> = []
+    var found: [Step] = []
+    for move in moves {
+      let truth = shared.contains(move.event) ? answer.truth.and(self.truth(of: move)) : answer.truth
+      let condition = condition(truth, answer.truth.condition == nil ? move.span : answer.method)
+      guard truth != .no, known.insert([move.event, condition?.source ?? ""]).inserted else { continue }
       let transition = Transition(
         events: [EventDescriptor(move.event)], condition: condition, targets: [id],
         origin: Origin(place(move.span).range.start))
-      found.append((transition, move.span))
+      found.append(Step(transition: transition, span: move.span))
     }
     if !found.isEmpty { return found }
     let request = Transition(
-      events: [EventDescriptor("enter.\(id.name)")], condition: condition, targets: [id],
+      events: [EventDescriptor("enter.\(id.name)")], condition: condition(answer.truth, answer.method), targets: [id],
       origin: Origin(answer.method.map { place($0).range.start }))
-    return [(request, answer.method)]
+    return [
+      Step(
+        transition: request, span: answer.method, isUnseen: moves.isEmpty,
+        isDefault: moves.isEmpty && answer.isDefault)
+    ]
+  }
+
+  private mutating func condition(_ truth: Truth, _ span: Span?) -> Statecharts.Condition? {
+    guard let text = truth.condition else { return nil }
+    isConditional = true
+    return Statecharts.Condition(text.description, origin: Origin(span.map { place($0).range.start }))
+  }
+
+  /// Whether a move is reached in its body.
+  private mutating func truth(of move: Move) -> Truth {
+    let container = move.container
+    let known = branches[container.index] ?? Branches(of: container.body, in: source.program)
+    branches[container.index] = known
+    return known.truth(at: move.span)
   }
 }
 

@@ -9,6 +9,9 @@ struct EnumMachines {
   private(set) var findings: [SourceFinding] = []
   private var taken: Set<ProgramType> = []
   static let maxCases = 200
+  /// The maximum number of cases of an enum of which several rules are compared, and that of the others.
+  private static let maxCompared = 40
+  private static let maxOthers = 3
 
   init(_ program: Program, containers: [CodeContainer]) {
     self.program = program
@@ -17,12 +20,16 @@ struct EnumMachines {
     let enums = program.types.filter { $0.isEnum && (2...EnumMachines.maxCases).contains($0.cases.count) }
     let candidates = NextStateRule.Candidates(program)
     for type in enums {
-      if let rule = NextStateRule.find(for: type, in: program, candidates) {
-        add(pairs(of: type, rule), type, rule.span)
-      }
+      let rules = NextStateRule.find(for: type, in: program, candidates)
+      if let rule = rules.first { add(rule, type, others: rules.dropFirst()) }
     }
     for table in EventTable.find(in: program, containers: containers) {
-      add(table.edges(), table.states, table.span)
+      let before = readings.count
+      add(table.edges(), table.states, table.span, usedBy: [table.owner])
+      guard readings.count > before else { continue }
+      for span in table.unread {
+        add(.warning, .notAnalysed, "a row of the table is not analysed", span, table.states.name)
+      }
     }
     addRoutes(containers)
     addEventForms(containers)
@@ -31,6 +38,13 @@ struct EnumMachines {
       let count = readings.count
       add(steps.edges, type, type.nameSpan ?? Span(file: 0, start: 0, end: 0))
       if readings.count > count { note(steps.remarks, type) }
+    }
+    for type in program.types where type.isEnum && type.cases.count > EnumMachines.maxCases && !taken.contains(type) {
+      guard let span = type.nameSpan,
+        !NextStateRule.find(for: type, in: program, candidates).isEmpty || OwnSteps.areIn(type)
+      else { continue }
+      let text = "this enum has \(type.cases.count) cases; with more than \(EnumMachines.maxCases) it is left out"
+      add(.warning, .notAnalysed, text, span, nil)
     }
   }
 
@@ -43,24 +57,34 @@ struct EnumMachines {
     let span: Span
   }
 
-  private mutating func add(_ edges: [Edge], _ type: ProgramType, _ span: Span) {
+  private mutating func add(
+    _ edges: [Edge], _ type: ProgramType, _ span: Span, usedBy users: [ProgramType?] = [], as variable: String? = nil
+  ) {
     guard edges.contains(where: { $0.source != $0.target }), taken.insert(type).inserted else { return }
+    let start = starts.start(of: type, usedBy: users.compactMap(\.self), as: variable)
     readings.append(
       EnumChart(
-        program: program, name: type.name, cases: type.cases.map(\.name),
-        initial: starts.start(of: type), edges: edges,
+        program: program, name: type.name, cases: type.cases.map(\.name), initial: start, edges: edges,
         span: type.nameSpan ?? span,
         places: Dictionary(type.cases.map { ($0.name, $0.span) }, uniquingKeysWith: { first, _ in first })
       ).reading)
-    let file = program.files[span.file]
+    if start == nil { noteStart(type.nameSpan ?? span, type.name) }
     if let unread = edges.firstNonNil({ $0.condition?.isUnread == true ? $0.condition : nil }) {
-      findings.append(
-        SourceFinding(
-          path: file.path,
-          diagnostic: Diagnostic(
-            .warning, .notAnalysed, "what may follow is \(unread.description)", at: file.range(span)),
-          machine: type.name))
+      add(.warning, .notAnalysed, "what may follow is \(unread.description)", span, type.name)
     }
+  }
+
+  private mutating func add(
+    _ severity: Diagnostic.Severity, _ code: Diagnostic.Code, _ message: String, _ span: Span, _ machine: String?
+  ) {
+    let file = program.files[span.file]
+    findings.append(
+      SourceFinding(
+        path: file.path, diagnostic: Diagnostic(severity, code, message, at: file.range(span)), machine: machine))
+  }
+
+  private mutating func noteStart(_ span: Span, _ machine: String) {
+    add(.note, .unknownStart, "the source does not say in which state the machine begins", span, machine)
   }
 
   /// Of several functions that lead from one enum's cases to others, the one that leads to most counts.
@@ -77,7 +101,8 @@ struct EnumMachines {
         let (form, steps) = all.first(where: { $0.steps.edges.count == most })
       else { continue }
       let count = readings.count
-      add(steps.edges, type, form.span)
+      let values = form.function.parameters.map { $0.type.path.flatMap { program.resolve($0, from: form.owner) } }
+      add(steps.edges, type, form.span, usedBy: [form.owner] + values, as: form.state.name)
       guard readings.count > count else { continue }
       note(steps.remarks, type)
       noteOthers(all.filter { !$0.steps.isPart(of: steps) }.map(\.form), than: form)
@@ -86,12 +111,7 @@ struct EnumMachines {
 
   private mutating func note(_ remarks: [Steps.Remark], _ type: ProgramType) {
     for remark in remarks {
-      let file = program.files[remark.span.file]
-      findings.append(
-        SourceFinding(
-          path: file.path,
-          diagnostic: Diagnostic(remark.severity, .notAnalysed, remark.message, at: file.range(remark.span)),
-          machine: type.name))
+      add(remark.severity, .notAnalysed, remark.message, remark.span, type.name)
     }
   }
 
@@ -114,25 +134,36 @@ struct EnumMachines {
       let name =
         type?.name ?? [routes.container.type?.name, routes.container.name].compactMap(\.self).joined(separator: ".")
       let places = type.map { Dictionary($0.cases.map { ($0.name, $0.span) }, uniquingKeysWith: { first, _ in first }) }
-      let start = routes.initial ?? type.flatMap { starts.start(of: $0) }
+      let users = [routes.container.type].compactMap(\.self)
+      let start = routes.initial ?? type.flatMap { starts.start(of: $0, usedBy: users) }
       readings.append(
         EnumChart(
           program: program, name: name, cases: type?.cases.map(\.name) ?? routes.names, initial: start,
           edges: routes.edges, span: routes.span, places: places ?? [:]
         ).reading)
-      for guess in routes.guesses {
-        let file = program.files[guess.call.file]
-        let kind = guess.isCondition ? "a condition" : "no condition"
-        let words = program.text(guess.call).split(whereSeparator: \.isWhitespace).joined(separator: " ")
-        findings.append(
-          SourceFinding(
-            path: file.path,
-            diagnostic: Diagnostic(
-              .note, .notAnalysed,
-              "what '\(words)' returns is not known; by its name it is read as \(kind)",
-              at: file.range(guess.call)),
-            machine: name))
+      if start == nil { noteStart(type?.nameSpan ?? routes.span, name) }
+      for span in routes.unread {
+        add(.warning, .notAnalysed, "a route that is added here is not analysed", span, name)
       }
+      for guess in routes.guesses {
+        let kind = guess.isCondition ? "a condition" : "no condition"
+        let text = "what '\(program.line(guess.call))' returns is not known; by its name it is read as \(kind)"
+        add(.note, .notAnalysed, text, guess.call, name)
+      }
+    }
+  }
+
+  /// Adds the machine of a rule, with a note where another function or list of the program says something else.
+  private mutating func add(_ rule: NextStateRule, _ type: ProgramType, others: ArraySlice<NextStateRule>) {
+    let edges = pairs(of: type, rule)
+    let before = readings.count
+    add(edges, type, rule.span, usedBy: [rule.user.owner], as: rule.user.variable)
+    guard readings.count > before, type.cases.count <= EnumMachines.maxCompared else { return }
+    for other in others.prefix(EnumMachines.maxOthers) {
+      let own = pairs(of: type, other)
+      guard Set(own.map { [$0.source, $0.target] }) != Set(edges.map { [$0.source, $0.target] }) else { continue }
+      let text = "'\(other.name)' says otherwise what may follow; '\(rule.name)' is taken"
+      add(.note, .notAnalysed, text, other.span, type.name)
     }
   }
 

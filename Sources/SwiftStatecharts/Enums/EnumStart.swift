@@ -1,11 +1,32 @@
 /// Finds the case of an enum in which a machine begins: the first value of the variable that holds it.
 struct EnumStart {
+  /// A variable that holds a value of an enum, and the type that has it.
+  private struct Variable {
+    let holder: ProgramType?
+    let property: Property
+  }
+
+  /// An argument of the calls that make a value of a type.
+  private struct Argument: Hashable {
+    let callee: String
+    let label: String?
+  }
+
+  /// A type and an enum of which it has variables.
+  private struct Holding: Hashable {
+    let holder: ProgramType
+    let type: ProgramType
+  }
+
   private let program: Program
-  /// The variables without a getter that hold a value of each enum, with the types that have them.
-  private var variables: [ProgramType: [(holder: ProgramType?, property: Property)]] = [:]
+  /// The variables without a getter that hold a value of each enum.
+  private var variables: [ProgramType: [Variable]] = [:]
+  /// How many of them have no first value in their declaration.
+  private var open: [Holding: Int] = [:]
   /// The cases that are given to machines when they are made, and those that life-cycle methods enter.
   private var given = CaseUses()
   private var entered = CaseUses()
+  private var passed: [Argument: CaseUses] = [:]
 
   init(_ program: Program, containers: [CodeContainer]) {
     self.program = program
@@ -20,26 +41,36 @@ struct EnumStart {
 
   private mutating func add(_ property: Property, _ holder: ProgramType?) {
     guard let type = type(of: property, holder), type.isEnum else { return }
-    variables[type, default: []].append((holder, property))
+    variables[type, default: []].append(Variable(holder: holder, property: property))
+    if let holder, property.initial == nil { open[Holding(holder: holder, type: type), default: 0] += 1 }
   }
 
   /// `Machine(initialState: .idle)` and the first `enter(.idle)` of a machine of enum states.
   private mutating func addCalls(in container: CodeContainer) {
     let isLifeCycle = InitialStates.lifeCycle.contains(container.name)
-    var (given, entered) = (given, entered)
+    var (given, entered, passed) = (given, entered, passed)
     container.body.visit { expression in
       guard case .call(let callee, let arguments) = expression.form else { return }
+      if let made = callee.madeType(in: container.type) {
+        for argument in arguments where argument.value.caseUse != nil {
+          passed[Argument(callee: made, label: argument.label), default: CaseUses()].add(argument.value)
+        }
+      }
       for argument in arguments {
         guard let label = argument.label?.lowercased(), label.contains("initial") || label == "state" else { continue }
         given.add(argument.value)
       }
       if isLifeCycle, arguments.count == 1, case .member(_, "enter") = callee.form { entered.add(arguments[0].value) }
     }
-    (self.given, self.entered) = (given, entered)
+    (self.given, self.entered, self.passed) = (given, entered, passed)
   }
 
   /// The case; nil if the source does not say, or says several.
-  func start(of type: ProgramType) -> String? {
+  ///
+  /// - Parameters:
+  ///   - users: The types that have the transitions. If they have variables of the enum, only these count.
+  ///   - name: The name of the variable that the transitions use.
+  func start(of type: ProgramType, usedBy users: [ProgramType] = [], as name: String? = nil) -> String? {
     let ownNames = type.propertyList.map(\.name).filter { $0.lowercased().contains("initial") }
     for name in ["initial", "initialState", "start", "startState"] + ownNames {
       if let property = type.properties[name], property.isStatic,
@@ -49,17 +80,23 @@ struct EnumStart {
         return found
       }
     }
-    var found: [String] = []
-    for (holder, property) in variables[type] ?? [] {
-      if let value = property.initial, let name = caseName(value, of: type) {
-        found.append(name)
-      } else if property.initial == nil, let holder {
-        found += assigned(property.name, in: holder, type)
-      }
+    let variables = variables(of: type, users, name)
+    var found = variables.filter { !$0.property.isConstant }.flatMap { cases($0, of: type) }
+    if found.isEmpty {
+      found = variables.filter(\.property.isConstant).flatMap { cases($0, of: type) }.filter { $0 != nil }
     }
     if found.isEmpty { found = given.cases(of: type) }
     if found.isEmpty { found = Array(entered.cases(of: type).prefix(1)) }
     return Set(found).count == 1 ? found[0] : nil
+  }
+
+  private func variables(of type: ProgramType, _ users: [ProgramType], _ name: String?) -> [Variable] {
+    let all = variables[type] ?? []
+    let own = all.filter { variable in
+      variable.holder.map { holder in users.contains { $0.inherits(from: holder) } } ?? false
+    }
+    let named = own.filter { $0.property.name == name }
+    return named.isEmpty ? own.isEmpty ? all : own : named
   }
 
   private func type(of property: Property, _ holder: ProgramType?) -> ProgramType? {
@@ -70,22 +107,83 @@ struct EnumStart {
     return program.resolve(Array(path.dropLast()), from: holder, file: property.span.file)
   }
 
-  /// What initializers give to a property.
-  private func assigned(_ name: String, in holder: ProgramType, _ type: ProgramType) -> [String] {
-    holder.functionList.filter(\.isInitializer).flatMap { function -> [String] in
-      let values = (function.body ?? []).values(
-        givenTo: name, ofSelf: true, isShadowed: function.parameters.contains { $0.name == name })
-      let direct = values.compactMap { caseName($0, of: type) }
-      let defaults = function.parameters.filter { parameter in
-        values.contains { if case .name(parameter.name) = $0.form { true } else { false } }
-      }.compactMap { $0.initial.flatMap { caseName($0, of: type) } }
-      return direct + defaults
+  /// The cases in which a variable may begin, nil for what is not known; none for a variable that is empty at first.
+  private func cases(_ variable: Variable, of type: ProgramType) -> [String?] {
+    let (holder, property) = (variable.holder, variable.property)
+    let initializers = holder?.functionList.filter { $0.isInitializer && !$0.delegates } ?? []
+    var found: [String?] = []
+    var isAlwaysAssigned = !initializers.isEmpty
+    for function in initializers {
+      let values = function.values(givenTo: property.name)
+      found += values.flatMap { cases($0, in: function, variable, of: type) }
+      isAlwaysAssigned = isAlwaysAssigned && function.alwaysAssigns(property.name)
     }
+    if let initial = property.initial {
+      // What an initializer assigns replaces the value of the declaration.
+      if !isAlwaysAssigned { found += initial.branches.flatMap { cases($0, in: nil, variable, of: type) } }
+    } else if initializers.isEmpty, let holder, !property.isConstant, !isRecord(holder, type) {
+      found += passed[Argument(callee: holder.simpleName, label: property.name)]?.cases(of: type) ?? []
+    }
+    return found
+  }
+
+  /// True for a value that has several of an enum from outside, as the row of a table has.
+  private func isRecord(_ holder: ProgramType, _ type: ProgramType) -> Bool {
+    !holder.isClass && open[Holding(holder: holder, type: type), default: 0] > 1
+  }
+
+  private func cases(
+    _ value: Expr, in function: Function?, _ variable: Variable, of type: ProgramType
+  ) -> [String?] {
+    if case .null = value.form { return [] }
+    if let name = caseName(value, of: type) { return [name] }
+    guard let name = value.variableName else {
+      // `.standard` may be a constant of the enum.
+      guard let use = value.caseUse, let constant = type.properties[use.name], constant.isStatic else { return [nil] }
+      return [constant.initial.flatMap { caseName($0, of: type) }]
+    }
+    guard let holder = variable.holder, let parameter = function?.parameters.first(where: { $0.name == name }) else {
+      let other = variable.holder?.properties[name] ?? program.properties[name]
+      return [other?.initial.flatMap { caseName($0, of: type) }]
+    }
+    if let initial = parameter.initial {
+      if case .null = initial.form { return [] }
+      return [caseName(initial, of: type)]
+    }
+    if isRecord(holder, type) { return [] }
+    let passed = (passed[Argument(callee: holder.simpleName, label: parameter.label)] ?? given).cases(of: type)
+    return passed.isEmpty ? [nil] : passed
   }
 
   private func caseName(_ value: Expr, of type: ProgramType) -> String? {
     guard let (base, name) = value.caseUse, base == nil || base == type.simpleName else { return nil }
     return type.cases.contains { $0.name == name } ? name : nil
+  }
+}
+
+extension Function {
+  /// True for an initializer that leaves the work to another one.
+  fileprivate var delegates: Bool {
+    var isFound = false
+    body?.visit { expression in
+      guard case .member(let base?, "init") = expression.form, case .name("self") = base.form else { return }
+      isFound = true
+    }
+    return isFound
+  }
+
+  /// What is assigned to a property of `self`.
+  fileprivate func values(givenTo name: String, in statements: [Statement]? = nil) -> [Expr] {
+    (statements ?? body ?? []).values(
+      givenTo: name, ofSelf: true, isShadowed: parameters.contains { $0.name == name })
+  }
+
+  /// True if a statement that no condition is around assigns the property.
+  fileprivate func alwaysAssigns(_ name: String) -> Bool {
+    (body ?? []).contains { statement in
+      guard case .expression(let value) = statement.form, case .binary("=", _, _) = value.form else { return false }
+      return !values(givenTo: name, in: [statement]).isEmpty
+    }
   }
 }
 
@@ -114,6 +212,25 @@ private struct CaseUses {
 }
 
 extension Expr {
+  /// The name of the type of which a call with this callee makes a value.
+  fileprivate func madeType(in scope: ProgramType?) -> String? {
+    switch form {
+    case .member(let base?, "init"):
+      if case .name("self") = base.form { scope?.simpleName } else { base.path?.last }
+    case .name(let name), .member(.some, let name): name.isTypeName ? name : nil
+    default: nil
+    }
+  }
+
+  /// The name of a parameter, a variable or a property of `self`.
+  fileprivate var variableName: String? {
+    switch form {
+    case .name(let name): name
+    case .member(let base?, let name): if case .name("self") = base.form { name } else { nil }
+    default: nil
+    }
+  }
+
   /// The case that an expression may be, with the name of the enum if it is written.
   fileprivate var caseUse: (base: String?, name: String)? {
     switch form {

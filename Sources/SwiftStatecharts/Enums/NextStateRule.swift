@@ -28,6 +28,7 @@ enum NextStateRule {
   }
 
   private static func asks(_ function: Function) -> Bool {
+    guard RuleName(function.name).rank != nil else { return false }
     if isFitting(function.name, questions) { return true }
     let isAuxiliary = ["can", "is", "allows", "may"].contains { function.name.hasPrefix($0) }
     return isAuxiliary && function.parameters.last?.label == "to"
@@ -39,6 +40,14 @@ enum NextStateRule {
     isFitting(name, lists + ["allowed", "valid", "rules", "table", "graph", "edges", "moves"])
   }
 
+  var name: String {
+    switch self {
+    case .method(let function, _), .question(let function, _, _), .function(let function, _), .list(let function, _):
+      function.name
+    case .property(let property, _), .table(let property, _): property.name
+    }
+  }
+
   var span: Span {
     switch self {
     case .method(let function, _), .question(let function, _, _), .function(let function, _), .list(let function, _):
@@ -47,57 +56,73 @@ enum NextStateRule {
     }
   }
 
-  /// The rule for an enum; nil if there is none.
-  static func find(for type: ProgramType, in program: Program, _ candidates: Candidates) -> NextStateRule? {
+  /// The type that asks, and its variable, if it is not the enum that does.
+  var user: (owner: ProgramType?, variable: String?) {
+    switch self {
+    case .method, .property: (nil, nil)
+    case .question(_, let owner, let state): (owner, state.name)
+    case .function(_, let owner), .list(_, let owner), .table(_, let owner): (owner, nil)
+    }
+  }
+
+  /// What may be the rule for an enum, the likeliest first.
+  static func find(for type: ProgramType, in program: Program, _ candidates: Candidates) -> [NextStateRule] {
     func isType(_ reference: TypeRef?, _ scope: ProgramType?) -> Bool {
       guard case .named(let path)? = reference else { return false }
       return path == ["Self"] ? scope === type : program.resolve(path, from: scope) === type
     }
     func isList(_ reference: TypeRef?, _ scope: ProgramType?) -> Bool { isType(reference?.element, scope) }
+    var methods: [NextStateRule] = []
     for function in type.functionList where function.body != nil && !function.isStatic && asks(function) {
       guard function.parameters.count == 1, function.result == .named(["Bool"]) else { continue }
       let parameter = function.parameters[0].type
-      if isType(parameter, type) { return .method(function, owner: type) }
+      if isType(parameter, type) {
+        methods.append(.method(function, owner: type))
+        continue
+      }
       // `canTransition(to next: any State)` with `next as? Self` in its body.
       guard case .named(let path) = parameter, program.resolve(path, from: type)?.isProtocol != false,
         function.casts({ isType($0, type) })
       else { continue }
-      return .method(function, owner: type)
+      methods.append(.method(function, owner: type))
     }
+    var lists: [NextStateRule] = []
     for property in type.propertyList where !property.isStatic && namesList(property.name) {
-      if property.getter != nil, isList(property.type, type) { return .property(property, owner: type) }
+      if property.getter != nil, isList(property.type, type) { lists.append(.property(property, owner: type)) }
     }
     for function in type.functionList
     where function.parameters.isEmpty && namesList(function.name) && !function.isStatic {
-      if isList(function.result, type) { return .list(function, owner: type) }
+      if isList(function.result, type) { lists.append(.list(function, owner: type)) }
     }
+    var functions: [NextStateRule] = []
     for (owner, function) in candidates.functions[type] ?? [] {
       let types = function.parameters.map { isType($0.type, owner) }
       if types == [true, true], function.result == .named(["Bool"]), asks(function) {
-        return .function(function, owner: owner)
-      }
-      if types == [true], namesList(function.name), isList(function.result, owner) {
-        return .list(function, owner: owner)
-      }
-      if types == [true], let owner, owner !== type, !function.isStatic, function.result == .named(["Bool"]),
+        functions.append(.function(function, owner: owner))
+      } else if types == [true], namesList(function.name), isList(function.result, owner) {
+        functions.append(.list(function, owner: owner))
+      } else if types == [true], let owner, owner !== type, !function.isStatic, function.result == .named(["Bool"]),
         asks(function)
       {
         let states = owner.propertyList.filter { property in
           property.getter == nil && !property.isStatic && !property.isConstant
             && (isType(property.type, owner) || isCase(property.initial, of: type, property.type))
         }
-        if states.count == 1 { return .question(function, owner: owner, state: states[0]) }
+        if states.count == 1 { functions.append(.question(function, owner: owner, state: states[0])) }
       }
     }
+    var tables: [NextStateRule] = []
     for (owner, property) in candidates.properties[type] ?? [] {
       guard let initial = property.initial ?? property.getter?.onlyResult else { continue }
       if case .dictionary(let key, let value)? = property.type {
-        if isType(key, owner), isType(value.element, owner) { return .table(property, owner: owner) }
+        if isType(key, owner), isType(value.element, owner) { tables.append(.table(property, owner: owner)) }
       } else if property.type == nil, isTable(initial, of: type) {
-        return .table(property, owner: owner)
+        tables.append(.table(property, owner: owner))
       }
     }
-    return nil
+    return [methods, lists, functions, tables].flatMap { rules in
+      RuleName.ranks.flatMap { rank in rules.filter { RuleName($0.name).rank == rank } }
+    }
   }
 
   /// True for `State.idle` as what a property without a type begins with.
@@ -153,8 +178,13 @@ enum NextStateRule {
     }
   }
 
-  /// Whether a case may follow another.
+  /// Whether a case may follow another: where the rule says what is forbidden, the opposite of its answer.
   func allows(_ source: String, _ target: String, of type: ProgramType, _ evaluator: Evaluator) -> Truth {
+    let answer = answer(source, target, of: type, evaluator)
+    return RuleName(name).isNegative ? answer.negated : answer
+  }
+
+  private func answer(_ source: String, _ target: String, of type: ProgramType, _ evaluator: Evaluator) -> Truth {
     var environment = Environment()
     switch self {
     case .method(let function, let owner):

@@ -20,6 +20,16 @@ enum OwnSteps {
     return found
   }
 
+  /// True if the enum goes on by itself, wherever its steps lead.
+  static func areIn(_ type: ProgramType) -> Bool {
+    let properties = type.propertyList.contains { !$0.isStatic && isNext($0.name) && isOwn($0.type, type) }
+    return properties
+      || type.functionList.contains { function in
+        guard !function.isStatic, function.parameters.isEmpty, let body = function.body else { return false }
+        return isNext(function.name) && isOwn(function.result, type) || function.result == nil && assignsSelf(body)
+      }
+  }
+
   private static func isNext(_ name: String) -> Bool {
     ["next", "successor", "toggled"].contains(where: name.hasPrefix)
   }

@@ -9,8 +9,12 @@ struct RouteMachines {
     var names: [String] = []
     /// Calls in closures whose type is not known: where they have a truth value they are conditions.
     var guesses: [(call: Span, isCondition: Bool)] = []
+    /// What adds routes that are not followed.
+    var unread: [Span] = []
     var span: Span
     let container: CodeContainer
+    /// The branches of the body, once they are asked for.
+    fileprivate var branches: Branches?
 
     mutating func use(_ name: String) {
       if !names.contains(name) { names.append(name) }
@@ -42,6 +46,7 @@ struct RouteMachines {
     switch callee.form {
     case .member(.some, "addRoute"), .member(.some, "addRoutes"), .member(.some, "addRouteChain"):
       addRoutes(call, arguments, &routes)
+    case .member(.some, "addRouteMapping"), .member(.some, "addStateRouteMapping"): routes.unread.append(call.span)
     case .name("initialState"):
       routes.initial = arguments.first.flatMap { caseName($0.value) }
     case .name("state"): addState(call, arguments, &routes)
@@ -51,14 +56,24 @@ struct RouteMachines {
     }
   }
 
+  private func branches(_ routes: inout Routes) -> Branches {
+    let branches = routes.branches ?? Branches(of: routes.container.body, in: program)
+    routes.branches = branches
+    return branches
+  }
+
   private func addRoutes(_ call: Expr, _ arguments: [Expr.Argument], _ routes: inout Routes) {
     let event = arguments.first { $0.label == "event" }.flatMap { caseName($0.value) }
-    let condition = condition(arguments, &routes)
+    let asked = condition(arguments, &routes).map { Truth.when($0) } ?? .yes
+    let condition = asked.and(branches(&routes).truth(at: call.span)).condition
     for argument in arguments
-    where argument.label == nil || argument.label == "transitions" || argument.label == "routes" {
+    where [nil, "transitions", "routes"].contains(argument.label) {
+      if case .closure = argument.value.form { continue }
       let items: [Expr] = if case .array(let items) = argument.value.form { items } else { [argument.value] }
       for item in items {
-        for (sources, targets) in steps(of: item) {
+        let steps = steps(of: item)
+        if steps.isEmpty || steps.contains(where: { $0.isEmpty || $1.isEmpty }) { routes.unread.append(item.span) }
+        for (sources, targets) in steps {
           for source in sources {
             for target in targets {
               for name in [source, target] where !isAny(name) { routes.use(name) }
@@ -116,13 +131,15 @@ struct RouteMachines {
   }
 
   private func names(_ expression: Expr) -> [String] {
-    if case .array(let items) = expression.form { return items.compactMap(caseName) }
+    if case .array(let items) = expression.form {
+      let names = items.compactMap(caseName)
+      return names.count == items.count ? names : []
+    }
     return caseName(expression).map { [$0] } ?? []
   }
 
   private func text(of expression: Expr) -> ConditionText {
-    let words = program.text(expression.span).split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    return .text(words, isUnread: false)
+    .text(program.line(expression.span), isUnread: false)
   }
 
   /// `state(.a) { on(.event) { transition(to: .b) } }`
@@ -132,23 +149,38 @@ struct RouteMachines {
     else { return }
     routes.use(source)
     var own: [EnumMachines.Edge] = []
+    var unread: [Span] = []
+    let branches = branches(&routes)
     body.body.visit { expression in
       guard case .call(let callee, let arguments) = expression.form, case .name("on") = callee.form,
         let event = arguments.first.flatMap({ caseName($0.value) }),
         case .closure(let reaction)? = arguments.last?.value.form
       else { return }
       reaction.body.visit { inner in
-        guard case .call(let callee, let arguments) = inner.form, let name = callee.path?.last else { return }
-        let target =
-          name == "transition"
-          ? arguments.first { $0.label == "to" }.flatMap { caseName($0.value) }
-          : name == "dontTransition" ? source : nil
-        guard let target, name == "transition" else { return }
-        own.append(EnumMachines.Edge(source: source, target: target, event: event, condition: nil, span: inner.span))
+        guard case .call(let callee, let arguments) = inner.form, callee.path?.last == "transition",
+          let target = arguments.first(where: { $0.label == "to" })
+        else { return }
+        let targets = targets(of: target.value, branches.truth(at: inner.span), branches)
+        if targets.isEmpty { unread.append(inner.span) }
+        own += targets.map {
+          EnumMachines.Edge(source: source, target: $0, event: event, condition: $1.condition, span: inner.span)
+        }
       }
     }
+    routes.unread += unread
     for edge in own { routes.use(edge.target) }
     routes.edges += own
+  }
+
+  /// The states that a value may be, with their conditions; none if one of them is not known.
+  private func targets(of value: Expr, _ around: Truth, _ branches: Branches) -> [(String, Truth)] {
+    guard case .ternary(let test, let first, let second) = value.form else {
+      return caseName(value).map { [($0, around)] } ?? []
+    }
+    let truth = branches.truth(of: test)
+    let one = targets(of: first, around.and(truth), branches)
+    let two = targets(of: second, around.and(truth.negated), branches)
+    return one.isEmpty || two.isEmpty ? [] : one + two
   }
 
   private func caseName(_ value: Expr) -> String? {
@@ -168,7 +200,11 @@ struct RouteMachines {
 
   /// The enum that has all names; nil if there is none.
   func type(of routes: Routes) -> ProgramType? {
-    program.enums(havingAll: Set(routes.names)).min { $0.cases.count < $1.cases.count }
+    let fitting = program.enums(havingAll: Set(routes.names))
+    let declared = fitting.filter { type in
+      type.inherited.contains { ["StateType", "StateMachineHashable"].contains($0.path?.last) }
+    }
+    return (declared.isEmpty ? fitting : declared).min { $0.cases.count < $1.cases.count }
   }
 
   /// The routes with `any` written out.

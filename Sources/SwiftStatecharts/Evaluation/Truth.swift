@@ -14,6 +14,9 @@ enum Truth: Hashable {
     }
   }
 
+  /// What must hold; nil if it always does.
+  var condition: ConditionText? { if case .when(let text) = self { text } else { nil } }
+
   func or(_ other: Truth) -> Truth {
     switch (self, other) {
     case (.yes, _), (_, .yes): .yes

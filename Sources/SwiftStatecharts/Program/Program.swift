@@ -83,6 +83,9 @@ final class Program {
   /// The text of a part of a file.
   func text(_ span: Span) -> String { files[span.file].text(span) }
 
+  /// The text of a part of a file in one line.
+  func line(_ span: Span) -> String { text(span).split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+
   private func addOuter(_ file: FileDeclarations) {
     for alias in file.typealiases { aliases[alias.name] = alias.type }
     for function in file.functions { functions[function.name, default: []].append(function) }
