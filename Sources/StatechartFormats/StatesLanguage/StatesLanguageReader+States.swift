@@ -52,6 +52,7 @@ extension StatesLanguageReader {
     let handlers = StatesLanguageHandler.all(of: node)
     let first = handlers.firstIndex(where: \.isOfTasks)
     var found: [Transition] = []
+    var areTimeoutsHandled = false
     for (place, handler) in handlers.enumerated() {
       if place == first, !handlers[..<place].contains(where: { $0.handlesTimeouts && !$0.isRetry }) {
         // `States.TaskFailed` is every other error, so what handles this one is asked before.
@@ -59,6 +60,7 @@ extension StatesLanguageReader {
         for timeout in timeouts {
           found += try transitions(of: timeout, on: ["States.Timeout"], state, failing, scope)
         }
+        areTimeoutsHandled = true
         if timeouts.allSatisfy(\.isRetry) {
           findings.add(
             .note, .reading, "'States.TaskFailed' is read as every error, 'States.Timeout' too", at: handler.node.range)
@@ -67,7 +69,9 @@ extension StatesLanguageReader {
       if handler.names.isEmpty {
         findings.add(.error, .missingMember, "'ErrorEquals' is missing; all errors are meant", at: handler.node.range)
       }
-      found += try transitions(of: handler, on: handler.isOfAll ? [] : handler.names, state, failing, scope)
+      let names = handler.names.filter { !areTimeoutsHandled || $0 != "States.Timeout" }
+      guard handler.isOfAll || !names.isEmpty else { continue }
+      found += try transitions(of: handler, on: handler.isOfAll ? [] : names, state, failing, scope)
     }
     return found
   }

@@ -19,7 +19,7 @@ extension CheckedText {
   /// The maximum number of bytes of a text for which changes are looked for.
   private static let maxBytes = 256 << 10
   /// The maximum number of bytes of changed texts that are read for all findings of a text.
-  private static let maxBytesRead = 2 << 20
+  private static let maxBytesRead = 512 << 10
 
   /// The changes that mend a finding: a name that is unknown, or that only this place has, becomes the nearest one.
   ///

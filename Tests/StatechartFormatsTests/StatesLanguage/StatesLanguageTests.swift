@@ -33,7 +33,7 @@ import Testing
     // 'States.TaskFailed' is every error but a timeout.
     (
       #"{"StartAt":"A","States":{"A":{"Type":"Task","TimeoutSeconds":3,"Retry":[{"ErrorEquals":["States.TaskFailed"],"MaxAttempts":1}],"Catch":[{"ErrorEquals":["States.Timeout"],"Next":"L"},{"ErrorEquals":["States.TaskFailed"],"Next":"S"}],"Next":"S"},"L":{"Type":"Succeed"},"S":{"Type":"Succeed"}}}"#,
-      "<A>\nA in/send failed.A.States.Timeout after 3s out/cancel failed.A.States.Timeout\n  -done.A-> S\n  -failed.A.States.Timeout-> L\n  -failed.A[no retry of A]-> A\n  -failed.A.States.Timeout-> L\n  -failed.A-> S\nL !\nS !"
+      "<A>\nA in/send failed.A.States.Timeout after 3s out/cancel failed.A.States.Timeout\n  -done.A-> S\n  -failed.A.States.Timeout-> L\n  -failed.A[no retry of A]-> A\n  -failed.A-> S\nL !\nS !"
     ),
     (
       #"{"Resources":{"Machine":{"Type":"AWS::StepFunctions::StateMachine","Properties":{"DefinitionString":{"Fn::Sub":"{\"StartAt\":\"A\",\"States\":{\"A\":{\"Type\":\"Succeed\"}}}"}}}}}"#,
