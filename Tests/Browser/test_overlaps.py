@@ -104,7 +104,7 @@ LEFTWARDS = """stateDiagram-v2
   state "باب مفتوح (open)" as b
   [*] --> a
   a --> b : ادفع العملة
-  a --> c : go\u202eback
+  a --> Off : go\u202eback
 """
 
 
@@ -171,5 +171,5 @@ def test_names_written_leftwards_change_no_order(open_page):
     places = move.evaluate(PLACES, ["ادفع", "→", "باب"])
     assert places == sorted(places) and -1 not in places
     away = page.locator("#moves .move").filter(has_text="goback")
-    places = away.evaluate(PLACES, ["goback", "→", "c"])
+    places = away.evaluate(PLACES, ["goback", "→", "Off"])
     assert places == sorted(places) and -1 not in places

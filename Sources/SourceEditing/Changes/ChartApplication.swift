@@ -226,11 +226,12 @@ struct ChartApplication {
   }
 
   private func blocks(_ actions: [String], _ state: State, _ old: [Block]) -> [Block] {
-    let timers = old.map { block in
-      Block(block.content.filter { texts.isTimer($0, of: state) || traits.isXState && $0.isInvocation })
-    }.filter { !$0.content.isEmpty }
-    guard !actions.isEmpty else { return timers }
-    return [Block(texts.content(actions))] + timers
+    let isTimer = { (content: Content) in texts.isTimer(content, of: state) || traits.isXState && content.isInvocation }
+    let content = texts.content(actions)
+    // What is there already stays in its blocks.
+    guard content != old.flatMap(\.content).filter({ !isTimer($0) }) else { return old }
+    let timers = old.map { Block($0.content.filter(isTimer)) }.filter { !$0.content.isEmpty }
+    return content.isEmpty ? timers : [Block(content)] + timers
   }
 
   private mutating func setInitial(_ id: State.ID) throws(EditRefusal) {
