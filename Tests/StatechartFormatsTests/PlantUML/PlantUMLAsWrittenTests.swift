@@ -148,4 +148,36 @@ import Testing
     let constants = (0..<40).map { "!define X\($0 + 1) X\($0) X\($0)" }.joined(separator: "\n")
     #expect(throws: ReadError.self) { try read("!define X0 go\n\(constants)\na --> b : X40") }
   }
+
+  /// Constants that double, functions that double what they are given, and functions within one another without end.
+  @Test(
+    arguments: [
+      (
+        "!$a = \"xy\"\n" + String(repeating: "!$a = $a + $a\n", count: 40) + "a --> b : go",
+        "the value of '$a' is not computed here"
+      ),
+      (
+        "!function $f($x)\n!return $x + $x\n!endfunction\na --> b : "
+          + String(repeating: "$f(", count: 25) + "1" + String(repeating: ")", count: 25),
+        "constants and functions make too much text; from here on they are not replaced"
+      ),
+      (
+        "!function $f($x)\n!return $f($x)\n!endfunction\na --> b : $f(1)",
+        "constants and functions make too much text; from here on they are not replaced"
+      ),
+      (
+        "!define f(x)\na --> b : " + String(repeating: "f(", count: 200) + String(repeating: ")", count: 200),
+        nil
+      ),
+      (
+        "!$a = \"" + String(repeating: "x", count: 900) + "\"\n" + String(repeating: "a --> b : $a\n", count: 2000),
+        "constants and functions make too much text; from here on they are not replaced"
+      ),
+    ] as [(String, String?)])
+  func valuesAreLimited(body: String, warning: String?) throws {
+    let reading = try read(body)
+    let found = reading.diagnostics.filter { $0.severity == .warning }.map(\.message)
+    #expect(warning.map(found.contains) ?? true, "\(found)")
+    #expect(reading.chart.transitions.allSatisfy { $0.events.allSatisfy { $0.text.count < 20_000 } })
+  }
 }
