@@ -154,14 +154,8 @@ struct MermaidReader {
   /// The node of a name that is mentioned here. What is mentioned in a state lies there, also if it was mentioned
   /// further out before.
   mutating func mention(_ name: String, at range: SourceRange) throws(ReadError) -> ChartDraft.NodeID {
-    let known = draft.find(name)
     let node = try draft.node(name, in: place, at: range)
-    if known != nil, let here = place.parent {
-      let there = draft[node].place.parent
-      if there == nil || (there != here && there.map { draft.isInside(here, $0) } ?? false) {
-        draft.move(node, to: place)
-      }
-    }
+    draft.settle(node, namedIn: place, moves: true, at: range)
     return node
   }
 
