@@ -166,6 +166,13 @@ extension MermaidReader {
     draft.findings.leaveOut("colours and styles", at: range)
   }
 
+  /// `classDef name,name style`
+  mutating func readClassDefinition(from start: SourcePosition) {
+    let words = cursor.restOfLine().split(maxSplits: 2, whereSeparator: \.isWhitespace)
+    if words.count > 1 { definedClasses.formUnion(words[1].split(separator: ",").map(String.init)) }
+    leaveOutLine("colours and styles", from: start)
+  }
+
   /// Marks the names of a list of states with a class.
   private mutating func markClasses(_ words: [String]) {
     var place = lastText.lowerBound
@@ -189,9 +196,9 @@ extension MermaidReader {
   /// A class that the writer gives to what Mermaid has no spelling for keeps its meaning; others are colours.
   mutating func apply(_ style: String, to node: ChartDraft.NodeID, at range: SourceRange) {
     if style == MermaidClass.final.rawValue {
-      classes.append((node, .final))
+      classes.append((node, .final, style, range))
     } else if MermaidClass(rawValue: style) != nil, let shape = MermaidReader.shape(style) {
-      classes.append((node, shape))
+      classes.append((node, shape, style, range))
     } else {
       draft.findings.leaveOut("colours and styles", at: range)
     }

@@ -9,7 +9,11 @@ struct MermaidReader {
   var draft: ChartDraft
   var scopes = DraftScopes()
   /// The nodes that were given a class with a meaning, and that.
-  var classes: [(node: ChartDraft.NodeID, shape: ChartDraft.Shape)] = []
+  var classes: [(node: ChartDraft.NodeID, shape: ChartDraft.Shape, name: String, range: SourceRange)] = []
+  /// The classes that the diagram defines: they are colours, whatever their names.
+  var definedClasses: Set<String> = []
+  /// The first line of a note that became a transition, and how many did.
+  var noteTransitions: (first: (line: String, node: ChartDraft.NodeID, range: SourceRange), count: Int)?
   /// True if a name was followed by a semicolon, which ends its statement.
   var endsStatement = false
   /// False once a quote was found that nothing closes: no quote after it is closed either.
@@ -189,7 +193,11 @@ struct MermaidReader {
   /// Gives nodes the shapes that their classes say, as the writer spells them.
   private mutating func settleClasses() {
     let leaving = Dictionary(grouping: draft.arrows.indices, by: { draft.arrows[$0].source })
-    for (node, shape) in classes {
+    for (node, shape, name, range) in classes {
+      guard !definedClasses.contains(name) else {
+        draft.findings.leaveOut("classes that the diagram defines", at: range)
+        continue
+      }
       if shape == .final {
         guard let arrows = leaving[node], arrows.count == 1, let only = arrows.first,
           draft.arrows[only].label == ArrowLabel(), draft[draft.arrows[only].target].shape == .final
@@ -203,7 +211,7 @@ struct MermaidReader {
     for arrow in draft.arrows where arrow.isAbsorbed && !ends.contains(arrow.target) {
       draft[arrow.target].isDropped = true
     }
-    classes = []
+    (classes, definedClasses) = ([], [])
   }
 
   /// The writer puts the letter of the circle after the name.
