@@ -245,7 +245,24 @@ extension MermaidReader {
       draft[node].notes.addNote(lines)
       return
     }
-    for line in lines { _ = try draft.takeActivity(line, of: node, at: range) }
+    for line in lines {
+      if case .inner = StateLine(line) {
+        let before = noteTransitions
+        noteTransitions = (before?.first ?? (line, node, range), (before?.count ?? 0) + 1)
+      }
+      _ = try draft.takeActivity(line, of: node, at: range)
+    }
+  }
+
+  /// Says that lines of notes became transitions, since people write what looks so and is text.
+  mutating func noteTransitionsOfNotes() {
+    guard let (first, count) = noteTransitions else { return }
+    let more = count == 1 ? "" : "; \(count - 1) more such lines of notes"
+    draft.findings.add(
+      .note, .reading,
+      "'\(first.line.prefix(60))' is read as a transition inside \(draft.quoted(first.node))\(more)",
+      at: first.range)
+    noteTransitions = nil
   }
 
   private mutating func takeNoteLines(from start: SourcePosition) -> [String] {

@@ -65,6 +65,7 @@ struct MermaidReader {
       draft.mark(.chart, .body, body..<cursor.offset)
       try closeScopes()
       settleClasses()
+      noteTransitionsOfNotes()
       draft.range = SourceRange(start, to: cursor.position)
       readings.append(try draft.lowered(source))
       preamble = MermaidPreamble()

@@ -73,7 +73,10 @@ import Testing
       ("do / wait", .activity("wait")),
       ("tick /", .inner(ArrowLabel("tick /"))), ("tick [c] / a", .inner(ArrowLabel("tick [c] / a"))),
       ("just text", .text),
-      ("on/off", .text), ("some words / more", .text), ("a [b]", .inner(ArrowLabel("a [b]"))), ("", .text),
+      ("on/off", .text), ("some words / more", .text), ("a [b]", .text), ("", .text),
+      ("rate [Hz]", .text), ("a [b/c]", .text), ("a [b/c] /", .inner(ArrowLabel("a [b/c] /"))),
+      ("on/off /", .inner(ArrowLabel("on/off /"))),
+      ("after 5s / bar", .inner(ArrowLabel("after 5s / bar"))), ("after lunch / bar", .text),
     ] as [(String, StateLine)])
   func linesOfStates(line: String, meaning: StateLine) {
     #expect(StateLine(line) == meaning)

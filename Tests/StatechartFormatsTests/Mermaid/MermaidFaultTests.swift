@@ -43,6 +43,49 @@ import Testing
     #expect(reading.diagnostics.filter { $0.severity != .note }.map(\.description) == descriptions)
   }
 
+  /// What may have been meant otherwise, and is read all the same.
+  @Test(arguments: [
+    (
+      "state p {\nx --> y : a\n}\nstate q {\nx --> z : b\ny --> z : c\n}",
+      "6:1: note: 'x' is named inside 'q', but lies in 'p': a drawing has one state of a name; 1 more such states"
+    ),
+    (
+      "state p {\nx --> y : a\n}\nstate q {\nz --> p : b\n}",
+      "6:7: note: 'p' is moved into 'q', whose braces name it again"
+    ),
+    (
+      "a\nnote right of a : Start / Stop",
+      "3:1: note: 'Start / Stop' is read as a transition inside 'a'"
+    ),
+    (
+      "a\nnote right of a\nx / y\nz /\nend note",
+      "3:1: note: 'x / y' is read as a transition inside 'a'; 1 more such lines of notes"
+    ),
+    (
+      "classDef history fill:#eee\nstate p {\n[*] --> x\n}\nclass x history",
+      "6:1: note: classes that the diagram defines are ignored"
+    ),
+  ])
+  func isNoted(body: String, note: String) throws {
+    let reading = try MermaidNotation().read(SourceText("stateDiagram-v2\n" + body))
+    #expect(reading.diagnostics.map(\.description).contains(note), "\(reading.diagnostics)")
+    #expect(reading.diagnostics.allSatisfy { $0.severity == .note })
+  }
+
+  /// What is noted above, and what is not.
+  @Test(arguments: [
+    ("a : Waiting [user]", "a (Waiting [user])"), ("a\nnote right of a : See [1]", "a \"See [1]\""),
+    ("[*] --> p\nstate p {\n[*] --> x\n}\np --> a : go", "-> p\np\n  -> x\n  go -> a\n  x\na"),
+    ("a --> b : go\nstate p {\na\nb\n}", "p\n  a\n    go -> b\n  b"),
+    (
+      "classDef history,terminate fill:#eee\nstate p {\n[*] --> x\nx --> y : go\n}\nclass x history\ny:::terminate",
+      "p\n  -> x\n  x\n    go -> y\n  y"
+    ),
+  ])
+  func isRead(body: String, outline: String) throws {
+    #expect(try MermaidNotation().read(SourceText("stateDiagram-v2\n" + body)).chart.outline == outline)
+  }
+
   @Test func readingGoesOnAfterAFault() throws {
     let reading = try MermaidNotation().read(SourceText("stateDiagram-v2\na --> : x\nwhat - this\nb --> c : y\n"))
     #expect(
