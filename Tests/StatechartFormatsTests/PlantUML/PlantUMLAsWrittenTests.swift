@@ -4,8 +4,9 @@ import Testing
 
 /// PlantUML as people write it: skins, inline styles, links, markup, heads, comments and what else the tool accepts.
 @Suite struct PlantUMLAsWrittenTests {
+  /// After `@startuml`, arrows alone would be drawn as a sequence.
   private func read(_ body: String) throws -> Reading {
-    try PlantUMLNotation().read(SourceText("@startuml\n" + body + "\n@enduml\n"))
+    try PlantUMLNotation().read(SourceText("\n" + body + "\n@enduml\n"))
   }
 
   @Test(arguments: [
