@@ -18,6 +18,8 @@ struct MermaidReader {
   var endsStatement = false
   /// False once a quote was found that nothing closes: no quote after it is closed either.
   var closesQuotes = true
+  /// False once a setting was found that nothing closes.
+  var closesSettings = true
   /// The line on which it was last reported that a word begins another statement.
   var warnedLine = 0
   /// Where the statement that is read begins.
@@ -55,7 +57,9 @@ struct MermaidReader {
     repeat {
       draft = ChartDraft(range: SourceRange(cursor.position), fileName: fileName)
       let start = cursor.position
+      preamble.closesSettings = closesSettings
       preamble.skip(&cursor, &draft.findings)
+      closesSettings = preamble.closesSettings
       try takeHeader()
       draft.title = preamble.title
       let body = cursor.offset
@@ -109,7 +113,7 @@ struct MermaidReader {
     while true {
       skipSpaceAndComments()
       if cursor.isAtEnd { return }
-      if scopes.isEmpty, MermaidPreamble.isHeader(cursor) || MermaidPreamble.isFrontMatter(cursor) { return }
+      if scopes.isEmpty, beginsDiagram() { return }
       let before = cursor.offset
       statementStart = before
       endsStatement = false
@@ -117,6 +121,10 @@ struct MermaidReader {
       // A statement that takes nothing would be read for ever.
       if cursor.offset == before { unexpected("a statement") }
     }
+  }
+
+  private func beginsDiagram() -> Bool {
+    MermaidPreamble.isHeader(cursor) || MermaidPreamble.isFrontMatter(cursor, closesSettings: closesSettings)
   }
 
   private mutating func closeScopes() throws(ReadError) {
@@ -132,8 +140,7 @@ struct MermaidReader {
       cursor.skipSpace()
       let start = cursor
       if cursor.isAt("%%{") {
-        _ = cursor.takeThrough("}%%")
-        draft.findings.leaveOut("settings", at: cursor.range(from: start))
+        MermaidPreamble.skipSetting(&cursor, &draft.findings, mayClose: &closesSettings)
       } else if cursor.isAt("%%") || cursor.isAt("#") {
         cursor.skipLine()
         draft.mark(.chart, .comment, (start.offset..<cursor.offset).trimmed(in: cursor.bytes))

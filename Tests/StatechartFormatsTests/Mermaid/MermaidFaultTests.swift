@@ -20,6 +20,16 @@ import Testing
     ("a\nnote right of a\n text", ["3:1: error: this note is not closed: expected 'end note'"]),
     ("note right a : x", ["2:12: error: expected 'of' and the name of a state instead of 'a'"]),
     ("state \"a", ["2:8: error: this text is not closed: expected a quotation mark"]),
+    (
+      "a --> b : x\n%%{init: {\"theme\":\"dark\"}}%\nb --> c : y",
+      ["3:1: error: this setting is not closed: expected '}%%'"]
+    ),
+    (
+      "state p {\n[*] --> x\n}\nstate q {\n[*] --> x\n}",
+      [
+        "6:1: warning: 'q' begins in 'x', which lies in 'p', so that it is left at once (give the state inside another name)"
+      ]
+    ),
     ("class a", ["2:1: error: expected the names of states and a class after 'class'"]),
     (
       "state a <<chioce>>",
