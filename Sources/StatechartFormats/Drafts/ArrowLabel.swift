@@ -31,6 +31,11 @@ struct ArrowLabel: Hashable, Sendable {
   ///   needs a blank, an end of the text or a closing bracket next to it, so that `on/off` is one event.
   init(_ text: String, takesBareSlash: Bool = false) {
     let scanner = LabelScanner(text)
+    if takesBareSlash, let pairs = scanner.pairs(), let first = pairs.first {
+      self = ArrowLabel(first, takesBareSlash: true)
+      others = pairs.dropFirst().map { ArrowLabel($0, takesBareSlash: true) }
+      return
+    }
     let (head, action) = scanner.split(takesBareSlash: takesBareSlash)
     var conditions: [String] = []
     if let action {

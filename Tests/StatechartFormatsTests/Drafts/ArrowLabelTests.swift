@@ -42,6 +42,18 @@ import Testing
     #expect(label.effects == effects)
   }
 
+  /// Each pair of a list is a label of its own; a comma elsewhere divides events.
+  @Test(arguments: [
+    ("0/1, 1/0", ["0", "1"], [["1"], ["0"]]), ("a/x,b/y,c/z", ["a", "b", "c"], [["x"], ["y"], ["z"]]),
+    ("a, b/c", ["a, b"], [["c"]]), ("push/add, log", ["push"], [["add, log"]]),
+    ("0 / 1, 1 / 0", ["0"], [["1, 1 / 0"]]), ("0/1, n/a", ["0"], [["1, n/a"]]),
+  ])
+  func pairs(text: String, triggers: [String], effects: [[String]]) {
+    let labels = ArrowLabel(text, takesBareSlash: true).alternatives
+    #expect(labels.map(\.trigger) == triggers)
+    #expect(labels.map(\.effects) == effects)
+  }
+
   @Test func aBareSlashBetweenSeveralWordsIsDoubtful() {
     #expect(ArrowLabel("turn on/off", takesBareSlash: true).isDoubtful)
     #expect(!ArrowLabel("coin/unlock", takesBareSlash: true).isDoubtful)
