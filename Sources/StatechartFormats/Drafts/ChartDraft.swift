@@ -132,11 +132,11 @@ struct ChartDraft: Sendable {
 
   subscript(id: NodeID) -> Node {
     get { nodes[id.index] }
-    set {
+    // In its place: a node that was taken out and put back would copy its notes for each one that is added.
+    _modify {
       let (place, order) = (nodes[id.index].place, nodes[id.index].order)
-      nodes[id.index] = newValue
-      nodes[id.index].place = place
-      nodes[id.index].order = order
+      defer { (nodes[id.index].place, nodes[id.index].order) = (place, order) }
+      yield &nodes[id.index]
     }
   }
 

@@ -62,16 +62,29 @@ extension MermaidReader {
 
   /// The brace may be on a later line.
   private mutating func openIfBraced(_ node: ChartDraft.NodeID, end: Int) throws(ReadError) {
-    var ahead = self
-    ahead.skipSpaceAndComments()
-    guard ahead.cursor.isAt("{") else {
+    guard isBraceAhead() else {
       draft.mark(.node(node), .statement, (statementStart..<end).trimmed(in: cursor.bytes))
       return try expectEnd()
     }
-    self = ahead
+    skipSpaceAndComments()
     let brace = cursor.position
     cursor.advance()
     try open(node, at: cursor.range(from: brace))
+  }
+
+  /// True if a brace is next, after white space and comments.
+  private func isBraceAhead() -> Bool {
+    var ahead = cursor
+    while true {
+      ahead.skipSpace()
+      if ahead.isAt("%%{"), closesSettings {
+        guard ahead.takeThrough("}%%") != nil else { return false }
+      } else if ahead.isAt("%%") || ahead.isAt("#") {
+        ahead.skipLine()
+      } else if !ahead.take(";") {
+        return ahead.isAt("{")
+      }
+    }
   }
 
   /// A text in quotes, which may go on in the next lines; what nothing closes ends with its line.

@@ -30,6 +30,8 @@ struct PlantUMLReader {
   var openings: [(node: ChartDraft.NodeID, statement: Int, body: Int)?] = []
   /// Where the region begins that is read, of the chart and of each state that is open.
   var regionStarts = [0]
+  /// The ends of blocks that nothing further on in the text has: they are not looked for again.
+  private var missingEnds: Set<String> = []
   private let source: SourceText
   let fileName: String?
   /// The lines that are read, where these are not those of the text.
@@ -164,6 +166,18 @@ struct PlantUMLReader {
       }
       return DraftMark(owner: mark.owner, part: mark.part, bytes: start..<end)
     }
+  }
+
+  /// Moves past the next occurrence of a text; false, and nothing is read, if there is none.
+  mutating func skipThrough(_ end: String) -> Bool {
+    guard !missingEnds.contains(end) else { return false }
+    var ahead = cursor
+    guard ahead.takeThrough(end) != nil else {
+      missingEnds.insert(end)
+      return false
+    }
+    cursor = ahead
+    return true
   }
 
   func unquoted(_ text: String) -> String {

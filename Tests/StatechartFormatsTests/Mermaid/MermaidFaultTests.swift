@@ -185,7 +185,7 @@ import Testing
   @Test(arguments: [
     ("", "a --> b : x "), ("", "["), ("", "a\n"), ("a --> b : ", "[(\"'"), ("", "{"), ("state ", "<"),
     ("", "note right of a\n"), ("", "state a\n\n\n\n\n\n"), ("a : ", "#1"), ("state \"", "\n"), ("", "%%{"),
-    ("", "a --> [*]\n"), ("", "&lt;"),
+    ("", "a --> [*]\n"), ("", "&lt;"), ("", "state a\n"), ("", "state a\n%%{\n"), ("", "---\n%%{\n"), ("", "a : x\n"),
   ])
   func longTextsEnd(beginning: String, part: String) throws {
     let body = beginning + String(repeating: part, count: 60_000 / part.unicodeScalars.count)

@@ -94,7 +94,7 @@ import Testing
   @Test(arguments: [
     ("", "a --> b : x "), ("", "["), ("", "state a\n"), ("a --> b : ", "[(\"'"), ("", "{"), ("state a ", "<"),
     ("", "note right of a\n"), ("a -", "[x]"), ("a : ", "&#1"), ("a ", "-"), ("", "/'"), ("", "@start\n"), ("", "a.b"),
-    ("", "note \"x\" as n\n"), ("", "skinparam x {\n"),
+    ("", "note \"x\" as n\n"), ("", "skinparam x {\n"), ("", "<style>\n"), ("", "sprite a <svg\n"), ("", "a : x\n"),
   ])
   func longTextsEnd(beginning: String, part: String) throws {
     let body = beginning + String(repeating: part, count: 60_000 / part.unicodeScalars.count)
