@@ -117,6 +117,7 @@ import Testing
       "2:1: warning: what is after ' is read as a comment, though PlantUML draws it as a part of the label"
     ),
     ("a -- b : x", "2:1: warning: this line has no arrowhead; it is read as an arrow to 'b'"),
+    ("a <-> b : x", "2:1: warning: this arrow has two heads; it is read as two arrows"),
     ("state a {\n b --> c : x", "2:9: warning: this brace is not closed: expected '}'"),
   ])
   func isReadWithAWarning(body: String, warning: String) throws {
