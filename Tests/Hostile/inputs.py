@@ -120,6 +120,7 @@ def answers() -> list[Case]:
 
 def work() -> list[Case]:
     """Requests that would take long."""
+    doubling = '@startuml\n!$a = "xy"\n' + "!$a = $a + $a\n" * 40 + "[*] --> A\nA --> B : go\n@enduml\n"
     return [
         kroki("dense200", dense(200, 20_000)),
         page("dense200 in an address", dense(200, 1_500)),
@@ -140,5 +141,6 @@ def work() -> list[Case]:
         page("200 regions, a quiz", regions(200), "/quiz?seed=1"),
         page("500 states in a row, a quiz", chain(500), "/quiz?seed=1"),
         page("500 states in a row, questions to take away", chain(500), "/quiz.xml?seed=1"),
+        form("constants of PlantUML that double, /new", "/new", source=doubling),
         form("text in no notation, /new", "/new", source="x -> \n{[<" * 100_000),
     ]

@@ -22,6 +22,8 @@ struct DOTEdgeLabels: Sendable {
   var ways: [Way]
   /// True if one of several labels is blank: `walk |`.
   private(set) var hasBlankPart = false
+  /// True if the edge has further labels, which are not read.
+  private(set) var hasFurther = false
   private(set) var doubt: Doubt?
   /// The text, without line ends.
   private(set) var text = ""
@@ -41,8 +43,10 @@ struct DOTEdgeLabels: Sendable {
   /// - Markup of two lines, as LearnLib writes it: the inputs between bars, then the output.
   init(_ attributes: DOTAttributes, isLoop: Bool) {
     let names: [DOTAttributes.Name] = [.label, .xlabel, .taillabel, .headlabel]
-    let value = names.lazy.compactMap { attributes[$0] }.first { !DOTLabel($0, name: "").isEmpty }
+    let values = names.compactMap { attributes[$0] }.filter { !DOTLabel($0, name: "").isEmpty }
+    let value = values.first
     self.init(value.map { DOTLabel($0, name: "") }, isMarkup: value?.isMarkup ?? false, isLoop: isLoop)
+    hasFurther = values.count > 1
   }
 
   init(_ label: DOTLabel?, isMarkup: Bool, isLoop: Bool) {

@@ -5,6 +5,7 @@ extension DOTReader {
   mutating func connect(_ place: Int) throws(ReadError) {
     let edge = drawing.edges[place]
     if takeNote(edge) { return }
+    if labels[place].hasFurther { draft.findings.leaveOut("further labels of edges", at: edge.range) }
     guard let tail = end(edge.tail, edge.attributes[.ltail]), let head = end(edge.head, edge.attributes[.lhead]) else {
       return
     }

@@ -48,8 +48,8 @@ struct DocumentScanner {
         takeLineOfComment()
         continue
       }
-      if takeFence() || takeColonFence() || takeDirective() || takeAttributedBlock() || takeUML() || takeShortcode()
-        || takeElement() || takeTable()
+      if takeComment() || takeFence() || takeColonFence() || takeDirective() || takeAttributedBlock() || takeUML()
+        || takeShortcode() || takeElement() || takeTable()
       {
         continue
       }
@@ -60,6 +60,23 @@ struct DocumentScanner {
   private func opensComment(_ line: Substring) -> Bool {
     guard let start = line.firstRange(of: "<!--") else { return false }
     return !line[start.upperBound...].contains("-->")
+  }
+
+  /// A comment of AsciiDoc, between two lines of four slashes, or one of MDX, `{/*` … `*/}`. One that nothing closes is
+  /// none. Longer lines of slashes divide the parts of programs.
+  private mutating func takeComment() -> Bool {
+    let line = trimmed(place)
+    let isSlashes = line == "////"
+    guard isSlashes || line.hasPrefix("{/*") && !line.contains("*/}") else { return false }
+    let mark = isSlashes ? "////" : "*/}"
+    guard !missingEnds.contains(mark) else { return false }
+    let end = (place + 1..<lines.count).first { isSlashes ? trimmed($0) == mark : lines[$0].contains(mark) }
+    guard let end else {
+      missingEnds.insert(mark)
+      return false
+    }
+    place = end + 1
+    return true
   }
 
   private mutating func takeLineOfComment() {

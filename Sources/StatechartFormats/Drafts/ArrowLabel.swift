@@ -31,6 +31,11 @@ struct ArrowLabel: Hashable, Sendable {
   ///   needs a blank, an end of the text or a closing bracket next to it, so that `on/off` is one event.
   init(_ text: String, takesBareSlash: Bool = false) {
     let scanner = LabelScanner(text)
+    if takesBareSlash, let pairs = scanner.pairs(), let first = pairs.first {
+      self = ArrowLabel(first, takesBareSlash: true)
+      others = pairs.dropFirst().map { ArrowLabel($0, takesBareSlash: true) }
+      return
+    }
     let (head, action) = scanner.split(takesBareSlash: takesBareSlash)
     var conditions: [String] = []
     if let action {
@@ -101,7 +106,8 @@ enum StateLine: Hashable, Sendable {
   case exit([String])
   /// After `do /`.
   case activity(String)
-  /// A transition that leads nowhere: its event is one word, so that text with a slash in it stays text.
+  /// A transition that leads nowhere: its event is one word or a length of time, and a slash is after it, so that text
+  /// with brackets or a slash in it stays text.
   case inner(ArrowLabel)
   /// Text.
   case text
@@ -115,7 +121,9 @@ enum StateLine: Hashable, Sendable {
     case ("exit", let rest?), ("onexit", let rest?): self = .exit(StateLine.actions(rest))
     case ("do", let rest?): self = .activity(rest)
     default:
-      let isInner = label.hasParts && !label.events.isEmpty && label.events.allSatisfy { !$0.contains(" ") }
+      let isInner =
+        LabelScanner(line).split(takesBareSlash: false).action != nil && !label.events.isEmpty
+        && label.events.allSatisfy { !$0.contains(" ") || TimeTrigger($0) != nil }
       self = isInner ? .inner(label) : .text
     }
   }

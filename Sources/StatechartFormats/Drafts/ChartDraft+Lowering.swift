@@ -14,6 +14,7 @@ extension ChartDraft {
   /// - Throws: `ReadError` if states lie deeper, or there is more of something, than is allowed.
   consuming func lowered(_ source: SourceText? = nil) throws(ReadError) -> Reading {
     var draft = self
+    draft.noteStatesElsewhere()
     try draft.checkNesting()
     try draft.settleHistories()
     draft.settleShapes()

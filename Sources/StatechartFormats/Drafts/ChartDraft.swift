@@ -117,6 +117,10 @@ struct ChartDraft: Sendable {
   private var bySpot: [Spot: NodeID] = [:]
   private var count = ReadCount()
   private var moves = 0
+  /// The states in which others lie, or lay.
+  private var parents: Set<NodeID> = []
+  /// The states that are named between braces in which they do not lie, and what is said of the first.
+  private var elsewhere: (states: Set<NodeID>, first: (text: String, range: SourceRange))?
 
   private struct Spot: Hashable, Sendable {
     let place: Place
@@ -130,11 +134,11 @@ struct ChartDraft: Sendable {
 
   subscript(id: NodeID) -> Node {
     get { nodes[id.index] }
-    set {
+    // In its place: a node that was taken out and put back would copy its notes for each one that is added.
+    _modify {
       let (place, order) = (nodes[id.index].place, nodes[id.index].order)
-      nodes[id.index] = newValue
-      nodes[id.index].place = place
-      nodes[id.index].order = order
+      defer { (nodes[id.index].place, nodes[id.index].order) = (place, order) }
+      yield &nodes[id.index]
     }
   }
 
@@ -180,6 +184,7 @@ struct ChartDraft: Sendable {
     try count.addState(at: node.range.start, fileName: fileName)
     nodes.append(node)
     nodes[nodes.count - 1].order = takeOrder()
+    if let parent = node.place.parent { parents.insert(parent) }
     return NodeID(index: nodes.count - 1)
   }
 
@@ -189,7 +194,38 @@ struct ChartDraft: Sendable {
     guard !isInside(place.parent, id) else { return false }
     nodes[id.index].place = place
     nodes[id.index].order = takeOrder()
+    if let parent = place.parent { parents.insert(parent) }
     return true
+  }
+
+  /// The name of a node, for messages.
+  func quoted(_ id: NodeID) -> String { "'\(nodes[id.index].name.prefix(40))'" }
+
+  /// Says where a state lies that braces name, if that may not be what was meant: a drawing has one state of a name.
+  ///
+  /// - Parameter moves: True if a state that lies further out comes to lie in the braces that name it.
+  mutating func settle(_ id: NodeID, namedIn here: Place, moves: Bool, at range: SourceRange) {
+    let there = nodes[id.index].place
+    guard let inner = here.parent, here != there else { return }
+    if there.parent != inner, there.parent.map({ isInside(inner, $0) }) ?? true {
+      guard moves, move(id, to: here), there.parent != nil || parents.contains(id) else { return }
+      findings.add(
+        .note, .reading, "\(quoted(id)) is moved into \(quoted(inner)), whose braces name it again", at: range)
+    } else if there.parent == inner || !isInside(id, inner) {
+      if elsewhere == nil {
+        let place = there.parent == inner ? "another region of it" : there.parent.map { quoted($0) } ?? "none"
+        let text = "\(quoted(id)) is named inside \(quoted(inner)), but lies in \(place)"
+        elsewhere = ([], ("\(text): a drawing has one state of a name", range))
+      }
+      elsewhere?.states.insert(id)
+    }
+  }
+
+  /// Says that states are named where they do not lie, once for all of them.
+  mutating func noteStatesElsewhere() {
+    guard let (states, first) = elsewhere else { return }
+    let more = states.count == 1 ? "" : "; \(states.count - 1) more such states"
+    findings.add(.note, .reading, first.text + more, at: first.range)
   }
 
   private mutating func takeOrder() -> Int {

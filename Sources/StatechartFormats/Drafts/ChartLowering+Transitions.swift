@@ -205,6 +205,20 @@ extension ChartLowering {
     return true
   }
 
+  /// Says of an initial state that lies elsewhere that its region is left for it.
+  private mutating func warnOfTargets(of arrows: [ChartDraft.Arrow], outside place: ChartDraft.Place) {
+    for arrow in arrows {
+      guard let target = arrow.targets.first(where: { !lies($0, in: place) }) else { continue }
+      let owner = place.parent.map { draft.quoted($0) } ?? "the chart"
+      let parent = draft[target].place.parent
+      let other = parent == place.parent ? "in another region" : parent.map { "in \(draft.quoted($0))" } ?? "outside"
+      findings.add(
+        .warning, .reading,
+        "\(owner) begins in \(draft.quoted(target)), which lies \(other), so that it is left at once",
+        at: arrow.range, suggestion: "give the state inside another name")
+    }
+  }
+
   /// A state from which the arrows lead on, where a region begins in one of several ways.
   mutating func initialState(_ written: [ChartDraft.Arrow], at dot: ChartDraft.NodeID) -> State {
     // `else` without brackets next to a condition is no event.
@@ -212,6 +226,7 @@ extension ChartLowering {
       written.contains { $0.label.condition != nil }
       && written.allSatisfy { $0.label.trigger.isEmpty || ChoiceLabel($0.label).isElse }
     let arrows = isChoice ? choiceArrows(written, of: dot) : written
+    warnOfTargets(of: arrows, outside: draft[dot].place)
     var pseudostate: Pseudostate? = .choice
     if arrows.contains(where: { !$0.label.trigger.isEmpty }) { pseudostate = nil }
     let plain = arrows.filter { $0.label.isUnlabelled }

@@ -183,6 +183,19 @@ struct LabelScanner {
     return isDivided ? parts : [whole]
   }
 
+  /// The parts of a list of which each is a word, a slash and a word, as Mealy machines have it: `0/1, 1/0`; nil if the
+  /// text is something else.
+  func pairs() -> [String]? {
+    let parts = parts(of: ",")
+    guard parts.count > 1, parts.count <= 100 else { return nil }
+    let arePairs = parts.allSatisfy { part in
+      let sides = part.split(separator: "/", omittingEmptySubsequences: false)
+      return sides.count == 2 && sides.allSatisfy { !$0.isEmpty } && !part.contains(" ")
+        && LabelScanner(part).split(takesBareSlash: true).action != nil
+    }
+    return arePairs ? parts : nil
+  }
+
   /// What is inside the braces that are around the whole text; the text itself if none are.
   static func withoutBraces(_ text: String) -> String {
     guard text.hasPrefix("{"), text.hasSuffix("}"), text.count > 1 else { return text }

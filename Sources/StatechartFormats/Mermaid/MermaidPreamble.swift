@@ -4,15 +4,17 @@ import Statecharts
 struct MermaidPreamble {
   /// The title in the front matter.
   private(set) var title: String?
+  /// False once a setting was found that nothing closes: none after it is closed either.
+  var closesSettings = true
 
   mutating func skip(_ cursor: inout TextCursor, _ findings: inout DraftFindings) {
     cursor.skipSpace()
     if cursor.isAt("---") { takeFrontMatter(&cursor, &findings) }
-    MermaidPreamble.skipComments(&cursor, &findings)
+    skipComments(&cursor, &findings)
     // Front matter may also be after settings.
     if title == nil, cursor.isAt("---") {
       takeFrontMatter(&cursor, &findings)
-      MermaidPreamble.skipComments(&cursor, &findings)
+      skipComments(&cursor, &findings)
     }
   }
 
@@ -36,22 +38,38 @@ struct MermaidPreamble {
   /// True if front matter is here, with a state diagram after it: so another diagram of the text begins.
   ///
   /// A line of hyphens may also divide the regions of the diagram that is being read.
-  static func isFrontMatter(_ cursor: TextCursor) -> Bool {
+  static func isFrontMatter(_ cursor: TextCursor, closesSettings: Bool) -> Bool {
     guard cursor.position.column == 1, cursor.restOfLine().trimmed == "---" else { return false }
     var ahead = cursor
     var findings = DraftFindings()
     var preamble = MermaidPreamble()
+    preamble.closesSettings = closesSettings
     preamble.skip(&ahead, &findings)
     return isHeader(ahead)
   }
 
-  private static func skipComments(_ cursor: inout TextCursor, _ findings: inout DraftFindings) {
+  /// Moves past a setting, `%%{ … }%%`; one that nothing closes ends with its line.
+  ///
+  /// - Parameter mayClose: False once one was found that nothing closes.
+  static func skipSetting(_ cursor: inout TextCursor, _ findings: inout DraftFindings, mayClose: inout Bool) {
+    let start = cursor.position
+    var ahead = cursor
+    if mayClose, ahead.takeThrough("}%%") != nil {
+      cursor = ahead
+    } else {
+      mayClose = false
+      cursor.skipLine()
+      findings.add(
+        .error, .malformed, "this setting is not closed: expected '}%%'", at: cursor.range(from: start))
+    }
+    findings.leaveOut("settings", at: cursor.range(from: start))
+  }
+
+  private mutating func skipComments(_ cursor: inout TextCursor, _ findings: inout DraftFindings) {
     while true {
       cursor.skipSpace()
-      let start = cursor.position
       if cursor.isAt("%%{") {
-        _ = cursor.takeThrough("}%%")
-        findings.leaveOut("settings", at: cursor.range(from: start))
+        MermaidPreamble.skipSetting(&cursor, &findings, mayClose: &closesSettings)
       } else if cursor.isAt("%%") || cursor.isAt("#") {
         cursor.skipLine()
       } else {

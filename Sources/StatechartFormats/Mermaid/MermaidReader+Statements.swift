@@ -41,7 +41,8 @@ extension MermaidReader {
     case .state: try readState(from: start)
     case .note: try readNote(from: start)
     case .direction: leaveOutLine("directions", from: start)
-    case .classDefinition, .style: leaveOutLine("colours and styles", from: start)
+    case .classDefinition: readClassDefinition(from: start)
+    case .style: leaveOutLine("colours and styles", from: start)
     case .classes: try readClasses(from: start)
     case .click: leaveOutLine("links", from: start)
     case .size: leaveOutLine("sizes", from: start)
@@ -93,7 +94,7 @@ extension MermaidReader {
       ? .description : nil
   }
 
-  private mutating func leaveOutLine(_ kind: String, from start: SourcePosition) {
+  mutating func leaveOutLine(_ kind: String, from start: SourcePosition) {
     cursor.skipLine()
     draft.findings.leaveOut(kind, at: cursor.range(from: start))
   }

@@ -62,16 +62,29 @@ extension MermaidReader {
 
   /// The brace may be on a later line.
   private mutating func openIfBraced(_ node: ChartDraft.NodeID, end: Int) throws(ReadError) {
-    var ahead = self
-    ahead.skipSpaceAndComments()
-    guard ahead.cursor.isAt("{") else {
+    guard isBraceAhead() else {
       draft.mark(.node(node), .statement, (statementStart..<end).trimmed(in: cursor.bytes))
       return try expectEnd()
     }
-    self = ahead
+    skipSpaceAndComments()
     let brace = cursor.position
     cursor.advance()
     try open(node, at: cursor.range(from: brace))
+  }
+
+  /// True if a brace is next, after white space and comments.
+  private func isBraceAhead() -> Bool {
+    var ahead = cursor
+    while true {
+      ahead.skipSpace()
+      if ahead.isAt("%%{"), closesSettings {
+        guard ahead.takeThrough("}%%") != nil else { return false }
+      } else if ahead.isAt("%%") || ahead.isAt("#") {
+        ahead.skipLine()
+      } else if !ahead.take(";") {
+        return ahead.isAt("{")
+      }
+    }
   }
 
   /// A text in quotes, which may go on in the next lines; what nothing closes ends with its line.
@@ -166,6 +179,13 @@ extension MermaidReader {
     draft.findings.leaveOut("colours and styles", at: range)
   }
 
+  /// `classDef name,name style`
+  mutating func readClassDefinition(from start: SourcePosition) {
+    let words = cursor.restOfLine().split(maxSplits: 2, whereSeparator: \.isWhitespace)
+    if words.count > 1 { definedClasses.formUnion(words[1].split(separator: ",").map(String.init)) }
+    leaveOutLine("colours and styles", from: start)
+  }
+
   /// Marks the names of a list of states with a class.
   private mutating func markClasses(_ words: [String]) {
     var place = lastText.lowerBound
@@ -189,9 +209,9 @@ extension MermaidReader {
   /// A class that the writer gives to what Mermaid has no spelling for keeps its meaning; others are colours.
   mutating func apply(_ style: String, to node: ChartDraft.NodeID, at range: SourceRange) {
     if style == MermaidClass.final.rawValue {
-      classes.append((node, .final))
+      classes.append((node, .final, style, range))
     } else if MermaidClass(rawValue: style) != nil, let shape = MermaidReader.shape(style) {
-      classes.append((node, shape))
+      classes.append((node, shape, style, range))
     } else {
       draft.findings.leaveOut("colours and styles", at: range)
     }
@@ -238,7 +258,24 @@ extension MermaidReader {
       draft[node].notes.addNote(lines)
       return
     }
-    for line in lines { _ = try draft.takeActivity(line, of: node, at: range) }
+    for line in lines {
+      if case .inner = StateLine(line) {
+        let before = noteTransitions
+        noteTransitions = (before?.first ?? (line, node, range), (before?.count ?? 0) + 1)
+      }
+      _ = try draft.takeActivity(line, of: node, at: range)
+    }
+  }
+
+  /// Says that lines of notes became transitions, since people write what looks so and is text.
+  mutating func noteTransitionsOfNotes() {
+    guard let (first, count) = noteTransitions else { return }
+    let more = count == 1 ? "" : "; \(count - 1) more such lines of notes"
+    draft.findings.add(
+      .note, .reading,
+      "'\(first.line.prefix(60))' is read as a transition inside \(draft.quoted(first.node))\(more)",
+      at: first.range)
+    noteTransitions = nil
   }
 
   private mutating func takeNoteLines(from start: SourcePosition) -> [String] {

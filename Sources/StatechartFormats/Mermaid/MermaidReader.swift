@@ -9,11 +9,17 @@ struct MermaidReader {
   var draft: ChartDraft
   var scopes = DraftScopes()
   /// The nodes that were given a class with a meaning, and that.
-  var classes: [(node: ChartDraft.NodeID, shape: ChartDraft.Shape)] = []
+  var classes: [(node: ChartDraft.NodeID, shape: ChartDraft.Shape, name: String, range: SourceRange)] = []
+  /// The classes that the diagram defines: they are colours, whatever their names.
+  var definedClasses: Set<String> = []
+  /// The first line of a note that became a transition, and how many did.
+  var noteTransitions: (first: (line: String, node: ChartDraft.NodeID, range: SourceRange), count: Int)?
   /// True if a name was followed by a semicolon, which ends its statement.
   var endsStatement = false
   /// False once a quote was found that nothing closes: no quote after it is closed either.
   var closesQuotes = true
+  /// False once a setting was found that nothing closes.
+  var closesSettings = true
   /// The line on which it was last reported that a word begins another statement.
   var warnedLine = 0
   /// Where the statement that is read begins.
@@ -51,7 +57,9 @@ struct MermaidReader {
     repeat {
       draft = ChartDraft(range: SourceRange(cursor.position), fileName: fileName)
       let start = cursor.position
+      preamble.closesSettings = closesSettings
       preamble.skip(&cursor, &draft.findings)
+      closesSettings = preamble.closesSettings
       try takeHeader()
       draft.title = preamble.title
       let body = cursor.offset
@@ -61,6 +69,7 @@ struct MermaidReader {
       draft.mark(.chart, .body, body..<cursor.offset)
       try closeScopes()
       settleClasses()
+      noteTransitionsOfNotes()
       draft.range = SourceRange(start, to: cursor.position)
       readings.append(try draft.lowered(source))
       preamble = MermaidPreamble()
@@ -104,7 +113,7 @@ struct MermaidReader {
     while true {
       skipSpaceAndComments()
       if cursor.isAtEnd { return }
-      if scopes.isEmpty, MermaidPreamble.isHeader(cursor) || MermaidPreamble.isFrontMatter(cursor) { return }
+      if scopes.isEmpty, beginsDiagram() { return }
       let before = cursor.offset
       statementStart = before
       endsStatement = false
@@ -112,6 +121,10 @@ struct MermaidReader {
       // A statement that takes nothing would be read for ever.
       if cursor.offset == before { unexpected("a statement") }
     }
+  }
+
+  private func beginsDiagram() -> Bool {
+    MermaidPreamble.isHeader(cursor) || MermaidPreamble.isFrontMatter(cursor, closesSettings: closesSettings)
   }
 
   private mutating func closeScopes() throws(ReadError) {
@@ -127,8 +140,7 @@ struct MermaidReader {
       cursor.skipSpace()
       let start = cursor
       if cursor.isAt("%%{") {
-        _ = cursor.takeThrough("}%%")
-        draft.findings.leaveOut("settings", at: cursor.range(from: start))
+        MermaidPreamble.skipSetting(&cursor, &draft.findings, mayClose: &closesSettings)
       } else if cursor.isAt("%%") || cursor.isAt("#") {
         cursor.skipLine()
         draft.mark(.chart, .comment, (start.offset..<cursor.offset).trimmed(in: cursor.bytes))
@@ -154,14 +166,8 @@ struct MermaidReader {
   /// The node of a name that is mentioned here. What is mentioned in a state lies there, also if it was mentioned
   /// further out before.
   mutating func mention(_ name: String, at range: SourceRange) throws(ReadError) -> ChartDraft.NodeID {
-    let known = draft.find(name)
     let node = try draft.node(name, in: place, at: range)
-    if known != nil, let here = place.parent {
-      let there = draft[node].place.parent
-      if there == nil || (there != here && there.map { draft.isInside(here, $0) } ?? false) {
-        draft.move(node, to: place)
-      }
-    }
+    draft.settle(node, namedIn: place, moves: true, at: range)
     return node
   }
 
@@ -195,7 +201,11 @@ struct MermaidReader {
   /// Gives nodes the shapes that their classes say, as the writer spells them.
   private mutating func settleClasses() {
     let leaving = Dictionary(grouping: draft.arrows.indices, by: { draft.arrows[$0].source })
-    for (node, shape) in classes {
+    for (node, shape, name, range) in classes {
+      guard !definedClasses.contains(name) else {
+        draft.findings.leaveOut("classes that the diagram defines", at: range)
+        continue
+      }
       if shape == .final {
         guard let arrows = leaving[node], arrows.count == 1, let only = arrows.first,
           draft.arrows[only].label == ArrowLabel(), draft[draft.arrows[only].target].shape == .final
@@ -209,7 +219,7 @@ struct MermaidReader {
     for arrow in draft.arrows where arrow.isAbsorbed && !ends.contains(arrow.target) {
       draft[arrow.target].isDropped = true
     }
-    classes = []
+    (classes, definedClasses) = ([], [])
   }
 
   /// The writer puts the letter of the circle after the name.

@@ -5,6 +5,8 @@ import Statecharts
 /// Letter case does not matter. A cross or a circle at an end is only a look.
 struct PlantUMLArrow {
   private(set) var isReversed = false
+  /// True if it has a head at each end; then it is also one to the second of its names.
+  private(set) var isBoth = false
   private(set) var isHidden = false
   private(set) var isStyled = false
   /// False for a line, which ties notes to states.
@@ -40,6 +42,7 @@ struct PlantUMLArrow {
     if hasArrowhead { while ahead.take(">") {} }
     let hasMark = PlantUMLArrow.takeMark(&ahead)
     hasHead = hasArrowhead || isReversed || hasMark
+    isBoth = hasArrowhead && isReversed
     guard body > 0, hasHead || body > 1 else { return nil }
     cursor = ahead
   }

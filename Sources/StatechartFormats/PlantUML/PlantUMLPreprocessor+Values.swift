@@ -23,13 +23,22 @@ extension PlantUMLPreprocessor {
         result += replacing(in: value, depth: depth + 1)
         rest = rest.dropFirst(length)
       } else if let value = constants[word] {
-        lettersLeft -= value.count
+        spend(value.utf8.count)
         result += replacing(in: value, depth: depth + 1)
       } else {
         result += word
       }
     }
     return result
+  }
+
+  /// Counts letters that constants and functions make; false once they are too many, which is said once.
+  @discardableResult
+  private mutating func spend(_ count: Int) -> Bool {
+    guard lettersLeft > 0 else { return false }
+    lettersLeft -= count
+    if lettersLeft <= 0 { warn("constants and functions make too much text; from here on they are not replaced") }
+    return lettersLeft > 0
   }
 
   /// A name at the beginning, with the `$` or `%` before it.
@@ -71,18 +80,24 @@ extension PlantUMLPreprocessor {
     guard let macro = macros[name], let line = macro.body.first else { return nil }
     let isFunction = PlantUMLPreprocessor.isReturn(line.trimmed)
     guard macro.body.count == 1, isFunction || macro.isLegacy else { return nil }
+    // Functions may call one another without end, as procedures may.
+    guard spend(depth < 20 ? line.utf8.count + arguments.utf8.count : lettersLeft) else { return nil }
     let before = constants
+    depth += 1
+    defer { (constants, depth) = (before, depth - 1) }
     pass(LabelScanner(arguments).parts(of: ","), to: macro)
-    defer { constants = before }
-    lettersLeft -= line.count
     guard isFunction else { return replacing(in: line, depth: 9) }
     return value(line.trimmed.dropFirst("!return".count).trimmed)
   }
 
-  /// What an expression of texts, numbers and constants represents; nil if it is something else.
+  /// The maximum number of bytes of a value: constants that are made of themselves double.
+  private static let maxValueBytes = 10_000
+
+  /// What an expression of texts, numbers and constants represents; nil if it is something else, or too long.
   mutating func value(_ expression: String) -> String? {
     var value = ""
     for part in LabelScanner(expression).parts(of: "+") {
+      let before = value.utf8.count
       if part.count > 1, let quote = part.first, quote == "\"" || quote == "'", part.last == quote {
         value += part.dropFirst().dropLast()
       } else if let known = constants[part] {
@@ -94,6 +109,8 @@ extension PlantUMLPreprocessor {
         guard replaced != part, !replaced.contains("(") else { return nil }
         value += replaced
       }
+      let after = value.utf8.count
+      guard spend(after - before), after <= PlantUMLPreprocessor.maxValueBytes else { return nil }
     }
     return value
   }

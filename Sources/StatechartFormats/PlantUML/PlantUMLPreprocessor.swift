@@ -36,8 +36,9 @@ struct PlantUMLPreprocessor {
   private var comment: Int?
   /// The line that is read, also while a procedure is carried out.
   private(set) var place = (number: 1, column: 1)
-  private var depth = 0
-  /// How many lines procedures may yet make, and how many letters constants may.
+  /// How many procedures and functions are being carried out, each called by the one before it.
+  var depth = 0
+  /// How many lines procedures may yet make, and how many letters constants and functions may.
   private var linesLeft = 20_000
   var lettersLeft = 1 << 20
 

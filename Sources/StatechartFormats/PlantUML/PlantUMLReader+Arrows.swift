@@ -57,8 +57,18 @@ extension PlantUMLReader {
         }
       }
       if let labelBytes, !labelBytes.isEmpty { draft.mark(owner, .label, labelBytes) }
+      if arrow.isBoth { try connectBack(lastArrow, source, target, at: range) }
     }
     return true
+  }
+
+  /// Adds the other way of an arrow with two heads.
+  private mutating func connectBack(
+    _ arrow: Int, _ source: PlantUMLEnd, _ target: PlantUMLEnd, at range: SourceRange
+  ) throws(ReadError) {
+    draft.findings.add(.warning, .reading, "this arrow has two heads; it is read as two arrows", at: range)
+    let (left, right) = (try node(source, isSource: true, at: range), try node(target, isSource: false, at: range))
+    try draft.connect(left, right, draft.arrows[arrow].label, at: range)
   }
 
   /// Where the label is in what follows an arrow; nil if there is none.

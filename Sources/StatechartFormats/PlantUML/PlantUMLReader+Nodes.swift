@@ -9,6 +9,7 @@ extension PlantUMLReader {
     let node: ChartDraft.NodeID
     if let known = find(name) {
       node = known
+      if path(of: name).count == 1 { draft.settle(node, namedIn: place, moves: false, at: range) }
     } else if let outer = draft.find(path(of: name)[0]), path(of: name).count > 1 {
       node = try add(path(of: name), inside: outer, at: range)
     } else {
@@ -28,10 +29,7 @@ extension PlantUMLReader {
       if let lastNode { return lastNode }
     }
     let node = try mention(name, at: range)
-    let there = draft[node].place.parent
-    if let here = place.parent, there != here, there.map({ draft.isInside(here, $0) }) ?? true {
-      draft.move(node, to: place)
-    }
+    if path.count == 1 { draft.settle(node, namedIn: place, moves: true, at: range) }
     return node
   }
 

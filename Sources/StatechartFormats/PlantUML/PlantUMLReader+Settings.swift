@@ -52,10 +52,7 @@ extension PlantUMLReader {
   }
 
   private mutating func leaveOutStyle(from start: SourcePosition) {
-    var ahead = cursor
-    if ahead.takeThrough("</style>") != nil {
-      cursor = ahead
-    } else {
+    if !skipThrough("</style>") {
       cursor.skipLine()
       draft.findings.add(
         .warning, .malformed, "this style is not closed: expected '</style>'", at: range(from: start))
@@ -65,10 +62,7 @@ extension PlantUMLReader {
 
   /// `sprite $name [16x16/16] { … }`, `sprite name <svg … </svg>`
   private mutating func readSprite(from start: SourcePosition) {
-    if cursor.restOfLine(upTo: 400).contains("<svg") {
-      var ahead = cursor
-      if ahead.takeThrough("</svg>") != nil { cursor = ahead }
-    }
+    if cursor.restOfLine(upTo: 400).contains("<svg") { _ = skipThrough("</svg>") }
     leaveOutBlock("pictures and links", from: start)
   }
 

@@ -30,6 +30,8 @@ struct PlantUMLReader {
   var openings: [(node: ChartDraft.NodeID, statement: Int, body: Int)?] = []
   /// Where the region begins that is read, of the chart and of each state that is open.
   var regionStarts = [0]
+  /// The ends of blocks that nothing further on in the text has: they are not looked for again.
+  private var missingEnds: Set<String> = []
   private let source: SourceText
   let fileName: String?
   /// The lines that are read, where these are not those of the text.
@@ -103,7 +105,8 @@ struct PlantUMLReader {
     (scopes, braces, notes, tables, separator) = (DraftScopes(), [], [:], [], ".")
     openings = []
     (lastNode, lastArrow) = (nil, nil)
-    if start != position {
+    let hasStart = start != position
+    if hasStart {
       let name = cursor.takeLine().trimmed
       if !name.isEmpty, !name.hasPrefix("("), !name.hasPrefix("{") { draft.name = PlantUML.line(unquoted(name)) }
     }
@@ -122,6 +125,7 @@ struct PlantUMLReader {
     if openings.isEmpty, let start = regionStarts.last, start <= end {
       draft.mark(.region(place), .body, (start..<end).trimmedAtEnd(in: cursor.bytes))
     }
+    if hasStart { warnOfOtherKind(cursor.text(body..<end), at: start) }
     placeMarks()
     scopes.end(&draft.findings, severity: .warning)
     draft.notes += notes.sorted { $0.key < $1.key }.flatMap(\.value)
@@ -131,6 +135,16 @@ struct PlantUMLReader {
     }
     preprocessorFindings.removeAll { $0.position.map { $0 <= draft.range.end } ?? true }
     return try draft.lowered(source)
+  }
+
+  /// Says of arrows that PlantUML draws otherwise that they are read as those between states.
+  private mutating func warnOfOtherKind(_ text: String, at start: SourcePosition) {
+    guard let first = draft.arrows.first, !PlantUML.isStateDiagram(text) else { return }
+    let name = draft[first.source].name.prefix(40)
+    draft.findings.add(
+      .warning, .reading,
+      "PlantUML takes this for a diagram of another kind, such as a sequence; it is read as one of states",
+      at: SourceRange(start), suggestion: "write '[*] --> \(name)' or 'state \(name)'")
   }
 
   /// Moves marks from the lines that are read to those of the text; what a preprocessor made has none.
@@ -152,6 +166,18 @@ struct PlantUMLReader {
       }
       return DraftMark(owner: mark.owner, part: mark.part, bytes: start..<end)
     }
+  }
+
+  /// Moves past the next occurrence of a text; false, and nothing is read, if there is none.
+  mutating func skipThrough(_ end: String) -> Bool {
+    guard !missingEnds.contains(end) else { return false }
+    var ahead = cursor
+    guard ahead.takeThrough(end) != nil else {
+      missingEnds.insert(end)
+      return false
+    }
+    cursor = ahead
+    return true
   }
 
   func unquoted(_ text: String) -> String {

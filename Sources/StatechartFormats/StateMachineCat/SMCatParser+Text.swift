@@ -107,8 +107,27 @@ extension SMCatParser {
     while let letter = cursor.peek, !isSeparator(letter) {
       cursor.advance()
       if letter > " " { end = cursor }
+      if letter.isLineEnd { warnOfTransition() }
     }
     let text = cursor.text(start.offset..<end.offset)
     return SMCatText(text: text.trimmed, range: SourceRange(start.position, to: end.position))
+  }
+
+  /// Says of a line within a text that it begins like a transition: the text before it goes on up to a separator.
+  private mutating func warnOfTransition() {
+    let before = cursor
+    defer { cursor = before }
+    cursor.skipBlanks()
+    let start = cursor
+    guard !cursor.takeWhile(isNameLetter).isEmpty else { return }
+    cursor.skipBlanks()
+    guard takeArrow() != nil else { return }
+    cursor.skipBlanks()
+    guard !cursor.takeWhile(isNameLetter).isEmpty else { return }
+    let range = cursor.range(from: start)
+    cursor.skipBlanks()
+    guard cursor.isAtLineEnd || cursor.isAt(":") || cursor.isAt(";") || cursor.isAt("[") else { return }
+    report(
+      .warning, "this looks like a transition, but is a part of the text before it, which no ';' ends", at: range)
   }
 }

@@ -83,7 +83,7 @@ struct LabelFormatter: Sendable {
   func lines(of state: State) -> [String] {
     let inner = state.transitions.filter(\.isTargetless).map { transition in
       let label = label(of: transition)
-      return label.contains("/") ? label : label + " /"
+      return transition.content.isEmpty ? label + " /" : label
     }
     return activities(of: state) + inner
   }

@@ -47,6 +47,16 @@ import Testing
     #expect(reading.chart.outline == row.outline)
   }
 
+  @Test func oneLabelOfAnEdgeIsRead() throws {
+    let text = """
+      digraph { a -> b [label="[g]" taillabel=ev]; b -> c [label=p xlabel=q]; c -> a [label="" xlabel=r] }
+      """
+    let reading = try DOTNotation().read(SourceText(text))
+    #expect(
+      reading.diagnostics.map(\.description).contains("1:11: note: further labels of edges are ignored (2 times)"))
+    #expect(reading.chart.outline == "a\n  [g] -> b\nb\n  p -> c\nc\n  r -> a")
+  }
+
   @Test func aMisspelledAttributeIsOffered() throws {
     let reading = try DOTNotation().read(SourceText("digraph { i [shape=point]; i -> a [lable=e] }"))
     #expect(

@@ -131,6 +131,8 @@ struct DocumentReaderTests {
     "````md\n```mermaid\n\(door)```\n````\n", "<!--\n```mermaid\n\(door)```\n-->\n",
     "| Name | Meaning |\n|---|---|\n| a | b |\n", "| State | Meaning | Next |\n|---|---|---|\n| a | b | c |\n",
     "<pre class=\"mermaid\">flowchart LR</pre>\n", "<div class=\"mermaid\">never closed\n", "```smcat\n```\n",
+    "////\n[mermaid]\n----\n\(door)----\n////\n", "{/*\n```mermaid\n\(door)```\n*/}\n",
+    "{/* words\n```mermaid\n\(door)```\nwords */}\n",
     "```js\nconst m = createMachine({ ...parts });\n```\n", "```js\nfunction createMachine() {}\n```\n",
   ])
   func isPassedOver(block: String) throws {

@@ -42,6 +42,18 @@ import Testing
     #expect(label.effects == effects)
   }
 
+  /// Each pair of a list is a label of its own; a comma elsewhere divides events.
+  @Test(arguments: [
+    ("0/1, 1/0", ["0", "1"], [["1"], ["0"]]), ("a/x,b/y,c/z", ["a", "b", "c"], [["x"], ["y"], ["z"]]),
+    ("a, b/c", ["a, b"], [["c"]]), ("push/add, log", ["push"], [["add, log"]]),
+    ("0 / 1, 1 / 0", ["0"], [["1, 1 / 0"]]), ("0/1, n/a", ["0"], [["1, n/a"]]),
+  ])
+  func pairs(text: String, triggers: [String], effects: [[String]]) {
+    let labels = ArrowLabel(text, takesBareSlash: true).alternatives
+    #expect(labels.map(\.trigger) == triggers)
+    #expect(labels.map(\.effects) == effects)
+  }
+
   @Test func aBareSlashBetweenSeveralWordsIsDoubtful() {
     #expect(ArrowLabel("turn on/off", takesBareSlash: true).isDoubtful)
     #expect(!ArrowLabel("coin/unlock", takesBareSlash: true).isDoubtful)
@@ -73,7 +85,10 @@ import Testing
       ("do / wait", .activity("wait")),
       ("tick /", .inner(ArrowLabel("tick /"))), ("tick [c] / a", .inner(ArrowLabel("tick [c] / a"))),
       ("just text", .text),
-      ("on/off", .text), ("some words / more", .text), ("a [b]", .inner(ArrowLabel("a [b]"))), ("", .text),
+      ("on/off", .text), ("some words / more", .text), ("a [b]", .text), ("", .text),
+      ("rate [Hz]", .text), ("a [b/c]", .text), ("a [b/c] /", .inner(ArrowLabel("a [b/c] /"))),
+      ("on/off /", .inner(ArrowLabel("on/off /"))),
+      ("after 5s / bar", .inner(ArrowLabel("after 5s / bar"))), ("after lunch / bar", .text),
     ] as [(String, StateLine)])
   func linesOfStates(line: String, meaning: StateLine) {
     #expect(StateLine(line) == meaning)

@@ -72,7 +72,55 @@ struct DraftBeginningTests {
     ),
     (
       "state s {\n [*] --> x\n}\nstate t {\n state x\n}",
-      "s\n  -> x\n  x\nt"
+      """
+      s
+        -> x
+        x
+      t
+      ! 6:2: note: 'x' is named inside 't', but lies in 's': a drawing has one state of a name
+      """
+    ),
+    (
+      "state s {\n [*] --> x\n}\nstate t {\n [*] --> x\n x --> y : go\n y --> z : on\n}",
+      """
+      s
+        -> x
+        x
+          go -> y
+      t
+        -> t_initial
+        t_initial <choice>
+          -> x
+        y
+          on -> z
+        z
+      ! 6:2: warning: 't' begins in 'x', which lies in 's', so that it is left at once (give the state inside another name)
+      ! 6:2: note: 'x' is named inside 't', but lies in 's': a drawing has one state of a name
+      """
+    ),
+    (
+      "state s {\n [*] --> x\n x --> y : a\n --\n [*] --> x\n x --> z : b\n}",
+      """
+      s parallel
+        s_region1 (region 1)
+          -> x
+          x
+            a -> y
+            b -> z
+          y
+        s_region2 (region 2)
+          -> s_initial2
+          s_initial2 <choice>
+            -> x
+          z
+      ! 6:2: warning: 's' begins in 'x', which lies in another region, so that it is left at once (give the state inside another name)
+      ! 6:2: note: 'x' is named inside 's', but lies in another region of it: a drawing has one state of a name
+      """
+    ),
+    // What lies further out, or is named with its path, is meant.
+    (
+      "state s {\n state x\n}\nstate t {\n y --> s.x : go\n y --> t : on\n state u {\n  v --> y : b\n }\n}",
+      "s\n  x\nt\n  y\n    go -> x\n    on -> t\n  u\n    v\n      b -> y"
     ),
     (
       "[*] --> a\n[*] --> b\nstate s {\n state a\n --\n state b\n}",

@@ -5,7 +5,8 @@ import Statecharts
 /// called.
 enum DrawingReport {
   static func text(_ body: String) throws -> String {
-    let reading = try PlantUMLNotation().read(SourceText("@startuml\n" + body + "\n@enduml\n"))
+    // After `@startuml`, arrows alone would be drawn as a sequence.
+    let reading = try PlantUMLNotation().read(SourceText("\n" + body + "\n@enduml\n"))
     let chart = reading.chart
     let lines =
       [chart.outline] + reading.diagnostics.map { "! \($0)" }

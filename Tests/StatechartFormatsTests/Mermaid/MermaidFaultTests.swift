@@ -20,6 +20,16 @@ import Testing
     ("a\nnote right of a\n text", ["3:1: error: this note is not closed: expected 'end note'"]),
     ("note right a : x", ["2:12: error: expected 'of' and the name of a state instead of 'a'"]),
     ("state \"a", ["2:8: error: this text is not closed: expected a quotation mark"]),
+    (
+      "a --> b : x\n%%{init: {\"theme\":\"dark\"}}%\nb --> c : y",
+      ["3:1: error: this setting is not closed: expected '}%%'"]
+    ),
+    (
+      "state p {\n[*] --> x\n}\nstate q {\n[*] --> x\n}",
+      [
+        "6:1: warning: 'q' begins in 'x', which lies in 'p', so that it is left at once (give the state inside another name)"
+      ]
+    ),
     ("class a", ["2:1: error: expected the names of states and a class after 'class'"]),
     (
       "state a <<chioce>>",
@@ -41,6 +51,49 @@ import Testing
   func findings(body: String, descriptions: [String]) throws {
     let reading = try MermaidNotation().read(SourceText("stateDiagram-v2\n" + body))
     #expect(reading.diagnostics.filter { $0.severity != .note }.map(\.description) == descriptions)
+  }
+
+  /// What may have been meant otherwise, and is read all the same.
+  @Test(arguments: [
+    (
+      "state p {\nx --> y : a\n}\nstate q {\nx --> z : b\ny --> z : c\n}",
+      "6:1: note: 'x' is named inside 'q', but lies in 'p': a drawing has one state of a name; 1 more such states"
+    ),
+    (
+      "state p {\nx --> y : a\n}\nstate q {\nz --> p : b\n}",
+      "6:7: note: 'p' is moved into 'q', whose braces name it again"
+    ),
+    (
+      "a\nnote right of a : Start / Stop",
+      "3:1: note: 'Start / Stop' is read as a transition inside 'a'"
+    ),
+    (
+      "a\nnote right of a\nx / y\nz /\nend note",
+      "3:1: note: 'x / y' is read as a transition inside 'a'; 1 more such lines of notes"
+    ),
+    (
+      "classDef history fill:#eee\nstate p {\n[*] --> x\n}\nclass x history",
+      "6:1: note: classes that the diagram defines are ignored"
+    ),
+  ])
+  func isNoted(body: String, note: String) throws {
+    let reading = try MermaidNotation().read(SourceText("stateDiagram-v2\n" + body))
+    #expect(reading.diagnostics.map(\.description).contains(note), "\(reading.diagnostics)")
+    #expect(reading.diagnostics.allSatisfy { $0.severity == .note })
+  }
+
+  /// What is noted above, and what is not.
+  @Test(arguments: [
+    ("a : Waiting [user]", "a (Waiting [user])"), ("a\nnote right of a : See [1]", "a \"See [1]\""),
+    ("[*] --> p\nstate p {\n[*] --> x\n}\np --> a : go", "-> p\np\n  -> x\n  go -> a\n  x\na"),
+    ("a --> b : go\nstate p {\na\nb\n}", "p\n  a\n    go -> b\n  b"),
+    (
+      "classDef history,terminate fill:#eee\nstate p {\n[*] --> x\nx --> y : go\n}\nclass x history\ny:::terminate",
+      "p\n  -> x\n  x\n    go -> y\n  y"
+    ),
+  ])
+  func isRead(body: String, outline: String) throws {
+    #expect(try MermaidNotation().read(SourceText("stateDiagram-v2\n" + body)).chart.outline == outline)
   }
 
   @Test func readingGoesOnAfterAFault() throws {
@@ -132,7 +185,7 @@ import Testing
   @Test(arguments: [
     ("", "a --> b : x "), ("", "["), ("", "a\n"), ("a --> b : ", "[(\"'"), ("", "{"), ("state ", "<"),
     ("", "note right of a\n"), ("", "state a\n\n\n\n\n\n"), ("a : ", "#1"), ("state \"", "\n"), ("", "%%{"),
-    ("", "a --> [*]\n"), ("", "&lt;"),
+    ("", "a --> [*]\n"), ("", "&lt;"), ("", "state a\n"), ("", "state a\n%%{\n"), ("", "---\n%%{\n"), ("", "a : x\n"),
   ])
   func longTextsEnd(beginning: String, part: String) throws {
     let body = beginning + String(repeating: part, count: 60_000 / part.unicodeScalars.count)

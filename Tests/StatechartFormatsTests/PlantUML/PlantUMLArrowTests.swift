@@ -15,6 +15,12 @@ struct PlantUMLArrowTests {
     #expect(chart.transitions.map(\.targets) == [[target]])
   }
 
+  @Test func anArrowWithTwoHeadsIsTwo() throws {
+    let chart = try read("a <-> b : go").chart
+    #expect(chart.transitions.map(\.id.source).sorted { $0.name < $1.name } == ["a", "b"])
+    #expect(chart.transitions.allSatisfy { $0.events == ["go"] })
+  }
+
   @Test(arguments: ["a > b", "a < b", "a <> b", "a [#red]> b", "a - b", "a . b", "a b"])
   func whatHasNoLineIsNoArrow(line: String) throws {
     let reading = try read(line)

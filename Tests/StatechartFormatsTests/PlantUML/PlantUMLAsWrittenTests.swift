@@ -4,8 +4,9 @@ import Testing
 
 /// PlantUML as people write it: skins, inline styles, links, markup, heads, comments and what else the tool accepts.
 @Suite struct PlantUMLAsWrittenTests {
+  /// After `@startuml`, arrows alone would be drawn as a sequence.
   private func read(_ body: String) throws -> Reading {
-    try PlantUMLNotation().read(SourceText("@startuml\n" + body + "\n@enduml\n"))
+    try PlantUMLNotation().read(SourceText("\n" + body + "\n@enduml\n"))
   }
 
   @Test(arguments: [
@@ -116,6 +117,7 @@ import Testing
       "2:1: warning: what is after ' is read as a comment, though PlantUML draws it as a part of the label"
     ),
     ("a -- b : x", "2:1: warning: this line has no arrowhead; it is read as an arrow to 'b'"),
+    ("a <-> b : x", "2:1: warning: this arrow has two heads; it is read as two arrows"),
     ("state a {\n b --> c : x", "2:9: warning: this brace is not closed: expected '}'"),
   ])
   func isReadWithAWarning(body: String, warning: String) throws {
@@ -147,5 +149,37 @@ import Testing
       reading.diagnostics.contains { $0.message == "procedures make too many lines; this one is not carried out" })
     let constants = (0..<40).map { "!define X\($0 + 1) X\($0) X\($0)" }.joined(separator: "\n")
     #expect(throws: ReadError.self) { try read("!define X0 go\n\(constants)\na --> b : X40") }
+  }
+
+  /// Constants that double, functions that double what they are given, and functions within one another without end.
+  @Test(
+    arguments: [
+      (
+        "!$a = \"xy\"\n" + String(repeating: "!$a = $a + $a\n", count: 40) + "a --> b : go",
+        "the value of '$a' is not computed here"
+      ),
+      (
+        "!function $f($x)\n!return $x + $x\n!endfunction\na --> b : "
+          + String(repeating: "$f(", count: 25) + "1" + String(repeating: ")", count: 25),
+        "constants and functions make too much text; from here on they are not replaced"
+      ),
+      (
+        "!function $f($x)\n!return $f($x)\n!endfunction\na --> b : $f(1)",
+        "constants and functions make too much text; from here on they are not replaced"
+      ),
+      (
+        "!define f(x)\na --> b : " + String(repeating: "f(", count: 200) + String(repeating: ")", count: 200),
+        nil
+      ),
+      (
+        "!$a = \"" + String(repeating: "x", count: 900) + "\"\n" + String(repeating: "a --> b : $a\n", count: 2000),
+        "constants and functions make too much text; from here on they are not replaced"
+      ),
+    ] as [(String, String?)])
+  func valuesAreLimited(body: String, warning: String?) throws {
+    let reading = try read(body)
+    let found = reading.diagnostics.filter { $0.severity == .warning }.map(\.message)
+    #expect(warning.map(found.contains) ?? true, "\(found)")
+    #expect(reading.chart.transitions.allSatisfy { $0.events.allSatisfy { $0.text.count < 20_000 } })
   }
 }

@@ -19,8 +19,21 @@ import Testing
   ])
   func findings(body: String, descriptions: [String]) throws {
     let end = body.hasPrefix("/'") ? "" : "\n@enduml"
-    let reading = try PlantUMLNotation().read(SourceText("@startuml\n" + body + end))
+    // After `@startuml`, arrows alone would be drawn as a sequence.
+    let reading = try PlantUMLNotation().read(SourceText("\n" + body + end))
     #expect(reading.diagnostics.filter { $0.severity != .note }.map(\.description) == descriptions)
+  }
+
+  @Test(arguments: [
+    ("Alice -> Bob : hello\nBob --> Alice : ok", true), ("[*] --> Alice\nAlice -> Bob : hello", false),
+    ("state Alice\nAlice -> Bob : hello", false), ("' no line", false),
+  ])
+  func aSequenceIsNoted(body: String, isNoted: Bool) throws {
+    let reading = try PlantUMLNotation().read(SourceText("@startuml\n" + body + "\n@enduml\n"))
+    let warning =
+      "1:1: warning: PlantUML takes this for a diagram of another kind, such as a sequence; it is read as one of states "
+      + "(write '[*] --> Alice' or 'state Alice')"
+    #expect(reading.diagnostics.filter { $0.severity != .note }.map(\.description) == (isNoted ? [warning] : []))
   }
 
   @Test func otherDiagramsAreRefused() throws {
@@ -81,7 +94,7 @@ import Testing
   @Test(arguments: [
     ("", "a --> b : x "), ("", "["), ("", "state a\n"), ("a --> b : ", "[(\"'"), ("", "{"), ("state a ", "<"),
     ("", "note right of a\n"), ("a -", "[x]"), ("a : ", "&#1"), ("a ", "-"), ("", "/'"), ("", "@start\n"), ("", "a.b"),
-    ("", "note \"x\" as n\n"), ("", "skinparam x {\n"),
+    ("", "note \"x\" as n\n"), ("", "skinparam x {\n"), ("", "<style>\n"), ("", "sprite a <svg\n"), ("", "a : x\n"),
   ])
   func longTextsEnd(beginning: String, part: String) throws {
     let body = beginning + String(repeating: part, count: 60_000 / part.unicodeScalars.count)

@@ -65,6 +65,20 @@ import Testing
     #expect(reading.chart.outline == row.outline)
   }
 
+  /// A text goes on up to a separator, so one that was forgotten makes the next line a part of it.
+  @Test(
+    arguments: [
+      ("a => c: x/ y\n  b => c: z;", "2:3"), ("a: entry/ x\nb => c: z;", "2:1"), ("a => c: x\nb <- c;", "2:1"),
+      ("a => c: x\n[y > 1];", nil), ("a => c: x\nb y => z;", nil), ("a => c: \"x\nb => c: z\";", nil),
+    ] as [(String, String?)])
+  func aForgottenSeparatorIsNoted(text: String, place: String?) throws {
+    let found = try SMCatNotation().read(SourceText(text)).diagnostics.filter {
+      $0.message.hasPrefix("this looks like")
+    }
+    #expect(found.map { $0.position?.description } == (place.map { [$0] } ?? []))
+    #expect(found.allSatisfy { $0.severity == .warning })
+  }
+
   @Test(arguments: ["/* ", ";", "=>"]) func aTextWithoutAStateIsRefused(_ text: String) {
     let error = #expect(throws: ReadError.self) { try SMCatNotation().read(SourceText(text, fileName: "x.smcat")) }
     #expect(error?.diagnostics.allSatisfy { $0.position != nil } ?? false)
@@ -91,7 +105,7 @@ import Testing
     HostileText("\u{202E}\u{200B}", times: 50_000), HostileText("#\n", times: 60_000, before: "a;"),
     HostileText("a\u{0}b,", times: 10_000), HostileText("initial=>a;", times: 30_000),
     HostileText("]=>];", times: 30_000),
-    HostileText("x=>];]=>y;", times: 20_000),
+    HostileText("x=>];]=>y;", times: 20_000), HostileText("a=>b\n", times: 30_000, after: "a=>b: ", before: ";"),
   ])
   func hostileTextsEnd(_ hostile: HostileText) {
     let reading = try? SMCatNotation().read(SourceText(hostile.text))
