@@ -18,7 +18,7 @@ extension Interpreter {
       && !meetsQuestion(.event(event, payload: payload))
   }
 
-  /// The names of events that the chart itself does not wait for and that are passed on to sessions which do. SCXML 6.4.
+  /// The names of events that only sessions wait for to which every event is passed on. SCXML 6.4.
   package var forwardedEventNames: [String] { session.forwardedEventNames(to: scheduler) }
 
   /// A copy to find out what would happen: its data model may give up sooner what takes long.

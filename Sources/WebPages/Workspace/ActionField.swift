@@ -7,7 +7,7 @@ package struct ActionField: Sendable {
   /// True if what its text says is all that the actions are.
   package let isWhole: Bool
 
-  /// The actions of a transition, or of a state on entry or exit without what it does for lengths of time on its arrows.
+  /// The actions of a transition, or those of a state on entry or exit without the timers of its transitions.
   package init(_ content: [Content], of state: State? = nil, _ texts: DrawnTexts) {
     let own = content.filter { one in state.map { !texts.isTimer(one, of: $0) } ?? true }
     let items = texts.texts(of: own)

@@ -146,8 +146,8 @@ struct WorkspaceEdit: Sendable {
     }
   }
 
-  /// The change of a text for people in the language in which the panel shows it; its translations stay. Nil if it would
-  /// be one of translations alone.
+  /// The change of a text for people in the language in which the panel shows it; its translations stay. Nil if only
+  /// translations would be left.
   private func localized(
     _ field: String, _ old: LocalizedText?, _ change: (LocalizedText?) -> ChartChange
   ) -> ChartChange? {

@@ -112,8 +112,8 @@ import Testing
     #expect((first.model.moment.variables.values != nil) == isHeld)
   }
 
-  /// What is shown alike is another value all the same, and the same however it came about; whether or not the variables
-  /// can be written down.
+  /// Values that are shown alike are distinguished, however they came about, whether or not the variables can be
+  /// written down.
   @Test(arguments: ["", "delete this.Point; tree = null"])
   func fingerprintsDistinguishWhatIsShownAlike(_ script: String) throws {
     let values = ["undefined", "null", "NaN", "0", "-0", "1 / 0", "-1 / 0", "''", "'null'", "[]", "{}"]
