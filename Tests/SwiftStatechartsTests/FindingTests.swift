@@ -166,7 +166,7 @@ struct FindingTests {
           }
         }
         let machine = GKStateMachine(states: [Idle(), Run(), Jump()])
-        """, saying: "what decides between Run and Idle is not analysed; the second is taken")
+        """, saying: "what decides between Run and Idle is not analysed; Idle is taken")
   }
 
   @Test func aListOfABaseThatIsNotSeen() throws {

@@ -13,8 +13,6 @@ struct ClassChart {
   private var defaults: Set<Transition.ID> = []
   private var refused: [SourceMap.RefusedMove] = []
   private var taken: Set<String> = []
-  /// The branches of bodies, by their places.
-  private var branches: [Int: Branches] = [:]
   private static let maxDepth = 8
 
   /// The chart of the machine at a place among those of the program.
@@ -124,6 +122,9 @@ struct ClassChart {
   }
 
   /// The transitions of a state, in the order of their targets; those with one event in the order of the source.
+  ///
+  /// The branches of the code that decide between these are no conditions of the transitions: asked for from elsewhere,
+  /// the states follow without them.
   private mutating func steps(
     from state: ProgramType, _ moves: [Move], _ machine: Machine, _ names: [ProgramType: Statecharts.State.ID]
   ) -> [Step] {
@@ -140,7 +141,7 @@ struct ClassChart {
     let shared = Set(targets.filter { $0.value.count > 1 }.keys)
     var found: [Step] = []
     for (target, answer, moves) in allowed {
-      found += steps(to: names[target] ?? Statecharts.State.ID(target.name), answer, moves, shared)
+      found += steps(to: names[target] ?? Statecharts.State.ID(target.name), answer, moves)
     }
     for event in shared {
       let places = found.indices.filter { found[$0].transition.events == [EventDescriptor(event)] }
@@ -154,17 +155,11 @@ struct ClassChart {
   }
 
   /// One transition for each move from the one state to the other, or one for a request.
-  ///
-  /// - Parameter shared: The events by which other states may follow, too: here the branches of the code decide.
-  private mutating func steps(
-    to id: Statecharts.State.ID, _ answer: Validity.Answer, _ moves: [Move], _ shared: Set<String>
-  ) -> [Step] {
-    var known: Set<[String]> = []
+  private mutating func steps(to id: Statecharts.State.ID, _ answer: Validity.Answer, _ moves: [Move]) -> [Step] {
+    let condition = condition(of: answer)
+    var known: Set<String> = []
     var found: [Step] = []
-    for move in moves {
-      let truth = shared.contains(move.event) ? answer.truth.and(self.truth(of: move)) : answer.truth
-      let condition = condition(truth, answer.truth.condition == nil ? move.span : answer.method)
-      guard truth != .no, known.insert([move.event, condition?.source ?? ""]).inserted else { continue }
+    for move in moves where known.insert(move.event).inserted {
       let transition = Transition(
         events: [EventDescriptor(move.event)], condition: condition, targets: [id],
         origin: Origin(place(move.span).range.start))
@@ -172,27 +167,15 @@ struct ClassChart {
     }
     if !found.isEmpty { return found }
     let request = Transition(
-      events: [EventDescriptor("enter.\(id.name)")], condition: condition(answer.truth, answer.method), targets: [id],
+      events: [EventDescriptor("enter.\(id.name)")], condition: condition, targets: [id],
       origin: Origin(answer.method.map { place($0).range.start }))
-    return [
-      Step(
-        transition: request, span: answer.method, isUnseen: moves.isEmpty,
-        isDefault: moves.isEmpty && answer.isDefault)
-    ]
+    return [Step(transition: request, span: answer.method, isUnseen: true, isDefault: answer.isDefault)]
   }
 
-  private mutating func condition(_ truth: Truth, _ span: Span?) -> Statecharts.Condition? {
-    guard let text = truth.condition else { return nil }
+  private mutating func condition(of answer: Validity.Answer) -> Statecharts.Condition? {
+    guard let text = answer.truth.condition else { return nil }
     isConditional = true
-    return Statecharts.Condition(text.description, origin: Origin(span.map { place($0).range.start }))
-  }
-
-  /// Whether a move is reached in its body.
-  private mutating func truth(of move: Move) -> Truth {
-    let container = move.container
-    let known = branches[container.index] ?? Branches(of: container.body, in: source.program)
-    branches[container.index] = known
-    return known.truth(at: move.span)
+    return Statecharts.Condition(text.description, origin: Origin(answer.method.map { place($0).range.start }))
   }
 }
 

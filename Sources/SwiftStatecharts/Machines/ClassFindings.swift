@@ -56,7 +56,7 @@ struct ClassFindings {
     checkOrder(source.readings[place])
   }
 
-  /// A move that is never made in the chart, because another with its event and its condition comes first.
+  /// A move that the chart makes only where it is asked for, because another with its event and condition comes first.
   private mutating func checkOrder(_ machine: SourceReading.Machine) {
     for state in machine.chart.states {
       var before: [String: [Transition]] = [:]
@@ -69,7 +69,7 @@ struct ClassFindings {
         }
         guard let first, let place = machine.transitions[transition.id] else { continue }
         let names = (transition.targets + first.targets).map(\.name)
-        let text = "what decides between \(names.joined(separator: " and ")) is not analysed; the second is taken"
+        let text = "what decides between \(names.joined(separator: " and ")) is not analysed; \(names[1]) is taken"
         let finding = SourceFinding(
           path: place.path, diagnostic: Diagnostic(.note, .notAnalysed, text, at: place.range),
           machine: machine.chart.name)

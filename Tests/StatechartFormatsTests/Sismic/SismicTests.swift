@@ -66,8 +66,8 @@ import Testing
         """)
     #expect(
       reading.diagnostics.map(\.description) == [
-        "21:20: note: the condition is asked once, when the time is over; sismic asks it again and again",
         "6:13: note: the preamble is ignored",
+        "20:24: note: the condition is asked once, when the time is over; sismic asks it again and again",
         "25:13: note: contracts are ignored",
       ])
     #expect(reading.chart.summary == "Goes up\nand down.")
