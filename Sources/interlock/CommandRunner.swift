@@ -48,7 +48,7 @@ enum CommandRunner {
     }
   }
 
-  /// Arguments with `-#CHART`, one chart of standard input, moved behind `--`: elsewhere it would be read as an option.
+  /// Arguments with `-#CHART`, one chart of standard input, moved after `--`: before it, they would be read as options.
   private static func standardInputLast(_ arguments: ArraySlice<String>) -> ArraySlice<String> {
     let end = arguments.firstIndex(of: "--") ?? arguments.endIndex
     let charts = arguments[..<end].filter { $0.hasPrefix("-#") }

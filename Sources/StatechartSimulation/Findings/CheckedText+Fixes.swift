@@ -30,12 +30,12 @@ extension CheckedText {
     return fixes(of: finding, tries: &tries)
   }
 
-  /// How many changed texts are read at most to mend all findings: the longer the text, the fewer.
+  /// The maximum number of changed texts that are read to fix all findings: the longer the text, the fewer.
   package var maxTriesOfAll: Int {
     max(CheckedText.maxTries, CheckedText.maxBytesRead / max(1, source.text.utf8.count))
   }
 
-  /// The changes that mend one of several findings, which may read so many changed texts.
+  /// The changes that fix one of several findings, which may read so many changed texts.
   package func fixes(of finding: Finding, tries left: inout Int) -> [TextFix] {
     guard left > 0 else { return [] }
     let names = names(for: finding)

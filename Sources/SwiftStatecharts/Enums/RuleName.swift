@@ -1,4 +1,4 @@
-/// What the name of a rule tells of it.
+/// What the name of a rule says about it.
 struct RuleName {
   /// The name's words in small letters.
   private let words: [String]
@@ -36,8 +36,8 @@ struct RuleName {
 
   /// How likely it is that a rule has the name; nil for what asks something else, as `shouldAnimateTransition` does.
   var rank: Int? {
-    let isBeside = words.contains { RuleName.accompanying.contains(where: $0.hasPrefix) }
-    if isBeside || RuleName.accompanyingFirst.contains(first) { return nil }
+    let accompanies = words.contains { RuleName.accompanying.contains(where: $0.hasPrefix) }
+    if accompanies || RuleName.accompanyingFirst.contains(first) { return nil }
     if isNegative { return 3 }
     if first == "should" {
       let next = words.dropFirst().first ?? ""

@@ -1,5 +1,5 @@
 extension Evaluator {
-  /// Whether a value fits a pattern, whose names are bound; nil if that cannot be told.
+  /// Whether a value fits a pattern, whose names are bound; nil if that is not known.
   func matches(_ pattern: Pattern, _ value: AbstractValue, _ environment: inout Environment) -> Truth? {
     guard begin() else { return nil }
     defer { end() }

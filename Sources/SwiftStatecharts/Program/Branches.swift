@@ -2,7 +2,7 @@
 ///
 /// What is asked of the current state of a machine is left out: it is known in which states a move is made.
 struct Branches {
-  /// The maximum number of branches inside one another of which the conditions are told.
+  /// The maximum number of branches inside one another whose conditions are read.
   private static let maxDepth = 50
 
   private let program: Program
