@@ -32,7 +32,26 @@ struct EditTests {
 
     """
 
+  private static let styled = """
+    stateDiagram-v2
+        class Open,Closed bad
+        [*] --> Open
+        Open --> Closed : close
+        Closed --> Locked : lock
+        style Open,Closed fill:#f00
+        style Locked fill:#0f0
+        click Open "https://example.org/Open" "Open"
+
+    """
+
   static let mermaid: [Row] = [
+    Row(
+      "mermaid", .renameState("Open", to: "Ajar"), styled,
+      styled.replacing("Open,", with: "Ajar,").replacing("> Open", with: "> Ajar").replacing(" Open -", with: " Ajar -")
+        .replacing("click Open", with: "click Ajar")),
+    Row(
+      "mermaid", .deleteState("Locked"), styled,
+      styled.replacing("    Closed --> Locked : lock\n", with: "").replacing("    style Locked fill:#0f0\n", with: "")),
     Row("mermaid", .renameState("Full", to: "Charged"), battery, battery.replacing("Full", with: "Charged")),
     Row("mermaid", .renameEvent("use", to: "drain"), battery, battery.replacing(": use", with: ": drain")),
     Row("mermaid", .renameEvent("plug_in", to: "plug"), battery, battery.replacing("plug in", with: "plug")),

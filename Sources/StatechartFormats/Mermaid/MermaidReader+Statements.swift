@@ -42,9 +42,9 @@ extension MermaidReader {
     case .note: try readNote(from: start)
     case .direction: leaveOutLine("directions", from: start)
     case .classDefinition: readClassDefinition(from: start)
-    case .style: leaveOutLine("colours and styles", from: start)
+    case .style: readStyle("colours and styles", from: start)
     case .classes: try readClasses(from: start)
-    case .click: leaveOutLine("links", from: start)
+    case .click: readStyle("links", from: start)
     case .size: leaveOutLine("sizes", from: start)
     case .plainTitle:
       cursor.advance(by: 5)

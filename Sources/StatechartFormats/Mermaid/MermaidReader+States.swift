@@ -165,18 +165,50 @@ extension MermaidReader {
   /// `class name, name style`
   mutating func readClasses(from start: SourcePosition) throws(ReadError) {
     cursor.advance(by: 5)
-    let line = takeText()
+    _ = takeText()
     let range = cursor.range(from: start)
-    let words = line.split(whereSeparator: { $0.isWhitespace || $0 == "," }).map(String.init)
-    defer { markClasses(words) }
+    let words = words(in: lastText)
     guard let style = words.last, words.count > 1 else {
       return draft.findings.add(
         .error, .malformed, "expected the names of states and a class after 'class'", at: range)
     }
     for name in words.dropLast() {
-      if let node = draft.find(name) { apply(style, to: node, at: range) }
+      if let node = draft.find(text(name)) { apply(text(style), to: node, at: range) }
     }
+    styledLines.append((Array(words.dropLast()), style, statementStart..<style.upperBound))
     draft.findings.leaveOut("colours and styles", at: range)
+  }
+
+  /// `style name,name properties` and `click name address`.
+  mutating func readStyle(_ kind: String, from start: SourcePosition) {
+    cursor.scan { !$0.properties.isWhitespace }
+    cursor.skipBlanks()
+    let begin = cursor.offset
+    cursor.scan { !$0.properties.isWhitespace }
+    let names = words(in: begin..<cursor.offset)
+    leaveOutLine(kind, from: start)
+    styledLines.append((names, nil, (statementStart..<cursor.offset).trimmed(in: cursor.bytes)))
+  }
+
+  private func text(_ bytes: Range<Int>) -> String { String(decoding: cursor.bytes[bytes], as: UTF8.self) }
+
+  /// The words between blanks and commas.
+  private func words(in range: Range<Int>) -> [Range<Int>] {
+    cursor.bytes[range].split { [UInt8(ascii: ","), UInt8(ascii: " "), UInt8(ascii: "\t")].contains($0) }.map(\.indices)
+  }
+
+  /// Marks the names of states that have a class, a style or a link, which may be declared further down. A line for one
+  /// state belongs to it.
+  mutating func markStyledLines() {
+    for line in styledLines {
+      for range in line.names {
+        guard let node = draft.find(text(range)) else { continue }
+        draft.mark(.node(node), name: node, range)
+        if let style = line.style { draft.mark(.node(node), .kind, style) }
+        if line.style != nil || line.names.count == 1 { draft.mark(.node(node), .statement, line.statement) }
+      }
+    }
+    styledLines = []
   }
 
   /// `classDef name,name style`
@@ -184,26 +216,6 @@ extension MermaidReader {
     let words = cursor.restOfLine().split(maxSplits: 2, whereSeparator: \.isWhitespace)
     if words.count > 1 { definedClasses.formUnion(words[1].split(separator: ",").map(String.init)) }
     leaveOutLine("colours and styles", from: start)
-  }
-
-  /// Marks the names of a list of states with a class.
-  private mutating func markClasses(_ words: [String]) {
-    var place = lastText.lowerBound
-    for (number, word) in words.enumerated() {
-      let bytes = Array(word.utf8)
-      while place + bytes.count <= lastText.upperBound, !cursor.bytes[place...].starts(with: bytes) { place += 1 }
-      guard place + bytes.count <= lastText.upperBound else { return }
-      let range = place..<place + bytes.count
-      place = range.upperBound
-      if number == words.count - 1 {
-        for case let node? in words.dropLast().map({ draft.find($0) }) {
-          draft.mark(.node(node), .kind, range)
-          draft.mark(.node(node), .statement, statementStart..<range.upperBound)
-        }
-      } else if let node = draft.find(word) {
-        draft.mark(.node(node), name: node, range)
-      }
-    }
   }
 
   /// A class that the writer gives to what Mermaid has no spelling for keeps its meaning; others are colours.

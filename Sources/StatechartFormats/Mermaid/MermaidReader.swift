@@ -22,6 +22,8 @@ struct MermaidReader {
   var closesSettings = true
   /// The line on which it was last reported that a word begins another statement.
   var warnedLine = 0
+  /// Lines that give states a class, a style or a link: the names, the class, and the whole statement.
+  var styledLines: [(names: [Range<Int>], style: Range<Int>?, statement: Range<Int>)] = []
   /// Where the statement that is read begins.
   var statementStart = 0
   /// Where the last name is, quotes included.
@@ -69,6 +71,7 @@ struct MermaidReader {
       draft.mark(.chart, .body, body..<cursor.offset)
       try closeScopes()
       settleClasses()
+      markStyledLines()
       noteTransitionsOfNotes()
       draft.range = SourceRange(start, to: cursor.position)
       readings.append(try draft.lowered(source))
