@@ -3,8 +3,11 @@ import Statecharts
 
 /// Where a machine stays once it has got there.
 extension Exploration {
-  /// The configurations that were examined in which no move is valid although the machine goes on.
-  var deadEnds: [Int] { nodes.indices.prefix(examined).filter { nodes[$0].machine.isAtDeadEnd } }
+  /// The configurations that were examined in which no move is valid although the machine goes on, whatever is said of
+  /// its conditions.
+  var deadEnds: [Int] {
+    nodes.indices.prefix(examined).filter { !open.contains($0) && nodes[$0].machine.isAtDeadEnd }
+  }
 
   /// The configurations, but for some, from which nothing that was found leads to an end of the machine or back to the
   /// states in which it starts, while the one before has such a way. What was not examined may have one.

@@ -32,6 +32,9 @@ struct Exploration<Model: DataModel> {
   /// The names of events that are not sent.
   var leftOut: Set<String> = []
   private let recordsOrigins: Bool
+  /// The events of a chart with conditions of which nothing was said, if origins are wanted: what is found then is only
+  /// what follows without them.
+  private let openEvents: [String]?
   private var next = 0
   private let limit: Int
   private var work = 0
@@ -46,6 +49,7 @@ struct Exploration<Model: DataModel> {
     budget = WorkBudget(machine.limits.work)
     self.limit = limit
     self.recordsOrigins = recordsOrigins
+    openEvents = recordsOrigins && machine.model.hasOpenQuestions ? machine.compiled.chart.alphabet : nil
     if recordsOrigins { origins = [[]] }
   }
 
@@ -85,6 +89,13 @@ struct Exploration<Model: DataModel> {
     let machine = nodes[index].machine
     if machine.snapshot.dueTimes.count > 1 || machine.sessionsReadEvents || machine.snapshot.request != nil {
       isPartial = true
+    }
+    if let events = openEvents {
+      budget.spend(events.count)
+      if machine.waitsForAnswer(to: events) {
+        isPartial = true
+        open.insert(index)
+      }
     }
     budget.spend(machine.workOfMoves)
     let moves = mayTry ? machine.moves.filter { !$0.step.sends(leftOut) } : []

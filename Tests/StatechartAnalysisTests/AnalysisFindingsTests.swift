@@ -39,6 +39,32 @@ struct AnalysisFindingsTests {
     #expect(found.contains { $0.hasPrefix("never-taken the transition on 'reset' of 'both' is taken in none") })
   }
 
+  /// A condition of which nothing was said may hold: what depends on it is neither blocked nor unreachable.
+  @Test func whatDependsOnAnOpenConditionIsNotKnown() throws {
+    let chart = Statechart(
+      dataModel: .named,
+      states: [
+        State("a", transitions: [.on("go", to: "b", if: "isReady")]), State("b", transitions: [.on("e", to: "c")]),
+        State("c", transitions: [Transition(condition: "isDone", targets: ["a"])]),
+      ])
+    let found = Reachability(of: try CompiledChart(chart), model: NamedConditionModel(chart))
+    #expect(found.bound == .unknowns)
+    #expect(found.deadEndPlaces == [])
+    #expect(found.findings(in: chart).map(\.code.rawValue) == ["search-incomplete"])
+  }
+
+  /// Where nothing can move the machine, whatever is said of conditions, it is blocked.
+  @Test func aBlockedConfigurationNextToOpenConditionsIsSaid() throws {
+    let chart = Statechart(
+      dataModel: .named,
+      states: [
+        State("a", transitions: [.on("go", to: "b"), .on("stay", to: "a", if: "isReady")]),
+        State("b", transitions: [.on("e", to: "a", if: "In('a')")]),
+      ])
+    let found = Reachability(of: try CompiledChart(chart), model: NamedConditionModel(chart))
+    #expect(found.findings(in: chart).map(\.code.rawValue).contains("blocked"))
+  }
+
   /// What the chart's own rules say is not said again.
   @Test func findingsOfRulesAreNotRepeated() throws {
     let chart = Statechart(states: [

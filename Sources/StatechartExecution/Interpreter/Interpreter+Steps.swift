@@ -66,6 +66,15 @@ extension Interpreter {
     return trial.session.question != nil
   }
 
+  /// True if what is said of a condition may move the machine, or have one of these events move it.
+  package func waitsForAnswer(to events: [String]) -> Bool {
+    guard acceptsEvents, session.model.hasOpenQuestions else { return false }
+    var trial = lookingAhead
+    trial.session.beginStep(sessionsLeft: trial.scheduler.beginStep())
+    _ = trial.session.complete(with: &trial.scheduler)
+    return trial.session.question != nil || events.contains { meetsQuestion(.event($0)) }
+  }
+
   /// Sends the event of the first enabled transition that leads to a state, as GKStateMachine's `enter(_:)` asks.
   private mutating func request(_ state: State.ID) -> Outcome {
     guard let event = session.requestEvent(for: state) else { return .refused(rejection(of: .request(state))) }

@@ -50,7 +50,8 @@ public enum Route: Hashable, Codable, Sendable {
     case moves(Int)
     /// The moves tried may take no more microsteps than this.
     case microsteps(Int)
-    /// All that is known to try was tried, but events may carry other values, or timers may be met in another order.
+    /// All that is known to try was tried, but events may carry other values, timers may be met in another order, or
+    /// conditions of which nothing was said may hold or not.
     case unknowns
   }
 

@@ -65,7 +65,7 @@ package enum ExplanationPhrase: String, Phrase {
   case analysisNotReached, analysisNotTaken, analysisNoDeadEndSeen, analysisDeadEndsData, analysisTraps
   case analysisTrapsSeen, analysisNoTraps, analysisNoTrapSeen, analysisUnanswered, analysisNotAnswered
   case analysisConflicts, analysisNoConflicts, analysisNoConflictSeen
-  case boundConfigurations, boundMoves, boundMicrosteps, boundUnknowns
+  case boundConfigurations, boundMoves, boundMicrosteps, boundUnknowns, boundConditions
 
   package static let sentences = PhraseSentences<ExplanationPhrase>()
 }
