@@ -18,11 +18,13 @@ let busyModules: Set = [
 /// The build for tests, which `make serve` runs, too, optimizes the busy modules: so it is built in half the time of one
 /// that optimizes all, and pages are made nearly as fast. The sources have no `assert`, so nothing is checked less.
 func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
-  let isOptimized = busyModules.contains(name) && Context.environment["INTERLOCK_STRICT"] != nil
-  return .target(
-    name: name, dependencies: dependencies,
-    swiftSettings: settings + (isOptimized ? [.unsafeFlags(["-O"], .when(configuration: .debug))] : []))
+  .target(
+    name: name, dependencies: dependencies, swiftSettings: busyModules.contains(name) ? optimizedSettings : settings)
 }
+
+let optimizedSettings =
+  settings
+  + (Context.environment["INTERLOCK_STRICT"] == nil ? [] : [.unsafeFlags(["-O"], .when(configuration: .debug))])
 
 /// Golden files and fixtures are read where they lie, so that they can be rewritten there.
 func tests(_ module: String, _ dependencies: [Target.Dependency] = [], files folder: String? = nil) -> Target {
@@ -235,7 +237,7 @@ let package = Package(
     .target(
       name: "TestSupport", dependencies: ["CLibXML2", "GraphLayout", "Statecharts", "XMLTree"],
       path: "Tests/TestSupport",
-      swiftSettings: settings),
+      swiftSettings: optimizedSettings),
     .executableTarget(
       name: "XMLTreeMemoryCheck", dependencies: ["XMLTree", "CLibXML2"], path: "Tests/XMLTreeMemoryCheck",
       swiftSettings: settings),

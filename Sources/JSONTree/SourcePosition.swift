@@ -54,11 +54,19 @@ public struct SourceRange: Hashable, Codable, Sendable, CustomStringConvertible 
 ///
 /// Positions and comments that last to the end of a line follow this rule in every notation.
 public enum LineEnd {
-  /// True for a unit of UTF-8, or a scalar, that is a line end or a part of one.
-  @inlinable public static func contains<Unit: FixedWidthInteger>(_ unit: Unit) -> Bool { unit == 0x0A || unit == 0x0D }
+  /// True for a unit of UTF-8 that is a line end or a part of one.
+  public static func contains(_ unit: UInt8) -> Bool { unit == 0x0A || unit == 0x0D }
 
-  /// True if a line ends after a unit of UTF-8, or a scalar; the CR of CR LF ends none.
-  @inlinable public static func isBehind<Unit: FixedWidthInteger>(_ unit: Unit, before next: Unit?) -> Bool {
+  /// True for a scalar that is a line end or a part of one.
+  public static func contains(_ scalar: UInt32) -> Bool { scalar == 0x0A || scalar == 0x0D }
+
+  /// True if a line ends after a unit of UTF-8; the CR of CR LF ends none.
+  public static func isAfter(_ unit: UInt8, before next: UInt8?) -> Bool {
     unit == 0x0A || (unit == 0x0D && next != 0x0A)
+  }
+
+  /// True if a line ends after a scalar; the CR of CR LF ends none.
+  public static func isAfter(_ scalar: UInt32, before next: UInt32?) -> Bool {
+    scalar == 0x0A || (scalar == 0x0D && next != 0x0A)
   }
 }

@@ -64,7 +64,7 @@ package struct TextCursor: Sendable {
     place = end
     column += 1
     guard LineEnd.contains(scalar.value),
-      LineEnd.isBehind(scalar.value, before: end < bytes.count ? UInt32(bytes[end]) : nil)
+      LineEnd.isAfter(scalar.value, before: end < bytes.count ? UInt32(bytes[end]) : nil)
     else { return }
     line += 1
     column = 1

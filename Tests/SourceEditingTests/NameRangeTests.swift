@@ -57,10 +57,18 @@ struct NameRangeTests {
     func isLetter(_ byte: UInt8) -> Bool {
       byte >= 0x80 || "_-.$".utf8.contains(byte) || (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte & 0xDF)
     }
-    return bytes.indices.filter { start in
-      bytes[start] == first && bytes[start...].starts(with: wanted) && (start == 0 || !isLetter(bytes[start - 1]))
-        && (start + wanted.count == bytes.count || !isLetter(bytes[start + wanted.count]))
-    }.map { $0..<$0 + wanted.count }
+    var found: [Range<Int>] = []
+    var rest = bytes[...]
+    while let start = rest.firstIndex(of: first) {
+      rest = bytes[(start + 1)...]
+      let end = start + wanted.count
+      if end <= bytes.count, bytes[start..<end].elementsEqual(wanted), start == 0 || !isLetter(bytes[start - 1]),
+        end == bytes.count || !isLetter(bytes[end])
+      {
+        found.append(start..<end)
+      }
+    }
+    return found
   }
 
   /// True for a word of the notation itself that looks like a name, and for what its reader leaves out.

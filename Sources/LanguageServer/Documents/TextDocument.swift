@@ -45,7 +45,7 @@ struct TextDocument: Sendable {
     var starts = [0]
     for (index, byte) in bytes.enumerated() where LineEnd.contains(byte) {
       let next = index + 1 < bytes.count ? bytes[index + 1] : nil
-      if LineEnd.isBehind(byte, before: next) { starts.append(index + 1) }
+      if LineEnd.isAfter(byte, before: next) { starts.append(index + 1) }
     }
     return starts
   }

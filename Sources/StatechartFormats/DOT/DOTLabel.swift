@@ -34,7 +34,7 @@ struct DOTLabel: Equatable, Sendable {
     var scalars = text.unicodeScalars[...]
     while let scalar = scalars.popFirst() {
       guard scalar == "\\", let next = scalars.popFirst() else {
-        if LineEnd.isBehind(scalar.value, before: scalars.first?.value) {
+        if LineEnd.isAfter(scalar.value, before: scalars.first?.value) {
           lines.append(Line(text: line, isLeft: false))
           line = ""
         } else {

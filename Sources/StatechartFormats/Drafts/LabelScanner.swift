@@ -263,10 +263,16 @@ struct LabelScanner {
         continue
       }
       let letter = letters[place]
-      if depth == 0, letter == "[", isWanted(letter) { found.append(place) }
-      if "([{".contains(letter) { depth += 1 }
-      if ")]}".contains(letter) { depth = max(0, depth - 1) }
-      if depth == 0, isWanted(letter) { found.append(place) }
+      switch letter {
+      case "(", "[", "{":
+        if depth == 0, letter == "[", isWanted(letter) { found.append(place) }
+        depth += 1
+      case ")", "]", "}":
+        depth = max(0, depth - 1)
+        if depth == 0, isWanted(letter) { found.append(place) }
+      default:
+        if depth == 0, isWanted(letter) { found.append(place) }
+      }
       place += 1
     }
     return found

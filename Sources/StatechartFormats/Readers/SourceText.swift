@@ -23,7 +23,7 @@ public struct SourceText: Sendable {
     while let end = bytes[index...].firstIndex(where: LineEnd.contains) {
       index = bytes.index(after: end)
       let next = index < bytes.endIndex ? bytes[index] : nil
-      if LineEnd.isBehind(bytes[end], before: next) { starts.append(index) }
+      if LineEnd.isAfter(bytes[end], before: next) { starts.append(index) }
     }
     lineStarts = starts
     counts = UnitCounts(bytes)

@@ -18,7 +18,7 @@ struct TextIndex: Sendable {
       if count.isMultiple(of: TextIndex.step) { checkpoints.append(place) }
       count += 1
       let next = place + 1 < bytes.count ? bytes[place + 1] : nil
-      if LineEnd.isBehind(bytes[place], before: next) { lines.append(count) }
+      if LineEnd.isAfter(bytes[place], before: next) { lines.append(count) }
     }
   }
 
