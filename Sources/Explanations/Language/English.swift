@@ -51,7 +51,7 @@ extension ExplanationPhrase {
     case .analysisDeadEnds: "Dead ends (the machine has not ended, but no move is valid):"
     case .analysisNoDeadEnds: "There are no dead ends."
     case .analysisExamined: "{0} examined; there are no others."
-    case .analysisExaminedPart: "{0} examined; there are more."
+    case .analysisExaminedPart: "{0} examined; there may be more."
     case .configurationCount: "{0} configurations"
     case .configurationCountOne: "{0} configuration"
     case .refusedTitle: "{0} was refused"

@@ -53,7 +53,7 @@ extension ExplanationPhrase {
     case .analysisDeadEnds: "行き止まり（終了していないのに、有効な操作がないところ）："
     case .analysisNoDeadEnds: "行き止まりはありません。"
     case .analysisExamined: "{0}を調べました。これがすべてです。"
-    case .analysisExaminedPart: "{0}を調べました。まだほかにもあります。"
+    case .analysisExaminedPart: "{0}を調べました。ほかにもあるかもしれません。"
     case .configurationCount: "{0}個の構成"
     case .configurationCountOne: "{0}個の構成"
     case .refusedTitle: "「{0}」は拒否されました"

@@ -53,7 +53,7 @@ extension ExplanationPhrase {
     case .analysisDeadEnds: "死胡同（尚未结束但没有有效动作）："
     case .analysisNoDeadEnds: "没有死胡同。"
     case .analysisExamined: "共检查了 {0}，这是全部。"
-    case .analysisExaminedPart: "共检查了 {0}，还有更多。"
+    case .analysisExaminedPart: "共检查了 {0}，可能还有更多。"
     case .configurationCount: "{0} 个格局"
     case .configurationCountOne: "{0} 个格局"
     case .refusedTitle: "{0} 被拒绝"

@@ -38,7 +38,7 @@ struct AnalysisReport: MarkupComponent {
       HTML.ul(class: "report") {
         HTML.li {
           report.examined
-          if !report.isComplete {
+          if reachability.bound?.yieldsToEffort == true {
             " "
             ThoroughSearch(links: page.links, language: language)
           }

@@ -50,7 +50,7 @@ struct AnalysisTests {
     #expect(!page.reachability.isComplete)
     #expect(
       lines == [
-        "\(count) configurations examined; there are more. The search examines at most 100 configurations. "
+        "\(count) configurations examined; there may be more. The search examines at most 100 configurations. "
           + "Search further (takes longer)",
         "Not reached in \(count) configurations: far",
         "Not taken in \(count) configurations: near → far, far → near",
