@@ -151,6 +151,18 @@ struct EditTests {
         with: "<state id=\"wide\">\n    <onentry>\n      <raise event=\"done\"/>\n    </onentry>\n  </state>")),
   ]
 
+  /// Statements that go and touch on one line.
+  static let oneLine: [Row] = [
+    Row("smcat", .deleteState("a"), "a, b;\na => b: go; b => a: x;\n", "b;\n"),
+    Row("smcat", .deleteState("a"), "a, b;\na => b: go; # c3\nb => a: x;\n", "b;\n"),
+    Row("mermaid", .deleteState("a"), "stateDiagram-v2\na\nb\na --> b : go; b --> a : x\n", "stateDiagram-v2\nb\n"),
+    Row(
+      "mermaid", .deleteState("a"), "stateDiagram-v2\n  a --> b : go; b --> a : x; b --> c : y\n",
+      "stateDiagram-v2\n  b --> c : y\n"),
+    Row(
+      "dot", .deleteState("a"), "digraph {\n a; b;\n a -> b [label=go]; b -> a [label=x];\n}\n", "digraph {\n b;\n}\n"),
+  ]
+
   private static let ja = [LocalizedText.Translation(language: "ja", text: "ア")]
 
   private static let labels = """
@@ -220,7 +232,8 @@ struct EditTests {
     Row("json", .deleteState("b"), "{\"states\": [\"a\", \"b\"]}\n", "{\"states\": [\"a\"]}\n"),
   ]
 
-  @Test(arguments: mermaid + smcat + scxml + translated + xstate + plantUML + others)
+  @Test(
+    arguments: mermaid + smcat + oneLine + scxml + translated + xstate + plantUML + others)
   func anEditIsTheSmallestChangeOfTheText(row: Row) throws {
     let reader = try #require(NotationCatalog.standard.reader(named: row.notation))
     let editor = try SourceEditor(reader, SourceText(row.before))
