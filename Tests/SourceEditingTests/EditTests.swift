@@ -187,7 +187,21 @@ struct EditTests {
       labels.replacing("    <il:label xml:lang=\"ja\">ア</il:label>\n", with: "")),
   ]
 
+  private static let timer =
+    "createMachine({ id:'timer', initial:'a', states:{ a:{ on:{ second:'b', go:{ target:'b', guard:'ready' } } }, b:{} } })"
+
+  private static let old = timer.replacing("guard", with: "cond")
+
   static let xstate: [Row] = [
+    Row(
+      "xstate", .setCondition(Transition.ID(source: "a", ordinal: 0), "isReady"), timer,
+      timer.replacing("second:'b'", with: "second:{ target: 'b', guard: 'isReady' }")),
+    Row(
+      "xstate", .setCondition(Transition.ID(source: "a", ordinal: 0), "isReady"), old,
+      old.replacing("second:'b'", with: "second:{ target: 'b', cond: 'isReady' }")),
+    Row(
+      "xstate", .setCondition(Transition.ID(source: "a", ordinal: 1), "isReady"), old,
+      old.replacing("'ready'", with: "'isReady'")),
     Row(
       "xstate", .renameState("off", to: "dark"),
       "createMachine({\n  initial: 'off',\n  states: {\n    off: { on: { press: 'on' } }, // first\n    on: { on: { press: 'off' } },\n  },\n})\n",

@@ -43,8 +43,7 @@ struct XStateProposer {
     case .setEvents(let id, let events): return setEvents(id, events)
     case .setTarget(let id, let target): return setTarget(id, target)
     case .setCondition(let id, let condition):
-      let key = chart.transitions.isEmpty || !map.source.text.contains("cond") ? "guard" : "cond"
-      return setMember(id, key, condition.map(edits.string))
+      return setMember(id, conditionKey(of: id), condition.map(edits.string))
     case .setActions(let id, let actions): return setMember(id, "actions", list(actions))
     case .setEntry(let id, let actions): return setHandler(id, "entry", "onEntry", actions)
     case .setExit(let id, let actions): return setHandler(id, "exit", "onExit", actions)
@@ -61,6 +60,19 @@ struct XStateProposer {
     case .wrap(let ids, let name): return wrap(ids, name)
     case .move(let id, let parent): return move(id, parent)
     }
+  }
+
+  /// The member for the condition of a transition: the one that it has, or else the one that the others have. Version 5
+  /// of XState has `guard`, and ignores the `cond` of version 4.
+  private func conditionKey(of id: Transition.ID) -> String {
+    let used = { (ids: [Transition.ID], key: String) in
+      ids.contains { node(of: $0).flatMap { tree.member(key, of: $0) } != nil }
+    }
+    for ids in [[id], chart.transitions.map(\.id)] {
+      if used(ids, "guard") { return "guard" }
+      if used(ids, "cond") { return "cond" }
+    }
+    return "guard"
   }
 
   private func list(_ texts: [String]) -> String? {
