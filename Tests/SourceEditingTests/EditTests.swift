@@ -203,6 +203,9 @@ struct EditTests {
       "xstate", .setCondition(Transition.ID(source: "a", ordinal: 1), "isReady"), old,
       old.replacing("'ready'", with: "'isReady'")),
     Row(
+      "xstate", .renameState("a", to: "it's"), timer,
+      timer.replacing("'a'", with: "'it\\'s'").replacing(" a:", with: " \"it's\":")),
+    Row(
       "xstate", .renameState("off", to: "dark"),
       "createMachine({\n  initial: 'off',\n  states: {\n    off: { on: { press: 'on' } }, // first\n    on: { on: { press: 'off' } },\n  },\n})\n",
       "createMachine({\n  initial: 'dark',\n  states: {\n    dark: { on: { press: 'on' } }, // first\n    on: { on: { press: 'dark' } },\n  },\n})\n"
@@ -212,6 +215,19 @@ struct EditTests {
       "createMachine({\n  initial: 'off',\n  states: {\n    off: { on: { press: 'on' } },\n    on: { on: { press: 'off' } },\n  },\n})\n",
       "createMachine({\n  initial: 'off',\n  states: {\n    off: { on: { press: 'on' } },\n    on: { on: { press: 'off', hold: 'off' } },\n  },\n})\n"
     ),
+  ]
+
+  private static let titled = "stateDiagram-v2\n  state \"Idle state\" as Idle\n  Idle --> Busy : go\n"
+
+  /// States with a name for people that get another name with blanks.
+  static let titles: [Row] = [
+    Row(
+      "mermaid", .renameState("Idle", to: "In Use"), titled,
+      titled.replacing("Idle -", with: "In_Use -").replacing("as Idle", with: "as In_Use")),
+    Row(
+      "plantuml", .renameState("Idle", to: "In Use"),
+      "@startuml\nstate \"Idle state\" as Idle\nIdle --> Busy : go\n@enduml\n",
+      "@startuml\nstate \"Idle state\" as In_Use\nIn_Use --> Busy : go\n@enduml\n"),
   ]
 
   static let plantUML: [Row] = [
@@ -247,7 +263,7 @@ struct EditTests {
   ]
 
   @Test(
-    arguments: mermaid + smcat + oneLine + scxml + translated + xstate + plantUML + others)
+    arguments: mermaid + smcat + oneLine + scxml + translated + xstate + titles + plantUML + others)
   func anEditIsTheSmallestChangeOfTheText(row: Row) throws {
     let reader = try #require(NotationCatalog.standard.reader(named: row.notation))
     let editor = try SourceEditor(reader, SourceText(row.before))

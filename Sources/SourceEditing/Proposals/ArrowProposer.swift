@@ -72,7 +72,7 @@ struct ArrowProposer {
     guard !proposal.isEmpty else { return [] }
     proposal += eventNames(NameChange(states: [id: identifier]))
     var proposals = [proposal, proposal + shownNames(id, name)]
-    if let title = new.title { proposals = setDisplayName(id, title, named: new.spelled).map { proposal + $0 } }
+    if let title = new.title { proposals += setDisplayName(id, title, named: new.spelled).map { proposal + $0 } }
     if dialect.hasList, let type = wanted.state(identifier).flatMap(ArrowProposer.type) {
       // The name said what kind of state it is.
       proposals += setAttribute(id, "type", type).map { proposal + $0.map { $0.renamed(id.name, new.spelled) } }

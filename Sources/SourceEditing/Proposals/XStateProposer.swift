@@ -103,7 +103,7 @@ struct XStateProposer {
   /// A name in the place of another: a key without quotes gets them if it needs them.
   func spelled(_ name: String, at range: Range<Int>) -> String {
     let isKey = range.lowerBound == 0 || !"\"'`.#".utf8.contains(tree.bytes[range.lowerBound - 1])
-    return isKey ? edits.key(name) : edits.inside(name)
+    return isKey ? edits.key(name) : edits.inside(name, at: range.lowerBound)
   }
 
   // MARK: - Taking away
