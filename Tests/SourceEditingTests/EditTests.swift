@@ -239,6 +239,25 @@ struct EditTests {
       "@startuml\nstate On {\n  state Low\n  state Dim\n}\n@enduml\n"),
   ]
 
+  private static let dotted = """
+    digraph "g" {
+      start [shape=point]
+      start -> Idle
+      Idle -> Busy [label="go"]
+      Busy -> Idle [label="stop"]
+    }
+
+    """
+
+  /// A dot that leads to the initial state goes with it.
+  static let dots: [Row] = [
+    Row("dot", .deleteState("Idle"), dotted, "digraph \"g\" {\n  Busy\n}\n"),
+    Row(
+      "dot", .deleteState("Low"),
+      "digraph {\n  subgraph cluster_p {\n    s [shape=point];\n    s -> Low;\n    Low -> High [label=up];\n  }\n  p -> x;\n}\n",
+      "digraph {\n  subgraph cluster_p {\n    High;\n  }\n  p -> x;\n}\n"),
+  ]
+
   static let others: [Row] = [
     Row(
       "dot", .renameState("On", to: "Lit"),
@@ -263,7 +282,7 @@ struct EditTests {
   ]
 
   @Test(
-    arguments: mermaid + smcat + oneLine + scxml + translated + xstate + titles + plantUML + others)
+    arguments: mermaid + smcat + oneLine + scxml + translated + xstate + titles + plantUML + dots + others)
   func anEditIsTheSmallestChangeOfTheText(row: Row) throws {
     let reader = try #require(NotationCatalog.standard.reader(named: row.notation))
     let editor = try SourceEditor(reader, SourceText(row.before))

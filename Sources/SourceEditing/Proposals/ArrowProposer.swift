@@ -212,7 +212,12 @@ struct ArrowProposer {
       }
     }
     for transition in removal.transitions { ranges += map.ranges(of: .statement, .transition(transition)) }
-    return removals(of: ranges, without: fallen)
+    let proposals = removals(of: ranges, without: fallen)
+    guard dialect.notation == .dot else { return proposals }
+    // The dot that leads to a beginning goes with its last edge.
+    let edges = ([nil] + chart.allStates.map(\.id)).flatMap { map.ranges(of: .statement, .beginning(of: $0)) }
+    let dots = edges.filter(Set(ranges).contains).flatMap(dots)
+    return dots.isEmpty ? proposals : proposals + removals(of: ranges + dots, without: fallen)
   }
 
   /// Takes statements away; states that are named nowhere else stay, as names alone.
