@@ -217,6 +217,42 @@ struct EditTests {
     ),
   ]
 
+  private static let nested =
+    "createMachine({\n  initial: 'a',\n  states: {\n    a: { on: { go: 'b' } },\n    b: {},\n    p: { initial: 'x', states: { x: {}, y: { type: 'final' } } },\n  },\n})\n"
+
+  private static let parallel =
+    "createMachine({\n  initial: 'p',\n  states: {\n    p: { type: 'parallel', states: { x: {}, y: {} } },\n  },\n})\n"
+
+  /// States of XState with others inside say where they begin, and leave by `onDone` when they are done.
+  static let beginnings: [Row] = [
+    Row(
+      "xstate", .addState("c", inside: "b"), nested,
+      nested.replacing("b: {}", with: "b: {\n      initial: 'c',\n      states: {\n        c: {}\n      }\n    }")),
+    Row(
+      "xstate", .addState("c", inside: "a"), nested,
+      nested.replacing("'b' } }", with: "'b' }, initial: 'c', states: {\n      c: {}\n    } }")),
+    Row(
+      "xstate", .move("x", into: "b"), nested,
+      nested.replacing("b: {}", with: "b: {\n      initial: 'x',\n      states: {\n        x: {}\n      }\n    }")
+        .replacing("initial: 'x', states: { x: {}, y", with: "initial: 'y', states: { y")),
+    Row(
+      "xstate", .move("x", into: nil), nested,
+      nested.replacing("initial: 'x', states: { x: {}, y", with: "initial: 'y', states: { y").replacing(
+        "} },\n  },", with: "} },\n    x: {},\n  },")),
+    Row(
+      "xstate", .deleteState("a"), nested,
+      nested.replacing("initial: 'a'", with: "initial: 'b'").replacing("    a: { on: { go: 'b' } },\n", with: "")),
+    Row(
+      "xstate", .setParallel("p", false), parallel,
+      parallel.replacing("type: 'parallel', ", with: "").replacing("y: {} }", with: "y: {} }, initial: 'x'")),
+    Row(
+      "xstate", .addTransition(from: "p", event: nil, to: "a"), nested,
+      nested.replacing("'final' } }", with: "'final' } }, onDone: 'a'")),
+    Row(
+      "xstate", .renameState("p", to: "q"), nested.replacing("initial: 'x', ", with: ""),
+      nested.replacing("initial: 'x', ", with: "").replacing("p:", with: "q:")),
+  ]
+
   private static let titled = "stateDiagram-v2\n  state \"Idle state\" as Idle\n  Idle --> Busy : go\n"
 
   /// States with a name for people that get another name with blanks.
@@ -282,7 +318,7 @@ struct EditTests {
   ]
 
   @Test(
-    arguments: mermaid + smcat + oneLine + scxml + translated + xstate + titles + plantUML + dots + others)
+    arguments: mermaid + smcat + oneLine + scxml + translated + xstate + beginnings + titles + plantUML + dots + others)
   func anEditIsTheSmallestChangeOfTheText(row: Row) throws {
     let reader = try #require(NotationCatalog.standard.reader(named: row.notation))
     let editor = try SourceEditor(reader, SourceText(row.before))

@@ -115,7 +115,7 @@ struct XStateProposer {
     let others = removal.transitions.filter { transition in
       node(of: transition).map { !inside.contains(tree[$0].bytes.lowerBound) } ?? true
     }
-    return [edits.remove([number]) + removals(others) + initials(besides: Set(removal.states))]
+    return [edits.remove([number]) + removals(others) + initials(besides: Set(removal.states.map(Optional.some)))]
   }
 
   /// Takes transitions out; a list or an event that has no other goes with them.
@@ -132,10 +132,9 @@ struct XStateProposer {
   }
 
   /// The beginnings that change by themselves.
-  func initials(besides fallen: Set<State.ID>) -> Proposal {
+  func initials(besides others: Set<State.ID?>) -> Proposal {
     var proposal: Proposal = []
-    for owner in [nil] + chart.allStates.map({ Optional($0.id) }) {
-      if let owner, fallen.contains(owner) { continue }
+    for owner in [nil] + chart.allStates.map({ Optional($0.id) }) where !others.contains(owner) {
       let old = owner.map { chart.state($0)?.initial } ?? chart.initial
       let new = owner.map { wanted.state($0)?.initial } ?? wanted.initial
       guard old != new, let number = node(of: owner) else { continue }
@@ -165,14 +164,22 @@ struct XStateProposer {
   }
 
   private func addState(_ name: String, _ value: String, in parent: State.ID?) -> [Proposal] {
-    guard let number = node(of: parent) else { return [] }
-    let member = "\(edits.key(name)): \(value)"
-    if let states = tree.member("states", of: number) { return [edits.insert([member], into: states)] }
-    let unit = edits.places.unit
-    return [edits.set("states", "{\n\(unit)\(member)\n}", of: number)]
-      + [
-        edits.set("states", "{\n\(unit)\(member)\n}", of: number) + edits.set("initial", edits.string(name), of: number)
-      ]
+    node(of: parent).map { [insert(["\(edits.key(name)): \(value)"], into: $0, of: parent)] } ?? []
+  }
+
+  /// Puts the lines of a state into one that may have no others inside yet, and says where states begin then.
+  func insert(_ lines: [String], into number: Int, of parent: State.ID?) -> Proposal {
+    if let states = tree.member("states", of: number) {
+      return edits.insert([lines.joined(separator: "\n")], into: states) + initials(besides: [])
+    }
+    let inside = lines.map { edits.places.unit + $0 }.joined(separator: "\n")
+    let states = "\(edits.key("states")): {\n\(inside)\n}"
+    let initial = parent.map { wanted.state($0)?.initial } ?? wanted.initial
+    guard let first = initial?.targets.first, tree.member("initial", of: number) == nil else {
+      return edits.insert([states], into: number) + initials(besides: [])
+    }
+    let begin = "\(edits.key("initial")): \(edits.string(key(of: first)))"
+    return edits.insert([begin, states], into: number) + initials(besides: [parent])
   }
 
   private func setType(_ id: State.ID, _ type: String?) -> [Proposal] {
