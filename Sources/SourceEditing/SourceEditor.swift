@@ -9,6 +9,8 @@ package struct SourceEditor: Sendable {
   /// The reading of the text.
   package let reading: Reading
   private let reader: any StatechartReader
+  /// Which of the text's charts it is, from 0.
+  private let number: Int
   let traits: NotationTraits
 
   /// An edit that was made.
@@ -22,21 +24,26 @@ package struct SourceEditor: Sendable {
   }
 
   /// Makes an editor of a reading; nil if its notation has no map of its text.
-  package init?(reading: Reading, reader: any StatechartReader) {
-    guard reading.map != nil else { return nil }
-    self.init(reading, reader)
+  ///
+  /// - Parameters:
+  ///   - reader: The reader of the text; for a block of a document that of the block.
+  ///   - number: Which of the text's charts it is, from 0.
+  package init?(reading: Reading, reader: any StatechartReader, number: Int = 0) {
+    guard reading.map != nil, !(reader is DocumentNotation) else { return nil }
+    self.init(reading, reader, number)
   }
 
   /// Makes an editor of a text.
   ///
   /// - Throws: `ReadError` if the text cannot be read.
   package init(_ reader: any StatechartReader, _ source: SourceText) throws(ReadError) {
-    self.init(try reader.read(source), reader)
+    self.init(try reader.read(source), reader, 0)
   }
 
-  private init(_ reading: Reading, _ reader: any StatechartReader) {
+  private init(_ reading: Reading, _ reader: any StatechartReader, _ number: Int) {
     self.reading = reading
     self.reader = reader
+    self.number = number
     var traits = NotationTraits(isDrawing: ["mermaid", "plantuml", "smcat", "dot"].contains(reader.identifier))
     traits.isXState = reader.identifier == "xstate"
     traits.declaresNothing = traits.isDrawing || traits.isXState
@@ -118,7 +125,9 @@ package struct SourceEditor: Sendable {
 
   /// The reading of a text that has no other faults than the one before.
   private func read(_ text: String) -> Reading? {
-    guard let again = try? reader.read(SourceText(text, fileName: reading.map?.source.fileName)) else { return nil }
+    let source = SourceText(text, fileName: reading.map?.source.fileName)
+    guard let all = try? reader.readAll(source), all.indices.contains(number) else { return nil }
+    let again = all[number]
     let before = reading.diagnostics.count { $0.severity == .error }
     return again.diagnostics.count { $0.severity == .error } > before ? nil : again
   }

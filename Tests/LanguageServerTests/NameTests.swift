@@ -65,6 +65,30 @@ struct NameTests {
     #expect(changed == text.replacing("  [*] --> A\n  A --> B", with: "  [*] --> Begin\n  Begin --> B"))
   }
 
+  /// The second chart of a text, or of a block of a document, has its names changed, not the first.
+  @Test(arguments: [
+    ("a.puml", "@startuml\nA --> B : go\n@enduml\n@startuml\nIdle --> Busy : go\n@enduml\n"),
+    ("a.md", "# Two\n\n```plantuml\n@startuml\nA --> B\n@enduml\n@startuml\nIdle --> Busy\n@enduml\n```\n"),
+    (
+      "a.js",
+      "const a = createMachine({ initial: 'A', states: { A: { on: { go: 'B' } }, B: {} } });\n"
+        + "const b = createMachine({ initial: 'Idle', states: { Idle: { on: { go: 'Busy' } }, Busy: {} } });\n"
+    ),
+  ])
+  func aNameInTheSecondChartIsChanged(name: String, text: String) {
+    let uri = "file:///work/\(name)"
+    var session = EditorSession(text, uri: uri)
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let line = lines.firstIndex { $0.contains("Idle") } ?? 0
+    let unit = lines[line].ranges(of: "Idle").first.map {
+      lines[line].utf16.distance(from: lines[line].startIndex, to: $0.lowerBound)
+    }
+    let edit = session.result(
+      "textDocument/rename", ["position": EditorSession.at(line, unit ?? 0)["position"] ?? .null, "newName": "Begin"],
+      uri: uri)
+    #expect(edit["changes"]?[uri]?.applied(to: text) == text.replacing("Idle", with: "Begin"))
+  }
+
   /// Letters of two units before a name do not move it.
   @Test func placesAreInTheUnitsOfTheClient() {
     let text = "stateDiagram-v2\n  [*] --> 𝄞a\n  𝄞a --> B : go\n"

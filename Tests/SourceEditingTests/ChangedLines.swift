@@ -25,6 +25,8 @@ enum ChangedLines {
         let bare = bare(line)
         if bare.isEmpty || self.bare(difference.new.joined()).contains(bare) { return nil }
         if difference.new.contains(where: { $0.contains("xmlns") }), line.contains("<scxml") { return nil }
+        // A dot that leads to a beginning has no name in the chart.
+        if elements.changesBeginnings, line.contains("shape=point") { return nil }
         return marks.contains(where: elements.contains) ? nil : line
       }
     }

@@ -151,6 +151,18 @@ struct EditTests {
         with: "<state id=\"wide\">\n    <onentry>\n      <raise event=\"done\"/>\n    </onentry>\n  </state>")),
   ]
 
+  /// Statements that go and touch on one line.
+  static let oneLine: [Row] = [
+    Row("smcat", .deleteState("a"), "a, b;\na => b: go; b => a: x;\n", "b;\n"),
+    Row("smcat", .deleteState("a"), "a, b;\na => b: go; # c3\nb => a: x;\n", "b;\n"),
+    Row("mermaid", .deleteState("a"), "stateDiagram-v2\na\nb\na --> b : go; b --> a : x\n", "stateDiagram-v2\nb\n"),
+    Row(
+      "mermaid", .deleteState("a"), "stateDiagram-v2\n  a --> b : go; b --> a : x; b --> c : y\n",
+      "stateDiagram-v2\n  b --> c : y\n"),
+    Row(
+      "dot", .deleteState("a"), "digraph {\n a; b;\n a -> b [label=go]; b -> a [label=x];\n}\n", "digraph {\n b;\n}\n"),
+  ]
+
   private static let ja = [LocalizedText.Translation(language: "ja", text: "ア")]
 
   private static let labels = """
@@ -175,7 +187,24 @@ struct EditTests {
       labels.replacing("    <il:label xml:lang=\"ja\">ア</il:label>\n", with: "")),
   ]
 
+  private static let timer =
+    "createMachine({ id:'timer', initial:'a', states:{ a:{ on:{ second:'b', go:{ target:'b', guard:'ready' } } }, b:{} } })"
+
+  private static let old = timer.replacing("guard", with: "cond")
+
   static let xstate: [Row] = [
+    Row(
+      "xstate", .setCondition(Transition.ID(source: "a", ordinal: 0), "isReady"), timer,
+      timer.replacing("second:'b'", with: "second:{ target: 'b', guard: 'isReady' }")),
+    Row(
+      "xstate", .setCondition(Transition.ID(source: "a", ordinal: 0), "isReady"), old,
+      old.replacing("second:'b'", with: "second:{ target: 'b', cond: 'isReady' }")),
+    Row(
+      "xstate", .setCondition(Transition.ID(source: "a", ordinal: 1), "isReady"), old,
+      old.replacing("'ready'", with: "'isReady'")),
+    Row(
+      "xstate", .renameState("a", to: "it's"), timer,
+      timer.replacing("'a'", with: "'it\\'s'").replacing(" a:", with: " \"it's\":")),
     Row(
       "xstate", .renameState("off", to: "dark"),
       "createMachine({\n  initial: 'off',\n  states: {\n    off: { on: { press: 'on' } }, // first\n    on: { on: { press: 'off' } },\n  },\n})\n",
@@ -188,6 +217,55 @@ struct EditTests {
     ),
   ]
 
+  private static let nested =
+    "createMachine({\n  initial: 'a',\n  states: {\n    a: { on: { go: 'b' } },\n    b: {},\n    p: { initial: 'x', states: { x: {}, y: { type: 'final' } } },\n  },\n})\n"
+
+  private static let parallel =
+    "createMachine({\n  initial: 'p',\n  states: {\n    p: { type: 'parallel', states: { x: {}, y: {} } },\n  },\n})\n"
+
+  /// States of XState with others inside say where they begin, and leave by `onDone` when they are done.
+  static let beginnings: [Row] = [
+    Row(
+      "xstate", .addState("c", inside: "b"), nested,
+      nested.replacing("b: {}", with: "b: {\n      initial: 'c',\n      states: {\n        c: {}\n      }\n    }")),
+    Row(
+      "xstate", .addState("c", inside: "a"), nested,
+      nested.replacing("'b' } }", with: "'b' }, initial: 'c', states: {\n      c: {}\n    } }")),
+    Row(
+      "xstate", .move("x", into: "b"), nested,
+      nested.replacing("b: {}", with: "b: {\n      initial: 'x',\n      states: {\n        x: {}\n      }\n    }")
+        .replacing("initial: 'x', states: { x: {}, y", with: "initial: 'y', states: { y")),
+    Row(
+      "xstate", .move("x", into: nil), nested,
+      nested.replacing("initial: 'x', states: { x: {}, y", with: "initial: 'y', states: { y").replacing(
+        "} },\n  },", with: "} },\n    x: {},\n  },")),
+    Row(
+      "xstate", .deleteState("a"), nested,
+      nested.replacing("initial: 'a'", with: "initial: 'b'").replacing("    a: { on: { go: 'b' } },\n", with: "")),
+    Row(
+      "xstate", .setParallel("p", false), parallel,
+      parallel.replacing("type: 'parallel', ", with: "").replacing("y: {} }", with: "y: {} }, initial: 'x'")),
+    Row(
+      "xstate", .addTransition(from: "p", event: nil, to: "a"), nested,
+      nested.replacing("'final' } }", with: "'final' } }, onDone: 'a'")),
+    Row(
+      "xstate", .renameState("p", to: "q"), nested.replacing("initial: 'x', ", with: ""),
+      nested.replacing("initial: 'x', ", with: "").replacing("p:", with: "q:")),
+  ]
+
+  private static let titled = "stateDiagram-v2\n  state \"Idle state\" as Idle\n  Idle --> Busy : go\n"
+
+  /// States with a name for people that get another name with blanks.
+  static let titles: [Row] = [
+    Row(
+      "mermaid", .renameState("Idle", to: "In Use"), titled,
+      titled.replacing("Idle -", with: "In_Use -").replacing("as Idle", with: "as In_Use")),
+    Row(
+      "plantuml", .renameState("Idle", to: "In Use"),
+      "@startuml\nstate \"Idle state\" as Idle\nIdle --> Busy : go\n@enduml\n",
+      "@startuml\nstate \"Idle state\" as In_Use\nIn_Use --> Busy : go\n@enduml\n"),
+  ]
+
   static let plantUML: [Row] = [
     Row(
       "plantuml", .renameState("Off", to: "Dark"), "@startuml\n[*] --> Off\nOff --> On : press ' here\n@enduml\n",
@@ -195,6 +273,25 @@ struct EditTests {
     Row(
       "plantuml", .addState("Dim", inside: "On"), "@startuml\nstate On {\n  state Low\n}\n@enduml\n",
       "@startuml\nstate On {\n  state Low\n  state Dim\n}\n@enduml\n"),
+  ]
+
+  private static let dotted = """
+    digraph "g" {
+      start [shape=point]
+      start -> Idle
+      Idle -> Busy [label="go"]
+      Busy -> Idle [label="stop"]
+    }
+
+    """
+
+  /// A dot that leads to the initial state goes with it.
+  static let dots: [Row] = [
+    Row("dot", .deleteState("Idle"), dotted, "digraph \"g\" {\n  Busy\n}\n"),
+    Row(
+      "dot", .deleteState("Low"),
+      "digraph {\n  subgraph cluster_p {\n    s [shape=point];\n    s -> Low;\n    Low -> High [label=up];\n  }\n  p -> x;\n}\n",
+      "digraph {\n  subgraph cluster_p {\n    High;\n  }\n  p -> x;\n}\n"),
   ]
 
   static let others: [Row] = [
@@ -220,7 +317,8 @@ struct EditTests {
     Row("json", .deleteState("b"), "{\"states\": [\"a\", \"b\"]}\n", "{\"states\": [\"a\"]}\n"),
   ]
 
-  @Test(arguments: mermaid + smcat + scxml + translated + xstate + plantUML + others)
+  @Test(
+    arguments: mermaid + smcat + oneLine + scxml + translated + xstate + beginnings + titles + plantUML + dots + others)
   func anEditIsTheSmallestChangeOfTheText(row: Row) throws {
     let reader = try #require(NotationCatalog.standard.reader(named: row.notation))
     let editor = try SourceEditor(reader, SourceText(row.before))

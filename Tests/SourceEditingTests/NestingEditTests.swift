@@ -127,7 +127,7 @@ struct NestingEditTests {
     EditTests.Row(
       "xstate", .wrap(["on"], in: "lit"),
       "createMachine({\n  initial: 'off',\n  states: {\n    off: { on: { press: 'on' } },\n    on: { on: { press: 'off' } },\n  },\n})\n",
-      "createMachine({\n  initial: 'off',\n  states: {\n    off: { on: { press: '#(machine).lit.on' } },\n    lit: {\n      states: {\n        on: { on: { press: '#(machine).off' } }\n      }\n    },\n  },\n})\n"
+      "createMachine({\n  initial: 'off',\n  states: {\n    off: { on: { press: '#(machine).lit.on' } },\n    lit: {\n      initial: 'on',\n      states: {\n        on: { on: { press: '#(machine).off' } }\n      }\n    },\n  },\n})\n"
     ),
     EditTests.Row(
       "xstate", .setEvents(Transition.ID(source: "off", ordinal: 0), ["press", "touch"]),

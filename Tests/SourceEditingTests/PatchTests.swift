@@ -15,6 +15,13 @@ struct PatchTests {
     #expect(Patch([.init(1..<1, "x"), .init(1..<1, "y")])?.applied(to: "ab") == "axyb")
   }
 
+  @Test func cutsThatOverlapAreOne() {
+    #expect(Patch([.init(1..<3, ""), .init(2..<4, ""), .init(4..<5, "x")])?.applied(to: "abcdef") == "axf")
+    #expect(Patch([.init(1..<4, ""), .init(2..<3, "")])?.applied(to: "abcdef") == "aef")
+    #expect(Patch([.init(1..<3, ""), .init(2..<2, "x")]) == nil)
+    #expect(Patch([.init(1..<3, ""), .init(2..<4, "x")]) == nil)
+  }
+
   @Test func theLinesThatChangeAreKnown() throws {
     let text = "one\ntwo\nthree\n"
     let patch = try #require(Patch([.init(4..<7, "2"), .init(14..<14, "four\n")]))

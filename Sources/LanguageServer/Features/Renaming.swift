@@ -62,7 +62,9 @@ extension LanguageSession {
   private func editor(of place: NamedPlace, in checked: CheckedText) throws(RPCError) -> SourceEditor {
     let reading = checked.readings[place.chart]
     let reader = checked.isDocument ? reading.map.flatMap { options.catalog.reader(for: $0.source) } : checked.reader
-    guard let reader, let editor = SourceEditor(reading: reading, reader: reader) else {
+    // A block of a document may have several charts, too.
+    let earlier = checked.readings[..<place.chart].filter { !checked.isDocument || $0.range == reading.range }
+    guard let reader, let editor = SourceEditor(reading: reading, reader: reader, number: earlier.count) else {
       throw RPCError(.requestFailed, "names cannot be changed in \(checked.reader.title)")
     }
     return editor

@@ -20,6 +20,20 @@ extension ChartApplication {
     state.onExit = state.onExit.map { Block($0.content.filter(isLeft)) }
   }
 
+  /// A compound state of XState says where it begins: in the first state, if it has lost its beginning or is compound
+  /// only now.
+  func begin(in state: inout EditableChart.State) {
+    let old = chart.state(renamed[state.id] ?? state.id)
+    guard state.initial == nil, state.kind == .atomic || state.kind == .compound,
+      old?.initial != nil || old?.kind != .compound
+    else { return }
+    state.initial = ChartApplication.beginning(state.children)
+  }
+
+  static func beginning(_ states: [EditableChart.State]) -> DefaultTransition? {
+    states.first { if case .history = $0.kind { false } else { true } }.map { DefaultTransition(targets: [$0.id]) }
+  }
+
   /// An arrow into a join waits for the source of the other one only as long as that leads there.
   func dropPartners(of state: inout EditableChart.State, _ joins: Set<State.ID>, _ whole: Statechart) {
     for place in state.transitions.indices {

@@ -9,6 +9,8 @@ struct ChartApplication {
   var edited: EditableChart
   /// The names of the transitions that wait for their target's request or their source's end, by where they are now.
   private var unlabelled: Set<Transition.ID>
+  /// The state that has another name, by that.
+  private(set) var renamed: [State.ID: State.ID] = [:]
 
   init(_ chart: Statechart, _ traits: NotationTraits) {
     self.chart = chart
@@ -24,7 +26,15 @@ struct ChartApplication {
     var settled = edited
     let used = Set(plain.transitions.flatMap { $0.events.compactMap(\.exampleName) })
     settled.events = edited.events.filter { used.contains($0.name) }
-    if traits.isXState { settled.changeAll { dropTimers(of: &$0) } }
+    if traits.isXState {
+      settled.changeAll {
+        dropTimers(of: &$0)
+        begin(in: &$0)
+      }
+      if settled.initial == nil, chart.initial != nil || chart.states.isEmpty {
+        settled.initial = ChartApplication.beginning(settled.states)
+      }
+    }
     if edited.dataModel == nil || edited.dataModel == .named {
       let asks = plain.transitions.contains { $0.condition.map { !DrawnTexts.isStateQuery($0.source) } ?? false }
       settled.dataModel = asks ? .named : nil
@@ -95,6 +105,7 @@ struct ChartApplication {
     _ = try state(id)
     let (other, shown) = try newName(name)
     if traits.shown.contains(id) { edited.change(id) { $0.displayName = nil } }
+    renamed[other] = id
     NameChange(states: [id: other], changesSendIDs: traits.isDrawing).apply(to: &edited)
     edited.change(other) { state in
       if state.displayName == LocalizedText(name) { state.displayName = nil }

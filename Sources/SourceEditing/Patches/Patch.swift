@@ -21,7 +21,8 @@ package struct Patch: Hashable, Sendable {
   /// The replacements, in the order of the text; none overlaps another.
   package let replacements: [Replacement]
 
-  /// Makes a patch; nil if replacements overlap. Those at one place are joined in the order in which they are given.
+  /// Makes a patch; nil if replacements overlap, but cuts that do are one. Those at one place are joined in the order
+  /// in which they are given.
   package init?(_ replacements: [Replacement]) {
     var sorted: [Replacement] = []
     let inOrder = replacements.enumerated().sorted {
@@ -34,7 +35,12 @@ package struct Patch: Hashable, Sendable {
         continue
       }
       if replacement == last, !replacement.bytes.isEmpty { continue }
-      guard replacement.bytes.lowerBound >= last.bytes.upperBound else { return nil }
+      guard replacement.bytes.lowerBound >= last.bytes.upperBound else {
+        guard last.text.isEmpty, replacement.text.isEmpty else { return nil }
+        let end = max(last.bytes.upperBound, replacement.bytes.upperBound)
+        sorted[sorted.count - 1] = Replacement(last.bytes.lowerBound..<end, "")
+        continue
+      }
       if last.bytes.isEmpty, replacement.bytes.lowerBound == last.bytes.lowerBound {
         sorted[sorted.count - 1] = Replacement(replacement.bytes, last.text + replacement.text)
       } else {

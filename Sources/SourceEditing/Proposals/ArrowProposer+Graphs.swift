@@ -240,17 +240,19 @@ extension ArrowProposer {
     guard chart.state(id)?.initial != nil, wanted.state(id)?.initial == nil else { return [] }
     var cuts: Proposal = []
     for range in map.ranges(of: .statement, .beginning(of: id)) {
-      cuts.append(places.cut(range, isEnd: dialect.isEnd))
-      let name = places.text(range).prefix { $0 != " " && $0 != "-" }
-      for dot in map.marks where dot.part == .statement && dot.bytes != range && !isElement(dot.owner) {
-        let text = places.text(dot.bytes)
-        guard text.hasPrefix(name), text.dropFirst(name.count).first.map({ $0 == " " || $0 == "[" }) ?? true else {
-          continue
-        }
-        cuts.append(places.cut(dot.bytes, isEnd: dialect.isEnd))
-      }
+      cuts += ([range] + dots(of: range)).map { places.cut($0, isEnd: dialect.isEnd) }
     }
     return cuts
+  }
+
+  /// The statements that declare the dot from which an edge leads to where a cluster or the graph begins.
+  func dots(of edge: Range<Int>) -> [Range<Int>] {
+    let name = places.text(edge).prefix { $0 != " " && $0 != "-" }
+    return map.marks.filter { dot in
+      guard dot.part == .statement, dot.bytes != edge, !isElement(dot.owner) else { return false }
+      let text = places.text(dot.bytes)
+      return text.hasPrefix(name) && text.dropFirst(name.count).first.map { $0 == " " || $0 == "[" } ?? true
+    }.map(\.bytes)
   }
 }
 

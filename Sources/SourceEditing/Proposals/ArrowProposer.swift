@@ -72,7 +72,7 @@ struct ArrowProposer {
     guard !proposal.isEmpty else { return [] }
     proposal += eventNames(NameChange(states: [id: identifier]))
     var proposals = [proposal, proposal + shownNames(id, name)]
-    if let title = new.title { proposals = setDisplayName(id, title, named: new.spelled).map { proposal + $0 } }
+    if let title = new.title { proposals += setDisplayName(id, title, named: new.spelled).map { proposal + $0 } }
     if dialect.hasList, let type = wanted.state(identifier).flatMap(ArrowProposer.type) {
       // The name said what kind of state it is.
       proposals += setAttribute(id, "type", type).map { proposal + $0.map { $0.renamed(id.name, new.spelled) } }
@@ -212,10 +212,12 @@ struct ArrowProposer {
       }
     }
     for transition in removal.transitions { ranges += map.ranges(of: .statement, .transition(transition)) }
-    let outer = ranges.filter { range in
-      !ranges.contains { $0 != range && $0.lowerBound <= range.lowerBound && range.upperBound <= $0.upperBound }
-    }
-    return removals(of: Array(Set(outer)).sorted { $0.lowerBound < $1.lowerBound }, without: fallen)
+    let proposals = removals(of: ranges, without: fallen)
+    guard dialect.notation == .dot else { return proposals }
+    // The dot that leads to a beginning goes with its last edge.
+    let edges = ([nil] + chart.allStates.map(\.id)).flatMap { map.ranges(of: .statement, .beginning(of: $0)) }
+    let dots = edges.filter(Set(ranges).contains).flatMap(dots)
+    return dots.isEmpty ? proposals : proposals + removals(of: ranges + dots, without: fallen)
   }
 
   /// Takes statements away; states that are named nowhere else stay, as names alone.
@@ -224,9 +226,8 @@ struct ArrowProposer {
   func removals(
     of ranges: [Range<Int>], without fallen: Set<State.ID>, areMoved: Bool = false
   ) -> [Proposal] {
-    let isInside = { (mark: TextMap.Mark) in
-      ranges.contains { $0.lowerBound <= mark.bytes.lowerBound && mark.bytes.upperBound <= $0.upperBound }
-    }
+    let ranges = OuterRanges(ranges)
+    let isInside = { (mark: TextMap.Mark) in ranges.contain(mark.bytes) }
     var (needed, first): ([(State.ID, Int)], [(State.ID, Int)]) = ([], [])
     for state in chart.allStates where !fallen.contains(state.id) {
       let names = map.names(of: state.id).filter { !isQuery($0) }
@@ -234,12 +235,13 @@ struct ArrowProposer {
       if names.allSatisfy(isInside) { needed.append((state.id, mark.bytes.lowerBound)) }
       first.append((state.id, mark.bytes.lowerBound))
     }
-    let ranges = dialect.hasList ? joined(ranges) : ranges
+    let statements = OuterRanges(joined(ranges.ranges))
     var proposals: [Proposal] = []
     for kept in [needed, first] {
-      let inOrder = kept.sorted { $0.1 < $1.1 }
-      let proposal = ranges.map { range -> Patch.Replacement in
-        let names = inOrder.filter { range.contains($0.1) }.compactMap { spelling($0.0).map(dialect.mention) }
+      let names = Dictionary(grouping: kept.sorted { $0.1 < $1.1 }, by: { statements.index(of: $0.1..<$0.1 + 1) })
+      let proposal = statements.ranges.indices.map { index -> Patch.Replacement in
+        let range = statements.ranges[index]
+        let names = (names[index] ?? []).compactMap { spelling($0.0).map(dialect.mention) }
         let separator = dialect.end + places.lines.lineEnd + places.lines.indentation(of: range.lowerBound)
         if dialect.hasList, names.isEmpty, let cut = listCut(range, areMoved: areMoved) { return cut }
         return places.cut(
@@ -250,19 +252,22 @@ struct ArrowProposer {
     return proposals
   }
 
-  /// States that follow one another in a list, as one range.
+  /// Statements that follow one another on a line, and states that do in a list, as one range.
+  ///
+  /// - Parameter ranges: In the order of the text, none inside another.
   private func joined(_ ranges: [Range<Int>]) -> [Range<Int>] {
     var found: [Range<Int>] = []
-    for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) {
-      guard let last = found.last, last.upperBound < range.lowerBound else {
-        if found.last.map({ $0.upperBound >= range.upperBound }) != true { found.append(range) }
+    for range in ranges {
+      guard let last = found.last, last.upperBound <= range.lowerBound else {
+        found.append(range)
         continue
       }
       let between = places.bytes[last.upperBound..<range.lowerBound]
+      let isLine = between.allSatisfy { dialect.isEnd($0) || $0 == 0x20 || $0 == 0x09 }
       let isList =
-        between.contains(UInt8(ascii: ","))
+        dialect.hasList && between.contains(UInt8(ascii: ","))
         && between.allSatisfy { $0 == UInt8(ascii: ",") || $0 == 0x20 || (0x09...0x0D).contains($0) }
-      if isList { found[found.count - 1] = last.lowerBound..<range.upperBound } else { found.append(range) }
+      if isLine || isList { found[found.count - 1] = last.lowerBound..<range.upperBound } else { found.append(range) }
     }
     return found
   }

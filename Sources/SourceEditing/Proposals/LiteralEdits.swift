@@ -114,6 +114,15 @@ struct LiteralEdits {
     return "'\(json.dropFirst().dropLast())'"
   }
 
-  /// What takes the place of a key or a text that has this place without its quotes.
+  /// What takes the place of a key or a text of JSON that has this place without its quotes.
   func inside(_ text: String) -> String { String(InterlockJSONNotation.string(text).dropFirst().dropLast()) }
+
+  /// What takes the place of a part of a key or a text at a byte, in whichever quotes that is.
+  func inside(_ text: String, at place: Int) -> String {
+    let json = inside(text)
+    let quotes = Set("\"'`".utf8)
+    guard let quote = bytes[..<place].last(where: quotes.contains), quote != UInt8(ascii: "\"") else { return json }
+    let sign = String(decoding: [quote], as: UTF8.self)
+    return json.replacing(sign, with: "\\" + sign)
+  }
 }

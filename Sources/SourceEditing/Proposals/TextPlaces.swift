@@ -21,8 +21,15 @@ struct TextPlaces {
 
   /// The innermost statement around some bytes.
   func statement(around range: Range<Int>) -> Range<Int>? {
-    statements.filter { $0.bytes.lowerBound <= range.lowerBound && range.upperBound <= $0.bytes.upperBound }
-      .min { $0.bytes.count < $1.bytes.count }?.bytes
+    let next = statements.partitioningIndex { $0.bytes.lowerBound > range.lowerBound }
+    // Statements lie inside one another or apart, so the last one around the bytes is the innermost.
+    return statements[..<next].last { range.upperBound <= $0.bytes.upperBound }?.bytes
+  }
+
+  /// The comments inside some bytes.
+  func comments(in range: Range<Int>) -> [Range<Int>] {
+    let first = comments.partitioningIndex { $0.lowerBound >= range.lowerBound }
+    return comments[first...].prefix { $0.lowerBound < range.upperBound }.filter { $0.upperBound <= range.upperBound }
   }
 
   /// One step of indentation, as the text has it.
@@ -60,9 +67,7 @@ struct TextPlaces {
     let after = skipBlanks(end)
     if text.isEmpty, after < bytes.count, isEnd(bytes[after]) { end = after + 1 }
     let indentation = lines.indentation(of: range.lowerBound)
-    let kept = comments.filter {
-      keepsComments && range.lowerBound <= $0.lowerBound && $0.upperBound <= range.upperBound
-    }.map { self.text($0) }
+    let kept = keepsComments ? comments(in: range).map { self.text($0) } : []
     let stays = kept + (text.isEmpty ? [] : [text])
     guard stays.isEmpty else {
       return Patch.Replacement(range.lowerBound..<end, stays.joined(separator: lines.lineEnd + indentation))

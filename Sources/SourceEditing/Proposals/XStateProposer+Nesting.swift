@@ -22,11 +22,7 @@ extension XStateProposer {
   func move(_ id: State.ID, _ parent: State.ID?) -> [Proposal] {
     guard let number = node(of: id), let target = node(of: parent) else { return [] }
     let (inner, others) = respelled([id], [number])
-    let member = moved(number, inner).joined(separator: "\n")
-    let rest = edits.remove([number]) + initials(besides: []) + others
-    if let states = tree.member("states", of: target) { return [edits.insert([member], into: states) + rest] }
-    let inside = member.split(separator: "\n", omittingEmptySubsequences: false).map { edits.places.unit + $0 }
-    return [edits.set("states", "{\n\(inside.joined(separator: "\n"))\n}", of: target) + rest]
+    return [insert(moved(number, inner), into: target, of: parent) + edits.remove([number]) + others]
   }
 
   /// The lines of a member, without the indentation of the first.

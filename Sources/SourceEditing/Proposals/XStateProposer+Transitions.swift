@@ -36,15 +36,23 @@ extension XStateProposer {
         guard tree.member("always", of: number) == nil else { return [] }
         return [edits.set("always", target, of: number)]
       }
+      if event.text == "done.state.\(source)" { return [add(target, as: "onDone", to: number)] }
       let name = spelling(of: event)
-      let member = "\(edits.key(name)): \(target)"
       guard let on = tree.member("on", of: number) else {
-        return [edits.set("on", "{\n\(edits.places.unit)\(member)\n}", of: number, after: ["id", "initial", "type"])]
+        let inside = "{\n\(edits.places.unit)\(edits.key(name)): \(target)\n}"
+        return [edits.set("on", inside, of: number, after: ["id", "initial", "type"])]
       }
-      guard let old = tree.member(name, of: on) else { return [edits.insert([member], into: on)] }
-      if tree[old].kind == .array { return [edits.insert([target], into: old)] }
-      return [[Patch.Replacement(tree[old].bytes, "[\(edits.places.text(tree[old].bytes)), \(target)]")]]
+      return [add(target, as: name, to: on)]
     }
+  }
+
+  /// Puts a transition into a member of an object, after those that are there.
+  private func add(_ transition: String, as name: String, to object: Int) -> Proposal {
+    guard let old = tree.member(name, of: object) else {
+      return edits.insert(["\(edits.key(name)): \(transition)"], into: object)
+    }
+    if tree[old].kind == .array { return edits.insert([transition], into: old) }
+    return [Patch.Replacement(tree[old].bytes, "[\(edits.places.text(tree[old].bytes)), \(transition)]")]
   }
 
   /// An event as it is written: with its blanks.

@@ -43,8 +43,7 @@ struct XStateProposer {
     case .setEvents(let id, let events): return setEvents(id, events)
     case .setTarget(let id, let target): return setTarget(id, target)
     case .setCondition(let id, let condition):
-      let key = chart.transitions.isEmpty || !map.source.text.contains("cond") ? "guard" : "cond"
-      return setMember(id, key, condition.map(edits.string))
+      return setMember(id, conditionKey(of: id), condition.map(edits.string))
     case .setActions(let id, let actions): return setMember(id, "actions", list(actions))
     case .setEntry(let id, let actions): return setHandler(id, "entry", "onEntry", actions)
     case .setExit(let id, let actions): return setHandler(id, "exit", "onExit", actions)
@@ -61,6 +60,19 @@ struct XStateProposer {
     case .wrap(let ids, let name): return wrap(ids, name)
     case .move(let id, let parent): return move(id, parent)
     }
+  }
+
+  /// The member for the condition of a transition: the one that it has, or else the one that the others have. Version 5
+  /// of XState has `guard`, and ignores the `cond` of version 4.
+  private func conditionKey(of id: Transition.ID) -> String {
+    let used = { (ids: [Transition.ID], key: String) in
+      ids.contains { node(of: $0).flatMap { tree.member(key, of: $0) } != nil }
+    }
+    for ids in [[id], chart.transitions.map(\.id)] {
+      if used(ids, "guard") { return "guard" }
+      if used(ids, "cond") { return "cond" }
+    }
+    return "guard"
   }
 
   private func list(_ texts: [String]) -> String? {
@@ -91,7 +103,7 @@ struct XStateProposer {
   /// A name in the place of another: a key without quotes gets them if it needs them.
   func spelled(_ name: String, at range: Range<Int>) -> String {
     let isKey = range.lowerBound == 0 || !"\"'`.#".utf8.contains(tree.bytes[range.lowerBound - 1])
-    return isKey ? edits.key(name) : edits.inside(name)
+    return isKey ? edits.key(name) : edits.inside(name, at: range.lowerBound)
   }
 
   // MARK: - Taking away
@@ -103,7 +115,7 @@ struct XStateProposer {
     let others = removal.transitions.filter { transition in
       node(of: transition).map { !inside.contains(tree[$0].bytes.lowerBound) } ?? true
     }
-    return [edits.remove([number]) + removals(others) + initials(besides: Set(removal.states))]
+    return [edits.remove([number]) + removals(others) + initials(besides: Set(removal.states.map(Optional.some)))]
   }
 
   /// Takes transitions out; a list or an event that has no other goes with them.
@@ -120,10 +132,9 @@ struct XStateProposer {
   }
 
   /// The beginnings that change by themselves.
-  func initials(besides fallen: Set<State.ID>) -> Proposal {
+  func initials(besides others: Set<State.ID?>) -> Proposal {
     var proposal: Proposal = []
-    for owner in [nil] + chart.allStates.map({ Optional($0.id) }) {
-      if let owner, fallen.contains(owner) { continue }
+    for owner in [nil] + chart.allStates.map({ Optional($0.id) }) where !others.contains(owner) {
       let old = owner.map { chart.state($0)?.initial } ?? chart.initial
       let new = owner.map { wanted.state($0)?.initial } ?? wanted.initial
       guard old != new, let number = node(of: owner) else { continue }
@@ -153,14 +164,22 @@ struct XStateProposer {
   }
 
   private func addState(_ name: String, _ value: String, in parent: State.ID?) -> [Proposal] {
-    guard let number = node(of: parent) else { return [] }
-    let member = "\(edits.key(name)): \(value)"
-    if let states = tree.member("states", of: number) { return [edits.insert([member], into: states)] }
-    let unit = edits.places.unit
-    return [edits.set("states", "{\n\(unit)\(member)\n}", of: number)]
-      + [
-        edits.set("states", "{\n\(unit)\(member)\n}", of: number) + edits.set("initial", edits.string(name), of: number)
-      ]
+    node(of: parent).map { [insert(["\(edits.key(name)): \(value)"], into: $0, of: parent)] } ?? []
+  }
+
+  /// Puts the lines of a state into one that may have no others inside yet, and says where states begin then.
+  func insert(_ lines: [String], into number: Int, of parent: State.ID?) -> Proposal {
+    if let states = tree.member("states", of: number) {
+      return edits.insert([lines.joined(separator: "\n")], into: states) + initials(besides: [])
+    }
+    let inside = lines.map { edits.places.unit + $0 }.joined(separator: "\n")
+    let states = "\(edits.key("states")): {\n\(inside)\n}"
+    let initial = parent.map { wanted.state($0)?.initial } ?? wanted.initial
+    guard let first = initial?.targets.first, tree.member("initial", of: number) == nil else {
+      return edits.insert([states], into: number) + initials(besides: [])
+    }
+    let begin = "\(edits.key("initial")): \(edits.string(key(of: first)))"
+    return edits.insert([begin, states], into: number) + initials(besides: [parent])
   }
 
   private func setType(_ id: State.ID, _ type: String?) -> [Proposal] {

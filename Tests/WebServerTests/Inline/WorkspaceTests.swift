@@ -278,6 +278,15 @@ struct WorkspaceTests {
     #expect(page.text.contains("what is done here can only be edited as text"))
   }
 
+  /// A machine in a block of a document is edited in the text.
+  @Test func aDocumentIsEditedAsText() async throws {
+    let server = try TestServer.with([])
+    let text = "# Doors\n\n```mermaid\n\(Self.mermaid)```\n"
+    let fields = [("selected", "s%3AOne"), ("e-rename", "First"), ("apply", "rename")]
+    let page = try await post(text, after: try await post(text, to: server), fields, to: server)
+    #expect(page.text.contains("texts in Document with diagrams can only be edited as text"))
+  }
+
   /// A text for people is that of the page's language, or the default; its translations stay.
   @Test(arguments: [
     ("en", "New", #"{"*": "New", "ja": "ア"}"#), ("ja", "エー", #"{"*": "Alpha", "ja": "エー"}"#),
