@@ -223,6 +223,34 @@ extension RoomTests {
       room.add(.voteClosed(taking: nil))
     }
   }
+
+  /// Right answers count once, whatever ends a question.
+  @Test(
+    arguments: [
+      [.revealed], [.revealed, .shown(run: "")], [.shown(run: "")], [.voteOpened()], [.ended], [.revealed, .ended],
+      [.asked(RoomQuestion(seed: 1, index: 1, choices: 2, right: 0, seconds: 30))], [.revealed, .revealed],
+    ] as [[RoomEvent]])
+  func rightAnswersCountOnce(events: [RoomEvent]) throws {
+    var room = TestRoom()
+    try room.join(2)
+    try room.ask(.ask(RoomQuestion(seed: 1, index: 0, choices: 3, right: 2, seconds: 30)), .teacher)
+    try room.ask(.answer(choice: 2, version: room.room.version), .member(1))
+    try room.ask(.answer(choice: 1, version: room.room.version), .member(2))
+    #expect(room.room.rightAnswers == [:])
+    events.forEach { room.add($0) }
+    #expect(room.room.rightAnswers == [1: 1])
+  }
+
+  @Test func aRemovedMembersVoteDoesNotCountAfterIt() throws {
+    var room = TestRoom()
+    try room.join(2)
+    try room.ask(.openVote(), .teacher)
+    for member in 1...2 { try room.ask(.propose(step: "a", round: 1), .member(member)) }
+    try room.ask(.closeVote(taking: "a", round: 1), .teacher)
+    try room.ask(.remove(first: 1, last: 1), .teacher)
+    #expect(room.room.lastVote?.steps == [2: "a"])
+    #expect(Self.counted(room) == ["2 a"])
+  }
 }
 
 extension Room {
