@@ -42,6 +42,8 @@ package struct Course: Sendable {
   package private(set) var machines: [Machine] = []
   /// The same by the names of their files.
   private var machinesByFile: [String: Machine] = [:]
+  /// The files of lessons and exercises by their addresses and languages.
+  private var filesByAddress: [[String]: String] = [:]
   /// The identifiers that machines of courses have.
   private var taken: Set<String> = []
   /// What is wrong with the files.
@@ -87,7 +89,9 @@ package struct Course: Sendable {
       }
       let (lesson, findings) = draft.lesson(on: machine, isThorough: isThorough)
       add(findings, to: file.name)
-      if let lesson { lessons.append(lesson) }
+      guard let lesson else { continue }
+      lessons.append(lesson)
+      warnOfSecond(lesson, "learn", in: file.name)
     }
     lessons.sort { ($0.order ?? .max, $0.identifier) < ($1.order ?? .max, $1.identifier) }
     exercises.sort { ($0.order ?? .max, $0.identifier) < ($1.order ?? .max, $1.identifier) }
@@ -103,6 +107,14 @@ package struct Course: Sendable {
     both.machines += other.machines
     both.findings += other.findings
     return both
+  }
+
+  /// Adds a warning if another file has the same address and language: a page shows one of them.
+  private mutating func warnOfSecond(_ item: some Translated, _ path: String, in file: String) {
+    let address = [path, item.identifier, item.language ?? "en"]
+    guard let other = filesByAddress.updateValue(file, forKey: address) else { return }
+    let message = "'\(other)' has the same address and language: one of them is shown"
+    add([Diagnostic(.warning, .lessonKey, message, at: SourcePosition(line: 1, column: 1))], to: file)
   }
 
   private mutating func add(_ diagnostics: [Diagnostic], to file: String) {
@@ -154,8 +166,10 @@ package struct Course: Sendable {
         guard let file = files.first(where: { $0.name == name }) else { return known(name) }
         return machine(in: file, String(name.prefix { $0 != "." }), notations, place)
       }
-      if let exercise { exercises.append(exercise) }
       add(findings, to: name)
+      guard let exercise else { return }
+      exercises.append(exercise)
+      warnOfSecond(exercise, "exercises", in: name)
     } catch {
       add([Diagnostic(.error, .lessonMachine, "\(error)")], to: name)
     }

@@ -79,6 +79,19 @@ struct CourseTests {
     #expect(latin.findings.map(\.diagnostic.message) == ["the text is not UTF-8"])
   }
 
+  /// Of two files for one address and one language, the page shows the first.
+  @Test(arguments: [
+    (["2.1.md", "2.2.md"], [String]()), (["a.en.md", "a.ja.md", "a.zh-Hans.md", "b.md"], []),
+    (["a.en.md", "a.md"], ["a.md:1:1: warning: 'a.en.md' has the same address and language: one of them is shown"]),
+    (["a.md", "a.v2.md"], []), (["a.ja-JP.md", "a.ja.md"], []),
+  ])
+  func lessonsWithOneAddressAreTranslations(names: [String], findings: [String]) {
+    let exercise = "---\ntitle: A\nmachine: battery\nexercise: predict\nask: plug\n---\nText."
+    for text in [Self.lesson("A"), exercise] {
+      #expect(course(names.map { ($0, text) }).findings.map { "\($0.file):\($0.diagnostic)" } == findings)
+    }
+  }
+
   @Test func theFirstOfTwoCoursesGoesBefore() {
     let first = course([("a.md", Self.lesson("Mine"))])
     let both = first.followed(by: course([("a.md", Self.lesson("Yours")), ("b.md", Self.lesson("B"))]))
