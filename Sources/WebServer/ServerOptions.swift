@@ -115,3 +115,14 @@ extension ExporterCatalog {
     return .standard(page: HTMLExporter { parts })
   }
 }
+
+extension ServerOptions {
+  /// The lessons, and after them those that come with the program.
+  ///
+  /// - Parameter known: The machine of the gallery of a name.
+  /// - Throws: what Foundation throws if a file cannot be read.
+  package func course(known: (String) -> Machine?) throws -> Course {
+    let files = try FolderFiles.read(resources.lessons).map { Course.File(name: $0.name, bytes: $0.bytes) }
+    return lessons.followed(by: Course(files: files, notations: notations, after: lessons, known: known))
+  }
+}

@@ -72,7 +72,8 @@ struct LessonFolder: Sendable {
     findings.map { $0.diagnostic.formatted(file: folder + $0.file) }
   }
 
-  private static func galleryMachine(_ name: String) -> Machine? {
+  /// The machine of the gallery of a name.
+  static func galleryMachine(_ name: String) -> Machine? {
     guard let known = Gallery.machine(named: name), let compiled = try? CompiledChart(known.chart) else { return nil }
     return try? Machine(identifier: name, compiled: compiled, trust: .trusted)
   }

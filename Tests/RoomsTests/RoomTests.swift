@@ -175,4 +175,89 @@ struct RoomTests {
   }
 }
 
+extension RoomTests {
+  /// The votes and answers of the table that count: the member and what it has chosen.
+  private static func counted(_ room: TestRoom) -> [String] {
+    RoomReport(room.room.opening, room.records).csv.split(separator: "\r\n").compactMap { line in
+      let cells = line.split(separator: ",", omittingEmptySubsequences: false)
+      return cells[2] != "total" && cells[8] == "yes" ? "\(cells[4]) \(cells[6])" : nil
+    }
+  }
+
+  /// The table has the votes that the page counts, whatever members typed and the teacher did with it.
+  @Test(
+    arguments: [
+      ([.suggested(member: 1, step: "t"), .suggestionSettled(step: "t", true)], ["1 t"]),
+      ([.suggested(member: 1, step: "t"), .suggestionSettled(step: "t", false)], ["1 a"]),
+      ([.suggested(member: 1, step: "t")], ["1 a"]),
+      (
+        [.suggested(member: 1, step: "t"), .suggested(member: 1, step: "u"), .suggestionSettled(step: "t", true)],
+        ["1 a"]
+      ),
+      (
+        [.suggested(member: 1, step: "t"), .suggested(member: 2, step: "t"), .suggestionSettled(step: "t", true)],
+        ["1 t", "2 t"]
+      ),
+      (
+        [.suggested(member: 1, step: "t"), .proposed(member: 1, step: "b"), .suggestionSettled(step: "t", true)],
+        ["1 b"]
+      ),
+      (
+        [.suggested(member: 1, step: "t"), .suggestionSettled(step: "t", true), .proposed(member: 1, step: "b")],
+        ["1 b"]
+      ),
+      ([.suggested(member: 1, step: "t"), .proposalsCleared, .suggestionSettled(step: "t", true)], []),
+      ([.suggested(member: 1, step: "t"), .suggestionSettled(step: "t", true), .removed(first: 1, last: 1)], []),
+      ([.suggested(member: 2, step: "t"), .suggestionSettled(step: "t", true), .proposalsCleared], []),
+    ] as [([RoomEvent], [String])])
+  func theReportCountsTheVotesOfThePage(events: [RoomEvent], votes: [String]) throws {
+    var room = TestRoom()
+    try room.join(2)
+    try room.ask(.openVote(RoomBallot(hidesCounts: false, takesTyped: true)), .teacher)
+    try room.ask(.propose(step: "a", round: 1), .member(1))
+    events.forEach { room.add($0) }
+    for _ in 0..<2 {
+      guard let vote = room.room.lastVote ?? room.room.vote else { throw Unexpected() }
+      #expect(vote.steps.map { "\($0) \($1)" }.sorted() == votes)
+      #expect(Self.counted(room).sorted() == votes)
+      room.add(.voteClosed(taking: nil))
+    }
+  }
+
+  /// Right answers count once, whatever ends a question.
+  @Test(
+    arguments: [
+      [.revealed], [.revealed, .shown(run: "")], [.shown(run: "")], [.voteOpened()], [.ended], [.revealed, .ended],
+      [.asked(RoomQuestion(seed: 1, index: 1, choices: 2, right: 0, seconds: 30))], [.revealed, .revealed],
+    ] as [[RoomEvent]])
+  func rightAnswersCountOnce(events: [RoomEvent]) throws {
+    var room = TestRoom()
+    try room.join(2)
+    try room.ask(.ask(RoomQuestion(seed: 1, index: 0, choices: 3, right: 2, seconds: 30)), .teacher)
+    try room.ask(.answer(choice: 2, version: room.room.version), .member(1))
+    try room.ask(.answer(choice: 1, version: room.room.version), .member(2))
+    #expect(room.room.rightAnswers == [:])
+    events.forEach { room.add($0) }
+    #expect(room.room.rightAnswers == [1: 1])
+  }
+
+  @Test func aRemovedMembersVoteDoesNotCountAfterIt() throws {
+    var room = TestRoom()
+    try room.join(2)
+    try room.ask(.openVote(), .teacher)
+    for member in 1...2 { try room.ask(.propose(step: "a", round: 1), .member(member)) }
+    try room.ask(.closeVote(taking: "a", round: 1), .teacher)
+    try room.ask(.remove(first: 1, last: 1), .teacher)
+    #expect(room.room.lastVote?.steps == [2: "a"])
+    #expect(Self.counted(room) == ["2 a"])
+  }
+}
+
+extension Room {
+  fileprivate var vote: RoomVote? {
+    guard case .vote(let vote) = stage else { return nil }
+    return vote
+  }
+}
+
 struct Unexpected: Error {}

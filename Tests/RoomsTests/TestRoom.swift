@@ -22,11 +22,15 @@ struct TestRoom {
     let key = key ?? "key \(records.count)"
     switch try room.decide(command, by: role, key: key, at: time) {
     case .known: break
-    case .event(let event):
-      let record = RoomRecord(sequence: room.sequence + 1, key: key, time: time, event: event)
-      records.append(record)
-      room.apply([record])
+    case .event(let event): add(event, key: key)
     }
+  }
+
+  /// Adds an event, whoever may ask for it.
+  mutating func add(_ event: RoomEvent, key: String? = nil) {
+    let record = RoomRecord(sequence: room.sequence + 1, key: key ?? "key \(records.count)", time: time, event: event)
+    records.append(record)
+    room.apply([record])
   }
 
   /// Why a request is refused; nil if it is not.

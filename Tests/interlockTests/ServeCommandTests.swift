@@ -50,6 +50,21 @@ struct ServeCommandTests {
     #expect(result.errors.contains("begins with postgres://"), "\(result.errors)")
   }
 
+  /// Machines of the gallery and of the program's lessons keep their addresses.
+  @Test func aFileHasAnAddressOfItsOwn() throws {
+    let folder = try TemporaryFolder()
+    let files = try ["battery", "coffee"].map { try folder.write("initial => a;", to: $0 + ".smcat") }
+    let result = try Program.shell(
+      """
+      "$INTERLOCK" serve --port 0 --library off '\(files[0])' '\(files[1])' > '\(folder.path("lines"))' &
+      for second in $(seq 60); do grep -q coffee '\(folder.path("lines"))' && break; sleep 1; done
+      kill $!
+      cat '\(folder.path("lines"))'
+      """)
+    let addresses = result.output.split(separator: "\n").dropFirst().compactMap { $0.split(separator: "/").last }
+    #expect(addresses == ["battery-2", "coffee-2"], "\(result)")
+  }
+
   /// A port of this computer at which something listens.
   private static func takenPort() throws -> (descriptor: Int32, port: Int) {
     #if canImport(Glibc)

@@ -40,6 +40,12 @@ package struct Course: Sendable {
   /// The machines of the folder, which lessons name by their files. Those of exercises are not among them: they may be
   /// the solution.
   package private(set) var machines: [Machine] = []
+  /// The same by the names of their files.
+  private var machinesByFile: [String: Machine] = [:]
+  /// The files of lessons and exercises by their addresses and languages.
+  private var filesByAddress: [[String]: String] = [:]
+  /// The identifiers that machines of courses have.
+  private var taken: Set<String> = []
   /// What is wrong with the files.
   package private(set) var findings: [Finding] = []
 
@@ -56,12 +62,14 @@ package struct Course: Sendable {
   ///   - notations: The notations of its charts.
   ///   - known: The machine of a name that is no file's.
   ///   - place: Says where a machine of the folder runs its scripts.
+  ///   - earlier: The course that this one follows: its machines keep their identifiers.
   ///   - isThorough: Whether routes to the goals are searched for and questions are compared with what the machine
   ///     does.
   package init(
-    files: [File], notations: NotationCatalog, isThorough: Bool = false,
+    files: [File], notations: NotationCatalog, isThorough: Bool = false, after earlier: Course = Course(),
     known: (String) -> Machine?, place: (Machine) -> Machine = { $0 }
   ) {
+    taken = Set(earlier.machines.map(\.identifier))
     let texts = files.filter { $0.name.hasSuffix(".md") }.sorted { $0.name < $1.name }
     for file in texts.prefix(Limits.files) {
       guard let text = String(validating: file.bytes, as: UTF8.self) else {
@@ -81,23 +89,32 @@ package struct Course: Sendable {
       }
       let (lesson, findings) = draft.lesson(on: machine, isThorough: isThorough)
       add(findings, to: file.name)
-      if let lesson { lessons.append(lesson) }
+      guard let lesson else { continue }
+      lessons.append(lesson)
+      warnOfSecond(lesson, "learn", in: file.name)
     }
     lessons.sort { ($0.order ?? .max, $0.identifier) < ($1.order ?? .max, $1.identifier) }
     exercises.sort { ($0.order ?? .max, $0.identifier) < ($1.order ?? .max, $1.identifier) }
   }
 
-  /// This course with another after it, whose lessons, exercises and machines of a name that is taken are left out.
+  /// This course with another that was read after it; lessons and exercises of a name that is taken are left out.
   package func followed(by other: Course) -> Course {
     var both = self
     let taken = Set(lessons.map(\.identifier))
     both.lessons += other.lessons.filter { !taken.contains($0.identifier) }
     let tasks = Set(exercises.map(\.identifier))
     both.exercises += other.exercises.filter { !tasks.contains($0.identifier) }
-    let names = Set(machines.map(\.identifier))
-    both.machines += other.machines.filter { !names.contains($0.identifier) }
+    both.machines += other.machines
     both.findings += other.findings
     return both
+  }
+
+  /// Adds a warning if another file has the same address and language: a page shows one of them.
+  private mutating func warnOfSecond(_ item: some Translated, _ path: String, in file: String) {
+    let address = [path, item.identifier, item.language ?? "en"]
+    guard let other = filesByAddress.updateValue(file, forKey: address) else { return }
+    let message = "'\(other)' has the same address and language: one of them is shown"
+    add([Diagnostic(.warning, .lessonKey, message, at: SourcePosition(line: 1, column: 1))], to: file)
   }
 
   private mutating func add(_ diagnostics: [Diagnostic], to file: String) {
@@ -120,11 +137,24 @@ package struct Course: Sendable {
         ], to: draft.fileName)
       return nil
     }
-    let identifier = String(name.prefix { $0 != "." })
-    if let machine = machines.first(where: { $0.identifier == identifier }) { return machine }
-    guard let machine = machine(in: file, identifier, notations, place) else { return nil }
+    if let machine = machinesByFile[name] { return machine }
+    guard let machine = machine(in: file, identifier(of: name, known), notations, place) else { return nil }
+    taken.insert(machine.identifier)
+    machinesByFile[name] = machine
     machines.append(machine)
     return machine
+  }
+
+  /// The identifier of the machine in a file: the file's name up to the first dot, with a number if another machine
+  /// has it.
+  private func identifier(of fileName: String, _ known: (String) -> Machine?) -> String {
+    let stem = String(fileName.prefix { $0 != "." })
+    var (identifier, number) = (stem, 1)
+    while taken.contains(identifier) || known(identifier)?.identifier == identifier {
+      number += 1
+      identifier = "\(stem)-\(number)"
+    }
+    return identifier
   }
 
   private mutating func addExercise(
@@ -136,8 +166,10 @@ package struct Course: Sendable {
         guard let file = files.first(where: { $0.name == name }) else { return known(name) }
         return machine(in: file, String(name.prefix { $0 != "." }), notations, place)
       }
-      if let exercise { exercises.append(exercise) }
       add(findings, to: name)
+      guard let exercise else { return }
+      exercises.append(exercise)
+      warnOfSecond(exercise, "exercises", in: name)
     } catch {
       add([Diagnostic(.error, .lessonMachine, "\(error)")], to: name)
     }

@@ -129,10 +129,11 @@ extension ExerciseDraft {
     } catch {
       return [Diagnostic(.error, .lessonRun, "\(error)", at: entry.position)]
     }
-    if let error = reading.fault?.error {
-      // An answer may have a name that the machine lacks, but seldom has to.
-      let severity: Diagnostic.Severity? = !error.isOfNames ? .error : claim.expectation == .refused ? nil : .warning
-      if let severity { findings.add(severity, .lessonRun, "\(error)", at: entry.position) }
+    if let fault = reading.fault {
+      // An answer may have a name that the machine lacks, but has to only where the machine is to do something with it.
+      let isRefused = claim.expectation == .refused && fault.rest.isEmpty
+      let severity: Diagnostic.Severity? = !fault.error.isOfNames ? .error : isRefused ? nil : .warning
+      if let severity { findings.add(severity, .lessonRun, "\(fault.error)", at: entry.position) }
     }
     guard case .states(let states) = claim.expectation else { return findings }
     if states.isEmpty {

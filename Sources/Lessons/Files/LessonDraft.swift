@@ -78,11 +78,14 @@ package struct LessonDraft: Sendable {
     }
   }
 
-  /// `battery.zh-Hans.md` is the lesson `battery` in Chinese.
+  /// `battery.zh-Hans.md` is the lesson `battery` in Chinese; `2.1.md` is the lesson `2.1`.
   static func parts(of fileName: String) -> (identifier: String, language: String?) {
     let stem = fileName.hasSuffix(".md") ? String(fileName.dropLast(3)) : fileName
     guard let dot = stem.lastIndex(of: "."), dot > stem.startIndex else { return (stem, nil) }
-    return (String(stem[..<dot]), String(stem[stem.index(after: dot)...]))
+    let suffix = stem[stem.index(after: dot)...]
+    // The form of a BCP 47 tag.
+    guard suffix.wholeMatch(of: /[A-Za-z]{2,3}(-[A-Za-z0-9]{1,8})*/) != nil else { return (stem, nil) }
+    return (String(stem[..<dot]), String(suffix))
   }
 }
 

@@ -20,9 +20,11 @@ extension Room {
       members[member] = Member(nickname: nickname, joined: record.sequence, seat: seat)
       lastMember = max(lastMember, member)
     case .shown(let run):
+      countRightAnswers()
       (self.run, stage, lastVote) = (run, .follow, nil)
       version = record.sequence
     case .voteOpened(let ballot):
+      countRightAnswers()
       rounds += 1
       (stage, lastVote) = (.vote(RoomVote(round: rounds, run: run, ballot)), nil)
       version = record.sequence
@@ -38,6 +40,7 @@ extension Room {
       version = record.sequence
     case .voteClosed(let step): closeVote(step, record.sequence)
     case .asked(let question):
+      countRightAnswers()
       (stage, lastVote) = (.quiz(RoomPoll(question: question, closes: record.time + question.seconds)), nil)
       lastQuestion = question
       version = record.sequence
@@ -53,6 +56,7 @@ extension Room {
     case .removed(let first, let last):
       for member in members.keys where first <= member && member <= last { remove(member) }
     case .ended:
+      countRightAnswers()
       hasEnded = true
       version = record.sequence
     }
@@ -66,15 +70,22 @@ extension Room {
 
   private mutating func reveal() {
     changeVote { $0.hidesCounts = false }
+    countRightAnswers()
     guard case .quiz(var poll) = stage else { return }
     poll.isRevealed = true
-    for (member, choice) in poll.choices where choice == poll.question.right { rightAnswers[member, default: 0] += 1 }
     stage = .quiz(poll)
+  }
+
+  /// Counts the right answers to a question that ends. Those of one whose answer was shown have been counted.
+  private mutating func countRightAnswers() {
+    guard case .quiz(let poll) = stage, !poll.isRevealed else { return }
+    for (member, choice) in poll.choices where choice == poll.question.right { rightAnswers[member, default: 0] += 1 }
   }
 
   private mutating func remove(_ member: Int) {
     (members[member], rightAnswers[member]) = (nil, nil)
     work.remove(member)
+    lastVote?.remove(member)
     changeVote { $0.remove(member) }
     guard case .quiz(var poll) = stage else { return }
     poll.choices[member] = nil

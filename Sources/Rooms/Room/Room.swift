@@ -43,7 +43,7 @@ package struct Room: Hashable, Sendable {
   package internal(set) var joinPolicy = JoinPolicy.open
   /// The question that was asked last.
   package internal(set) var lastQuestion: RoomQuestion?
-  /// How many questions each member has answered rightly, of those whose answers were shown.
+  /// How many questions each member has answered rightly, of those that have ended or whose answers were shown.
   package internal(set) var rightAnswers: [Int: Int] = [:]
   /// What members have handed in.
   package internal(set) var work = RoomWork()

@@ -152,24 +152,34 @@ package struct RoomReport: Sendable {
   /// The sequences of the votes and answers that counted in the end: those after which the member has not chosen anew.
   private var counting: Set<Int> {
     var counting: Set<Int> = []
-    var (chosen, handedIn): (Set<Int>, Set<Int>) = ([], [])
-    for record in records.reversed() {
+    var (chosen, handedIn): ([Int: Int], [Int: Int]) = ([:], [:])
+    var typed: [Int: (step: String, sequence: Int)] = [:]
+    for record in records {
       switch record.event {
       case .proposed(let member, _), .answered(let member, _):
-        if isThere(member), chosen.insert(member).inserted { counting.insert(record.sequence) }
-      case .handedIn(let member, _):
-        if isThere(member), handedIn.insert(member).inserted { counting.insert(record.sequence) }
-      case .shown, .voteOpened, .voteClosed, .asked, .ended: chosen.removeAll()
-      case .proposalsCleared: chosen.formUnion(room.members.keys)
-      // A typed step counts once the teacher has accepted it; that it was typed is in the table.
-      case .suggested, .suggestionSettled, .joined, .revealed, .nicknameHidden, .joinPolicySet, .removed: break
+        (chosen[member], typed[member]) = (record.sequence, nil)
+      case .suggested(let member, let step): typed[member] = (step, record.sequence)
+      // A typed step counts, in place of the one before, once the teacher has accepted it.
+      case .suggestionSettled(let step, let isTaken):
+        for (member, suggestion) in typed where suggestion.step == step {
+          if isTaken { chosen[member] = suggestion.sequence }
+          typed[member] = nil
+        }
+      case .handedIn(let member, _): handedIn[member] = record.sequence
+      case .proposalsCleared: (chosen, typed) = ([:], [:])
+      case .shown, .voteOpened, .voteClosed, .asked, .ended:
+        counting.formUnion(sequences(chosen))
+        (chosen, typed) = ([:], [:])
+      case .joined, .revealed, .nicknameHidden, .joinPolicySet, .removed: break
       }
     }
-    return counting
+    return counting.union(sequences(chosen)).union(sequences(handedIn))
   }
 
-  /// True unless the member was removed.
-  private func isThere(_ member: Int) -> Bool { room.members[member] != nil }
+  /// The sequences of members that were not removed.
+  private func sequences(_ chosen: [Int: Int]) -> [Int] {
+    chosen.compactMap { room.members[$0.key] == nil ? nil : $0.value }
+  }
 
   /// A cell of a table. One that a spreadsheet would take for a formula begins with an apostrophe.
   private static func cell(_ text: String) -> String {

@@ -63,7 +63,7 @@ final class SiteContent: Sendable {
       try Gallery.machines.map { machine in
         try Machine(identifier: machine.identifier, compiled: try CompiledChart(machine.chart), trust: .trusted)
       })
-    let course = options.lessons.followed(by: try Course(comingWith: options.resources, options.notations, gallery))
+    let course = try options.course { [gallery] in gallery.machine($0, at: nil)?.machine }
     lessons = TranslationCatalog(course.lessons)
     exercises = TranslationCatalog(course.exercises)
     lessonMachines = MachineList(course.machines)
@@ -261,15 +261,5 @@ final class SiteContent: Sendable {
     Site(
       language: language.spoken, addressLanguage: language.named, templates: templates, assets: assets.addresses,
       hasRooms: hasRooms)
-  }
-}
-
-extension Course {
-  /// The lessons that come with the program.
-  ///
-  /// - Throws: what Foundation throws if a file cannot be read.
-  init(comingWith resources: ResourceFolder, _ notations: NotationCatalog, _ gallery: MachineList) throws {
-    let files = try FolderFiles.read(resources.lessons).map { File(name: $0.name, bytes: $0.bytes) }
-    self.init(files: files, notations: notations, known: { gallery.machine($0, at: nil)?.machine })
   }
 }

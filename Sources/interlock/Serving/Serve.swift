@@ -3,6 +3,7 @@ import CAllocator
 import Lessons
 import Logging
 import SiteResources
+import StatechartSimulation
 import Storage
 import Synchronization
 import WebPages
@@ -95,13 +96,16 @@ struct Serve: AsyncParsableCommand {
     let logger = Serve.logger(isQuiet: quiet)
     try OpenFileLimit.raise(
       connections: limits.connections, address: "\(ServerAddress(host: host, port: port))")
-    let files = try ServedFiles(
-      files, notation: notation, notations: Catalogs.notations, place: (scripts ?? .standard(host: host)).placing())
     do {
       let folder = try resources.map { try ResourceFolder(URL(fileURLWithPath: $0)) } ?? ResourceFolder.find()
       var options = ServerOptions(host: host, port: port, resources: folder)
-      options.library = files
       options.notations = Catalogs.notations
+      options.lessons = try course()
+      let machines = try self.files.isEmpty ? [] : options.course(known: LessonFolder.galleryMachine).machines
+      let files = try ServedFiles(
+        self.files, notation: notation, notations: Catalogs.notations, besides: machines.map(\.identifier),
+        place: (scripts ?? .standard(host: host)).placing())
+      options.library = files
       options.examples = Catalogs.examples
       #if SwiftSource
         if let source = ExampleSource(folder) { options.readProgram = { source.chart(of: $0) } }
@@ -119,7 +123,6 @@ struct Serve: AsyncParsableCommand {
       Task { await store?.keepTime() }
       options.basicHTTP = basicHTTP
       options.agents = answersAgents ? InterlockCommand.nameAndVersion : nil
-      options.lessons = try course()
       // A class has more connections than the options say.
       try OpenFileLimit.raise(
         connections: options.connections.all, address: "\(ServerAddress(host: host, port: port))")

@@ -15,13 +15,16 @@ struct ServedFiles: MachineLibrary {
 
   /// Reads files; what a chart invokes or loads lies next to it.
   ///
-  /// - Parameter place: Makes a machine run its scripts where they are to be run.
+  /// - Parameters:
+  ///   - lessonMachines: The identifiers of machines of lessons, which have pages too.
+  ///   - place: Makes a machine run its scripts where they are to be run.
   /// - Throws: `CommandFailure` with positions for a file that is not there, cannot be read, or has errors, and for a
   ///   chart that cannot be drawn.
   init(
-    _ paths: [String], notation: String?, notations: NotationCatalog, place: @escaping @Sendable (Machine) -> Machine
+    _ paths: [String], notation: String?, notations: NotationCatalog, besides lessonMachines: [String],
+    place: @escaping @Sendable (Machine) -> Machine
   ) throws {
-    var taken = Set(Gallery.machines.map(\.identifier))
+    var taken = Set(Gallery.machines.map(\.identifier) + lessonMachines)
     var diagrams: [String: Diagram] = [:]
     let sources = try paths.flatMap(ServedFiles.machines).flatMap { path in
       try ServedFiles.sources(MachineSource(path, notation: notation, notations: notations)).map { (path, $0) }

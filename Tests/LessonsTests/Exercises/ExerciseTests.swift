@@ -85,6 +85,21 @@ struct ExerciseTests {
     #expect(verdict.remarks == [Verdict.Remark(run: "push,turn,turn", .refused)])
   }
 
+  /// A chart that does not know a step before the last one has not shown that it refuses the last one.
+  @Test(arguments: [
+    ("door", 1), ("other", 0.75), ("initial => open;", 0.25), ("initial => open; open => shut: push;", 0.25),
+  ])
+  func anEmptyRepairIsWorthLess(answer: String, mark: Double) throws {
+    let exercise = try Self.exercise(
+      on: "other",
+      "exercise: repair\nholds: turn => refused\nholds: push,turn,push => refused\nholds: push,turn,pull => refused\n"
+        + "holds: push,turn,turn => shut")
+    let machine =
+      try Self.machine(answer)
+      ?? Machine(identifier: "a", compiled: CompiledChart(SMCatNotation().read(SourceText(answer)).chart))
+    #expect(exercise.verdict(onRepaired: machine).mark == mark)
+  }
+
   /// Where runs are given, those that hold count if that is the maximum measure.
   @Test func runsThatHoldCount() throws {
     let exercise = try Self.exercise(

@@ -102,6 +102,17 @@ struct LessonDraftTests {
     #expect(findings.contains { $0.severity == .error })
   }
 
+  @Test(
+    arguments: [
+      ("a.md", "a", nil), ("a.en.md", "a", "en"), ("a.zh-Hans.md", "a", "zh-Hans"), ("a.b.fil.md", "a.b", "fil"),
+      ("2.1.md", "2.1", nil), ("a.v2.md", "a.v2", nil), ("a.draft.md", "a.draft", nil), ("a.-en.md", "a.-en", nil),
+      ("v1.2.ja.md", "v1.2", "ja"), (".en.md", ".en", nil), ("a..md", "a.", nil),
+    ] as [(String, String, String?)])
+  func onlyALanguageIsNoPartOfTheName(file: String, identifier: String, language: String?) {
+    let parts = LessonDraft.parts(of: file)
+    #expect(parts.identifier == identifier && parts.language == language, "\(parts)")
+  }
+
   @Test func isBounded() throws {
     let (lesson, findings) = try read(String(repeating: "x\n", count: LessonDraft.Limits.bytes))
     #expect(lesson == nil)

@@ -112,6 +112,29 @@ struct LessonRoutesTests {
     #expect(!(try await TestServer.get("/")).text.contains("/machines/login"))
   }
 
+  /// A teacher's file is shown although the gallery or a lesson of the program has a machine of that name.
+  @Test func aTeachersMachineAndThoseOfTheProgramAreDifferent() async throws {
+    func lesson(_ file: String) -> String { "---\ntitle: A\nmachine: \(file)\n---\n" }
+    let chart = "stateDiagram-v2\n[*] --> Mine"
+    let files = [
+      ("one.md", lesson("battery.mmd")), ("two.md", lesson("coffee.mmd")), ("battery.mmd", chart),
+      ("coffee.mmd", chart),
+    ]
+    let server = try TestServer.with([]) { options in
+      options.lessons = Course(
+        files: files.map { Course.File(name: $0.0, bytes: Array($0.1.utf8)) }, notations: .standard,
+        known: { $0 == "battery" ? try? LessonRoutesTests.battery() : nil })
+    }
+    for (address, isMine) in [
+      ("/learn/one", true), ("/learn/two", true), ("/learn/states", false), ("/learn/own-events", false),
+      ("/machines/battery", false), ("/machines/battery-2", true), ("/machines/coffee", true),
+      ("/machines/coffee-2", false),
+    ] {
+      let page = try await TestServer.get(address, from: server)
+      #expect(page.status == .ok && page.text.contains("Mine") == isMine, "\(address)")
+    }
+  }
+
   /// Whatever a teacher's file says is text.
   @Test func nothingInALessonIsMarkup() async throws {
     let file = """
