@@ -26,6 +26,15 @@ import Testing
     ("next,state,event\nb,a,x\n", "<a>\na\n  -x-> b\nb"),
     ("state,event,next\n\"a, \"\"b\"\"\",\"x\ny\",c\n", "<a,_\"b\">\na,_\"b\" \"a, \"b\"\"\n  -x_y-> c\nc"),
     ("state,event,next\na,x,-\na,y,b\n", "<a>\na\n  -x.\n  -y-> b\nb"),
+    // A row without a next state stays at its place.
+    (
+      "state,event,condition,next\nidle,coin,amount >= 50,open\nidle,coin,,\nopen,push,,idle\n",
+      "<idle>\nidle\n  -coin[amount >= 50]-> open\n  -coin.\nopen\n  -push-> idle"
+    ),
+    (
+      "state,event,condition,next,action\na,x,else,,beep\na,x,ready,b,\n",
+      "<a>\na\n  -x[ready]-> b\n  -x/beep.\nb"
+    ),
     ("state,event,condition,next\na,,true,b\na,,isOld,c\n", "<a>\na\n  --> b\n  -[isOld]-> c\nb\nc"),
     ("state,event,next,final\na,x,b,\nb,,,yes\n", "<a>\na\n  -x-> b\nb !"),
     ("state,event,next\na,x,b\n→c,x,a\n*d,,\n", "<c>\na\n  -x-> b\nb\nc\n  -x-> a\nd !"),
