@@ -182,6 +182,8 @@ import Testing
       ("b", "-", nil, "A CSV table takes such labels for nothing: '-'"),
       ("b", "n/a", nil, "A CSV table takes such labels for nothing: 'n/a'"),
       ("b", "x", "none", "A CSV table takes such labels for nothing: 'none'"),
+      ("b", "a.", nil, "A CSV table is read otherwise with such events: 'a.'"),
+      ("b", "after.5s", nil, "A CSV table is read otherwise with such events: 'after.5s'"),
       ("b", "x", "[a] < [b]", "A CSV table reads such labels otherwise: '[a] < [b]'"),
     ] as [(String, String, String?, String?)])
   func whatIsReadOtherwise(state: String, event: String, condition: String?, loss: String?) throws {
@@ -193,6 +195,22 @@ import Testing
     #expect(writing.diagnostics.map(\.message) == [loss].compactMap(\.self))
     let again = try CSVNotation().read(SourceText(writing.text)).chart
     #expect((ChartLines.text(again) == "<a>\n" + ChartLines.text(chart)) == (loss == nil))
+  }
+
+  /// An action, or an event under two names, can be read as two.
+  @Test(arguments: [CSVNotation(), CodeRunnerNotation(), FSMDesignerNotation()] as [any StatechartWriter])
+  func whatIsReadAsTwoIsSaid(notation: any StatechartWriter) {
+    let events = [EventDeclaration("coin_in", displayName: "coin in")]
+    let (one, two) = (Transition.on("coin_in", to: "b"), Transition(events: ["coin_in", "x"], targets: ["b"]))
+    let apart = Statechart(events: events, states: [State("a", transitions: [one]), State("b", transitions: [one])])
+    #expect(notation.write(apart).diagnostics.isEmpty)
+    let both = Statechart(events: events, states: [State("a", transitions: [one]), State("b", transitions: [two])])
+    #expect(notation.write(both).diagnostics.map(\.message).allSatisfy { $0.contains("events: 'coin_in'") })
+    #expect(notation.write(both).diagnostics.count == 1)
+    let action = Transition(events: ["x"], targets: ["b"], content: [.action(Action("p; q"))])
+    let actions = Statechart(states: [State("a", transitions: [action]), State("b")])
+    #expect(notation.write(actions).diagnostics.map(\.message).allSatisfy { $0.contains("labels") })
+    #expect(notation.write(actions).diagnostics.count == 1)
   }
 
   /// Flat charts without timers and entry actions lose nothing: they do the same.
