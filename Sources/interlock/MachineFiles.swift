@@ -28,8 +28,15 @@ struct MachineFiles: ParsableArguments {
 
   @Option(
     name: .customLong("to"),
-    help: "What to write: \(Catalogs.exporters.exporters.map(\.identifier).joined(separator: ", ")).")
+    help: """
+      What to write: \(MachineFiles.names(Catalogs.exporters.exporters(of: .notation, .page))); 'render' also writes \
+      pictures: \(MachineFiles.names(Catalogs.exporters.exporters(of: .picture))).
+      """)
   var target: String?
+
+  private static func names(_ exporters: [any Exporter]) -> String {
+    exporters.map(\.identifier).joined(separator: ", ")
+  }
 
   /// Where what is made is written.
   private var pattern: OutputPattern { OutputPattern(output: output) }
@@ -56,6 +63,9 @@ struct MachineFiles: ParsableArguments {
     let offered = ExporterCatalog(offered)
     guard let target else { return offered.exporter(forFile: outputName) }
     if let exporter = offered.exporter(named: target) { return exporter }
+    if Catalogs.exporters.exporter(named: target) != nil {
+      throw ValidationError("'\(target)' is a picture: use 'interlock render'")
+    }
     let known = offered.exporters.map(\.identifier)
     let offer = suggestion(nearestNames(to: target, among: known))
     throw ValidationError("there is no notation '\(target)'; known are \(known.joined(separator: ", "))\(offer)")

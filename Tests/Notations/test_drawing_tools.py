@@ -76,13 +76,18 @@ def test_graphviz_draws_every_state(program, machine):
 
 
 def test_plantuml_draws_every_state(program, tmp_path):
+    machines = MACHINES + [str(FIXTURES / "parallel.puml")]
+
+    def drawn(machine, extension):
+        return tmp_path / f"{Path(machine).name.replace('.', '-')}.{extension}"
+
     # One process for all: to start it takes longer than to draw.
-    for machine in MACHINES:
-        (tmp_path / f"{machine_name(machine)}.puml").write_text(written(program, machine, "plantuml"))
+    for machine in machines:
+        drawn(machine, "puml").write_text(written(program, machine, "plantuml"))
     files = sorted(tmp_path.glob("*.puml"))
     run(tool("plantuml"), "-failfast2", "-charset", "UTF-8", "-tsvg", *files)
-    for machine in MACHINES:
-        texts = texts_of((tmp_path / f"{machine_name(machine)}.svg").read_text(encoding="utf-8"))
+    for machine in machines:
+        texts = texts_of(drawn(machine, "svg").read_text(encoding="utf-8"))
         # A final state is drawn as a circle without its name.
         for name in leaves(program, machine, kinds=("atomic",)):
             assert name in texts, machine

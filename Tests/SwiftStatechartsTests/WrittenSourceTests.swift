@@ -98,6 +98,14 @@ struct WrittenSourceTests {
     #expect(try writer("swift-switch").write(both).diagnostics.isEmpty)
   }
 
+  @Test(arguments: ["swift-switch", "swift-gameplaykit"]) func otherNamesOfEventsAreReported(form: String) throws {
+    let chart = Statechart(states: [
+      State("a", transitions: [.on("go", to: "b")]), State("b", transitions: [.on("go-back", to: "a")]),
+    ])
+    let losses = try writer(form).write(chart).diagnostics.filter { $0.message.contains("of events") }
+    #expect(losses.map(\.description) == ["note: Swift has other names of events: 'go-back' is goBack"])
+  }
+
   /// A descriptor is a prefix of names. What a state answers, those around it are not asked; so it is if the answer is
   /// to stay. SCXML 3.12.1, 3.13.
   @Test(arguments: EventRow.all) func eventsAreAnsweredInside(row: EventRow) throws {

@@ -145,6 +145,7 @@ struct CommandTests {
     (["simulate", "battery", "--run", "plug{\"a\":?}"], 1, "run:1:10: error: step 1 'plug"),
     (["simulate", "batery"], 1, "did you mean 'battery'"), (["render", "/nowhere/x.scxml"], 1, "no such file"),
     (["convert", "battery", "--to", "skxml"], 2, "did you mean 'scxml'"), (["convert", "battery"], 2, "--to"),
+    (["convert", "battery", "--to", "svg"], 2, "'svg' is a picture: use 'interlock render'"),
     (["frobnicate"], 2, "Unexpected argument"), (["serve", "--port", "99999"], 2, "65535"),
     (["serve", "/nowhere/x.scxml"], 1, "/nowhere/x.scxml: error: there is no such file"),
     (["serve", "battery"], 1, "battery: error: there is no such file"),

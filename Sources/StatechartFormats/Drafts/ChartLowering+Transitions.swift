@@ -17,19 +17,27 @@ extension ChartLowering {
     case .initial, .final, .history: return []
     case .state, .parallel: break
     }
-    var result: [Transition] = []
-    for (place, inner) in draft[node].inner.enumerated() {
-      for label in inner.label.alternatives {
-        makers.append(.inner(node, place))
-        result.append(transition(label, events: events(of: label, at: node, &timers), targets: [], inner.range))
-      }
-    }
+    var result = innerTransitions(of: node, isElse: false, &timers)
     let isComplete = completes(node)
     for arrow in elseLast(arrows) {
       guard draft[arrow.target].shape != .initial else { continue }
       var events = events(of: arrow.label, at: node, &timers)
       if arrow.label.isUnlabelled { events = [completion(arrow, isComplete: isComplete)] }
       result.append(transition(arrow, events: events))
+    }
+    return result + innerTransitions(of: node, isElse: true, &timers)
+  }
+
+  /// The transitions that are written inside a node: those with `[else]`, or the others.
+  private mutating func innerTransitions(
+    of node: ChartDraft.NodeID, isElse: Bool, _ timers: inout [(event: String, delay: Delay)]
+  ) -> [Transition] {
+    var result: [Transition] = []
+    for (place, inner) in draft[node].inner.enumerated() {
+      for label in inner.label.alternatives where label.isElse == isElse {
+        makers.append(.inner(node, place))
+        result.append(transition(label, events: events(of: label, at: node, &timers), targets: [], inner.range))
+      }
     }
     return result
   }

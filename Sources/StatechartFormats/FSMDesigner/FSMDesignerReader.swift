@@ -119,7 +119,7 @@ struct FSMDesignerReader {
         "'\(text)' looks like a step of a stack or a tape, which is not followed; it is read as one event", at: range)
       return ArrowLabel(events: [text])
     }
-    if ["ε", "ϵ", "λ", "epsilon", "lambda"].contains(label.trigger) {
+    if FSMDesignerText.emptyWords.contains(label.trigger) {
       label.trigger = ""
       if label.condition == nil { label.condition = "true" }
     } else if label.trigger.contains("|") {
@@ -132,6 +132,8 @@ struct FSMDesignerReader {
 
 /// What the designer draws in the place of names of TeX: `\alpha`, and digits after `_` as indices.
 enum FSMDesignerText {
+  /// What is written where no symbol is read.
+  static let emptyWords: Set<String> = ["ε", "ϵ", "λ", "epsilon", "lambda"]
   private static let names = [
     "alpha", "beta", "gamma", "delta", "epsilon", "zeta", "eta", "theta", "iota", "kappa", "lambda", "mu", "nu", "xi",
     "omicron", "pi", "rho", "sigma", "tau", "upsilon", "phi", "chi", "psi", "omega",
@@ -166,6 +168,9 @@ enum FSMDesignerText {
     }
     return result
   }
+
+  /// True for a text that is read back as it is.
+  static func isKept(_ text: String) -> Bool { withLetters(withNames(text)) == text }
 
   /// The text with indices in the place of digits after `_`.
   static func withSubscripts(_ text: String) -> String {

@@ -85,7 +85,15 @@ struct FSMDesignerWriter {
         at: transition.origin)
     }
     losses.addLabels(of: chart, notation: Self.notation)
+    for state in states where !FSMDesignerText.isKept(DrawnName.text(state)) {
+      losses.add("\(Self.notation) is read otherwise with such names", "'\(state.id)'", at: state.origin)
+    }
     for transition in chart.transitions {
+      let label = DrawnName.label(transition, of: chart)
+      let events = DrawnName.events(of: transition, in: chart)
+      if !FSMDesignerText.isKept(label) || events.count == 1 && FSMDesignerText.emptyWords.contains(events[0]) {
+        losses.add("\(Self.notation) is read otherwise with such labels", "'\(label)'", at: transition.origin)
+      }
       for event in transition.events where event.text.contains("->") || event.text.contains("|") {
         losses.add("\(Self.notation) is read otherwise with such labels", "'\(event.text)'", at: transition.origin)
       }

@@ -101,6 +101,8 @@ struct JFLAPWriter {
           "JFLAP ignores final states of Mealy and Moore machines", "'\(state.id)'", at: state.origin, as: .note)
       }
     }
+    let written = chart.transitions.flatMap { WrittenEvent.list($0, events(of: $0)) }
+    losses.addEvents(written.filter { !EventDescriptor($0.name).isWildcard }, "JFLAP", spelling: DraftNames.symbol)
     for transition in chart.transitions {
       if transition.targets.count > 1 {
         losses.add(

@@ -50,6 +50,6 @@ public struct PlantUMLNotation: StatechartReader, StatechartWriter {
     var writer = PlantUMLWriter(chart, language: language)
     let text = writer.document()
     let losses = RoundTripCheck.losses(of: chart, writtenAs: text, names: writer.names, in: language, by: self)
-    return Writing(text, diagnostics: losses)
+    return Writing(text, diagnostics: losses + writer.regionArrows.losses(of: chart))
   }
 }

@@ -7,6 +7,7 @@ struct PlantUMLWriter: StateDiagramWriter {
   let names: [State.ID: String]
   let texts: LabelFormatter
   let plainEnds: ImplicitPseudostates
+  let regionArrows: RegionArrows
   var output = IndentedText()
 
   init(_ chart: Statechart, language: String) {
@@ -15,6 +16,7 @@ struct PlantUMLWriter: StateDiagramWriter {
     names = PlantUMLWriter.names(of: chart)
     texts = LabelFormatter(chart, in: language, names: names)
     plainEnds = ImplicitPseudostates(chart)
+    regionArrows = RegionArrows(chart, plainEnds)
   }
 
   mutating func document() -> String {

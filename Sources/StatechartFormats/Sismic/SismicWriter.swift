@@ -329,7 +329,10 @@ struct SismicWriter {
     if let name = state.displayName, DraftNames.identifier(name.text) != state.id.name {
       losses.add("sismic has one name of a state", "'\(name.text)' of '\(state.id)'", at: state.origin, as: .note)
     }
-    if state.summary != nil {
+    if AcceptingState.isOne(state), state.kind != .final {
+      losses.add("sismic has no accepting states that lead on", "'\(state.id)'", at: state.origin)
+    }
+    if let summary = state.summary, AcceptingState.rest(of: summary.text) != nil {
       losses.add("sismic does not describe states", "'\(state.id)'", at: state.origin, as: .note)
     }
     if state.pseudostate != nil {

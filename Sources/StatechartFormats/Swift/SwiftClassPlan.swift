@@ -220,4 +220,11 @@ extension WritingLosses {
         "Swift has other names of states", "'\(state.id)' is \(names[state.id.name].name)", at: state.origin, as: .note)
     }
   }
+
+  /// Events that are called otherwise.
+  mutating func addNames(of events: some Sequence<String>, _ names: DraftNames) {
+    for event in events where names[event].name != event {
+      add("Swift has other names of events", "'\(event)' is \(names[event].name)", as: .note)
+    }
+  }
 }

@@ -33,6 +33,7 @@ struct SwiftClassWriter {
     var losses = writer.plan.losses
     losses.addCodeLosses(of: chart, form: library.module)
     losses.addNames(of: chart.memberStates, writer.classes.states)
+    losses.addNames(of: writer.plan.events[nil] ?? [], writer.methods)
     if chart.transitions.contains(where: { $0.condition != nil }) {
       losses.add("conditions are variables of the states, for the program to set", as: .note)
     }

@@ -102,6 +102,7 @@ extension SwiftEnumWriter {
     var writer = SwiftEnumWriter(chart, form: form, hasEvents: true)
     writer.writeSwitch()
     var losses = writer.losses(form)
+    losses.addNames(of: writer.eventCases.events, writer.eventCases.names)
     let events = Set(writer.plan.rows.compactMap(\.event) + chart.events.map(\.name))
     if events == ["*"] {
       // Without the name of an event there is none to switch over.
@@ -115,11 +116,15 @@ extension SwiftEnumWriter {
     return Writing(writer.output.text, diagnostics: losses.diagnostics)
   }
 
+  /// The events that are cases, and what the cases are called.
+  private var eventCases: (events: OrderedSet<String>, names: DraftNames) {
+    let events = OrderedSet(plan.rows.compactMap(\.event).filter { $0 != "*" } + chart.events.map(\.name))
+    return (events, DraftNames(swift: events, reserved: SwiftIdentifier.cases, adding: "Event"))
+  }
+
   private mutating func writeSwitch() {
     let rows = plan.rows.filter { $0.event != nil }
-    var names = OrderedSet(rows.compactMap(\.event).filter { $0 != "*" })
-    names.append(contentsOf: chart.events.map(\.name).filter { !names.contains($0) })
-    let events = DraftNames(swift: names, reserved: SwiftIdentifier.cases, adding: "Event")
+    let (names, events) = eventCases
     let texts = OrderedSet(rows.compactMap(\.condition))
     let conditions = DraftNames(reserving: texts) { SwiftIdentifier.condition($0) }
     output.documentation(chart.title?.text ?? chart.name ?? name, chart.summary?.text)

@@ -71,7 +71,12 @@ struct TableReader {
     let label = label(
       event: cell(.event)?.text ?? "", condition: cell(.condition)?.text ?? "", action: cell(.action)?.text ?? "")
     guard let next = cell(.next), !isNothing(next.text) else {
-      if !label.isUnlabelled || !label.effects.isEmpty { try draft.addInner(label, to: source, at: name.range) }
+      if !label.isUnlabelled {
+        // The rows of a state are tried in their order, with a next state or without.
+        draft.arrows[try draft.connect(source, source, label, at: name.range)].isInternal = true
+      } else if !label.effects.isEmpty {
+        try draft.addInner(label, to: source, at: name.range)
+      }
       return
     }
     try draft.connect(source, state(next), label, at: SourceRange(name.range.start, to: next.range.end))

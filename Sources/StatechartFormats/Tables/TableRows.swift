@@ -81,12 +81,21 @@ struct TableRows {
 
   private mutating func reportLosses() {
     losses.addFlatLosses(of: chart, notation: notation)
+    var written: [WrittenEvent] = []
     for state in chart.allStates {
       let parts = XStateParts(state)
+      let timers = Set(parts.timers.map(\.event))
+      for transition in state.transitions {
+        let events = transition.events
+        // A timer of the state is written as a length of time, and read as that.
+        if events.count == 1, timers.contains(events[0].text) { continue }
+        written += WrittenEvent.list(transition, events.count == 1 ? [event(of: events[0], parts)] : events.map(\.text))
+      }
       if !parts.entry.isEmpty || !parts.services.isEmpty || !parts.exit.isEmpty {
         losses.add("\(notation) has no entry and exit actions", "'\(state.id)'", at: state.origin)
       }
     }
+    losses.addEvents(written, notation)
     for state in chart.allStates where TableName(DrawnName.text(state)).name != DrawnName.text(state) {
       losses.add("\(notation) takes the beginning of such names for marks", "'\(state.id)'", at: state.origin)
     }
@@ -96,6 +105,10 @@ struct TableRows {
       }
       if let text = transition.condition?.source.onOneLine, text.hasPrefix("["), text.hasSuffix("]") {
         losses.add("\(notation) reads such labels otherwise", "'\(text)'", at: transition.origin)
+      }
+      let effects = transition.content.map { DrawnName.effect($0, of: chart) }
+      if LabelScanner(effects.joined(separator: "; ")).parts(of: ";") != effects {
+        losses.add("\(notation) reads such labels otherwise", "'\(transition.id)'", at: transition.origin)
       }
       for event in transition.events where event.text.contains(",") {
         losses.add("\(notation) reads such labels otherwise", "'\(event.text)'", at: transition.origin)

@@ -34,16 +34,43 @@ enum GraphPlaces {
   }
 }
 
+/// An event of a transition as it is written.
+struct WrittenEvent {
+  let name: String
+  let text: String
+  let origin: Origin
+
+  /// The events of a transition by their texts.
+  static func list(_ transition: Transition, _ texts: [String]) -> [WrittenEvent] {
+    zip(transition.events, texts).map { WrittenEvent(name: $0.text, text: $1, origin: transition.origin) }
+  }
+}
+
 extension WritingLosses {
   /// Reports labels that are read as something else: an event of several words between commas, a slash or a bracket in
-  /// an event.
+  /// an event, a semicolon in an action.
   mutating func addLabels(of chart: Statechart, notation: String) {
     for transition in chart.transitions {
       let events = DrawnName.events(of: transition, in: chart)
       let read = ArrowLabel(DrawnName.label(transition, of: chart), takesBareSlash: true)
       let condition = transition.condition.map { $0.source.onOneLine } ?? (transition.isEventless ? "true" : nil)
-      guard read.events != events || read.condition != condition || !read.others.isEmpty else { continue }
+      let effects = transition.content.map { DrawnName.effect($0, of: chart) }
+      guard
+        read.events != events || read.condition != condition || read.effects != effects || !read.others.isEmpty
+      else { continue }
       add("\(notation) is read otherwise with such labels", "'\(transition.id)'", at: transition.origin)
+    }
+    addEvents(chart.transitions.flatMap { WrittenEvent.list($0, DrawnName.events(of: $0, in: chart)) }, notation)
+  }
+
+  /// Reports events that are read as others: a length of time, `a.` beside `a`, one with and without its name for
+  /// people.
+  mutating func addEvents(
+    _ events: [WrittenEvent], _ notation: String, spelling: (String) -> String = DraftNames.event
+  ) {
+    let names = DraftNames(reserving: events.map(\.text), spelling: spelling)
+    for event in events where names[event.text].name != event.name || TimeTrigger(event.text) != nil {
+      add("\(notation) is read otherwise with such events", "'\(event.name)'", at: event.origin)
     }
   }
 }

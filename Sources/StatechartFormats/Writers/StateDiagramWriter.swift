@@ -7,6 +7,8 @@ protocol StateDiagramWriter {
   var names: [State.ID: String] { get }
   var texts: LabelFormatter { get }
   var plainEnds: ImplicitPseudostates { get }
+  /// The arrows that are written in regions.
+  var regionArrows: RegionArrows { get }
   var output: IndentedText { get set }
 
   /// True for a name that needs no other in the text.
@@ -23,6 +25,8 @@ protocol StateDiagramWriter {
 }
 
 extension StateDiagramWriter {
+  var regionArrows: RegionArrows { RegionArrows() }
+
   /// Plain names stay; the others become `s1`, `s2`, … in document order.
   static func names(of chart: Statechart) -> [State.ID: String] {
     var free = UniqueNames(reserving: chart.allStates.map(\.id.name).filter(isPlainName))
@@ -39,7 +43,9 @@ extension StateDiagramWriter {
   mutating func writeStates() {
     for state in chart.states { write(state) }
     writeInitial(chart.effectiveInitial)
-    for state in chart.allStates where !plainEnds.isInside(state.id) { writeTransitions(of: state) }
+    for state in chart.allStates where !plainEnds.isInside(state.id) && !regionArrows.isMoved(state.id) {
+      writeTransitions(of: state)
+    }
   }
 
   mutating func writeInside(_ state: State) {
@@ -54,6 +60,7 @@ extension StateDiagramWriter {
       if index == 0 {
         for history in state.children where history.isHistory { write(history) }
       }
+      for state in regionArrows.states(of: region.id) { writeTransitions(of: state) }
     }
   }
 

@@ -267,9 +267,11 @@ extension XStateChartReader {
       guard let target = tree.resolve(text, from: place) else {
         // Where a name from elsewhere leads is not known, and the reader has said so.
         if item.form != nil { continue }
+        let near = findings.nearest(to: text, among: tree.names(near: place))
         findings.add(
           .error, .unknownState, "there is no state '\(text)', seen from '\(tree.places[place].key)'", at: item.range,
-          nearest: findings.nearest(to: text, among: tree.names(near: place)))
+          // In the quotes of JSON and JavaScript a backslash is written twice.
+          nearest: near.map { $0.replacing("\\", with: "\\\\") })
         return nil
       }
       targets += target == 0 && (place != 0 || !needsState) ? wholeMachine(from: place, at: item.range) : [target]

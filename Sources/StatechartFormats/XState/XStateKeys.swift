@@ -72,7 +72,8 @@ struct XStateKeys {
     !key.isEmpty && !key.contains { $0 == "." || $0 == "\\" } && !key.hasPrefix("#")
   }
 
-  private static func escaped(_ key: String) -> String {
+  /// A key as a path has it.
+  static func escaped(_ key: String) -> String {
     key.replacing("\\", with: "\\\\").replacing(".", with: "\\.")
   }
 }

@@ -239,7 +239,8 @@ struct XStateTree {
   /// The names of the states next to and inside a state, to offer instead of one that there is not.
   func names(near place: Int) -> [String] {
     let siblings = places[places[place].parent ?? place].children.map { places[$0].key }
-    return siblings + places[place].children.map { "." + places[$0].key } + identifiers.keys.sorted().map { "#" + $0 }
+    let children = places[place].children.map { "." + XStateKeys.escaped(places[$0].key) }
+    return siblings.map(XStateKeys.escaped) + children + identifiers.keys.sorted().map { "#" + $0 }
   }
 
   private func resolveIdentifier(_ text: String) -> Int? {

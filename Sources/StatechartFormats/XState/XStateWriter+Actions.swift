@@ -69,8 +69,8 @@ extension XStateWriter {
     }
     if let script = chart.script { losses.add("the chart's script is omitted", at: script.origin) }
     if chart.dataModel == .ecmascript { losses.add("conditions and actions are only names for XState") }
-    for event in chart.events
-    where event.displayName != nil && XStateChartReader.spelled(event.displayName?.text ?? "") != event.name {
+    for event in chart.events {
+      guard let shown = event.displayName?.text, shown != event.name, shownName(of: event.name) == nil else { continue }
       guard !event.name.hasPrefix("after."), !event.name.hasPrefix("xstate.") else { continue }
       losses.add("XState has no names of events for people", "'\(event.name)'", as: .note)
     }

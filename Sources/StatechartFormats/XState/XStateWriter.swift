@@ -19,12 +19,15 @@ struct XStateWriter {
   let root: State?
   /// The names of all events that occur, which a descriptor of fewer words matches too.
   private let longerEvents: Set<String>
+  /// The events for which a wildcard is written.
+  private var wideEvents: Set<String> = []
 
   init(_ chart: Statechart) {
     self.chart = chart
     root = XStateWriter.root(of: chart)
     keys = XStateKeys(chart, root: root)
     longerEvents = XStateWriter.eventsBeginningLikeOthers(chart)
+    wideEvents = Set(chart.transitions.flatMap(\.events).filter(isWide).compactMap(\.exampleName))
   }
 
   /// The state that a machine with behaviour of its own was read into.
@@ -189,7 +192,12 @@ struct XStateWriter {
   /// `on`: for each key all transitions that answer it, since XState looks no further than the key that fits best.
   private mutating func events(_ transitions: [Transition], from state: State) -> [Value.Member] {
     var members: OrderedDictionary<String, [Value]> = [:]
-    for descriptor in transitions.flatMap(\.events) { members[key(of: descriptor)] = [] }
+    // An event that each key matches: a key may be the event's name for people.
+    var examples: [String: String] = [:]
+    for descriptor in transitions.flatMap(\.events) {
+      members[key(of: descriptor)] = []
+      examples[key(of: descriptor)] = descriptor.exampleName
+    }
     // Where no key begins like another each answers for itself.
     let isPlain = !members.keys.contains { $0.contains("*") }
     let written = transitions.map { transition($0, from: state) }
@@ -199,9 +207,9 @@ struct XStateWriter {
       }
     } else {
       for key in members.keys {
-        let covered = key == "*" ? "*" : key.hasSuffix(".*") ? String(key.dropLast(2)) : key
+        let example = examples[key]
         for (transition, value) in zip(transitions, written)
-        where transition.events.contains(where: { key == "*" ? $0.matchesEverything : $0.matches(covered) }) {
+        where transition.events.contains(where: { example.map($0.matches) ?? $0.matchesEverything }) {
           if !(members[key] ?? []).contains(value) { members[key, default: []].append(value) }
         }
       }
@@ -213,14 +221,21 @@ struct XStateWriter {
   private func key(of descriptor: EventDescriptor) -> String {
     guard let name = descriptor.exampleName else { return "*" }
     if let shown = shownName(of: name) { return shown }
-    return longerEvents.contains(name) || descriptor.text.hasSuffix(".*") ? name + ".*" : name
+    return isWide(descriptor) ? name + ".*" : name
   }
 
-  /// The name for people of an event, if reading makes the event's name of it again; nil if it is the same.
+  private func isWide(_ descriptor: EventDescriptor) -> Bool {
+    descriptor.exampleName.map { longerEvents.contains($0) } ?? false || descriptor.text.hasSuffix(".*")
+  }
+
+  /// The name for people of an event, if reading makes the event's name of it again; nil if it is the same, or if
+  /// a wildcard is written for it, which matches names that begin alike.
   func shownName(of event: String) -> String? {
     guard let shown = chart.declaration(of: event)?.displayName?.text, XStateChartReader.spelled(shown) == event,
       shown != event
     else { return nil }
+    let stems = sequence(first: event[...]) { stem in stem.lastIndex(of: ".").map { stem[..<$0] } }
+    if stems.contains(where: { wideEvents.contains(String($0)) }) { return nil }
     return shown
   }
 

@@ -46,6 +46,10 @@ struct DraftTransitionTests {
       "a\n  go [x] -> c\n  go -> b\nb\nc\nmodel named"
     ),
     (
+      "a : go [else] / beep\na : stop / beep\na --> b : go [x]",
+      "a\n  stop / beep\n  go [x] -> b\n  go / beep\nb\nmodel named"
+    ),
+    (
       "a --> b : after 5s [x]\na --> c : after 5s\nb --> a : after 5s",
       """
       a

@@ -142,6 +142,25 @@ import Testing
     #expect(writing.text.contains(#""text": "\\pi""#))
   }
 
+  /// What the reader takes otherwise is said.
+  @Test(
+    arguments: [
+      ("b", "x", nil), ("b", "α", nil), ("b", "λ, x", nil),
+      ("b", "ε", "An FSM Designer drawing is read otherwise with such labels: 'ε'"),
+      ("b", "lambda", "An FSM Designer drawing is read otherwise with such labels: 'lambda'"),
+      ("b", #"\alpha"#, #"An FSM Designer drawing is read otherwise with such labels: '\alpha'"#),
+      (#"\pi"#, "x", #"An FSM Designer drawing is read otherwise with such names: '\pi'"#),
+    ] as [(String, String, String?)])
+  func whatIsReadOtherwise(state: String, events: String, loss: String?) throws {
+    let id = State.ID(state)
+    let list = events.split(separator: ", ").map { EventDescriptor(String($0)) }
+    let chart = Statechart(states: [State("a", transitions: [Transition(events: list, targets: [id])]), State(id)])
+    let writing = FSMDesignerNotation().write(chart)
+    #expect(writing.diagnostics.map(\.message) == [loss].compactMap(\.self))
+    let again = try FSMDesignerNotation().read(SourceText(writing.text)).chart
+    #expect((ChartLines.text(again) == "<a>\n" + ChartLines.text(chart)) == (loss == nil))
+  }
+
   @Test func randomFlatChartsBehaveAlike() throws {
     for seed in 0..<300 as Range<UInt64> {
       let chart = RandomChart.make(seed: seed, shape: .flat, states: 2 + Int(seed % 9))

@@ -18,6 +18,7 @@ import Testing
             [*] --> stop
           }
           state past <<history*>>
+          past --> tape
           --
           state lamp
         }
@@ -27,12 +28,54 @@ import Testing
         off --> on : power
         on --> off : power
         stop --> s1 : play
-        past --> tape
         both --> stop : go
         both --> lamp : go
         @enduml
 
         """)
+  }
+
+  /// Arrows of states that lie directly in a region are written there.
+  @Test func arrowsInsideRegions() throws {
+    let text = """
+      @startuml
+      hide empty description
+      state P {
+        state A {
+          state a1
+          state a2
+          [*] --> a1
+        }
+        A --> A : again
+        A --> a2 : in
+        --
+        state b1
+        state b2
+        [*] --> b1
+        b1 --> b2 : x
+        b2 --> b1 : y
+      }
+      state Out
+      [*] --> P
+      P --> Out : leave
+      a1 --> a2 : x
+      @enduml
+
+      """
+    let writing = PlantUMLNotation().write(try PlantUMLNotation().read(SourceText(text)).chart)
+    #expect(writing.text == text)
+    #expect(writing.diagnostics.isEmpty)
+  }
+
+  @Test(arguments: [
+    ("a1 --> Out : x", "'a1/0'"), ("A --> Out : x", "'A/0'"), ("A --> B : x", "'A/0'"), ("Out --> a1 : x", "'Out/0'"),
+    ("P --> A : x", "'P/0'"), ("a1 --> P : x", "'a1/0'"), ("[*] --> a1", "where the chart begins"),
+  ])
+  func arrowsAcrossTheBorderOfARegionAreReported(arrow: String, element: String) throws {
+    let text = "state P {\nstate A {\nstate a1\n}\n--\nstate B\n}\nstate Out\n\(arrow)\n"
+    let writing = PlantUMLNotation().write(try PlantUMLNotation().read(SourceText("\n" + text)).chart)
+    let losses = writing.diagnostics.map(\.message)
+    #expect(losses == ["PlantUML refuses an arrow into or out of a region: \(element)"])
   }
 
   @Test(arguments: [

@@ -26,6 +26,15 @@ import Testing
     ("next,state,event\nb,a,x\n", "<a>\na\n  -x-> b\nb"),
     ("state,event,next\n\"a, \"\"b\"\"\",\"x\ny\",c\n", "<a,_\"b\">\na,_\"b\" \"a, \"b\"\"\n  -x_y-> c\nc"),
     ("state,event,next\na,x,-\na,y,b\n", "<a>\na\n  -x.\n  -y-> b\nb"),
+    // A row without a next state stays at its place.
+    (
+      "state,event,condition,next\nidle,coin,amount >= 50,open\nidle,coin,,\nopen,push,,idle\n",
+      "<idle>\nidle\n  -coin[amount >= 50]-> open\n  -coin.\nopen\n  -push-> idle"
+    ),
+    (
+      "state,event,condition,next,action\na,x,else,,beep\na,x,ready,b,\n",
+      "<a>\na\n  -x[ready]-> b\n  -x/beep.\nb"
+    ),
     ("state,event,condition,next\na,,true,b\na,,isOld,c\n", "<a>\na\n  --> b\n  -[isOld]-> c\nb\nc"),
     ("state,event,next,final\na,x,b,\nb,,,yes\n", "<a>\na\n  -x-> b\nb !"),
     ("state,event,next\na,x,b\n→c,x,a\n*d,,\n", "<c>\na\n  -x-> b\nb\nc\n  -x-> a\nd !"),
@@ -173,6 +182,8 @@ import Testing
       ("b", "-", nil, "A CSV table takes such labels for nothing: '-'"),
       ("b", "n/a", nil, "A CSV table takes such labels for nothing: 'n/a'"),
       ("b", "x", "none", "A CSV table takes such labels for nothing: 'none'"),
+      ("b", "a.", nil, "A CSV table is read otherwise with such events: 'a.'"),
+      ("b", "after.5s", nil, "A CSV table is read otherwise with such events: 'after.5s'"),
       ("b", "x", "[a] < [b]", "A CSV table reads such labels otherwise: '[a] < [b]'"),
     ] as [(String, String, String?, String?)])
   func whatIsReadOtherwise(state: String, event: String, condition: String?, loss: String?) throws {
@@ -184,6 +195,22 @@ import Testing
     #expect(writing.diagnostics.map(\.message) == [loss].compactMap(\.self))
     let again = try CSVNotation().read(SourceText(writing.text)).chart
     #expect((ChartLines.text(again) == "<a>\n" + ChartLines.text(chart)) == (loss == nil))
+  }
+
+  /// An action, or an event under two names, can be read as two.
+  @Test(arguments: [CSVNotation(), CodeRunnerNotation(), FSMDesignerNotation()] as [any StatechartWriter])
+  func whatIsReadAsTwoIsSaid(notation: any StatechartWriter) {
+    let events = [EventDeclaration("coin_in", displayName: "coin in")]
+    let (one, two) = (Transition.on("coin_in", to: "b"), Transition(events: ["coin_in", "x"], targets: ["b"]))
+    let apart = Statechart(events: events, states: [State("a", transitions: [one]), State("b", transitions: [one])])
+    #expect(notation.write(apart).diagnostics.isEmpty)
+    let both = Statechart(events: events, states: [State("a", transitions: [one]), State("b", transitions: [two])])
+    #expect(notation.write(both).diagnostics.map(\.message).allSatisfy { $0.contains("events: 'coin_in'") })
+    #expect(notation.write(both).diagnostics.count == 1)
+    let action = Transition(events: ["x"], targets: ["b"], content: [.action(Action("p; q"))])
+    let actions = Statechart(states: [State("a", transitions: [action]), State("b")])
+    #expect(notation.write(actions).diagnostics.map(\.message).allSatisfy { $0.contains("labels") })
+    #expect(notation.write(actions).diagnostics.count == 1)
   }
 
   /// Flat charts without timers and entry actions lose nothing: they do the same.

@@ -12,6 +12,10 @@ import Testing
         "{initial: 'a', states: {a: {on: {x: 'bee'}}, been: {}}}",
         ["1:37: error: there is no state 'bee', seen from 'a' (did you mean 'been'?)"]
       ),
+      (
+        #"{initial: 'a', states: {a: {on: {x: 'c.d'}}, 'c.d': {}}}"#,
+        [#"1:37: error: there is no state 'c.d', seen from 'a' (did you mean 'c\\.d'?)"#]
+      ),
       ("{initial: 'A', states: {a: {}}}", ["1:11: error: there is no state 'A' in '(machine)' (did you mean 'a'?)"]),
       ("{initial: 3, states: {a: {}}}", ["1:11: error: 'initial' names a state, it is not a number"]),
       (

@@ -56,6 +56,27 @@ import Testing
     }
   }
 
+  /// Events with names for people, beside wildcards.
+  @Test(arguments: [
+    ("A --> B : Go now\nA --> C : *", ["Go_now": "B", "other": "C"]),
+    ("A --> B : Go now\nA --> C : x.*", ["Go_now": "B", "x.y": "C"]),
+    ("A --> C : *\nA --> B : Go now", ["Go_now": "B", "other": "C"]),
+    ("A --> B : Go now\nA --> C : Go now.fast", ["Go_now": "B", "Go_now.fast": "B"]),
+    ("A --> C : Go now.fast\nA --> B : Go now", ["Go_now": "B", "Go_now.fast": "C"]),
+  ])
+  func namesForPeopleBesideWildcards(arrows: String, targets: [String: String]) throws {
+    let chart = try MermaidNotation().read(SourceText("stateDiagram-v2\n\(arrows)\nB --> A : back")).chart
+    let writing = notation.write(chart)
+    let again = try notation.read(SourceText(writing.text)).chart
+    for (event, target) in targets {
+      for chart in [chart, again] {
+        let taken = chart.state("A")?.transitions.first { $0.matches(event) }
+        #expect(taken?.targets.map(\.name) == [target], "\(event): \(writing.text)")
+      }
+    }
+    #expect((again.events == chart.events) == writing.diagnostics.isEmpty, "\(writing.text)")
+  }
+
   /// Joined conditions are guards that XState joins.
   @Test(arguments: ["not a", "a and (b or not c)", "In('q')", "not In('q') and a", "true", "(a b) and c"])
   func conditionsSurvive(condition: String) throws {
