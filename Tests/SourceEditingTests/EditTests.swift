@@ -298,6 +298,32 @@ struct EditTests {
     }
   }
 
+  private static let regions = """
+    <scxml xmlns="http://www.w3.org/2005/07/scxml" version="1.0">
+      <parallel id="Busy">
+        <state id="L"><state id="L1"/><state id="L2"/></state>
+        <state id="R"><state id="R1"/><state id="R2"/></state>
+        <transition event="go" target="R2 L2"/>
+      </parallel>
+    </scxml>
+    """
+
+  /// An edit whose chart could not be executed is refused with the error.
+  @Test(arguments: [
+    (ChartChange.setParallel("Busy", false), "cannot be active together"),
+    (.wrap(["L", "R"], in: "W"), "cannot be active together"), (.move("L2", into: "R"), "cannot be active together"),
+    (.renameEvent("go", to: "a*b"), "a*b"), (.renameEvent("go", to: ".x"), ".x"),
+  ])
+  func anEditMakesNoChartWithAnError(change: ChartChange, reason: String) throws {
+    let editor = try SourceEditor(SCXMLNotation(), SourceText(Self.regions))
+    do throws(EditRefusal) {
+      let edit = try editor.edit(change)
+      Issue.record("not refused: \(edit.text)")
+    } catch {
+      #expect(error.reason == .structure && error.message.contains(reason), "\(error.message)")
+    }
+  }
+
   @Test func aNotationWithoutAMapRefusesAllEdits() throws {
     let text = "source,event,target\na,x,b\n"
     let editor = try SourceEditor(CSVNotation(), SourceText(text))
