@@ -123,7 +123,7 @@ function show(made, text, action) {
   const scrolled = result.querySelector(".findings")?.scrollTop ?? 0;
   const next = made.getElementById("result");
   // What was typed while the text was read is kept.
-  for (const { id, value, defaultValue } of action ? [] : result.querySelectorAll("input[type=text][id]")) {
+  for (const { id, value, defaultValue } of action ? [] : result.querySelectorAll(":is(input[type=text], textarea)[id]")) {
     const same = next.querySelector(`#${CSS.escape(id)}`);
     if (same && value !== defaultValue) same.value = value;
   }

@@ -93,13 +93,26 @@ package struct SourceEditor: Sendable {
       let edit = Edit(patch: patch, text: edited, reading: again)
       var comparison = ChartComparison(
         change: change, declaresNothing: traits.declaresNothing, chart: reading.chart, before: map, map: again.map)
-      if comparison.areEqual(wanted, again.chart) { return edit }
+      if comparison.areEqual(wanted, again.chart) { return try checked(edit) }
       guard traits.isDrawing, similar == nil else { continue }
       comparison.ignoresOrder = true
       if comparison.areEqual(wanted, again.chart) { similar = edit }
     }
-    if let similar { return similar }
+    if let similar { return try checked(similar) }
     throw EditRefusal(.notation, "\(reader.title) cannot express this here: \(change.words)")
+  }
+
+  /// Refuses an edit that makes a chart which cannot be executed.
+  private func checked(_ edit: Edit) throws(EditRefusal) -> Edit {
+    let before = reading.chart.diagnostics.filter { $0.severity == .error }
+    let after = edit.reading.chart.diagnostics.filter { $0.severity == .error }
+    let (known, counts) = (Set(before.map(\.message)), Dictionary(grouping: before, by: \.code))
+    for (code, found) in Dictionary(grouping: after, by: \.code).sorted(by: { $0.key < $1.key })
+    where found.count > counts[code]?.count ?? 0 {
+      let new = found.first { !known.contains($0.message) } ?? found[0]
+      throw EditRefusal(.structure, new.message)
+    }
+    return edit
   }
 
   /// What the text does not name cannot be named otherwise.

@@ -89,6 +89,25 @@ struct NameTests {
     #expect(edit["changes"]?[uri]?.applied(to: text) == text.replacing("Idle", with: "Begin"))
   }
 
+  /// A line that is added begins and ends as the document's lines do.
+  @Test(arguments: [("> ", "\n"), ("", "\r\n"), ("> > ", "\r\n"), (">", "\n"), ("  ", "\n")])
+  func aLineThatIsAddedIsOneOfTheDocument(prefix: String, end: String) {
+    let body = ["stateDiagram-v2", "  Idle --> Busy : go", "  Busy --> Idle : stop"]
+    func document(_ body: [String]) -> String {
+      (["```mermaid"] + body + ["```"]).map { prefix + $0 + end }.joined()
+    }
+    let uri = "file:///notes.md"
+    let text = document(body)
+    var session = EditorSession(text, uri: uri, language: "markdown")
+    let edit = session.result(
+      "textDocument/rename",
+      ["position": ["line": 2, "character": .number(Double(prefix.count + 3))], "newName": "In Use"], uri: uri)
+    let changed = edit["changes"]?[uri]?.applied(to: text) ?? ""
+    let added = prefix + "  In_Use : In Use" + end
+    let renamed = document(body.map { $0.replacing("Idle", with: "In_Use") })
+    #expect(changed.contains(added) && changed.replacing(added, with: "") == renamed, "\(changed.debugDescription)")
+  }
+
   /// Letters of two units before a name do not move it.
   @Test func placesAreInTheUnitsOfTheClient() {
     let text = "stateDiagram-v2\n  [*] --> 𝄞a\n  𝄞a --> B : go\n"

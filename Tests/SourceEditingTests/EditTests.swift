@@ -363,6 +363,27 @@ struct EditTests {
     ("<transition event='err'/><transition event='err.io'/>", "err.io", "err.net", nil),
     ("<onentry><raise event='err'/></onentry><transition event='err.io'/>", "err", "fault", nil),
     ("<transition event='*'/><transition event='go'/>", "go", "run", nil),
+    ("<transition event='fault'/>", "fault", "error", nil),
+    (
+      "<onentry><log expr='nope.x'/></onentry><transition event='fault'/>", "fault", "error",
+      "would take 'error.execution', too"
+    ),
+    ("<state id='b'/><final id='c'/><transition event='fin'/>", "fin", "done", "would take 'done.state.a', too"),
+    ("<transition event='fin'/>", "fin", "done.state.a", "a name of the processor's own events"),
+    (
+      "<onentry><send event='x'><param name='p' expr=\"'go'\"/></send></onentry><transition event='go'/>", "go", "run",
+      "has the text 'go'"
+    ),
+    (
+      "<invoke><content><scxml version='1.0'><state id='x'><onentry><send event='hi' target='#_parent'/></onentry>"
+        + "</state></scxml></content></invoke><transition event='hi'/>", "hi", "ho",
+      "the machine invoked in 'a' sends 'hi'"
+    ),
+    (
+      "<invoke id='c'><content><scxml version='1.0'><state id='x'><transition event='go'/></state></scxml></content>"
+        + "</invoke><transition event='t'><send event='go' target='#_c'/></transition>", "go", "run",
+      "the machine invoked in 'a' takes 'go'"
+    ),
   ])
   func anEventThatStandsForOthersKeepsItsName(content: String, event: String, name: String, reason: String?) throws {
     let text = "<scxml xmlns='http://www.w3.org/2005/07/scxml' version='1.0'><state id='a'>\(content)</state></scxml>"
@@ -372,6 +393,32 @@ struct EditTests {
       #expect(reason == nil, "not refused: \(edit.text)")
     } catch {
       #expect(reason.map(error.message.contains) == true, "\(error.message)")
+    }
+  }
+
+  private static let regions = """
+    <scxml xmlns="http://www.w3.org/2005/07/scxml" version="1.0">
+      <parallel id="Busy">
+        <state id="L"><state id="L1"/><state id="L2"/></state>
+        <state id="R"><state id="R1"/><state id="R2"/></state>
+        <transition event="go" target="R2 L2"/>
+      </parallel>
+    </scxml>
+    """
+
+  /// An edit whose chart could not be executed is refused with the error.
+  @Test(arguments: [
+    (ChartChange.setParallel("Busy", false), "cannot be active together"),
+    (.wrap(["L", "R"], in: "W"), "cannot be active together"), (.move("L2", into: "R"), "cannot be active together"),
+    (.renameEvent("go", to: "a*b"), "a*b"), (.renameEvent("go", to: ".x"), ".x"),
+  ])
+  func anEditMakesNoChartWithAnError(change: ChartChange, reason: String) throws {
+    let editor = try SourceEditor(SCXMLNotation(), SourceText(Self.regions))
+    do throws(EditRefusal) {
+      let edit = try editor.edit(change)
+      Issue.record("not refused: \(edit.text)")
+    } catch {
+      #expect(error.reason == .structure && error.message.contains(reason), "\(error.message)")
     }
   }
 

@@ -1,3 +1,4 @@
+import SourceEditing
 import StatechartFormats
 import StatechartSimulation
 import Statecharts
@@ -32,6 +33,40 @@ struct ElementRanges {
     let range = map.range(bytes)
     guard isPart, range.start.line == range.end.line else { return range }
     return text.text(of: range) == map.text(bytes) ? range : nil
+  }
+
+  /// A text that takes a range as the document writes it: lines begin with what the document has there before those of
+  /// the chart, such as `> `, and end as the document's.
+  ///
+  /// - Throws: `EditRefusal` if that is not clear.
+  func written(_ replacement: String, at range: SourceRange) throws(EditRefusal) -> String {
+    guard isPart, replacement.contains(where: \.isNewline) else { return replacement }
+    let number = range.start.line
+    let marks = marks(ofLine: number)
+    guard marks.isEmpty || [number - 1, number + 1].contains(where: { self.marks(ofLine: $0) == marks }) else {
+      throw ElementRanges.otherText
+    }
+    let lines = replacement.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    var written: [String] = []
+    for (place, line) in lines.enumerated() {
+      // The first and the last line are parts of those of the document, unless they begin or end one.
+      let isBegun = place == 0 ? range.start.column > 1 : place == lines.count - 1 && line.isEmpty
+      let isRoom = line.prefix(marks.count).allSatisfy { $0 == " " } && line.count >= marks.count
+      guard isBegun || isRoom else { throw ElementRanges.otherText }
+      written.append(isBegun ? String(line) : marks + line.dropFirst(marks.count))
+    }
+    let end = text.lines(of: SourceRange(range.start)).last { $0.isNewline } ?? "\n"
+    return written.joined(separator: String(end))
+  }
+
+  static let otherText = EditRefusal(.notation, "the document writes the machine's text in another way")
+
+  /// What the document has before the chart's text in a line, where that has blanks.
+  private func marks(ofLine number: Int) -> String {
+    guard number > 0, let line = map?.source.line(number) else { return "" }
+    let start = SourcePosition(line: number, column: 1)
+    let blanks = text.lines(of: SourceRange(start)).prefix(line.prefix { $0 == " " }.count)
+    return String(blanks.reversed().drop(while: \.isWhitespace).reversed())
   }
 
   /// The name at a place of the document, with its range.

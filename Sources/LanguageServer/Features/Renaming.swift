@@ -38,9 +38,9 @@ extension LanguageSession {
       var changes: [TextChange] = []
       for replacement in patch.replacements {
         guard let range = ranges.range(replacement.bytes) else {
-          throw EditRefusal(.notation, "the document writes the machine's text in another way")
+          throw ElementRanges.otherText
         }
-        changes.append(TextChange(range, replacement.text))
+        changes.append(TextChange(range, try ranges.written(replacement.text, at: range)))
       }
       return edit(changes, of: text)
     } catch {

@@ -22,6 +22,8 @@ struct EditableChart {
   var initial: DefaultTransition?
   var dataModel: Statechart.DataModel?
   var events: [EventDeclaration]
+  var variables: [Variable]
+  var script: Script?
   private let chart: Statechart
 
   init(_ chart: Statechart) {
@@ -30,13 +32,15 @@ struct EditableChart {
     initial = chart.initial
     dataModel = chart.dataModel
     events = chart.events
+    variables = chart.variables
+    script = chart.script
   }
 
   /// The chart.
   var statechart: Statechart {
     Statechart(
       name: chart.name, title: chart.title, summary: chart.summary, initial: initial, dataModel: dataModel,
-      binding: chart.binding, variables: chart.variables, script: chart.script, events: events, origin: chart.origin,
+      binding: chart.binding, variables: variables, script: script, events: events, origin: chart.origin,
       states: states.map(\.state))
   }
 

@@ -59,10 +59,14 @@ struct NameChange {
     case .raise(let raise): return .raise(Raise(event(raise.event), origin: raise.origin))
     case .send(let send): return .send(self.send(send))
     case .cancel(let cancel):
-      guard case .literal(let id) = cancel.sendID, changesSendIDs || id.hasPrefix("after.") else { return content }
+      guard case .literal(let id) = cancel.sendID else {
+        return .cancel(Cancel(computable(cancel.sendID), origin: cancel.origin))
+      }
+      guard changesSendIDs || id.hasPrefix("after.") else { return content }
       return .cancel(Cancel(.literal(event(id)), origin: cancel.origin))
     case .assign(let assign):
-      return .assign(Assign(location: assign.location, value: value(assign.value), origin: assign.origin))
+      return .assign(
+        Assign(location: expression(assign.location), value: value(assign.value), origin: assign.origin))
     case .log(let log):
       return .log(Log(label: log.label, expression: log.expression.map(expression), origin: log.origin))
     case .choose(let choose):
@@ -74,25 +78,52 @@ struct NameChange {
     case .foreach(let loop):
       return .foreach(
         Foreach(
-          in: loop.collection, item: loop.item, index: loop.index, content: self.content(loop.content),
+          in: expression(loop.collection), item: loop.item, index: loop.index, content: self.content(loop.content),
           origin: loop.origin))
-    case .script(let script):
-      guard case .inline(let text) = script.body else { return content }
-      return .script(Script(.inline(self.text(text)), origin: script.origin))
+    case .script(let script): return .script(self.script(script))
     case .action, .foreign: return content
     }
   }
 
   private func send(_ send: Send) -> Send {
-    var name = send.event
+    var name = send.event.map(computable)
     var id = send.id
     if case .literal(let event) = send.event {
       name = .literal(self.event(event))
       if changesSendIDs || event.hasPrefix("after."), id == event, send.delay != nil { id = self.event(event) }
     }
     return Send(
-      event: name, target: send.target, type: send.type, id: id, idLocation: send.idLocation, delay: send.delay,
-      payload: send.payload, origin: send.origin)
+      event: name, target: send.target.map(computable), type: send.type.map(computable), id: id,
+      idLocation: send.idLocation.map(expression), delay: send.delay.map(computable), payload: payload(send.payload),
+      origin: send.origin)
+  }
+
+  private func invocation(_ invoke: Invoke) -> Invoke {
+    Invoke(
+      type: invoke.type.map(computable), source: invoke.source.map(computable), id: invoke.id,
+      idLocation: invoke.idLocation.map(expression), autoforwards: invoke.autoforwards,
+      payload: payload(invoke.payload), finalize: invoke.finalize.map { blocks([$0])[0] }, origin: invoke.origin)
+  }
+
+  private func payload(_ payload: Payload) -> Payload {
+    Payload(
+      names: payload.names,
+      parameters: payload.parameters.map {
+        Payload.Parameter(
+          name: $0.name, value: expression($0.value), isLocation: $0.isLocation, origin: $0.origin)
+      }, content: payload.content.map(value))
+  }
+
+  private func computable<Value>(_ value: Computable<Value>) -> Computable<Value> {
+    if case .computed(let expression) = value { .computed(self.expression(expression)) } else { value }
+  }
+
+  private func script(_ script: Script) -> Script {
+    if case .inline(let text) = script.body { Script(.inline(self.text(text)), origin: script.origin) } else { script }
+  }
+
+  private func variables(_ variables: [Variable]) -> [Variable] {
+    variables.map { Variable($0.id, value: value($0.value), origin: $0.origin) }
   }
 
   private func value(_ value: DataSource) -> DataSource {
@@ -113,11 +144,16 @@ struct NameChange {
     chart.events = chart.events.map {
       EventDeclaration(event($0.name), displayName: $0.displayName, summary: $0.summary, example: $0.example)
     }
+    chart.variables = variables(chart.variables)
+    chart.script = chart.script.map(script)
     chart.changeAll { state in
       state.id = self(state.id)
       state.initial = beginning(state.initial)
       state.onEntry = blocks(state.onEntry)
       state.onExit = blocks(state.onExit)
+      state.invocations = state.invocations.map(invocation)
+      state.variables = variables(state.variables)
+      state.doneData = state.doneData.map { DoneData(payload($0.payload), origin: $0.origin) }
       state.transitions = state.transitions.map { transition in
         transition.with(
           events: transition.events.map(descriptor), condition: .some(transition.condition.map(expression)),

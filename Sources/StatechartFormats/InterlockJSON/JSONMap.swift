@@ -6,6 +6,8 @@ struct JSONMap {
   private let chart: Statechart
   private let tree: ObjectLiterals
   private var marks: [TextMap.Mark] = []
+  /// What has no mark of its own, but may ask for states.
+  private var others: [TextMap.Mark] = []
 
   /// The maps of the charts of a text.
   static func maps(of source: SourceText, _ charts: [Statechart]) -> [TextMap] {
@@ -14,7 +16,7 @@ struct JSONMap {
     return charts.map { chart in
       var map = JSONMap(index: index, chart: chart, tree: tree)
       map.read()
-      return TextMap(source, map.marks + TextMap.queries(in: map.marks, chart, tree.bytes))
+      return TextMap(source, map.marks + TextMap.queries(in: map.marks + map.others, chart, tree.bytes))
     }
   }
 
@@ -28,6 +30,7 @@ struct JSONMap {
     guard let root = node(chart.origin) else { return }
     add(.chart, .statement, tree[root].bytes)
     beginning(of: nil, root)
+    for name in ["variables", "script"] { other(tree.member(name, of: root), .chart) }
     for event in tree.member("events", of: root).map({ tree[$0].children }) ?? [] {
       if let name = tree.member("name", of: event) { events(name, .chart) }
     }
@@ -52,6 +55,7 @@ struct JSONMap {
       case "summary" where tree[child].kind == .string: add(owner, .note, tree[child].inside)
       case "onEntry": actions(child, owner, .entry)
       case "onExit": actions(child, owner, .exit)
+      case "variables", "invocations", "doneData": other(child, owner)
       default: break
       }
     }
@@ -79,7 +83,13 @@ struct JSONMap {
     let owner = TextMap.Owner.beginning(of: state)
     add(owner, .statement, tree[initial].whole)
     name(tree.member("targets", of: initial) ?? initial, owner)
-    if let content = tree.member("content", of: initial) { sent(content, owner) }
+    guard let content = tree.member("content", of: initial) else { return }
+    sent(content, owner)
+    other(content, owner)
+  }
+
+  private mutating func other(_ number: Int?, _ owner: TextMap.Owner) {
+    if let number { others.append(TextMap.Mark(owner, .action, tree[number].bytes)) }
   }
 
   private mutating func actions(_ number: Int, _ owner: TextMap.Owner, _ part: TextMap.Part) {

@@ -38,7 +38,7 @@ struct SCXMLMap {
         }
       }
       for child in tree[root].children where ["datamodel", "script"].contains(tree[child].name) {
-        queries(child, .chart)
+        content(child, .chart)
       }
     }
     for state in chart.allStates {
@@ -63,7 +63,7 @@ struct SCXMLMap {
       case "onexit": actions(child, owner, .exit)
       case "label" where !tree[child].prefix.isEmpty: add(owner, .displayName, tree[child].inside)
       case "summary" where !tree[child].prefix.isEmpty: add(owner, .note, tree[child].inside)
-      case "datamodel", "invoke", "donedata": queries(child, owner)
+      case "datamodel", "invoke", "donedata": content(child, owner)
       default: break
       }
     }
@@ -119,7 +119,8 @@ struct SCXMLMap {
     }
   }
 
-  /// The names that an action has, and those that are inside it.
+  /// The names that an action has, and those that are inside it; what is written out as content is another machine, or
+  /// data.
   private mutating func content(_ number: Int, _ owner: TextMap.Owner) {
     let element = tree[number]
     if ["raise", "send"].contains(element.name), let event = element.attribute("event") {
@@ -130,14 +131,9 @@ struct SCXMLMap {
     for child in element.children where element.name != "content" { content(child, owner) }
   }
 
-  private mutating func queries(_ number: Int, _ owner: TextMap.Owner) {
-    query(tree[number], owner)
-    if tree[number].name == "script" { queries(tree[number].inside, owner) }
-    for child in tree[number].children where tree[child].name != "content" { queries(child, owner) }
-  }
-
   private mutating func query(_ element: MarkupElements.Element, _ owner: TextMap.Owner) {
-    for attribute in element.attributes where ["cond", "expr", "location", "array"].contains(attribute.name) {
+    for attribute in element.attributes
+    where ["cond", "location", "idlocation", "array"].contains(attribute.name) || attribute.name.hasSuffix("expr") {
       queries(attribute.value, owner)
     }
   }
@@ -145,7 +141,7 @@ struct SCXMLMap {
   private mutating func queries(_ range: Range<Int>, _ owner: TextMap.Owner) {
     for found in StateQueries.ranges(in: Array(bytes[range])) {
       let place = found.lowerBound + range.lowerBound..<found.upperBound + range.lowerBound
-      let id = State.ID(String(decoding: bytes[place], as: UTF8.self))
+      let id = State.ID(text(place))
       if known.contains(id) { add(owner, .name(id), place) }
     }
   }
@@ -162,11 +158,24 @@ struct SCXMLMap {
       }
       var end = place
       while end < attribute.value.upperBound, !isSpace(bytes[end]) { end += 1 }
-      let word = String(decoding: bytes[place..<end], as: UTF8.self)
-      if !word.contains("&") { add(owner, part(word), place..<end) }
+      add(owner, part(text(place..<end)), place..<end)
       place = end
     }
   }
+
+  /// What some bytes say, with the characters that references stand for. XML 1.0, 4.1 and 4.6.
+  private func text(_ range: Range<Int>) -> String {
+    let written = String(decoding: bytes[range], as: UTF8.self)
+    guard written.contains("&") else { return written }
+    return written.replacing(/&(?:#x([0-9A-Fa-f]{1,6})|#([0-9]{1,7})|([a-z]+));/) { match in
+      let (all, hexadecimal, decimal, name) = match.output
+      if let name { return SCXMLMap.entities[String(name)] ?? String(all) }
+      let number = hexadecimal.flatMap { UInt32($0, radix: 16) } ?? decimal.flatMap { UInt32($0) }
+      return number.flatMap(Unicode.Scalar.init).map { String($0) } ?? String(all)
+    }
+  }
+
+  private static let entities = ["amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'"]
 
   private mutating func add(_ owner: TextMap.Owner, _ part: TextMap.Part, _ range: Range<Int>) {
     if case .name(let id) = part, !known.contains(id) { return }

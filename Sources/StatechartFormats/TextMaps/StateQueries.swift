@@ -23,14 +23,14 @@ package enum StateQueries {
     return found
   }
 
-  /// The quotes, also as references of XML (XML 1.0, 4.1 and 4.6).
-  private static let quotes = ["'", "\"", "&quot;", "&apos;", "&#34;", "&#39;", "&#x22;", "&#x27;"].map {
+  /// The quotes, also as references of XML (XML 1.0, 4.1 and 4.6) and within strings of JSON (RFC 8259, 7).
+  private static let quotes = ["'", "\"", "&quot;", "&apos;", "&#34;", "&#39;", "&#x22;", "&#x27;", "\\\""].map {
     Array($0.utf8)
   }
 
   private static func skipSpace(_ bytes: [UInt8], _ start: Int) -> Int {
     var place = start
-    while place < bytes.count, bytes[place] == 0x20 { place += 1 }
+    while place < bytes.count, bytes[place] == 0x20 || (0x09...0x0D).contains(bytes[place]) { place += 1 }
     return place
   }
 

@@ -20,10 +20,18 @@ struct EditFields: Sendable {
 
   @MarkupBuilder func input(_ field: String, _ label: EditPhrase, _ value: String) -> Fragment {
     let id = WorkspaceField.editPrefix + field
+    let text = values[id] ?? value
     HTML.label(for: id) { language(label) }
-    HTML.input(
-      type: .text, name: id, value: values[id] ?? value, id: id, .attribute("form", "new"),
-      .attribute("autocomplete", "off"), .attribute("spellcheck", "false"))
+    // A field of one line loses the others.
+    if text.contains(where: \.isNewline) {
+      HTML.textarea(
+        name: id, value: text, id: id, rows: 3, .attribute("form", "new"), .attribute("autocomplete", "off"),
+        .attribute("spellcheck", "false"))
+    } else {
+      HTML.input(
+        type: .text, name: id, value: text, id: id, .attribute("form", "new"), .attribute("autocomplete", "off"),
+        .attribute("spellcheck", "false"))
+    }
   }
 
   func choice(_ field: String, _ label: EditPhrase, none: EditPhrase?, _ states: [State.ID], chosen: State.ID?)
@@ -141,16 +149,25 @@ struct TransitionEdits: MarkupComponent {
       fields.row(
         .condition, .editSet, field: "condition", label: .editCondition, value: transition.condition?.source ?? "")
       fields.row(.actions, .editSet, field: "actions", label: .editActions, value: actions)
+      target
+      fields.events(
+        chart.namedEvents.filter { name in transition.events.contains { $0.exampleName == name } }, of: chart)
+      HTML.div(class: "edit-row") { fields.button(.delete, .editDelete) }
+      HTML.p(class: "hint") { language(.editListHint) }
+    }
+  }
+
+  /// Several targets are named, but not edited: a choice has room for one.
+  @MarkupBuilder private var target: Fragment {
+    if transition.targets.count > 1 {
+      HTML.p { language(.editTarget) + language.colon + transition.targets.map(\.name).joined(separator: ", ") }
+    } else {
       HTML.div(class: "edit-row") {
         fields.choice(
           "to", .editTarget, none: .editNowhere, chart.allStates.map(\.id), chosen: transition.targets.first)
         fields.button(.target, .editSet)
         HTML.button(type: .button, id: "press-target", class: "button small", .hidden()) { language(.editPress) }
       }
-      fields.events(
-        chart.namedEvents.filter { name in transition.events.contains { $0.exampleName == name } }, of: chart)
-      HTML.div(class: "edit-row") { fields.button(.delete, .editDelete) }
-      HTML.p(class: "hint") { language(.editListHint) }
     }
   }
 }

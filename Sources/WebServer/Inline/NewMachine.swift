@@ -2,6 +2,7 @@ import Explanations
 import Gallery
 import HTTPTypes
 import Hummingbird
+import SourceEditing
 import StatechartDiagrams
 import StatechartFormats
 import StatechartSimulation
@@ -180,7 +181,12 @@ struct NewMachine: Sendable {
     _ edit: WorkspaceEdit, _ form: inout WorkspaceForm, _ text: inout WorkspaceReader.Text?, _ reader: WorkspaceReader,
     _ client: String
   ) async throws -> EditPanel? {
-    guard let state = edit.first else { return EditPanel(values: form.values, outcome: .refused("a name is missing")) }
+    let state: State
+    do throws(EditRefusal) {
+      state = try edit.first()
+    } catch {
+      return EditPanel(values: form.values, outcome: .refused(error.message))
+    }
     let wanted = form.source.notation.flatMap { notations.writer(named: $0) }
     guard let writer = wanted ?? notations.writer(named: NewMachine.firstNotation) else { return nil }
     let written = writer.write(Statechart(states: [state])).text

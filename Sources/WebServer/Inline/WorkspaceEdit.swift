@@ -5,6 +5,9 @@ import WebPages
 
 /// An edit of the drawing that a form asks for, carried out in the text.
 struct WorkspaceEdit: Sendable {
+  /// The maximum number of bytes of a field of the panel.
+  static let maxFieldBytes = 2000
+
   let operation: EditPanel.Operation
   let selection: [DrawingSelection]
   /// The fields of the panel.
@@ -24,9 +27,11 @@ struct WorkspaceEdit: Sendable {
     self.language = language
   }
 
-  /// The name of the first state of a chart, if it is to be added.
-  var first: State? {
-    guard operation == .add, let name = text("new") else { return nil }
+  /// The first state of a chart.
+  ///
+  /// - Throws: `EditRefusal` if none is to be added, or its name is missing or too long.
+  func first() throws(EditRefusal) -> State {
+    guard operation == .add, let name = try text("new") else { throw EditRefusal(.badName, "a name is missing") }
     let id = ChartChange.identifier(of: name)
     return State(id, displayName: id.name == name ? nil : LocalizedText(name))
   }
@@ -46,13 +51,9 @@ struct WorkspaceEdit: Sendable {
       return Result(
         outcome: .refused("texts in \(reader.title) can only be edited as text"), selection: selection)
     }
-    guard let change = change(in: reading.chart) else {
-      return Result(outcome: .refused("a name or a choice is missing"), selection: selection)
-    }
-    guard !losesActions(change, in: reading.chart) else {
-      return Result(outcome: .refused("what is done here can only be edited as text"), selection: selection)
-    }
     do throws(EditRefusal) {
+      guard let change = try change(in: reading.chart) else { throw WorkspaceEdit.incomplete }
+      try checkFields(change, in: reading.chart)
       let edit = try editor.edit(change)
       let differences = edit.patch.differences(in: reading.map?.source.text ?? "")
       let lines = differences.reduce(0) { $0 + max($1.old.count, $1.new.count) }
@@ -86,59 +87,67 @@ struct WorkspaceEdit: Sendable {
 
   // MARK: - The change
 
-  private func text(_ field: String) -> String? {
-    let value = values[WorkspaceField.editPrefix + field]?.withoutOuterSpace ?? ""
+  private static let incomplete = EditRefusal(.badName, "a name or a choice is missing")
+
+  /// What a field says; nil if it is empty.
+  ///
+  /// - Throws: `EditRefusal` if there is no such field, or it is too long: neither takes away what it sets.
+  private func text(_ field: String) throws(EditRefusal) -> String? {
+    guard let value = values[WorkspaceField.editPrefix + field]?.withoutOuterSpace else {
+      throw WorkspaceEdit.incomplete
+    }
+    guard value.utf8.count <= WorkspaceEdit.maxFieldBytes else {
+      throw EditRefusal(.badName, "the text of '\(field)' is longer than 2,000 bytes")
+    }
     return value.isEmpty ? nil : value
   }
 
-  private func list(_ field: String) -> [String] {
-    ActionField.items(text(field) ?? "")
-  }
+  private func list(_ field: String) throws(EditRefusal) -> [String] { ActionField.items(try text(field) ?? "") }
 
-  private func target(_ field: String) -> State.ID? { text(field).map { State.ID($0) } }
+  private func target(_ field: String) throws(EditRefusal) -> State.ID? { try text(field).map { State.ID($0) } }
 
-  private func change(in chart: Statechart) -> ChartChange? {
+  private func change(in chart: Statechart) throws(EditRefusal) -> ChartChange? {
     let states = selection.compactMap { if case .state(let id) = $0 { id } else { nil } }
-    if operation == .add { return text("new").map { .addState($0, inside: nil) } }
-    if operation == .wrap, states.count > 1 { return text("wrap").map { .wrap(states, in: $0) } }
-    if operation == .renameEvent, let event = text("which") {
-      return text("event-name").map { .renameEvent(event, to: $0) }
+    if operation == .add { return try text("new").map { .addState($0, inside: nil) } }
+    if operation == .wrap, states.count > 1 { return try text("wrap").map { .wrap(states, in: $0) } }
+    if operation == .renameEvent, let event = try text("which") {
+      return try text("event-name").map { .renameEvent(event, to: $0) }
     }
     guard selection.count == 1 else { return nil }
     switch selection[0] {
-    case .state(let id): return change(of: id, in: chart)
-    case .transition(let id): return change(of: id)
+    case .state(let id): return try change(of: id, in: chart)
+    case .transition(let id): return try change(of: id)
     }
   }
 
-  private func change(of id: State.ID, in chart: Statechart) -> ChartChange? {
+  private func change(of id: State.ID, in chart: Statechart) throws(EditRefusal) -> ChartChange? {
     switch operation {
-    case .rename: text("rename").map { .renameState(id, to: $0) }
-    case .inside: text("new").map { .addState($0, inside: id) }
-    case .beside: text("new").map { .addState($0, inside: chart.parent(of: id)?.id) }
-    case .connect: .addTransition(from: id, event: text("event"), to: target("to"))
-    case .label: localized("label", chart.state(id)?.displayName) { .setDisplayName(id, $0) }
-    case .summary: localized("summary", chart.state(id)?.summary) { .setSummary(id, $0) }
-    case .entry: .setEntry(id, list("entry"))
-    case .exit: .setExit(id, list("exit"))
+    case .rename: try text("rename").map { .renameState(id, to: $0) }
+    case .inside: try text("new").map { .addState($0, inside: id) }
+    case .beside: try text("new").map { .addState($0, inside: chart.parent(of: id)?.id) }
+    case .connect: try .addTransition(from: id, event: text("event"), to: target("to"))
+    case .label: try localized("label", chart.state(id)?.displayName) { .setDisplayName(id, $0) }
+    case .summary: try localized("summary", chart.state(id)?.summary) { .setSummary(id, $0) }
+    case .entry: .setEntry(id, try list("entry"))
+    case .exit: .setExit(id, try list("exit"))
     case .initial: .setInitial(id)
     case .final: .setFinal(id, chart.state(id)?.kind != .final)
     case .parallel: .setParallel(id, chart.state(id)?.kind != .parallel)
-    case .history: text("new").map { .addHistory($0, .shallow, inside: id) }
-    case .deepHistory: text("new").map { .addHistory($0, .deep, inside: id) }
-    case .wrap: text("new").map { .wrap([id], in: $0) }
-    case .move: .move(id, into: target("into"))
+    case .history: try text("new").map { .addHistory($0, .shallow, inside: id) }
+    case .deepHistory: try text("new").map { .addHistory($0, .deep, inside: id) }
+    case .wrap: try text("new").map { .wrap([id], in: $0) }
+    case .move: .move(id, into: try target("into"))
     case .delete: .deleteState(id)
     case .add, .events, .condition, .actions, .target, .renameEvent: nil
     }
   }
 
-  private func change(of id: Transition.ID) -> ChartChange? {
+  private func change(of id: Transition.ID) throws(EditRefusal) -> ChartChange? {
     switch operation {
-    case .events: .setEvents(id, list("events"))
-    case .condition: .setCondition(id, text("condition"))
-    case .actions: .setActions(id, list("actions"))
-    case .target: .setTarget(id, target("to"))
+    case .events: .setEvents(id, try list("events"))
+    case .condition: .setCondition(id, try text("condition"))
+    case .actions: .setActions(id, try list("actions"))
+    case .target: .setTarget(id, try target("to"))
     case .delete: .deleteTransition(id)
     case .rename, .inside, .beside, .add, .connect, .label, .summary, .entry, .exit, .initial, .final, .parallel,
       .history, .deepHistory, .wrap, .move, .renameEvent:
@@ -150,8 +159,8 @@ struct WorkspaceEdit: Sendable {
   /// translations would be left.
   private func localized(
     _ field: String, _ old: LocalizedText?, _ change: (LocalizedText?) -> ChartChange
-  ) -> ChartChange? {
-    let typed = text(field)
+  ) throws(EditRefusal) -> ChartChange? {
+    let typed = try text(field)
     guard let old, !old.translations.isEmpty else { return change(typed.map { LocalizedText($0) }) }
     let isShown = { (one: LocalizedText.Translation) in LocalizedText("", translations: [one])(in: language) != "" }
     let exact = old.translations.first { $0.language == language }
@@ -163,7 +172,16 @@ struct WorkspaceEdit: Sendable {
       LocalizedText(old.text, translations: old.translations.filter { $0 != shown } + [own].compactMap(\.self)))
   }
 
-  /// True if a change would take away what its field cannot say.
+  /// Refuses a change that would take away what its field cannot say.
+  private func checkFields(_ change: ChartChange, in chart: Statechart) throws(EditRefusal) {
+    if losesActions(change, in: chart) {
+      throw EditRefusal(.notation, "what is done here can only be edited as text")
+    }
+    if case .setTarget(let id, _) = change, chart.transition(id).map({ $0.targets.count > 1 }) ?? false {
+      throw EditRefusal(.notation, "the targets of a transition to several states can only be edited as text")
+    }
+  }
+
   private func losesActions(_ change: ChartChange, in chart: Statechart) -> Bool {
     let texts = DrawnTexts(chart)
     func isWhole(_ blocks: [Block]?, _ state: State?) -> Bool {

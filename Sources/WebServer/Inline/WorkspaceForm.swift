@@ -72,7 +72,7 @@ struct WorkspaceForm: Sendable {
     edit = value(WorkspaceField.edit)
     apply = value(WorkspaceField.apply)
     fix = value(WorkspaceField.fix).flatMap { OfferedName($0) }
-    values = fields.filter { $0.key.hasPrefix(WorkspaceField.editPrefix) && $0.value.utf8.count <= 2000 }
+    values = fields.filter { $0.key.hasPrefix(WorkspaceField.editPrefix) }.mapValues(\.withPlainLineEnds)
     selected = DrawingSelection.list(value(WorkspaceField.selected) ?? "")
     switch value(WorkspaceField.select) {
     case nil, "2": break

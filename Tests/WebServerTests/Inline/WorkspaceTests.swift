@@ -287,6 +287,68 @@ struct WorkspaceTests {
     #expect(page.text.contains("texts in Document with diagrams can only be edited as text"))
   }
 
+  private static let told = """
+    stateDiagram-v2
+      state "Alpha" as A
+      A --> B : go [ready] / count
+      B : entry / greet
+      B : exit / wave
+      note right of A
+        first
+        second
+      end note
+
+    """
+
+  /// A field that is too long takes nothing away, and neither does one that is missing.
+  @Test(arguments: [
+    ("s:A", "label", "label"), ("s:A", "summary", "summary"), ("s:B", "entry", "entry"), ("s:B", "exit", "exit"),
+    ("t:0:A", "events", "events"), ("t:0:A", "condition", "condition"), ("t:0:A", "actions", "actions"),
+    ("t:0:A", "target", "to"), ("s:A", "rename", "rename"), ("s:A", "connect", "event"),
+  ])
+  func aFieldThatIsTooLongIsRefused(choice: String, operation: String, field: String) async throws {
+    let server = try TestServer.with([])
+    let selected = [("selected", PercentEncoding().encode(choice)), ("edit", operation)]
+    let other = operation == "connect" ? [("e-to", "B")] : []
+    let long = String(repeating: "長", count: 667)
+    let page = try await post(Self.told, selected + other + [("e-" + field, long)], to: server)
+    #expect(try text(of: page) == Self.told && page.text.contains("is longer than 2,000 bytes"))
+    #expect(page.text.contains(long) || field == "to")
+    let without = try await post(Self.told, selected + other, to: server)
+    #expect(try text(of: without) == Self.told && without.text.contains("a name or a choice is missing"))
+  }
+
+  @Test func aFirstStateWithALongNameIsRefused() async throws {
+    let page = try await post(
+      "", [("edit", "add"), ("e-new", String(repeating: "a", count: 2001))], to: try TestServer.with([]))
+    #expect(page.text.contains("is longer than 2,000 bytes"))
+  }
+
+  /// Browsers drop the line ends of a field of one line.
+  @Test func aTextOfTwoLinesKeepsThem() async throws {
+    let server = try TestServer.with([])
+    let page = try await post(Self.told, [("select", "1"), ("choice", "s:A")], to: server)
+    #expect(page.text.contains(/<textarea id="e-summary"[^>]*>first\nsecond</))
+    let fields = [("selected", "s%3AA"), ("edit", "summary"), ("e-summary", "first\r\nsecond")]
+    let same = try await post(Self.told, fields, to: server)
+    #expect(try text(of: same) == Self.told && same.text.contains("Changed. 0 lines"))
+  }
+
+  /// A list has room for one target.
+  @Test func severalTargetsAreNamedAndStay() async throws {
+    let server = try TestServer.with([])
+    let text = """
+      <scxml xmlns="http://www.w3.org/2005/07/scxml" version="1.0"><parallel id="p">
+      <state id="L"><state id="L1"/><state id="L2"/></state><state id="R"><state id="R1"/><state id="R2"/></state>
+      <transition event="r" target="R2 L2"/></parallel></scxml>
+      """
+    let page = try await post(text, [("select", "1"), ("choice", "t:0:p")], to: server)
+    #expect(page.text.contains("Target: R2, L2") && !page.text.contains("id=\"e-to\""))
+    let fields = [("selected", "t%3A0%3Ap"), ("edit", "target"), ("e-to", "R2")]
+    let refused = try await post(text, fields, to: server)
+    #expect(refused.text.contains("a transition to several states can only be edited as text"))
+  }
+
   /// A text for people is that of the page's language, or the default; its translations stay.
   @Test(arguments: [
     ("en", "New", #"{"*": "New", "ja": "ア"}"#), ("ja", "エー", #"{"*": "Alpha", "ja": "エー"}"#),
