@@ -29,6 +29,10 @@ struct DescriptionTests {
       "状態は6個です。「Working」から始まります。「Working」は領域「Cars」と「Camera」を同時に実行します。「Cars」は「Red」と「Green」を含み、"
         + "「Red」から始まります。「Working」は「Broken」に進みます。「Red」は「Green」に進みます。「Broken」は「Working」の履歴に進みます。"
     ),
+    (
+      Statechart(states: [State("مغلق", transitions: [.on("x", to: "Open")]), State("Open")]), "zh",
+      "两个状态。从“\u{2068}مغلق\u{2069}”开始。“\u{2068}مغلق\u{2069}”可到“Open”。当前状态：“Open”。"
+    ),
   ])
   func describes(_ chart: Statechart, _ language: String, _ expected: String) throws {
     let highlights = Highlights(activeStates: ["Open"])

@@ -22,7 +22,7 @@ extension Drawing {
   private func element(
     of refusedTransition: RefusedTransition, label: String, class classes: String, wanted: State.ID? = nil
   ) -> Element {
-    let name = words.refused(label)
+    let name = words.refused(label.isolated)
     let figure = wanted.flatMap { diagram.figure(of: $0) }
     return SVG.group(class: classes) {
       SVG.title { name }

@@ -155,6 +155,9 @@ extension DiagramWords {
   func join(_ sentences: [String]) -> String {
     sentences.filter { !$0.isEmpty }.joined(separator: pick(" ", "", ""))
   }
-  /// A name inside a sentence: set apart where words are not spaced.
-  func quoted(_ name: String) -> String { pick(name, "“\(name)”", "「\(name)」") }
+  /// A name inside a sentence: set apart where words are not spaced, and in its own direction.
+  func quoted(_ name: String) -> String {
+    let name = name.isolated
+    return pick(name, "“\(name)”", "「\(name)」")
+  }
 }
