@@ -1,6 +1,7 @@
 import StatechartDiagrams
 import Statecharts
 import Testing
+import XMLTree
 
 /// The machine in words.
 struct DescriptionTests {
@@ -37,6 +38,22 @@ struct DescriptionTests {
   func describes(_ chart: Statechart, _ language: String, _ expected: String) throws {
     let highlights = Highlights(activeStates: ["Open"])
     #expect(try Diagram(chart, language: language).description(highlights: highlights) == expected)
+  }
+
+  /// The arrow of a transition that does not leave its source is that of one that does.
+  @Test(arguments: [
+    ("en", "A to b: x, internal"), ("zh-Hans", "“A”到“b”：x，内部转移"), ("ja", "「A」から「b」へ：x、内部遷移"),
+  ])
+  func namesInternalTransitions(language: String, name: String) throws {
+    let chart = Statechart(states: [
+      State(
+        "A", transitions: [.on("x", to: "b", kind: .internal), .on("y", to: "b"), .on("z", to: "C", kind: .internal)],
+        children: [State("b")]), State("C"),
+    ])
+    let page = MarkupDocument(try Diagram(chart, language: language).element())
+    let names = try page.select("//*[@data-transition]/*[local-name()='title']").map(\.text)
+    #expect(names.count == 3)
+    #expect(names.filter { $0.contains("内部") || $0.contains("internal") } == [name])
   }
 
   @Test func namesTheRefusedMove() throws {

@@ -75,6 +75,7 @@ extension Drawing {
     let label =
       bundled.map { words.transitions($0) } ?? transition.label(in: diagram.language, of: chart).description.isolated
     var parts = [label.isEmpty ? way : way + words.colon + label]
+    if bundled == nil, isInternal(transition) { parts.append(words.internalTransition) }
     if bundled == nil, let alternative = diagram.plan.alternatives[transition.id] {
       parts.append(words.alternative(alternative))
     }
@@ -84,6 +85,13 @@ extension Drawing {
     if isUnseen(transition.id) { parts.append(words.unseen) }
     if let change = highlights.changes?.transitions[transition.id] { parts.append(words.change(change)) }
     return parts.joined(separator: words.separator)
+  }
+
+  /// True if it leads into its source without leaving it, which an arrow alone does not say. SCXML 3.5.
+  private func isInternal(_ transition: Transition) -> Bool {
+    transition.kind == .internal && !transition.isTargetless
+      && chart.state(transition.source)?.kind == .compound
+      && transition.targets.allSatisfy { chart.isDescendant($0, of: transition.source) }
   }
 
   /// Allowed by the source, and never taken there.

@@ -68,6 +68,7 @@ enum DiagramWords: Hashable, Sendable {
   }
   /// What a state says after which any may follow by default.
   var leadsAnywhere: String { pick("→ any state", "→ 任意状态", "→ 任意の状態") }
+  var internalTransition: String { pick("internal", "内部转移", "内部遷移") }
   var separator: String { pick(", ", "，", "、") }
   var colon: String { pick(": ", "：", "：") }
 
