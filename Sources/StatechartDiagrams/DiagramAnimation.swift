@@ -1,4 +1,5 @@
 import GraphLayout
+import Statecharts
 package import XMLTree
 
 /// The drawings of one chart at several moments, shown one after the other, again and again.
@@ -53,6 +54,9 @@ package struct DiagramAnimation: Sendable {
 struct AnimatedDrawing: Sendable {
   /// The height of the line under the drawings.
   private static let captionHeight = 34.0
+  /// The font size of that line, and the free space at its ends.
+  static let captionSize = 14.0
+  private static let captionMargin = 8.0
 
   let drawings: [Drawing]
   let frames: [DiagramAnimation.Frame]
@@ -82,21 +86,29 @@ struct AnimatedDrawing: Sendable {
     let isLast = index == drawings.count - 1
     return SVG.group(class: "frame frame-\(index)" + (isLast ? " still" : "")) {
       drawings[index].content
-      SVG.text(at: SVG.Point(box.x + box.width / 2, box.maxY - 12), class: "caption") { frames[index].caption }
+      SVG.text(at: SVG.Point(box.x + box.width / 2, box.maxY - 12), class: "caption") { frames[index].caption.isolated }
     }
   }
 
-  /// What all of the drawings need, and the line under them.
+  /// What all of the drawings need, and the lines under them.
   private var viewBox: Rect {
     let all = drawings.dropFirst().reduce(drawings[0].viewBox) { $0.union($1.viewBox) }
-    return Rect(x: all.x, y: all.y, width: all.width, height: all.height + AnimatedDrawing.captionHeight)
+    let width = max(all.width, (captionWidth + 2 * Self.captionMargin).rounded(.up))
+    return Rect(
+      x: all.x - (width - all.width) / 2, y: all.y, width: width, height: all.height + Self.captionHeight)
+  }
+
+  private var captionWidth: Double {
+    let style = TextStyle(role: .note)
+    return frames.reduce(0) { max($0, style.width(of: $1.caption)) } * Self.captionSize / style.fontSize
   }
 }
 
 extension DiagramStyle {
   /// The rules by which so many drawings are shown one after the other.
   static func frames(_ count: Int, _ theme: DiagramTheme) -> String {
-    let caption = ".statechart .caption{font-size:14px;text-anchor:middle;\(Paint(theme: theme).fill(.soft))}\n"
+    let size = SVG.number(AnimatedDrawing.captionSize)
+    let caption = ".statechart .caption{font-size:\(size)px;text-anchor:middle;\(Paint(theme: theme).fill(.soft))}\n"
     guard count > 1 else { return caption }
     let whole = count * DiagramAnimation.tenths
     let share = SVG.number(100 / Double(count))

@@ -21,7 +21,9 @@ struct Convert: ParsableCommand {
       """)
 
   @OptionGroup var files: MachineFiles
-  @OptionGroup var words: LanguageOption
+
+  @Option(name: .customLong("lang"), help: OptionHelp.labels)
+  var language = Language.english.tag
 
   @Flag(inversion: .prefixedNo, help: OptionHelp.source)
   var source = true
@@ -38,7 +40,7 @@ struct Convert: ParsableCommand {
         if exporter.identifier == "json", let document = try source.sourceDocument() { return document }
       #endif
       let chart = try source.chart()
-      let language = words.language.tag
+      try LanguageOption.check(language, of: chart)
       let diagram = try source.diagram(of: chart, for: exporter, language: language)
       return try source.export(
         ExportInput(chart, language: language, diagram: diagram, carriesSource: self.source), by: exporter)

@@ -73,7 +73,7 @@ struct Render: ParsableCommand {
   @Flag(help: "Leave out what states mean and what they do on entry and exit: their names alone.")
   var compact = false
 
-  @Option(name: .customLong("lang"), help: "The language of the labels: en, zh-Hans, ja, or another of the chart's.")
+  @Option(name: .customLong("lang"), help: OptionHelp.labels)
   var language = "en"
 
   func validate() throws {
@@ -94,7 +94,7 @@ struct Render: ParsableCommand {
 
   private func picture(of source: MachineSource, by exporter: any Exporter) throws -> [UInt8] {
     let chart = try source.chart()
-    try checkLanguage(of: chart)
+    try LanguageOption.check(language, of: chart)
     let simulation = try simulation(of: chart, from: source)
     var options = compact ? DiagramOptions.compact : DiagramOptions()
     (options.direction, options.routing) = (direction.layout, routing.layout)
@@ -138,16 +138,6 @@ struct Render: ParsableCommand {
     }
     for id in names.map({ State.ID($0) }) { active.formUnion([id] + chart.ancestors(of: id).map(\.id)) }
     return Highlights(activeStates: active)
-  }
-
-  /// A drawing can be in any language of the chart's.
-  private func checkLanguage(of chart: Statechart) throws(CommandFailure) {
-    let languages = chart.languages
-    let primary = { (tag: String) in tag.prefix { $0 != "-" } }
-    guard Language(tag: language) == nil, !languages.contains(where: { primary($0) == primary(language) }) else {
-      return
-    }
-    throw CommandFailure(message: "error: " + LanguageOption.unknown(language, among: languages), status: .usage)
   }
 
   /// The run, if there is one; without it the plain drawing is wanted.

@@ -15,6 +15,7 @@ enum OptionHelp {
     A condition of #if that holds, such as DEBUG or 'os(iOS)': Swift source is then read in that configuration only, \
     otherwise in all together. May be repeated.
     """
+  static let labels: ArgumentHelp = "The language of the labels: en, zh-Hans, ja, or another of the chart's."
   static let routing: ArgumentHelp = """
     How arrows run: orthogonal (horizontal and vertical stretches), curved (the same with wide corners), or automatic, \
     which is orthogonal except where a box has too little room for its arrows.
@@ -92,6 +93,14 @@ struct LanguageOption: ParsableArguments {
 
   func validate() throws {
     if Language(tag: tag) == nil { throw ValidationError(LanguageOption.unknown(tag, among: [])) }
+  }
+
+  /// Labels can be in any language of the chart's.
+  static func check(_ tag: String, of chart: Statechart) throws(CommandFailure) {
+    let languages = chart.languages
+    let primary = { (tag: String) in tag.prefix { $0 != "-" } }
+    guard Language(tag: tag) == nil, !languages.contains(where: { primary($0) == primary(tag) }) else { return }
+    throw CommandFailure(message: "error: " + unknown(tag, among: languages), status: .usage)
   }
 
   /// Says that there is no language of a tag; those of the pages are known, and others of a chart.

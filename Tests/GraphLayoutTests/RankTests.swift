@@ -15,6 +15,37 @@ import Testing
     #expect(subgraph.marks.first.map { subgraph.ranks[$0.host] } == 0)
   }
 
+  /// A chart whose states are not joined is no strip.
+  @Test(
+    "of nodes that nothing is joined with have about the shape of the view",
+    arguments: [LayoutOptions.Direction.automatic, .down, .right], [30, 300])
+  func loose(direction: LayoutOptions.Direction, count: Int) throws {
+    let finals = Dictionary(uniqueKeysWithValues: (0..<count).map { ($0, Node.Role.final) })
+    for roles in [[:], finals] {
+      var graph = Phases.graph(nodes: count, edges: [], roles: roles)
+      graph.options.direction = direction
+      let (view, layout) = (graph.options.view, try graph.layout())
+      let shape = layout.size.width / layout.size.height
+      #expect(shape < view.width / view.height * 2 && shape > view.width / view.height / 2)
+      #expect(LayoutChecker(graph: graph, layout: layout).findings().isEmpty)
+      let subgraph = Phases.ranked(graph)
+      #expect(Set(subgraph.ranks) == Set(0..<subgraph.rankCount))
+      graph.hint = LayoutHint(frames: layout.frames, variant: layout.variant)
+      #expect(try graph.layout() == layout)
+    }
+  }
+
+  @Test("of some loose nodes are the first, and those of many do not lengthen what is joined") func looseAndJoined() {
+    let few = Phases.graph(nodes: 23, edges: [(0, 1), (1, 2)])
+    #expect(Phases.ranked(few).ranks == [0, 1, 2] + Array(repeating: 0, count: 20))
+    var many = Phases.graph(nodes: 63, edges: [(0, 1), (1, 2)])
+    let ranks = Phases.ranked(many).ranks
+    #expect(ranks[0..<3] == [0, 1, 2])
+    #expect((ranks.max() ?? 0) > 2 && ranks[3] == 0)
+    many.nodes[3].role = .final
+    #expect(Phases.ranked(many).ranks[3] == ranks.max())
+  }
+
   @Test("make arrows short") func short() {
     let subgraph = Phases.ranked(Phases.graph(nodes: 5, edges: [(0, 1), (1, 2), (2, 3), (0, 4), (4, 3)]))
     #expect(subgraph.ranks[0..<4] == [0, 1, 2, 3])

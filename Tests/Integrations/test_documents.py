@@ -1,6 +1,7 @@
 """Drawings in documents: mdBook's preprocessor, and the arguments of PlantUML and Mermaid."""
 
 import json
+import re
 import subprocess
 from pathlib import Path
 from xml.etree import ElementTree
@@ -53,6 +54,15 @@ def test_machines_of_a_book_are_drawn(program, key):
     assert "open" in "".join(drawing.itertext())
     assert "\n\nAfter" in content and "Before\n\n" in content
     assert ":root" not in content, "the page around keeps its colours"
+
+
+def test_identifiers_are_unique_in_a_book(program):
+    text = f"```mermaid\n{DOOR}```\n"
+    result = run(program, "mdbook", input=book(text + text, text))
+    [chapter] = json.loads(result.stdout)["sections"][:1]
+    content = "".join(item["Chapter"]["content"] for item in chapter["Chapter"]["sub_items"])
+    identifiers = re.findall(r' id="([^"]+)"', content)
+    assert len(identifiers) >= 6 and len(set(identifiers)) == len(identifiers)
 
 
 def test_a_block_with_a_fault_stays(program):

@@ -1,6 +1,7 @@
 import StatechartDiagrams
 import Statecharts
 import Testing
+import XMLTree
 
 /// The machine in words.
 struct DescriptionTests {
@@ -29,10 +30,30 @@ struct DescriptionTests {
       "状態は6個です。「Working」から始まります。「Working」は領域「Cars」と「Camera」を同時に実行します。「Cars」は「Red」と「Green」を含み、"
         + "「Red」から始まります。「Working」は「Broken」に進みます。「Red」は「Green」に進みます。「Broken」は「Working」の履歴に進みます。"
     ),
+    (
+      Statechart(states: [State("مغلق", transitions: [.on("x", to: "Open")]), State("Open")]), "zh",
+      "两个状态。从“\u{2068}مغلق\u{2069}”开始。“\u{2068}مغلق\u{2069}”可到“Open”。当前状态：“Open”。"
+    ),
   ])
   func describes(_ chart: Statechart, _ language: String, _ expected: String) throws {
     let highlights = Highlights(activeStates: ["Open"])
     #expect(try Diagram(chart, language: language).description(highlights: highlights) == expected)
+  }
+
+  /// The arrow of a transition that does not leave its source is that of one that does.
+  @Test(arguments: [
+    ("en", "A to b: x, internal"), ("zh-Hans", "“A”到“b”：x，内部转移"), ("ja", "「A」から「b」へ：x、内部遷移"),
+  ])
+  func namesInternalTransitions(language: String, name: String) throws {
+    let chart = Statechart(states: [
+      State(
+        "A", transitions: [.on("x", to: "b", kind: .internal), .on("y", to: "b"), .on("z", to: "C", kind: .internal)],
+        children: [State("b")]), State("C"),
+    ])
+    let page = MarkupDocument(try Diagram(chart, language: language).element())
+    let names = try page.select("//*[@data-transition]/*[local-name()='title']").map(\.text)
+    #expect(names.count == 3)
+    #expect(names.filter { $0.contains("内部") || $0.contains("internal") } == [name])
   }
 
   @Test func namesTheRefusedMove() throws {

@@ -26,6 +26,22 @@ struct HighlightsTests {
     #expect(highlights.refusal == nil)
   }
 
+  /// A region that is no wider than its name has both marks inside its border.
+  @Test func marksOfARegionAreInsideIt() throws {
+    let region = State("A region with a long name that fills its header", children: [State("a")])
+    let chart = Statechart(states: [State("p", kind: .parallel, children: [region])])
+    let highlights = Highlights(activeStates: [region.id], nextStates: [region.id])
+    let page = MarkupDocument(try Diagram(chart).element(highlights: highlights))
+    func number(_ part: MarkupElement?, _ name: String) throws -> Double { try #require(Double(part?[name] ?? "")) }
+    let box = try page.select("//*[@class='box'][local-name()='rect']").first
+    let (active, next) = (
+      try page.select("//*[@class='badge badge-active']").first, try page.select("//*[@class='badge badge-next']").first
+    )
+    let end = try number(next, "cx") + number(next, "r")
+    #expect(try end + 0.75 < number(box, "x") + number(box, "width"))
+    #expect(try number(next, "cx") - number(next, "r") > number(active, "cx") + number(active, "r"))
+  }
+
   @Test func aRefusedRequestWantsItsState() throws {
     let highlights = Highlights(try Self.replay([.request("Closed")]))
     #expect(highlights.refusal == Highlights.Refusal(from: ["Closed"], wanted: "Closed", label: "Closed"))

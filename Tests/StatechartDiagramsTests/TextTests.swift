@@ -1,5 +1,7 @@
 @testable import StatechartDiagrams
+import Statecharts
 import Testing
+import XMLTree
 
 /// Measuring and breaking of texts.
 struct TextTests {
@@ -43,6 +45,29 @@ struct TextTests {
     #expect(TextBreaking(style: .name, width: width - 0.01, lines: 1).lines(of: "abc def") == ["ab…"])
     let whole = TextBreaking(style: .name, width: TextStyle.name.width(of: "abc def"), lines: 2)
     #expect(whole.lines(of: "abc def") == ["abc def"])
+  }
+
+  /// A text with letters of Hebrew or Arabic keeps its own order; what the line writes next to it stays there. UAX #9.
+  @Test func textsFromRightToLeftAreIsolated() throws {
+    let chart = Statechart(states: [
+      State(
+        "מצב שני: פתוח!", summary: "plain",
+        transitions: [.on("افتح!", to: "حالة (GPS)", if: "أ", do: [.action(Action("فتح"))])]),
+      State("حالة (GPS)", transitions: [.on("x\u{202E}é", to: "é")]), State("é"),
+    ])
+    let page = MarkupDocument(try Diagram(chart).element())
+    let texts = try page.select("//*[local-name()='text']").map(\.text)
+    for text in [
+      "\u{2068}מצב שני: פתוח!\u{2069}", "plain", "\u{2068}حالة (GPS)\u{2069}", "é", "xé",
+      "\u{2068}افتح!\u{2069} \u{2068}[أ]\u{2069} / \u{2068}فتح\u{2069}",
+    ] {
+      #expect(texts.contains(text), "\(texts)")
+    }
+    let small = MarkupDocument(Thumbnail(try Diagram(chart)).element())
+    let names = try small.select("//*[local-name()='text']").map(\.text)
+    #expect(names.contains { $0.hasPrefix("\u{2068}") && $0.hasSuffix("\u{2069}") }, "\(names)")
+    let titles = try page.select("//*[local-name()='g']/*[local-name()='title']").map(\.text)
+    #expect(titles.contains("\u{2068}حالة (GPS)\u{2069}"), "\(titles)")
   }
 
   @Test(arguments: ["x", "a b c d e f g h i j k l m", "ääääääääääääääääääääää", "日本語日本語日本語日本語", "😀😀😀😀😀😀😀😀😀"])

@@ -62,6 +62,21 @@ struct TransitionTextTests {
       try plain.select("//*[@class='entry']/*[local-name()='text']").isEmpty == !DiagramOptions.compact.showsLabels)
   }
 
+  /// An arrow without a label would be that of an eventless transition.
+  @Test func everyArrowOfATransitionHasItsLabel() throws {
+    let regions = ["l", "r"].map { name in
+      State(State.ID(name), children: ["1", "2"].map { State(State.ID(name + $0)) })
+    }
+    let chart = Statechart(states: [
+      State("a", transitions: [Transition(events: ["go"], targets: ["l2", "r2"]), .on("go", to: "p")]),
+      State("p", kind: .parallel, children: regions),
+    ])
+    let page = MarkupDocument(try Diagram(chart).element())
+    let arrows = try page.select("//*[@data-transition='a/0']")
+    #expect(arrows.map { $0.elements.last?.text } == ["1. go", "1. go"])
+    #expect(try page.select("//*[@class='transition'][not(*[local-name()='text'])]").isEmpty)
+  }
+
   @Test func alternativesAreNumberedAndExplained() throws {
     let chart = Statechart(states: [
       State("a", transitions: [.on("x", to: "b", if: "c"), .on("x", if: "d"), .on("x", to: "b"), .on("y", to: "b")]),

@@ -172,6 +172,8 @@ struct CommandTests {
       """
     #expect(try Program.run("render", "-", "--lang", "de", input: chart).output.contains("Ä-Zustand"))
     #expect(try Program.run("render", "-", "--lang", "de-AT", input: chart).status == 0)
+    let converted = try Program.run("convert", "-", "--to", "html", "--lang", "de", input: chart)
+    #expect(converted.output.contains("Ä-Zustand"), "\(converted.errors)")
     let other = try Program.run("render", "-", "--lang", "fr", input: chart)
     #expect(other.status == 2)
     #expect(other.errors.contains("there is no language 'fr'; known are en, zh-Hans, ja, de"), "\(other.errors)")

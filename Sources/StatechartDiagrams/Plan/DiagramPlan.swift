@@ -137,7 +137,7 @@ struct Figure: Hashable, Sendable {
 struct Connection: Hashable, Sendable {
   /// What the arrow represents.
   enum Meaning: Hashable, Sendable {
-    /// A transition to one of its targets, by the target's place; the first carries label and identifier.
+    /// A transition to one of its targets, by the target's place; the first has the identifier.
     case transition(Transition.ID, part: Int)
     /// The way from a dot or a history mark to where it leads.
     case defaultEntry

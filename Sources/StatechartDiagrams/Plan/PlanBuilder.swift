@@ -204,10 +204,10 @@ extension PlanBuilder {
   }
 
   private mutating func connect(_ source: Int, to target: Int, by transition: Transition, part: Int) {
-    let isLabelled = part == 0 && options.showsLabels
     let order = plan.alternatives[transition.id]?.place
+    // Each arrow has the label, for one without would say that it waits for no event.
     let label =
-      isLabelled
+      options.showsLabels
       ? TransitionText.block(
         for: transition, in: chart, language: language, order: order, readingDistance: options.readingDistance) : nil
     plan.add(Connection(meaning: .transition(transition.id, part: part), label: label), from: source, to: target)

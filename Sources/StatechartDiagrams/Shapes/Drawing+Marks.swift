@@ -22,7 +22,7 @@ extension Drawing {
   private func element(
     of refusedTransition: RefusedTransition, label: String, class classes: String, wanted: State.ID? = nil
   ) -> Element {
-    let name = words.refused(label)
+    let name = words.refused(label.isolated)
     let figure = wanted.flatMap { diagram.figure(of: $0) }
     return SVG.group(class: classes) {
       SVG.title { name }
@@ -80,7 +80,9 @@ extension Drawing {
     case .compound: Point(x: frame.maxX - (isActive ? 36 : 16), y: frame.minY + 17)
     case .history, .pseudostate: Point(x: frame.maxX - 2, y: frame.minY + 2)
     case .region(let text):
-      Point(x: frame.minX + Metrics.headerPadding + text.name.size.width + 30, y: frame.minY + 17)
+      // A narrow region's is so near to the other one that it does not lie on the border.
+      Point(
+        x: min(frame.minX + Metrics.headerPadding + text.name.size.width + 30, frame.maxX - 10), y: frame.minY + 17)
     case .initial, .group: nil
     }
   }

@@ -48,7 +48,7 @@ extension Drawing {
 
   /// A state's name and how it is marked.
   func accessibleName(of state: State) -> String {
-    var parts = [state.isHistory ? description.name(of: state) : state.label(in: diagram.language)]
+    var parts = [state.isHistory ? description.name(of: state) : state.label(in: diagram.language).isolated]
     if highlights.activeStates.contains(state.id) { parts.append(words.active) }
     if highlights.nextStates.contains(state.id) { parts.append(words.next) }
     if isWanted(state) { parts.append(words.wanted) }
@@ -73,8 +73,9 @@ extension Drawing {
     let targets = transition.targets.compactMap { chart.state($0) }.map { description.name(of: $0) }
     let way = targets.isEmpty ? words.within(source) : words.arrow(from: source, to: words.list(targets))
     let label =
-      bundled.map { words.transitions($0) } ?? transition.label(in: diagram.language, of: chart).description
+      bundled.map { words.transitions($0) } ?? transition.label(in: diagram.language, of: chart).description.isolated
     var parts = [label.isEmpty ? way : way + words.colon + label]
+    if bundled == nil, isInternal(transition) { parts.append(words.internalTransition) }
     if bundled == nil, let alternative = diagram.plan.alternatives[transition.id] {
       parts.append(words.alternative(alternative))
     }
@@ -84,6 +85,13 @@ extension Drawing {
     if isUnseen(transition.id) { parts.append(words.unseen) }
     if let change = highlights.changes?.transitions[transition.id] { parts.append(words.change(change)) }
     return parts.joined(separator: words.separator)
+  }
+
+  /// True if it leads into its source without leaving it, which an arrow alone does not say. SCXML 3.5.
+  private func isInternal(_ transition: Transition) -> Bool {
+    transition.kind == .internal && !transition.isTargetless
+      && chart.state(transition.source)?.kind == .compound
+      && transition.targets.allSatisfy { chart.isDescendant($0, of: transition.source) }
   }
 
   /// Allowed by the source, and never taken there.

@@ -86,14 +86,25 @@ extension Drawing {
       ) {
         for run in line {
           if run.isOrder {
-            SVG.tspan(class: "order") { run.text }
+            SVG.tspan(class: "order") { run.written }
           } else if run.isSoft {
-            SVG.tspan(class: "aside") { run.text }
+            SVG.tspan(class: "aside") { run.written }
           } else {
-            run.text
+            run.written
           }
         }
       }
     }
+  }
+}
+
+extension TextBlock.Run {
+  /// The text with its own direction, whatever is next to it. The slash before effects and the space after an event
+  /// belong to the line, which runs from left to right.
+  fileprivate var written: String {
+    let lead = isSoft && text.hasPrefix("/ ") ? 2 : 0
+    let end = text.count > lead && text.hasSuffix(" ") ? 1 : 0
+    let name = String(text.dropFirst(lead).dropLast(end)).isolated
+    return "\(text.prefix(lead))\(name)\(text.suffix(end))"
   }
 }

@@ -118,7 +118,7 @@ package struct Thumbnail: Sendable {
       letterSize, frame.height * 0.7, width / max(TextStyle.name.width(of: name), 1) * TextStyle.name.fontSize)
     if size >= letterSize * 0.7, !name.isEmpty {
       let base = SVG.Point(frame.minX + Metrics.headerPadding, frame.center.y + size * 0.36)
-      SVG.text(at: base, class: "thumb starts", .attribute("font-size", SVG.number(size.rounded()))) { name }
+      SVG.text(at: base, class: "thumb starts", .attribute("font-size", SVG.number(size.rounded()))) { name.isolated }
     }
   }
 
@@ -143,7 +143,7 @@ package struct Thumbnail: Sendable {
       SVG.text(
         at: SVG.Point(name.room.center.x, first + Double(place) * height), class: "thumb",
         .attribute("font-size", SVG.number(letterSize))
-      ) { line }
+      ) { line.isolated }
     }
   }
 }

@@ -15,7 +15,7 @@ struct ChartDescription: Sendable {
 
   /// The chart's name and where the machine is.
   func title(_ highlights: Highlights) -> String {
-    words.title(chart.label(in: language), in: activeNames(highlights))
+    words.title(chart.label(in: language).isolated, in: activeNames(highlights))
   }
 
   /// The states, how they nest and lead to each other, and where the machine is.

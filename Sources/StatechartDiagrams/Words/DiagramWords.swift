@@ -68,6 +68,7 @@ enum DiagramWords: Hashable, Sendable {
   }
   /// What a state says after which any may follow by default.
   var leadsAnywhere: String { pick("→ any state", "→ 任意状态", "→ 任意の状態") }
+  var internalTransition: String { pick("internal", "内部转移", "内部遷移") }
   var separator: String { pick(", ", "，", "、") }
   var colon: String { pick(": ", "：", "：") }
 
@@ -155,6 +156,9 @@ extension DiagramWords {
   func join(_ sentences: [String]) -> String {
     sentences.filter { !$0.isEmpty }.joined(separator: pick(" ", "", ""))
   }
-  /// A name inside a sentence: set apart where words are not spaced.
-  func quoted(_ name: String) -> String { pick(name, "“\(name)”", "「\(name)」") }
+  /// A name inside a sentence: set apart where words are not spaced, and in its own direction.
+  func quoted(_ name: String) -> String {
+    let name = name.isolated
+    return pick(name, "“\(name)”", "「\(name)」")
+  }
 }

@@ -51,4 +51,10 @@ public struct LocalizedText: Hashable, Codable, Sendable, ExpressibleByStringLit
     let primary = language.prefix { $0 != "-" }
     return translations.first { $0.language.prefix { $0 != "-" } == primary }?.text ?? text
   }
+
+  /// The text in a language as the name of something; nil if nobody could read it.
+  func name(in language: String) -> String? {
+    let text = callAsFunction(in: language)
+    return text.allSatisfy(\.isWhitespace) ? nil : text
+  }
 }

@@ -99,9 +99,9 @@ public struct State: Hashable, Codable, Sendable, Identifiable {
   /// True for a state that can be innermost in a configuration: atomic or final.
   public var isAtomic: Bool { kind == .atomic || kind == .final }
 
-  /// The name for people in a language.
+  /// The name for people in a language; the identifier if it has none that is not blank.
   public func label(in language: String = "en") -> String {
-    displayName.map { $0(in: language) } ?? id.name
+    displayName?.name(in: language) ?? id.name
   }
 }
 

@@ -18,8 +18,9 @@ extension Statechart {
   /// Two transitions of a state are alternatives if an event can match both, and their conditions do not exclude each
   /// other as they are written (``Expression/excludes(_:)``) or ask for states of which one alone is active. A
   /// transition for fewer events before one for more, both without a condition, is the usual way to write an exception,
-  /// and no alternative. What is an alternative of the same transition is counted together. Takes time in proportion to
-  /// the square of the transitions of a state; of a state with more than 64, the first 64 are compared.
+  /// and no alternative; the other way round the exception is never taken, and the order says why. What is an
+  /// alternative of the same transition is counted together. Takes time in proportion to the square of the transitions
+  /// of a state; of a state with more than 64, the first 64 are compared.
   public var alternatives: [Transition.ID: Alternative] {
     var alternatives: [Transition.ID: Alternative] = [:]
     for state in allStates where state.transitions.count > 1 {
@@ -69,9 +70,10 @@ extension State {
 }
 
 extension Transition {
+  /// - Parameter other: One after it.
   fileprivate func isAlternative(of other: Transition, in chart: Statechart) -> Bool {
     switch (condition, other.condition) {
-    case (nil, nil): sharesDescriptor(with: other)
+    case (nil, nil): coversDescriptor(of: other)
     case (let condition?, let otherCondition?):
       sharesEvents(with: other) && !condition.excludes(otherCondition)
         && !chart.areNeverActiveTogether(condition, otherCondition)
@@ -79,9 +81,11 @@ extension Transition {
     }
   }
 
-  private func sharesDescriptor(with other: Transition) -> Bool {
+  /// Whether it takes all events of some descriptor of another one.
+  private func coversDescriptor(of other: Transition) -> Bool {
     isEventless
-      ? other.isEventless : events.contains { event in other.events.contains { $0.tokens == event.tokens } }
+      ? other.isEventless
+      : events.contains { event in other.events.contains { $0.tokens.starts(with: event.tokens) } }
   }
 
   /// Whether an event can match both.

@@ -35,7 +35,7 @@ extension Statechart {
 
   /// The name of an event for people in a language.
   public func label(ofEvent name: String, in language: String = "en") -> String {
-    declaration(of: name)?.displayName.map { $0(in: language) } ?? name
+    declaration(of: name)?.displayName?.name(in: language) ?? name
   }
 
   /// The state that an event named `enter.<State>` asks for, if the chart has it.

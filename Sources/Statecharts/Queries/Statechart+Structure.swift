@@ -52,7 +52,7 @@ extension Statechart {
 
   /// The name for people in a language: the title, else the name.
   public func label(in language: String = "en") -> String {
-    title.map { $0(in: language) } ?? name ?? "Statechart"
+    title?.name(in: language) ?? name ?? "Statechart"
   }
 }
 

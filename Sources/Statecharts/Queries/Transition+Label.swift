@@ -35,7 +35,7 @@ extension Transition {
   ) -> Label {
     let names = events.filter { !chart.isStateRequest($0) }.map { chart.label(of: $0, in: language) }
     return Label(
-      trigger: displayName.map { $0(in: language) } ?? names.joined(separator: ", "),
+      trigger: displayName?.name(in: language) ?? names.joined(separator: ", "),
       condition: condition.map { excerpt(of: HoldsPredicate.words(of: $0.source), longest) },
       effects: content.map { $0.summary(in: language, of: chart, longest: longest) })
   }
@@ -45,7 +45,7 @@ extension Statechart {
   /// The name of a descriptor for people: the display name of the event that it names, else its own text.
   public func label(of descriptor: EventDescriptor, in language: String = "en") -> String {
     let declared = descriptor.exampleName.flatMap { declaration(of: $0)?.displayName }
-    return declared.map { $0(in: language) } ?? descriptor.text
+    return declared?.name(in: language) ?? descriptor.text
   }
 
   /// True for a descriptor `enter.<State>` of a state of the chart: the event of a request for that state.
@@ -72,7 +72,7 @@ extension Content {
     case .choose(let choose): choose.summary(longest)
     case .foreach(let loop): "for each \(loop.item) in \(excerpt(of: loop.collection.source, longest)) …"
     case .script(let script): script.summary(longest)
-    case .action(let action): action.displayName.map { $0(in: language) } ?? action.name
+    case .action(let action): action.displayName?.name(in: language) ?? action.name
     case .foreign(let element): "<\(element.qualifiedName)>"
     }
   }

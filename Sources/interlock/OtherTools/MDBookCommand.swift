@@ -70,34 +70,40 @@ struct MDBookCommand: ParsableCommand {
     guard case .array(let parts) = input, parts.count == 2, case .object = parts[1] else {
       throw CommandFailure(message: "<stdin>:1:1: error: mdBook gives a list of a context and a book")
     }
-    try StandardOutput.write(line: try drawn(parts[1]).json())
+    var chapters = 0
+    try StandardOutput.write(line: try drawn(parts[1], &chapters).json())
   }
 
   /// A part of a book with the chapters inside drawn: what has a content and a name is a chapter.
-  private func drawn(_ value: Value) throws -> Value {
+  ///
+  /// - Parameter chapters: How many chapters there are before.
+  private func drawn(_ value: Value, _ chapters: inout Int) throws -> Value {
     switch value {
-    case .array(let items): return .array(try items.map(drawn))
+    case .array(let items): return .array(try items.map { try drawn($0, &chapters) })
     case .object(let members):
       let isChapter = value["name"] != nil
       return .object(
         try members.map { member in
           if isChapter, member.name == "content", case .string(let text) = member.value {
-            return Value.Member("content", .string(try drawn(chapter: text, named: value["name"]?.string ?? "")))
+            chapters += 1
+            let drawn = try drawn(chapter: text, chapters, named: value["name"]?.string ?? "")
+            return Value.Member("content", .string(drawn))
           }
-          return Value.Member(member.name, try drawn(member.value))
+          return Value.Member(member.name, try drawn(member.value, &chapters))
         })
     case .null, .boolean, .number, .string: return value
     }
   }
 
-  private func drawn(chapter text: String, named name: String) throws -> String {
+  /// - Parameter place: The chapter's place in the book, which the identifiers have, for a renderer joins all chapters.
+  private func drawn(chapter text: String, _ place: Int, named name: String) throws -> String {
     let document = DocumentDrawings(text)
     if !quiet { for fault in document.faults { StandardError.write(fault.formatted(file: name)) } }
     guard !document.isEmpty else { return text }
     let drawn = try document.replaced { chart, number in
       do throws(LayoutError) {
         let diagram = try Diagram(chart, language: Language.english.tag, options: Self.options)
-        return HTML.div(class: Self.className) { diagram.element(idPrefix: "machine-\(number)-") }.html()
+        return HTML.div(class: Self.className) { diagram.element(idPrefix: "machine-\(place)-\(number)-") }.html()
       } catch {
         throw CommandFailure(message: "\(name): error: \(error)")
       }

@@ -21,6 +21,12 @@ struct DiagramAnimationTests {
     DiagramAnimation(try Diagram(Charts.flat), frames: frames).document(style: style) { Fragment() }
   }
 
+  private static func box(_ document: MarkupDocument) throws -> [Double] {
+    let box = try #require(document.root["viewBox"]).split(separator: " ").compactMap { Double($0) }
+    try #require(box.count == 4)
+    return box
+  }
+
   private func parts(_ document: MarkupDocument) throws -> [MarkupElement] {
     document.root.elements.filter { $0.name == "g" }
   }
@@ -51,9 +57,18 @@ struct DiagramAnimationTests {
 
   @Test func allDrawingsFit() throws {
     let plain = try Diagram(Charts.flat).size
-    let box = try #require(document(Self.frames).root["viewBox"]).split(separator: " ").compactMap { Double($0) }
-    #expect(box.count == 4)
+    let box = try Self.box(document(Self.frames))
     #expect(box[0] <= 0 && box[1] <= 0)
     #expect(box[2] >= plain.width && box[3] >= plain.height + 30)
+  }
+
+  /// A drawing narrower than what is written under it stays in the middle.
+  @Test func captionsFit() throws {
+    let caption = String(repeating: "W", count: 60)
+    let long = [Self.frames[0], DiagramAnimation.Frame(highlights: .none, caption: caption)]
+    let (plain, wide) = (try Self.box(document([Self.frames[0]])), try Self.box(document(long)))
+    #expect(wide[2] >= 60 * 0.95 * 14)
+    #expect(abs(wide[0] + wide[2] / 2 - plain[0] - plain[2] / 2) < 0.1)
+    #expect(wide[1] == plain[1] && wide[3] == plain[3])
   }
 }

@@ -31,6 +31,20 @@ import Testing
     #expect(State("a", displayName: LocalizedText("On", zhHans: "开")).label(in: "zh-Hans") == "开")
   }
 
+  /// Who sees a box without a name takes it for no state.
+  @Test(arguments: ["", " \n", "\u{3000}"]) func aBlankLabelIsNone(blank: String) {
+    let text = LocalizedText(blank)
+    #expect(State("a", displayName: text).label() == "a")
+    #expect(State("a", displayName: LocalizedText("On", zhHans: blank)).label(in: "zh-Hans") == "a")
+    let transition = Transition(events: ["x"], displayName: text)
+    let chart = Statechart(
+      name: "c", title: text, events: [EventDeclaration("x", displayName: text)],
+      states: [State("a", transitions: [transition])])
+    #expect(chart.label() == "c")
+    #expect(chart.label(ofEvent: "x") == "x")
+    #expect(transition.label(of: chart).description == "x")
+  }
+
   @Test func beginsInItsFirstStateByDefault() {
     let children = [State("h", kind: .history(.shallow)), State("b"), State("c")]
     #expect(State("a", children: children).effectiveInitial.targets == ["b"])

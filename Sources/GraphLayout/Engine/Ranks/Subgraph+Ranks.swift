@@ -1,6 +1,7 @@
 // Phase 3: ranks, by network simplex (Gansner et al. 1993, section 2). Precondition: chains form no cycle.
 // Postcondition: every chain points from a smaller to a greater rank; near ports have rank 0 and far ports the last
-// rank; what the initial mark points to has the minimum rank of nodes.
+// rank; what the initial mark points to has the minimum rank of nodes; nodes that nothing is joined with are in no row
+// wider than the view.
 extension Subgraph {
   mutating func assignRanks(
     graph: LayoutGraph, pivots: Int, following earlier: EarlierPlaces? = nil, watch: LayoutObserver? = nil
@@ -25,17 +26,40 @@ extension Subgraph {
     guide?.addArcs(to: &network, first: placeCount + 2)
     network.solve(pivots: pivots, watch: watch)
     settle(network.values)
-    lowerLooseFinals(graph: graph)
+    placeLooseNodes(graph: graph)
   }
 
-  /// A final node that nothing is joined with comes last.
-  private mutating func lowerLooseFinals(graph: LayoutGraph) {
-    let finals = nodes.indices.filter { graph.nodes[nodes[$0]].role == .final }
-    guard !finals.isEmpty else { return }
+  /// What nothing is joined with has as many ranks as it needs, the initial node in the first and final nodes last.
+  private mutating func placeLooseNodes(graph: LayoutGraph) {
     var isJoined = [Bool](repeating: false, count: placeCount)
     for chain in chains { (isJoined[chain.upper], isJoined[chain.lower]) = (true, true) }
+    let first = marks.first?.host
+    let loose = nodes.indices.filter { !isJoined[$0] && $0 != first }
+    let finals = loose.filter { graph.nodes[nodes[$0]].role == .final }
+    let others = loose.filter { graph.nodes[nodes[$0]].role != .final }
+    spread((first.map { isJoined[$0] ? [] : [$0] } ?? []) + others, graph: graph)
     let last = ranks.prefix(nodes.count).max() ?? 0
-    for place in finals where !isJoined[place] { ranks[place] = last }
+    for place in finals { ranks[place] = last }
+    spread(finals, graph: graph)
+    endRanks()
+  }
+
+  /// Moves nodes that together are wider than the view down from their rank, so that they have about the view's shape.
+  /// The flow may be chosen later; the ranks suit one that runs down then.
+  private mutating func spread(_ loose: [Int], graph: LayoutGraph) {
+    let options = graph.options
+    let flowsRight = options.direction == .right
+    let view = flowsRight ? options.view.transposed : options.view
+    for (rank, row) in Dictionary(grouping: loose, by: { ranks[$0] }) {
+      let sizes = row.map { flowsRight ? graph.nodes[nodes[$0]].size.transposed : graph.nodes[nodes[$0]].size }
+      let length = sizes.reduce(0) { $0 + $1.width + options.nodeSpacing }
+      guard length > view.width + options.nodeSpacing else { continue }
+      let thickness = (sizes.map(\.height).max() ?? 0) + options.rankSpacing
+      let rows = (length * view.height / max(thickness * view.width, 1)).squareRoot().rounded(.up)
+      let rowCount = rows < Double(row.count) ? max(1, Int(rows)) : row.count
+      let perRow = (row.count + rowCount - 1) / rowCount
+      for (index, place) in row.enumerated() { ranks[place] = rank + index / perRow }
+    }
   }
 
   /// The place that must come first: the one that the first initial mark points to.
@@ -80,6 +104,12 @@ extension Subgraph {
     let nodeRanks = values.prefix(nodes.count).map(Int.init)
     let offset = (nearPorts.isEmpty ? 0 : 1) - (nodeRanks.min() ?? 0)
     ranks = nodeRanks.map { $0 + offset }
+    endRanks()
+  }
+
+  /// Ranks ports, before and after all nodes.
+  private mutating func endRanks() {
+    ranks.removeSubrange(nodes.count...)
     let last = (ranks.max() ?? -1) + 1
     ranks += [Int](repeating: 0, count: nearPorts.count)
     ranks += [Int](repeating: last, count: farPorts.count)
