@@ -259,6 +259,29 @@ struct GradeCommandTests {
     #expect(other["witness"] == #"pay{"amount":5}"#)
   }
 
+  /// Nobody's answer is left out without a word: neither one whose name is not UTF-8, nor a link.
+  @Test func whatIsLeftOutIsSaid() throws {
+    let answers = try path("answers")
+    try FileManager.default.createDirectory(atPath: answers, withIntermediateDirectories: true)
+    let empty = try Program.run("grade", reference(), answers)
+    #expect(empty.status == 2 && empty.output.isEmpty)
+    #expect(empty.errors.contains("\(answers): error: there are no answers"))
+    let good = try write(door(), to: "answers/good.scxml")
+    try FileManager.default.createSymbolicLink(atPath: answers + "/link.scxml", withDestinationPath: good)
+    let linked = try Program.run("grade", reference(), answers)
+    #expect(linked.status == 0 && linked.output == "\(good): 1.00 equivalent\n")
+    #expect(linked.errors.contains("\(answers)/link.scxml: note: this is a link"))
+    // Some file systems take no such name.
+    let bytes = Array((answers + "/J").utf8) + [0xF6] + Array("rg.scxml".utf8) + [0]
+    let name = bytes.map { CChar(bitPattern: $0) }
+    guard let file = fopen(name, "w") else { return }
+    fclose(file)
+    defer { unlink(name) }
+    let all = try Program.run("grade", reference(), answers)
+    #expect(all.status == 1)
+    #expect(all.output.contains("/J\u{FFFD}rg.scxml: 0.00 cannot be read or run"), "\(all.output)")
+  }
+
   @Test func timersThatAreNotRestartedAreSeen() throws {
     let repository = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()

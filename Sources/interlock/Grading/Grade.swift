@@ -99,7 +99,7 @@ struct Grade: ParsableCommand {
   func run() throws {
     if selfTest { return try testItself() }
     let grade = try grader()
-    let sources = try AnswerFiles.all(answers)
+    let sources = try AnswerFiles.all(answers) { if !quiet { StandardError.write($0) } }
     var graded: [GradedAnswer] = []
     for (index, path) in sources.enumerated() {
       if !quiet { StandardError.show(status: "[\(index + 1)/\(sources.count)] \(path)") }
