@@ -212,7 +212,9 @@ extension QuizMaker {
     }
   }
 
-  func spelling(_ state: State.ID) -> String { chart.state(state)?.label() ?? state.name }
+  func spelling(_ state: State.ID) -> String {
+    ([chart.state(state)?.label() ?? state.name] + chart.distinction(of: state)).joined(separator: " ")
+  }
 
   private func spelling(_ step: Step) -> String {
     switch step {

@@ -118,6 +118,68 @@ import Testing
     #expect(try Comparison(other, with: every).witness == "other2")
   }
 
+  // MARK: - Conditions that are only names
+
+  /// From `a` by a choice pseudostate, or by guarded transitions, to `b` or `c`.
+  private func guarded(_ ways: [Transition], by choice: [Transition] = [], after: Int? = nil) -> Statechart {
+    Statechart(
+      dataModel: .named,
+      states: [
+        State("a", transitions: ways, onEntry: after.map { [[SampleCharts.timer($0, "go")]] } ?? []),
+        State("b", transitions: [.on("back", to: "a")]), State("c", onEntry: [[.line("no")]]),
+      ] + (choice.isEmpty ? [] : [State("ch", transitions: choice, pseudostate: .choice)]))
+  }
+
+  private func compared(_ answer: Statechart, with reference: Statechart) throws -> Comparison {
+    let sides = try [answer, reference].map {
+      Participant(try CompiledChart($0), model: NamedConditionModel($0))
+    }
+    return Comparison(of: sides[0], with: sides[1])
+  }
+
+  /// A choice pseudostate is of the same run-to-completion step as the transition to it, so it rests there only as long
+  /// as nobody has said whether its condition holds. UML 2.5.1, 14.2.3.7.
+  @Test(arguments: [nil, 1000])
+  func choicesAreOfTheSameStep(after: Int?) throws {
+    let reference = guarded([.on("go", to: "b", if: "ok"), .on("go", to: "c")], after: after)
+    let (met, unmet) = (Transition(condition: "ok", targets: ["b"]), Transition(targets: ["c"]))
+    let same = guarded([.on("go", to: "ch")], by: [met, unmet], after: after)
+    for (answer, other) in [(same, reference), (reference, same)] {
+      let comparison = try compared(answer, with: other)
+      #expect(comparison.isEquivalent == true && comparison.mark == 1, "\(comparison.differences.map(\.message))")
+    }
+    let wrong = [
+      guarded([.on("go", to: "ch")], by: [Transition(condition: "ok", targets: ["c"]), Transition(targets: ["b"])]),
+      guarded([.on("go", to: "ch")], by: [met]), guarded([.on("go", to: "b", if: "ok")]),
+      guarded([.on("go", to: "ch"), .on("other", to: "c")], by: [met, unmet]),
+      guarded([.on("go", to: "ch")], by: [Transition(condition: "late", targets: ["b"]), unmet]),
+    ]
+    guard after == nil else { return }
+    for answer in wrong {
+      for (answer, other) in [(answer, reference), (reference, answer), (answer, same)] {
+        let comparison = try compared(answer, with: other)
+        #expect(comparison.isEquivalent == false && comparison.mark < 1)
+      }
+    }
+  }
+
+  /// What is asked at several places is said of each.
+  @Test func severalQuestionsAreAnswered() throws {
+    let nested = guarded(
+      [.on("go", to: "ch")],
+      by: [Transition(condition: "ok", targets: ["d"]), Transition(targets: ["c"])])
+    func withSecond(_ chart: Statechart, _ condition: Condition) -> Statechart {
+      Statechart(
+        dataModel: .named,
+        states: chart.states + [
+          State("d", transitions: [Transition(condition: condition, targets: ["b"]), Transition(targets: ["c"])])
+        ])
+    }
+    let reference = guarded([.on("go", to: "b", if: "ok and well"), .on("go", to: "c")])
+    #expect(try compared(withSecond(nested, "well"), with: reference).isEquivalent == true)
+    #expect(try compared(withSecond(nested, "ok"), with: reference).isEquivalent == false)
+  }
+
   // MARK: - What can be seen
 
   @Test func logsSendsActionsAndTheEndAreSeen() throws {

@@ -132,6 +132,27 @@ struct GradeCommandTests {
     #expect(replayed.status == 0, "\(replayed.errors)")
   }
 
+  /// What a reader is not sure of, and what is hardly meant, is said below the mark.
+  @Test func notesAreSaid() throws {
+    let folder = try #require(folder)
+    let chart = "stateDiagram-v2\n[*] --> open\nopen --> shut : push\n"
+    let reference = try folder.write(chart, to: "reference.mmd")
+    let two = try folder.write("```mermaid\n\(chart)```\n\n```mermaid\n\(chart)```\n", to: "two.md")
+    let apart = try folder.write(chart + "far --> open : go\n", to: "apart.mmd")
+    let text = try Program.run("grade", reference, two, apart)
+    #expect(text.status == 0)
+    let message = "the document has 2 charts; this is the first"
+    #expect(text.output.contains("\(two): 1.00 equivalent\n  \(two):"), "\(text.output)")
+    #expect(text.output.contains(": note: \(message)\n"), "\(text.output)")
+    #expect(text.output.contains(": warning: nothing leads to the state 'far': it is never active"), "\(text.output)")
+    let answers = try list(try Program.run("grade", reference, two, apart, reference, "--json"))
+    guard case .array(let notes)? = answers[0]["notes"] else { throw Unexpected() }
+    #expect(notes.map { $0["message"] } == [.string(message)] && notes.first?["severity"] == "note")
+    #expect(answers[2]["notes"] == nil)
+    let quiet = try Program.run("grade", "--quiet", reference, two, apart)
+    #expect(quiet.output == "\(two): 1.00 equivalent\n\(apart): 1.00 equivalent\n")
+  }
+
   @Test func whatCannotBeReadCostsItsAuthorTheMarkAlone() throws {
     let bad = try write(#"<state id="x"><transition event="e" target="nowhere"/></state>"#, to: "bad.scxml")
     let noise = try #require(folder).write("no chart", to: "noise.txt")
@@ -236,6 +257,29 @@ struct GradeCommandTests {
     let other = try #require(try list(try Program.run("grade", reference, wrong, "--json")).first)
     #expect(other["equivalent"] == false && other["within"] == nil)
     #expect(other["witness"] == #"pay{"amount":5}"#)
+  }
+
+  /// Nobody's answer is left out without a word: neither one whose name is not UTF-8, nor a link.
+  @Test func whatIsLeftOutIsSaid() throws {
+    let answers = try path("answers")
+    try FileManager.default.createDirectory(atPath: answers, withIntermediateDirectories: true)
+    let empty = try Program.run("grade", reference(), answers)
+    #expect(empty.status == 2 && empty.output.isEmpty)
+    #expect(empty.errors.contains("\(answers): error: there are no answers"))
+    let good = try write(door(), to: "answers/good.scxml")
+    try FileManager.default.createSymbolicLink(atPath: answers + "/link.scxml", withDestinationPath: good)
+    let linked = try Program.run("grade", reference(), answers)
+    #expect(linked.status == 0 && linked.output == "\(good): 1.00 equivalent\n")
+    #expect(linked.errors.contains("\(answers)/link.scxml: note: this is a link"))
+    // Some file systems take no such name.
+    let bytes = Array((answers + "/J").utf8) + [0xF6] + Array("rg.scxml".utf8) + [0]
+    let name = bytes.map { CChar(bitPattern: $0) }
+    guard let file = fopen(name, "w") else { return }
+    fclose(file)
+    defer { unlink(name) }
+    let all = try Program.run("grade", reference(), answers)
+    #expect(all.status == 1)
+    #expect(all.output.contains("/J\u{FFFD}rg.scxml: 0.00 cannot be read or run"), "\(all.output)")
   }
 
   @Test func timersThatAreNotRestartedAreSeen() throws {

@@ -14,6 +14,8 @@ package struct Wording: Sendable {
   /// The maximum number of names that a list in a line has.
   package let maxNames: Int
   private let shared: Shared
+  /// True if states of one label are distinguished by their ancestors.
+  private var distinguishesStates = false
 
   /// The maximum number of names of a line on a page.
   package static let namesOnPages = 40
@@ -26,11 +28,20 @@ package struct Wording: Sendable {
 
   package var chart: Statechart { shared.chart }
 
+  /// The same for texts next to which no drawing shows which of several states of one label is meant: "Run (Busy)".
+  package var distinguishingStates: Wording {
+    var words = self
+    words.distinguishesStates = true
+    return words
+  }
+
   /// A history state without a name of its own is called after its parent, as the drawing marks it: "Playing H".
   package func state(_ id: State.ID) -> String {
     guard let state = chart.state(id) else { return id.name.isolated }
     guard case .history(let depth) = state.kind, state.displayName == nil else {
-      return state.label(in: language.tag).isolated
+      let more = distinguishesStates ? chart.distinction(of: id, in: language.tag) : []
+      let label = state.label(in: language.tag).isolated
+      return more.isEmpty ? label : "\(label) (\(more.map(\.isolated).joined(separator: ", ")))"
     }
     let parent = chart.parent(of: id)?.label(in: language.tag) ?? chart.label(in: language.tag)
     return parent.isolated + (depth == .deep ? " H*" : " H")

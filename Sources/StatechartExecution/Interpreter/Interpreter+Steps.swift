@@ -54,7 +54,7 @@ extension Interpreter {
   }
 
   /// True if a step that a transition answers, or one of the clock, comes to an undecided condition.
-  func meetsQuestion(_ step: Step) -> Bool {
+  package func meetsQuestion(_ step: Step) -> Bool {
     guard session.model.hasOpenQuestions else { return false }
     var trial = lookingAhead
     trial.session.beginStep(sessionsLeft: trial.scheduler.beginStep())
@@ -64,6 +64,16 @@ extension Interpreter {
       _ = trial.session.complete(event, with: &trial.scheduler)
     }
     return trial.session.question != nil
+  }
+
+  /// True if the machine rests before an eventless transition whose condition is undecided.
+  package var restsBeforeQuestion: Bool {
+    guard acceptsEvents, session.model.hasOpenQuestions else { return false }
+    var trial = session.lookingAhead
+    for state in session.configuration where compiled.states[state].isAtomic {
+      if trial.undecidedCondition(from: state, event: nil) != nil { return true }
+    }
+    return false
   }
 
   /// True if what is said of a condition may move the machine, or have one of these events move it.

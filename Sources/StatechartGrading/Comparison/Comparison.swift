@@ -4,9 +4,9 @@ import Statecharts
 /// An answer compared with a reference, by what can be seen of both from outside.
 ///
 /// Both are given the same steps: the events that either answers, with the examples of what they may carry; the clock;
-/// conditions that are only names, said to hold or not. What is compared is which steps are taken or refused, what is
-/// sent, logged and done, whether the machine accepts or has ended, and the states that are to be seen. Names and
-/// structure of the answer are free.
+/// conditions that are only names, said to hold or not before any step that depends on them. What is compared is which
+/// steps are taken or refused, what is sent, logged and done, whether the machine accepts or has ended, and the states
+/// that are to be seen. Names and structure of the answer are free.
 ///
 /// Where delayed events are on their way, the steps come at all times at which that may make a difference
 /// (`ClockZone`).
@@ -69,20 +69,23 @@ package struct Comparison: Sendable {
     let visibility = visibility ?? Visibility(of: charts[0])
     let inputs = Inputs(of: charts).steps
     let data = max(reference.eventData(in: inputs), answer.eventData(in: inputs))
+    func observed(_ participant: Participant, leavesOutDelays: Bool = false) -> any ObservedMachine {
+      participant.observed(visibility, leavesOutDelays: leavesOutDelays, leavesOutQuestions: true)
+    }
     /// A search in which the clock moves to the next due time alone, and how many configurations the reference has
     /// then.
     func withoutZones() -> (Product, size: Int) {
-      var expected = reference.observed(visibility)
+      var expected = observed(reference)
       let size = Comparison.explore(&expected, inputs, limits)
-      return (Product(exploring: expected, answer.observed(visibility), inputs, limits), size)
+      return (Product(exploring: expected, observed(answer), inputs, limits), size)
     }
     let hasZones = charts.contains(where: \.hasDelays) && charts.allSatisfy(\.hasOneSession)
     let untimed = hasZones ? nil : withoutZones()
     let product =
       untimed?.0
       ?? Product(
-        exploring: reference.observed(visibility, leavesOutDelays: true),
-        answer.observed(visibility, leavesOutDelays: true), inputs, limits, hasZones: true)
+        exploring: observed(reference, leavesOutDelays: true), observed(answer, leavesOutDelays: true), inputs,
+        limits, hasZones: true)
     let bound = product.bound ?? (data == .hidden ? .unknowns : nil)
     let differences = product.differences(limit: limits.differences)
     let isEquivalent = differences.isEmpty ? (bound == nil ? true : nil) : false

@@ -24,13 +24,16 @@ package struct Participant: Sendable {
 
   /// The machine, seen from outside.
   ///
-  /// - Parameter leavesOutDelays: Whether configurations that differ only in how much later events fall due count as
-  ///   one.
-  func observed(_ visibility: Visibility, leavesOutDelays: Bool = false) -> any ObservedMachine {
+  /// - Parameters:
+  ///   - leavesOutDelays: Whether configurations that differ only in how much later events fall due count as one.
+  ///   - leavesOutQuestions: Whether steps lead nowhere that depend on a condition of which nothing was said.
+  func observed(
+    _ visibility: Visibility, leavesOutDelays: Bool = false, leavesOutQuestions: Bool = false
+  ) -> any ObservedMachine {
     func open<Model: DataModel>(_ model: Model) -> any ObservedMachine {
       ObservedInterpreter(
         compiled, model: model, resources: resources, limits: GradingLimits.execution, visibility: visibility,
-        leavesOutDelays: leavesOutDelays)
+        leavesOutDelays: leavesOutDelays, leavesOutQuestions: leavesOutQuestions)
     }
     return open(model)
   }

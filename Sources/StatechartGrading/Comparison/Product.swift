@@ -125,6 +125,8 @@ extension Product {
         bound = hasZones ? .time : .steps
         return nil
       }
+      // What is not known of one is no difference; both answers to the question are given by other moves.
+      if expected.isUndecided || actual.isUndecided { continue }
       let successor = successor(of: node, by: move, from: index, expected, actual, zone)
       if move != .wait, expected.observation != actual.observation {
         findings.append(Finding(node: index, move: move, expected: expected.observation, found: actual.observation))

@@ -13,10 +13,25 @@ extension ChartEdit {
   ///     delayed events may come.
   ///   - adds: Whether transitions and content are added.
   package static func all(of chart: Statechart, comparedTo reference: Statechart, adds: Bool) -> [ChartEdit] {
+    Array(edits(of: chart, comparedTo: reference, adds: adds))
+  }
+
+  /// The same one by one: of a large chart there are far more than are ever tried.
+  ///
+  /// - Parameter isWanted: Which are wanted, by the state that they are about (`state`).
+  static func edits(
+    of chart: Statechart, comparedTo reference: Statechart, adds: Bool,
+    about isWanted: (State.ID?) -> Bool = { _ in true }
+  ) -> AnySequence<ChartEdit> {
     let events = reference.alphabet
     let targets = chart.allStates.filter { !$0.isHistory }.map(\.id)
-    return ofTransitions(chart, events, targets) + ofContent(chart, reference, adds: adds) + ofHistories(chart)
-      + (adds ? additions(chart, events, targets) : []) + ofInitialTransitions(chart)
+    let states = chart.allStates.filter { isWanted($0.id) }
+    let transitions = states.flatMap(\.transitions)
+    let parts =
+      ofTransitions(transitions, events, targets) + ofContent(chart, reference, adds: adds, isWanted)
+      + [AnySequence(ofHistories(states))] + (adds ? [additions(states, events, targets)] : [])
+      + [AnySequence(ofInitialTransitions(chart).filter { isWanted($0.state) })]
+    return AnySequence(parts.lazy.flatMap(\.self))
   }
 
   /// The state that the change is about, or whose transition or content it changes; nil for the chart's beginning.
@@ -29,22 +44,29 @@ extension ChartEdit {
     }
   }
 
-  private static func ofTransitions(_ chart: Statechart, _ events: [String], _ targets: [State.ID]) -> [ChartEdit] {
-    let transitions = chart.transitions
-    var edits = transitions.map { ChartEdit.remove($0.id) }
-    for transition in transitions where transition.targets.count == 1 {
-      edits += targets.filter { [$0] != transition.targets }.map { .lead(transition.id, to: $0) }
+  private static func ofTransitions(
+    _ transitions: [Transition], _ events: [String], _ targets: [State.ID]
+  ) -> [AnySequence<ChartEdit>] {
+    let led = transitions.lazy.filter { $0.targets.count == 1 }.flatMap { transition in
+      targets.lazy.filter { [$0] != transition.targets }.map { ChartEdit.lead(transition.id, to: $0) }
     }
-    for transition in transitions where transition.events.count == 1 {
-      edits += events.filter { EventDescriptor($0) != transition.events[0] }.map { .wait(transition.id, for: $0) }
+    let waiting = transitions.lazy.filter { $0.events.count == 1 }.flatMap { transition in
+      events.lazy.filter { EventDescriptor($0) != transition.events[0] }.map { ChartEdit.wait(transition.id, for: $0) }
     }
-    return edits + transitions.filter { $0.condition != nil }.map { .free($0.id) }
+    return [
+      AnySequence(transitions.lazy.map { ChartEdit.remove($0.id) }), AnySequence(led), AnySequence(waiting),
+      AnySequence(transitions.lazy.filter { $0.condition != nil }.map { ChartEdit.free($0.id) }),
+    ]
   }
 
-  private static func ofContent(_ chart: Statechart, _ reference: Statechart, adds: Bool) -> [ChartEdit] {
-    let places = ContentPlace.all(of: chart)
-    let contents = places.map { (place: $0, content: $0.content(of: chart)) }
-    let pieces = contents.flatMap { place, content in content.indices.map { (place, $0, content[$0]) } }
+  private static func ofContent(
+    _ chart: Statechart, _ reference: Statechart, adds: Bool, _ isWanted: (State.ID?) -> Bool
+  ) -> [AnySequence<ChartEdit>] {
+    let all = ContentPlace.all(of: chart)
+    let places = all.filter { isWanted($0.state) }
+    let pieces = places.flatMap { place in
+      place.content(of: chart).enumerated().map { (place, $0.offset, $0.element) }
+    }
     var edits = pieces.map { ChartEdit.silence($0.0, $0.1) }
     let known = Set(ContentPlace.all(of: reference).flatMap { $0.content(of: reference) }.compactMap(\.delay)).sorted()
     for (place, index, content) in pieces {
@@ -52,11 +74,12 @@ extension ChartEdit {
       let others = known + (adds ? [] : [Delay(milliseconds: 2 * delay.milliseconds)])
       edits += others.filter { $0 != delay }.map { .delay(place, index, $0) }
     }
-    guard adds else { return edits }
-    let missing = missing(of: reference, in: pieces.map { $0.2 })
+    guard adds else { return [AnySequence(edits)] }
+    let missing = missing(of: reference, in: all.flatMap { $0.content(of: chart) })
     // In a transition is where a reader looks for it first.
     let inOrder = places.filter(\.isTransition) + places.filter { !$0.isTransition }
-    return edits + missing.flatMap { content in inOrder.map { .perform(content, $0) } }
+    let added = missing.lazy.flatMap { content in inOrder.lazy.map { ChartEdit.perform(content, $0) } }
+    return [AnySequence(edits), AnySequence(added)]
   }
 
   /// The pieces of content that a reference has more often than an answer, each once.
@@ -70,8 +93,8 @@ extension ChartEdit {
     return missing
   }
 
-  private static func ofHistories(_ chart: Statechart) -> [ChartEdit] {
-    chart.allStates.compactMap { state in
+  private static func ofHistories(_ states: [State]) -> [ChartEdit] {
+    states.compactMap { state in
       switch state.kind {
       case .history(.shallow): .remember(state.id, .deep)
       case .history(.deep): .remember(state.id, .shallow)
@@ -80,10 +103,13 @@ extension ChartEdit {
     }
   }
 
-  private static func additions(_ chart: Statechart, _ events: [String], _ targets: [State.ID]) -> [ChartEdit] {
-    chart.allStates.filter { $0.kind != .final && !$0.isHistory }.flatMap { state in
-      events.flatMap { event in targets.map { .add(from: state.id, on: event, to: $0) } }
+  private static func additions(
+    _ states: [State], _ events: [String], _ targets: [State.ID]
+  ) -> AnySequence<ChartEdit> {
+    let added = states.lazy.filter { $0.kind != .final && !$0.isHistory }.flatMap { state in
+      events.lazy.flatMap { event in targets.lazy.map { ChartEdit.add(from: state.id, on: event, to: $0) } }
     }
+    return AnySequence(added)
   }
 
   private static func ofInitialTransitions(_ chart: Statechart) -> [ChartEdit] {

@@ -6,11 +6,15 @@ package enum EditSearch {
   /// The maximum number of changes that are tried by default.
   package static let standardLimit = 400
 
+  /// How many states the changed charts may have together: each is copied and compiled as a whole.
+  private static let states = 20_000
+
   /// What a comparison of a changed chart may cost: it is asked only whether it is equivalent, not for a mark.
   package static let limits = GradingLimits(
     configurations: 500, steps: 10_000, work: 200_000, additions: 0, matching: 0, changes: 0, differences: 1)
 
   /// The first single change after which an answer is as it should be; nil if none of those that were tried is one.
+  /// Of large answers fewer are tried, at least 10.
   ///
   /// - Parameters:
   ///   - reference: The chart that is asked for.
@@ -20,9 +24,11 @@ package enum EditSearch {
     of answer: Statechart, comparedTo reference: Statechart, near: Set<State.ID> = [], limit: Int = standardLimit,
     isRight: (Statechart) -> Bool
   ) -> ChartEdit? {
-    let edits = ChartEdit.all(of: answer, comparedTo: reference, adds: true)
-    func isNear(_ edit: ChartEdit) -> Bool { edit.state.map(near.contains) ?? true }
-    return (edits.filter(isNear) + edits.filter { !isNear($0) }).prefix(limit).first { isRight($0.applied(to: answer)) }
+    let most = min(limit, max(10, EditSearch.states / max(1, answer.allStates.count)))
+    let edits = [true, false].lazy.flatMap { isNear in
+      ChartEdit.edits(of: answer, comparedTo: reference, adds: true) { ($0.map(near.contains) ?? true) == isNear }
+    }
+    return edits.prefix(most).first { isRight($0.applied(to: answer)) }
   }
 
   /// How many of a reference's single changes are noticed.
@@ -35,7 +41,7 @@ package enum EditSearch {
   ) -> (tried: Int, missed: [ChartEdit]) {
     var tried = 0
     var missed: [ChartEdit] = []
-    for edit in ChartEdit.all(of: reference, comparedTo: reference, adds: false).prefix(standardLimit) {
+    for edit in ChartEdit.edits(of: reference, comparedTo: reference, adds: false).prefix(standardLimit) {
       guard let passes = isRight(edit.applied(to: reference)) else { continue }
       tried += 1
       if passes { missed.append(edit) }
@@ -90,8 +96,10 @@ package enum EditSearch {
         let expected = reference.observations(of: attempt.witness, seeing: visibility, limits: limits)
         let near = attempt.machine.states(during: [attempt.witness])
         let chart = attempt.machine.chart
-        let edits = ChartEdit.all(of: chart, comparedTo: reference.chart, adds: true)
-        for edit in edits where edit.state.map(near.contains) ?? true {
+        let edits = ChartEdit.edits(of: chart, comparedTo: reference.chart, adds: true) {
+          $0.map(near.contains) ?? true
+        }
+        for edit in edits {
           guard left > 0 else { return nil }
           left -= 1
           guard let changed = attempt.machine.with(edit.applied(to: chart)),

@@ -30,6 +30,11 @@ protocol ObservedMachine: Sendable {
 /// Where it leaves out delays, configurations that differ only in how much later events fall due count as one: an
 /// interpreter that represents them has all its delayed events due at one time, and of what a step does it is reported
 /// which timers it leaves and which it starts (`ObservedEdge.timers`). When they fall due is for the caller to decide.
+///
+/// Where it leaves out questions, a step whose outcome depends on a condition of which nothing was said leads nowhere
+/// (`ObservedEdge.isUndecided`): it is taken where the condition was said to hold or not. A choice pseudostate is of
+/// the same run-to-completion step as the transition that leads to it, so to rest there is no behaviour. UML 2.5.1,
+/// 14.2.3.7.
 struct ObservedInterpreter<Model: DataModel>: ObservedMachine {
   private struct Key: Hashable {
     enum Cause: Hashable {
@@ -45,6 +50,7 @@ struct ObservedInterpreter<Model: DataModel>: ObservedMachine {
   let startTimers: [TimerOrigin]
   private let visibility: Visibility
   private let leavesOutDelays: Bool
+  private let leavesOutQuestions: Bool
   private let compiled: CompiledChart
   private let size: Int
   private let invokes: Bool
@@ -55,7 +61,7 @@ struct ObservedInterpreter<Model: DataModel>: ObservedMachine {
 
   init(
     _ compiled: CompiledChart, model: Model, resources: SessionResources, limits: ExecutionLimits,
-    visibility: Visibility, leavesOutDelays: Bool
+    visibility: Visibility, leavesOutDelays: Bool, leavesOutQuestions: Bool
   ) {
     var machine = Interpreter(compiled, model: model, limits: limits, resources: resources)
     let macrosteps = machine.start()
@@ -68,6 +74,8 @@ struct ObservedInterpreter<Model: DataModel>: ObservedMachine {
     if leavesOutDelays { machine.reschedule { _ in 1 } }
     self.visibility = visibility
     self.leavesOutDelays = leavesOutDelays
+    // Of others it is not tried what can be said of their conditions (`StepChoices.answers`).
+    self.leavesOutQuestions = leavesOutQuestions && Model.self == NamedConditionModel.self
     self.compiled = compiled
     size = compiled.chart.allStates.reduce(0) { $0 + 1 + $1.transitions.count }
     invokes = compiled.chart.allStates.contains { !$0.invocations.isEmpty }
@@ -104,11 +112,23 @@ struct ObservedInterpreter<Model: DataModel>: ObservedMachine {
   private mutating func take(_ step: Step, from index: Int, _ work: inout Work) -> ObservedEdge {
     // An event that nothing answers is refused; to find why, as `perform` does, would take longer. Invoked sessions may
     // answer what their parent does not.
-    if case .event(let name, let payload) = step, !invokes, !machines[index].accepts(name, payload: payload) {
+    let machine = machines[index]
+    if case .event(let name, let payload) = step, !invokes, !machine.accepts(name, payload: payload) {
       work.spend([], size: size)
-      return ObservedEdge(observation: .refused, target: index, timers: [])
+      return isUndecided(step, before: machine, after: machine)
+        ? .undecided(at: index) : ObservedEdge(observation: .refused, target: index, timers: [])
     }
-    return perform(step, on: machines[index], from: index, &work)
+    return perform(step, on: machine, from: index, &work)
+  }
+
+  /// True if a step comes to an undecided condition, or leaves the machine before one. What is said of one condition is
+  /// never undecided: another may be said next.
+  private func isUndecided(
+    _ step: Step, before machine: Interpreter<Model>, after successor: Interpreter<Model>
+  ) -> Bool {
+    guard leavesOutQuestions else { return false }
+    if case .set = step { return false }
+    return machine.meetsQuestion(step) || successor.restsBeforeQuestion
   }
 
   private mutating func letFallDue(_ timers: [Int], from index: Int, _ work: inout Work) -> ObservedEdge {
@@ -126,6 +146,7 @@ struct ObservedInterpreter<Model: DataModel>: ObservedMachine {
     var successor = machine
     let outcome = successor.perform(step)
     work.spend(outcome.macrosteps, size: size, waiting: before.pending.count)
+    if isUndecided(step, before: machine, after: successor) { return .undecided(at: index) }
     switch outcome {
     case .refused where step.needsAnswer: return ObservedEdge(observation: .refused, target: index, timers: [])
     case .refused: return staying(at: index, isHeldUp: step.movesClock)

@@ -36,6 +36,13 @@ struct ObservedEdge: Sendable {
   let timers: [TimerOrigin]
   /// True for a step of the clock that was refused, since it comes to an undecided condition.
   var isHeldUp = false
+  /// True if what the step does depends on a condition of which nothing was said; then nothing else is known of it.
+  var isUndecided = false
+
+  /// A step of which that is so.
+  static func undecided(at index: Int) -> ObservedEdge {
+    ObservedEdge(observation: .refused, target: index, timers: [], isUndecided: true)
+  }
 }
 
 extension StepChoices {

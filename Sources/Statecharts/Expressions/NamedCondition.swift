@@ -1,5 +1,5 @@
 /// A condition of a chart whose conditions are only names or prose, as what it is made of: names that are joined by
-/// `and`, `or` and `not`, with brackets, and `In('state')`.
+/// `and`, `or` and `not`, or `&&`, `||` and `!`, with brackets, and `In('state')`.
 ///
 /// A name is one word, or in brackets; any other text, as `paid, or about to pay`, is prose, which is one name. The
 /// words join only outside brackets and quotes.
@@ -32,14 +32,14 @@ public indirect enum NamedCondition: Hashable, Sendable {
   /// What a text says if it is made of single words and brackets; nil for prose.
   private static func formula(_ text: Substring, depth: Int) -> NamedCondition? {
     guard depth < maxDepth, !text.isEmpty, let words = TopLevelWords(text) else { return nil }
-    for word in ["or", "and"] {
-      let parts = words.parts(between: word)
+    for joints in [["or", "||"], ["and", "&&"]] {
+      let parts = words.parts(between: joints)
       guard parts.count > 1 else { continue }
       let found = parts.compactMap { formula($0, depth: depth + 1) }
       guard found.count == parts.count else { return nil }
-      return word == "or" ? .any(found) : .all(found)
+      return joints.contains("or") ? .any(found) : .all(found)
     }
-    if let rest = words.rest(after: "not") { return formula(rest, depth: depth + 1).map { .not($0) } }
+    if let rest = words.rest(after: "not") ?? negated(text) { return formula(rest, depth: depth + 1).map { .not($0) } }
     if let inside = words.enclosed {
       if let found = formula(inside, depth: depth + 1) { return found }
       // In brackets prose is a name among others.
@@ -48,6 +48,15 @@ public indirect enum NamedCondition: Hashable, Sendable {
     if let state = InPredicate(String(text))?.state { return .isIn(state) }
     if text == "true" || text == "false" { return .constant(text == "true") }
     return words.hasBlanks || text.hasSuffix(",") ? nil : .name(String(text))
+  }
+
+  /// What follows a sign of negation. Before more than a word or brackets it may be of the first part alone, as in
+  /// `!x == 3`, or no negation at all, as in `!= 3`.
+  private static func negated(_ text: Substring) -> Substring? {
+    guard let sign = text.first, "!¬".contains(sign) else { return nil }
+    let rest = trimmed(text.dropFirst())
+    guard !rest.isEmpty, let words = TopLevelWords(rest)?.words else { return nil }
+    return words.contains { $0.contains { "=<>&|+*/%^?,;:".contains($0) } } ? nil : rest
   }
 
   fileprivate static func trimmed(_ text: Substring) -> Substring {
@@ -102,7 +111,7 @@ public indirect enum NamedCondition: Hashable, Sendable {
 /// The words of a condition that are outside brackets and quotes.
 private struct TopLevelWords {
   private let text: Substring
-  private var words: [Substring] = []
+  private(set) var words: [Substring] = []
   /// The text between the brackets, if they are around all of it.
   private(set) var enclosed: Substring?
   /// True if there is white space outside brackets and quotes.
@@ -145,10 +154,10 @@ private struct TopLevelWords {
     }
   }
 
-  func parts(between word: String) -> [Substring] {
+  func parts(between joints: [String]) -> [Substring] {
     var parts: [Substring] = []
     var start = text.startIndex
-    for joint in words where joint == word && isAlone(joint) {
+    for joint in words where joints.contains(String(joint)) && isAlone(joint) {
       parts.append(NamedCondition.trimmed(text[start..<joint.startIndex]))
       start = joint.endIndex
     }

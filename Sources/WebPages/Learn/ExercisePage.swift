@@ -55,6 +55,7 @@ package struct ExercisePage: Sendable {
   let exercise: Exercise
   let answer: String
   let result: Result?
+  let notes: [Diagnostic]
   /// True if the answer is not handed in yet.
   let isDraft: Bool
   let drawings: Drawings
@@ -67,16 +68,18 @@ package struct ExercisePage: Sendable {
   /// - Parameters:
   ///   - answer: The text of the field.
   ///   - result: Its result; nil if nothing was handed in.
+  ///   - notes: What was found in its text besides errors.
   ///   - isDraft: Whether the answer is not handed in yet; then the result is what is wrong with its chart.
   ///   - isOpen: Whether the machine has a page of its own, to which runs lead.
   package init(
-    site: Site, exercise: Exercise, answer: String, result: Result?, isDraft: Bool = false, drawings: Drawings,
-    isOpen: Bool, access: Access
+    site: Site, exercise: Exercise, answer: String, result: Result?, notes: [Diagnostic] = [], isDraft: Bool = false,
+    drawings: Drawings, isOpen: Bool, access: Access
   ) {
     self.site = site
     self.exercise = exercise
     self.answer = answer
     self.result = access.said(result)
+    self.notes = notes
     self.isDraft = isDraft
     self.drawings = drawings
     self.access = access
@@ -183,6 +186,7 @@ package struct ExercisePage: Sendable {
         }
       }
       if let hint { HTML.p(id: "cure") { said(hint) } }
+      noted
       if verdict.mark == 1, let next {
         HTML.p(class: "next") {
           HTML.a(href: ExercisePage.address(next.identifier, site), id: "next-exercise", class: "button primary") {
@@ -226,13 +230,20 @@ package struct ExercisePage: Sendable {
     ).text
   }
 
+  /// What was found in the answer's text besides errors.
+  @MarkupBuilder private var noted: Fragment { if !notes.isEmpty { list(notes) } }
+
   private func unreadable(_ findings: [Diagnostic]) -> Element {
     HTML.section(class: "card unread") {
       HTML.p { language(.exerciseUnread) }
-      HTML.ol(class: "findings") {
-        for finding in findings.prefix(20) {
-          HTML.li(class: finding.severity.rawValue) { FindingWords(language: language).markup(finding) }
-        }
+      list(findings)
+    }
+  }
+
+  private func list(_ findings: [Diagnostic]) -> Element {
+    HTML.ol(class: "findings") {
+      for finding in findings.prefix(20) {
+        HTML.li(class: finding.severity.rawValue) { FindingWords(language: language).markup(finding) }
       }
     }
   }
@@ -250,6 +261,7 @@ package struct ExercisePage: Sendable {
   /// What an answer is about, and what a chart that is being written says.
   @MarkupBuilder private var shown: Fragment {
     if isDraft, case .unreadable(let findings)? = result { unreadable(findings) }
+    if isDraft, !notes.isEmpty { HTML.section(class: "card") { noted } }
     if exercise.asksForChart, drawings.answer == nil, !drawings.isAnswerTooLarge {
       HTML.p(class: "card empty-drawing") { language(.exercisePreviewHere) }
     }

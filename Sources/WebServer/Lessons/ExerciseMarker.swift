@@ -17,6 +17,8 @@ struct MarkedAnswer: Sendable {
   let result: ExercisePage.Result?
   /// The chart, if the text is one.
   let chart: Statechart?
+  /// What was found in it besides errors.
+  var notes: [Diagnostic] = []
   /// True if it is not handed in yet: its chart is read, and nothing is marked.
   var isDraft = false
 }
@@ -70,8 +72,9 @@ struct ExerciseMarker: Sendable {
   private func preview(_ answer: InlineSource) -> MarkedAnswer {
     guard !answer.text.allSatisfy(\.isWhitespace) else { return draft(answer, nil, []) }
     do {
-      let (chart, errors) = try reading(answer)
-      return draft(answer, chart, errors)
+      guard let reading = try firstReading(of: answer) else { return draft(answer, nil, []) }
+      let errors = reading.findings.filter { $0.severity == .error }
+      return draft(answer, reading.chart, errors, notes: reading.notesOnAnswer)
     } catch let error as LibraryError {
       return draft(answer, nil, error.diagnostics)
     } catch {
@@ -79,37 +82,38 @@ struct ExerciseMarker: Sendable {
     }
   }
 
-  private func draft(_ answer: InlineSource, _ chart: Statechart?, _ findings: [Diagnostic]) -> MarkedAnswer {
+  private func draft(
+    _ answer: InlineSource, _ chart: Statechart?, _ findings: [Diagnostic], notes: [Diagnostic] = []
+  ) -> MarkedAnswer {
     MarkedAnswer(
-      text: answer.text, result: findings.isEmpty ? nil : .unreadable(findings), chart: chart, isDraft: true)
+      text: answer.text, result: findings.isEmpty ? nil : .unreadable(findings), chart: chart, notes: notes,
+      isDraft: true)
   }
 
-  /// The chart of a text, with what is wrong with it.
-  private func reading(_ answer: InlineSource) throws -> (chart: Statechart?, errors: [Diagnostic]) {
-    let reading = try content.inline.read(answer)
-    guard let chart = reading.first?.chart else { return (nil, []) }
-    return (chart, (reading[0].diagnostics + chart.diagnostics).filter { $0.severity == .error }.sorted())
+  /// The first chart of a text; a note says if there are more.
+  private func firstReading(of answer: InlineSource) throws -> Reading? {
+    Reading.first(of: try content.inline.read(answer), in: nil)
   }
 
   func mark(_ answer: InlineSource) -> MarkedAnswer {
-    let (result, chart) = result(of: answer)
-    return MarkedAnswer(text: answer.text, result: result, chart: chart)
-  }
-
-  private func result(of answer: InlineSource) -> (ExercisePage.Result?, Statechart?) {
-    guard !answer.text.allSatisfy(\.isWhitespace) else { return (nil, nil) }
-    guard exercise.asksForChart else { return (.marked(exercise.verdict(onText: answer.text)), nil) }
+    func marked(
+      _ result: ExercisePage.Result?, _ chart: Statechart? = nil, _ notes: [Diagnostic] = []
+    ) -> MarkedAnswer {
+      MarkedAnswer(text: answer.text, result: result, chart: chart, notes: notes)
+    }
+    guard !answer.text.allSatisfy(\.isWhitespace) else { return marked(nil) }
+    guard exercise.asksForChart else { return marked(.marked(exercise.verdict(onText: answer.text))) }
     do {
-      let (chart, errors) = try reading(answer)
-      guard let chart else { return (.unreadable([]), nil) }
-      guard errors.isEmpty else { return (.unreadable(errors), chart) }
-      return (try result(of: try CompiledChart(chart)), chart)
+      guard let reading = try firstReading(of: answer) else { return marked(.unreadable([])) }
+      let errors = reading.findings.filter { $0.severity == .error }
+      guard errors.isEmpty else { return marked(.unreadable(errors), reading.chart) }
+      return marked(try result(of: try CompiledChart(reading.chart)), reading.chart, reading.notesOnAnswer)
     } catch let error as LibraryError {
-      return (.unreadable(error.diagnostics), nil)
+      return marked(.unreadable(error.diagnostics))
     } catch let error as InvalidChart {
-      return (.unreadable(error.errors), nil)
+      return marked(.unreadable(error.errors))
     } catch {
-      return (.unreadable([Diagnostic(.error, .malformed, "\(error)")]), nil)
+      return marked(.unreadable([Diagnostic(.error, .malformed, "\(error)")]))
     }
   }
 
@@ -157,7 +161,7 @@ struct ExerciseMarker: Sendable {
   ) -> ExercisePage {
     ExercisePage(
       site: site, exercise: exercise, answer: answer?.text ?? given, result: answer?.result,
-      isDraft: answer?.isDraft == true,
+      notes: answer?.notes ?? [], isDraft: answer?.isDraft == true,
       drawings: draws
         ? ExerciseDrawings(exercise: exercise, inline: content.inline, language: language)
           .drawings(for: answer, access) : ExercisePage.Drawings(), isOpen: isOpen, access: access)

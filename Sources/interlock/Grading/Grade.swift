@@ -53,8 +53,8 @@ struct Grade: ParsableCommand {
     help: """
       Print a list in JSON: for each answer answer (the path), equivalent (true, false, or null where a limit was met), mark \
       (0 to 1), measure (what gave it: behaviour, repair or runs), reason and measures, witness (the shortest run that shows \
-      a difference, or null), differences; bound, what limit was met, and within ("payloads"), if it is equivalent within the \
-      payloads tried.
+      a difference, or null), differences; bound, what limit was met; within ("payloads"), if it is equivalent within \
+      the payloads tried; and notes, what was found in the file besides errors.
       """)
   var json = false
 
@@ -99,11 +99,11 @@ struct Grade: ParsableCommand {
   func run() throws {
     if selfTest { return try testItself() }
     let grade = try grader()
-    let sources = try AnswerFiles.all(answers)
+    let sources = try AnswerFiles.all(answers) { if !quiet { StandardError.write($0) } }
     var graded: [GradedAnswer] = []
     for (index, path) in sources.enumerated() {
       if !quiet { StandardError.show(status: "[\(index + 1)/\(sources.count)] \(path)") }
-      graded.append(grade(path))
+      graded.append(quiet ? grade(path).withoutNotes : grade(path))
     }
     StandardError.show(status: nil)
     try StandardOutput.write(line: report(graded))

@@ -29,6 +29,8 @@ struct GradedAnswer {
   private(set) var hint: String?
   /// Why it could not be read or run, if that is so; then there are no differences.
   private(set) var faults: [Fault] = []
+  /// What was found in its text besides errors.
+  private(set) var notes: [Diagnostic] = []
   /// What kept the comparison from being complete, if something did.
   private(set) var bound: Comparison.Bound?
   /// Within what it is equivalent, if that is not everything.
@@ -48,7 +50,7 @@ struct GradedAnswer {
     self.path = path
     isOfExercise = false
     do {
-      let compiled = try GradedAnswer.compiled(path)
+      let compiled = try compiledChart()
       let answer = Participant(compiled, model: try compiled.openDataModel(), resources: .plain)
       let comparison = Comparison(of: answer, with: reference, seeing: visibility)
       let machine = try Machine(identifier: "answer", compiled: compiled)
@@ -82,7 +84,7 @@ struct GradedAnswer {
     self.path = path
     isOfExercise = true
     do {
-      let verdict = try GradedAnswer.verdict(path, exercise)
+      let verdict = try marked(for: exercise)
       mark = verdict.mark
       equivalent = verdict.mark == 1
       remarks = verdict.remarks
@@ -91,9 +93,9 @@ struct GradedAnswer {
     }
   }
 
-  private static func verdict(_ path: String, _ exercise: Exercise) throws -> Verdict {
+  private mutating func marked(for exercise: Exercise) throws -> Verdict {
     if exercise.asksForChart {
-      return exercise.verdict(onRepaired: try Machine(identifier: "answer", compiled: try compiled(path)))
+      return exercise.verdict(onRepaired: try Machine(identifier: "answer", compiled: try compiledChart()))
     }
     let bytes = try InputFile(path: path).bytes(upTo: Exercise.AnswerLimits.bytes + 1)
     guard let text = String(validating: bytes, as: UTF8.self) else {
@@ -102,12 +104,14 @@ struct GradedAnswer {
     return exercise.verdict(onText: text)
   }
 
-  private static func compiled(_ path: String) throws -> CompiledChart {
+  /// The chart of the file; what is found in it besides errors is kept.
+  private mutating func compiledChart() throws -> CompiledChart {
     let bytes = try InputFile(path: path).bytes(upTo: ReadLimits.bytes + 1)
     let source = try SourceText(bytes: bytes, fileName: path)
     let reading = try Catalogs.notations.read(source)
     let errors = reading.diagnostics.filter { $0.severity == .error }
     guard errors.isEmpty else { throw InvalidChart(errors: errors) }
+    notes = reading.notesOnAnswer
     return try CompiledChart(reading.chart)
   }
 
@@ -148,6 +152,7 @@ extension GradedAnswer {
     if let restriction { members.append(Value.Member("within", .string(restriction.rawValue))) }
     if let bound { members.append(Value.Member("bound", .string(bound.rawValue))) }
     if let hint { members.append(Value.Member("hint", .string(hint))) }
+    if !notes.isEmpty { members.append(Value.Member("notes", .array(notes.map(\.json)))) }
     return .object(members)
   }
 
@@ -158,8 +163,15 @@ extension GradedAnswer {
     let counted = equivalent == false ? marking.map { ["  mark: \($0)"] } ?? [] : []
     return
       ([head] + counted + faults.map { "  \($0.text(in: path))" } + found
-      + (hint.map { ["  one change would fix it: \($0)"] } ?? []))
+      + (hint.map { ["  one change would fix it: \($0)"] } ?? []) + notes.map { "  \($0.formatted(file: path))" })
       .joined(separator: "\n")
+  }
+
+  /// The same without what is no error.
+  var withoutNotes: GradedAnswer {
+    var answer = self
+    answer.notes = []
+    return answer
   }
 
   /// The differences and what is wrong with an answer to an exercise, by the names of their kinds, in words.

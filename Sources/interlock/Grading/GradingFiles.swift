@@ -62,23 +62,30 @@ enum AnswerFiles {
 
   /// The files in order: each argument that is no folder as it is, and for a folder the files inside it at any depth,
   /// sorted by name. Names that begin with a dot are left out, and so is what is neither a file nor a folder: links,
-  /// pipes.
+  /// pipes. What has a name that is not UTF-8 is among them, so that it is said that it cannot be read.
   ///
-  /// - Throws: `CommandFailure` if a folder cannot be read or holds more than may be.
-  static func all(_ arguments: [String]) throws(CommandFailure) -> [String] {
+  /// - Parameter note: Takes what is to be said of what is left out.
+  /// - Throws: `CommandFailure` if a folder cannot be read or holds more than may be, or there are no files.
+  static func all(_ arguments: [String], note: (String) -> Void) throws(CommandFailure) -> [String] {
     var files: [String] = []
     for argument in arguments {
       var status = stat()
       if stat(argument, &status) == 0, status.st_mode & S_IFMT == S_IFDIR {
-        try add(folder: argument, depth: 0, &files)
+        try add(folder: argument, depth: 0, &files, note)
       } else {
         files.append(argument)
       }
     }
+    guard !files.isEmpty else {
+      throw CommandFailure(
+        message: "\(arguments.joined(separator: ", ")): error: there are no answers", status: .usage)
+    }
     return files
   }
 
-  private static func add(folder: String, depth: Int, _ files: inout [String]) throws(CommandFailure) {
+  private static func add(
+    folder: String, depth: Int, _ files: inout [String], _ note: (String) -> Void
+  ) throws(CommandFailure) {
     guard depth < AnswerFiles.depth else {
       throw CommandFailure(
         message: "\(folder): error: folders are nested more than \(AnswerFiles.depth) levels deep", status: .usage)
@@ -86,11 +93,14 @@ enum AnswerFiles {
     for name in try names(in: folder).sorted() {
       let path = folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
       var status = stat()
-      guard lstat(path, &status) == 0 else { continue }
+      guard lstat(path, &status) == 0 else {
+        files.append(path)
+        continue
+      }
       switch status.st_mode & S_IFMT {
       case S_IFREG: files.append(path)
-      case S_IFDIR: try add(folder: path, depth: depth + 1, &files)
-      case _: break
+      case S_IFDIR: try add(folder: path, depth: depth + 1, &files, note)
+      case _: note("\(path): note: this is a link, or neither a file nor a folder, and is not graded")
       }
       guard files.count <= limit else {
         throw CommandFailure(message: "\(folder): error: there are more than \(limit) answers", status: .usage)

@@ -288,6 +288,18 @@ struct NamedConditionTests {
       State("b"), State("c"), State("d"),
     ])
 
+  /// Links from when `!ok` was a name of its own keep their meaning.
+  @Test(arguments: [("=ok=false,go", "b"), ("=ok=true,go", "a"), ("=!ok=true,go", "b"), ("=!ok=false,go", "a")])
+  func aNegatedNameMayStillBeAnswered(text: String, state: State.ID) throws {
+    let chart = Statechart(
+      dataModel: .named, states: [State("a", transitions: [.on("go", to: "b", if: "!ok")]), State("b")])
+    #expect(chart.namedConditions == ["ok"])
+    var machine = Interpreter(try CompiledChart(chart), model: NamedConditionModel(chart))
+    _ = machine.start()
+    for step in try Run(chart, text: text).steps { _ = machine.perform(step) }
+    #expect(machine.snapshot.configuration == [state])
+  }
+
   /// Only the names are asked, and of those only what matters.
   @Test(arguments: [
     ("go", "a", "shut"), ("=shut=true,go", "c", nil), ("=shut=false,go", "a", "paid"),

@@ -41,6 +41,20 @@ struct ChartEditTests {
     #expect(EditSearch.repair(of: answer, comparedTo: Self.door) { Self.isRight($0) == true } == nil)
   }
 
+  /// What is tried of a large answer is less: each change copies and compiles it.
+  @Test(arguments: [(3, 400), (1000, 20), (5000, 10)])
+  func largeAnswersAreTriedLess(states: Int, tried: Int) {
+    func id(_ number: Int) -> State.ID { State.ID("s\(number % states)") }
+    let chain = Statechart(
+      states: (0..<states).map { State(id($0), transitions: [.on(EventDescriptor("e\($0 % 99)"), to: id($0 + 1))]) })
+    var count = 0
+    let repair = EditSearch.repair(of: chain, comparedTo: chain, near: ["s0"]) { _ in
+      count += 1
+      return false
+    }
+    #expect(repair == nil && count <= tried && count >= min(tried, 30))
+  }
+
   @Test func aSelfTestNoticesWhatDiffers() {
     let (tried, missed) = EditSearch.selfTest(of: Self.door, isRight: Self.isRight)
     #expect(tried > 15)

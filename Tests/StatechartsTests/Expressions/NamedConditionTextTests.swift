@@ -13,6 +13,13 @@ struct NamedConditionTextTests {
       ("paid, or about to pay", .name("paid, or about to pay")), ("this and that is so", .name("this and that is so")),
       ("(x > 3)", .name("(x > 3)")), ("a and", .name("a and")), ("not", .name("not")),
       ("it's and b", .name("it's and b")),
+      ("!paid", .not(.name("paid"))), ("! paid", .not(.name("paid"))), ("¬paid", .not(.name("paid"))),
+      ("!(a or b)", .not(.any([.name("a"), .name("b")]))), ("!In('x')", .not(.isIn("x"))),
+      ("!isOld(3) and b", .all([.not(.name("isOld(3)")), .name("b")])), ("!!a", .not(.not(.name("a")))),
+      ("!a && b || c", .any([.all([.not(.name("a")), .name("b")]), .name("c")])),
+      ("(x > 3) && b", .all([.name("x > 3"), .name("b")])), ("x > 3 && b", .name("x > 3 && b")),
+      ("!= 3", .name("!= 3")), ("!x==3", .name("!x==3")), ("!(a)==b", .name("!(a)==b")), ("!a&&b", .name("!a&&b")),
+      ("!paid today", .name("!paid today")), ("!", .name("!")),
       ("x == 'a and b'", .name("x == 'a and b'")), ("notable", .name("notable")), ("a and (b", .name("a and (b")),
     ] as [(String, NamedCondition)])
   func whatItSays(text: String, expected: NamedCondition) {

@@ -77,6 +77,16 @@ struct ExerciseRoutesTests {
     #expect(page.headers[.cacheControl] == "no-store")
   }
 
+  /// What was found in the text besides errors is said with the mark, and while the chart is written.
+  @Test(arguments: [true, false])
+  func notesAreSaid(isDraft: Bool) async throws {
+    let charts = #"{"interlock": 1, "charts": [{"states": ["dark", "far"]}, {"states": ["dim"]}]}"#
+    let page = try await send([("source", charts)] + (isDraft ? [("edit", "preview")] : []), to: "build")
+    #expect(page.contains("data-mark") != isDraft)
+    #expect(page.contains("<li class=\"note\">") && page.contains("the document has 2 charts; this is the first"))
+    #expect(page.contains("<li class=\"warning\">") && page.contains("it is never active"))
+  }
+
   @Test(arguments: [
     ("build", "a => ", "class=\"error\""), ("build", "", "id=\"result\""),
     (
