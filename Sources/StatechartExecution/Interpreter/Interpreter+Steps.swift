@@ -78,11 +78,7 @@ extension Interpreter {
 
   /// True if what is said of a condition may move the machine, or have one of these events move it.
   package func waitsForAnswer(to events: [String]) -> Bool {
-    guard acceptsEvents, session.model.hasOpenQuestions else { return false }
-    var trial = lookingAhead
-    trial.session.beginStep(sessionsLeft: trial.scheduler.beginStep())
-    _ = trial.session.complete(with: &trial.scheduler)
-    return trial.session.question != nil || events.contains { meetsQuestion(.event($0)) }
+    restsBeforeQuestion || acceptsEvents && events.contains { meetsQuestion(.event($0)) }
   }
 
   /// Sends the event of the first enabled transition that leads to a state, as GKStateMachine's `enter(_:)` asks.
