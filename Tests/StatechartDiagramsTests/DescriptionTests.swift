@@ -1,5 +1,6 @@
 import StatechartDiagrams
 import Statecharts
+import TestSupport
 import Testing
 import XMLTree
 

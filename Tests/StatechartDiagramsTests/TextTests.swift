@@ -1,5 +1,6 @@
 @testable import StatechartDiagrams
 import Statecharts
+import TestSupport
 import Testing
 import XMLTree
 

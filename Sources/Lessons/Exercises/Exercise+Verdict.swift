@@ -186,7 +186,8 @@ extension Exercise.Claim {
       // A run that something stopped shows nothing.
       return simulation.interruption == nil ? expectation.mismatch(in: simulation) : .notRunnable
     } catch {
-      // A machine refuses what it does not know. If that is not the last step, the one that is asked about was not tried.
+      // A machine refuses what it does not know. If that is not the last step, the one that is asked about was not
+      // tried.
       if expectation == .refused, error.isOfNames, endsWithFault(on: machine) { return nil }
       return .unreadable(error)
     }

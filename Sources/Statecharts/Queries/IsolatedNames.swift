@@ -1,6 +1,7 @@
 extension String {
   /// A name for a sentence or a drawing: one with letters that are written from right to left is isolated, so that it
-  /// changes no order but its own. Embeddings and overrides in it, which would reach beyond it, are left out. UAX #9, 2.
+  /// changes no order but its own. Embeddings and overrides in it, which would reach beyond it, are left out.
+  /// UAX #9, 2.
   package var isolated: String {
     guard !utf8.allSatisfy({ $0 < 0x80 }) else { return self }
     let name = String(UnicodeScalarView(unicodeScalars.filter { !$0.setsDirection }))

@@ -47,7 +47,7 @@ struct DraftTransitionTests {
     ),
     (
       "a : go [else] / beep\na : stop / beep\na --> b : go [x]",
-      "a\n  stop / beep\n  go [x] -> b\n  go / beep\nb\nmodel named"
+      "a\n  stop / beep -> \n  go [x] -> b\n  go / beep -> \nb\nmodel named"
     ),
     (
       "a --> b : after 5s [x]\na --> c : after 5s\nb --> a : after 5s",

@@ -60,7 +60,7 @@ import Testing
   @Test(arguments: [
     ("A --> B : Go now\nA --> C : *", ["Go_now": "B", "other": "C"]),
     ("A --> B : Go now\nA --> C : x.*", ["Go_now": "B", "x.y": "C"]),
-    ("A --> C : *\nA --> B : Go now", ["Go_now": "B", "other": "C"]),
+    ("A --> C : *\nA --> B : Go now", ["Go_now": "C", "other": "C"]),
     ("A --> B : Go now\nA --> C : Go now.fast", ["Go_now": "B", "Go_now.fast": "B"]),
     ("A --> C : Go now.fast\nA --> B : Go now", ["Go_now": "B", "Go_now.fast": "C"]),
   ])
@@ -74,7 +74,10 @@ import Testing
         #expect(taken?.targets.map(\.name) == [target], "\(event): \(writing.text)")
       }
     }
-    #expect((again.events == chart.events) == writing.diagnostics.isEmpty, "\(writing.text)")
+    // Where another event begins alike a wildcard is written, which names for people would not match.
+    let isShown = !arrows.contains(".fast")
+    #expect(again.events.map(\.name) == (isShown ? ["Go_now"] : []), "\(writing.text)")
+    #expect(writing.diagnostics.contains { $0.message.contains("names of events") } != isShown)
   }
 
   /// Joined conditions are guards that XState joins.
