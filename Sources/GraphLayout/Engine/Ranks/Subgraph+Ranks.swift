@@ -1,7 +1,7 @@
 // Phase 3: ranks, by network simplex (Gansner et al. 1993, section 2). Precondition: chains form no cycle.
 // Postcondition: every chain points from a smaller to a greater rank; near ports have rank 0 and far ports the last
-// rank; what the initial mark points to has the minimum rank of nodes; nodes that nothing is joined with are in no row
-// wider than the view.
+// rank; what the initial mark points to has the minimum rank of nodes; nodes that nothing is joined with are in no long
+// row.
 extension Subgraph {
   mutating func assignRanks(
     graph: LayoutGraph, pivots: Int, following earlier: EarlierPlaces? = nil, watch: LayoutObserver? = nil
@@ -37,26 +37,21 @@ extension Subgraph {
     let loose = nodes.indices.filter { !isJoined[$0] && $0 != first }
     let finals = loose.filter { graph.nodes[nodes[$0]].role == .final }
     let others = loose.filter { graph.nodes[nodes[$0]].role != .final }
-    spread((first.map { isJoined[$0] ? [] : [$0] } ?? []) + others, graph: graph)
+    spread((first.map { isJoined[$0] ? [] : [$0] } ?? []) + others)
     let last = ranks.prefix(nodes.count).max() ?? 0
     for place in finals { ranks[place] = last }
-    spread(finals, graph: graph)
+    spread(finals)
     endRanks()
   }
 
-  /// Moves nodes that together are wider than the view down from their rank, so that they have about the view's shape.
-  /// The flow may be chosen later; the ranks suit one that runs down then.
-  private mutating func spread(_ loose: [Int], graph: LayoutGraph) {
-    let options = graph.options
-    let flowsRight = options.direction == .right
-    let view = flowsRight ? options.view.transposed : options.view
-    for (rank, row) in Dictionary(grouping: loose, by: { ranks[$0] }) {
-      let sizes = row.map { flowsRight ? graph.nodes[nodes[$0]].size.transposed : graph.nodes[nodes[$0]].size }
-      let length = sizes.reduce(0) { $0 + $1.width + options.nodeSpacing }
-      guard length > view.width + options.nodeSpacing else { continue }
-      let thickness = (sizes.map(\.height).max() ?? 0) + options.rankSpacing
-      let rows = (length * view.height / max(thickness * view.width, 1)).squareRoot().rounded(.up)
-      let rowCount = rows < Double(row.count) ? max(1, Int(rows)) : row.count
+  /// The maximum number of nodes that nothing is joined with in a row of their own.
+  private static let longestLooseRow = 8
+
+  /// Moves nodes of a long row down from their rank, so that they have about the shape of a usual view. Their number
+  /// alone decides, so an arrangement is kept whatever the sizes.
+  private mutating func spread(_ loose: [Int]) {
+    for (rank, row) in Dictionary(grouping: loose, by: { ranks[$0] }) where row.count > Self.longestLooseRow {
+      let rowCount = Int((0.8 * Double(row.count)).squareRoot().rounded(.up))
       let perRow = (row.count + rowCount - 1) / rowCount
       for (index, place) in row.enumerated() { ranks[place] = rank + index / perRow }
     }
