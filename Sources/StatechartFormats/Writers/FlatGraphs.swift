@@ -63,7 +63,7 @@ extension WritingLosses {
     addEvents(chart.transitions.flatMap { WrittenEvent.list($0, DrawnName.events(of: $0, in: chart)) }, notation)
   }
 
-  /// Reports events that are read as others: a length of time, `a.` beside `a`, one with and without its name for
+  /// Reports events that are read as others: a length of time, `a.` next to `a`, one with and without its name for
   /// people.
   mutating func addEvents(
     _ events: [WrittenEvent], _ notation: String, spelling: (String) -> String = DraftNames.event

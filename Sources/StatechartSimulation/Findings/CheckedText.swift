@@ -54,8 +54,9 @@ extension Reading {
     }.sorted()
   }
 
-  /// What the author of an answer is told besides errors: all that the reader says, as it may have read something else
-  /// than was meant, and the warnings of the rules. Their notes, as on states without a way out, are of no help here.
+  /// What is reported to the author of an answer besides errors: all that the reader says, as it may have read
+  /// something else than was meant, and the warnings of the rules. Their notes, as on states without a way out, are of
+  /// no help here.
   package var notesOnAnswer: [Diagnostic] {
     findings.filter { $0.severity == .warning || $0.severity == .note && diagnostics.contains($0) }
   }

@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  /// Events with names for people, beside wildcards.
+  /// Events with names for people next to wildcards.
   @Test(arguments: [
     ("A --> B : Go now\nA --> C : *", ["Go_now": "B", "other": "C"]),
     ("A --> B : Go now\nA --> C : x.*", ["Go_now": "B", "x.y": "C"]),
