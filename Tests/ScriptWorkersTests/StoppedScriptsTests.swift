@@ -33,7 +33,8 @@ import Testing
 
   @Test func anOperationWithoutEnd() throws { try expectInterruption(Self.slow, [.time]) }
 
-  /// Where the engine itself survives that it gets no memory, the script fails as others do, and the run goes on.
+  /// Where the engine itself survives that it gets no memory, the script fails as others do, and the run goes on; the
+  /// process may then end while it explains the run, since what filled its memory need not be collected yet.
   @Test(arguments: [
     "var t = 'x'.repeat(2 ** 29); n = [t, 'é', t, t, t, t].join('é').length",
     "var t = 'x'.repeat(2 ** 30), u = []; for (var i = 0; i < 50; i++) u.push(t + i + 'é'); n = u.join('').length",
@@ -43,9 +44,7 @@ import Testing
   func memoryWithoutEnd(script: String) throws {
     let machine = workers.isolating(try Isolation.machine(Isolation.chart(["go": "n++", "bad": script])))
     let simulation = machine.simulation(of: [.event("go"), .event("bad")])
-    #expect(
-      simulation.interruption == nil || simulation.interruption?.phase == .step(1),
-      "\(String(describing: simulation.interruption))")
+    #expect([nil, .step(1), .explanation(1), .moves].contains(simulation.interruption?.phase))
     for simulation in [simulation, machine.simulation(of: [.event("go")])] {
       #expect(simulation.final.variables.first == ValueBinding(name: "n", value: 1))
     }
