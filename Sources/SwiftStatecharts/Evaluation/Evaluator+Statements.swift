@@ -11,6 +11,14 @@ extension Evaluator {
     case following(ArraySlice<Statement.Choice>)
     /// A body that is carried out as long as conditions hold, at most so many times.
     case loop([Condition], body: [Statement], Span, remaining: Int)
+
+    /// True if nothing is carried out, unless a `fallthrough` comes.
+    var isEnd: Bool {
+      switch self {
+      case .end, .following: true
+      case .statements, .bind, .iterationEnd, .loop: false
+      }
+    }
   }
 
   /// The maximum number of times that the body of a loop is carried out.
@@ -46,11 +54,11 @@ extension Evaluator {
         case .yes, .when: return unread(span)
         }
       case .statements(var rest):
-        // Only a body of one expression returns its value without `return`.
-        let isOnly = rest.startIndex == 0 && rest.count == 1
+        // Only a body of one expression, after which nothing is carried out, returns its value without `return`.
+        let isValue = isImplicit && rest.startIndex == 0 && rest.count == 1 && work.allSatisfy(\.isEnd)
         guard let statement = rest.popFirst() else { continue }
         if !rest.isEmpty { work.append(.statements(rest)) }
-        if let value = step(statement, &work, &environment, isImplicit, isOnly) { return value }
+        if let value = step(statement, &work, &environment, isImplicit, isValue: isValue) { return value }
       }
       guard begin() else { return .unknown(.text("…", isUnread: true)) }
       end()
@@ -60,10 +68,10 @@ extension Evaluator {
 
   /// Carries out a statement; the value if the body ends with it.
   private func step(
-    _ statement: Statement, _ work: inout [Work], _ environment: inout Environment, _ isImplicit: Bool, _ isOnly: Bool
+    _ statement: Statement, _ work: inout [Work], _ environment: inout Environment, _ isImplicit: Bool, isValue: Bool
   ) -> AbstractValue? {
     switch statement.form {
-    case .expression(let value): return expression(value, &work, &environment, isImplicit && isOnly)
+    case .expression(let value): return expression(value, &work, &environment, isValue)
     case .result(let value):
       if let body = value?.bodyInPlace { return run(body, environment, isImplicit: body.count == 1) }
       if let value, environment.tracked?.returned == .nothing { _ = track(value, &environment) }
@@ -72,7 +80,7 @@ extension Evaluator {
     case .variable(let pattern, let type, let value):
       declare(pattern, type, value, &environment)
     case .branch(let conditions, let then, let otherwise):
-      return fork(conditions, then, otherwise, &work, &environment, isImplicit)
+      return fork(conditions, then, otherwise, &work, &environment, isImplicit, isValue: isValue)
     case .require(let conditions, let otherwise):
       return fork(conditions, [], otherwise, &work, &environment, isImplicit)
     case .choice(let subject, let choices):
@@ -223,7 +231,7 @@ extension Evaluator {
   /// The way is the one or the other; where a condition is open, both are followed to their ends.
   private func fork(
     _ conditions: [Condition], _ then: [Statement], _ otherwise: [Statement], _ work: inout [Work],
-    _ environment: inout Environment, _ isImplicit: Bool
+    _ environment: inout Environment, _ isImplicit: Bool, isValue: Bool = false
   ) -> AbstractValue? {
     var inside = environment
     let holds = self.holds(conditions, &inside)
@@ -237,7 +245,7 @@ extension Evaluator {
       return nil
     case .when:
       // What has no effect on the answer need not be followed both ways.
-      if isInert(then, environment), isInert(otherwise, environment), !conditions.bindNames { return nil }
+      if !isValue, isInert(then, environment), isInert(otherwise, environment), !conditions.bindNames { return nil }
       let first = run(work + [.statements(then[...])], inside, isImplicit: isImplicit)
       let second = run(work + [.statements(otherwise[...])], environment, isImplicit: isImplicit)
       return .choice(holds, first, second)
