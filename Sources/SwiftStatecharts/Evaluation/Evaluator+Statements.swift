@@ -262,7 +262,7 @@ extension Evaluator {
   private func holds(_ condition: Condition, _ environment: inout Environment) -> Truth {
     switch condition.form {
     case .test(let test): return truth(test, environment)
-    case .platform: return .yes
+    case .platform: return .when(.text(text(condition.span), isUnread: false))
     case .match(let pattern, let subject):
       let value = evaluate(subject, environment)
       let isUnread = mentions(environment.subjects, subject)
@@ -286,7 +286,7 @@ extension Evaluator {
     }
   }
 
-  /// With several build configurations, what one of them allows is allowed.
+  /// With several build configurations, what one of them allows is allowed; another value has its condition.
   private func configurations(
     _ branches: [Statement.Configuration], _ work: [Work], _ environment: Environment, _ isImplicit: Bool
   ) -> AbstractValue? {
@@ -297,7 +297,11 @@ extension Evaluator {
       return .truth(values.reduce(.no) { $0.or($1.truth) })
     }
     let lists = values.compactMap { if case .list(let items) = $0 { items } else { nil } }
-    return lists.count == values.count ? .list(lists.flatMap(\.self)) : values.first
+    if lists.count == values.count { return .list(lists.flatMap(\.self)) }
+    return zip(branches, values).reversed().reduce(values[values.count - 1]) { rest, branch in
+      guard let condition = branch.0.condition, AbstractValue.areEqual(branch.1, rest) != .yes else { return rest }
+      return .choice(.when(.text(condition, isUnread: false)), branch.1, rest)
+    }
   }
 }
 
