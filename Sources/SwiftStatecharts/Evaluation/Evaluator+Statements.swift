@@ -3,20 +3,31 @@ extension Evaluator {
   private enum Work {
     case statements(ArraySlice<Statement>)
     case bind(Pattern, AbstractValue)
-    /// `break` goes on after it.
-    case end
-    /// `continue` goes on after it.
-    case iterationEnd
+    /// `break` goes on after it, and one with its label.
+    case end(String?)
+    /// Of an `if` or a `do`: only a `break` with its label goes on after it.
+    case labelEnd(String)
+    /// `continue` goes on after it, and one with its label.
+    case iterationEnd(String?)
     /// `fallthrough` goes on with the first of the cases of a `switch` that follow.
     case following(ArraySlice<Statement.Choice>)
     /// A body that is carried out as long as conditions hold, at most so many times.
-    case loop([Condition], body: [Statement], Span, remaining: Int)
+    case loop([Condition], body: [Statement], Statement, remaining: Int)
 
     /// True if nothing is carried out, unless a `fallthrough` comes.
     var isEnd: Bool {
       switch self {
-      case .end, .following: true
+      case .end, .labelEnd, .following: true
       case .statements, .bind, .iterationEnd, .loop: false
+      }
+    }
+
+    /// True if a `break` goes on after it.
+    func isEnd(of label: String?) -> Bool {
+      switch self {
+      case .end(let own): label == nil || own == label
+      case .labelEnd(let own): own == label
+      case .statements, .bind, .iterationEnd, .following, .loop: false
       }
     }
   }
@@ -41,17 +52,17 @@ extension Evaluator {
     var environment = environment
     while let next = work.popLast() {
       switch next {
-      case .end, .iterationEnd, .following: continue
+      case .end, .labelEnd, .iterationEnd, .following: continue
       case .bind(let pattern, let value): bind(pattern, value, &environment)
-      case .loop(let conditions, let body, let span, let remaining):
+      case .loop(let conditions, let body, let statement, let remaining):
         var inside = environment
         switch holds(conditions, &inside) {
         case .no: break
         case .yes where remaining > 0:
           environment = inside
-          work.append(.loop(conditions, body: body, span, remaining: remaining - 1))
-          work += [.iterationEnd, .statements(body[...])]
-        case .yes, .when: return unread(span)
+          work.append(.loop(conditions, body: body, statement, remaining: remaining - 1))
+          work += [.iterationEnd(statement.label), .statements(body[...])]
+        case .yes, .when: return unread(statement.span)
         }
       case .statements(var rest):
         // Only a body of one expression, after which nothing is carried out, returns its value without `return`.
@@ -80,6 +91,7 @@ extension Evaluator {
     case .variable(let pattern, let type, let value):
       declare(pattern, type, value, &environment)
     case .branch(let conditions, let then, let otherwise):
+      if let label = statement.label { work.append(.labelEnd(label)) }
       return fork(conditions, then, otherwise, &work, &environment, isImplicit, isValue: isValue)
     case .require(let conditions, let otherwise):
       return fork(conditions, [], otherwise, &work, &environment, isImplicit)
@@ -89,15 +101,22 @@ extension Evaluator {
       guard case .list(let items) = evaluate(values, environment), items.count <= Evaluator.maxIterations else {
         return environment.tracked == nil ? unread(statement.span) : nil
       }
-      work.append(.end)
-      for item in items.reversed() { work += [.iterationEnd, .statements(body[...]), .bind(pattern, item)] }
+      work.append(.end(statement.label))
+      for item in items.reversed() {
+        work += [.iterationEnd(statement.label), .statements(body[...]), .bind(pattern, item)]
+      }
     case .loop(let conditions, let body):
       guard environment.tracked == nil else { return nil }
       guard !conditions.isEmpty else { return unread(statement.span) }
-      work += [.end, .loop(conditions, body: body, statement.span, remaining: Evaluator.maxIterations)]
-    case .block(let body, let catches): return attempt(body, catches, &work, environment)
-    case .leave: unwind(&work) { if case .end = $0 { true } else { false } }
-    case .proceed: unwind(&work) { if case .iterationEnd = $0 { true } else { false } }
+      work += [.end(statement.label), .loop(conditions, body: body, statement, remaining: Evaluator.maxIterations)]
+    case .block(let body, let catches):
+      if let label = statement.label { work.append(.labelEnd(label)) }
+      return attempt(body, catches, &work, environment)
+    case .leave: unwind(&work) { $0.isEnd(of: statement.label) }
+    case .proceed:
+      unwind(&work) {
+        if case .iterationEnd(let own) = $0 { statement.label == nil || own == statement.label } else { false }
+      }
     case .fail: return environment.tracked?.result ?? .truth(.no)
     case .function(let function): environment.functions[function.name] = function
     case .configurations(let branches): return configurations(branches, work, environment, isImplicit)
@@ -312,7 +331,7 @@ extension Evaluator {
   ) -> AbstractValue? {
     let value = evaluate(subject, environment)
     let isUnread = mentions(environment.subjects, subject)
-    work.append(.end)
+    work.append(.end(statement.label))
     return choose(value, subject, isUnread, choices[...], work, environment, isImplicit)
   }
 
