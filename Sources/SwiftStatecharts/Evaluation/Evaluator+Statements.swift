@@ -94,7 +94,9 @@ extension Evaluator {
       if let label = statement.label { work.append(.labelEnd(label)) }
       return fork(conditions, then, otherwise, &work, &environment, isImplicit, isValue: isValue)
     case .require(let conditions, let otherwise):
-      return fork(conditions, [], otherwise, &work, &environment, isImplicit)
+      // What a `guard` has after `else` never ends.
+      let end = Statement(span: statement.span, form: .fail(nil))
+      return fork(conditions, [], otherwise + [end], &work, &environment, isImplicit)
     case .choice(let subject, let choices):
       return choice(subject, choices, statement, &work, &environment, isImplicit)
     case .each(let pattern, let values, let body):
@@ -198,8 +200,9 @@ extension Evaluator {
         work.append(.statements(body[...]))
         return nil
       }
-      if case .name(let name) = callee.form, ["fatalError", "preconditionFailure", "abort", "exit"].contains(name) {
-        return .truth(.no)
+      if neverReturns(callee, environment) { return .truth(.no) }
+      if callee.path == ["precondition"], let test = arguments.first?.value {
+        return require(test, &work, &environment, isImplicit)
       }
     default: break
     }
@@ -247,6 +250,18 @@ extension Evaluator {
     }
   }
 
+  /// After `precondition` nothing is carried out unless it holds; one that does not ask for the state may always hold.
+  private func require(
+    _ test: Expr, _ work: inout [Work], _ environment: inout Environment, _ isImplicit: Bool
+  ) -> AbstractValue? {
+    var asksState = false
+    test.visit { asksState = asksState || isTracked($0, environment) }
+    guard asksState else { return nil }
+    let name = Expr(span: test.span, form: .name("fatalError"))
+    let end = Statement(span: test.span, form: .expression(Expr(span: test.span, form: .call(name, []))))
+    return fork([Condition(span: test.span, form: .test(test))], [], [end], &work, &environment, isImplicit)
+  }
+
   /// The way is the one or the other; where a condition is open, both are followed to their ends.
   private func fork(
     _ conditions: [Condition], _ then: [Statement], _ otherwise: [Statement], _ work: inout [Work],
@@ -268,40 +283,6 @@ extension Evaluator {
       let first = run(work + [.statements(then[...])], inside, isImplicit: isImplicit)
       let second = run(work + [.statements(otherwise[...])], environment, isImplicit: isImplicit)
       return .choice(holds, first, second)
-    }
-  }
-
-  /// Whether all conditions of a list hold; what they bind is in the environment then.
-  func holds(_ conditions: [Condition], _ environment: inout Environment) -> Truth {
-    var sum = Truth.yes
-    for condition in conditions where sum != .no { sum = sum.and(holds(condition, &environment)) }
-    return sum
-  }
-
-  private func holds(_ condition: Condition, _ environment: inout Environment) -> Truth {
-    switch condition.form {
-    case .test(let test): return truth(test, environment)
-    case .platform: return .when(.text(text(condition.span), isUnread: false))
-    case .match(let pattern, let subject):
-      let value = evaluate(subject, environment)
-      let isUnread = mentions(environment.subjects, subject)
-      let result = matches(pattern, value, &environment)
-      return result ?? .when(.text(text(condition.span), isUnread: isUnread))
-    case .bind(let pattern, let subject):
-      let value = evaluate(subject, environment)
-      if mentions(environment.subjects, subject) { environment.subjects.formUnion(pattern.names) }
-      bind(pattern, value, &environment)
-      switch value {
-      case .null: return .no
-      case .either(let text, .null, let other) where other.isKnown:
-        bind(pattern, other, &environment)
-        return .when(text.negated)
-      case .either(let text, let other, .null) where other.isKnown:
-        bind(pattern, other, &environment)
-        return .when(text)
-      case .unknown(let text): return .when(.text(self.text(condition.span), isUnread: text.isUnread))
-      default: return .yes
-      }
     }
   }
 
