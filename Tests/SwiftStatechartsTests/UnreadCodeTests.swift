@@ -67,6 +67,15 @@ struct UnreadCodeTests {
     #expect(found.contains { $0.diagnostic.code.rawValue == "not-analysed" && $0.diagnostic.position?.line == 2 })
   }
 
+  /// A method of an enum that is given the state.
+  @Test func aStateThatIsGiven() {
+    let found = reading(
+      "enum Level { case low, high\nmutating func up() { self = .high }\n"
+        + "mutating func set(_ level: Level) { self = level } }"
+    ).findings
+    #expect(found.contains { $0.diagnostic.message == "a state that may follow is not analysed: level" })
+  }
+
   /// Functions of the same class that change the state, and are not the one that is read.
   @Test(arguments: [
     ("func reset() { state = .idle }", true),
