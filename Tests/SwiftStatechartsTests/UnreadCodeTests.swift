@@ -76,6 +76,28 @@ struct UnreadCodeTests {
     #expect(found.contains { $0.diagnostic.message == "a state that may follow is not analysed: level" })
   }
 
+  /// What changes the state whenever it has changed.
+  @Test(arguments: [("if state == .busy { state = .idle }", true), ("log(state)", false)])
+  func anObserver(body: String, isSaid: Bool) {
+    let found = reading(
+      """
+      final class Machine { var state: State = .idle { didSet { \(body) } }
+        func handle(_ event: Event) {
+          switch (state, event) {
+          case (.idle, .start): state = .busy
+          default: break
+          }
+        }
+      }
+      enum State { case idle, busy }
+      enum Event { case start, stop }
+      """
+    ).findings
+    let warning = found.first { $0.diagnostic.message.hasPrefix("what the observers of 'state' do to it") }
+    #expect((warning != nil) == isSaid)
+    #expect(warning?.diagnostic.position?.line == (isSaid ? 1 : nil))
+  }
+
   /// Functions of the same class that change the state, and are not the one that is read.
   @Test(arguments: [
     ("func reset() { state = .idle }", true),
