@@ -101,15 +101,16 @@ extension Evaluator {
       return choice(subject, choices, statement, &work, &environment, isImplicit)
     case .each(let pattern, let values, let body):
       guard case .list(let items) = evaluate(values, environment), items.count <= Evaluator.maxIterations else {
-        return environment.tracked == nil ? unread(statement.span) : nil
+        return passOver(statement, body, work, environment, isImplicit)
       }
       work.append(.end(statement.label))
       for item in items.reversed() {
         work += [.iterationEnd(statement.label), .statements(body[...]), .bind(pattern, item)]
       }
     case .loop(let conditions, let body):
-      guard environment.tracked == nil else { return nil }
-      guard !conditions.isEmpty else { return unread(statement.span) }
+      guard !environment.isTracking, !conditions.isEmpty else {
+        return passOver(statement, body, work, environment, isImplicit)
+      }
       work += [.end(statement.label), .loop(conditions, body: body, statement, remaining: Evaluator.maxIterations)]
     case .block(let body, let catches):
       if let label = statement.label { work.append(.labelEnd(label)) }
@@ -132,6 +133,24 @@ extension Evaluator {
     case .deferred, .other: break
     }
     return nil
+  }
+
+  /// Of a loop that is not followed while the state is, what counts is whether it may end the whole code.
+  private func passOver(
+    _ loop: Statement, _ body: [Statement], _ work: [Work], _ environment: Environment, _ isImplicit: Bool
+  ) -> AbstractValue? {
+    guard environment.isTracking, let tracked = environment.tracked else { return unread(loop.span) }
+    var mayEnd = false
+    body.visitStatements { statement in
+      switch statement.form {
+      case .result, .fail: mayEnd = true
+      default: break
+      }
+    }
+    guard mayEnd else { return nil }
+    let end = tracked.returned == .nothing ? tracked.result : unread(loop.span)
+    let words = "\(text(loop.span).prefix { $0 != "{" })ends early"
+    return .choice(.when(.text(words, isUnread: true)), end, run(work, environment, isImplicit: isImplicit))
   }
 
   /// A `do` that may end in a `catch` is followed both ways.

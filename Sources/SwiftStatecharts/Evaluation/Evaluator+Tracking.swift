@@ -59,6 +59,9 @@ extension Environment {
     }
   }
 
+  /// True where the next value of the variable is asked for.
+  var isTracking: Bool { tracked.map { $0.returned != .value } ?? false }
+
   /// The environment of code whose own value is asked for, as that of an `if` in an expression is.
   var forValue: Environment {
     var inner = self
