@@ -72,6 +72,20 @@ extension EventForm {
     return found
   }
 
+  /// The property that has the state, if its own `didSet` or `willSet` gives it another value.
+  var observedState: Property? {
+    guard state.isOwn, let (_, property) = owner?.property(named: state.name) else { return nil }
+    let names = owner?.setters(of: state.name) ?? []
+    let assigns = property.accessors.contains { body in
+      var isFound = !body.values(givenTo: state.name, ofSelf: true, isShadowed: false).isEmpty
+      body.visit {
+        if case .call(let callee, _) = $0.form, let name = callee.nameOfOwn, names.contains(name) { isFound = true }
+      }
+      return isFound
+    }
+    return assigns ? property : nil
+  }
+
   /// The other methods of the object that assign the state, and that the function does not call.
   var otherSetters: [Function] {
     guard let owner, state.isOwn else { return [] }

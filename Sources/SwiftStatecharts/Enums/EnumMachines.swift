@@ -123,6 +123,10 @@ struct EnumMachines {
       let what = "what '\(function.name)' does to '\(form.state.name)'"
       found.add(.warning, "\(what) is not in the machine, which is read from line \(line)", at: function.nameSpan)
     }
+    if let observed = form.observedState {
+      let what = "what the observers of '\(observed.name)' do to it"
+      found.add(.warning, "\(what) is not in the machine, which is read from line \(line)", at: observed.span)
+    }
     note(found.remarks, form.states)
   }
 

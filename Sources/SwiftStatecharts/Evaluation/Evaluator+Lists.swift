@@ -102,7 +102,7 @@ extension Evaluator {
     -> AbstractValue
   {
     guard captured.depth < Evaluator.maxDepth else { return unread(expression.span) }
-    var inner = captured
+    var inner = captured.forValue
     inner.depth += 1
     for (place, value) in values.enumerated() {
       inner.values["$\(place)"] = value
