@@ -159,7 +159,7 @@ function report(action) {
     number(count("error"), words.error, words.errors), number(count("warning"), words.warning, words.warnings),
   ].filter(Boolean).join(", ") || words.right;
   const place = {
-    select: "#selection", edit: "#edit-done, #edit-pending", apply: "#edit-done", save: "#saved", write: "#conversion",
+    select: "#selection", edit: "#edit-done, #edit-pending", apply: "#edit-done", save: "#saved, #not-saved", write: "#conversion",
     fix: "#mended",
   }[action?.name] ?? "#refusal, #announcement";
   const answer = document.querySelector(place)?.textContent;
