@@ -156,6 +156,7 @@ struct RoomOrderTests {
         .ask(RoomQuestion(seed: 7, index: index, choices: 2, right: 0, seconds: 30, text: text)), .teacher)
       try room.ask(.answer(choice: 1, version: room.room.version), .member(1))
       try room.ask(.answer(choice: index, version: room.room.version), .member(1))
+      try room.ask(.reveal, .teacher)
     }
     let lines = RoomReport(room.room.opening, room.records).csv.split(separator: "\r\n").map(String.init)
     #expect(lines[0].hasSuffix(",code,question"))

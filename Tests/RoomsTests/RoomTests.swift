@@ -45,6 +45,22 @@ struct RoomTests {
     #expect(room.refusal(.reveal, .teacher) == .tooLate)
   }
 
+  @Test func aQuestionFollowsWhatHasEnded() throws {
+    var room = TestRoom()
+    let question = RoomCommand.ask(RoomQuestion(seed: 1, index: 0, choices: 3, right: 2, seconds: 30))
+    try room.ask(question, .teacher)
+    #expect(room.refusal(question, .teacher) == .tooLate)
+    room.time += 31
+    #expect(room.refusal(question, .teacher) == .tooLate)
+    try room.ask(.reveal, .teacher)
+    try room.ask(question, .teacher)
+    try room.ask(.show(run: ""), .teacher)
+    try room.ask(.openVote(), .teacher)
+    #expect(room.refusal(question, .teacher) == .tooLate)
+    try room.ask(.closeVote(taking: nil, round: 1), .teacher)
+    try room.ask(question, .teacher)
+  }
+
   @Test(arguments: [
     RoomCommand.show(run: ""), .openVote(), .closeVote(taking: nil, round: 1), .reveal, .end,
     .hideNickname(member: 1, true), .ask(RoomQuestion(seed: 1, index: 0, choices: 2, right: 0, seconds: 30)),

@@ -216,9 +216,7 @@ extension Room {
       _ = try vote(of: round)
       guard run.utf8.count + (step?.utf8.count ?? 0) < limits.runBytes else { throw .tooLong(limit: limits.runBytes) }
       return .voteClosed(taking: step)
-    case .ask(let question):
-      guard limits.questionSeconds.contains(question.seconds), question.choices > 0 else { throw .unknown }
-      return .asked(question)
+    case .ask(let question): return try ask(question)
     case .reveal:
       switch stage {
       case .quiz(let poll) where !poll.isRevealed: return .revealed
@@ -235,6 +233,17 @@ extension Room {
     case .end: return .ended
     case .join, .propose, .answer, .handIn: throw .teacherOnly
     }
+  }
+
+  private func ask(_ question: RoomQuestion) throws(RoomRefusal) -> RoomEvent {
+    guard limits.questionSeconds.contains(question.seconds), question.choices > 0 else { throw .unknown }
+    // Another page of the teacher may have begun one: no vote and no question is ended unseen by the next.
+    switch stage {
+    case .follow: break
+    case .quiz(let poll): guard poll.isRevealed else { throw .tooLate }
+    case .vote: throw .tooLate
+    }
+    return .asked(question)
   }
 
   private func vote(of round: Int) throws(RoomRefusal) -> RoomVote {
