@@ -30,8 +30,8 @@ package enum RoomCommand: Hashable, Sendable {
   /// To end the vote of a round and take a step, or none.
   case closeVote(taking: String?, round: Int)
   case ask(RoomQuestion)
-  /// To show the answer, or the counts of a vote.
-  case reveal
+  /// To show the answer, or the counts of a vote, as a page has it that shows the room at a version.
+  case reveal(version: Int? = nil)
   /// To hide a nickname, or show it again.
   case hideNickname(member: Int, Bool)
   /// To set who may join from now on.
@@ -217,7 +217,9 @@ extension Room {
       guard run.utf8.count + (step?.utf8.count ?? 0) < limits.runBytes else { throw .tooLong(limit: limits.runBytes) }
       return .voteClosed(taking: step)
     case .ask(let question): return try ask(question)
-    case .reveal:
+    case .reveal(let seen):
+      // A page that has not seen the last question does not give its answer away.
+      guard seen ?? version == version else { throw .tooLate }
       switch stage {
       case .quiz(let poll) where !poll.isRevealed: return .revealed
       case .vote(let vote) where vote.hidesCounts: return .revealed
