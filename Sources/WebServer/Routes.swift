@@ -21,7 +21,7 @@ struct Routes: Sendable {
 
   func add(to router: Router<ServerContext>) {
     router.get("/") { request, context in try await gallery(PageRequest(request, context)) }
-    router.get("/machines") { _, _ in Response.redirect(to: "/", type: .permanent) }
+    router.get("/machines") { request, context in try PageRequest(request, context).moved(to: "/") }
     router.get("/machines/:name") { request, context in
       try await machine(try name(context), PageRequest(request, context))
     }

@@ -180,4 +180,12 @@ struct RoutesTests {
     #expect(head.status == .ok)
     #expect(head.text.isEmpty)
   }
+
+  @Test(arguments: [("/machines", "/"), ("/exercises", "/learn")])
+  func whatIsElsewhereKeepsItsLanguage(path: String, place: String) async throws {
+    for query in ["", "?lang=ja"] {
+      let answer = try await TestServer.get(path + query)
+      #expect(answer.status == .movedPermanently && answer.headers[.location] == place + query)
+    }
+  }
 }

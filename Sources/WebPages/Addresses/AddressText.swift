@@ -1,7 +1,7 @@
 import Statecharts
 
 /// The text of addresses. RFC 3986.
-enum AddressText {
+package enum AddressText {
   private static let values = PercentEncoding(keeping: ",!:/")
   private static let segments = PercentEncoding(keeping: ",!:")
 

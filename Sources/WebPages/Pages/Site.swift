@@ -156,7 +156,7 @@ extension Site {
 
 extension AddressText {
   /// A path whose query names a language, if there is one.
-  static func address(_ path: String, in language: Language?) -> String {
+  package static func address(_ path: String, in language: Language?) -> String {
     address(path, [QueryItem("lang", language?.tag)])
   }
 }

@@ -11,7 +11,7 @@ extension Routes {
   func addLessons(to router: Router<ServerContext>) {
     router.get("/learn") { request, context in try await lessons(PageRequest(request, context)) }
     // Exercises are listed below the lessons.
-    router.get("/exercises") { _, _ in Response.redirect(to: "/learn", type: .permanent) }
+    router.get("/exercises") { request, context in try PageRequest(request, context).moved(to: "/learn") }
     router.get("/learn/:lesson") { request, context in
       try await lesson(try lessonName(context), request, context)
     }

@@ -37,6 +37,11 @@ struct PageRequest {
       window: resource.showsDrawing ? window : .landscape, coding: coding)
   }
 
+  /// The answer that the page is at another path, in the language that the address names.
+  func moved(to path: String) -> Response {
+    .redirect(to: AddressText.address(path, in: language.named), type: .permanent)
+  }
+
   /// The moment of a machine that it asks for.
   ///
   /// - Throws: `Failure` if its address names none.
