@@ -36,6 +36,27 @@ struct UnreadCodeTests {
     #expect(warning.diagnostic.severity == .warning)
   }
 
+  @Test func aJumpIsNotFollowed() {
+    let found = reading(
+      """
+      #import <GameplayKit/GameplayKit.h>
+      @interface Idle : GKState
+      @end
+      @interface Busy : GKState
+      @end
+      @implementation Idle
+      - (BOOL)isValidNextState:(Class)stateClass {
+          if (stateClass == [Busy class]) goto allowed;
+          return NO;
+      allowed:
+          return YES;
+      }
+      @end
+      """, as: "m"
+    ).findings
+    #expect(found.contains { $0.diagnostic.code.rawValue == "not-analysed" })
+  }
+
   /// A body of a function that returns a state which is not known.
   @Test(arguments: [
     "return resumed()", "return State(rawValue: 1) ?? .idle", "return resumed(from: state)", "return last",

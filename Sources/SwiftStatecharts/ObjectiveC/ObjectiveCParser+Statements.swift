@@ -45,8 +45,14 @@ extension ObjectiveCParser {
       advance()
       endStatement()
       return Statement(span: start, form: isBreak ? .leave : .proceed)
+    case "goto":
+      // What follows is not known: like a loop without conditions it is not followed.
+      advance()
+      endStatement()
+      return Statement(span: start.through(previousSpan), form: .loop([], []))
     default: break
     }
+    if isAt("@"), ["synchronized", "try", "autoreleasepool"].contains(ahead(1).text) { return directive(start) }
     if isAt("{") { return Statement(span: start, form: .block(block(), [])) }
     if take(";") { return nil }
     if let declared = declaration(start) { return declared }
@@ -56,6 +62,23 @@ extension ObjectiveCParser {
     }
     endStatement()
     return Statement(span: value.span, form: .expression(value))
+  }
+
+  /// `@synchronized (object) { … }`, `@autoreleasepool { … }`, and `@try { … } @catch (…) { … } @finally { … }`.
+  private mutating func directive(_ start: Span) -> Statement {
+    advance()
+    advance()
+    if isAt("(") { skipBrackets() }
+    var body = block()
+    var catches: [[Statement]] = []
+    while isAt("@"), ["catch", "finally"].contains(ahead(1).text) {
+      let isCatch = ahead(1).text == "catch"
+      advance()
+      advance()
+      if isAt("(") { skipBrackets() }
+      if isCatch { catches.append(block()) } else { body.append(Statement(span: start, form: .deferred(block()))) }
+    }
+    return Statement(span: start.through(previousSpan), form: .block(body, catches))
   }
 
   /// Passes what is left of a statement.
