@@ -61,16 +61,6 @@ extension ChartDraft {
     let ordered = reached.keys.sorted { $0.index < $1.index }
     return starts.indices.map { number in ordered.filter { reached[$0] == [number] } }
   }
-
-  /// The node of a place in which a node lies, or which it is.
-  private func lift(_ node: NodeID, to place: Place) -> NodeID? {
-    var inner = node
-    while self[inner].place != place {
-      guard let outer = self[inner].place.parent else { return nil }
-      inner = outer
-    }
-    return inner
-  }
 }
 
 /// Forks that represent transitions to several states.

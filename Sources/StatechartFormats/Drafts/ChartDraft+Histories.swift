@@ -85,7 +85,7 @@ extension ChartDraft {
   /// An arrow from the past of a whole state says where the region of its target begins that has no past yet.
   private mutating func begin(_ histories: [NodeID], with arrow: Int) {
     let target = arrows[arrow].target
-    if let history = histories.first(where: { lies(target, in: self[$0].place) }) {
+    if let history = histories.first(where: { lift(target, to: self[$0].place) != nil }) {
       arrows[arrow].source = history
     } else {
       arrows[arrow].isAbsorbed = true
@@ -93,14 +93,5 @@ extension ChartDraft {
         .warning, .reading, "a history state leads to a state of its own region; this arrow is ignored",
         at: arrows[arrow].range)
     }
-  }
-
-  private func lies(_ node: NodeID, in place: Place) -> Bool {
-    var next: NodeID? = node
-    while let inner = next {
-      if self[inner].place == place { return true }
-      next = self[inner].place.parent
-    }
-    return false
   }
 }

@@ -243,6 +243,16 @@ struct ChartDraft: Sendable {
     return false
   }
 
+  /// The node of a place in which a node lies, or which it is; nil if it lies outside.
+  func lift(_ node: NodeID, to place: Place) -> NodeID? {
+    var inner = node
+    while self[inner].place != place {
+      guard let outer = self[inner].place.parent else { return nil }
+      inner = outer
+    }
+    return inner
+  }
+
   /// Adds an arrow and returns its place in `arrows`.
   ///
   /// - Throws: `ReadError` if the chart has more transitions than is allowed.
@@ -312,6 +322,22 @@ extension ChartDraft.Shape {
     case .history(.shallow): "history"
     case .history(.deep): "deepHistory"
     case .pseudostate(let pseudostate): pseudostate.rawValue
+    }
+  }
+
+  /// The pseudo-state that a word of UML names, in letters of any case; nil for any other word.
+  init?(pseudostate word: String) {
+    switch word.lowercased() {
+    case "choice": self = .pseudostate(.choice)
+    case "junction": self = .pseudostate(.junction)
+    case "fork": self = .pseudostate(.fork)
+    case "join": self = .pseudostate(.join)
+    case "entrypoint": self = .pseudostate(.entryPoint)
+    case "exitpoint": self = .pseudostate(.exitPoint)
+    case "terminate": self = .pseudostate(.terminate)
+    case "history": self = .history(.shallow)
+    case "deephistory": self = .history(.deep)
+    default: return nil
     }
   }
 }

@@ -105,7 +105,7 @@ package enum DataAddress {
     var bytes: [UInt8] = []
     var (pending, count) = (0, 0)
     for byte in text.utf8.dropFirst(beginning.utf8.count) {
-      if byte == UInt8(ascii: "=") || byte == 0x20 || (0x09...0x0D).contains(byte) { continue }
+      if byte == UInt8(ascii: "=") || byte.isSpace { continue }
       guard let value = values[Int(byte)] else { return nil }
       pending = (pending << 6 | Int(value)) & 0xFFFF
       count += 6

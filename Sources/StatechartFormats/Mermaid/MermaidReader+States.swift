@@ -24,10 +24,9 @@ extension MermaidReader {
   }
 
   private mutating func declare(
-    _ name: String?, _ title: [String], _ stereotype: (name: String, range: SourceRange)? = nil,
+    _ name: String, _ title: [String], _ stereotype: (name: String, range: SourceRange)? = nil,
     from start: SourcePosition
   ) throws(ReadError) {
-    guard let name else { return unexpected("the name of a state") }
     let node = try mention(name, at: cursor.range(from: start))
     draft.mark(.node(node), name: node, lastName)
     try entitle(node, title)
@@ -146,18 +145,7 @@ extension MermaidReader {
 
   /// The shapes that stereotypes, or classes, say.
   private static func shape(_ name: String) -> ChartDraft.Shape? {
-    switch name.lowercased() {
-    case "choice": .pseudostate(.choice)
-    case "junction": .pseudostate(.junction)
-    case "fork": .pseudostate(.fork)
-    case "join": .pseudostate(.join)
-    case "entrypoint": .pseudostate(.entryPoint)
-    case "exitpoint": .pseudostate(.exitPoint)
-    case "terminate": .pseudostate(.terminate)
-    case "history": .history(.shallow)
-    case "deephistory", "history*": .history(.deep)
-    default: nil
-    }
+    name.lowercased() == "history*" ? .history(.deep) : ChartDraft.Shape(pseudostate: name)
   }
 
   // MARK: - Classes

@@ -152,16 +152,10 @@ enum PlantUML {
     switch stereotype.lowercased() {
     case "start": .initial
     case "end": .final
-    case "choice": .pseudostate(.choice)
-    case "junction": .pseudostate(.junction)
-    case "fork": .pseudostate(.fork)
-    case "join": .pseudostate(.join)
-    case "entrypoint", "inputpin", "expansioninput": .pseudostate(.entryPoint)
-    case "exitpoint", "outputpin", "expansionoutput": .pseudostate(.exitPoint)
-    case "terminate": .pseudostate(.terminate)
-    case "history": .history(.shallow)
-    case "history*", "deephistory": .history(.deep)
-    default: nil
+    case "inputpin", "expansioninput": .pseudostate(.entryPoint)
+    case "outputpin", "expansionoutput": .pseudostate(.exitPoint)
+    case "history*": .history(.deep)
+    default: ChartDraft.Shape(pseudostate: stereotype)
     }
   }
 }

@@ -50,7 +50,7 @@ extension PlantUMLReader {
       let owner = DraftMark.Owner.arrow(lastArrow)
       draft.mark(owner, .statement, statementStart..<end)
       for (end, node, bytes) in [(source, left, sourceName), (target, right, targetName)] {
-        switch end.kind {
+        switch end {
         case .state: mark(owner, name: node, bytes)
         case .history(_, let name?): if let outer = find(name) { mark(owner, name: outer, bytes) }
         case .edge, .history, .bar: break
@@ -130,7 +130,7 @@ extension PlantUMLReader {
   /// A line between a note and a state says what the note is on.
   private mutating func tieNote(_ source: PlantUMLEnd, _ target: PlantUMLEnd) -> Bool {
     for (note, state) in [(source, target), (target, source)] {
-      guard case .state(let name) = note.kind, case .state(let other) = state.kind, let text = notes[name],
+      guard case .state(let name) = note, case .state(let other) = state, let text = notes[name],
         let node = find(other)
       else { continue }
       notes[name] = nil
@@ -143,7 +143,7 @@ extension PlantUMLReader {
   /// A table is no state.
   private mutating func isAtTable(_ source: PlantUMLEnd, _ target: PlantUMLEnd, _ range: SourceRange) -> Bool {
     for end in [source, target] {
-      guard case .state(let name) = end.kind, tables.contains(name) else { continue }
+      guard case .state(let name) = end, tables.contains(name) else { continue }
       draft.findings.leaveOut("tables", at: range)
       return true
     }
@@ -153,7 +153,7 @@ extension PlantUMLReader {
   private mutating func node(
     _ end: PlantUMLEnd, isSource: Bool, at range: SourceRange
   ) throws(ReadError) -> ChartDraft.NodeID {
-    switch end.kind {
+    switch end {
     case .state(let name): return try mention(name, at: range)
     case .edge: return try draft.anonymous(isSource ? .initial : .final, in: place, at: range)
     case .history(let depth, nil): return try history(depth, in: place, at: range)

@@ -80,7 +80,7 @@ extension PlantUMLReader {
     let text = takeText()
     let range = range(from: start)
     let nameBytes = name
-    guard case .state(let name) = end.kind else {
+    guard case .state(let name) = end else {
       return draft.findings.leaveOut("descriptions of '[*]'", at: range)
     }
     if tables.contains(name) { return draft.findings.leaveOut("tables", at: range) }

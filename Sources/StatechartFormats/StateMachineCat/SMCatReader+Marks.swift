@@ -18,15 +18,15 @@ extension SMCatReader {
     draft.mark(owner, .label, range)
     var start = range.lowerBound
     while start < range.upperBound {
-      let end = bytes[start..<range.upperBound].firstIndex(where: LineEnd.contains) ?? range.upperBound
-      var line = (start..<end).trimmed(in: bytes)
-      if line.lowerBound == range.lowerBound, bytes[line.lowerBound] == UInt8(ascii: "\""), line.count > 1 {
+      let end = text.bytes[start..<range.upperBound].firstIndex(where: LineEnd.contains) ?? range.upperBound
+      var line = (start..<end).trimmed(in: text.bytes)
+      if line.lowerBound == range.lowerBound, text.bytes[line.lowerBound] == UInt8(ascii: "\""), line.count > 1 {
         line = line.lowerBound + 1..<line.upperBound
       }
-      if line.upperBound == range.upperBound, line.count > 1, bytes[line.upperBound - 1] == UInt8(ascii: "\"") {
+      if line.upperBound == range.upperBound, line.count > 1, text.bytes[line.upperBound - 1] == UInt8(ascii: "\"") {
         line = line.lowerBound..<line.upperBound - 1
       }
-      let isExit = bytes[line].starts(with: "exit".utf8) || bytes[line].starts(with: "onexit".utf8)
+      let isExit = text.bytes[line].starts(with: "exit".utf8) || text.bytes[line].starts(with: "onexit".utf8)
       if !line.isEmpty { draft.mark(owner, isExit ? .exit : .entry, line) }
       start = end + 1
     }
@@ -46,9 +46,9 @@ extension SMCatReader {
   /// A note is a statement of its own: the line that begins with `#`.
   private mutating func mark(_ notes: [SMCatText], of owner: DraftMark.Owner) {
     for note in notes {
-      let range = text.bytes(of: note.range).trimmed(in: bytes)
+      let range = text.bytes(of: note.range).trimmed(in: text.bytes)
       draft.mark(owner, .note, range)
-      let start = bytes[..<range.lowerBound].lastIndex(of: UInt8(ascii: "#")) ?? range.lowerBound
+      let start = text.bytes[..<range.lowerBound].lastIndex(of: UInt8(ascii: "#")) ?? range.lowerBound
       draft.mark(owner, .statement, start..<range.upperBound)
     }
   }

@@ -20,12 +20,9 @@ struct SMCatReader {
   }
 
   let text: TextIndex
-  /// The text as UTF-8.
-  let bytes: [UInt8]
 
   init(_ draft: ChartDraft, _ source: SourceText) {
     text = TextIndex(source)
-    bytes = Array(source.text.utf8)
     self.draft = draft
   }
 

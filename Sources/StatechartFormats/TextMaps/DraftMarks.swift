@@ -63,17 +63,3 @@ extension ChartDraft {
     }
   }
 }
-
-extension Range<Int> {
-  /// The range without white space at its end.
-  func trimmedAtEnd(in bytes: [UInt8]) -> Range<Int> { lowerBound..<trimmed(in: bytes).upperBound }
-
-  /// The range without white space at its ends.
-  func trimmed(in bytes: [UInt8]) -> Range<Int> {
-    var (low, high) = (lowerBound, upperBound)
-    func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
-    while low < high, isSpace(bytes[high - 1]) { high -= 1 }
-    while low < high, isSpace(bytes[low]) { low += 1 }
-    return low..<high
-  }
-}

@@ -7,16 +7,16 @@ package enum StateQueries {
     while place + 4 < bytes.count {
       defer { place += 1 }
       guard bytes[place] == UInt8(ascii: "I"), bytes[place + 1] == UInt8(ascii: "n"),
-        place == 0 || !isLetter(bytes[place - 1])
+        place == 0 || !isPart(bytes[place - 1])
       else { continue }
-      var next = skipSpace(bytes, place + 2)
+      var next = bytes.skippingSpace(from: place + 2)
       guard next < bytes.count, bytes[next] == UInt8(ascii: "(") else { continue }
-      next = skipSpace(bytes, next + 1)
+      next = bytes.skippingSpace(from: next + 1)
       guard let quote = quotes.first(where: { bytes[next...].starts(with: $0) }) else { continue }
       let start = next + quote.count
       // Within an entity the name ends at the `&` of the second.
       guard let end = bytes[start...].firstIndex(of: quote[0]), bytes[end...].starts(with: quote) else { continue }
-      let close = skipSpace(bytes, end + quote.count)
+      let close = bytes.skippingSpace(from: end + quote.count)
       guard close < bytes.count, bytes[close] == UInt8(ascii: ")") else { continue }
       found.append(start..<end)
     }
@@ -28,14 +28,5 @@ package enum StateQueries {
     Array($0.utf8)
   }
 
-  private static func skipSpace(_ bytes: [UInt8], _ start: Int) -> Int {
-    var place = start
-    while place < bytes.count, bytes[place] == 0x20 || (0x09...0x0D).contains(bytes[place]) { place += 1 }
-    return place
-  }
-
-  private static func isLetter(_ byte: UInt8) -> Bool {
-    byte >= 0x80 || byte == UInt8(ascii: "_") || byte == UInt8(ascii: ".") || (0x30...0x39).contains(byte)
-      || (0x41...0x5A).contains(byte & 0xDF)
-  }
+  private static func isPart(_ byte: UInt8) -> Bool { byte.isInWord || byte == UInt8(ascii: ".") }
 }

@@ -111,7 +111,8 @@ extension UMLReader {
         } else {
           events = [name]
         }
-        noteNames(at: range, name)
+        draft.findings.add(
+          .warning, .reading, "a transition has no trigger; its name '\(name)' is read as that", at: range)
       } else {
         draft.findings.leaveOut("names of transitions", at: range)
       }
@@ -137,11 +138,6 @@ extension UMLReader {
     label.condition = condition
     label.effects += behaviours(transition, "effect")
     return label
-  }
-
-  private mutating func noteNames(at range: SourceRange, _ name: String) {
-    draft.findings.add(
-      .warning, .reading, "a transition has no trigger; its name '\(name)' is read as that", at: range)
   }
 
   /// The condition of a transition; nil if there is none, or if it always holds.

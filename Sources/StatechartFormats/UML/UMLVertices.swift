@@ -50,19 +50,15 @@ enum UMLVertices {
 
   private static func pseudostate(_ kind: String) -> ChartDraft.Shape? {
     let plain = kind.lowercased().split(separator: "_").last.map { String($0) } ?? ""
-    switch plain.filter({ $0.isLetter }) {
+    let word = plain.filter(\.isLetter)
+    switch word {
     case "initial": return .initial
-    case "deephistory": return .history(.deep)
-    case "shallowhistory", "history": return .history(.shallow)
-    case "fork": return .pseudostate(.fork)
-    case "join": return .pseudostate(.join)
-    case "choice", "branch", "decision": return .pseudostate(.choice)
-    case "junction": return .pseudostate(.junction)
-    case "entrypoint", "entry": return .pseudostate(.entryPoint)
-    case "exitpoint", "exit": return .pseudostate(.exitPoint)
-    case "terminate": return .pseudostate(.terminate)
+    case "shallowhistory": return .history(.shallow)
+    case "branch", "decision": return .pseudostate(.choice)
+    case "entry": return .pseudostate(.entryPoint)
+    case "exit": return .pseudostate(.exitPoint)
     case "final": return .final
-    default: return nil
+    default: return ChartDraft.Shape(pseudostate: word)
     }
   }
 }
