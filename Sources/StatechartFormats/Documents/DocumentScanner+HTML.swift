@@ -31,7 +31,7 @@ extension DocumentScanner {
       }
       let isScript = tag.name == "script"
       let texts = content.texts.map { isScript ? $0 : DocumentScanner.decoded(DocumentScanner.withoutTags($0)) }
-      add(language, from: place, at: tag.line, texts, through: content.lastLine, false)
+      add(language, from: place, at: tag.line, texts, through: content.lastLine)
       return true
     }
     return false
@@ -144,9 +144,7 @@ extension DocumentScanner {
       let start = index == place ? open.upperBound : lines[index].startIndex
       let lead = lines[index][..<start].blanked
       if let close = lines[index][start...].firstRange(of: "`}") {
-        add(
-          .other, from: place, at: place, texts + [lead + lines[index][start..<close.lowerBound]], through: index, false
-        )
+        add(.other, from: place, at: place, texts + [lead + lines[index][start..<close.lowerBound]], through: index)
         return true
       }
       texts.append(lead + lines[index][start...])

@@ -144,11 +144,14 @@ enum StateLine: Hashable, Sendable {
 
 extension StringProtocol {
   /// The text without white space at its ends.
-  var trimmed: String {
-    var rest = self[...]
-    while let first = rest.first, first.isWhitespace { rest = rest.dropFirst() }
-    while let last = rest.last, last.isWhitespace { rest = rest.dropLast() }
-    return String(rest)
+  var trimmed: String { String(trimmingBlanks) }
+
+  /// The part of the text without white space at its ends.
+  var trimmingBlanks: SubSequence {
+    guard let start = firstIndex(where: { !$0.isWhitespace }), let end = lastIndex(where: { !$0.isWhitespace }) else {
+      return self[endIndex..<endIndex]
+    }
+    return self[start...end]
   }
 
   /// The text with one blank for each stretch of white space, and none at its ends.

@@ -31,10 +31,7 @@ struct TransitionsMachine {
   var methods: Set<String> = []
   var steps: [Step] = []
 
-  subscript(name: String) -> DocumentNode? {
-    guard let node = members.last(where: { $0.name == name })?.node, !node.isNull else { return nil }
-    return node
-  }
+  subscript(name: String) -> DocumentNode? { members[name] }
 
   /// The parameters of the constructor in their order.
   static let parameters = [

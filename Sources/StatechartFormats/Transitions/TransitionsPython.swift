@@ -196,7 +196,9 @@ struct TransitionsPython {
       members.contains(where: { ["states", "transitions", "**", "ordered_transitions"].contains($0.name) })
         || !holders.isEmpty && function.path.map({ module.scopeOf($0, from: scope) == nil }) == true
     else { return }
-    var machine = TransitionsMachine(members: members, range: node.range, name: title(in: scope, holders))
+    // The class in which the machine is made.
+    let name = module.type(around: scope).flatMap(typeName)
+    var machine = TransitionsMachine(members: members, range: node.range, name: name)
     machine.isCalled = true
     machine.isHierarchical = source.contains("Hierarchical") || source.contains("Nested") || source.contains("HSM")
     machines.append(machine)
@@ -205,16 +207,11 @@ struct TransitionsPython {
       warn(message, at: node.range, of: machines.count - 1)
     }
     for name in names { self.holders[name] = machines.count - 1 }
-    if let name = module.type(around: scope).flatMap(typeName) { classes[name] = machines.count - 1 }
+    if let name { classes[name] = machines.count - 1 }
   }
 
   private func typeName(_ type: Int) -> String? {
     if case .type(let name) = module.scopes[type].kind { name } else { nil }
-  }
-
-  /// The name of the class in which a machine is made.
-  private func title(in scope: Int, _ holders: [String]) -> String? {
-    module.type(around: scope).flatMap(typeName)
   }
 
   // MARK: - What is added

@@ -23,10 +23,7 @@ struct TransitionsTree {
     /// Where its transitions lead to, in their order.
     var transitions: [TransitionsArrow] = []
 
-    subscript(name: String) -> DocumentNode? {
-      guard let node = members.last(where: { $0.name == name })?.node, !node.isNull else { return nil }
-      return node
-    }
+    subscript(name: String) -> DocumentNode? { members[name] }
   }
 
   private(set) var places: [Place] = []
@@ -132,8 +129,5 @@ struct TransitionsArrow {
   /// How deep the state lies inside which the transition is written; 0 for the machine.
   let scope: Int
 
-  subscript(name: String) -> DocumentNode? {
-    guard let node = members.last(where: { $0.name == name })?.node, !node.isNull else { return nil }
-    return node
-  }
+  subscript(name: String) -> DocumentNode? { members[name] }
 }
