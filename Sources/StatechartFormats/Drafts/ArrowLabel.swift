@@ -141,22 +141,3 @@ enum StateLine: Hashable, Sendable {
     return (word, line[line.index(after: slash)...].trimmed)
   }
 }
-
-extension StringProtocol {
-  /// The text without white space at its ends.
-  var trimmed: String { String(trimmingBlanks) }
-
-  /// The part of the text without white space at its ends.
-  var trimmingBlanks: SubSequence {
-    guard let start = firstIndex(where: { !$0.isWhitespace }), let end = lastIndex(where: { !$0.isWhitespace }) else {
-      return self[endIndex..<endIndex]
-    }
-    return self[start...end]
-  }
-
-  /// The text with one blank for each stretch of white space, and none at its ends.
-  var onOneLine: String { split { $0.isWhitespace }.joined(separator: " ") }
-
-  /// The lines that are not empty.
-  var lines: [String] { split { $0.isNewline }.map { String($0) } }
-}

@@ -67,18 +67,16 @@ public struct InterlockJSONNotation: StatechartReader, StatechartWriter {
 
   /// Writes a document with charts and what was found about them, which readers of charts pass over.
   package func write(_ charts: [Statechart], findings: [Value]) -> Writing {
-    var members = JSONMembers()
-    members.add("interlock", .number(Double(InterlockJSONNotation.version)))
-    members.add("charts", .array(charts.map(\.jsonValue)))
-    members.add("findings", .array(findings))
-    return Writing(members.value.laidOut(brokenLevels: 3) + "\n", diagnostics: charts.flatMap(\.jsonLosses))
+    let document = InterlockJSONNotation.document(charts, findings: findings)
+    return Writing(document.laidOut(brokenLevels: 3) + "\n", diagnostics: charts.flatMap(\.jsonLosses))
   }
 
-  /// A document with charts, and the text of a run of the first of them.
-  static func document(_ charts: [Statechart], run: String? = nil) -> Value {
+  /// A document with charts, what was found about them, and the text of a run of the first of them.
+  static func document(_ charts: [Statechart], findings: [Value]? = nil, run: String? = nil) -> Value {
     var members = JSONMembers()
     members.add("interlock", .number(Double(InterlockJSONNotation.version)))
     members.add("charts", .array(charts.map(\.jsonValue)))
+    members.add("findings", findings.map { .array($0) })
     members.add("run", run)
     return members.value
   }

@@ -18,24 +18,13 @@ enum MermaidMarkup {
 
   /// A mark on both sides of some words; one next to blanks or between two letters is text: `2 * 3`, `tick.*`, `my__x`.
   private static func without(_ mark: String, in text: String) -> String {
-    var result = ""
-    var rest = text[...]
-    while let open = rest.firstRange(of: mark) {
-      let after = rest[open.upperBound...]
-      let before = rest[..<open.lowerBound].last ?? result.last
-      guard before.map(isOutside) ?? true, after.first.map({ !$0.isWhitespace }) ?? false,
-        let close = after.firstRange(of: mark), close.lowerBound > after.startIndex,
+    PairedMarks.taken(off: text, mark, opens: isOutside) { after in
+      guard let close = after.firstRange(of: mark), close.lowerBound > after.startIndex,
         !after[after.index(before: close.lowerBound)].isWhitespace,
         after[close.upperBound...].first.map(isOutside) ?? true
-      else {
-        result += rest[..<open.upperBound]
-        rest = after
-        continue
-      }
-      result += rest[..<open.lowerBound] + after[..<close.lowerBound]
-      rest = after[close.upperBound...]
+      else { return nil }
+      return close
     }
-    return result + rest
   }
 
   private static func isOutside(_ letter: Character) -> Bool {

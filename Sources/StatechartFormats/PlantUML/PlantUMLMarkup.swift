@@ -55,27 +55,14 @@ enum PlantUMLMarkup {
 
   /// A mark on both sides of some words; one between two words or next to blanks is text.
   private static func without(_ mark: String, in text: String) -> String {
-    var result = ""
-    var rest = text[...]
-    while let open = rest.firstRange(of: mark) {
-      let before = rest[..<open.lowerBound].last ?? result.last
-      let after = rest[open.upperBound...]
-      let isFirst = before.map { !$0.isLetter && !$0.isNumber && $0 != ":" && $0 != "~" && $0 != mark.first } ?? true
-      guard isFirst, after.first.map({ !$0.isWhitespace }) ?? false, let close = closing(mark, in: after) else {
-        result += rest[..<open.upperBound]
-        rest = after
-        continue
-      }
-      result += rest[..<open.lowerBound] + after[..<close.lowerBound]
-      rest = after[close.upperBound...]
-    }
-    return result + rest
-  }
-
-  private static func closing(_ mark: String, in text: Substring) -> Range<Substring.Index>? {
-    guard let close = text.firstRange(of: mark), close.lowerBound > text.startIndex else { return nil }
-    let before = text[text.index(before: close.lowerBound)]
-    return before.isWhitespace || before == "~" ? nil : close
+    PairedMarks.taken(
+      off: text, mark,
+      opens: { !$0.isLetter && !$0.isNumber && $0 != ":" && $0 != "~" && $0 != mark.first },
+      closing: { after in
+        guard let close = after.firstRange(of: mark), close.lowerBound > after.startIndex else { return nil }
+        let before = after[after.index(before: close.lowerBound)]
+        return before.isWhitespace || before == "~" ? nil : close
+      })
   }
 
   /// `~` before a letter of markup says that it is none.

@@ -213,10 +213,7 @@ struct SismicWriter {
   }
 
   private func event(of descriptor: EventDescriptor) -> String {
-    guard let name = descriptor.exampleName, let shown = chart.declaration(of: name)?.displayName?.text,
-      DraftNames.event(shown) == descriptor.text, shown.onOneLine == shown
-    else { return descriptor.text }
-    return shown
+    chart.shownName(of: descriptor).flatMap { $0.onOneLine == $0 ? $0 : nil } ?? descriptor.text
   }
 
   private mutating func python(_ condition: Condition) -> String {

@@ -73,10 +73,7 @@ struct TableRows {
     if let timer = parts.timers.first(where: { $0.event == descriptor.text }), let time = Int(timer.key) {
       return "after \(Delay(milliseconds: time))"
     }
-    guard let name = descriptor.exampleName, let shown = chart.declaration(of: name)?.displayName?.text,
-      DraftNames.event(shown) == descriptor.text, !shown.contains(",")
-    else { return descriptor.text }
-    return shown
+    return chart.shownName(of: descriptor).flatMap { $0.contains(",") ? nil : $0 } ?? descriptor.text
   }
 
   private mutating func reportLosses() {
