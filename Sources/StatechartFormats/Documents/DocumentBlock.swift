@@ -79,9 +79,7 @@ struct DocumentBlock: Sendable {
 
   /// The bytes of `placedText`.
   var placedBytes: Int { firstLine + content.reduce(0) { $0 + $1.utf8.count + 1 } }
-}
 
-extension DocumentBlock {
   /// How a block is read.
   struct Choice {
     let reader: any StatechartReader

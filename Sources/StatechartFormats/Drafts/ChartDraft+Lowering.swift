@@ -94,9 +94,7 @@ extension ChartDraft {
       }
     }
   }
-}
 
-extension ChartDraft {
   /// Forks and joins are the same bar in drawings, and often called by each other's name: what one arrow enters and
   /// several leave is a fork, what several enter and one leaves a join.
   private mutating func settleBars() {

@@ -155,9 +155,7 @@ struct JSONValueReader {
     case nil: return nil
     }
   }
-}
 
-extension JSONValueReader {
   /// Where a value comes from: a string is an expression, an object says `expression`, `source`, `text` or `markup`,
   /// and any other JSON is an expression that means itself.
   mutating func dataSource(_ node: JSONNode?) -> DataSource {

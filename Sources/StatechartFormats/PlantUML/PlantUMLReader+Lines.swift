@@ -106,9 +106,7 @@ extension PlantUMLReader {
       if try !draft.takeActivity(line, of: node, at: range) { draft[node].notes.append(line) }
     }
   }
-}
 
-extension PlantUMLReader {
   /// Takes what is left of a line.
   mutating func takeText() -> String {
     let start = cursor.offset

@@ -32,8 +32,7 @@ struct StateMachineChart {
   }
 
   mutating func reading() throws(ReadError) -> Reading {
-    var states: [State] = []
-    for place in children[0] { states.append(state(place)) }
+    let states = children[0].map { state($0) }
     let plain = draft.name.map(XStateTree.identifier)
     let chart = Statechart(
       name: plain, title: draft.name == plain ? nil : draft.name.map { LocalizedText($0) },
@@ -48,8 +47,7 @@ struct StateMachineChart {
 
   private mutating func state(_ place: Int) -> State {
     let here = draft.places[place]
-    var inside: [State] = []
-    for child in children[place] { inside.append(state(child)) }
+    let inside = children[place].map { state($0) }
     let hasStates = inside.contains { !$0.isHistory }
     var kind: State.Kind = hasStates ? (here.isParallel ? .parallel : .compound) : here.isFinal ? .final : .atomic
     if let depth = here.history { kind = .history(depth) }

@@ -86,9 +86,7 @@ struct SCXMLWriter {
     }
     return [SCXMLNode(own: "events", [], nodes)]
   }
-}
 
-extension SCXMLWriter {
   mutating func state(_ state: State) -> SCXMLNode {
     var nodes = labels("label", state.displayName) + labels("summary", state.summary)
     nodes += datamodel(state.variables)
@@ -130,8 +128,7 @@ extension SCXMLWriter {
   }
 
   private mutating func transition(_ transition: Transition) -> SCXMLNode {
-    var events: [String] = []
-    for descriptor in transition.events { events.append(event(descriptor.text, at: transition.origin)) }
+    let events = transition.events.map { event($0.text, at: transition.origin) }
     let nodes = labels("label", transition.displayName) + labels("summary", transition.summary)
     return SCXMLNode(
       .transition,
@@ -157,9 +154,7 @@ extension SCXMLWriter {
   }
 
   private mutating func blocks(_ blocks: [Block], _ tag: SCXMLTag) -> [SCXMLNode] {
-    var nodes: [SCXMLNode] = []
-    for block in blocks { nodes.append(SCXMLNode(tag, [], contents(block.content))) }
-    return nodes
+    blocks.map { SCXMLNode(tag, [], contents($0.content)) }
   }
 
   /// An element whose value is `expr` or is inside.
@@ -182,15 +177,9 @@ extension SCXMLWriter {
   mutating func expression(_ expression: Expression?) -> String? {
     expression.map { text($0.source, at: $0.origin) }
   }
-}
 
-extension SCXMLWriter {
   mutating func contents(_ contents: [Content]) -> [SCXMLNode] {
-    var nodes: [SCXMLNode] = []
-    for content in contents {
-      if let node = self.content(content) { nodes.append(node) }
-    }
-    return nodes
+    contents.compactMap { content($0) }
   }
 
   private mutating func content(_ content: Content) -> SCXMLNode? {

@@ -21,8 +21,7 @@ struct TableRows {
   init(_ chart: Statechart, notation: String) {
     self.chart = chart
     self.notation = notation
-    var found: [Row] = []
-    for state in ordered { found += rows(of: state) }
+    let found = ordered.flatMap { rows(of: $0) }
     let columns: [(String, KeyPath<Row, String>, Bool)] = [
       ("state", \.state, true), ("event", \.event, true), ("condition", \.condition, false), ("next", \.next, true),
       ("action", \.action, false), ("final", \.final, false),

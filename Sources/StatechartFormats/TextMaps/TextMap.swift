@@ -128,9 +128,7 @@ package struct TextMap: Sendable {
   package func text(_ bytes: Range<Int>) -> String {
     String(decoding: source.text.utf8.dropFirst(bytes.lowerBound).prefix(bytes.count), as: UTF8.self)
   }
-}
 
-extension TextMap {
   /// The names of states that conditions and actions ask for with `In('state')`.
   static func queries(in marks: [Mark], _ chart: Statechart, _ bytes: [UInt8]) -> [Mark] {
     marks.flatMap { mark -> [Mark] in

@@ -61,8 +61,7 @@ struct TransitionsChart {
   }
 
   mutating func reading() throws(ReadError) -> Reading {
-    var states: [State] = []
-    for root in tree.roots { states.append(state(root)) }
+    let states = tree.roots.map { state($0) }
     if machine.isCalled, machine["auto_transitions"]?.flag != false {
       findings.add(
         .note, .notCarried, "the events 'to_<state>' that the library adds to every state are not drawn",
@@ -85,8 +84,7 @@ struct TransitionsChart {
 
   private mutating func state(_ place: Int) -> State {
     let here = tree[place]
-    var children: [State] = []
-    for child in here.children { children.append(state(child)) }
+    var children = here.children.map { state($0) }
     var entry: [Block] = []
     var exit: [Block] = []
     var transitions: [Transition] = []

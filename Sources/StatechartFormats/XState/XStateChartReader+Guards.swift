@@ -91,11 +91,7 @@ extension XStateChartReader {
   }
 
   private mutating func joined(_ node: ScriptNode, by join: ([XStateGuard]) -> XStateGuard) -> XStateGuard? {
-    var parts: [XStateGuard] = []
-    for item in node.items {
-      if let part = self.guard(item) { parts.append(part) }
-    }
-    return XStateGuard.joined(parts, by: join)
+    XStateGuard.joined(node.items.compactMap { self.guard($0) }, by: join)
   }
 
   /// `In('state')`, for an identifier, a path, or an object of states by region.
@@ -180,9 +176,8 @@ indirect enum XStateGuard {
   /// True if it asks for more than active states.
   var asksForName: Bool {
     switch self {
-    case .constant, .name, .code: true
+    case .constant, .name, .code, .not, .all, .any: true
     case .isIn: false
-    case .not, .all, .any: true
     }
   }
 

@@ -166,12 +166,10 @@ extension XStateChartReader {
     let isObject = node.members != nil
     let target = isObject ? node["target"] : node
     let content = isObject ? contents(node["actions"]) : []
-    var targets: [State.ID] = []
-    for item in target?.items ?? [] { targets += initialTargets(item, of: place) }
+    let targets = (target?.items ?? []).flatMap { initialTargets($0, of: place) }
     if let first = targets.first, targets.count == 1, let marked = markedInitial(first, of: place) { return marked }
     if targets.isEmpty, content.isEmpty { return nil }
-    return DefaultTransition(
-      targets: targets, content: content, origin: node.origin)
+    return DefaultTransition(targets: targets, content: content, origin: node.origin)
   }
 
   private mutating func initialTargets(_ item: ScriptNode, of place: Int) -> [State.ID] {
@@ -220,8 +218,7 @@ extension XStateChartReader {
     let here = tree.places[place]
     guard let parent = here.parent else { return nil }
     if let target = here.node["target"], !target.isNull {
-      var targets: [State.ID] = []
-      for item in target.items { targets += initialTargets(item, of: parent) }
+      let targets = target.items.flatMap { initialTargets($0, of: parent) }
       if !targets.isEmpty { return DefaultTransition(targets: targets, origin: target.origin) }
     }
     // Without a default it leads where its parent begins.
