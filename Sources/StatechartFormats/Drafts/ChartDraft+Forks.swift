@@ -10,8 +10,6 @@ extension ChartDraft {
   private static let budget = 2_000_000
 
   /// Puts the ways from each fork whose targets lie side by side into regions of a new parallel state.
-  ///
-  /// - Throws: `ReadError` if the chart has more states than is allowed.
   mutating func addImpliedRegions() throws(ReadError) {
     let forks = nodes.indices.filter { nodes[$0].shape == .pseudostate(.fork) }
     guard !forks.isEmpty else { return }
@@ -94,7 +92,6 @@ extension ChartDraft {
   ///
   /// Two arrows wait for each other's source. Of more, the first waits for one source after the other in nodes of its
   /// own, because a condition without a data model asks for one state alone (SCXML B.1).
-  /// - Throws: `ReadError` if the chart has more states or transitions than is allowed.
   mutating func addJoinConditions() throws(ReadError) {
     var incoming: [NodeID: [Int]] = [:]
     for place in arrows.indices where self[arrows[place].target].shape == .pseudostate(.join) {

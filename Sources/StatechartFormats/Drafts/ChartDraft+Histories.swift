@@ -7,8 +7,6 @@ import Statecharts
 /// at once.
 extension ChartDraft {
   /// The history state of all regions of a state.
-  ///
-  /// - Throws: `ReadError` if the chart has more states than is allowed.
   mutating func history(
     _ depth: State.HistoryDepth, of state: NodeID, at range: SourceRange
   ) throws(ReadError) -> NodeID {
@@ -16,8 +14,6 @@ extension ChartDraft {
   }
 
   /// Puts history states of the regions in the place of those of whole states.
-  ///
-  /// - Throws: `ReadError` if the chart has more states or transitions than is allowed.
   mutating func settleHistories() throws(ReadError) {
     let wholes = nodes.indices.map { NodeID(index: $0) }.filter { self[$0].place.region < 0 || liesBetweenRegions($0) }
     guard !wholes.isEmpty else { return }

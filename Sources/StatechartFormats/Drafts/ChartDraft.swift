@@ -4,6 +4,7 @@ import Statecharts
 /// regions in which they lie, and arrows between them.
 ///
 /// A reader fills a draft in and calls `lowered()`, which says what the drawing means: `ChartDraft+Lowering.swift`.
+/// What adds states or transitions throws once there are more than is allowed.
 struct ChartDraft: Sendable {
   /// A node by its place in `nodes`.
   struct NodeID: Hashable, Sendable {
@@ -146,8 +147,6 @@ struct ChartDraft: Sendable {
   func find(_ name: String) -> NodeID? { byName[name] }
 
   /// The node of a name, which is made in a place if it was not mentioned before.
-  ///
-  /// - Throws: `ReadError` if the chart has more states than is allowed.
   mutating func node(
     _ name: String, in place: Place, shape: Shape = .state, at range: SourceRange
   ) throws(ReadError) -> NodeID {
@@ -158,8 +157,6 @@ struct ChartDraft: Sendable {
   }
 
   /// The one node of a place without a name that has a shape: the `[*]` and `[H]` of PlantUML.
-  ///
-  /// - Throws: `ReadError` if the chart has more states than is allowed.
   mutating func anonymous(_ shape: Shape, in place: Place, at range: SourceRange) throws(ReadError) -> NodeID {
     let spot = Spot(place: place, shape: shape)
     if let known = bySpot[spot] { return known }
@@ -169,8 +166,6 @@ struct ChartDraft: Sendable {
   }
 
   /// Makes another node without a name, which no later mention finds.
-  ///
-  /// - Throws: `ReadError` if the chart has more states than is allowed.
   mutating func add(
     anonymous shape: Shape, named suffix: String? = nil, in place: Place, at range: SourceRange
   ) throws(ReadError) -> NodeID {
@@ -254,8 +249,6 @@ struct ChartDraft: Sendable {
   }
 
   /// Adds an arrow and returns its place in `arrows`.
-  ///
-  /// - Throws: `ReadError` if the chart has more transitions than is allowed.
   @discardableResult
   mutating func connect(
     _ source: NodeID, _ target: NodeID, _ label: ArrowLabel = ArrowLabel(), at range: SourceRange
@@ -277,8 +270,6 @@ struct ChartDraft: Sendable {
   }
 
   /// Makes an arrow lead to other states, all at once; each of them counts as a transition.
-  ///
-  /// - Throws: `ReadError` if the chart has more transitions than is allowed.
   mutating func redirect(_ arrow: Int, to targets: [NodeID]) throws(ReadError) {
     guard let first = targets.first else { return }
     for _ in targets.dropFirst() { try count.addTransition(at: arrows[arrow].range.start, fileName: fileName) }
@@ -287,8 +278,6 @@ struct ChartDraft: Sendable {
   }
 
   /// Adds a transition inside a state, which leads nowhere.
-  ///
-  /// - Throws: `ReadError` if the chart has more transitions than is allowed.
   mutating func addInner(_ label: ArrowLabel, to node: NodeID, at range: SourceRange) throws(ReadError) {
     try count.addTransition(at: range.start, fileName: fileName)
     nodes[node.index].inner.append((label, range))
@@ -298,7 +287,6 @@ struct ChartDraft: Sendable {
   /// `event [condition] / …`.
   ///
   /// - Returns: false if the line is none of these, but text.
-  /// - Throws: `ReadError` if the chart has more transitions than is allowed.
   mutating func takeActivity(_ line: String, of node: NodeID, at range: SourceRange) throws(ReadError) -> Bool {
     switch StateLine(line) {
     case .entry(let texts): nodes[node.index].entry += texts
