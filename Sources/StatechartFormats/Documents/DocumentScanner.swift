@@ -113,7 +113,7 @@ struct DocumentScanner {
     let end = max(first, min(last, lines.count - 1))
     blocks.append(
       DocumentBlock(
-        language, lines: first + 1...end + 1, firstLine: start + 1, content: content, isComment: isComment))
+        language: language, lines: first + 1...end + 1, firstLine: start + 1, content: content, isComment: isComment))
     place = end + 1
   }
 

@@ -130,7 +130,7 @@ struct SCXMLMarkup: Markup {
 
   private var inside: Fragment {
     switch node.inside {
-    case .verbatim(let nodes): Fragment { for node in nodes { VerbatimMarkup(node) } }
+    case .verbatim(let nodes): Fragment { for node in nodes { VerbatimMarkup(node: node) } }
     case .nodes(let nodes) where nodes.isEmpty: Fragment()
     case .nodes(let nodes):
       Fragment {
@@ -148,11 +148,7 @@ struct SCXMLMarkup: Markup {
 
 /// Writes markup as it was read.
 private struct VerbatimMarkup: Markup {
-  private let node: MarkupNode
-
-  init(_ node: MarkupNode) {
-    self.node = node
-  }
+  let node: MarkupNode
 
   func append(to sink: inout MarkupSink) {
     switch node {
@@ -170,7 +166,7 @@ private struct VerbatimMarkup: Markup {
       element.name, namespace: element.namespace.map { MarkupNamespace($0, prefix: element.prefix) },
       attributes: attributes
     ) {
-      for child in element.children { VerbatimMarkup(child) }
+      for child in element.children { VerbatimMarkup(node: child) }
     }
   }
 }

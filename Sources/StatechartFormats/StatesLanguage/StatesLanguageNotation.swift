@@ -62,10 +62,6 @@ struct StatesLanguageSources {
     "Definition", "definition", "Properties", "properties", "Resources", "stateMachines", "stepFunctions",
   ]
 
-  init(fileName: String?) {
-    self.fileName = fileName
-  }
-
   mutating func collect(_ node: DocumentNode, name: String?, depth: Int) {
     if node["StartAt"]?.text != nil, node["States"]?.members != nil {
       machines.append((node, name))

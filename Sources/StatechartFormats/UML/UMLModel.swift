@@ -20,12 +20,6 @@ struct UMLElement: Sendable {
   var children: [Int] = []
   /// Where it is.
   var position: SourcePosition
-
-  init(role: String, owner: Int?, position: SourcePosition) {
-    self.role = role
-    self.owner = owner
-    self.position = position
-  }
 }
 
 /// What a property of an element refers to.
