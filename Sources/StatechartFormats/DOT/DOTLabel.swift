@@ -116,11 +116,7 @@ enum DOTEntities {
   }
 
   private static func character(_ name: Substring) -> String? {
-    if let known = names[name] { return known }
-    guard name.hasPrefix("#") else { return nil }
-    let digits = name.dropFirst()
-    let code = digits.first == "x" || digits.first == "X" ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
-    return code.flatMap(Unicode.Scalar.init).map { String(Character($0)) }
+    names[name] ?? Unicode.Scalar(reference: name).map { String(Character($0)) }
   }
 }
 

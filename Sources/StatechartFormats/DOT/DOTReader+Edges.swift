@@ -51,8 +51,7 @@ extension DOTReader {
     else { return false }
     let look = DOTLook(drawing.nodes[edge.tail].attributes)
     guard look.isPoint, !look.isInvisible else { return false }
-    let dot = try draft.anonymous(.initial, in: ChartDraft.Place(parent: state), at: edge.range)
-    try draft.connect(dot, head, at: edge.range)
+    try draft.begin(with: head, in: ChartDraft.Place(parent: state), at: edge.range)
     return true
   }
 
@@ -100,8 +99,7 @@ extension DOTReader {
 
   private mutating func begin(at states: [ChartDraft.NodeID], _ message: String) throws(ReadError) {
     let range = draft[states[0]].range
-    let dot = try draft.anonymous(.initial, in: .chart, at: range)
-    for state in states { try draft.connect(dot, state, at: range) }
+    for state in states { try draft.begin(with: state, at: range) }
     draft.findings.add(.note, .reading, "no initial state is given; \(message)", at: range)
   }
 

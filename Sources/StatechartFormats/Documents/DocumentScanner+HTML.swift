@@ -193,11 +193,6 @@ extension DocumentScanner {
 
   private static func character(_ name: Substring) -> String? {
     let named = ["lt": "<", "gt": ">", "amp": "&", "quot": "\"", "apos": "'", "nbsp": " "]
-    if let known = named[name.lowercased()] { return known }
-    guard name.first == "#" else { return nil }
-    let digits = name.dropFirst()
-    let isHexadecimal = digits.first == "x" || digits.first == "X"
-    let value = isHexadecimal ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
-    return value.flatMap(Unicode.Scalar.init).map { String(Character($0)) }
+    return named[name.lowercased()] ?? Unicode.Scalar(reference: name).map { String(Character($0)) }
   }
 }

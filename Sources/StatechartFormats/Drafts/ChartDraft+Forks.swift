@@ -29,8 +29,7 @@ extension ChartDraft {
         let inside = Place(parent: parallel, region: region)
         for node in way { move(node, to: inside) }
         if way.count > 1 {
-          let begin = try anonymous(.initial, in: inside, at: self[starts[region]].range)
-          try connect(begin, starts[region], at: self[starts[region]].range)
+          try begin(with: starts[region], in: inside, at: self[starts[region]].range)
         }
       }
     }

@@ -269,6 +269,12 @@ struct ChartDraft: Sendable {
     return arrows.count - 1
   }
 
+  /// Says that a region begins with a node.
+  mutating func begin(with node: NodeID, in place: Place = .chart, at range: SourceRange) throws(ReadError) {
+    let dot = try anonymous(.initial, in: place, at: range)
+    try connect(dot, node, at: range)
+  }
+
   /// Makes an arrow lead to other states, all at once; each of them counts as a transition.
   mutating func redirect(_ arrow: Int, to targets: [NodeID]) throws(ReadError) {
     guard let first = targets.first else { return }

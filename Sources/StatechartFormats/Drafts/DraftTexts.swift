@@ -26,6 +26,17 @@ extension StringProtocol {
   }
 }
 
+extension Unicode.Scalar {
+  /// The letter of a numeric character reference of HTML, without its `&` and `;`: `#35`, `#x23`.
+  init?(reference: Substring) {
+    guard reference.hasPrefix("#") else { return nil }
+    let digits = reference.dropFirst()
+    let isHexadecimal = digits.first == "x" || digits.first == "X"
+    guard let code = isHexadecimal ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits) else { return nil }
+    self.init(code)
+  }
+}
+
 /// Notes on one thing, one after the other: the lines of each, and an empty line between two.
 extension [String] {
   /// Adds the lines of a note, apart from those of notes before it.

@@ -50,7 +50,6 @@ extension PlantUMLReader {
       close(at: range(from: start))
     case "together" where line.hasSuffix("{"):
       cursor.skipLine()
-      braces.append(false)
       openings.append(nil)
     default: return readSetting(first, second, line: line, from: start)
     }

@@ -144,23 +144,21 @@ extension PlantUMLReader {
 
   mutating func open(_ node: ChartDraft.NodeID, at range: SourceRange) throws(ReadError) {
     try scopes.open(node, at: range, fileName: fileName)
-    braces.append(true)
     openings.append((node, statementStart, cursor.offset))
     regionStarts.append(cursor.offset)
   }
 
   mutating func close(at range: SourceRange) {
-    guard let isState = braces.popLast() else {
+    guard let opening = openings.popLast() else {
       return draft.findings.add(.error, .malformed, "this closes nothing", at: range)
     }
-    if let opening = openings.popLast(), let (node, statement, body) = opening {
-      let start = regionStarts.popLast() ?? body
-      draft.mark(.region(place), .body, (start..<max(start, statementStart)).trimmedAtEnd(in: cursor.bytes))
-      draft.mark(
-        .node(node), .statement, statement..<(statementStart..<cursor.offset).trimmed(in: cursor.bytes).upperBound)
-      draft.mark(.node(node), .body, (body..<max(body, statementStart)).trimmedAtEnd(in: cursor.bytes))
-    }
-    if isState, let closed = scopes.close() { lastNode = closed }
+    guard let (node, statement, body) = opening else { return }
+    let start = regionStarts.popLast() ?? body
+    draft.mark(.region(place), .body, (start..<max(start, statementStart)).trimmedAtEnd(in: cursor.bytes))
+    draft.mark(
+      .node(node), .statement, statement..<(statementStart..<cursor.offset).trimmed(in: cursor.bytes).upperBound)
+    draft.mark(.node(node), .body, (body..<max(body, statementStart)).trimmedAtEnd(in: cursor.bytes))
+    if let closed = scopes.close() { lastNode = closed }
   }
 
   /// Begins another region of the state that is open.

@@ -70,11 +70,7 @@ struct ScriptEvaluator {
     case .call(let call, let text): return try value(of: call, text, head)
     case .code:
       guard case .alternatives(let ways)? = head.form else { return head }
-      return ScriptNode(
-        range: head.range, content: head.content,
-        form: .alternatives(
-          ScriptForm.Alternatives(
-            condition: ways.condition, met: try value(of: ways.met), unmet: try value(of: ways.unmet))))
+      return ScriptEvaluator.either(ways.condition, try value(of: ways.met), try value(of: ways.unmet), head)
     }
   }
 
