@@ -77,7 +77,7 @@ struct SCXMLReader {
     let transitions = elements.map { element in
       let read = transition(element)
       let stays = !read.targets.isEmpty && read.targets.allSatisfy(known.contains)
-      return stays ? read.internalOne : read
+      return stays ? read.with(targets: read.targets, kind: .internal) : read
     }
     let begins = initial?.targets.allSatisfy(known.contains) ?? true
     let around = State(
@@ -122,15 +122,6 @@ struct SCXMLReader {
   mutating func computable(_ element: ForeignElement, _ name: String, _ computed: String) -> Computable<String>? {
     if let text = element[name] { return .literal(text) }
     return expression(element, computed).map { .computed($0) }
-  }
-}
-
-extension Transition {
-  /// The same transition as an internal one.
-  fileprivate var internalOne: Transition {
-    Transition(
-      events: events, condition: condition, targets: targets, kind: .internal, content: content,
-      displayName: displayName, summary: summary, origin: origin)
   }
 }
 

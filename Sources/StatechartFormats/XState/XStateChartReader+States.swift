@@ -100,10 +100,10 @@ extension XStateChartReader {
     guard isScripted,
       let (name, given) = ["output", "data"].lazy.compactMap({ name in node[name].map { (name, $0) } }).first
     else { return nil }
-    let before = scope
-    scope.hasEvent = false
-    defer { scope = before }
-    guard let text = try? ScriptPrinter.text(of: name == "data" ? mapped(given) : followed(given)) else {
+    let text = withoutEvent { reader in
+      try? ScriptPrinter.text(of: name == "data" ? reader.mapped(given) : reader.followed(given))
+    }
+    guard let text else {
       findings.leaveOut(name == "output" ? "'output'" : "'data' of a final state", at: given.range)
       return nil
     }

@@ -32,9 +32,9 @@ extension XStateChartReader {
   }
 
   /// What may run when no event is there.
-  private mutating func withoutEvent<Result>(
-    _ read: (inout Self) throws(ReadError) -> Result
-  ) throws(ReadError) -> Result {
+  mutating func withoutEvent<Result, Failure>(
+    _ read: (inout Self) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
     let before = scope
     scope.hasEvent = false
     defer { scope = before }
@@ -45,10 +45,9 @@ extension XStateChartReader {
   private mutating func addDone(_ node: ScriptNode, of place: Int, to inside: inout Behaviour) throws(ReadError) {
     let found = try transitions(node, on: "done.state.\(tree.places[place].id)", from: place)
     guard place == 0, !isPart else { return inside.transitions += found }
-    guard canEnd(0) else { return }
-    guard version == .four else { return }
+    guard canEnd(0), version == .four else { return }
     inside.transitions += found.map { transition in
-      transition.targets.isEmpty ? transition.leading(to: endOfMachine) : transition
+      transition.targets.isEmpty ? transition.with(targets: [endOfMachine], kind: .external) : transition
     }
   }
 
@@ -61,10 +60,7 @@ extension XStateChartReader {
   }
 
   private mutating func addBlock(_ node: ScriptNode?, to blocks: inout [Block]) {
-    let before = scope
-    scope.hasEvent = false
-    defer { scope = before }
-    let content = contents(node)
+    let content = withoutEvent { $0.contents(node) }
     if !content.isEmpty { blocks.append(Block(content, origin: node?.origin ?? .none)) }
   }
 
@@ -347,14 +343,5 @@ extension XStateChartReader {
           nearest: findings.nearest(to: member.name, among: Self.members.sorted()))
       }
     }
-  }
-}
-
-extension Transition {
-  /// The same to another state.
-  fileprivate func leading(to target: State.ID) -> Transition {
-    Transition(
-      events: events, condition: condition, targets: [target], kind: .external, content: content,
-      displayName: displayName, summary: summary, origin: origin)
   }
 }
