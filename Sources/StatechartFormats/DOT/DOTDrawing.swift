@@ -254,8 +254,7 @@ private struct DOTDrawingBuilder {
     if !name.isEmpty, let known = clustersByName[name] { return known }
     try count.addState(at: subgraph.range.start, fileName: fileName)
     let cluster = drawing.clusters.count
-    drawing.clusters.append(
-      DOTDrawing.Cluster(name: name, parent: scope.cluster, order: order, range: subgraph.range))
+    drawing.clusters.append(DOTDrawing.Cluster(name: name, parent: scope.cluster, order: order, range: subgraph.range))
     clustersByName[name] = cluster
     order += 1
     return cluster

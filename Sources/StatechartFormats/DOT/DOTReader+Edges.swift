@@ -92,8 +92,7 @@ extension DOTReader {
     } else if let cluster = onlyClusterThatBegins() {
       try begin(at: [cluster], "the one cluster that begins somewhere is taken")
     } else if drawing.nodes.count > 1, let first = drawing.nodes.first, !roles.contains(.start) {
-      draft.findings.add(
-        .note, .reading, "no initial state is given; the first state is taken", at: first.range)
+      draft.findings.add(.note, .reading, "no initial state is given; the first state is taken", at: first.range)
     }
   }
 

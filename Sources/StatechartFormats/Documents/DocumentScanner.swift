@@ -99,9 +99,7 @@ struct DocumentScanner {
   func trimmed(_ index: Int) -> Substring { lines[index].trimmingBlanks }
 
   /// Ends a block whose content is some lines, and goes on after its last line.
-  mutating func add(
-    _ language: DocumentBlock.Language, from first: Int, content: Range<Int>, through last: Int
-  ) {
+  mutating func add(_ language: DocumentBlock.Language, from first: Int, content: Range<Int>, through last: Int) {
     add(language, from: first, at: content.lowerBound, lines[content].map { String($0) }, through: last)
   }
 

@@ -2,9 +2,7 @@ import Statecharts
 
 extension ChartLowering {
   /// The transitions of a node: those inside it, then its arrows; `[else]` comes last.
-  mutating func transitions(
-    of node: ChartDraft.NodeID, timers: inout [(event: String, delay: Delay)]
-  ) -> [Transition] {
+  mutating func transitions(of node: ChartDraft.NodeID, timers: inout [(event: String, delay: Delay)]) -> [Transition] {
     let arrows = arrows(from: node)
     switch draft[node].shape {
     case .pseudostate(.fork): return forkTransitions(of: node, arrows)
@@ -52,9 +50,7 @@ extension ChartLowering {
     return result
   }
 
-  private mutating func forkTransitions(
-    of node: ChartDraft.NodeID, _ arrows: [ChartDraft.Arrow]
-  ) -> [Transition] {
+  private mutating func forkTransitions(of node: ChartDraft.NodeID, _ arrows: [ChartDraft.Arrow]) -> [Transition] {
     var seen: Set<ChartDraft.NodeID> = []
     let targets = arrows.flatMap(\.targets).filter { seen.insert($0).inserted }
     guard let first = arrows.first, draft.haveDifferentRegions(targets) else {

@@ -31,8 +31,7 @@ public struct EmbeddedMachine: Hashable, Sendable {
   static func readings(_ text: Substring, at position: SourcePosition, fileName: String?) throws(ReadError) -> [Reading]
   {
     // White space before the text gives everything in it the place that it has in the whole.
-    let padding =
-      String(repeating: "\n", count: position.line - 1) + String(repeating: " ", count: position.column - 1)
+    let padding = String(repeating: "\n", count: position.line - 1) + String(repeating: " ", count: position.column - 1)
     let source = SourceText(padding + text, fileName: fileName)
     return try InterlockJSONNotation().readAll(source).map(\.embedded)
   }

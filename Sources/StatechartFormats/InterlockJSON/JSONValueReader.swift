@@ -6,15 +6,11 @@ struct JSONValueReader {
   /// How often more names are offered; to look for them takes long in a large chart.
   private var offersLeft = 20
 
-  mutating func error(
-    _ code: Diagnostic.Code, _ message: String, at range: SourceRange, nearest names: [String] = []
-  ) {
+  mutating func error(_ code: Diagnostic.Code, _ message: String, at range: SourceRange, nearest names: [String] = []) {
     diagnostics.append(Diagnostic(.error, code, message, at: range, nearest: names))
   }
 
-  mutating func warn(
-    _ code: Diagnostic.Code, _ message: String, at range: SourceRange, nearest names: [String] = []
-  ) {
+  mutating func warn(_ code: Diagnostic.Code, _ message: String, at range: SourceRange, nearest names: [String] = []) {
     diagnostics.append(Diagnostic(.warning, code, message, at: range, nearest: names))
   }
 
@@ -47,8 +43,7 @@ struct JSONValueReader {
   mutating func either(_ plural: String, _ singular: String, in fields: JSONFields, of what: String) -> JSONNode? {
     guard let list = fields[plural] else { return fields[singular] }
     if let other = fields[singular] {
-      warn(
-        .repeatedMember, "\(what) has both '\(plural)' and '\(singular)'; '\(plural)' counts", at: other.range)
+      warn(.repeatedMember, "\(what) has both '\(plural)' and '\(singular)'; '\(plural)' counts", at: other.range)
     }
     return list
   }
@@ -174,8 +169,7 @@ struct JSONValueReader {
     if let address = string(fields["source"], "'source'") { return .source(address) }
     if let text = string(fields["text"], "'text'") { return .text(text) }
     if fields["markup"] != nil { return .markup(list(fields["markup"], "'markup'").compactMap { markupNode($0) }) }
-    error(
-      .missingMember, "a value needs one of the members 'expression', 'source', 'text', 'markup'", at: node.range)
+    error(.missingMember, "a value needs one of the members 'expression', 'source', 'text', 'markup'", at: node.range)
     return .none
   }
 

@@ -108,8 +108,7 @@ extension MermaidReader {
     cursor.advance()
     if isBlock, !cursor.isAtEnd {
       guard let text = cursor.takeThrough("}") else {
-        return draft.findings.add(
-          .error, .malformed, "this brace is not closed: expected '}'", at: SourceRange(start))
+        return draft.findings.add(.error, .malformed, "this brace is not closed: expected '}'", at: SourceRange(start))
       }
       draft.notes += MermaidText.lines(text)
     } else {

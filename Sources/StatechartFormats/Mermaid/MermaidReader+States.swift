@@ -157,8 +157,7 @@ extension MermaidReader {
     let range = cursor.range(from: start)
     let words = words(in: lastText)
     guard let style = words.last, words.count > 1 else {
-      return draft.findings.add(
-        .error, .malformed, "expected the names of states and a class after 'class'", at: range)
+      return draft.findings.add(.error, .malformed, "expected the names of states and a class after 'class'", at: range)
     }
     for name in words.dropLast() {
       if let node = draft.find(text(name)) { apply(text(style), to: node, at: range) }
@@ -251,9 +250,7 @@ extension MermaidReader {
   }
 
   /// A note whose every line is one that UML writes into a state represents what has no place in a composite one.
-  private mutating func add(
-    _ lines: [String], to node: ChartDraft.NodeID, at range: SourceRange
-  ) throws(ReadError) {
+  private mutating func add(_ lines: [String], to node: ChartDraft.NodeID, at range: SourceRange) throws(ReadError) {
     guard lines.allSatisfy({ StateLine($0) != .text }) else {
       draft[node].notes.addNote(lines)
       return
@@ -324,9 +321,7 @@ extension MermaidReader {
     try describe(node, with: text, at: range)
   }
 
-  mutating func describe(
-    _ node: ChartDraft.NodeID, with text: String, at range: SourceRange
-  ) throws(ReadError) {
+  mutating func describe(_ node: ChartDraft.NodeID, with text: String, at range: SourceRange) throws(ReadError) {
     let line = MermaidText.label(text)
     let before = draft.lineCounts(of: node)
     let hadTitle = draft[node].title != nil

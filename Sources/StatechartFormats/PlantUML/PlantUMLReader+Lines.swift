@@ -90,9 +90,7 @@ extension PlantUMLReader {
   }
 
   /// `state : text`: what UML writes into a state, or a line about it.
-  mutating func describe(
-    _ node: ChartDraft.NodeID, with text: String, at range: SourceRange
-  ) throws(ReadError) {
+  mutating func describe(_ node: ChartDraft.NodeID, with text: String, at range: SourceRange) throws(ReadError) {
     let before = draft.lineCounts(of: node)
     defer {
       let isInner = draft.lineCounts(of: node).inner > before.inner

@@ -70,8 +70,7 @@ struct PlantUMLReader {
     let start = cursor
     while let (kind, range) = skipToStart() {
       guard kind == "uml" else {
-        others.append(
-          Diagnostic(.error, .malformed, "'@start\(kind.prefix(20))' begins no state diagram", at: range))
+        others.append(Diagnostic(.error, .malformed, "'@start\(kind.prefix(20))' begins no state diagram", at: range))
         continue
       }
       readings.append(try readDiagram(from: range.start))

@@ -189,8 +189,7 @@ struct StateMachinePython {
     try walk(body, in: place)
     names.removeLast()
     keep(.state(place), as: name, in: parent)
-    draft.methods.formUnion(
-      body.compactMap { if case .function(let name, _, _, _) = $0.content { name } else { nil } })
+    draft.methods.formUnion(body.compactMap { if case .function(let name, _, _, _) = $0.content { name } else { nil } })
   }
 
   /// A method that a decorator makes a callback of transitions or states; a list of transitions alone names its event.

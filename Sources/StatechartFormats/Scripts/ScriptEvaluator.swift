@@ -255,9 +255,7 @@ struct ScriptEvaluator {
   }
 
   /// Where the only value is that a name ever has.
-  private func constant(
-    _ start: TextCursor?, _ declaration: ScriptOutline.Declaration, _ name: String
-  ) -> TextCursor? {
+  private func constant(_ start: TextCursor?, _ declaration: ScriptOutline.Declaration, _ name: String) -> TextCursor? {
     if declaration.isConstant { return start }
     let assigned = outline.assigned[name] ?? []
     return start == nil && assigned.count == 1 ? assigned[0] : assigned.isEmpty ? start : nil

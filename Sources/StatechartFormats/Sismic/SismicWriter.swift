@@ -311,8 +311,7 @@ struct SismicWriter {
       losses.add("sismic enters one region alone where SCXML enters all", "'\(transition.id)'", at: transition.origin)
     }
     let isRegional = SismicRegions.regions(around: state.id, target, in: chart) != nil
-    let isInternal =
-      transition.kind == .internal && state.kind == .compound && chart.isDescendant(target, of: state.id)
+    let isInternal = transition.kind == .internal && state.kind == .compound && chart.isDescendant(target, of: state.id)
     guard isRegional || isInternal, !(isInternal && state.onEntry.isEmpty && state.onExit.isEmpty) else { return }
     let message =
       isInternal

@@ -86,8 +86,7 @@ struct StatesLanguageSources {
     let node = member.node
     if node["StartAt"] != nil { return machines.append((node, name)) }
     guard let text = StatesLanguageSources.text(node, depth: 0) else {
-      findings.append(
-        Diagnostic(.warning, .reading, "the definition is computed; it is not read", at: member.range))
+      findings.append(Diagnostic(.warning, .reading, "the definition is computed; it is not read", at: member.range))
       return
     }
     do {

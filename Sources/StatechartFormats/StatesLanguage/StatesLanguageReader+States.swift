@@ -38,8 +38,7 @@ extension StatesLanguageReader {
   /// An event that is sent on entry for later, and cancelled on exit.
   private func addDelay(_ seconds: Double, _ event: String, at node: DocumentNode, to state: inout Parts) {
     let delay = Delay(milliseconds: Int(min(max(0, seconds) * 1000, 1e12).rounded()))
-    state.entry.append(
-      .send(Send(event: .literal(event), id: event, delay: .literal(delay), origin: node.origin)))
+    state.entry.append(.send(Send(event: .literal(event), id: event, delay: .literal(delay), origin: node.origin)))
     state.exit.append(.cancel(Cancel(.literal(event), origin: node.origin)))
   }
 
@@ -116,8 +115,7 @@ extension StatesLanguageReader {
       asksForName = true
       let text = StatesLanguageConditions.text(rule)
       if text == nil {
-        findings.add(
-          .warning, .reading, "the condition of the choice is not known; it is asked for", at: rule.range)
+        findings.add(.warning, .reading, "the condition of the choice is not known; it is asked for", at: rule.range)
       }
       let condition = Condition(text.map(ConditionText.shortened) ?? "choice of \(target)", origin: rule.origin)
       state.transitions.append(Transition(condition: condition, targets: [target], origin: rule.origin))
@@ -177,8 +175,7 @@ extension StatesLanguageReader {
       state.kind = .parallel
       for (number, branch) in (node["Branches"]?.list ?? []).enumerated() {
         try count.addState(at: branch.range.start, fileName: fileName)
-        let (states, initial) = try states(
-          of: branch, in: state.id, handlesTimeouts: handlesTimeouts, at: branch.range)
+        let (states, initial) = try states(of: branch, in: state.id, handlesTimeouts: handlesTimeouts, at: branch.range)
         // With a dot in it, the event that a branch is done would be taken for that of the state around.
         let id = State.ID(names.make("\(state.id)_\(number + 1)"))
         state.children.append(

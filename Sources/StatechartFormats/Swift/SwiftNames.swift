@@ -78,8 +78,7 @@ extension DraftNames {
   /// Identifiers of Swift for names; one that is reserved gets a word after it. Those of types have a capital.
   init(swift names: some Sequence<String>, areTypes: Bool = false, reserved: Set<String>, adding word: String) {
     self.init(reserving: names) { name in
-      let made =
-        areTypes ? SwiftIdentifier.type(name, else: word) : SwiftIdentifier.make(name, else: word.lowercased())
+      let made = areTypes ? SwiftIdentifier.type(name, else: word) : SwiftIdentifier.make(name, else: word.lowercased())
       return reserved.contains(made) ? made + word : made
     }
   }

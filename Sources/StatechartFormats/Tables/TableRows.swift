@@ -145,9 +145,7 @@ extension WritingLosses {
   /// What a notation of states and arrows alone leaves out.
   ///
   /// - Parameter isShown: True for a state whose name for people the notation makes of the identifier.
-  mutating func addFlatLosses(
-    of chart: Statechart, notation: String, isShown: (State) -> Bool = { _ in false }
-  ) {
+  mutating func addFlatLosses(of chart: Statechart, notation: String, isShown: (State) -> Bool = { _ in false }) {
     add(chart.drawingLosses(of: notation))
     for state in chart.allStates {
       switch state.kind {

@@ -131,8 +131,7 @@ struct TransitionsPython {
   private mutating func step(at range: SourceRange) throws(ReadError) {
     stepsLeft -= 1
     guard stepsLeft < 0 else { return }
-    throw ReadError(
-      .limitExceeded, "loops repeat more than a million statements", at: range, fileName: module.fileName)
+    throw ReadError(.limitExceeded, "loops repeat more than a million statements", at: range, fileName: module.fileName)
   }
 
   // MARK: - Machines
@@ -238,8 +237,7 @@ struct TransitionsPython {
             ? DocumentNode.Member(name: "states", range: $0.range, node: $0.node) : $0
         })
     case "remove_transition":
-      step = .removal(
-        placed(try evaluator.members(arguments, TransitionsMachine.removalParameters, in: scope), node))
+      step = .removal(placed(try evaluator.members(arguments, TransitionsMachine.removalParameters, in: scope), node))
     case "add_ordered_transitions":
       let members = try evaluator.members(arguments, TransitionsMachine.orderedParameters, in: scope)
       let none = DocumentNode.Member(

@@ -38,8 +38,7 @@ extension TransitionsReader {
       reportWrong(written, "the trigger", "'\(trigger)' is taken for its name")
     }
     if !node.has("dest") {
-      findings.add(
-        .warning, .missingMember, "the transition '\(trigger)' has no 'dest'; it leads nowhere", at: range)
+      findings.add(.warning, .missingMember, "the transition '\(trigger)' has no 'dest'; it leads nowhere", at: range)
     }
     for place in try sources(source, isSame: node["dest"]?.text == "=", in: scope, remap: remap) {
       var target: Int?

@@ -26,8 +26,7 @@ extension UMLReader {
     _ label: ArrowLabel, to source: ChartDraft.NodeID, at range: SourceRange
   ) throws(ReadError) {
     guard !label.isUnlabelled else {
-      draft.findings.add(
-        .warning, .reading, "an internal transition has no trigger; it is left out", at: range)
+      draft.findings.add(.warning, .reading, "an internal transition has no trigger; it is left out", at: range)
       return
     }
     try draft.addInner(label, to: source, at: range)
@@ -75,8 +74,7 @@ extension UMLReader {
     if let id = model[transition].id, let vertex = ends[id], let node = node(of: vertex, in: scope) { return node }
     if !orNil {
       let what = model.value(transition, name).map { "'\($0)' is no state of the machine" } ?? "there is no \(name)"
-      draft.findings.add(
-        .error, .unknownState, "\(what); the transition is left out", at: range(of: transition))
+      draft.findings.add(.error, .unknownState, "\(what); the transition is left out", at: range(of: transition))
     }
     return nil
   }
@@ -121,8 +119,7 @@ extension UMLReader {
     case .pseudostate(.choice), .pseudostate(.junction):
       if condition == nil, let first = events.first {
         condition = UMLName.isRest(first) ? "else" : first
-        draft.findings.add(
-          .warning, .reading, "'\(first)' at a choice is read as a condition", at: range)
+        draft.findings.add(.warning, .reading, "'\(first)' at a choice is read as a condition", at: range)
       }
       events = []
     case .pseudostate, .history:

@@ -201,9 +201,7 @@ struct UMLReader {
   }
 
   /// Puts a copy of the machine that a state represents inside it; references to its points lead into the copy.
-  private mutating func addSubmachine(
-    of vertex: Int, _ node: ChartDraft.NodeID, _ scope: Int
-  ) throws(ReadError) {
+  private mutating func addSubmachine(of vertex: Int, _ node: ChartDraft.NodeID, _ scope: Int) throws(ReadError) {
     guard let link = model.links(vertex, "submachine").first else { return }
     guard case .element(let submachine) = link, UMLVertices.isMachine(model[submachine]) else {
       draft.findings.add(

@@ -22,9 +22,7 @@ extension DrawnName {
 
 extension Statechart {
   /// The name for people of an event, if it is read as the event again.
-  func shownName(
-    of descriptor: EventDescriptor, spelling: (String) -> String = DraftNames.event
-  ) -> String? {
+  func shownName(of descriptor: EventDescriptor, spelling: (String) -> String = DraftNames.event) -> String? {
     guard let name = descriptor.exampleName, let shown = declaration(of: name)?.displayName?.text,
       spelling(shown) == descriptor.text
     else { return nil }

@@ -48,8 +48,7 @@ extension RoundTripCheck {
     let subject = subject(transition)
     let unknown = transition.targets.filter { chart.state($0) == nil }
     for target in unknown {
-      lose(
-        .transitions, "the transition to '\(target)' is omitted: there is no such state", at: transition.origin)
+      lose(.transitions, "the transition to '\(target)' is omitted: there is no such state", at: transition.origin)
     }
     guard let other else {
       if unknown.isEmpty { lose(.transitions, "\(notation) cannot express \(subject)", at: transition.origin) }

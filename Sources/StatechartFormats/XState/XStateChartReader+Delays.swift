@@ -7,8 +7,7 @@ extension XStateChartReader {
       if let members = after.members {
         for member in lastOfEach(members) where !member.isSpread {
           let delay = delay(named: member.name)
-          try addTimer(
-            member.name, delay, on: member.range, member.node, of: place, to: &inside)
+          try addTimer(member.name, delay, on: member.range, member.node, of: place, to: &inside)
         }
       } else {
         for item in after.items {

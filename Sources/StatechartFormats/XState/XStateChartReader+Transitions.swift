@@ -94,8 +94,7 @@ extension XStateChartReader {
     var found: [ScriptNode.Member] = []
     for member in members {
       if !member.isSpread, let place = places.updateValue(found.count, forKey: member.name) {
-        findings.add(
-          .warning, .repeatedMember, "'\(member.name)' occurs twice; the last counts", at: member.range)
+        findings.add(.warning, .repeatedMember, "'\(member.name)' occurs twice; the last counts", at: member.range)
         places[member.name] = place
         found[place] = member
       } else {
@@ -152,9 +151,7 @@ extension XStateChartReader {
   // MARK: - Transitions
 
   /// The transitions of one event: a target, an object, a list of these; nothing forbids the event.
-  mutating func transitions(
-    _ node: ScriptNode?, on event: String?, from place: Int
-  ) throws(ReadError) -> [Transition] {
+  mutating func transitions(_ node: ScriptNode?, on event: String?, from place: Int) throws(ReadError) -> [Transition] {
     guard let node else { return [] }
     var found: [Transition] = []
     let items = node.isNull ? [node] : node.items

@@ -138,8 +138,7 @@ struct XStateResolver {
         noteSpread(member.node, "the members")
         made.append(member)
       } else {
-        made.append(
-          ScriptNode.Member(name: member.name, range: member.range, node: try part(member.name, member.node)))
+        made.append(ScriptNode.Member(name: member.name, range: member.range, node: try part(member.name, member.node)))
       }
     }
     return ScriptNode(range: node.range, content: .object(made))

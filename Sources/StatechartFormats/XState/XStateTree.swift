@@ -169,8 +169,7 @@ struct XStateTree {
       here = next
       path = path.dropFirst()
     }
-    guard let key = path.first, !key.isEmpty, isOpen(here) || target.form != nil && !isInside
-    else { return nil }
+    guard let key = path.first, !key.isEmpty, isOpen(here) || target.form != nil && !isInside else { return nil }
     return (here, key)
   }
 
