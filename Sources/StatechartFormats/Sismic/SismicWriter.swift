@@ -26,13 +26,11 @@ struct SismicWriter {
     if let summary = chart.summary { body.output.line("description: \(quoted(summary.text))") }
     let header = body.output
     body.output.open("root state:")
-    body.output.line("name: \(quoted(root))")
     if let only = ownRoot {
-      body.output = header
-      body.output.open("root state:")
       body.output.line("name: \(self.name(only.id))")
       body.write(only)
     } else {
+      body.output.line("name: \(quoted(root))")
       body.writeInside(chart.states, chart.effectiveInitial, of: root)
     }
     losses = body.losses
