@@ -79,6 +79,11 @@ struct DOTDrawing: Sendable {
   }
 
   fileprivate init() {}
+
+  /// A cluster and those around it, from within outwards; none for the graph.
+  func clusters(around cluster: Int?) -> some Sequence<Int> {
+    outwards(from: cluster) { [clusters] in clusters[$0].parent }
+  }
 }
 
 private struct DOTDrawingBuilder {
@@ -203,12 +208,7 @@ private struct DOTDrawingBuilder {
   }
 
   private func isInside(_ cluster: Int, _ outer: Int?) -> Bool {
-    var next: Int? = cluster
-    while let inner = next {
-      if inner == outer { return true }
-      next = drawing.clusters[inner].parent
-    }
-    return outer == nil
+    outer == nil || drawing.clusters(around: cluster).contains { $0 == outer }
   }
 
   // MARK: - Subgraphs

@@ -77,3 +77,11 @@ extension State {
       doneData: doneData, pseudostate: pseudostate, origin: origin, children: children)
   }
 }
+
+/// A part and what is around it, from within outwards; nothing for nil.
+func outwards<Part>(from first: Part?, by around: @escaping (Part) -> Part?) -> UnfoldSequence<Part, Part?> {
+  sequence(state: first) { next in
+    defer { next = next.flatMap(around) }
+    return next
+  }
+}

@@ -126,15 +126,12 @@ extension TransitionsReader {
         .warning, .reading,
         "'\(trigger)' leads into another region; the library keeps the other regions, here all begin again", at: range)
     }
-    var next = tree[target].parent
-    while let here = next, here != common {
-      if tree[here].isParallel {
-        return findings.add(
-          .warning, .reading,
-          "'\(trigger)' leads into one region of '\(tree[here].key)'; the library enters that alone, here all begin",
-          at: range)
-      }
-      next = tree[here].parent
+    let between = tree.places(around: tree[target].parent).prefix { $0 != common }
+    if let here = between.first(where: { tree[$0].isParallel }) {
+      findings.add(
+        .warning, .reading,
+        "'\(trigger)' leads into one region of '\(tree[here].key)'; the library enters that alone, here all begin",
+        at: range)
     }
   }
 
@@ -146,17 +143,12 @@ extension TransitionsReader {
     }
     for place in tree.places.indices {
       for arrow in tree[place].transitions {
-        var next = tree[place].parent
-        while let here = next {
-          if let scope = deepest[here][arrow.trigger], scope > arrow.scope {
-            findings.add(
-              .warning, .reading,
-              "the library asks '\(arrow.trigger)' of '\(tree[here].key)' before that of '\(tree[place].key)', which is "
-                + "first here", at: arrow.range)
-            break
-          }
-          next = tree[here].parent
-        }
+        let around = tree.places(around: tree[place].parent)
+        guard let here = around.first(where: { deepest[$0][arrow.trigger] ?? .min > arrow.scope }) else { continue }
+        findings.add(
+          .warning, .reading,
+          "the library asks '\(arrow.trigger)' of '\(tree[here].key)' before that of '\(tree[place].key)', which is "
+            + "first here", at: arrow.range)
       }
     }
   }

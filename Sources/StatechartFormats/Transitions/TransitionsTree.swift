@@ -59,33 +59,22 @@ struct TransitionsTree {
 
   /// The names of a state and of those around it, outermost first.
   func path(of place: Int) -> [String] {
-    var names: [String] = []
-    var next: Int? = place
-    while let here = next {
-      names.append(places[here].key)
-      next = places[here].parent
-    }
-    return names.reversed()
+    places(around: place).map { places[$0].key }.reversed()
+  }
+
+  /// A state and those around it, from within outwards; none for the machine.
+  func places(around place: Int?) -> some Sequence<Int> {
+    outwards(from: place) { [places] in places[$0].parent }
   }
 
   /// True if a state lies inside another.
   func lies(_ place: Int, inside outer: Int) -> Bool {
-    var next = places[place].parent
-    while let here = next {
-      if here == outer { return true }
-      next = places[here].parent
-    }
-    return false
+    places(around: places[place].parent).contains(outer)
   }
 
   /// The innermost state around two states, or one of them if the other lies in it.
   func common(_ first: Int, _ second: Int) -> Int? {
-    var next: Int? = first
-    while let here = next {
-      if here == second || lies(second, inside: here) { return here }
-      next = places[here].parent
-    }
-    return nil
+    places(around: first).first { $0 == second || lies(second, inside: $0) }
   }
 
   /// The state that a name or a path means, seen from inside a state: there first, then in those around it.
