@@ -79,6 +79,11 @@ struct DOTDrawing: Sendable {
   }
 
   fileprivate init() {}
+
+  /// A cluster and those around it, from within outwards; none for the graph.
+  func clusters(around cluster: Int?) -> some Sequence<Int> {
+    outwards(from: cluster) { [clusters] in clusters[$0].parent }
+  }
 }
 
 private struct DOTDrawingBuilder {
@@ -203,12 +208,7 @@ private struct DOTDrawingBuilder {
   }
 
   private func isInside(_ cluster: Int, _ outer: Int?) -> Bool {
-    var next: Int? = cluster
-    while let inner = next {
-      if inner == outer { return true }
-      next = drawing.clusters[inner].parent
-    }
-    return outer == nil
+    outer == nil || drawing.clusters(around: cluster).contains { $0 == outer }
   }
 
   // MARK: - Subgraphs
@@ -254,8 +254,7 @@ private struct DOTDrawingBuilder {
     if !name.isEmpty, let known = clustersByName[name] { return known }
     try count.addState(at: subgraph.range.start, fileName: fileName)
     let cluster = drawing.clusters.count
-    drawing.clusters.append(
-      DOTDrawing.Cluster(name: name, parent: scope.cluster, order: order, range: subgraph.range))
+    drawing.clusters.append(DOTDrawing.Cluster(name: name, parent: scope.cluster, order: order, range: subgraph.range))
     clustersByName[name] = cluster
     order += 1
     return cluster

@@ -51,8 +51,7 @@ extension DOTReader {
     else { return false }
     let look = DOTLook(drawing.nodes[edge.tail].attributes)
     guard look.isPoint, !look.isInvisible else { return false }
-    let dot = try draft.anonymous(.initial, in: ChartDraft.Place(parent: state), at: edge.range)
-    try draft.connect(dot, head, at: edge.range)
+    try draft.begin(with: head, in: ChartDraft.Place(parent: state), at: edge.range)
     return true
   }
 
@@ -93,15 +92,13 @@ extension DOTReader {
     } else if let cluster = onlyClusterThatBegins() {
       try begin(at: [cluster], "the one cluster that begins somewhere is taken")
     } else if drawing.nodes.count > 1, let first = drawing.nodes.first, !roles.contains(.start) {
-      draft.findings.add(
-        .note, .reading, "no initial state is given; the first state is taken", at: first.range)
+      draft.findings.add(.note, .reading, "no initial state is given; the first state is taken", at: first.range)
     }
   }
 
   private mutating func begin(at states: [ChartDraft.NodeID], _ message: String) throws(ReadError) {
     let range = draft[states[0]].range
-    let dot = try draft.anonymous(.initial, in: .chart, at: range)
-    for state in states { try draft.connect(dot, state, at: range) }
+    for state in states { try draft.begin(with: state, at: range) }
     draft.findings.add(.note, .reading, "no initial state is given; \(message)", at: range)
   }
 

@@ -22,12 +22,7 @@ extension DOTReader {
 
   /// The innermost state of which a cluster is, or keeps together, a part; nil for the graph.
   func state(around cluster: Int?) -> Int? {
-    var next = cluster
-    while let place = next {
-      if !isGroup[place] { return place }
-      next = drawing.clusters[place].parent
-    }
-    return nil
+    drawing.clusters(around: cluster).first { !isGroup[$0] }
   }
 
   /// The cluster at whose border an edge of a node is clipped.
@@ -35,12 +30,7 @@ extension DOTReader {
     guard let name, let cluster = clustersByName[name.text] else { return nil }
     // A node that is only mentioned stands for the cluster that it is clipped at.
     if !drawing.nodes[node].isDeclared { return cluster }
-    var inner = drawing.nodes[node].cluster
-    while let place = inner {
-      if place == cluster { return cluster }
-      inner = drawing.clusters[place].parent
-    }
-    return nil
+    return drawing.clusters(around: drawing.nodes[node].cluster).contains(cluster) ? cluster : nil
   }
 
   /// The name after `cluster`, `cluster_` or `cluster `.
@@ -79,11 +69,9 @@ extension DOTReader {
   private func cluster(representedBy place: Int, _ look: DOTLook) -> Int? {
     let node = drawing.nodes[place]
     if look.isPoint || look.isInvisible, let inner = node.cluster {
-      var next: Int? = inner
-      while let cluster = next {
+      for cluster in drawing.clusters(around: inner) {
         let isNamed = DOTReader.stateName(ofCluster: drawing.clusters[cluster].name) == node.name
         if isNamed, let state = state(around: cluster) { return state }
-        next = drawing.clusters[cluster].parent
       }
       let isAnchor = look.isInvisible ? outgoing[place] == 0 || incoming[place] > 0 : outgoing[place] == 0
       if isAnchor, isConnected[place], look.isInvisible || incoming[place] == 0 { return state(around: inner) }

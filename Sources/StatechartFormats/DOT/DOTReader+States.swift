@@ -81,15 +81,8 @@ extension DOTReader {
 
   /// The state of which an edge connects two children, be it from within; nil if there is none.
   private func regionsParent(of edge: Int) -> Int?? {
-    var ways: [[Int]] = []
-    for node in [drawing.edges[edge].tail, drawing.edges[edge].head] {
-      var way: [Int] = []
-      var next = state(around: drawing.nodes[node].cluster)
-      while let place = next {
-        way.append(place)
-        next = state(around: drawing.clusters[place].parent)
-      }
-      ways.append(way.reversed())
+    let ways = [drawing.edges[edge].tail, drawing.edges[edge].head].map { node in
+      Array(drawing.clusters(around: drawing.nodes[node].cluster).filter { !isGroup[$0] }.reversed())
     }
     let common = zip(ways[0], ways[1]).prefix { $0 == $1 }.count
     guard ways[0].count > common, ways[1].count > common else { return nil }

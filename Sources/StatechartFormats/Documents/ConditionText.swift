@@ -3,7 +3,7 @@ import Statecharts
 /// Conditions that are joined of names and prose.
 enum ConditionText {
   /// The maximum number of letters of an expression that is kept as text.
-  private static let maxLength = 200
+  static let maxLength = 200
 
   /// A condition as a part of another.
   static func enclosed(_ text: String) -> String {
@@ -20,5 +20,15 @@ enum ConditionText {
   static func shortened(_ text: String) -> String {
     guard text.utf8.count > maxLength, text.count > maxLength else { return text }
     return text.prefix(maxLength - 1) + "…"
+  }
+}
+
+extension DocumentNode {
+  /// The name of a function, without what it is a member of, or the text of an expression.
+  var functionName: String {
+    let text = self.text ?? code ?? summary
+    let names = text.split(separator: ".").map(String.init)
+    if names.count > 1, names.allSatisfy(\.isPlainWord), let last = names.last { return last }
+    return ConditionText.shortened(text.onOneLine)
   }
 }

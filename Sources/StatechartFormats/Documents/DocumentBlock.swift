@@ -57,16 +57,6 @@ struct DocumentBlock: Sendable {
   /// True if it is in the comment of a program, or so marked that a text in PlantUML is, too.
   let isComment: Bool
 
-  init(
-    _ language: Language, lines: ClosedRange<Int>, firstLine: Int, content: [String], isComment: Bool = false
-  ) {
-    self.language = language
-    self.lines = lines
-    self.firstLine = firstLine
-    self.content = content
-    self.isComment = isComment
-  }
-
   /// The content by itself, moved to the left as far as all of it can be.
   var plainText: String {
     let indents = content.filter { $0.contains { !$0.isWhitespace } }.map { $0.prefix(while: \.isWhitespace).count }
@@ -79,9 +69,7 @@ struct DocumentBlock: Sendable {
 
   /// The bytes of `placedText`.
   var placedBytes: Int { firstLine + content.reduce(0) { $0 + $1.utf8.count + 1 } }
-}
 
-extension DocumentBlock {
   /// How a block is read.
   struct Choice {
     let reader: any StatechartReader

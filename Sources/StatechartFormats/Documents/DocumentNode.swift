@@ -85,10 +85,7 @@ struct DocumentNode: Sendable {
   }
 
   /// The value of the last member of a name, unless it is nothing.
-  subscript(name: String) -> DocumentNode? {
-    guard let node = members?.last(where: { $0.name == name })?.node, !node.isNull else { return nil }
-    return node
-  }
+  subscript(name: String) -> DocumentNode? { members?[name] }
 
   /// True if the mapping has a member of a name, be it nothing.
   func has(_ name: String) -> Bool { members?.contains { $0.name == name } ?? false }
@@ -113,6 +110,14 @@ struct DocumentNode: Sendable {
     case .list(let items): "[" + items.prefix(20).map(\.summary).joined(separator: ", ") + "]"
     case .mapping(let members): "{" + members.prefix(20).map(\.name).joined(separator: ", ") + "}"
     }
+  }
+}
+
+extension [DocumentNode.Member] {
+  /// The value of the last member of a name, unless it is nothing.
+  subscript(name: String) -> DocumentNode? {
+    guard let node = last(where: { $0.name == name })?.node, !node.isNull else { return nil }
+    return node
   }
 }
 

@@ -1,4 +1,4 @@
-import Statecharts
+package import Statecharts
 
 /// Documents with machines in them: fences of Markdown and MDX, blocks of AsciiDoc and reStructuredText, elements of
 /// HTML, `@startuml` in the comments of programs.
@@ -186,5 +186,25 @@ struct DocumentReader {
   private func inside(_ range: SourceRange, _ finding: Diagnostic, from line: Int) -> Diagnostic {
     guard let position = finding.position, position.line >= line else { return finding.at(range) }
     return finding
+  }
+}
+
+extension DocumentNotation {
+  /// The properties of a machine of a document: the content of the fences named `properties` that follow its block
+  /// before that of another machine, each line in the place that it has in the document; nil if there are none.
+  ///
+  /// - Parameter range: Where the block of the machine is.
+  package static func properties(in source: SourceText, after range: SourceRange) -> String? {
+    guard source.text.utf8.count <= ReadLimits.bytes, DocumentScanner.mayHaveBlocks(source.text) else { return nil }
+    let readers = NotationCatalog.standard.readers.filter { !($0 is DocumentNotation) }
+    var lines: [String] = []
+    for block in DocumentScanner.blocks(of: source).prefix(maxBlocks) where block.firstLine > range.end.line {
+      if block.language == .properties {
+        lines += Array(repeating: "", count: max(0, block.firstLine - 1 - lines.count)) + block.content
+      } else if block.choice(among: readers) != nil {
+        break
+      }
+    }
+    return lines.isEmpty ? nil : lines.joined(separator: "\n")
   }
 }

@@ -18,7 +18,7 @@ extension DocumentScanner {
       } ?? lines.count
     var content = lines[place + 1..<end].map { String($0) }
     DocumentScanner.blankOptions(&content)
-    add(language, from: place, at: place + 1, content, through: end - 1, false)
+    add(language, from: place, at: place + 1, content, through: end - 1)
     return true
   }
 
@@ -43,7 +43,7 @@ extension DocumentScanner {
     if delimiter.hasPrefix("```") {
       place = start
       guard takeFence(), let block = blocks.popLast() else { return false }
-      add(language, from: first, at: start + 1, block.content, through: block.lines.upperBound - 1, false)
+      add(language, from: first, at: start + 1, block.content, through: block.lines.upperBound - 1)
       return true
     }
     let isDelimiter =
@@ -122,7 +122,7 @@ extension DocumentScanner {
     if end > first {
       content.append(DocumentScanner.uncommented(lines[end], comment, upTo: "enduml"))
     }
-    add(.plantUML, from: first, at: first, content, through: end, true)
+    add(.plantUML, from: first, at: first, content, through: end, isComment: true)
     return true
   }
 

@@ -76,7 +76,7 @@ extension DocumentScanner {
     }
     let (language, isDirective) = DocumentScanner.language(ofInfo: info)
     if isDirective { DocumentScanner.blankOptions(&content) }
-    add(language, from: first, at: first + 1, content, through: next, !lead.comment.isEmpty)
+    add(language, from: first, at: first + 1, content, through: next, isComment: !lead.comment.isEmpty)
     return true
   }
 
@@ -127,7 +127,7 @@ extension DocumentScanner {
     let end = (place + 1..<lines.count).first { trimmed($0) == colons } ?? lines.count
     var content = lines[place + 1..<end].map { String($0) }
     if isDirective { DocumentScanner.blankOptions(&content) }
-    add(language, from: place, at: place + 1, content, through: end, false)
+    add(language, from: place, at: place + 1, content, through: end)
     return true
   }
 }

@@ -31,7 +31,7 @@ extension DocumentScanner {
       }
       let isScript = tag.name == "script"
       let texts = content.texts.map { isScript ? $0 : DocumentScanner.decoded(DocumentScanner.withoutTags($0)) }
-      add(language, from: place, at: tag.line, texts, through: content.lastLine, false)
+      add(language, from: place, at: tag.line, texts, through: content.lastLine)
       return true
     }
     return false
@@ -144,9 +144,7 @@ extension DocumentScanner {
       let start = index == place ? open.upperBound : lines[index].startIndex
       let lead = lines[index][..<start].blanked
       if let close = lines[index][start...].firstRange(of: "`}") {
-        add(
-          .other, from: place, at: place, texts + [lead + lines[index][start..<close.lowerBound]], through: index, false
-        )
+        add(.other, from: place, at: place, texts + [lead + lines[index][start..<close.lowerBound]], through: index)
         return true
       }
       texts.append(lead + lines[index][start...])
@@ -195,11 +193,6 @@ extension DocumentScanner {
 
   private static func character(_ name: Substring) -> String? {
     let named = ["lt": "<", "gt": ">", "amp": "&", "quot": "\"", "apos": "'", "nbsp": " "]
-    if let known = named[name.lowercased()] { return known }
-    guard name.first == "#" else { return nil }
-    let digits = name.dropFirst()
-    let isHexadecimal = digits.first == "x" || digits.first == "X"
-    let value = isHexadecimal ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
-    return value.flatMap(Unicode.Scalar.init).map { String(Character($0)) }
+    return named[name.lowercased()] ?? Unicode.Scalar(reference: name).map { String(Character($0)) }
   }
 }

@@ -99,23 +99,19 @@ struct DocumentScanner {
   func trimmed(_ index: Int) -> Substring { lines[index].trimmingBlanks }
 
   /// Ends a block whose content is some lines, and goes on after its last line.
-  mutating func add(
-    _ language: DocumentBlock.Language, from first: Int, content: Range<Int>, through last: Int,
-    isComment: Bool = false,
-    _ line: (Substring) -> String = { String($0) }
-  ) {
-    add(language, from: first, at: content.lowerBound, content.map { line(lines[$0]) }, through: last, isComment)
+  mutating func add(_ language: DocumentBlock.Language, from first: Int, content: Range<Int>, through last: Int) {
+    add(language, from: first, at: content.lowerBound, lines[content].map { String($0) }, through: last)
   }
 
   /// Ends a block with a content that begins on a line, and goes on after its last line. Lines count from 0.
   mutating func add(
     _ language: DocumentBlock.Language, from first: Int, at start: Int, _ content: [String], through last: Int,
-    _ isComment: Bool
+    isComment: Bool = false
   ) {
     let end = max(first, min(last, lines.count - 1))
     blocks.append(
       DocumentBlock(
-        language, lines: first + 1...end + 1, firstLine: start + 1, content: content, isComment: isComment))
+        language: language, lines: first + 1...end + 1, firstLine: start + 1, content: content, isComment: isComment))
     place = end + 1
   }
 
@@ -147,14 +143,6 @@ extension SourceText {
 }
 
 extension StringProtocol {
-  /// The text without white space around it.
-  var trimmingBlanks: SubSequence {
-    guard let start = firstIndex(where: { !$0.isWhitespace }), let end = lastIndex(where: { !$0.isWhitespace }) else {
-      return self[endIndex..<endIndex]
-    }
-    return self[start...end]
-  }
-
   /// As many blanks as the text has Unicode scalars.
   var blanked: String { String(repeating: " ", count: unicodeScalars.count) }
 }

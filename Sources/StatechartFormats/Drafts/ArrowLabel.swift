@@ -141,19 +141,3 @@ enum StateLine: Hashable, Sendable {
     return (word, line[line.index(after: slash)...].trimmed)
   }
 }
-
-extension StringProtocol {
-  /// The text without white space at its ends.
-  var trimmed: String {
-    var rest = self[...]
-    while let first = rest.first, first.isWhitespace { rest = rest.dropFirst() }
-    while let last = rest.last, last.isWhitespace { rest = rest.dropLast() }
-    return String(rest)
-  }
-
-  /// The text with one blank for each stretch of white space, and none at its ends.
-  var onOneLine: String { split { $0.isWhitespace }.joined(separator: " ") }
-
-  /// The lines that are not empty.
-  var lines: [String] { split { $0.isNewline }.map { String($0) } }
-}

@@ -10,8 +10,6 @@ extension ChartDraft {
   private static let budget = 2_000_000
 
   /// Puts the ways from each fork whose targets lie side by side into regions of a new parallel state.
-  ///
-  /// - Throws: `ReadError` if the chart has more states than is allowed.
   mutating func addImpliedRegions() throws(ReadError) {
     let forks = nodes.indices.filter { nodes[$0].shape == .pseudostate(.fork) }
     guard !forks.isEmpty else { return }
@@ -31,8 +29,7 @@ extension ChartDraft {
         let inside = Place(parent: parallel, region: region)
         for node in way { move(node, to: inside) }
         if way.count > 1 {
-          let begin = try anonymous(.initial, in: inside, at: self[starts[region]].range)
-          try connect(begin, starts[region], at: self[starts[region]].range)
+          try begin(with: starts[region], in: inside, at: self[starts[region]].range)
         }
       }
     }
@@ -60,16 +57,6 @@ extension ChartDraft {
     guard starts.allSatisfy({ reached[$0]?.count == 1 }) else { return nil }
     let ordered = reached.keys.sorted { $0.index < $1.index }
     return starts.indices.map { number in ordered.filter { reached[$0] == [number] } }
-  }
-
-  /// The node of a place in which a node lies, or which it is.
-  private func lift(_ node: NodeID, to place: Place) -> NodeID? {
-    var inner = node
-    while self[inner].place != place {
-      guard let outer = self[inner].place.parent else { return nil }
-      inner = outer
-    }
-    return inner
   }
 }
 
@@ -104,7 +91,6 @@ extension ChartDraft {
   ///
   /// Two arrows wait for each other's source. Of more, the first waits for one source after the other in nodes of its
   /// own, because a condition without a data model asks for one state alone (SCXML B.1).
-  /// - Throws: `ReadError` if the chart has more states or transitions than is allowed.
   mutating func addJoinConditions() throws(ReadError) {
     var incoming: [NodeID: [Int]] = [:]
     for place in arrows.indices where self[arrows[place].target].shape == .pseudostate(.join) {

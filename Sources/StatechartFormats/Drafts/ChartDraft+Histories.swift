@@ -7,8 +7,6 @@ import Statecharts
 /// at once.
 extension ChartDraft {
   /// The history state of all regions of a state.
-  ///
-  /// - Throws: `ReadError` if the chart has more states than is allowed.
   mutating func history(
     _ depth: State.HistoryDepth, of state: NodeID, at range: SourceRange
   ) throws(ReadError) -> NodeID {
@@ -16,8 +14,6 @@ extension ChartDraft {
   }
 
   /// Puts history states of the regions in the place of those of whole states.
-  ///
-  /// - Throws: `ReadError` if the chart has more states or transitions than is allowed.
   mutating func settleHistories() throws(ReadError) {
     let wholes = nodes.indices.map { NodeID(index: $0) }.filter { self[$0].place.region < 0 || liesBetweenRegions($0) }
     guard !wholes.isEmpty else { return }
@@ -85,7 +81,7 @@ extension ChartDraft {
   /// An arrow from the past of a whole state says where the region of its target begins that has no past yet.
   private mutating func begin(_ histories: [NodeID], with arrow: Int) {
     let target = arrows[arrow].target
-    if let history = histories.first(where: { lies(target, in: self[$0].place) }) {
+    if let history = histories.first(where: { lift(target, to: self[$0].place) != nil }) {
       arrows[arrow].source = history
     } else {
       arrows[arrow].isAbsorbed = true
@@ -93,14 +89,5 @@ extension ChartDraft {
         .warning, .reading, "a history state leads to a state of its own region; this arrow is ignored",
         at: arrows[arrow].range)
     }
-  }
-
-  private func lies(_ node: NodeID, in place: Place) -> Bool {
-    var next: NodeID? = node
-    while let inner = next {
-      if self[inner].place == place { return true }
-      next = self[inner].place.parent
-    }
-    return false
   }
 }

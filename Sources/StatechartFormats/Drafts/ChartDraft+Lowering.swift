@@ -94,9 +94,7 @@ extension ChartDraft {
       }
     }
   }
-}
 
-extension ChartDraft {
   /// Forks and joins are the same bar in drawings, and often called by each other's name: what one arrow enters and
   /// several leave is a fork, what several enter and one leaves a join.
   private mutating func settleBars() {
@@ -110,6 +108,38 @@ extension ChartDraft {
       let (before, after) = (entering[id] ?? 0, leaving[id] ?? 0)
       if nodes[index].shape == .pseudostate(.fork), before > 1, after < 2 { self[id].shape = .pseudostate(.join) }
       if nodes[index].shape == .pseudostate(.join), before < 2, after > 1 { self[id].shape = .pseudostate(.fork) }
+    }
+  }
+}
+
+/// Where an automaton may choose and a chart does not.
+extension ChartDraft {
+  /// Says that of several transitions for a symbol the first is taken (SCXML 3.13), and one without a symbol at once.
+  mutating func noteNondeterminism() {
+    var seen: [NodeID: Set<String>] = [:]
+    var choices: [(arrow: Arrow, symbol: String)] = []
+    var silent: [Arrow] = []
+    for arrow in arrows where self[arrow.source].shape != .initial {
+      let label = arrow.label
+      if label.trigger.isEmpty, label.isAlways { silent.append(arrow) }
+      guard label.condition == nil else { continue }
+      for event in label.events where !seen[arrow.source, default: []].insert(event).inserted {
+        choices.append((arrow, event))
+      }
+    }
+    if let (arrow, symbol) = choices.first {
+      let more = choices.count == 1 ? "" : "; \(choices.count - 1) more such transitions"
+      findings.add(
+        .warning, .reading,
+        "'\(self[arrow.source].name)' has several transitions for '\(symbol)'; a chart takes the first\(more)",
+        at: arrow.range)
+    }
+    if let first = silent.first {
+      let which =
+        silent.count == 1
+        ? "one transition needs no symbol: it is" : "\(silent.count) transitions need no symbol: each is"
+      findings.add(
+        .warning, .reading, "\(which) taken as soon as its state is entered, before any symbol", at: first.range)
     }
   }
 }

@@ -4,6 +4,7 @@ import Statecharts
 /// regions in which they lie, and arrows between them.
 ///
 /// A reader fills a draft in and calls `lowered()`, which says what the drawing means: `ChartDraft+Lowering.swift`.
+/// What adds states or transitions throws once there are more than is allowed.
 struct ChartDraft: Sendable {
   /// A node by its place in `nodes`.
   struct NodeID: Hashable, Sendable {
@@ -146,8 +147,6 @@ struct ChartDraft: Sendable {
   func find(_ name: String) -> NodeID? { byName[name] }
 
   /// The node of a name, which is made in a place if it was not mentioned before.
-  ///
-  /// - Throws: `ReadError` if the chart has more states than is allowed.
   mutating func node(
     _ name: String, in place: Place, shape: Shape = .state, at range: SourceRange
   ) throws(ReadError) -> NodeID {
@@ -158,8 +157,6 @@ struct ChartDraft: Sendable {
   }
 
   /// The one node of a place without a name that has a shape: the `[*]` and `[H]` of PlantUML.
-  ///
-  /// - Throws: `ReadError` if the chart has more states than is allowed.
   mutating func anonymous(_ shape: Shape, in place: Place, at range: SourceRange) throws(ReadError) -> NodeID {
     let spot = Spot(place: place, shape: shape)
     if let known = bySpot[spot] { return known }
@@ -169,8 +166,6 @@ struct ChartDraft: Sendable {
   }
 
   /// Makes another node without a name, which no later mention finds.
-  ///
-  /// - Throws: `ReadError` if the chart has more states than is allowed.
   mutating func add(
     anonymous shape: Shape, named suffix: String? = nil, in place: Place, at range: SourceRange
   ) throws(ReadError) -> NodeID {
@@ -243,9 +238,17 @@ struct ChartDraft: Sendable {
     return false
   }
 
+  /// The node of a place in which a node lies, or which it is; nil if it lies outside.
+  func lift(_ node: NodeID, to place: Place) -> NodeID? {
+    var inner = node
+    while self[inner].place != place {
+      guard let outer = self[inner].place.parent else { return nil }
+      inner = outer
+    }
+    return inner
+  }
+
   /// Adds an arrow and returns its place in `arrows`.
-  ///
-  /// - Throws: `ReadError` if the chart has more transitions than is allowed.
   @discardableResult
   mutating func connect(
     _ source: NodeID, _ target: NodeID, _ label: ArrowLabel = ArrowLabel(), at range: SourceRange
@@ -266,9 +269,13 @@ struct ChartDraft: Sendable {
     return arrows.count - 1
   }
 
+  /// Says that a region begins with a node.
+  mutating func begin(with node: NodeID, in place: Place = .chart, at range: SourceRange) throws(ReadError) {
+    let dot = try anonymous(.initial, in: place, at: range)
+    try connect(dot, node, at: range)
+  }
+
   /// Makes an arrow lead to other states, all at once; each of them counts as a transition.
-  ///
-  /// - Throws: `ReadError` if the chart has more transitions than is allowed.
   mutating func redirect(_ arrow: Int, to targets: [NodeID]) throws(ReadError) {
     guard let first = targets.first else { return }
     for _ in targets.dropFirst() { try count.addTransition(at: arrows[arrow].range.start, fileName: fileName) }
@@ -277,8 +284,6 @@ struct ChartDraft: Sendable {
   }
 
   /// Adds a transition inside a state, which leads nowhere.
-  ///
-  /// - Throws: `ReadError` if the chart has more transitions than is allowed.
   mutating func addInner(_ label: ArrowLabel, to node: NodeID, at range: SourceRange) throws(ReadError) {
     try count.addTransition(at: range.start, fileName: fileName)
     nodes[node.index].inner.append((label, range))
@@ -288,7 +293,6 @@ struct ChartDraft: Sendable {
   /// `event [condition] / …`.
   ///
   /// - Returns: false if the line is none of these, but text.
-  /// - Throws: `ReadError` if the chart has more transitions than is allowed.
   mutating func takeActivity(_ line: String, of node: NodeID, at range: SourceRange) throws(ReadError) -> Bool {
     switch StateLine(line) {
     case .entry(let texts): nodes[node.index].entry += texts
@@ -312,6 +316,22 @@ extension ChartDraft.Shape {
     case .history(.shallow): "history"
     case .history(.deep): "deepHistory"
     case .pseudostate(let pseudostate): pseudostate.rawValue
+    }
+  }
+
+  /// The pseudo-state that a word of UML names, in letters of any case; nil for any other word.
+  init?(pseudostate word: String) {
+    switch word.lowercased() {
+    case "choice": self = .pseudostate(.choice)
+    case "junction": self = .pseudostate(.junction)
+    case "fork": self = .pseudostate(.fork)
+    case "join": self = .pseudostate(.join)
+    case "entrypoint": self = .pseudostate(.entryPoint)
+    case "exitpoint": self = .pseudostate(.exitPoint)
+    case "terminate": self = .pseudostate(.terminate)
+    case "history": self = .history(.shallow)
+    case "deephistory": self = .history(.deep)
+    default: return nil
     }
   }
 }

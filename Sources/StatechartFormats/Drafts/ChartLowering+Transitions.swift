@@ -2,9 +2,7 @@ import Statecharts
 
 extension ChartLowering {
   /// The transitions of a node: those inside it, then its arrows; `[else]` comes last.
-  mutating func transitions(
-    of node: ChartDraft.NodeID, timers: inout [(event: String, delay: Delay)]
-  ) -> [Transition] {
+  mutating func transitions(of node: ChartDraft.NodeID, timers: inout [(event: String, delay: Delay)]) -> [Transition] {
     let arrows = arrows(from: node)
     switch draft[node].shape {
     case .pseudostate(.fork): return forkTransitions(of: node, arrows)
@@ -52,9 +50,7 @@ extension ChartLowering {
     return result
   }
 
-  private mutating func forkTransitions(
-    of node: ChartDraft.NodeID, _ arrows: [ChartDraft.Arrow]
-  ) -> [Transition] {
+  private mutating func forkTransitions(of node: ChartDraft.NodeID, _ arrows: [ChartDraft.Arrow]) -> [Transition] {
     var seen: Set<ChartDraft.NodeID> = []
     let targets = arrows.flatMap(\.targets).filter { seen.insert($0).inserted }
     guard let first = arrows.first, draft.haveDifferentRegions(targets) else {
@@ -129,7 +125,7 @@ extension ChartLowering {
 
   /// What is done, one piece of content for each text.
   func effects(_ texts: [String], at range: SourceRange) -> [Content] {
-    texts.map { content.content($0, at: range) }
+    texts.map { content.content($0, at: Origin(range.start)) }
   }
 }
 
@@ -141,9 +137,7 @@ extension ChartDraft.Node {
     case .initial, .final, .history, .pseudostate: false
     }
   }
-}
 
-extension ChartDraft.Node {
   /// True for what a history state of the same place can restore.
   var isRemembered: Bool {
     switch shape {
@@ -182,7 +176,7 @@ extension ChartLowering {
   /// The arrows as a default transition; nil if they say more than one can.
   mutating func defaultTransition(_ arrows: [ChartDraft.Arrow], in place: ChartDraft.Place) -> DefaultTransition? {
     let isPlain = arrows.allSatisfy { arrow in
-      arrow.label.condition == nil && arrow.targets.allSatisfy { lies($0, in: place) }
+      arrow.label.condition == nil && arrow.targets.allSatisfy { draft.lift($0, to: place) != nil }
     }
     guard isPlain, let first = arrows.first, arrows.count == 1 || areTogether(arrows) else { return nil }
     var texts = first.label.effects
@@ -204,19 +198,10 @@ extension ChartLowering {
       && draft.haveDifferentRegions(arrows.flatMap(\.targets))
   }
 
-  private func lies(_ node: ChartDraft.NodeID, in place: ChartDraft.Place) -> Bool {
-    var inner = node
-    while draft[inner].place != place {
-      guard let outer = draft[inner].place.parent else { return false }
-      inner = outer
-    }
-    return true
-  }
-
   /// Says of an initial state that lies elsewhere that its region is left for it.
   private mutating func warnOfTargets(of arrows: [ChartDraft.Arrow], outside place: ChartDraft.Place) {
     for arrow in arrows {
-      guard let target = arrow.targets.first(where: { !lies($0, in: place) }) else { continue }
+      guard let target = arrow.targets.first(where: { draft.lift($0, to: place) == nil }) else { continue }
       let owner = place.parent.map { draft.quoted($0) } ?? "the chart"
       let parent = draft[target].place.parent
       let other = parent == place.parent ? "in another region" : parent.map { "in \(draft.quoted($0))" } ?? "outside"

@@ -38,8 +38,7 @@ struct ChartLowering {
     names = DraftNames(reserving: named, spelling: DraftNames.identifier)
     let labels = (draft.arrows.map(\.label) + draft.nodes.flatMap { $0.inner.map(\.label) }).flatMap(\.alternatives)
     let written = labels.flatMap(\.events)
-    events = DraftNames(
-      reserving: written, spelling: draft.starsAreLetters ? DraftNames.symbol : DraftNames.event)
+    events = DraftNames(reserving: written, spelling: draft.starsAreLetters ? DraftNames.symbol : DraftNames.event)
     let spellings = events
     let texts = labels.flatMap(\.effects) + draft.nodes.flatMap { $0.entry + $0.exit }
     content = DraftContent(
@@ -148,9 +147,7 @@ struct ChartLowering {
   }
 
   /// A region as a state; one that is a single state is that state, with the history states next to it.
-  private mutating func regionStates(
-    _ place: ChartDraft.Place, number: Int, depth: Int
-  ) throws(ReadError) -> [State] {
+  private mutating func regionStates(_ place: ChartDraft.Place, number: Int, depth: Int) throws(ReadError) -> [State] {
     if isSingleState(place) { return try region(place, of: place.parent.map { id(of: $0) }, depth: depth).states }
     let stem = place.parent.map { id(of: $0).name + "_" } ?? ""
     let name = names.make("\(stem)region\(number)")
@@ -234,8 +231,7 @@ struct ChartLowering {
     let arrows = outgoing[id] ?? []
     if let first = arrows.first { made[.arrow(first.number), default: []].append(.beginning(of: self.id(of: id))) }
     for arrow in arrows.dropFirst() {
-      findings.add(
-        .warning, .reading, "a history state leads to one place; this arrow is ignored", at: arrow.range)
+      findings.add(.warning, .reading, "a history state leads to one place; this arrow is ignored", at: arrow.range)
     }
     warnOfUnread(Array(arrows.prefix(1)), of: "a history state")
     let initial =

@@ -27,11 +27,7 @@ struct DraftContent: Sendable {
     }
   }
 
-  func content(_ text: String, at range: SourceRange) -> Content {
-    content(text, at: Origin(range.start), depth: 0)
-  }
-
-  private func content(_ text: String, at origin: Origin, depth: Int) -> Content {
+  func content(_ text: String, at origin: Origin, depth: Int = 0) -> Content {
     if let branches = branches(text, depth: depth) {
       let read = branches.map { branch in
         Choose.Branch(

@@ -47,9 +47,7 @@ struct DraftNames: Sendable {
     if isPlain, !words.isEmpty { return joined }
     return words.isEmpty ? "event" : words.joined(separator: ".") + suffix
   }
-}
 
-extension DraftNames {
   /// The same where no word has a meaning: a star is a name like any.
   static func symbol(_ written: String) -> String { event(written.replacing("*", with: ".")) }
 }

@@ -31,8 +31,7 @@ public struct EmbeddedMachine: Hashable, Sendable {
   static func readings(_ text: Substring, at position: SourcePosition, fileName: String?) throws(ReadError) -> [Reading]
   {
     // White space before the text gives everything in it the place that it has in the whole.
-    let padding =
-      String(repeating: "\n", count: position.line - 1) + String(repeating: " ", count: position.column - 1)
+    let padding = String(repeating: "\n", count: position.line - 1) + String(repeating: " ", count: position.column - 1)
     let source = SourceText(padding + text, fileName: fileName)
     return try InterlockJSONNotation().readAll(source).map(\.embedded)
   }
@@ -105,7 +104,7 @@ package enum DataAddress {
     var bytes: [UInt8] = []
     var (pending, count) = (0, 0)
     for byte in text.utf8.dropFirst(beginning.utf8.count) {
-      if byte == UInt8(ascii: "=") || byte == 0x20 || (0x09...0x0D).contains(byte) { continue }
+      if byte == UInt8(ascii: "=") || byte.isSpace { continue }
       guard let value = values[Int(byte)] else { return nil }
       pending = (pending << 6 | Int(value)) & 0xFFFF
       count += 6

@@ -39,8 +39,7 @@ public struct SVGNotation: StatechartReader {
       return try EmbeddedMachine.readings(
         machine.text, allAt: SourceRange(SourcePosition(element)), fileName: source.fileName)
     }
-    return try EmbeddedMachine.readings(
-      machine.text[...], at: source.position(of: start), fileName: source.fileName)
+    return try EmbeddedMachine.readings(machine.text[...], at: source.position(of: start), fileName: source.fileName)
   }
 
   private func machine(in root: MarkupElement) -> MarkupElement? {

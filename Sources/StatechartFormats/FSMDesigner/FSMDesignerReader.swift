@@ -22,8 +22,7 @@ struct FSMDesignerReader {
     script.skipSpace()
     if script.cursor.peek != nil { script.expected("nothing after the drawing") }
     guard drawing.members != nil, let list = drawing["nodes"], case .array(let items) = list.content else {
-      let finding = Diagnostic(
-        .error, .missingMember, "expected an object with 'nodes' and 'links'", at: drawing.range)
+      let finding = Diagnostic(.error, .missingMember, "expected an object with 'nodes' and 'links'", at: drawing.range)
       throw ReadError(script.diagnostics + [finding], fileName: fileName)
     }
     for item in items { try addNode(item) }
@@ -39,8 +38,7 @@ struct FSMDesignerReader {
   /// A state without a text is named by its number.
   private mutating func addNode(_ item: ScriptNode) throws(ReadError) {
     guard item.members != nil else {
-      draft.findings.add(
-        .error, .wrongValue, "a node is an object with a text, not \(item.kindName)", at: item.range)
+      draft.findings.add(.error, .wrongValue, "a node is an object with a text, not \(item.kindName)", at: item.range)
       nodes.append(nil)
       return
     }
@@ -89,9 +87,7 @@ struct FSMDesignerReader {
     let marks = ["isInitialState", "isStartState", "isInitial", "isStart"]
     for (item, node) in zip(items, nodes) {
       guard let node, marks.contains(where: { item[$0]?.isYes == true }) else { continue }
-      let dot = try draft.anonymous(.initial, in: .chart, at: item.range)
-      try draft.connect(dot, node, at: item.range)
-      return
+      return try draft.begin(with: node, at: item.range)
     }
     guard let first = nodes.compactMap(\.self).first else { return }
     draft.findings.add(

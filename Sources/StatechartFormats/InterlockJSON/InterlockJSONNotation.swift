@@ -67,18 +67,16 @@ public struct InterlockJSONNotation: StatechartReader, StatechartWriter {
 
   /// Writes a document with charts and what was found about them, which readers of charts pass over.
   package func write(_ charts: [Statechart], findings: [Value]) -> Writing {
-    var members = JSONMembers()
-    members.add("interlock", .number(Double(InterlockJSONNotation.version)))
-    members.add("charts", .array(charts.map(\.jsonValue)))
-    members.add("findings", .array(findings))
-    return Writing(members.value.laidOut(brokenLevels: 3) + "\n", diagnostics: charts.flatMap(\.jsonLosses))
+    let document = InterlockJSONNotation.document(charts, findings: findings)
+    return Writing(document.laidOut(brokenLevels: 3) + "\n", diagnostics: charts.flatMap(\.jsonLosses))
   }
 
-  /// A document with charts, and the text of a run of the first of them.
-  static func document(_ charts: [Statechart], run: String? = nil) -> Value {
+  /// A document with charts, what was found about them, and the text of a run of the first of them.
+  static func document(_ charts: [Statechart], findings: [Value]? = nil, run: String? = nil) -> Value {
     var members = JSONMembers()
     members.add("interlock", .number(Double(InterlockJSONNotation.version)))
     members.add("charts", .array(charts.map(\.jsonValue)))
+    members.add("findings", findings.map { .array($0) })
     members.add("run", run)
     return members.value
   }
@@ -114,4 +112,49 @@ extension InterlockJSONNotation {
   package static func lines(of content: [Content]) -> [String] { content.map { $0.jsonValue.laidOut(brokenLevels: 0) } }
   /// A text as a JSON string.
   package static func string(_ text: String) -> String { Value.string(text).json() }
+}
+
+/// Makes of JSON with a fault what is right before it: it ends after the last value that is complete, and what is open
+/// there is closed. Time is linear in the text.
+enum UnfinishedJSON {
+  /// The beginning of a text up to a fault, made complete; nil if nothing is complete.
+  static func completed(_ text: String, before fault: SourcePosition) -> String? {
+    var cursor = TextCursor(text)
+    var open: [Unicode.Scalar] = []
+    var last: (offset: Int, closing: [Unicode.Scalar])?
+    while let letter = cursor.peek, cursor.position < fault {
+      let offset = cursor.offset
+      cursor.advance()
+      switch letter {
+      case "{": open.append("}")
+      case "[": open.append("]")
+      case "}", "]":
+        guard open.last == letter else { return made(text, last) }
+        open.removeLast()
+        last = (cursor.offset, open)
+      case ",": last = (offset, open)
+      case "\"":
+        guard skipString(&cursor) else { return made(text, last) }
+      case _: break
+      }
+    }
+    return made(text, last)
+  }
+
+  /// Moves past the rest of a string; false if it has no end.
+  private static func skipString(_ cursor: inout TextCursor) -> Bool {
+    while let letter = cursor.peek {
+      cursor.advance()
+      if letter == "\"" { return true }
+      if letter == "\\" { cursor.advance() }
+    }
+    return false
+  }
+
+  private static func made(_ text: String, _ last: (offset: Int, closing: [Unicode.Scalar])?) -> String? {
+    guard let last else { return nil }
+    var closing = String.UnicodeScalarView()
+    closing.append(contentsOf: last.closing.reversed())
+    return String(decoding: text.utf8.prefix(last.offset), as: UTF8.self) + String(closing)
+  }
 }

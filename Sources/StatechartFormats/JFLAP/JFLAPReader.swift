@@ -42,11 +42,9 @@ struct JFLAPReader {
       throw ReadError(.malformed, "the automaton has no states", at: range(of: automaton), fileName: fileName)
     }
     if let beginning {
-      let dot = try draft.anonymous(.initial, in: .chart, at: draft[beginning].range)
-      try draft.connect(dot, beginning, at: draft[beginning].range)
+      try draft.begin(with: beginning, at: draft[beginning].range)
     } else {
-      draft.findings.add(
-        .warning, .reading, "no state is initial; the first is taken", at: range(of: automaton))
+      draft.findings.add(.warning, .reading, "no state is initial; the first is taken", at: range(of: automaton))
     }
     if let longSymbol {
       draft.findings.add(

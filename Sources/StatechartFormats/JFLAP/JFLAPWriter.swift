@@ -68,10 +68,8 @@ struct JFLAPWriter {
   /// The symbols of a transition; here a star is one, as the reader of JFLAP has it.
   private func events(of transition: Transition) -> [String] {
     zip(transition.events, DrawnName.events(of: transition, in: chart)).map { descriptor, drawn in
-      guard let name = descriptor.exampleName, let shown = chart.declaration(of: name)?.displayName?.text,
-        shown.contains("*"), DraftNames.symbol(shown) == descriptor.text
-      else { return drawn }
-      return shown
+      let shown = chart.shownName(of: descriptor, spelling: DraftNames.symbol)
+      return shown.flatMap { $0.contains("*") ? $0 : nil } ?? drawn
     }
   }
 

@@ -59,8 +59,7 @@ struct MermaidPreamble {
     } else {
       mayClose = false
       cursor.skipLine()
-      findings.add(
-        .error, .malformed, "this setting is not closed: expected '}%%'", at: cursor.range(from: start))
+      findings.add(.error, .malformed, "this setting is not closed: expected '}%%'", at: cursor.range(from: start))
     }
     findings.leaveOut("settings", at: cursor.range(from: start))
   }

@@ -106,10 +106,9 @@ extension MermaidReader {
     let isBlock = cursor.isAt("{")
     let start = cursor.position
     cursor.advance()
-    if isBlock, cursor.restOfLine(upTo: 1).isEmpty == false || !cursor.isAtEnd {
+    if isBlock, !cursor.isAtEnd {
       guard let text = cursor.takeThrough("}") else {
-        return draft.findings.add(
-          .error, .malformed, "this brace is not closed: expected '}'", at: SourceRange(start))
+        return draft.findings.add(.error, .malformed, "this brace is not closed: expected '}'", at: SourceRange(start))
       }
       draft.notes += MermaidText.lines(text)
     } else {

@@ -24,10 +24,9 @@ extension MermaidReader {
   }
 
   private mutating func declare(
-    _ name: String?, _ title: [String], _ stereotype: (name: String, range: SourceRange)? = nil,
+    _ name: String, _ title: [String], _ stereotype: (name: String, range: SourceRange)? = nil,
     from start: SourcePosition
   ) throws(ReadError) {
-    guard let name else { return unexpected("the name of a state") }
     let node = try mention(name, at: cursor.range(from: start))
     draft.mark(.node(node), name: node, lastName)
     try entitle(node, title)
@@ -146,18 +145,7 @@ extension MermaidReader {
 
   /// The shapes that stereotypes, or classes, say.
   private static func shape(_ name: String) -> ChartDraft.Shape? {
-    switch name.lowercased() {
-    case "choice": .pseudostate(.choice)
-    case "junction": .pseudostate(.junction)
-    case "fork": .pseudostate(.fork)
-    case "join": .pseudostate(.join)
-    case "entrypoint": .pseudostate(.entryPoint)
-    case "exitpoint": .pseudostate(.exitPoint)
-    case "terminate": .pseudostate(.terminate)
-    case "history": .history(.shallow)
-    case "deephistory", "history*": .history(.deep)
-    default: nil
-    }
+    name.lowercased() == "history*" ? .history(.deep) : ChartDraft.Shape(pseudostate: name)
   }
 
   // MARK: - Classes
@@ -169,8 +157,7 @@ extension MermaidReader {
     let range = cursor.range(from: start)
     let words = words(in: lastText)
     guard let style = words.last, words.count > 1 else {
-      return draft.findings.add(
-        .error, .malformed, "expected the names of states and a class after 'class'", at: range)
+      return draft.findings.add(.error, .malformed, "expected the names of states and a class after 'class'", at: range)
     }
     for name in words.dropLast() {
       if let node = draft.find(text(name)) { apply(text(style), to: node, at: range) }
@@ -263,9 +250,7 @@ extension MermaidReader {
   }
 
   /// A note whose every line is one that UML writes into a state represents what has no place in a composite one.
-  private mutating func add(
-    _ lines: [String], to node: ChartDraft.NodeID, at range: SourceRange
-  ) throws(ReadError) {
+  private mutating func add(_ lines: [String], to node: ChartDraft.NodeID, at range: SourceRange) throws(ReadError) {
     guard lines.allSatisfy({ StateLine($0) != .text }) else {
       draft[node].notes.addNote(lines)
       return
@@ -326,4 +311,36 @@ enum MermaidClass: String, CaseIterable {
   case deepHistory
   /// Pseudo-states of UML.
   case junction, entryPoint, exitPoint, terminate
+}
+
+/// What is said of a state after a colon.
+extension MermaidReader {
+  /// `state : text`: what UML writes into a state, or its name for people, or a further line about it.
+  mutating func describe(_ end: End, with text: String, at range: SourceRange) throws(ReadError) {
+    guard let node = end.node, !end.isEdge else { return draft.findings.leaveOut("descriptions of '[*]'", at: range) }
+    try describe(node, with: text, at: range)
+  }
+
+  mutating func describe(_ node: ChartDraft.NodeID, with text: String, at range: SourceRange) throws(ReadError) {
+    let line = MermaidText.label(text)
+    let before = draft.lineCounts(of: node)
+    let hadTitle = draft[node].title != nil
+    defer {
+      if !hadTitle, draft[node].title != nil {
+        draft.mark(.node(node), .displayName, lastText)
+      } else if !lastText.isEmpty {
+        draft.markLine(of: node, since: before, lastText)
+      }
+      let isInner = draft.lineCounts(of: node).inner > before.inner
+      draft.mark(
+        isInner ? .inner(node, before.inner) : .node(node), .statement,
+        statementStart..<max(statementStart, lastText.upperBound))
+    }
+    guard !line.isEmpty, try !draft.takeActivity(line, of: node, at: range) else { return }
+    if draft[node].title == nil {
+      draft[node].title = line
+    } else {
+      draft[node].notes += MermaidText.lines(text)
+    }
+  }
 }

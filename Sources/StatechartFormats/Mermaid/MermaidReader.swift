@@ -69,7 +69,8 @@ struct MermaidReader {
       try readStatements()
       if openings.isEmpty { draft.mark(.region(place), .body, (regionStarts.last ?? body)..<cursor.offset) }
       draft.mark(.chart, .body, body..<cursor.offset)
-      try closeScopes()
+      scopes.end(&draft.findings)
+      openings = []
       settleClasses()
       markStyledLines()
       noteTransitionsOfNotes()
@@ -128,12 +129,6 @@ struct MermaidReader {
 
   private func beginsDiagram() -> Bool {
     MermaidPreamble.isHeader(cursor) || MermaidPreamble.isFrontMatter(cursor, closesSettings: closesSettings)
-  }
-
-  private mutating func closeScopes() throws(ReadError) {
-    scopes.end(&draft.findings)
-    openings = []
-    regionStarts = [0]
   }
 
   // MARK: - Between statements

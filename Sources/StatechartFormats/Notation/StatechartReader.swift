@@ -48,31 +48,22 @@ public struct Reading: Sendable {
   /// What was found while reading, by position; errors among them mean that a part of the text was left out.
   ///
   /// The chart's own validation is not part of it.
-  public let diagnostics: [Diagnostic]
+  public private(set) var diagnostics: [Diagnostic]
   /// Where the chart is in the text; nil if it was read from no text.
   public let range: SourceRange?
   /// The text of the run that the document carries with the chart; nil if it carries none. It is not checked.
-  public let run: String?
+  public private(set) var run: String?
   /// True if the document is an export that carries the chart next to what it shows.
-  public let isEmbedded: Bool
+  public private(set) var isEmbedded = false
   /// Where the elements of the chart are in the text; nil for a notation without such a map.
   package private(set) var map: TextMap?
 
   /// Makes a reading; the diagnostics are sorted.
   public init(_ chart: Statechart, diagnostics: [Diagnostic] = [], range: SourceRange? = nil, run: String? = nil) {
-    self.init(chart, diagnostics: diagnostics, range: range, run: run, isEmbedded: false)
-  }
-
-  private init(
-    _ chart: Statechart, diagnostics: [Diagnostic], range: SourceRange?, run: String?, isEmbedded: Bool,
-    map: TextMap? = nil
-  ) {
-    self.map = map
     self.chart = chart
     self.diagnostics = diagnostics.sorted()
     self.range = range
     self.run = run
-    self.isEmbedded = isEmbedded
   }
 
   /// The first of the readings of a document; a note says how many there are if there are more.
@@ -89,13 +80,14 @@ public struct Reading: Sendable {
 
   /// The reading with more to say about its text.
   func adding(_ diagnostics: [Diagnostic]) -> Reading {
-    Reading(
-      chart, diagnostics: self.diagnostics + diagnostics, range: range, run: run, isEmbedded: isEmbedded, map: map)
+    with(diagnostics: self.diagnostics + diagnostics)
   }
 
   /// The reading with other things to say about its text.
   func with(diagnostics: [Diagnostic]) -> Reading {
-    Reading(chart, diagnostics: diagnostics, range: range, run: run, isEmbedded: isEmbedded, map: map)
+    var copy = self
+    copy.diagnostics = diagnostics.sorted()
+    return copy
   }
 
   /// The reading with a map of its text.
@@ -107,11 +99,17 @@ public struct Reading: Sendable {
 
   /// The reading with a run.
   func with(run: String?) -> Reading {
-    Reading(chart, diagnostics: diagnostics, range: range, run: run, isEmbedded: isEmbedded, map: map)
+    var copy = self
+    copy.run = run
+    return copy
   }
 
-  /// The reading as one of an export that carries the chart.
-  var embedded: Reading { Reading(chart, diagnostics: diagnostics, range: range, run: run, isEmbedded: true) }
+  /// The reading as one of an export that carries the chart; a map of the chart's own text is none of the export's.
+  var embedded: Reading {
+    var copy = mapped(by: nil)
+    copy.isEmbedded = true
+    return copy
+  }
 
   /// True if a part of the text was wrong.
   public var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }

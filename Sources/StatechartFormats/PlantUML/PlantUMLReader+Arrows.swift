@@ -50,7 +50,7 @@ extension PlantUMLReader {
       let owner = DraftMark.Owner.arrow(lastArrow)
       draft.mark(owner, .statement, statementStart..<end)
       for (end, node, bytes) in [(source, left, sourceName), (target, right, targetName)] {
-        switch end.kind {
+        switch end {
         case .state: mark(owner, name: node, bytes)
         case .history(_, let name?): if let outer = find(name) { mark(owner, name: outer, bytes) }
         case .edge, .history, .bar: break
@@ -130,7 +130,7 @@ extension PlantUMLReader {
   /// A line between a note and a state says what the note is on.
   private mutating func tieNote(_ source: PlantUMLEnd, _ target: PlantUMLEnd) -> Bool {
     for (note, state) in [(source, target), (target, source)] {
-      guard case .state(let name) = note.kind, case .state(let other) = state.kind, let text = notes[name],
+      guard case .state(let name) = note, case .state(let other) = state, let text = notes[name],
         let node = find(other)
       else { continue }
       notes[name] = nil
@@ -143,7 +143,7 @@ extension PlantUMLReader {
   /// A table is no state.
   private mutating func isAtTable(_ source: PlantUMLEnd, _ target: PlantUMLEnd, _ range: SourceRange) -> Bool {
     for end in [source, target] {
-      guard case .state(let name) = end.kind, tables.contains(name) else { continue }
+      guard case .state(let name) = end, tables.contains(name) else { continue }
       draft.findings.leaveOut("tables", at: range)
       return true
     }
@@ -153,7 +153,7 @@ extension PlantUMLReader {
   private mutating func node(
     _ end: PlantUMLEnd, isSource: Bool, at range: SourceRange
   ) throws(ReadError) -> ChartDraft.NodeID {
-    switch end.kind {
+    switch end {
     case .state(let name): return try mention(name, at: range)
     case .edge: return try draft.anonymous(isSource ? .initial : .final, in: place, at: range)
     case .history(let depth, nil): return try history(depth, in: place, at: range)
@@ -172,5 +172,87 @@ extension PlantUMLReader {
     draft.findings.add(
       .warning, .reading, "a history state must be inside a state; here it is an ordinary one", at: range)
     return try draft.node(depth.mark, in: place, at: range)
+  }
+}
+
+/// An arrow: hyphens with a direction and a style between them, `-->`, `-left>`, `-[#red,dashed]->`, `<--`, `x-->`.
+///
+/// Letter case does not matter. A cross or a circle at an end is only a look.
+struct PlantUMLArrow {
+  private(set) var isReversed = false
+  /// True if it has a head at each end; then it is also one to the second of its names.
+  private(set) var isBoth = false
+  private(set) var isHidden = false
+  private(set) var isStyled = false
+  /// False for a line, which ties notes to states.
+  private(set) var hasHead = false
+
+  /// Moves past an arrow; nil if none is here.
+  init?(_ cursor: inout TextCursor) {
+    var ahead = cursor
+    if let mark = ahead.peek, "xXoO*".unicodeScalars.contains(mark), let next = ahead.peek(1),
+      PlantUMLArrow.isBody(next) || (next == "<" && mark != "*")
+    {
+      ahead.advance()
+    }
+    if ahead.take("<") {
+      isReversed = true
+      while ahead.take("<") {}
+    }
+    var body = 0
+    while let letter = ahead.peek {
+      if PlantUMLArrow.isBody(letter) {
+        ahead.advance()
+        body += 1
+      } else if letter == "[", let style = PlantUMLArrow.style(&ahead) {
+        isStyled = true
+        if style.contains("hidden") { isHidden = true }
+      } else if body + (isReversed ? 1 : 0) > 0, PlantUMLArrow.takeDirection(&ahead) {
+        continue
+      } else {
+        break
+      }
+    }
+    let hasArrowhead = ahead.take(">")
+    if hasArrowhead { while ahead.take(">") {} }
+    let hasMark = PlantUMLArrow.takeMark(&ahead)
+    hasHead = hasArrowhead || isReversed || hasMark
+    isBoth = hasArrowhead && isReversed
+    guard body > 0, hasHead || body > 1 else { return nil }
+    cursor = ahead
+  }
+
+  private static func isBody(_ letter: Unicode.Scalar) -> Bool {
+    letter == "-" || letter == "." || letter == "=" || letter == "~"
+  }
+
+  /// A cross or a circle is followed by a blank, so that it is no name.
+  private static func takeMark(_ cursor: inout TextCursor) -> Bool {
+    guard let mark = cursor.peek, "xXoO".unicodeScalars.contains(mark), cursor.peek(1)?.isBlank ?? false else {
+      return false
+    }
+    cursor.advance()
+    return true
+  }
+
+  private static func style(_ cursor: inout TextCursor) -> String? {
+    var ahead = cursor
+    ahead.advance()
+    let style = ahead.takeWhile { $0 != "]" && !$0.isLineEnd }
+    guard ahead.take("]"), style != "*", style.lowercased() != "h", style.lowercased() != "h*" else { return nil }
+    cursor = ahead
+    return style.lowercased()
+  }
+
+  /// A direction is after hyphens and before more of the arrow.
+  private static func takeDirection(_ cursor: inout TextCursor) -> Bool {
+    var ahead = cursor
+    let word = ahead.takeWhile { $0.isASCII && $0.isWordLetter }.lowercased()
+    let words = ["left", "right", "up", "down"]
+    guard !word.isEmpty, words.contains(where: { $0.hasPrefix(word) }), let next = ahead.peek,
+      isBody(next) || next == "[" || next == ">"
+    else { return false }
+    cursor = ahead
+    return true
   }
 }

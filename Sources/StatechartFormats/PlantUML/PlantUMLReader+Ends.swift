@@ -1,23 +1,19 @@
 import Statecharts
 
 /// What is at an end of an arrow.
-struct PlantUMLEnd {
-  enum Kind {
-    /// A name, or a text in quotes.
-    case state(String)
-    /// `[*]`
-    case edge
-    /// `[H]` or `[H*]`, of the state of a name or of that around it.
-    case history(State.HistoryDepth, String?)
-    /// `==name==`
-    case bar(String)
-  }
-
-  let kind: Kind
+enum PlantUMLEnd {
+  /// A name, or a text in quotes.
+  case state(String)
+  /// `[*]`
+  case edge
+  /// `[H]` or `[H*]`, of the state of a name or of that around it.
+  case history(State.HistoryDepth, String?)
+  /// `==name==`
+  case bar(String)
 
   /// The name, for messages.
   var name: String {
-    switch kind {
+    switch self {
     case .state(let name), .bar(let name): name
     case .edge: "[*]"
     case .history(let depth, let name): (name ?? "") + "[\(depth.mark)]"
@@ -28,17 +24,17 @@ struct PlantUMLEnd {
 extension PlantUMLReader {
   /// Moves past an end of an arrow.
   mutating func takeEnd() -> PlantUMLEnd? {
-    if cursor.take("[*]") { return PlantUMLEnd(kind: .edge) }
-    if let depth = takeHistory() { return PlantUMLEnd(kind: .history(depth, nil)) }
+    if cursor.take("[*]") { return .edge }
+    if let depth = takeHistory() { return .history(depth, nil) }
     if cursor.isAt("==") {
       cursor.scan { $0 == "=" }
       let name = cursor.takeWhile { $0.isWordLetter || $0 == "." }
       cursor.scan { $0 == "=" }
-      return name.isEmpty ? nil : PlantUMLEnd(kind: .bar(name))
+      return name.isEmpty ? nil : .bar(name)
     }
     guard let name = takeName() else { return nil }
-    if let depth = takeHistory() { return PlantUMLEnd(kind: .history(depth, name)) }
-    return PlantUMLEnd(kind: .state(name))
+    if let depth = takeHistory() { return .history(depth, name) }
+    return .state(name)
   }
 
   private mutating func takeHistory() -> State.HistoryDepth? {

@@ -50,7 +50,6 @@ extension PlantUMLReader {
       close(at: range(from: start))
     case "together" where line.hasSuffix("{"):
       cursor.skipLine()
-      braces.append(false)
       openings.append(nil)
     default: return readSetting(first, second, line: line, from: start)
     }
@@ -80,7 +79,7 @@ extension PlantUMLReader {
     let text = takeText()
     let range = range(from: start)
     let nameBytes = name
-    guard case .state(let name) = end.kind else {
+    guard case .state(let name) = end else {
       return draft.findings.leaveOut("descriptions of '[*]'", at: range)
     }
     if tables.contains(name) { return draft.findings.leaveOut("tables", at: range) }
@@ -91,9 +90,7 @@ extension PlantUMLReader {
   }
 
   /// `state : text`: what UML writes into a state, or a line about it.
-  mutating func describe(
-    _ node: ChartDraft.NodeID, with text: String, at range: SourceRange
-  ) throws(ReadError) {
+  mutating func describe(_ node: ChartDraft.NodeID, with text: String, at range: SourceRange) throws(ReadError) {
     let before = draft.lineCounts(of: node)
     defer {
       let isInner = draft.lineCounts(of: node).inner > before.inner
@@ -106,9 +103,7 @@ extension PlantUMLReader {
       if try !draft.takeActivity(line, of: node, at: range) { draft[node].notes.append(line) }
     }
   }
-}
 
-extension PlantUMLReader {
   /// Takes what is left of a line.
   mutating func takeText() -> String {
     let start = cursor.offset

@@ -56,11 +56,11 @@ extension PlantUMLReader {
   }
 
   private mutating func noteTarget(_ end: PlantUMLEnd, at range: SourceRange) throws(ReadError) -> ChartDraft.NodeID? {
-    switch end.kind {
+    switch end {
     case .state(let name), .bar(let name):
       let bytes = lastName
       let node = try mention(name, at: range)
-      if case .state = end.kind { mark(.node(node), name: node, bytes) }
+      if case .state = end { mark(.node(node), name: node, bytes) }
       return node
     case .edge, .history: return nil
     }

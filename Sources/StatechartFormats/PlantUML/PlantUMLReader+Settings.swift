@@ -54,8 +54,7 @@ extension PlantUMLReader {
   private mutating func leaveOutStyle(from start: SourcePosition) {
     if !skipThrough("</style>") {
       cursor.skipLine()
-      draft.findings.add(
-        .warning, .malformed, "this style is not closed: expected '</style>'", at: range(from: start))
+      draft.findings.add(.warning, .malformed, "this style is not closed: expected '</style>'", at: range(from: start))
     }
     draft.findings.leaveOut("colours and styles", at: range(from: start))
   }

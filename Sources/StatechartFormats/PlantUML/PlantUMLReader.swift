@@ -6,8 +6,6 @@ struct PlantUMLReader {
   var cursor: TextCursor
   var draft: ChartDraft
   var scopes = DraftScopes()
-  /// The braces that are open, innermost last: true for those of a state, false for those that only group.
-  var braces: [Bool] = []
   /// The texts of notes that have a name, until a line ties them to a state.
   var notes: [String: [String]] = [:]
   /// The names of tables and data, which are no states.
@@ -26,7 +24,8 @@ struct PlantUMLReader {
   var lastName = 0..<0
   /// Where the text after a colon is.
   var lastText = 0..<0
-  /// Where the states that are open begin, with their insides.
+  /// The braces that are open, innermost last: where their states begin, and the insides of these; nil for those that
+  /// only group.
   var openings: [(node: ChartDraft.NodeID, statement: Int, body: Int)?] = []
   /// Where the region begins that is read, of the chart and of each state that is open.
   var regionStarts = [0]
@@ -71,8 +70,7 @@ struct PlantUMLReader {
     let start = cursor
     while let (kind, range) = skipToStart() {
       guard kind == "uml" else {
-        others.append(
-          Diagnostic(.error, .malformed, "'@start\(kind.prefix(20))' begins no state diagram", at: range))
+        others.append(Diagnostic(.error, .malformed, "'@start\(kind.prefix(20))' begins no state diagram", at: range))
         continue
       }
       readings.append(try readDiagram(from: range.start))
@@ -102,8 +100,7 @@ struct PlantUMLReader {
 
   private mutating func readDiagram(from start: SourcePosition) throws(ReadError) -> Reading {
     draft = ChartDraft(range: SourceRange(start), fileName: fileName)
-    (scopes, braces, notes, tables, separator) = (DraftScopes(), [], [:], [], ".")
-    openings = []
+    (scopes, openings, notes, tables, separator) = (DraftScopes(), [], [:], [], ".")
     (lastNode, lastArrow) = (nil, nil)
     let hasStart = start != position
     if hasStart {

@@ -65,3 +65,69 @@ struct PlantUMLWriter: StateDiagramWriter {
     output.line("note on link : \(PlantUML.label(summary(in: language)))")
   }
 }
+
+/// Which arrows are written in the text of a region: PlantUML knows a state that lies directly in a region in that text
+/// alone. No arrow may lead into a region or out of it.
+struct RegionArrows: Sendable {
+  /// The region around each state, the innermost of several; a region is in itself.
+  private var regions: [State.ID: State.ID] = [:]
+  /// The states whose arrows are written at the end of a region.
+  private var states: [State.ID: [State]] = [:]
+  private var moved: Set<State.ID> = []
+
+  /// Leaves the arrows where they are.
+  init() {}
+
+  init(_ chart: Statechart, _ plainEnds: ImplicitPseudostates) {
+    var direct: Set<State.ID> = []
+    for (place, state) in chart.allStates.enumerated() {
+      guard let parent = chart.parentIndex(at: place).map({ chart.allStates[$0] }) else { continue }
+      if parent.kind == .parallel {
+        // A history of the regions is written in the first of them.
+        regions[state.id] = state.isHistory ? parent.children.first { !$0.isHistory }?.id : state.id
+        direct.insert(state.id)
+      } else {
+        regions[state.id] = regions[parent.id]
+        if plainEnds.isRegion(parent.id) { direct.insert(state.id) }
+      }
+    }
+    for state in chart.allStates where !plainEnds.isInside(state.id) {
+      let targets = RegionArrows.targets(of: state)
+      guard let region = regions[state.id], !targets.isEmpty, targets.allSatisfy({ regions[$0] == region }),
+        direct.contains(state.id) || targets.contains(where: direct.contains), moved.insert(state.id).inserted
+      else { continue }
+      states[region, default: []].append(state)
+    }
+  }
+
+  private static func targets(of state: State) -> [State.ID] {
+    state.transitions.flatMap(\.targets) + (state.isHistory ? state.initial?.targets ?? [] : [])
+  }
+
+  /// The states whose arrows are written at the end of a region.
+  func states(of region: State.ID) -> [State] { states[region] ?? [] }
+
+  /// True for a state whose arrows are written at the end of a region.
+  func isMoved(_ id: State.ID) -> Bool { moved.contains(id) }
+
+  /// The arrows that lead into a region or out of it, which PlantUML refuses.
+  func losses(of chart: Statechart) -> [Diagnostic] {
+    var losses = WritingLosses()
+    let kind = "PlantUML refuses an arrow into or out of a region"
+    func crosses(_ targets: [State.ID], from region: State.ID?) -> Bool {
+      targets.contains { chart.state($0) != nil && regions[$0] != region }
+    }
+    for transition in chart.transitions where crosses(transition.targets, from: regions[transition.source]) {
+      losses.add(kind, "'\(transition.id)'", at: transition.origin)
+    }
+    for state in chart.allStates where state.kind != .parallel {
+      // Where a state begins is written inside it.
+      guard let initial = state.initial, crosses(initial.targets, from: regions[state.id]) else { continue }
+      losses.add(kind, "where '\(state.id)' begins", at: initial.origin)
+    }
+    if let initial = chart.initial, crosses(initial.targets, from: nil) {
+      losses.add(kind, "where the chart begins", at: initial.origin)
+    }
+    return losses.diagnostics
+  }
+}

@@ -33,11 +33,7 @@ struct PythonEvaluator {
   /// The value of an expression in a scope.
   ///
   /// - Throws: `ReadError` if there are too many values.
-  mutating func value(_ node: PythonNode, in scope: Int) throws(ReadError) -> DocumentNode {
-    try value(node, in: scope, 0)
-  }
-
-  private mutating func value(_ node: PythonNode, in scope: Int, _ followed: Int) throws(ReadError) -> DocumentNode {
+  mutating func value(_ node: PythonNode, in scope: Int, _ followed: Int = 0) throws(ReadError) -> DocumentNode {
     try count(1, at: node)
     depth += 1
     defer { depth -= 1 }

@@ -187,12 +187,7 @@ struct PythonModule {
 
   /// The class around a scope, itself included.
   func type(around scope: Int) -> Int? {
-    var next: Int? = scope
-    while let here = next {
-      if isType(here) { return here }
-      next = scopes[here].parent
-    }
-    return nil
+    outwards(from: scope) { [scopes] in scopes[$0].parent }.first(where: isType)
   }
 
   /// The class whose names an object has: `self`, `cls`, or a class of the file.

@@ -218,18 +218,28 @@ extension PythonReader {
 
   private mutating func number(from start: TextCursor) -> PythonNode {
     let text = cursor.takeWhile { $0.isWordLetter || $0 == "." }.filter { $0 != "_" }
-    let end = cursor
-    skipSpace()
-    return node(.word(text), from: start, to: end)
+    return finished(.word(text), from: start)
   }
 
   // MARK: - Brackets
 
-  /// Reads what is between brackets, the first of which is here, and moves past the closing one.
-  private mutating func bracketed(_ bracket: Unicode.Scalar) throws(ReadError) -> PythonNode {
+  /// Moves past a bracket, inside which lines do not end.
+  mutating func openBracket() {
     brackets += 1
     cursor.advance()
     skipSpace()
+  }
+
+  /// What ends here, and the white space after it is skipped.
+  private mutating func finished(_ content: PythonNode.Content, from start: TextCursor) -> PythonNode {
+    let end = cursor
+    skipSpace()
+    return node(content, from: start, to: end)
+  }
+
+  /// Reads what is between brackets, the first of which is here, and moves past the closing one.
+  private mutating func bracketed(_ bracket: Unicode.Scalar) throws(ReadError) -> PythonNode {
+    openBracket()
     let start = cursor
     var value = node(.code, from: start, to: start)
     if cursor.peek != bracket { value = try expressions() }
@@ -270,9 +280,7 @@ extension PythonReader {
   }
 
   private mutating func tuple(from start: TextCursor) throws(ReadError) -> PythonNode {
-    brackets += 1
-    cursor.advance()
-    skipSpace()
+    openBracket()
     var items: [PythonNode] = []
     var isTuple = cursor.peek == ")"
     while let letter = cursor.peek, letter != ")" {
@@ -289,9 +297,7 @@ extension PythonReader {
   }
 
   private mutating func display(from start: TextCursor) throws(ReadError) -> PythonNode {
-    brackets += 1
-    cursor.advance()
-    skipSpace()
+    openBracket()
     var items: [PythonNode] = []
     while let letter = cursor.peek, letter != "]" {
       let before = cursor.offset
@@ -300,9 +306,7 @@ extension PythonReader {
       if !take(","), cursor.offset == before || cursor.peek != "]" { break }
     }
     close("]")
-    let end = cursor
-    skipSpace()
-    return node(.list(items), from: start, to: end)
+    return finished(.list(items), from: start)
   }
 
   private mutating func loop(
@@ -317,10 +321,7 @@ extension PythonReader {
     skipSpace()
     let isPlain = cursor.peek == bracket
     close(bracket)
-    let end = cursor
-    skipSpace()
-    let loop = PythonNode.Loop(item: items[0], name: name, list: list, isPlain: isPlain)
-    return node(.loop(loop), from: start, to: end)
+    return finished(.loop(PythonNode.Loop(item: items[0], name: name, list: list, isPlain: isPlain)), from: start)
   }
 
   /// The names of a loop, before `in`.
@@ -332,9 +333,7 @@ extension PythonReader {
   }
 
   private mutating func braces(from start: TextCursor) throws(ReadError) -> PythonNode {
-    brackets += 1
-    cursor.advance()
-    skipSpace()
+    openBracket()
     var entries: [PythonNode.Entry] = []
     var items: [PythonNode] = []
     var isLoop = false
@@ -354,17 +353,12 @@ extension PythonReader {
       if !take(","), cursor.offset == before || cursor.peek != "}" { break }
     }
     close("}")
-    let end = cursor
-    skipSpace()
-    if isLoop { return node(.code, from: start, to: end) }
-    return node(items.isEmpty ? .dictionary(entries) : .list(items), from: start, to: end)
+    return finished(isLoop ? .code : items.isEmpty ? .dictionary(entries) : .list(items), from: start)
   }
 
   /// What is given to a call, between parentheses, the first of which is here.
   mutating func arguments() throws(ReadError) -> [PythonNode.Argument] {
-    brackets += 1
-    cursor.advance()
-    skipSpace()
+    openBracket()
     var arguments: [PythonNode.Argument] = []
     while let letter = cursor.peek, letter != ")" {
       let before = cursor

@@ -176,9 +176,7 @@ extension PythonReader {
     skipSpace()
     var parameters: [String] = []
     if cursor.peek == "(" {
-      brackets += 1
-      cursor.advance()
-      skipSpace()
+      openBracket()
       while let letter = cursor.peek, letter != ")" {
         let before = cursor.offset
         _ = take("**") || take("*") || take("/")

@@ -32,8 +32,7 @@ struct StateMachineChart {
   }
 
   mutating func reading() throws(ReadError) -> Reading {
-    var states: [State] = []
-    for place in children[0] { states.append(state(place)) }
+    let states = children[0].map { state($0) }
     let plain = draft.name.map(XStateTree.identifier)
     let chart = Statechart(
       name: plain, title: draft.name == plain ? nil : draft.name.map { LocalizedText($0) },
@@ -48,8 +47,7 @@ struct StateMachineChart {
 
   private mutating func state(_ place: Int) -> State {
     let here = draft.places[place]
-    var inside: [State] = []
-    for child in children[place] { inside.append(state(child)) }
+    let inside = children[place].map { state($0) }
     let hasStates = inside.contains { !$0.isHistory }
     var kind: State.Kind = hasStates ? (here.isParallel ? .parallel : .compound) : here.isFinal ? .final : .atomic
     if let depth = here.history { kind = .history(depth) }
@@ -169,8 +167,8 @@ struct StateMachineChart {
   }
 
   /// A condition in words: the library has `!`, `^` and `v` for `not`, `and` and `or`.
-  static func words(_ node: DocumentNode) -> String {
-    guard let text = node.text else { return name(node) }
+  private static func words(_ node: DocumentNode) -> String {
+    guard let text = node.text else { return node.functionName }
     var result = ""
     var letters = Array(text.onOneLine)[...]
     var before: Character = " "
@@ -190,14 +188,6 @@ struct StateMachineChart {
     return ConditionText.shortened(result.onOneLine)
   }
 
-  /// The name of a function, or the text of an expression.
-  static func name(_ node: DocumentNode) -> String {
-    let text = node.text ?? node.code ?? node.summary
-    let names = text.split(separator: ".").map(String.init)
-    if names.count > 1, names.allSatisfy(\.isPlainWord), let last = names.last { return last }
-    return ConditionText.shortened(text.onOneLine)
-  }
-
   // MARK: - What is done
 
   private mutating func contents(_ nodes: [DocumentNode], depth: Int = 0) -> [Content] {
@@ -206,7 +196,7 @@ struct StateMachineChart {
       if let members = node.members {
         if let member = members.first, depth < 50 { found.append(content(member, node, depth)) }
       } else if !node.isNull {
-        let name = StateMachineChart.name(node)
+        let name = node.functionName
         // An object is a function; only a text may name an event.
         let isEvent = node.code == nil && events.contains(name)
         found.append(

@@ -28,8 +28,7 @@ struct StateMachineDocument {
       draft.findings.leaveOut("variables, whose values are Python,", at: data.range)
     }
     guard let states = root["states"]?.members, !states.isEmpty else {
-      throw ReadError(
-        .missingMember, "expected 'states' with a state in it", at: root.range, fileName: draft.fileName)
+      throw ReadError(.missingMember, "expected 'states' with a state in it", at: root.range, fileName: draft.fileName)
     }
     for member in states { try addState(member, to: 0) }
     for (node, event, source) in pending { try addTransition(node, event, from: source) }

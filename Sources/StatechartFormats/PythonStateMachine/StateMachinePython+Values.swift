@@ -57,7 +57,7 @@ extension StateMachinePython {
       case .builder(let place, let isReverse) = try value(object, in: parent)
     {
       let other: Int? = name == "any" ? nil : place
-      return try connect(place, isReverse, [(other, node.range)], arguments, node)
+      return try connect(place, isReverse, [other], arguments, node)
     }
     if case .builder(let place, let isReverse) = try value(function, in: parent) {
       return try connect(place, isReverse, arguments, node, in: parent)
@@ -135,14 +135,14 @@ extension StateMachinePython {
   private mutating func connect(
     _ place: Int, _ isReverse: Bool, _ arguments: [PythonNode.Argument], _ node: PythonNode, in parent: Int
   ) throws(ReadError) -> Value {
-    var others: [(Int?, SourceRange)] = []
+    var others: [Int?] = []
     var options: [PythonNode.Argument] = []
     for argument in arguments {
       if argument.name != nil || argument.stars == 2 {
         options.append(argument)
         continue
       }
-      for item in try places(argument.node, in: parent) { others.append((item, argument.node.range)) }
+      others += try places(argument.node, in: parent)
     }
     return try connect(place, isReverse, others, options, node)
   }
@@ -169,11 +169,11 @@ extension StateMachinePython {
   }
 
   private mutating func connect(
-    _ place: Int, _ isReverse: Bool, _ others: [(Int?, SourceRange)], _ options: [PythonNode.Argument],
+    _ place: Int, _ isReverse: Bool, _ others: [Int?], _ options: [PythonNode.Argument],
     _ node: PythonNode
   ) throws(ReadError) -> Value {
     var found: [Int] = []
-    for (other, _) in others {
+    for other in others {
       // Any state, or the state itself, leads here; otherwise the state leads to the others.
       let source = isReverse ? other : place
       let target = isReverse ? place : other

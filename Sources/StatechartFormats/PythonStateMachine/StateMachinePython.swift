@@ -32,7 +32,7 @@ struct StateMachinePython {
   static func readings(_ source: SourceText) throws(ReadError) -> [Reading] {
     let module = try PythonModule(source)
     var readings: [Reading] = []
-    for statement in classes(module.statements, depth: 0) {
+    for statement in classes(module.statements) {
       guard case .type(let name, _, _) = statement.content, let type = module.scopeAt[statement.offset] else {
         continue
       }
@@ -47,11 +47,11 @@ struct StateMachinePython {
   }
 
   /// The statements of classes, also of those in functions and in classes.
-  private static func classes(_ statements: [PythonStatement], depth: Int) -> [PythonStatement] {
+  private static func classes(_ statements: [PythonStatement]) -> [PythonStatement] {
     statements.flatMap { statement -> [PythonStatement] in
       switch statement.content {
-      case .type(_, _, let body): [statement] + classes(body, depth: depth + 1)
-      case .function(_, _, _, let body), .loop(_, _, let body), .block(_, let body): classes(body, depth: depth + 1)
+      case .type(_, _, let body): [statement] + classes(body)
+      case .function(_, _, _, let body), .loop(_, _, let body), .block(_, let body): classes(body)
       case .assignment, .expression, .imported, .other: []
       }
     }
@@ -189,8 +189,7 @@ struct StateMachinePython {
     try walk(body, in: place)
     names.removeLast()
     keep(.state(place), as: name, in: parent)
-    draft.methods.formUnion(
-      body.compactMap { if case .function(let name, _, _, _) = $0.content { name } else { nil } })
+    draft.methods.formUnion(body.compactMap { if case .function(let name, _, _, _) = $0.content { name } else { nil } })
   }
 
   /// A method that a decorator makes a callback of transitions or states; a list of transitions alone names its event.

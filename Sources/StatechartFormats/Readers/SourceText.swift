@@ -77,6 +77,13 @@ public struct SourceText: Sendable {
     return position(of: bytes.index(bytes.startIndex, offsetBy: offset, limitedBy: bytes.endIndex) ?? bytes.endIndex)
   }
 
+  /// The byte of a position in the text's UTF-8; what lies beyond the end counts as the end.
+  func byte(of position: SourcePosition) -> Int {
+    guard lineStarts.indices.contains(position.line - 1) else { return text.utf8.count }
+    let before = scalars(before: lineStarts[position.line - 1])
+    return counts.offset(.utf32, after: before + position.column - 1, in: text.utf8)
+  }
+
   /// A line without its end, counted from 1; nil if there is none of that number.
   public func line(_ number: Int) -> Substring? {
     guard lineStarts.indices.contains(number - 1) else { return nil }

@@ -5,7 +5,6 @@ struct SCXMLMap {
   private let index: TextIndex
   private let chart: Statechart
   private let tree: MarkupElements
-  private let bytes: [UInt8]
   private var marks: [TextMap.Mark] = []
   private var known: Set<State.ID> = []
 
@@ -19,9 +18,10 @@ struct SCXMLMap {
     index = TextIndex(source)
     self.chart = chart
     tree = MarkupElements(source.text)
-    bytes = Array(source.text.utf8)
     known = Set(chart.allStates.map(\.id))
   }
+
+  private var bytes: [UInt8] { index.bytes }
 
   private func element(_ origin: Origin) -> Int? {
     origin.position.flatMap { tree.element(at: index.byte(of: $0)) }
@@ -151,13 +151,12 @@ struct SCXMLMap {
   ) {
     var place = attribute.value.lowerBound
     while place < attribute.value.upperBound {
-      let isSpace = { (byte: UInt8) in byte == 0x20 || (0x09...0x0D).contains(byte) }
-      guard !isSpace(bytes[place]) else {
+      guard !bytes[place].isSpace else {
         place += 1
         continue
       }
       var end = place
-      while end < attribute.value.upperBound, !isSpace(bytes[end]) { end += 1 }
+      while end < attribute.value.upperBound, !bytes[end].isSpace { end += 1 }
       add(owner, part(text(place..<end)), place..<end)
       place = end
     }

@@ -22,53 +22,12 @@ struct SCXMLNode: Sendable {
   let name: String
   let vocabulary: Vocabulary
   /// Attributes by name; those without a value are left out.
-  let attributes: [(name: String, value: String?)]
+  var attributes: [(name: String, value: String?)] = []
   /// Attributes of Interlock's own vocabulary by name; those without a value are left out.
-  let ownAttributes: [(name: String, value: String?)]
+  var ownAttributes: [(name: String, value: String?)] = []
   /// The value of `xml:lang`.
-  let language: String?
+  var language: String?
   let inside: Inside
-
-  init(_ tag: SCXMLTag, _ attributes: [(name: String, value: String?)] = [], inside: Inside) {
-    self.init(name: tag.rawValue, vocabulary: .scxml, attributes: attributes, language: nil, inside: inside)
-  }
-
-  init(_ tag: SCXMLTag, _ attributes: [(name: String, value: String?)] = [], _ nodes: [SCXMLNode] = []) {
-    self.init(tag, attributes, inside: .nodes(nodes))
-  }
-
-  init(
-    _ tag: SCXMLTag, _ attributes: [(name: String, value: String?)], own: [(name: String, value: String?)],
-    _ nodes: [SCXMLNode]
-  ) {
-    self.init(
-      name: tag.rawValue, vocabulary: .scxml, attributes: attributes, own: own, language: nil, inside: .nodes(nodes))
-  }
-
-  /// An element of another vocabulary among the elements of this one: written as it was read, on a line of its own.
-  init(foreign element: ForeignElement) {
-    self.init(name: "", vocabulary: .own, attributes: [], language: nil, inside: .verbatim([.element(element)]))
-  }
-
-  init(own name: String, _ attributes: [(name: String, value: String?)] = [], _ nodes: [SCXMLNode] = []) {
-    self.init(name: name, vocabulary: .own, attributes: attributes, language: nil, inside: .nodes(nodes))
-  }
-
-  init(own name: String, language: String? = nil, text: String) {
-    self.init(name: name, vocabulary: .own, attributes: [], language: language, inside: .verbatim([.text(text)]))
-  }
-
-  private init(
-    name: String, vocabulary: Vocabulary, attributes: [(name: String, value: String?)],
-    own: [(name: String, value: String?)] = [], language: String?, inside: Inside
-  ) {
-    self.name = name
-    self.vocabulary = vocabulary
-    self.attributes = attributes
-    ownAttributes = own
-    self.language = language
-    self.inside = inside
-  }
 
   /// True for a node that represents an element of another vocabulary.
   var isForeign: Bool { name.isEmpty }
@@ -93,6 +52,33 @@ struct SCXMLNode: Sendable {
     case .nodes(let nodes): for node in nodes { node.collect(into: &found) }
     case .verbatim(let nodes): for node in nodes { node.collect(into: &found) }
     }
+  }
+}
+
+extension SCXMLNode {
+  init(_ tag: SCXMLTag, _ attributes: [(name: String, value: String?)] = [], inside: Inside) {
+    self.init(name: tag.rawValue, vocabulary: .scxml, attributes: attributes, inside: inside)
+  }
+
+  init(
+    _ tag: SCXMLTag, _ attributes: [(name: String, value: String?)] = [], own: [(name: String, value: String?)] = [],
+    _ nodes: [SCXMLNode] = []
+  ) {
+    self.init(tag, attributes, inside: .nodes(nodes))
+    ownAttributes = own
+  }
+
+  /// An element of another vocabulary among the elements of this one: written as it was read, on a line of its own.
+  init(foreign element: ForeignElement) {
+    self.init(name: "", vocabulary: .own, inside: .verbatim([.element(element)]))
+  }
+
+  init(own name: String, _ attributes: [(name: String, value: String?)] = [], _ nodes: [SCXMLNode] = []) {
+    self.init(name: name, vocabulary: .own, attributes: attributes, inside: .nodes(nodes))
+  }
+
+  init(own name: String, language: String? = nil, text: String) {
+    self.init(name: name, vocabulary: .own, language: language, inside: .verbatim([.text(text)]))
   }
 }
 
@@ -144,7 +130,7 @@ struct SCXMLMarkup: Markup {
 
   private var inside: Fragment {
     switch node.inside {
-    case .verbatim(let nodes): Fragment { for node in nodes { VerbatimMarkup(node) } }
+    case .verbatim(let nodes): Fragment { for node in nodes { VerbatimMarkup(node: node) } }
     case .nodes(let nodes) where nodes.isEmpty: Fragment()
     case .nodes(let nodes):
       Fragment {
@@ -162,11 +148,7 @@ struct SCXMLMarkup: Markup {
 
 /// Writes markup as it was read.
 private struct VerbatimMarkup: Markup {
-  private let node: MarkupNode
-
-  init(_ node: MarkupNode) {
-    self.node = node
-  }
+  let node: MarkupNode
 
   func append(to sink: inout MarkupSink) {
     switch node {
@@ -184,7 +166,7 @@ private struct VerbatimMarkup: Markup {
       element.name, namespace: element.namespace.map { MarkupNamespace($0, prefix: element.prefix) },
       attributes: attributes
     ) {
-      for child in element.children { VerbatimMarkup(child) }
+      for child in element.children { VerbatimMarkup(node: child) }
     }
   }
 }

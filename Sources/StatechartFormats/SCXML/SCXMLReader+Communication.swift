@@ -26,8 +26,7 @@ extension SCXMLReader {
     let payload = payload(element, children, .invoke)
     let source = computable(element, "src", "srcexpr")
     if source != nil, let content = children.first(.content) {
-      checker.add(
-        .error, .exclusiveParts, "'invoke' has a source and a content, which exclude each other", at: content)
+      checker.add(.error, .exclusiveParts, "'invoke' has a source and a content, which exclude each other", at: content)
     }
     return Invoke(
       type: computable(element, "type", "typeexpr"), source: source, id: element["id"],
@@ -54,8 +53,7 @@ extension SCXMLReader {
         .warning, .wrongValue, "a delay is written '2s' or '500ms'; '\(text)' is read as '\(delay)'", at: element)
       return .literal(delay)
     }
-    checker.add(
-      .error, .wrongValue, "a delay is written '2s' or '500ms', not '\(text)'; it is ignored", at: element)
+    checker.add(.error, .wrongValue, "a delay is written '2s' or '500ms', not '\(text)'; it is ignored", at: element)
     return nil
   }
 
@@ -83,9 +81,7 @@ extension SCXMLReader {
   }
 
   /// Reads `namelist`, `param` and `content`. SCXML 5.6, 5.7, 6.2.3.
-  private mutating func payload(
-    _ element: ForeignElement, _ children: [SCXMLChild], _ tag: SCXMLTag
-  ) -> Payload {
+  private mutating func payload(_ element: ForeignElement, _ children: [SCXMLChild], _ tag: SCXMLTag) -> Payload {
     let names = SCXML.words(tag == .donedata ? "" : element["namelist"] ?? "")
     let parameters = children.elements(.param).compactMap { parameter($0) }
     let content = children.first(.content)

@@ -66,9 +66,7 @@ extension SCXMLReader {
   }
 
   /// Reads the transition of an `initial` or `history`, which has a target and neither event nor condition.
-  private mutating func defaultTransition(
-    _ element: ForeignElement, of owner: ForeignElement
-  ) -> DefaultTransition {
+  private mutating func defaultTransition(_ element: ForeignElement, of owner: ForeignElement) -> DefaultTransition {
     let transition = transition(element, checksParts: false)
     for name in ["event", "cond"] where element[name] != nil {
       let message = "the transition of '\(owner.name)' cannot have an attribute '\(name)'; it is ignored"

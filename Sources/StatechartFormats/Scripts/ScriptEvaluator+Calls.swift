@@ -75,9 +75,7 @@ extension ScriptEvaluator {
   private static let merging: Set<String> = ["__assign", "_extends", "_objectSpread", "_objectSpread2"]
 
   /// What a method of a text returns; nil if that is not known.
-  private mutating func text(
-    _ text: String, _ method: String, _ arguments: [ScriptNode]
-  ) throws(ReadError) -> String? {
+  private mutating func text(_ text: String, _ method: String, _ arguments: [ScriptNode]) throws(ReadError) -> String? {
     switch method {
     case "toUpperCase" where arguments.isEmpty: return text.uppercased()
     case "toLowerCase" where arguments.isEmpty: return text.lowercased()

@@ -70,11 +70,7 @@ struct ScriptEvaluator {
     case .call(let call, let text): return try value(of: call, text, head)
     case .code:
       guard case .alternatives(let ways)? = head.form else { return head }
-      return ScriptNode(
-        range: head.range, content: head.content,
-        form: .alternatives(
-          ScriptForm.Alternatives(
-            condition: ways.condition, met: try value(of: ways.met), unmet: try value(of: ways.unmet))))
+      return ScriptEvaluator.either(ways.condition, try value(of: ways.met), try value(of: ways.unmet), head)
     }
   }
 
@@ -259,9 +255,7 @@ struct ScriptEvaluator {
   }
 
   /// Where the only value is that a name ever has.
-  private func constant(
-    _ start: TextCursor?, _ declaration: ScriptOutline.Declaration, _ name: String
-  ) -> TextCursor? {
+  private func constant(_ start: TextCursor?, _ declaration: ScriptOutline.Declaration, _ name: String) -> TextCursor? {
     if declaration.isConstant { return start }
     let assigned = outline.assigned[name] ?? []
     return start == nil && assigned.count == 1 ? assigned[0] : assigned.isEmpty ? start : nil

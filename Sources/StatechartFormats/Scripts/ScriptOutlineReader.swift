@@ -308,9 +308,7 @@ struct ScriptOutlineReader {
   }
 
   /// Declares a name in the innermost part of the text that is open.
-  mutating func declare(
-    _ name: String, _ meaning: ScriptOutline.Meaning, isConstant: Bool, from start: Int? = nil
-  ) {
+  mutating func declare(_ name: String, _ meaning: ScriptOutline.Meaning, isConstant: Bool, from start: Int? = nil) {
     let place = open.indices.last { open[$0].bracket == "{" || open[$0].function != nil }
     let begin = start ?? place.map { open[$0].start.offset } ?? 0
     let number = outline.declare(

@@ -303,9 +303,7 @@ struct SismicReader {
       }
     }
   }
-}
 
-extension SismicReader {
   // MARK: - What is done
 
   mutating func blocks(_ node: YAMLNode?) -> [Block] {

@@ -26,13 +26,11 @@ struct SismicWriter {
     if let summary = chart.summary { body.output.line("description: \(quoted(summary.text))") }
     let header = body.output
     body.output.open("root state:")
-    body.output.line("name: \(quoted(root))")
     if let only = ownRoot {
-      body.output = header
-      body.output.open("root state:")
       body.output.line("name: \(self.name(only.id))")
       body.write(only)
     } else {
+      body.output.line("name: \(quoted(root))")
       body.writeInside(chart.states, chart.effectiveInitial, of: root)
     }
     losses = body.losses
@@ -213,10 +211,7 @@ struct SismicWriter {
   }
 
   private func event(of descriptor: EventDescriptor) -> String {
-    guard let name = descriptor.exampleName, let shown = chart.declaration(of: name)?.displayName?.text,
-      DraftNames.event(shown) == descriptor.text, shown.onOneLine == shown
-    else { return descriptor.text }
-    return shown
+    chart.shownName(of: descriptor).flatMap { $0.onOneLine == $0 ? $0 : nil } ?? descriptor.text
   }
 
   private mutating func python(_ condition: Condition) -> String {
@@ -314,8 +309,7 @@ struct SismicWriter {
       losses.add("sismic enters one region alone where SCXML enters all", "'\(transition.id)'", at: transition.origin)
     }
     let isRegional = SismicRegions.regions(around: state.id, target, in: chart) != nil
-    let isInternal =
-      transition.kind == .internal && state.kind == .compound && chart.isDescendant(target, of: state.id)
+    let isInternal = transition.kind == .internal && state.kind == .compound && chart.isDescendant(target, of: state.id)
     guard isRegional || isInternal, !(isInternal && state.onEntry.isEmpty && state.onExit.isEmpty) else { return }
     let message =
       isInternal

@@ -139,8 +139,7 @@ extension SMCatParser {
       return nil
     }
     guard isRight(value, of: name, owner) else { return nil }
-    return SMCatAttribute(
-      name: name, text: value.text, range: cursor.range(from: start), valueRange: value.range)
+    return SMCatAttribute(name: name, text: value.text, range: cursor.range(from: start), valueRange: value.range)
   }
 
   private mutating func readValue() -> SMCatText {

@@ -127,7 +127,6 @@ extension SMCatParser {
     let range = cursor.range(from: start)
     cursor.skipBlanks()
     guard cursor.isAtLineEnd || cursor.isAt(":") || cursor.isAt(";") || cursor.isAt("[") else { return }
-    report(
-      .warning, "this looks like a transition, but is a part of the text before it, which no ';' ends", at: range)
+    report(.warning, "this looks like a transition, but is a part of the text before it, which no ';' ends", at: range)
   }
 }

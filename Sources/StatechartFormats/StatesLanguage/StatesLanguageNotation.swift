@@ -62,10 +62,6 @@ struct StatesLanguageSources {
     "Definition", "definition", "Properties", "properties", "Resources", "stateMachines", "stepFunctions",
   ]
 
-  init(fileName: String?) {
-    self.fileName = fileName
-  }
-
   mutating func collect(_ node: DocumentNode, name: String?, depth: Int) {
     if node["StartAt"]?.text != nil, node["States"]?.members != nil {
       machines.append((node, name))
@@ -90,8 +86,7 @@ struct StatesLanguageSources {
     let node = member.node
     if node["StartAt"] != nil { return machines.append((node, name)) }
     guard let text = StatesLanguageSources.text(node, depth: 0) else {
-      findings.append(
-        Diagnostic(.warning, .reading, "the definition is computed; it is not read", at: member.range))
+      findings.append(Diagnostic(.warning, .reading, "the definition is computed; it is not read", at: member.range))
       return
     }
     do {

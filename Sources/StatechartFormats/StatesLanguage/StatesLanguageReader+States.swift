@@ -38,8 +38,7 @@ extension StatesLanguageReader {
   /// An event that is sent on entry for later, and cancelled on exit.
   private func addDelay(_ seconds: Double, _ event: String, at node: DocumentNode, to state: inout Parts) {
     let delay = Delay(milliseconds: Int(min(max(0, seconds) * 1000, 1e12).rounded()))
-    state.entry.append(
-      .send(Send(event: .literal(event), id: event, delay: .literal(delay), origin: node.origin)))
+    state.entry.append(.send(Send(event: .literal(event), id: event, delay: .literal(delay), origin: node.origin)))
     state.exit.append(.cancel(Cancel(.literal(event), origin: node.origin)))
   }
 
@@ -116,8 +115,7 @@ extension StatesLanguageReader {
       asksForName = true
       let text = StatesLanguageConditions.text(rule)
       if text == nil {
-        findings.add(
-          .warning, .reading, "the condition of the choice is not known; it is asked for", at: rule.range)
+        findings.add(.warning, .reading, "the condition of the choice is not known; it is asked for", at: rule.range)
       }
       let condition = Condition(text.map(ConditionText.shortened) ?? "choice of \(target)", origin: rule.origin)
       state.transitions.append(Transition(condition: condition, targets: [target], origin: rule.origin))
@@ -177,10 +175,9 @@ extension StatesLanguageReader {
       state.kind = .parallel
       for (number, branch) in (node["Branches"]?.list ?? []).enumerated() {
         try count.addState(at: branch.range.start, fileName: fileName)
-        let (states, initial) = try states(
-          of: branch, in: state.id, handlesTimeouts: handlesTimeouts, at: branch.range)
+        let (states, initial) = try states(of: branch, in: state.id, handlesTimeouts: handlesTimeouts, at: branch.range)
         // With a dot in it, the event that a branch is done would be taken for that of the state around.
-        let id = State.ID(regionName("\(state.id)_\(number + 1)"))
+        let id = State.ID(names.make("\(state.id)_\(number + 1)"))
         state.children.append(
           State(
             id, displayName: LocalizedText("\(number + 1)"),
@@ -223,5 +220,85 @@ extension StatesLanguageReader {
       }
     }
     return isRaised || state.children.contains { raises(failure, $0) }
+  }
+}
+
+/// A `Retry` or a `Catch` of a state. States Language, *Errors*.
+struct StatesLanguageHandler {
+  let node: DocumentNode
+  let isRetry: Bool
+  /// The errors; none if the text forgot them.
+  let names: [String]
+
+  /// Those of a state in the order in which they are asked.
+  static func all(of state: DocumentNode) -> [StatesLanguageHandler] {
+    ["Retry", "Catch"].flatMap { kind in
+      (state[kind]?.list ?? []).map { node in
+        StatesLanguageHandler(
+          node: node, isRetry: kind == "Retry", names: (node["ErrorEquals"]?.items ?? []).compactMap(\.text))
+      }
+    }
+  }
+
+  /// True for `States.ALL`, or what comes to that.
+  private var isEverything: Bool {
+    names.isEmpty || names.contains("States.ALL") || Set(names).isSuperset(of: ["States.TaskFailed", "States.Timeout"])
+  }
+
+  /// True for `States.TaskFailed`, which is every error but one.
+  var isOfTasks: Bool { !isEverything && names.contains("States.TaskFailed") }
+
+  /// True if it handles errors of all names, be it all but one.
+  var isOfAll: Bool { isEverything || isOfTasks }
+
+  /// True if it handles that a task takes too long.
+  var handlesTimeouts: Bool { isEverything || names.contains("States.Timeout") }
+}
+
+/// The conditions of `Choice` states as text. States Language, *Choice State*.
+enum StatesLanguageConditions {
+  private static let kinds = ["String", "Numeric", "Boolean", "Timestamp"]
+  private static let comparisons = [
+    ("GreaterThanEquals", ">="), ("LessThanEquals", "<="), ("GreaterThan", ">"), ("LessThan", "<"), ("Equals", "=="),
+    ("Matches", "matches"),
+  ]
+  private static let tests = [
+    "IsNull": "null", "IsPresent": "present", "IsNumeric": "a number", "IsString": "a string",
+    "IsBoolean": "a boolean", "IsTimestamp": "a timestamp",
+  ]
+
+  /// The condition of a choice: an expression of JSONata, a comparison, or `And`, `Or` and `Not` of these; nil for what
+  /// has none of them.
+  static func text(_ rule: DocumentNode) -> String? {
+    if let condition = rule["Condition"]?.text { return expression(condition) }
+    for (key, word) in [("And", "and"), ("Or", "or")] {
+      guard let parts = rule[key]?.list?.map(text) else { continue }
+      let known = parts.compactMap(\.self)
+      return known.count == parts.count && !known.isEmpty ? ConditionText.joined(known, by: word) : nil
+    }
+    if let inside = rule["Not"] { return text(inside).map { "not (\($0))" } }
+    guard let variable = rule["Variable"]?.text else { return nil }
+    for member in rule.members ?? [] {
+      if let test = tests[member.name] {
+        return "\(variable) is \(member.node.flag == false ? "not " : "")\(test)"
+      }
+      if let mark = mark(of: member.name) { return "\(variable) \(mark) \(member.node.summary)" }
+    }
+    return nil
+  }
+
+  /// What is between `{%` and `%}`.
+  static func expression(_ text: String) -> String {
+    let text = text.onOneLine
+    guard text.hasPrefix("{%"), text.hasSuffix("%}") else { return ConditionText.shortened(text) }
+    return ConditionText.shortened(text.dropFirst(2).dropLast(2).trimmed)
+  }
+
+  /// The sign of `NumericGreaterThanPath` and the like.
+  private static func mark(of operation: String) -> String? {
+    guard let kind = kinds.first(where: operation.hasPrefix) else { return nil }
+    var word = operation.dropFirst(kind.count)
+    if word.hasSuffix("Path") { word = word.dropLast(4) }
+    return comparisons.first { $0.0 == word }?.1
   }
 }

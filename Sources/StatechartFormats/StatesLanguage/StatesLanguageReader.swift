@@ -38,7 +38,7 @@ struct StatesLanguageReader {
   var declared = DraftEvents()
   var count = ReadCount()
   var asksForName = false
-  private var names: DraftNames
+  var names: DraftNames
   private var seen: Set<String> = []
   /// The tasks that were read, in the order of the text; those of a state are between two places.
   var tasks: [State.ID] = []
@@ -216,9 +216,6 @@ struct StatesLanguageReader {
     scope.end = end
     return [Transition(events: events, targets: [end], origin: node["End"]?.origin ?? node.origin)]
   }
-
-  /// A name of a branch that no state has.
-  mutating func regionName(_ wanted: String) -> String { names.make(wanted) }
 
   /// The state to which an error leads that nothing catches.
   mutating func failed(in scope: inout Scope) -> State.ID {

@@ -64,8 +64,7 @@ struct SwiftEnumPlan {
           let condition = transition.condition?.source.onOneLine
           if condition == nil, let event { own.insert(event) }
           if stays, !hasEvents { continue }
-          rows.append(
-            Row(source: state.id, target: target, event: event, condition: condition, transition: transition))
+          rows.append(Row(source: state.id, target: target, event: event, condition: condition, transition: transition))
         }
       }
       handled.formUnion(own)

@@ -26,9 +26,8 @@ public struct CSVNotation: StatechartReader, StatechartWriter {
   /// - Throws: `ReadError` if the text is too large or no table of transitions.
   public func readAll(_ source: SourceText) throws(ReadError) -> [Reading] {
     try ReadLimits.check(source)
-    let dialect = TableGrid.dialect(of: source)
-    var reader = TableReader(
-      source, dialect == nil || dialect == .bars ? .separated(by: ",") : dialect ?? .bars)
+    let dialect = TableGrid.dialect(of: source).flatMap { $0 == .bars ? nil : $0 }
+    var reader = TableReader(source, dialect ?? .separated(by: ","))
     return [try reader.reading()]
   }
 
@@ -150,7 +149,7 @@ enum TableResemblance {
       let isTable = rows.allSatisfy { $0.count == width } && !rows.joined().contains { $0.text.utf8.count > 100 }
       return isTable && !rows.contains { "{}<@#/".contains($0[0].text.first ?? "{") } ? .possible : .none
     case .matrix:
-      return rows.allSatisfy { $0.count == width && !$0[0].text.isEmpty || $0.count == width } ? .possible : .none
+      return rows.allSatisfy { $0.count == width } ? .possible : .none
     }
   }
 }

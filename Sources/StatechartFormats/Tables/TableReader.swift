@@ -40,14 +40,8 @@ struct TableReader {
     case .list(let places): for row in rows { try addTransition(row, places, width: first.count) }
     case .matrix: for row in rows { try addRow(row, events: first) }
     }
-    if let beginning { try begin(at: beginning) }
+    if let beginning { try draft.begin(with: beginning, at: draft[beginning].range) }
     return try draft.lowered().adding(grid.diagnostics)
-  }
-
-  private mutating func begin(at node: ChartDraft.NodeID) throws(ReadError) {
-    let range = draft[node].range
-    let dot = try draft.anonymous(.initial, in: .chart, at: range)
-    try draft.connect(dot, node, at: range)
   }
 
   // MARK: - A row for each transition

@@ -21,8 +21,7 @@ struct TableRows {
   init(_ chart: Statechart, notation: String) {
     self.chart = chart
     self.notation = notation
-    var found: [Row] = []
-    for state in ordered { found += rows(of: state) }
+    let found = ordered.flatMap { rows(of: $0) }
     let columns: [(String, KeyPath<Row, String>, Bool)] = [
       ("state", \.state, true), ("event", \.event, true), ("condition", \.condition, false), ("next", \.next, true),
       ("action", \.action, false), ("final", \.final, false),
@@ -73,10 +72,7 @@ struct TableRows {
     if let timer = parts.timers.first(where: { $0.event == descriptor.text }), let time = Int(timer.key) {
       return "after \(Delay(milliseconds: time))"
     }
-    guard let name = descriptor.exampleName, let shown = chart.declaration(of: name)?.displayName?.text,
-      DraftNames.event(shown) == descriptor.text, !shown.contains(",")
-    else { return descriptor.text }
-    return shown
+    return chart.shownName(of: descriptor).flatMap { $0.contains(",") ? nil : $0 } ?? descriptor.text
   }
 
   private mutating func reportLosses() {
@@ -149,9 +145,7 @@ extension WritingLosses {
   /// What a notation of states and arrows alone leaves out.
   ///
   /// - Parameter isShown: True for a state whose name for people the notation makes of the identifier.
-  mutating func addFlatLosses(
-    of chart: Statechart, notation: String, isShown: (State) -> Bool = { _ in false }
-  ) {
+  mutating func addFlatLosses(of chart: Statechart, notation: String, isShown: (State) -> Bool = { _ in false }) {
     add(chart.drawingLosses(of: notation))
     for state in chart.allStates {
       switch state.kind {

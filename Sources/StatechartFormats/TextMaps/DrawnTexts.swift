@@ -34,7 +34,7 @@ package struct DrawnTexts: Sendable {
 
   /// What texts mean, one action each.
   package func content(_ texts: [String]) -> [Content] {
-    texts.map { reader.content($0, at: SourceRange(SourcePosition(line: 1, column: 1))) }
+    texts.map { reader.content($0, at: Origin(SourcePosition(line: 1, column: 1))) }
   }
 
   /// What a state does by itself for lengths of time on its arrows.

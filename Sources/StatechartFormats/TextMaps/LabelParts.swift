@@ -86,11 +86,7 @@ struct LabelParts {
   private func isApart(_ found: Range<Int>) -> Bool {
     let before = found.lowerBound > range.lowerBound ? bytes[found.lowerBound - 1] : 0x20
     let after = found.upperBound < range.upperBound ? bytes[found.upperBound] : 0x20
-    return !LabelParts.isLetter(before) && !LabelParts.isLetter(after)
-  }
-
-  private static func isLetter(_ byte: UInt8) -> Bool {
-    byte >= 0x80 || byte == UInt8(ascii: "_") || (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte & 0xDF)
+    return !before.isInWord && !after.isInWord
   }
 
   /// Where a text ends that is at a place; nil if it is not there.
@@ -111,9 +107,5 @@ struct LabelParts {
     return place
   }
 
-  private func skipSpace(_ start: Int) -> Int {
-    var place = start
-    while place < range.upperBound, bytes[place] == 0x20 || (0x09...0x0D).contains(bytes[place]) { place += 1 }
-    return place
-  }
+  private func skipSpace(_ start: Int) -> Int { bytes.skippingSpace(from: start, to: range.upperBound) }
 }

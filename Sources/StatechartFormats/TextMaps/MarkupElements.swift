@@ -101,11 +101,9 @@ package struct MarkupElements: Sendable {
     return bytes.count
   }
 
-  private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
-
   private func word(_ start: Int) -> Range<Int> {
     var end = start
-    while end < bytes.count, !MarkupElements.isSpace(bytes[end]), !">/=".utf8.contains(bytes[end]) { end += 1 }
+    while end < bytes.count, !bytes[end].isSpace, !">/=".utf8.contains(bytes[end]) { end += 1 }
     return start..<end
   }
 
@@ -126,13 +124,13 @@ package struct MarkupElements: Sendable {
     var isEmptyTag = false
     while place < bytes.count, bytes[place] != UInt8(ascii: ">") {
       if bytes[place] == UInt8(ascii: "/") { isEmptyTag = true }
-      guard !MarkupElements.isSpace(bytes[place]), bytes[place] != UInt8(ascii: "/") else {
+      guard !bytes[place].isSpace, bytes[place] != UInt8(ascii: "/") else {
         place += 1
         continue
       }
       let attribute = word(place)
       var next = max(attribute.upperBound, place + 1)
-      while next < bytes.count, MarkupElements.isSpace(bytes[next]) || bytes[next] == UInt8(ascii: "=") { next += 1 }
+      while next < bytes.count, bytes[next].isSpace || bytes[next] == UInt8(ascii: "=") { next += 1 }
       guard next < bytes.count, bytes[next] == UInt8(ascii: "\"") || bytes[next] == UInt8(ascii: "'"),
         let close = bytes[(next + 1)...].firstIndex(of: bytes[next])
       else {

@@ -63,11 +63,9 @@ package struct ObjectLiterals: Sendable {
   /// What a text says, without its quotes and as it is spelled.
   package func text(_ number: Int) -> String { String(decoding: bytes[nodes[number].inside], as: UTF8.self) }
 
-  private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
-
   private mutating func skipSpace() {
     while place < bytes.count {
-      if ObjectLiterals.isSpace(bytes[place]) {
+      if bytes[place].isSpace {
         place += 1
       } else if bytes[place] == UInt8(ascii: "/"), place + 1 < bytes.count, bytes[place + 1] == UInt8(ascii: "/") {
         let start = place
@@ -161,14 +159,7 @@ package struct ObjectLiterals: Sendable {
   }
 
   private mutating func skipWord() {
-    while place < bytes.count {
-      let byte = bytes[place]
-      guard
-        byte >= 0x80 || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "$") || (0x30...0x39).contains(byte)
-          || (0x41...0x5A).contains(byte & 0xDF)
-      else { return }
-      place += 1
-    }
+    while place < bytes.count, bytes[place].isInWord || bytes[place] == UInt8(ascii: "$") { place += 1 }
   }
 
   private mutating func skipString() {

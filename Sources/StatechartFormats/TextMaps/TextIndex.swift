@@ -1,45 +1,55 @@
 import Statecharts
 
-/// The bytes of the positions of a text, each in bounded time however long the lines are.
+/// The bytes of a text and of its positions.
 struct TextIndex: Sendable {
-  private static let step = 64
-
   /// The UTF-8 of the text.
   let bytes: [UInt8]
-  /// The byte of every 64th scalar.
-  private var checkpoints: [Int] = []
-  /// The number of the scalar with which each line begins.
-  private var lines = [0]
-  private var count = 0
+  private let source: SourceText
 
   init(_ source: SourceText) {
+    self.source = source
     bytes = Array(source.text.utf8)
-    for place in bytes.indices where bytes[place] & 0xC0 != 0x80 {
-      if count.isMultiple(of: TextIndex.step) { checkpoints.append(place) }
-      count += 1
-      let next = place + 1 < bytes.count ? bytes[place + 1] : nil
-      if LineEnd.isAfter(bytes[place], before: next) { lines.append(count) }
-    }
   }
 
   /// The byte of a position; what lies beyond the end counts as the end.
-  func byte(of position: SourcePosition) -> Int {
-    guard lines.indices.contains(position.line - 1) else { return bytes.count }
-    let wanted = lines[position.line - 1] + position.column - 1
-    guard wanted < count, checkpoints.indices.contains(wanted / TextIndex.step) else { return bytes.count }
-    var place = checkpoints[wanted / TextIndex.step]
-    var left = wanted % TextIndex.step
-    while left > 0 {
-      place += 1
-      while place < bytes.count, bytes[place] & 0xC0 == 0x80 { place += 1 }
-      left -= 1
-    }
-    return place
-  }
+  func byte(of position: SourcePosition) -> Int { source.byte(of: position) }
 
   /// The bytes of a range.
   func bytes(of range: SourceRange) -> Range<Int> {
     let start = byte(of: range.start)
     return start..<max(start, byte(of: range.end))
+  }
+}
+
+extension UInt8 {
+  /// True for white space.
+  var isSpace: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
+
+  /// True for a byte of a word: a letter, a digit or `_`. All that is not ASCII counts as a letter.
+  var isInWord: Bool {
+    self >= 0x80 || self == UInt8(ascii: "_") || (0x30...0x39).contains(self) || (0x41...0x5A).contains(self & 0xDF)
+  }
+}
+
+extension [UInt8] {
+  /// The first byte from a place on that is no white space, or the end.
+  func skippingSpace(from start: Int, to end: Int? = nil) -> Int {
+    let end = end ?? count
+    var place = start
+    while place < end, self[place].isSpace { place += 1 }
+    return place
+  }
+}
+
+extension Range<Int> {
+  /// The range without white space at its end.
+  func trimmedAtEnd(in bytes: [UInt8]) -> Range<Int> { lowerBound..<trimmed(in: bytes).upperBound }
+
+  /// The range without white space at its ends.
+  func trimmed(in bytes: [UInt8]) -> Range<Int> {
+    var (low, high) = (lowerBound, upperBound)
+    while low < high, bytes[high - 1].isSpace { high -= 1 }
+    while low < high, bytes[low].isSpace { low += 1 }
+    return low..<high
   }
 }

@@ -128,9 +128,7 @@ package struct TextMap: Sendable {
   package func text(_ bytes: Range<Int>) -> String {
     String(decoding: source.text.utf8.dropFirst(bytes.lowerBound).prefix(bytes.count), as: UTF8.self)
   }
-}
 
-extension TextMap {
   /// The names of states that conditions and actions ask for with `In('state')`.
   static func queries(in marks: [Mark], _ chart: Statechart, _ bytes: [UInt8]) -> [Mark] {
     marks.flatMap { mark -> [Mark] in
@@ -145,4 +143,37 @@ extension TextMap {
       }
     }
   }
+}
+
+/// The places of an expression that name states: `In('state')`.
+package enum StateQueries {
+  /// Where the names are, without quotes, in order.
+  package static func ranges(in bytes: [UInt8]) -> [Range<Int>] {
+    var found: [Range<Int>] = []
+    var place = 0
+    while place + 4 < bytes.count {
+      defer { place += 1 }
+      guard bytes[place] == UInt8(ascii: "I"), bytes[place + 1] == UInt8(ascii: "n"),
+        place == 0 || !isPart(bytes[place - 1])
+      else { continue }
+      var next = bytes.skippingSpace(from: place + 2)
+      guard next < bytes.count, bytes[next] == UInt8(ascii: "(") else { continue }
+      next = bytes.skippingSpace(from: next + 1)
+      guard let quote = quotes.first(where: { bytes[next...].starts(with: $0) }) else { continue }
+      let start = next + quote.count
+      // Within an entity the name ends at the `&` of the second.
+      guard let end = bytes[start...].firstIndex(of: quote[0]), bytes[end...].starts(with: quote) else { continue }
+      let close = bytes.skippingSpace(from: end + quote.count)
+      guard close < bytes.count, bytes[close] == UInt8(ascii: ")") else { continue }
+      found.append(start..<end)
+    }
+    return found
+  }
+
+  /// The quotes, also as references of XML (XML 1.0, 4.1 and 4.6) and within strings of JSON (RFC 8259, 7).
+  private static let quotes = ["'", "\"", "&quot;", "&apos;", "&#34;", "&#39;", "&#x22;", "&#x27;", "\\\""].map {
+    Array($0.utf8)
+  }
+
+  private static func isPart(_ byte: UInt8) -> Bool { byte.isInWord || byte == UInt8(ascii: ".") }
 }

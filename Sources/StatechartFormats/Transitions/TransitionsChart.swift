@@ -50,7 +50,7 @@ struct TransitionsChart {
   }
 
   private mutating func addRequest(_ node: DocumentNode, at place: Int) {
-    let name = callbackName(node)
+    let name = node.functionName
     guard isRequest(name), requests[place]?.contains(name) != true else { return }
     requests[place, default: []].append(name)
   }
@@ -61,8 +61,7 @@ struct TransitionsChart {
   }
 
   mutating func reading() throws(ReadError) -> Reading {
-    var states: [State] = []
-    for root in tree.roots { states.append(state(root)) }
+    let states = tree.roots.map { state($0) }
     if machine.isCalled, machine["auto_transitions"]?.flag != false {
       findings.add(
         .note, .notCarried, "the events 'to_<state>' that the library adds to every state are not drawn",
@@ -85,8 +84,7 @@ struct TransitionsChart {
 
   private mutating func state(_ place: Int) -> State {
     let here = tree[place]
-    var children: [State] = []
-    for child in here.children { children.append(state(child)) }
+    var children = here.children.map { state($0) }
     var entry: [Block] = []
     var exit: [Block] = []
     var transitions: [Transition] = []
@@ -151,7 +149,7 @@ struct TransitionsChart {
     nodes += here.added.filter { $0.kind == kind }.flatMap(\.callback.items)
     let method = kind + "_" + tree.path(of: place).joined(separator: "_")
     var content = contents(nodes)
-    if machine.methods.contains(method), !nodes.contains(where: { callbackName($0) == method }) {
+    if machine.methods.contains(method), !nodes.contains(where: { $0.functionName == method }) {
       content.append(.action(Action(method, origin: Origin(here.range.start))))
     }
     let origin = nodes.first?.origin ?? Origin(here.range.start)
@@ -202,8 +200,8 @@ struct TransitionsChart {
 
   /// `conditions` must all hold, and none of `unless`.
   private mutating func condition(_ arrow: TransitionsArrow) -> Condition? {
-    var parts = (arrow["conditions"]?.items ?? []).map { callbackName($0) }
-    parts += (arrow["unless"]?.items ?? []).map { "not " + ConditionText.enclosed(callbackName($0)) }
+    var parts = (arrow["conditions"]?.items ?? []).map { $0.functionName }
+    parts += (arrow["unless"]?.items ?? []).map { "not " + ConditionText.enclosed($0.functionName) }
     guard !parts.isEmpty else { return nil }
     asksForName = true
     return Condition(
@@ -212,19 +210,11 @@ struct TransitionsChart {
 
   // MARK: - Callbacks
 
-  /// The name of a function, or the text of an expression.
-  private func callbackName(_ node: DocumentNode) -> String {
-    let text = node.text ?? node.code ?? node.summary
-    let names = text.split(separator: ".").map(String.init)
-    if names.count > 1, names.allSatisfy(\.isPlainWord), let last = names.last { return last }
-    return ConditionText.shortened(text.onOneLine)
-  }
-
   /// What callbacks do. One that is named as an event triggers it.
   private mutating func contents(_ nodes: [DocumentNode]) -> [Content] {
     var contents: [Content] = []
     for node in nodes {
-      let name = callbackName(node)
+      let name = node.functionName
       if triggers.contains(name) {
         contents.append(.raise(Raise(event(name), origin: node.origin)))
       } else if isRequest(name) {

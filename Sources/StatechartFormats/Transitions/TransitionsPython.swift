@@ -131,8 +131,7 @@ struct TransitionsPython {
   private mutating func step(at range: SourceRange) throws(ReadError) {
     stepsLeft -= 1
     guard stepsLeft < 0 else { return }
-    throw ReadError(
-      .limitExceeded, "loops repeat more than a million statements", at: range, fileName: module.fileName)
+    throw ReadError(.limitExceeded, "loops repeat more than a million statements", at: range, fileName: module.fileName)
   }
 
   // MARK: - Machines
@@ -196,7 +195,9 @@ struct TransitionsPython {
       members.contains(where: { ["states", "transitions", "**", "ordered_transitions"].contains($0.name) })
         || !holders.isEmpty && function.path.map({ module.scopeOf($0, from: scope) == nil }) == true
     else { return }
-    var machine = TransitionsMachine(members: members, range: node.range, name: title(in: scope, holders))
+    // The class in which the machine is made.
+    let name = module.type(around: scope).flatMap(typeName)
+    var machine = TransitionsMachine(members: members, range: node.range, name: name)
     machine.isCalled = true
     machine.isHierarchical = source.contains("Hierarchical") || source.contains("Nested") || source.contains("HSM")
     machines.append(machine)
@@ -205,16 +206,11 @@ struct TransitionsPython {
       warn(message, at: node.range, of: machines.count - 1)
     }
     for name in names { self.holders[name] = machines.count - 1 }
-    if let name = module.type(around: scope).flatMap(typeName) { classes[name] = machines.count - 1 }
+    if let name { classes[name] = machines.count - 1 }
   }
 
   private func typeName(_ type: Int) -> String? {
     if case .type(let name) = module.scopes[type].kind { name } else { nil }
-  }
-
-  /// The name of the class in which a machine is made.
-  private func title(in scope: Int, _ holders: [String]) -> String? {
-    module.type(around: scope).flatMap(typeName)
   }
 
   // MARK: - What is added
@@ -241,8 +237,7 @@ struct TransitionsPython {
             ? DocumentNode.Member(name: "states", range: $0.range, node: $0.node) : $0
         })
     case "remove_transition":
-      step = .removal(
-        placed(try evaluator.members(arguments, TransitionsMachine.removalParameters, in: scope), node))
+      step = .removal(placed(try evaluator.members(arguments, TransitionsMachine.removalParameters, in: scope), node))
     case "add_ordered_transitions":
       let members = try evaluator.members(arguments, TransitionsMachine.orderedParameters, in: scope)
       let none = DocumentNode.Member(

@@ -38,8 +38,7 @@ extension TransitionsReader {
       reportWrong(written, "the trigger", "'\(trigger)' is taken for its name")
     }
     if !node.has("dest") {
-      findings.add(
-        .warning, .missingMember, "the transition '\(trigger)' has no 'dest'; it leads nowhere", at: range)
+      findings.add(.warning, .missingMember, "the transition '\(trigger)' has no 'dest'; it leads nowhere", at: range)
     }
     for place in try sources(source, isSame: node["dest"]?.text == "=", in: scope, remap: remap) {
       var target: Int?
@@ -127,15 +126,12 @@ extension TransitionsReader {
         .warning, .reading,
         "'\(trigger)' leads into another region; the library keeps the other regions, here all begin again", at: range)
     }
-    var next = tree[target].parent
-    while let here = next, here != common {
-      if tree[here].isParallel {
-        return findings.add(
-          .warning, .reading,
-          "'\(trigger)' leads into one region of '\(tree[here].key)'; the library enters that alone, here all begin",
-          at: range)
-      }
-      next = tree[here].parent
+    let between = tree.places(around: tree[target].parent).prefix { $0 != common }
+    if let here = between.first(where: { tree[$0].isParallel }) {
+      findings.add(
+        .warning, .reading,
+        "'\(trigger)' leads into one region of '\(tree[here].key)'; the library enters that alone, here all begin",
+        at: range)
     }
   }
 
@@ -147,17 +143,12 @@ extension TransitionsReader {
     }
     for place in tree.places.indices {
       for arrow in tree[place].transitions {
-        var next = tree[place].parent
-        while let here = next {
-          if let scope = deepest[here][arrow.trigger], scope > arrow.scope {
-            findings.add(
-              .warning, .reading,
-              "the library asks '\(arrow.trigger)' of '\(tree[here].key)' before that of '\(tree[place].key)', which is "
-                + "first here", at: arrow.range)
-            break
-          }
-          next = tree[here].parent
-        }
+        let around = tree.places(around: tree[place].parent)
+        guard let here = around.first(where: { deepest[$0][arrow.trigger] ?? .min > arrow.scope }) else { continue }
+        findings.add(
+          .warning, .reading,
+          "the library asks '\(arrow.trigger)' of '\(tree[here].key)' before that of '\(tree[place].key)', which is "
+            + "first here", at: arrow.range)
       }
     }
   }

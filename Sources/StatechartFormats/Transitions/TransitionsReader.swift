@@ -162,13 +162,7 @@ struct TransitionsReader {
   }
 
   func depth(of place: Int?) -> Int {
-    var depth = 0
-    var next = place
-    while let here = next {
-      depth += 1
-      next = tree[here].parent
-    }
-    return depth
+    Array(tree.places(around: place)).count
   }
 
   /// The name of what an expression is or is made with: `Idle(x)`, `modes.Idle`.

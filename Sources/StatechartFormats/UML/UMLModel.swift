@@ -1,4 +1,5 @@
 import Statecharts
+import XMLTree
 
 /// An element of a UML model, as XMI and the files of StarUML have it.
 struct UMLElement: Sendable {
@@ -19,12 +20,6 @@ struct UMLElement: Sendable {
   var children: [Int] = []
   /// Where it is.
   var position: SourcePosition
-
-  init(role: String, owner: Int?, position: SourcePosition) {
-    self.role = role
-    self.owner = owner
-    self.position = position
-  }
 }
 
 /// What a property of an element refers to.
@@ -109,5 +104,119 @@ struct UMLModel: Sendable {
     let known = words.compactMap { byID[$0] }
     guard known.count < words.count else { return known.map(UMLLink.element) }
     return [.unresolved(text.onOneLine)]
+  }
+}
+
+/// Models as XMI has them.
+///
+/// XMI 2 names elements by their roles and says their metaclasses in `xmi:type` or `xsi:type`. XMI 1 has an element for
+/// each metaclass (`UML:SimpleState`) and puts elements for the roles between them (`UML:CompositeState.subvertex`).
+extension UMLModel {
+  /// What tools add of their own, and what describes the file.
+  private static let foreign: Set<String> = ["Extension", "XMI.extension", "XMI.extensions", "eAnnotations"]
+  private static let headers: Set<String> = ["Documentation", "XMI.header"]
+
+  init(_ document: MarkupDocument) {
+    add(document.root, role: document.root.name, owner: nil)
+  }
+
+  private mutating func add(_ element: MarkupElement, role: String?, owner: Int?) {
+    guard !UMLModel.foreign.contains(element.name) else { return }
+    guard !UMLModel.headers.contains(element.name) else { return takeHeader(element) }
+    let last = element.name.split(separator: ".").last.map(String.init) ?? element.name
+    if element.name.contains("."), last.first?.isLowercase == true, let owner {
+      addValues(element, of: last, owner: owner)
+      return
+    }
+    let position = element.position.map { SourcePosition($0) } ?? SourcePosition(line: 1, column: 1)
+    var new = UMLElement(role: role ?? last, owner: owner, position: position)
+    if last.first?.isUppercase == true { new.type = last }
+    for attribute in element.attributes { new.take(attribute) }
+    if role == nil, !new.type.isEmpty, last.first?.isLowercase == true { new.role = last }
+    let inside = element.elements
+    if inside.isEmpty { new.text = element.text }
+    let place = add(new)
+    for child in inside { add(child, role: nil, owner: place) }
+  }
+
+  /// The values of a property in XMI 1: elements, a text, or `xmi.value`.
+  private mutating func addValues(_ element: MarkupElement, of role: String, owner: Int) {
+    let inside = element.elements
+    for child in inside { add(child, role: role, owner: owner) }
+    guard inside.isEmpty else { return }
+    let value = element["xmi.value"] ?? element.text.trimmed
+    if !value.isEmpty { set(role, of: owner, to: value) }
+  }
+
+  private mutating func takeHeader(_ element: MarkupElement) {
+    guard exporter.isEmpty else { return }
+    let own = element.attributes.first { $0.name == "exporter" }?.value
+    exporter =
+      own ?? element.elements.flatMap { [$0] + $0.elements }.first { $0.name.hasSuffix("exporter") }?.text ?? ""
+  }
+}
+
+extension UMLElement {
+  fileprivate mutating func take(_ attribute: MarkupAttribute) {
+    switch attribute.name {
+    case "type" where attribute.namespace != nil:
+      type = attribute.value.split(separator: ":").last.map { String($0) } ?? ""
+    case "id" where attribute.namespace != nil, "xmi.id": id = attribute.value
+    case "idref" where attribute.namespace != nil, "xmi.idref": reference = attribute.value
+    case "href": reference = attribute.value.split(separator: "#").last.map { String($0) }
+    case "id" where id == nil: id = attribute.value
+    default: attributes[attribute.name] = attribute.value
+    }
+  }
+}
+
+/// Models as StarUML keeps them in `.mdj` files: objects with `_type` and `_id`, which refer to others by `$ref`.
+extension UMLModel {
+  /// The properties that UML calls otherwise.
+  private static let roles = [
+    "regions": "region", "vertices": "subvertex", "transitions": "transition", "triggers": "trigger",
+    "effects": "effect", "entryActivities": "entry", "exitActivities": "exit", "doActivities": "doActivity",
+    "connections": "connection", "connectionPoints": "connectionPoint", "targetSignal": "signal",
+    "targetOperation": "operation", "expression": "when",
+  ]
+  private static let events = [
+    "signal": "SignalEvent", "call": "CallEvent", "change": "ChangeEvent", "time": "TimeEvent",
+    "anyReceive": "AnyReceiveEvent",
+  ]
+
+  init(_ project: ScriptNode) {
+    exporter = "StarUML"
+    add(project, role: "project", owner: nil)
+  }
+
+  private mutating func add(_ node: ScriptNode, role: String, owner: Int?) {
+    var element = UMLElement(role: role, owner: owner, position: node.range.start)
+    let type = node["_type"]?.string ?? ""
+    element.type = type.hasPrefix("UML") ? String(type.dropFirst(3)) : type
+    if element.type == "Event" {
+      element.type = UMLModel.events[node["kind"]?.string ?? "anyReceive"] ?? element.type
+    }
+    element.id = node["_id"]?.string
+    let place = add(element)
+    for member in node.members ?? [] where !member.name.hasPrefix("_") && member.name != "ownedViews" {
+      take(member.node, role: UMLModel.roles[member.name] ?? member.name, of: place)
+    }
+  }
+
+  private mutating func take(_ value: ScriptNode, role: String, of place: Int) {
+    switch value.content {
+    case .string(let text): if !text.isEmpty { set(role, of: place, to: text) }
+    case .boolean(let flag): set(role, of: place, to: flag ? "true" : "false")
+    case .number: set(role, of: place, to: value.labelText ?? "")
+    case .object:
+      if let reference = value["$ref"]?.string {
+        let before = self[place].attributes[role].map { $0 + " " } ?? ""
+        replace(role, of: place, with: before + reference)
+      } else {
+        add(value, role: role, owner: place)
+      }
+    case .array(let items): for item in items { take(item, role: role, of: place) }
+    case .null, .call, .code: break
+    }
   }
 }

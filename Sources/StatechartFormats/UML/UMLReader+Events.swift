@@ -89,8 +89,7 @@ extension UMLReader {
     }
     if text.hasPrefix("("), text.hasSuffix(")") { text = text.dropFirst().dropLast().trimmed }
     if text.allSatisfy({ $0.isNumber || $0 == "." }), text.contains(where: \.isNumber) {
-      draft.findings.add(
-        .warning, .reading, "the time \(text) has no unit; it is read as milliseconds", at: range)
+      draft.findings.add(.warning, .reading, "the time \(text) has no unit; it is read as milliseconds", at: range)
       text += "ms"
     }
     if TimeTrigger("after " + text) != nil {

@@ -26,8 +26,7 @@ extension UMLReader {
     _ label: ArrowLabel, to source: ChartDraft.NodeID, at range: SourceRange
   ) throws(ReadError) {
     guard !label.isUnlabelled else {
-      draft.findings.add(
-        .warning, .reading, "an internal transition has no trigger; it is left out", at: range)
+      draft.findings.add(.warning, .reading, "an internal transition has no trigger; it is left out", at: range)
       return
     }
     try draft.addInner(label, to: source, at: range)
@@ -75,8 +74,7 @@ extension UMLReader {
     if let id = model[transition].id, let vertex = ends[id], let node = node(of: vertex, in: scope) { return node }
     if !orNil {
       let what = model.value(transition, name).map { "'\($0)' is no state of the machine" } ?? "there is no \(name)"
-      draft.findings.add(
-        .error, .unknownState, "\(what); the transition is left out", at: range(of: transition))
+      draft.findings.add(.error, .unknownState, "\(what); the transition is left out", at: range(of: transition))
     }
     return nil
   }
@@ -111,7 +109,8 @@ extension UMLReader {
         } else {
           events = [name]
         }
-        noteNames(at: range, name)
+        draft.findings.add(
+          .warning, .reading, "a transition has no trigger; its name '\(name)' is read as that", at: range)
       } else {
         draft.findings.leaveOut("names of transitions", at: range)
       }
@@ -120,8 +119,7 @@ extension UMLReader {
     case .pseudostate(.choice), .pseudostate(.junction):
       if condition == nil, let first = events.first {
         condition = UMLName.isRest(first) ? "else" : first
-        draft.findings.add(
-          .warning, .reading, "'\(first)' at a choice is read as a condition", at: range)
+        draft.findings.add(.warning, .reading, "'\(first)' at a choice is read as a condition", at: range)
       }
       events = []
     case .pseudostate, .history:
@@ -137,11 +135,6 @@ extension UMLReader {
     label.condition = condition
     label.effects += behaviours(transition, "effect")
     return label
-  }
-
-  private mutating func noteNames(at range: SourceRange, _ name: String) {
-    draft.findings.add(
-      .warning, .reading, "a transition has no trigger; its name '\(name)' is read as that", at: range)
   }
 
   /// The condition of a transition; nil if there is none, or if it always holds.

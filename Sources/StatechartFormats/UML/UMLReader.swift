@@ -64,16 +64,10 @@ struct UMLReader {
   }
 
   private mutating func takeName() {
-    var owner: Int? = machine
-    while let place = owner {
-      let name = model.name(place)
-      if !name.isEmpty {
-        draft.name = DraftNames.identifier(name)
-        if draft.name != name { draft.title = name }
-        return
-      }
-      owner = model[place].owner
-    }
+    let names = outwards(from: machine) { [model] in model[$0].owner }.lazy.map { [model] in model.name($0) }
+    guard let name = names.first(where: { !$0.isEmpty }) else { return }
+    draft.name = DraftNames.identifier(name)
+    if draft.name != name { draft.title = name }
   }
 
   // MARK: - Machines and regions
@@ -201,9 +195,7 @@ struct UMLReader {
   }
 
   /// Puts a copy of the machine that a state represents inside it; references to its points lead into the copy.
-  private mutating func addSubmachine(
-    of vertex: Int, _ node: ChartDraft.NodeID, _ scope: Int
-  ) throws(ReadError) {
+  private mutating func addSubmachine(of vertex: Int, _ node: ChartDraft.NodeID, _ scope: Int) throws(ReadError) {
     guard let link = model.links(vertex, "submachine").first else { return }
     guard case .element(let submachine) = link, UMLVertices.isMachine(model[submachine]) else {
       draft.findings.add(

@@ -50,19 +50,35 @@ enum UMLVertices {
 
   private static func pseudostate(_ kind: String) -> ChartDraft.Shape? {
     let plain = kind.lowercased().split(separator: "_").last.map { String($0) } ?? ""
-    switch plain.filter({ $0.isLetter }) {
+    let word = plain.filter(\.isLetter)
+    switch word {
     case "initial": return .initial
-    case "deephistory": return .history(.deep)
-    case "shallowhistory", "history": return .history(.shallow)
-    case "fork": return .pseudostate(.fork)
-    case "join": return .pseudostate(.join)
-    case "choice", "branch", "decision": return .pseudostate(.choice)
-    case "junction": return .pseudostate(.junction)
-    case "entrypoint", "entry": return .pseudostate(.entryPoint)
-    case "exitpoint", "exit": return .pseudostate(.exitPoint)
-    case "terminate": return .pseudostate(.terminate)
+    case "shallowhistory": return .history(.shallow)
+    case "branch", "decision": return .pseudostate(.choice)
+    case "entry": return .pseudostate(.entryPoint)
+    case "exit": return .pseudostate(.exitPoint)
     case "final": return .final
-    default: return nil
+    default: return ChartDraft.Shape(pseudostate: word)
+    }
+  }
+}
+
+/// What is known of a model as a whole before its machines are read.
+struct UMLSurvey {
+  /// The names of all vertices, so that none that is made up is one of them.
+  private(set) var names: UniqueNames
+  /// What is written in comments about elements, or in those without a subject about what owns them.
+  private(set) var comments: [Int: [String]] = [:]
+
+  init(_ model: UMLModel) {
+    let vertices = model.elements.indices.filter { ["subvertex", "connectionPoint"].contains(model[$0].role) }
+    names = UniqueNames(reserving: vertices.map(model.name))
+    for place in model.elements.indices where model[place].role == "ownedComment" {
+      let lines = (model.value(place, "body") ?? "").lines
+      guard !lines.isEmpty else { continue }
+      var subjects = model.links(place, "annotatedElement")
+      if subjects.isEmpty, let owner = model[place].owner { subjects = [.element(owner)] }
+      for case .element(let subject) in subjects { comments[subject, default: []] += lines }
     }
   }
 }

@@ -14,11 +14,19 @@ extension DrawnName {
   static func events(of transition: Transition, in chart: Statechart) -> [String] {
     transition.events.map { descriptor in
       // Of several events each is one word, so that they can be told apart.
-      guard transition.events.count == 1, let name = descriptor.exampleName,
-        let shown = chart.declaration(of: name)?.displayName?.text, DraftNames.event(shown) == descriptor.text
-      else { return descriptor.text }
-      return shown
+      let shown = transition.events.count == 1 ? chart.shownName(of: descriptor) : nil
+      return shown ?? descriptor.text
     }
+  }
+}
+
+extension Statechart {
+  /// The name for people of an event, if it is read as the event again.
+  func shownName(of descriptor: EventDescriptor, spelling: (String) -> String = DraftNames.event) -> String? {
+    guard let name = descriptor.exampleName, let shown = declaration(of: name)?.displayName?.text,
+      spelling(shown) == descriptor.text
+    else { return nil }
+    return shown
   }
 }
 

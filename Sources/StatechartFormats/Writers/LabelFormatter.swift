@@ -34,10 +34,7 @@ struct LabelFormatter: Sendable {
   func label(of initial: DefaultTransition) -> String { parts("", nil, initial.content) }
 
   private func parts(_ trigger: String, _ condition: String?, _ content: [Content]) -> String {
-    var parts = trigger.isEmpty ? [] : [trigger]
-    if let condition { parts.append("[\(condition)]") }
-    if !content.isEmpty { parts.append("/ " + content.map(text).joined(separator: "; ")) }
-    return parts.joined(separator: " ")
+    Transition.Label(trigger: trigger, condition: condition, effects: content.map(text)).description
   }
 
   /// Names for people are alone; of several events each is one word.

@@ -39,19 +39,16 @@ extension RoundTripCheck {
     events.areEqual(transition.events, other.events)
       && transition.condition.map { $0.source.onOneLine }
         == other.condition.map { $0.source.onOneLine }
-      && transition.targets.map(name) == other.targets && isInternal(transition) == other.staysInside(again)
+      && transition.targets.map(name) == other.targets && transition.staysInside(chart) == other.staysInside(again)
       && events.areEqual(transition.content, other.content)
   }
-
-  private func isInternal(_ transition: Transition) -> Bool { transition.staysInside(chart) }
 
   /// Says in which part a transition differs from what is read back.
   private mutating func explain(_ transition: Transition, _ other: Transition?) {
     let subject = subject(transition)
     let unknown = transition.targets.filter { chart.state($0) == nil }
     for target in unknown {
-      lose(
-        .transitions, "the transition to '\(target)' is omitted: there is no such state", at: transition.origin)
+      lose(.transitions, "the transition to '\(target)' is omitted: there is no such state", at: transition.origin)
     }
     guard let other else {
       if unknown.isEmpty { lose(.transitions, "\(notation) cannot express \(subject)", at: transition.origin) }
@@ -65,7 +62,7 @@ extension RoundTripCheck {
     {
       lose(.conditions, "\(notation) cannot express the condition of \(subject)", at: transition.origin)
     }
-    if isInternal(transition) != other.staysInside(again) {
+    if transition.staysInside(chart) != other.staysInside(again) {
       lose(.transitions, "\(notation) cannot express that \(subject) is internal", at: transition.origin)
     }
     if !events.areEqual(transition.content, other.content) {

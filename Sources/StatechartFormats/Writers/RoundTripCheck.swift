@@ -43,9 +43,7 @@ struct RoundTripCheck {
     }
   }
 
-  private init(
-    notation: String, chart: Statechart, again: Statechart, language: String, names: [State.ID: State.ID]
-  ) {
+  private init(notation: String, chart: Statechart, again: Statechart, language: String, names: [State.ID: State.ID]) {
     self.notation = notation
     self.chart = chart
     self.again = again
@@ -64,9 +62,7 @@ struct RoundTripCheck {
     return found + [Diagnostic(.note, .notExpressible, "\(more) more losses are not listed")]
   }
 
-  mutating func lose(
-    _ kind: Kind, _ message: String, at origin: Origin, _ severity: Diagnostic.Severity = .warning
-  ) {
+  mutating func lose(_ kind: Kind, _ message: String, at origin: Origin, _ severity: Diagnostic.Severity = .warning) {
     counts[kind, default: 0] += 1
     guard counts[kind, default: 0] <= RoundTripCheck.most else { return }
     found.append(Diagnostic(severity, .notExpressible, message, at: origin.position))
@@ -171,9 +167,7 @@ struct RoundTripCheck {
     lose(.order, "the order of the regions of '\(state.id)' becomes another", at: state.origin)
   }
 
-  private mutating func compareBeginning(
-    _ initial: DefaultTransition, _ other: DefaultTransition, of state: State?
-  ) {
+  private mutating func compareBeginning(_ initial: DefaultTransition, _ other: DefaultTransition, of state: State?) {
     let targets = chart.known(initial.targets)
     if targets.isEmpty { return }
     let subject = state.map { "'\($0.id)'" } ?? "the chart"

@@ -31,8 +31,7 @@ struct StatelyGraph {
   }
 
   private func children(of node: ScriptNode) -> [ScriptNode] {
-    guard case .array(let items)? = (node["children"] ?? node["states"])?.content else { return [] }
-    return items
+    (node["children"] ?? node["states"])?.listItems ?? []
   }
 
   private static func member(_ name: String, _ node: ScriptNode) -> ScriptNode.Member {

@@ -85,16 +85,12 @@ extension XStateChartReader {
       givenParams = outer
     }
     let isCalled = if case .call = node.content { true } else { false }
-    guard isCalled || node.members != nil || node.string != nil || constant(node) != nil || isList(node) else {
+    guard isCalled || node.members != nil || node.string != nil || constant(node) != nil || node.listItems != nil else {
       return nil
     }
     let content = contents(node)
     let isOnlyNamed = content.allSatisfy { if case .action = $0 { true } else { false } }
     return isOnlyNamed ? nil : content
-  }
-
-  private func isList(_ node: ScriptNode) -> Bool {
-    if case .array = node.content { true } else { false }
   }
 
   /// One of XState's own actions; nil if it is none.

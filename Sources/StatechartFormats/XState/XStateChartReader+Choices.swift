@@ -177,11 +177,6 @@ struct XStateEnqueuedCode {
   /// The variables that were given values so far.
   var assigned: Set<String> = []
 
-  init(place: ScriptNode, returnsActions: Bool) {
-    self.place = place
-    self.returnsActions = returnsActions
-  }
-
   func readsAssigned(_ text: String) -> Bool {
     !assigned.isEmpty
       && ExpressionTokens(text).contains { token in

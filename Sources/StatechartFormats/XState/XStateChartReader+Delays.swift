@@ -7,8 +7,7 @@ extension XStateChartReader {
       if let members = after.members {
         for member in lastOfEach(members) where !member.isSpread {
           let delay = delay(named: member.name)
-          try addTimer(
-            member.name, delay, on: member.range, member.node, of: place, to: &inside)
+          try addTimer(member.name, delay, on: member.range, member.node, of: place, to: &inside)
         }
       } else {
         for item in after.items {
@@ -80,22 +79,15 @@ extension XStateChartReader {
       defer { lookups -= 1 }
       return delay(node)
     }
-    return XStateDuration(text).map { .literal($0.delay) }
+    return XStateDuration.delay(text).map { .literal($0) }
   }
 }
 
 /// A time as XState writes it: milliseconds (`1000`), `250ms`, `1.5s`, or ISO 8601 (`PT1M30S`).
-struct XStateDuration {
-  let delay: Delay
-
-  init?(_ text: String) {
-    if let value = Double(text), value.isFinite {
-      delay = XStateDuration.delay(value)
-    } else if let value = Delay(text) ?? XStateDuration.iso(text) {
-      delay = value
-    } else {
-      return nil
-    }
+enum XStateDuration {
+  static func delay(_ text: String) -> Delay? {
+    if let value = Double(text), value.isFinite { return delay(value) }
+    return Delay(text) ?? iso(text)
   }
 
   static func delay(_ milliseconds: Double) -> Delay {

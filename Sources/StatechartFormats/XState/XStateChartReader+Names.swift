@@ -22,22 +22,15 @@ extension XStateChartReader {
   func named(_ name: String, params: ScriptNode?) -> String {
     guard let params, let value = params.literal, value != .null, value != .object([]) else { return name }
     let text = value.json()
-    return XStateChartReader.shortened(name + "(" + text + ")")
+    return ConditionText.shortened(name + "(" + text + ")")
   }
 
   /// What a function says, on one line: the expression after its arrow, or the whole.
   mutating func prose(_ text: String, at range: SourceRange) -> String {
     let line = text.onOneLine
-    let short = XStateChartReader.shortened(XStateChartReader.body(of: line))
-    if short.hasSuffix("…") { findings.leaveOut("the code beyond \(XStateChartReader.maxProse) letters", at: range) }
+    let short = ConditionText.shortened(XStateChartReader.body(of: line))
+    if short.hasSuffix("…") { findings.leaveOut("the code beyond \(ConditionText.maxLength) letters", at: range) }
     return short.isEmpty ? "code" : short
-  }
-
-  private static let maxProse = 200
-
-  private static func shortened(_ text: String) -> String {
-    guard text.utf8.count > maxProse, text.count > maxProse else { return text }
-    return text.prefix(maxProse - 1) + "…"
   }
 
   /// The expression after the arrow of a function without a block.

@@ -100,10 +100,10 @@ extension XStateChartReader {
     guard isScripted,
       let (name, given) = ["output", "data"].lazy.compactMap({ name in node[name].map { (name, $0) } }).first
     else { return nil }
-    let before = scope
-    scope.hasEvent = false
-    defer { scope = before }
-    guard let text = try? ScriptPrinter.text(of: name == "data" ? mapped(given) : followed(given)) else {
+    let text = withoutEvent { reader in
+      try? ScriptPrinter.text(of: name == "data" ? reader.mapped(given) : reader.followed(given))
+    }
+    guard let text else {
       findings.leaveOut(name == "output" ? "'output'" : "'data' of a final state", at: given.range)
       return nil
     }
@@ -166,12 +166,10 @@ extension XStateChartReader {
     let isObject = node.members != nil
     let target = isObject ? node["target"] : node
     let content = isObject ? contents(node["actions"]) : []
-    var targets: [State.ID] = []
-    for item in target?.items ?? [] { targets += initialTargets(item, of: place) }
+    let targets = (target?.items ?? []).flatMap { initialTargets($0, of: place) }
     if let first = targets.first, targets.count == 1, let marked = markedInitial(first, of: place) { return marked }
     if targets.isEmpty, content.isEmpty { return nil }
-    return DefaultTransition(
-      targets: targets, content: content, origin: node.origin)
+    return DefaultTransition(targets: targets, content: content, origin: node.origin)
   }
 
   private mutating func initialTargets(_ item: ScriptNode, of place: Int) -> [State.ID] {
@@ -220,8 +218,7 @@ extension XStateChartReader {
     let here = tree.places[place]
     guard let parent = here.parent else { return nil }
     if let target = here.node["target"], !target.isNull {
-      var targets: [State.ID] = []
-      for item in target.items { targets += initialTargets(item, of: parent) }
+      let targets = target.items.flatMap { initialTargets($0, of: parent) }
       if !targets.isEmpty { return DefaultTransition(targets: targets, origin: target.origin) }
     }
     // Without a default it leads where its parent begins.

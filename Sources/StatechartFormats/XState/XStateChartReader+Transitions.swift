@@ -32,9 +32,9 @@ extension XStateChartReader {
   }
 
   /// What may run when no event is there.
-  private mutating func withoutEvent<Result>(
-    _ read: (inout Self) throws(ReadError) -> Result
-  ) throws(ReadError) -> Result {
+  mutating func withoutEvent<Result, Failure>(
+    _ read: (inout Self) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
     let before = scope
     scope.hasEvent = false
     defer { scope = before }
@@ -45,10 +45,9 @@ extension XStateChartReader {
   private mutating func addDone(_ node: ScriptNode, of place: Int, to inside: inout Behaviour) throws(ReadError) {
     let found = try transitions(node, on: "done.state.\(tree.places[place].id)", from: place)
     guard place == 0, !isPart else { return inside.transitions += found }
-    guard canEnd(0) else { return }
-    guard version == .four else { return }
+    guard canEnd(0), version == .four else { return }
     inside.transitions += found.map { transition in
-      transition.targets.isEmpty ? transition.leading(to: endOfMachine) : transition
+      transition.targets.isEmpty ? transition.with(targets: [endOfMachine], kind: .external) : transition
     }
   }
 
@@ -61,10 +60,7 @@ extension XStateChartReader {
   }
 
   private mutating func addBlock(_ node: ScriptNode?, to blocks: inout [Block]) {
-    let before = scope
-    scope.hasEvent = false
-    defer { scope = before }
-    let content = contents(node)
+    let content = withoutEvent { $0.contents(node) }
     if !content.isEmpty { blocks.append(Block(content, origin: node?.origin ?? .none)) }
   }
 
@@ -98,8 +94,7 @@ extension XStateChartReader {
     var found: [ScriptNode.Member] = []
     for member in members {
       if !member.isSpread, let place = places.updateValue(found.count, forKey: member.name) {
-        findings.add(
-          .warning, .repeatedMember, "'\(member.name)' occurs twice; the last counts", at: member.range)
+        findings.add(.warning, .repeatedMember, "'\(member.name)' occurs twice; the last counts", at: member.range)
         places[member.name] = place
         found[place] = member
       } else {
@@ -156,9 +151,7 @@ extension XStateChartReader {
   // MARK: - Transitions
 
   /// The transitions of one event: a target, an object, a list of these; nothing forbids the event.
-  mutating func transitions(
-    _ node: ScriptNode?, on event: String?, from place: Int
-  ) throws(ReadError) -> [Transition] {
+  mutating func transitions(_ node: ScriptNode?, on event: String?, from place: Int) throws(ReadError) -> [Transition] {
     guard let node else { return [] }
     var found: [Transition] = []
     let items = node.isNull ? [node] : node.items
@@ -347,14 +340,5 @@ extension XStateChartReader {
           nearest: findings.nearest(to: member.name, among: Self.members.sorted()))
       }
     }
-  }
-}
-
-extension Transition {
-  /// The same to another state.
-  fileprivate func leading(to target: State.ID) -> Transition {
-    Transition(
-      events: events, condition: condition, targets: [target], kind: .external, content: content,
-      displayName: displayName, summary: summary, origin: origin)
   }
 }

@@ -145,8 +145,7 @@ struct XStateChartReader {
     }
     if let four = evidence.four, evidence.five == nil {
       version = .four
-      findings.add(
-        .note, .notationVersion, "read as XState 4 because it says '\(four.word)'", at: four.range)
+      findings.add(.note, .notationVersion, "read as XState 4 because it says '\(four.word)'", at: four.range)
     }
     isVersionKnown = evidence.four != nil || evidence.five != nil
   }

@@ -94,9 +94,7 @@ extension XStateResolver {
   }
 
   /// The first two ways of a target, and the target with one in their place.
-  private static func targets(
-    _ node: ScriptNode
-  ) -> (ScriptForm.Alternatives, (ScriptNode) -> ScriptNode)? {
+  private static func targets(_ node: ScriptNode) -> (ScriptForm.Alternatives, (ScriptNode) -> ScriptNode)? {
     if let ways = node.alternatives { return (ways, { $0 }) }
     guard let items = node.listItems, let place = items.firstIndex(where: { $0.alternatives != nil }),
       let ways = items[place].alternatives
@@ -115,8 +113,7 @@ extension XStateResolver {
   private func split(_ ways: ScriptForm.Alternatives, _ met: [ScriptNode], _ unmet: [ScriptNode]) -> [ScriptNode] {
     let isRest = met.last.map { $0.members == nil || $0["guard"] == nil && $0["cond"] == nil } ?? false
     let not = ScriptNode.Call(name: "not", arguments: [ways.condition], receiver: nil)
-    let otherwise = ScriptNode(
-      range: ways.condition.range, content: .call(not, text: "not(\(ways.condition.written))"))
+    let otherwise = ScriptNode(range: ways.condition.range, content: .call(not, text: "not(\(ways.condition.written))"))
     return met.map { guarded($0, ways.condition) } + unmet.map { isRest ? $0 : guarded($0, otherwise) }
   }
 

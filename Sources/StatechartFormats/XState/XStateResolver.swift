@@ -101,21 +101,17 @@ struct XStateResolver {
       noteSymbol(node)
       return ScriptNode(range: node.range, content: .string(node.written), form: node.form ?? .prefix("", node))
     }
-    var symbol = isPath ? XStateResolver.escaped(node.written) : node.written
+    var symbol = isPath ? XStateKeys.escaped(node.written) : node.written
     switch form {
     case .function, .alternatives, .spread: return nil
     case .template(let parts):
       symbol = parts.map { part in
-        part.primitiveText ?? (isPath ? XStateResolver.escaped(part.written) : part.written)
+        part.primitiveText ?? (isPath ? XStateKeys.escaped(part.written) : part.written)
       }.joined()
     case .name, .member, .item, .call, .operation, .prefix, .reference: break
     }
     noteSymbol(node)
     return ScriptNode(range: node.range, content: .string(symbol), form: form)
-  }
-
-  private static func escaped(_ key: String) -> String {
-    key.replacing("\\", with: "\\\\").replacing(".", with: "\\.")
   }
 
   /// One of two ways where there can be but one, and a warning.
@@ -142,8 +138,7 @@ struct XStateResolver {
         noteSpread(member.node, "the members")
         made.append(member)
       } else {
-        made.append(
-          ScriptNode.Member(name: member.name, range: member.range, node: try part(member.name, member.node)))
+        made.append(ScriptNode.Member(name: member.name, range: member.range, node: try part(member.name, member.node)))
       }
     }
     return ScriptNode(range: node.range, content: .object(made))

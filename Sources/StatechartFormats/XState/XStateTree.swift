@@ -169,8 +169,7 @@ struct XStateTree {
       here = next
       path = path.dropFirst()
     }
-    guard let key = path.first, !key.isEmpty, isOpen(here) || target.form != nil && !isInside
-    else { return nil }
+    guard let key = path.first, !key.isEmpty, isOpen(here) || target.form != nil && !isInside else { return nil }
     return (here, key)
   }
 
@@ -213,12 +212,7 @@ struct XStateTree {
 
   /// True if a state is another or lies inside it.
   func isInside(_ place: Int, _ outer: Int) -> Bool {
-    var next: Int? = place
-    while let here = next, here >= outer {
-      if here == outer { return true }
-      next = places[here].parent
-    }
-    return false
+    outwards(from: place) { [places] in places[$0].parent }.prefix { $0 >= outer }.contains(outer)
   }
 
   /// The state that a target names, seen from a state: a sibling, `.child`, `#id`, `#id.child`, each with more keys

@@ -49,7 +49,8 @@ extension XStateWriter {
 
   private func event(_ name: String) -> Value { .object([Value.Member("type", .string(name))]) }
 
-  private func builtIn(_ word: String, _ params: [Value.Member]) -> Value {
+  /// One of XState's own actions or guards.
+  func builtIn(_ word: String, _ params: [Value.Member]) -> Value {
     .object([Value.Member("type", .string("xstate." + word)), Value.Member("params", .object(params))])
   }
 

@@ -109,7 +109,7 @@ struct XStateWriter {
       members.add("type", "history")
       members.add("history", depth.rawValue)
       let targets = (state.initial?.targets ?? []).map { Value.string(keys.absolute($0)) }
-      members.add("target", targets.count == 1 ? targets[0] : targets.isEmpty ? nil : .array(targets))
+      members.add("target", list(targets))
       if let initial = state.initial, !initial.content.isEmpty {
         losses.add("XState has no actions on the way of a history state", "'\(state.id)'", at: initial.origin)
       }
@@ -150,18 +150,13 @@ struct XStateWriter {
     var free = UniqueNames(reserving: children.map { keys.key(of: $0) })
     let name = free.make("initial")
     var always = JSONMembers()
-    always.add("target", targets(initial.targets))
+    always.add("target", list(initial.targets.map { .string(keys.absolute($0)) }))
     always.add("actions", initial.content.map { action($0) })
     let body: Value = .object([
       Value.Member("meta", .object([Value.Member(Self.initialMark, .boolean(true))])),
       Value.Member("always", always.value),
     ])
     return (.string(name), [Value.Member(name, body)])
-  }
-
-  private func targets(_ ids: [State.ID]) -> Value {
-    let targets = ids.map { Value.string(keys.absolute($0)) }
-    return targets.count == 1 ? targets[0] : .array(targets)
   }
 
   // MARK: - Transitions
@@ -251,10 +246,7 @@ struct XStateWriter {
     let isInside = !known.isEmpty && known.allSatisfy { $0 == source.id || chart.isDescendant($0, of: source.id) }
     let stays = transition.kind == .internal && source.kind == .compound && !known.contains(source.id)
     var members = JSONMembers()
-    if !known.isEmpty {
-      let names = known.map { Value.string(keys.name(of: $0, from: source.id)) }
-      members.add("target", names.count == 1 ? names[0] : .array(names))
-    }
+    members.add("target", list(known.map { .string(keys.name(of: $0, from: source.id)) }))
     members.add("guard", transition.condition.map { guardValue($0) })
     members.add("actions", transition.content.map { action($0) })
     if isInside, !stays { members.add("reenter", .boolean(true)) }
@@ -276,28 +268,20 @@ struct XStateWriter {
 
   /// A condition that is made of names: each is a guard of its own, as XState joins them.
   private func guardValue(_ condition: NamedCondition) -> Value {
-    func joined(_ word: String, _ name: String, _ value: Value) -> Value {
-      .object([
-        Value.Member("type", .string("xstate." + word)), Value.Member("params", .object([Value.Member(name, value)])),
-      ])
-    }
     switch condition {
     case .name(let name): return .string(name)
     case .isIn(let state):
       return chart.state(State.ID(state)) == nil
         ? .string(StateCondition(State.ID(state)).text) : guardValue(isIn: State.ID(state))
     case .constant(let holds): return .string("\(holds)")
-    case .not(let part): return joined("not", "guard", guardValue(part))
-    case .all(let parts): return joined("and", "guards", .array(parts.map { guardValue($0) }))
-    case .any(let parts): return joined("or", "guards", .array(parts.map { guardValue($0) }))
+    case .not(let part): return builtIn("not", [Value.Member("guard", guardValue(part))])
+    case .all(let parts): return builtIn("and", [Value.Member("guards", .array(parts.map { guardValue($0) }))])
+    case .any(let parts): return builtIn("or", [Value.Member("guards", .array(parts.map { guardValue($0) }))])
     }
   }
 
   private func guardValue(isIn state: State.ID) -> Value {
-    .object([
-      Value.Member("type", "xstate.stateIn"),
-      Value.Member("params", .object([Value.Member("stateId", .string(keys.absolute(state)))])),
-    ])
+    builtIn("stateIn", [Value.Member("stateId", .string(keys.absolute(state)))])
   }
 
   private mutating func services(of parts: XStateParts, _ state: State) -> Value? {

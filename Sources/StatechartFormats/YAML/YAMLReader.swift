@@ -50,8 +50,7 @@ struct YAMLReader {
       isStart = isOpening || byte <= 0x20 || byte >= 0x80 || "[{,:".utf8.contains(byte)
     }
     guard marks <= maxValues, marks * min(openings, maxLevels) <= maxHashing else {
-      throw ReadError(
-        .limitExceeded, "the text has too many values", at: source.range.start, fileName: source.fileName)
+      throw ReadError(.limitExceeded, "the text has too many values", at: source.range.start, fileName: source.fileName)
     }
   }
 

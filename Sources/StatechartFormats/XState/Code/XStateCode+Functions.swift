@@ -69,8 +69,7 @@ extension XStateCode {
     case .list(let items):
       for (index, item) in items.enumerated() {
         guard let item else { continue }
-        let element = ScriptExpression.element(
-          try value(of: meaning, scope), .number(String(index)), isOptional: false)
+        let element = ScriptExpression.element(try value(of: meaning, scope), .number(String(index)), isOptional: false)
         try bind(item, to: .value(element), in: &scope)
       }
     }

@@ -164,9 +164,7 @@ struct XStateCode: Sendable {
     try value(of: meaning(expression, in: scope), scope)
   }
 
-  func value(
-    of meaning: XStateScope.Meaning, _ scope: XStateScope
-  ) throws(ScriptNotFollowed) -> ScriptExpression {
+  func value(of meaning: XStateScope.Meaning, _ scope: XStateScope) throws(ScriptNotFollowed) -> ScriptExpression {
     switch meaning {
     case .value(let value): return value
     case .context:

@@ -1,4 +1,5 @@
-import Statecharts
+import OrderedCollections
+package import Statecharts
 
 /// Names of a chart as identifiers of Swift. A name that is one stays as it is.
 enum SwiftIdentifier {
@@ -77,8 +78,7 @@ extension DraftNames {
   /// Identifiers of Swift for names; one that is reserved gets a word after it. Those of types have a capital.
   init(swift names: some Sequence<String>, areTypes: Bool = false, reserved: Set<String>, adding word: String) {
     self.init(reserving: names) { name in
-      let made =
-        areTypes ? SwiftIdentifier.type(name, else: word) : SwiftIdentifier.make(name, else: word.lowercased())
+      let made = areTypes ? SwiftIdentifier.type(name, else: word) : SwiftIdentifier.make(name, else: word.lowercased())
       return reserved.contains(made) ? made + word : made
     }
   }
@@ -99,5 +99,74 @@ extension IndentedText {
     guard let more, !more.isEmpty else { return }
     line("///")
     comment(more, mark: "///")
+  }
+}
+
+/// What the source of classes on GameplayKit or GameplayStates calls the machine and the states of a chart.
+package struct SwiftClassNames {
+  /// The class of the machine.
+  package let machine: String
+  /// The classes of the states.
+  let states: DraftNames
+
+  /// Makes the names.
+  package init(_ chart: Statechart) {
+    var states = DraftNames(
+      swift: chart.memberStates.map(\.id.name), areTypes: true, reserved: SwiftIdentifier.types, adding: "State")
+    let stem = SwiftIdentifier.type(chart.name ?? "", else: "Chart")
+    let named = stem.hasSuffix("Machine") ? stem : stem + "Machine"
+    machine = SwiftIdentifier.quoted(states.make(SwiftIdentifier.types.contains(named) ? "Chart" + named : named))
+    self.states = states
+  }
+
+  /// The class of a state.
+  package func name(of state: State.ID) -> String { SwiftIdentifier.quoted(states[state.name].name) }
+}
+
+/// The events of a chart by the descriptors that match them: a descriptor is a prefix of names, and code asks for whole
+/// names. SCXML 3.12.1.
+struct SwiftEventNames {
+  private struct Branch: Hashable {
+    let node: Int
+    let token: Substring
+  }
+
+  /// The names that are declared, or mentioned by a transition, by the descriptor without its wildcard.
+  private var matched: [String: [String]] = [:]
+
+  init(_ chart: Statechart) {
+    let mentioned = OrderedSet(chart.transitions.lazy.flatMap(\.events).compactMap(\.exampleName))
+    // A tree of the tokens of descriptors, so that the time grows with the texts and not with the pairs of names.
+    var branches: [Branch: Int] = [:]
+    var descriptors: [Int: String] = [:]
+    for name in mentioned {
+      var node = 0
+      for token in Self.tokens(of: name) {
+        let branch = Branch(node: node, token: token)
+        node = branches[branch] ?? branches.count + 1
+        branches[branch] = node
+      }
+      descriptors[node] = name
+    }
+    for name in mentioned.union(chart.events.map(\.name)) {
+      var node = 0
+      for token in Self.tokens(of: name) {
+        guard let next = branches[Branch(node: node, token: token)] else { break }
+        node = next
+        if let descriptor = descriptors[node] { matched[descriptor, default: []].append(name) }
+      }
+    }
+  }
+
+  /// The names of the events that a transition answers, each once; `*` for all.
+  func names(of transition: Transition) -> OrderedSet<String> {
+    OrderedSet(
+      transition.events.flatMap { descriptor in
+        descriptor.exampleName.map { matched[$0] ?? [$0] } ?? ["*"]
+      })
+  }
+
+  private static func tokens(of name: String) -> [Substring] {
+    name.split(separator: ".", omittingEmptySubsequences: false)
   }
 }

@@ -1,0 +1,87 @@
+import Statecharts
+
+/// Events of notations whose names match exactly. A descriptor of SCXML matches also what begins with its words. SCXML
+/// 3.12.1.
+enum ExactEvents {
+  /// Exact events, then the wildcards with more words before those with fewer. Of exact events that begin alike the
+  /// longer come first, since here the shorter would match them too.
+  static func ordered(_ transitions: [Transition]) -> [Transition] {
+    let events = transitions.map(\.events.first)
+    let stems = Set(events.compactMap { $0?.tokens })
+    let beginAlike = stems.contains { tokens in
+      tokens.count > 1 && tokens.count < 20 && (1..<tokens.count).contains { stems.contains(Array(tokens[..<$0])) }
+    }
+    guard beginAlike || events.contains(where: { $0?.isWildcard ?? false }) else { return transitions }
+    let ranks = events.map { event -> Int in
+      guard let event else { return .min }
+      return event.isWildcard ? (1 << 20) - event.tokens.count : beginAlike ? -event.tokens.count : 0
+    }
+    return transitions.indices.sorted { (ranks[$0], $0) < (ranks[$1], $1) }.map { transitions[$0] }
+  }
+
+  /// Says of the first transition that more events lead to than in its notation that they do.
+  static func note(on chart: Statechart) -> Diagnostic? {
+    let longer = XStateWriter.eventsBeginningLikeOthers(chart)
+    let first = chart.transitions.first { transition in
+      transition.events.contains { !$0.text.hasSuffix("*") && longer.contains($0.text) }
+    }
+    guard let first, let event = first.events.first, let place = first.origin.position else { return nil }
+    return Diagnostic(
+      .note, .reading, "'\(event)' matches the events that begin with it as well, as it does in SCXML",
+      at: SourceRange(place))
+  }
+}
+
+extension EventDescriptor {
+  /// True for what matches more than one name even there.
+  var isWildcard: Bool { text == "*" || text.hasSuffix(".*") }
+}
+
+/// History states without a default transition, as several tools take them: they begin where their parent does.
+enum HistoryDefaults {
+  /// States of one parent with such defaults, and the history states that were given one.
+  ///
+  /// - Parameters:
+  ///   - initial: Where the parent begins; its first state, if nil.
+  ///   - isParallel: True if the parent begins in each of the states.
+  static func filled(
+    _ states: [State], initial: DefaultTransition?, isParallel: Bool
+  ) -> (states: [State], changed: Set<State.ID>) {
+    let empty = states.filter { $0.isHistory && $0.initial == nil }.map(\.id)
+    let others = states.filter { !$0.isHistory }.map(\.id)
+    guard !empty.isEmpty, let first = others.first else { return (states, []) }
+    let histories = states.filter(\.isHistory).map(\.id)
+    let usual = initial.flatMap { $0.targets.contains(where: histories.contains) ? nil : $0 }
+    let beginning = isParallel ? DefaultTransition(targets: others) : usual ?? DefaultTransition(targets: [first])
+    let filled = states.map { empty.contains($0.id) ? $0.beginning(with: beginning) : $0 }
+    return (filled, Set(empty))
+  }
+}
+
+extension Transition {
+  /// The same transition to other states, or of another kind.
+  func with(targets: [State.ID], kind: Kind) -> Transition {
+    Transition(
+      events: events, condition: condition, targets: targets, kind: kind, content: content, displayName: displayName,
+      summary: summary, origin: origin)
+  }
+}
+
+extension State {
+  /// The same history state with a default transition.
+  fileprivate func beginning(with initial: DefaultTransition) -> State {
+    State(
+      id, kind: kind, displayName: displayName, summary: summary,
+      initial: DefaultTransition(targets: initial.targets, content: initial.content, origin: origin),
+      transitions: transitions, onEntry: onEntry, onExit: onExit, invocations: invocations, variables: variables,
+      doneData: doneData, pseudostate: pseudostate, origin: origin, children: children)
+  }
+}
+
+/// A part and what is around it, from within outwards; nothing for nil.
+func outwards<Part>(from first: Part?, by around: @escaping (Part) -> Part?) -> UnfoldSequence<Part, Part?> {
+  sequence(state: first) { next in
+    defer { next = next.flatMap(around) }
+    return next
+  }
+}
