@@ -54,13 +54,9 @@ enum OwnSteps {
     evaluator.reached = []
     for source in type.cases {
       evaluator.restart()
-      var environment = Environment()
-      environment.object = type
-      environment.scope = type
-      environment.file = span.file
-      environment.itself = .enumCase(source.name)
-      environment.tracked = tracked
-      environment.tracked?.value = .enumCase(source.name)
+      tracked.value = .enumCase(source.name)
+      let environment = Environment(
+        object: type, itself: .enumCase(source.name), scope: type, file: span.file, tracked: tracked)
       let value = evaluator.run(body, environment, isImplicit: returned != .nothing && body.count == 1)
       found.add(value, from: source.name, on: event, at: span)
     }

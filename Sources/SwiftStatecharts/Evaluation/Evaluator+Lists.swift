@@ -9,11 +9,7 @@ extension Evaluator {
       return listCall(items, name, where: test.value, arguments, expression, environment)
     }
     guard let first = arguments.first.map({ evaluate($0.value, environment) }) else {
-      switch name {
-      case "reversed", "sorted", "shuffled": return .list(items)
-      case "max", "min", "randomElement": return nil
-      default: return nil
-      }
+      return ["reversed", "sorted", "shuffled"].contains(name) ? .list(items) : nil
     }
     switch name {
     case "contains", "containsObject", "includes":
