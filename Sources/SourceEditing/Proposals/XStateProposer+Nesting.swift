@@ -31,11 +31,7 @@ extension XStateProposer {
     let inside = changes.filter { range.contains($0.bytes.lowerBound) }.map {
       Patch.Replacement($0.bytes.lowerBound - range.lowerBound..<$0.bytes.upperBound - range.lowerBound, $0.text)
     }
-    let text = edits.places.text(range)
-    let outer = edits.places.lines.indentation(of: range.lowerBound)
-    return (Patch(inside)?.applied(to: text) ?? text).split(
-      omittingEmptySubsequences: false, whereSeparator: \.isNewline
-    ).map { line in String(line.hasPrefix(outer) ? line.dropFirst(outer.count) : line[...]) }
+    return edits.places.moved(range, Patch(inside)?.applied(to: edits.places.text(range)))
   }
 
   /// Targets that lead elsewhere once states lie elsewhere, spelled anew: those inside the states, and the others.

@@ -144,7 +144,7 @@ enum StateLine: Hashable, Sendable {
 
 extension StringProtocol {
   /// The text without white space at its ends.
-  var trimmed: String {
+  package var trimmed: String {
     var rest = self[...]
     while let first = rest.first, first.isWhitespace { rest = rest.dropFirst() }
     while let last = rest.last, last.isWhitespace { rest = rest.dropLast() }

@@ -7,7 +7,7 @@ package enum StateQueries {
     while place + 4 < bytes.count {
       defer { place += 1 }
       guard bytes[place] == UInt8(ascii: "I"), bytes[place + 1] == UInt8(ascii: "n"),
-        place == 0 || !isLetter(bytes[place - 1])
+        place == 0 || !bytes[place - 1].isOfName
       else { continue }
       var next = skipSpace(bytes, place + 2)
       guard next < bytes.count, bytes[next] == UInt8(ascii: "(") else { continue }
@@ -33,9 +33,12 @@ package enum StateQueries {
     while place < bytes.count, bytes[place] == 0x20 || (0x09...0x0D).contains(bytes[place]) { place += 1 }
     return place
   }
+}
 
-  private static func isLetter(_ byte: UInt8) -> Bool {
-    byte >= 0x80 || byte == UInt8(ascii: "_") || byte == UInt8(ascii: ".") || (0x30...0x39).contains(byte)
-      || (0x41...0x5A).contains(byte & 0xDF)
+extension UInt8 {
+  /// True for a byte of a name with dots.
+  package var isOfName: Bool {
+    self >= 0x80 || self == UInt8(ascii: "_") || self == UInt8(ascii: ".") || (0x30...0x39).contains(self)
+      || (0x41...0x5A).contains(self & 0xDF)
   }
 }

@@ -92,17 +92,6 @@ package enum ChartEdit: Hashable, Sendable {
   }
 }
 
-extension Transition {
-  fileprivate func with(
-    events: [EventDescriptor]? = nil, condition: Condition?? = nil, targets: [State.ID]? = nil,
-    content: [Content]? = nil
-  ) -> Transition {
-    Transition(
-      events: events ?? self.events, condition: condition ?? self.condition, targets: targets ?? self.targets,
-      kind: kind, content: content ?? self.content, displayName: displayName, summary: summary, origin: origin)
-  }
-}
-
 extension Content {
   /// The delay of an event that is sent later; nil for all else.
   var delay: Delay? {

@@ -36,8 +36,6 @@ package struct ActionField: Sendable {
       last = character
     }
     let whole = open.isEmpty ? parts : text.split(separator: ",").map(String.init)
-    return whole.map { part in
-      String(part.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
-    }.filter { !$0.isEmpty }
+    return whole.map(\.trimmed).filter { !$0.isEmpty }
   }
 }

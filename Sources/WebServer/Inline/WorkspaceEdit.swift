@@ -93,7 +93,7 @@ struct WorkspaceEdit: Sendable {
   ///
   /// - Throws: `EditRefusal` if there is no such field, or it is too long: neither takes away what it sets.
   private func text(_ field: String) throws(EditRefusal) -> String? {
-    guard let value = values[WorkspaceField.editPrefix + field]?.withoutOuterSpace else {
+    guard let value = values[WorkspaceField.editPrefix + field]?.trimmed else {
       throw WorkspaceEdit.incomplete
     }
     guard value.utf8.count <= WorkspaceEdit.maxFieldBytes else {
@@ -212,12 +212,5 @@ struct WorkspaceEdit: Sendable {
         selection
       }
     return selected.filter { $0.exists(in: chart) }
-  }
-}
-
-extension StringProtocol {
-  /// The text without white space around it.
-  fileprivate var withoutOuterSpace: String {
-    String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
   }
 }

@@ -1,7 +1,7 @@
 /// The names that XML allows (Namespaces in XML 1.0, production NCName).
-enum MarkupName {
+package enum MarkupName {
   /// Whether the name may be that of an element, an attribute or a prefix.
-  static func isValid(_ name: String) -> Bool {
+  package static func isValid(_ name: String) -> Bool {
     isPlain(name) || isValidAnywhere(name)
   }
 
