@@ -80,9 +80,6 @@ struct ServedFiles: MachineLibrary {
     return LibraryPage(items, next: shown.endIndex < files.endIndex ? shown.last?.identifier : nil)
   }
 
-  /// - Throws: `LibraryError.readOnly`, always: who owns the files changes them.
-  func put(_ machine: Machine) throws(LibraryError) -> ContentHash { throw .readOnly }
-
   /// Looks at the file twice a second for as long as somebody listens.
   func changes(of identifier: String, since revision: ContentHash?) -> AsyncStream<Void> {
     guard let place = places[identifier], files[place].mayChange else { return AsyncStream { $0.finish() } }
