@@ -13,10 +13,6 @@ struct DiagramPlan: Sendable {
   /// The first transition of the bundle in which each bundled transition is drawn.
   private(set) var bundles: [Transition.ID: Transition.ID] = [:]
 
-  init(alternatives: [Transition.ID: Alternative] = [:]) {
-    self.alternatives = alternatives
-  }
-
   /// Adds a figure; a parent comes before what is in it.
   @discardableResult
   mutating func add(_ figure: Figure, _ node: Node) -> Int {

@@ -29,10 +29,6 @@ package struct SourceReading: Sendable {
   package let findings: [SourceFinding]
   /// False if nobody waited for the end of the reading.
   package private(set) var isWhole = true
-
-  init(machines: [Machine], findings: [SourceFinding], isWhole: Bool = true) {
-    (self.machines, self.findings, self.isWhole) = (machines, findings, isWhole)
-  }
 }
 
 /// The files of a set and what was found in them, by their paths.
