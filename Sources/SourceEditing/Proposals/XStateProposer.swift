@@ -143,7 +143,6 @@ struct XStateProposer {
     return proposal
   }
 
-  /// The key of a state.
   func key(of state: State.ID) -> String {
     node(of: state).flatMap { tree[$0].key } ?? wanted.state(state)?.displayName?.text ?? state.name
   }

@@ -63,7 +63,6 @@ package struct DifferenceReport: Sendable {
     found.steps.isEmpty ? language(.diffAtStart) : language(.diffAfter, found.run)
   }
 
-  /// What a difference is.
   package func sentence(_ found: Difference) -> String {
     switch found.kind {
     case .refused: language(.diffNewRefuses)

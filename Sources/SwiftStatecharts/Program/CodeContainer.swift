@@ -11,7 +11,6 @@ struct CodeContainer {
   let body: [Statement]
   let span: Span
 
-  /// True for a function with a result.
   var returnsValue: Bool { function?.result.map { $0 != .named(["Void"]) } ?? false }
 }
 

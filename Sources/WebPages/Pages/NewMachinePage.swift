@@ -64,7 +64,6 @@ package struct NewMachinePage: Sendable {
     package let name: String
     /// Which revision it is, from 1.
     package let number: Int
-    /// Its address.
     package let address: String
     /// False if the last revision has the same text.
     package let isNew: Bool

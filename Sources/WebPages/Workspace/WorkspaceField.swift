@@ -50,7 +50,6 @@ package struct OfferedName: Hashable, Sendable {
   package let position: SourcePosition
   /// The kind of that finding.
   package let code: Diagnostic.Code
-  /// The name.
   package let name: String
 
   package init?(_ name: String, for finding: Diagnostic) {
@@ -69,10 +68,8 @@ package struct OfferedName: Hashable, Sendable {
     name = String(parts[3])
   }
 
-  /// The name as a text.
   package var text: String { "\(position.line):\(position.column):\(code.rawValue):\(name)" }
 
-  /// True for the finding that offers it.
   package func isOffered(by finding: Diagnostic) -> Bool {
     finding.range?.start == position && finding.code == code
   }
@@ -144,7 +141,6 @@ package enum DrawingSelection: Hashable, Sendable {
     }
   }
 
-  /// True if a chart has it.
   package func exists(in chart: Statechart) -> Bool {
     switch self {
     case .state(let id): chart.state(id) != nil
