@@ -103,7 +103,7 @@ struct Serve: AsyncParsableCommand {
       options.lessons = try course()
       let machines = try self.files.isEmpty ? [] : options.course(known: LessonFolder.galleryMachine).machines
       let files = try ServedFiles(
-        self.files, notation: notation, notations: Catalogs.notations, besides: machines.map(\.identifier),
+        self.files, notation: notation, besides: machines.map(\.identifier),
         place: (scripts ?? .standard(host: host)).placing())
       options.library = files
       options.examples = Catalogs.examples

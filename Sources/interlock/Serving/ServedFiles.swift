@@ -21,13 +21,13 @@ struct ServedFiles: MachineLibrary {
   /// - Throws: `CommandFailure` with positions for a file that is not there, cannot be read, or has errors, and for a
   ///   chart that cannot be drawn.
   init(
-    _ paths: [String], notation: String?, notations: NotationCatalog, besides lessonMachines: [String],
+    _ paths: [String], notation: String?, besides lessonMachines: [String],
     place: @escaping @Sendable (Machine) -> Machine
   ) throws {
     var taken = Set(Gallery.machines.map(\.identifier) + lessonMachines)
     var diagrams: [String: Diagram] = [:]
     let sources = try paths.flatMap(ServedFiles.machines).flatMap { path in
-      try ServedFiles.sources(MachineSource(path, notation: notation, notations: notations)).map { (path, $0) }
+      try ServedFiles.sources(MachineSource(path, notation: notation)).map { (path, $0) }
     }
     files = try sources.map { path, source in
       let number = source.isPart ? "-\(source.number)" : ""
