@@ -16,8 +16,7 @@ struct CompareForms: MarkupComponent {
 
   var body: Fragment {
     Fragment {
-      HTML.section(class: "card", .aria("labelledby", "names-title")) {
-        HTML.h2(id: "names-title") { language(.compareNames) }
+      HTML.titledSection(class: "card", titleID: "names-title", language(.compareNames)) {
         names
       }
       HTML.div(id: "texts-card", class: "card", .role("region"), .aria("label", language(.compareTexts))) {

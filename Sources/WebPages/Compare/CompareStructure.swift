@@ -11,8 +11,7 @@ struct CompareDrawing: MarkupComponent {
 
   var body: Fragment {
     Fragment {
-      HTML.section(id: "machine", class: "card diagram", .aria("labelledby", "machine-title")) {
-        HTML.h2(id: "machine-title") { language(.compareDrawing) }
+      HTML.titledSection(id: "machine", class: "card diagram", language(.compareDrawing)) {
         if let drawing {
           ChangeLegend(diagram: drawing.diagram, highlights: drawing.highlights, language: language)
           HTML.div(
@@ -47,8 +46,7 @@ struct CompareStructure: MarkupComponent {
       version.text?.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) ?? []
     }
     return Fragment {
-      HTML.section(id: "structure", class: "card", .aria("labelledby", "structure-title")) {
-        HTML.h2(id: "structure-title") { language(.diffStructure) }
+      HTML.titledSection(id: "structure", class: "card", language(.diffStructure)) {
         if changes.isEmpty {
           HTML.p { language(.diffNoStructure) }
         } else {
@@ -99,8 +97,7 @@ struct CompareSnapshots: MarkupComponent {
 
   var body: Fragment {
     Fragment {
-      HTML.section(id: "stored", class: "card", .aria("labelledby", "stored-title")) {
-        HTML.h2(id: "stored-title") { language(.diffSnapshots) }
+      HTML.titledSection(id: "stored", class: "card", language(.diffSnapshots)) {
         if !result.isRun {
           HTML.p { language(.compareLostUnknown) }
         } else if lost.isEmpty {

@@ -102,8 +102,7 @@ struct CompareDifferences: MarkupComponent {
 
   var body: Fragment {
     Fragment {
-      HTML.section(id: "others", class: "card", .aria("labelledby", "others-title")) {
-        HTML.h2(id: "others-title") { language(.compareOthers) }
+      HTML.titledSection(id: "others", class: "card", language(.compareOthers)) {
         HTML.ol {
           for found in result.report.difference.differences.dropFirst() {
             HTML.li { DifferenceLine(found: found, result: result, language: language) }

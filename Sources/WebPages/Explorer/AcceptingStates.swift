@@ -44,8 +44,10 @@ struct AcceptingStates: MarkupComponent {
       if transitions.isEmpty {
         UnknownEventNote(event: event, words: words, links: page.links, isQuestion: true)
       } else {
-        HTML.section(id: "accepting", class: "accepting", .aria("labelledby", "accepting-title")) {
-          HTML.h3(id: "accepting-title") { language(.acceptingTitle, words.event(event)) }
+        HTML.titledSection(
+          id: "accepting", class: "accepting", titleID: "accepting-title",
+          language(.acceptingTitle, words.event(event)), as: HTML.h3
+        ) {
           list
         }
       }
@@ -86,11 +88,7 @@ struct UnknownEventNote: MarkupComponent {
   private var nearest: [String] { words.chart.eventsNearest(to: event) }
 
   var body: Fragment {
-    HTML.section(id: "unknown-event", class: "refusal", .aria("labelledby", "unknown-event-title")) {
-      HTML.h3(id: "unknown-event-title") {
-        HTML.span(.aria("hidden", true)) { "✕ " }
-        language(.answeredNowhere, event)
-      }
+    HTML.refusal(id: "unknown-event", language(.answeredNowhere, event)) {
       if !nearest.isEmpty { HTML.p { language.markup(.errorNearest, language.list(offers)) } }
     }
   }

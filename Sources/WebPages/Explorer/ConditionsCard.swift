@@ -14,8 +14,7 @@ struct ConditionsCard: MarkupComponent {
   private var language: Language { page.language }
 
   var body: Fragment {
-    HTML.section(id: "variables", class: "card variables", .aria("labelledby", "variables-title")) {
-      HTML.h2(id: "variables-title") { language(.conditionsCard) }
+    HTML.titledSection(id: "variables", class: "card variables", language(.conditionsCard)) {
       HTML.ul {
         for condition in page.final.variables.prefix(Self.maxListed) { ConditionRow(page: page, condition: condition) }
       }

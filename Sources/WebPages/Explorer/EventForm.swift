@@ -71,13 +71,8 @@ struct EventForm: MarkupComponent {
   private var payloadField: FormField { FormField(id: "event-payload", fault: fault(isOfName: false)) }
 
   private func fault(isOfName: Bool) -> String? {
-    guard typed != nil, let fault = page.fault else { return nil }
-    switch fault.problem {
-    case .unknownEvent: return isOfName ? fault.message(in: language) : nil
-    case .notJSON, .tooLong, .notDelay, .tooLongName, .notBreakpoint, .tooManyMarks, .badRun, .tooLongRun,
-      .badLine, .tooLongLog, .badProperty, .tooManyProperties:
-      return isOfName ? nil : fault.message(in: language)
-    }
+    guard typed != nil, let fault = page.fault, isOfName == (fault.part == "event") else { return nil }
+    return fault.message(in: language)
   }
 
   @MarkupBuilder private var examples: Fragment {

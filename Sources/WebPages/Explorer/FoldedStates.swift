@@ -18,7 +18,7 @@ struct FoldedStates: MarkupComponent {
         HTML.summary(class: "chip") { language(.foldedStates) + (boxes.isEmpty ? "" : " (\(boxes.count))") }
         HTML.ul(class: "menu-body chips") {
           if page.address.focus != nil {
-            HTML.li { chip(language(.partsWhole)) { $0.focus = nil } }
+            HTML.li { page.chip(language(.partsWhole)) { $0.focus = nil } }
           }
           for box in boxes { HTML.li { link(box.state, hiding: box.hidden) } }
           if boxes.contains(where: { isFoldedByItself($0.state) }) { HTML.li { chip(.all, language(.unfoldAll)) } }
@@ -35,17 +35,15 @@ struct FoldedStates: MarkupComponent {
 
   private func link(_ state: State.ID, hiding count: Int) -> Element {
     if page.address.focus != nil {
-      return chip(language(.partsFocus, page.words.state(state))) { $0.focus = state }
+      return page.chip(language(.partsFocus, page.words.state(state))) { $0.focus = state }
     }
     let text = language(.unfoldState, page.words.state(state), String(count))
     guard page.address.folded.contains(state) else { return chip(unfolding.unfolding(state), text) }
-    return chip(text) { $0.folded.remove(state) }
+    return page.chip(text) { $0.folded.remove(state) }
   }
 
-  private func chip(_ unfolding: ExpandedStates, _ text: String) -> Element { chip(text) { $0.unfolding = unfolding } }
-
-  private func chip(_ text: String, _ change: @escaping @Sendable (inout ExplorerAddress) -> Void) -> Element {
-    HTML.a(href: page.links.same(change), class: "chip") { text }
+  private func chip(_ unfolding: ExpandedStates, _ text: String) -> Element {
+    page.chip(text) { $0.unfolding = unfolding }
   }
 }
 
@@ -67,12 +65,12 @@ struct DrawingParts: MarkupComponent {
         HTML.h3(id: "parts-title") { language(.partsTitle) }
         HTML.ul(class: "chips", .aria("labelledby", "parts-title")) {
           for state in page.final.atomicStates.prefix(Self.maxLinks) where state != page.address.focus {
-            HTML.li { chip(language(.partsFocus, page.words.state(state))) { $0.focus = state } }
+            HTML.li { page.chip(language(.partsFocus, page.words.state(state))) { $0.focus = state } }
           }
           if page.address.focus == nil {
             for state in compound.prefix(Self.maxLinks) {
               HTML.li {
-                chip(language(.partsFold, page.words.state(state.id))) { $0.folded.insert(state.id) }
+                page.chip(language(.partsFold, page.words.state(state.id))) { $0.folded.insert(state.id) }
               }
             }
             if compound.count > Self.maxLinks {
@@ -83,8 +81,10 @@ struct DrawingParts: MarkupComponent {
       }
     }
   }
+}
 
-  private func chip(_ text: String, _ change: @escaping @Sendable (inout ExplorerAddress) -> Void) -> Element {
-    HTML.a(href: page.links.same(change), class: "chip") { text }
+extension ExplorerPage {
+  fileprivate func chip(_ text: String, _ change: @escaping @Sendable (inout ExplorerAddress) -> Void) -> Element {
+    HTML.a(href: links.same(change), class: "chip") { text }
   }
 }

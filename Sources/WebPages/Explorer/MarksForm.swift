@@ -92,13 +92,8 @@ struct MarksForm: MarkupComponent {
   private var stopField: FormField { FormField(id: "break-at", fault: fault(isOfName: false)) }
 
   private func fault(isOfName: Bool) -> String? {
-    guard typed != nil, let fault = page.fault else { return nil }
-    switch fault.problem {
-    case .notBreakpoint: return isOfName ? nil : fault.message(in: page.language)
-    case .tooLongName, .tooManyMarks, .notJSON, .tooLong, .notDelay, .unknownEvent, .badRun, .tooLongRun,
-      .badLine, .tooLongLog, .badProperty, .tooManyProperties:
-      return isOfName ? fault.message(in: page.language) : nil
-    }
+    guard typed != nil, let fault = page.fault, isOfName == (fault.part == "name") else { return nil }
+    return fault.message(in: page.language)
   }
 }
 

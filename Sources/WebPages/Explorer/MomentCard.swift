@@ -18,8 +18,7 @@ struct MomentCard: MarkupComponent {
   private var snapshot: Snapshot { page.final }
 
   var body: Fragment {
-    HTML.section(id: "now", class: "card now", .aria("labelledby", "now-title")) {
-      HTML.h2(id: "now-title") { language(.nowCard) }
+    HTML.titledSection(id: "now", class: "card now", language(.nowCard)) {
       HTML.dl {
         HTML.dt { language(.configuration) }
         HTML.dd(id: "configuration") {

@@ -31,8 +31,7 @@ struct MovesCard: MarkupComponent {
   }
 
   var body: Fragment {
-    HTML.section(id: "moves", class: "card moves", .aria("labelledby", "moves-title")) {
-      HTML.h2(id: "moves-title") { language(.movesCard) }
+    HTML.titledSection(id: "moves", class: "card moves", language(.movesCard)) {
       if let remark { HTML.p { remark } }
       list
       if hasForms {

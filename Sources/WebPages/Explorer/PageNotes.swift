@@ -13,11 +13,9 @@ struct InterruptionNote: MarkupComponent {
   private var language: Language { words.language }
 
   var body: Fragment {
-    HTML.section(id: "interruption", class: "refusal", .aria("labelledby", "interruption-title")) {
-      HTML.h3(id: "interruption-title") {
-        HTML.span(.aria("hidden", true)) { "✕ " }
-        language(interruption.phase == .start ? .interruptedStartTitle : .interruptedTitle)
-      }
+    HTML.refusal(
+      id: "interruption", language(interruption.phase == .start ? .interruptedStartTitle : .interruptedTitle)
+    ) {
       HTML.p { InterruptionText(interruption, of: address.steps, words: words).text }
     }
   }

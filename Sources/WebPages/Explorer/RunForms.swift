@@ -12,8 +12,7 @@ struct WalkForm: MarkupComponent {
   var body: Fragment {
     Fragment {
       if page.final.status == .running {
-        HTML.section(class: "walk", .aria("labelledby", "walk-title")) {
-          HTML.h3(id: "walk-title") { language(.walkTitle) }
+        HTML.titledSection(class: "walk", titleID: "walk-title", language(.walkTitle), as: HTML.h3) {
           HTML.form(action: page.links.formAction, class: "inline") {
             AddressFields(page.links)
             number(.walkSteps, ExplorerAddress.walkField, value: 20, 1...RandomWalk.maxSteps)
@@ -43,8 +42,7 @@ struct LogForm: MarkupComponent {
   private var language: Language { page.language }
 
   var body: Fragment {
-    HTML.section(class: "play-log", .aria("labelledby", "log-title")) {
-      HTML.h3(id: "log-title") { language(.logTitle) }
+    HTML.titledSection(class: "play-log", titleID: "log-title", language(.logTitle), as: HTML.h3) {
       HTML.form(action: page.links.formAction) {
         AddressFields(page.links)
         HTML.label(for: field.id) { language(.logField) }
@@ -73,8 +71,7 @@ struct CompareForm: MarkupComponent {
   private var language: Language { page.language }
 
   var body: Fragment {
-    HTML.section(class: "compare", .aria("labelledby", "compare-title")) {
-      HTML.h3(id: "compare-title") { language(.compareOpen) }
+    HTML.titledSection(class: "compare", titleID: "compare-title", language(.compareOpen), as: HTML.h3) {
       HTML.form(action: page.links.formAction, class: "mark-form") {
         AddressFields(moment: page.links, without: [\.compared])
         HTML.label(for: field.id) { language(.compareRun) }

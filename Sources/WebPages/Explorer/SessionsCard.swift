@@ -20,8 +20,7 @@ struct SessionsCard: MarkupComponent {
   var body: Fragment {
     Fragment {
       if !sessions.isEmpty {
-        HTML.section(id: "sessions", class: "card sessions", .aria("labelledby", "sessions-title")) {
-          HTML.h2(id: "sessions-title") { language(.sessionsCard) }
+        HTML.titledSection(id: "sessions", class: "card sessions", language(.sessionsCard)) {
           list(sessions.outermost)
         }
       }

@@ -28,8 +28,7 @@ struct VariablesCard: MarkupComponent {
 
   private var card: Element {
     let changes = Dictionary(changes.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
-    return HTML.section(id: "variables", class: "card variables", .aria("labelledby", "variables-title")) {
-      HTML.h2(id: "variables-title") { language(.variablesCard) }
+    return HTML.titledSection(id: "variables", class: "card variables", language(.variablesCard)) {
       HTML.ul {
         let asked = Set(page.chart.namedConditions)
         for (index, variable) in variables.prefix(SessionLines.maxVariables).enumerated() {

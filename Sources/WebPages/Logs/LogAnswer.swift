@@ -105,8 +105,7 @@ struct LogLists: MarkupComponent {
 
   var body: Fragment {
     Fragment {
-      HTML.section(class: "card", .aria("labelledby", "instances-title")) {
-        HTML.h2(id: "instances-title") { language(.logPageInstances) }
+      HTML.titledSection(class: "card", titleID: "instances-title", language(.logPageInstances)) {
         HTML.div(class: "scroll", .tabindex(0), .role("group"), .aria("labelledby", "instances-title")) {
           instances
         }
@@ -114,8 +113,7 @@ struct LogLists: MarkupComponent {
           HTML.p { language(.logPageMore, String(result.instanceCount - Self.maxInstances)) }
         }
       }
-      HTML.section(class: "card", .aria("labelledby", "variants-title")) {
-        HTML.h2(id: "variants-title") { language(.logPageVariants) }
+      HTML.titledSection(class: "card", titleID: "variants-title", language(.logPageVariants)) {
         HTML.div(class: "scroll", .tabindex(0), .role("group"), .aria("labelledby", "variants-title")) {
           variants
         }
@@ -186,8 +184,7 @@ struct LogLists: MarkupComponent {
     let chart = page.machine.chart
     let states = chart.allStates.filter { !$0.isHistory && result.visitedStates[$0.id] == nil }
     let transitions = chart.transitions.filter { result.visitedTransitions[$0.id] == nil }
-    return HTML.section(class: "card", .aria("labelledby", "coverage-title")) {
-      HTML.h2(id: "coverage-title") { language(.logPageCoverage) }
+    return HTML.titledSection(class: "card", titleID: "coverage-title", language(.logPageCoverage)) {
       HTML.p {
         language(
           .logCoverage, String(result.visitedStates.count), String(chart.allStates.count { !$0.isHistory }),

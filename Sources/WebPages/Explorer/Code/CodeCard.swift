@@ -28,8 +28,7 @@ struct CodeCard: MarkupComponent {
       if let places = CodePlaces(page) {
         let excerpts = excerpts(places.map)
         if !excerpts.isEmpty {
-          HTML.section(id: "code", class: "card", .aria("labelledby", "code-title")) {
-            HTML.h2(id: "code-title") { language(.codeTitle) }
+          HTML.titledSection(id: "code", class: "card", language(.codeTitle)) {
             for excerpt in excerpts.prefix(Self.maxPlaces) { element(excerpt, places) }
           }
         }

@@ -22,8 +22,7 @@ struct ReadProgramCard: MarkupComponent {
   }
 
   var body: Fragment {
-    HTML.section(id: "read-program", class: "card", .aria("labelledby", "read-program-title")) {
-      HTML.h2(id: "read-program-title") { language(.codeProgram) }
+    HTML.titledSection(id: "read-program", class: "card", language(.codeProgram)) {
       if page.chart.allStates.count <= Self.maxStates {
         HTML.a(href: address.text) {
           HTML.image(

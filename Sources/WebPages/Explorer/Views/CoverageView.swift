@@ -25,8 +25,7 @@ struct CoverageView: MarkupComponent {
 
   var body: Fragment {
     Fragment {
-      HTML.section(id: "coverage", class: "coverage", .aria("labelledby", "coverage-title")) {
-        HTML.h3(id: "coverage-title") { language(.coverageTitle) }
+      HTML.titledSection(id: "coverage", class: "coverage", language(.coverageTitle), as: HTML.h3) {
         counts
         if isMarked { missing }
         HTML.p(class: "controls") { controls }

@@ -26,8 +26,7 @@ struct DebugView: MarkupComponent {
         MarksForm(page: page)
         CoverageView(page: page)
       }
-      HTML.section(class: "actions", .aria("labelledby", "actions-title")) {
-        HTML.h3(id: "actions-title") { page.language(.tabActions) }
+      HTML.titledSection(class: "actions", titleID: "actions-title", page.language(.tabActions), as: HTML.h3) {
         ActionsLog(page: page)
       }
     }

@@ -17,8 +17,7 @@ struct StateSpaceView: MarkupComponent {
   var body: Fragment {
     Fragment {
       if let diagram = try? Diagram(chart, language: language.tag, options: .compact) {
-        HTML.section(id: "space", .aria("labelledby", "space-title")) {
-          HTML.h3(id: "space-title") { language(.spaceTitle) }
+        HTML.titledSection(id: "space", language(.spaceTitle), as: HTML.h3) {
           HTML.div(class: DrawingSpan(diagram.size).classes) {
             diagram.element(
               highlights: Highlights(activeStates: active), links: DiagramLinks(state: address),
