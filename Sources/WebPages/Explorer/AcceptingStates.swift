@@ -20,13 +20,11 @@ struct AcceptingStates: MarkupComponent {
   var states: Set<State.ID> { Set(transitions.map(\.id.source)) }
 
   /// What the mark in the drawing means.
-  var legend: Fragment {
-    Fragment {
-      if !transitions.isEmpty {
-        HTML.p(class: "legend") {
-          HTML.span(class: "sample", .aria("hidden", true)) { "" }
-          language(.acceptingMark, words.event(event))
-        }
+  @MarkupBuilder var legend: Fragment {
+    if !transitions.isEmpty {
+      HTML.p(class: "legend") {
+        HTML.span(class: "sample", .aria("hidden", true)) { "" }
+        language(.acceptingMark, words.event(event))
       }
     }
   }
@@ -40,16 +38,14 @@ struct AcceptingStates: MarkupComponent {
   }
 
   var body: Fragment {
-    Fragment {
-      if transitions.isEmpty {
-        UnknownEventNote(event: event, words: words, links: page.links, isQuestion: true)
-      } else {
-        HTML.titledSection(
-          id: "accepting", class: "accepting", titleID: "accepting-title",
-          language(.acceptingTitle, words.event(event)), as: HTML.h3
-        ) {
-          list
-        }
+    if transitions.isEmpty {
+      UnknownEventNote(event: event, words: words, links: page.links, isQuestion: true)
+    } else {
+      HTML.titledSection(
+        id: "accepting", class: "accepting", titleID: "accepting-title",
+        language(.acceptingTitle, words.event(event)), as: HTML.h3
+      ) {
+        list
       }
     }
   }

@@ -15,18 +15,16 @@ struct ActionsLog: MarkupComponent {
   private var shown: Range<Int> { max(0, page.position - 2 * RunWindow.reach)..<page.position }
 
   var body: Fragment {
-    Fragment {
-      if shown.lowerBound > 0 {
-        HTML.p(class: "earlier") {
-          HTML.a(href: page.links.at(shown.lowerBound), .attribute("rel", "nofollow")) {
-            language(.runStretch, "1", String(shown.lowerBound))
-          }
+    if shown.lowerBound > 0 {
+      HTML.p(class: "earlier") {
+        HTML.a(href: page.links.at(shown.lowerBound), .attribute("rel", "nofollow")) {
+          language(.runStretch, "1", String(shown.lowerBound))
         }
       }
-      HTML.ol(class: "log", .attribute("start", shown.lowerBound == 0 ? 0 : shown.lowerBound + 1)) {
-        if shown.lowerBound == 0 { start }
-        for index in shown { item(page.simulation.records[index]) }
-      }
+    }
+    HTML.ol(class: "log", .attribute("start", shown.lowerBound == 0 ? 0 : shown.lowerBound + 1)) {
+      if shown.lowerBound == 0 { start }
+      for index in shown { item(page.simulation.records[index]) }
     }
   }
 

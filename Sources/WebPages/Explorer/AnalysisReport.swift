@@ -16,20 +16,18 @@ struct AnalysisReport: MarkupComponent {
     let reachability = page.reachability
     let report = ReachabilityWords(reachability, seenBy: page.simulation, words: words)
     let coverage = page.simulation.coverage
-    return Fragment {
-      HTML.ul(class: "report") {
-        HTML.li { language(.analysisStates, String(coverage.visitedStates.count), String(coverage.stateCount)) }
-        HTML.li {
-          language(.analysisTransitions, String(coverage.visitedTransitions.count), String(coverage.transitionCount))
-        }
+    HTML.ul(class: "report") {
+      HTML.li { language(.analysisStates, String(coverage.visitedStates.count), String(coverage.stateCount)) }
+      HTML.li {
+        language(.analysisTransitions, String(coverage.visitedTransitions.count), String(coverage.transitionCount))
       }
-      if report.isKnown { list(of: report, reachability) } else { HTML.p { language(.analysisUnknown) } }
-      if let space = reachability.space { StateSpaceView(space: space, page: page) }
-      way
-      if let places = CodePlaces(page) { CodeFindings(places: places, language: language) }
-      HTML.h3 { language(.analysisFindings) }
-      findings(reachability)
     }
+    if report.isKnown { list(of: report, reachability) } else { HTML.p { language(.analysisUnknown) } }
+    if let space = reachability.space { StateSpaceView(space: space, page: page) }
+    way
+    if let places = CodePlaces(page) { CodeFindings(places: places, language: language) }
+    HTML.h3 { language(.analysisFindings) }
+    findings(reachability)
   }
 
   private func list(of report: ReachabilityWords, _ reachability: Reachability) -> Fragment {
@@ -91,13 +89,11 @@ struct AnalysisReport: MarkupComponent {
   private static let maxOffered = 1000
 
   /// A link to the run that leads to each place.
-  private func runs(to places: [Reachability.Place]) -> Fragment {
-    Fragment {
-      for place in places.prefix(Self.maxRuns) {
-        chip(words.plainStates(place.states), place.run)
-      }
-      if places.count > Self.maxRuns { " " + language(.variablesMore, String(places.count - Self.maxRuns)) }
+  @MarkupBuilder private func runs(to places: [Reachability.Place]) -> Fragment {
+    for place in places.prefix(Self.maxRuns) {
+      chip(words.plainStates(place.states), place.run)
     }
+    if places.count > Self.maxRuns { " " + language(.variablesMore, String(places.count - Self.maxRuns)) }
   }
 
   @MarkupBuilder private func chip(_ text: String, _ run: [Step]) -> Fragment {

@@ -29,37 +29,35 @@ struct ComparisonCard: MarkupComponent {
 
   var body: Fragment {
     let (first, last) = (same, min(count, same + Self.maxRows))
-    return Fragment {
-      HTML.section(id: "comparison", class: "card comparison") {
-        HTML.h2(id: "comparison-title") { language(.compareTitle) }
-        if first > 0 { HTML.p { language(.compareSame, String(first)) } }
-        HTML.div(class: "branches") {
-          branch(own, at: own.records.count, .compareThis, idPrefix: "t-")
-          branch(other, at: otherIndex, .compareOther, idPrefix: "o-")
-        }
-        HTML.div(class: "scroll", .tabindex(0), .role("region"), .aria("labelledby", "comparison-title")) {
-          HTML.table {
-            HTML.thead {
-              HTML.tr {
-                for phrase in [ExplorerPhrase.compareStep, .compareThis, .compareOther] {
-                  HTML.th(scope: .column) { language(phrase) }
-                }
+    HTML.section(id: "comparison", class: "card comparison") {
+      HTML.h2(id: "comparison-title") { language(.compareTitle) }
+      if first > 0 { HTML.p { language(.compareSame, String(first)) } }
+      HTML.div(class: "branches") {
+        branch(own, at: own.records.count, .compareThis, idPrefix: "t-")
+        branch(other, at: otherIndex, .compareOther, idPrefix: "o-")
+      }
+      HTML.div(class: "scroll", .tabindex(0), .role("region"), .aria("labelledby", "comparison-title")) {
+        HTML.table {
+          HTML.thead {
+            HTML.tr {
+              for phrase in [ExplorerPhrase.compareStep, .compareThis, .compareOther] {
+                HTML.th(scope: .column) { language(phrase) }
               }
             }
-            HTML.tbody {
-              row(first, isFork: true)
-              for index in first..<last { row(index + 1) }
-            }
+          }
+          HTML.tbody {
+            row(first, isFork: true)
+            for index in first..<last { row(index + 1) }
           }
         }
-        if last < count { HTML.p(class: "hint") { language(.compareMore, String(count - last)) } }
-        HTML.p(class: "controls") {
-          if mayExchange {
-            HTML.a(href: exchanged(at: nil).text, id: "exchange", class: "button") { language(.compareSwap) }
-          }
-          HTML.a(href: page.links.same { $0.compared = nil }, id: "close-comparison", class: "button") {
-            language(.compareClose)
-          }
+      }
+      if last < count { HTML.p(class: "hint") { language(.compareMore, String(count - last)) } }
+      HTML.p(class: "controls") {
+        if mayExchange {
+          HTML.a(href: exchanged(at: nil).text, id: "exchange", class: "button") { language(.compareSwap) }
+        }
+        HTML.a(href: page.links.same { $0.compared = nil }, id: "close-comparison", class: "button") {
+          language(.compareClose)
         }
       }
     }

@@ -20,15 +20,13 @@ struct HTTPCard: MarkupComponent {
   private var request: PendingRequest? { page.final.request }
 
   var body: Fragment {
-    Fragment {
-      if isShown {
-        HTML.section(
-          id: "http", class: request == nil ? "card http" : "card http waiting", .aria("labelledby", "http-title")
-        ) {
-          HTML.h2(id: "http-title") { language(.httpCard) }
-          if let request { waiting(request) }
-          state
-        }
+    if isShown {
+      HTML.section(
+        id: "http", class: request == nil ? "card http" : "card http waiting", .aria("labelledby", "http-title")
+      ) {
+        HTML.h2(id: "http-title") { language(.httpCard) }
+        if let request { waiting(request) }
+        state
       }
     }
   }

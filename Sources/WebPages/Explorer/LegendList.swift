@@ -9,16 +9,14 @@ struct LegendList: MarkupComponent {
   private var language: Language { page.language }
 
   var body: Fragment {
-    Fragment {
-      HTML.div(
-        id: "legend", class: "legend-list", .role("group"), .aria("label", language(.legendShow)), .tabindex(0)
-      ) {
-        HTML.ul {
-          for mark in page.diagram.legend(of: page.highlights) {
-            HTML.li {
-              HTML.span(class: "sample-drawing", .aria("hidden", true)) { if let sample = mark.sample { sample } }
-              HTML.span { language(phrase(mark)) }
-            }
+    HTML.div(
+      id: "legend", class: "legend-list", .role("group"), .aria("label", language(.legendShow)), .tabindex(0)
+    ) {
+      HTML.ul {
+        for mark in page.diagram.legend(of: page.highlights) {
+          HTML.li {
+            HTML.span(class: "sample-drawing", .aria("hidden", true)) { if let sample = mark.sample { sample } }
+            HTML.span { language(phrase(mark)) }
           }
         }
       }

@@ -13,16 +13,14 @@ struct MarksForm: MarkupComponent {
   private var address: ExplorerAddress { page.address }
 
   var body: Fragment {
-    Fragment {
-      HTML.section(class: "marks", .aria("labelledby", "marks-title")) {
-        HTML.h3(id: "marks-title") {
-          let count = address.bookmarks.count + address.breakpoints.count
-          language(.marksTitle) + (count > 0 ? " (\(count))" : "")
-        }
-        bookmarks
-        breakpoints
-        form
+    HTML.section(class: "marks", .aria("labelledby", "marks-title")) {
+      HTML.h3(id: "marks-title") {
+        let count = address.bookmarks.count + address.breakpoints.count
+        language(.marksTitle) + (count > 0 ? " (\(count))" : "")
       }
+      bookmarks
+      breakpoints
+      form
     }
   }
 
@@ -118,11 +116,9 @@ struct StopNote: MarkupComponent {
   var lines: [String] { page.metBreakpoints.map(line) + [page.address.tour.map(line)].compactMap(\.self) }
 
   var body: Fragment {
-    Fragment {
-      let lines = lines
-      if !lines.isEmpty {
-        HTML.div(id: "stopped", class: "stop-note") { for line in lines { HTML.p { line } } }
-      }
+    let lines = lines
+    if !lines.isEmpty {
+      HTML.div(id: "stopped", class: "stop-note") { for line in lines { HTML.p { line } } }
     }
   }
 

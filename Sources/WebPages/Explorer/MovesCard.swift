@@ -157,10 +157,8 @@ struct AddressFields: MarkupComponent {
   }
 
   var body: Fragment {
-    Fragment {
-      for item in items {
-        if let value = item.value { HTML.input(type: .hidden, name: item.name, value: value) }
-      }
+    for item in items {
+      if let value = item.value { HTML.input(type: .hidden, name: item.name, value: value) }
     }
   }
 }

@@ -36,11 +36,9 @@ struct BusySign: MarkupComponent {
   let language: Language
 
   var body: Fragment {
-    Fragment {
-      HTML.div(id: "busy", class: "busy", .hidden()) {
-        HTML.span(.role("status")) { language(.busy) }
-        HTML.button(type: .button, id: "busy-cancel", class: "button small") { language(.busyCancel) }
-      }
+    HTML.div(id: "busy", class: "busy", .hidden()) {
+      HTML.span(.role("status")) { language(.busy) }
+      HTML.button(type: .button, id: "busy-cancel", class: "button small") { language(.busyCancel) }
     }
   }
 }
@@ -79,13 +77,11 @@ struct RestOfList: MarkupComponent {
   }
 
   var body: Fragment {
-    Fragment {
-      if count > 0 {
-        if let address {
-          HTML.a(href: address, .attribute("rel", "nofollow")) { language(.variablesMore, String(count)) }
-        } else {
-          language(.variablesMore, String(count))
-        }
+    if count > 0 {
+      if let address {
+        HTML.a(href: address, .attribute("rel", "nofollow")) { language(.variablesMore, String(count)) }
+      } else {
+        language(.variablesMore, String(count))
       }
     }
   }

@@ -17,24 +17,22 @@ struct RunCard: MarkupComponent {
   var body: Fragment {
     let coverage =
       page.address.place == .explorer ? RunCoverage(of: page.simulation, over: page.machine.refusedPairs) : nil
-    return Fragment {
-      HTML.section(
-        id: "run", class: "card run", .aria("labelledby", "run-title"),
-        // Scripts add up what all runs of this browser have visited.
-        .data("machine", coverage.map { _ in page.machine.identifier }),
-        .data("revision", coverage.map { _ in page.machine.revision.text }),
-        .data("states", coverage.map { IndexRanges.text($0.states) }),
-        .data("transitions", coverage.map { IndexRanges.text($0.transitions) }),
-        .data("pairs", coverage.map { IndexRanges.text($0.pairs) })
-      ) {
-        HTML.h2(id: "run-title", class: "visually-hidden") { language(.runCard) }
-        HTML.div(class: "scroll", .tabindex(0), .role("region"), .aria("label", language(.runSteps))) {
-          HTML.ol(class: "timeline") {
-            for stretch in RunWindow(around: position, of: count).stretches { element(of: stretch) }
-          }
+    HTML.section(
+      id: "run", class: "card run", .aria("labelledby", "run-title"),
+      // Scripts add up what all runs of this browser have visited.
+      .data("machine", coverage.map { _ in page.machine.identifier }),
+      .data("revision", coverage.map { _ in page.machine.revision.text }),
+      .data("states", coverage.map { IndexRanges.text($0.states) }),
+      .data("transitions", coverage.map { IndexRanges.text($0.transitions) }),
+      .data("pairs", coverage.map { IndexRanges.text($0.pairs) })
+    ) {
+      HTML.h2(id: "run-title", class: "visually-hidden") { language(.runCard) }
+      HTML.div(class: "scroll", .tabindex(0), .role("region"), .aria("label", language(.runSteps))) {
+        HTML.ol(class: "timeline") {
+          for stretch in RunWindow(around: position, of: count).stretches { element(of: stretch) }
         }
-        controls
       }
+      controls
     }
   }
 

@@ -10,16 +10,14 @@ struct WalkForm: MarkupComponent {
   private var language: Language { page.language }
 
   var body: Fragment {
-    Fragment {
-      if page.final.status == .running {
-        HTML.titledSection(class: "walk", titleID: "walk-title", language(.walkTitle), as: HTML.h3) {
-          HTML.form(action: page.links.formAction, class: "inline") {
-            AddressFields(page.links)
-            number(.walkSteps, ExplorerAddress.walkField, value: 20, 1...RandomWalk.maxSteps)
-            number(.walkShare, ExplorerAddress.walkShareField, value: 20, 0...100)
-            number(.walkSeed, ExplorerAddress.walkSeedField, value: page.position + 1, 0...Int(Int32.max))
-            HTML.button(type: .submit, id: "walk-go", class: "button small") { language(.walkGo) }
-          }
+    if page.final.status == .running {
+      HTML.titledSection(class: "walk", titleID: "walk-title", language(.walkTitle), as: HTML.h3) {
+        HTML.form(action: page.links.formAction, class: "inline") {
+          AddressFields(page.links)
+          number(.walkSteps, ExplorerAddress.walkField, value: 20, 1...RandomWalk.maxSteps)
+          number(.walkShare, ExplorerAddress.walkShareField, value: 20, 0...100)
+          number(.walkSeed, ExplorerAddress.walkSeedField, value: page.position + 1, 0...Int(Int32.max))
+          HTML.button(type: .submit, id: "walk-go", class: "button small") { language(.walkGo) }
         }
       }
     }

@@ -18,11 +18,9 @@ struct SessionsCard: MarkupComponent {
   private var sessions: SessionTree { SessionTree(page.final) }
 
   var body: Fragment {
-    Fragment {
-      if !sessions.isEmpty {
-        HTML.titledSection(id: "sessions", class: "card sessions", language(.sessionsCard)) {
-          list(sessions.outermost)
-        }
+    if !sessions.isEmpty {
+      HTML.titledSection(id: "sessions", class: "card sessions", language(.sessionsCard)) {
+        list(sessions.outermost)
       }
     }
   }

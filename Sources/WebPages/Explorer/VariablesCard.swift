@@ -17,12 +17,10 @@ struct VariablesCard: MarkupComponent {
   }
 
   var body: Fragment {
-    Fragment {
-      if page.chart.asksForConditions {
-        if !variables.isEmpty || page.chart.foreignDataModel != nil { ConditionsCard(page: page) }
-      } else if !variables.isEmpty || !changes.isEmpty {
-        card
-      }
+    if page.chart.asksForConditions {
+      if !variables.isEmpty || page.chart.foreignDataModel != nil { ConditionsCard(page: page) }
+    } else if !variables.isEmpty || !changes.isEmpty {
+      card
     }
   }
 
@@ -105,18 +103,16 @@ struct VariableBinding: MarkupComponent {
   let words: Wording
 
   var body: Fragment {
-    Fragment {
-      HTML.code(class: "name") { variable.name }
-      HTML.span(class: "value") {
-        if let change {
-          HTML.span(class: "visually-hidden") { words.language(.variableChanged) }
-          if let previous = change.previous {
-            HTML.code(class: "previous") { words.value(previous) }
-            " → "
-          }
+    HTML.code(class: "name") { variable.name }
+    HTML.span(class: "value") {
+      if let change {
+        HTML.span(class: "visually-hidden") { words.language(.variableChanged) }
+        if let previous = change.previous {
+          HTML.code(class: "previous") { words.value(previous) }
+          " → "
         }
-        HTML.code(class: "current") { words.value(variable.value) }
       }
+      HTML.code(class: "current") { words.value(variable.value) }
     }
   }
 }

@@ -24,13 +24,11 @@ struct CodeCard: MarkupComponent {
   private var words: Wording { page.words }
 
   var body: Fragment {
-    Fragment {
-      if let places = CodePlaces(page) {
-        let excerpts = excerpts(places.map)
-        if !excerpts.isEmpty {
-          HTML.titledSection(id: "code", class: "card", language(.codeTitle)) {
-            for excerpt in excerpts.prefix(Self.maxPlaces) { element(excerpt, places) }
-          }
+    if let places = CodePlaces(page) {
+      let excerpts = excerpts(places.map)
+      if !excerpts.isEmpty {
+        HTML.titledSection(id: "code", class: "card", language(.codeTitle)) {
+          for excerpt in excerpts.prefix(Self.maxPlaces) { element(excerpt, places) }
         }
       }
     }

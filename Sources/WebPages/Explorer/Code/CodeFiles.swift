@@ -17,16 +17,14 @@ struct CodeFiles: MarkupComponent {
 
   var body: Fragment {
     let marks = places.marks(active: page.active, taken: Array(page.lastTransitions))
-    return Fragment {
-      HTML.p(class: "hint") { legend }
-      for (file, lines) in shown.enumerated() {
-        let linked = places.linked(in: file).union(marks[file].keys)
-        HTML.h3(class: "code-name") { places.map.files[file].name }
-        CodeListing(
-          lines: places.lines(file), ranges: lines, marks: marks[file],
-          anchor: { [places] in linked.contains($0) ? places.anchor(file, $0) : nil },
-          label: places.map.files[file].name)
-      }
+    HTML.p(class: "hint") { legend }
+    for (file, lines) in shown.enumerated() {
+      let linked = places.linked(in: file).union(marks[file].keys)
+      HTML.h3(class: "code-name") { places.map.files[file].name }
+      CodeListing(
+        lines: places.lines(file), ranges: lines, marks: marks[file],
+        anchor: { [places] in linked.contains($0) ? places.anchor(file, $0) : nil },
+        label: places.map.files[file].name)
     }
   }
 

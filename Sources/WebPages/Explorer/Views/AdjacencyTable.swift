@@ -18,22 +18,20 @@ struct AdjacencyTable: MarkupComponent {
     let (rows, columns) = (
       AdjacencyPart(rowsOf: page.chart, from: view.row), AdjacencyPart(columnsOf: page.chart, from: view.column)
     )
-    return Fragment {
-      HTML.div(class: "table-controls") {
-        range(.adjacencyRows, rows, id: "rows") { $0.row = $1 }
-        range(.adjacencyColumns, columns, id: "columns") { $0.column = $1 }
-      }
-      HTML.div(class: "scroll tall", .tabindex(0), .role("region"), .aria("label", language(.adjacencyCaption))) {
-        HTML.table(class: "transitions adjacency") {
-          HTML.caption(class: "visually-hidden") { language(.adjacencyCaption) }
-          HTML.thead { head(columns) }
-          HTML.tbody {
-            for state in rows.states { row(state, columns) }
-          }
+    HTML.div(class: "table-controls") {
+      range(.adjacencyRows, rows, id: "rows") { $0.row = $1 }
+      range(.adjacencyColumns, columns, id: "columns") { $0.column = $1 }
+    }
+    HTML.div(class: "scroll tall", .tabindex(0), .role("region"), .aria("label", language(.adjacencyCaption))) {
+      HTML.table(class: "transitions adjacency") {
+        HTML.caption(class: "visually-hidden") { language(.adjacencyCaption) }
+        HTML.thead { head(columns) }
+        HTML.tbody {
+          for state in rows.states { row(state, columns) }
         }
       }
-      HTML.p(class: "hint") { language(.adjacencyHint) }
     }
+    HTML.p(class: "hint") { language(.adjacencyHint) }
   }
 
   private func range(

@@ -24,10 +24,8 @@ struct StateList: MarkupComponent {
   private var words: Wording { page.words }
 
   var body: Fragment {
-    Fragment {
-      if part.isCut { TableControls(part: part, links: page.links, language: language, hasEvents: false) }
-      if part.states.isEmpty { HTML.p { language(.tableNothing) } } else { list(page.chart.states) }
-    }
+    if part.isCut { TableControls(part: part, links: page.links, language: language, hasEvents: false) }
+    if part.states.isEmpty { HTML.p { language(.tableNothing) } } else { list(page.chart.states) }
   }
 
   /// The states that are shown of some states and of what is in them.

@@ -15,16 +15,14 @@ struct StateSpaceView: MarkupComponent {
   private var words: Wording { page.words }
 
   var body: Fragment {
-    Fragment {
-      if let diagram = try? Diagram(chart, language: language.tag, options: .compact) {
-        HTML.titledSection(id: "space", language(.spaceTitle), as: HTML.h3) {
-          HTML.div(class: DrawingSpan(diagram.size).classes) {
-            diagram.element(
-              highlights: Highlights(activeStates: active), links: DiagramLinks(state: address),
-              idPrefix: "configurations-")
-          }
-          HTML.p(class: "hint") { language(.spaceHint, String(space.configurations.count)) }
+    if let diagram = try? Diagram(chart, language: language.tag, options: .compact) {
+      HTML.titledSection(id: "space", language(.spaceTitle), as: HTML.h3) {
+        HTML.div(class: DrawingSpan(diagram.size).classes) {
+          diagram.element(
+            highlights: Highlights(activeStates: active), links: DiagramLinks(state: address),
+            idPrefix: "configurations-")
         }
+        HTML.p(class: "hint") { language(.spaceHint, String(space.configurations.count)) }
       }
     }
   }
