@@ -3,15 +3,13 @@ import Statecharts
 import XMLTree
 
 /// Which states accept an event: those with a transition that waits for it, with where it leads and on what condition.
-struct AcceptingStates: MarkupComponent {
+struct AcceptingStates: ExplorerPart {
   /// The maximum number of transitions that are listed.
   private static let maxListed = 60
 
   let event: String
   let page: ExplorerPage
 
-  private var language: Language { page.language }
-  private var words: Wording { page.words }
   private var transitions: [Transition] {
     page.chart.transitions.filter { transition in transition.events.contains { $0.matches(event) } }
   }

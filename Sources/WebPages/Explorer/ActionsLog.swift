@@ -5,10 +5,9 @@ import Statecharts
 import XMLTree
 
 /// What was done, step by step: transitions, exits, entries, content, in the order in which they happened.
-struct ActionsLog: MarkupComponent {
+struct ActionsLog: ExplorerPart {
   let page: ExplorerPage
 
-  private var language: Language { page.language }
   private var lines: OutcomeLines { OutcomeLines(words: page.words) }
 
   /// The steps that are listed, by their places in the run.

@@ -6,11 +6,8 @@ import Statecharts
 import XMLTree
 
 /// What can be said of the machine and of the run.
-struct AnalysisReport: MarkupComponent {
+struct AnalysisReport: ExplorerPart {
   let page: ExplorerPage
-
-  private var language: Language { page.language }
-  private var words: Wording { page.words }
 
   var body: Fragment {
     let reachability = page.reachability

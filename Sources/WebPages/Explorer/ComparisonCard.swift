@@ -8,7 +8,7 @@ import Statecharts
 import XMLTree
 
 /// Two runs of the machine side by side: a drawing of each, and their steps from where they part.
-struct ComparisonCard: MarkupComponent {
+struct ComparisonCard: ExplorerPart {
   /// The maximum number of steps that are shown.
   private static let maxRows = 40
   /// How much of a drawing, in its units, has letters of at least 8 pixels in a frame of the narrowest window in which
@@ -18,8 +18,6 @@ struct ComparisonCard: MarkupComponent {
   let page: ExplorerPage
   let other: Simulation
 
-  private var language: Language { page.language }
-  private var words: Wording { page.words }
   private var own: Simulation { page.simulation }
   private var same: Int { zip(own.records, other.records).prefix { $0.step == $1.step }.count }
   private var count: Int { max(own.records.count, other.records.count) }

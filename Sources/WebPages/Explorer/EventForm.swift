@@ -6,7 +6,7 @@ import XMLTree
 /// A form for any event with any payload, and links that send what conditions ask for.
 ///
 /// The server answers with the address of the longer run, or with the form and what is wrong next to its field.
-struct EventForm: MarkupComponent {
+struct EventForm: ExplorerPart {
   /// The maximum number of examples that are shown.
   private static let exampleLimit = 12
   /// The maximum number of names that are offered while one is typed.
@@ -21,9 +21,6 @@ struct EventForm: MarkupComponent {
         (page.simulation.payloadExamples[name] ?? []).map { Step.event(name, payload: $0) }
       }.prefix(exampleLimit))
   }
-
-  private var language: Language { page.language }
-  private var links: MomentLinks { page.links }
 
   var body: Fragment {
     HTML.details(class: "any-event", .flag("open", typed != nil)) {

@@ -255,3 +255,14 @@ package struct ExplorerPage: Sendable {
     }
   }
 }
+
+/// A part of the page of a moment.
+protocol ExplorerPart: MarkupComponent {
+  var page: ExplorerPage { get }
+}
+
+extension ExplorerPart {
+  var language: Language { page.language }
+  var words: Wording { page.words }
+  var links: MomentLinks { page.links }
+}

@@ -5,10 +5,9 @@ import Statecharts
 import XMLTree
 
 /// The boxes of a drawing that hide what is in them, each with a link that shows it.
-struct FoldedStates: MarkupComponent {
+struct FoldedStates: ExplorerPart {
   let page: ExplorerPage
 
-  private var language: Language { page.language }
   private var unfolding: ExpandedStates { page.address.unfolding }
 
   @MarkupBuilder var body: Fragment {
@@ -48,7 +47,7 @@ struct FoldedStates: MarkupComponent {
 }
 
 /// Links that draw less of a chart: a state with its neighbours alone, or a state without what is in it.
-struct DrawingParts: MarkupComponent {
+struct DrawingParts: ExplorerPart {
   /// The maximum number of links of a kind.
   private static let maxLinks = 20
   /// The fewest states of a chart of which there may be less to draw.
@@ -56,7 +55,6 @@ struct DrawingParts: MarkupComponent {
 
   let page: ExplorerPage
 
-  private var language: Language { page.language }
   private var compound: [State] { page.diagram.chart.allStates.filter { !$0.children.isEmpty } }
 
   @MarkupBuilder var body: Fragment {

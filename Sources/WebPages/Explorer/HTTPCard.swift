@@ -13,10 +13,9 @@ package enum HTTPAccess: Hashable, Sendable {
 }
 
 /// Where a run is reached by HTTP, what has arrived, and the request that it waits for.
-struct HTTPCard: MarkupComponent {
+struct HTTPCard: ExplorerPart {
   let page: ExplorerPage
 
-  private var language: Language { page.language }
   private var request: PendingRequest? { page.final.request }
 
   var body: Fragment {

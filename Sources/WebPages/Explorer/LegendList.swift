@@ -3,10 +3,8 @@ import StatechartDiagrams
 import XMLTree
 
 /// What the signs in the drawing mean: those that it has, each next to a drawing of it.
-struct LegendList: MarkupComponent {
+struct LegendList: ExplorerPart {
   let page: ExplorerPage
-
-  private var language: Language { page.language }
 
   var body: Fragment {
     HTML.div(

@@ -6,10 +6,9 @@ import Statecharts
 import XMLTree
 
 /// The moments of the run that have names, where going on by itself stops, and a form for more of both.
-struct MarksForm: MarkupComponent {
+struct MarksForm: ExplorerPart {
   let page: ExplorerPage
 
-  private var language: Language { page.language }
   private var address: ExplorerAddress { page.address }
 
   var body: Fragment {
@@ -107,10 +106,8 @@ extension Wording {
 }
 
 /// What stopped the run here, and how a tour ended.
-struct StopNote: MarkupComponent {
+struct StopNote: ExplorerPart {
   let page: ExplorerPage
-
-  private var language: Language { page.language }
 
   /// The sentences; none where nothing stopped it.
   var lines: [String] { page.metBreakpoints.map(line) + [page.address.tour.map(line)].compactMap(\.self) }

@@ -6,11 +6,9 @@ import Statecharts
 import XMLTree
 
 /// The run as a line of steps around the moment, each a link to its own, with the controls to go along it.
-struct RunCard: MarkupComponent {
+struct RunCard: ExplorerPart {
   let page: ExplorerPage
 
-  private var language: Language { page.language }
-  private var words: Wording { page.words }
   private var position: Int { page.position }
   private var count: Int { page.address.steps.count }
 

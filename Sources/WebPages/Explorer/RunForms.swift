@@ -4,10 +4,8 @@ import StatechartSimulation
 import XMLTree
 
 /// A form that goes on at random: how many steps, how many of a hundred refused, and the number that decides.
-struct WalkForm: MarkupComponent {
+struct WalkForm: ExplorerPart {
   let page: ExplorerPage
-
-  private var language: Language { page.language }
 
   var body: Fragment {
     if page.final.status == .running {
@@ -34,10 +32,8 @@ struct WalkForm: MarkupComponent {
 }
 
 /// A form for a log of events, which is carried out up to the first step that is refused.
-struct LogForm: MarkupComponent {
+struct LogForm: ExplorerPart {
   let page: ExplorerPage
-
-  private var language: Language { page.language }
 
   var body: Fragment {
     HTML.titledSection(class: "play-log", titleID: "log-title", language(.logTitle), as: HTML.h3) {
@@ -63,10 +59,8 @@ struct LogForm: MarkupComponent {
 }
 
 /// A form for a run, or an address with one, that is shown next to this one.
-struct CompareForm: MarkupComponent {
+struct CompareForm: ExplorerPart {
   let page: ExplorerPage
-
-  private var language: Language { page.language }
 
   var body: Fragment {
     HTML.titledSection(class: "compare", titleID: "compare-title", language(.compareOpen), as: HTML.h3) {

@@ -6,7 +6,7 @@ import XMLTree
 
 /// The machines that the chart has invoked and that are alive, each with its states, variables and what is due;
 /// those that they have invoked are inside.
-struct SessionsCard: MarkupComponent {
+struct SessionsCard: ExplorerPart {
   /// The maximum number of events on their way that are listed for a session.
   private static let timerLimit = 8
   /// The maximum number of active states that are listed for a session.
@@ -14,7 +14,6 @@ struct SessionsCard: MarkupComponent {
 
   let page: ExplorerPage
 
-  private var language: Language { page.language }
   private var sessions: SessionTree { SessionTree(page.final) }
 
   var body: Fragment {

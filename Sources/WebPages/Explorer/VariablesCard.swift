@@ -5,11 +5,9 @@ import Statecharts
 import XMLTree
 
 /// The variables with what the last step made of them; each opens into a form that tries another value.
-struct VariablesCard: MarkupComponent {
+struct VariablesCard: ExplorerPart {
   let page: ExplorerPage
 
-  private var language: Language { page.language }
-  private var words: Wording { page.words }
   private var variables: [ValueBinding] { page.final.variables }
 
   private var changes: [VariableChange] {

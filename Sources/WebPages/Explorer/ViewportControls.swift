@@ -4,10 +4,9 @@ import XMLTree
 
 /// What changes how the drawing is shown, over a corner of its frame: scripts add the buttons that make it larger and
 /// smaller.
-struct ViewportControls: MarkupComponent {
+struct ViewportControls: ExplorerPart {
   let page: ExplorerPage
 
-  private var language: Language { page.language }
   private var isExplorer: Bool { page.address.place == .explorer }
 
   var body: Fragment {

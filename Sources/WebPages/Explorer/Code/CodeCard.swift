@@ -6,7 +6,7 @@ import XMLTree
 
 /// The lines of program source in which the last step stands: the calls that were just made, or what refused it, and
 /// the states that are active.
-struct CodeCard: MarkupComponent {
+struct CodeCard: ExplorerPart {
   /// The maximum number of places that are shown.
   private static let maxPlaces = 4
   /// How many lines around a place are shown.
@@ -19,9 +19,6 @@ struct CodeCard: MarkupComponent {
     let place: SourcePlace
     let mark: MarkedSource.Mark?
   }
-
-  private var language: Language { page.language }
-  private var words: Wording { page.words }
 
   var body: Fragment {
     if let places = CodePlaces(page) {

@@ -5,11 +5,9 @@ import Statecharts
 import XMLTree
 
 /// A stop of the tour of one minute: what there is to see or to do, with links that go on, do it, or end the tour.
-struct GuideCard: MarkupComponent {
+struct GuideCard: ExplorerPart {
   let stop: GuideStop
   let page: ExplorerPage
-
-  private var language: Language { page.language }
 
   var body: Fragment {
     HTML.section(id: "guide", class: "card guide", .data("part", stop.part), .aria("labelledby", "guide-title")) {

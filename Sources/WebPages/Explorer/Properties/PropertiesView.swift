@@ -6,10 +6,9 @@ import XMLTree
 
 /// What always holds of the machine: properties with their verdicts, a form that composes one of lists, and one in which
 /// they are typed.
-struct PropertiesView: MarkupComponent {
+struct PropertiesView: ExplorerPart {
   let page: ExplorerPage
 
-  private var language: Language { page.language }
   private var check: PropertyCheck? { page.properties }
 
   var body: Fragment {
@@ -96,11 +95,9 @@ struct PropertiesView: MarkupComponent {
 }
 
 /// The verdict on one property, with the run that shows it.
-struct PropertyResult: MarkupComponent {
+struct PropertyResult: ExplorerPart {
   let row: PropertyCheck.Row
   let page: ExplorerPage
-
-  private var language: Language { page.language }
 
   var body: Fragment {
     HTML.b(class: "verdict-word") { word }

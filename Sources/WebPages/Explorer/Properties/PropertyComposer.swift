@@ -4,10 +4,9 @@ import Statecharts
 import XMLTree
 
 /// A form that composes a property of lists: what is sent adds it to those that the page shows.
-struct PropertyComposer: MarkupComponent {
+struct PropertyComposer: ExplorerPart {
   let page: ExplorerPage
 
-  private var language: Language { page.language }
   private typealias Field = ExplorerAddress.PropertyField
 
   var body: Fragment {

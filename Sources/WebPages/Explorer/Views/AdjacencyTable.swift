@@ -5,13 +5,12 @@ import XMLTree
 /// States by states: a cell has the events that lead from the state of its row to that of its column.
 ///
 /// A page shows at most 60 rows and 40 columns, with links to the others, and twelve transitions in a cell.
-struct AdjacencyTable: MarkupComponent {
+struct AdjacencyTable: ExplorerPart {
   /// The maximum number of transitions of a cell.
   private static let maxInCell = 12
 
   let page: ExplorerPage
 
-  private var language: Language { page.language }
   private var view: TableView { page.address.table }
 
   var body: Fragment {

@@ -5,12 +5,9 @@ import Statecharts
 import XMLTree
 
 /// What a search for names has found: states, which the drawing marks, and events, which can be sent.
-struct FindResults: MarkupComponent {
+struct FindResults: ExplorerPart {
   let search: NameSearch
   let page: ExplorerPage
-
-  private var language: Language { page.language }
-  private var words: Wording { page.words }
 
   /// What was found, in a sentence.
   var text: String {

@@ -6,10 +6,9 @@ import XMLTree
 
 /// The machine as text, in the notation that the address names, with the lines of what is active and was just taken
 /// marked.
-struct SourceView: MarkupComponent {
+struct SourceView: ExplorerPart {
   let page: ExplorerPage
 
-  private var language: Language { page.language }
   private var notations: NotationCatalog { page.source.notations }
   private var notation: String? { page.address.notation }
 

@@ -6,7 +6,7 @@ import XMLTree
 ///
 /// A page lists at most 60 states, with links to the others and a form that looks for names, and twenty transitions of
 /// each.
-struct StateList: MarkupComponent {
+struct StateList: ExplorerPart {
   /// The maximum number of transitions of a state.
   private static let maxTransitions = 20
 
@@ -19,9 +19,6 @@ struct StateList: MarkupComponent {
     part = TablePart(page.address.table, of: page.chart, events: [], words: page.words)
     shown = Set(part.states.map { page.chart.allStates[$0].id })
   }
-
-  private var language: Language { page.language }
-  private var words: Wording { page.words }
 
   var body: Fragment {
     if part.isCut { TableControls(part: part, links: page.links, language: language, hasEvents: false) }

@@ -7,12 +7,9 @@ import XMLTree
 
 /// The configurations of a machine that has few, drawn as the states of a chart without any inside others, each a link
 /// to the shortest run that leads there.
-struct StateSpaceView: MarkupComponent {
+struct StateSpaceView: ExplorerPart {
   let space: StateSpace
   let page: ExplorerPage
-
-  private var language: Language { page.language }
-  private var words: Wording { page.words }
 
   var body: Fragment {
     if let diagram = try? Diagram(chart, language: language.tag, options: .compact) {
