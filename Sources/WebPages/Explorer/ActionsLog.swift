@@ -44,14 +44,12 @@ struct ActionsLog: ExplorerPart {
     }
   }
 
-  private func refusal(_ rejection: Rejection) -> Fragment {
+  @MarkupBuilder private func refusal(_ rejection: Rejection) -> Fragment {
     let reasons = RefusalText(rejection, words: page.words).reasons
-    return Fragment {
-      HTML.p { "✕ " + language(.runRefused) }
-      if !reasons.isEmpty {
-        HTML.ul {
-          for reason in reasons { HTML.li { reason } }
-        }
+    HTML.p { "✕ " + language(.runRefused) }
+    if !reasons.isEmpty {
+      HTML.ul {
+        for reason in reasons { HTML.li { reason } }
       }
     }
   }

@@ -27,32 +27,30 @@ struct AnalysisReport: ExplorerPart {
     findings(reachability)
   }
 
-  private func list(of report: ReachabilityWords, _ reachability: Reachability) -> Fragment {
+  @MarkupBuilder private func list(of report: ReachabilityWords, _ reachability: Reachability) -> Fragment {
     let unanswered = report.unansweredEvents
-    return Fragment {
-      HTML.ul(class: "report") {
-        HTML.li {
-          report.examined
-          if reachability.bound?.yieldsToEffort == true {
-            " "
-            ThoroughSearch(links: page.links, language: language)
-          }
+    HTML.ul(class: "report") {
+      HTML.li {
+        report.examined
+        if reachability.bound?.yieldsToEffort == true {
+          " "
+          ThoroughSearch(links: page.links, language: language)
         }
-        for line in [report.states, report.transitions] { HTML.li { line } }
-        if !unanswered.isEmpty { HTML.li { list(unanswered: unanswered, report) } }
+      }
+      for line in [report.states, report.transitions] { HTML.li { line } }
+      if !unanswered.isEmpty { HTML.li { list(unanswered: unanswered, report) } }
+      HTML.li {
+        report.deadEnds
+        runs(to: reachability.deadEndPlaces)
+      }
+      HTML.li {
+        report.traps
+        runs(to: reachability.traps)
+      }
+      if let conflicts = report.conflicts {
         HTML.li {
-          report.deadEnds
-          runs(to: reachability.deadEndPlaces)
-        }
-        HTML.li {
-          report.traps
-          runs(to: reachability.traps)
-        }
-        if let conflicts = report.conflicts {
-          HTML.li {
-            conflicts
-            if !reachability.conflicts.isEmpty { list(of: reachability.conflicts) }
-          }
+          conflicts
+          if !reachability.conflicts.isEmpty { list(of: reachability.conflicts) }
         }
       }
     }

@@ -38,20 +38,18 @@ struct HTTPCard: ExplorerPart {
     }
   }
 
-  private var state: Fragment {
+  @MarkupBuilder private var state: Fragment {
     switch page.http {
     case .off: Fragment { HTML.p(class: "hint") { language(.httpOff) } }
     case .on(let location, let arrived, _):
-      Fragment {
-        HTML.label(for: "http-address") { language(.httpLocation) }
-        HTML.input(type: .text, value: location, id: "http-address", .flag("readonly"))
-        HTML.p {
-          HTML.a(
-            href: page.links.takingWhatArrived, id: "http-arrived", class: arrived > 0 ? "button primary" : "button"
-          ) { arrived > 0 ? language(.httpArrivedCount, String(arrived)) : language(.httpArrived) }
-        }
-        if arrived == 0 { HTML.p(class: "hint") { language(.httpNothing) } }
+      HTML.label(for: "http-address") { language(.httpLocation) }
+      HTML.input(type: .text, value: location, id: "http-address", .flag("readonly"))
+      HTML.p {
+        HTML.a(
+          href: page.links.takingWhatArrived, id: "http-arrived", class: arrived > 0 ? "button primary" : "button"
+        ) { arrived > 0 ? language(.httpArrivedCount, String(arrived)) : language(.httpArrived) }
       }
+      if arrived == 0 { HTML.p(class: "hint") { language(.httpNothing) } }
     }
   }
 

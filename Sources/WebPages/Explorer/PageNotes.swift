@@ -52,10 +52,8 @@ struct ThoroughSearch: MarkupComponent {
     switch links.address.search {
     case .thorough: Fragment()
     case .brief:
-      Fragment {
-        HTML.a(href: links.same { $0.search = .thorough }, id: "search-thoroughly", .attribute("rel", "nofollow")) {
-          language(.searchThoroughly)
-        }
+      HTML.a(href: links.same { $0.search = .thorough }, id: "search-thoroughly", .attribute("rel", "nofollow")) {
+        language(.searchThoroughly)
       }
     }
   }

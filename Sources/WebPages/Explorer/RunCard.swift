@@ -133,7 +133,7 @@ struct RunCard: ExplorerPart {
 
   /// A control that leads nowhere stays in its place, so that the others do not move and it can keep the focus. On a
   /// telephone it shows its sign alone.
-  private func control(
+  @MarkupBuilder private func control(
     _ phrase: ExplorerPhrase, _ sign: String, to target: String?, id: String, rel: String? = nil
   ) -> Fragment {
     let label = Fragment {
@@ -141,12 +141,10 @@ struct RunCard: ExplorerPart {
       HTML.span(class: "label") { language(phrase) }
       if sign == "→" { HTML.span(.aria("hidden", true)) { sign } }
     }
-    return Fragment {
-      if let target {
-        HTML.a(href: target, id: id, class: "button", .attribute("rel", rel)) { label }
-      } else {
-        HTML.span(id: id, class: "button disabled", .role("link"), .aria("disabled", true), .tabindex(-1)) { label }
-      }
+    if let target {
+      HTML.a(href: target, id: id, class: "button", .attribute("rel", rel)) { label }
+    } else {
+      HTML.span(id: id, class: "button disabled", .role("link"), .aria("disabled", true), .tabindex(-1)) { label }
     }
   }
 }

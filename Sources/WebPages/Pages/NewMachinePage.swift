@@ -191,10 +191,8 @@ package struct NewMachinePage: Sendable {
       switch slot {
       case .title: Fragment { language(.newTitle) }
       case .form:
-        Fragment {
-          WorkspaceEditor(
-            site: site, text: text, notation: notation, name: name, notations: notations)
-        }
+        WorkspaceEditor(
+          site: site, text: text, notation: notation, name: name, notations: notations)
       case .result: resultFragment
       case .start: Fragment { WorkspaceStart(site: site, notations: notations) }
       }

@@ -111,17 +111,15 @@ struct RoomFaultsCard: MarkupComponent {
     }
   }
 
-  private func said(_ fault: RoomExercisePage.KnownFault) -> Fragment {
+  @MarkupBuilder private func said(_ fault: RoomExercisePage.KnownFault) -> Fragment {
     switch fault.result {
     case .marked(let verdict)? where verdict.remarks.first != nil:
       Fragment { if let remark = verdict.remarks.first { mistake(remark) } }
     case .unreadable(let findings)?:
-      Fragment {
-        language(.exerciseUnread)
-        if let finding = findings.first {
-          " "
-          FindingWords(language: language).reason(finding)
-        }
+      language(.exerciseUnread)
+      if let finding = findings.first {
+        " "
+        FindingWords(language: language).reason(finding)
       }
     case .hasScripts?: Fragment { language(.exerciseScripts) }
     case .marked?, nil: Fragment { HTML.code { fault.counted.fault.run } }

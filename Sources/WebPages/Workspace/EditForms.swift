@@ -34,17 +34,17 @@ struct EditFields: Sendable {
     }
   }
 
-  func choice(_ field: String, _ label: EditPhrase, none: EditPhrase?, _ states: [State.ID], chosen: State.ID?)
+  @MarkupBuilder func choice(
+    _ field: String, _ label: EditPhrase, none: EditPhrase?, _ states: [State.ID], chosen: State.ID?
+  )
     -> Fragment
   {
     let id = WorkspaceField.editPrefix + field
     let value = values[id] ?? chosen?.name ?? ""
-    return Fragment {
-      HTML.label(for: id) { language(label) }
-      HTML.select(name: id, id: id, .attribute("form", "new")) {
-        if let none { HTML.option(value: "", isSelected: value.isEmpty) { language(none) } }
-        for state in states { HTML.option(value: state.name, isSelected: state.name == value) { state.name } }
-      }
+    HTML.label(for: id) { language(label) }
+    HTML.select(name: id, id: id, .attribute("form", "new")) {
+      if let none { HTML.option(value: "", isSelected: value.isEmpty) { language(none) } }
+      for state in states { HTML.option(value: state.name, isSelected: state.name == value) { state.name } }
     }
   }
 

@@ -26,16 +26,14 @@ struct StateList: ExplorerPart {
   }
 
   /// The states that are shown of some states and of what is in them.
-  private func list(_ states: [State]) -> Fragment {
+  @MarkupBuilder private func list(_ states: [State]) -> Fragment {
     let items = visible(states)
-    return Fragment {
-      if !items.isEmpty {
-        HTML.ul(class: "state-list") {
-          for state in items {
-            HTML.li(class: page.active.contains(state.id) ? "here" : nil) {
-              item(state)
-              list(state.children)
-            }
+    if !items.isEmpty {
+      HTML.ul(class: "state-list") {
+        for state in items {
+          HTML.li(class: page.active.contains(state.id) ? "here" : nil) {
+            item(state)
+            list(state.children)
           }
         }
       }
