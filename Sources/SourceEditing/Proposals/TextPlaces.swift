@@ -90,8 +90,8 @@ struct TextPlaces {
   }
 
   /// Puts lines after the line on which a statement ends, indented as that begins.
-  func insert(_ new: [String], after statement: Range<Int>, extra: String = "") -> Patch.Replacement {
-    let indentation = lines.indentation(of: statement.lowerBound) + extra
+  func insert(_ new: [String], after statement: Range<Int>) -> Patch.Replacement {
+    let indentation = lines.indentation(of: statement.lowerBound)
     let place = lines.end(of: statement.upperBound)
     return Patch.Replacement(place..<place, new.map { lines.lineEnd + indentation + $0 }.joined())
   }

@@ -90,7 +90,7 @@ struct Check: ParsableCommand {
       }
     #endif
     guard let folder = LessonFolder.named(by: argument) else { return try check(source, log) }
-    let course = try folder.course(isThorough: true)
+    let course = try folder.course()
     let isFaulty = course.findings.contains { $0.diagnostic.severity == .error }
     if folder.isWhole, course.lessons.isEmpty, course.exercises.isEmpty, !isFaulty {
       return try checkFiles(in: argument, log)

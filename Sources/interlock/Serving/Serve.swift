@@ -155,7 +155,7 @@ struct Serve: AsyncParsableCommand {
   private func course() throws(CommandFailure) -> Course {
     guard let lessons else { return Course() }
     let folder = LessonFolder(path: lessons)
-    let course = try folder.course(isThorough: true, place: (scripts ?? .standard(host: host)).placing())
+    let course = try folder.course(place: (scripts ?? .standard(host: host)).placing())
     guard !course.hasErrors else {
       throw CommandFailure(message: folder.lines(course.findings).joined(separator: "\n"))
     }
