@@ -109,9 +109,7 @@ extension LabelledGraph {
     }
     return minimized
   }
-}
 
-extension LabelledGraph {
   /// The states and transitions of a chart.
   init(_ chart: Statechart, seeing visibility: Visibility, _ labels: inout LabelTable) {
     nodes = chart.allStates.enumerated().map { index, state in

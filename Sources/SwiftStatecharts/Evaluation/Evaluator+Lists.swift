@@ -111,9 +111,7 @@ extension Evaluator {
     }
     return run(closure.body, inner, isImplicit: closure.body.count == 1)
   }
-}
 
-extension Evaluator {
   /// Whether a value fits a pattern, whose names are bound; nil if that is not known.
   func matches(_ pattern: Pattern, _ value: AbstractValue, _ environment: inout Environment) -> Truth? {
     guard begin() else { return nil }

@@ -291,9 +291,7 @@ extension Evaluator {
     let lists = values.compactMap { if case .list(let items) = $0 { items } else { nil } }
     return lists.count == values.count ? .list(lists.flatMap(\.self)) : values.first
   }
-}
 
-extension Evaluator {
   private func choice(
     _ subject: Expr, _ choices: [Statement.Choice], _ statement: Statement, _ work: inout [Work],
     _ environment: inout Environment, _ isImplicit: Bool

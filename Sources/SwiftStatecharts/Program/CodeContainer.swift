@@ -83,9 +83,7 @@ extension Expr {
     case .name, .boolean, .string, .integer, .null, .type, .pattern: break
     }
   }
-}
 
-extension Expr {
   /// True if the expression or one inside it is wanted.
   func hasPart(_ isWanted: (Expr) -> Bool) -> Bool {
     var isFound = false

@@ -135,9 +135,7 @@ extension SwiftLowering {
     }
     return Statement.Choice(items: items, body: statements(node.statements), span: span(node))
   }
-}
 
-extension SwiftLowering {
   func pattern(_ node: PatternSyntax) -> Pattern {
     let span = span(node)
     func made(_ form: Pattern.Form) -> Pattern { Pattern(span: span, form: form) }

@@ -91,9 +91,7 @@ extension Subgraph {
       }
     }
   }
-}
 
-extension Subgraph {
   /// Whether the chains between nodes form no cycle.
   var isAcyclic: Bool {
     var open = [Int](repeating: 0, count: nodes.count)
@@ -110,9 +108,7 @@ extension Subgraph {
     }
     return queue.count == nodes.count
   }
-}
 
-extension Subgraph {
   /// The chains at each place, in declaration order.
   var adjacency: CompressedRows<Int> {
     let places = chains.flatMap { [Int32(truncatingIfNeeded: $0.upper), Int32(truncatingIfNeeded: $0.lower)] }

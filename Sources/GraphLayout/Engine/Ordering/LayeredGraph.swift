@@ -145,9 +145,7 @@ extension LayeredGraph {
       right.reduce(sum) { $0 + (one.x < $1.x ? 1 : one.x > $1.x ? -1 : 0) * one.weight * $1.weight }
     }
   }
-}
 
-extension LayeredGraph {
   /// Keeps the order of known nodes from now on.
   mutating func hold(_ earlier: EarlierPlaces) {
     heldPlaces = earlier.across.map { $0 ?? .nan }

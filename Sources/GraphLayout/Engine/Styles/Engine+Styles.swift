@@ -196,9 +196,7 @@ extension Engine {
     let score = score
     return score.rightward > score.downward
   }
-}
 
-extension Engine {
   /// How much more the styles of the earlier drawing may cost than new ones: as much as a drawing nearly twice as large
   /// on both sides.
   private static let styleMargin = 2.0
