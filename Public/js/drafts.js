@@ -28,6 +28,12 @@ export function loadDraft(id) {
   }
 }
 
+/** True if the text of a draft is neither of these: another tab has changed it. */
+export function changedElsewhere(id, ...texts) {
+  const draft = loadDraft(id);
+  return draft !== null && !texts.includes(draft.text);
+}
+
 /** All drafts with their identifiers, the last changed first. */
 export function listDrafts() {
   try {

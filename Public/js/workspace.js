@@ -3,7 +3,7 @@
 
 import { announce } from "./announce.js";
 import { bindDrawing, followDrawing } from "./drawing.js";
-import { deleteDraft, draftsWork, listDrafts, loadDraft, newDraft, storeDraft } from "./drafts.js";
+import { changedElsewhere, deleteDraft, draftsWork, listDrafts, loadDraft, newDraft, storeDraft } from "./drafts.js";
 import { bindEditor, goTo, replaceText, showMarks, stepBack } from "./editor.js";
 import { followGestures } from "./gestures.js";
 import "./menus.js";
@@ -29,6 +29,9 @@ const actions = [];
 let timer = 0;
 let storing = 0;
 let draft = history.state?.draft ?? null;
+// The text of the draft as this page has read or stored it last, and what is said of the draft.
+let stored = "";
+let draftNote = "";
 // The text that the page came with, or that was shared or saved last.
 let settled = field.value;
 let isLeaving = false;
@@ -143,7 +146,7 @@ function show(made, text, action) {
     const again = place && next.querySelector(place);
     (again ?? document.getElementById("answer") ?? next).focus({ preventScroll: true });
   }
-  tell(draftsWork() ? "" : words.off);
+  tell(draftsWork() ? draftNote : words.off);
   report(action);
   if (draft !== null || action) keepSoon();
 }
@@ -156,7 +159,7 @@ function report(action) {
     number(count("error"), words.error, words.errors), number(count("warning"), words.warning, words.warnings),
   ].filter(Boolean).join(", ") || words.right;
   const place = {
-    select: "#selection", edit: "#edit-done, #edit-pending", apply: "#edit-done", save: "#saved", write: "#conversion",
+    select: "#selection", edit: "#edit-done, #edit-pending", apply: "#edit-done", save: "#saved, #not-saved", write: "#conversion",
     fix: "#mended",
   }[action?.name] ?? "#refusal, #announcement";
   const answer = document.querySelector(place)?.textContent;
@@ -213,16 +216,24 @@ async function copyAddress() {
 function keep() {
   clearTimeout(storing);
   storing = 0;
+  if (draft !== null && changedElsewhere(draft, stored, field.value)) {
+    // What another tab has written stays: both would otherwise store their texts in turn.
+    draft = null;
+    draftNote = words.apart;
+    tell(draftNote);
+    announce(draftNote);
+  }
   if (draft === null) {
     if (field.value === "") return;
     draft = newDraft();
     history.replaceState({ draft }, "");
   }
-  storeDraft(draft, {
+  const isKept = storeDraft(draft, {
     name: nameField.value || document.querySelector("#result")?.dataset.name || "", text: field.value, from: choice.value,
     was: hidden("was"), run: hidden("run"), good: hidden("good"), saved: hidden("saved"),
   });
-  if (!draftsWork()) tell(words.off);
+  if (isKept) stored = field.value;
+  else tell(words.off);
   list();
 }
 
@@ -233,6 +244,7 @@ function keepSoon() {
 /** Shows a draft in place of what the page came with. */
 function restore({ text, name, from, was, run, good, saved }) {
   field.value = text;
+  stored = text;
   settled = text;
   nameField.value = name ?? "";
   choice.value = from ?? "";

@@ -1,6 +1,15 @@
 """What axe finds on a page."""
 
+import pytest
 from axe_playwright_python.sync_playwright import Axe
+
+PHONE = {"width": 390, "height": 844}
+DESK = {"width": 1280, "height": 900}
+# Each pair of a language, a colour scheme and a window occurs: what a page shows depends on no more than two of them at once.
+SETTINGS = pytest.mark.parametrize("language, scheme, viewport", [
+    ("en", "light", DESK), ("en", "dark", PHONE), ("zh-Hans", "light", PHONE), ("zh-Hans", "dark", DESK),
+    ("ja", "light", DESK), ("ja", "dark", PHONE),
+])
 
 # All rules, best practice among them; that of WCAG 2.2 (2.5.8), the size of what is pressed, is off unless it is asked for.
 # What passes is not listed, which halves the time.

@@ -15,7 +15,7 @@ def findings(folder: Path, *options: str) -> list[str]:
     and now Chinese. That pages say their language is tested elsewhere.
     """
     done = subprocess.run(
-        ["java", "-Xss1m", "-jar", _JAR, "--no-langdetect", "--format", "json", *options, folder], capture_output=True,
+        ["java", "-Xss1m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-jar", _JAR, "--no-langdetect", "--format", "json", *options, folder], capture_output=True,
         text=True, timeout=180)
     messages = json.loads(done.stderr)["messages"]
     return [f"{Path(each.get('url', '')).name}:{each.get('lastLine')}: {each['message']}" for each in messages]

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from axe_checker import violations
+from axe_checker import DESK, PHONE, SETTINGS, violations
 from command_line import LANGUAGES
 from explorer import Explorer, address
 from moments import FAULTLESS, FAULTY, REFUSED
@@ -46,14 +46,10 @@ VIEWS = {
     "share": address("battery.share", ["plug"]),
     "frame": address("traffic-light", ["button"], place="embed", parts="moves,steps,now", size="large"),
 }
-PHONE = {"width": 390, "height": 844}
-DESK = {"width": 1280, "height": 900}
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("viewport", [DESK, PHONE], ids=["desk", "phone"])
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_axe(open_page, scheme, language, viewport):
+@SETTINGS
+def test_axe(open_page, language, scheme, viewport):
     assert faults(open_page(color_scheme=scheme, viewport=viewport), MOMENTS, language) == []
 
 

@@ -5,14 +5,12 @@ import json
 import pytest
 from playwright.sync_api import expect
 
-from axe_checker import violations
+from axe_checker import SETTINGS, violations
 from command_line import LANGUAGES
 from explorer import Explorer
 from nu_checker import findings
 
 PATH = "/machines/battery/log"
-PHONE = {"width": 390, "height": 844}
-DESK = {"width": 1280, "height": 720}
 EVENTS = [("a", "plug"), ("b", "plug"), ("a", "full"), ("b", "full"), ("b", "full"), ("a", "unplug")]
 LOG = "\n".join(json.dumps({"device": device, "event": event}) for device, event in EVENTS)
 
@@ -81,10 +79,8 @@ def test_a_fault_keeps_the_text(open_page, scripts):
     expect(page.locator("#verdict")).to_be_visible()
 
 
-@pytest.mark.parametrize("viewport", [DESK, PHONE], ids=["desk", "phone"])
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_axe_and_width(open_page, scheme, language, viewport):
+@SETTINGS
+def test_axe_and_width(open_page, language, scheme, viewport):
     page = open_page(f"{PATH}?lang={language}", color_scheme=scheme, viewport=viewport)
     assert violations(page) == []
     for text in [LOG, LOG + "\n{", "plug\nunplug"]:

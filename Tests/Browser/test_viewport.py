@@ -17,7 +17,7 @@ WINDOWS = {
     "large": {"width": 1920, "height": 1080},
 }
 # How many random steps are taken of each chart in each window; a measurement takes 200.
-STEPS = int(os.environ.get("FOLLOWED_STEPS", "10"))
+STEPS = int(os.environ.get("FOLLOWED_STEPS", "6"))
 
 
 def plant(lines: int, places: int) -> str:
@@ -123,7 +123,7 @@ PLACES = """() => {
 @pytest.mark.parametrize("scripts", [True, False])
 @pytest.mark.parametrize("window", ["phone", "small", "large"])
 def test_a_refusal_moves_neither_the_frame_nor_the_drawing(open_page, window, scripts):
-    """Two refused moves at two moments of a random run of each machine."""
+    """A refused move at two moments of a random run of each machine."""
     page = open_page(viewport=WINDOWS[window], reduced_motion="reduce", java_script_enabled=scripts)
     choose = random.Random(7919)
 
@@ -138,7 +138,7 @@ def test_a_refusal_moves_neither_the_frame_nor_the_drawing(open_page, window, sc
         path = address(machine, zoom="fit")
         for _ in range(2):
             before = shown(path)
-            for refused in choose.sample(before["refused"], min(2, len(before["refused"]))):
+            for refused in choose.sample(before["refused"], min(1, len(before["refused"]))):
                 after = shown(refused)
                 assert after["places"][0] == before["places"][0], refused
                 assert after["places"] == pytest.approx(before["places"], abs=0.5), refused

@@ -596,6 +596,28 @@ def test_a_draft_outlives_reload_back_and_an_example(new):
     expect(active(new)).to_have_attribute("data-state", "Charging")
 
 
+def test_two_tabs_with_one_draft_keep_both_texts(new):
+    write(new, BATTERY)
+    wait_for_states(new, STATES)
+    other = new.context.new_page()
+    other.goto("/new")
+    other.locator("#drafts a").click()
+    expect(other.locator("#source")).to_have_value(BATTERY)
+    longer = BATTERY + "Flat --> Flat : wait\n"
+    write(other, longer)
+    other.wait_for_function("Object.values(localStorage).some((text) => text.includes('wait'))")
+    # A step alone stores the draft too.
+    move(new, "plug")
+    expect(new.locator("#draft-note")).to_contain_text("Another tab has changed this draft")
+    expect(new.locator("#drafts li")).to_have_count(1)
+    new.reload()
+    expect(new.locator("#source")).to_have_value(BATTERY)
+    expect(active(new)).to_have_attribute("data-state", "Charging")
+    other.reload()
+    expect(other.locator("#source")).to_have_value(longer)
+    expect(other.locator("#draft-note")).to_be_hidden()
+
+
 def test_drafts_are_deleted(new):
     write(new, BATTERY)
     wait_for_states(new, STATES)

@@ -26,6 +26,25 @@ import Testing
     return graph
   }
 
+  /// Without a line an arrow would end in the middle of nothing.
+  @Test("are bounded where an edge ends at one", arguments: [LayoutOptions.Direction.down, .right], 0..<20)
+  func bounded(direction: LayoutOptions.Direction, seed: Int) throws {
+    var graph = Self.graph(seed: seed, direction: direction)
+    graph.edges += [Edge(source: 0, target: 2), Edge(source: 3, target: 2)]
+    let layout = try graph.layout()
+    #expect(LayoutChecker(graph: graph, layout: layout).findings() == [])
+    let (outer, header) = (layout.frames[1], try #require(layout.headers[1]))
+    func isOn(_ line: Layout.Line, _ point: Point) -> Bool {
+      let (xs, ys) = ([line.start.x, line.end.x].sorted(), [line.start.y, line.end.y].sorted())
+      return xs[0] - 0.02 <= point.x && point.x <= xs[1] + 0.02 && ys[0] - 0.02 <= point.y && point.y <= ys[1] + 0.02
+    }
+    for route in layout.routes.suffix(2) {
+      let end = try #require(route.curves.last).end
+      let isOnBorder = [outer.minX, outer.maxX].contains(end.x) || [header.maxY, outer.maxY].contains(end.y)
+      #expect(isOnBorder || layout.separators.contains { isOn($0, end) })
+    }
+  }
+
   @Test(
     "fill it in order, edge to edge", arguments: [LayoutOptions.Direction.down, .right, .automatic], 0..<20)
   func fill(direction: LayoutOptions.Direction, seed: Int) throws {

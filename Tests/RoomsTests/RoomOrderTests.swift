@@ -49,10 +49,10 @@ struct RoomOrderTests {
     try room.ask(.openVote(RoomBallot(hidesCounts: true, takesTyped: false)), .teacher)
     guard case .vote(let hidden) = room.room.stage else { throw Unexpected() }
     #expect(hidden.hidesCounts)
-    try room.ask(.reveal, .teacher)
+    try room.ask(.reveal(), .teacher)
     guard case .vote(let shown) = room.room.stage else { throw Unexpected() }
     #expect(!shown.hidesCounts && room.room.version == room.room.sequence)
-    #expect(room.refusal(.reveal, .teacher) == .tooLate)
+    #expect(room.refusal(.reveal(), .teacher) == .tooLate)
   }
 
   @Test func theTeacherClearsProposals() throws {
@@ -156,6 +156,7 @@ struct RoomOrderTests {
         .ask(RoomQuestion(seed: 7, index: index, choices: 2, right: 0, seconds: 30, text: text)), .teacher)
       try room.ask(.answer(choice: 1, version: room.room.version), .member(1))
       try room.ask(.answer(choice: index, version: room.room.version), .member(1))
+      try room.ask(.reveal(), .teacher)
     }
     let lines = RoomReport(room.room.opening, room.records).csv.split(separator: "\r\n").map(String.init)
     #expect(lines[0].hasSuffix(",code,question"))

@@ -28,7 +28,7 @@ struct RoomPropertyTests {
     case 3: (.openVote(), .teacher)
     case 4: (.closeVote(taking: [nil, "a", "b"][numbers.below(3)], round: round), .teacher)
     case 5: (.ask(RoomQuestion(seed: 1, index: 0, choices: 3, right: 1, seconds: 5)), .teacher)
-    case 6: (.reveal, .teacher)
+    case 6: (.reveal(), .teacher)
     case 7: (.hideNickname(member: 1 + numbers.below(6), numbers.below(2) == 0), .teacher)
     case 8: (.clearProposals(round: round), .teacher)
     case 9: (.remove(first: 1 + numbers.below(6), last: 1 + numbers.below(6)), .teacher)

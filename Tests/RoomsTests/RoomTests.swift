@@ -39,14 +39,46 @@ struct RoomTests {
     #expect(room.refusal(.answer(choice: 1, version: version - 1), .member(2)) == .tooLate)
     room.time += 31
     #expect(room.refusal(.answer(choice: 1, version: version), .member(2)) == .tooLate)
-    try room.ask(.reveal, .teacher)
+    try room.ask(.reveal(), .teacher)
     guard case .quiz(let poll) = room.room.stage else { throw Unexpected() }
     #expect(poll.isRevealed && poll.counts == [0, 0, 1])
-    #expect(room.refusal(.reveal, .teacher) == .tooLate)
+    #expect(room.refusal(.reveal(), .teacher) == .tooLate)
+  }
+
+  /// The teacher's other page still shows the question before.
+  @Test func aPageRevealsTheQuestionThatItShows() throws {
+    var room = TestRoom()
+    let question = RoomCommand.ask(RoomQuestion(seed: 1, index: 0, choices: 3, right: 2, seconds: 30))
+    try room.ask(question, .teacher)
+    let version = room.room.version
+    try room.ask(.reveal(version: version), .teacher, key: "reveal")
+    try room.ask(question, .teacher)
+    #expect(room.refusal(.reveal(version: version), .teacher) == .tooLate)
+    // The same form again is the same request.
+    try room.ask(.reveal(version: version), .teacher, key: "reveal")
+    guard case .quiz(let poll) = room.room.stage else { throw Unexpected() }
+    #expect(!poll.isRevealed)
+    #expect(room.refusal(.reveal(version: room.room.version), .teacher) == nil)
+  }
+
+  @Test func aQuestionFollowsWhatHasEnded() throws {
+    var room = TestRoom()
+    let question = RoomCommand.ask(RoomQuestion(seed: 1, index: 0, choices: 3, right: 2, seconds: 30))
+    try room.ask(question, .teacher)
+    #expect(room.refusal(question, .teacher) == .tooLate)
+    room.time += 31
+    #expect(room.refusal(question, .teacher) == .tooLate)
+    try room.ask(.reveal(), .teacher)
+    try room.ask(question, .teacher)
+    try room.ask(.show(run: ""), .teacher)
+    try room.ask(.openVote(), .teacher)
+    #expect(room.refusal(question, .teacher) == .tooLate)
+    try room.ask(.closeVote(taking: nil, round: 1), .teacher)
+    try room.ask(question, .teacher)
   }
 
   @Test(arguments: [
-    RoomCommand.show(run: ""), .openVote(), .closeVote(taking: nil, round: 1), .reveal, .end,
+    RoomCommand.show(run: ""), .openVote(), .closeVote(taking: nil, round: 1), .reveal(), .end,
     .hideNickname(member: 1, true), .ask(RoomQuestion(seed: 1, index: 0, choices: 2, right: 0, seconds: 30)),
   ])
   func onlyTheTeacherSteers(command: RoomCommand) throws {

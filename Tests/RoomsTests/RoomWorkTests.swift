@@ -85,7 +85,7 @@ struct RoomWorkTests {
       try room.ask(.answer(choice: 1, version: room.room.version), .member(1))
       try room.ask(.answer(choice: index, version: room.room.version), .member(2))
       #expect(room.room.rightAnswers[1, default: 0] == index)
-      try room.ask(.reveal, .teacher)
+      try room.ask(.reveal(), .teacher)
     }
     #expect(room.room.rightAnswers == [1: 2, 2: 1])
     #expect(subject.next(after: room.room.lastQuestion) == nil)

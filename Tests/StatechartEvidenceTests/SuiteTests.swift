@@ -126,6 +126,15 @@ struct SuiteTests {
     #expect(throws: SuiteFault.self) { try suite.text(as: .swift, of: chart, named: "a") }
   }
 
+  /// A script of SCION has no step that says whether a condition holds.
+  @Test func aScriptNeedsKnownConditions() throws {
+    let chart = Statechart(
+      dataModel: .named, states: [State("a", transitions: [.on("x", to: "b", if: "isReady")]), State("b")])
+    let suite = try suite(chart, .transitions)
+    #expect(suite.runs.flatMap(\.steps).contains { if case .set = $0.step { true } else { false } })
+    #expect(throws: SuiteFault.self) { try suite.text(as: .scion, of: chart, named: "a") }
+  }
+
   /// A suite for XState names states and events as the machine that is written does, and asks of what XState answers.
   @Test func aVitestSuiteFitsTheMachine() throws {
     let chart = Statechart(

@@ -32,7 +32,7 @@ struct Script {
       return (.ask(RoomQuestion(seed: number, index: 0, choices: 4, right: 1, seconds: 600)), .teacher)
     case Script.answers + 3...2 * Script.answers + 2:
       return (.answer(choice: place % 4, version: room.version), .member(place - Script.answers - 2))
-    case 2 * Script.answers + 3: return (.reveal, .teacher)
+    case 2 * Script.answers + 3: return (.reveal(), .teacher)
     case 2 * Script.answers + 4: return (.show(run: "plug,unplug"), .teacher)
     case _: return (.join(nil), .visitor)
     }

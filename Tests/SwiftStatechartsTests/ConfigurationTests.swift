@@ -64,4 +64,27 @@ struct ConfigurationTests {
     let chart = try #require(reading.machines.first?.chart)
     #expect(SourceChart(chart) == SourceChart(states: states, pairs: pairs))
   }
+
+  /// The cases of an enum; two branches may have the same.
+  @Test(
+    arguments: [
+      (nil, ["idle", "busy", "traced", "failed"]), (["DEBUG"], ["idle", "busy", "traced", "failed"]),
+      ([], ["idle", "busy", "failed"]),
+    ] as [([String]?, [String])])
+  func casesAreRead(definitions: [String]?, states: [String]) throws {
+    let text = """
+      enum Phase { case idle, busy
+        #if DEBUG
+        case traced
+        case failed
+        #else
+        case failed
+        #endif
+        func canMove(to next: Phase) -> Bool { self != next }
+      }
+      """
+    let reading = SourceAnalysis.read(
+      [SourceFile(path: "Phase.swift", text: text)], configuration: definitions.map(BuildConfiguration.init))
+    #expect(reading.machines.first?.chart.states.map(\.id.name) == states)
+  }
 }

@@ -67,6 +67,63 @@ struct UnreadCodeTests {
     #expect(found.contains { $0.diagnostic.code.rawValue == "not-analysed" && $0.diagnostic.position?.line == 2 })
   }
 
+  /// A method of an enum that is given the state.
+  @Test func aStateThatIsGiven() {
+    let found = reading(
+      "enum Level { case low, high\nmutating func up() { self = .high }\n"
+        + "mutating func set(_ level: Level) { self = level } }"
+    ).findings
+    #expect(found.contains { $0.diagnostic.message == "a state that may follow is not analysed: level" })
+  }
+
+  /// After a loop that is not followed and may end the code, it is not known whether the state changes.
+  @Test(arguments: [
+    ("for item in items { guard item.isValid else { return } }", "for item in items ends early"),
+    ("while isBusy { if isLate { throw Late() } }", "while isBusy ends early"),
+  ])
+  func aLoopThatMayEndTheCode(loop: String, words: String) throws {
+    let read = reading(
+      """
+      final class Machine { var state: State = .idle
+        func handle(_ event: Event) throws {
+          switch (state, event) {
+          case (.idle, .start):
+            \(loop)
+            state = .busy
+          default: break
+          }
+        }
+      }
+      enum State { case idle, busy }
+      enum Event { case start, stop }
+      """)
+    let transition = try #require(read.machines.first?.chart.transitions.first)
+    #expect(transition.condition?.source == "not analysed: !(\(words))")
+    #expect(read.findings.contains { $0.diagnostic.severity == .warning && $0.diagnostic.message.contains(words) })
+  }
+
+  /// What changes the state whenever it has changed.
+  @Test(arguments: [("if state == .busy { state = .idle }", true), ("log(state)", false)])
+  func anObserver(body: String, isSaid: Bool) {
+    let found = reading(
+      """
+      final class Machine { var state: State = .idle { didSet { \(body) } }
+        func handle(_ event: Event) {
+          switch (state, event) {
+          case (.idle, .start): state = .busy
+          default: break
+          }
+        }
+      }
+      enum State { case idle, busy }
+      enum Event { case start, stop }
+      """
+    ).findings
+    let warning = found.first { $0.diagnostic.message.hasPrefix("what the observers of 'state' do to it") }
+    #expect((warning != nil) == isSaid)
+    #expect(warning?.diagnostic.position?.line == (isSaid ? 1 : nil))
+  }
+
   /// Functions of the same class that change the state, and are not the one that is read.
   @Test(arguments: [
     ("func reset() { state = .idle }", true),

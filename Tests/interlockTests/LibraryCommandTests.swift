@@ -54,6 +54,10 @@ struct LibraryCommandTests {
     #expect(try library("export", target, address).status == 0)
     let names = try FileManager.default.contentsOfDirectory(atPath: target)
     #expect(names == ["\(address).dot"] || names == ["\(address).gv"])
+    for copied in ["/m/\(address)", "http://localhost:8080/m/\(address)?run=go"] {
+      #expect(try library("export", target, copied).status == 0)
+    }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: target) == names)
     let unknown = try library("export", target, "sha256-" + String(repeating: "0", count: 64))
     #expect(unknown.status == 1 && unknown.errors.contains("no such machine"))
     #expect(try library("export", target, "battery").status == 2)

@@ -30,8 +30,8 @@ package enum RoomCommand: Hashable, Sendable {
   /// To end the vote of a round and take a step, or none.
   case closeVote(taking: String?, round: Int)
   case ask(RoomQuestion)
-  /// To show the answer, or the counts of a vote.
-  case reveal
+  /// To show the answer, or the counts of a vote, as a page has it that shows the room at a version.
+  case reveal(version: Int? = nil)
   /// To hide a nickname, or show it again.
   case hideNickname(member: Int, Bool)
   /// To set who may join from now on.
@@ -216,10 +216,10 @@ extension Room {
       _ = try vote(of: round)
       guard run.utf8.count + (step?.utf8.count ?? 0) < limits.runBytes else { throw .tooLong(limit: limits.runBytes) }
       return .voteClosed(taking: step)
-    case .ask(let question):
-      guard limits.questionSeconds.contains(question.seconds), question.choices > 0 else { throw .unknown }
-      return .asked(question)
-    case .reveal:
+    case .ask(let question): return try ask(question)
+    case .reveal(let seen):
+      // A page that has not seen the last question does not give its answer away.
+      guard seen ?? version == version else { throw .tooLate }
       switch stage {
       case .quiz(let poll) where !poll.isRevealed: return .revealed
       case .vote(let vote) where vote.hidesCounts: return .revealed
@@ -235,6 +235,17 @@ extension Room {
     case .end: return .ended
     case .join, .propose, .answer, .handIn: throw .teacherOnly
     }
+  }
+
+  private func ask(_ question: RoomQuestion) throws(RoomRefusal) -> RoomEvent {
+    guard limits.questionSeconds.contains(question.seconds), question.choices > 0 else { throw .unknown }
+    // Another page of the teacher may have begun one: no vote and no question is ended unseen by the next.
+    switch stage {
+    case .follow: break
+    case .quiz(let poll): guard poll.isRevealed else { throw .tooLate }
+    case .vote: throw .tooLate
+    }
+    return .asked(question)
   }
 
   private func vote(of round: Int) throws(RoomRefusal) -> RoomVote {

@@ -28,7 +28,7 @@ extension TestSuite {
     case .swift: try SwiftSuite(self, chart).text()
     case .pytest: PythonSuite(self, name).text
     case .vitest: try VitestSuite(self, chart, name).text()
-    case .scion: Value.array(runs.map(\.scion)).json(indented: true)
+    case .scion: try Value.array(runs.map { (run) throws(SuiteFault) in try run.scion() }).json(indented: true)
     }
   }
 
@@ -67,7 +67,7 @@ extension SuiteRun {
 
   /// A script of SCION's tests: the events with the configuration after each. Time before an event is its `after`; time
   /// after the last one comes before an event that no transition answers.
-  fileprivate var scion: Value {
+  fileprivate func scion() throws(SuiteFault) -> Value {
     var events: [Value] = []
     var waited = 0
     func add(_ event: Value, _ states: [State.ID]) {
@@ -86,7 +86,8 @@ extension SuiteRun {
         add(.object([Value.Member("name", .string(name))] + data), expectation.states)
       case .request(let state): add(["name": .string("enter.\(state)")], expectation.states)
       case .advance(let delay): waited += delay.milliseconds
-      case .set, .message: break
+      case .set, .message:
+        throw SuiteFault(message: "a script of SCION cannot say whether a condition holds, or what a variable is")
       }
     }
     if waited > 0, let last = steps.last { add(["name": "interlock.time"], last.states) }

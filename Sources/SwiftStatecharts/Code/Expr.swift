@@ -100,6 +100,8 @@ struct Pattern: Sendable {
 struct Statement: Sendable {
   let span: Span
   let form: Form
+  /// The label before the statement, or after `break` and `continue`.
+  var label: String?
 
   indirect enum Form: Sendable {
     case expression(Expr)

@@ -123,6 +123,10 @@ struct EnumMachines {
       let what = "what '\(function.name)' does to '\(form.state.name)'"
       found.add(.warning, "\(what) is not in the machine, which is read from line \(line)", at: function.nameSpan)
     }
+    if let observed = form.observedState {
+      let what = "what the observers of '\(observed.name)' do to it"
+      found.add(.warning, "\(what) is not in the machine, which is read from line \(line)", at: observed.span)
+    }
     note(found.remarks, form.states)
   }
 
@@ -261,6 +265,20 @@ extension EventForm {
       }
     }
     return found
+  }
+
+  /// The property that has the state, if its own `didSet` or `willSet` gives it another value.
+  var observedState: Property? {
+    guard state.isOwn, let (_, property) = owner?.property(named: state.name) else { return nil }
+    let names = owner?.setters(of: state.name) ?? []
+    let assigns = property.accessors.contains { body in
+      !body.values(givenTo: state.name, ofSelf: true, isShadowed: false).isEmpty
+        || body.hasPart { expression in
+          guard case .call(let callee, _) = expression.form, let name = callee.nameOfOwn else { return false }
+          return names.contains(name)
+        }
+    }
+    return assigns ? property : nil
   }
 
   /// The other methods of the object that assign the state, and that the function does not call.

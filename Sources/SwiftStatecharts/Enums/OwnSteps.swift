@@ -9,7 +9,7 @@ enum OwnSteps {
       guard let getter = property.getter else { continue }
       found += steps(getter, of: type, named: nil, property.span, returned: .state, evaluator)
     }
-    for function in type.functionList where !function.isStatic && function.parameters.isEmpty {
+    for function in type.functionList where isPlain(function) {
       guard let body = function.body else { continue }
       if isNext(function.name), isOwn(function.result, type) {
         found += steps(body, of: type, named: nil, function.span, returned: .state, evaluator)
@@ -17,7 +17,21 @@ enum OwnSteps {
         found += steps(body, of: type, named: function.name, function.span, returned: .nothing, evaluator)
       }
     }
+    guard !found.edges.isEmpty else { return found }
+    // What takes or returns something makes no machine by itself, but belongs to one.
+    for function in type.functionList where !function.isStatic && !function.isInitializer {
+      let leadsOn = isNext(function.name) && isOwn(function.result, type)
+      let isRead = isPlain(function) && (function.result == nil || leadsOn)
+      guard !isRead, let body = function.body, assignsSelf(body) else { continue }
+      found += steps(
+        body, of: type, named: function.name, function.span, returned: .nothing, evaluator,
+        taking: function.parameters.map(\.name))
+    }
     return found
+  }
+
+  private static func isPlain(_ function: Function) -> Bool {
+    !function.isStatic && !function.isInitializer && function.parameters.isEmpty
   }
 
   /// True if the enum goes on by itself, wherever its steps lead.
@@ -25,7 +39,7 @@ enum OwnSteps {
     let properties = type.propertyList.contains { !$0.isStatic && isNext($0.name) && isOwn($0.type, type) }
     return properties
       || type.functionList.contains { function in
-        guard !function.isStatic, function.parameters.isEmpty, let body = function.body else { return false }
+        guard isPlain(function), let body = function.body else { return false }
         return isNext(function.name) && isOwn(function.result, type) || function.result == nil && assignsSelf(body)
       }
   }
@@ -45,7 +59,7 @@ enum OwnSteps {
 
   private static func steps(
     _ body: [Statement], of type: ProgramType, named event: String?, _ span: Span,
-    returned: Environment.Tracked.Returned, _ evaluator: Evaluator
+    returned: Environment.Tracked.Returned, _ evaluator: Evaluator, taking parameters: [String] = []
   ) -> EnumMachines.Steps {
     var found = EnumMachines.Steps()
     var tracked = Environment.Tracked(
@@ -55,8 +69,9 @@ enum OwnSteps {
     for source in type.cases {
       evaluator.restart()
       tracked.value = .enumCase(source.name)
-      let environment = Environment(
+      var environment = Environment(
         object: type, itself: .enumCase(source.name), scope: type, file: span.file, tracked: tracked)
+      for name in parameters { environment.values[name] = .unknown(.text(name, isUnread: false)) }
       let value = evaluator.run(body, environment, isImplicit: returned != .nothing && body.count == 1)
       found.add(value, from: source.name, on: event, at: span)
     }

@@ -155,7 +155,7 @@ extension Evaluator {
     guard var body = function.body, environment.depth < Evaluator.maxDepth, function.takes(arguments) else {
       return nil
     }
-    var inner = captured ?? Environment()
+    var inner = captured?.forValue ?? Environment()
     inner.object = (object ?? environment).object
     inner.itself = (object ?? environment).itself
     // The same object's code, unless another object is asked.

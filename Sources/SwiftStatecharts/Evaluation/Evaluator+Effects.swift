@@ -17,16 +17,23 @@ extension Evaluator {
           if let name = callee.nameOfOwn, tracked.setters.contains(name) { isInert = false }
           if tracked.isGuess(callee, of: environment.object) { isInert = false }
         }
-        if case .name(let name) = callee.form,
-          ["fatalError", "preconditionFailure", "abort", "exit", "dispatch_once"].contains(name)
-        {
-          isInert = false
-        }
+        if callee.path == ["dispatch_once"] || neverReturns(callee, environment) { isInert = false }
       default: break
       }
     }
     body.forEachExpression { if !writtenNames($0, environment).isEmpty { isInert = false } }
     return isInert
+  }
+
+  /// True for a call after which nothing is carried out.
+  func neverReturns(_ callee: Expr, _ environment: Environment) -> Bool {
+    guard let name = callee.nameOfOwn else { return false }
+    let found =
+      environment.functions[name].map { [$0] } ?? environment.object?.functions(named: name)?.functions
+      ?? program.functions[name] ?? []
+    return found.isEmpty
+      ? ["fatalError", "preconditionFailure", "abort", "exit"].contains(name)
+      : found.allSatisfy { $0.result == .named(["Never"]) }
   }
 
   /// Gives an element to a dictionary that is known: `table[.idle] = [.busy]`; false if the target is none.

@@ -30,7 +30,7 @@ extension Evaluator {
       return isOf(value, type, environment).map { .truth($0) } ?? unknown(expression, environment)
     case .cast(let inner, let type, let isOptional): return cast(inner, type, isOptional, environment)
     case .type(let type): return self.type(type, environment) ?? unknown(expression, environment)
-    case .statement(let statement): return run([statement], environment, isImplicit: true)
+    case .statement(let statement): return run([statement], environment.forValue, isImplicit: true)
     case .pattern, .other: return unknown(expression, environment)
     }
   }

@@ -98,7 +98,7 @@ extension Evaluator {
     -> AbstractValue
   {
     guard captured.depth < Evaluator.maxDepth else { return unread(expression.span) }
-    var inner = captured
+    var inner = captured.forValue
     inner.depth += 1
     for (place, value) in values.enumerated() {
       inner.values["$\(place)"] = value
@@ -168,6 +168,40 @@ extension Evaluator {
         return .choice(wanted, truth, truth.negated)
       }
       return AbstractValue.areEqual(value, other)
+    }
+  }
+
+  /// Whether all conditions of a list hold; what they bind is in the environment then.
+  func holds(_ conditions: [Condition], _ environment: inout Environment) -> Truth {
+    var sum = Truth.yes
+    for condition in conditions where sum != .no { sum = sum.and(holds(condition, &environment)) }
+    return sum
+  }
+
+  private func holds(_ condition: Condition, _ environment: inout Environment) -> Truth {
+    switch condition.form {
+    case .test(let test): return truth(test, environment)
+    case .platform: return .when(.text(text(condition.span), isUnread: false))
+    case .match(let pattern, let subject):
+      let value = evaluate(subject, environment)
+      let isUnread = mentions(environment.subjects, subject)
+      let result = matches(pattern, value, &environment)
+      return result ?? .when(.text(text(condition.span), isUnread: isUnread))
+    case .bind(let pattern, let subject):
+      let value = evaluate(subject, environment)
+      if mentions(environment.subjects, subject) { environment.subjects.formUnion(pattern.names) }
+      bind(pattern, value, &environment)
+      switch value {
+      case .null: return .no
+      case .either(let text, .null, let other) where other.isKnown:
+        bind(pattern, other, &environment)
+        return .when(text.negated)
+      case .either(let text, let other, .null) where other.isKnown:
+        bind(pattern, other, &environment)
+        return .when(text)
+      case .unknown(let text): return .when(.text(self.text(condition.span), isUnread: text.isUnread))
+      default: return .yes
+      }
     }
   }
 }

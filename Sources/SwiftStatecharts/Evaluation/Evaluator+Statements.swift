@@ -3,14 +3,33 @@ extension Evaluator {
   private enum Work {
     case statements(ArraySlice<Statement>)
     case bind(Pattern, AbstractValue)
-    /// `break` goes on after it.
-    case end
-    /// `continue` goes on after it.
-    case iterationEnd
+    /// `break` goes on after it, and one with its label.
+    case end(String?)
+    /// Of an `if` or a `do`: only a `break` with its label goes on after it.
+    case labelEnd(String)
+    /// `continue` goes on after it, and one with its label.
+    case iterationEnd(String?)
     /// `fallthrough` goes on with the first of the cases of a `switch` that follow.
     case following(ArraySlice<Statement.Choice>)
     /// A body that is carried out as long as conditions hold, at most so many times.
-    case loop([Condition], body: [Statement], Span, remaining: Int)
+    case loop([Condition], body: [Statement], Statement, remaining: Int)
+
+    /// True if nothing is carried out, unless a `fallthrough` comes.
+    var isEnd: Bool {
+      switch self {
+      case .end, .labelEnd, .following: true
+      case .statements, .bind, .iterationEnd, .loop: false
+      }
+    }
+
+    /// True if a `break` goes on after it.
+    func isEnd(of label: String?) -> Bool {
+      switch self {
+      case .end(let own): label == nil || own == label
+      case .labelEnd(let own): own == label
+      case .statements, .bind, .iterationEnd, .following, .loop: false
+      }
+    }
   }
 
   /// The maximum number of times that the body of a loop is carried out.
@@ -33,24 +52,24 @@ extension Evaluator {
     var environment = environment
     while let next = work.popLast() {
       switch next {
-      case .end, .iterationEnd, .following: continue
+      case .end, .labelEnd, .iterationEnd, .following: continue
       case .bind(let pattern, let value): bind(pattern, value, &environment)
-      case .loop(let conditions, let body, let span, let remaining):
+      case .loop(let conditions, let body, let statement, let remaining):
         var inside = environment
         switch holds(conditions, &inside) {
         case .no: break
         case .yes where remaining > 0:
           environment = inside
-          work.append(.loop(conditions, body: body, span, remaining: remaining - 1))
-          work += [.iterationEnd, .statements(body[...])]
-        case .yes, .when: return unread(span)
+          work.append(.loop(conditions, body: body, statement, remaining: remaining - 1))
+          work += [.iterationEnd(statement.label), .statements(body[...])]
+        case .yes, .when: return unread(statement.span)
         }
       case .statements(var rest):
-        // Only a body of one expression returns its value without `return`.
-        let isOnly = rest.startIndex == 0 && rest.count == 1
+        // Only a body of one expression, after which nothing is carried out, returns its value without `return`.
+        let isValue = isImplicit && rest.startIndex == 0 && rest.count == 1 && work.allSatisfy(\.isEnd)
         guard let statement = rest.popFirst() else { continue }
         if !rest.isEmpty { work.append(.statements(rest)) }
-        if let value = step(statement, &work, &environment, isImplicit, isOnly) { return value }
+        if let value = step(statement, &work, &environment, isImplicit, isValue: isValue) { return value }
       }
       guard begin() else { return .unknown(.text("…", isUnread: true)) }
       end()
@@ -60,10 +79,10 @@ extension Evaluator {
 
   /// Carries out a statement; the value if the body ends with it.
   private func step(
-    _ statement: Statement, _ work: inout [Work], _ environment: inout Environment, _ isImplicit: Bool, _ isOnly: Bool
+    _ statement: Statement, _ work: inout [Work], _ environment: inout Environment, _ isImplicit: Bool, isValue: Bool
   ) -> AbstractValue? {
     switch statement.form {
-    case .expression(let value): return expression(value, &work, &environment, isImplicit && isOnly)
+    case .expression(let value): return expression(value, &work, &environment, isValue)
     case .result(let value):
       if let body = value?.bodyInPlace { return run(body, environment, isImplicit: body.count == 1) }
       if let value, environment.tracked?.returned == .nothing { _ = track(value, &environment) }
@@ -72,24 +91,35 @@ extension Evaluator {
     case .variable(let pattern, let type, let value):
       declare(pattern, type, value, &environment)
     case .branch(let conditions, let then, let otherwise):
-      return fork(conditions, then, otherwise, &work, &environment, isImplicit)
+      if let label = statement.label { work.append(.labelEnd(label)) }
+      return fork(conditions, then, otherwise, &work, &environment, isImplicit, isValue: isValue)
     case .require(let conditions, let otherwise):
-      return fork(conditions, [], otherwise, &work, &environment, isImplicit)
+      // What a `guard` has after `else` never ends.
+      let end = Statement(span: statement.span, form: .fail(nil))
+      return fork(conditions, [], otherwise + [end], &work, &environment, isImplicit)
     case .choice(let subject, let choices):
       return choice(subject, choices, statement, &work, &environment, isImplicit)
     case .each(let pattern, let values, let body):
       guard case .list(let items) = evaluate(values, environment), items.count <= Evaluator.maxIterations else {
-        return environment.tracked == nil ? unread(statement.span) : nil
+        return passOver(statement, body, work, environment, isImplicit)
       }
-      work.append(.end)
-      for item in items.reversed() { work += [.iterationEnd, .statements(body[...]), .bind(pattern, item)] }
+      work.append(.end(statement.label))
+      for item in items.reversed() {
+        work += [.iterationEnd(statement.label), .statements(body[...]), .bind(pattern, item)]
+      }
     case .loop(let conditions, let body):
-      guard environment.tracked == nil else { return nil }
-      guard !conditions.isEmpty else { return unread(statement.span) }
-      work += [.end, .loop(conditions, body: body, statement.span, remaining: Evaluator.maxIterations)]
-    case .block(let body, let catches): return attempt(body, catches, &work, environment)
-    case .leave: unwind(&work) { if case .end = $0 { true } else { false } }
-    case .proceed: unwind(&work) { if case .iterationEnd = $0 { true } else { false } }
+      guard !environment.isTracking, !conditions.isEmpty else {
+        return passOver(statement, body, work, environment, isImplicit)
+      }
+      work += [.end(statement.label), .loop(conditions, body: body, statement, remaining: Evaluator.maxIterations)]
+    case .block(let body, let catches):
+      if let label = statement.label { work.append(.labelEnd(label)) }
+      return attempt(body, catches, &work, environment)
+    case .leave: unwind(&work) { $0.isEnd(of: statement.label) }
+    case .proceed:
+      unwind(&work) {
+        if case .iterationEnd(let own) = $0 { statement.label == nil || own == statement.label } else { false }
+      }
     case .fail: return environment.tracked?.result ?? .truth(.no)
     case .function(let function): environment.functions[function.name] = function
     case .configurations(let branches): return configurations(branches, work, environment, isImplicit)
@@ -103,6 +133,24 @@ extension Evaluator {
     case .deferred, .other: break
     }
     return nil
+  }
+
+  /// Of a loop that is not followed while the state is, what counts is whether it may end the whole code.
+  private func passOver(
+    _ loop: Statement, _ body: [Statement], _ work: [Work], _ environment: Environment, _ isImplicit: Bool
+  ) -> AbstractValue? {
+    guard environment.isTracking, let tracked = environment.tracked else { return unread(loop.span) }
+    var mayEnd = false
+    body.visitStatements { statement in
+      switch statement.form {
+      case .result, .fail: mayEnd = true
+      default: break
+      }
+    }
+    guard mayEnd else { return nil }
+    let end = tracked.returned == .nothing ? tracked.result : unread(loop.span)
+    let words = "\(text(loop.span).prefix { $0 != "{" })ends early"
+    return .choice(.when(.text(words, isUnread: true)), end, run(work, environment, isImplicit: isImplicit))
   }
 
   /// A `do` that may end in a `catch` is followed both ways.
@@ -171,8 +219,9 @@ extension Evaluator {
         work.append(.statements(body[...]))
         return nil
       }
-      if case .name(let name) = callee.form, ["fatalError", "preconditionFailure", "abort", "exit"].contains(name) {
-        return .truth(.no)
+      if neverReturns(callee, environment) { return .truth(.no) }
+      if callee.path == ["precondition"], let test = arguments.first?.value {
+        return require(test, &work, &environment, isImplicit)
       }
     default: break
     }
@@ -220,10 +269,22 @@ extension Evaluator {
     }
   }
 
+  /// After `precondition` nothing is carried out unless it holds; one that does not ask for the state may always hold.
+  private func require(
+    _ test: Expr, _ work: inout [Work], _ environment: inout Environment, _ isImplicit: Bool
+  ) -> AbstractValue? {
+    var asksState = false
+    test.visit { asksState = asksState || isTracked($0, environment) }
+    guard asksState else { return nil }
+    let name = Expr(span: test.span, form: .name("fatalError"))
+    let end = Statement(span: test.span, form: .expression(Expr(span: test.span, form: .call(name, []))))
+    return fork([Condition(span: test.span, form: .test(test))], [], [end], &work, &environment, isImplicit)
+  }
+
   /// The way is the one or the other; where a condition is open, both are followed to their ends.
   private func fork(
     _ conditions: [Condition], _ then: [Statement], _ otherwise: [Statement], _ work: inout [Work],
-    _ environment: inout Environment, _ isImplicit: Bool
+    _ environment: inout Environment, _ isImplicit: Bool, isValue: Bool = false
   ) -> AbstractValue? {
     var inside = environment
     let holds = self.holds(conditions, &inside)
@@ -237,48 +298,14 @@ extension Evaluator {
       return nil
     case .when:
       // What has no effect on the answer need not be followed both ways.
-      if isInert(then, environment), isInert(otherwise, environment), !conditions.bindNames { return nil }
+      if !isValue, isInert(then, environment), isInert(otherwise, environment), !conditions.bindNames { return nil }
       let first = run(work + [.statements(then[...])], inside, isImplicit: isImplicit)
       let second = run(work + [.statements(otherwise[...])], environment, isImplicit: isImplicit)
       return .choice(holds, first, second)
     }
   }
 
-  /// Whether all conditions of a list hold; what they bind is in the environment then.
-  func holds(_ conditions: [Condition], _ environment: inout Environment) -> Truth {
-    var sum = Truth.yes
-    for condition in conditions where sum != .no { sum = sum.and(holds(condition, &environment)) }
-    return sum
-  }
-
-  private func holds(_ condition: Condition, _ environment: inout Environment) -> Truth {
-    switch condition.form {
-    case .test(let test): return truth(test, environment)
-    case .platform: return .yes
-    case .match(let pattern, let subject):
-      let value = evaluate(subject, environment)
-      let isUnread = mentions(environment.subjects, subject)
-      let result = matches(pattern, value, &environment)
-      return result ?? .when(.text(text(condition.span), isUnread: isUnread))
-    case .bind(let pattern, let subject):
-      let value = evaluate(subject, environment)
-      if mentions(environment.subjects, subject) { environment.subjects.formUnion(pattern.names) }
-      bind(pattern, value, &environment)
-      switch value {
-      case .null: return .no
-      case .either(let text, .null, let other) where other.isKnown:
-        bind(pattern, other, &environment)
-        return .when(text.negated)
-      case .either(let text, let other, .null) where other.isKnown:
-        bind(pattern, other, &environment)
-        return .when(text)
-      case .unknown(let text): return .when(.text(self.text(condition.span), isUnread: text.isUnread))
-      default: return .yes
-      }
-    }
-  }
-
-  /// With several build configurations, what one of them allows is allowed.
+  /// With several build configurations, what one of them allows is allowed; another value has its condition.
   private func configurations(
     _ branches: [Statement.Configuration], _ work: [Work], _ environment: Environment, _ isImplicit: Bool
   ) -> AbstractValue? {
@@ -289,7 +316,11 @@ extension Evaluator {
       return .truth(values.reduce(.no) { $0.or($1.truth) })
     }
     let lists = values.compactMap { if case .list(let items) = $0 { items } else { nil } }
-    return lists.count == values.count ? .list(lists.flatMap(\.self)) : values.first
+    if lists.count == values.count { return .list(lists.flatMap(\.self)) }
+    return zip(branches, values).reversed().reduce(values[values.count - 1]) { rest, branch in
+      guard let condition = branch.0.condition, AbstractValue.areEqual(branch.1, rest) != .yes else { return rest }
+      return .choice(.when(.text(condition, isUnread: false)), branch.1, rest)
+    }
   }
 
   private func choice(
@@ -298,7 +329,7 @@ extension Evaluator {
   ) -> AbstractValue? {
     let value = evaluate(subject, environment)
     let isUnread = mentions(environment.subjects, subject)
-    work.append(.end)
+    work.append(.end(statement.label))
     return choose(value, subject, isUnread, choices[...], work, environment, isImplicit)
   }
 

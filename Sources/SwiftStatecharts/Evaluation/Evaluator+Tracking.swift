@@ -20,8 +20,8 @@ extension Environment {
     /// The maximum number of values that it may have by its conditions.
     private static let maxLeaves = 200
 
-    /// What of the state the code returns.
-    enum Returned { case nothing, state, part }
+    /// What of the state the code returns; `value` where the code is a part of an expression and has a value of its own.
+    enum Returned { case nothing, state, part, value }
 
     /// Gives it another value; `null` leaves what it has.
     mutating func assign(_ next: AbstractValue) {
@@ -50,6 +50,16 @@ extension Environment {
       begun.isGivenByCalls = isGivenByCalls
       return begun
     }
+  }
+
+  /// True where the next value of the variable is asked for.
+  var isTracking: Bool { tracked.map { $0.returned != .value } ?? false }
+
+  /// The environment of code whose own value is asked for, as that of an `if` in an expression is.
+  var forValue: Environment {
+    var inner = self
+    inner.tracked = tracked?.begun(returning: .value)
+    return inner
   }
 }
 
@@ -80,9 +90,15 @@ extension Evaluator {
     case .binary("=", let target, let source) where isTracked(target, environment):
       reached.insert(expression.span)
       if isTracked(source, environment) { return true }
-      var inner = environment
-      if case .statement = source.form { inner.tracked = tracked.begun(returning: .state) }
-      assign(known(evaluate(source, inner), source, tracked), &environment)
+      let value: AbstractValue
+      if case .statement(let statement) = source.form {
+        var inner = environment
+        inner.tracked = tracked.begun(returning: .state)
+        value = run([statement], inner, isImplicit: true)
+      } else {
+        value = evaluate(source, environment)
+      }
+      assign(known(value, source, tracked), &environment)
       return true
     case .binary("=", let target, let source) where target.path == ["_"]: return track(source, &environment)
     case .call(let callee, let arguments):
@@ -129,6 +145,7 @@ extension Evaluator {
 
   /// What a `return` says of the tracked variable: the state itself, or a tuple or a value that has it.
   func trackedResult(_ expression: Expr?, _ tracked: Environment.Tracked, _ environment: Environment) -> AbstractValue {
+    if tracked.returned == .value { return expression.map { evaluate($0, environment) } ?? .null }
     guard let expression, tracked.returned != .nothing, !isTracked(expression, environment), begin() else {
       return tracked.result
     }
@@ -139,6 +156,7 @@ extension Evaluator {
         truth(condition, environment), trackedResult(first, tracked, environment),
         trackedResult(second, tracked, environment))
     case .tuple(let items): return trackedPart(of: items, tracked, environment) ?? tracked.result
+    case .statement(let statement): return run([statement], environment, isImplicit: true)
     default: break
     }
     let value = known(evaluate(expression, environment), expression, tracked)

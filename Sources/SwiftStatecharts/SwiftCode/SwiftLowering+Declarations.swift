@@ -56,17 +56,27 @@ extension SwiftLowering {
   ) -> TypeSyntaxPart? {
     nested {
       var members = FileDeclarations()
-      var cases: [TypeSyntaxPart.EnumCase] = []
-      for member in group.memberBlock.members {
-        if let list = member.decl.as(EnumCaseDeclSyntax.self) {
-          cases += list.elements.map { TypeSyntaxPart.EnumCase(name: $0.name.name, span: span($0)) }
-        } else {
-          add(member.decl, to: &members)
-        }
-      }
+      for member in group.memberBlock.members { add(member.decl, to: &members) }
+      // Two branches of `#if` may have the same case.
+      var names: Set<String> = []
+      let cases = cases(group.memberBlock.members).filter { names.insert($0.name).inserted }
       return TypeSyntaxPart(
         kind: kind, path: path, inherited: inheritance?.inheritedTypes.map { type($0.type) } ?? [], members: members,
         cases: cases, span: span(group), nameSpan: named)
+    }
+  }
+
+  /// The cases of an enum, those inside `#if` among them.
+  private func cases(_ members: MemberBlockItemListSyntax) -> [TypeSyntaxPart.EnumCase] {
+    members.flatMap { member -> [TypeSyntaxPart.EnumCase] in
+      if let list = member.decl.as(EnumCaseDeclSyntax.self) {
+        return list.elements.map { TypeSyntaxPart.EnumCase(name: $0.name.name, span: span($0)) }
+      }
+      guard let conditional = member.decl.as(IfConfigDeclSyntax.self) else { return [] }
+      return clauses(conditional).flatMap { clause -> [TypeSyntaxPart.EnumCase] in
+        guard case .decls(let inner)? = clause.elements else { return [] }
+        return nested { cases(inner) } ?? []
+      }
     }
   }
 

@@ -72,10 +72,14 @@ extension SwiftLowering {
       return made(.block(statements(it.body.statements), it.catchClauses.map { statements($0.body.statements) }))
     }
     if let it = node.as(DeferStmtSyntax.self) { return made(.deferred(statements(it.body.statements))) }
-    if let it = node.as(LabeledStmtSyntax.self) { return nested { statement(it.statement) } ?? made(.other) }
+    if let it = node.as(LabeledStmtSyntax.self) {
+      var inner = nested { statement(it.statement) } ?? made(.other)
+      inner.label = it.label.name
+      return inner
+    }
     if let it = node.as(ThrowStmtSyntax.self) { return made(.fail(expression(it.expression))) }
-    if node.is(BreakStmtSyntax.self) { return made(.leave) }
-    if node.is(ContinueStmtSyntax.self) { return made(.proceed) }
+    if let it = node.as(BreakStmtSyntax.self) { return Statement(span: span, form: .leave, label: it.label?.name) }
+    if let it = node.as(ContinueStmtSyntax.self) { return Statement(span: span, form: .proceed, label: it.label?.name) }
     if node.is(FallThroughStmtSyntax.self) { return made(.fallThrough) }
     return made(.other)
   }

@@ -108,6 +108,8 @@ package struct NewMachinePage: Sendable {
     package var conversion: Conversion?
     package var mending: Mending?
     package var revision: Revision?
+    /// Why the library has not taken the text.
+    package var refusal: String?
     /// The maximum number of bytes of an address that carries a machine.
     package let maxBytes: Int
 
@@ -223,6 +225,7 @@ package struct NewMachinePage: Sendable {
           }
           if let conversion = result.conversion { ConversionNote(conversion: conversion, language: language) }
           if let revision = result.revision { RevisionNote(revision: revision, language: language) }
+          if let refusal = result.refusal { HTML.p(id: "not-saved", class: "fault", .role("alert")) { refusal } }
           if let mending = result.mending { note(mending) }
           FindingList(
             result.findings, derived: result.derived, offers: result.offers, in: text, language: language)

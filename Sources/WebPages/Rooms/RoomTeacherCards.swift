@@ -88,7 +88,9 @@ struct RoomTeacherCards: MarkupComponent {
   @MarkupBuilder private func question(_ poll: RoomPoll) -> Fragment {
     RoomQuestionForm(parts: parts, poll: poll)
     if !poll.isRevealed {
-      parts.frame.button(.reveal, id: "reveal", class: "button primary", language(.roomReveal))
+      parts.frame.button(
+        .reveal, [(RoomAddress.Field.version, String(room.version))], id: "reveal", class: "button primary",
+        language(.roomReveal))
     } else if case .quiz = room.opening.subject, mayAsk {
       questionForm
     }
@@ -158,7 +160,8 @@ struct RoomBallotControls: MarkupComponent {
     parts.total(.roomVotes, vote.steps.count)
     HTML.div(class: "field-row") {
       if vote.hidesCounts {
-        parts.frame.button(.reveal, id: "show-counts", language(.showCounts))
+        parts.frame.button(
+          .reveal, [(RoomAddress.Field.version, String(parts.room.version))], id: "show-counts", language(.showCounts))
       }
       parts.frame.button(.clear, [round], id: "clear-proposals", language(.clearProposals))
       parts.frame.button(.close, [round], id: "close-vote", language(.roomCloseVote))

@@ -33,7 +33,7 @@ struct WorkspaceEditor: MarkupComponent {
     // What scripts say.
     HTML.div(
       id: "words", .hidden(), .data("untitled", language(.workspaceUntitled)),
-      .data("delete", language(.workspaceDelete)), .data("kept", language(.workspaceDraftKept)),
+      .data("delete", language(.workspaceDelete)), .data("apart", language(.workspaceDraftApart)),
       .data("off", language(.workspaceDraftsOff)), .data("offline", language(.workspaceOffline)),
       .data("error", language(.workspaceFaultCountOne)), .data("errors", language(.workspaceFaultCount, "#")),
       .data("warning", language(.workspaceWarningCountOne)), .data("warnings", language(.workspaceWarningCount, "#")),

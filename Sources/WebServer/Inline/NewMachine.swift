@@ -2,6 +2,7 @@ import Explanations
 import Gallery
 import HTTPTypes
 import Hummingbird
+import Logging
 import SourceEditing
 import StatechartDiagrams
 import StatechartFormats
@@ -82,8 +83,10 @@ struct NewMachine: Sendable {
   }
 
   /// The page with what was made of a form.
+  ///
+  /// - Parameter refusal: Why the library has not taken the text, if it was to.
   func answer(
-    _ asked: WorkspaceForm, _ request: PageRequest, status: HTTPResponse.Status = .ok
+    _ asked: WorkspaceForm, _ request: PageRequest, status: HTTPResponse.Status = .ok, refusal: Failure? = nil
   ) async throws -> Response {
     let client = request.context.client
     let (site, coding) = (content.site(request.language), request.coding)
@@ -95,7 +98,8 @@ struct NewMachine: Sendable {
     let mending = try await mend(&form, &text, reader, client)
     let panel = try await edit(&form, &text, reader, client)
     let machine = try await reader.machine(of: text, form, client: client)
-    let revision = form.saves ? try await save(&form, text, request) : nil
+    let (revision, unsaved) = try await saved(&form, text, request)
+    let refusal = unsaved ?? refusal
     let half = try await reader.half(machine, form, request)
     let job = WorkJob(
       cost: PageWork.layout(pieces: machine?.pieces ?? 0), client: client, machine: "",
@@ -107,13 +111,16 @@ struct NewMachine: Sendable {
       result?.conversion = conversion
       result?.mending = mending
       result?.revision = revision
+      result?.refusal = refusal.map { ErrorPage(site: site, problem: $0.problem, status: $0.status.code).message }
       let page = NewMachinePage(
         site: site, text: form.source.text, notation: form.source.notation, name: form.name, saved: form.saved,
         notations: choices, panel: panel, result: result)
       let document = form.isPart && form.source == asked.source ? page.partDocument() : page.document()
       return try Representation(document, .page().passing(), coding: coding)
     }
-    return request.answer(answer, status: status)
+    var response = request.answer(answer, status: refusal?.status ?? status)
+    for field in refusal?.fields ?? [:] { response.headers[field.name] = field.value }
+    return response
   }
 
   /// True if the library takes a text of this request.
@@ -216,6 +223,18 @@ struct NewMachine: Sendable {
 
   // MARK: The library
 
+  /// The revision that the text of a form has become, if it was to; or why it has not. The page shows the text then,
+  /// which would be lost on a page of its own.
+  private func saved(
+    _ form: inout WorkspaceForm, _ text: WorkspaceReader.Text?, _ request: PageRequest
+  ) async throws -> (NewMachinePage.Revision?, Failure?) {
+    do {
+      return (form.saves ? try await save(&form, text, request) : nil, nil)
+    } catch let failure as Failure where !request.request.wantsJSON {
+      return (nil, failure)
+    }
+  }
+
   /// Puts the text of a form into the library.
   ///
   /// - Throws: `Failure` if it may not be there.
@@ -229,7 +248,7 @@ struct NewMachine: Sendable {
     do throws(PutRefusal) {
       receipt = try await texts.put(kept, name: name, for: quota == .unlimited ? nil : request.context.client)
     } catch {
-      throw error.failure
+      throw error.failure(request.context.logger)
     }
     let earlier = form.saved.last { $0 != receipt.identifier }
     let isNew = form.saved.last != receipt.identifier
@@ -251,13 +270,15 @@ struct NewMachine: Sendable {
 }
 
 extension PutRefusal {
-  /// What a request is answered whose text is not taken.
-  var failure: any Error {
+  /// What a request is answered whose text is not taken; the fault of a store is logged.
+  func failure(_ logger: Logger) -> Failure {
     switch self {
-    case .tooLong(let limit): Failure(.library(.tooLong(limit: limit)))
-    case .full: Failure(.library(.full))
-    case .quota(let seconds): Failure(.library(.quota(retryAfter: seconds)))
-    case .failed(let reason): StoreFailure(reason: reason)
+    case .tooLong(let limit): return Failure(.library(.tooLong(limit: limit)))
+    case .full: return Failure(.library(.full))
+    case .quota(let seconds): return Failure(.library(.quota(retryAfter: seconds)))
+    case .failed(let reason):
+      logger.error("the library failed", metadata: ["reason": "\(reason)"])
+      return Failure(.library(.failed))
     }
   }
 }

@@ -32,7 +32,13 @@ struct LibraryController: Sendable {
       guard submitted.isForm, !request.request.wantsJSON else { throw Failure(.library(.unreadable(error))) }
       return try await new.answer(submitted.source, request, status: .badRequest)
     }
-    let receipt = try await put(text, named: machine.chart.name, quota, request)
+    let receipt: PutReceipt
+    do {
+      receipt = try await put(text, named: machine.chart.name, quota, request)
+    } catch let failure as Failure {
+      guard submitted.isForm, !request.request.wantsJSON else { throw failure }
+      return try await new.answer(WorkspaceForm(submitted), request, refusal: failure)
+    }
     let address = ExplorerAddress(machine: receipt.identifier, language: request.language.named).text
     if submitted.isForm, !request.request.wantsJSON { return .redirect(to: address, type: .normal) }
     return answer(text, machine, at: address, request)
@@ -63,7 +69,7 @@ struct LibraryController: Sendable {
     do throws(PutRefusal) {
       return try await texts.put(text, name: name, for: quota == .unlimited ? nil : request.context.client)
     } catch {
-      throw error.failure
+      throw error.failure(request.context.logger)
     }
   }
 

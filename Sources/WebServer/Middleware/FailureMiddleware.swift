@@ -54,10 +54,12 @@ struct FailureMiddleware<Context: RequestContext>: RouterMiddleware {
     let language = RequestLanguage(named: named ?? nil, accepted: request.headers[.acceptLanguage])
     let page = ErrorPage(
       site: content.site(language), problem: failure.problem, status: failure.status.code)
+    // In a frame of another site a page that may not be there says nothing.
+    let policy: ContentPolicy = request.uri.path.hasPrefix("/embed/") ? .embedded : .page
     let representation =
       request.wantsJSON
       ? json(page, failure, request.coding)
-      : (try? Representation(page.document(), .page().negotiated().passing(), coding: request.coding))
+      : (try? Representation(page.document(), .page(policy).negotiated().passing(), coding: request.coding))
         ?? text(page.message, request.coding)
     var response = request.answer(representation, status: failure.status)
     for field in failure.fields { response.headers[field.name] = field.value }

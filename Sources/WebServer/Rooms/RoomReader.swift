@@ -1,6 +1,7 @@
 import Explanations
 import HTTPTypes
 import Hummingbird
+import MessageDigests
 import Rooms
 import WebPages
 
@@ -67,7 +68,8 @@ struct RoomForm: Sendable {
   private static let keyLength = 16...64
 
   let role: RoomRole
-  /// The key of the request, unique in the room: those of another role have other keys.
+  /// The key of the request, unique in the room: those of another role have other keys, and so have different requests
+  /// from one page of a member or the teacher. A visitor's page makes one member, whatever nickname is chosen.
   let key: String
   private let fields: FormFields
 
@@ -82,7 +84,7 @@ struct RoomForm: Sendable {
       RoomForm.keyLength.contains(key.utf8.count), key.utf8.allSatisfy(RoomForm.isOfKey)
     else { throw Failure(.room(.noToken(room.opening.code))) }
     self.role = role
-    self.key = role.name + ":" + key
+    self.key = role.name + ":" + key + (role == .visitor ? "" : ":" + RoomForm.digest(of: fields))
   }
 
   /// The value of a field.
@@ -99,6 +101,13 @@ struct RoomForm: Sendable {
       throw Failure(.badAddress(name + "=" + (fields[name] ?? "").prefix(80)))
     }
     return number
+  }
+
+  /// Sixteen hexadecimal digits that follow from the fields. Browsers send the line ends of a field as two characters,
+  /// and those of a form that was returned to its sender are the same ones.
+  private static func digest(of fields: FormFields) -> String {
+    let text = fields.all.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value.withPlainLineEnds)" }
+    return SHA256.hash(Array(text.joined(separator: "\u{0}").utf8)).prefix(8).hexadecimal
   }
 
   private static func isOfKey(_ byte: UInt8) -> Bool {

@@ -87,7 +87,9 @@ extension RoomRoutes {
       return .closeVote(taking: step.description, round: try form.number(RoomAddress.Field.round))
     case .close: return .closeVote(taking: nil, round: try form.number(RoomAddress.Field.round))
     case .ask: return .ask(try await question(form, try await machine(of: room, request), room, request))
-    case .reveal: return .reveal
+    case .reveal:
+      let version = RoomAddress.Field.version
+      return .reveal(version: form[version] == nil ? nil : try form.number(version))
     case .clear: return .clearProposals(round: try form.number(RoomAddress.Field.round))
     case .allow, .refuse:
       return .settle(

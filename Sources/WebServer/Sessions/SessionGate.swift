@@ -27,7 +27,8 @@ struct SessionGate: Sendable {
     guard moment.address.place == .explorer, request.isLocal(context) else { return .off }
     if let key = moment.address.session.flatMap({ SessionKey($0) }), mailboxes.has(key) { return .open(key) }
     // A page of another origin could otherwise open so many that those in use are forgotten.
-    guard moment.fault == nil, !request.isFromElsewhere else { return .off }
+    // What is wrong with the address is shown where it was asked for: the other one would not say it.
+    guard moment.fault == nil, moment.unapplied == nil, !request.isFromElsewhere else { return .off }
     var address = moment.address
     address.session = mailboxes.open().text
     return .elsewhere(address)

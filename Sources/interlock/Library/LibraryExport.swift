@@ -18,7 +18,7 @@ struct LibraryExport: AsyncParsableCommand {
   @Argument(help: "The folder for the files; it is created if it does not exist.")
   var folder: String
 
-  @Argument(help: "The addresses of the machines (sha256-…, or short ones); all, if none is named.")
+  @Argument(help: "The addresses of the machines (sha256-… or short, also as in /m/…); all, if none is named.")
   var addresses: [String] = []
 
   @OptionGroup var data: DataOption
@@ -27,7 +27,9 @@ struct LibraryExport: AsyncParsableCommand {
   var quiet = false
 
   func validate() throws {
-    for address in addresses where ContentAddress(address) == nil && !StoredIdentifier.isShort("~" + address) {
+    for address in addresses {
+      let digits = LibraryExport.digits(of: address)
+      if ContentAddress(digits) != nil || StoredIdentifier.isShort("~" + digits) { continue }
       throw ValidationError(
         "'\(address)' is not the address of a machine: sha256- and 64 hexadecimal digits, or 11 characters")
     }
@@ -63,8 +65,15 @@ struct LibraryExport: AsyncParsableCommand {
     }
   }
 
+  /// What names the machine in an address as pages and the server's answers have it, also with the server's own.
+  private static func digits(of address: String) -> String {
+    let start = address.ranges(of: "/m/").last?.upperBound ?? address.startIndex
+    return String(address[start...].prefix { $0 != "?" })
+  }
+
   private func address(_ text: String, in store: MachineStore) async throws(CommandFailure) -> ContentAddress {
-    let found = try await withLibrary { () async throws(StoreError) in try await store.address(of: text) }
+    let digits = LibraryExport.digits(of: text)
+    let found = try await withLibrary { () async throws(StoreError) in try await store.address(of: digits) }
     guard let found else { throw CommandFailure(message: "\(text): error: the library has no such machine") }
     return found
   }

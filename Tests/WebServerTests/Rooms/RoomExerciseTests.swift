@@ -54,6 +54,22 @@ struct RoomExerciseTests {
     #expect(try await rooms.get(room + "/report/\(secret).json").text.contains("\"type\": \"handedIn\""))
   }
 
+  /// An answer that is changed and handed in again before the first is acknowledged is another one.
+  @Test func twoAnswersOfTheSamePageAreTwo() async throws {
+    let rooms = try RoomServer()
+    let (teacher, room) = try await open(rooms, "exercise-run")
+    let student = try await rooms.join(room)
+    let form = try await rooms.fields(room + "/solve", on: room, cookie: student)
+    for answer in ["plug,full", "plug,empty,full", "plug,empty,full"] {
+      let handed = try await rooms.post(room + "/solve", form.merging(["source": answer]) { $1 }, cookie: student)
+      #expect(handed.status == .seeOther)
+    }
+    #expect(try await rooms.get(room, cookie: student).text.contains("Answers handed in: 2."))
+    let csv = try await rooms.get(teacher.replacing("/teach/", with: "/report/") + ".csv").text
+    #expect(csv.contains(",solution,1,1,,\"plug,full\",no,no,"))
+    #expect(csv.contains(",solution,2,1,,\"plug,empty,full\",yes,yes,"))
+  }
+
   /// What buttons add to an answer is not handed in; what is chosen is.
   @Test func anAnswerIsWrittenWithButtons() async throws {
     let rooms = try RoomServer()

@@ -107,6 +107,22 @@ struct RoomRoutesTests {
     #expect(page.contains("Members: 1"))
   }
 
+  /// Who changes a choice before the answer to the first arrives sends two requests from one page.
+  @Test func anotherChoiceOfTheSamePageCounts() async throws {
+    let rooms = try RoomServer()
+    let teacher = try await rooms.open()
+    let room = RoomServer.room(of: teacher)
+    let student = try await rooms.join(room)
+    try await rooms.steer(teacher, "vote")
+    let form = try await rooms.fields(room + "/vote", on: room, cookie: student).merging(["round": "1"]) { $1 }
+    for step in ["open", "lock"] {
+      let answer = try await rooms.post(room + "/vote", form.merging(["step": step]) { $1 }, cookie: student)
+      #expect(answer.status == .seeOther)
+    }
+    let page = try await rooms.get(room).text
+    #expect(page.contains("data-count=\"open\">0<") && page.contains("data-count=\"lock\">1<"))
+  }
+
   @Test func onlyTheSecretSteers() async throws {
     let rooms = try RoomServer()
     let teacher = try await rooms.open()

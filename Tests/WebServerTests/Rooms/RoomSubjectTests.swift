@@ -39,12 +39,20 @@ struct RoomSubjectTests {
     let (teacher, room) = try await open(rooms, ["machine": "battery", "seed": "7", "questions": "2"])
     let student = try await rooms.join(room)
     var prompts: Set<String> = []
+    var seen: [String] = []
     for number in 1...2 {
       #expect(try await rooms.get(teacher).text.contains("Ask question \(number) of 2"))
       try await rooms.steer(teacher, "ask", ["seconds": "30"])
       let page = try await rooms.get(room, cookie: student).text
       prompts.insert(String(try #require(page.firstMatch(of: /class="quiz-choices">[\s\S]*?<\/ul>/)).0))
-      try await rooms.steer(teacher, "reveal")
+      // A page that shows an earlier question does not give away the answer to this one.
+      for version in seen {
+        #expect(try await rooms.steer(teacher, "reveal", ["version": version]).status == .conflict)
+      }
+      let board = try await rooms.get(teacher).text
+      seen.append(String(try #require(board.firstMatch(of: /name="version" value="(\d+)"/)).1))
+      #expect(try await rooms.steer(teacher, "ask", ["seconds": "30"]).status != .seeOther)
+      #expect(try await rooms.steer(teacher, "reveal", ["version": seen[number - 1]]).status == .seeOther)
     }
     #expect(prompts.count == 2)
     #expect(try await !rooms.get(teacher).text.contains("id=\"ask-question\""))

@@ -77,6 +77,16 @@ struct BasicHTTPTests {
     }
   }
 
+  /// The address with a key has the run only as far as it applies, so its page would not say what is wrong.
+  @Test func aRunThatCannotBeFollowedIsNotLedElsewhere() async throws {
+    try await serve { client in
+      let page = try await client.execute(uri: "/machines/battery?run=plug,nothing", method: .get) { $0 }
+      #expect(page.status == .badRequest && page.text.contains("the chart has no event 'nothing'"))
+      let right = try await client.execute(uri: "/machines/battery?run=plug", method: .get) { $0 }
+      #expect(right.status == .seeOther)
+    }
+  }
+
   @Test func everyRunHasAnAddressOfItsOwn() async throws {
     try await serve { client in
       let (first, second) = (try await Self.open(client), try await Self.open(client))

@@ -6,7 +6,7 @@ package enum WorkspacePhrase: String, Phrase {
   case workspaceUnappliedHint
   case workspaceFollowing, workspaceFollowingOne, workspaceFaults, workspaceFaultCount, workspaceFaultCountOne
   case workspaceWarningCount, workspaceWarningCountOne, workspaceRight
-  case workspaceDrafts, workspaceDraftsHint, workspaceDelete, workspaceDraftKept, workspaceDraftsOff, workspaceOther
+  case workspaceDrafts, workspaceDraftsHint, workspaceDelete, workspaceDraftApart, workspaceDraftsOff, workspaceOther
   case workspaceShare, workspaceShareHint, workspaceSave, workspaceSaved, workspaceSavedSame, workspaceRevisions
   case workspaceChanges, workspaceSame, workspaceStateAdded, workspaceStateRemoved, workspaceTransitionAdded
   case workspaceTransitionRemoved, workspaceMoreChanges
@@ -46,7 +46,7 @@ package enum WorkspacePhrase: String, Phrase {
     case .workspaceDrafts: "Your drafts"
     case .workspaceDraftsHint: "This browser stores them; nobody else sees them."
     case .workspaceDelete: "Delete"
-    case .workspaceDraftKept: "Draft stored in this browser"
+    case .workspaceDraftApart: "Another tab has changed this draft. This text is a draft of its own now; both are kept."
     case .workspaceDraftsOff: "This browser stores no drafts: leaving the page loses the text."
     case .workspaceOther: "Open something else"
     case .workspaceShare: "Share"
@@ -102,7 +102,7 @@ package enum WorkspacePhrase: String, Phrase {
     case .workspaceDrafts: "您的草稿"
     case .workspaceDraftsHint: "由此浏览器保存，其他人看不到。"
     case .workspaceDelete: "删除"
-    case .workspaceDraftKept: "草稿已保存在此浏览器中"
+    case .workspaceDraftApart: "另一个标签页更改了此草稿。此处的文本现为单独的草稿，两份都保留。"
     case .workspaceDraftsOff: "此浏览器不保存草稿：离开页面会丢失文本。"
     case .workspaceOther: "打开其他内容"
     case .workspaceShare: "分享"
@@ -158,7 +158,7 @@ package enum WorkspacePhrase: String, Phrase {
     case .workspaceDrafts: "下書き"
     case .workspaceDraftsHint: "このブラウザーに保存され、ほかの人には見えません。"
     case .workspaceDelete: "削除"
-    case .workspaceDraftKept: "下書きをこのブラウザーに保存しました"
+    case .workspaceDraftApart: "別のタブがこの下書きを変更しました。ここのテキストは別の下書きになり、どちらも残ります。"
     case .workspaceDraftsOff: "このブラウザーは下書きを保存しません。ページを離れるとテキストは失われます。"
     case .workspaceOther: "ほかのものを開く"
     case .workspaceShare: "共有"

@@ -72,20 +72,37 @@ struct Assembly {
     }
   }
 
-  /// Lines between neighbouring regions; around each of them where they are not side by side.
+  /// Lines between neighbouring regions, and beside them where an edge ends at one; around each of them where they are
+  /// not side by side.
   func separators(_ frames: [Rect]) -> [Layout.Line] {
     var lines: [Layout.Line] = []
+    let ends = Set(graph.edges.flatMap { [$0.source, $0.target] })
     for index in graph.nodes.indices where graph.nodes[index].isConcurrent {
-      let regions = hierarchy.children(of: index).filter { graph.nodes[$0].role == .region }.map { frames[$0] }
+      let children = hierarchy.children(of: index).filter { graph.nodes[$0].role == .region }
+      let regions = children.map { frames[$0] }
       if let between = separators(ofRows: regions) {
         lines += between
       } else if let between = separators(ofRows: regions.map(\.transposed)) {
         lines += between.map { Layout.Line(start: $0.start.transposed, end: $0.end.transposed) }
       } else {
         for region in regions { lines += outline(region) }
+        continue
       }
+      if !ends.isDisjoint(with: children) { lines += sides(of: regions, in: index, frames[index]) }
     }
     return lines
+  }
+
+  /// The sides of the regions that do not lie on the container's border or header: without a line, what ends at a region
+  /// would end nowhere.
+  private func sides(of regions: [Rect], in container: Int, _ frame: Rect) -> [Layout.Line] {
+    func least(_ side: (Rect) -> Double) -> Double { regions.map(side).min() ?? 0 }
+    func greatest(_ side: (Rect) -> Double) -> Double { regions.map(side).max() ?? 0 }
+    let (start, end) = (Point(x: least(\.minX), y: least(\.minY)), Point(x: greatest(\.maxX), y: greatest(\.maxY)))
+    let sides = outline(Rect(x: start.x, y: start.y, width: end.x - start.x, height: end.y - start.y))
+    let header = graph.nodes[container].header.height
+    let distances = [start.y - frame.minY - header, frame.maxX - end.x, frame.maxY - end.y, start.x - frame.minX]
+    return zip(sides, distances).compactMap { $1 < 0.05 ? nil : $0 }
   }
 
   /// Lines between regions that follow each other to the right, and between rows of them; nil for other places.
