@@ -22,10 +22,6 @@ package struct ELKWriter {
     return members.value
   }
 
-  private init(layout: Layout) {
-    self.layout = layout
-  }
-
   /// The members of a node with its edges and children; edges are counted first.
   private mutating func content(of node: JSONNode) -> Members {
     guard case .object(let old) = node.content else { return Members(node.value) }

@@ -53,7 +53,6 @@ public struct EnterRequest: Hashable, Sendable {
   /// True if the move is valid and about to be made.
   public let isAccepted: Bool
 
-  /// Makes a request.
   package init(path: [String], isFirst: Bool, isAccepted: Bool) {
     self.path = path
     self.isFirst = isFirst
@@ -86,7 +85,6 @@ package final class ObserverList {
   /// Makes an empty list.
   package init() {}
 
-  /// Adds an observer.
   package func add(_ observer: any MachineObserver) {
     entries.append(Entry(observer: observer))
   }

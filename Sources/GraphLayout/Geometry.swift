@@ -16,9 +16,9 @@ public struct Point: Hashable, Sendable {
 }
 
 extension Point {
-  static func + (left: Point, right: Point) -> Point { Point(x: left.x + right.x, y: left.y + right.y) }
-  static func - (left: Point, right: Point) -> Point { Point(x: left.x - right.x, y: left.y - right.y) }
-  static func * (left: Point, factor: Double) -> Point { Point(x: left.x * factor, y: left.y * factor) }
+  package static func + (left: Point, right: Point) -> Point { Point(x: left.x + right.x, y: left.y + right.y) }
+  package static func - (left: Point, right: Point) -> Point { Point(x: left.x - right.x, y: left.y - right.y) }
+  package static func * (left: Point, factor: Double) -> Point { Point(x: left.x * factor, y: left.y * factor) }
 
   var length: Double { (x * x + y * y).squareRoot() }
 
@@ -77,7 +77,7 @@ public struct Rect: Hashable, Sendable {
 
 extension Rect {
   /// The rectangle grown by `margin` on every side.
-  func grown(by margin: Double) -> Rect {
+  package func grown(by margin: Double) -> Rect {
     Rect(x: x - margin, y: y - margin, width: width + 2 * margin, height: height + 2 * margin)
   }
 

@@ -19,7 +19,6 @@ package struct SourceEditor: Sendable {
     package let patch: Patch
     /// The text after it.
     package let text: String
-    /// The reading of that.
     package let reading: Reading
   }
 

@@ -50,7 +50,6 @@ package struct PDFExporter: Exporter {
   package var kind: ExportKind { .picture }
   /// The drawing, and the run, which it marks the moment of where there is one.
   package var uses: ExportInput.Parts { [.diagram, .run] }
-  /// True.
   package var isCostly: Bool { true }
 
   package func losses(_ input: ExportInput) -> [Diagnostic] { [.carriesNoMachine] }

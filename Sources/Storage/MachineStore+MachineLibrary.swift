@@ -39,19 +39,6 @@ extension MachineStore: MachineLibrary {
     return LibraryPage(items, next: next?.address.identifier)
   }
 
-  /// Puts a machine as its SCXML.
-  ///
-  /// - Throws: `LibraryError.unusable` if it is not taken.
-  package func put(_ machine: Machine) async throws(LibraryError) -> ContentHash {
-    let text = MachineText(machine.source, notation: SCXMLNotation().identifier)
-    do throws(PutRefusal) {
-      _ = try await put(text, name: machine.chart.name, for: nil)
-    } catch {
-      throw .unusable("\(machine.identifier): \(error.words)")
-    }
-    return try await self.machine(text, ContentAddress(text).identifier).revision
-  }
-
   /// Ends at once: a machine under a hash of its content never changes.
   package func changes(of identifier: String, since revision: ContentHash?) -> AsyncStream<Void> {
     AsyncStream { $0.finish() }

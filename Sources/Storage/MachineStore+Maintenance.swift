@@ -67,9 +67,7 @@ extension MachineStore {
     let row = try await database.read { try $0.row("SELECT machines, bytes FROM {total}") }
     return (row?[0].number ?? 0, row?[1].number ?? 0)
   }
-}
 
-extension MachineStore {
   /// The maximum number of machines that are removed before other processes have their turn.
   private static let batchSize = 200
 

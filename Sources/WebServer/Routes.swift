@@ -23,18 +23,18 @@ struct Routes: Sendable {
     router.get("/") { request, context in try await gallery(PageRequest(request, context)) }
     router.get("/machines") { request, context in try PageRequest(request, context).moved(to: "/") }
     router.get("/machines/:name") { request, context in
-      try await machine(try name(context), PageRequest(request, context))
+      try await machine(try context.part("name"), PageRequest(request, context))
     }
     router.get("/embed/:name") { request, context in
-      try await page(try name(context), PageRequest(request, context), place: .embedded)
+      try await page(try context.part("name"), PageRequest(request, context), place: .embedded)
     }
     router.get("/machines/:name/:run") { request, context in
       let request = request.withRunInQuery(try context.parameters.require("run"))
-      return try await page(try name(context), PageRequest(request, context), place: .explorer)
+      return try await page(try context.part("name"), PageRequest(request, context), place: .explorer)
     }
     router.get("/embed/:name/:run") { request, context in
       let request = request.withRunInQuery(try context.parameters.require("run"))
-      return try await page(try name(context), PageRequest(request, context), place: .embedded)
+      return try await page(try context.part("name"), PageRequest(request, context), place: .embedded)
     }
     router.get("/m/:name") { request, context in
       try await machine(try carriedName(context), PageRequest(request, context))
@@ -54,7 +54,7 @@ struct Routes: Sendable {
     router.get("/new") { request, context in try await new.show(PageRequest(request, context)) }
     router.post("/new") { request, context in try await new.read(PageRequest(request, context)) }
     router.get("/changes/:name") { request, context in
-      try await changes.stream(of: try name(context), for: PageRequest(request, context))
+      try await changes.stream(of: try context.part("name"), for: PageRequest(request, context))
     }
     if let gate {
       router.post("/machines/:name") { request, context in try await post(request, context, through: gate) }
@@ -73,13 +73,8 @@ struct Routes: Sendable {
     Representation.Description(mediaType: "text/plain; charset=utf-8", cacheControl: "no-store", isTagged: false),
     coding: .identity)
 
-  private func name(_ context: ServerContext) throws -> String {
-    let raw = try context.parameters.require("name")
-    return PercentEncoding.decode(raw) ?? raw
-  }
-
   /// The identifier of a machine whose address has its text.
-  private func carriedName(_ context: ServerContext) throws -> String { "~" + (try name(context)) }
+  private func carriedName(_ context: ServerContext) throws -> String { "~" + (try context.part("name")) }
 
   private func gallery(_ request: PageRequest) async throws -> Response {
     let list = try await content.list(client: request.context.client)
@@ -234,7 +229,7 @@ struct Routes: Sendable {
   ) async throws -> Response {
     guard request.isLocal(context), request.isFromOwnPage else { throw Failure(.notLocal) }
     let query = try QueryItems(try await request.form(upTo: RequestLimits.addressBytes))
-    let shown = try await content.machine(try name(context), client: context.client)
+    let shown = try await content.machine(try context.part("name"), client: context.client)
     let moment = try ExplorerRequest(
       shown, place: .explorer, query: query, authority: request.authority)
     guard case .open(let key) = gate.admit(moment, request, context) else { throw Failure(.unknownSession) }

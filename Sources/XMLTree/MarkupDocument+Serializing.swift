@@ -8,17 +8,6 @@ extension MarkupDocument {
     TreeSerializer.xml(tree, indented: indented, declaration: declaration)
   }
 
-  /// The document as XML in UTF-8, if that has at most so many bytes: what is beyond is not built.
-  ///
-  /// - Throws: `MarkupTooLarge` if it has more.
-  package func xmlBytes(
-    indented: Bool = false, declaration: Bool = true, upTo limit: Int
-  ) throws(MarkupTooLarge) -> [UInt8] {
-    let bytes = TreeSerializer.xml(try tree(upTo: limit), indented: indented, declaration: declaration)
-    guard bytes.count <= limit else { throw MarkupTooLarge(limit: limit) }
-    return bytes
-  }
-
   /// The document as XML; see ``xmlBytes(indented:declaration:)``.
   package func xml(indented: Bool = false, declaration: Bool = true) -> String {
     String(decoding: xmlBytes(indented: indented, declaration: declaration), as: UTF8.self)

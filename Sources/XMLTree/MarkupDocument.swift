@@ -70,19 +70,6 @@ package final class MarkupDocument: Sendable {
     try parse(utf8: Array(xml.utf8.starts(with: [0xEF, 0xBB, 0xBF]) ? xml.utf8.dropFirst(3) : xml.utf8[...]), limits)
   }
 
-  /// Parses the bytes of an XML file: UTF-8, or UTF-16 with a byte order mark, or ISO 8859-1 that says so.
-  ///
-  /// - Throws: `MarkupParseError` with every problem that libxml2 found, or with the limit that was passed.
-  package static func parse(
-    bytes: some Sequence<UInt8>, limits: ParseLimits = .standard
-  ) throws(MarkupParseError) -> MarkupDocument {
-    let source = Array(bytes)
-    guard source.count <= limits.bytes else {
-      throw MarkupParseError("The text has \(source.count) bytes, more than the limit of \(limits.bytes)")
-    }
-    return try parse(utf8: SourceEncoding.utf8(source), limits)
-  }
-
   private static func parse(utf8 source: [UInt8], _ limits: ParseLimits) throws(MarkupParseError) -> MarkupDocument {
     try SourceGuard.check(source, limits: limits)
     let tree = try TreeParser.parse(source, limits: limits)

@@ -27,7 +27,6 @@ struct MachineSource: Sendable {
   private let definitions: [String]
   /// The files of source that are read with it.
   private var others: [String] = []
-  private let notations: NotationCatalog
   /// True if only errors are reported.
   let isQuiet: Bool
   #if SwiftSource
@@ -41,26 +40,20 @@ struct MachineSource: Sendable {
   /// - Parameters:
   ///   - isQuiet: True if only errors are reported.
   ///   - definitions: What holds in the configuration of Swift source that is read; none for all configurations.
-  init(
-    _ argument: String, notation: String?, notations: NotationCatalog, isQuiet: Bool = false,
-    definitions: [String] = []
-  ) {
+  init(_ argument: String, notation: String?, isQuiet: Bool = false, definitions: [String] = []) {
     (machine, selection) = MachineSource.parts(of: argument)
     self.definitions = definitions
     self.notation = notation
-    self.notations = notations
     self.isQuiet = isQuiet
   }
 
   /// Makes the source that several files of Swift or Objective-C are together; nil for other files.
-  init?(
-    files: [String], notation: String?, notations: NotationCatalog, isQuiet: Bool = false, definitions: [String] = []
-  ) {
+  init?(files: [String], notation: String?, isQuiet: Bool, definitions: [String]) {
     #if SwiftSource
       guard files.count > 1, notation == nil, files.allSatisfy({ SourceFolder(path: $0)?.isFolder == false }) else {
         return nil
       }
-      self.init(files[0], notation: nil, notations: notations, isQuiet: isQuiet, definitions: definitions)
+      self.init(files[0], notation: nil, isQuiet: isQuiet, definitions: definitions)
       others = Array(files.dropFirst())
     #else
       return nil
@@ -329,6 +322,8 @@ struct MachineSource: Sendable {
     else { return nil }
     return MachineText(source.text, notation: known, ordinal: ordinal ?? 1)
   }
+
+  private var notations: NotationCatalog { Catalogs.notations }
 
   /// True if no chart of the text is named.
   private var isWhole: Bool { selection == nil && ordinal == nil }

@@ -45,8 +45,7 @@ struct MachineArgument: ParsableArguments {
 
   /// Where the machine comes from.
   var source: MachineSource {
-    MachineSource(
-      machine, notation: notation, notations: Catalogs.notations, isQuiet: quiet, definitions: definitions)
+    MachineSource(machine, notation: notation, isQuiet: quiet, definitions: definitions)
   }
 }
 
@@ -67,14 +66,10 @@ struct MachinesArgument: ParsableArguments {
 
   /// Where the machines come from. Several files of Swift or Objective-C source are read together.
   var sources: [MachineSource] {
-    if let joint = MachineSource(
-      files: machines, notation: notation, notations: Catalogs.notations, isQuiet: quiet, definitions: definitions)
-    {
+    if let joint = MachineSource(files: machines, notation: notation, isQuiet: quiet, definitions: definitions) {
       return [joint]
     }
-    return machines.map {
-      MachineSource($0, notation: notation, notations: Catalogs.notations, isQuiet: quiet, definitions: definitions)
-    }
+    return machines.map { MachineSource($0, notation: notation, isQuiet: quiet, definitions: definitions) }
   }
 
   func validate() throws {

@@ -13,7 +13,7 @@ struct AnimationExporterTests {
       try Run(.lamp, text: run), on: try CompiledChart(.lamp), with: NullDataModel())
     let exported = try AnimationExporter().export(
       ExportInput(.lamp, diagram: try Diagram(.lamp), simulation: simulation))
-    return (exported, try MarkupDocument.parse(bytes: exported.bytes))
+    return (exported, try MarkupDocument.parse(xml: String(decoding: exported.bytes, as: UTF8.self)))
   }
 
   private func captions(_ document: MarkupDocument) -> [String] {

@@ -88,17 +88,6 @@ struct MachineStoreTests {
   }
 
   @Test(arguments: StoreKind.allCases)
-  func aMachineIsPutAsItsSCXML(kind: StoreKind) async throws {
-    let store = try folder.open(kind)
-    let chart = Statechart(name: "own", states: [State("Only")])
-    let machine = try Machine(identifier: "own", compiled: try CompiledChart(chart))
-    let revision = try await store.put(machine)
-    let record = try #require(try await store.records(after: nil, limit: 2).first)
-    #expect(record.name == "own")
-    #expect(try await store.machine(record.address.identifier, at: revision) != nil)
-  }
-
-  @Test(arguments: StoreKind.allCases)
   func theListGoesOnInPages(kind: StoreKind) async throws {
     let store = try folder.open(kind)
     for number in 1...5 { try await store.put("m\(number)") }

@@ -32,7 +32,7 @@ package struct OutcomeLines: Sendable {
   /// What failed: scripts, expressions, invocations.
   package func failures(_ macrostep: Macrostep) -> [String] {
     let lines = macrostep.microsteps.flatMap { microstep in
-      microstep.executed.filter { OutcomeLines.isFailure($0.effect) }.map { line($0, at: macrostep.time) }
+      microstep.executed.filter { OutcomeLines.failure($0.effect) != nil }.map { line($0, at: macrostep.time) }
     }
     return prefixed(lines, with: macrostep.invoked)
   }
@@ -92,8 +92,6 @@ package struct OutcomeLines: Sendable {
     case .acted, .ignored: false
     }
   }
-
-  private static func isFailure(_ effect: Execution.Effect) -> Bool { failure(effect) != nil }
 
   /// The message of what failed.
   private static func failure(_ effect: Execution.Effect) -> String? {

@@ -45,9 +45,7 @@ extension SceneChoice {
       SceneChoice(chart.label(ofEvent: event, in: moment.language), .event(event))
     }
   }
-}
 
-extension SceneChoice {
   /// Lets the time pass until the next event on its way, or a second of it.
   static func waiting(at moment: SceneMoment) -> [SceneChoice] {
     guard let delay = moment.snapshot.nextDelay else { return [] }

@@ -22,7 +22,6 @@ struct TextDocument: Sendable {
     counts = UnitCounts(bytes)
   }
 
-  /// The text.
   var text: String { String(decoding: bytes, as: UTF8.self) }
 
   /// Makes the text another.

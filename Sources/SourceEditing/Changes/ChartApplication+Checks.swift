@@ -72,3 +72,60 @@ extension Content {
     if case .action(let action) = self { action.name.hasPrefix("invoke ") } else { false }
   }
 }
+
+/// What follows from a change by itself in a drawing.
+extension ChartApplication {
+  /// Takes the timers of a state away for which no transition waits any more.
+  func dropTimers(of state: inout EditableChart.State) {
+    guard let old = chart.state(state.id) else { return }
+    let events = Set(state.transitions.flatMap { $0.events.map(\.text) })
+    let isLeft = { (content: Content) -> Bool in
+      guard texts.isTimer(content, of: old) else { return true }
+      switch content {
+      case .send(let send): return send.id.map(events.contains) ?? true
+      case .cancel(let cancel):
+        if case .literal(let id) = cancel.sendID { return events.contains(id) } else { return true }
+      case .raise, .assign, .log, .choose, .foreach, .script, .action, .foreign: return true
+      }
+    }
+    state.onEntry = state.onEntry.map { Block($0.content.filter(isLeft)) }
+    state.onExit = state.onExit.map { Block($0.content.filter(isLeft)) }
+  }
+
+  /// A compound state of XState says where it begins: in the first state, if it has lost its beginning or is compound
+  /// only now.
+  func begin(in state: inout EditableChart.State) {
+    let old = chart.state(renamed[state.id] ?? state.id)
+    guard state.initial == nil, state.kind == .atomic || state.kind == .compound,
+      old?.initial != nil || old?.kind != .compound
+    else { return }
+    state.initial = ChartApplication.beginning(state.children)
+  }
+
+  static func beginning(_ states: [EditableChart.State]) -> DefaultTransition? {
+    states.first { if case .history = $0.kind { false } else { true } }.map { DefaultTransition(targets: [$0.id]) }
+  }
+
+  /// An arrow into a join waits for the source of the other one only as long as that leads there.
+  func dropPartners(of state: inout EditableChart.State, _ joins: Set<State.ID>, _ whole: Statechart) {
+    for place in state.transitions.indices {
+      let transition = state.transitions[place]
+      guard let target = transition.targets.first, joins.contains(target), let condition = transition.condition,
+        let partner = InPredicate(condition.source)?.state
+      else { continue }
+      let other = whole.state(State.ID(partner))
+      if other?.transitions.contains(where: { $0.targets == [target] }) == true { continue }
+      state.transitions[place] = transition.with(condition: .some(nil))
+    }
+  }
+
+  static func completes(_ state: EditableChart.State) -> Bool {
+    let inside = state.kind == .parallel ? state.children + state.children.flatMap(\.children) : state.children
+    return inside.contains { $0.kind == .final }
+  }
+
+  /// What an arrow without a label waits for.
+  static func request(_ target: State.ID?, _ source: State.ID, _ completes: Bool) -> EventDescriptor {
+    EventDescriptor(completes ? "done.state.\(source)" : "enter.\(target ?? source)")
+  }
+}

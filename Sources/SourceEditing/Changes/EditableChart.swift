@@ -118,15 +118,3 @@ extension EditableChart.State {
     return false
   }
 }
-
-extension Transition {
-  /// The transition with other parts.
-  func with(
-    events: [EventDescriptor]? = nil, condition: Condition?? = nil, targets: [State.ID]? = nil,
-    content: [Content]? = nil
-  ) -> Transition {
-    Transition(
-      events: events ?? self.events, condition: condition ?? self.condition, targets: targets ?? self.targets,
-      kind: kind, content: content ?? self.content, displayName: displayName, summary: summary, origin: origin)
-  }
-}

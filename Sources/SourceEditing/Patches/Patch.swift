@@ -82,13 +82,6 @@ package struct Patch: Hashable, Sendable {
     return Patch(sorted: undone)
   }
 
-  /// The numbers of the lines that change, from 1; a line before which others are put in is none of them.
-  ///
-  /// - Parameter text: The text before the change.
-  package func lines(in text: String) -> [Int] {
-    differences(in: text).flatMap { difference in difference.old.indices.map { difference.line + $0 } }
-  }
-
   /// What changes, line by line: the lines before and after, with the number of the first.
   ///
   /// - Parameter text: The text before the change.

@@ -146,7 +146,7 @@ struct ArrowProposer {
     for verb in ["raise ", "send ", "cancel "] {
       var place = range.lowerBound
       while place < range.upperBound {
-        guard bytes[place...].starts(with: verb.utf8), place == range.lowerBound || !isLetter(bytes[place - 1]) else {
+        guard bytes[place...].starts(with: verb.utf8), place == range.lowerBound || !bytes[place - 1].isOfName else {
           place += 1
           continue
         }
@@ -155,7 +155,7 @@ struct ArrowProposer {
           for text in [shown, event] {
             let end = place + text.utf8.count
             guard end <= range.upperBound, bytes[place...].starts(with: text.utf8),
-              end == range.upperBound || !isLetter(bytes[end])
+              end == range.upperBound || !bytes[end].isOfName
             else { continue }
             let new = spelling(of: EventDescriptor(change.event(event)))
             proposal.append(Patch.Replacement(place..<end, dialect.part(new)))
@@ -170,11 +170,6 @@ struct ArrowProposer {
   private func names(of change: NameChange) -> [(event: String, shown: String)] {
     let all = Set(chart.alphabet).union(chart.ownEventNames)
     return all.filter { change.event($0) != $0 }.sorted().map { ($0, chart.label(ofEvent: $0)) }
-  }
-
-  private func isLetter(_ byte: UInt8) -> Bool {
-    byte >= 0x80 || byte == UInt8(ascii: "_") || byte == UInt8(ascii: ".") || (0x30...0x39).contains(byte)
-      || (0x41...0x5A).contains(byte & 0xDF)
   }
 
   /// An event as labels have it: with its blanks.

@@ -343,18 +343,10 @@ struct MarkupProposer {
     let head = "<\(prefix)state\(attributes)>"
     let tail = "</\(prefix)state>"
     guard Array(siblings.dropFirst(place).prefix(inside.count)) == inside, let last = inside.last else {
-      let block = [head] + inside.flatMap { moved(tree[$0].bytes).map { places.unit + $0 } } + [tail]
+      let block = [head] + inside.flatMap { places.moved(tree[$0].bytes).map { places.unit + $0 } } + [tail]
       return insert(block, into: parent).map { $0 + proposal + inside.map { places.cut(tree[$0].bytes) } }
     }
     return [[insert([head], before: first), insert([tail], after: last)] + proposal]
-  }
-
-  /// The lines of an element, without the indentation of the first.
-  private func moved(_ range: Range<Int>) -> [String] {
-    let outer = places.lines.indentation(of: range.lowerBound)
-    return places.text(range).split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map { line in
-      String(line.hasPrefix(outer) ? line.dropFirst(outer.count) : line[...])
-    }
   }
 
   private func move(_ id: State.ID, _ parent: State.ID?) -> [Proposal] {
@@ -364,6 +356,6 @@ struct MarkupProposer {
     for outer in chart.ancestors(of: id) where outer.initial != nil && wanted.state(outer.id)?.initial == nil {
       proposal += setBeginning(of: outer.id, to: nil)
     }
-    return insert(moved(range), into: element(of: parent)).map { $0 + proposal }
+    return insert(places.moved(range), into: element(of: parent)).map { $0 + proposal }
   }
 }

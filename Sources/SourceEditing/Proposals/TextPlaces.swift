@@ -90,8 +90,8 @@ struct TextPlaces {
   }
 
   /// Puts lines after the line on which a statement ends, indented as that begins.
-  func insert(_ new: [String], after statement: Range<Int>, extra: String = "") -> Patch.Replacement {
-    let indentation = lines.indentation(of: statement.lowerBound) + extra
+  func insert(_ new: [String], after statement: Range<Int>) -> Patch.Replacement {
+    let indentation = lines.indentation(of: statement.lowerBound)
     let place = lines.end(of: statement.upperBound)
     return Patch.Replacement(place..<place, new.map { lines.lineEnd + indentation + $0 }.joined())
   }
@@ -153,9 +153,11 @@ struct TextPlaces {
   }
 
   /// A statement as lines, to be put elsewhere: without the indentation of the first.
-  func moved(_ range: Range<Int>) -> [String] {
+  ///
+  /// - Parameter text: What it is to say, if that is not what it says.
+  func moved(_ range: Range<Int>, _ text: String? = nil) -> [String] {
     let outer = lines.indentation(of: range.lowerBound)
-    return text(range).split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map { line in
+    return (text ?? self.text(range)).split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map { line in
       String(line.hasPrefix(outer) ? line.dropFirst(outer.count) : line[...])
     }
   }

@@ -38,10 +38,6 @@ struct ConditionSolver {
       .map { ways[$0] }
   }
 
-  private init(start: ConditionReading) {
-    self.start = start
-  }
-
   private mutating func ways(to formula: ConditionFormula, being wanted: Bool, in reading: ConditionReading) -> [Way] {
     work += 1
     guard work <= Limits.work else { return [] }

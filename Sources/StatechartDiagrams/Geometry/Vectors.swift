@@ -2,10 +2,6 @@ import GraphLayout
 import XMLTree
 
 extension Point {
-  static func + (left: Point, right: Point) -> Point { Point(x: left.x + right.x, y: left.y + right.y) }
-  static func - (left: Point, right: Point) -> Point { Point(x: left.x - right.x, y: left.y - right.y) }
-  static func * (left: Point, factor: Double) -> Point { Point(x: left.x * factor, y: left.y * factor) }
-
   func distance(to other: Point) -> Double {
     let gap = other - self
     return (gap.x * gap.x + gap.y * gap.y).squareRoot()
@@ -25,11 +21,6 @@ extension Point {
 }
 
 extension Rect {
-  /// The rectangle grown on every side.
-  func grown(by margin: Double) -> Rect {
-    Rect(x: x - margin, y: y - margin, width: width + 2 * margin, height: height + 2 * margin)
-  }
-
   /// The smallest rectangle that holds both.
   func union(_ other: Rect) -> Rect {
     let (left, top) = (min(minX, other.minX), min(minY, other.minY))

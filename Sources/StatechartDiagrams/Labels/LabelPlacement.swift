@@ -180,9 +180,7 @@ extension LabelPlacement {
         return segments[index].distance(to: frame) < (owners[index] == arrow ? Self.ownClearance : Self.clearance)
       }
   }
-}
 
-extension LabelPlacement {
   /// Distances from the arrow at which places are tried: where it bends round a label, the nearest is not free.
   private static let gaps = [gap, 8.0, 12.0]
   /// The maximum number of points of an arrow next to which places are tried.

@@ -122,9 +122,7 @@ extension TrackGrid {
     case (true, true), (false, false): nil
     }
   }
-}
 
-extension TrackGrid {
   /// Makes each unit of every track that runs inside a frame cost so much more.
   mutating func add(_ rate: Double, inside frame: Rect) {
     add(rate, columns: frame.minX...frame.maxX, from: frame.minY, to: frame.maxY)

@@ -43,9 +43,7 @@ extension Drawing {
     let side = place.direction.turned * RefusedTransition.barrierReach
     return PathData([place.point - side, place.point + side].map { SVG.Point($0) })
   }
-}
 
-extension Drawing {
   /// The marks at the corners of a state: a dot where the machine is, a triangle where it can go.
   @MarkupBuilder func badges(of state: State, kind: Figure.Kind, frame: Rect) -> Fragment {
     let isActive = highlights.activeStates.contains(state.id)

@@ -108,10 +108,7 @@ private struct UnionBuilder {
   }
 
   private func redirected(_ transition: Transition) -> Transition {
-    Transition(
-      events: transition.events, condition: transition.condition, targets: transition.targets.map(name),
-      kind: transition.kind, content: transition.content, displayName: transition.displayName,
-      summary: transition.summary, origin: transition.origin)
+    transition.with(targets: transition.targets.map(name))
   }
 
   private func redirected(_ initial: DefaultTransition) -> DefaultTransition? {

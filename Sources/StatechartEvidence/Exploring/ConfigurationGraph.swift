@@ -57,7 +57,6 @@ package struct ConfigurationGraph: Sendable {
     let transitions: [Transition.ID]
   }
 
-  /// The chart.
   package let chart: Statechart
   /// The sets of active states, each once, in document order.
   private(set) var configurations: [[State.ID]] = []

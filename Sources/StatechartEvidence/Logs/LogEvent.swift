@@ -1,13 +1,11 @@
 package import StatechartExecution
 package import Statecharts
 
-/// An event of a log.
 package struct LogEvent: Hashable, Sendable {
   /// The line that it is in, from 1.
   package let line: Int
   /// Which machine of several got it; empty where the log has one.
   package var instance: String
-  /// Its name.
   package var name: String
   package var payload: Value?
   /// When it was written down, in milliseconds since any moment.

@@ -1,3 +1,4 @@
+package import Explanations
 package import Statecharts
 
 /// What is to hold of all runs of a machine: a pattern with the part of a run in which it counts. After Dwyer, Avrunin
@@ -42,5 +43,78 @@ package struct Property: Hashable, Sendable {
 
   package init(_ pattern: Pattern, scope: Scope = .globally, text: String) {
     (self.pattern, self.scope, self.text) = (pattern, scope, text)
+  }
+}
+
+extension Property {
+  /// The property as a sentence in a language, whatever language it was read in; it is read as the same property.
+  package func sentence(in language: Language, of chart: Statechart) -> String {
+    let writer = PredicateWriter(names: PropertyNames(chart), language: language)
+    var sentence = PropertySentence(.noDeadlock)
+    switch pattern {
+    case .never(let p): sentence = PropertySentence(.never, p: writer.text(p))
+    case .always(let p): sentence = PropertySentence(.always, p: writer.text(p))
+    case .leadsTo(let p, let q, let within):
+      sentence = PropertySentence(
+        .leadsTo, p: writer.text(p), q: writer.text(q), within: within.map { "\($0.milliseconds) ms" } ?? "")
+    case .onlyAfter(let q, let p): sentence = PropertySentence(.onlyAfter, p: writer.text(p), q: writer.text(q))
+    case .notUntil(let q, let p): sentence = PropertySentence(.notUntil, p: writer.text(p), q: writer.text(q))
+    case .staysReachable(let p): sentence = PropertySentence(.staysReachable, p: writer.text(p))
+    case .noDeadlock: break
+    case .deterministic: sentence = PropertySentence(.deterministic)
+    }
+    switch scope {
+    case .globally: break
+    case .after(let r): (sentence.scope, sentence.r) = (.after, writer.text(r))
+    case .between(let r, let s): (sentence.scope, sentence.r, sentence.s) = (.between, writer.text(r), writer.text(s))
+    }
+    return sentence.text(in: language)
+  }
+}
+
+extension Language {
+  /// The sentence of a property in this language; as it is if it cannot be read.
+  package func sentence(ofProperty text: String, of chart: Statechart) -> String {
+    (try? PropertyReader.property(text, of: chart))?.sentence(in: self, of: chart) ?? text
+  }
+}
+
+/// Writes predicates so that they are read as what they are.
+struct PredicateWriter {
+  let names: PropertyNames
+  let language: Language
+
+  func text(_ predicate: Predicate) -> String {
+    switch predicate {
+    case .state(let id):
+      let quoted = Self.quoted(id.name)
+      // A word in quotation marks is what it says; a plain one may be several things.
+      let isClear = names.exactly(quoted) == predicate && !quoted.hasPrefix("\"")
+      return isClear ? quoted : language(.atomState, quoted)
+    case .taken(let name): return language(.atomTaken, Self.quoted(name))
+    case .refused(let name): return language(.atomRefused, Self.quoted(name))
+    case .action(let name): return language(.atomAction, Self.quoted(name))
+    case .compares(let path, let comparison, let value):
+      return "\(path.joined(separator: ".")) \(comparison.rawValue) \(value)"
+    case .not(let part): return language(.atomNot, bracketed(part))
+    case .and(let left, let right): return language(.atomAnd, bracketed(left), bracketed(right))
+    case .or(let left, let right): return language(.atomOr, bracketed(left), bracketed(right))
+    }
+  }
+
+  private func bracketed(_ part: Predicate) -> String {
+    switch part {
+    case .state, .taken, .refused, .action, .compares: text(part)
+    case .not, .and, .or: "(\(text(part)))"
+    }
+  }
+
+  /// A name in quotation marks, if it is not a plain word.
+  private static func quoted(_ name: String) -> String {
+    let isPlain = name.unicodeScalars.allSatisfy { scalar in
+      "_-.".unicodeScalars.contains(scalar) || scalar.isASCII && scalar.properties.isAlphabetic
+        || ("0"..."9").contains(scalar)
+    }
+    return isPlain && !name.isEmpty ? name : "\"\(name)\""
   }
 }

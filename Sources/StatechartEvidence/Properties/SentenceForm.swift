@@ -36,47 +36,40 @@ struct SentenceForm: Sendable {
     self.pieces = pieces
   }
 
+  private static func forms(_ texts: [(meaning: Meaning, texts: [String])]) -> [SentenceForm] {
+    texts.flatMap { meaning, texts in texts.map { SentenceForm(meaning, $0) } }
+  }
+
   /// The forms of patterns in all languages; the first in each language is the one that is written.
-  static let patterns: [SentenceForm] = [
-    SentenceForm(.noDeadlock, "no deadlock"), SentenceForm(.noDeadlock, "没有死锁"), SentenceForm(.noDeadlock, "无死锁"),
-    SentenceForm(.noDeadlock, "デッドロックなし"), SentenceForm(.noDeadlock, "デッドロックはない"),
-    SentenceForm(.noDeadlock, "デッドロックがない"),
-    SentenceForm(.deterministic, "是确定的"), SentenceForm(.deterministic, "決定的である"),
-    SentenceForm(.deterministic, "deterministic"), SentenceForm(.deterministic, "确定性"),
-    SentenceForm(.deterministic, "确定的"), SentenceForm(.deterministic, "決定的"),
-    SentenceForm(.never, "never {P}"), SentenceForm(.never, "从不 {P}"), SentenceForm(.never, "从不{P}"),
-    SentenceForm(.never, "绝不{P}"), SentenceForm(.never, "永不{P}"), SentenceForm(.never, "决不{P}"),
-    SentenceForm(.never, "決して{P}にならない"), SentenceForm(.never, "{P} は起こらない"), SentenceForm(.never, "{P}は起こらない"),
-    SentenceForm(.staysReachable, "{Q} stays reachable"), SentenceForm(.staysReachable, "{Q} 始终可达"),
-    SentenceForm(.staysReachable, "{Q}始终可达"), SentenceForm(.staysReachable, "{Q} は常に到達可能"),
-    SentenceForm(.staysReachable, "{Q}は常に到達可能"),
-    SentenceForm(.always, "always {P}"), SentenceForm(.always, "始终 {P}"), SentenceForm(.always, "始终{P}"),
-    SentenceForm(.always, "总是{P}"), SentenceForm(.always, "常に {P}"), SentenceForm(.always, "常に{P}"),
-    SentenceForm(.leadsToWithin, "{P} leads to {Q} within {T}"), SentenceForm(.leadsToWithin, "{P} 导致 {Q}，{T}内"),
-    SentenceForm(.leadsToWithin, "{P}导致{Q}，{T}内"), SentenceForm(.leadsToWithin, "{P} は {T}以内に {Q} に至る"),
-    SentenceForm(.leadsToWithin, "{P}は{T}以内に{Q}に至る"), SentenceForm(.leadsToWithin, "{P}は{Q}に{T}以内に至る"),
-    SentenceForm(.leadsToWithin, "{P}在{T}内导致{Q}"),
-    SentenceForm(.leadsTo, "{P} leads to {Q}"), SentenceForm(.leadsTo, "{P} 导致 {Q}"),
-    SentenceForm(.leadsTo, "{P}导致{Q}"), SentenceForm(.leadsTo, "{P} は {Q} に至る"),
-    SentenceForm(.leadsTo, "{P}は{Q}に至る"),
-    SentenceForm(.onlyAfter, "{Q} only after {P}"), SentenceForm(.onlyAfter, "{Q} 仅在 {P} 之后"),
-    SentenceForm(.onlyAfter, "{Q}仅在{P}之后"), SentenceForm(.onlyAfter, "{Q} は {P} の後だけ"),
-    SentenceForm(.onlyAfter, "{Q}は{P}の後だけ"),
-    SentenceForm(.notUntil, "no {Q} until {P}"), SentenceForm(.notUntil, "{P} 之前没有 {Q}"),
-    SentenceForm(.notUntil, "{P}之前没有{Q}"), SentenceForm(.notUntil, "{P} まで {Q} はない"),
-    SentenceForm(.notUntil, "{P}まで{Q}はない"),
-  ]
+  static let patterns = forms([
+    (.noDeadlock, ["no deadlock", "没有死锁", "无死锁", "デッドロックなし", "デッドロックはない", "デッドロックがない"]),
+    (.deterministic, ["是确定的", "決定的である", "deterministic", "确定性", "确定的", "決定的"]),
+    (.never, ["never {P}", "从不 {P}", "从不{P}", "绝不{P}", "永不{P}", "决不{P}", "決して{P}にならない", "{P} は起こらない", "{P}は起こらない"]),
+    (.staysReachable, ["{Q} stays reachable", "{Q} 始终可达", "{Q}始终可达", "{Q} は常に到達可能", "{Q}は常に到達可能"]),
+    (.always, ["always {P}", "始终 {P}", "始终{P}", "总是{P}", "常に {P}", "常に{P}"]),
+    (
+      .leadsToWithin,
+      [
+        "{P} leads to {Q} within {T}", "{P} 导致 {Q}，{T}内", "{P}导致{Q}，{T}内", "{P} は {T}以内に {Q} に至る", "{P}は{T}以内に{Q}に至る",
+        "{P}は{Q}に{T}以内に至る", "{P}在{T}内导致{Q}",
+      ]
+    ),
+    (.leadsTo, ["{P} leads to {Q}", "{P} 导致 {Q}", "{P}导致{Q}", "{P} は {Q} に至る", "{P}は{Q}に至る"]),
+    (.onlyAfter, ["{Q} only after {P}", "{Q} 仅在 {P} 之后", "{Q}仅在{P}之后", "{Q} は {P} の後だけ", "{Q}は{P}の後だけ"]),
+    (.notUntil, ["no {Q} until {P}", "{P} 之前没有 {Q}", "{P}之前没有{Q}", "{P} まで {Q} はない", "{P}まで{Q}はない"]),
+  ])
 
   /// The forms of scopes; `{*}` is the pattern.
-  static let scopes: [SentenceForm] = [
-    SentenceForm(.globally, "globally, {*}"), SentenceForm(.globally, "globally: {*}"),
-    SentenceForm(.globally, "全局，{*}"), SentenceForm(.globally, "全体で、{*}"),
-    SentenceForm(.between, "between {R} and {S}, {*}"), SentenceForm(.between, "在 {R} 与 {S} 之间，{*}"),
-    SentenceForm(.between, "在{R}与{S}之间，{*}"), SentenceForm(.between, "{R} から {S} まで、{*}"),
-    SentenceForm(.between, "{R}から{S}まで、{*}"),
-    SentenceForm(.after, "after {R}, {*}"), SentenceForm(.after, "在 {R} 之后，{*}"),
-    SentenceForm(.after, "在{R}之后，{*}"), SentenceForm(.after, "{R} の後、{*}"), SentenceForm(.after, "{R}の後、{*}"),
-  ]
+  static let scopes = forms([
+    (.globally, ["globally, {*}", "globally: {*}", "全局，{*}", "全体で、{*}"]),
+    (
+      .between,
+      [
+        "between {R} and {S}, {*}", "在 {R} 与 {S} 之间，{*}", "在{R}与{S}之间，{*}", "{R} から {S} まで、{*}", "{R}から{S}まで、{*}",
+      ]
+    ),
+    (.after, ["after {R}, {*}", "在 {R} 之后，{*}", "在{R}之后，{*}", "{R} の後、{*}", "{R}の後、{*}"]),
+  ])
 }
 
 /// A text as scalars, of which those in quotation marks match no words of a form.
@@ -114,7 +107,6 @@ struct SentenceText {
 
   static let closing: [Unicode.Scalar: Unicode.Scalar] = ["\"": "\"", "“": "”", "「": "」", "『": "』"]
 
-  /// The text of a range.
   func text(_ range: Range<Int>) -> String {
     var text = String.UnicodeScalarView()
     text.append(contentsOf: scalars[range])

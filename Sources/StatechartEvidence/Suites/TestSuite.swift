@@ -35,7 +35,6 @@ package struct TestSuite: Sendable {
   package let bound: EvidenceBound?
   package let measure: Measure?
 
-  /// How many steps all runs have.
   package var stepCount: Int { runs.reduce(0) { $0 + $1.steps.count } }
 }
 

@@ -13,15 +13,13 @@ package struct ChangeLegend: MarkupComponent {
   }
 
   package var body: Fragment {
-    Fragment {
-      if !marks.isEmpty {
-        HTML.ul(class: "changes-legend") {
-          for mark in marks {
-            if let phrase = Self.phrase(mark) {
-              HTML.li {
-                HTML.span(class: "sample-drawing", .aria("hidden", true)) { if let sample = mark.sample { sample } }
-                HTML.span { language(phrase) }
-              }
+    if !marks.isEmpty {
+      HTML.ul(class: "changes-legend") {
+        for mark in marks {
+          if let phrase = Self.phrase(mark) {
+            HTML.li {
+              HTML.span(class: "sample-drawing", .aria("hidden", true)) { if let sample = mark.sample { sample } }
+              HTML.span { language(phrase) }
             }
           }
         }

@@ -8,7 +8,7 @@ package enum LogPhrase: Phrase {
   case logPageFirst, logPageOthers, logPageWhy, logPageRepair, logPageAtRefusal, logPageRepaired, logPageRun
   case logPageInstances, logPageLine, logPageEvents, logPageFitness, logPageState, logPageCount, logPageVariants
   case logPageFollows, logPageDiverges, logPageMore, logPageOne, logPageCoverage, logPageNeverEntered
-  case logPageNeverTaken, logPageDrawing, logPageOpen, logPageOpenHint, logPageMachine
+  case logPageNeverTaken, logPageOpen, logPageOpenHint, logPageMachine
   case logFormatText, logFormatRuns
 
   package static let sentences = PhraseSentences<Self>()
@@ -64,7 +64,6 @@ extension LogPhrase {
     case .logPageCoverage: "Coverage"
     case .logPageNeverEntered: "Never entered: {0}"
     case .logPageNeverTaken: "Never taken: {0}"
-    case .logPageDrawing: "How often"
     case .logPageOpen: "Check a log"
     case .logPageOpenHint: "of many instances, in other formats, or longer than an address can be"
     case .logPageMachine: "The machine"
@@ -119,7 +118,6 @@ extension LogPhrase {
     case .logPageCoverage: "覆盖"
     case .logPageNeverEntered: "从未进入：{0}"
     case .logPageNeverTaken: "从未执行：{0}"
-    case .logPageDrawing: "频次"
     case .logPageOpen: "检查日志"
     case .logPageOpenHint: "用于多个实例、其他格式，或超过地址长度的日志"
     case .logPageMachine: "状态机"
@@ -174,7 +172,6 @@ extension LogPhrase {
     case .logPageCoverage: "網羅"
     case .logPageNeverEntered: "入らなかった状態：{0}"
     case .logPageNeverTaken: "起こらなかった遷移：{0}"
-    case .logPageDrawing: "頻度"
     case .logPageOpen: "ログを調べる"
     case .logPageOpenHint: "多数のインスタンス、ほかの形式、またはアドレスより長いログ"
     case .logPageMachine: "ステートマシン"

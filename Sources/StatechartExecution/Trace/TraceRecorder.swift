@@ -25,7 +25,6 @@ struct TraceRecorder: Sendable {
     microstep = Microstep(event: event, transitions: transitions, preempted: preempted)
   }
 
-  /// The microstep has ended.
   mutating func endMicrostep() {
     guard isOn else { return }
     macrostep.microsteps.append(microstep)

@@ -1,6 +1,6 @@
 extension StringProtocol {
   /// The text without white space at its ends.
-  var trimmed: String { String(trimmingBlanks) }
+  package var trimmed: String { String(trimmingBlanks) }
 
   /// The part of the text without white space at its ends.
   var trimmingBlanks: SubSequence {

@@ -154,7 +154,7 @@ package enum StateQueries {
     while place + 4 < bytes.count {
       defer { place += 1 }
       guard bytes[place] == UInt8(ascii: "I"), bytes[place + 1] == UInt8(ascii: "n"),
-        place == 0 || !isPart(bytes[place - 1])
+        place == 0 || !bytes[place - 1].isOfName
       else { continue }
       var next = bytes.skippingSpace(from: place + 2)
       guard next < bytes.count, bytes[next] == UInt8(ascii: "(") else { continue }
@@ -174,6 +174,9 @@ package enum StateQueries {
   private static let quotes = ["'", "\"", "&quot;", "&apos;", "&#34;", "&#39;", "&#x22;", "&#x27;", "\\\""].map {
     Array($0.utf8)
   }
+}
 
-  private static func isPart(_ byte: UInt8) -> Bool { byte.isInWord || byte == UInt8(ascii: ".") }
+extension UInt8 {
+  /// True for a byte of a name with dots.
+  package var isOfName: Bool { isInWord || self == UInt8(ascii: ".") }
 }

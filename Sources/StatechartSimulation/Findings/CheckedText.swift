@@ -11,7 +11,6 @@ package struct CheckedText: Sendable {
     package let chart: Int?
   }
 
-  /// The text.
   package let source: SourceText
   /// The notation that it was read in.
   package let reader: any StatechartReader

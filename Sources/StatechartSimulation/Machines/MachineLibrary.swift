@@ -13,11 +13,6 @@ package protocol MachineLibrary: Sendable {
   /// At most `limit` machines in the library's order, from the one after an identifier on, or from the first.
   func list(after identifier: String?, limit: Int) async -> LibraryPage
 
-  /// Takes in a machine, or a new revision of one, and returns its revision. What is there already is not changed.
-  ///
-  /// - Throws: `LibraryError` if the library takes in none, or not this one.
-  func put(_ machine: Machine) async throws(LibraryError) -> ContentHash
-
   /// Yields a value after each change of a machine, that from `revision` to what is there now first if they differ; a
   /// machine that cannot be shown has the revision of its fault.
   ///
@@ -74,8 +69,6 @@ package enum LibraryError: Error, Hashable, Sendable {
   case faulty(file: String, [Diagnostic])
   /// The text of a machine cannot be had, or cannot be made into one, for a reason in words that begins with the file.
   case unusable(String)
-  /// Nothing can be put into the library.
-  case readOnly
 
   /// Distinguishes the fault from others, as a machine's revision does the machine.
   package var revision: ContentHash { ContentHash("\(self)".utf8) }
@@ -108,9 +101,6 @@ package struct MachineList: MachineLibrary {
       shown.map { .machine(LibraryMachine($0)) },
       next: shown.endIndex < machines.endIndex ? shown.last?.identifier : nil)
   }
-
-  /// - Throws: `LibraryError.readOnly`, always.
-  package func put(_ machine: Machine) throws(LibraryError) -> ContentHash { throw .readOnly }
 
   /// Ends at once.
   package func changes(of identifier: String, since revision: ContentHash?) -> AsyncStream<Void> {

@@ -1,5 +1,6 @@
 package import StatechartAnalysis
 import StatechartExecution
+import StatechartFormats
 package import Statecharts
 
 /// Where a run that goes on by itself stops: at the first step that meets it.
@@ -35,9 +36,7 @@ package enum Breakpoint: Hashable, Sendable, CustomStringConvertible {
 
   private init?(_ text: String, on chart: Statechart, _ named: (String) -> State.ID?) {
     guard text.utf8.count <= Limits.bytes else { return nil }
-    func state(_ name: some StringProtocol) -> State.ID? {
-      named(String(name.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed()))
-    }
+    func state(_ name: some StringProtocol) -> State.ID? { named(name.trimmed) }
     let ends = text.replacing("→", with: "->").split(separator: "->", omittingEmptySubsequences: false)
     if let state = state(text) {
       self = .state(state)

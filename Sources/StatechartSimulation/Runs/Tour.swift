@@ -28,7 +28,6 @@ package struct Tour: Hashable, Sendable {
   }
 
   package let steps: [Step]
-  /// How it ends.
   package let ending: Ending
 }
 

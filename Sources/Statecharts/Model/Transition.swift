@@ -75,6 +75,16 @@ public struct Transition: Hashable, Codable, Sendable, Identifiable {
       summary: summary)
   }
 
+  /// The transition with other parts.
+  package func with(
+    events: [EventDescriptor]? = nil, condition: Condition?? = nil, targets: [State.ID]? = nil,
+    content: [Content]? = nil
+  ) -> Transition {
+    Transition(
+      events: events ?? self.events, condition: condition ?? self.condition, targets: targets ?? self.targets,
+      kind: kind, content: content ?? self.content, displayName: displayName, summary: summary, origin: origin)
+  }
+
   /// The source state.
   public var source: State.ID { id.source }
   /// True if no event is needed.

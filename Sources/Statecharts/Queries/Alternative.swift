@@ -32,9 +32,7 @@ extension Statechart {
     }
     return alternatives
   }
-}
 
-extension Statechart {
   /// Whether each condition is that a state is active, and the states are in different children of a compound state.
   fileprivate func areNeverActiveTogether(_ left: Condition, _ right: Condition) -> Bool {
     guard

@@ -54,9 +54,7 @@ extension Statechart {
   public func label(in language: String = "en") -> String {
     title?.name(in: language) ?? name ?? "Statechart"
   }
-}
 
-extension Statechart {
   /// What distinguishes a state from others that have the same label, for people: the labels of its ancestors,
   /// innermost first; where there are none, or they are the same too, its identifier. Nothing if no other state has its
   /// label.

@@ -1,3 +1,4 @@
+import JSONTree
 package import Statecharts
 
 /// What was read from a set of source files.
@@ -28,8 +29,102 @@ package struct SourceReading: Sendable {
   package let findings: [SourceFinding]
   /// False if nobody waited for the end of the reading.
   package private(set) var isWhole = true
+}
 
-  init(machines: [Machine], findings: [SourceFinding], isWhole: Bool = true) {
-    (self.machines, self.findings, self.isWhole) = (machines, findings, isWhole)
+/// The files of a set and what was found in them, by their paths.
+struct FilesAndFindings {
+  private let files: [SourceFile]
+  private let findings: [SourceFinding]
+  private let filesByPath: [String: [Int]]
+  private let findingsByMachine: [String?: [Int]]
+  private let findingsByPath: [String: [Int]]
+
+  init(_ files: [SourceFile], _ findings: [SourceFinding]) {
+    (self.files, self.findings) = (files, findings)
+    filesByPath = Dictionary(grouping: files.indices) { files[$0].path }
+    findingsByMachine = Dictionary(grouping: findings.indices) { findings[$0].machine }
+    // What is about no machine.
+    findingsByPath = Dictionary(grouping: findings.indices.filter { findings[$0].machine == nil }) { findings[$0].path }
+  }
+
+  /// What was found about a machine, in order.
+  func findings(of machine: String) -> [SourceFinding] { (findingsByMachine[machine] ?? []).map { findings[$0] } }
+
+  /// The files with some paths, in order.
+  func files(at paths: Set<String>) -> [SourceFile] {
+    paths.flatMap { filesByPath[$0] ?? [] }.sorted().map { files[$0] }
+  }
+
+  /// What was found about a machine, and about none in some files, in order.
+  func findings(of machine: String, in paths: Set<String>) -> [SourceFinding] {
+    ((findingsByMachine[machine] ?? []) + paths.flatMap { findingsByPath[$0] ?? [] }).sorted().map { findings[$0] }
+  }
+}
+
+extension SourceReading.Machine {
+  /// The machine with a chart that has its places in the files and what was found about it.
+  func mapped(_ source: FilesAndFindings) -> SourceReading.Machine {
+    let places = Array(states.values) + Array(transitions.values) + Array(rules.values) + refused.map(\.place) + [place]
+    let own = source.findings(of: chart.name ?? "")
+    let paths = Set(places.map(\.path) + own.map(\.path))
+    let shown = source.files(at: paths)
+    let before = Dictionary(shown.map { ($0.path, $0.linesBefore) }, uniquingKeysWith: { first, _ in first })
+    func moved(_ place: SourcePlace) -> SourcePlace {
+      SourcePlace(path: place.path, range: place.range.moved(up: before[place.path] ?? 0))
+    }
+    var map = SourceMap()
+    let folder = SourceReading.Machine.commonFolder(shown.map(\.path))
+    map.files = shown.map { file in
+      SourceMap.File(path: file.path, name: String(file.path.dropFirst(folder)), text: file.ownText)
+    }
+    map.states = states.mapValues(moved)
+    map.rules = rules.mapValues(moved)
+    map.transitions = transitions.mapValues(moved)
+    (map.unseen, map.defaults) = (unseen, defaults)
+    map.refused = refused.map {
+      SourceMap.RefusedMove(sources: $0.sources, target: $0.target, event: $0.event, place: moved($0.place))
+    }
+    // What is about no machine is said of each in whose files it is.
+    map.findings = source.findings(of: chart.name ?? "", in: paths).map {
+      SourceFinding(
+        path: $0.path, diagnostic: $0.diagnostic.moved(up: before[$0.path] ?? 0), machine: $0.machine,
+        change: $0.change.map { change in
+          let lines = before[change.path] ?? 0
+          let position = SourcePosition(line: change.position.line - lines, column: change.position.column)
+          return SourceChange(path: change.path, position: position, text: change.text)
+        })
+    }
+    var machine = self
+    machine.chart.sourceMap = map
+    return machine
+  }
+
+  /// How many characters the folders have that all paths are in.
+  private static func commonFolder(_ paths: [String]) -> Int {
+    guard var common = paths.first.map({ Array($0) }) else { return 0 }
+    for path in paths.dropFirst() {
+      common = zip(common, path).prefix { $0 == $1 }.map { $0.0 }
+    }
+    return common.lastIndex(of: "/").map { $0 + 1 } ?? 0
+  }
+}
+
+extension SourceFile {
+  /// The text without the lines that are not the file's.
+  fileprivate var ownText: String { String(decoding: bytes.dropFirst(linesBefore), as: UTF8.self) }
+}
+
+extension SourceRange {
+  fileprivate func moved(up lines: Int) -> SourceRange {
+    SourceRange(
+      SourcePosition(line: start.line - lines, column: start.column),
+      to: SourcePosition(line: end.line - lines, column: end.column))
+  }
+}
+
+extension Diagnostic {
+  fileprivate func moved(up lines: Int) -> Diagnostic {
+    guard let range, lines > 0 else { return self }
+    return Diagnostic(severity, code, message, at: range.moved(up: lines), suggestion: suggestion)
   }
 }

@@ -1,33 +1,3 @@
-extension Expr {
-  /// Gives every name in the expression, those in closures included.
-  func forEachName(_ take: (String) -> Void) {
-    switch form {
-    case .name(let name): take(name)
-    case .member(let base, _): base?.forEachName(take)
-    case .call(let callee, let arguments), .index(let callee, let arguments):
-      callee.forEachName(take)
-      for argument in arguments { argument.value.forEachName(take) }
-    case .array(let items), .any(let items), .all(let items), .other(let items):
-      for item in items { item.forEachName(take) }
-    case .dictionary(let items):
-      for item in items {
-        item.key.forEachName(take)
-        item.value.forEachName(take)
-      }
-    case .tuple(let items): for item in items { item.value.forEachName(take) }
-    case .not(let inner), .isType(let inner, _), .cast(let inner, _, _): inner.forEachName(take)
-    case .binary(_, let left, let right):
-      left.forEachName(take)
-      right.forEachName(take)
-    case .ternary(let condition, let first, let second):
-      for part in [condition, first, second] { part.forEachName(take) }
-    case .closure(let closure): closure.body.forEachExpression { $0.forEachName(take) }
-    case .statement(let statement): [statement].forEachExpression { $0.forEachName(take) }
-    case .boolean, .string, .integer, .null, .type, .pattern: break
-    }
-  }
-}
-
 extension [Statement] {
   /// Gives every expression of the statements, not those inside these.
   func forEachExpression(_ take: (Expr) -> Void) {

@@ -182,12 +182,10 @@ final class Function: Sendable {
   let isStatic: Bool
   let span: Span
   let nameSpan: Span
-  /// The condition of the `#if` around it, if there is one.
-  let configuration: String?
 
   init(
     name: String, parameters: [Parameter], result: TypeRef?, body: [Statement]?, isStatic: Bool, span: Span,
-    nameSpan: Span, configuration: String? = nil
+    nameSpan: Span
   ) {
     self.name = name
     self.parameters = parameters
@@ -196,7 +194,6 @@ final class Function: Sendable {
     self.isStatic = isStatic
     self.span = span
     self.nameSpan = nameSpan
-    self.configuration = configuration
   }
 
   var isInitializer: Bool { name == "init" }

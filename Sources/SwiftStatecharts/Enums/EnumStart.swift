@@ -164,12 +164,9 @@ struct EnumStart {
 extension Function {
   /// True for an initializer that leaves the work to another one.
   fileprivate var delegates: Bool {
-    var isFound = false
-    body?.visit { expression in
-      guard case .member(let base?, "init") = expression.form, case .name("self") = base.form else { return }
-      isFound = true
+    (body ?? []).hasPart { expression in
+      if case .member(let base?, "init") = expression.form, case .name("self") = base.form { true } else { false }
     }
-    return isFound
   }
 
   /// What is assigned to a property of `self`.

@@ -120,12 +120,9 @@ struct EventForm {
 
   /// What the state is after an event, `null` if it stays.
   func value(of source: String, on event: String, _ evaluator: Evaluator) -> AbstractValue {
-    var environment = Environment()
-    environment.object = owner
-    environment.scope = owner
-    environment.file = function.span.file
-    environment.values[self.event] = .enumCase(event)
-    environment.tracked = tracked(from: source)
+    var environment = Environment(
+      values: [self.event: .enumCase(event)], object: owner, scope: owner, file: function.span.file,
+      tracked: tracked(from: source))
     // Other functions of the object ask for the same state.
     if state.isOwn, state.names.count > 1 { environment.held[state.name] = .enumCase(source) }
     let all = function.body ?? []
@@ -222,15 +219,13 @@ extension Function {
 
   /// True if a variable or a property of a name is assigned, of whatever value.
   fileprivate func assigns(_ name: String) -> Bool {
-    var isFound = false
-    body?.visit { expression in
-      guard case .binary("=", let target, _) = expression.form else { return }
+    (body ?? []).hasPart { expression in
+      guard case .binary("=", let target, _) = expression.form else { return false }
       switch target.form {
-      case .name(name), .member(.some, name): isFound = true
-      default: break
+      case .name(name), .member(.some, name): return true
+      default: return false
       }
     }
-    return isFound
   }
 
   /// True if a local variable has a name.
@@ -273,13 +268,11 @@ extension Function {
 
   /// True if a call passes on a case of an enum, as `transition(to: .idle)` does.
   fileprivate func callsWithCase(of type: ProgramType) -> Bool {
-    var isFound = false
-    body?.visit { expression in
+    (body ?? []).hasPart { expression in
       guard case .call(let callee, let arguments) = expression.form, arguments.count == 1,
         case .member(_, let name) = arguments[0].value.form, type.cases.contains(where: { $0.name == name })
-      else { return }
-      if callee.isTransitionName { isFound = true }
+      else { return false }
+      return callee.isTransitionName
     }
-    return isFound
   }
 }

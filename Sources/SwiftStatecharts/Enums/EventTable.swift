@@ -6,7 +6,6 @@ struct EventTable {
   /// The rows that are not followed.
   let unread: [Span]
   let span: Span
-  /// The type that has it.
   let owner: ProgramType?
 
   private static let maxRows = 10_000

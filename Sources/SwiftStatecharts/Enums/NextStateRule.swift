@@ -56,6 +56,14 @@ enum NextStateRule {
     }
   }
 
+  /// The type in which it is written.
+  private var owner: ProgramType? {
+    switch self {
+    case .method(_, let owner), .question(_, let owner, _), .property(_, let owner): owner
+    case .function(_, let owner), .list(_, let owner), .table(_, let owner): owner
+    }
+  }
+
   /// The type that asks, and its variable, if it is not the enum that does.
   var user: (owner: ProgramType?, variable: String?) {
     switch self {
@@ -185,44 +193,29 @@ enum NextStateRule {
   }
 
   private func answer(_ source: String, _ target: String, of type: ProgramType, _ evaluator: Evaluator) -> Truth {
-    var environment = Environment()
+    var environment = Environment(object: owner, scope: owner, file: span.file)
     switch self {
-    case .method(let function, let owner):
-      environment.object = owner
+    case .method(let function, _):
       environment.itself = .enumCase(source)
-      environment.scope = owner
-      environment.file = function.span.file
       environment.values[function.parameters[0].name] = .enumCase(target)
       environment.subjects = [function.parameters[0].name]
-      return truth(function, environment, evaluator)
-    case .question(let function, let owner, let state):
-      environment.object = owner
-      environment.scope = owner
-      environment.file = function.span.file
+      return evaluator.truth(function, environment)
+    case .question(let function, _, let state):
       environment.held[state.name] = .enumCase(source)
       environment.values[function.parameters[0].name] = .enumCase(target)
       environment.subjects = [function.parameters[0].name]
-      return truth(function, environment, evaluator)
-    case .function(let function, let owner):
-      environment.object = owner
-      environment.scope = owner
-      environment.file = function.span.file
+      return evaluator.truth(function, environment)
+    case .function(let function, _):
       environment.values[function.parameters[0].name] = .enumCase(source)
       environment.values[function.parameters[1].name] = .enumCase(target)
       environment.subjects = [function.parameters[0].name, function.parameters[1].name]
-      return truth(function, environment, evaluator)
-    case .property(let property, let owner):
-      environment.object = owner
+      return evaluator.truth(function, environment)
+    case .property(let property, _):
       environment.itself = .enumCase(source)
-      environment.scope = owner
-      environment.file = property.span.file
       return contains(
         evaluator.run(property.getter ?? [], environment, isImplicit: property.getter?.count == 1), target,
         property.span, evaluator)
-    case .list(let function, let owner):
-      environment.object = owner
-      environment.scope = owner
-      environment.file = function.span.file
+    case .list(let function, _):
       if let parameter = function.parameters.first {
         environment.values[parameter.name] = .enumCase(source)
       } else {
@@ -230,10 +223,7 @@ enum NextStateRule {
       }
       let body = function.body ?? []
       return contains(evaluator.run(body, environment, isImplicit: body.count == 1), target, function.span, evaluator)
-    case .table(let property, let owner):
-      environment.object = owner
-      environment.scope = owner
-      environment.file = property.span.file
+    case .table(let property, _):
       guard let initial = property.initial ?? property.getter?.onlyResult,
         case .dictionary(let items) = evaluator.evaluate(initial, environment)
       else { return .when(.text(property.name, isUnread: true)) }
@@ -244,17 +234,6 @@ enum NextStateRule {
         if isSame == .yes { return contains(item.value, target, property.span, evaluator) }
       }
       return .no
-    }
-  }
-
-  private func truth(_ function: Function, _ environment: Environment, _ evaluator: Evaluator) -> Truth {
-    let body = function.body ?? []
-    let value = evaluator.run(body, environment, isImplicit: body.count == 1)
-    switch value {
-    case .truth(let truth) where !evaluator.isExhausted: return truth
-    case .unknown(let text): return .when(text)
-    case .either: return value.truth
-    default: return .when(.text(evaluator.text(function.nameSpan), isUnread: true))
     }
   }
 
@@ -277,10 +256,55 @@ enum NextStateRule {
 extension Function {
   /// True if the body casts a value to a type.
   fileprivate func casts(_ isWanted: (TypeRef) -> Bool) -> Bool {
-    var isFound = false
-    body?.visit { expression in
-      if case .cast(_, let type, _) = expression.form, isWanted(type) { isFound = true }
+    (body ?? []).hasPart { if case .cast(_, let type, _) = $0.form { isWanted(type) } else { false } }
+  }
+}
+
+/// What the name of a rule says about it.
+struct RuleName {
+  /// The name's words in small letters.
+  private let words: [String]
+
+  private static let allowing = ["can", "is", "may", "allow", "valid", "permit"]
+  private static let asking = ["transit", "enter", "move", "advance", "change", "go", "switch", "follow", "become"]
+  /// The beginnings of words that turn a question round, wherever they are, and as the first of the name.
+  private static let denying = [
+    "cannot", "cant", "invalid", "illegal", "forbid", "disallow", "prohibit", "impossible", "unreachable", "blocked",
+  ]
+  private static let denyingFirst = ["block", "prevent", "refuse", "reject", "deny", "denie"]
+  /// The same for words about what is done with a transition that is made.
+  private static let accompanying = ["animat", "notif", "logged", "tracked"]
+  private static let accompanyingFirst: Set<String> = ["log", "logs", "track", "tracks", "record", "records"]
+
+  init(_ name: String) {
+    var words: [String] = []
+    for letter in name {
+      if letter.isUppercase || words.isEmpty { words.append("") }
+      words[words.count - 1] += letter.lowercased()
     }
-    return isFound
+    self.words = words
+  }
+
+  private var first: String { words.first ?? "" }
+
+  /// True for what asks whether a transition is forbidden: `isInvalidTransition`.
+  var isNegative: Bool {
+    let count = words.count { $0 == "not" || RuleName.denying.contains(where: $0.hasPrefix) }
+    return !(count + (RuleName.denyingFirst.contains(where: first.hasPrefix) ? 1 : 0)).isMultiple(of: 2)
+  }
+
+  /// The ranks of names, the likeliest rules first.
+  static let ranks = 0...3
+
+  /// How likely it is that a rule has the name; nil for what asks something else, as `shouldAnimateTransition` does.
+  var rank: Int? {
+    let accompanies = words.contains { RuleName.accompanying.contains(where: $0.hasPrefix) }
+    if accompanies || RuleName.accompanyingFirst.contains(first) { return nil }
+    if isNegative { return 3 }
+    if first == "should" {
+      let next = words.dropFirst().first ?? ""
+      return (RuleName.asking + RuleName.allowing).contains(where: next.hasPrefix) ? 2 : nil
+    }
+    return RuleName.allowing.contains(where: first.hasPrefix) ? 0 : 1
   }
 }

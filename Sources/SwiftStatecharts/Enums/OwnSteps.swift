@@ -68,14 +68,10 @@ enum OwnSteps {
     evaluator.reached = []
     for source in type.cases {
       evaluator.restart()
-      var environment = Environment()
-      environment.object = type
-      environment.scope = type
-      environment.file = span.file
+      tracked.value = .enumCase(source.name)
+      var environment = Environment(
+        object: type, itself: .enumCase(source.name), scope: type, file: span.file, tracked: tracked)
       for name in parameters { environment.values[name] = .unknown(.text(name, isUnread: false)) }
-      environment.itself = .enumCase(source.name)
-      environment.tracked = tracked
-      environment.tracked?.value = .enumCase(source.name)
       let value = evaluator.run(body, environment, isImplicit: returned != .nothing && body.count == 1)
       found.add(value, from: source.name, on: event, at: span)
     }

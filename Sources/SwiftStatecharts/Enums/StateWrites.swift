@@ -64,11 +64,9 @@ extension Function {
   /// True if it assigns a property of the object, or `self`.
   func assignsOwn(_ name: String) -> Bool {
     let isShadowed = parameters.contains { $0.name == name }
-    var isFound = false
-    body?.visit { expression in
-      guard case .binary("=", let target, _) = expression.form, let path = target.path else { return }
-      if path == ["self", name] || path == [name] && !isShadowed { isFound = true }
+    return (body ?? []).hasPart { expression in
+      guard case .binary("=", let target, _) = expression.form, let path = target.path else { return false }
+      return path == ["self", name] || path == [name] && !isShadowed
     }
-    return isFound
   }
 }

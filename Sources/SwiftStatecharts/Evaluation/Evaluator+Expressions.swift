@@ -227,14 +227,10 @@ extension Evaluator {
   /// Evaluates what stands outside the current function; nil if functions are too deep in one another.
   func entered(_ environment: Environment, _ work: (Environment) -> AbstractValue) -> AbstractValue? {
     guard environment.depth < Evaluator.maxDepth else { return nil }
-    var inner = Environment()
-    inner.object = environment.object
-    inner.itself = environment.itself
-    inner.held = environment.held
-    inner.scope = environment.scope
-    inner.file = environment.file
-    inner.depth = environment.depth + 1
-    return work(inner)
+    return work(
+      Environment(
+        object: environment.object, itself: environment.itself, held: environment.held, scope: environment.scope,
+        file: environment.file, depth: environment.depth + 1))
   }
 }
 

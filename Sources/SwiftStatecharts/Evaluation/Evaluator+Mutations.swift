@@ -104,9 +104,7 @@ extension Expr {
     "objectForKey", "prefix", "randomElement", "reduce", "reversed", "shuffled", "sorted", "split", "starts",
     "subtracting", "suffix", "symmetricDifference", "union", "zip",
   ]
-}
 
-extension Expr {
   /// What the expression itself changes otherwise than by `=`: a variable, or a member of one.
   fileprivate var changedTarget: Expr? {
     switch form {

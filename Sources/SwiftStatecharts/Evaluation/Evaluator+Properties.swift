@@ -73,38 +73,30 @@ extension Evaluator {
     }
     for initializer in caller.functionList where initializer.isInitializer {
       guard let call = initializer.delegated, function.takes(call) else { continue }
-      var outer = Environment()
-      outer.object = environment.object
-      outer.scope = caller
-      outer.file = initializer.span.file
-      outer.depth = environment.depth + 1
+      var outer = Environment(
+        object: environment.object, scope: caller, file: initializer.span.file, depth: environment.depth + 1)
       guard outer.depth < Evaluator.maxDepth else { return }
       bindArguments(of: initializer, holder: caller, below: below.dropLast(), &outer)
-      for parameter in function.parameters {
-        let argument = call.first { $0.label == parameter.label }
-        if let argument {
-          environment.values[parameter.name] = evaluate(argument.value, outer)
-        } else if let initial = parameter.initial {
-          environment.values[parameter.name] = evaluate(initial, outer)
-        }
-      }
+      bind(function, call, outer, &environment)
       return
     }
   }
-}
 
-extension Evaluator {
   /// Gives the parameters of an initializer the arguments of the only call that makes an object of the class.
   private func bindConstruction(of type: ProgramType, _ function: Function, _ environment: inout Environment) {
     let calls = (program.constructions[type] ?? []).filter { function.takes($0.arguments) }
     guard calls.count == 1, let call = calls.first else { return }
-    var outer = Environment()
-    outer.scope = call.scope
-    outer.file = call.file
-    outer.depth = environment.depth + 1
+    let outer = Environment(scope: call.scope, file: call.file, depth: environment.depth + 1)
     guard outer.depth < Evaluator.maxDepth else { return }
+    bind(function, call.arguments, outer, &environment)
+  }
+
+  /// Gives the parameters of a function the arguments of a call, which is evaluated where it is.
+  private func bind(
+    _ function: Function, _ arguments: [Expr.Argument], _ outer: Environment, _ environment: inout Environment
+  ) {
     for parameter in function.parameters {
-      if let argument = call.arguments.first(where: { $0.label == parameter.label }) {
+      if let argument = arguments.first(where: { $0.label == parameter.label }) {
         environment.values[parameter.name] = evaluate(argument.value, outer)
       } else if let initial = parameter.initial {
         environment.values[parameter.name] = evaluate(initial, outer)

@@ -322,9 +322,7 @@ extension Evaluator {
       return .choice(.when(.text(condition, isUnread: false)), branch.1, rest)
     }
   }
-}
 
-extension Evaluator {
   private func choice(
     _ subject: Expr, _ choices: [Statement.Choice], _ statement: Statement, _ work: inout [Work],
     _ environment: inout Environment, _ isImplicit: Bool

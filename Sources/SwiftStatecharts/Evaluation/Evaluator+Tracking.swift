@@ -23,13 +23,6 @@ extension Environment {
     /// What of the state the code returns; `value` where the code is a part of an expression and has a value of its own.
     enum Returned { case nothing, state, part, value }
 
-    init(names: [[String]], value: AbstractValue, cases: Set<String>, returned: Returned) {
-      self.names = names
-      self.value = value
-      self.cases = cases
-      self.returned = returned
-    }
-
     /// Gives it another value; `null` leaves what it has.
     mutating func assign(_ next: AbstractValue) {
       let before = self

@@ -51,6 +51,18 @@ final class Evaluator {
     return words.count > 200 ? words.prefix(199) + "…" : words
   }
 
+  /// What a function says that is asked whether something holds.
+  func truth(_ function: Function, _ environment: Environment) -> Truth {
+    let body = function.body ?? []
+    let value = run(body, environment, isImplicit: body.count == 1)
+    switch value {
+    case .truth(let truth) where !isExhausted: return truth
+    case .unknown(let text): return .when(text)
+    case .either: return value.truth
+    default: return .when(.text(text(function.nameSpan), isUnread: true))
+    }
+  }
+
   /// A value of which only the text is known.
   func unknown(_ expression: Expr, _ environment: Environment) -> AbstractValue {
     let isUnread = mentions(environment.subjects, expression)
@@ -61,9 +73,9 @@ final class Evaluator {
 
   func mentions(_ names: Set<String>, _ expression: Expr) -> Bool {
     guard !names.isEmpty else { return false }
-    var isFound = false
-    expression.forEachName { if names.contains($0) || $0 == Expr.unreadName { isFound = true } }
-    return isFound
+    return expression.hasPart {
+      if case .name(let name) = $0.form { names.contains(name) || name == Expr.unreadName } else { false }
+    }
   }
 
   /// Whether a value is of a type, as `is` asks; nil if that cannot be told.

@@ -82,7 +82,6 @@ indirect enum ConditionText: Hashable {
   }
 
   var alternatives: [ConditionText] { if case .any(let parts) = self { parts } else { [self] } }
-  var factors: [ConditionText] { if case .all(let parts) = self { parts } else { [self] } }
 
   /// The condition without factors that hold anyway; nil if nothing is left of it.
   func without(_ known: Set<ConditionText>) -> ConditionText? {

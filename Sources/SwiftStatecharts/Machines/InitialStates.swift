@@ -99,17 +99,7 @@ struct InitialStates {
   private func entersFirst(_ function: Function) -> Bool {
     let body = function.body ?? []
     var firsts: Set<String> = []
-    body.visitAllStatements { statement in
-      switch statement.form {
-      case .variable(let pattern, _, let value?) where mentionsFirst(value, function, firsts):
-        firsts.formUnion(pattern.names)
-      case .branch(let conditions, _, _), .require(let conditions, _):
-        for case .bind(let pattern, let value) in conditions.map(\.form) where mentionsFirst(value, function, firsts) {
-          firsts.formUnion(pattern.names)
-        }
-      default: break
-      }
-    }
+    body.visitBindings { if mentionsFirst($1, function, firsts) { firsts.formUnion($0.names) } }
     if enters(body, { mentionsFirst($0, function, firsts) }) { return true }
     // A property may keep the class for another method that enters it.
     var kept: Set<String> = []
@@ -135,30 +125,26 @@ struct InitialStates {
 
   /// True if a body enters a state that is wanted.
   private func enters(_ body: [Statement], _ isWanted: (Expr) -> Bool) -> Bool {
-    var isFound = false
-    body.visit { expression in
-      guard case .call(let callee, let arguments) = expression.form, arguments.count == 1 else { return }
+    body.hasPart { expression in
+      guard case .call(let callee, let arguments) = expression.form, arguments.count == 1 else { return false }
       switch callee.form {
       case .name("enter"), .member(.some, "enter"), .name("enterState"), .member(.some, "enterState"):
-        if isWanted(arguments[0].value) { isFound = true }
-      default: break
+        return isWanted(arguments[0].value)
+      default: return false
       }
     }
-    return isFound
   }
 
   private func mentionsFirst(_ value: Expr, _ function: Function, _ firsts: Set<String>) -> Bool {
-    var isFound = false
-    value.visit {
+    value.hasPart {
       switch $0.form {
-      case .name(let name): if firsts.contains(name) { isFound = true }
-      case .member(let base?, "first"): if isList(base, function) { isFound = true }
+      case .name(let name): firsts.contains(name)
+      case .member(let base?, "first"): isList(base, function)
       case .index(let base, let index):
-        if isList(base, function), case .integer(0)? = index.first?.value.form { isFound = true }
-      default: break
+        if isList(base, function), case .integer(0)? = index.first?.value.form { true } else { false }
+      default: false
       }
     }
-    return isFound
   }
 
   private func isList(_ base: Expr, _ function: Function) -> Bool {
@@ -244,19 +230,10 @@ struct InitialStates {
     }.map { ($0.span.start, [$0]) }
     var calls: [(Int, Function, [Expr.Argument])] = []
     body.forEachExpression { expression in
-      guard case .call(let callee, let arguments) = expression.form else { return }
-      switch callee.form {
-      case .name(let name):
-        if let called = type.functions[name]?.first(where: { $0.takes(arguments) }) {
-          calls.append((expression.span.start, called, arguments))
-        }
-      case .member(let base?, let name):
-        guard case .name("self") = base.form else { return }
-        if let called = type.functions[name]?.first(where: { $0.takes(arguments) }) {
-          calls.append((expression.span.start, called, arguments))
-        }
-      default: break
-      }
+      guard case .call(let callee, let arguments) = expression.form, let name = callee.nameOfOwn,
+        let called = type.functions[name]?.first(where: { $0.takes(arguments) })
+      else { return }
+      calls.append((expression.span.start, called, arguments))
     }
     for (place, called, arguments) in calls {
       found.append((place, entries(in: called, arguments, of: type, machine, timing, &visited)))

@@ -98,16 +98,7 @@ final class MoveFinder {
   private func search(_ container: CodeContainer) {
     self.container = container
     currentNames = []
-    container.body.visitAllStatements { statement in
-      switch statement.form {
-      case .variable(let pattern, _, let value?) where isCurrent(value): currentNames.formUnion(pattern.names)
-      case .branch(let conditions, _, _), .require(let conditions, _):
-        for case .bind(let pattern, let value) in conditions.map(\.form) where isCurrent(value) {
-          currentNames.formUnion(pattern.names)
-        }
-      default: break
-      }
-    }
+    container.body.visitBindings { if isCurrent($1) { currentNames.formUnion($0.names) } }
     // The only expression of a function with a result is what it returns.
     if container.body.count == 1, container.returnsValue, case .expression(let value) = container.body[0].form {
       return walk(value, Context(), isDiscarded: false)
@@ -322,10 +313,7 @@ final class MoveFinder {
   /// The state whose class a property of a case is.
   private func state(of argument: Expr, _ name: String, _ type: ProgramType) -> ProgramType? {
     guard case .member(_, let own) = argument.form, type.cases.contains(where: { $0.name == own }) else { return nil }
-    var environment = Environment()
-    environment.object = type
-    environment.scope = type
-    environment.file = type.span?.file
+    let environment = Environment(object: type, scope: type, file: type.span?.file)
     evaluator.restart()
     guard case .type(let found)? = evaluator.property(name, of: type, environment, itself: .enumCase(own)),
       states.contains(found)

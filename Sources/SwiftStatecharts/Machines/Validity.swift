@@ -51,7 +51,14 @@ final class Validity {
       return Answer(truth: .yes, isDefault: true, method: nil)
     }
     evaluator.restart()
-    let truth = functions.reduce(Truth.no) { $0.or(self.truth($1, owner, source, target)) }
+    let truth = functions.reduce(Truth.no) { truth, function in
+      let name = function.parameters[0].name
+      return truth.or(
+        evaluator.truth(
+          function,
+          Environment(
+            values: [name: .type(target)], object: source, scope: owner, file: function.span.file, subjects: [name])))
+    }
     return Answer(truth: truth, isDefault: false, method: functions[0].span)
   }
 
@@ -59,10 +66,7 @@ final class Validity {
   private func listed(_ source: ProgramType, _ target: ProgramType) -> Answer? {
     guard let (owner, property) = source.property(named: "validNextStates") else { return nil }
     evaluator.restart()
-    var environment = Environment()
-    environment.object = source
-    environment.scope = owner
-    environment.file = property.span.file
+    let environment = Environment(object: source, scope: owner, file: property.span.file)
     // What an empty list means is the library's affair.
     guard case .list(let items)? = evaluator.property(property.name, of: source, environment), !items.isEmpty else {
       return nil
@@ -73,24 +77,5 @@ final class Validity {
       truth = truth.or(isSame)
     }
     return Answer(truth: truth, isDefault: false, method: property.span)
-  }
-
-  private func truth(
-    _ function: Function, _ owner: ProgramType, _ source: ProgramType, _ target: ProgramType
-  ) -> Truth {
-    let body = function.body ?? []
-    var environment = Environment()
-    environment.object = source
-    environment.scope = owner
-    environment.file = function.span.file
-    environment.values[function.parameters[0].name] = .type(target)
-    environment.subjects = [function.parameters[0].name]
-    let value = evaluator.run(body, environment, isImplicit: body.count == 1)
-    switch value {
-    case .truth(let truth) where !evaluator.isExhausted: return truth
-    case .unknown(let text): return .when(text)
-    case .either: return value.truth
-    default: return .when(.text(evaluator.text(function.nameSpan), isUnread: true))
-    }
   }
 }

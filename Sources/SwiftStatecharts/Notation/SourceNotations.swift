@@ -6,11 +6,8 @@ package struct SwiftSourceNotation: StatechartReader {
   /// Makes the notation.
   package init() {}
 
-  /// `swift`
   package var identifier: String { "swift" }
-  /// `Swift`
   package var title: String { "Swift" }
-  /// `swift`
   package var fileExtensions: [String] { ["swift"] }
   /// The type that editors use.
   package var mediaType: String { "text/x-swift" }
@@ -37,11 +34,8 @@ package struct ObjectiveCSourceNotation: StatechartReader {
   /// Makes the notation.
   package init() {}
 
-  /// `objective-c`
   package var identifier: String { "objective-c" }
-  /// `Objective-C`
   package var title: String { "Objective-C" }
-  /// `m`, `mm` and `h`
   package var fileExtensions: [String] { ["m", "mm", "h"] }
   /// The type that editors use.
   package var mediaType: String { "text/x-objective-c" }

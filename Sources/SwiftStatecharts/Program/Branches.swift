@@ -88,14 +88,12 @@ extension Span {
 extension Expr {
   /// True for what asks for the current state of a machine.
   fileprivate var asksForState: Bool {
-    var isFound = false
-    visit {
+    hasPart {
       switch $0.form {
-      case .name("currentState"), .member(_, "currentState"): isFound = true
-      default: break
+      case .name("currentState"), .member(_, "currentState"): true
+      default: false
       }
     }
-    return isFound
   }
 }
 

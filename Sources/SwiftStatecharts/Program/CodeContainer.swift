@@ -11,7 +11,6 @@ struct CodeContainer {
   let body: [Statement]
   let span: Span
 
-  /// True for a function with a result.
   var returnsValue: Bool { function?.result.map { $0 != .named(["Void"]) } ?? false }
 }
 
@@ -84,11 +83,25 @@ extension Expr {
     case .name, .boolean, .string, .integer, .null, .type, .pattern: break
     }
   }
+
+  /// True if the expression or one inside it is wanted.
+  func hasPart(_ isWanted: (Expr) -> Bool) -> Bool {
+    var isFound = false
+    visit { if isWanted($0) { isFound = true } }
+    return isFound
+  }
 }
 
 extension [Statement] {
   /// Gives every expression in the statements at any depth, in the order of the text.
   func visit(_ take: (Expr) -> Void) { forEachExpression { $0.visit(take) } }
+
+  /// True if an expression in the statements is wanted.
+  func hasPart(_ isWanted: (Expr) -> Bool) -> Bool {
+    var isFound = false
+    visit { if isWanted($0) { isFound = true } }
+    return isFound
+  }
 
   /// Gives every statement at any depth, those in closures not included.
   func visitStatements(_ take: (Statement) -> Void) {
@@ -115,13 +128,8 @@ extension [Statement] {
     if let only = onlyResult { return only.branches }
     var found: [Expr] = []
     visitStatements { if case .result(let value?) = $0.form { found += value.branches } }
-    if found.isEmpty, count == 1, case .branch = self[0].form {
-      found = Expr(span: self[0].span, form: .statement(self[0])).branches
-    }
-    if found.isEmpty, count == 1, case .choice = self[0].form {
-      found = Expr(span: self[0].span, form: .statement(self[0])).branches
-    }
-    return found
+    guard found.isEmpty, count == 1 else { return found }
+    return Expr(span: self[0].span, form: .statement(self[0])).branches
   }
 }
 

@@ -204,7 +204,6 @@ extension Program {
     return index
   }
 
-  /// The enums that have a case of a name.
   func enums(having name: String) -> [ProgramType] { enumsByCase[name] ?? [] }
 
   /// The enums that have a case of each of some names.

@@ -158,9 +158,7 @@ final class TypeFlow {
     if property.getter == nil {
       for function in type.functionList + (owner === type ? [] : owner.functionList) {
         guard let body = function.body, !body.isEmpty else { continue }
-        let container = CodeContainer(
-          index: -1 - function.span.start - function.span.file * 4_000_000, type: owner, name: function.name,
-          function: function, property: nil, body: body, span: function.span)
+        let container = container(of: function, body, owner)
         for value in body.values(givenTo: name, ofSelf: true, isShadowed: locals(of: container)[name] != nil) {
           found += items(value, Place(container: container, type: owner), depth)
         }
@@ -236,10 +234,14 @@ final class TypeFlow {
   {
     guard let function = functions.first(where: { $0.takes(arguments) }) ?? functions.first, let body = function.body
     else { return [] }
-    let container = CodeContainer(
+    let place = Place(container: container(of: function, body, owner), type: owner)
+    return body.results.flatMap { items($0, place, depth) }
+  }
+
+  private func container(of function: Function, _ body: [Statement], _ owner: ProgramType?) -> CodeContainer {
+    CodeContainer(
       index: -1 - function.span.start - function.span.file * 4_000_000, type: owner, name: function.name,
       function: function, property: nil, body: body, span: function.span)
-    return body.results.flatMap { items($0, Place(container: container, type: owner), depth) }
   }
 
   /// What the local variables of a body are given, by their names.
@@ -297,6 +299,18 @@ extension [Statement] {
       switch expression.form {
       case .closure(let closure): closure.body.visitStatements(take)
       case .statement(let inner): [inner].visitStatements(take)
+      default: break
+      }
+    }
+  }
+
+  /// Gives every pattern that a variable, or a condition of `if` and `guard`, gives a value, with the value.
+  func visitBindings(_ take: (Pattern, Expr) -> Void) {
+    visitAllStatements { statement in
+      switch statement.form {
+      case .variable(let pattern, _, let value?): take(pattern, value)
+      case .branch(let conditions, _, _), .require(let conditions, _):
+        for case .bind(let pattern, let value) in conditions.map(\.form) { take(pattern, value) }
       default: break
       }
     }

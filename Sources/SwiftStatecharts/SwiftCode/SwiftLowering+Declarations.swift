@@ -2,10 +2,10 @@ import SwiftSyntax
 
 extension SwiftLowering {
   /// Adds a declaration; `#if` adds what all its branches declare.
-  func add(_ declaration: DeclSyntax, to found: inout FileDeclarations, configuration: String?) {
-    if let type = typePart(declaration, configuration: configuration) {
+  func add(_ declaration: DeclSyntax, to found: inout FileDeclarations) {
+    if let type = typePart(declaration) {
       found.types.append(type)
-    } else if let function = function(declaration, configuration: configuration) {
+    } else if let function = function(declaration) {
       found.functions.append(function)
     } else if let variable = declaration.as(VariableDeclSyntax.self) {
       found.properties += properties(variable)
@@ -19,14 +19,13 @@ extension SwiftLowering {
   }
 
   private func add(_ clause: IfConfigClauseSyntax, to found: inout FileDeclarations) {
-    let condition = clause.condition.map { text($0) } ?? "#else"
     _ = nested {
       switch clause.elements {
-      case .decls(let members): for member in members { add(member.decl, to: &found, configuration: condition) }
+      case .decls(let members): for member in members { add(member.decl, to: &found) }
       case .statements(let items):
         for item in items {
           if case .decl(let declaration) = item.item {
-            add(declaration, to: &found, configuration: condition)
+            add(declaration, to: &found)
           } else {
             found.statements += statements(item)
           }
@@ -36,7 +35,7 @@ extension SwiftLowering {
     }
   }
 
-  private func typePart(_ declaration: DeclSyntax, configuration: String?) -> TypeSyntaxPart? {
+  private func typePart(_ declaration: DeclSyntax) -> TypeSyntaxPart? {
     if let it = declaration.as(ClassDeclSyntax.self) { return part(.class, it.name, it.inheritanceClause, it) }
     if let it = declaration.as(ActorDeclSyntax.self) { return part(.class, it.name, it.inheritanceClause, it) }
     if let it = declaration.as(StructDeclSyntax.self) { return part(.structure, it.name, it.inheritanceClause, it) }
@@ -57,7 +56,7 @@ extension SwiftLowering {
   ) -> TypeSyntaxPart? {
     nested {
       var members = FileDeclarations()
-      for member in group.memberBlock.members { add(member.decl, to: &members, configuration: nil) }
+      for member in group.memberBlock.members { add(member.decl, to: &members) }
       // Two branches of `#if` may have the same case.
       var names: Set<String> = []
       let cases = cases(group.memberBlock.members).filter { names.insert($0.name).inserted }
@@ -71,9 +70,7 @@ extension SwiftLowering {
   private func cases(_ members: MemberBlockItemListSyntax) -> [TypeSyntaxPart.EnumCase] {
     members.flatMap { member -> [TypeSyntaxPart.EnumCase] in
       if let list = member.decl.as(EnumCaseDeclSyntax.self) {
-        return list.elements.map {
-          TypeSyntaxPart.EnumCase(name: $0.name.name, hasPayload: $0.parameterClause != nil, span: span($0))
-        }
+        return list.elements.map { TypeSyntaxPart.EnumCase(name: $0.name.name, span: span($0)) }
       }
       guard let conditional = member.decl.as(IfConfigDeclSyntax.self) else { return [] }
       return clauses(conditional).flatMap { clause -> [TypeSyntaxPart.EnumCase] in
@@ -83,24 +80,24 @@ extension SwiftLowering {
     }
   }
 
-  private func function(_ declaration: DeclSyntax, configuration: String?) -> Function? {
+  private func function(_ declaration: DeclSyntax) -> Function? {
     if let it = declaration.as(FunctionDeclSyntax.self) {
       return Function(
         name: it.name.name, parameters: parameters(it.signature),
         result: it.signature.returnClause.map { type($0.type) },
         body: it.body.map { statements($0.statements) }, isStatic: isStatic(it.modifiers), span: span(it),
-        nameSpan: span(it.name), configuration: configuration)
+        nameSpan: span(it.name))
     }
     if let it = declaration.as(InitializerDeclSyntax.self) {
       return Function(
         name: "init", parameters: parameters(it.signature), result: nil,
         body: it.body.map { statements($0.statements) },
-        isStatic: false, span: span(it), nameSpan: span(it.initKeyword), configuration: configuration)
+        isStatic: false, span: span(it), nameSpan: span(it.initKeyword))
     }
     if let it = declaration.as(DeinitializerDeclSyntax.self) {
       return Function(
         name: "deinit", parameters: [], result: nil, body: it.body.map { statements($0.statements) }, isStatic: false,
-        span: span(it), nameSpan: span(it.deinitKeyword), configuration: configuration)
+        span: span(it), nameSpan: span(it.deinitKeyword))
     }
     guard let it = declaration.as(SubscriptDeclSyntax.self) else { return nil }
     let body: [Statement]? =
@@ -115,7 +112,7 @@ extension SwiftLowering {
   }
 
   /// A function inside a body.
-  func localFunction(_ declaration: DeclSyntax) -> Function? { function(declaration, configuration: nil) }
+  func localFunction(_ declaration: DeclSyntax) -> Function? { function(declaration) }
 
   private func isStatic(_ modifiers: DeclModifierListSyntax) -> Bool {
     modifiers.contains { ["static", "class"].contains($0.name.text) }

@@ -58,7 +58,7 @@ final class SwiftLowering {
 
   private func add(_ item: CodeBlockItemSyntax, to found: inout FileDeclarations) {
     switch item.item {
-    case .decl(let declaration): add(declaration, to: &found, configuration: nil)
+    case .decl(let declaration): add(declaration, to: &found)
     case .stmt, .expr: found.statements += statements(item)
     }
   }

@@ -15,21 +15,18 @@ struct CompareForms: MarkupComponent {
   private typealias Field = ComparePage.Field
 
   var body: Fragment {
-    Fragment {
-      HTML.section(class: "card", .aria("labelledby", "names-title")) {
-        HTML.h2(id: "names-title") { language(.compareNames) }
-        names
-      }
-      HTML.div(id: "texts-card", class: "card", .role("region"), .aria("label", language(.compareTexts))) {
-        if isFolded {
-          HTML.details {
-            HTML.summary { language(.compareTexts) }
-            texts
-          }
-        } else {
-          HTML.h2 { language(.compareTexts) }
+    HTML.titledSection(class: "card", titleID: "names-title", language(.compareNames)) {
+      names
+    }
+    HTML.div(id: "texts-card", class: "card", .role("region"), .aria("label", language(.compareTexts))) {
+      if isFolded {
+        HTML.details {
+          HTML.summary { language(.compareTexts) }
           texts
         }
+      } else {
+        HTML.h2 { language(.compareTexts) }
+        texts
       }
     }
   }

@@ -106,10 +106,8 @@ package struct ComparePage: Sendable {
       case .title: Fragment { language(.compareMachines) }
       case .result: made
       case .form:
-        Fragment {
-          CompareForms(
-            site: site, old: old, new: new, notations: notations, machines: machines, isFolded: result != nil)
-        }
+        CompareForms(
+          site: site, old: old, new: new, notations: notations, machines: machines, isFolded: result != nil)
       }
     }
     let names = [old, new].map { $0.name.isEmpty ? nil : $0.name }

@@ -10,21 +10,18 @@ struct CompareDrawing: MarkupComponent {
   let language: Language
 
   var body: Fragment {
-    Fragment {
-      HTML.section(id: "machine", class: "card diagram", .aria("labelledby", "machine-title")) {
-        HTML.h2(id: "machine-title") { language(.compareDrawing) }
-        if let drawing {
-          ChangeLegend(diagram: drawing.diagram, highlights: drawing.highlights, language: language)
-          HTML.div(
-            class: DrawingSpan(drawing.diagram.size).classes, .tabindex(0), .role("group"),
-            .aria("labelledby", "machine-title")
-          ) {
-            drawing.diagram.element(highlights: drawing.highlights, idPrefix: "d-")
-          }
-          if let phrase = drawing.diagram.simplification.phrase { HTML.p(class: "hint") { language(phrase) } }
-        } else {
-          HTML.p { language(.compareNoDrawing) }
+    HTML.titledSection(id: "machine", class: "card diagram", language(.compareDrawing)) {
+      if let drawing {
+        ChangeLegend(diagram: drawing.diagram, highlights: drawing.highlights, language: language)
+        HTML.div(
+          class: DrawingSpan(drawing.diagram.size).classes, .tabindex(0), .role("group"),
+          .aria("labelledby", "machine-title")
+        ) {
+          drawing.diagram.element(highlights: drawing.highlights, idPrefix: "d-")
         }
+        if let phrase = drawing.diagram.simplification.phrase { HTML.p(class: "hint") { language(phrase) } }
+      } else {
+        HTML.p { language(.compareNoDrawing) }
       }
     }
   }
@@ -46,23 +43,20 @@ struct CompareStructure: MarkupComponent {
     let lines = [result.old, result.new].map { version in
       version.text?.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) ?? []
     }
-    return Fragment {
-      HTML.section(id: "structure", class: "card", .aria("labelledby", "structure-title")) {
-        HTML.h2(id: "structure-title") { language(.diffStructure) }
-        if changes.isEmpty {
-          HTML.p { language(.diffNoStructure) }
-        } else {
-          HTML.ul(class: "changes") {
-            for change in changes.prefix(Self.maxListed) {
-              HTML.li(class: change.kind.rawValue) {
-                HTML.span { result.report.line(change) }
-                place(change, lines[change.kind == .removed ? 0 : 1])
-              }
+    HTML.titledSection(id: "structure", class: "card", language(.diffStructure)) {
+      if changes.isEmpty {
+        HTML.p { language(.diffNoStructure) }
+      } else {
+        HTML.ul(class: "changes") {
+          for change in changes.prefix(Self.maxListed) {
+            HTML.li(class: change.kind.rawValue) {
+              HTML.span { result.report.line(change) }
+              place(change, lines[change.kind == .removed ? 0 : 1])
             }
           }
-          if changes.count > Self.maxListed {
-            HTML.p(class: "hint") { language(.compareMoreOf, String(changes.count - Self.maxListed)) }
-          }
+        }
+        if changes.count > Self.maxListed {
+          HTML.p(class: "hint") { language(.compareMoreOf, String(changes.count - Self.maxListed)) }
         }
       }
     }
@@ -98,17 +92,14 @@ struct CompareSnapshots: MarkupComponent {
   }
 
   var body: Fragment {
-    Fragment {
-      HTML.section(id: "stored", class: "card", .aria("labelledby", "stored-title")) {
-        HTML.h2(id: "stored-title") { language(.diffSnapshots) }
-        if !result.isRun {
-          HTML.p { language(.compareLostUnknown) }
-        } else if lost.isEmpty {
-          HTML.p { isPart ? language(.compareLostPart) : language(.diffNoLost) }
-        } else {
-          list
-          if isPart { HTML.p(class: "hint") { language(.compareLostPart) } }
-        }
+    HTML.titledSection(id: "stored", class: "card", language(.diffSnapshots)) {
+      if !result.isRun {
+        HTML.p { language(.compareLostUnknown) }
+      } else if lost.isEmpty {
+        HTML.p { isPart ? language(.compareLostPart) : language(.diffNoLost) }
+      } else {
+        list
+        if isPart { HTML.p(class: "hint") { language(.compareLostPart) } }
       }
     }
   }

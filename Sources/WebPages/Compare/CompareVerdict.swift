@@ -26,34 +26,32 @@ struct CompareVerdict: MarkupComponent {
   }
 
   var body: Fragment {
-    Fragment {
-      HTML.div(
-        id: "verdict", class: "card outcome \(kind.name)", .role("region"), .aria("labelledby", "verdict-title")
-      ) {
-        HTML.p(class: "versions") {
-          version(result.old)
-          " → "
-          version(result.new)
-        }
-        HTML.p(id: "verdict-title") {
-          HTML.b(class: "sign") { language(kind.sign) }
-          " "
-          HTML.strong { sentence }
-        }
-        if !result.isRun {
-          HTML.p { language(.compareScripts) }
-        } else if let bound = report.bound {
-          HTML.p(id: "bound") { bound }
-        }
-        if let first = difference.differences.first {
-          HTML.p { language(.compareShortest) }
-          HTML.div(id: "shortest") { DifferenceLine(found: first, result: result, language: language) }
-        }
-        if difference.examined > 0 {
-          HTML.p(class: "hint") { language(.diffExamined, String(difference.examined)) }
-        }
-        if let address { HTML.p { HTML.a(href: address, id: "link") { language(.compareLink) } } }
+    HTML.div(
+      id: "verdict", class: "card outcome \(kind.name)", .role("region"), .aria("labelledby", "verdict-title")
+    ) {
+      HTML.p(class: "versions") {
+        version(result.old)
+        " → "
+        version(result.new)
       }
+      HTML.p(id: "verdict-title") {
+        HTML.b(class: "sign") { language(kind.sign) }
+        " "
+        HTML.strong { sentence }
+      }
+      if !result.isRun {
+        HTML.p { language(.compareScripts) }
+      } else if let bound = report.bound {
+        HTML.p(id: "bound") { bound }
+      }
+      if let first = difference.differences.first {
+        HTML.p { language(.compareShortest) }
+        HTML.div(id: "shortest") { DifferenceLine(found: first, result: result, language: language) }
+      }
+      if difference.examined > 0 {
+        HTML.p(class: "hint") { language(.diffExamined, String(difference.examined)) }
+      }
+      if let address { HTML.p { HTML.a(href: address, id: "link") { language(.compareLink) } } }
     }
   }
 
@@ -73,16 +71,14 @@ struct DifferenceLine: MarkupComponent {
   let language: Language
 
   var body: Fragment {
-    Fragment {
-      HTML.p {
-        HTML.code(class: "trace") { found.steps.isEmpty ? language(.diffAtStart) : found.run }
-        language.colon
-        result.report.sentence(found)
-      }
-      HTML.p(class: "ways") {
-        link(result.report.oldLink(found.steps), .compareOldRun, "old")
-        link(result.report.newLink(found.steps), .compareNewRun, "new")
-      }
+    HTML.p {
+      HTML.code(class: "trace") { found.steps.isEmpty ? language(.diffAtStart) : found.run }
+      language.colon
+      result.report.sentence(found)
+    }
+    HTML.p(class: "ways") {
+      link(result.report.oldLink(found.steps), .compareOldRun, "old")
+      link(result.report.newLink(found.steps), .compareNewRun, "new")
     }
   }
 
@@ -101,13 +97,10 @@ struct CompareDifferences: MarkupComponent {
   let language: Language
 
   var body: Fragment {
-    Fragment {
-      HTML.section(id: "others", class: "card", .aria("labelledby", "others-title")) {
-        HTML.h2(id: "others-title") { language(.compareOthers) }
-        HTML.ol {
-          for found in result.report.difference.differences.dropFirst() {
-            HTML.li { DifferenceLine(found: found, result: result, language: language) }
-          }
+    HTML.titledSection(id: "others", class: "card", language(.compareOthers)) {
+      HTML.ol {
+        for found in result.report.difference.differences.dropFirst() {
+          HTML.li { DifferenceLine(found: found, result: result, language: language) }
         }
       }
     }

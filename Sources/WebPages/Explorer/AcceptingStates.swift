@@ -3,15 +3,13 @@ import Statecharts
 import XMLTree
 
 /// Which states accept an event: those with a transition that waits for it, with where it leads and on what condition.
-struct AcceptingStates: MarkupComponent {
+struct AcceptingStates: ExplorerPart {
   /// The maximum number of transitions that are listed.
   private static let maxListed = 60
 
   let event: String
   let page: ExplorerPage
 
-  private var language: Language { page.language }
-  private var words: Wording { page.words }
   private var transitions: [Transition] {
     page.chart.transitions.filter { transition in transition.events.contains { $0.matches(event) } }
   }
@@ -20,13 +18,11 @@ struct AcceptingStates: MarkupComponent {
   var states: Set<State.ID> { Set(transitions.map(\.id.source)) }
 
   /// What the mark in the drawing means.
-  var legend: Fragment {
-    Fragment {
-      if !transitions.isEmpty {
-        HTML.p(class: "legend") {
-          HTML.span(class: "sample", .aria("hidden", true)) { "" }
-          language(.acceptingMark, words.event(event))
-        }
+  @MarkupBuilder var legend: Fragment {
+    if !transitions.isEmpty {
+      HTML.p(class: "legend") {
+        HTML.span(class: "sample", .aria("hidden", true)) { "" }
+        language(.acceptingMark, words.event(event))
       }
     }
   }
@@ -40,14 +36,14 @@ struct AcceptingStates: MarkupComponent {
   }
 
   var body: Fragment {
-    Fragment {
-      if transitions.isEmpty {
-        UnknownEventNote(event: event, words: words, links: page.links, isQuestion: true)
-      } else {
-        HTML.section(id: "accepting", class: "accepting", .aria("labelledby", "accepting-title")) {
-          HTML.h3(id: "accepting-title") { language(.acceptingTitle, words.event(event)) }
-          list
-        }
+    if transitions.isEmpty {
+      UnknownEventNote(event: event, words: words, links: page.links, isQuestion: true)
+    } else {
+      HTML.titledSection(
+        id: "accepting", class: "accepting", titleID: "accepting-title",
+        language(.acceptingTitle, words.event(event)), as: HTML.h3
+      ) {
+        list
       }
     }
   }
@@ -86,11 +82,7 @@ struct UnknownEventNote: MarkupComponent {
   private var nearest: [String] { words.chart.eventsNearest(to: event) }
 
   var body: Fragment {
-    HTML.section(id: "unknown-event", class: "refusal", .aria("labelledby", "unknown-event-title")) {
-      HTML.h3(id: "unknown-event-title") {
-        HTML.span(.aria("hidden", true)) { "✕ " }
-        language(.answeredNowhere, event)
-      }
+    HTML.refusal(id: "unknown-event", language(.answeredNowhere, event)) {
       if !nearest.isEmpty { HTML.p { language.markup(.errorNearest, language.list(offers)) } }
     }
   }

@@ -5,28 +5,25 @@ import Statecharts
 import XMLTree
 
 /// What was done, step by step: transitions, exits, entries, content, in the order in which they happened.
-struct ActionsLog: MarkupComponent {
+struct ActionsLog: ExplorerPart {
   let page: ExplorerPage
 
-  private var language: Language { page.language }
   private var lines: OutcomeLines { OutcomeLines(words: page.words) }
 
   /// The steps that are listed, by their places in the run.
   private var shown: Range<Int> { max(0, page.position - 2 * RunWindow.reach)..<page.position }
 
   var body: Fragment {
-    Fragment {
-      if shown.lowerBound > 0 {
-        HTML.p(class: "earlier") {
-          HTML.a(href: page.links.at(shown.lowerBound), .attribute("rel", "nofollow")) {
-            language(.runStretch, "1", String(shown.lowerBound))
-          }
+    if shown.lowerBound > 0 {
+      HTML.p(class: "earlier") {
+        HTML.a(href: page.links.at(shown.lowerBound), .attribute("rel", "nofollow")) {
+          language(.runStretch, "1", String(shown.lowerBound))
         }
       }
-      HTML.ol(class: "log", .attribute("start", shown.lowerBound == 0 ? 0 : shown.lowerBound + 1)) {
-        if shown.lowerBound == 0 { start }
-        for index in shown { item(page.simulation.records[index]) }
-      }
+    }
+    HTML.ol(class: "log", .attribute("start", shown.lowerBound == 0 ? 0 : shown.lowerBound + 1)) {
+      if shown.lowerBound == 0 { start }
+      for index in shown { item(page.simulation.records[index]) }
     }
   }
 
@@ -47,14 +44,12 @@ struct ActionsLog: MarkupComponent {
     }
   }
 
-  private func refusal(_ rejection: Rejection) -> Fragment {
+  @MarkupBuilder private func refusal(_ rejection: Rejection) -> Fragment {
     let reasons = RefusalText(rejection, words: page.words).reasons
-    return Fragment {
-      HTML.p { "✕ " + language(.runRefused) }
-      if !reasons.isEmpty {
-        HTML.ul {
-          for reason in reasons { HTML.li { reason } }
-        }
+    HTML.p { "✕ " + language(.runRefused) }
+    if !reasons.isEmpty {
+      HTML.ul {
+        for reason in reasons { HTML.li { reason } }
       }
     }
   }

@@ -18,21 +18,19 @@ struct AdviceList: MarkupComponent {
   }
 
   var body: Fragment {
-    Fragment {
-      if let advice {
-        if advice.ways.isEmpty {
-          HTML.p(class: "advice none") { language(.needUnknown) }
-        } else {
-          HTML.ul(class: "advice") {
-            for way in advice.ways {
-              HTML.li {
-                for (index, demand) in way.demands.enumerated() {
-                  if index > 0 { language.clauseBreak }
-                  said(demand)
-                }
-                " "
-                link(way)
+    if let advice {
+      if advice.ways.isEmpty {
+        HTML.p(class: "advice none") { language(.needUnknown) }
+      } else {
+        HTML.ul(class: "advice") {
+          for way in advice.ways {
+            HTML.li {
+              for (index, demand) in way.demands.enumerated() {
+                if index > 0 { language.clauseBreak }
+                said(demand)
               }
+              " "
+              link(way)
             }
           }
         }

@@ -6,58 +6,51 @@ import Statecharts
 import XMLTree
 
 /// What can be said of the machine and of the run.
-struct AnalysisReport: MarkupComponent {
+struct AnalysisReport: ExplorerPart {
   let page: ExplorerPage
-
-  private var language: Language { page.language }
-  private var words: Wording { page.words }
 
   var body: Fragment {
     let reachability = page.reachability
     let report = ReachabilityWords(reachability, seenBy: page.simulation, words: words)
     let coverage = page.simulation.coverage
-    return Fragment {
-      HTML.ul(class: "report") {
-        HTML.li { language(.analysisStates, String(coverage.visitedStates.count), String(coverage.stateCount)) }
-        HTML.li {
-          language(.analysisTransitions, String(coverage.visitedTransitions.count), String(coverage.transitionCount))
-        }
+    HTML.ul(class: "report") {
+      HTML.li { language(.analysisStates, String(coverage.visitedStates.count), String(coverage.stateCount)) }
+      HTML.li {
+        language(.analysisTransitions, String(coverage.visitedTransitions.count), String(coverage.transitionCount))
       }
-      if report.isKnown { list(of: report, reachability) } else { HTML.p { language(.analysisUnknown) } }
-      if let space = reachability.space { StateSpaceView(space: space, page: page) }
-      way
-      if let places = CodePlaces(page) { CodeFindings(places: places, language: language) }
-      HTML.h3 { language(.analysisFindings) }
-      findings(reachability)
     }
+    if report.isKnown { list(of: report, reachability) } else { HTML.p { language(.analysisUnknown) } }
+    if let space = reachability.space { StateSpaceView(space: space, page: page) }
+    way
+    if let places = CodePlaces(page) { CodeFindings(places: places, language: language) }
+    HTML.h3 { language(.analysisFindings) }
+    findings(reachability)
   }
 
-  private func list(of report: ReachabilityWords, _ reachability: Reachability) -> Fragment {
+  @MarkupBuilder private func list(of report: ReachabilityWords, _ reachability: Reachability) -> Fragment {
     let unanswered = report.unansweredEvents
-    return Fragment {
-      HTML.ul(class: "report") {
-        HTML.li {
-          report.examined
-          if reachability.bound?.yieldsToEffort == true {
-            " "
-            ThoroughSearch(links: page.links, language: language)
-          }
+    HTML.ul(class: "report") {
+      HTML.li {
+        report.examined
+        if reachability.bound?.yieldsToEffort == true {
+          " "
+          ThoroughSearch(links: page.links, language: language)
         }
-        for line in [report.states, report.transitions] { HTML.li { line } }
-        if !unanswered.isEmpty { HTML.li { list(unanswered: unanswered, report) } }
+      }
+      for line in [report.states, report.transitions] { HTML.li { line } }
+      if !unanswered.isEmpty { HTML.li { list(unanswered: unanswered, report) } }
+      HTML.li {
+        report.deadEnds
+        runs(to: reachability.deadEndPlaces)
+      }
+      HTML.li {
+        report.traps
+        runs(to: reachability.traps)
+      }
+      if let conflicts = report.conflicts {
         HTML.li {
-          report.deadEnds
-          runs(to: reachability.deadEndPlaces)
-        }
-        HTML.li {
-          report.traps
-          runs(to: reachability.traps)
-        }
-        if let conflicts = report.conflicts {
-          HTML.li {
-            conflicts
-            if !reachability.conflicts.isEmpty { list(of: reachability.conflicts) }
-          }
+          conflicts
+          if !reachability.conflicts.isEmpty { list(of: reachability.conflicts) }
         }
       }
     }
@@ -91,13 +84,11 @@ struct AnalysisReport: MarkupComponent {
   private static let maxOffered = 1000
 
   /// A link to the run that leads to each place.
-  private func runs(to places: [Reachability.Place]) -> Fragment {
-    Fragment {
-      for place in places.prefix(Self.maxRuns) {
-        chip(words.plainStates(place.states), place.run)
-      }
-      if places.count > Self.maxRuns { " " + language(.variablesMore, String(places.count - Self.maxRuns)) }
+  @MarkupBuilder private func runs(to places: [Reachability.Place]) -> Fragment {
+    for place in places.prefix(Self.maxRuns) {
+      chip(words.plainStates(place.states), place.run)
     }
+    if places.count > Self.maxRuns { " " + language(.variablesMore, String(places.count - Self.maxRuns)) }
   }
 
   @MarkupBuilder private func chip(_ text: String, _ run: [Step]) -> Fragment {

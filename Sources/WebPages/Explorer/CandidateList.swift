@@ -26,44 +26,40 @@ struct CandidateList: MarkupComponent {
   private var isGrouped: Bool { rejection.configuration.count > 1 && others.count > 1 }
 
   var body: Fragment {
-    Fragment {
-      if rejection.candidates.isEmpty {
-        HTML.p { language(.noCandidates) }
-      } else {
-        HTML.details(class: "candidates") {
-          HTML.summary {
-            let count = rejection.candidates.count
-            language(count == 1 ? .refusedCandidateCountOne : .refusedCandidateCount, String(count))
-          }
-          table
+    if rejection.candidates.isEmpty {
+      HTML.p { language(.noCandidates) }
+    } else {
+      HTML.details(class: "candidates") {
+        HTML.summary {
+          let count = rejection.candidates.count
+          language(count == 1 ? .refusedCandidateCountOne : .refusedCandidateCount, String(count))
         }
+        table
       }
     }
   }
 
   /// What nearly applied, each with what was missing.
-  var nearMisses: Fragment {
+  @MarkupBuilder var nearMisses: Fragment {
     let (asking, telling) = (near.filter(\.refusal.isUndecided), near.filter { !$0.refusal.isUndecided })
     let open = asking.prefix(Self.maxAsking) + telling.prefix(Self.openLimit)
-    return Fragment {
-      if !open.isEmpty {
-        HTML.ul(class: "near") {
-          for candidate in open {
-            HTML.li {
-              words.transition(candidate.transition)
-              ": "
-              why(candidate.refusal)
-              if let name = candidate.refusal.undecidedCondition {
-                " "
-                ConditionAnswers(name: name, then: [rejection.step], links: links, language: language)
-              }
-              AdviceList(on: candidate.transition, of: rejection, words: words, links: links)
+    if !open.isEmpty {
+      HTML.ul(class: "near") {
+        for candidate in open {
+          HTML.li {
+            words.transition(candidate.transition)
+            ": "
+            why(candidate.refusal)
+            if let name = candidate.refusal.undecidedCondition {
+              " "
+              ConditionAnswers(name: name, then: [rejection.step], links: links, language: language)
             }
+            AdviceList(on: candidate.transition, of: rejection, words: words, links: links)
           }
         }
-        // The table has them all.
-        if open.count < near.count { HTML.p { language(.nearMore, String(near.count - open.count)) } }
       }
+      // The table has them all.
+      if open.count < near.count { HTML.p { language(.nearMore, String(near.count - open.count)) } }
     }
   }
 

@@ -8,7 +8,7 @@ import Statecharts
 import XMLTree
 
 /// Two runs of the machine side by side: a drawing of each, and their steps from where they part.
-struct ComparisonCard: MarkupComponent {
+struct ComparisonCard: ExplorerPart {
   /// The maximum number of steps that are shown.
   private static let maxRows = 40
   /// How much of a drawing, in its units, has letters of at least 8 pixels in a frame of the narrowest window in which
@@ -18,8 +18,6 @@ struct ComparisonCard: MarkupComponent {
   let page: ExplorerPage
   let other: Simulation
 
-  private var language: Language { page.language }
-  private var words: Wording { page.words }
   private var own: Simulation { page.simulation }
   private var same: Int { zip(own.records, other.records).prefix { $0.step == $1.step }.count }
   private var count: Int { max(own.records.count, other.records.count) }
@@ -29,37 +27,35 @@ struct ComparisonCard: MarkupComponent {
 
   var body: Fragment {
     let (first, last) = (same, min(count, same + Self.maxRows))
-    return Fragment {
-      HTML.section(id: "comparison", class: "card comparison") {
-        HTML.h2(id: "comparison-title") { language(.compareTitle) }
-        if first > 0 { HTML.p { language(.compareSame, String(first)) } }
-        HTML.div(class: "branches") {
-          branch(own, at: own.records.count, .compareThis, idPrefix: "t-")
-          branch(other, at: otherIndex, .compareOther, idPrefix: "o-")
-        }
-        HTML.div(class: "scroll", .tabindex(0), .role("region"), .aria("labelledby", "comparison-title")) {
-          HTML.table {
-            HTML.thead {
-              HTML.tr {
-                for phrase in [ExplorerPhrase.compareStep, .compareThis, .compareOther] {
-                  HTML.th(scope: .column) { language(phrase) }
-                }
+    HTML.section(id: "comparison", class: "card comparison") {
+      HTML.h2(id: "comparison-title") { language(.compareTitle) }
+      if first > 0 { HTML.p { language(.compareSame, String(first)) } }
+      HTML.div(class: "branches") {
+        branch(own, at: own.records.count, .compareThis, idPrefix: "t-")
+        branch(other, at: otherIndex, .compareOther, idPrefix: "o-")
+      }
+      HTML.div(class: "scroll", .tabindex(0), .role("region"), .aria("labelledby", "comparison-title")) {
+        HTML.table {
+          HTML.thead {
+            HTML.tr {
+              for phrase in [ExplorerPhrase.compareStep, .compareThis, .compareOther] {
+                HTML.th(scope: .column) { language(phrase) }
               }
             }
-            HTML.tbody {
-              row(first, isFork: true)
-              for index in first..<last { row(index + 1) }
-            }
+          }
+          HTML.tbody {
+            row(first, isFork: true)
+            for index in first..<last { row(index + 1) }
           }
         }
-        if last < count { HTML.p(class: "hint") { language(.compareMore, String(count - last)) } }
-        HTML.p(class: "controls") {
-          if mayExchange {
-            HTML.a(href: exchanged(at: nil).text, id: "exchange", class: "button") { language(.compareSwap) }
-          }
-          HTML.a(href: page.links.same { $0.compared = nil }, id: "close-comparison", class: "button") {
-            language(.compareClose)
-          }
+      }
+      if last < count { HTML.p(class: "hint") { language(.compareMore, String(count - last)) } }
+      HTML.p(class: "controls") {
+        if mayExchange {
+          HTML.a(href: exchanged(at: nil).text, id: "exchange", class: "button") { language(.compareSwap) }
+        }
+        HTML.a(href: page.links.same { $0.compared = nil }, id: "close-comparison", class: "button") {
+          language(.compareClose)
         }
       }
     }

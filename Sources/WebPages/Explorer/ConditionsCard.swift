@@ -5,17 +5,14 @@ import XMLTree
 
 /// The conditions of a chart in which they are only names or not run, each with what was said of it and a link for each
 /// answer.
-struct ConditionsCard: MarkupComponent {
+struct ConditionsCard: ExplorerPart {
   /// The maximum number of conditions that are listed.
   private static let maxListed = 100
 
   let page: ExplorerPage
 
-  private var language: Language { page.language }
-
   var body: Fragment {
-    HTML.section(id: "variables", class: "card variables", .aria("labelledby", "variables-title")) {
-      HTML.h2(id: "variables-title") { language(.conditionsCard) }
+    HTML.titledSection(id: "variables", class: "card variables", language(.conditionsCard)) {
       HTML.ul {
         for condition in page.final.variables.prefix(Self.maxListed) { ConditionRow(page: page, condition: condition) }
       }
@@ -34,11 +31,9 @@ struct ConditionsCard: MarkupComponent {
 }
 
 /// A condition that is only a name, what was said of it, and a link for each answer.
-struct ConditionRow: MarkupComponent {
+struct ConditionRow: ExplorerPart {
   let page: ExplorerPage
   let condition: ValueBinding
-
-  private var language: Language { page.language }
 
   var body: Fragment {
     HTML.li(.data("variable", condition.name)) {

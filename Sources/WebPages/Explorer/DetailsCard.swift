@@ -2,10 +2,8 @@ import Explanations
 import XMLTree
 
 /// The tabs below the run; each is an address of its own.
-struct DetailsCard: MarkupComponent {
+struct DetailsCard: ExplorerPart {
   let page: ExplorerPage
-
-  private var language: Language { page.language }
 
   var body: Fragment {
     HTML.section(id: "details", class: "card details", .aria("labelledby", "details-title")) {

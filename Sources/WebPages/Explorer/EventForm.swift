@@ -6,7 +6,7 @@ import XMLTree
 /// A form for any event with any payload, and links that send what conditions ask for.
 ///
 /// The server answers with the address of the longer run, or with the form and what is wrong next to its field.
-struct EventForm: MarkupComponent {
+struct EventForm: ExplorerPart {
   /// The maximum number of examples that are shown.
   private static let exampleLimit = 12
   /// The maximum number of names that are offered while one is typed.
@@ -21,9 +21,6 @@ struct EventForm: MarkupComponent {
         (page.simulation.payloadExamples[name] ?? []).map { Step.event(name, payload: $0) }
       }.prefix(exampleLimit))
   }
-
-  private var language: Language { page.language }
-  private var links: MomentLinks { page.links }
 
   var body: Fragment {
     HTML.details(class: "any-event", .flag("open", typed != nil)) {
@@ -71,13 +68,8 @@ struct EventForm: MarkupComponent {
   private var payloadField: FormField { FormField(id: "event-payload", fault: fault(isOfName: false)) }
 
   private func fault(isOfName: Bool) -> String? {
-    guard typed != nil, let fault = page.fault else { return nil }
-    switch fault.problem {
-    case .unknownEvent: return isOfName ? fault.message(in: language) : nil
-    case .notJSON, .tooLong, .notDelay, .tooLongName, .notBreakpoint, .tooManyMarks, .badRun, .tooLongRun,
-      .badLine, .tooLongLog, .badProperty, .tooManyProperties:
-      return isOfName ? nil : fault.message(in: language)
-    }
+    guard typed != nil, let fault = page.fault, isOfName == (fault.part == "event") else { return nil }
+    return fault.message(in: language)
   }
 
   @MarkupBuilder private var examples: Fragment {

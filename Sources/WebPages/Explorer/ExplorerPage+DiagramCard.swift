@@ -9,21 +9,19 @@ import XMLTree
 /// The card with the drawing, in a frame of fixed size, and the result of the last step below it.
 extension ExplorerPage {
   /// The run is between the drawing and the answer, where an answer of any length leaves it in its place.
-  func diagramCard(showsRun: Bool) -> Fragment {
+  @MarkupBuilder func diagramCard(showsRun: Bool) -> Fragment {
     let run = showsRun ? RunCard(page: self) : nil
     let (announcement, highlights) = (announcement, highlights)
-    return Fragment {
-      HTML.h2(class: "visually-hidden") { language(.machineCard) }
-      HTML.div(class: "viewport") {
-        drawing(highlights)
-        legends
-        if address.place == .explorer, chart.allStates.count >= FindForm.fewestStates { FindForm(page: self) }
-        ViewportControls(page: self)
-      }
-      if let run { run }
-      HTML.div(id: "answer", class: "answer", .tabindex(-1)) { answer(announcement) }
-      if let run { run.further }
+    HTML.h2(class: "visually-hidden") { language(.machineCard) }
+    HTML.div(class: "viewport") {
+      drawing(highlights)
+      legends
+      if address.place == .explorer, chart.allStates.count >= FindForm.fewestStates { FindForm(page: self) }
+      ViewportControls(page: self)
     }
+    if let run { run }
+    HTML.div(id: "answer", class: "answer", .tabindex(-1)) { answer(announcement) }
+    if let run { run.further }
   }
 
   /// What signs in the drawing mean, over a corner of its frame.

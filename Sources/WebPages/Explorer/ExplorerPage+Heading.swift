@@ -10,15 +10,13 @@ extension ExplorerPage {
     chart.label(in: language.tag) + " · " + words.plainStates(final.atomicStates)
   }
 
-  var heading: Fragment {
-    Fragment {
-      HTML.h1 { chart.label(in: language.tag) }
-      if let summary = chart.summary { HTML.p(class: "lead") { summary(in: language.tag) } }
-      if let changes { ChangesNote(address: changes, language: language) }
-      shareMenu
-      ExportLinks(links: links, language: language, source: source)
-      moreMenu
-    }
+  @MarkupBuilder var heading: Fragment {
+    HTML.h1 { chart.label(in: language.tag) }
+    if let summary = chart.summary { HTML.p(class: "lead") { summary(in: language.tag) } }
+    if let changes { ChangesNote(address: changes, language: language) }
+    shareMenu
+    ExportLinks(links: links, language: language, source: source)
+    moreMenu
   }
 
   /// What else can be done with the machine.

@@ -45,12 +45,10 @@ extension ExplorerPage {
 }
 
 /// The events of a transition, each a link that asks for it where the transition's state is active.
-struct TransitionEvents: MarkupComponent {
+struct TransitionEvents: ExplorerPart {
   let transition: Transition
   let page: ExplorerPage
   let isActive: Bool
-
-  private var language: Language { page.language }
 
   @MarkupBuilder var body: Fragment {
     if transition.isEventless { language(.adjacencyEventless) }

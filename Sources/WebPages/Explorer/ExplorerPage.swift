@@ -164,25 +164,19 @@ package struct ExplorerPage: Sendable {
       case .diagram:
         diagramCard(showsRun: true)
       case .moves:
-        Fragment {
-          if final.request != nil { HTTPCard(page: self) }
-          MovesCard(page: self)
-        }
+        if final.request != nil { HTTPCard(page: self) }
+        MovesCard(page: self)
       case .scene:
-        Fragment {
-          sceneCard
-          CodeCard(page: self)
-          MomentCard(page: self)
-          VariablesCard(page: self)
-          SessionsCard(page: self)
-          if final.request == nil { HTTPCard(page: self) }
-          if let program = subject.readProgram { ReadProgramCard(program: program, page: self) }
-        }
+        sceneCard
+        CodeCard(page: self)
+        MomentCard(page: self)
+        VariablesCard(page: self)
+        SessionsCard(page: self)
+        if final.request == nil { HTTPCard(page: self) }
+        if let program = subject.readProgram { ReadProgramCard(program: program, page: self) }
       case .details:
-        Fragment {
-          if let compared { ComparisonCard(page: self, other: compared) }
-          DetailsCard(page: self)
-        }
+        if let compared { ComparisonCard(page: self, other: compared) }
+        DetailsCard(page: self)
       }
     }
     let busy = BusySign(language: language)
@@ -254,4 +248,15 @@ package struct ExplorerPage: Sendable {
       scene.picture(of: moment)
     }
   }
+}
+
+/// A part of the page of a moment.
+protocol ExplorerPart: MarkupComponent {
+  var page: ExplorerPage { get }
+}
+
+extension ExplorerPart {
+  var language: Language { page.language }
+  var words: Wording { page.words }
+  var links: MomentLinks { page.links }
 }

@@ -5,10 +5,9 @@ import Statecharts
 import XMLTree
 
 /// The boxes of a drawing that hide what is in them, each with a link that shows it.
-struct FoldedStates: MarkupComponent {
+struct FoldedStates: ExplorerPart {
   let page: ExplorerPage
 
-  private var language: Language { page.language }
   private var unfolding: ExpandedStates { page.address.unfolding }
 
   @MarkupBuilder var body: Fragment {
@@ -18,7 +17,7 @@ struct FoldedStates: MarkupComponent {
         HTML.summary(class: "chip") { language(.foldedStates) + (boxes.isEmpty ? "" : " (\(boxes.count))") }
         HTML.ul(class: "menu-body chips") {
           if page.address.focus != nil {
-            HTML.li { chip(language(.partsWhole)) { $0.focus = nil } }
+            HTML.li { page.chip(language(.partsWhole)) { $0.focus = nil } }
           }
           for box in boxes { HTML.li { link(box.state, hiding: box.hidden) } }
           if boxes.contains(where: { isFoldedByItself($0.state) }) { HTML.li { chip(.all, language(.unfoldAll)) } }
@@ -35,22 +34,20 @@ struct FoldedStates: MarkupComponent {
 
   private func link(_ state: State.ID, hiding count: Int) -> Element {
     if page.address.focus != nil {
-      return chip(language(.partsFocus, page.words.state(state))) { $0.focus = state }
+      return page.chip(language(.partsFocus, page.words.state(state))) { $0.focus = state }
     }
     let text = language(.unfoldState, page.words.state(state), String(count))
     guard page.address.folded.contains(state) else { return chip(unfolding.unfolding(state), text) }
-    return chip(text) { $0.folded.remove(state) }
+    return page.chip(text) { $0.folded.remove(state) }
   }
 
-  private func chip(_ unfolding: ExpandedStates, _ text: String) -> Element { chip(text) { $0.unfolding = unfolding } }
-
-  private func chip(_ text: String, _ change: @escaping @Sendable (inout ExplorerAddress) -> Void) -> Element {
-    HTML.a(href: page.links.same(change), class: "chip") { text }
+  private func chip(_ unfolding: ExpandedStates, _ text: String) -> Element {
+    page.chip(text) { $0.unfolding = unfolding }
   }
 }
 
 /// Links that draw less of a chart: a state with its neighbours alone, or a state without what is in it.
-struct DrawingParts: MarkupComponent {
+struct DrawingParts: ExplorerPart {
   /// The maximum number of links of a kind.
   private static let maxLinks = 20
   /// The fewest states of a chart of which there may be less to draw.
@@ -58,7 +55,6 @@ struct DrawingParts: MarkupComponent {
 
   let page: ExplorerPage
 
-  private var language: Language { page.language }
   private var compound: [State] { page.diagram.chart.allStates.filter { !$0.children.isEmpty } }
 
   @MarkupBuilder var body: Fragment {
@@ -67,12 +63,12 @@ struct DrawingParts: MarkupComponent {
         HTML.h3(id: "parts-title") { language(.partsTitle) }
         HTML.ul(class: "chips", .aria("labelledby", "parts-title")) {
           for state in page.final.atomicStates.prefix(Self.maxLinks) where state != page.address.focus {
-            HTML.li { chip(language(.partsFocus, page.words.state(state))) { $0.focus = state } }
+            HTML.li { page.chip(language(.partsFocus, page.words.state(state))) { $0.focus = state } }
           }
           if page.address.focus == nil {
             for state in compound.prefix(Self.maxLinks) {
               HTML.li {
-                chip(language(.partsFold, page.words.state(state.id))) { $0.folded.insert(state.id) }
+                page.chip(language(.partsFold, page.words.state(state.id))) { $0.folded.insert(state.id) }
               }
             }
             if compound.count > Self.maxLinks {
@@ -83,8 +79,10 @@ struct DrawingParts: MarkupComponent {
       }
     }
   }
+}
 
-  private func chip(_ text: String, _ change: @escaping @Sendable (inout ExplorerAddress) -> Void) -> Element {
-    HTML.a(href: page.links.same(change), class: "chip") { text }
+extension ExplorerPage {
+  fileprivate func chip(_ text: String, _ change: @escaping @Sendable (inout ExplorerAddress) -> Void) -> Element {
+    HTML.a(href: links.same(change), class: "chip") { text }
   }
 }

@@ -13,22 +13,19 @@ package enum HTTPAccess: Hashable, Sendable {
 }
 
 /// Where a run is reached by HTTP, what has arrived, and the request that it waits for.
-struct HTTPCard: MarkupComponent {
+struct HTTPCard: ExplorerPart {
   let page: ExplorerPage
 
-  private var language: Language { page.language }
   private var request: PendingRequest? { page.final.request }
 
   var body: Fragment {
-    Fragment {
-      if isShown {
-        HTML.section(
-          id: "http", class: request == nil ? "card http" : "card http waiting", .aria("labelledby", "http-title")
-        ) {
-          HTML.h2(id: "http-title") { language(.httpCard) }
-          if let request { waiting(request) }
-          state
-        }
+    if isShown {
+      HTML.section(
+        id: "http", class: request == nil ? "card http" : "card http waiting", .aria("labelledby", "http-title")
+      ) {
+        HTML.h2(id: "http-title") { language(.httpCard) }
+        if let request { waiting(request) }
+        state
       }
     }
   }
@@ -41,20 +38,18 @@ struct HTTPCard: MarkupComponent {
     }
   }
 
-  private var state: Fragment {
+  @MarkupBuilder private var state: Fragment {
     switch page.http {
     case .off: Fragment { HTML.p(class: "hint") { language(.httpOff) } }
     case .on(let location, let arrived, _):
-      Fragment {
-        HTML.label(for: "http-address") { language(.httpLocation) }
-        HTML.input(type: .text, value: location, id: "http-address", .flag("readonly"))
-        HTML.p {
-          HTML.a(
-            href: page.links.takingWhatArrived, id: "http-arrived", class: arrived > 0 ? "button primary" : "button"
-          ) { arrived > 0 ? language(.httpArrivedCount, String(arrived)) : language(.httpArrived) }
-        }
-        if arrived == 0 { HTML.p(class: "hint") { language(.httpNothing) } }
+      HTML.label(for: "http-address") { language(.httpLocation) }
+      HTML.input(type: .text, value: location, id: "http-address", .flag("readonly"))
+      HTML.p {
+        HTML.a(
+          href: page.links.takingWhatArrived, id: "http-arrived", class: arrived > 0 ? "button primary" : "button"
+        ) { arrived > 0 ? language(.httpArrivedCount, String(arrived)) : language(.httpArrived) }
       }
+      if arrived == 0 { HTML.p(class: "hint") { language(.httpNothing) } }
     }
   }
 

@@ -34,11 +34,7 @@ struct UnappliedNote: MarkupComponent {
   private var reason: String { language(.unappliedKept, error.text(in: language)) }
 
   var body: Fragment {
-    HTML.section(id: "unapplied", class: "refusal", .aria("labelledby", "unapplied-title")) {
-      HTML.h3(id: "unapplied-title") {
-        HTML.span(.aria("hidden", true)) { "✕ " }
-        title
-      }
+    HTML.refusal(id: "unapplied", title) {
       HTML.p { reason }
       HTML.div(class: "route") {
         for offer in step.fault.offers {

@@ -3,22 +3,18 @@ import StatechartDiagrams
 import XMLTree
 
 /// What the signs in the drawing mean: those that it has, each next to a drawing of it.
-struct LegendList: MarkupComponent {
+struct LegendList: ExplorerPart {
   let page: ExplorerPage
 
-  private var language: Language { page.language }
-
   var body: Fragment {
-    Fragment {
-      HTML.div(
-        id: "legend", class: "legend-list", .role("group"), .aria("label", language(.legendShow)), .tabindex(0)
-      ) {
-        HTML.ul {
-          for mark in page.diagram.legend(of: page.highlights) {
-            HTML.li {
-              HTML.span(class: "sample-drawing", .aria("hidden", true)) { if let sample = mark.sample { sample } }
-              HTML.span { language(phrase(mark)) }
-            }
+    HTML.div(
+      id: "legend", class: "legend-list", .role("group"), .aria("label", language(.legendShow)), .tabindex(0)
+    ) {
+      HTML.ul {
+        for mark in page.diagram.legend(of: page.highlights) {
+          HTML.li {
+            HTML.span(class: "sample-drawing", .aria("hidden", true)) { if let sample = mark.sample { sample } }
+            HTML.span { language(phrase(mark)) }
           }
         }
       }

@@ -6,23 +6,20 @@ import Statecharts
 import XMLTree
 
 /// The moments of the run that have names, where going on by itself stops, and a form for more of both.
-struct MarksForm: MarkupComponent {
+struct MarksForm: ExplorerPart {
   let page: ExplorerPage
 
-  private var language: Language { page.language }
   private var address: ExplorerAddress { page.address }
 
   var body: Fragment {
-    Fragment {
-      HTML.section(class: "marks", .aria("labelledby", "marks-title")) {
-        HTML.h3(id: "marks-title") {
-          let count = address.bookmarks.count + address.breakpoints.count
-          language(.marksTitle) + (count > 0 ? " (\(count))" : "")
-        }
-        bookmarks
-        breakpoints
-        form
+    HTML.section(class: "marks", .aria("labelledby", "marks-title")) {
+      HTML.h3(id: "marks-title") {
+        let count = address.bookmarks.count + address.breakpoints.count
+        language(.marksTitle) + (count > 0 ? " (\(count))" : "")
       }
+      bookmarks
+      breakpoints
+      form
     }
   }
 
@@ -92,13 +89,8 @@ struct MarksForm: MarkupComponent {
   private var stopField: FormField { FormField(id: "break-at", fault: fault(isOfName: false)) }
 
   private func fault(isOfName: Bool) -> String? {
-    guard typed != nil, let fault = page.fault else { return nil }
-    switch fault.problem {
-    case .notBreakpoint: return isOfName ? nil : fault.message(in: page.language)
-    case .tooLongName, .tooManyMarks, .notJSON, .tooLong, .notDelay, .unknownEvent, .badRun, .tooLongRun,
-      .badLine, .tooLongLog, .badProperty, .tooManyProperties:
-      return isOfName ? fault.message(in: page.language) : nil
-    }
+    guard typed != nil, let fault = page.fault, isOfName == (fault.part == "name") else { return nil }
+    return fault.message(in: page.language)
   }
 }
 
@@ -114,20 +106,16 @@ extension Wording {
 }
 
 /// What stopped the run here, and how a tour ended.
-struct StopNote: MarkupComponent {
+struct StopNote: ExplorerPart {
   let page: ExplorerPage
-
-  private var language: Language { page.language }
 
   /// The sentences; none where nothing stopped it.
   var lines: [String] { page.metBreakpoints.map(line) + [page.address.tour.map(line)].compactMap(\.self) }
 
   var body: Fragment {
-    Fragment {
-      let lines = lines
-      if !lines.isEmpty {
-        HTML.div(id: "stopped", class: "stop-note") { for line in lines { HTML.p { line } } }
-      }
+    let lines = lines
+    if !lines.isEmpty {
+      HTML.div(id: "stopped", class: "stop-note") { for line in lines { HTML.p { line } } }
     }
   }
 

@@ -5,7 +5,7 @@ import Statecharts
 import XMLTree
 
 /// What the machine is in, what it remembers, what is on its way, and its clock.
-struct MomentCard: MarkupComponent {
+struct MomentCard: ExplorerPart {
   /// The maximum number of active states that are listed.
   private static let maxStates = 200
   /// The maximum number of history states that are listed.
@@ -13,13 +13,10 @@ struct MomentCard: MarkupComponent {
 
   let page: ExplorerPage
 
-  private var language: Language { page.language }
-  private var words: Wording { page.words }
   private var snapshot: Snapshot { page.final }
 
   var body: Fragment {
-    HTML.section(id: "now", class: "card now", .aria("labelledby", "now-title")) {
-      HTML.h2(id: "now-title") { language(.nowCard) }
+    HTML.titledSection(id: "now", class: "card now", language(.nowCard)) {
       HTML.dl {
         HTML.dt { language(.configuration) }
         HTML.dd(id: "configuration") {

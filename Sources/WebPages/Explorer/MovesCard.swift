@@ -5,7 +5,7 @@ import Statecharts
 import XMLTree
 
 /// Every event of the machine as a link: valid ones first, the others present and quietly marked.
-struct MovesCard: MarkupComponent {
+struct MovesCard: ExplorerPart {
   /// The maximum number of valid moves, and of refused events, that are listed.
   private static let maxListed = 100
   /// The maximum number of refused events that are shown at once: more would hide what comes after them.
@@ -15,7 +15,6 @@ struct MovesCard: MarkupComponent {
   /// True with the form for any event.
   private let hasForms: Bool
 
-  private var language: Language { page.language }
   private let valid: [Move]
   private let refused: [Step]
 
@@ -31,8 +30,7 @@ struct MovesCard: MarkupComponent {
   }
 
   var body: Fragment {
-    HTML.section(id: "moves", class: "card moves", .aria("labelledby", "moves-title")) {
-      HTML.h2(id: "moves-title") { language(.movesCard) }
+    HTML.titledSection(id: "moves", class: "card moves", language(.movesCard)) {
       if let remark { HTML.p { remark } }
       list
       if hasForms {
@@ -158,10 +156,8 @@ struct AddressFields: MarkupComponent {
   }
 
   var body: Fragment {
-    Fragment {
-      for item in items {
-        if let value = item.value { HTML.input(type: .hidden, name: item.name, value: value) }
-      }
+    for item in items {
+      if let value = item.value { HTML.input(type: .hidden, name: item.name, value: value) }
     }
   }
 }

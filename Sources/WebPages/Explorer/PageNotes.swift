@@ -13,11 +13,9 @@ struct InterruptionNote: MarkupComponent {
   private var language: Language { words.language }
 
   var body: Fragment {
-    HTML.section(id: "interruption", class: "refusal", .aria("labelledby", "interruption-title")) {
-      HTML.h3(id: "interruption-title") {
-        HTML.span(.aria("hidden", true)) { "✕ " }
-        language(interruption.phase == .start ? .interruptedStartTitle : .interruptedTitle)
-      }
+    HTML.refusal(
+      id: "interruption", language(interruption.phase == .start ? .interruptedStartTitle : .interruptedTitle)
+    ) {
       HTML.p { InterruptionText(interruption, of: address.steps, words: words).text }
     }
   }
@@ -38,11 +36,9 @@ struct BusySign: MarkupComponent {
   let language: Language
 
   var body: Fragment {
-    Fragment {
-      HTML.div(id: "busy", class: "busy", .hidden()) {
-        HTML.span(.role("status")) { language(.busy) }
-        HTML.button(type: .button, id: "busy-cancel", class: "button small") { language(.busyCancel) }
-      }
+    HTML.div(id: "busy", class: "busy", .hidden()) {
+      HTML.span(.role("status")) { language(.busy) }
+      HTML.button(type: .button, id: "busy-cancel", class: "button small") { language(.busyCancel) }
     }
   }
 }
@@ -56,10 +52,8 @@ struct ThoroughSearch: MarkupComponent {
     switch links.address.search {
     case .thorough: Fragment()
     case .brief:
-      Fragment {
-        HTML.a(href: links.same { $0.search = .thorough }, id: "search-thoroughly", .attribute("rel", "nofollow")) {
-          language(.searchThoroughly)
-        }
+      HTML.a(href: links.same { $0.search = .thorough }, id: "search-thoroughly", .attribute("rel", "nofollow")) {
+        language(.searchThoroughly)
       }
     }
   }
@@ -81,13 +75,11 @@ struct RestOfList: MarkupComponent {
   }
 
   var body: Fragment {
-    Fragment {
-      if count > 0 {
-        if let address {
-          HTML.a(href: address, .attribute("rel", "nofollow")) { language(.variablesMore, String(count)) }
-        } else {
-          language(.variablesMore, String(count))
-        }
+    if count > 0 {
+      if let address {
+        HTML.a(href: address, .attribute("rel", "nofollow")) { language(.variablesMore, String(count)) }
+      } else {
+        language(.variablesMore, String(count))
       }
     }
   }

@@ -7,13 +7,11 @@ struct PrintFooter: MarkupComponent {
   let page: ExplorerPage
 
   var body: Fragment {
-    Fragment {
-      HTML.div(class: "on-paper", .aria("hidden", true)) {
-        HTML.p(id: "paper-address") {
-          page.links.isRelative ? "" : page.language(.paperAddress, page.links.same { _ in })
-        }
-        CodeImage(address: page.links.shared(as: ExplorerAddress.codeFormat), language: page.language)
+    HTML.div(class: "on-paper", .aria("hidden", true)) {
+      HTML.p(id: "paper-address") {
+        page.links.isRelative ? "" : page.language(.paperAddress, page.links.same { _ in })
       }
+      CodeImage(address: page.links.shared(as: ExplorerAddress.codeFormat), language: page.language)
     }
   }
 }
@@ -26,10 +24,8 @@ struct CodeImage: MarkupComponent {
   let language: Language
 
   var body: Fragment {
-    Fragment {
-      HTML.image(
-        source: address,
-        alternative: language(.codeAlternative, "2,953"), class: "code", .attribute("loading", "lazy"))
-    }
+    HTML.image(
+      source: address,
+      alternative: language(.codeAlternative, "2,953"), class: "code", .attribute("loading", "lazy"))
   }
 }

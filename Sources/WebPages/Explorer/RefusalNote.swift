@@ -16,11 +16,7 @@ struct RefusalNote: MarkupComponent {
   private var wanted: String { words.wanted(by: rejection.step) }
 
   var body: Fragment {
-    HTML.section(id: "refusal", class: "refusal", .aria("labelledby", "refusal-title")) {
-      HTML.h3(id: "refusal-title") {
-        HTML.span(.aria("hidden", true)) { "✕ " }
-        RefusalText(rejection, words: words).title
-      }
+    HTML.refusal(id: "refusal", RefusalText(rejection, words: words).title) {
       HTML.a(href: before, id: "dismiss", class: "dismiss", .aria("label", language(.refusalClose))) { "×" }
       HTML.p { RefusalReason(rejection: rejection, words: words).markup }
       if rejection.blockedReason == nil, rejection.setting == nil {

@@ -6,35 +6,31 @@ import Statecharts
 import XMLTree
 
 /// The run as a line of steps around the moment, each a link to its own, with the controls to go along it.
-struct RunCard: MarkupComponent {
+struct RunCard: ExplorerPart {
   let page: ExplorerPage
 
-  private var language: Language { page.language }
-  private var words: Wording { page.words }
   private var position: Int { page.position }
   private var count: Int { page.address.steps.count }
 
   var body: Fragment {
     let coverage =
       page.address.place == .explorer ? RunCoverage(of: page.simulation, over: page.machine.refusedPairs) : nil
-    return Fragment {
-      HTML.section(
-        id: "run", class: "card run", .aria("labelledby", "run-title"),
-        // Scripts add up what all runs of this browser have visited.
-        .data("machine", coverage.map { _ in page.machine.identifier }),
-        .data("revision", coverage.map { _ in page.machine.revision.text }),
-        .data("states", coverage.map { IndexRanges.text($0.states) }),
-        .data("transitions", coverage.map { IndexRanges.text($0.transitions) }),
-        .data("pairs", coverage.map { IndexRanges.text($0.pairs) })
-      ) {
-        HTML.h2(id: "run-title", class: "visually-hidden") { language(.runCard) }
-        HTML.div(class: "scroll", .tabindex(0), .role("region"), .aria("label", language(.runSteps))) {
-          HTML.ol(class: "timeline") {
-            for stretch in RunWindow(around: position, of: count).stretches { element(of: stretch) }
-          }
+    HTML.section(
+      id: "run", class: "card run", .aria("labelledby", "run-title"),
+      // Scripts add up what all runs of this browser have visited.
+      .data("machine", coverage.map { _ in page.machine.identifier }),
+      .data("revision", coverage.map { _ in page.machine.revision.text }),
+      .data("states", coverage.map { IndexRanges.text($0.states) }),
+      .data("transitions", coverage.map { IndexRanges.text($0.transitions) }),
+      .data("pairs", coverage.map { IndexRanges.text($0.pairs) })
+    ) {
+      HTML.h2(id: "run-title", class: "visually-hidden") { language(.runCard) }
+      HTML.div(class: "scroll", .tabindex(0), .role("region"), .aria("label", language(.runSteps))) {
+        HTML.ol(class: "timeline") {
+          for stretch in RunWindow(around: position, of: count).stretches { element(of: stretch) }
         }
-        controls
       }
+      controls
     }
   }
 
@@ -137,7 +133,7 @@ struct RunCard: MarkupComponent {
 
   /// A control that leads nowhere stays in its place, so that the others do not move and it can keep the focus. On a
   /// telephone it shows its sign alone.
-  private func control(
+  @MarkupBuilder private func control(
     _ phrase: ExplorerPhrase, _ sign: String, to target: String?, id: String, rel: String? = nil
   ) -> Fragment {
     let label = Fragment {
@@ -145,12 +141,10 @@ struct RunCard: MarkupComponent {
       HTML.span(class: "label") { language(phrase) }
       if sign == "→" { HTML.span(.aria("hidden", true)) { sign } }
     }
-    return Fragment {
-      if let target {
-        HTML.a(href: target, id: id, class: "button", .attribute("rel", rel)) { label }
-      } else {
-        HTML.span(id: id, class: "button disabled", .role("link"), .aria("disabled", true), .tabindex(-1)) { label }
-      }
+    if let target {
+      HTML.a(href: target, id: id, class: "button", .attribute("rel", rel)) { label }
+    } else {
+      HTML.span(id: id, class: "button disabled", .role("link"), .aria("disabled", true), .tabindex(-1)) { label }
     }
   }
 }

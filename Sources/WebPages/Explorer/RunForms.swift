@@ -4,23 +4,18 @@ import StatechartSimulation
 import XMLTree
 
 /// A form that goes on at random: how many steps, how many of a hundred refused, and the number that decides.
-struct WalkForm: MarkupComponent {
+struct WalkForm: ExplorerPart {
   let page: ExplorerPage
 
-  private var language: Language { page.language }
-
   var body: Fragment {
-    Fragment {
-      if page.final.status == .running {
-        HTML.section(class: "walk", .aria("labelledby", "walk-title")) {
-          HTML.h3(id: "walk-title") { language(.walkTitle) }
-          HTML.form(action: page.links.formAction, class: "inline") {
-            AddressFields(page.links)
-            number(.walkSteps, ExplorerAddress.walkField, value: 20, 1...RandomWalk.maxSteps)
-            number(.walkShare, ExplorerAddress.walkShareField, value: 20, 0...100)
-            number(.walkSeed, ExplorerAddress.walkSeedField, value: page.position + 1, 0...Int(Int32.max))
-            HTML.button(type: .submit, id: "walk-go", class: "button small") { language(.walkGo) }
-          }
+    if page.final.status == .running {
+      HTML.titledSection(class: "walk", titleID: "walk-title", language(.walkTitle), as: HTML.h3) {
+        HTML.form(action: page.links.formAction, class: "inline") {
+          AddressFields(page.links)
+          number(.walkSteps, ExplorerAddress.walkField, value: 20, 1...RandomWalk.maxSteps)
+          number(.walkShare, ExplorerAddress.walkShareField, value: 20, 0...100)
+          number(.walkSeed, ExplorerAddress.walkSeedField, value: page.position + 1, 0...Int(Int32.max))
+          HTML.button(type: .submit, id: "walk-go", class: "button small") { language(.walkGo) }
         }
       }
     }
@@ -37,14 +32,11 @@ struct WalkForm: MarkupComponent {
 }
 
 /// A form for a log of events, which is carried out up to the first step that is refused.
-struct LogForm: MarkupComponent {
+struct LogForm: ExplorerPart {
   let page: ExplorerPage
 
-  private var language: Language { page.language }
-
   var body: Fragment {
-    HTML.section(class: "play-log", .aria("labelledby", "log-title")) {
-      HTML.h3(id: "log-title") { language(.logTitle) }
+    HTML.titledSection(class: "play-log", titleID: "log-title", language(.logTitle), as: HTML.h3) {
       HTML.form(action: page.links.formAction) {
         AddressFields(page.links)
         HTML.label(for: field.id) { language(.logField) }
@@ -67,14 +59,11 @@ struct LogForm: MarkupComponent {
 }
 
 /// A form for a run, or an address with one, that is shown next to this one.
-struct CompareForm: MarkupComponent {
+struct CompareForm: ExplorerPart {
   let page: ExplorerPage
 
-  private var language: Language { page.language }
-
   var body: Fragment {
-    HTML.section(class: "compare", .aria("labelledby", "compare-title")) {
-      HTML.h3(id: "compare-title") { language(.compareOpen) }
+    HTML.titledSection(class: "compare", titleID: "compare-title", language(.compareOpen), as: HTML.h3) {
       HTML.form(action: page.links.formAction, class: "mark-form") {
         AddressFields(moment: page.links, without: [\.compared])
         HTML.label(for: field.id) { language(.compareRun) }

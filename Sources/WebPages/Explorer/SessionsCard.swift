@@ -6,7 +6,7 @@ import XMLTree
 
 /// The machines that the chart has invoked and that are alive, each with its states, variables and what is due;
 /// those that they have invoked are inside.
-struct SessionsCard: MarkupComponent {
+struct SessionsCard: ExplorerPart {
   /// The maximum number of events on their way that are listed for a session.
   private static let timerLimit = 8
   /// The maximum number of active states that are listed for a session.
@@ -14,16 +14,12 @@ struct SessionsCard: MarkupComponent {
 
   let page: ExplorerPage
 
-  private var language: Language { page.language }
   private var sessions: SessionTree { SessionTree(page.final) }
 
   var body: Fragment {
-    Fragment {
-      if !sessions.isEmpty {
-        HTML.section(id: "sessions", class: "card sessions", .aria("labelledby", "sessions-title")) {
-          HTML.h2(id: "sessions-title") { language(.sessionsCard) }
-          list(sessions.outermost)
-        }
+    if !sessions.isEmpty {
+      HTML.titledSection(id: "sessions", class: "card sessions", language(.sessionsCard)) {
+        list(sessions.outermost)
       }
     }
   }

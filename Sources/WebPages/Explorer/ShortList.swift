@@ -14,16 +14,14 @@ struct ShortList: MarkupComponent {
   private var total: Int { max(count ?? 0, items.count) }
 
   var body: Fragment {
-    Fragment {
-      // One more takes no more room than to say so.
-      let shown = total == Self.maxShown + 1 ? total : Self.maxShown
-      HTML.ul { for item in items.prefix(shown) { HTML.li { item } } }
-      if total > shown {
-        HTML.details(class: "more") {
-          HTML.summary { language(.listMore, String(total - shown)) }
-          HTML.ul { for item in items.dropFirst(shown) { HTML.li { item } } }
-          if total > items.count { HTML.p { language(.variablesMore, String(total - items.count)) } }
-        }
+    // One more takes no more room than to say so.
+    let shown = total == Self.maxShown + 1 ? total : Self.maxShown
+    HTML.ul { for item in items.prefix(shown) { HTML.li { item } } }
+    if total > shown {
+      HTML.details(class: "more") {
+        HTML.summary { language(.listMore, String(total - shown)) }
+        HTML.ul { for item in items.dropFirst(shown) { HTML.li { item } } }
+        if total > items.count { HTML.p { language(.variablesMore, String(total - items.count)) } }
       }
     }
   }

@@ -7,11 +7,8 @@ import XMLTree
 
 /// The moment as large as the screen, for a projector: the drawing, the scene, one line of answer, and the way along
 /// the run.
-struct StageContent: MarkupComponent {
+struct StageContent: ExplorerPart {
   let page: ExplorerPage
-
-  private var language: Language { page.language }
-  private var links: MomentLinks { page.links }
 
   /// The part of the drawing that is shown; nil for all of it. Unless the address says otherwise it is as much as can
   /// be read from the back of a room.

@@ -11,14 +11,12 @@ struct StepControls: MarkupComponent {
 
   var body: Fragment {
     let language = page.language
-    return Fragment {
-      HTML.nav(
-        id: "steps", class: "controls", .aria("label", language(.runPosition, String(position), String(count)))
-      ) {
-        link(language(.restart), to: position > 0 ? 0 : nil, id: "restart")
-        link("← " + language(.back), to: position > 0 ? position - 1 : nil, id: "back")
-        link(language(.forward) + " →", to: position < count ? position + 1 : nil, id: "forward")
-      }
+    HTML.nav(
+      id: "steps", class: "controls", .aria("label", language(.runPosition, String(position), String(count)))
+    ) {
+      link(language(.restart), to: position > 0 ? 0 : nil, id: "restart")
+      link("← " + language(.back), to: position > 0 ? position - 1 : nil, id: "back")
+      link(language(.forward) + " →", to: position < count ? position + 1 : nil, id: "forward")
     }
   }
 
@@ -45,21 +43,19 @@ struct PlayControls: MarkupComponent {
   let language: Language
 
   var body: Fragment {
-    Fragment {
-      HTML.div(
-        id: "playing", class: "playing", .role("group"), .aria("label", language(.playTitle)),
-        .data("delay", String(delay.milliseconds)), .data("stops", stops ? "" : nil), .hidden()
-      ) {
-        HTML.button(
-          type: .button, id: "play", class: "button small", .data("play", "▶ " + language(.playStart)),
-          .data("pause", "❚❚ " + language(.playPause))
-        ) { "▶ " + language(.playStart) }
-        HTML.label(for: "speed") { language(.playSpeed) }
-        HTML.select(name: "speed", id: "speed") {
-          for speed in Self.speeds { HTML.option(value: String(speed)) { "\(speed)×" } }
-        }
-        HTML.span(id: "play-left", class: "hint", .aria("hidden", true)) { "" }
+    HTML.div(
+      id: "playing", class: "playing", .role("group"), .aria("label", language(.playTitle)),
+      .data("delay", String(delay.milliseconds)), .data("stops", stops ? "" : nil), .hidden()
+    ) {
+      HTML.button(
+        type: .button, id: "play", class: "button small", .data("play", "▶ " + language(.playStart)),
+        .data("pause", "❚❚ " + language(.playPause))
+      ) { "▶ " + language(.playStart) }
+      HTML.label(for: "speed") { language(.playSpeed) }
+      HTML.select(name: "speed", id: "speed") {
+        for speed in Self.speeds { HTML.option(value: String(speed)) { "\(speed)×" } }
       }
+      HTML.span(id: "play-left", class: "hint", .aria("hidden", true)) { "" }
     }
   }
 }

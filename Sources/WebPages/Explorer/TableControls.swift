@@ -10,18 +10,16 @@ struct TableControls: MarkupComponent {
   var hasEvents = true
 
   var body: Fragment {
-    Fragment {
-      HTML.div(class: "table-controls") {
-        if let links { form(links) }
-        range(
-          .tableStatesShown, part.view.row, shown: part.states.count, of: part.stateCount, step: TablePart.maxStates,
-          id: "states"
-        ) { $0.row = $1 }
-        range(
-          .tableEventsShown, part.view.column, shown: part.events.count, of: part.eventCount,
-          step: TablePart.maxEvents, id: "events"
-        ) { $0.column = $1 }
-      }
+    HTML.div(class: "table-controls") {
+      if let links { form(links) }
+      range(
+        .tableStatesShown, part.view.row, shown: part.states.count, of: part.stateCount, step: TablePart.maxStates,
+        id: "states"
+      ) { $0.row = $1 }
+      range(
+        .tableEventsShown, part.view.column, shown: part.events.count, of: part.eventCount,
+        step: TablePart.maxEvents, id: "events"
+      ) { $0.column = $1 }
     }
   }
 

@@ -51,16 +51,14 @@ struct TransitionTableView: MarkupComponent {
   private var language: Language { words.language }
 
   var body: Fragment {
-    Fragment {
-      if part.isCut { TableControls(part: part, links: links, language: language) }
-      if part.states.isEmpty || part.events.isEmpty, part.isFiltered {
-        HTML.p { language(.tableNothing) }
-      } else {
-        table
-        HTML.p(class: "hint") {
-          language(.tableBlank)
-          if effects != nil { language.sentenceBreak + language(.tableTry) }
-        }
+    if part.isCut { TableControls(part: part, links: links, language: language) }
+    if part.states.isEmpty || part.events.isEmpty, part.isFiltered {
+      HTML.p { language(.tableNothing) }
+    } else {
+      table
+      HTML.p(class: "hint") {
+        language(.tableBlank)
+        if effects != nil { language.sentenceBreak + language(.tableTry) }
       }
     }
   }

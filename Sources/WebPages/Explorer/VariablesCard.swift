@@ -5,11 +5,9 @@ import Statecharts
 import XMLTree
 
 /// The variables with what the last step made of them; each opens into a form that tries another value.
-struct VariablesCard: MarkupComponent {
+struct VariablesCard: ExplorerPart {
   let page: ExplorerPage
 
-  private var language: Language { page.language }
-  private var words: Wording { page.words }
   private var variables: [ValueBinding] { page.final.variables }
 
   private var changes: [VariableChange] {
@@ -17,19 +15,16 @@ struct VariablesCard: MarkupComponent {
   }
 
   var body: Fragment {
-    Fragment {
-      if page.chart.asksForConditions {
-        if !variables.isEmpty || page.chart.foreignDataModel != nil { ConditionsCard(page: page) }
-      } else if !variables.isEmpty || !changes.isEmpty {
-        card
-      }
+    if page.chart.asksForConditions {
+      if !variables.isEmpty || page.chart.foreignDataModel != nil { ConditionsCard(page: page) }
+    } else if !variables.isEmpty || !changes.isEmpty {
+      card
     }
   }
 
   private var card: Element {
     let changes = Dictionary(changes.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
-    return HTML.section(id: "variables", class: "card variables", .aria("labelledby", "variables-title")) {
-      HTML.h2(id: "variables-title") { language(.variablesCard) }
+    return HTML.titledSection(id: "variables", class: "card variables", language(.variablesCard)) {
       HTML.ul {
         let asked = Set(page.chart.namedConditions)
         for (index, variable) in variables.prefix(SessionLines.maxVariables).enumerated() {
@@ -106,18 +101,16 @@ struct VariableBinding: MarkupComponent {
   let words: Wording
 
   var body: Fragment {
-    Fragment {
-      HTML.code(class: "name") { variable.name }
-      HTML.span(class: "value") {
-        if let change {
-          HTML.span(class: "visually-hidden") { words.language(.variableChanged) }
-          if let previous = change.previous {
-            HTML.code(class: "previous") { words.value(previous) }
-            " → "
-          }
+    HTML.code(class: "name") { variable.name }
+    HTML.span(class: "value") {
+      if let change {
+        HTML.span(class: "visually-hidden") { words.language(.variableChanged) }
+        if let previous = change.previous {
+          HTML.code(class: "previous") { words.value(previous) }
+          " → "
         }
-        HTML.code(class: "current") { words.value(variable.value) }
       }
+      HTML.code(class: "current") { words.value(variable.value) }
     }
   }
 }

@@ -4,35 +4,32 @@ import XMLTree
 
 /// What changes how the drawing is shown, over a corner of its frame: scripts add the buttons that make it larger and
 /// smaller.
-struct ViewportControls: MarkupComponent {
+struct ViewportControls: ExplorerPart {
   let page: ExplorerPage
 
-  private var language: Language { page.language }
   private var isExplorer: Bool { page.address.place == .explorer }
 
   var body: Fragment {
-    Fragment {
-      HTML.div(id: "zoom", class: "zoom", .role("group"), .aria("label", language(.zoomTitle))) {
-        button("zoom-out", .zoomOut) { "−" }
-        button("zoom-in", .zoomIn) { "+" }
-        link(.fit)
-        HTML.details(class: "menu", .id("view-menu")) {
-          HTML.summary(class: "chip") { language(.viewMenu) }
-          HTML.div(class: "menu-body") {
-            HTML.p(class: "chips") {
-              link(.active)
-              link(.full)
-              if isExplorer { legend }
-            }
-            if isExplorer { directions }
-            if isExplorer, page.chart.allStates.count < FindForm.fewestStates { FindForm(page: page) }
-            DrawingParts(page: page)
-            HTML.p(class: "hint") { language(.clickHint) }
+    HTML.div(id: "zoom", class: "zoom", .role("group"), .aria("label", language(.zoomTitle))) {
+      button("zoom-out", .zoomOut) { "−" }
+      button("zoom-in", .zoomIn) { "+" }
+      link(.fit)
+      HTML.details(class: "menu", .id("view-menu")) {
+        HTML.summary(class: "chip") { language(.viewMenu) }
+        HTML.div(class: "menu-body") {
+          HTML.p(class: "chips") {
+            link(.active)
+            link(.full)
+            if isExplorer { legend }
           }
+          if isExplorer { directions }
+          if isExplorer, page.chart.allStates.count < FindForm.fewestStates { FindForm(page: page) }
+          DrawingParts(page: page)
+          HTML.p(class: "hint") { language(.clickHint) }
         }
-        FoldedStates(page: page)
-        HTML.p(id: "part-note", class: "hint", .flag("hidden", showsAll)) { language(.partNote) }
       }
+      FoldedStates(page: page)
+      HTML.p(id: "part-note", class: "hint", .flag("hidden", showsAll)) { language(.partNote) }
     }
   }
 

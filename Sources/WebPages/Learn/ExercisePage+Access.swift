@@ -31,9 +31,7 @@ extension ExercisePage {
       return .marked(!explains ? verdict.withoutExplanation : showsSolution ? verdict : verdict.withoutSolution)
     }
   }
-}
 
-extension ExercisePage {
   /// A drawing with what is marked in it.
   package struct Drawing: Sendable {
     let diagram: Diagram

@@ -8,13 +8,11 @@ import Statecharts
 import XMLTree
 
 /// What is to be done, what of it the run does, and a hint as strong as it is asked for.
-struct GoalsCard: MarkupComponent {
+struct GoalsCard: ExplorerPart {
   let page: ExplorerPage
   let moment: LessonMoment
   /// The lesson after this one.
   let next: LessonPage.Link?
-
-  private var language: Language { page.language }
 
   var body: Fragment {
     HTML.section(

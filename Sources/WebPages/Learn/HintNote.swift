@@ -5,7 +5,7 @@ import Statecharts
 import XMLTree
 
 /// A hint to the next goal, from a search of the machine: how many moves it takes, then the first, then all of them.
-struct HintNote: MarkupComponent {
+struct HintNote: ExplorerPart {
   /// How strong a hint is.
   enum Strength: Int, CaseIterable {
     case count = 1
@@ -16,8 +16,6 @@ struct HintNote: MarkupComponent {
   let page: ExplorerPage
   let moment: LessonMoment
 
-  private var language: Language { page.language }
-  private var words: Wording { page.words }
   private var strength: Strength? { page.address.hint.flatMap(Strength.init(rawValue:)) }
 
   var body: Fragment {

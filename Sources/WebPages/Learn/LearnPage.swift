@@ -59,8 +59,7 @@ package struct LearnPage: Sendable {
 
   @MarkupBuilder private var tasks: Fragment {
     if !exercises.isEmpty {
-      HTML.section(id: "exercises", class: "tasks", .aria("labelledby", "exercises-title")) {
-        HTML.h2(id: "exercises-title") { language(.learnExercises) }
+      HTML.titledSection(id: "exercises", class: "tasks", language(.learnExercises)) {
         HTML.p { language(.learnExercisesLead) }
         HTML.ol(class: "lessons") {
           for exercise in exercises {

@@ -116,8 +116,7 @@ package struct LessonPage: Sendable {
 
   /// What was done in the steps of the run.
   private var happened: Element {
-    HTML.section(id: "happened", class: "card happened", .aria("labelledby", "happened-title")) {
-      HTML.h2(id: "happened-title") { language(.tabActions) }
+    HTML.titledSection(id: "happened", class: "card happened", language(.tabActions)) {
       ActionsLog(page: page)
     }
   }

@@ -7,13 +7,11 @@ import XMLTree
 
 /// A question to be answered before the key step is taken; once a choice was made, what is right and what the machine
 /// does.
-struct QuestionCard: MarkupComponent {
+struct QuestionCard: ExplorerPart {
   let page: ExplorerPage
   let lesson: Lesson
   let question: Lesson.ChoiceQuestion
 
-  private var language: Language { page.language }
-  private var words: Wording { page.words }
   /// The choice that was taken.
   private var taken: Int? {
     page.address.answer.map { $0 - 1 }.flatMap { question.choices.indices.contains($0) ? $0 : nil }

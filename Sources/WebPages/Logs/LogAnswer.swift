@@ -20,22 +20,20 @@ struct LogAnswer: MarkupComponent {
 
   var body: Fragment {
     let diverged = result.instances.filter { $0.divergence != nil }
-    return Fragment {
-      HTML.p(id: "verdict", class: result.divergedCount == 0 ? "verdict right" : "verdict wrong") {
-        HTML.b {
-          HTML.span(.aria("hidden", true)) { result.divergedCount == 0 ? "✓ " : "✕ " }
-          language(result.divergedCount == 0 ? .logAllFollow : .logDiverges)
-        }
+    HTML.p(id: "verdict", class: result.divergedCount == 0 ? "verdict right" : "verdict wrong") {
+      HTML.b {
+        HTML.span(.aria("hidden", true)) { result.divergedCount == 0 ? "✓ " : "✕ " }
+        language(result.divergedCount == 0 ? .logAllFollow : .logDiverges)
       }
-      HTML.p { report.counts }
-      HTML.p(id: "guessed", class: "hint") { study.notes.map(language.text).joined(separator: " · ") }
-      if let line = study.firstLineLeft { HTML.p(class: "fault") { language(.logPagePartial, String(line - 1)) } }
-      if let first = diverged.first {
-        HTML.h2 { language(.logPageFirst) }
-        explained(first)
-      }
-      others(Array(diverged.dropFirst()))
     }
+    HTML.p { report.counts }
+    HTML.p(id: "guessed", class: "hint") { study.notes.map(language.text).joined(separator: " · ") }
+    if let line = study.firstLineLeft { HTML.p(class: "fault") { language(.logPagePartial, String(line - 1)) } }
+    if let first = diverged.first {
+      HTML.h2 { language(.logPageFirst) }
+      explained(first)
+    }
+    others(Array(diverged.dropFirst()))
   }
 
   @MarkupBuilder private func others(_ instances: [LogResult.Instance]) -> Fragment {
@@ -104,27 +102,23 @@ struct LogLists: MarkupComponent {
   private var words: Wording { page.words }
 
   var body: Fragment {
-    Fragment {
-      HTML.section(class: "card", .aria("labelledby", "instances-title")) {
-        HTML.h2(id: "instances-title") { language(.logPageInstances) }
-        HTML.div(class: "scroll", .tabindex(0), .role("group"), .aria("labelledby", "instances-title")) {
-          instances
-        }
-        if result.instanceCount > Self.maxInstances {
-          HTML.p { language(.logPageMore, String(result.instanceCount - Self.maxInstances)) }
-        }
+    HTML.titledSection(class: "card", titleID: "instances-title", language(.logPageInstances)) {
+      HTML.div(class: "scroll", .tabindex(0), .role("group"), .aria("labelledby", "instances-title")) {
+        instances
       }
-      HTML.section(class: "card", .aria("labelledby", "variants-title")) {
-        HTML.h2(id: "variants-title") { language(.logPageVariants) }
-        HTML.div(class: "scroll", .tabindex(0), .role("group"), .aria("labelledby", "variants-title")) {
-          variants
-        }
-        if let count = result.variantCount, count > result.variants.count {
-          HTML.p { language(.logPageMore, String(count - result.variants.count)) }
-        }
+      if result.instanceCount > Self.maxInstances {
+        HTML.p { language(.logPageMore, String(result.instanceCount - Self.maxInstances)) }
       }
-      coverage
     }
+    HTML.titledSection(class: "card", titleID: "variants-title", language(.logPageVariants)) {
+      HTML.div(class: "scroll", .tabindex(0), .role("group"), .aria("labelledby", "variants-title")) {
+        variants
+      }
+      if let count = result.variantCount, count > result.variants.count {
+        HTML.p { language(.logPageMore, String(count - result.variants.count)) }
+      }
+    }
+    coverage
   }
 
   private var instances: Element {
@@ -186,8 +180,7 @@ struct LogLists: MarkupComponent {
     let chart = page.machine.chart
     let states = chart.allStates.filter { !$0.isHistory && result.visitedStates[$0.id] == nil }
     let transitions = chart.transitions.filter { result.visitedTransitions[$0.id] == nil }
-    return HTML.section(class: "card", .aria("labelledby", "coverage-title")) {
-      HTML.h2(id: "coverage-title") { language(.logPageCoverage) }
+    return HTML.titledSection(class: "card", titleID: "coverage-title", language(.logPageCoverage)) {
       HTML.p {
         language(
           .logCoverage, String(result.visitedStates.count), String(chart.allStates.count { !$0.isHistory }),

@@ -162,23 +162,21 @@ struct LogOptionFields: MarkupComponent {
   let language: Language
 
   var body: Fragment {
-    Fragment {
-      HTML.details(class: "log-options", .flag("open", options != LogOptions())) {
-        HTML.summary { language(.logPageOptions) }
-        HTML.div(class: "log-fields") {
-          HTML.label(for: "log-format") { language(.logPageFormat) }
-          HTML.select(name: LogAddress.Field.format, id: "log-format") {
-            HTML.option(value: "", isSelected: options.format == nil) { language(.logPageGuess) }
-            for format in LogFormat.allCases {
-              HTML.option(value: format.rawValue, isSelected: options.format == format) { language.title(of: format) }
-            }
+    HTML.details(class: "log-options", .flag("open", options != LogOptions())) {
+      HTML.summary { language(.logPageOptions) }
+      HTML.div(class: "log-fields") {
+        HTML.label(for: "log-format") { language(.logPageFormat) }
+        HTML.select(name: LogAddress.Field.format, id: "log-format") {
+          HTML.option(value: "", isSelected: options.format == nil) { language(.logPageGuess) }
+          for format in LogFormat.allCases {
+            HTML.option(value: format.rawValue, isSelected: options.format == format) { language.title(of: format) }
           }
-          for field in LogOptions.Field.allCases {
-            input(LogAddress.Field.name(of: field), language.title(of: field), options[field])
-          }
-          input(
-            LogAddress.Field.pattern, language(.logPagePattern), options.pattern, "{time} [{_}] {instance}: {event}")
         }
+        for field in LogOptions.Field.allCases {
+          input(LogAddress.Field.name(of: field), language.title(of: field), options[field])
+        }
+        input(
+          LogAddress.Field.pattern, language(.logPagePattern), options.pattern, "{time} [{_}] {instance}: {event}")
       }
     }
   }

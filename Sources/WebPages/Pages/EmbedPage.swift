@@ -20,12 +20,10 @@ package struct EmbedPage: Sendable {
       case .title: Fragment { page.chart.label(in: page.language.tag) }
       case .diagram: page.diagramCard(showsRun: false)
       case .moves:
-        Fragment {
-          if options.shows(.steps) { StepControls(page: page) }
-          if options.shows(.moves) { MovesCard(page: page) }
-          if options.shows(.now) { MomentCard(page: page) }
-          SessionsCard(page: page)
-        }
+        if options.shows(.steps) { StepControls(page: page) }
+        if options.shows(.moves) { MovesCard(page: page) }
+        if options.shows(.now) { MomentCard(page: page) }
+        SessionsCard(page: page)
       case .origin: origin
       }
     }

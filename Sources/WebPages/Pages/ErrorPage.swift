@@ -155,7 +155,7 @@ package struct ErrorPage: Sendable {
           HTML.li { FindingWords(language: language).markup(finding) }
         }
       }
-    case .unusable, .readOnly: list(error.lines)
+    case .unusable: list(error.lines)
     }
   }
 
@@ -206,7 +206,6 @@ extension LibraryError {
     case .faulty(let file, let diagnostics):
       diagnostics.prefix(LibraryError.maxFindings).map { $0.formatted(file: file) }
     case .unusable(let reason): reason.split(separator: "\n").prefix(LibraryError.maxFindings).map(String.init)
-    case .readOnly: []
     }
   }
 }

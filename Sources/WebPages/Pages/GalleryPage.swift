@@ -98,8 +98,7 @@ package struct GalleryPage: Sendable {
 
   @MarkupBuilder private var files: Fragment {
     if entries.contains(where: { $0.section == .files }) {
-      HTML.section(class: "files", .aria("labelledby", "files")) {
-        HTML.h2(id: "files") { language(.galleryFiles) }
+      HTML.titledSection(class: "files", titleID: "files", language(.galleryFiles)) {
         HTML.ul(class: "machines") { for entry in entries where entry.section == .files { item(entry) } }
       }
     }

@@ -16,7 +16,6 @@ package struct HTMLExporter: Exporter {
     /// The text of the style sheets `css/standalone.css` and `css/site/9-table.css`.
     package let style: String
 
-    /// Makes resources.
     package init(templates: PageTemplates, style: String) {
       self.templates = templates
       self.style = style

@@ -64,7 +64,6 @@ package struct NewMachinePage: Sendable {
     package let name: String
     /// Which revision it is, from 1.
     package let number: Int
-    /// Its address.
     package let address: String
     /// False if the last revision has the same text.
     package let isNew: Bool
@@ -194,10 +193,8 @@ package struct NewMachinePage: Sendable {
       switch slot {
       case .title: Fragment { language(.newTitle) }
       case .form:
-        Fragment {
-          WorkspaceEditor(
-            site: site, text: text, notation: notation, name: name, notations: notations)
-        }
+        WorkspaceEditor(
+          site: site, text: text, notation: notation, name: name, notations: notations)
       case .result: resultFragment
       case .start: Fragment { WorkspaceStart(site: site, notations: notations) }
       }

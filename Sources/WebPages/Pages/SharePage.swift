@@ -45,16 +45,14 @@ package struct SharePage: Sendable {
   }
 
   @MarkupBuilder private var addressCard: Fragment {
-    HTML.section(class: "card", .aria("labelledby", "share-address-title")) {
-      HTML.h2(id: "share-address-title") { language(.shareAddress) }
+    HTML.titledSection(class: "card", titleID: "share-address-title", language(.shareAddress)) {
       HTML.p(class: "address") { HTML.a(href: address.text) { origin + address.text } }
       CodeImage(address: address.shared(as: ExplorerAddress.codeFormat), language: language)
     }
   }
 
   @MarkupBuilder private var frameCard: Fragment {
-    HTML.section(class: "card", .aria("labelledby", "share-frame-title")) {
-      HTML.h2(id: "share-frame-title") { language(.shareFrame) }
+    HTML.titledSection(class: "card", titleID: "share-frame-title", language(.shareFrame)) {
       HTML.textarea(
         name: "frame", value: snippet, rows: 4, .flag("readonly"), .aria("labelledby", "share-frame-title"))
     }

@@ -122,9 +122,7 @@ extension Site {
     for script in head.scripts { HTML.script(src: assets(script)) }
     if let seconds = head.refreshes {
       Element("noscript") {
-        Fragment {
-          Element("meta", attributes: [.attribute("http-equiv", "refresh"), .attribute("content", String(seconds))])
-        }
+        Element("meta", attributes: [.attribute("http-equiv", "refresh"), .attribute("content", String(seconds))])
       }
     }
     for (language, address) in head.alternates {

@@ -44,10 +44,8 @@ package struct QuizWorksheet: Sendable {
       } slots: { slot in
         switch slot {
         case .head:
-          Fragment {
-            HTML.title { title }
-            HTML.style(DiagramStyle.palette + DiagramStyle.inlineCSS + QuizWorksheet.style)
-          }
+          HTML.title { title }
+          HTML.style(DiagramStyle.palette + DiagramStyle.inlineCSS + QuizWorksheet.style)
         case .title: Fragment { title }
         case .name: Fragment { language(.quizName) }
         case .diagram: Fragment { diagram.element(highlights: .none, links: nil, idPrefix: "d-") }

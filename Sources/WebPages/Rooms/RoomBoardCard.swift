@@ -18,8 +18,7 @@ struct RoomBoardCard: MarkupComponent {
   }
 
   var body: Fragment {
-    HTML.section(id: "board", class: "card", .aria("labelledby", "board-title")) {
-      HTML.h2(id: "board-title") { language(.workBoard) }
+    HTML.titledSection(id: "board", class: "card", language(.workBoard)) {
       HTML.p(class: "total") {
         let (tried, solved) = (room.work.progress.count, room.work.solved)
         language(.workSummary, String(room.members.count - tried), String(tried - solved), String(solved))
@@ -81,8 +80,7 @@ struct RoomFaultsCard: MarkupComponent {
   private var language: Language { frame.language }
 
   var body: Fragment {
-    HTML.section(id: "faults", class: "card", .aria("labelledby", "faults-title")) {
-      HTML.h2(id: "faults-title") { language(.workFaults) }
+    HTML.titledSection(id: "faults", class: "card", language(.workFaults)) {
       if faults.isEmpty {
         HTML.p { language(.workNoFaults) }
       } else {
@@ -113,17 +111,15 @@ struct RoomFaultsCard: MarkupComponent {
     }
   }
 
-  private func said(_ fault: RoomExercisePage.KnownFault) -> Fragment {
+  @MarkupBuilder private func said(_ fault: RoomExercisePage.KnownFault) -> Fragment {
     switch fault.result {
     case .marked(let verdict)? where verdict.remarks.first != nil:
       Fragment { if let remark = verdict.remarks.first { mistake(remark) } }
     case .unreadable(let findings)?:
-      Fragment {
-        language(.exerciseUnread)
-        if let finding = findings.first {
-          " "
-          FindingWords(language: language).reason(finding)
-        }
+      language(.exerciseUnread)
+      if let finding = findings.first {
+        " "
+        FindingWords(language: language).reason(finding)
       }
     case .hasScripts?: Fragment { language(.exerciseScripts) }
     case .marked?, nil: Fragment { HTML.code { fault.counted.fault.run } }

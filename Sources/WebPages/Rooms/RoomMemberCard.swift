@@ -11,8 +11,7 @@ struct RoomMemberCard: MarkupComponent {
   private var language: Language { frame.language }
 
   var body: Fragment {
-    HTML.section(id: "me", class: "card member", .aria("labelledby", "me-title")) {
-      HTML.h2(id: "me-title") { language(.roomJoinCard) }
+    HTML.titledSection(id: "me", class: "card member", language(.roomJoinCard)) {
       if let member = frame.view.member {
         HTML.p { language(.roomYouAre, frame.name(of: member)) }
         if case .quiz = frame.room.opening.subject {
@@ -66,8 +65,7 @@ struct RoomGoalsCard: MarkupComponent {
   private var moment: LessonMoment { LessonMoment(lesson, parts.page.simulation) }
 
   var body: Fragment {
-    HTML.section(id: "goals", class: "card goals", .aria("labelledby", "goals-title")) {
-      HTML.h2(id: "goals-title") { language(.learnGoals) }
+    HTML.titledSection(id: "goals", class: "card goals", language(.learnGoals)) {
       GoalList(words: parts.words, goals: moment.goals)
       switch view.address.page {
       case .student: HTML.p(class: "hint") { language(.workGoalsOwn) }

@@ -11,8 +11,7 @@ struct RoomStageCard: MarkupComponent {
   private var room: Room { parts.room }
 
   var body: Fragment {
-    HTML.section(id: "stage", class: "card stage-of-room", .aria("labelledby", "stage-title")) {
-      HTML.h2(id: "stage-title") { title }
+    HTML.titledSection(id: "stage", class: "card stage-of-room", title) {
       if parts.view.isOver {
         HTML.p { language(.roomOver) }
       } else {

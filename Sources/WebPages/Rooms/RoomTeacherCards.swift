@@ -29,8 +29,7 @@ struct RoomTeacherCards: MarkupComponent {
   }
 
   private var stage: Element {
-    HTML.section(id: "stage", class: "card stage-of-room", .aria("labelledby", "stage-title")) {
-      HTML.h2(id: "stage-title") { language(.roomStage) }
+    HTML.titledSection(id: "stage", class: "card stage-of-room", language(.roomStage)) {
       switch room.stage {
       case .follow:
         if let vote = room.lastVote { RoomVoteResult(parts: parts, vote: vote) }
@@ -100,8 +99,7 @@ struct RoomTeacherCards: MarkupComponent {
   }
 
   private var moves: Element {
-    HTML.section(id: "moves", class: "card moves steering", .aria("labelledby", "moves-title")) {
-      HTML.h2(id: "moves-title") { language(.roomSteerCard) }
+    HTML.titledSection(id: "moves", class: "card moves steering", language(.roomSteerCard)) {
       if shownRun != room.run {
         HTML.p { language(.roomPrepared) }
         parts.frame.form(.show, id: "show-this", [(RoomAddress.Field.run, shownRun)]) {

@@ -9,8 +9,7 @@ struct RoomShareCard: MarkupComponent {
   private var address: String { frame.view.origin + frame.view.address.base }
 
   var body: Fragment {
-    HTML.section(id: "share", class: "card share", .aria("labelledby", "share-title")) {
-      HTML.h2(id: "share-title") { frame.language(.roomShareCard) }
+    HTML.titledSection(id: "share", class: "card share", frame.language(.roomShareCard)) {
       frame.address
       HTML.image(
         source: frame.view.address.picture, alternative: frame.language(.roomCodeOf, address), class: "room-code")
@@ -53,8 +52,7 @@ struct RoomMembersCard: MarkupComponent {
   private var room: Room { frame.room }
 
   var body: Fragment {
-    HTML.section(id: "members", class: "card", .aria("labelledby", "members-title")) {
-      HTML.h2(id: "members-title") { frame.language(.roomMembersCard) }
+    HTML.titledSection(id: "members", class: "card", frame.language(.roomMembersCard)) {
       frame.memberCount()
       HTML.ul(class: "members") {
         for (number, member) in room.members.sorted(by: { $0.key < $1.key }).prefix(Self.maxListed) {
@@ -86,8 +84,7 @@ struct RoomEndCard: MarkupComponent {
   private var view: RoomView { frame.view }
 
   var body: Fragment {
-    HTML.section(id: "room-card", class: "card", .aria("labelledby", "room-card-title")) {
-      HTML.h2(id: "room-card-title") { language(.roomCard) }
+    HTML.titledSection(id: "room-card", class: "card", language(.roomCard)) {
       HTML.p { language(.roomEnds, UniversalTime(seconds: frame.room.opening.ends).text) }
       HTML.ul(class: "ways-of-room") {
         for (name, fileExtension) in [("CSV", "csv"), ("JSON", "json")] {

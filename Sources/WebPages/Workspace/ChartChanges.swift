@@ -78,21 +78,19 @@ struct RevisionNote: MarkupComponent {
     }
   }
 
-  private func list(_ changes: ChartChanges) -> Fragment {
+  @MarkupBuilder private func list(_ changes: ChartChanges) -> Fragment {
     let lines =
       changes.addedStates.map { ("added", language(.workspaceStateAdded, $0.name)) }
       + changes.removedStates.map { ("removed", language(.workspaceStateRemoved, $0.name)) }
       + changes.addedTransitions.map { ("added", language(.workspaceTransitionAdded, $0)) }
       + changes.removedTransitions.map { ("removed", language(.workspaceTransitionRemoved, $0)) }
-    return Fragment {
-      if changes.isEmpty {
-        HTML.p(class: "hint") { language(.workspaceSame) }
-      } else {
-        HTML.ul(class: "changes-list") {
-          for (kind, line) in lines.prefix(Self.maxListed) { HTML.li(class: kind) { line } }
-          if lines.count > Self.maxListed {
-            HTML.li { language(.workspaceMoreChanges, String(lines.count - Self.maxListed)) }
-          }
+    if changes.isEmpty {
+      HTML.p(class: "hint") { language(.workspaceSame) }
+    } else {
+      HTML.ul(class: "changes-list") {
+        for (kind, line) in lines.prefix(Self.maxListed) { HTML.li(class: kind) { line } }
+        if lines.count > Self.maxListed {
+          HTML.li { language(.workspaceMoreChanges, String(lines.count - Self.maxListed)) }
         }
       }
     }

@@ -34,17 +34,17 @@ struct EditFields: Sendable {
     }
   }
 
-  func choice(_ field: String, _ label: EditPhrase, none: EditPhrase?, _ states: [State.ID], chosen: State.ID?)
+  @MarkupBuilder func choice(
+    _ field: String, _ label: EditPhrase, none: EditPhrase?, _ states: [State.ID], chosen: State.ID?
+  )
     -> Fragment
   {
     let id = WorkspaceField.editPrefix + field
     let value = values[id] ?? chosen?.name ?? ""
-    return Fragment {
-      HTML.label(for: id) { language(label) }
-      HTML.select(name: id, id: id, .attribute("form", "new")) {
-        if let none { HTML.option(value: "", isSelected: value.isEmpty) { language(none) } }
-        for state in states { HTML.option(value: state.name, isSelected: state.name == value) { state.name } }
-      }
+    HTML.label(for: id) { language(label) }
+    HTML.select(name: id, id: id, .attribute("form", "new")) {
+      if let none { HTML.option(value: "", isSelected: value.isEmpty) { language(none) } }
+      for state in states { HTML.option(value: state.name, isSelected: state.name == value) { state.name } }
     }
   }
 
@@ -94,42 +94,40 @@ struct StateEdits: MarkupComponent {
 
   var body: Fragment {
     let texts = DrawnTexts(chart)
-    return Fragment {
-      fields.row(.rename, .editRename, field: "rename", label: .editName, value: state.id.name)
+    fields.row(.rename, .editRename, field: "rename", label: .editName, value: state.id.name)
+    HTML.div(class: "edit-row") {
+      fields.input("event", .editEvent, "")
+      fields.choice("to", .editTarget, none: nil, targets, chosen: state.id)
+      fields.button(.connect, .editConnect)
+      HTML.button(type: .button, id: "press-target", class: "button small", .hidden()) { language(.editPress) }
+    }
+    HTML.div(class: "edit-row") {
+      fields.input("new", .editName, "")
+      fields.button(.beside, .editBeside)
+      fields.button(.inside, .editInside)
+      fields.button(.wrap, .editWrap)
+      fields.button(.history, .editHistory)
+      fields.button(.deepHistory, .editDeepHistory)
+    }
+    HTML.div(class: "edit-row") {
+      fields.button(.initial, .editInitial)
+      fields.button(.final, state.kind == .final ? .editNotFinal : .editFinal)
+      fields.button(.parallel, state.kind == .parallel ? .editNotParallel : .editParallel)
+      fields.button(.delete, .editDelete)
+    }
+    HTML.details(.id("edit-more")) {
+      HTML.summary { language(.moreMenu) }
+      fields.row(
+        .label, .editSet, field: "label", label: .editLabel, value: state.displayName?(in: language.tag) ?? "")
+      fields.row(
+        .summary, .editSet, field: "summary", label: .editSummary, value: state.summary?(in: language.tag) ?? "")
+      fields.row(.entry, .editSet, field: "entry", label: .editEntry, value: actions(state.onEntry, texts))
+      fields.row(.exit, .editSet, field: "exit", label: .editExit, value: actions(state.onExit, texts))
       HTML.div(class: "edit-row") {
-        fields.input("event", .editEvent, "")
-        fields.choice("to", .editTarget, none: nil, targets, chosen: state.id)
-        fields.button(.connect, .editConnect)
-        HTML.button(type: .button, id: "press-target", class: "button small", .hidden()) { language(.editPress) }
+        fields.choice("into", .editMove, none: .editOutside, parents, chosen: nil)
+        fields.button(.move, .editSet)
       }
-      HTML.div(class: "edit-row") {
-        fields.input("new", .editName, "")
-        fields.button(.beside, .editBeside)
-        fields.button(.inside, .editInside)
-        fields.button(.wrap, .editWrap)
-        fields.button(.history, .editHistory)
-        fields.button(.deepHistory, .editDeepHistory)
-      }
-      HTML.div(class: "edit-row") {
-        fields.button(.initial, .editInitial)
-        fields.button(.final, state.kind == .final ? .editNotFinal : .editFinal)
-        fields.button(.parallel, state.kind == .parallel ? .editNotParallel : .editParallel)
-        fields.button(.delete, .editDelete)
-      }
-      HTML.details(.id("edit-more")) {
-        HTML.summary { language(.moreMenu) }
-        fields.row(
-          .label, .editSet, field: "label", label: .editLabel, value: state.displayName?(in: language.tag) ?? "")
-        fields.row(
-          .summary, .editSet, field: "summary", label: .editSummary, value: state.summary?(in: language.tag) ?? "")
-        fields.row(.entry, .editSet, field: "entry", label: .editEntry, value: actions(state.onEntry, texts))
-        fields.row(.exit, .editSet, field: "exit", label: .editExit, value: actions(state.onExit, texts))
-        HTML.div(class: "edit-row") {
-          fields.choice("into", .editMove, none: .editOutside, parents, chosen: nil)
-          fields.button(.move, .editSet)
-        }
-        HTML.p(class: "hint") { language(.editListHint) }
-      }
+      HTML.p(class: "hint") { language(.editListHint) }
     }
   }
 }
@@ -144,17 +142,15 @@ struct TransitionEdits: MarkupComponent {
   var body: Fragment {
     let events = transition.events.map(\.text).joined(separator: ", ")
     let actions = ActionField(transition.content, DrawnTexts(chart)).text
-    return Fragment {
-      fields.row(.events, .editSet, field: "events", label: .editEvents, value: events)
-      fields.row(
-        .condition, .editSet, field: "condition", label: .editCondition, value: transition.condition?.source ?? "")
-      fields.row(.actions, .editSet, field: "actions", label: .editActions, value: actions)
-      target
-      fields.events(
-        chart.namedEvents.filter { name in transition.events.contains { $0.exampleName == name } }, of: chart)
-      HTML.div(class: "edit-row") { fields.button(.delete, .editDelete) }
-      HTML.p(class: "hint") { language(.editListHint) }
-    }
+    fields.row(.events, .editSet, field: "events", label: .editEvents, value: events)
+    fields.row(
+      .condition, .editSet, field: "condition", label: .editCondition, value: transition.condition?.source ?? "")
+    fields.row(.actions, .editSet, field: "actions", label: .editActions, value: actions)
+    target
+    fields.events(
+      chart.namedEvents.filter { name in transition.events.contains { $0.exampleName == name } }, of: chart)
+    HTML.div(class: "edit-row") { fields.button(.delete, .editDelete) }
+    HTML.p(class: "hint") { language(.editListHint) }
   }
 
   /// Several targets are named, but not edited: a choice has room for one.

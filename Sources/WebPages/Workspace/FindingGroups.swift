@@ -58,16 +58,14 @@ struct FindingList: MarkupComponent {
 
   var body: Fragment {
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-    return Fragment {
-      if !groups.groups.isEmpty {
-        HTML.section(.aria("label", language(.workspaceFaults))) {
-          HTML.ol(class: "findings") {
-            for group in groups.groups.prefix(Self.maxFindings) { row(group.finding, group.followers, lines) }
-          }
+    if !groups.groups.isEmpty {
+      HTML.section(.aria("label", language(.workspaceFaults))) {
+        HTML.ol(class: "findings") {
+          for group in groups.groups.prefix(Self.maxFindings) { row(group.finding, group.followers, lines) }
         }
-        if groups.groups.count > Self.maxFindings {
-          HTML.p(class: "hint") { language(.newMoreFindings, String(groups.groups.count - Self.maxFindings)) }
-        }
+      }
+      if groups.groups.count > Self.maxFindings {
+        HTML.p(class: "hint") { language(.newMoreFindings, String(groups.groups.count - Self.maxFindings)) }
       }
     }
   }

@@ -249,12 +249,10 @@ struct StepButton: MarkupComponent {
 
   var body: Fragment {
     let content = content
-    return Fragment {
-      HTML.button(
-        type: .submit, name: WorkspaceField.then, value: steps.text, class: classes, .aria("label", label),
-        .data("step", steps.text), .attribute("form", "new")
-      ) { content }
-    }
+    HTML.button(
+      type: .submit, name: WorkspaceField.then, value: steps.text, class: classes, .aria("label", label),
+      .data("step", steps.text), .attribute("form", "new")
+    ) { content }
   }
 }
 

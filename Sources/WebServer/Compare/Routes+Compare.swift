@@ -5,6 +5,7 @@ import HTTPTypes
 import Hummingbird
 import StatechartDiagrams
 import StatechartEvidence
+import StatechartFormats
 import StatechartGrading
 import StatechartSimulation
 import Statecharts

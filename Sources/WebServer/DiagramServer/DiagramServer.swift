@@ -86,15 +86,8 @@ struct DiagramServer: Sendable {
   }
 
   private func body(of request: Request) async throws -> String {
-    let buffer: ByteBuffer
-    do {
-      buffer = try await request.body.collect(upTo: InlineSource.maxTextBytes)
-    } catch is NIOTooManyBytesError {
-      throw Failure(.tooLarge)
-    } catch {
-      throw Failure(.badMessage)
-    }
-    guard let text = String(validating: buffer.readableBytesView, as: UTF8.self) else {
+    let bytes = try await request.bytes(upTo: InlineSource.maxTextBytes)
+    guard let text = String(validating: bytes.readableBytesView, as: UTF8.self) else {
       throw DiagramRefusal(.decode, "the body is not UTF-8")
     }
     return text

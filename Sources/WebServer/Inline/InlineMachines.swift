@@ -19,19 +19,6 @@ final class InlineMachines: Sendable {
   /// True for the identifier of a machine that its address carries.
   static func isInline(_ identifier: String) -> Bool { identifier.hasPrefix("~") }
 
-  /// The machine of an identifier, read from it.
-  ///
-  /// - Throws: `LibraryError` if it carries no machine.
-  func machine(_ identifier: String) throws(LibraryError) -> LibraryMachine {
-    let source: InlineSource
-    do {
-      source = try InlineSource(identifier: identifier)
-    } catch {
-      throw .unusable(error.message)
-    }
-    return try machine(source, identifier)
-  }
-
   /// The machine of a text, under an identifier.
   ///
   /// - Throws: `LibraryError` if there is none in it.

@@ -34,7 +34,6 @@ struct WorkspaceForm: Sendable {
   var saved: [String] = []
   /// True if only the result is wanted.
   var isPart = false
-  /// What is selected in the drawing.
   var selected: [DrawingSelection] = []
   /// The edit that is asked for, and that which was shown before.
   var edit: String?

@@ -31,8 +31,6 @@ struct WorkspaceReader: Sendable {
     var chart: Statechart? { reading?.chart }
     /// The same, if nothing is wrong with it.
     let right: Statechart?
-    /// True if the text is an export that has the chart next to what it shows.
-    let isEmbedded: Bool
     /// True if it may take much memory.
     var isLarge: Bool { source.text.utf8.count >= 32 << 10 }
 
@@ -95,8 +93,7 @@ struct WorkspaceReader: Sendable {
     }
     let isRight = first.map { !$0.hasErrors && $0.chart.isExecutable } ?? false
     return Text(
-      source: source, result: result, reading: first, right: isRight ? first?.chart : nil,
-      isEmbedded: first?.isEmbedded ?? false)
+      source: source, result: result, reading: first, right: isRight ? first?.chart : nil)
   }
 
   private func charts(_ readings: [Reading], _ source: InlineSource) -> [NewMachinePage.Chart] {
@@ -220,7 +217,6 @@ extension LibraryError {
     switch self {
     case .faulty(_, let diagnostics): diagnostics
     case .unusable(let reason): [Diagnostic(.error, .malformed, reason)]
-    case .readOnly: []
     }
   }
 }

@@ -24,7 +24,6 @@ package struct LibraryAccess: Sendable {
   /// The bearer token of those who may (RFC 6750, 2.1); nil if there is none.
   package var token: String?
 
-  /// Makes rules.
   package init(uploaders: Uploaders = .nobody, token: String? = nil) {
     self.uploaders = uploaders
     self.token = token

@@ -19,10 +19,7 @@ private enum GivenLog: Sendable {
 extension Routes {
   func addLogs(to router: Router<ServerContext>) {
     for (path, prefix) in [("/machines/:name/log", ""), ("/m/:name/log", "~")] {
-      let name: @Sendable (ServerContext) throws -> String = { context in
-        let raw = try context.parameters.require("name")
-        return prefix + (PercentEncoding.decode(raw) ?? raw)
-      }
+      let name: @Sendable (ServerContext) throws -> String = { prefix + (try $0.part("name")) }
       router.get(RouterPath(path)) { request, context in
         let request = try PageRequest(request, context)
         return try await log(try name(context), request, options: LogOptions { request.query[$0] }, .form)

@@ -11,10 +11,7 @@ import WebPages
 extension Routes {
   func addQuizzes(to router: Router<ServerContext>) {
     for (path, prefix) in [("/machines/:name/quiz", ""), ("/m/:name/quiz", "~")] {
-      let name: @Sendable (ServerContext) throws -> String = { context in
-        let raw = try context.parameters.require("name")
-        return prefix + (PercentEncoding.decode(raw) ?? raw)
-      }
+      let name: @Sendable (ServerContext) throws -> String = { prefix + (try $0.part("name")) }
       router.get(RouterPath(path)) { request, context in
         try await quiz(try name(context), PageRequest(request, context))
       }

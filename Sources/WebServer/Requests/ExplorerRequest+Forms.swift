@@ -1,5 +1,6 @@
 import Explanations
 import StatechartEvidence
+import StatechartFormats
 import StatechartSimulation
 import Statecharts
 import WebPages
@@ -127,12 +128,5 @@ extension PropertySentence {
     self.init(
       pattern, scope: query[Field.scope].flatMap { Scope(rawValue: $0) } ?? .globally, p: part(Field.p),
       q: part(Field.q), within: part(Field.within), r: part(Field.r), s: part(Field.s))
-  }
-}
-
-extension String {
-  /// Without white space at its ends.
-  var trimmed: String {
-    String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
   }
 }

@@ -46,16 +46,23 @@ extension Request {
   func form(upTo limit: Int) async throws(Failure) -> String {
     let type = (headers[.contentType] ?? "").prefix { $0 != ";" }.lowercased().filter { !$0.isWhitespace }
     guard type == FormFields.mediaType else { throw Failure(.mediaType(FormFields.mediaType)) }
+    guard let text = String(validating: try await bytes(upTo: limit).readableBytesView, as: UTF8.self) else {
+      throw Failure(.badMessage)
+    }
+    return text
+  }
+
+  /// The body, which must have at most so many bytes.
+  ///
+  /// - Throws: `Failure` if it has more, or does not arrive.
+  func bytes(upTo limit: Int) async throws(Failure) -> ByteBuffer {
     if let length = headers[.contentLength].flatMap({ Int($0) }), length > limit { throw Failure(.tooLarge) }
-    let buffer: ByteBuffer
     do {
-      buffer = try await body.collect(upTo: limit)
+      return try await body.collect(upTo: limit)
     } catch is NIOTooManyBytesError {
       throw Failure(.tooLarge)
     } catch {
       throw Failure(.badMessage)
     }
-    guard let text = String(validating: buffer.readableBytesView, as: UTF8.self) else { throw Failure(.badMessage) }
-    return text
   }
 }

@@ -1,5 +1,8 @@
 import Hummingbird
+import HummingbirdCore
 import NIOCore
+import Statecharts
+import Synchronization
 
 /// What is known of a request besides itself: who has sent it, and by which connection.
 struct ServerContext: RequestContext {
@@ -20,4 +23,35 @@ struct ServerContext: RequestContext {
 
   /// Whose share of the work a request counts to.
   var client: String { peer?.ipAddress ?? "" }
+
+  /// A part of the address's path, by its name; as it is if it is not percent-encoded.
+  func part(_ name: String) throws -> String {
+    let raw = try parameters.require(name)
+    return PercentEncoding.decode(raw) ?? raw
+  }
+}
+
+/// Has each request answered by a task of its own.
+///
+/// A task keeps the memory of the deepest call that it has made, some 13 KB for that of a request, for as long as it
+/// lasts: the task of a connection would keep that while a client only listens or has nothing to ask.
+enum RequestTasks {
+  /// What writes an answer, handed from the task of a connection to that of a request. What it writes to is `Sendable`.
+  private struct Handed: ~Copyable, @unchecked Sendable {
+    let writer: ResponseWriter
+  }
+
+  /// What answers a request, and writes its answer, in a task of its own.
+  static func answering(by responder: @escaping ServerChannel.Responder) -> ServerChannel.Responder {
+    { request, writer, channel in
+      let handed = Mutex<Handed?>(Handed(writer: writer))
+      let task = Task {
+        guard let handed = handed.withLock({ $0.take() }) else { return }
+        try await responder(request, handed.writer, channel)
+      }
+      // If this task is cancelled, the connection is closed for reading, upon which work that nobody waits for is
+      // cancelled (`OpenConnections`).
+      try await task.value
+    }
+  }
 }

@@ -49,13 +49,13 @@ struct SubmittedText: Sendable {
       let type = request.headers[.contentType] ?? ""
       switch type.prefix(while: { $0 != ";" }).lowercased().filter({ !$0.isWhitespace }) {
       case MultipartForm.mediaType:
-        let bytes = try await Body.bytes(of: request, upTo: 2 * limit + SubmittedText.overhead)
+        let bytes = try await [UInt8](buffer: request.bytes(upTo: 2 * limit + SubmittedText.overhead))
         let form = try MultipartForm(bytes, contentType: type)
         fields = form.fields
         text = try SubmittedFiles.text(of: form.files, upTo: limit)
       case FormFields.mediaType where isTextAllowed:
         // Programs that send a file call it a form by default.
-        let bytes = try await Body.bytes(of: request, upTo: 3 * limit + SubmittedText.overhead)
+        let bytes = try await [UInt8](buffer: request.bytes(upTo: 3 * limit + SubmittedText.overhead))
         let form = String(validating: bytes, as: UTF8.self).flatMap { try? FormFields($0) }
         if let form, form[LibraryAddress.textField] != nil {
           fields = form.all
@@ -63,20 +63,9 @@ struct SubmittedText: Sendable {
           text = try SubmittedFiles.text(of: bytes)
         }
       case _ where isTextAllowed:
-        text = try SubmittedFiles.text(of: try await Body.bytes(of: request, upTo: limit))
+        text = try SubmittedFiles.text(of: try await [UInt8](buffer: request.bytes(upTo: limit)))
       case _:
         fields = try FormFields(try await request.form(upTo: 3 * limit + SubmittedText.overhead)).all
-      }
-    }
-
-    private static func bytes(of request: Request, upTo limit: Int) async throws(Failure) -> [UInt8] {
-      if let length = request.headers[.contentLength].flatMap({ Int($0) }), length > limit { throw Failure(.tooLarge) }
-      do {
-        return [UInt8](buffer: try await request.body.collect(upTo: limit))
-      } catch is NIOTooManyBytesError {
-        throw Failure(.tooLarge)
-      } catch {
-        throw Failure(.badMessage)
       }
     }
   }

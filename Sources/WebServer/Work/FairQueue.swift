@@ -31,10 +31,8 @@ struct FairQueue: Sendable {
   /// An empty queue in which at most `limit` pieces of work wait.
   init(limit: Int) { self.limit = limit }
 
-  /// How many wait.
   var count: Int { entries.count }
 
-  /// How many clients and machines have an entry.
   var entryCount: Int { clients.count + machines.count }
 
   /// Adds work at the end. If the queue is full, the client with the most work loses its latest to a client that has

@@ -38,3 +38,54 @@ package struct Attribute: Hashable, Sendable {
     Attribute(name, isSet ? "" : nil)
   }
 }
+
+/// The attributes that every element of HTML and SVG may have.
+extension Attribute {
+  /// The element's identifier, unique in its document.
+  package static func id(_ value: String?) -> Attribute { Attribute("id", value) }
+
+  /// The element's classes, separated by spaces.
+  package static func `class`(_ value: String?) -> Attribute { Attribute("class", value) }
+
+  /// Advice shown on hover (HTML); in SVG use ``SVG/title``.
+  package static func title(_ value: String?) -> Attribute { Attribute("title", value) }
+
+  /// The language of the content, as a BCP 47 tag.
+  package static func lang(_ value: String?) -> Attribute { Attribute("lang", value) }
+
+  /// The language of the content in an XML vocabulary, as a BCP 47 tag.
+  package static func xmlLang(_ value: String?) -> Attribute { Attribute("lang", namespace: .xml, value) }
+
+  /// Whether the element is not shown.
+  package static func hidden(_ isHidden: Bool = true) -> Attribute { flag("hidden", isHidden) }
+
+  /// The place in the order of keyboard focus.
+  package static func tabindex(_ value: Int?) -> Attribute { attribute("tabindex", value) }
+
+  /// The WAI-ARIA role.
+  package static func role(_ value: String?) -> Attribute { Attribute("role", value) }
+
+  /// A WAI-ARIA property by its name without `aria-`: `.aria("label", text)`.
+  package static func aria(_ name: String, _ value: String?) -> Attribute { Attribute("aria-\(name)", value) }
+
+  /// A WAI-ARIA state that is true or false: `.aria("expanded", isOpen)`.
+  package static func aria(_ name: String, _ value: Bool) -> Attribute { Attribute("aria-\(name)", String(value)) }
+
+  /// A datum for scripts by its name without `data-`: `.data("state", id)`.
+  package static func data(_ name: String, _ value: String?) -> Attribute { Attribute("data-\(name)", value) }
+
+  /// The address that a link leads to.
+  package static func href(_ value: String?) -> Attribute { Attribute("href", value) }
+}
+
+extension [Attribute] {
+  /// An identifier and classes, where there are any, before other attributes.
+  static func common(id: String?, class classes: String?, _ rest: [Attribute]) -> [Attribute] {
+    switch (id, classes) {
+    case (nil, nil): rest
+    case (let id?, nil): [.id(id)] + rest
+    case (nil, let classes?): [.class(classes)] + rest
+    case (let id?, let classes?): [.id(id), .class(classes)] + rest
+    }
+  }
+}

@@ -56,11 +56,6 @@ package struct Element: Markup {
       Storage(storage.name, storage.namespace, storage.attributes + added, storage.declarations, storage.content))
   }
 
-  /// The element with more attributes; one of the same name replaces an earlier one.
-  package func attributes(_ added: Attribute...) -> Element {
-    attributes(added)
-  }
-
   /// Appends the element and what is in it.
   package func append(to sink: inout MarkupSink) {
     sink.append(element: self, content: storage.content)

@@ -1,7 +1,7 @@
 /// The names that XML allows (Namespaces in XML 1.0, production NCName).
-enum MarkupName {
+package enum MarkupName {
   /// Whether the name may be that of an element, an attribute or a prefix.
-  static func isValid(_ name: String) -> Bool {
+  package static func isValid(_ name: String) -> Bool {
     isPlain(name) || isValidAnywhere(name)
   }
 
@@ -36,4 +36,27 @@ enum MarkupName {
     case _: isStart(scalar)
     }
   }
+}
+
+/// A namespace with the prefix that a document written by this program gives it.
+package struct MarkupNamespace: Hashable, Sendable {
+  /// The namespace name.
+  package let uri: String
+  /// The prefix, or nil for the default namespace.
+  package let prefix: String?
+
+  /// Makes a namespace.
+  ///
+  /// - Precondition: the prefix, if any, is an XML name without a colon.
+  package init(_ uri: String, prefix: String? = nil) {
+    precondition(prefix.map(MarkupName.isValid) ?? true, "\(prefix ?? "") is no namespace prefix")
+    self.uri = uri
+    self.prefix = prefix
+  }
+
+  /// Scalable Vector Graphics, as the default namespace.
+  package static let svg = MarkupNamespace("http://www.w3.org/2000/svg")
+
+  /// The namespace of `xml:lang`, `xml:space` and `xml:id`, which every document knows.
+  package static let xml = MarkupNamespace("http://www.w3.org/XML/1998/namespace", prefix: "xml")
 }

@@ -27,12 +27,6 @@ package struct MarkupParseError: Error, Hashable, Sendable, CustomStringConverti
     problems = [Problem(message, at: position)]
   }
 
-  /// The first problem, which the others often follow from.
-  package var message: String { problems.first?.message ?? "" }
-
-  /// Where the first problem was noticed.
-  package var position: MarkupPosition { problems.first?.position ?? MarkupPosition(line: 1, column: 1) }
-
   /// All problems, one a line.
   package var description: String { problems.map(\.description).joined(separator: "\n") }
 }

@@ -68,20 +68,6 @@ extension Template where Value == NoSlots {
   }
 }
 
-extension Template where Slot == NoSlots {
-  /// The template with its attribute values filled.
-  package func fill(values: @escaping @Sendable (Value) -> String?) -> some Markup {
-    fill(values: values, slots: \.markup)
-  }
-}
-
-extension Template where Slot == NoSlots, Value == NoSlots {
-  /// The template, which has no places to fill.
-  package func fill() -> some Markup {
-    fill(values: \.value, slots: \.markup)
-  }
-}
-
 /// The names of a template's slots or values: an enumeration with a `String` raw value for each place to fill.
 ///
 /// ```swift
@@ -105,10 +91,6 @@ package enum NoSlots: TemplateSlot {
   }
 
   var value: String? {
-    switch self {}
-  }
-
-  var markup: Fragment {
     switch self {}
   }
 }

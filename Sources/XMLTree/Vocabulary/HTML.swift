@@ -5,13 +5,8 @@ package enum HTML {}
 
 /// The document and its head.
 extension HTML {
-  /// What is said about the page.
   package static var head: ContainerTag { ContainerTag("head") }
-
-  /// The page itself.
   package static var body: ContainerTag { ContainerTag("body") }
-
-  /// The page's name, in its head.
   package static var title: ContainerTag { ContainerTag("title") }
 
   /// The root of a page, in a language given as a BCP 47 tag.
@@ -63,31 +58,16 @@ extension HTML {
 
 /// The elements that divide a page.
 extension HTML {
-  /// Links to get about.
   package static var nav: ContainerTag { ContainerTag("nav") }
 
   /// What the page is for; once in a page.
   package static var main: ContainerTag { ContainerTag("main") }
-
-  /// A part with a heading.
   package static var section: ContainerTag { ContainerTag("section") }
-
-  /// A heading of the first level.
   package static var h1: ContainerTag { ContainerTag("h1") }
-
-  /// A heading of the second level.
   package static var h2: ContainerTag { ContainerTag("h2") }
-
-  /// A heading of the third level.
   package static var h3: ContainerTag { ContainerTag("h3") }
-
-  /// A division without meaning.
   package static var div: ContainerTag { ContainerTag("div") }
-
-  /// A picture with its caption.
   package static var figure: ContainerTag { ContainerTag("figure") }
-
-  /// The caption of a `figure`.
   package static var figcaption: ContainerTag { ContainerTag("figcaption") }
 
   /// What unfolds on demand; give `.flag("open")` to show it unfolded.
@@ -99,37 +79,16 @@ extension HTML {
 
 /// The elements of running text.
 extension HTML {
-  /// A paragraph.
   package static var p: ContainerTag { ContainerTag("p") }
-
-  /// A stretch of text without meaning.
   package static var span: ContainerTag { ContainerTag("span") }
-
-  /// Text of importance.
   package static var strong: ContainerTag { ContainerTag("strong") }
-
-  /// Stressed text.
   package static var em: ContainerTag { ContainerTag("em") }
-
-  /// Text to catch the eye.
   package static var b: ContainerTag { ContainerTag("b") }
-
-  /// Text that is pointed at.
   package static var mark: ContainerTag { ContainerTag("mark") }
-
-  /// Program text.
   package static var code: ContainerTag { ContainerTag("code") }
-
-  /// Text whose spaces and line ends count.
   package static var pre: ContainerTag { ContainerTag("pre") }
-
-  /// What the user types.
   package static var kbd: ContainerTag { ContainerTag("kbd") }
-
-  /// Small print.
   package static var small: ContainerTag { ContainerTag("small") }
-
-  /// A line break.
   package static var br: VoidTag { VoidTag("br") }
 
   /// A link.
@@ -143,36 +102,18 @@ extension HTML {
 
 /// Lists and tables.
 extension HTML {
-  /// A list without order.
   package static var ul: ContainerTag { ContainerTag("ul") }
-
-  /// A list in order.
   package static var ol: ContainerTag { ContainerTag("ol") }
-
-  /// An item of a list.
   package static var li: ContainerTag { ContainerTag("li") }
-
-  /// A list of terms.
   package static var dl: ContainerTag { ContainerTag("dl") }
-
-  /// A term.
   package static var dt: ContainerTag { ContainerTag("dt") }
-
-  /// What a term means.
   package static var dd: ContainerTag { ContainerTag("dd") }
-
   package static var table: ContainerTag { ContainerTag("table") }
 
   /// The name of a table, its first child.
   package static var caption: ContainerTag { ContainerTag("caption") }
-
-  /// The rows of headings.
   package static var thead: ContainerTag { ContainerTag("thead") }
-
-  /// The rows of a table's body.
   package static var tbody: ContainerTag { ContainerTag("tbody") }
-
-  /// A row.
   package static var tr: ContainerTag { ContainerTag("tr") }
 
   /// A cell; `.attribute("colspan", 2)` widens it.

@@ -90,7 +90,7 @@ struct Check: ParsableCommand {
       }
     #endif
     guard let folder = LessonFolder.named(by: argument) else { return try check(source, log) }
-    let course = try folder.course(isThorough: true)
+    let course = try folder.course()
     let isFaulty = course.findings.contains { $0.diagnostic.severity == .error }
     if folder.isWhole, course.lessons.isEmpty, course.exercises.isEmpty, !isFaulty {
       return try checkFiles(in: argument, log)
@@ -115,14 +115,14 @@ struct Check: ParsableCommand {
 
   /// Checks the machines of the files in a folder and its folders; what is no machine is passed over.
   private func checkFiles(in folder: String, _ log: FindingLog) throws {
-    let paths = MachineFolder(path: folder).machines(in: Catalogs.notations)
+    let paths = MachineFolder(path: folder).machines
     guard !paths.isEmpty else {
       throw CommandFailure(message: "\(folder): error: there are no lessons and no machines")
     }
     var failures = 0
     for path in paths {
       do {
-        try check(MachineSource(path, notation: nil, notations: Catalogs.notations, isQuiet: input.quiet), log)
+        try check(MachineSource(path, notation: nil, isQuiet: input.quiet), log)
       } catch let failure as CommandFailure {
         StandardError.write(failure.message)
         failures += 1

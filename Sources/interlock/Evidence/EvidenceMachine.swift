@@ -20,7 +20,7 @@ struct EvidenceMachine {
   /// Reads a machine. What is wrong with it ends the command as what is wrong with the command line does: status 1 says
   /// what was found out.
   init(_ argument: String, notation: String?, isQuiet: Bool, site: String?) throws(CommandFailure) {
-    let source = MachineSource(argument, notation: notation, notations: Catalogs.notations, isQuiet: isQuiet)
+    let source = MachineSource(argument, notation: notation, isQuiet: isQuiet)
     do {
       let reading = try source.reading()
       let compiled = try source.compiled(try source.chart(reading))

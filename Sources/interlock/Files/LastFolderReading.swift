@@ -9,7 +9,6 @@
   final class LastFolderReading: Sendable {
     private let last = Mutex<(document: [UInt8], reading: SourceReading)?>(nil)
 
-    /// Keeps a reading with its document.
     func keep(_ reading: SourceReading, as document: [UInt8]) {
       last.withLock { $0 = (document, reading) }
     }

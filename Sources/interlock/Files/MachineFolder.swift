@@ -17,10 +17,10 @@ struct MachineFolder {
 
   /// The paths of the files that say themselves that they are, or hold, a machine, in order. Names that begin with a
   /// dot are left out, and links to folders are not followed.
-  func machines(in notations: NotationCatalog) -> [String] {
+  var machines: [String] {
     var files: [String] = []
     collect(path.hasSuffix("/") ? path : path + "/", depth: 0, into: &files)
-    return files.filter { holdsMachine($0, notations) }
+    return files.filter(holdsMachine)
   }
 
   private func collect(_ folder: String, depth: Int, into files: inout [String]) {
@@ -37,7 +37,8 @@ struct MachineFolder {
     }
   }
 
-  private func holdsMachine(_ file: String, _ notations: NotationCatalog) -> Bool {
+  private func holdsMachine(_ file: String) -> Bool {
+    let notations = Catalogs.notations
     let named = notations.readers(forFile: file)
     guard !named.isEmpty, let bytes = try? InputFile(path: file).bytes(upTo: ReadLimits.bytes + 1),
       let source = try? SourceText(bytes: bytes, fileName: file), let reader = notations.reader(for: source)

@@ -44,7 +44,6 @@
       configuration = definitions.isEmpty ? nil : BuildConfiguration(defining: definitions)
     }
 
-    /// True if it is a folder.
     var isFolder: Bool { !SourceFolder.isSource(path) }
 
     /// True if what commands read is a document made of all machines, and not the text itself.

@@ -126,7 +126,6 @@ struct FileStamp: Equatable, Sendable {
   /// When its content and when anything about it was changed last, in nanoseconds.
   private let times: [Int64]
 
-  /// No file.
   static let missing = FileStamp()
 
   private init() {

@@ -167,7 +167,7 @@ struct Grade: ParsableCommand {
   /// The chart to compare with and what is to be seen; what is wrong with it ends the command as what is wrong with the
   /// command line does.
   private func reference() throws -> (Participant, Visibility) {
-    let source = MachineSource(exercise, notation: notation, notations: Catalogs.notations, isQuiet: quiet)
+    let source = MachineSource(exercise, notation: notation, isQuiet: quiet)
     do {
       let compiled = try source.compiled()
       let participant = Participant(

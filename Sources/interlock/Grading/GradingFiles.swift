@@ -43,7 +43,7 @@ struct ExerciseFile {
 
   private func machine(_ name: String) throws -> Machine? {
     let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
-    let file = MachineSource(folder + name, notation: nil, notations: Catalogs.notations)
+    let file = MachineSource(folder + name, notation: nil)
     if !name.contains("/"), file.isFile {
       let compiled = try file.compiled()
       return try Machine(identifier: file.name, compiled: compiled, resources: file.resources)

@@ -108,7 +108,7 @@ struct MermaidCommand: ParsableCommand {
   }
 
   private func source(_ file: String) -> MachineSource {
-    MachineSource(file, notation: isMarkdown ? "document" : "mermaid", notations: Catalogs.notations, isQuiet: quiet)
+    MachineSource(file, notation: isMarkdown ? "document" : "mermaid", isQuiet: quiet)
   }
 
   private func drawDocument(by exporter: any Exporter) throws {

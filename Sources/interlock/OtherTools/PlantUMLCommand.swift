@@ -111,7 +111,7 @@ struct PlantUMLCommand: ParsableCommand {
   }
 
   private func source(_ file: String) -> MachineSource {
-    MachineSource(file, notation: "plantuml", notations: Catalogs.notations, isQuiet: quiet)
+    MachineSource(file, notation: "plantuml", isQuiet: quiet)
   }
 
   private var exporter: any Exporter {

@@ -75,7 +75,7 @@ struct SMCatCommand: ParsableCommand {
   func run() throws {
     let exporter = try exporter()
     let notation = (inputType ?? InputType(fileName: file)).rawValue
-    let source = MachineSource(file, notation: notation, notations: Catalogs.notations, isQuiet: quiet)
+    let source = MachineSource(file, notation: notation, isQuiet: quiet)
     let chart = try source.chart()
     for name in meaningless { source.report(note: "\(name) is ignored") }
     let options = DiagramOptions(direction: direction?.layout ?? .down)

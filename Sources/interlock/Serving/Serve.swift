@@ -103,7 +103,7 @@ struct Serve: AsyncParsableCommand {
       options.lessons = try course()
       let machines = try self.files.isEmpty ? [] : options.course(known: LessonFolder.galleryMachine).machines
       let files = try ServedFiles(
-        self.files, notation: notation, notations: Catalogs.notations, besides: machines.map(\.identifier),
+        self.files, notation: notation, besides: machines.map(\.identifier),
         place: (scripts ?? .standard(host: host)).placing())
       options.library = files
       options.examples = Catalogs.examples
@@ -155,7 +155,7 @@ struct Serve: AsyncParsableCommand {
   private func course() throws(CommandFailure) -> Course {
     guard let lessons else { return Course() }
     let folder = LessonFolder(path: lessons)
-    let course = try folder.course(isThorough: true, place: (scripts ?? .standard(host: host)).placing())
+    let course = try folder.course(place: (scripts ?? .standard(host: host)).placing())
     guard !course.hasErrors else {
       throw CommandFailure(message: folder.lines(course.findings).joined(separator: "\n"))
     }

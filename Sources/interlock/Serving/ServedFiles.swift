@@ -21,13 +21,13 @@ struct ServedFiles: MachineLibrary {
   /// - Throws: `CommandFailure` with positions for a file that is not there, cannot be read, or has errors, and for a
   ///   chart that cannot be drawn.
   init(
-    _ paths: [String], notation: String?, notations: NotationCatalog, besides lessonMachines: [String],
+    _ paths: [String], notation: String?, besides lessonMachines: [String],
     place: @escaping @Sendable (Machine) -> Machine
   ) throws {
     var taken = Set(Gallery.machines.map(\.identifier) + lessonMachines)
     var diagrams: [String: Diagram] = [:]
     let sources = try paths.flatMap(ServedFiles.machines).flatMap { path in
-      try ServedFiles.sources(MachineSource(path, notation: notation, notations: notations)).map { (path, $0) }
+      try ServedFiles.sources(MachineSource(path, notation: notation)).map { (path, $0) }
     }
     files = try sources.map { path, source in
       let number = source.isPart ? "-\(source.number)" : ""
@@ -79,9 +79,6 @@ struct ServedFiles: MachineLibrary {
     }
     return LibraryPage(items, next: shown.endIndex < files.endIndex ? shown.last?.identifier : nil)
   }
-
-  /// - Throws: `LibraryError.readOnly`, always: who owns the files changes them.
-  func put(_ machine: Machine) throws(LibraryError) -> ContentHash { throw .readOnly }
 
   /// Looks at the file twice a second for as long as somebody listens.
   func changes(of identifier: String, since revision: ContentHash?) -> AsyncStream<Void> {

@@ -43,11 +43,6 @@ struct MachineListTests {
     #expect(list.list(after: "a", limit: 5).next == nil)
   }
 
-  @Test func nothingIsPut() throws {
-    let list = MachineList([])
-    #expect(throws: LibraryError.readOnly) { try list.put(try machine("a")) }
-  }
-
   @Test func nothingChanges() async {
     var count = 0
     for await _ in MachineList([]).changes(of: "a", since: nil) { count += 1 }

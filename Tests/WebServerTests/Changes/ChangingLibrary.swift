@@ -51,8 +51,6 @@ final class ChangingLibrary: MachineLibrary {
     }
   }
 
-  func put(_ machine: Machine) throws(LibraryError) -> ContentHash { throw .readOnly }
-
   func changes(of identifier: String, since revision: ContentHash?) -> AsyncStream<Void> {
     AsyncStream { listener in state.withLock { $0.listeners.append(listener) } }
   }

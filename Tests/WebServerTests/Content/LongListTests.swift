@@ -20,8 +20,6 @@ struct LongListTests {
       return LibraryPage(places.map { .faulty(identifier: "own\($0)", .unusable("it is away")) }, next: next)
     }
 
-    func put(_ machine: Machine) throws(LibraryError) -> ContentHash { throw .readOnly }
-
     func changes(of identifier: String, since revision: ContentHash?) -> AsyncStream<Void> {
       AsyncStream { $0.finish() }
     }

@@ -48,7 +48,6 @@ final class MemoryLibrary: TextLibrary {
 
   func machine(_ identifier: String, at revision: ContentHash?) async throws(LibraryError) -> LibraryMachine? { nil }
   func list(after identifier: String?, limit: Int) async -> LibraryPage { LibraryPage([]) }
-  func put(_ machine: Machine) async throws(LibraryError) -> ContentHash { throw .readOnly }
   func changes(of identifier: String, since revision: ContentHash?) -> AsyncStream<Void> { AsyncStream { $0.finish() } }
 
   /// From now on, nothing is taken.

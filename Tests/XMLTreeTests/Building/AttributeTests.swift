@@ -33,11 +33,11 @@ import XMLTree
   }
 
   @Test func laterReplacesEarlierInItsPlace() {
-    let element = HTML.div(id: "i", class: "c").attributes(.class("d"), .data("x", "1"), .data("x", "2"))
+    let element = HTML.div(id: "i", class: "c").attributes([.class("d"), .data("x", "1"), .data("x", "2")])
     #expect(element.html() == #"<div id="i" class="d" data-x="2"></div>"#)
   }
 
   @Test func nilDoesNotReplace() {
-    #expect(HTML.div(class: "c").attributes(.class(nil)).html() == #"<div class="c"></div>"#)
+    #expect(HTML.div(class: "c").attributes([.class(nil)]).html() == #"<div class="c"></div>"#)
   }
 }

@@ -26,8 +26,8 @@ import XMLTree
   ])
   func declarationsAreRefused(source: String, position: String) {
     let error = #expect(throws: MarkupParseError.self) { try MarkupDocument.parse(xml: source) }
-    #expect(error?.message == "Declarations in a document type are not accepted")
-    #expect(error?.position.description == position)
+    #expect(error?.problems.first?.message == "Declarations in a document type are not accepted")
+    #expect(error?.problems.first?.position.description == position)
   }
 
   @Test(arguments: [

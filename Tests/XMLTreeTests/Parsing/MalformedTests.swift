@@ -41,7 +41,7 @@ import XMLTree
       try MarkupDocument.parse(xml: "<a>\n<b></a>\n<c></a>")
     }
     #expect(error?.problems.map(\.position.line) == [2, 3, 3])
-    #expect(error?.position == MarkupPosition(line: 2, column: 4))
+    #expect(error?.problems.first?.position == MarkupPosition(line: 2, column: 4))
     #expect(error?.description.split(separator: "\n").count == 3)
   }
 

@@ -66,7 +66,7 @@ import XMLTree
       try Self.layout(), theme: nil,
       main: Fragment {
         list
-        fixed.fill()
+        fixed.fill { _ in }
       })
     #expect(
       MarkupDocument(page).html().contains(
@@ -76,12 +76,13 @@ import XMLTree
   @Test func valuesAlone() throws {
     let template = try Template<NoSlots, LayoutValue>(
       source: "<p lang='{language}' title='{color-theme}'>x</p>", name: "p")
-    #expect(template.fill { $0.rawValue }.html() == #"<p lang="language" title="color-theme">x</p>"#)
+    let filled = template.fill(values: { $0.rawValue }, slots: { _ in })
+    #expect(filled.html() == #"<p lang="language" title="color-theme">x</p>"#)
   }
 
   @Test func valuesCannotBreakOut() throws {
     let template = try Template<NoSlots, LayoutValue>(source: "<p lang='{language}' id='{color-theme}'/>", name: "p")
-    let xml = template.fill { _ in "\"><script>'" }.xml()
+    let xml = template.fill(values: { _ in "\"><script>'" }, slots: { _ in }).xml()
     #expect(try MarkupDocument.parse(xml: xml).root["lang"] == "\"><script>'")
   }
 

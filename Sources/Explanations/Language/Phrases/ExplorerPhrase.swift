@@ -94,7 +94,7 @@ package enum ViewPhrase: String, Phrase {
   case marksAdd, nextStop
   case stopState, stopTransition, stopCondition
   case faultTooLongRun, faultTooLongName, faultTooManyMarks, faultNotBreakpoint
-  case partsTitle, partsFocus, partsWhole, partsFold, partsUnfold
+  case partsTitle, partsFocus, partsWhole, partsFold
   case legendAdded, legendRemoved, legendChanged
   case legendShow, legendHide, legendActive, legendNext, legendValid, legendLast, legendVisited, legendRefused
   case legendMarked, legendInitial, legendFinal, legendCompound, legendParallel, legendHistory, legendDeepHistory

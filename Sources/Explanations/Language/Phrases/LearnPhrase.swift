@@ -39,7 +39,7 @@ package enum QuizPhrase: String, Phrase {
   case quizClock, quizInStates, quizTaken, quizNotAwaited, quizCondition, quizUndecided, quizEnded, quizNoneOfThese
   case quizLeft, quizEntered, quizRaised, quizSent, quizLogged, quizMark, quizScore, quizOpenQuestions, quizRight
   case quizWrong, quizYours, quizRightChoice, quizProof, quizProofRun, quizMoodleName, quizTried, quizAnother, quizAgain
-  case quizMachine, quizWorksheet, quizTake, quizShared, quizLabels, quizLabel, quizKey, quizName
+  case quizMachine, quizWorksheet, quizTake, quizShared, quizLabels, quizKey, quizName
 
   package static let sentences = PhraseSentences<QuizPhrase>()
 }

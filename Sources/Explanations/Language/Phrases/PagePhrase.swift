@@ -53,7 +53,7 @@ package enum ExplanationPhrase: String, Phrase {
   case validNow, validNone
   case routeTitle, routeImpossible, routeImpossibleNamed, routeNotFound
   case listBetween, listLast
-  case or, events, errorNearest
+  case or, errorNearest
   case stepSet, stepCondition, stepConditionRead
   case actionStep, effectChanged, sessionsCard
   case refusedSettingTitle, refusedReadOnly, refusedUnknownVariable, refusedSetting

@@ -28,8 +28,8 @@ package enum RoomPhrase: String, Phrase {
 package enum RoomWorkPhrase: String, Phrase {
   case workOpenExercise, workOpenLesson, workOpenQuiz, workDescription, workJoinFirst, workHandIn, workTries
   case workTriesLeft, workSolved, workBoard, workSummary, workSolvedCount, workMember, workTried, workBest, workProgress
-  case workNotBegun, workTrying, workDone, workLast, workFaults, workNoFaults, workFaultMembers, workReplay
-  case workSeeAnswer, workTask, workAnswerOf, workBackToBoard, workUnmarked, workAboutAnswers, workAskNext, workRights
+  case workNotBegun, workTrying, workDone, workLast, workFaults, workNoFaults, workFaultMembers
+  case workSeeAnswer, workTask, workAnswerOf, workBackToBoard, workAboutAnswers, workAskNext, workRights
   case workGoalsOwn, workHandInRun, workLesson
 
   package static let sentences = PhraseSentences<RoomWorkPhrase>()

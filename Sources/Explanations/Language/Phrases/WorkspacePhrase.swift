@@ -10,7 +10,7 @@ package enum WorkspacePhrase: String, Phrase {
   case workspaceShare, workspaceShareHint, workspaceSave, workspaceSaved, workspaceSavedSame, workspaceRevisions
   case workspaceChanges, workspaceSame, workspaceStateAdded, workspaceStateRemoved, workspaceTransitionAdded
   case workspaceTransitionRemoved, workspaceMoreChanges
-  case workspaceRun, workspaceAdvance, workspaceNoDrawing, workspaceOffline, workspaceStart, workspaceTooMany
+  case workspaceRun, workspaceAdvance, workspaceOffline, workspaceStart, workspaceTooMany
 
   package static let sentences = PhraseSentences<WorkspacePhrase>()
 
@@ -64,7 +64,6 @@ package enum WorkspacePhrase: String, Phrase {
     case .workspaceMoreChanges: "and {0} more changes"
     case .workspaceRun: "Run so far"
     case .workspaceAdvance: "Wait {0}"
-    case .workspaceNoDrawing: "No drawing yet"
     case .workspaceOffline: "The server does not answer. The text is kept here, and is sent again with the next change."
     case .workspaceStart: "start"
     case .workspaceTooMany: "The machine is too large to be drawn next to its text."
@@ -121,7 +120,6 @@ package enum WorkspacePhrase: String, Phrase {
     case .workspaceMoreChanges: "另有 {0} 处变化"
     case .workspaceRun: "到目前为止的运行"
     case .workspaceAdvance: "等待 {0}"
-    case .workspaceNoDrawing: "还没有图"
     case .workspaceOffline: "服务器没有响应。文本保留在此处，下次更改时会再次发送。"
     case .workspaceStart: "开始"
     case .workspaceTooMany: "状态机太大，无法画在文本旁边。"
@@ -178,7 +176,6 @@ package enum WorkspacePhrase: String, Phrase {
     case .workspaceMoreChanges: "ほかに{0}件の変更"
     case .workspaceRun: "これまでの実行"
     case .workspaceAdvance: "{0}待つ"
-    case .workspaceNoDrawing: "図はまだありません"
     case .workspaceOffline: "サーバーが応答しません。テキストはここに残り、次の変更のときに再送されます。"
     case .workspaceStart: "開始"
     case .workspaceTooMany: "ステートマシンが大きすぎて、テキストの横に描けません。"

@@ -91,9 +91,7 @@ extension Subgraph {
       }
     }
   }
-}
 
-extension Subgraph {
   /// Whether the chains between nodes form no cycle.
   var isAcyclic: Bool {
     var open = [Int](repeating: 0, count: nodes.count)
@@ -110,12 +108,130 @@ extension Subgraph {
     }
     return queue.count == nodes.count
   }
-}
 
-extension Subgraph {
   /// The chains at each place, in declaration order.
   var adjacency: CompressedRows<Int> {
     let places = chains.flatMap { [Int32(truncatingIfNeeded: $0.upper), Int32(truncatingIfNeeded: $0.lower)] }
     return CompressedRows(count: placeCount, rows: places, numbers: places.indices.map { $0 / 2 })
+  }
+}
+
+// Phase 2, with fewer edges against the flow: from the order of given ranks, each node in turn moves to its best
+// position (insertion heuristic for linear ordering; Laguna, Martí, Campos 1999). The first node stays first.
+extension Subgraph {
+  var reversedCount: Int {
+    strands.reduce(0) { $0 + ($1.isReversed && $1.carriesLabels ? 1 : 0) }
+  }
+
+  /// Turns chains so that fewer edges point against the flow. Precondition: ranked.
+  mutating func reduceReversals(graph: LayoutGraph) {
+    let first = firstPlace(graph: graph)
+    var order = nodes.indices.sorted { (ranks[$0], $0) < (ranks[$1], $1) }
+    if let first, let position = order.firstIndex(of: first) { order.swapAt(0, position) }
+    let adjacency = adjacency
+    var hasMoved = true
+    var rounds = 0
+    while hasMoved, rounds < 4 {
+      hasMoved = false
+      rounds += 1
+      for place in nodes.indices where place != first {
+        if insert(place, into: &order, from: first == nil ? 0 : 1, adjacency: adjacency) { hasMoved = true }
+      }
+    }
+    var positions = [Int](repeating: 0, count: nodes.count)
+    for (position, place) in order.enumerated() { positions[place] = position }
+    for index in chains.indices where isNode(chains[index].upper) && isNode(chains[index].lower) {
+      if positions[chains[index].upper] > positions[chains[index].lower] { flip(index) }
+    }
+  }
+
+  /// Moves a place to where most of its edges run forward; returns whether that is better than where it was.
+  private func insert(_ place: Int, into order: inout [Int], from least: Int, adjacency: CompressedRows<Int>) -> Bool {
+    guard let old = order.firstIndex(of: place) else { return false }
+    var gains = [Int](repeating: 0, count: nodes.count)
+    for index in adjacency[place] where isNode(chains[index].upper) && isNode(chains[index].lower) {
+      let chain = chains[index]
+      let back = chain.strandCount - chain.forwardCount
+      // What is gained when the place comes after the other.
+      if chain.upper == place {
+        gains[chain.lower] += back - chain.forwardCount
+      } else {
+        gains[chain.upper] += chain.forwardCount - back
+      }
+    }
+    var rest = order
+    rest.remove(at: old)
+    var sum = 0
+    var best = (gain: Int.min, position: old)
+    var gainAtOld = 0
+    for position in 0...rest.count {
+      if position == old { gainAtOld = sum }
+      if position >= least, sum > best.gain { best = (sum, position) }
+      if position < rest.count { sum += gains[rest[position]] }
+    }
+    guard best.gain > gainAtOld else { return false }
+    rest.insert(place, at: best.position)
+    order = rest
+    return true
+  }
+}
+
+// Phase 2 by the distance from the start. In layers, nodes of one distance share a few ranks, so that no edge passes
+// many.
+extension Subgraph {
+  /// How many ranks all chains pass without ending there. Precondition: ranked.
+  var passedRankCount: Int { chains.reduce(0) { $0 + ranks[$1.lower] - ranks[$1.upper] - 1 } }
+
+  /// Chains point away from the start; those between nodes at one distance follow the order of the visit.
+  mutating func orientByDistance(from starts: [Int], adjacency: CompressedRows<Int>) {
+    var visit = [Int](repeating: 0, count: placeCount)
+    let order = breadthFirst(from: starts, adjacency: adjacency) { $0.leads(from: $1) }
+    for (number, place) in order.enumerated() { visit[place.place] = number }
+    for index in chains.indices where isNode(chains[index].upper) && isNode(chains[index].lower) {
+      if visit[chains[index].upper] > visit[chains[index].lower] { flip(index) }
+    }
+  }
+
+  /// All nodes with their distances from the start, the nearest first.
+  func breadthFirst(
+    from starts: [Int], adjacency: CompressedRows<Int>, where leads: (Chain, Int) -> Bool
+  ) -> [(place: Int, distance: Int)] {
+    var isSeen = [Bool](repeating: false, count: placeCount)
+    var queue: [(place: Int, distance: Int)] = []
+    var next = 0
+    for start in starts where !isSeen[start] {
+      isSeen[start] = true
+      queue.append((start, 0))
+      while next < queue.count {
+        let (place, distance) = queue[next]
+        next += 1
+        for index in adjacency[place] {
+          let other = chains[index].otherEnd(from: place)
+          guard isNode(other), !isSeen[other], leads(chains[index], place) else { continue }
+          isSeen[other] = true
+          queue.append((other, distance + 1))
+        }
+      }
+    }
+    return queue
+  }
+
+  /// Chains point away from the start; those between nodes at one distance follow a colouring (first fit).
+  mutating func orientByLayers(from starts: [Int], adjacency: CompressedRows<Int>) {
+    var distances = [Int](repeating: 0, count: placeCount)
+    var colours = [Int](repeating: -1, count: placeCount)
+    let order = breadthFirst(from: starts, adjacency: adjacency) { _, _ in true }
+    for (place, distance) in order { distances[place] = distance }
+    for (place, _) in order {
+      var taken: Set<Int> = []
+      for other in adjacency[place].map({ chains[$0].otherEnd(from: place) }) where isNode(other) {
+        if distances[other] == distances[place] { taken.insert(colours[other]) }
+      }
+      colours[place] = (0...taken.count).first { !taken.contains($0) } ?? taken.count
+    }
+    for index in chains.indices where isNode(chains[index].upper) && isNode(chains[index].lower) {
+      let (upper, lower) = (chains[index].upper, chains[index].lower)
+      if (distances[upper], colours[upper]) > (distances[lower], colours[lower]) { flip(index) }
+    }
   }
 }

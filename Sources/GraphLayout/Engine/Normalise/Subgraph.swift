@@ -70,10 +70,6 @@ struct Subgraph {
   var ranks: [Int] = []
   var rankCount = 0
 
-  init(container: Int) {
-    self.container = container
-  }
-
   /// The ranks that hold ports; their order comes from outside.
   var portRows: Set<Int> {
     var rows: Set<Int> = []

@@ -140,9 +140,7 @@ extension RowOrdering {
       return gain + end.weight * (weightBefore - (total - weightUpTo))
     }
   }
-}
 
-extension RowOrdering {
   /// How many crossings the exchange of two held neighbours must save.
   private static let exchangePrice = 2
 

@@ -32,10 +32,6 @@ struct GapPlan {
     usesTracks ? nearMargin + farMargin + Double(trackCount - 1) * OrthogonalPath.trackPitch : 0
   }
 
-  init(passages: [Passage]) {
-    self.passages = passages
-  }
-
   /// The passage of a strand along a segment.
   func passage(segment: Int, strand: Int) -> Passage? {
     let index = passages.partitioningIndex { ($0.segment, $0.strand) >= (segment, strand) }

@@ -6,7 +6,7 @@ import XMLTree
 
 /// The lines of program source in which the last step stands: the calls that were just made, or what refused it, and
 /// the states that are active.
-struct CodeCard: MarkupComponent {
+struct CodeCard: ExplorerPart {
   /// The maximum number of places that are shown.
   private static let maxPlaces = 4
   /// How many lines around a place are shown.
@@ -20,18 +20,12 @@ struct CodeCard: MarkupComponent {
     let mark: MarkedSource.Mark?
   }
 
-  private var language: Language { page.language }
-  private var words: Wording { page.words }
-
   var body: Fragment {
-    Fragment {
-      if let places = CodePlaces(page) {
-        let excerpts = excerpts(places.map)
-        if !excerpts.isEmpty {
-          HTML.section(id: "code", class: "card", .aria("labelledby", "code-title")) {
-            HTML.h2(id: "code-title") { language(.codeTitle) }
-            for excerpt in excerpts.prefix(Self.maxPlaces) { element(excerpt, places) }
-          }
+    if let places = CodePlaces(page) {
+      let excerpts = excerpts(places.map)
+      if !excerpts.isEmpty {
+        HTML.titledSection(id: "code", class: "card", language(.codeTitle)) {
+          for excerpt in excerpts.prefix(Self.maxPlaces) { element(excerpt, places) }
         }
       }
     }

@@ -4,7 +4,7 @@ import XMLTree
 
 /// The files of program source that a machine was read from, with the lines of what is active and was just taken
 /// marked.
-struct CodeFiles: MarkupComponent {
+struct CodeFiles: ExplorerPart {
   /// The maximum number of lines that are shown of all files; of those beyond, what the machine has in them.
   private static let maxLines = 6000
   /// How many lines around what the machine has are shown where not all are.
@@ -13,20 +13,16 @@ struct CodeFiles: MarkupComponent {
   let places: CodePlaces
   let page: ExplorerPage
 
-  private var language: Language { page.language }
-
   var body: Fragment {
     let marks = places.marks(active: page.active, taken: Array(page.lastTransitions))
-    return Fragment {
-      HTML.p(class: "hint") { legend }
-      for (file, lines) in shown.enumerated() {
-        let linked = places.linked(in: file).union(marks[file].keys)
-        HTML.h3(class: "code-name") { places.map.files[file].name }
-        CodeListing(
-          lines: places.lines(file), ranges: lines, marks: marks[file],
-          anchor: { [places] in linked.contains($0) ? places.anchor(file, $0) : nil },
-          label: places.map.files[file].name)
-      }
+    HTML.p(class: "hint") { legend }
+    for (file, lines) in shown.enumerated() {
+      let linked = places.linked(in: file).union(marks[file].keys)
+      HTML.h3(class: "code-name") { places.map.files[file].name }
+      CodeListing(
+        lines: places.lines(file), ranges: lines, marks: marks[file],
+        anchor: { [places] in linked.contains($0) ? places.anchor(file, $0) : nil },
+        label: places.map.files[file].name)
     }
   }
 

@@ -12,17 +12,15 @@ struct CodeFindings: MarkupComponent {
 
   var body: Fragment {
     let findings = places.map.findings
-    return Fragment {
-      HTML.h3 { language(.codeFindings) }
-      if findings.isEmpty { HTML.p { language(.codeNoFindings) } }
-      if !findings.isEmpty {
-        HTML.ul(class: "code-findings") {
-          for finding in findings.prefix(Self.maxFindings) { row(finding) }
-        }
+    HTML.h3 { language(.codeFindings) }
+    if findings.isEmpty { HTML.p { language(.codeNoFindings) } }
+    if !findings.isEmpty {
+      HTML.ul(class: "code-findings") {
+        for finding in findings.prefix(Self.maxFindings) { row(finding) }
       }
-      if findings.count > Self.maxFindings {
-        HTML.p { language(.variablesMore, String(findings.count - Self.maxFindings)) }
-      }
+    }
+    if findings.count > Self.maxFindings {
+      HTML.p { language(.variablesMore, String(findings.count - Self.maxFindings)) }
     }
   }
 

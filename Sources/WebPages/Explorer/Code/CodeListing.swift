@@ -13,15 +13,13 @@ struct CodeListing: MarkupComponent {
   let label: String
 
   var body: Fragment {
-    Fragment {
-      HTML.pre(class: "source numbered", .tabindex(0), .role("region"), .aria("label", label)) {
-        HTML.code {
-          for (index, range) in ranges.enumerated() {
-            if index > 0 { "⋯\n" }
-            for line in range {
-              element(line)
-              "\n"
-            }
+    HTML.pre(class: "source numbered", .tabindex(0), .role("region"), .aria("label", label)) {
+      HTML.code {
+        for (index, range) in ranges.enumerated() {
+          if index > 0 { "⋯\n" }
+          for line in range {
+            element(line)
+            "\n"
           }
         }
       }

@@ -3,15 +3,13 @@ import Statecharts
 import XMLTree
 
 /// The machine as it is read from the source of its program, next to the chart, with the way to that source.
-struct ReadProgramCard: MarkupComponent {
+struct ReadProgramCard: ExplorerPart {
   /// The maximum number of states of a chart that can be read when it is as narrow as the card.
   private static let maxStates = 8
 
   /// The identifier of the machine that is read.
   let program: String
   let page: ExplorerPage
-
-  private var language: Language { page.language }
 
   private var address: ExplorerAddress { ExplorerAddress(machine: program, language: page.address.language) }
 
@@ -22,8 +20,7 @@ struct ReadProgramCard: MarkupComponent {
   }
 
   var body: Fragment {
-    HTML.section(id: "read-program", class: "card", .aria("labelledby", "read-program-title")) {
-      HTML.h2(id: "read-program-title") { language(.codeProgram) }
+    HTML.titledSection(id: "read-program", class: "card", language(.codeProgram)) {
       if page.chart.allStates.count <= Self.maxStates {
         HTML.a(href: address.text) {
           HTML.image(

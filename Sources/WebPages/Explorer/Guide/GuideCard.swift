@@ -5,25 +5,21 @@ import Statecharts
 import XMLTree
 
 /// A stop of the tour of one minute: what there is to see or to do, with links that go on, do it, or end the tour.
-struct GuideCard: MarkupComponent {
+struct GuideCard: ExplorerPart {
   let stop: GuideStop
   let page: ExplorerPage
 
-  private var language: Language { page.language }
-
   var body: Fragment {
-    Fragment {
-      HTML.section(id: "guide", class: "card guide", .data("part", stop.part), .aria("labelledby", "guide-title")) {
-        HTML.h2(id: "guide-title") { language(.guideTitle, String(stop.rawValue), String(GuideStop.allCases.count)) }
-        HTML.p {
-          text
-          if isDone {
-            " "
-            HTML.strong { "✓ " + language(.guideDone) }
-          }
+    HTML.section(id: "guide", class: "card guide", .data("part", stop.part), .aria("labelledby", "guide-title")) {
+      HTML.h2(id: "guide-title") { language(.guideTitle, String(stop.rawValue), String(GuideStop.allCases.count)) }
+      HTML.p {
+        text
+        if isDone {
+          " "
+          HTML.strong { "✓ " + language(.guideDone) }
         }
-        HTML.p(class: "controls") { ways }
       }
+      HTML.p(class: "controls") { ways }
     }
   }
 
@@ -85,8 +81,6 @@ struct GuideOffer: MarkupComponent {
   }
 
   var body: Fragment {
-    Fragment {
-      HTML.a(href: address, class: "chip guide-offer", .data("file", "")) { site.language(.guideOffer) }
-    }
+    HTML.a(href: address, class: "chip guide-offer", .data("file", "")) { site.language(.guideOffer) }
   }
 }

@@ -6,25 +6,22 @@ import XMLTree
 
 /// What always holds of the machine: properties with their verdicts, a form that composes one of lists, and one in which
 /// they are typed.
-struct PropertiesView: MarkupComponent {
+struct PropertiesView: ExplorerPart {
   let page: ExplorerPage
 
-  private var language: Language { page.language }
   private var check: PropertyCheck? { page.properties }
 
   var body: Fragment {
-    Fragment {
-      HTML.p(class: "hint") { language(.propertiesLead) }
-      if let check {
-        if !check.isRun { HTML.p(id: "not-run") { language(.propertiesNoScripts) } }
-        if !check.own.isEmpty { rows(check.own, id: "properties", title: .propertiesAsked, areOwn: true) }
-        if !check.given.isEmpty { rows(check.given, id: "given-properties", title: .propertiesGiven, areOwn: false) }
-        if check.others > 0 { HTML.p(class: "hint") { language(.propertiesMore, String(check.others)) } }
-        further
-      }
-      PropertyComposer(page: page)
-      typed
+    HTML.p(class: "hint") { language(.propertiesLead) }
+    if let check {
+      if !check.isRun { HTML.p(id: "not-run") { language(.propertiesNoScripts) } }
+      if !check.own.isEmpty { rows(check.own, id: "properties", title: .propertiesAsked, areOwn: true) }
+      if !check.given.isEmpty { rows(check.given, id: "given-properties", title: .propertiesGiven, areOwn: false) }
+      if check.others > 0 { HTML.p(class: "hint") { language(.propertiesMore, String(check.others)) } }
+      further
     }
+    PropertyComposer(page: page)
+    typed
   }
 
   /// A longer search, where one could say more.
@@ -44,15 +41,15 @@ struct PropertiesView: MarkupComponent {
     }
   }
 
-  private func rows(_ rows: [PropertyCheck.Row], id: String, title: VerifyPhrase, areOwn: Bool) -> Fragment {
-    Fragment {
-      HTML.h3 { language(title) }
-      HTML.ol(id: id, class: "properties") {
-        for (index, row) in rows.enumerated() {
-          HTML.li(class: Self.name(of: row.result)) {
-            if areOwn { removal(index, rows) }
-            PropertyResult(row: row, page: page)
-          }
+  @MarkupBuilder private func rows(_ rows: [PropertyCheck.Row], id: String, title: VerifyPhrase, areOwn: Bool)
+    -> Fragment
+  {
+    HTML.h3 { language(title) }
+    HTML.ol(id: id, class: "properties") {
+      for (index, row) in rows.enumerated() {
+        HTML.li(class: Self.name(of: row.result)) {
+          if areOwn { removal(index, rows) }
+          PropertyResult(row: row, page: page)
         }
       }
     }
@@ -98,25 +95,21 @@ struct PropertiesView: MarkupComponent {
 }
 
 /// The verdict on one property, with the run that shows it.
-struct PropertyResult: MarkupComponent {
+struct PropertyResult: ExplorerPart {
   let row: PropertyCheck.Row
   let page: ExplorerPage
 
-  private var language: Language { page.language }
-
   var body: Fragment {
-    Fragment {
-      HTML.b(class: "verdict-word") { word }
-      " "
-      HTML.code { row.text }
-      switch row.result {
-      case .success(.holds?): HTML.span(class: "hint") { " (" + seen + ")" }
-      case .success(.undecided(let bound)?):
-        HTML.span(class: "hint") { " (" + examined + language.clauseBreak + language.text(of: bound) + ")" }
-      case .success(.fails(let example)?): counterexample(example)
-      case .success(nil): Fragment()
-      case .failure(let fault): HTML.p(class: "fault") { FormFault.message(fault, in: language) }
-      }
+    HTML.b(class: "verdict-word") { word }
+    " "
+    HTML.code { row.text }
+    switch row.result {
+    case .success(.holds?): HTML.span(class: "hint") { " (" + seen + ")" }
+    case .success(.undecided(let bound)?):
+      HTML.span(class: "hint") { " (" + examined + language.clauseBreak + language.text(of: bound) + ")" }
+    case .success(.fails(let example)?): counterexample(example)
+    case .success(nil): Fragment()
+    case .failure(let fault): HTML.p(class: "fault") { FormFault.message(fault, in: language) }
     }
   }
 

@@ -1,4 +1,5 @@
 package import StatechartEvidence
+import StatechartFormats
 package import StatechartGrading
 package import StatechartSimulation
 package import Statecharts
@@ -67,10 +68,7 @@ package struct PropertyCheck: Sendable {
 
   /// The sentences of a text, one in a line, without those that are empty.
   package static func lines(_ text: String) -> [String] {
-    text.split(whereSeparator: \.isNewline).map { line in
-      let start = line.drop(while: \.isWhitespace)
-      return String(start.reversed().drop(while: \.isWhitespace).reversed())
-    }.filter { !$0.isEmpty }
+    text.split(whereSeparator: \.isNewline).map(\.trimmed).filter { !$0.isEmpty }
   }
 }
 

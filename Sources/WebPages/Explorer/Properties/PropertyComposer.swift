@@ -4,37 +4,34 @@ import Statecharts
 import XMLTree
 
 /// A form that composes a property of lists: what is sent adds it to those that the page shows.
-struct PropertyComposer: MarkupComponent {
+struct PropertyComposer: ExplorerPart {
   let page: ExplorerPage
 
-  private var language: Language { page.language }
   private typealias Field = ExplorerAddress.PropertyField
 
   var body: Fragment {
     let terms = PropertyTerms(page.chart, in: language)
-    return Fragment {
-      HTML.form(action: page.links.formAction, id: "compose", .aria("labelledby", "compose-title")) {
-        HTML.h3(id: "compose-title") { language(.propertiesCompose) }
-        AddressFields(moment: page.links, without: [\.tab])
-        HTML.input(type: .hidden, name: ExplorerAddress.name(of: \.tab), value: ExplorerTab.properties.rawValue)
-        if let properties = page.address.properties {
-          HTML.input(type: .hidden, name: ExplorerAddress.name(of: \.properties), value: properties)
-        }
-        HTML.input(type: .hidden, name: Field.words, value: language.tag)
-        HTML.div(class: "fields") {
-          patterns
-          choice(Field.p, "P", terms)
-          choice(Field.q, "Q", terms)
-          HTML.label(for: "property-within") { language(.propertiesWithin) }
-          HTML.input(
-            type: .text, name: Field.within, value: "", id: "property-within", .attribute("placeholder", "5 s"),
-            .attribute("autocomplete", "off"))
-          scopes
-          choice(Field.r, "R", terms)
-          choice(Field.s, "S", terms)
-        }
-        HTML.button(type: .submit, class: "button") { language(.propertiesAdd) }
+    HTML.form(action: page.links.formAction, id: "compose", .aria("labelledby", "compose-title")) {
+      HTML.h3(id: "compose-title") { language(.propertiesCompose) }
+      AddressFields(moment: page.links, without: [\.tab])
+      HTML.input(type: .hidden, name: ExplorerAddress.name(of: \.tab), value: ExplorerTab.properties.rawValue)
+      if let properties = page.address.properties {
+        HTML.input(type: .hidden, name: ExplorerAddress.name(of: \.properties), value: properties)
       }
+      HTML.input(type: .hidden, name: Field.words, value: language.tag)
+      HTML.div(class: "fields") {
+        patterns
+        choice(Field.p, "P", terms)
+        choice(Field.q, "Q", terms)
+        HTML.label(for: "property-within") { language(.propertiesWithin) }
+        HTML.input(
+          type: .text, name: Field.within, value: "", id: "property-within", .attribute("placeholder", "5 s"),
+          .attribute("autocomplete", "off"))
+        scopes
+        choice(Field.r, "R", terms)
+        choice(Field.s, "S", terms)
+      }
+      HTML.button(type: .submit, class: "button") { language(.propertiesAdd) }
     }
   }
 

@@ -5,35 +5,32 @@ import XMLTree
 /// States by states: a cell has the events that lead from the state of its row to that of its column.
 ///
 /// A page shows at most 60 rows and 40 columns, with links to the others, and twelve transitions in a cell.
-struct AdjacencyTable: MarkupComponent {
+struct AdjacencyTable: ExplorerPart {
   /// The maximum number of transitions of a cell.
   private static let maxInCell = 12
 
   let page: ExplorerPage
 
-  private var language: Language { page.language }
   private var view: TableView { page.address.table }
 
   var body: Fragment {
     let (rows, columns) = (
       AdjacencyPart(rowsOf: page.chart, from: view.row), AdjacencyPart(columnsOf: page.chart, from: view.column)
     )
-    return Fragment {
-      HTML.div(class: "table-controls") {
-        range(.adjacencyRows, rows, id: "rows") { $0.row = $1 }
-        range(.adjacencyColumns, columns, id: "columns") { $0.column = $1 }
-      }
-      HTML.div(class: "scroll tall", .tabindex(0), .role("region"), .aria("label", language(.adjacencyCaption))) {
-        HTML.table(class: "transitions adjacency") {
-          HTML.caption(class: "visually-hidden") { language(.adjacencyCaption) }
-          HTML.thead { head(columns) }
-          HTML.tbody {
-            for state in rows.states { row(state, columns) }
-          }
+    HTML.div(class: "table-controls") {
+      range(.adjacencyRows, rows, id: "rows") { $0.row = $1 }
+      range(.adjacencyColumns, columns, id: "columns") { $0.column = $1 }
+    }
+    HTML.div(class: "scroll tall", .tabindex(0), .role("region"), .aria("label", language(.adjacencyCaption))) {
+      HTML.table(class: "transitions adjacency") {
+        HTML.caption(class: "visually-hidden") { language(.adjacencyCaption) }
+        HTML.thead { head(columns) }
+        HTML.tbody {
+          for state in rows.states { row(state, columns) }
         }
       }
-      HTML.p(class: "hint") { language(.adjacencyHint) }
     }
+    HTML.p(class: "hint") { language(.adjacencyHint) }
   }
 
   private func range(

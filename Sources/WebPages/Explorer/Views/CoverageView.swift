@@ -24,14 +24,11 @@ struct CoverageView: MarkupComponent {
   private var isMarked: Bool { page.address.showsHeat }
 
   var body: Fragment {
-    Fragment {
-      HTML.section(id: "coverage", class: "coverage", .aria("labelledby", "coverage-title")) {
-        HTML.h3(id: "coverage-title") { language(.coverageTitle) }
-        counts
-        if isMarked { missing }
-        HTML.p(class: "controls") { controls }
-        browser
-      }
+    HTML.titledSection(id: "coverage", class: "coverage", language(.coverageTitle), as: HTML.h3) {
+      counts
+      if isMarked { missing }
+      HTML.p(class: "controls") { controls }
+      browser
     }
   }
 
@@ -154,13 +151,11 @@ struct HeatLegend: MarkupComponent {
   let language: Language
 
   var body: Fragment {
-    Fragment {
-      HTML.p(class: "legend heat-legend") {
-        language(.heatTitle) + ":"
-        for (index, phrase) in [ViewPhrase.heatNever, .heatOnce, .heatSome, .heatOften].enumerated() {
-          HTML.span(class: "sample heat-\(index)", .aria("hidden", true)) { "" }
-          HTML.span { language(phrase) }
-        }
+    HTML.p(class: "legend heat-legend") {
+      language(.heatTitle) + ":"
+      for (index, phrase) in [ViewPhrase.heatNever, .heatOnce, .heatSome, .heatOften].enumerated() {
+        HTML.span(class: "sample heat-\(index)", .aria("hidden", true)) { "" }
+        HTML.span { language(phrase) }
       }
     }
   }

@@ -8,28 +8,25 @@ struct DebugView: MarkupComponent {
   let page: ExplorerPage
 
   var body: Fragment {
-    Fragment {
-      HTML.div(class: "tools") {
-        LogForm(page: page)
-        HTML.p {
-          HTML.a(
-            href: LogAddress(machine: page.address.machine, language: page.address.language).text, id: "whole-log",
-            .data("file", "")
-          ) {
-            page.language(.logPageOpen)
-          }
-          " "
-          HTML.span(class: "hint") { page.language(.logPageOpenHint) }
+    HTML.div(class: "tools") {
+      LogForm(page: page)
+      HTML.p {
+        HTML.a(
+          href: LogAddress(machine: page.address.machine, language: page.address.language).text, id: "whole-log",
+          .data("file", "")
+        ) {
+          page.language(.logPageOpen)
         }
-        if page.mayCompare { CompareForm(page: page) }
-        WalkForm(page: page)
-        MarksForm(page: page)
-        CoverageView(page: page)
+        " "
+        HTML.span(class: "hint") { page.language(.logPageOpenHint) }
       }
-      HTML.section(class: "actions", .aria("labelledby", "actions-title")) {
-        HTML.h3(id: "actions-title") { page.language(.tabActions) }
-        ActionsLog(page: page)
-      }
+      if page.mayCompare { CompareForm(page: page) }
+      WalkForm(page: page)
+      MarksForm(page: page)
+      CoverageView(page: page)
+    }
+    HTML.titledSection(class: "actions", titleID: "actions-title", page.language(.tabActions), as: HTML.h3) {
+      ActionsLog(page: page)
     }
   }
 }

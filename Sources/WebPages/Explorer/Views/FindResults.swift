@@ -5,12 +5,9 @@ import Statecharts
 import XMLTree
 
 /// What a search for names has found: states, which the drawing marks, and events, which can be sent.
-struct FindResults: MarkupComponent {
+struct FindResults: ExplorerPart {
   let search: NameSearch
   let page: ExplorerPage
-
-  private var language: Language { page.language }
-  private var words: Wording { page.words }
 
   /// What was found, in a sentence.
   var text: String {
@@ -22,37 +19,33 @@ struct FindResults: MarkupComponent {
   }
 
   var body: Fragment {
-    Fragment {
-      HTML.section(id: "found", class: "accepting", .aria("labelledby", "found-title")) {
-        HTML.h3(id: "found-title") {
-          search.states.isEmpty && search.events.isEmpty
-            ? language(.findNothing, search.text) : language(.findTitle, search.text)
-        }
-        list(.findStates, search.states.count, search.states.prefix(NameSearch.maxListed).map(item))
-        list(
-          .findEvents, search.events.count,
-          search.events.prefix(NameSearch.maxListed).map { event in
-            Fragment { HTML.a(href: page.links.taking(page.step(sending: event))) { words.event(event) } }
-          })
-        if !search.states.isEmpty {
-          HTML.p(class: "legend") {
-            HTML.span(class: "sample", .aria("hidden", true)) { "" }
-            language(.findMark)
-          }
-        }
-        if !search.nearest.isEmpty { nearest }
-        HTML.p { HTML.a(href: page.links.same { _ in }, id: "find-close", class: "chip") { language(.findClose) } }
+    HTML.section(id: "found", class: "accepting", .aria("labelledby", "found-title")) {
+      HTML.h3(id: "found-title") {
+        search.states.isEmpty && search.events.isEmpty
+          ? language(.findNothing, search.text) : language(.findTitle, search.text)
       }
+      list(.findStates, search.states.count, search.states.prefix(NameSearch.maxListed).map(item))
+      list(
+        .findEvents, search.events.count,
+        search.events.prefix(NameSearch.maxListed).map { event in
+          Fragment { HTML.a(href: page.links.taking(page.step(sending: event))) { words.event(event) } }
+        })
+      if !search.states.isEmpty {
+        HTML.p(class: "legend") {
+          HTML.span(class: "sample", .aria("hidden", true)) { "" }
+          language(.findMark)
+        }
+      }
+      if !search.nearest.isEmpty { nearest }
+      HTML.p { HTML.a(href: page.links.same { _ in }, id: "find-close", class: "chip") { language(.findClose) } }
     }
   }
 
-  private func list(_ title: ViewPhrase, _ count: Int, _ items: [Fragment]) -> Fragment {
-    Fragment {
-      if count > 0 {
-        HTML.p { HTML.strong { language(title) } }
-        ShortList(items: items, language: language)
-        if count > items.count { HTML.p { language(.findMore, String(count - items.count)) } }
-      }
+  @MarkupBuilder private func list(_ title: ViewPhrase, _ count: Int, _ items: [Fragment]) -> Fragment {
+    if count > 0 {
+      HTML.p { HTML.strong { language(title) } }
+      ShortList(items: items, language: language)
+      if count > items.count { HTML.p { language(.findMore, String(count - items.count)) } }
     }
   }
 
@@ -107,16 +100,14 @@ struct FindForm: MarkupComponent {
 
   var body: Fragment {
     let language = page.language
-    return Fragment {
-      HTML.form(action: page.links.formAction, class: "inline find", .role("search")) {
-        AddressFields(moment: page.links)
-        HTML.label(for: "find", class: "visually-hidden") { language(.findField) }
-        HTML.input(
-          type: .search, name: ExplorerAddress.name(of: \.find), value: page.address.find, id: "find",
-          .attribute("placeholder", language(.findField)),
-          .attribute("maxlength", String(ExplorerAddress.longestFind)), .aria("keyshortcuts", "/"))
-        HTML.button(type: .submit, id: "find-go", class: "button small") { language(.findGo) }
-      }
+    HTML.form(action: page.links.formAction, class: "inline find", .role("search")) {
+      AddressFields(moment: page.links)
+      HTML.label(for: "find", class: "visually-hidden") { language(.findField) }
+      HTML.input(
+        type: .search, name: ExplorerAddress.name(of: \.find), value: page.address.find, id: "find",
+        .attribute("placeholder", language(.findField)),
+        .attribute("maxlength", String(ExplorerAddress.longestFind)), .aria("keyshortcuts", "/"))
+      HTML.button(type: .submit, id: "find-go", class: "button small") { language(.findGo) }
     }
   }
 }

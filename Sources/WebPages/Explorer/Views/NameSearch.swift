@@ -1,4 +1,5 @@
 import Explanations
+import StatechartFormats
 import StatechartSimulation
 import Statecharts
 
@@ -18,7 +19,7 @@ struct NameSearch: Sendable {
 
   init(_ text: String, on page: ExplorerPage) {
     let (words, names) = (page.words, page.simulation.eventNames)
-    let wanted = String(text.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
+    let wanted = text.trimmed
     self.text = wanted
     let states = page.chart.allStates.filter { !$0.isHistory }.map(\.id)
     if let exact = states.first(where: { $0.name == wanted }) {

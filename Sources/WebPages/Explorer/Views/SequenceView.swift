@@ -28,18 +28,16 @@ struct SequenceView: MarkupComponent {
   private var words: Wording { page.words }
 
   var body: Fragment {
-    Fragment {
-      HTML.p(class: "hint") { language(hasTime ? .sequenceTime : .sequenceSteps) }
-      if sequence.first > 0 {
-        HTML.p(class: "earlier") {
-          HTML.a(href: page.links.at(sequence.first), .attribute("rel", "nofollow")) {
-            language(.runStretch, "1", String(sequence.first))
-          }
+    HTML.p(class: "hint") { language(hasTime ? .sequenceTime : .sequenceSteps) }
+    if sequence.first > 0 {
+      HTML.p(class: "earlier") {
+        HTML.a(href: page.links.at(sequence.first), .attribute("rel", "nofollow")) {
+          language(.runStretch, "1", String(sequence.first))
         }
       }
-      HTML.div(class: "scroll", .tabindex(0), .role("region"), .aria("label", language(.sequenceTitle))) { drawing }
-      if sequence.hiddenStates > 0 { HTML.p { language(.variablesMore, String(sequence.hiddenStates)) } }
     }
+    HTML.div(class: "scroll", .tabindex(0), .role("region"), .aria("label", language(.sequenceTitle))) { drawing }
+    if sequence.hiddenStates > 0 { HTML.p { language(.variablesMore, String(sequence.hiddenStates)) } }
   }
 
   private var hasTime: Bool { (sequence.marks.last?.time ?? 0) > (sequence.marks.first?.time ?? 0) }

@@ -6,37 +6,32 @@ import XMLTree
 
 /// The machine as text, in the notation that the address names, with the lines of what is active and was just taken
 /// marked.
-struct SourceView: MarkupComponent {
+struct SourceView: ExplorerPart {
   let page: ExplorerPage
 
-  private var language: Language { page.language }
   private var notations: NotationCatalog { page.source.notations }
   private var notation: String? { page.address.notation }
 
   var body: Fragment {
     let code = notation == nil ? CodePlaces(page) : nil
-    return Fragment {
-      HTML.p { language(.sourceLead) }
-      HTML.p(class: "formats") {
-        if let own = ownNotation { choice(nil, language(.sourceOwn, own)) }
-        for writer in notations.writers { choice(writer.identifier, writer.title) }
-      }
-      if let code { CodeFiles(places: code, page: page) } else { text }
+    HTML.p { language(.sourceLead) }
+    HTML.p(class: "formats") {
+      if let own = ownNotation { choice(nil, language(.sourceOwn, own)) }
+      for writer in notations.writers { choice(writer.identifier, writer.title) }
     }
+    if let code { CodeFiles(places: code, page: page) } else { text }
   }
 
-  private var text: Fragment {
+  @MarkupBuilder private var text: Fragment {
     let (source, taken) = (source, Array(page.lastTransitions))
     let marks = source.marks(active: page.active, taken: taken)
     // Addresses that contain a machine are long.
     let length = page.links.same { $0.find = "name" }.utf8.count
     let parts = source.parts(active: page.active, taken: taken, maxNames: Self.maxLinkBytes / max(length, 1))
-    return Fragment {
-      HTML.p(class: "hint") { legend(marks) }
-      HTML.pre(class: "source", .tabindex(0), .role("region"), .aria("label", title)) {
-        HTML.code {
-          if let parts { linked(parts, marks) } else { listing(source.lines, marks) }
-        }
+    HTML.p(class: "hint") { legend(marks) }
+    HTML.pre(class: "source", .tabindex(0), .role("region"), .aria("label", title)) {
+      HTML.code {
+        if let parts { linked(parts, marks) } else { listing(source.lines, marks) }
       }
     }
   }
@@ -67,14 +62,12 @@ struct SourceView: MarkupComponent {
     return MarkedSource(machine.chart, in: notations.writer(named: shown) ?? SCXMLNotation())
   }
 
-  private func choice(_ identifier: String?, _ title: String) -> Fragment {
-    Fragment {
-      HTML.a(
-        href: page.links.same { ($0.tab, $0.notation) = (.source, identifier) }, class: "chip",
-        .aria("current", identifier == shown ? "true" : nil)
-      ) { title }
-      " "
-    }
+  @MarkupBuilder private func choice(_ identifier: String?, _ title: String) -> Fragment {
+    HTML.a(
+      href: page.links.same { ($0.tab, $0.notation) = (.source, identifier) }, class: "chip",
+      .aria("current", identifier == shown ? "true" : nil)
+    ) { title }
+    " "
   }
 
   /// Which lines are marked, as links to them.

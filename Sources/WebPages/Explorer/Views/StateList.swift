@@ -6,7 +6,7 @@ import XMLTree
 ///
 /// A page lists at most 60 states, with links to the others and a form that looks for names, and twenty transitions of
 /// each.
-struct StateList: MarkupComponent {
+struct StateList: ExplorerPart {
   /// The maximum number of transitions of a state.
   private static let maxTransitions = 20
 
@@ -20,27 +20,20 @@ struct StateList: MarkupComponent {
     shown = Set(part.states.map { page.chart.allStates[$0].id })
   }
 
-  private var language: Language { page.language }
-  private var words: Wording { page.words }
-
   var body: Fragment {
-    Fragment {
-      if part.isCut { TableControls(part: part, links: page.links, language: language, hasEvents: false) }
-      if part.states.isEmpty { HTML.p { language(.tableNothing) } } else { list(page.chart.states) }
-    }
+    if part.isCut { TableControls(part: part, links: page.links, language: language, hasEvents: false) }
+    if part.states.isEmpty { HTML.p { language(.tableNothing) } } else { list(page.chart.states) }
   }
 
   /// The states that are shown of some states and of what is in them.
-  private func list(_ states: [State]) -> Fragment {
+  @MarkupBuilder private func list(_ states: [State]) -> Fragment {
     let items = visible(states)
-    return Fragment {
-      if !items.isEmpty {
-        HTML.ul(class: "state-list") {
-          for state in items {
-            HTML.li(class: page.active.contains(state.id) ? "here" : nil) {
-              item(state)
-              list(state.children)
-            }
+    if !items.isEmpty {
+      HTML.ul(class: "state-list") {
+        for state in items {
+          HTML.li(class: page.active.contains(state.id) ? "here" : nil) {
+            item(state)
+            list(state.children)
           }
         }
       }

@@ -7,25 +7,19 @@ import XMLTree
 
 /// The configurations of a machine that has few, drawn as the states of a chart without any inside others, each a link
 /// to the shortest run that leads there.
-struct StateSpaceView: MarkupComponent {
+struct StateSpaceView: ExplorerPart {
   let space: StateSpace
   let page: ExplorerPage
 
-  private var language: Language { page.language }
-  private var words: Wording { page.words }
-
   var body: Fragment {
-    Fragment {
-      if let diagram = try? Diagram(chart, language: language.tag, options: .compact) {
-        HTML.section(id: "space", .aria("labelledby", "space-title")) {
-          HTML.h3(id: "space-title") { language(.spaceTitle) }
-          HTML.div(class: DrawingSpan(diagram.size).classes) {
-            diagram.element(
-              highlights: Highlights(activeStates: active), links: DiagramLinks(state: address),
-              idPrefix: "configurations-")
-          }
-          HTML.p(class: "hint") { language(.spaceHint, String(space.configurations.count)) }
+    if let diagram = try? Diagram(chart, language: language.tag, options: .compact) {
+      HTML.titledSection(id: "space", language(.spaceTitle), as: HTML.h3) {
+        HTML.div(class: DrawingSpan(diagram.size).classes) {
+          diagram.element(
+            highlights: Highlights(activeStates: active), links: DiagramLinks(state: address),
+            idPrefix: "configurations-")
         }
+        HTML.p(class: "hint") { language(.spaceHint, String(space.configurations.count)) }
       }
     }
   }
