@@ -20,7 +20,7 @@ extension Environment {
     /// The maximum number of values that it may have by its conditions.
     private static let maxLeaves = 200
 
-    /// What of the state the code returns; `value` where the code is a part of an expression and has a value of its own.
+    /// What of the state the code returns; `value` where it is a part of an expression and has a value of its own.
     enum Returned { case nothing, state, part, value }
 
     /// Gives it another value; `null` leaves what it has.
