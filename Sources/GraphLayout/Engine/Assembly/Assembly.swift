@@ -93,8 +93,8 @@ struct Assembly {
     return lines
   }
 
-  /// The sides of the regions that do not lie on the container's border or header: without a line, what ends at a region
-  /// would end nowhere.
+  /// The sides of the regions that do not lie on the container's border or header: without a line, what ends at a
+  /// region would end nowhere.
   private func sides(of regions: [Rect], in container: Int, _ frame: Rect) -> [Layout.Line] {
     func least(_ side: (Rect) -> Double) -> Double { regions.map(side).min() ?? 0 }
     func greatest(_ side: (Rect) -> Double) -> Double { regions.map(side).max() ?? 0 }
