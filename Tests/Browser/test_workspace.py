@@ -605,7 +605,10 @@ def test_two_tabs_with_one_draft_keep_both_texts(new):
     expect(other.locator("#source")).to_have_value(BATTERY)
     longer = BATTERY + "Flat --> Flat : wait\n"
     write(other, longer)
-    other.wait_for_function("Object.values(localStorage).some((text) => text.includes('wait'))")
+    for _ in range(500):
+        if "wait" in other.evaluate("JSON.stringify(localStorage)"):
+            break
+        other.wait_for_timeout(20)
     # A step alone stores the draft too.
     move(new, "plug")
     expect(new.locator("#draft-note")).to_contain_text("Another tab has changed this draft")
