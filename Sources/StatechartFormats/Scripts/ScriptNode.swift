@@ -160,7 +160,7 @@ indirect enum ScriptForm: Sendable {
     let unmet: ScriptNode
   }
 
-  /// A name; where it is decides what it stands for.
+  /// A name; where it is decides what it means.
   case name(String, at: Int)
   /// `object.name`
   case member(ScriptNode, String)

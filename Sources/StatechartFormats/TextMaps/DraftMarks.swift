@@ -114,7 +114,7 @@ extension ChartLowering {
     case .inner(let node, let place): label = draft[node].inner[place].label
     case .chart, .node, .region: return []
     }
-    // Of a label that several transitions were made of, the parts are not told apart.
+    // Of a label that several transitions were made of, the parts are not distinguished.
     guard label.others.isEmpty else { return [] }
     let parts = LabelParts(label, in: mark.bytes, of: bytes)
     var found: [TextMap.Mark] = []

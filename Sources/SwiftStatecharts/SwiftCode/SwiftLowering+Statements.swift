@@ -174,7 +174,7 @@ extension SwiftLowering {
     }
   }
 
-  /// The pattern that an expression stands for.
+  /// The pattern that an expression is.
   func pattern(_ value: Expr) -> Pattern {
     func made(_ form: Pattern.Form) -> Pattern { Pattern(span: value.span, form: form) }
     switch value.form {

@@ -72,7 +72,7 @@ struct Assembly {
     }
   }
 
-  /// Lines between neighbouring regions, and beside them where an edge ends at one; around each of them where they are
+  /// Lines between neighbouring regions, and next to them where an edge ends at one; around each of them where they are
   /// not side by side.
   func separators(_ frames: [Rect]) -> [Layout.Line] {
     var lines: [Layout.Line] = []
