@@ -193,10 +193,8 @@ let package = Package(
         .product(name: "GRDB", package: "GRDB.swift"),
       ]),
     .target(name: "CAllocator"),
-    .target(name: "CScriptWorker"),
-    module(
-      "ScriptWorkers",
-      ["CScriptWorker", "StatechartAnalysis", "StatechartExecution", "StatechartSimulation", "Statecharts"]),
+    .target(name: "CWorkerProcess"),
+    module("WorkerProcesses", ["CWorkerProcess"]),
     module(
       "WebServer",
       [
@@ -205,17 +203,17 @@ let package = Package(
         "StatechartAnalysis",
         "StatechartDiagrams", "StatechartEvidence", "StatechartExecution", "StatechartExports", "StatechartFormats",
         "StatechartGrading",
-        "StatechartSimulation", "Statecharts", "WebPages", "XMLTree", "ZlibStreams",
+        "StatechartSimulation", "Statecharts", "WebPages", "WorkerProcesses", "XMLTree", "ZlibStreams",
         .product(name: "Hummingbird", package: "hummingbird"), .product(name: "Logging", package: "swift-log"),
       ]),
     .executableTarget(
       name: "interlock",
       dependencies: [
         "AgentServer", "CAllocator", "ELKGraphs", "Explanations", "Gallery", "GraphLayout", "JSONRPC", "JSONTree",
-        "LanguageServer", "Lessons", "Quizzes", "Rooms", "ScriptWorkers", "SiteResources", "StatechartAnalysis",
+        "LanguageServer", "Lessons", "Quizzes", "Rooms", "SiteResources", "StatechartAnalysis",
         "StatechartDiagrams", "StatechartEvidence", "StatechartExecution", "StatechartExports", "StatechartFormats",
-        "StatechartGrading", "StatechartSimulation", "Statecharts", "Storage", "WebPages", "WebServer", "XMLTree",
-        algorithms, argumentParser, .product(name: "Logging", package: "swift-log"),
+        "StatechartGrading", "StatechartSimulation", "Statecharts", "Storage", "WebPages", "WebServer",
+        "WorkerProcesses", "XMLTree", algorithms, argumentParser, .product(name: "Logging", package: "swift-log"),
         .target(name: "SwiftStatecharts", condition: .when(traits: ["SwiftSource"])),
       ],
       swiftSettings: settings),
@@ -255,7 +253,7 @@ let package = Package(
       name: "StorageFaults",
       dependencies: ["Rooms", "Storage", .product(name: "GRDBSQLite", package: "GRDB.swift")],
       path: "Tests/StorageFaults", swiftSettings: settings),
-    .executableTarget(name: "ConfinementCheck", dependencies: ["CScriptWorker"], path: "Tests/ConfinementCheck"),
+    .executableTarget(name: "ConfinementCheck", dependencies: ["CWorkerProcess"], path: "Tests/ConfinementCheck"),
     .testTarget(name: "ImportRulesTests", swiftSettings: settings),
     .testTarget(
       name: "ConformanceTests",
@@ -338,19 +336,14 @@ let package = Package(
       "WebServer",
       [
         "CAllocator", "ECMAScriptDataModel", "Explanations", "Gallery", "GraphLayout", "Lessons", "Quizzes", "Rooms",
-        "SVGRasters", "ScriptWorkers", "SiteResources", "StatechartAnalysis", "StatechartDiagrams",
+        "SVGRasters", "SiteResources", "StatechartAnalysis", "StatechartDiagrams",
         "StatechartExecution", "StatechartExports", "StatechartFormats", "StatechartGrading", "StatechartSimulation",
         "Statecharts", "Storage", "WebPages", "XMLTree", "ZlibStreams",
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdTesting", package: "hummingbird"),
         .product(name: "Logging", package: "swift-log"),
       ]),
-    tests(
-      "ScriptWorkers",
-      [
-        "CScriptWorker", "Gallery", "StatechartAnalysis", "StatechartExecution", "StatechartFormats",
-        "StatechartSimulation", "Statecharts", "XMLTree",
-      ]),
+    tests("WorkerProcesses", ["CWorkerProcess"]),
     tests(
       "Storage",
       [

@@ -10,20 +10,13 @@ package struct AgentServerOptions: Sendable {
   package var program: (name: String, version: String)
   /// The address of the page of a moment of a machine; nil if it would be too long.
   package var address: @Sendable (MachineText, [Step]) -> String?
-  /// Says where a machine runs its scripts.
-  package var place: @Sendable (Machine) -> Machine
-  /// True if machines that run scripts are compared, which is done in this process.
-  package var comparesScripts: Bool
 
   package init(
     catalog: NotationCatalog, program: (name: String, version: String),
-    address: @escaping @Sendable (MachineText, [Step]) -> String?,
-    place: @escaping @Sendable (Machine) -> Machine = { $0 }, comparesScripts: Bool = true
+    address: @escaping @Sendable (MachineText, [Step]) -> String?
   ) {
     self.catalog = catalog
     self.program = program
     self.address = address
-    self.place = place
-    self.comparesScripts = comparesScripts
   }
 }

@@ -33,18 +33,7 @@ extension QuizMaker {
     let ways =
       moment.simulation.shortestWays(
         longest: Bounds.steps.upperBound, within: Bounds.configurations, without: ownEvents)
-      ?? routesByRequest(from: moment)
     knownRoutes[moment.run] = ways
-    return ways
-  }
-
-  /// Ways of a machine that runs elsewhere, which is asked for some states.
-  private mutating func routesByRequest(from moment: Situation) -> [State.ID: [Step]] {
-    var ways: [State.ID: [Step]] = [:]
-    for target in numbers.shuffled(chart.allStates.filter { !$0.isHistory }.map(\.id)).prefix(Bounds.targets) {
-      let asked = simulation(of: [.request(target)], after: moment)
-      if case .steps(let way)? = asked?.rejection?.route, way.allSatisfy(isFromOutside) { ways[target] = way }
-    }
     return ways
   }
 

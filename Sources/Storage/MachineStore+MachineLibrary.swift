@@ -64,7 +64,7 @@ extension MachineStore: MachineLibrary {
       }
       let reading = readings[text.ordinal - 1]
       if reading.hasErrors { throw LibraryError.faulty(file: MachineStore.name, reading.diagnostics) }
-      return place(try Machine(identifier: identifier, compiled: try CompiledChart(reading.chart)))
+      return try Machine(identifier: identifier, compiled: try CompiledChart(reading.chart))
     } catch let error as LibraryError {
       throw error
     } catch let error as ReadError {

@@ -1,5 +1,5 @@
 package import StatechartFormats
-package import StatechartSimulation
+import StatechartSimulation
 import Synchronization
 
 #if canImport(FoundationEssentials)
@@ -17,7 +17,6 @@ package final class MachineStore: Sendable {
   package let limits: StoreLimits
   let database: any LibraryDatabase
   let notations: NotationCatalog
-  let place: @Sendable (Machine) -> Machine
   /// The time now in seconds since 1970.
   let now: @Sendable () -> Int
   /// The time by which ages are counted.
@@ -29,13 +28,12 @@ package final class MachineStore: Sendable {
 
   init(
     _ database: any LibraryDatabase, _ limits: StoreLimits, _ notations: NotationCatalog,
-    _ place: @escaping @Sendable (Machine) -> Machine, _ times: Times
+    _ times: Times
   ) {
     self.database = database
     clock = LibraryClock(now: times.now, uptime: times.uptime, report: times.report)
     self.limits = limits
     self.notations = notations
-    self.place = place
     now = times.now
     uptime = times.uptime
   }
@@ -45,16 +43,14 @@ package final class MachineStore: Sendable {
   /// - Parameters:
   ///   - isMade: True to make the folder and the file if they are not there.
   ///   - notations: The notations that `machine` reads texts in.
-  ///   - place: Makes a machine run its scripts where they are to be run.
   ///   - times: The clocks that it goes by.
   /// - Throws: `StoreError` if there is none, or none that this version can use.
   package convenience init(
     folder: String, making isMade: Bool = true, limits: StoreLimits = StoreLimits(),
     notations: NotationCatalog = .standard,
-    place: @escaping @Sendable (Machine) -> Machine = { $0.withoutScripts() },
     times: Times = Times()
   ) throws(StoreError) {
-    self.init(try SQLiteLibrary(folder: folder, making: isMade), limits, notations, place, times)
+    self.init(try SQLiteLibrary(folder: folder, making: isMade), limits, notations, times)
   }
 
   /// Opens the library of a PostgreSQL database, whose tables are made if they are not there.
@@ -62,15 +58,13 @@ package final class MachineStore: Sendable {
   /// - Parameters:
   ///   - address: `postgres://USER:PASSWORD@HOST:PORT/DATABASE`, or any other that libpq reads.
   ///   - notations: The notations that `machine` reads texts in.
-  ///   - place: Makes a machine run its scripts where they are to be run.
   ///   - times: The clocks that it goes by.
   /// - Throws: `StoreError` if the database cannot be used; the address, which may have a password, is not in it.
   package convenience init(
     postgreSQL address: String, limits: StoreLimits = StoreLimits(), notations: NotationCatalog = .standard,
-    place: @escaping @Sendable (Machine) -> Machine = { $0.withoutScripts() },
     times: Times = Times()
   ) throws(StoreError) {
-    self.init(try PostgreSQLLibrary(address), limits, notations, place, times)
+    self.init(try PostgreSQLLibrary(address), limits, notations, times)
   }
 
   /// Checks that an address is one of PostgreSQL, without connecting.

@@ -20,6 +20,8 @@ package struct InterlockServer: Sendable {
   /// Nil if there are no rooms.
   let rooms: RoomService?
   private let waitingUploads = ConcurrencyLimit(64)
+  /// Nil if foreign requests are answered in this process.
+  private let workers: WorkerService?
   private let logger: Logger
 
   /// Loads what requests are answered from.
@@ -34,6 +36,9 @@ package struct InterlockServer: Sendable {
     answers = ResponseRenderer(content, connections)
     changes = ChangeStreams(content, connections)
     rooms = options.rooms.map { [connections, content] in RoomService($0, connections, content.kept) }
+    workers = options.workers.map { [content, connections, rooms, waitingUploads] in
+      WorkerService($0, options, content, connections, rooms, waitingUploads: waitingUploads)
+    }
   }
 
   /// Serves until the process is asked to end (SIGTERM, SIGINT); the requests that were received are answered first, to
@@ -67,7 +72,7 @@ package struct InterlockServer: Sendable {
       onServerRunning: onServerRunning, logger: logger)
   }
 
-  private var router: Router<ServerContext> {
+  var router: Router<ServerContext> {
     let methods = AllowedMethods(
       hasBasicHTTP: gate != nil, hasLibrary: options.texts != nil, hasRooms: rooms != nil,
       hasAgents: options.agents != nil)
@@ -79,12 +84,17 @@ package struct InterlockServer: Sendable {
     if rooms != nil { router.add(middleware: SentFormMiddleware()) }
     let new = NewMachine(
       content: content, notations: options.notations, examples: options.examples, access: options.libraryAccess)
-    let routes = Routes(content: content, gate: gate, answers: answers, changes: changes, new: new)
+    let routes = Routes(
+      content: content, gate: gate, answers: answers, changes: changes, new: new, workers: workers)
+    let roomRoutes = rooms.map { RoomRoutes(service: $0, content: content, answers: answers, routes: routes) }
+    if let workers {
+      router.add(middleware: ForeignRequests(workers: workers, access: options.libraryAccess, rooms: roomRoutes))
+    }
     routes.add(to: router)
     if let program = options.agents {
       AgentRoutes(program: program, notations: options.notations, content: content).add(to: router)
     }
-    if let rooms { RoomRoutes(service: rooms, content: content, answers: answers, routes: routes).add(to: router) }
+    roomRoutes?.add(to: router)
     if let texts = options.texts {
       LibraryController(
         texts: texts, content: content, access: options.libraryAccess, new: new, waiting: waitingUploads

@@ -9,6 +9,7 @@ import StatechartExecution
 import StatechartSimulation
 import Statecharts
 import WebPages
+import WorkerProcesses
 
 /// What each address answers.
 struct Routes: Sendable {
@@ -18,6 +19,8 @@ struct Routes: Sendable {
   let answers: ResponseRenderer
   let changes: ChangeStreams
   let new: NewMachine
+  /// Nil if foreign requests are answered in this process.
+  let workers: WorkerService?
 
   func add(to router: Router<ServerContext>) {
     router.get("/") { request, context in try await gallery(PageRequest(request, context)) }
@@ -65,13 +68,27 @@ struct Routes: Sendable {
     router.get("/favicon.ico") { _, _ in
       Response.redirect(to: content.assets.addresses("icons/interlock.svg"), type: .normal)
     }
-    router.get("/healthz") { request, _ in request.answer(Routes.healthy) }
+    router.get("/healthz") { request, _ in request.answer(health) }
+    router.get("/readyz") { request, _ in
+      workers?.isReady ?? true
+        ? request.answer(Routes.status(of: ["ready"]))
+        : request.answer(Routes.status(of: ["no worker is free"]), status: .serviceUnavailable)
+    }
   }
 
-  private static let healthy = Representation(
-    ByteBuffer(string: "ok\n"),
-    Representation.Description(mediaType: "text/plain; charset=utf-8", cacheControl: "no-store", isTagged: false),
-    coding: .identity)
+  /// The state of the process, and how many workers there are and have ended.
+  private var health: Representation {
+    guard let account = workers?.account else { return Routes.status(of: ["ok"]) }
+    let ends = WorkerEnd.allCases.compactMap { end in account.ends[end].map { "\(end.rawValue) \($0)" } }
+    return Routes.status(of: ["ok", "workers: \(account.live)", "ended: \(ends.isEmpty ? "0" : ends.joined(separator: ", "))"])
+  }
+
+  private static func status(of lines: [String]) -> Representation {
+    Representation(
+      ByteBuffer(string: lines.joined(separator: "\n") + "\n"),
+      Representation.Description(mediaType: "text/plain; charset=utf-8", cacheControl: "no-store", isTagged: false),
+      coding: .identity)
+  }
 
   /// The identifier of a machine whose address has its text.
   private func carriedName(_ context: ServerContext) throws -> String { "~" + (try context.part("name")) }

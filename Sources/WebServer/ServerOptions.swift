@@ -33,8 +33,6 @@ package struct ServerOptions: Sendable {
   package var examples: [String: String] = [:]
   /// Reads the machine of a program of the gallery from its source, by the name of its folder; nil if none is read.
   package var readProgram: (@Sendable (String) -> Statechart?)?
-  /// Says where a machine from an address (`/m/…`) runs its scripts; unless it is set, such machines run none.
-  package var placeInline: @Sendable (Machine) -> Machine = { $0.withoutScripts() }
   /// True if machines may post to this computer's addresses and be sent messages by it. SCXML C.2.
   package var basicHTTP = false
   /// The program's name and version for agents, who are answered at `/mcp`; nil if they are not.
@@ -51,6 +49,8 @@ package struct ServerOptions: Sendable {
   package var now: @Sendable () -> Int = { Int(Date().timeIntervalSince1970) }
   /// What connections may take.
   package var connections = ConnectionLimits()
+  /// How workers answer what strangers have written; nil if this process does, as in development.
+  package var workers: WorkerOptions?
   /// The maximum number of pages that need much work and wait for a thread; further requests are answered with 503.
   package var queueLength = 64
   /// The cores that work is spread over.

@@ -47,7 +47,7 @@ struct InterlockCommand: AsyncParsableCommand {
       Diff.self, Verify.self, TestsCommand.self, ReplayCommand.self,
       Explain.self, MDBookCommand.self, PlantUMLCommand.self, MermaidCommand.self,
       SMCatCommand.self, LayoutCommand.self, LibraryCommand.self, LanguageServerCommand.self,
-      AgentServerCommand.self, ScriptWorkerCommand.self,
+      AgentServerCommand.self, WorkerCommand.self,
     ])
 
   static func main() async {

@@ -43,9 +43,8 @@ struct LessonFolder: Sendable {
 
   /// Reads the lessons.
   ///
-  /// - Parameter place: Says where machines of the folder run their scripts.
   /// - Throws: `CommandFailure` if the folder or a file in it cannot be read.
-  func course(place: (Machine) -> Machine = { $0 }) throws(CommandFailure) -> Course {
+  func course() throws(CommandFailure) -> Course {
     let files: [FolderFiles.File]
     do {
       files = try FolderFiles.read(URL(fileURLWithPath: folder.isEmpty ? "." : folder))
@@ -55,7 +54,7 @@ struct LessonFolder: Sendable {
     let wanted = files.filter { only == nil || !$0.name.hasSuffix(".md") || $0.name == only }
     return Course(
       files: wanted.map { Course.File(name: $0.name, bytes: $0.bytes) }, notations: Catalogs.notations,
-      isThorough: true, known: LessonFolder.galleryMachine, place: place)
+      isThorough: true, known: LessonFolder.galleryMachine)
   }
 
   /// What is wrong with files of the folder, with their paths.

@@ -14,7 +14,7 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-#include "CScriptWorker.h"
+#include "CWorkerProcess.h"
 
 static void tell(const char *name, bool works) {
   const char *word = works ? "works" : errno == EPERM ? "refused" : errno == ENOSYS ? "not known" : errno == ENOMEM ? "no memory" : "fails otherwise";

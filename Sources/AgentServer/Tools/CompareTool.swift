@@ -65,11 +65,8 @@ extension AgentTool {
     ]
   }
 
-  /// A machine as it takes part in searches, which run in this process.
+  /// A machine as it takes part in searches.
   static func participant(_ given: GivenMachine) throws(ToolFault) -> Participant {
-    guard given.options.comparesScripts || !given.machine.mayRunScripts else {
-      throw ToolFault("this server does not search through machines that run scripts")
-    }
     do throws(InvalidChart) {
       return Participant(
         given.machine.compiled, model: try given.machine.compiled.openDataModel(), resources: given.machine.resources)

@@ -97,7 +97,7 @@ struct ToolArguments: Sendable {
     guard errors.isEmpty else { throw ToolFault(ToolArguments.words(errors.map(\.diagnostic))) }
     do throws(InvalidChart) {
       let compiled = try CompiledChart(checked.readings[number - 1].chart)
-      let machine = options.place(try Machine(identifier: text, compiled: compiled))
+      let machine = try Machine(identifier: text, compiled: compiled)
       return GivenMachine(
         machine: machine, text: source.text, notation: reader.identifier, ordinal: number, options: options)
     } catch {

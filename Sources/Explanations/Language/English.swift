@@ -94,13 +94,6 @@ extension ExplanationPhrase {
     case .interruptedStep: "Step {0} ({1}) did not run. {2}. The run is shown up to that point."
     case .interruptedExplanation: "How to get to the refused step is not known. {0}."
     case .interruptedMoves: "Which moves are valid here is not known. {0}."
-    case .scriptTime: "A script exceeded the time limit of a page and was stopped"
-    case .scriptMemory: "A script exceeded the memory limit of a page and was stopped"
-    case .scriptCrash: "The process that ran a script ended unexpectedly, as happens when memory runs out"
-    case .scriptSize: "The result of the run is larger than a page can hold"
-    case .scriptOff: "The machine needs scripts, and scripts are switched off on this server"
-    case .scriptUnavailable: "No process could be started to run the machine’s scripts"
-    case .scriptBusy: "All processes that run scripts are in use; try again soon"
     case .scriptUnwanted: "The request was cancelled"
     case .runWork: "It needs more work than is allowed for one request"
     case .analysisNotReached: "Not reached in {0}: {1}"
@@ -609,6 +602,14 @@ extension PagePhrase {
     case .libraryQuota: "The daily limit for uploads from this client has been reached. Try again in {0} h."
     case .libraryFailed: "The library cannot be used now. The reason has been logged."
     case .errorUnusableMachine: "“{0}” cannot be shown now because its file has errors."
+    case .errorStoppedTime:
+      "This would take too much time, so it was stopped. The same request is refused for ten minutes."
+    case .errorStoppedMemory:
+      "This would take too much memory, so it was stopped. The same request is refused for ten minutes."
+    case .errorStoppedCrash:
+      "The program failed on this request. Nobody else is affected; the failure is in the server's log. The same request is refused for ten minutes."
+    case .errorStoppedStill:
+      "The process that worked on this request was stopped. Please try again."
     case .errorBusy: "The server is busy with other pages. Please try again in a moment."
     case .errorStatus: "Error {0}"
     case .errorHome: "Back to the gallery"
@@ -924,7 +925,6 @@ extension ExercisePhrase {
     case .exerciseCappedTransitions: "It has no transitions, which limits the mark."
     case .exerciseAfter: "after {0}"
     case .exerciseUnread: "This cannot be read as a chart:"
-    case .exerciseScripts: "Charts with scripts are not marked on this page. Use the command interlock grade."
     case .exerciseFirst: "The machine"
     case .exerciseSecond: "The other machine"
     case .exerciseYours: "Your machine"

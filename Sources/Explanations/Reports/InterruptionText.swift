@@ -3,11 +3,11 @@ package import Statecharts
 
 /// Where and why a run ended early, in words.
 package struct InterruptionText: Sendable {
-  let interruption: ScriptInterruption
+  let interruption: RunInterruption
   let steps: [Step]
   let words: Wording
 
-  package init(_ interruption: ScriptInterruption, of steps: [Step], words: Wording) {
+  package init(_ interruption: RunInterruption, of steps: [Step], words: Wording) {
     self.interruption = interruption
     self.steps = steps
     self.words = words
@@ -30,13 +30,6 @@ package struct InterruptionText: Sendable {
 
   private var phrase: ExplanationPhrase {
     switch interruption.reason {
-    case .time: .scriptTime
-    case .memory: .scriptMemory
-    case .crash: .scriptCrash
-    case .size: .scriptSize
-    case .off: .scriptOff
-    case .unavailable: .scriptUnavailable
-    case .busy: .scriptBusy
     case .unwanted: .scriptUnwanted
     case .work: .runWork
     }

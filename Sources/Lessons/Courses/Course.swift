@@ -61,13 +61,12 @@ package struct Course: Sendable {
   ///   - files: Its files; those that are no lesson and that no lesson names are left alone.
   ///   - notations: The notations of its charts.
   ///   - known: The machine of a name that is no file's.
-  ///   - place: Says where a machine of the folder runs its scripts.
   ///   - earlier: The course that this one follows: its machines keep their identifiers.
   ///   - isThorough: Whether routes to the goals are searched for and questions are compared with what the machine
   ///     does.
   package init(
     files: [File], notations: NotationCatalog, isThorough: Bool = false, after earlier: Course = Course(),
-    known: (String) -> Machine?, place: (Machine) -> Machine = { $0 }
+    known: (String) -> Machine?
   ) {
     taken = Set(earlier.machines.map(\.identifier))
     let texts = files.filter { $0.name.hasSuffix(".md") }.sorted { $0.name < $1.name }
@@ -78,12 +77,12 @@ package struct Course: Sendable {
       }
       guard !ExerciseDraft.resembles(text) else {
         addExercise(
-          ExerciseDraft(fileName: file.name, text: text), file.name, isThorough, files, notations, known, place)
+          ExerciseDraft(fileName: file.name, text: text), file.name, isThorough, files, notations, known)
         continue
       }
       guard LessonDraft.resembles(text) || file.bytes.starts(with: "---".utf8) else { continue }
       let draft = LessonDraft(fileName: file.name, text: text)
-      guard let machine = machine(of: draft, files, notations, known, place) else {
+      guard let machine = machine(of: draft, files, notations, known) else {
         add(draft.findings, to: file.name)
         continue
       }
@@ -122,8 +121,7 @@ package struct Course: Sendable {
   }
 
   private mutating func machine(
-    of draft: LessonDraft, _ files: [File], _ notations: NotationCatalog, _ known: (String) -> Machine?,
-    _ place: (Machine) -> Machine
+    of draft: LessonDraft, _ files: [File], _ notations: NotationCatalog, _ known: (String) -> Machine?
   ) -> Machine? {
     guard let (name, position) = draft.machine else { return nil }
     guard let file = files.first(where: { $0.name == name }) else {
@@ -138,7 +136,7 @@ package struct Course: Sendable {
       return nil
     }
     if let machine = machinesByFile[name] { return machine }
-    guard let machine = machine(in: file, identifier(of: name, known), notations, place) else { return nil }
+    guard let machine = machine(in: file, identifier(of: name, known), notations) else { return nil }
     taken.insert(machine.identifier)
     machinesByFile[name] = machine
     machines.append(machine)
@@ -159,12 +157,12 @@ package struct Course: Sendable {
 
   private mutating func addExercise(
     _ draft: ExerciseDraft, _ name: String, _ isThorough: Bool, _ files: [File], _ notations: NotationCatalog,
-    _ known: (String) -> Machine?, _ place: (Machine) -> Machine
+    _ known: (String) -> Machine?
   ) {
     do {
       let (exercise, findings) = try draft.reading(isThorough: isThorough) { name in
         guard let file = files.first(where: { $0.name == name }) else { return known(name) }
-        return machine(in: file, String(name.prefix { $0 != "." }), notations, place)
+        return machine(in: file, String(name.prefix { $0 != "." }), notations)
       }
       add(findings, to: name)
       guard let exercise else { return }
@@ -177,7 +175,7 @@ package struct Course: Sendable {
 
   /// The machine in a file; nil, with what is wrong with it, if there is none.
   private mutating func machine(
-    in file: File, _ identifier: String, _ notations: NotationCatalog, _ place: (Machine) -> Machine
+    in file: File, _ identifier: String, _ notations: NotationCatalog
   ) -> Machine? {
     let name = file.name
     do {
@@ -191,7 +189,7 @@ package struct Course: Sendable {
       if !reading.isEmbedded, let reader = notations.reader(for: source) {
         machine.text = MachineText(String(decoding: file.bytes, as: UTF8.self), notation: reader.identifier)
       }
-      return place(machine)
+      return machine
     } catch let error as ReadError {
       add(error.diagnostics, to: name)
     } catch let error as InvalidChart {

@@ -43,10 +43,6 @@ extension Exercise {
     } catch {
       return ("", .propertyUnreadable(sentence, error))
     }
-    // Scripts that run elsewhere are not searched through.
-    guard machine.executor == nil || machine.model is NullDataModel || machine.model is NamedConditionModel else {
-      return ("", .propertyUndecided(sentence))
-    }
     let participant = Participant(machine.compiled, model: machine.model, resources: machine.resources)
     let verification = Verification(
       [property], of: participant, limits: participant.usesData ? propertyLimitsWithData : propertyLimits)

@@ -1,5 +1,5 @@
 /// Something that has happened in a room. A room is what its events make of it.
-package enum RoomEvent: Hashable, Sendable {
+package enum RoomEvent: Hashable, Codable, Sendable {
   /// A member has joined; it is known by a number, from 1, and by a code of the roster, if it has one.
   case joined(member: Int, nickname: Nickname?, seat: String? = nil)
   /// The teacher shows the machine after a run; an open vote or question is over.
@@ -35,7 +35,7 @@ package enum RoomEvent: Hashable, Sendable {
 }
 
 /// The rules of a vote.
-package struct RoomBallot: Hashable, Sendable {
+package struct RoomBallot: Hashable, Codable, Sendable {
   /// True if counts are not shown before the vote ends or the teacher shows them.
   package let hidesCounts: Bool
   /// True if members may type steps that are not on the list, which the teacher sees first.
@@ -51,7 +51,7 @@ package struct RoomBallot: Hashable, Sendable {
 }
 
 /// Who may join a room.
-package enum JoinPolicy: String, Hashable, Sendable, CaseIterable {
+package enum JoinPolicy: String, Hashable, Codable, Sendable, CaseIterable {
   /// Everybody who has the address.
   case open
   /// Those with a code of the roster.
@@ -61,7 +61,7 @@ package enum JoinPolicy: String, Hashable, Sendable, CaseIterable {
 }
 
 /// A question of the quiz that a seed decides, with the time that it is open.
-package struct RoomQuestion: Hashable, Sendable {
+package struct RoomQuestion: Hashable, Codable, Sendable {
   /// The seed of the quiz.
   package let seed: Int
   /// Which question of the quiz it is, from 0.
@@ -86,7 +86,7 @@ package struct RoomQuestion: Hashable, Sendable {
 }
 
 /// An event as it is stored.
-package struct RoomRecord: Hashable, Sendable {
+package struct RoomRecord: Hashable, Codable, Sendable {
   /// Its place among the events of its room, from 1, without gaps.
   package let sequence: Int
   /// Identifies the request that caused it in its room: the same request again is not carried out again.
@@ -106,7 +106,7 @@ package struct RoomRecord: Hashable, Sendable {
 
 /// A name that a member may have; each is offered to one member of a room. Free text is not accepted, since names would
 /// then be those of persons.
-package enum Nickname: String, Hashable, Sendable, CaseIterable {
+package enum Nickname: String, Hashable, Codable, Sendable, CaseIterable {
   case badger, bear, beaver, bison, camel, cat, cheetah, crane, deer, dolphin
   case duck, eagle, elephant, falcon, finch, fox, frog, giraffe, goat, hare
   case hedgehog, heron, horse, koala, lion, lynx, magpie, mole, otter, owl

@@ -1,5 +1,5 @@
 /// Who asks for something in a room.
-package enum RoomRole: Hashable, Sendable {
+package enum RoomRole: Hashable, Codable, Sendable {
   /// The holder of the room's secret.
   case teacher
   /// A member, by its number.
@@ -9,7 +9,7 @@ package enum RoomRole: Hashable, Sendable {
 }
 
 /// Something that is asked for in a room.
-package enum RoomCommand: Hashable, Sendable {
+package enum RoomCommand: Hashable, Codable, Sendable {
   /// To become a member, with a nickname or without, with a code of the roster or without.
   case join(Nickname?, seat: String? = nil)
   /// To propose a step in the vote of a round.
@@ -43,7 +43,7 @@ package enum RoomCommand: Hashable, Sendable {
 }
 
 /// What a proposed step is.
-package enum RoomProposal: Hashable, Sendable {
+package enum RoomProposal: Hashable, Codable, Sendable {
   /// One of the steps that pages offer.
   case listed
   /// Another one, all of whose values are numbers or values that the machine has.
@@ -53,7 +53,7 @@ package enum RoomProposal: Hashable, Sendable {
 }
 
 /// Why something is not done in a room.
-package enum RoomRefusal: Error, Hashable, Sendable {
+package enum RoomRefusal: Error, Hashable, Codable, Sendable {
   /// The room is over.
   case over
   /// Only the teacher may.

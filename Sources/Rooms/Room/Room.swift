@@ -1,7 +1,7 @@
 /// A room as it is after some of its events.
-package struct Room: Hashable, Sendable {
+package struct Room: Hashable, Codable, Sendable {
   /// What the room does.
-  package enum Stage: Hashable, Sendable {
+  package enum Stage: Hashable, Codable, Sendable {
     /// All see the moment that the teacher shows.
     case follow
     /// Each proposes the next step.
@@ -10,7 +10,7 @@ package struct Room: Hashable, Sendable {
     case quiz(RoomPoll)
   }
 
-  package struct Member: Hashable, Sendable {
+  package struct Member: Hashable, Codable, Sendable {
     /// The name that it has chosen from those that were offered.
     package let nickname: Nickname?
     /// The sequence of the event by which it joined.
@@ -56,9 +56,22 @@ package struct Room: Hashable, Sendable {
   /// The last second of which votes or answers are known, and how many it has.
   var rate = (second: 0, count: 0)
 
+  /// What is told of a room to who shows it: all but the rate of requests, which is for who decides.
+  private enum CodingKeys: CodingKey {
+    case opening, limits, sequence, version, run, stage, lastVote, members, lastMember, joinPolicy, lastQuestion
+    case rightAnswers, work, hasEnded, rounds, known
+  }
+
   package init(_ opening: RoomOpening, limits: RoomLimits = RoomLimits()) {
     self.opening = opening
     self.limits = limits
+  }
+
+  /// The same without the requests that it has had, of which only who decides one needs to know.
+  package func withoutRequests() -> Room {
+    var room = self
+    room.known = [:]
+    return room
   }
 
   /// True if nothing can be done in it any more at a time in seconds since 1970.
@@ -92,7 +105,7 @@ package struct Room: Hashable, Sendable {
 }
 
 /// What a room takes.
-package struct RoomLimits: Hashable, Sendable {
+package struct RoomLimits: Hashable, Codable, Sendable {
   /// The maximum number of members.
   package var members = 1000
   /// The maximum number of votes and answers of one member for one question; a member may change its mind so often.

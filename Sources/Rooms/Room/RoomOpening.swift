@@ -1,5 +1,5 @@
 /// What is known of a room from its opening on.
-package struct RoomOpening: Hashable, Sendable {
+package struct RoomOpening: Hashable, Codable, Sendable {
   /// The room's name in addresses.
   package let code: RoomCode
   /// What it is about, as `RoomSubject.text`: for most rooms the identifier of a machine.
@@ -26,7 +26,7 @@ package struct RoomOpening: Hashable, Sendable {
 }
 
 /// The short name of a room in its address: six characters of 31 that are not mistaken for each other.
-package struct RoomCode: Hashable, Sendable, CustomStringConvertible {
+package struct RoomCode: Hashable, Codable, Sendable, CustomStringConvertible {
   /// How many characters a code has.
   package static let length = 6
   /// The characters: digits and letters without 0, 1, i, l and o.
@@ -54,7 +54,7 @@ package struct RoomCode: Hashable, Sendable, CustomStringConvertible {
 }
 
 /// What a room is about.
-package enum RoomSubject: Hashable, Sendable {
+package enum RoomSubject: Hashable, Codable, Sendable {
   /// A machine, by its identifier: all see the moment that the teacher shows, vote and answer questions.
   case machine(String)
   /// A lesson, by its identifier: the same with the lesson's machine, and members hand in runs that meet its goals.

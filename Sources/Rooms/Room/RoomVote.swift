@@ -1,5 +1,5 @@
 /// A vote on the next step.
-package struct RoomVote: Hashable, Sendable {
+package struct RoomVote: Hashable, Codable, Sendable {
   /// Which of the room's votes it is, from 1.
   package let round: Int
   /// The run after which the step is to be taken.
@@ -52,7 +52,7 @@ package struct RoomVote: Hashable, Sendable {
 }
 
 /// A question that members answer.
-package struct RoomPoll: Hashable, Sendable {
+package struct RoomPoll: Hashable, Codable, Sendable {
   package let question: RoomQuestion
   /// When the last answers are taken, in seconds since 1970.
   package let closes: Int

@@ -1,7 +1,7 @@
 /// What the members of a room have handed in: the progress of each, and the faults of their answers.
-package struct RoomWork: Hashable, Sendable {
+package struct RoomWork: Hashable, Codable, Sendable {
   /// How far a member is.
-  package struct Progress: Hashable, Sendable {
+  package struct Progress: Hashable, Codable, Sendable {
     /// How often it has handed something in.
     package internal(set) var tries = 0
     /// Its best mark, from 0 to 100.
@@ -16,7 +16,7 @@ package struct RoomWork: Hashable, Sendable {
   }
 
   /// A fault that answers have.
-  package struct CountedFault: Hashable, Sendable {
+  package struct CountedFault: Hashable, Codable, Sendable {
     /// The fault as the first such answer has it.
     package let fault: RoomAnswer.Fault
     /// The members with such an answer.
@@ -67,10 +67,10 @@ package struct RoomWork: Hashable, Sendable {
 }
 
 /// An answer that a member has handed in, with its mark.
-package struct RoomAnswer: Hashable, Sendable {
+package struct RoomAnswer: Hashable, Codable, Sendable {
   /// The first thing that is wrong with an answer; faults with the same message are counted together, whatever runs
   /// show them.
-  package struct Fault: Hashable, Sendable {
+  package struct Fault: Hashable, Codable, Sendable {
     /// The run that shows it; empty if none is needed.
     package let run: String
     /// What is wrong, in English, for reports: in the words of the task, without names of the answer's own.

@@ -81,15 +81,6 @@ package struct MachineDifference: Sendable {
     lostBound = graph.bound
   }
 
-  /// Compares the structure of two versions alone, where neither may be run.
-  package init(structureFrom old: Statechart, to new: Statechart) {
-    (from, to) = (old, new)
-    let structure = StructureComparison(from: from, to: to)
-    (self.structure, transitions, states) = (structure.changes, structure.transitions, structure.states)
-    (behaviour, bound) = old == new ? (.equal, nil) : (.undecided, .unknowns)
-    (differences, examined, lost, lostBound, limits) = ([], 0, [], .unknowns, Self.usualLimits)
-  }
-
   /// True if both do the same as far as that can be proved.
   package var isEqual: Bool {
     switch behaviour {

@@ -4,7 +4,7 @@ package import Explanations
 package enum LogPhrase: Phrase {
   case logPageTitle, logPageLead, logPageText, logPageFile, logPageHint, logPageOptions, logPageFormat, logPageGuess
   case logPageEvent, logPageInstance, logPageTime, logPageData, logPageStates, logPagePattern, logPageGo
-  case logPageRead, logPageTaken, logPageWithoutEvent, logPageFault, logPageScripts, logPagePartial, logPageTooLarge
+  case logPageRead, logPageTaken, logPageWithoutEvent, logPageFault, logPagePartial, logPageTooLarge
   case logPageFirst, logPageOthers, logPageWhy, logPageRepair, logPageAtRefusal, logPageRepaired, logPageRun
   case logPageInstances, logPageLine, logPageEvents, logPageFitness, logPageState, logPageCount, logPageVariants
   case logPageFollows, logPageDiverges, logPageMore, logPageOne, logPageCoverage, logPageNeverEntered
@@ -38,8 +38,6 @@ extension LogPhrase {
     case .logPageTaken: "{0}: {1}"
     case .logPageWithoutEvent: "Without an event, left out: {0}, the first in line {1}."
     case .logPageFault: "Line {0}, column {1}: {2}"
-    case .logPageScripts:
-      "The scripts of this machine run in a separate process, where logs are not followed. The command 'interlock replay' follows them."
     case .logPagePartial:
       "The log was followed up to line {0}: more would take too much work here. The command 'interlock replay' follows all of it."
     case .logPageTooLarge: "The log has more than {0} MiB. The command 'interlock replay' follows it."
@@ -94,7 +92,6 @@ extension LogPhrase {
     case .logPageTaken: "{0}：{1}"
     case .logPageWithoutEvent: "没有事件而略去的条目：{0}，第一条在第{1}行。"
     case .logPageFault: "第{0}行第{1}列：{2}"
-    case .logPageScripts: "该状态机的脚本在单独的进程中运行，那里不检查日志。可用命令 interlock replay。"
     case .logPagePartial: "日志只检查到第{0}行：更多在此处开销太大。命令 interlock replay 可以检查全部。"
     case .logPageTooLarge: "日志超过 {0} MiB。可用命令 interlock replay。"
     case .logPageFirst: "首个偏离"
@@ -148,7 +145,6 @@ extension LogPhrase {
     case .logPageTaken: "{0}：{1}"
     case .logPageWithoutEvent: "イベントがないため除いた記録：{0}件（最初は{1}行目）。"
     case .logPageFault: "{0}行{1}列：{2}"
-    case .logPageScripts: "このステートマシンのスクリプトは別のプロセスで動き、そこではログを調べません。コマンド interlock replay を使ってください。"
     case .logPagePartial: "ログは{0}行目まで調べました。これ以上はここでは手間がかかりすぎます。コマンド interlock replay はすべてを調べます。"
     case .logPageTooLarge: "ログが {0} MiB を超えています。コマンド interlock replay を使ってください。"
     case .logPageFirst: "最初の逸脱"

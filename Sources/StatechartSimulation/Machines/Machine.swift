@@ -18,10 +18,8 @@ package struct Machine: Sendable {
   package var text: MachineText?
   /// The properties that come with the machine, if any.
   package var properties: GivenProperties?
-  /// What a run of it may cost in this process.
+  /// What a run of it may cost.
   package private(set) var limits = ExecutionLimits()
-  /// Who carries out its runs; nil if that is done in this process.
-  package var executor: (any RunExecutor)?
   /// The machine started, from which runs go on: to start one with data takes longer than most steps.
   private var beginning = Lazy<Simulation>()
   /// The same, for runs whose refusals are not explained.
@@ -79,7 +77,6 @@ package struct Machine: Sendable {
   package func simulation(
     of steps: [Step], location: SessionLocation? = nil, effort: SearchEffort = .brief
   ) -> Simulation {
-    if let executor { return executor.simulation(of: steps, location: location, effort: effort) }
     guard location == nil else {
       return Simulation(
         Run(chart, steps: steps), on: compiled, with: model, effort: effort, limits: limits,
@@ -89,6 +86,12 @@ package struct Machine: Sendable {
       Simulation(Run(chart), on: compiled, with: model, limits: limits, resources: resources)
     }
     return start.simulation(of: steps, effort: effort)
+  }
+
+  private func resources(_ location: SessionLocation?) -> SessionResources {
+    var resources = resources
+    resources.location = location
+    return resources
   }
 
   /// True if its runs may run scripts, by their own data model or in a machine that they invoke.
@@ -102,7 +105,6 @@ package struct Machine: Sendable {
   ///
   /// Where the last step was taken, the result is that of `simulation(of:)`.
   package func replay(of steps: [Step]) -> Simulation {
-    if let executor { return executor.simulation(of: steps, location: nil, effort: .brief) }
     let start = plainBeginning.value {
       Simulation(Run(chart), on: compiled, with: model, explaining: .none, limits: limits, resources: resources)
     }

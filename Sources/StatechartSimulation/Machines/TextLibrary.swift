@@ -1,5 +1,5 @@
 /// The text of a machine as somebody has written it, with what it takes to read it again.
-package struct MachineText: Hashable, Sendable {
+package struct MachineText: Hashable, Codable, Sendable {
   package let text: String
   /// The identifier of the notation that it is read in.
   package let notation: String
@@ -68,7 +68,7 @@ package enum StoredIdentifier {
 }
 
 /// The result of putting a text into a library.
-package struct PutReceipt: Hashable, Sendable {
+package struct PutReceipt: Hashable, Codable, Sendable {
   /// The machine's shortest identifier: it has the whole hash if another machine had the short one before.
   package let identifier: String
   /// False if it was there already.
@@ -81,7 +81,7 @@ package struct PutReceipt: Hashable, Sendable {
 }
 
 /// Why a library takes in no text.
-package enum PutRefusal: Error, Hashable, Sendable {
+package enum PutRefusal: Error, Hashable, Codable, Sendable {
   /// It has more bytes than a text may have.
   case tooLong(limit: Int)
   /// The library has no room, and nothing in it has been unused for long enough to make some.

@@ -23,10 +23,9 @@ extension Simulation {
   ///   - configurations: The maximum number examined, fewer where scripts run: states that a longer search would find
   ///     may be missing.
   ///   - events: Names of events that the runs do not send.
-  /// - Returns: Nil where the machine runs elsewhere.
   package func shortestWays(
     longest: Int, within configurations: Int, without events: Set<String> = []
-  ) -> [State.ID: [Step]]? {
+  ) -> [State.ID: [Step]] {
     findWays(longest, configurations, events)
   }
 

@@ -15,7 +15,7 @@ package struct Simulation: Sendable {
   }
 
   /// What is being done while a run is carried out.
-  package enum Phase: Hashable, Codable, Sendable {
+  package enum Phase: Hashable, Sendable {
     /// The machine starts.
     case start
     /// The step of this index is carried out, from 0.
@@ -40,7 +40,7 @@ package struct Simulation: Sendable {
   /// What events may carry, by their names: declared examples, then those derived from conditions.
   package let payloadExamples: [String: [Value]]
   /// Where and why it ended early; then the run is only what was carried out.
-  package internal(set) var interruption: ScriptInterruption?
+  package internal(set) var interruption: RunInterruption?
 
   /// How much of the chart the run has visited. That is counted anew each time.
   package var coverage: Coverage { Coverage(of: run.chart, start: start, records: records) }
@@ -53,12 +53,10 @@ package struct Simulation: Sendable {
 
   let explore: @Sendable () -> Reachability
   let carryOut: @Sendable ([Step], SearchEffort) -> Simulation
-  /// Why the last step was refused, with the shortest way if a search of so many configurations finds it; nil if the
-  /// run was carried out elsewhere.
+  /// Why the last step was refused, with the shortest way if a search of so many configurations finds it.
   let explainLast: @Sendable (Int) -> Rejection?
-  /// The shortest ways into states, of at most so many steps, that a search of so many configurations finds; nil if the
-  /// run was carried out elsewhere.
-  let findWays: @Sendable (_ longest: Int, _ configurations: Int, _ without: Set<String>) -> [State.ID: [Step]]?
+  /// The shortest ways into states, of at most so many steps, that a search of so many configurations finds.
+  let findWays: @Sendable (_ longest: Int, _ configurations: Int, _ without: Set<String>) -> [State.ID: [Step]]
 
   /// Carries out a run and, once no step is left, lets the clock run if `settles` is true until the machine ends,
   /// nothing is pending, it waits for the answer to a request, or `settleLimit` further steps were taken. Those steps
@@ -98,12 +96,12 @@ package struct Simulation: Sendable {
     let limit = effort.configurations(with: Model.self)
     work = earlier.interpreter.limits.work
     var budget = WorkBudget(work)
-    var interruption: ScriptInterruption?
+    var interruption: RunInterruption?
     /// False, with a note of where, once no more may be done.
     func mayGoOn(_ phase: Phase) -> Bool {
       guard interruption == nil else { return false }
-      if !budget.isLeft { interruption = ScriptInterruption(in: phase, .work) }
-      if Task.isCancelled { interruption = ScriptInterruption(in: phase, .unwanted) }
+      if !budget.isLeft { interruption = RunInterruption(in: phase, .work) }
+      if Task.isCancelled { interruption = RunInterruption(in: phase, .unwanted) }
       return interruption == nil
     }
     self.explore = { explore(effort) }

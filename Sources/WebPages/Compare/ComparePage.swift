@@ -47,11 +47,9 @@ package struct ComparePage: Sendable {
     package let new: Version
     /// Both in one drawing; nil if they could not be drawn.
     package let drawing: Drawing?
-    /// False where the machines could not be run.
-    package let isRun: Bool
 
-    package init(report: DifferenceReport, old: Version, new: Version, drawing: Drawing?, isRun: Bool) {
-      (self.report, self.old, self.new, self.drawing, self.isRun) = (report, old, new, drawing, isRun)
+    package init(report: DifferenceReport, old: Version, new: Version, drawing: Drawing?) {
+      (self.report, self.old, self.new, self.drawing) = (report, old, new, drawing)
     }
   }
 

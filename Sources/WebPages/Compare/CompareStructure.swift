@@ -93,9 +93,7 @@ struct CompareSnapshots: MarkupComponent {
 
   var body: Fragment {
     HTML.titledSection(id: "stored", class: "card", language(.diffSnapshots)) {
-      if !result.isRun {
-        HTML.p { language(.compareLostUnknown) }
-      } else if lost.isEmpty {
+      if lost.isEmpty {
         HTML.p { isPart ? language(.compareLostPart) : language(.diffNoLost) }
       } else {
         list

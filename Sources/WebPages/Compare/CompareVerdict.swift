@@ -39,9 +39,7 @@ struct CompareVerdict: MarkupComponent {
         " "
         HTML.strong { sentence }
       }
-      if !result.isRun {
-        HTML.p { language(.compareScripts) }
-      } else if let bound = report.bound {
+      if let bound = report.bound {
         HTML.p(id: "bound") { bound }
       }
       if let first = difference.differences.first {

@@ -6,7 +6,7 @@ import XMLTree
 
 /// Where and why a run ended early, in words.
 struct InterruptionNote: MarkupComponent {
-  let interruption: ScriptInterruption
+  let interruption: RunInterruption
   let words: Wording
   let address: ExplorerAddress
 

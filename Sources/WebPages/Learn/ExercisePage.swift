@@ -14,8 +14,6 @@ package struct ExercisePage: Sendable {
     case marked(Verdict)
     /// It is no chart that can be read or run.
     case unreadable([Diagnostic])
-    /// It is a chart with scripts, which are not run here.
-    case hasScripts
   }
 
   /// The result of a search for a single change that repairs an answer.
@@ -163,7 +161,6 @@ package struct ExercisePage: Sendable {
       case nil: Fragment {}
       case .marked(let verdict)?: mark(verdict)
       case .unreadable(let findings)?: unreadable(findings)
-      case .hasScripts?: HTML.p(class: "card") { language(.exerciseScripts) }
       }
     }
   }

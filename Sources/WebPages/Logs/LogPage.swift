@@ -13,8 +13,6 @@ package struct LogPage: Sendable {
     case study(LogStudy)
     /// It cannot be read.
     case faulty(LogFault)
-    /// Logs of this machine are not followed here.
-    case scripts
     /// It was not read, since it is too large.
     case tooLarge
   }
@@ -103,7 +101,6 @@ package struct LogPage: Sendable {
         switch answer {
         case .study(let study): LogAnswer(page: self, study: study)
         case .faulty(let fault): faultNote(fault)
-        case .scripts: HTML.p(class: "fault") { language(.logPageScripts) }
         case .tooLarge:
           HTML.p(class: "fault") { language(.logPageTooLarge, String(LogStudy.Limits.bytes >> 20)) }
         }

@@ -43,6 +43,8 @@ package struct ErrorPage: Sendable {
     case library(LibraryProblem)
     /// A room does not do what was asked for.
     case room(RoomProblem)
+    /// The work was ended.
+    case stopped(StoppedWork)
     /// The server has too much to do.
     case busy
     /// A fault of the server.
@@ -90,6 +92,7 @@ package struct ErrorPage: Sendable {
     case .mailboxFull(let limit): language(.errorMailboxFull, String(limit))
     case .library(let problem): problem.message(in: language)
     case .room(let problem): problem.message(in: language)
+    case .stopped(let reason): reason.message(in: language)
     case .busy: language(.errorBusy)
     case .server: language(.errorServer)
     }
@@ -100,7 +103,7 @@ package struct ErrorPage: Sendable {
     case .unknownMachine, .unknownPage, .unknownSession: language(.errorNotFoundTitle)
     case .badSource, .badRun, .badForm, .badAddress, .tooLong: language(.errorAddressTitle)
     case .unusableMachine, .method, .tooLarge, .answerTooLarge, .notLocal, .mediaType, .badMessage, .mailboxFull,
-      .library, .room, .busy, .server:
+      .library, .room, .stopped, .busy, .server:
       status == 404 ? language(.errorNotFoundTitle) : language(.errorTitle)
     }
   }
@@ -129,8 +132,8 @@ package struct ErrorPage: Sendable {
     case .badSource: language(.errorBadSource)
     case .library(.unreadable): language(.libraryUnreadable)
     case .unknownMachine, .unknownPage, .badRun, .badForm, .badAddress, .tooLong, .method, .tooLarge,
-      .answerTooLarge, .notLocal, .unknownSession, .mediaType, .badMessage, .mailboxFull, .library, .room, .busy,
-      .server:
+      .answerTooLarge, .notLocal, .unknownSession, .mediaType, .badMessage, .mailboxFull, .library, .room, .stopped,
+      .busy, .server:
       message
     }
   }
@@ -177,7 +180,8 @@ package struct ErrorPage: Sendable {
         HTML.li { HTML.a(href: RoomAddress(code, language: site.addressLanguage).text) { language(.roomTo) } }
       }
     case .unusableMachine, .unknownPage, .badForm, .badAddress, .tooLong, .method, .tooLarge,
-      .answerTooLarge, .notLocal, .unknownSession, .mediaType, .badMessage, .mailboxFull, .library, .busy, .server:
+      .answerTooLarge, .notLocal, .unknownSession, .mediaType, .badMessage, .mailboxFull, .library, .stopped, .busy,
+      .server:
       Fragment()
     }
     HTML.li { HTML.a(href: site.galleryAddress) { language(.errorHome) } }
@@ -206,6 +210,27 @@ extension LibraryError {
     case .faulty(let file, let diagnostics):
       diagnostics.prefix(LibraryError.maxFindings).map { $0.formatted(file: file) }
     case .unusable(let reason): reason.split(separator: "\n").prefix(LibraryError.maxFindings).map(String.init)
+    }
+  }
+}
+
+/// Why the work for a request was ended before there was an answer.
+package enum StoppedWork: Hashable, Sendable {
+  /// It took more time than a request may.
+  case time
+  /// It took more memory than a request may.
+  case memory
+  /// It ended its process.
+  case crash
+  /// Its process was stopped from outside.
+  case still
+
+  fileprivate func message(in language: Language) -> String {
+    switch self {
+    case .time: language(.errorStoppedTime)
+    case .memory: language(.errorStoppedMemory)
+    case .crash: language(.errorStoppedCrash)
+    case .still: language(.errorStoppedStill)
     }
   }
 }

@@ -121,7 +121,6 @@ struct RoomFaultsCard: MarkupComponent {
         " "
         FindingWords(language: language).reason(finding)
       }
-    case .hasScripts?: Fragment { language(.exerciseScripts) }
     case .marked?, nil: Fragment { HTML.code { fault.counted.fault.run } }
     }
   }

@@ -38,8 +38,7 @@ struct AgentRoutes: Sendable {
     let site = request.origin + "/"
     let server = AgentServer(
       AgentServerOptions(
-        catalog: notations, program: program, address: { InlineAddress.address(of: $0, run: $1, at: site) },
-        place: content.inline.placed, comparesScripts: false))
+        catalog: notations, program: program, address: { InlineAddress.address(of: $0, run: $1, at: site) }))
     let job = WorkJob(cost: .expensive, client: context.client, machine: "")
     let answer = try await content.work.run(job) { server.answer(asked) }
     let status = HTTPResponse.Status(code: answer.status)

@@ -7,16 +7,15 @@ import Statecharts
 import WebPages
 
 extension MachineContext {
-  /// The machine as it takes part in searches, which run in this process; nil if its scripts may not.
-  var participant: Participant? {
-    guard machine.executor == nil || !runsCode else { return nil }
-    return Participant(machine.compiled, model: machine.model, resources: machine.resources)
+  /// The machine as it takes part in searches.
+  var participant: Participant {
+    Participant(machine.compiled, model: machine.model, resources: machine.resources)
   }
 
   /// The properties that a page shows, with their verdicts.
   func properties(of moment: ExplorerRequest) -> PropertyCheck {
     let participant = participant
-    let usesData = participant?.usesData ?? false
+    let usesData = participant.usesData
     let limits =
       switch moment.address.search {
       case .brief: usesData ? EvidenceOnPages.searchWithData : EvidenceOnPages.search
@@ -24,12 +23,6 @@ extension MachineContext {
       }
     return PropertyCheck(
       moment.address.properties, and: machine.properties, of: machine.chart, on: participant, limits: limits)
-  }
-
-  /// True if its runs may carry out code that the chart has: conditions that are only names are none.
-  private var runsCode: Bool {
-    let isPlain = machine.model is NullDataModel || machine.model is NamedConditionModel
-    return !isPlain || machine.chart.allStates.contains { !$0.invocations.isEmpty }
   }
 }
 

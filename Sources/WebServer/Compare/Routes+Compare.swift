@@ -118,18 +118,14 @@ extension Routes {
 
   /// What is different between both.
   private func compared(_ old: ComparedMachine, _ new: ComparedMachine, _ request: PageRequest) -> ComparePage.Result {
-    let (language, pair) = (request.language, [old.shown.participant, new.shown.participant].compactMap(\.self))
-    let difference: MachineDifference
-    if pair.count == 2 {
-      let usesData = pair.contains(where: \.usesData)
-      difference = MachineDifference(
-        from: pair[0], to: pair[1],
-        sharesFiles: old.shown.facts.isSelfContained || old.shown.identifier == new.shown.identifier,
-        limits: usesData ? EvidenceOnPages.comparisonWithData : EvidenceOnPages.comparison,
-        searchLimits: usesData ? EvidenceOnPages.searchWithData : EvidenceOnPages.search)
-    } else {
-      difference = MachineDifference(structureFrom: old.shown.machine.chart, to: new.shown.machine.chart)
-    }
+    let language = request.language
+    let (before, after) = (old.shown.participant, new.shown.participant)
+    let usesData = before.usesData || after.usesData
+    let difference = MachineDifference(
+      from: before, to: after,
+      sharesFiles: old.shown.facts.isSelfContained || old.shown.identifier == new.shown.identifier,
+      limits: usesData ? EvidenceOnPages.comparisonWithData : EvidenceOnPages.comparison,
+      searchLimits: usesData ? EvidenceOnPages.searchWithData : EvidenceOnPages.search)
     let versions = (
       old.version(in: language, otherwise: .compareOldName), new.version(in: language, otherwise: .compareNewName)
     )
@@ -137,8 +133,7 @@ extension Routes {
       difference, from: versions.0.label, to: versions.1.label, in: language.spoken, oldLink: old.link(in: language),
       newLink: new.link(in: language))
     return ComparePage.Result(
-      report: report, old: versions.0, new: versions.1, drawing: drawing(of: difference, request),
-      isRun: pair.count == 2)
+      report: report, old: versions.0, new: versions.1, drawing: drawing(of: difference, request))
   }
 
   /// Both in one drawing, in which what is marked is not hidden; nil if it cannot be laid out.

@@ -61,12 +61,18 @@ struct MemoryCache: Sendable {
     compute: @escaping @Sendable () async throws -> Value
   ) async throws -> Value {
     let value = try await entries.value(for: key, keeping: { ($0 as? Value).map(isKept) ?? false }, compute: compute)
-    if let value = value as? Value { return value }
+    if let value = value as? Value {
+      if case .answer = key, isKept(value) { WorkerTurn.current?.noteKept() }
+      return value
+    }
     return try await compute()
   }
 
   /// Keeps something, unless it takes more than there is room for.
-  func keep(_ value: some Cacheable, for key: Key) { entries.keep(value, for: key) }
+  func keep(_ value: some Cacheable, for key: Key) {
+    if case .answer = key { WorkerTurn.current?.noteKept() }
+    entries.keep(value, for: key)
+  }
 
   /// The bytes that all take.
   var bytes: Int { entries.cost }
@@ -80,7 +86,11 @@ extension MemoryCache {
   func machine(_ identifier: String) -> MachineContext? { value(for: .machine(identifier)) }
 
   /// The answer of a key, if it is kept.
-  func answer(for key: PageKey) -> Representation? { value(for: .answer(key)) }
+  func answer(for key: PageKey) -> Representation? {
+    let known: Representation? = value(for: .answer(key))
+    if known != nil { WorkerTurn.current?.noteKept() }
+    return known
+  }
 
   /// How many answers are kept.
   var answerCount: Int { entries.keys.count { if case .answer = $0 { true } else { false } } }
@@ -103,11 +113,13 @@ struct PageKey: Hashable, Sendable {
     case room
     /// A file, by the extension of its notation.
     case file(String)
+    /// What a worker has answered at a path, as a page or as JSON.
+    case worker(wantsJSON: Bool)
 
     /// True if a drawing is arranged for the reader's window.
     var showsDrawing: Bool {
       switch self {
-      case .gallery, .explorer, .embedded, .lesson, .quiz, .comparison, .room: true
+      case .gallery, .explorer, .embedded, .lesson, .quiz, .comparison, .room, .worker: true
       case .file: false
       }
     }

@@ -58,7 +58,7 @@ final class SiteContent: Sendable {
     texts = options.texts
     readProgram = options.readProgram
     notations = options.notations
-    inline = InlineMachines(options.notations, place: options.placeInline)
+    inline = InlineMachines(options.notations)
     gallery = MachineList(
       try Gallery.machines.map { machine in
         try Machine(identifier: machine.identifier, compiled: try CompiledChart(machine.chart), trust: .trusted)
@@ -175,7 +175,7 @@ final class SiteContent: Sendable {
   /// Reads the machine of a text, and computes what pages need of it.
   private func read(_ source: InlineSource, client: String, as name: String) async throws -> MachineContext {
     let job = WorkJob(reading: source.text.utf8.count, client: client, machine: name)
-    return try await work.run(job) { [self] in shown(try inline.machine(source, name), in: .files) }
+    return try await work.run(job) { [self] in shown(LibraryMachine(try inline.machine(source, name)), in: .files) }
   }
 
   /// A machine that is not Interlock's own, which may be large.

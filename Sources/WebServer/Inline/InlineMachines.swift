@@ -8,13 +8,8 @@ import Statecharts
 /// To read one takes processor time: it is done on a thread of the work queue.
 final class InlineMachines: Sendable {
   private let notations: NotationCatalog
-  /// Makes a machine run its scripts where those of machines from addresses run.
-  let placed: @Sendable (Machine) -> Machine
 
-  init(_ notations: NotationCatalog, place: @escaping @Sendable (Machine) -> Machine) {
-    self.notations = notations
-    placed = place
-  }
+  init(_ notations: NotationCatalog) { self.notations = notations }
 
   /// True for the identifier of a machine that its address carries.
   static func isInline(_ identifier: String) -> Bool { identifier.hasPrefix("~") }
@@ -22,14 +17,7 @@ final class InlineMachines: Sendable {
   /// The machine of a text, under an identifier.
   ///
   /// - Throws: `LibraryError` if there is none in it.
-  func machine(_ source: InlineSource, _ identifier: String) throws(LibraryError) -> LibraryMachine {
-    LibraryMachine(placed(try unplaced(source, identifier)))
-  }
-
-  /// The machine of a text, without a place for its scripts yet.
-  ///
-  /// - Throws: `LibraryError` if there is none in it.
-  func unplaced(_ source: InlineSource, _ identifier: String) throws(LibraryError) -> Machine {
+  func machine(_ source: InlineSource, _ identifier: String) throws(LibraryError) -> Machine {
     let texts = try read(source)
     guard texts.indices.contains(source.ordinal - 1) else {
       throw .unusable("the text has \(texts.count) charts, and no chart \(source.ordinal)")

@@ -27,7 +27,7 @@ extension MarkedAnswer {
   var isRight: Bool {
     switch result {
     case .marked(let verdict)?: verdict.mark == 1
-    case .unreadable?, .hasScripts?, nil: false
+    case .unreadable?, nil: false
     }
   }
 }
@@ -117,18 +117,13 @@ struct ExerciseMarker: Sendable {
     }
   }
 
-  /// The result of a chart. Scripts run where those of inline machines do: claims are checked there, machines are
-  /// compared in this process alone.
+  /// The result of a chart.
   private func result(of answer: CompiledChart) throws -> ExercisePage.Result {
-    let machine = content.inline.placed(try Machine(identifier: InlineMachines.name, compiled: answer))
+    let machine = try Machine(identifier: InlineMachines.name, compiled: answer)
     guard machine.mayRunScripts else {
       return .marked(try exercise.verdict(onChart: answer, limits: ExerciseMarker.limits))
     }
-    if case .repair = exercise.task {
-      guard machine.replay(of: []).interruption == nil else { return .hasScripts }
-      return .marked(exercise.verdict(onRepaired: machine))
-    }
-    guard machine.executor == nil else { return .hasScripts }
+    if case .repair = exercise.task { return .marked(exercise.verdict(onRepaired: machine)) }
     return .marked(try exercise.verdict(onChart: answer, limits: ExerciseMarker.limitsWithScripts))
   }
 
@@ -163,7 +158,7 @@ struct ExerciseMarker: Sendable {
       site: site, exercise: exercise, answer: answer?.text ?? given, result: answer?.result,
       notes: answer?.notes ?? [], isDraft: answer?.isDraft == true,
       drawings: draws
-        ? ExerciseDrawings(exercise: exercise, inline: content.inline, language: language)
+        ? ExerciseDrawings(exercise: exercise, language: language)
           .drawings(for: answer, access) : ExercisePage.Drawings(), isOpen: isOpen, access: access)
   }
 }
@@ -179,7 +174,6 @@ extension Verdict.Remark {
 /// differ first.
 struct ExerciseDrawings: Sendable {
   let exercise: Exercise
-  let inline: InlineMachines
   let language: Language
 
   /// The maximum number of states and transitions of a chart that is drawn.
@@ -227,10 +221,8 @@ struct ExerciseDrawings: Sendable {
     drawing(of: exercise.machine.chart, after: steps) { exercise.machine }
   }
 
-  /// What was handed in, with its scripts where those of inline machines run.
   private func handedIn(_ chart: Statechart) -> Machine? {
-    let machine = try? Machine(identifier: InlineMachines.name, compiled: try CompiledChart(chart))
-    return machine.map(inline.placed)
+    try? Machine(identifier: InlineMachines.name, compiled: try CompiledChart(chart))
   }
 
   private func drawing(

@@ -30,26 +30,47 @@ package struct LibraryAccess: Sendable {
   }
 
   /// How much a client may put.
-  enum Quota {
+  enum Quota: String, Codable, Sendable {
     /// As much as there is room for.
     case unlimited
     /// So much in a day.
     case daily
   }
 
+  /// What was decided about a request.
+  enum Admission: Codable, Sendable {
+    case admitted(Quota)
+    case refused(Refusal)
+
+    /// Why a request may put nothing.
+    enum Refusal: String, Codable, Sendable {
+      case closed, noToken, elsewhere
+    }
+  }
+
+  /// What is decided about a request; what a worker was told, if this is one.
+  func admission(of request: Request, _ context: ServerContext) -> Admission {
+    if let told = WorkerTurn.current?.request.admission { return told }
+    guard !request.isOfAnotherOrigin else { return .refused(.elsewhere) }
+    if let token, let given = request.bearerToken {
+      return LibraryAccess.areSame(token, given) ? .admitted(.daily) : .refused(.noToken)
+    }
+    switch uploaders {
+    case .anybody: return .admitted(.daily)
+    case .thisComputer where request.isLocal(context): return .admitted(.unlimited)
+    case .thisComputer, .nobody: return .refused(token == nil ? .closed : .noToken)
+    }
+  }
+
   /// How much a request may put.
   ///
   /// - Throws: `Failure` if it may not.
   func admit(_ request: Request, _ context: ServerContext) throws(Failure) -> Quota {
-    guard !request.isOfAnotherOrigin else { throw Failure(.library(.elsewhere)) }
-    if let token, let given = request.bearerToken {
-      guard LibraryAccess.areSame(token, given) else { throw Failure(.library(.noToken)) }
-      return .daily
-    }
-    switch uploaders {
-    case .anybody: return .daily
-    case .thisComputer where request.isLocal(context): return .unlimited
-    case .thisComputer, .nobody: throw Failure(.library(token == nil ? .closed : .noToken))
+    switch admission(of: request, context) {
+    case .admitted(let quota): return quota
+    case .refused(.closed): throw Failure(.library(.closed))
+    case .refused(.noToken): throw Failure(.library(.noToken))
+    case .refused(.elsewhere): throw Failure(.library(.elsewhere))
     }
   }
 

@@ -57,7 +57,7 @@ struct LibraryController: Sendable {
     let job = WorkJob(reading: source.text.utf8.count, client: request.context.client, machine: "")
     return try await content.work.run(job) { [content, texts] in
       let text = try content.inline.text(of: source)
-      return (text, try content.inline.unplaced(InlineSource(text), texts.identifier(of: text)))
+      return (text, try content.inline.machine(InlineSource(text), texts.identifier(of: text)))
     }
   }
 

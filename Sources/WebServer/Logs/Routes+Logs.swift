@@ -85,7 +85,6 @@ extension Routes {
       return Representation(
         ByteBuffer(string: json), .unstored("application/json", vary: "Accept, Accept-Language"), coding: coding)
     case .faulty(let fault): throw Failure(.badAddress("log:\(fault.line):\(fault.column): \(fault.message)"))
-    case .scripts: throw Failure(.badAddress("log: \(Language.english(LogPhrase.logPageScripts))"))
     case .tooLarge, nil: throw Failure(.tooLarge)
     }
   }
@@ -104,11 +103,7 @@ extension LogPage.Answer {
     case .form: return nil
     case .tooLarge: self = .tooLarge
     case .text(let text):
-      guard let model = machine.ownModel else {
-        self = .scripts
-        return
-      }
-      let participant = Participant(machine.compiled, model: model, resources: machine.resources)
+      let participant = Participant(machine.compiled, model: machine.model, resources: machine.resources)
       do throws(LogFault) {
         self = .study(try LogStudy(text, options, of: participant))
       } catch {
@@ -124,7 +119,6 @@ extension LogPage.Answer? {
     switch self {
     case .study, nil: .ok
     case .faulty: .badRequest
-    case .scripts: .unprocessableContent
     case .tooLarge: .contentTooLarge
     }
   }

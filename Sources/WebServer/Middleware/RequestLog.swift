@@ -22,7 +22,7 @@ struct RequestLog<Context: RequestContext>: RouterMiddleware {
     context.logger.info(
       "request",
       metadata: [
-        "method": "\(request.method)", "path": "\(path(of: request))", "status": "\(response.status.code)",
+        "method": "\(request.method)", "path": "\(Self.path(of: request))", "status": "\(response.status.code)",
         "bytes": "\(response.body.contentLength ?? 0)", "microseconds": "\(microseconds)",
       ])
     return response
@@ -30,7 +30,7 @@ struct RequestLog<Context: RequestContext>: RouterMiddleware {
 
   /// The address as it was asked for, without what the log must not have.
   private func address(of request: Request) -> String {
-    let path = path(of: request)
+    let path = Self.path(of: request)
     guard path == request.uri.path, let query = request.uri.query else { return path }
     let items = query.split(separator: "&", omittingEmptySubsequences: false).map { item in
       item.hasPrefix("session=") ? "session=*" : item
@@ -39,7 +39,7 @@ struct RequestLog<Context: RequestContext>: RouterMiddleware {
   }
 
   /// The keys of sessions, and the codes and secrets of rooms, do not get into the log.
-  private func path(of request: Request) -> String {
+  static func path(of request: Request) -> String {
     let path = request.uri.path
     return path.hasPrefix("/sessions/") ? "/sessions/*" : path.hasPrefix("/r/") ? "/r/*" : path
   }

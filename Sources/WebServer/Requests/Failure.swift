@@ -27,7 +27,8 @@ struct Failure: Error, Sendable {
     case .tooLong: .uriTooLong
     case .method: .methodNotAllowed
     case .tooLarge: .contentTooLarge
-    case .answerTooLarge: .unprocessableContent
+    case .answerTooLarge, .stopped(.time), .stopped(.memory), .stopped(.crash): .unprocessableContent
+    case .stopped: .serviceUnavailable
     case .notLocal: .forbidden
     case .mediaType: .unsupportedMediaType
     case .mailboxFull: .tooManyRequests
@@ -42,11 +43,11 @@ struct Failure: Error, Sendable {
   var fields: HTTPFields {
     switch problem {
     case .method(let allowed): [.allow: allowed.joined(separator: ", ")]
-    case .busy, .room(.refused(.tooFast, _)), .room(.tooMany), .room(.failed): [.retryAfter: "\(Failure.busySeconds)"]
+    case .busy, .stopped(.still), .room(.refused(.tooFast, _)), .room(.tooMany), .room(.failed): [.retryAfter: "\(Failure.busySeconds)"]
     case .library(.quota(let seconds)), .room(.share(let seconds)): [.retryAfter: "\(seconds)"]
     case .library(.noToken): [.wwwAuthenticate: "Bearer realm=\"library\""]
     case .unknownMachine, .unusableMachine, .badSource, .unknownPage, .badRun, .badForm, .badAddress, .tooLong,
-      .tooLarge, .answerTooLarge, .notLocal, .unknownSession, .mediaType, .badMessage, .mailboxFull, .library, .room,
+      .tooLarge, .answerTooLarge, .stopped, .notLocal, .unknownSession, .mediaType, .badMessage, .mailboxFull, .library, .room,
       .server:
       [:]
     }

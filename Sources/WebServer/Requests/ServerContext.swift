@@ -1,5 +1,6 @@
 import Hummingbird
 import HummingbirdCore
+import Logging
 import NIOCore
 import Statecharts
 import Synchronization
@@ -9,8 +10,8 @@ struct ServerContext: RequestContext {
   var coreContext: CoreRequestContextStorage
   /// The address of the peer, if it is known.
   let peer: SocketAddress?
-  /// The connection.
-  let channel: any Channel
+  /// The connection; nil in a worker, which has none.
+  let channel: (any Channel)?
 
   init(source: Source) {
     coreContext = CoreRequestContextStorage(source: source)
@@ -18,8 +19,21 @@ struct ServerContext: RequestContext {
     channel = source.channel
   }
 
+  /// The context of a request that a worker answers.
+  ///
+  /// - Parameter peer: The address of the client, if it is known.
+  init(peer: String?, logger: Logger) {
+    coreContext = CoreRequestContextStorage(source: PassedSource(logger: logger))
+    self.peer = peer.flatMap { try? SocketAddress(ipAddress: $0, port: 0) }
+    channel = nil
+  }
+
+  private struct PassedSource: RequestContextSource {
+    let logger: Logger
+  }
+
   /// Identifies the connection among all that are open.
-  var connection: ObjectIdentifier { ObjectIdentifier(channel) }
+  var connection: ObjectIdentifier { channel.map { ObjectIdentifier($0) } ?? ObjectIdentifier(ServerContext.self) }
 
   /// Whose share of the work a request counts to.
   var client: String { peer?.ipAddress ?? "" }

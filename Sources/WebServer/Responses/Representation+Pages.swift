@@ -34,7 +34,7 @@ extension Representation {
   /// A machine as a file of a name; `report` is the address of what it loses.
   init(
     _ file: Exported, _ mediaType: String, name: String, report: String? = nil, coding: ContentCoding,
-    interruption: ScriptInterruption? = nil
+    interruption: RunInterruption? = nil
   ) {
     // Texts are in UTF-8, which is no default of their types. RFC 7763, 2; RFC 6657.
     let isPlain = mediaType.hasPrefix("text/") && !mediaType.contains("charset")
@@ -49,12 +49,12 @@ extension Representation {
 extension Representation.Description {
   /// The description for an answer made of a run that ended early, if it did. Such an answer is not cached, since the
   /// next attempt may carry out the whole run. If the server was at its limits, the status says so.
-  func interrupted(_ interruption: ScriptInterruption?) -> Self {
+  func interrupted(_ interruption: RunInterruption?) -> Self {
     guard let interruption else { return self }
     var description = passing()
     switch interruption.reason {
-    case .time, .memory, .crash, .size, .off, .work: break
-    case .unavailable, .busy, .unwanted: description.isOverloaded = true
+    case .work: break
+    case .unwanted: description.isOverloaded = true
     }
     return description
   }

@@ -65,6 +65,14 @@ struct Representation: Sendable {
     self.fields = fields
   }
 
+  /// Takes an answer that a worker has made.
+  init(_ fields: HTTPFields, _ body: ByteBuffer) {
+    var fields = fields
+    for name in [HTTPField.Name.connection, .transferEncoding] { fields[name] = nil }
+    fields[.contentLength] = String(body.readableBytes)
+    (self.fields, self.body, tag, isOverloaded, isPassing) = (fields, body, fields[.eTag], false, true)
+  }
+
   /// The `Content-Disposition` field; a name that has other characters than a quoted text is in it once more, encoded.
   /// RFC 6266, 4.3.
   private static func disposition(_ name: String) -> String {

@@ -52,6 +52,13 @@ actor LiveRoom {
   ///
   /// - Throws: `Failure` if it is refused or too many wait, `RoomStoreError` if it cannot be stored.
   func perform(_ command: RoomCommand, by role: RoomRole, key: String) async throws -> Int {
+    if let turn = WorkerTurn.current {
+      switch turn.supply(for: .perform(command, role, key: key)) {
+      case .sequence(let sequence)?: return sequence
+      case .refusal(let refusal)?: throw Failure(.room(.refused(refusal, opening.code)))
+      case .text, .receipt, .putRefusal, .records, .room, nil: throw Unsupplied()
+      }
+    }
     guard waiting.count < LiveRoom.maxWaiting else { throw Failure(.room(.refused(.tooFast, opening.code))) }
     return try await withCheckedThrowingContinuation { answer in
       waiting.append(Pending(command: command, role: role, key: key, answer: answer))

@@ -15,6 +15,12 @@ package struct RoomOptions: Sendable {
   package var limits = RoomLimits()
   /// The codes that members may have; nil if there are none.
   package var roster: RoomRoster?
+  /// True if members may have codes. A worker knows this, but not the codes.
+  package var hasRoster: Bool {
+    get { roster != nil || hasRosterElsewhere }
+    set { hasRosterElsewhere = newValue }
+  }
+  private var hasRosterElsewhere = false
   /// The maximum number of members of a room that have joined from one network, by this process.
   package var maxMembersPerNetwork = 128
   /// The maximum number of forms to join that one network sends to a room in a second.

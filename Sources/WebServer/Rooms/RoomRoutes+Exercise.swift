@@ -163,7 +163,7 @@ extension RoomRoutes {
     var view = RoomView(
       room.published.room, at: reader.address, member: reader.member, forms: reader.forms, now: service.options.now(),
       question: nil, origin: request.request.origin)
-    view.hasRoster = service.options.roster != nil
+    view.hasRoster = service.options.hasRoster
     return view
   }
 
@@ -205,7 +205,6 @@ extension RoomAnswer {
         )
       case .unreadable(let findings)?:
         (0, Fault(run: "", message: "it cannot be read as a chart" + (findings.first.map { ": \($0.message)" } ?? "")))
-      case .hasScripts?: (0, Fault(run: "", message: "charts with scripts are not marked on pages"))
       case nil: (0, nil)
       }
     // Only what is right whole has the whole mark.

@@ -13,7 +13,7 @@ import WebPages
 /// so that a page can be loaded again without sending it again; a form that is sent again all the same is not carried
 /// out again.
 extension RoomRoutes {
-  private static let maxOpeningBytes = 200 << 10
+  static let maxOpeningBytes = 200 << 10
 
   func addForms(to router: Router<ServerContext>) {
     router.post("/r/:code/join") { request, context in
@@ -42,10 +42,15 @@ extension RoomRoutes {
   ///
   /// - Throws: `Failure` if there is none or it is refused, `RoomStoreError` if the store fails.
   func askedRoom(_ request: PageRequest) async throws -> LiveRoom {
-    let room = try await service.followed(try request.context.parameters.require("code"))
-    let member = RoomReader.named(request.request, room)
+    guard let code = RoomCode(try request.context.parameters.require("code")) else { throw Failure(.room(.unknown)) }
+    return try await askedRoom(code, request.request, request.context)
+  }
+
+  func askedRoom(_ code: RoomCode, _ request: Request, _ context: ServerContext) async throws -> LiveRoom {
+    let room = try await service.followed(code.text)
+    let member = RoomReader.named(request, room)
     do throws(RoomRefusal) {
-      try room.shares.count(member, from: request.context.client, at: service.options.now())
+      try room.shares.count(member, from: context.client, at: service.options.now())
     } catch {
       throw Failure(.room(.refused(error, room.opening.code)))
     }
@@ -104,14 +109,11 @@ extension RoomRoutes {
   private func open(
     _ subject: RoomSubject, at run: String, _ fields: FormFields, _ request: PageRequest
   ) async throws -> Response {
-    // The server's own computer has no limit of its own.
-    if !request.request.isLocal(request.context) {
+    // The server's own computer has no limit of its own; in a worker the server has counted.
+    if WorkerTurn.current == nil, !request.request.isLocal(request.context) {
       try service.shares.take(request.context.client, at: service.options.now())
     }
-    let (room, secret) = try await service.open(on: subject)
-    if !run.isEmpty {
-      _ = try await room.perform(.show(run: run), by: .teacher, key: "teacher:opening")
-    }
+    let (room, secret) = try await service.open(on: subject, showing: run)
     let language = fields["lang"].flatMap { Language(tag: $0) }
     return redirection(to: RoomAddress(room.opening.code, .teacher(secret), language: language).text)
   }

@@ -97,7 +97,7 @@ extension RoomRoutes {
         round: try form.number(RoomAddress.Field.round))
     case .joinPolicy:
       let text = form[RoomAddress.Field.joinPolicy] ?? ""
-      guard let door = JoinPolicy(rawValue: text), door != .roster || service.options.roster != nil else {
+      guard let door = JoinPolicy(rawValue: text), door != .roster || service.options.hasRoster else {
         throw Failure(.badAddress(RoomAddress.Field.joinPolicy + "=" + text.prefix(80)))
       }
       return .setJoinPolicy(door)

@@ -94,7 +94,7 @@ struct RoomRoutes: Sendable {
 
   private func about(_ request: PageRequest, _ room: LiveRoom) throws -> Response {
     let page = RoomAboutPage(
-      site: content.site(request.language), opening: room.opening, hasRoster: service.options.roster != nil)
+      site: content.site(request.language), opening: room.opening, hasRoster: service.options.hasRoster)
     return request.answer(try Representation(page.document(), .page(), coding: request.coding))
   }
 
@@ -165,7 +165,7 @@ struct RoomRoutes: Sendable {
       state, at: reader.address, member: reader.member, forms: reader.forms, now: service.options.now(),
       question: question, origin: request.request.origin)
     view.fault = fault
-    view.hasRoster = service.options.roster != nil
+    view.hasRoster = service.options.hasRoster
     let order = ResponseRenderer.Order(
       key: key, isKept: key != nil && shown.facts.isSelfContained, connection: context.connection,
       job: WorkJob(cost: PageWork(moment, shown.facts).cost, client: context.client, machine: shown.identifier))

@@ -43,10 +43,22 @@ final class RoomService: Sendable {
     shares = RoomRateLimiter(limit: options.maxRoomsPerNetwork, networks: 4 * options.maxRooms)
   }
 
-  /// Opens a room, with a new secret for its teacher.
+  /// Opens a room that shows the end of a run at first, with a new secret for its teacher.
   ///
   /// - Throws: `Failure` if there are too many, `RoomStoreError` if it cannot be stored.
-  func open(on subject: RoomSubject) async throws -> (room: LiveRoom, secret: String) {
+  func open(on subject: RoomSubject, showing run: String) async throws -> (room: LiveRoom, secret: String) {
+    if let turn = WorkerTurn.current {
+      guard case .room(let room, let secret) = turn.supply(for: .openRoom(subject, run: run)) else {
+        throw Unsupplied()
+      }
+      return (LiveRoom(room, options, cache), secret)
+    }
+    let opened = try await open(on: subject)
+    if !run.isEmpty { _ = try await opened.room.perform(.show(run: run), by: .teacher, key: "teacher:opening") }
+    return opened
+  }
+
+  private func open(on subject: RoomSubject) async throws -> (room: LiveRoom, secret: String) {
     let secret = SessionKey().text
     var generator = SystemRandomNumberGenerator()
     let now = options.now()
@@ -66,6 +78,7 @@ final class RoomService: Sendable {
   /// - Throws: `Failure` if there is none, `RoomStoreError` if the store fails.
   func room(_ text: String) async throws -> LiveRoom {
     guard let code = RoomCode(text) else { throw Failure(.room(.unknown)) }
+    if let given = supplied(code) { return given }
     if let known = state.withLock({ $0.rooms[code] }) {
       try await known.refresh()
       return known
@@ -82,8 +95,15 @@ final class RoomService: Sendable {
   /// - Throws: `Failure` if there is none, `RoomStoreError` if the store fails.
   func followed(_ text: String) async throws -> LiveRoom {
     guard let code = RoomCode(text) else { throw Failure(.room(.unknown)) }
+    if let given = supplied(code) { return given }
     if let known = state.withLock({ $0.rooms[code] }) { return known }
     return try await readings.value(for: code) { try await self.room(text) }
+  }
+
+  /// In a worker, the room of the request.
+  private func supplied(_ code: RoomCode) -> LiveRoom? {
+    guard let room = WorkerTurn.current?.request.room, room.opening.code == code else { return nil }
+    return LiveRoom(room, options, cache)
   }
 
   private func live(_ room: Room) -> LiveRoom {
@@ -155,7 +175,8 @@ extension RoomService {
   func stream(of room: LiveRoom, for request: PageRequest) throws -> Response {
     guard let permit = streams.take(), let roomPermit = room.streams.take() else { throw Failure(.busy) }
     let last = RoomService.lastEvent.flatMap { request.request.headers[$0] }.flatMap { Int($0) }
-    let (connection, channel) = (request.context.connection, request.context.channel)
+    guard let channel = request.context.channel else { throw Failure(.server) }
+    let connection = request.context.connection
     return Response(
       status: .ok,
       headers: [.contentType: "text/event-stream; charset=utf-8", .cacheControl: "no-store"],

@@ -42,12 +42,24 @@ final class WorkQueue: Sendable {
   ///   its end without noticing; else what the work throws.
   func run<Value: Sendable>(_ job: WorkJob, _ work: @escaping @Sendable () throws -> Value) async throws -> Value {
     switch (job.cost, RequestClient.current) {
-    case (.cheap, _), (.expensive, nil): try await carryOut(job, work)
-    case (.expensive, let client?): try await client.whileConnected { [self] in try await carryOut(job, work) }
+    case (.cheap, _), (.expensive, nil): try await run(job) { _ in try work() }
+    case (.expensive, let client?):
+      try await client.whileConnected { [self] in try await run(job) { _ in try work() } }
     }
   }
 
-  private func carryOut<Value: Sendable>(_ job: WorkJob, _ work: @Sendable () throws -> Value) async throws -> Value {
+  /// The turn of a piece of work.
+  struct Turn: Sendable {
+    fileprivate let queue: WorkQueue
+    fileprivate let ticket: Int
+
+    /// Counts the work as expensive from now on; false if it is to make room for other work.
+    func becomesExpensive() -> Bool { queue.state.withLock { $0.schedule.becomesExpensive(ticket) } }
+  }
+
+  /// Does work when its turn has come, as `run` does, but is not cancelled by a client; the work may say that it takes
+  /// longer than was thought.
+  func run<Value: Sendable>(_ job: WorkJob, _ work: @Sendable (Turn) throws -> Value) async throws -> Value {
     let ticket = state.withLock { state in
       state.tickets += 1
       return state.tickets
@@ -62,7 +74,7 @@ final class WorkQueue: Sendable {
         end(ticket, after: start.duration(to: .now))
       }
       try Task.checkCancellation()
-      let result = Result { try work() }
+      let result = Result { try work(Turn(queue: self, ticket: ticket)) }
       try Task.checkCancellation()
       return try result.get()
     }

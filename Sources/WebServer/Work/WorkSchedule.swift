@@ -71,6 +71,18 @@ struct WorkSchedule: Sendable {
     return Change(starts: start())
   }
 
+  /// Counts work that runs as expensive from now on. False if it is to end, since other work waits and no more
+  /// expensive work may run.
+  mutating func becomesExpensive(_ ticket: Int) -> Bool {
+    guard var job = running[ticket], job.cost == .cheap else { return true }
+    guard runningExpensive < limits.expensive else { return waitingCount == 0 }
+    job.cost = .expensive
+    running[ticket] = job
+    return true
+  }
+
+  private var runningExpensive: Int { running.values.count { $0.cost == .expensive } }
+
   private mutating func start() -> [Int] {
     var started: [Int] = []
     for cost in [WorkJob.Cost.cheap, .expensive] {
@@ -93,7 +105,7 @@ struct WorkSchedule: Sendable {
     guard running.count < limits.threads else { return false }
     return switch cost {
     case .cheap: true
-    case .expensive: running.values.count { $0.cost == .expensive } < limits.expensive
+    case .expensive: runningExpensive < limits.expensive
     }
   }
 }

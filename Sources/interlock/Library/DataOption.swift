@@ -54,19 +54,16 @@ struct DataOption: ParsableArguments {
   /// - Parameters:
   ///   - isMade: True to make the folder and the file if they are not there. Tables of a database are made in any case.
   ///   - times: The clocks that it goes by.
-  ///   - place: Makes a machine run its scripts where they are to be run.
   /// - Throws: `StoreError` if there is none and none is to be made, or it cannot be used.
   func open(
-    making isMade: Bool = true, _ limits: StoreLimits, times: MachineStore.Times = .init(),
-    place: @escaping @Sendable (Machine) -> Machine
+    making isMade: Bool = true, _ limits: StoreLimits, times: MachineStore.Times = .init()
   ) throws(StoreError) -> MachineStore {
     if let databaseAddress {
       return try MachineStore(
-        postgreSQL: databaseAddress, limits: limits, notations: Catalogs.notations, place: place, times: times)
+        postgreSQL: databaseAddress, limits: limits, notations: Catalogs.notations, times: times)
     }
     return try MachineStore(
       folder: folder ?? DataFolder.standard, making: isMade, limits: limits, notations: Catalogs.notations,
-      place: place,
       times: times)
   }
 
@@ -75,7 +72,7 @@ struct DataOption: ParsableArguments {
   /// - Throws: `CommandFailure` if there is none and none is to be made, or it cannot be used.
   func open(making isMade: Bool = false) throws(CommandFailure) -> MachineStore {
     do throws(StoreError) {
-      return try open(making: isMade, .ofOwner) { $0.withoutScripts() }
+      return try open(making: isMade, .ofOwner)
     } catch {
       throw DataOption.failure(error)
     }

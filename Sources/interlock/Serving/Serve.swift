@@ -32,7 +32,6 @@ struct Serve: AsyncParsableCommand {
         interlock serve Sources/
         interlock serve --basic-http machine.scxml
         interlock serve --host 0.0.0.0 --port 80
-        interlock serve --scripts isolated machine.scxml
         interlock serve --lessons course/
         interlock serve --rooms --host 0.0.0.0
         interlock serve --rooms --class 120 --roster codes.txt --host 0.0.0.0
@@ -64,17 +63,12 @@ struct Serve: AsyncParsableCommand {
     help: "Answer agents that write machines (Model Context Protocol): one POST at /mcp for each message.")
   var answersAgents = false
 
-  @Option(
-    help: """
-      Where scripts of machines in files run: isolated (in processes of their own, which cannot end or fill the server; \
-      the default unless --host is this computer alone), in-process, or off.
-      """)
-  var scripts: ScriptPlace?
-
   @Option(help: "A folder with lessons, which come before those of the program (see 'interlock check').")
   var lessons: String?
 
   @OptionGroup(title: "Limits") var limits: ServeLimits
+
+  @OptionGroup(title: "Workers") var workers: ServeWorkers
 
   @OptionGroup(title: "Library") var library: ServeLibrary
 
@@ -103,14 +97,12 @@ struct Serve: AsyncParsableCommand {
       options.lessons = try course()
       let machines = try self.files.isEmpty ? [] : options.course(known: LessonFolder.galleryMachine).machines
       let files = try ServedFiles(
-        self.files, notation: notation, besides: machines.map(\.identifier),
-        place: (scripts ?? .standard(host: host)).placing())
+        self.files, notation: notation, besides: machines.map(\.identifier))
       options.library = files
       options.examples = Catalogs.examples
       #if SwiftSource
         if let source = ExampleSource(folder) { options.readProgram = { source.chart(of: $0) } }
       #endif
-      options.placeInline = (scripts ?? .isolated).placing()
       options.diagrams = files.diagrams
       options.exporters = try Catalogs.exporters(in: folder)
       limits.apply(to: &options)
@@ -123,6 +115,10 @@ struct Serve: AsyncParsableCommand {
       Task { await store?.keepTime() }
       options.basicHTTP = basicHTTP
       options.agents = answersAgents ? InterlockCommand.nameAndVersion : nil
+      if workers.scripts != nil, !quiet {
+        StandardError.write("interlock: note: --scripts has no effect any more: scripts of visitors run in workers")
+      }
+      try workers.apply(to: &options, lessons: lessons)
       // A class has more connections than the options say.
       try OpenFileLimit.raise(
         connections: options.connections.all, address: "\(ServerAddress(host: host, port: port))")
@@ -155,7 +151,7 @@ struct Serve: AsyncParsableCommand {
   private func course() throws(CommandFailure) -> Course {
     guard let lessons else { return Course() }
     let folder = LessonFolder(path: lessons)
-    let course = try folder.course(place: (scripts ?? .standard(host: host)).placing())
+    let course = try folder.course()
     guard !course.hasErrors else {
       throw CommandFailure(message: folder.lines(course.findings).joined(separator: "\n"))
     }

@@ -91,11 +91,11 @@ struct ServeLibrary: ParsableArguments {
   ) throws(CommandFailure) -> MachineStore? {
     try data.checkAddress()
     guard library != .off else { return nil }
-    let isLoopback = ScriptPlace.isLoopback(host: options.host)
+    let isLoopback = ServerAddress.isLoopback(host: options.host)
     options.libraryAccess = LibraryAccess(
       uploaders: library == .open ? .anybody : isLoopback ? .thisComputer : .nobody, token: try token())
     do throws(StoreError) {
-      let store = try data.open(limits, times: times, place: options.placeInline)
+      let store = try data.open(limits, times: times)
       options.texts = store
       return store
     } catch {
@@ -111,7 +111,7 @@ struct ServeLibrary: ParsableArguments {
   /// - Throws: `CommandFailure` if it cannot be used.
   func open(_ options: ServerOptions, times: MachineStore.Times) throws(CommandFailure) -> MachineStore {
     do throws(StoreError) {
-      return try data.open(limits, times: times, place: options.placeInline)
+      return try data.open(limits, times: times)
     } catch {
       throw DataOption.failure(error)
     }

@@ -87,7 +87,7 @@ struct ServeRooms: ParsableArguments {
   /// What is said of rooms at the start: the address to share, and what that means.
   func lines(host: String, port: Int) -> [String] {
     guard rooms else { return [] }
-    guard !ScriptPlace.isLoopback(host: host) else {
+    guard !ServerAddress.isLoopback(host: host) else {
       return ["Rooms: only this computer can reach them; --host 0.0.0.0 opens them to the network."]
     }
     let isEvery = ["0.0.0.0", "::"].contains(host)

@@ -31,7 +31,6 @@ final class ServedFile: Sendable {
   /// The drawing in English that was laid out to see that there is one.
   let firstDiagram: Diagram
   private let source: MachineSource
-  private let place: @Sendable (Machine) -> Machine
   private let first: ContentHash
   private let state: Mutex<State>
   private static let queue = DispatchQueue(label: "interlock.served-files")
@@ -40,7 +39,7 @@ final class ServedFile: Sendable {
   ///
   /// - Throws: `CommandFailure` if it cannot be read, or the machine cannot be run or drawn.
   init(
-    _ source: MachineSource, identifier: String, name: String, place: @escaping @Sendable (Machine) -> Machine
+    _ source: MachineSource, identifier: String, name: String
   ) throws {
     guard source.isFile else {
       throw CommandFailure(message: "\(source.fileName): error: there is no such file")
@@ -56,16 +55,15 @@ final class ServedFile: Sendable {
       throw CommandFailure(message: "\(source.fileName): error: \(error)")
     }
     do {
-      var unplaced = try Machine(identifier: identifier, compiled: compiled, resources: source.resources)
-      unplaced.text = source.text(bytes, of: reading)
-      unplaced.properties = source.properties(bytes, of: reading)
-      let machine = place(unplaced)
+      var machine = try Machine(identifier: identifier, compiled: compiled, resources: source.resources)
+      machine.text = source.text(bytes, of: reading)
+      machine.properties = source.properties(bytes, of: reading)
       first = machine.revision
       let entry = LibraryMachine(machine, mayChange: stamp != nil)
       state = Mutex(
         State(
           stamp: stamp, isSettled: stamp?.isSettled ?? true,
-          content: source.contentHash(of: bytes, with: unplaced.properties),
+          content: source.contentHash(of: bytes, with: machine.properties),
           outcome: .success(entry)))
     } catch {
       throw source.failure(error)
@@ -73,7 +71,6 @@ final class ServedFile: Sendable {
     self.source = source
     self.identifier = identifier
     self.name = name
-    self.place = place
   }
 
   /// True if it is a file that can be read again; what comes through a pipe cannot.
@@ -117,7 +114,7 @@ final class ServedFile: Sendable {
 
   private func outcome(_ bytes: Result<[UInt8], CommandFailure>, after before: Outcome) -> Outcome {
     Result { () throws(LibraryError) in
-      let machine = place(try machine(bytes))
+      let machine = try machine(bytes)
       if case .success(let entry) = before, entry.machine.revision == machine.revision { return entry }
       return LibraryMachine(machine, mayChange: true, hasChanged: true)
     }

@@ -15,14 +15,11 @@ struct ServedFiles: MachineLibrary {
 
   /// Reads files; what a chart invokes or loads lies next to it.
   ///
-  /// - Parameters:
-  ///   - lessonMachines: The identifiers of machines of lessons, which have pages too.
-  ///   - place: Makes a machine run its scripts where they are to be run.
+  /// - Parameter lessonMachines: The identifiers of machines of lessons, which have pages too.
   /// - Throws: `CommandFailure` with positions for a file that is not there, cannot be read, or has errors, and for a
   ///   chart that cannot be drawn.
   init(
-    _ paths: [String], notation: String?, besides lessonMachines: [String],
-    place: @escaping @Sendable (Machine) -> Machine
+    _ paths: [String], notation: String?, besides lessonMachines: [String]
   ) throws {
     var taken = Set(Gallery.machines.map(\.identifier) + lessonMachines)
     var diagrams: [String: Diagram] = [:]
@@ -33,7 +30,7 @@ struct ServedFiles: MachineLibrary {
       let number = source.isPart ? "-\(source.number)" : ""
       let identifier = ServedFiles.identifier(source.name + number, besides: taken)
       taken.insert(identifier)
-      let file = try ServedFile(source, identifier: identifier, name: InputFile(path: path).lastComponent, place: place)
+      let file = try ServedFile(source, identifier: identifier, name: InputFile(path: path).lastComponent)
       diagrams[identifier] = file.firstDiagram
       return file
     }

@@ -3,8 +3,8 @@ package enum ComparePhrase: String, Phrase {
   case compareMachines, compareLead, compareOldName, compareNewName, compareBoth, compareNames
   case compareTexts, compareOldText, compareNewText, compareNoText, compareSameMachine, compareEqualSign
   case compareDifferentSign, compareShortest, compareOthers, compareOldRun, compareNewRun
-  case compareDrawing, compareNoDrawing, comparePlace, compareScripts, compareLink, compareWith
-  case compareMoreOf, compareSavedWith, compareUndecidedSign, compareLostUnknown, compareLostPart
+  case compareDrawing, compareNoDrawing, comparePlace, compareLink, compareWith
+  case compareMoreOf, compareSavedWith, compareUndecidedSign, compareLostPart
 
   package static let sentences = PhraseSentences<ComparePhrase>()
 
@@ -31,13 +31,10 @@ package enum ComparePhrase: String, Phrase {
     case .compareDrawing: "Both versions in one drawing"
     case .compareNoDrawing: "The versions are too large to be drawn together."
     case .comparePlace: "line {0}, column {1}"
-    case .compareScripts:
-      "This server does not search through machines that run scripts: only the structure is compared."
     case .compareLink: "Link to this comparison"
     case .compareWith: "Compare with another version"
     case .compareMoreOf: "and {0} more"
     case .compareSavedWith: "Compare with the earlier revision"
-    case .compareLostUnknown: "Not examined."
     case .compareLostPart: "Not all configurations of the old version were examined."
     }
   }
@@ -65,12 +62,10 @@ package enum ComparePhrase: String, Phrase {
     case .compareDrawing: "同一张图中的两个版本"
     case .compareNoDrawing: "两个版本太大，无法画在一起。"
     case .comparePlace: "第{0}行第{1}列"
-    case .compareScripts: "此服务器不搜索运行脚本的状态机：只比较结构。"
     case .compareLink: "此比较的链接"
     case .compareWith: "与另一个版本比较"
     case .compareMoreOf: "另有{0}项"
     case .compareSavedWith: "与先前的修订比较"
-    case .compareLostUnknown: "未检查。"
     case .compareLostPart: "没有检查旧版本的全部格局。"
     }
   }
@@ -98,12 +93,10 @@ package enum ComparePhrase: String, Phrase {
     case .compareDrawing: "一つの図にした二つの版"
     case .compareNoDrawing: "二つの版は大きすぎて一緒に描けません。"
     case .comparePlace: "{0}行{1}列"
-    case .compareScripts: "このサーバーはスクリプトを動かすステートマシンを探索しません。構造だけを比べます。"
     case .compareLink: "この比較へのリンク"
     case .compareWith: "別の版と比べる"
     case .compareMoreOf: "ほかに{0}件"
     case .compareSavedWith: "前の版と比べる"
-    case .compareLostUnknown: "調べていません。"
     case .compareLostPart: "旧版の構成をすべては調べていません。"
     }
   }

@@ -21,7 +21,7 @@ package enum ExercisePhrase: String, Phrase {
   case exerciseFormReason, exerciseAsks, exerciseHolds, exerciseRefused, exerciseTaken, exerciseLeads, exerciseFree
   case exerciseStates, exerciseDiffers, exerciseCovers, exerciseShows, exerciseRight, exerciseShare
   case exerciseMeasuredBehaviour, exerciseMeasuredRepair, exerciseMeasuredRuns, exerciseCappedStates
-  case exerciseCappedTransitions, exerciseAfter, exerciseUnread, exerciseScripts, exerciseFirst, exerciseSecond
+  case exerciseCappedTransitions, exerciseAfter, exerciseUnread, exerciseFirst, exerciseSecond
   case exerciseYours, exerciseBegins, exerciseSolution, exerciseShowSolution, exerciseSolutionLater
   case exerciseExplainedLater, exerciseTriesInRoom, exerciseMarkWithHint, exerciseHint, exerciseNoHint
   case exerciseChooseOutcome, exerciseChooseActions, exerciseChooseReason, exerciseChooseRefused, exerciseChooseNothing

@@ -19,6 +19,7 @@ package enum PagePhrase: String, Phrase {
   case newKeep, newKeepNamed, newKeepHint
   case libraryUnknown, libraryClosed, libraryNoToken, libraryElsewhere, libraryUnreadable, libraryTooLong, libraryFull
   case libraryQuota, libraryFailed
+  case errorStoppedTime, errorStoppedMemory, errorStoppedCrash, errorStoppedStill
   case errorUnusableMachine, errorBusy, errorStatus, errorHome, errorRestart
   case footer, embedOpen, statesExplained, standaloneMade
   case exportPictures, exportDocuments, exportPages
@@ -60,7 +61,7 @@ package enum ExplanationPhrase: String, Phrase {
   case knownVariables, whyStopped, linesOmitted, undelivered
   case stepPosted, stepAnswered, stepUnanswered
   case interruptedStart, interruptedStep, interruptedExplanation, interruptedMoves
-  case scriptTime, scriptMemory, scriptCrash, scriptSize, scriptOff, scriptUnavailable, scriptBusy, scriptUnwanted
+  case scriptUnwanted
   case runWork
   case analysisNotReached, analysisNotTaken, analysisNoDeadEndSeen, analysisDeadEndsData, analysisTraps
   case analysisTrapsSeen, analysisNoTraps, analysisNoTrapSeen, analysisUnanswered, analysisNotAnswered

@@ -4,7 +4,7 @@ package enum VerifyPhrase: String, Phrase {
   case propertiesPattern, propertiesWithin, propertiesScope, propertiesAdd, propertiesStates, propertiesTaken
   case propertiesRefused, propertiesActions, propertiesGlobally, propertiesAsked, propertiesGiven, propertiesRun
   case propertiesLoop, propertiesRemove, propertiesMoment, propertiesLoopStart, propertiesLoopEnd
-  case propertiesNoScripts, propertiesMore, propertiesUnreadable, faultProperty, faultTooManyProperties
+  case propertiesMore, propertiesUnreadable, faultProperty, faultTooManyProperties
 
   package static let sentences = PhraseSentences<VerifyPhrase>()
 
@@ -34,7 +34,6 @@ package enum VerifyPhrase: String, Phrase {
     case .propertiesMoment: "the property fails"
     case .propertiesLoopStart: "the loop begins"
     case .propertiesLoopEnd: "the loop begins again"
-    case .propertiesNoScripts: "This server does not search through machines that run scripts."
     case .propertiesMore: "and {0} more"
     case .propertiesUnreadable: "not understood"
     case .faultProperty: "line {0}, column {1}: {2}"
@@ -67,7 +66,6 @@ package enum VerifyPhrase: String, Phrase {
     case .propertiesMoment: "性质不成立"
     case .propertiesLoopStart: "循环开始"
     case .propertiesLoopEnd: "循环重新开始"
-    case .propertiesNoScripts: "此服务器不搜索运行脚本的状态机。"
     case .propertiesMore: "另有{0}个"
     case .propertiesUnreadable: "无法理解"
     case .faultProperty: "第{0}行第{1}列：{2}"
@@ -100,7 +98,6 @@ package enum VerifyPhrase: String, Phrase {
     case .propertiesMoment: "性質が破られる"
     case .propertiesLoopStart: "繰り返しの始まり"
     case .propertiesLoopEnd: "繰り返しの始まりに戻る"
-    case .propertiesNoScripts: "このサーバーはスクリプトを動かすステートマシンを探索しません。"
     case .propertiesMore: "ほかに{0}個"
     case .propertiesUnreadable: "読めません"
     case .faultProperty: "{0}行{1}列：{2}"

@@ -14,7 +14,6 @@ struct PropertiesView: ExplorerPart {
   var body: Fragment {
     HTML.p(class: "hint") { language(.propertiesLead) }
     if let check {
-      if !check.isRun { HTML.p(id: "not-run") { language(.propertiesNoScripts) } }
       if !check.own.isEmpty { rows(check.own, id: "properties", title: .propertiesAsked, areOwn: true) }
       if !check.given.isEmpty { rows(check.given, id: "given-properties", title: .propertiesGiven, areOwn: false) }
       if check.others > 0 { HTML.p(class: "hint") { language(.propertiesMore, String(check.others)) } }

@@ -30,19 +30,16 @@ package struct PropertyCheck: Sendable {
   package let given: [Row]
   /// How many of these are not shown.
   package let others: Int
-  /// What was examined; nil if the machine may not be run, or nothing is asked.
+  /// What was examined; nil if nothing is asked.
   package let verification: Verification?
-  /// False if the machine may not be run.
-  package let isRun: Bool
 
   /// Checks properties.
   ///
   /// - Parameters:
   ///   - text: The sentences of an address, one in a line.
   ///   - given: The sentences that come with the machine.
-  ///   - machine: The machine; nil if it may not be run.
   package init(
-    _ text: String?, and given: GivenProperties?, of chart: Statechart, on machine: Participant?, limits: EvidenceLimits
+    _ text: String?, and given: GivenProperties?, of chart: Statechart, on machine: Participant, limits: EvidenceLimits
   ) {
     let lines = Self.lines(text ?? "")
     let own = PropertyReader.properties(lines, of: chart)
@@ -52,7 +49,7 @@ package struct PropertyCheck: Sendable {
     others = entries.count - given.count
     let all = own + given
     let right = all.compactMap { try? $0.get() }
-    let verification = right.isEmpty ? nil : machine.map { Verification(right, of: $0, limits: limits) }
+    let verification = right.isEmpty ? nil : Verification(right, of: machine, limits: limits)
     var verdicts = (verification?.findings ?? []).map(\.verdict)[...]
     let results = all.map { property in
       property.map { _ in verification == nil ? nil : verdicts.popFirst() }
@@ -63,7 +60,6 @@ package struct PropertyCheck: Sendable {
     self.own = rows(lines, results)
     self.given = rows(entries.map(\.text), results.dropFirst(own.count))
     self.verification = verification
-    isRun = machine != nil
   }
 
   /// The sentences of a text, one in a line, without those that are empty.

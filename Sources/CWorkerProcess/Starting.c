@@ -1,7 +1,7 @@
 #ifndef __APPLE__
 #define _GNU_SOURCE
 #endif
-#include "CScriptWorker.h"
+#include "CWorkerProcess.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -12,6 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
+#include <sys/socket.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
@@ -32,30 +33,26 @@ static const char *ownPath(char *room, size_t size) {
 #endif
 }
 
-static void closeBoth(const int ends[2]) {
-  close(ends[0]);
-  close(ends[1]);
-}
-
 // Nobody else is to have these: not another worker either.
-static int openPipe(int ends[2]) {
+static int openSockets(int ends[2]) {
 #ifdef __APPLE__
-  if (pipe(ends) != 0) return errno;
+  if (socketpair(AF_UNIX, SOCK_STREAM, 0, ends) != 0) return errno;
   for (int index = 0; index < 2; index++) fcntl(ends[index], F_SETFD, FD_CLOEXEC);
   return 0;
 #else
-  return pipe2(ends, O_CLOEXEC) == 0 ? 0 : errno;
+  return socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends) == 0 ? 0 : errno;
 #endif
 }
 
-static int prepare(posix_spawn_file_actions_t *actions, posix_spawnattr_t *attributes, int input, int output) {
+static int prepare(posix_spawn_file_actions_t *actions, posix_spawnattr_t *attributes, int socket) {
   sigset_t none, all;
   sigemptyset(&none);
   sigfillset(&all);
   int error = posix_spawn_file_actions_addchdir_np(actions, "/");
-  if (!error) error = posix_spawn_file_actions_adddup2(actions, input, 0);
-  if (!error) error = posix_spawn_file_actions_adddup2(actions, output, 1);
-  if (!error) error = posix_spawn_file_actions_adddup2(actions, 0, 2);
+  if (!error) error = posix_spawn_file_actions_adddup2(actions, socket, InterlockWorkerSocket);
+  for (int standard = 0; standard < InterlockWorkerSocket; standard++) {
+    if (!error) error = posix_spawn_file_actions_addopen(actions, standard, "/dev/null", O_RDWR, 0);
+  }
   if (!error) error = posix_spawnattr_setsigmask(attributes, &none);
   if (!error) error = posix_spawnattr_setsigdefault(attributes, &all);
   // What a terminal tells the server, such as to end, is not for its workers.
@@ -64,7 +61,7 @@ static int prepare(posix_spawn_file_actions_t *actions, posix_spawnattr_t *attri
 #ifdef __APPLE__
   flags |= POSIX_SPAWN_CLOEXEC_DEFAULT;
 #else
-  if (!error) error = posix_spawn_file_actions_addclosefrom_np(actions, 3);
+  if (!error) error = posix_spawn_file_actions_addclosefrom_np(actions, InterlockWorkerSocket + 1);
 #endif
   if (!error) error = posix_spawnattr_setflags(attributes, flags);
   return error;
@@ -78,21 +75,15 @@ static long long peak(const struct rusage *usage) {
 #endif
 }
 
-int InterlockStartWorker(const char *program, const char *name, long number, InterlockWorker *worker) {
-  char room[4096], text[32];
+int InterlockStartWorker(const char *program, const char *name, const char *text, InterlockWorker *worker) {
+  char room[4096];
   if (!program) program = ownPath(room, sizeof room);
   if (!program) return ENOENT;
-  snprintf(text, sizeof text, "%ld", number);
-  char *arguments[] = {(char *)"interlock", (char *)name, text, NULL};
+  char *arguments[] = {(char *)"interlock", (char *)name, (char *)text, NULL};
   char *environment[] = {NULL};
-  int towards[2], from[2];
-  int error = openPipe(towards);
+  int ends[2];
+  int error = openSockets(ends);
   if (error) return error;
-  error = openPipe(from);
-  if (error) {
-    closeBoth(towards);
-    return error;
-  }
   struct rusage usage;
   memset(&usage, 0, sizeof usage);
   getrusage(RUSAGE_SELF, &usage);
@@ -100,24 +91,21 @@ int InterlockStartWorker(const char *program, const char *name, long number, Int
   posix_spawnattr_t attributes;
   posix_spawn_file_actions_init(&actions);
   posix_spawnattr_init(&attributes);
-  error = prepare(&actions, &attributes, towards[0], from[1]);
+  error = prepare(&actions, &attributes, ends[1]);
   if (!error) error = posix_spawn(&worker->process, program, &actions, &attributes, arguments, environment);
   posix_spawn_file_actions_destroy(&actions);
   posix_spawnattr_destroy(&attributes);
-  close(towards[0]);
-  close(from[1]);
+  close(ends[1]);
   worker->inherited = peak(&usage);
-  worker->input = towards[1];
-  worker->output = from[0];
+  worker->socket = ends[0];
   if (error) {
-    close(towards[1]);
-    close(from[0]);
+    close(ends[0]);
     return error;
   }
-  fcntl(worker->input, F_SETFL, O_NONBLOCK);
-  fcntl(worker->output, F_SETFL, O_NONBLOCK);
+  fcntl(worker->socket, F_SETFL, O_NONBLOCK);
 #ifdef __APPLE__
-  fcntl(worker->input, F_SETNOSIGPIPE, 1);
+  int on = 1;
+  setsockopt(worker->socket, SOL_SOCKET, SO_NOSIGPIPE, &on, sizeof on);
 #endif
   return 0;
 }
@@ -126,8 +114,7 @@ bool InterlockEndWorker(InterlockWorker worker, long long *memory) {
   int status = 0;
   struct rusage usage;
   memset(&usage, 0, sizeof usage);
-  close(worker.input);
-  close(worker.output);
+  close(worker.socket);
   // One that has ended stays as it is until it is waited for, so this reaches no other process.
   kill(worker.process, SIGKILL);
   while (wait4(worker.process, &status, 0, &usage) < 0 && errno == EINTR) {}
@@ -135,37 +122,25 @@ bool InterlockEndWorker(InterlockWorker worker, long long *memory) {
   return WIFSIGNALED(status) && (WTERMSIG(status) == SIGXCPU || WTERMSIG(status) == SIGALRM);
 }
 
-bool InterlockAwaitPipe(int pipe, bool forWriting, int milliseconds) {
-  struct pollfd entry = {.fd = pipe, .events = forWriting ? POLLOUT : POLLIN};
+bool InterlockAwaitSocket(int socket, bool forWriting, int milliseconds) {
+  struct pollfd entry = {.fd = socket, .events = forWriting ? POLLOUT : POLLIN};
   return poll(&entry, 1, milliseconds) != 0;
 }
 
-ssize_t InterlockReadPipe(int pipe, void *bytes, size_t count) {
-  ssize_t length = read(pipe, bytes, count);
+ssize_t InterlockReadSocket(int socket, void *bytes, size_t count) {
+  ssize_t length = read(socket, bytes, count);
   if (length >= 0) return length;
   return errno == EAGAIN || errno == EINTR ? -1 : 0;
 }
 
-// Writing to a process that has ended raises a signal, which would end this one as well.
-ssize_t InterlockWritePipe(int pipe, const void *bytes, size_t count) {
-#ifndef __APPLE__
-  sigset_t broken, before, pending;
-  sigemptyset(&broken);
-  sigaddset(&broken, SIGPIPE);
-  sigpending(&pending);
-  pthread_sigmask(SIG_BLOCK, &broken, &before);
-#endif
-  ssize_t length = write(pipe, bytes, count);
-  int error = errno;
-#ifndef __APPLE__
-  if (length < 0 && error == EPIPE && !sigismember(&pending, SIGPIPE)) {
-    struct timespec none = {0, 0};
-    while (sigtimedwait(&broken, NULL, &none) < 0 && errno == EINTR) {}
-  }
-  pthread_sigmask(SIG_SETMASK, &before, NULL);
+ssize_t InterlockWriteSocket(int socket, const void *bytes, size_t count) {
+#ifdef __APPLE__
+  ssize_t length = send(socket, bytes, count, 0);
+#else
+  ssize_t length = send(socket, bytes, count, MSG_NOSIGNAL);
 #endif
   if (length >= 0) return length;
-  return error == EAGAIN || error == EINTR ? -1 : 0;
+  return errno == EAGAIN || errno == EINTR ? -1 : 0;
 }
 
 double InterlockClock(void) {

@@ -1,7 +1,7 @@
 #ifndef __APPLE__
 #define _GNU_SOURCE
 #endif
-#include "CScriptWorker.h"
+#include "CWorkerProcess.h"
 
 #include <errno.h>
 #include <fcntl.h>

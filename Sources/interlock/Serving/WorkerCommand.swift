@@ -1,0 +1,69 @@
+import ArgumentParser
+import SiteResources
+import Storage
+import WebServer
+import WorkerProcesses
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// What a worker is told by the server that starts it: what answers follow from, and nothing of stores.
+struct WorkerConfiguration: Codable {
+  let limits: WorkerLimits
+  /// The folders with templates and with lessons.
+  let resources: String
+  let lessons: String?
+  /// The maximum number of bytes of a text in the library; nil if there is none.
+  let libraryTextBytes: Int?
+  /// True if there are rooms, and a roster for them.
+  let hasRooms: Bool
+  let hasRoster: Bool
+  let answersAgents: Bool
+  /// The maximum number of bytes of what is kept for later requests.
+  let cacheBytes: Int
+
+  var text: String {
+    get throws { String(decoding: try JSONEncoder().encode(self), as: UTF8.self) }
+  }
+}
+
+/// `interlock worker`: the program started by itself (`interlock serve`), to answer what strangers have written. No
+/// person calls it.
+struct WorkerCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: WorkerChannel.command, _superCommandName: InterlockCommand.programName, shouldDisplay: false)
+
+  @Argument(help: "What it is told, in JSON.")
+  var configuration: String
+
+  func run() async throws {
+    guard let told = try? JSONDecoder().decode(WorkerConfiguration.self, from: Data(configuration.utf8)) else {
+      throw ValidationError("a worker is started by 'interlock serve'")
+    }
+    let channel = WorkerChannel(limits: told.limits)
+    let folder = try ResourceFolder(URL(fileURLWithPath: told.resources))
+    var options = ServerOptions(resources: folder)
+    options.notations = Catalogs.notations
+    options.examples = Catalogs.examples
+    options.exporters = try Catalogs.exporters(in: folder)
+    options.cacheBytes = told.cacheBytes
+    if let lessons = told.lessons {
+      options.lessons = try LessonFolder(path: lessons).course()
+    }
+    let library = SuppliedLibrary(maxTextBytes: told.libraryTextBytes ?? 0, notations: Catalogs.notations) {
+      ContentAddress($0).identifier
+    }
+    options.library = library
+    if told.libraryTextBytes != nil { options.texts = library }
+    if told.hasRooms {
+      var rooms = RoomOptions(store: SuppliedRooms(), now: MachineStore.time)
+      rooms.hasRoster = told.hasRoster
+      options.rooms = rooms
+    }
+    options.agents = told.answersAgents ? InterlockCommand.nameAndVersion : nil
+    try await WorkerServer(options).serve(channel)
+  }
+}
