@@ -87,6 +87,11 @@ def named(length: int) -> str:
     return f"stateDiagram-v2\na --> {'b' * length} : e\n{'b' * length} --> a : f\n"
 
 
+def door() -> str:
+    """A small machine."""
+    return "stateDiagram-v2\n[*] --> Closed\nClosed --> Open : open\nOpen --> Closed : close\n"
+
+
 def kroki(name: str, text: str, form: str = "svg") -> Case:
     return Case(f"{name}, as {form}", f"/mermaid/{form}", text.encode())
 
@@ -96,8 +101,8 @@ def form(name: str, path: str, **fields: str) -> Case:
     return Case(name, path, body.encode(), "application/x-www-form-urlencoded")
 
 
-def page(name: str, text: str, query: str = "") -> Case:
-    return Case(name, "/m/" + payload(text) + query)
+def page(name: str, text: str, query: str = "", notation: str = "") -> Case:
+    return Case(name, "/m/" + payload(text) + (f"~{notation}" if notation else "") + query)
 
 
 def answers() -> list[Case]:
@@ -144,3 +149,36 @@ def work() -> list[Case]:
         form("constants of PlantUML that double, /new", "/new", source=doubling),
         form("text in no notation, /new", "/new", source="x -> \n{[<" * 100_000),
     ]
+
+
+def chart(expression: str) -> str:
+    """A machine for XState whose states a program computes."""
+    return f"export const m = createMachine({{initial: 'a', states: {expression}}})\n"
+
+
+def doubled(first: str, next_: str, count: int = 40) -> str:
+    """Constants that each have the one before twice."""
+    lines = [first] + [next_.replace("NEW", f"a{n}").replace("OLD", f"a{n - 1}") for n in range(1, count)]
+    return "\n".join(lines) + "\n" + chart(f"a{count - 1}")
+
+
+def programs() -> list[Case]:
+    """Programs and texts of few bytes that ended the server, filled it or kept it busy."""
+    equal = ", ".join(f"e{n}" for n in range(80))
+    log = "\n".join(f'{{"event": "coin", "n": {n}}}' for n in range(600))
+    cases = [
+        page("an enum that names itself", "enum E {B = E.B}\n" + chart("{a: {on: {GO: E.B}}}"), notation="xstate"),
+        page("a member that names itself", "const E = {B: E.B}\n" + chart("{a: {on: {GO: E.B}}}"), notation="xstate"),
+        page("Swift, generics 50,000 deep", "typealias T = " + "A<" * 50_000, notation="swift"),
+        page("objects that double", doubled("const a0 = {}", "const NEW = {states: {p: OLD, q: OLD}}"), notation="xstate"),
+        page("spreads that double", doubled("const a0 = {a: {}}", "const NEW = {...OLD, ...OLD}"), notation="xstate"),
+        page("lists that double", doubled("const a0 = ['x']", "const NEW = [...OLD, ...OLD]"), notation="xstate"),
+        page("texts that double", doubled("const a0 = 'xy'", "const NEW = `${OLD}${OLD}`"), notation="xstate"),
+        page("sums that double", doubled("const a0 = 'xy'", "const NEW = OLD + OLD"), notation="xstate"),
+        form("Python, unions that double, /new", "/new", source="g0 = a.to(b)\n" + "".join(f"g{n} = g{n - 1} | g{n - 1}\n" for n in range(1, 40)), notation="statemachine"),
+        page("8,000 equal arrows", f"a, b => c: {equal};\n", notation="smcat"),
+        Case("8,000 equal arrows, .exports", "/m/" + payload(parallel(8_000)) + ".exports"),
+        form("a log for the vending machine", "/machines/vending-machine/log", log=log),
+        form("Amazon's JSON 50,000 deep, /new", "/new", source='{"StartAt":' * 50_000, notation="asl"),
+    ]
+    return cases

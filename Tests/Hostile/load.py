@@ -4,9 +4,9 @@
 usage: load.py [--only TEXT] [--copies COUNT] [--limit SECONDS] INTERLOCK
 
 Starts INTERLOCK on loopback. Each request is sent COUNT (2) times at once from another address than the cheap ones, which are
-sent one after the other meanwhile: the list of machines and a page that is not kept. A row has the statuses, the seconds of
+sent one after the other meanwhile: the list of machines, a page that is not kept and a page of a machine in an address. A row has the statuses, the seconds of
 the slowest copy (at most --limit, 90), the MiB of the answer, the median and the longest of the cheap pages in
-milliseconds, the MiB that the process occupied at most and does afterwards. The second table has clients that leave after
+milliseconds, the MiB that the server's process occupied at most and does afterwards. The second table has clients that leave after
 a second: the seconds that the processor goes on for. Fails if a cheap page waits for longer than it may, an answer is larger
 than it may be, or work goes on.
 """
@@ -56,6 +56,17 @@ class Server:
         finally:
             connection.close()
 
+    def workers(self) -> list[int]:
+        """The processes that the server has started."""
+        text = Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children").read_text()
+        for thread in Path(f"/proc/{self.process.pid}/task").iterdir():
+            if thread.name != str(self.process.pid):
+                try:
+                    text += " " + (thread / "children").read_text()
+                except OSError:
+                    pass
+        return [int(number) for number in text.split()]
+
     def resident(self) -> int:
         """The MiB that the process occupies."""
         for line in Path(f"/proc/{self.process.pid}/status").read_text().splitlines():
@@ -64,9 +75,17 @@ class Server:
         return 0
 
     def processor(self) -> float:
-        """The seconds of processor time that it has taken."""
-        fields = Path(f"/proc/{self.process.pid}/stat").read_text().rsplit(")", 1)[1].split()
-        return (int(fields[11]) + int(fields[12])) / TICKS
+        """The seconds of processor time that it and its workers have taken, those that have ended included."""
+        taken = 0
+        for number in [self.process.pid] + self.workers():
+            try:
+                fields = Path(f"/proc/{number}/stat").read_text().rsplit(")", 1)[1].split()
+            except OSError:
+                continue
+            taken += int(fields[11]) + int(fields[12])
+            if number == self.process.pid:
+                taken += int(fields[13]) + int(fields[14])
+        return taken / TICKS
 
     def end(self):
         self.process.terminate()
@@ -88,7 +107,8 @@ class Cheap:
     def run(self):
         number = time.monotonic_ns() // 1_000_000
         while not self.ending.is_set():
-            for path in ("/", f"/machines/battery?run=%2B{number}ms,plug"):
+            foreign = "/m/" + inputs.payload(inputs.door()) + f"?run=%2B{number}ms,open"
+            for path in ("/", f"/machines/battery?run=%2B{number}ms,plug", foreign):
                 start = time.monotonic()
                 try:
                     status, _ = self.server.ask(inputs.Case("", path), "127.0.0.1", 120)
@@ -172,13 +192,13 @@ def main():
         try:
             server.ask(inputs.Case("", "/"), "127.0.0.1", 60)
             print(f"{'':<48} {'status':>9} {'seconds':>8} {'MiB':>8} {'median':>8} {'longest':>8} {'peak':>7} {'after':>7}")
-            cases = [case for case in inputs.answers() + inputs.work() if options.only in case.name]
+            cases = [case for case in inputs.answers() + inputs.work() + inputs.programs() if options.only in case.name]
             for case in cases:
                 line, wasRight = measure(server, replace(case, path=case.path.replace("EXERCISE", options.exercise)), options.copies, options.limit)
                 isRight = isRight and wasRight
                 print(line, flush=True)
             print("\nprocessor time after the client has left, seconds")
-            for case in inputs.work():
+            for case in inputs.work() + inputs.programs():
                 if options.only in case.name:
                     line, wasRight = leave(server, replace(case, path=case.path.replace("EXERCISE", options.exercise)))
                     isRight = isRight and wasRight

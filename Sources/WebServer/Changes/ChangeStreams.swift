@@ -57,6 +57,8 @@ final class ChangeStreams: Sendable {
   }
 
   private func mayChange(_ name: String, _ request: PageRequest) async throws -> Bool {
+    // The texts of visitors never change under their identifiers.
+    guard !InlineMachines.isInline(name) else { return false }
     do {
       return try await content.machine(name, client: request.context.client).mayChange
     } catch let error as Failure {

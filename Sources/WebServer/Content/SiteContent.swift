@@ -43,6 +43,8 @@ final class SiteContent: Sendable {
   let now: @Sendable () -> Int
   /// True if rooms can be opened.
   private let hasRooms: Bool
+  /// True if workers read what visitors give: then nothing of it is read here, whatever asks for it.
+  private let hasWorkers: Bool
   private let programs = Set(Gallery.programs.map(\.identifier))
   /// Reads the machine of a program of the gallery from its source.
   private let readProgram: (@Sendable (String) -> Statechart?)?
@@ -55,6 +57,7 @@ final class SiteContent: Sendable {
     library = options.library
     now = options.now
     hasRooms = options.rooms != nil
+    hasWorkers = options.workers != nil
     texts = options.texts
     readProgram = options.readProgram
     notations = options.notations
@@ -174,6 +177,7 @@ final class SiteContent: Sendable {
 
   /// Reads the machine of a text, and computes what pages need of it.
   private func read(_ source: InlineSource, client: String, as name: String) async throws -> MachineContext {
+    guard !hasWorkers else { throw Failure(.server) }
     let job = WorkJob(reading: source.text.utf8.count, client: client, machine: name)
     return try await work.run(job) { [self] in shown(LibraryMachine(try inline.machine(source, name)), in: .files) }
   }
