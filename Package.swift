@@ -253,6 +253,7 @@ let package = Package(
       name: "StorageFaults",
       dependencies: ["Rooms", "Storage", .product(name: "GRDBSQLite", package: "GRDB.swift")],
       path: "Tests/StorageFaults", swiftSettings: settings),
+    .executableTarget(name: "FaultyWorker", dependencies: ["CWorkerProcess"], path: "Tests/FaultyWorker"),
     .executableTarget(name: "ConfinementCheck", dependencies: ["CWorkerProcess"], path: "Tests/ConfinementCheck"),
     .testTarget(name: "ImportRulesTests", swiftSettings: settings),
     .testTarget(
@@ -338,7 +339,7 @@ let package = Package(
         "CAllocator", "ECMAScriptDataModel", "Explanations", "Gallery", "GraphLayout", "Lessons", "Quizzes", "Rooms",
         "SVGRasters", "SiteResources", "StatechartAnalysis", "StatechartDiagrams",
         "StatechartExecution", "StatechartExports", "StatechartFormats", "StatechartGrading", "StatechartSimulation",
-        "Statecharts", "Storage", "WebPages", "XMLTree", "ZlibStreams",
+        "Statecharts", "Storage", "SwiftStatecharts", "WebPages", "WorkerProcesses", "XMLTree", "ZlibStreams",
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdTesting", package: "hummingbird"),
         .product(name: "Logging", package: "swift-log"),

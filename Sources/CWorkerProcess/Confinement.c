@@ -11,6 +11,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <sys/resource.h>
+#include <sys/stat.h>
 #include <sys/time.h>
 #include <unistd.h>
 
@@ -19,9 +20,15 @@ static void limit(int resource, rlim_t most) {
   setrlimit(resource, &limit);
 }
 
-void InterlockBeginWorker(void) {
+static bool boundReading(const char *const *folders, size_t count);
+
+// True once files can be read of certain folders alone.
+static bool isReadingBound = false;
+
+void InterlockBeginWorker(const char *const *folders, size_t count) {
   limit(RLIMIT_CORE, 0);
   limit(RLIMIT_FSIZE, 0);
+  isReadingBound = boundReading(folders, count);
 }
 
 // The limit counts whole seconds of the process's life, so it moves on with each request. Nothing else bounds a script
@@ -42,10 +49,40 @@ void InterlockBoundRequest(int processorTime, int time) {
 
 #include <linux/audit.h>
 #include <linux/filter.h>
+#include <linux/landlock.h>
 #include <linux/seccomp.h>
 #include <sched.h>
 #include <sys/prctl.h>
 #include <sys/syscall.h>
+
+// What libraries read after they were loaded: fonts above all. Nothing here is anybody's own.
+static const char *const systemPlaces[] = {
+  "/usr", "/lib", "/lib64", "/etc/fonts", "/etc/localtime", "/etc/ld.so.cache", "/var/cache/fontconfig", "/proc/self",
+  "/proc/cpuinfo", "/proc/meminfo", "/proc/stat", "/sys/devices/system/cpu", "/dev/null", "/dev/urandom",
+};
+
+static void allowReading(int rules, const char *path) {
+  int place = open(path, O_PATH | O_CLOEXEC);
+  if (place < 0) return;
+  struct stat status;
+  struct landlock_path_beneath_attr rule = {.parent_fd = place, .allowed_access = LANDLOCK_ACCESS_FS_READ_FILE};
+  if (fstat(place, &status) == 0 && S_ISDIR(status.st_mode)) rule.allowed_access |= LANDLOCK_ACCESS_FS_READ_DIR;
+  syscall(__NR_landlock_add_rule, rules, LANDLOCK_RULE_PATH_BENEATH, &rule, 0);
+  close(place);
+}
+
+// Landlock, first version: what is handled and not allowed is refused, in this thread and those that it begins.
+static bool boundReading(const char *const *folders, size_t count) {
+  struct landlock_ruleset_attr attributes = {.handled_access_fs = (LANDLOCK_ACCESS_FS_MAKE_SYM << 1) - 1};
+  int rules = (int)syscall(__NR_landlock_create_ruleset, &attributes, sizeof attributes.handled_access_fs, 0);
+  if (rules < 0) return false;
+  for (size_t place = 0; place < sizeof systemPlaces / sizeof *systemPlaces; place++) allowReading(rules, systemPlaces[place]);
+  for (size_t folder = 0; folder < count; folder++) allowReading(rules, folders[folder]);
+  bool isBound =
+    prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0 && syscall(__NR_landlock_restrict_self, rules, 0) == 0;
+  close(rules);
+  return isBound;
+}
 
 #if defined(__x86_64__)
 #define OWN_ARCHITECTURE AUDIT_ARCH_X86_64
@@ -60,7 +97,7 @@ static const int refusedCalls[] = {
 #ifdef __NR_open
   CALL(open) CALL(creat) CALL(link) CALL(unlink) CALL(symlink) CALL(rename) CALL(mkdir) CALL(rmdir) CALL(mknod)
   CALL(chmod) CALL(chown) CALL(lchown) CALL(utime) CALL(utimes) CALL(futimesat) CALL(fork) CALL(vfork)
-  CALL(inotify_init) CALL(readlink) CALL(access)
+  CALL(inotify_init)
 #endif
 #ifdef __NR_renameat
   CALL(renameat)
@@ -68,8 +105,8 @@ static const int refusedCalls[] = {
 #ifdef __NR_uselib
   CALL(uselib)
 #endif
-  CALL(openat) CALL(linkat) CALL(unlinkat) CALL(symlinkat) CALL(renameat2) CALL(mkdirat) CALL(mknodat) CALL(fchmodat)
-  CALL(fchownat) CALL(utimensat) CALL(readlinkat) CALL(faccessat) CALL(truncate) CALL(open_by_handle_at)
+  CALL(linkat) CALL(unlinkat) CALL(symlinkat) CALL(renameat2) CALL(mkdirat) CALL(mknodat) CALL(fchmodat)
+  CALL(fchownat) CALL(utimensat) CALL(truncate) CALL(open_by_handle_at)
   CALL(name_to_handle_at) CALL(chdir) CALL(fchdir) CALL(chroot) CALL(pivot_root) CALL(mount) CALL(umount2)
   CALL(setxattr) CALL(lsetxattr) CALL(removexattr) CALL(lremovexattr) CALL(swapon) CALL(swapoff) CALL(quotactl)
   CALL(acct) CALL(inotify_init1) CALL(fanotify_init) CALL(memfd_create)
@@ -90,8 +127,16 @@ static const int refusedCalls[] = {
 #ifdef __NR_userfaultfd
   CALL(userfaultfd)
 #endif
-#undef CALL
 };
+
+// Looks at files, which whoever reads some may.
+static const int readingCalls[] = {
+#ifdef __NR_open
+  CALL(readlink) CALL(access)
+#endif
+  CALL(readlinkat) CALL(faccessat)
+};
+#undef CALL
 
 // Numbers from here on belong to no call of this list: the ways to submit other calls (io_uring, 425), to open files
 // (openat2, 437), to copy descriptors of others, to mount, and all that later systems add. They look as if the system did
@@ -105,7 +150,11 @@ static const unsigned firstLaterCall = 424;
 
 static bool refuseCalls(void) {
 #ifdef OWN_ARCHITECTURE
-  enum { refused = sizeof refusedCalls / sizeof *refusedCalls, most = 2 * refused + 40 };
+  enum {
+    refused = sizeof refusedCalls / sizeof *refusedCalls,
+    reading = sizeof readingCalls / sizeof *readingCalls,
+    most = 2 * (refused + reading) + 48,
+  };
   struct sock_filter filter[most];
   size_t length = 0;
 #define ADD(statement) filter[length++] = (struct sock_filter)statement
@@ -132,6 +181,16 @@ static bool refuseCalls(void) {
     UNLESS_EQUAL(refusedCalls[index], 1);
     ANSWER(refuse);
   }
+  for (size_t index = 0; index < reading && !isReadingBound; index++) {
+    UNLESS_EQUAL(readingCalls[index], 1);
+    ANSWER(refuse);
+  }
+  // Files are opened only to be read, if reading is bound to certain folders, and else not at all.
+  UNLESS_EQUAL(__NR_openat, 4);
+  LOAD(ARGUMENT(2));
+  ADD(BPF_JUMP(BPF_JMP | BPF_JSET | BPF_K, isReadingBound ? O_ACCMODE | O_CREAT | O_TRUNC : ~0u, 1, 0));
+  ANSWER(isReadingBound ? SECCOMP_RET_ALLOW : refuse);
+  ANSWER(refuse);
   // Threads, but no processes.
   UNLESS_EQUAL(__NR_clone, 4);
   LOAD(ARGUMENT(0));
@@ -183,6 +242,12 @@ bool InterlockConfineWorker(long long memory) {
 }
 
 #else
+
+static bool boundReading(const char *const *folders, size_t count) {
+  (void)folders;
+  (void)count;
+  return false;
+}
 
 // The memory is bounded by whoever has started the process, who looks at it now and then.
 bool InterlockConfineWorker(long long memory) {

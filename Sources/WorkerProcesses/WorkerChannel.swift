@@ -1,5 +1,11 @@
 import CWorkerProcess
 
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
 /// A worker's end of its socket pair.
 package struct WorkerChannel: Sendable {
   /// The argument by which the program is started as a worker; its configuration follows.
@@ -12,15 +18,18 @@ package struct WorkerChannel: Sendable {
 
   private let limits: WorkerLimits
 
-  /// Gives up what a worker must not have while it is loaded: it writes no files, and leaves no traces of a crash.
-  package init(limits: WorkerLimits) {
+  /// Gives up what a worker must not have while it is loaded: it writes no files, leaves no traces of a crash and, where
+  /// the system can bound that, reads the system's libraries and fonts and some folders alone.
+  ///
+  /// It has to be called before there are threads.
+  package init(limits: WorkerLimits, reading folders: [String]) {
     self.limits = limits
-    InterlockBeginWorker()
+    let paths = folders.map { strdup($0) }
+    defer { for path in paths { free(path) } }
+    InterlockBeginWorker(paths.map { UnsafePointer($0) }, paths.count)
   }
 
   /// Gives up all that a worker does not need to answer, and says that it is ready.
-  ///
-  /// What is loaded later than this cannot be: there are no files any more.
   package func confine() {
     _ = InterlockConfineWorker(Int64(limits.memory))
     write(WorkerChannel.ready)

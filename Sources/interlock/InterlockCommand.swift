@@ -53,6 +53,7 @@ struct InterlockCommand: AsyncParsableCommand {
   static func main() async {
     // First, before there are threads.
     ScriptEngine.prepareProcess()
+    WorkerCommand.prepareProcess()
     StandardStreams.prepare()
     await CommandRunner.run(CommandLine.arguments)
   }

@@ -1,10 +1,13 @@
-"""Where scripts of machines in files run, and what becomes of those that would never end."""
+"""What becomes of scripts that would never end: the operator's are stopped, those of visitors end at most a worker."""
 
+import base64
 import os
 import select
 import signal
 import subprocess
+import urllib.error
 import urllib.request
+import zlib
 from pathlib import Path
 
 import pytest
@@ -17,6 +20,7 @@ CHART = """<scxml xmlns="http://www.w3.org/2005/07/scxml" version="1.0" datamode
 <state id="rest"><transition event="go" target="rest"><assign location="n" expr="n + 1"/></transition>
 <transition event="endless" target="rest"><script>/\\s+$/.test(' '.repeat(300000) + 'x')</script></transition>
 </state></scxml>"""
+VISITORS = "/m/" + base64.urlsafe_b64encode(zlib.compress(CHART.encode())).decode().rstrip("=")
 
 
 @pytest.fixture
@@ -27,9 +31,12 @@ def serve(program, tmp_path):
         program, "--resources", str(REPOSITORY), *options, str(chart), folder=tmp_path, log=tmp_path / "log")
 
 
-def page(server, run=""):
-    with urllib.request.urlopen(f"{server.address}/machines/counter?run={run}") as answer:
-        return answer.read().decode(), answer.headers
+def get(server, path):
+    try:
+        with urllib.request.urlopen(server.address + path) as answer:
+            return answer.status, answer.read().decode()
+    except urllib.error.HTTPError as error:
+        return error.code, error.read().decode()
 
 
 def workers(server):
@@ -39,28 +46,31 @@ def workers(server):
 
 
 def test_a_script_without_end_ends_no_server(serve):
-    with serve("--scripts", "isolated") as server:
-        assert 'id="interruption"' not in page(server, "go,go")[0]
-        first = workers(server)
-        assert len(first) == 1
-        text, headers = page(server, "go,endless,go")
-        assert "Step 2 (endless) did not run." in text
-        assert headers["Cache-Control"] == "no-store"
-        assert first != workers(server)
-        assert 'id="interruption"' not in page(server, "go,go,go")[0]
+    with serve() as server:
+        assert get(server, VISITORS + "?run=go,go")[0] == 200
+        first = set(workers(server))
+        assert len(first) >= 3
+        status, text = get(server, VISITORS + "?run=go,endless,go")
+        assert status == 422 and "too much time" in text
+        assert first != set(workers(server))
+        # The same request is refused without work.
+        assert get(server, VISITORS + "?run=go,endless,go")[0] == 422
+        assert "time 1" in get(server, "/healthz")[1]
+        assert get(server, VISITORS + "?run=go,go,go")[0] == 200
+        assert "reason=time" in (Path(server.log)).read_text()
 
 
-def test_a_process_that_ends_is_replaced(serve):
-    with serve("--scripts", "isolated") as server:
+def test_workers_that_end_are_replaced(serve):
+    with serve() as server:
         for steps in ("go", "go,go", "go,go,go"):
-            assert 'id="interruption"' not in page(server, steps)[0]
+            assert get(server, VISITORS + "?run=" + steps)[0] == 200
             for process in workers(server):
                 os.kill(process, signal.SIGKILL)
 
 
 def test_processes_end_with_the_server(serve):
-    with serve("--scripts", "isolated") as server:
-        page(server, "go")
+    with serve() as server:
+        get(server, VISITORS)
         started = workers(server)
         assert started
         assert server.end() == 0
@@ -69,7 +79,7 @@ def test_processes_end_with_the_server(serve):
 
 
 def wait_for_end(process):
-    """Returns once there is no such process; a worker ends by itself when its pipe does."""
+    """Returns once there is no such process; a worker ends by itself when its socket does."""
     try:
         descriptor = os.pidfd_open(process)
     except ProcessLookupError:
@@ -77,29 +87,16 @@ def wait_for_end(process):
     assert select.select([descriptor], [], [], 60)[0]
 
 
-def test_this_computer_alone_needs_no_processes(serve):
-    with serve() as server:
-        assert 'id="interruption"' not in page(server, "go")[0]
+def test_the_machines_of_the_operator_need_no_worker(serve):
+    with serve("--workers", "0") as server:
+        assert get(server, "/machines/counter?run=go")[0] == 200
+        assert get(server, VISITORS + "?run=go")[0] == 200
         assert workers(server) == []
-    with serve("--host", "0.0.0.0") as server:
-        assert 'id="interruption"' not in page(server, "go")[0]
-        assert len(workers(server)) == 1
 
 
-def test_scripts_can_be_off(serve):
-    with serve("--scripts", "off") as server:
-        text, headers = page(server, "go")
-        assert "scripts are switched off" in text
-        assert 'class="statechart' in text
-        assert headers["Cache-Control"] == "no-store"
-        assert workers(server) == []
-        with urllib.request.urlopen(f"{server.address}/machines/vending-machine?run=coin") as answer:
-            assert answer.status == 200
-
-
-def test_only_known_places_are_taken(program):
-    result = subprocess.run([program, "serve", "--scripts", "elsewhere"], capture_output=True, text=True)
-    assert result.returncode == 2
-    assert "in-process" in result.stderr
+def test_the_option_of_before_is_accepted(serve, program, tmp_path):
+    with serve("--scripts", "isolated") as server:
+        assert get(server, "/machines/counter?run=go")[0] == 200
+        assert "--scripts has no effect" in Path(server.log).read_text()
     shown = subprocess.run([program, "--help"], capture_output=True, text=True).stdout
-    assert "script-worker" not in shown
+    assert " worker" not in shown

@@ -17,7 +17,7 @@
 #include "CWorkerProcess.h"
 
 static void tell(const char *name, bool works) {
-  const char *word = works ? "works" : errno == EPERM ? "refused" : errno == ENOSYS ? "not known" : errno == ENOMEM ? "no memory" : "fails otherwise";
+  const char *word = works ? "works" : errno == EPERM || errno == EACCES ? "refused" : errno == ENOSYS ? "not known" : errno == ENOMEM ? "no memory" : "fails otherwise";
   printf("%s: %s\n", name, word);
 }
 
@@ -34,9 +34,14 @@ static bool fill(size_t bytes) {
 }
 
 int main(void) {
-  InterlockBeginWorker();
+  bool hasLandlock = syscall(444, NULL, 0, 1) > 0;
+  InterlockBeginWorker(NULL, 0);
   printf("confined: %s\n", InterlockConfineWorker(64 << 20) ? "yes" : "no");
   tell("open", open("/etc/passwd", O_RDONLY) >= 0);
+  // Fonts are read where the system can say which files may be (Landlock).
+  bool reads = open("/usr/bin/env", O_RDONLY) >= 0;
+  printf("reads what is the system's: %s\n", reads == hasLandlock ? "as the system can" : "wrong");
+  tell("open to write", open("/usr/bin/env", O_RDWR) >= 0 || open("/tmp/interlock-confinement", O_CREAT | O_WRONLY, 0600) >= 0);
   tell("socket", socket(AF_UNIX, SOCK_STREAM, 0) >= 0);
   pid_t child = fork();
   if (child == 0) _exit(0);

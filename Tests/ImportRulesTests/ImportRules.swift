@@ -14,7 +14,6 @@ enum ImportRules {
     "StatechartSimulation": ["Synchronization"],
     "SwiftStatecharts": ["Darwin", "Glibc", "SwiftParser", "SwiftSyntax"],
     "Lessons": ["OrderedCollections"],
-    "ScriptWorkers": ["Dispatch", "Foundation", "FoundationEssentials", "Synchronization"],
     "SiteResources": ["Foundation", "FoundationEssentials"],
     "Storage": [
       "Darwin", "Dispatch", "Foundation", "FoundationEssentials", "GRDB", "Glibc", "Synchronization",

@@ -1,7 +1,9 @@
 import Gallery
 import GraphLayout
 import StatechartEvidence
+import StatechartExecution
 import StatechartGrading
+import StatechartSimulation
 import Statecharts
 import Testing
 
@@ -39,11 +41,19 @@ struct ChangeDrawingTests {
     }
   }
 
+  private static func difference(from old: Statechart, to new: Statechart) throws -> MachineDifference {
+    let pair = try [old, new].map { chart in
+      let compiled = try CompiledChart(chart)
+      return Participant(compiled, model: try compiled.openDataModel(trust: .trusted))
+    }
+    return MachineDifference(from: pair[0], to: pair[1])
+  }
+
   /// What was above or left of something else is not below or right of it.
   @Test(arguments: machines, Change.allCases) func oldPlacesAreKept(name: String, change: Change) throws {
     let old = try #require(Gallery.machine(named: name)).chart
     let new = change.carriedOut(on: old)
-    let difference = MachineDifference(structureFrom: old, to: new)
+    let difference = try Self.difference(from: old, to: new)
     let union = ChangeDrawing(difference)
     let diagram = try union.diagram(language: "en")
     let before = try Diagram(old)
@@ -100,7 +110,7 @@ struct ChangeDrawingTests {
     let new = Statechart(
       dataModel: .null,
       states: Array(Charts.door.states.dropLast()) + [State("locked", transitions: [.on("x", to: "open")])])
-    let union = ChangeDrawing(MachineDifference(structureFrom: Charts.door, to: new))
+    let union = ChangeDrawing(try Self.difference(from: Charts.door, to: new))
     let diagram = try union.diagram(language: "en")
     let marks = diagram.legend(of: union.highlights)
     #expect(marks.filter { [.added, .removed, .changed].contains($0) } == [.added, .removed])
@@ -122,7 +132,7 @@ struct ChangeDrawingTests {
             })
         })
     }
-    let union = ChangeDrawing(MachineDifference(structureFrom: chart(["next"]), to: chart(["next", "far"])))
+    let union = ChangeDrawing(try Self.difference(from: chart(["next"]), to: chart(["next", "far"])))
     #expect(union.marked == ["G3", "G0"])
     var options = DiagramOptions()
     options.unfolded = union.marked

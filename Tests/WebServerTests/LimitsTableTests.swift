@@ -1,7 +1,6 @@
 import ECMAScriptDataModel
 import Foundation
 import SVGRasters
-import ScriptWorkers
 import SiteResources
 import StatechartAnalysis
 import StatechartDiagrams
@@ -9,6 +8,7 @@ import StatechartExecution
 import Statecharts
 import TestSupport
 import Testing
+import WorkerProcesses
 
 @testable import GraphLayout
 @testable import StatechartFormats
@@ -30,7 +30,7 @@ import Testing
   private func limitsOfServer() throws -> [String: String] {
     let options = ServerOptions(resources: try ResourceFolder(TestServer.folder))
     let connections = ConnectionLimits()
-    let workers = ScriptWorkerLimits()
+    let workers = WorkerLimits()
     var limits: [String: String] = [:]
     limits["address"] = kib(RequestLimits.addressBytes)
     limits["connections; from one address"] =

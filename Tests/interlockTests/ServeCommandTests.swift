@@ -19,7 +19,7 @@ struct ServeCommandTests {
     ("2001:db8::1", "http://[2001:db8::1]:8080/: '2001:db8::1' is not an address of this computer"),
   ])
   func aHostThatIsNotHere(host: String, words: String) throws {
-    let result = try Program.run(["serve", "--host", host, "--scripts", "off"] + Self.quiet)
+    let result = try Program.run(["serve", "--host", host, "--workers", "0"] + Self.quiet)
     #expect(result.status == 1)
     #expect(result.errors.hasSuffix("interlock: error: \(words)\n"), "\(result.errors)")
   }

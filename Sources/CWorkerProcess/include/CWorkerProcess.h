@@ -49,10 +49,13 @@ double InterlockClock(void);
 // The number of processors.
 int InterlockProcessorCount(void);
 
-// In the worker, before it reads anything: no files are written, no traces of a crash are left.
-void InterlockBeginWorker(void);
+// In the worker, before there are threads and before it reads anything: no files are written, no traces of a crash are left.
+// Where the system can (Landlock), it reads no files from now on but those of the system's libraries and fonts, and those
+// below `count` folders.
+void InterlockBeginWorker(const char *const *folders, size_t count);
 
-// In the worker, once it is ready: at most `memory` bytes more than now, no file, no socket and no process from now on.
+// In the worker, once it is ready: at most `memory` bytes more than now, no socket and no process from now on, and no file,
+// unless reading was bounded before: fonts are opened when a drawing has their letters.
 // Returns false if the system has no means to refuse these.
 bool InterlockConfineWorker(long long memory);
 

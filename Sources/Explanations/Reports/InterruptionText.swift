@@ -17,7 +17,6 @@ package struct InterruptionText: Sendable {
   package var text: String {
     let reason = words.language(phrase)
     return switch interruption.phase {
-    case .start: words.language(.interruptedStart, reason)
     case .step(let index): words.language(.interruptedStep, String(index + 1), step(index), reason)
     case .explanation: words.language(.interruptedExplanation, reason)
     case .moves: words.language(.interruptedMoves, reason)

@@ -16,8 +16,6 @@ package struct Simulation: Sendable {
 
   /// What is being done while a run is carried out.
   package enum Phase: Hashable, Sendable {
-    /// The machine starts.
-    case start
     /// The step of this index is carried out, from 0.
     case step(Int)
     /// The shortest way to the refused step of this index is looked for.
@@ -63,20 +61,13 @@ package struct Simulation: Sendable {
   /// become part of the run.
   ///
   /// It ends early where it would take more work than `limits` allow, or its task is cancelled (`interruption`).
-  ///
-  /// - Parameters:
-  ///   - findsMoves: False if the moves at the end are not wanted; then there are none.
-  ///   - watch: Is called with what is done next, in order.
   package init<Model: DataModel>(
     _ run: Run, on compiled: CompiledChart, with model: Model, explaining: Explaining = .last, settles: Bool = false,
-    effort: SearchEffort = .brief, limits: ExecutionLimits = ExecutionLimits(), resources: SessionResources = .none,
-    findsMoves: Bool = true, watch: @escaping @Sendable (Phase) -> Void = { _ in }
+    effort: SearchEffort = .brief, limits: ExecutionLimits = ExecutionLimits(), resources: SessionResources = .none
   ) {
-    watch(.start)
     let start = Run(run.chart).replay(on: compiled, with: model, limits: limits, resources: resources)
     self.init(
-      run.steps, after: start, explaining: explaining, settles: settles, effort: effort, findsMoves: findsMoves,
-      watch: watch
+      run.steps, after: start, explaining: explaining, settles: settles, effort: effort
     ) { effort in
       Reachability(
         of: compiled, model: model, limit: effort.configurations(with: Model.self), limits: limits,
@@ -90,7 +81,6 @@ package struct Simulation: Sendable {
 
   private init<Model: DataModel>(
     _ steps: [Step], after earlier: Replay<Model>, explaining: Explaining, settles: Bool, effort: SearchEffort,
-    findsMoves: Bool, watch: @escaping @Sendable (Phase) -> Void,
     explore: @escaping @Sendable (SearchEffort) -> Reachability
   ) {
     let limit = effort.configurations(with: Model.self)
@@ -110,22 +100,18 @@ package struct Simulation: Sendable {
     replay.goBack(towards: explaining == .every ? [] : steps)
     for (index, step) in steps.enumerated().dropFirst(replay.records.count) {
       guard mayGoOn(.step(index)) else { break }
-      watch(.step(index))
       replay.perform(step)
       budget.spend(replay.workOfLast)
       if explaining == .every {
-        watch(.explanation(index))
         rejections[index] = replay.explainedRejection(limit)
       }
     }
     if explaining == .last, !steps.isEmpty, mayGoOn(.explanation(steps.count - 1)) {
-      watch(.explanation(steps.count - 1))
       rejections[steps.count - 1] = replay.explainedRejection(limit)
     }
     while settles, replay.records.count - steps.count < settleLimit, replay.final.request == nil,
       let delay = replay.final.nextDelay, mayGoOn(.step(replay.records.count))
     {
-      watch(.step(replay.records.count))
       replay.perform(.advance(delay))
       budget.spend(replay.workOfLast)
     }
@@ -135,9 +121,8 @@ package struct Simulation: Sendable {
     var records = replay.records
     for (index, rejection) in rejections { records[index] = records[index].refused(rejection) }
     self.records = records
-    watch(.moves)
-    if findsMoves { budget.spend(replay.interpreter.workOfMoves) }
-    moves = findsMoves && mayGoOn(.moves) ? replay.interpreter.lookingAhead.moves : []
+    budget.spend(replay.interpreter.workOfMoves)
+    moves = mayGoOn(.moves) ? replay.interpreter.lookingAhead.moves : []
     self.interruption = interruption
     eventNames = replay.interpreter.compiled.eventNames
     payloadExamples = replay.interpreter.compiled.payloadExamples
@@ -147,8 +132,7 @@ package struct Simulation: Sendable {
     }
     carryOut = { [replay] in
       Simulation(
-        $0, after: replay, explaining: explaining, settles: settles, effort: $1, findsMoves: findsMoves, watch: watch,
-        explore: explore)
+        $0, after: replay, explaining: explaining, settles: settles, effort: $1, explore: explore)
     }
   }
 

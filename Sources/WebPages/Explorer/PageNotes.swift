@@ -13,9 +13,7 @@ struct InterruptionNote: MarkupComponent {
   private var language: Language { words.language }
 
   var body: Fragment {
-    HTML.refusal(
-      id: "interruption", language(interruption.phase == .start ? .interruptedStartTitle : .interruptedTitle)
-    ) {
+    HTML.refusal(id: "interruption", language(.interruptedTitle)) {
       HTML.p { InterruptionText(interruption, of: address.steps, words: words).text }
     }
   }

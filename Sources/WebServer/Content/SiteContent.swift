@@ -77,7 +77,7 @@ final class SiteContent: Sendable {
     let runBytes = options.cacheBytes / SiteContent.runFraction
     runs = RunCache(bytes: runBytes)
     kept = MemoryCache(bytes: options.cacheBytes - runBytes)
-    work = WorkQueue(options.workLimits)
+    work = WorkQueue(options.workLimits, threads: options.isWorker ? 1 : nil)
     results = MachineResults(cache: kept, work: work)
     laidOut = options.diagrams
   }

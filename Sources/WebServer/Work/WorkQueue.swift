@@ -21,10 +21,12 @@ final class WorkQueue: Sendable {
   private let state: Mutex<State>
   private let threads: WorkThreads
 
-  init(_ limits: WorkSchedule.Limits) {
+  /// A queue with its own threads.
+  ///
+  /// - Parameter count: How many; by default one more than may work, which is free to let work wait.
+  init(_ limits: WorkSchedule.Limits, threads count: Int? = nil) {
     state = Mutex(State(schedule: WorkSchedule(limits)))
-    // One more, which is free to let work wait while all others work.
-    threads = WorkThreads(count: limits.threads + 1)
+    threads = WorkThreads(count: count ?? limits.threads + 1)
   }
 
   /// How much work waits for a thread, and how much has one.

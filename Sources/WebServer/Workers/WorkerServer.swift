@@ -13,6 +13,8 @@ package struct WorkerServer: Sendable {
   ///
   /// - Throws: what `InterlockServer` throws.
   package init(_ options: ServerOptions) throws {
+    var options = options
+    options.isWorker = true
     let server = try InterlockServer(options, logger: WorkerServer.logger)
     responder = server.router.buildResponder()
   }
@@ -27,7 +29,7 @@ package struct WorkerServer: Sendable {
     while let message = channel.next() { channel.write(await answer(message)) }
   }
 
-  /// Has everything load that is loaded when it is first used: later there are no files.
+  /// Has everything load that is loaded when it is first used: later there may be no files.
   private func warmUp() async {
     for target in WarmUp.targets {
       let head = HTTPRequest(method: .get, scheme: "http", authority: "localhost", path: target)

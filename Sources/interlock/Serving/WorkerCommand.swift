@@ -39,11 +39,23 @@ struct WorkerCommand: AsyncParsableCommand {
   @Argument(help: "What it is told, in JSON.")
   var configuration: String
 
+  /// What the process was told, and its socket, if it is a worker.
+  private static let begun: (WorkerConfiguration, WorkerChannel)? = {
+    let arguments = CommandLine.arguments.dropFirst()
+    guard arguments.count == 2, arguments.first == WorkerChannel.command, let text = arguments.last,
+      let told = try? JSONDecoder().decode(WorkerConfiguration.self, from: Data(text.utf8))
+    else { return nil }
+    let channel = WorkerChannel(limits: told.limits, reading: [told.resources] + (told.lessons.map { [$0] } ?? []))
+    return (told, channel)
+  }()
+
+  /// Gives up what a worker must not have, if this process is one. It has to be called before there are threads.
+  static func prepareProcess() { _ = begun }
+
   func run() async throws {
-    guard let told = try? JSONDecoder().decode(WorkerConfiguration.self, from: Data(configuration.utf8)) else {
+    guard let (told, channel) = Self.begun else {
       throw ValidationError("a worker is started by 'interlock serve'")
     }
-    let channel = WorkerChannel(limits: told.limits)
     let folder = try ResourceFolder(URL(fileURLWithPath: told.resources))
     var options = ServerOptions(resources: folder)
     options.notations = Catalogs.notations

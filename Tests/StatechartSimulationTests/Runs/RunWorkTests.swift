@@ -35,7 +35,7 @@ struct RunWorkTests {
     let simulation = machine.simulation(of: Self.run)
     let count = simulation.records.count
     #expect((1..<50).contains(count))
-    #expect(simulation.interruption == ScriptInterruption(in: .step(count), .work))
+    #expect(simulation.interruption == RunInterruption(in: .step(count), .work))
     #expect(simulation.run.steps == Array(Self.run.prefix(count)))
     #expect(simulation.moves.isEmpty)
     #expect(machine.simulation(of: Self.run).records.count == count)
@@ -43,7 +43,7 @@ struct RunWorkTests {
 
   @Test func movesThatWouldCostTooMuchAreNotLookedFor() throws {
     let simulation = try Self.machine(work: 50).simulation(of: [])
-    #expect(simulation.interruption == ScriptInterruption(in: .moves, .work))
+    #expect(simulation.interruption == RunInterruption(in: .moves, .work))
     #expect(simulation.final.atomicStates.count == 100)
   }
 

@@ -81,15 +81,6 @@ struct NewMachineTests {
     #expect(server.content.work.total == 6)
   }
 
-  @Test func scriptsOfVisitorsRunWhereTheOptionSays() async throws {
-    let text = Self.text.replacing("name=", with: "datamodel=\"ecmascript\" name=")
-    let still = try await TestServer.get(try address(text))
-    #expect(still.text.contains("id=\"interruption\""))
-    let server = try TestServer.with([]) { $0.placeInline = { $0 } }
-    let runs = try await TestServer.get(try address(text), from: server)
-    #expect(!runs.text.contains("id=\"interruption\""))
-  }
-
   /// What `/new` draws, its link shows: the conditions of a language that is not run are asked.
   @Test func aChartInALanguageThatIsNotRunIsShownAndSaysSo() async throws {
     let text = Self.text.replacing("name=", with: "datamodel=\"python\" name=")

@@ -89,16 +89,6 @@ struct ExerciseRoutesTests {
 
   @Test(arguments: [
     ("build", "a => ", "class=\"error\""), ("build", "", "id=\"result\""),
-    (
-      "build",
-      "<scxml xmlns=\"http://www.w3.org/2005/07/scxml\" version=\"1.0\" datamodel=\"ecmascript\"><state id=\"a\"/></scxml>",
-      "interlock grade"
-    ),
-    (
-      "repair",
-      "<scxml xmlns=\"http://www.w3.org/2005/07/scxml\" version=\"1.0\" datamodel=\"ecmascript\"><state id=\"a\"/></scxml>",
-      "interlock grade"
-    ),
   ])
   func saysWhyItIsNotMarked(kind: String, answer: String, words: String) async throws {
     let page = try await hand(answer, in: "exercise-\(kind)")
@@ -111,7 +101,7 @@ struct ExerciseRoutesTests {
       + "<datamodel><data id=\"n\" expr=\"0\"/></datamodel>\(body)</scxml>"
   }
 
-  /// Where scripts of machines from addresses run, charts with scripts are marked as any.
+  /// Charts with scripts are marked as any.
   @Test(arguments: [
     (
       "repair", 100,
@@ -136,8 +126,7 @@ struct ExerciseRoutesTests {
     ),
   ])
   func marksScriptsWhereTheyRun(kind: String, most: Int, body: String) async throws {
-    let server = try TestServer.with([]) { $0.placeInline = { $0 } }
-    let page = try await hand(Self.withScripts(body), in: "exercise-\(kind)", from: server)
+    let page = try await hand(Self.withScripts(body), in: "exercise-\(kind)")
     let mark = try #require(page.text.firstMatch(of: /data-mark="(\d+)"/)?.output.1).description
     #expect(try #require(Int(mark)) <= most && (most < 100 || mark == "100" || mark == "99"), "\(mark)")
   }

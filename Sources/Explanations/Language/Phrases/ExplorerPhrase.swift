@@ -62,7 +62,7 @@ package enum ExplorerPhrase: String, Phrase {
   case httpCard, httpLocation, httpArrived, httpArrivedCount, httpNothing, httpAsks, httpSend, httpElsewhere
   case httpAsAnswered, httpAsUnanswered, httpOff
   case movesWaiting
-  case interruptedTitle, interruptedStartTitle
+  case interruptedTitle
   case movesUnknown, runStretch, actionsLeftOut, searchThoroughly
   case tableFilter, tableStatesWith, tableEventsWith, tableShow, tableStatesShown, tableEventsShown, tableNothing
   case tablePrevious, tableNext

@@ -60,7 +60,7 @@ package enum ExplanationPhrase: String, Phrase {
   case refusedSettingTitle, refusedReadOnly, refusedUnknownVariable, refusedSetting
   case knownVariables, whyStopped, linesOmitted, undelivered
   case stepPosted, stepAnswered, stepUnanswered
-  case interruptedStart, interruptedStep, interruptedExplanation, interruptedMoves
+  case interruptedStep, interruptedExplanation, interruptedMoves
   case scriptUnwanted
   case runWork
   case analysisNotReached, analysisNotTaken, analysisNoDeadEndSeen, analysisDeadEndsData, analysisTraps

@@ -1,0 +1,31 @@
+import Foundation
+import TestSupport
+import WorkerProcesses
+
+@testable import WebServer
+
+/// Workers of the built program.
+enum TestWorkers {
+  /// What `interlock serve` tells a worker (`WorkerConfiguration`).
+  private struct Configuration: Encodable {
+    let limits: WorkerLimits
+    let resources: String
+    let lessons: String?
+    let libraryTextBytes: Int?
+    let hasRooms: Bool
+    var hasRoster = false
+    var answersAgents = true
+    var cacheBytes = 64 << 20
+  }
+
+  static func options(
+    _ limits: WorkerLimits = WorkerLimits(processes: 2), library: Int? = nil, rooms: Bool = false,
+    lessons: String? = nil
+  ) throws -> WorkerOptions {
+    let told = Configuration(
+      limits: limits, resources: TestServer.folder.path, lessons: lessons, libraryTextBytes: library, hasRooms: rooms)
+    return WorkerOptions(
+      limits: limits, program: BuiltProgram.path(of: "interlock"),
+      configuration: String(decoding: try JSONEncoder().encode(told), as: UTF8.self))
+  }
+}
