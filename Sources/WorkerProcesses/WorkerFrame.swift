@@ -56,7 +56,7 @@ package struct WorkerLimits: Hashable, Codable, Sendable {
   /// Makes limits: 768 MiB for a process, 5 s of processor time and 10 s in all for a request by default.
   package init(
     processes: Int = standardProcesses, memory: Int = 768 << 20, processorTime: Int = 5, time: Int = 10,
-    stillTime: Double = 1, cheapTime: Double = 0.25
+    stillTime: Double = 2, cheapTime: Double = 0.25
   ) {
     (self.processes, self.memory, self.processorTime, self.time) = (processes, memory, processorTime, time)
     (self.stillTime, self.cheapTime) = (stillTime, cheapTime)

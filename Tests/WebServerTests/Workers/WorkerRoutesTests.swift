@@ -139,7 +139,7 @@ struct WorkerRoutesTests {
     let (_, server) = try Self.servers.get()
     let path = Self.path(Self.drawn)
     let page = try await Asked(path).answer(of: server)
-    let tag = try #require(page.headers[.eTag])
+    let tag = try #require(page.headers[.eTag], "\(page.status) \(page.text.prefix(2000))")
     let again = try await Asked(path, headers: ["If-None-Match": tag]).answer(of: server)
     #expect(again.status == .notModified && again.body.readableBytes == 0)
     let head = try await TestServer.get(path, method: .head, from: server)
