@@ -29,6 +29,7 @@ struct Failure: Error, Sendable {
     case .tooLarge: .contentTooLarge
     case .answerTooLarge: .unprocessableContent
     case .notLocal: .forbidden
+    case .foreignHost: .misdirectedRequest
     case .mediaType: .unsupportedMediaType
     case .mailboxFull: .tooManyRequests
     case .library(let problem): problem.status
@@ -46,7 +47,8 @@ struct Failure: Error, Sendable {
     case .library(.quota(let seconds)), .room(.share(let seconds)): [.retryAfter: "\(seconds)"]
     case .library(.noToken): [.wwwAuthenticate: "Bearer realm=\"library\""]
     case .unknownMachine, .unusableMachine, .badSource, .unknownPage, .badRun, .badForm, .badAddress, .tooLong,
-      .tooLarge, .answerTooLarge, .notLocal, .unknownSession, .mediaType, .badMessage, .mailboxFull, .library, .room,
+      .tooLarge, .answerTooLarge, .notLocal, .foreignHost, .unknownSession, .mediaType, .badMessage, .mailboxFull,
+      .library, .room,
       .server:
       [:]
     }
