@@ -300,7 +300,10 @@ struct MachineSource: Sendable {
         let known = notations.readers.map(\.identifier).joined(separator: ", ")
         throw CommandFailure(message: "error: cannot read '\(notation)'; known are \(known)", status: .usage)
       }
-      return isWhole ? try reader.read(source) : try selected(of: try reader.readAll(source))
+      return isWhole
+        ? try reader.read(source)
+        : try selected(
+          of: lastReading.readings(of: bytes, stamp) { () throws(ReadError) in try reader.readAll(source) })
     } catch let error as ReadError {
       throw CommandFailure(message: error.description, findings: error.diagnostics)
     }
