@@ -22,7 +22,8 @@ package enum PagePhrase: String, Phrase {
   case errorUnusableMachine, errorBusy, errorStatus, errorHome, errorRestart
   case footer, embedOpen, statesExplained, standaloneMade
   case exportPictures, exportDocuments, exportPages
-  case exportsLead, exportsBack, exportsPictures, exportsNotations, exportsComplete, exportsAsk, exportsTheme, exportsAutomatic
+  case exportsLead, exportsBack, exportsPictures, exportsNotations, exportsComplete, exportsAsk, exportsTheme,
+    exportsAutomatic
   case exportsLight, exportsDark, exportsBackground, exportsNothing, exportsOfTheme, exportsWhite, exportsWidth
   case exportsSource, exportsYes, exportsNo
   case standaloneData, standaloneTime, standaloneSize
