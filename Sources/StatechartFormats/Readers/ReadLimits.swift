@@ -10,7 +10,7 @@ public enum ReadLimits {
   public static let states = 20_000
   /// The maximum number of transitions of a chart, default transitions included.
   public static let transitions = 100_000
-  /// The maximum number of transitions that one place of a text stands for: lists multiply, names stand for others.
+  /// The maximum number of transitions that one place of a text makes: lists multiply, names mean others.
   public static let transitionsOfPlace = 1000
   /// The maximum number of constants of a script that stand for one another.
   public static let followedNames = 100
@@ -60,7 +60,7 @@ struct ReadCount: Sendable {
     transitionsByPlace[position, default: 0] += 1
     guard transitionsByPlace[position, default: 0] <= ReadLimits.transitionsOfPlace else {
       throw ReadError(
-        .limitExceeded, "this stands for more than \(ReadLimits.transitionsOfPlace) transitions", at: position,
+        .limitExceeded, "this makes more than \(ReadLimits.transitionsOfPlace) transitions", at: position,
         fileName: fileName)
     }
   }

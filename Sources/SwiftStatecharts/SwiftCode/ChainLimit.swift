@@ -49,7 +49,7 @@ enum ChainLimit {
     }
   }
 
-  /// True if the byte before a place stands in an operator such as `<=`, or before a number.
+  /// True if the byte before a place is part of an operator such as `<=`, or comes before a number.
   private static func isOperator(_ bytes: [UInt8], _ place: Int) -> Bool {
     guard place < bytes.count else { return false }
     return switch bytes[place] {

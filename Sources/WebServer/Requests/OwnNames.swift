@@ -3,7 +3,7 @@ import NIOCore
 /// The names by which a server may be called to do more than show something.
 ///
 /// A page of any site may have its own name resolved to the address of a server that only its visitor reaches: to the
-/// browser the two are one origin then, and only the name that the server is called by tells them apart. Numbers are
+/// browser the two are one origin then, and only the name that the server is called by distinguishes them. Numbers are
 /// nobody's names; those without a dot, below `localhost` (RFC 6761, 6.3) and below `local` (RFC 6762) are none that
 /// strangers have.
 struct OwnNames: Sendable {

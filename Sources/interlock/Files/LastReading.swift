@@ -7,7 +7,7 @@ import Synchronization
 /// charts.
 final class LastReading: Sendable {
   private let last = Mutex<(bytes: [UInt8], stamp: FileStamp?, readings: [Reading])?>(nil)
-  /// The same with all that is found, and how many changes of the text may still be tried to mend that.
+  /// The same with all that is found, and how many changes of the text may still be tried to fix that.
   private let checked = Mutex<(bytes: [UInt8], text: CheckedText, tries: Int)?>(nil)
 
   /// The charts of a text; it is read unless it was the last one.
@@ -22,7 +22,7 @@ final class LastReading: Sendable {
     return readings
   }
 
-  /// The changes of a text that mend a finding, of those that may be tried for all of its charts together.
+  /// The changes of a text that fix a finding, of those that may be tried for all of its charts together.
   func fixes(
     of diagnostic: Diagnostic, in bytes: [UInt8], _ source: SourceText, _ reader: any StatechartReader
   ) -> [TextFix] {

@@ -65,7 +65,7 @@ import Testing
     #expect(error.description.hasSuffix("error: the chart has more than 100000 event descriptors"))
   }
 
-  /// Lists multiply, and names stand for others: a short text may stand for more than a page can show.
+  /// Lists multiply, and names mean others: a short text may make more than a page can show.
   @Test(arguments: [
     ("dot", "digraph{{\(many(40))}->{\(many(40))}}"),
     ("transitions", "{'states':['a','b'],'transitions':[{'trigger':'e','source':[\(strings(1100))],'dest':'b'}]}"),
@@ -74,7 +74,7 @@ import Testing
     let reader = try #require(NotationCatalog.standard.reader(named: notation))
     let source = SourceText(text.replacing("'", with: "\""))
     let error = try #require(throws: ReadError.self) { try reader.read(source) }
-    #expect(error.diagnostics.first?.message == "this stands for more than 1000 transitions")
+    #expect(error.diagnostics.first?.message == "this makes more than 1000 transitions")
     #expect(error.diagnostics.first?.position?.line == 1)
   }
 
