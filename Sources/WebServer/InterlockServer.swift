@@ -79,7 +79,9 @@ package struct InterlockServer: Sendable {
     let router = Router(context: ServerContext.self, options: [.autoGenerateHeadEndpoints])
     router.add(middleware: RequestLog())
     router.add(middleware: SecurityHeaders())
-    router.add(middleware: FailureMiddleware(content: content, methods: methods))
+    router.add(
+      middleware: FailureMiddleware(content: content, methods: methods, names: OwnNames(options.names + [options.host]))
+    )
     router.add(middleware: RequestClientMiddleware(connections: connections))
     if rooms != nil { router.add(middleware: SentFormMiddleware()) }
     let new = NewMachine(

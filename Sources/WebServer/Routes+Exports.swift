@@ -26,7 +26,7 @@ extension Routes {
     if let fault = moment.fault { throw Failure(.badForm(fault)) }
     try moment.requireWholeRun()
     guard let exporter = try exporter(of: fileExtension, request.query) else { throw Failure(.unknownPage) }
-    let report = isAddressed ? moment.address.export(ExportPage.pathExtension) : nil
+    let report = isAddressed ? ExportPage.address(of: exporter.identifier, at: moment.address) : nil
     let picture = try PictureQuery(request.query)
     let isPure = moment.locations == nil
     var order = ResponseRenderer.Order(
@@ -69,11 +69,7 @@ extension Routes {
     do throws(ExportError) {
       file = try exporter.export(input)
     } catch {
-      switch error {
-      case .tooLarge: throw Failure(.badAddress(error.description))
-      case .lacksPart, .invalidChart, .unavailable:
-        throw Failure(.unusableMachine(shown.identifier, .unusable(error.description)))
-      }
+      throw failure(error, shown)
     }
     guard file.bytes.count <= AnswerLimits.fileBytes else {
       throw Failure(.answerTooLarge(limit: AnswerLimits.fileBytes, AnswerSubject(shown.machine)))
@@ -81,7 +77,16 @@ extension Routes {
     return file
   }
 
-  /// The page of all that a moment can be taken away as, or that in JSON for those who ask for it.
+  private func failure(_ error: ExportError, _ shown: MachineContext) -> Failure {
+    switch error {
+    case .tooLarge: Failure(.badAddress(error.description))
+    case .lacksPart, .invalidChart, .unavailable:
+      Failure(.unusableMachine(shown.identifier, .unusable(error.description)))
+    }
+  }
+
+  /// The page of all that a moment can be taken away as, with what one of them loses if it is named, or that in JSON for
+  /// those who ask for it.
   func exports(of shown: MachineContext, _ request: PageRequest) async throws -> Response {
     let (facts, context) = (shown.facts, request.context)
     let wantsJSON = request.request.wantsJSON
@@ -90,17 +95,32 @@ extension Routes {
     if let known = content.kept.answer(for: key) { return request.answer(known) }
     let moment = try await request.moment(of: shown, place: .explorer, on: content.work)
     try moment.requireWholeRun()
-    let diagram = try await diagram(of: shown, in: request.language.spoken, context)
+    let (site, exporters) = (content.site(request.language), content.exporters)
+    let subject = try request.query[ExportPage.subject].map { name throws(Failure) in
+      guard let known = exporters.exporter(named: name) else {
+        throw Failure(.badAddress("\(ExportPage.subject)=" + name.prefix(80)))
+      }
+      return known
+    }
+    let diagram =
+      subject?.uses.contains(.diagram) == true
+      ? try await diagram(of: shown, in: request.language.spoken, context) : nil
     let order = ResponseRenderer.Order(
       key: key, isKept: true, connection: context.connection,
       job: WorkJob(cost: .expensive, client: context.client, machine: shown.identifier, isLarge: facts.isLarge))
-    let (site, exporters) = (content.site(request.language), content.exporters)
     return request.answer(
       try await answers.answer(order) {
         let input = ExportInput(
           shown.machine.chart, language: request.language.spoken.tag, diagram: diagram)
+        let losses: [Diagnostic]?
+        do throws(ExportError) {
+          losses = try subject?.losses(input)
+        } catch {
+          throw failure(error, shown)
+        }
         let entries = exporters.exporters.compactMap { exporter in
-          Routes.entry(exporter, of: moment.address, input, exporters)
+          Routes.entry(
+            exporter, of: moment.address, exporter.identifier == subject?.identifier ? losses : nil, exporters)
         }
         let page = ExportPage(site: site, chart: shown.machine.chart, address: moment.address, entries: entries)
         guard wantsJSON else { return try Representation(page.document(), .page().negotiated(), coding: key.coding) }
@@ -111,13 +131,11 @@ extension Routes {
       })
   }
 
-  /// The line of an exporter; nil if it has no address, or nothing to say of the machine.
+  /// The line of an exporter; nil if it has no address.
   private static func entry(
-    _ exporter: any Exporter, of address: ExplorerAddress, _ input: ExportInput, _ exporters: ExporterCatalog
+    _ exporter: any Exporter, of address: ExplorerAddress, _ losses: [Diagnostic]?, _ exporters: ExporterCatalog
   ) -> ExportPage.Entry? {
-    guard let fileExtension = exporter.fileExtensions.first, let losses = try? exporter.losses(input) else {
-      return nil
-    }
+    guard let fileExtension = exporter.fileExtensions.first else { return nil }
     let file = address.export(fileExtension)
     if exporters.exporter(forExtension: fileExtension)?.identifier == exporter.identifier {
       return ExportPage.Entry(exporter, at: file, losses: losses)

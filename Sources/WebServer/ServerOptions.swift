@@ -19,6 +19,8 @@ package struct ServerOptions: Sendable {
   package var host: String
   /// The port; 0 lets the system choose.
   package var port: Int
+  /// The names by which it may be called to change something, besides its address (`OwnNames`).
+  package var names: [String] = []
   /// The machines in addition to the gallery's.
   package var library: any MachineLibrary = MachineList([])
   /// Where machines that visitors give as text are kept; nil for nowhere.

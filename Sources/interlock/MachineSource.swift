@@ -29,6 +29,7 @@ struct MachineSource: Sendable {
   private var others: [String] = []
   /// True if only errors are reported.
   let isQuiet: Bool
+  let lastReading = LastReading()
   #if SwiftSource
     private let folderReading = LastFolderReading()
   #endif
@@ -77,12 +78,14 @@ struct MachineSource: Sendable {
   func charts() throws -> [MachineSource] {
     guard selection == nil, ordinal == nil, isFile else { return [self] }
     do {
-      let source = try text(try bytes())
+      let bytes = try bytes()
+      let source = try text(bytes)
       guard let reader = notation.map({ notations.reader(named: $0) }) ?? notations.reader(for: source) else {
         return [self]
       }
       var taken: Set<String> = []
-      return try reader.readAll(source).enumerated().map { index, reading in
+      let readings = try lastReading.readings(of: bytes, stamp) { () throws(ReadError) in try reader.readAll(source) }
+      return readings.enumerated().map { index, reading in
         var part = self
         part.ordinal = index + 1
         let name = (reading.chart.name ?? self.name).replacing("/", with: "-")
@@ -288,13 +291,19 @@ struct MachineSource: Sendable {
       let source = try text(bytes)
       guard let notation else {
         if reportsNotation, !readsDocument { reportNotation(of: source) }
-        return isWhole ? try notations.read(source) : try selected(of: try notations.readAll(source))
+        return isWhole
+          ? try notations.read(source)
+          : try selected(
+            of: lastReading.readings(of: bytes, stamp) { () throws(ReadError) in try notations.readAll(source) })
       }
       guard let reader = notations.reader(named: notation) else {
         let known = notations.readers.map(\.identifier).joined(separator: ", ")
         throw CommandFailure(message: "error: cannot read '\(notation)'; known are \(known)", status: .usage)
       }
-      return isWhole ? try reader.read(source) : try selected(of: try reader.readAll(source))
+      return isWhole
+        ? try reader.read(source)
+        : try selected(
+          of: lastReading.readings(of: bytes, stamp) { () throws(ReadError) in try reader.readAll(source) })
     } catch let error as ReadError {
       throw CommandFailure(message: error.description, findings: error.diagnostics)
     }
@@ -338,7 +347,7 @@ struct MachineSource: Sendable {
   }
 
   private func reportNotation(of source: SourceText) {
-    guard let reader = notations.reader(for: source), number == 1 else { return }
+    guard number == 1, let reader = notations.reader(for: source) else { return }
     let named = notations.readers(forFile: fileName).map(\.identifier)
     let document = DocumentNotation().identifier
     let isPlain =

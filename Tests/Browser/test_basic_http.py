@@ -156,7 +156,7 @@ def test_a_new_run_has_a_new_address(explore):
 
 
 @pytest.mark.parametrize("status, change", [
-    (403, {"Host": "example.com"}), (403, {"X-Forwarded-For": "10.0.0.1"}), (415, {"Content-Type": "text/plain"}),
+    (421, {"Host": "example.com"}), (403, {"X-Forwarded-For": "10.0.0.1"}), (415, {"Content-Type": "text/plain"}),
 ])
 def test_messages_that_are_refused(open_page, status, change):
     location = location_of(Explorer(open_page(address("echo"))))

@@ -1,3 +1,4 @@
+import Gallery
 import StatechartEvidence
 import StatechartGrading
 import Statecharts
@@ -31,6 +32,25 @@ struct LogStudyTests {
     let wrong = try LogStudy(
       String(repeating: "nothing\n", count: 5000), LogOptions(), of: try Participant(Charts.door), work: 10_000)
     #expect(wrong.firstLineLeft != nil)
+  }
+
+  /// A line of a log of nonsense: events by chance, or events that no machine has, each of a machine of its own.
+  private static func nonsense(_ number: Int, isApart: Bool) -> String {
+    isApart
+      ? #"{"event":"x","id":\#(number)}"#
+      : ["plug", "coin", "press", "rcv-syn", "close", "refund", "x"][number * 7919 % 7]
+  }
+
+  /// What repairs cost is bounded, on a page by its share of all work; what they leave out is said.
+  @Test(arguments: ["vending-machine", "tcp"], [false, true])
+  func repairsAreBounded(_ machine: String, _ isApart: Bool) throws {
+    let chart = try #require(Gallery.machine(named: machine)?.chart)
+    let text = (1...1500).map { Self.nonsense($0, isApart: isApart) }.joined(separator: "\n")
+    let study = try LogStudy(text, LogOptions(), of: try Participant(chart))
+    #expect(study.spent < 2 * LogStudy.Limits.work)
+    #expect(study.result.divergedCount > 0)
+    #expect(study.firstLineLeft != nil || study.result.events == 1500)
+    #expect(study.result.instances.contains { !$0.isCheapest } || isApart)
   }
 
   @Test(arguments: [("", 1), ("{\"event\":\"push\"}\n{\"event\":", 2), ("a,event\n1,push\n1,2,3", 3)])

@@ -69,7 +69,7 @@ import WorkerProcesses
     var limits: [String: String] = [:]
     limits["file that is read"] =
       "\(mib(ReadLimits.bytes)), \(ReadLimits.nesting) levels, \(number(ReadLimits.states)) states, "
-      + "\(number(ReadLimits.transitions)) transitions"
+      + "\(number(ReadLimits.transitions)) transitions, \(number(ReadLimits.transitionsOfPlace)) that one place makes"
     limits["blocks of a document; their texts, each with the lines before it"] =
       "\(DocumentNotation.maxBlocks); \(mib(DocumentNotation.maxBytes))"
     limits["state machines of a UML model; states and transitions that are copied as submachines"] =

@@ -81,9 +81,9 @@ struct LiveClient {
 
   func execute<Value>(
     uri: String, method: HTTPRequest.Method, headers: HTTPFields = [:], body: ByteBuffer? = nil,
-    _ read: (TestClient.Response) async throws -> Value
+    authority: String = "localhost", _ read: (TestClient.Response) async throws -> Value
   ) async throws -> Value {
     try await read(
-      client.execute(TestClient.Request(uri, method: method, authority: "localhost", headers: headers, body: body)))
+      client.execute(TestClient.Request(uri, method: method, authority: authority, headers: headers, body: body)))
   }
 }

@@ -625,6 +625,7 @@ extension PagePhrase {
     case .exportsPictures: "Pictures and pages"
     case .exportsNotations: "Notations"
     case .exportsComplete: "Lossless"
+    case .exportsAsk: "What it loses"
     case .exportsTheme: "Theme"
     case .exportsAutomatic: "as the viewer prefers"
     case .exportsLight: "light"
@@ -648,6 +649,8 @@ extension PagePhrase {
     case .faultPart: "The part {0} of the address is not valid. {1}"
     case .errorNotLocal:
       "This is available only on the computer that Interlock runs on, and only to Interlock’s own pages."
+    case .errorForeignHost:
+      "This server does not go by the name {0}. Whoever runs it can name it: interlock serve --name {0}."
     case .errorUnknownSession: "No run has a session at this address."
     case .errorMediaType: "The body must be {0}."
     case .errorBadMessage: "The body is not valid, or names its event twice."

@@ -26,11 +26,15 @@ struct Alignment<Model: DataModel> {
   private(set) var repairs: [LogResult.Repair] = []
   /// The machine at the end of the stretch; nil if none was found.
   private(set) var way: LogMachine<Model>.Way?
-  /// How many states were examined.
-  private(set) var examined = 0
 
   /// Aligns events, the ways before them being known.
-  init(_ events: [LogEvent], from ways: [LogMachine<Model>.Way], _ machine: LogMachine<Model>) {
+  ///
+  /// - Parameter work: How much the machine may do for it, in the units of `LogMachine.spent`.
+  init(
+    _ events: [LogEvent], from ways: [LogMachine<Model>.Way], _ machine: inout LogMachine<Model>, work: Int
+  ) {
+    let maxSpent = machine.spent + work
+    var examined = 0
     var nodes: [Node] = []
     // Places by their costs: those of one cost are examined last found first, so that a way is followed to its end.
     var buckets: [[Int]] = [[]]
@@ -40,7 +44,7 @@ struct Alignment<Model: DataModel> {
       buckets[0].append(nodes.count - 1)
     }
     var cost = 0
-    search: while cost < buckets.count, examined < Self.limit {
+    search: while cost < buckets.count, examined < Self.limit, machine.spent < maxSpent, !Task.isCancelled {
       guard let index = buckets[cost].popLast() else {
         cost += 1
         continue
@@ -53,7 +57,7 @@ struct Alignment<Model: DataModel> {
       let key = Key(position: node.position, fingerprint: node.way.machine.fingerprint)
       guard done.insert(key).inserted else { continue }
       examined += 1
-      for next in Self.successors(of: node, index, events, machine).reversed() {
+      for next in Self.successors(of: node, index, events, &machine).reversed() {
         while buckets.count <= next.cost { buckets.append([]) }
         nodes.append(next)
         buckets[next.cost].append(nodes.count - 1)
@@ -75,7 +79,7 @@ struct Alignment<Model: DataModel> {
   /// What can be done next, the likeliest first: go on with the log, an event was missing, one came in the place of
   /// another, one is too many, the log names other states.
   private static func successors(
-    of node: Node, _ index: Int, _ events: [LogEvent], _ machine: LogMachine<Model>
+    of node: Node, _ index: Int, _ events: [LogEvent], _ machine: inout LogMachine<Model>
   ) -> [Node] {
     let event = events[node.position]
     let active = node.way.machine.snapshot.atomicStates
@@ -100,14 +104,12 @@ struct Alignment<Model: DataModel> {
     let arrived = machine.advanced(node.way, to: event)
     let isTimed = event.time != nil && !node.way.machine.snapshot.dueTimes.isEmpty
     for input in machine.inputs {
-      for start in (isTimed ? [node.way] : []) + arrived where start.machine.status == .running {
-        missing += machine.taken(input, from: start).map { after($0, repair(.missing, input), consumes: false) }
-      }
+      let earlier = isTimed && node.way.machine.status == .running ? machine.taken(input, from: node.way) : []
+      let then = arrived.filter { $0.machine.status == .running }.flatMap { machine.taken(input, from: $0) }
+      missing += (earlier + then).map { after($0, repair(.missing, input), consumes: false) }
       guard case .event(let name, _) = input, name != event.name else { continue }
-      for way in arrived.flatMap({ machine.taken(input, from: $0) }) {
-        if let states = event.states, !machine.isIn(states, way) { continue }
-        exchanged.append(after(way, repair(.exchanged, input), consumes: true))
-      }
+      exchanged += then.filter { way in event.states.map { machine.isIn($0, way) } ?? true }
+        .map { after($0, repair(.exchanged, input), consumes: true) }
     }
     return next + missing + exchanged + [after(node.way, repair(.extra), consumes: true)] + others
   }

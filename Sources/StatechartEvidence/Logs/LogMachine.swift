@@ -30,20 +30,31 @@ struct LogMachine<Model: DataModel>: Sendable {
   /// How many events of its own a machine may deliver before one of the log that has no time.
   private static var maxSilent: Int { 8 }
 
+  /// What a step of a machine that runs scripts counts, which takes longer.
+  private static var scriptWork: Int { 20 }
+
   let inputs: [Step]
   let ownEvents: Set<String>
+  /// What was done so far, in counted work: steps tried, and microsteps.
+  private(set) var spent = 0
+  private let stepWork: Int
   private let hasOpenQuestions: Bool
+  /// True if an event is refused wherever no transition answers it.
+  private let isRefusedUnlessAccepted: Bool
 
   init(_ participant: Participant, _ model: Model) {
     inputs = participant.inputs
     ownEvents = participant.chart.ownEventNames
     hasOpenQuestions = model.hasOpenQuestions
+    stepWork = Model.readsEvents ? Self.scriptWork : 1
+    isRefusedUnlessAccepted =
+      !hasOpenQuestions && !participant.chart.allStates.contains { !$0.invocations.isEmpty }
   }
 
   /// The ways that an event of the log leads to; none if the machine refuses it.
   ///
   /// - Parameter checksStates: Whether states that the log names must be active afterwards.
-  func ways(_ way: Way, on event: LogEvent, checksStates: Bool = true) -> [Way] {
+  mutating func ways(_ way: Way, on event: LogEvent, checksStates: Bool = true) -> [Way] {
     // In a log, an event of the machine's own may be the one that it has sent; in a run, none is.
     let isOwn = event.run == nil && ownEvents.contains(event.name)
     let arrived = isOwn ? arrivals(way, of: event) : advanced(way, to: event)
@@ -72,7 +83,7 @@ struct LogMachine<Model: DataModel>: Sendable {
   }
 
   /// An event of the machine's own: if it is on its way, the clock moves until it comes, whatever the log's clock says.
-  private func arrivals(_ way: Way, of event: LogEvent) -> [Way] {
+  private mutating func arrivals(_ way: Way, of event: LogEvent) -> [Way] {
     var ways = advanced(way, to: event)
     guard var last = ways.last, event.time != nil || ways.count == 1 else { return ways }
     var count = 0
@@ -102,7 +113,7 @@ struct LogMachine<Model: DataModel>: Sendable {
 
   /// The way with the machine's clock moved to the time of an event; where the log has no times, also moved to each of
   /// the next moments at which something falls due.
-  func advanced(_ way: Way, to event: LogEvent) -> [Way] {
+  mutating func advanced(_ way: Way, to event: LogEvent) -> [Way] {
     if let run = event.run { return [advanced(way, to: event, of: run)] }
     var way = way
     guard !way.machine.snapshot.dueTimes.isEmpty else {
@@ -130,29 +141,39 @@ struct LogMachine<Model: DataModel>: Sendable {
   }
 
   /// The way at the time of an event of a run, after what else the run does before it.
-  private func advanced(_ way: Way, to event: LogEvent, of run: LogEvent.RunPart) -> Way {
+  private mutating func advanced(_ way: Way, to event: LogEvent, of run: LogEvent.RunPart) -> Way {
     var way = way
-    func wait(until time: Int) {
-      guard time > way.machine.time else { return }
-      step(.advance(Delay(milliseconds: time - way.machine.time)), &way)
-    }
     for earlier in run.earlier {
-      wait(until: earlier.time)
+      wait(until: earlier.time, &way)
       step(earlier.step, &way)
     }
-    wait(until: event.time ?? 0)
+    wait(until: event.time ?? 0, &way)
     return way
   }
 
-  private func fallDue(_ delay: Delay, _ way: inout Way) {
-    let outcome = way.machine.perform(.advance(delay))
+  private mutating func wait(until time: Int, _ way: inout Way) {
+    guard time > way.machine.time else { return }
+    step(.advance(Delay(milliseconds: time - way.machine.time)), &way)
+  }
+
+  private mutating func fallDue(_ delay: Delay, _ way: inout Way) {
+    let outcome = perform(.advance(delay), &way.machine)
     note(.advance(delay), outcome.macrosteps, &way)
     way.due += outcome.macrosteps.compactMap(\.event?.name)
   }
 
-  private func step(_ step: Step, _ way: inout Way) {
-    let outcome = way.machine.perform(step)
+  private mutating func step(_ step: Step, _ way: inout Way) {
+    let outcome = perform(step, &way.machine)
     note(step, outcome.macrosteps, &way)
+  }
+
+  /// Carries out a step, and counts what that takes.
+  private mutating func perform(_ step: Step, _ machine: inout Interpreter<Model>) -> Outcome {
+    let outcome = machine.perform(step)
+    // Why a step is refused is looked for among all events.
+    let work = outcome.rejection == nil ? outcome.macrosteps.microsteps.count : machine.compiled.eventNames.count
+    spent += stepWork * (1 + work)
+    return outcome
   }
 
   private func note(_ step: Step, _ macrosteps: [Macrostep], _ way: inout Way) {
@@ -161,16 +182,16 @@ struct LogMachine<Model: DataModel>: Sendable {
   }
 
   /// The ways that an event leads to, one for each way to answer the conditions that it comes to.
-  private func taken(_ event: LogEvent, from way: Way) -> [Way] {
+  private mutating func taken(_ event: LogEvent, from way: Way) -> [Way] {
     let start = informed(way, by: event)
     return taken(step(of: event, start), from: start)
   }
 
   /// The way once it has been said which conditions hold.
-  private func informed(_ way: Way, by event: LogEvent) -> Way {
+  private mutating func informed(_ way: Way, by event: LogEvent) -> Way {
     var start = way
     for condition in event.conditions {
-      guard case .taken(let macrosteps) = start.machine.perform(.set(condition.name, to: condition.value)) else {
+      guard case .taken(let macrosteps) = perform(.set(condition.name, to: condition.value), &start.machine) else {
         continue
       }
       note(.set(condition.name, to: condition.value), macrosteps, &start)
@@ -187,12 +208,17 @@ struct LogMachine<Model: DataModel>: Sendable {
     return .event(event.name, payload: event.payload)
   }
 
-  func taken(_ step: Step, from way: Way) -> [Way] {
+  /// The ways that a step leads to; none if it is refused.
+  mutating func taken(_ step: Step, from way: Way) -> [Way] {
+    if isRefusedUnlessAccepted, case .event(let name, let payload) = step {
+      spent += stepWork
+      guard way.machine.accepts(name, payload: payload) else { return [] }
+    }
     var found: [Way] = []
     var waiting = [(way: way, answered: [String]())]
     while let (way, answered) = waiting.popLast(), found.count < Self.maxWays {
       var next = way
-      let outcome = next.machine.perform(step)
+      let outcome = perform(step, &next.machine)
       switch outcome {
       case .taken(let macrosteps):
         note(step, macrosteps, &next)
@@ -214,12 +240,17 @@ struct LogMachine<Model: DataModel>: Sendable {
   }
 
   /// Why a machine refuses an event, with the run up to that.
-  func refusal(of event: LogEvent, _ way: Way) -> (rejection: Rejection, run: [Step]?)? {
+  ///
+  /// - Parameter findsRoute: Whether the shortest way to where the event is taken is looked for.
+  mutating func refusal(
+    of event: LogEvent, _ way: Way, findsRoute: Bool
+  ) -> (rejection: Rejection, run: [Step]?)? {
     let arrived = informed(advanced(way, to: event).first ?? way, by: event)
     var machine = arrived.machine
-    let outcome = machine.perform(step(of: event, way))
+    let outcome = perform(step(of: event, way), &machine)
     let run = arrived.isWhole ? (arrived.steps + [step(of: event, way)]).joiningTimes : nil
-    return outcome.rejection.map { (machine.explain($0, limit: 200), run) }
+    guard let rejection = outcome.rejection else { return nil }
+    return (findsRoute ? machine.explain(rejection, limit: 200) : rejection, run)
   }
 
   /// Ways that cannot be told apart, once.

@@ -12,8 +12,12 @@ package struct LogReplay: Sendable {
     package static let instances = 100_000
     /// How many events before and after a refusal an alignment looks at.
     package static let window = 40
-    /// The maximum number of alignments.
-    package static let alignments = 5000
+    /// The maximum of counted work for repairs, in the units of `LogReplay.spent`, and the part of what is left of it
+    /// that one repair may take.
+    package static let repairs = 500_000
+    static let repairShare = 4
+    /// Of how many instances the shortest way to where the refused event is taken is looked for: the first ones.
+    static let routes = 20
     /// The maximum number of variants that are counted, and of events by which they are told apart.
     package static let variants = 20_000
     package static let variantEvents = 30
@@ -21,8 +25,9 @@ package struct LogReplay: Sendable {
 
   private var engine: any LogEngine
 
-  package init(of machine: Participant) {
-    func make<Model: DataModel>(_ model: Model) -> any LogEngine { Engine(machine, model) }
+  /// - Parameter repairs: The maximum of counted work for repairs. Those beyond it are not known to be the cheapest.
+  package init(of machine: Participant, repairs: Int = Limits.repairs) {
+    func make<Model: DataModel>(_ model: Model) -> any LogEngine { Engine(machine, model, repairs: repairs) }
     engine = make(machine.model)
   }
 
@@ -31,7 +36,8 @@ package struct LogReplay: Sendable {
   /// - Throws: `LogFault` if there are more instances than may be.
   package mutating func add(_ event: LogEvent) throws(LogFault) { try engine.add(event) }
 
-  /// What was done so far, in counted work: events, microsteps, and moves tried for repairs.
+  /// What was done so far, in counted work: events, steps tried and microsteps; those of a machine that runs scripts
+  /// count twenty times.
   package var spent: Int { engine.spent }
 
   /// What the log says, once all events were added.
@@ -74,16 +80,19 @@ private struct Engine<Model: DataModel>: LogEngine {
     let hash: Int
   }
 
-  private let machine: LogMachine<Model>
+  private var machine: LogMachine<Model>
   private let start: LogMachine<Model>.Way
   private var tracks: [Track] = []
   private var numbers: [String: Int] = [:]
   private var counts: VisitCounts
   private var eventCount = 0
-  private var alignments = 0
-  private(set) var spent = 0
+  private var repairWork: Int
+  private var divergences = 0
 
-  init(_ participant: Participant, _ model: Model) {
+  var spent: Int { eventCount + machine.spent }
+
+  init(_ participant: Participant, _ model: Model, repairs: Int) {
+    repairWork = repairs
     machine = LogMachine(participant, model)
     var interpreter = Interpreter(
       participant.compiled, model: model, limits: EvidenceLimits.execution, resources: participant.resources)
@@ -93,7 +102,6 @@ private struct Engine<Model: DataModel>: LogEngine {
 
   mutating func add(_ event: LogEvent) throws(LogFault) {
     eventCount += 1
-    spent += 1
     let number: Int
     if let known = numbers[event.instance] {
       number = known
@@ -121,12 +129,14 @@ private struct Engine<Model: DataModel>: LogEngine {
       if tracks[number].gathered >= LogReplay.Limits.window { align(number) }
       return
     }
-    let ways = LogMachine<Model>.distinct(tracks[number].ways.flatMap { machine.ways($0, on: event) })
+    let ways = next(number, event)
     tracks[number].window.append(event)
     guard !ways.isEmpty else {
       if tracks[number].divergence == nil, let way = tracks[number].ways.first,
-        let refusal = machine.refusal(of: event, way) ?? Self.otherStates(event, way)
+        let refusal = machine.refusal(of: event, way, findsRoute: divergences < LogReplay.Limits.routes)
+          ?? Self.otherStates(event, way)
       {
+        divergences += 1
         tracks[number].divergence = LogResult.Divergence(
           line: event.line, rejection: refusal.rejection, run: refusal.run)
       }
@@ -135,6 +145,11 @@ private struct Engine<Model: DataModel>: LogEngine {
     }
     tracks[number].ways = counted(ways)
     forget(number)
+  }
+
+  /// The ways of an instance after an event.
+  private mutating func next(_ number: Int, _ event: LogEvent) -> [LogMachine<Model>.Way] {
+    LogMachine<Model>.distinct(tracks[number].ways.flatMap { machine.ways($0, on: event) })
   }
 
   /// The event was taken and led to other states than the log says.
@@ -148,9 +163,7 @@ private struct Engine<Model: DataModel>: LogEngine {
 
   /// The ways with what they did counted for the first of them.
   private mutating func counted(_ ways: [LogMachine<Model>.Way]) -> [LogMachine<Model>.Way] {
-    let microsteps = (ways.first?.macrosteps ?? []).microsteps
-    counts.add(microsteps)
-    spent += microsteps.count
+    counts.add((ways.first?.macrosteps ?? []).microsteps)
     return ways.map { way in
       var way = way
       way.macrosteps = []
@@ -172,14 +185,14 @@ private struct Engine<Model: DataModel>: LogEngine {
   /// Repairs the stretch around a refusal, and goes on from there.
   private mutating func align(_ number: Int) {
     let track = tracks[number]
-    alignments += 1
-    let mayAlign = alignments <= LogReplay.Limits.alignments
-    let alignment = mayAlign ? Alignment(track.window, from: track.before, machine) : nil
-    spent += (alignment?.examined ?? 0) * (machine.inputs.count + 1)
+    let before = machine.spent
+    let alignment = Alignment(
+      track.window, from: track.before, &machine, work: repairWork / LogReplay.Limits.repairShare)
+    repairWork -= machine.spent - before
     tracks[number].isWaiting = false
     tracks[number].middle = nil
     tracks[number].window = []
-    if let alignment, let way = alignment.way {
+    if let way = alignment.way {
       tracks[number].repairs += alignment.repairs
       tracks[number].ways = counted([way])
     } else {
@@ -187,7 +200,7 @@ private struct Engine<Model: DataModel>: LogEngine {
       tracks[number].isCheapest = false
       let refused = track.window.suffix(track.gathered + 1)
       for event in refused {
-        let ways = LogMachine<Model>.distinct(tracks[number].ways.flatMap { machine.ways($0, on: event) })
+        let ways = next(number, event)
         if ways.isEmpty {
           let active = tracks[number].ways.first?.machine.snapshot.atomicStates ?? []
           tracks[number].repairs.append(

@@ -7,7 +7,7 @@ package struct LogStudy: Sendable {
   package enum Limits {
     /// The maximum number of bytes.
     package static let bytes = 4 << 20
-    /// The maximum of counted work (`LogReplay.spent`): a few seconds.
+    /// The maximum of counted work (`LogReplay.spent`), half of which repairs may take: a few seconds.
     package static let work = 300_000
   }
 
@@ -16,6 +16,8 @@ package struct LogStudy: Sendable {
   package let notes: [LogNote]
   /// The first line that was not read since that would have taken too much work; nil if all were.
   package let firstLineLeft: Int?
+  /// What was done, in counted work.
+  package let spent: Int
 
   /// Follows a text.
   ///
@@ -25,7 +27,7 @@ package struct LogStudy: Sendable {
     _ text: String, _ options: LogOptions, of machine: Participant, work: Int = Limits.work
   ) throws(LogFault) {
     var reader = try LogReader(options, of: machine.chart)
-    var replay = LogReplay(of: machine)
+    var replay = LogReplay(of: machine, repairs: work / 2)
     var (notes, left, number): ([LogNote], Int?, Int) = ([], nil, 0)
     for line in text.split(omittingEmptySubsequences: false, whereSeparator: { $0 == "\n" || $0 == "\r\n" }) {
       number += 1
@@ -38,6 +40,7 @@ package struct LogStudy: Sendable {
       notes += reader.takeNotes()
     }
     result = replay.result()
+    spent = replay.spent
     (self.notes, firstLineLeft) = (notes + reader.lastNotes, left)
     guard result.events > 0 else { throw LogFault(message: "there are no events", line: 1, column: 1) }
   }

@@ -4,7 +4,7 @@ package import Explanations
 package enum LogPhrase: Phrase {
   case logPageTitle, logPageLead, logPageText, logPageFile, logPageHint, logPageOptions, logPageFormat, logPageGuess
   case logPageEvent, logPageInstance, logPageTime, logPageData, logPageStates, logPagePattern, logPageGo
-  case logPageRead, logPageTaken, logPageWithoutEvent, logPageFault, logPagePartial, logPageTooLarge
+  case logPageRead, logPageTaken, logPageWithoutEvent, logPageFault, logPagePartial, logPageTooLarge, logPageAgain
   case logPageFirst, logPageOthers, logPageWhy, logPageRepair, logPageAtRefusal, logPageRepaired, logPageRun
   case logPageInstances, logPageLine, logPageEvents, logPageFitness, logPageState, logPageCount, logPageVariants
   case logPageFollows, logPageDiverges, logPageMore, logPageOne, logPageCoverage, logPageNeverEntered
@@ -24,6 +24,7 @@ extension LogPhrase {
     case .logPageFile: "or a file"
     case .logPageHint:
       "JSON lines, CSV, text, frames of Stately Inspect, OpenTelemetry's JSON, or the text of a run on each line. Up to {0} MiB; the command 'interlock replay' follows longer logs. Nothing is stored."
+    case .logPageAgain: "This page does not repeat the log: to change it, go back."
     case .logPageOptions: "Format and fields"
     case .logPageFormat: "Format"
     case .logPageGuess: "detect automatically"
@@ -78,6 +79,7 @@ extension LogPhrase {
     case .logPageFile: "或文件"
     case .logPageHint:
       "JSON 行、CSV、文本、Stately Inspect 帧、OpenTelemetry 的 JSON，或每行一个运行的文本。最多 {0} MiB；更长的日志可用命令 interlock replay。不会保存任何内容。"
+    case .logPageAgain: "本页不重复日志内容：要修改日志，请返回上一页。"
     case .logPageOptions: "格式和字段"
     case .logPageFormat: "格式"
     case .logPageGuess: "自动检测"
@@ -131,6 +133,7 @@ extension LogPhrase {
     case .logPageFile: "またはファイル"
     case .logPageHint:
       "JSON 行、CSV、テキスト、Stately Inspect のフレーム、OpenTelemetry の JSON、または1行に1つの実行のテキスト。最大 {0} MiB。より長いログにはコマンド interlock replay を使います。何も保存されません。"
+    case .logPageAgain: "このページにはログは再表示されません。ログを直すには、前のページに戻ってください。"
     case .logPageOptions: "形式とフィールド"
     case .logPageFormat: "形式"
     case .logPageGuess: "自動判定"

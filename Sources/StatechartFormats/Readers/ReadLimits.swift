@@ -10,6 +10,8 @@ public enum ReadLimits {
   public static let states = 20_000
   /// The maximum number of transitions of a chart, default transitions included.
   public static let transitions = 100_000
+  /// The maximum number of transitions that one place of a text makes: lists multiply, names mean others.
+  public static let transitionsOfPlace = 1000
   /// The maximum number of constants of a script that stand for one another.
   public static let followedNames = 100
   /// The maximum number of values that the names of a script stand for, those within one another counted.
@@ -37,6 +39,7 @@ public enum ReadLimits {
 struct ReadCount: Sendable {
   private(set) var states = 0
   private(set) var transitions = 0
+  private var transitionsByPlace: [SourcePosition: Int] = [:]
 
   mutating func addState(at position: SourcePosition?, fileName: String?) throws(ReadError) {
     states += 1
@@ -51,6 +54,13 @@ struct ReadCount: Sendable {
     guard transitions <= ReadLimits.transitions else {
       throw ReadError(
         .limitExceeded, "the chart has more than \(ReadLimits.transitions) transitions", at: position,
+        fileName: fileName)
+    }
+    guard let position else { return }
+    transitionsByPlace[position, default: 0] += 1
+    guard transitionsByPlace[position, default: 0] <= ReadLimits.transitionsOfPlace else {
+      throw ReadError(
+        .limitExceeded, "this makes more than \(ReadLimits.transitionsOfPlace) transitions", at: position,
         fileName: fileName)
     }
   }

@@ -64,11 +64,12 @@ struct TableColumns: Equatable {
       }
     }
     let survey = TableSurvey(rows)
+    lazy var isMatrix = survey.isMatrix
     // Among words that are not known `next` may be an event.
-    let isList = others.isEmpty || places[.event] != nil || !survey.isMatrix
+    let isList = others.isEmpty || places[.event] != nil || !isMatrix
     if places[.state] != nil, places[.next] != nil, isList {
       (form, hasHeading, self.others, doubt) = (.list(places), true, others, nil)
-    } else if row.count > 1, survey.isMatrix || survey.hasCorner {
+    } else if row.count > 1, isMatrix || survey.hasCorner {
       let next = places[.state] == nil ? nil : places[.next].map { row[$0].text }
       (form, hasHeading, self.others) = (.matrix, true, [])
       doubt = next.map { "'\($0)' is read as an event, since the cells of each column name states" }
@@ -117,14 +118,16 @@ struct TableSurvey {
   var isMatrix: Bool {
     guard !heading.contains(where: { names.contains($0.text) }) else { return false }
     let isFinal = heading.map { TableColumns.Role.final.words.contains($0.text.lowercased()) }
-    var isFilled = false
+    // A large table has the same cells many times.
+    var known: Set<String> = []
     for row in rows {
-      for (cell, isFinal) in zip(row, isFinal).dropFirst() where !isFinal && !TableReader.isNothing(cell.text) {
+      for (cell, isFinal) in zip(row, isFinal).dropFirst() where !isFinal && !known.contains(cell.text) {
+        guard !TableReader.isNothing(cell.text) else { continue }
         guard TableReader.targets(cell.text).allSatisfy({ names.contains($0.name) }) else { return false }
-        isFilled = true
+        known.insert(cell.text)
       }
     }
-    return isFilled
+    return !known.isEmpty
   }
 
   /// True if the first cell heads the states of a matrix: nothing, or a word such as `State` or `State/Input`. The

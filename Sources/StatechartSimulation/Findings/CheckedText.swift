@@ -20,11 +20,13 @@ package struct CheckedText: Sendable {
   package let findings: [Finding]
 
   /// Reads a text in a notation, and checks its charts.
-  package init(_ source: SourceText, in reader: any StatechartReader) {
+  ///
+  /// - Parameter readings: The charts, if they were already read.
+  package init(_ source: SourceText, in reader: any StatechartReader, readings known: [Reading]? = nil) {
     self.source = source
     self.reader = reader
     do throws(ReadError) {
-      let readings = try reader.readAll(source)
+      let readings = if let known { known } else { try reader.readAll(source) }
       self.readings = readings
       findings = readings.enumerated().flatMap { number, reading in
         reading.findings.map { Finding(diagnostic: $0, chart: number) }

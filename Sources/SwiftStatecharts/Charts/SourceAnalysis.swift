@@ -43,10 +43,17 @@ package enum SourceAnalysis {
           .warning, .notAnalysed, "the file is nested too deeply; what follows that place is left out"),
         machine: nil)
     }
-    let findings = tooDeep + cutShort + ClassFindings(classes).found + enums.findings
+    let found = ClassFindings(classes).found + enums.findings
+    let endedEarly = program.budget.isSpent ? files.prefix(1).map(unfinished) : []
+    let findings = tooDeep + cutShort + endedEarly + found
     let places = FilesAndFindings(files, findings)
     let machines = (classes.readings + enums.readings).map { $0.mapped(places) }
     return SourceReading(machines: machines, findings: findings)
+  }
+
+  private static func unfinished(_ file: SourceFile) -> SourceFinding {
+    let message = "the analysis takes too much work and has ended; what it has not come to is left out"
+    return SourceFinding(path: file.path, diagnostic: Diagnostic(.warning, .notAnalysed, message), machine: nil)
   }
 
   private static func declarations(

@@ -174,7 +174,7 @@ struct EnumMachines {
   private func pairs(of type: ProgramType, _ rule: NextStateRule) -> [Edge] {
     var edges: [Edge] = []
     for source in type.cases {
-      for target in type.cases {
+      for target in type.cases where !program.budget.isSpent {
         evaluator.restart()
         let truth = rule.allows(source.name, target.name, of: type, evaluator)
         switch truth {
@@ -230,11 +230,8 @@ extension EnumMachines {
 
     /// True if the other steps have each of these.
     func isPart(of other: Steps) -> Bool {
-      edges.allSatisfy { edge in
-        other.edges.contains {
-          $0.source == edge.source && $0.target == edge.target && (edge.event == nil || $0.event == edge.event)
-        }
-      }
+      let known = Set(other.edges.flatMap { [[$0.source, $0.target, $0.event], [$0.source, $0.target, nil]] })
+      return edges.allSatisfy { known.contains([$0.source, $0.target, $0.event]) }
     }
   }
 }
@@ -245,16 +242,18 @@ extension EventForm {
     var found = EnumMachines.Steps()
     let known = Set(states.cases.map(\.name))
     (evaluator.reached, evaluator.guessed) = ([], [])
+    var tracked = self.tracked
     for source in states.cases {
-      for event in events.cases {
+      tracked.value = .enumCase(source.name)
+      for event in events.cases where !evaluator.program.budget.isSpent {
         evaluator.restart()
-        let value = value(of: source.name, on: event.name, evaluator)
+        let value = value(of: source.name, on: event.name, tracked, evaluator)
         found.add(value, from: source.name, on: isWish ? nil : event.name, at: span)
       }
     }
     // What leads from everywhere to everywhere only sets the state.
     if isWish, found.edges.count == known.count * known.count { return EnumMachines.Steps() }
-    let writes = StateWrites(tracked: tracked(from: ""), owner: owner, states: states)
+    let writes = StateWrites(tracked: tracked, owner: owner, states: states)
     for write in writes.all(in: function.body ?? [], evaluator.program) {
       let words = evaluator.text(write.span)
       if evaluator.guessed.contains(write.span) {

@@ -119,10 +119,14 @@ struct EventForm {
   }
 
   /// What the state is after an event, `null` if it stays.
-  func value(of source: String, on event: String, _ evaluator: Evaluator) -> AbstractValue {
+  ///
+  /// - Parameter tracked: The variable, with the state.
+  func value(
+    of source: String, on event: String, _ tracked: Environment.Tracked, _ evaluator: Evaluator
+  ) -> AbstractValue {
     var environment = Environment(
       values: [self.event: .enumCase(event)], object: owner, scope: owner, file: function.span.file,
-      tracked: tracked(from: source))
+      tracked: tracked)
     // Other functions of the object ask for the same state.
     if state.isOwn, state.names.count > 1 { environment.held[state.name] = .enumCase(source) }
     let all = function.body ?? []
@@ -130,10 +134,10 @@ struct EventForm {
     return evaluator.run(body, environment, isImplicit: returned != .nothing && body.count == 1)
   }
 
-  /// The variable that has the state.
-  func tracked(from source: String) -> Environment.Tracked {
+  /// The variable that has the state, which is yet to be said.
+  var tracked: Environment.Tracked {
     var tracked = Environment.Tracked(
-      names: state.names, value: .enumCase(source), cases: Set(states.cases.map(\.name)), returned: returned)
+      names: state.names, value: .null, cases: Set(states.cases.map(\.name)), returned: returned)
     tracked.setters = setters
     tracked.isGivenByCalls = returned == .nothing && !assigns
     return tracked

@@ -66,7 +66,7 @@ enum OwnSteps {
       names: [["self"]], value: .null, cases: Set(type.cases.map(\.name)), returned: returned)
     tracked.setters = type.setters(of: "self")
     evaluator.reached = []
-    for source in type.cases {
+    for source in type.cases where !evaluator.program.budget.isSpent {
       evaluator.restart()
       tracked.value = .enumCase(source.name)
       var environment = Environment(

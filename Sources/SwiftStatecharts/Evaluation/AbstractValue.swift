@@ -54,6 +54,19 @@ indirect enum AbstractValue {
     }
   }
 
+  /// The number of its parts, counted as far as a limit: where parts are the same there are more than were made.
+  func size(upTo limit: Int) -> Int {
+    switch self {
+    case .truth(.when(let text)), .unknown(let text): text.size(upTo: limit)
+    case .either(let text, let first, let second):
+      [first, second].size(from: text.size(upTo: limit), upTo: limit) { $0.size(upTo: $1) }
+    case .list(let items), .tuple(let items): items.size(from: 1, upTo: limit) { $0.size(upTo: $1) }
+    case .dictionary(let items):
+      items.size(from: 1, upTo: limit) { [$0.key, $0.value].size(from: 0, upTo: $1) { $0.size(upTo: $1) } }
+    case .truth, .type, .unseenType, .instance, .string, .integer, .enumCase, .null, .closure: 1
+    }
+  }
+
   /// Carries out what needs a plain value for each of the values that it may be.
   func map(_ work: (AbstractValue) -> AbstractValue) -> AbstractValue {
     if case .either(let condition, let first, let second) = self {
@@ -87,6 +100,15 @@ indirect enum AbstractValue {
     case (.list, .list): return nil
     default: return .no
     }
+  }
+}
+
+extension Array {
+  /// The sum of the sizes of the elements, counted as far as a limit.
+  func size(from start: Int, upTo limit: Int, _ size: (Element, Int) -> Int) -> Int {
+    var sum = start
+    for element in self where sum < limit { sum += size(element, limit - sum) }
+    return sum
   }
 }
 

@@ -2,6 +2,12 @@ extension Evaluator {
   func evaluate(_ expression: Expr, _ environment: Environment) -> AbstractValue {
     guard begin() else { return unread(expression.span) }
     defer { end() }
+    let value = made(of: expression, environment)
+    let size = value.size(upTo: Evaluator.maxSize)
+    return size < Evaluator.maxSize && spend(size - 1) ? value : unread(expression.span)
+  }
+
+  private func made(of expression: Expr, _ environment: Environment) -> AbstractValue {
     switch expression.form {
     case .boolean(let value): return .truth(Truth(value))
     case .string(let text): return .string(text)

@@ -367,6 +367,7 @@ extension Evaluator {
       if let condition = item.condition, holds != .no { holds = holds.and(truth(condition, inside)) }
       if sum == .no, holds != .no { environment = inside }
       sum = sum.or(holds)
+      guard spend(sum.size) else { return .when(.text(text(choice.span), isUnread: true)) }
     }
     return sum
   }

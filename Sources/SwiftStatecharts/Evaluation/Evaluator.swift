@@ -1,13 +1,14 @@
 /// Evaluates code without running it: what only a running program knows stays as the text of a condition.
 ///
-/// All work is counted; what is beyond the limit is not analysed.
+/// All work is counted, for each question and, in the budget of the program, for all; what is beyond the limits is not
+/// analysed.
 final class Evaluator {
   /// The maximum number of expressions and statements of one question.
   static let maxSteps = 50_000
-  /// The maximum number for all questions.
-  static let maxTotal = 30_000_000
   static let maxDepth = 24
   static let maxNesting = 150
+  /// The number of parts from which on a value is not followed.
+  static let maxSize = 2000
   /// The maximum number of integers of a range.
   static let maxRange = 200
 
@@ -18,7 +19,6 @@ final class Evaluator {
   var reached: Set<Span> = []
   var guessed: Set<Span> = []
   private var steps = 0
-  private var total = 0
   private var nesting = 0
 
   init(_ program: Program, roots: Set<String>) {
@@ -32,13 +32,17 @@ final class Evaluator {
     nesting = 0
   }
 
-  var isExhausted: Bool { steps > Evaluator.maxSteps || total > Evaluator.maxTotal }
+  var isExhausted: Bool { steps > Evaluator.maxSteps || program.budget.isSpent }
+
+  /// Counts steps; false if there are none left.
+  func spend(_ count: Int) -> Bool {
+    steps += count
+    return program.budget.spend(count) && steps <= Evaluator.maxSteps
+  }
 
   /// Counts a step; false if there are none left, or too many inside one another.
   func begin() -> Bool {
-    steps += 1
-    total += 1
-    guard steps <= Evaluator.maxSteps, total <= Evaluator.maxTotal, nesting < Evaluator.maxNesting else { return false }
+    guard spend(1), nesting < Evaluator.maxNesting else { return false }
     nesting += 1
     return true
   }
@@ -47,9 +51,13 @@ final class Evaluator {
 
   /// The text of an expression in one line.
   func text(_ span: Span) -> String {
-    let words = program.text(span).split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    return words.count > 200 ? words.prefix(199) + "…" : words
+    let isLong = span.end - span.start > Evaluator.maxTextBytes
+    let part = isLong ? Span(file: span.file, start: span.start, end: span.start + Evaluator.maxTextBytes) : span
+    let words = program.text(part).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    return isLong || words.count > 200 ? words.prefix(199) + "…" : words
   }
+
+  private static let maxTextBytes = 2000
 
   /// What a function says that is asked whether something holds.
   func truth(_ function: Function, _ environment: Environment) -> Truth {

@@ -17,6 +17,9 @@ enum Truth: Hashable {
   /// What must hold; nil if it always does.
   var condition: ConditionText? { if case .when(let text) = self { text } else { nil } }
 
+  /// The number of texts of the condition.
+  var size: Int { condition?.size(upTo: Truth.maxTexts) ?? 0 }
+
   func or(_ other: Truth) -> Truth {
     switch (self, other) {
     case (.yes, _), (_, .yes): .yes
@@ -37,6 +40,8 @@ enum Truth: Hashable {
   }
 
   private static func any(_ left: ConditionText, _ right: ConditionText) -> Truth {
+    let size = [left, right].size(from: 0, upTo: maxTexts) { $0.size(upTo: $1) }
+    guard size < maxTexts else { return .when(.text("…", isUnread: true)) }
     if left == right { return .when(left) }
     if left.negated == right { return .yes }
     var parts = left.alternatives
@@ -60,8 +65,9 @@ enum Truth: Hashable {
     return .when(parts.count == 1 ? parts[0] : .any(parts))
   }
 
-  /// The maximum number of alternatives of a condition.
+  /// The maximum number of alternatives of a condition, and the number of texts from which on it is not followed.
   private static let maxAlternatives = 200
+  private static let maxTexts = 1000
 }
 
 /// A condition as text, made of the texts of the source.
@@ -82,6 +88,15 @@ indirect enum ConditionText: Hashable {
   }
 
   var alternatives: [ConditionText] { if case .any(let parts) = self { parts } else { [self] } }
+
+  /// The number of its texts, counted as far as a limit.
+  func size(upTo limit: Int) -> Int {
+    switch self {
+    case .text: 1
+    case .not(let inner): inner.size(upTo: limit)
+    case .all(let parts), .any(let parts): parts.size(from: 0, upTo: limit) { $0.size(upTo: $1) }
+    }
+  }
 
   /// The condition without factors that hold anyway; nil if nothing is left of it.
   func without(_ known: Set<ConditionText>) -> ConditionText? {

@@ -65,10 +65,11 @@ struct ImplicitMachines {
   private func machines() -> [Machine] {
     let groups = Dictionary(grouping: states.indices, by: root).sorted { $0.key < $1.key }
     return groups.map { _, members in
-      let group = members.map { states[$0] }
+      let group = members.prefix(MachineFinder.maxStates).map { states[$0] }
+      let others = members.dropFirst(group.count).compactMap { states[$0].nameSpan }
       return Machine(
         name: ImplicitMachines.name(of: group), site: nil, container: nil, machineClass: nil, variable: nil,
-        states: group, places: group.compactMap(\.nameSpan), unread: [], arguments: [], forwarders: [])
+        states: group, places: group.compactMap(\.nameSpan), unread: others, arguments: [], forwarders: [])
     }
   }
 

@@ -26,6 +26,7 @@ final class Validity {
   func answer(from source: ProgramType, to target: ProgramType) -> Answer {
     let pair = Pair(source: source, target: target)
     if let answer = known[pair] { return answer }
+    guard evaluator.program.budget.spend() else { return Answer(truth: .no, isDefault: false, method: nil) }
     let answer = evaluate(source, target)
     known[pair] = answer
     return answer

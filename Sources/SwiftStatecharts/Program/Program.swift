@@ -1,6 +1,8 @@
 /// All that the files of a set declare.
 final class Program {
   let files: [SourceFile]
+  /// What all questions about it may cost.
+  let budget = AnalysisBudget()
   private(set) var types: [ProgramType] = []
   /// The outermost types of each name: files of several targets may declare the same.
   private(set) var topLevel: [String: [ProgramType]] = [:]

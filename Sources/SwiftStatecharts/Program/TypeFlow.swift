@@ -43,7 +43,9 @@ final class TypeFlow {
 
   private func items(_ expression: Expr, _ place: Place, _ depth: Int) -> [Item] {
     steps += 1
-    guard depth < TypeFlow.maxDepth, steps < TypeFlow.maxSteps else { return [.unread(expression.span)] }
+    guard depth < TypeFlow.maxDepth, steps < TypeFlow.maxSteps, program.budget.spend() else {
+      return [.unread(expression.span)]
+    }
     let next = depth + 1
     switch expression.form {
     case .array(let items): return items.flatMap { self.items($0, place, next) }

@@ -31,6 +31,7 @@ struct LogAnswer: MarkupComponent {
     if let line = study.firstLineLeft { HTML.p(class: "fault") { language(.logPagePartial, String(line - 1)) } }
     if let first = diverged.first {
       HTML.h2 { language(.logPageFirst) }
+      if let line = first.divergence?.line { page.excerpt(around: line) }
       explained(first)
     }
     others(Array(diverged.dropFirst()))

@@ -24,7 +24,7 @@ package struct LogPage: Sendable {
   let machine: Machine
   let address: LogAddress
   private let diagram: Diagram
-  /// What was typed.
+  /// The log that was sent: the page shows lines of it, and never all of it.
   private let text: String
   private let options: LogOptions
   let answer: Answer?
@@ -68,10 +68,6 @@ package struct LogPage: Sendable {
     if case .study(let study) = answer { study } else { nil }
   }
 
-  private var fault: LogFault? {
-    if case .faulty(let fault) = answer { fault } else { nil }
-  }
-
   // MARK: The form
 
   private var form: Element {
@@ -81,13 +77,14 @@ package struct LogPage: Sendable {
     ) {
       HTML.label(for: Self.textID) { language(.logPageText) }
       HTML.textarea(
-        name: LogAddress.Field.text, value: text, id: Self.textID, rows: 12, .attribute("spellcheck", "false"),
-        .attribute("autocapitalize", "off"), .attribute("autocomplete", "off"),
-        .aria("invalid", fault == nil ? nil : "true"),
-        .aria("describedby", fault == nil ? "log-hint" : "log-fault log-hint"))
+        name: LogAddress.Field.text, value: "", id: Self.textID, rows: 12, .attribute("spellcheck", "false"),
+        .attribute("autocapitalize", "off"), .attribute("autocomplete", "off"), .aria("describedby", "log-hint"))
       HTML.label(for: "log-file") { language(.logPageFile) }
       HTML.input(type: .file, name: LogAddress.Field.file, id: "log-file")
-      HTML.p(id: "log-hint", class: "hint") { language(.logPageHint, String(LogStudy.Limits.bytes >> 20)) }
+      HTML.p(id: "log-hint", class: "hint") {
+        language(.logPageHint, String(LogStudy.Limits.bytes >> 20))
+        if answer != nil { " " + language(.logPageAgain) }
+      }
       LogOptionFields(options: options, language: language)
       HTML.p { HTML.button(type: .submit, id: "check", class: "button primary") { language(.logPageGo) } }
     }
@@ -108,7 +105,7 @@ package struct LogPage: Sendable {
     }
   }
 
-  /// The maximum number of letters of a faulty line that are shown.
+  /// The maximum number of letters of a line that are shown.
   private static let maxLetters = 300
 
   @MarkupBuilder private func faultNote(_ fault: LogFault) -> Fragment {
@@ -116,17 +113,32 @@ package struct LogPage: Sendable {
       language.sentence(LogPhrase.logPageFault).filled(
         with: [String(fault.line), String(fault.column), HTML.span(.lang("en")) { fault.message }])
     }
-    if let line = line(fault.line), !line.isEmpty {
-      HTML.pre(.tabindex(0)) { HTML.code { line } }
+    excerpt(around: fault.line)
+  }
+
+  /// A line of the log and the two next to it, with their numbers.
+  @MarkupBuilder func excerpt(around number: Int) -> Fragment {
+    let lines = text.split(
+      maxSplits: number + 1, omittingEmptySubsequences: false, whereSeparator: { $0 == "\n" || $0 == "\r\n" })
+    let shown = (max(1, number - 1)...number + 1).filter { $0 <= min(lines.count, number + 1) }
+    if shown.contains(where: { !lines[$0 - 1].isEmpty }) {
+      HTML.pre(class: "excerpt", .tabindex(0)) {
+        HTML.code {
+          for shown in shown {
+            if shown == number {
+              HTML.b { Self.row(shown, lines[shown - 1]) }
+            } else {
+              Self.row(shown, lines[shown - 1])
+            }
+            "\n"
+          }
+        }
+      }
     }
   }
 
-  private func line(_ number: Int) -> String? {
-    let lines = text.split(
-      maxSplits: number, omittingEmptySubsequences: false, whereSeparator: { $0 == "\n" || $0 == "\r\n" })
-    guard lines.indices.contains(number - 1) else { return nil }
-    let line = lines[number - 1]
-    return line.count > Self.maxLetters ? line.prefix(Self.maxLetters) + "…" : String(line)
+  private static func row(_ number: Int, _ line: Substring) -> String {
+    "\(number)  " + (line.count > maxLetters ? line.prefix(maxLetters) + "…" : line)
   }
 
   // MARK: The drawing and the lists

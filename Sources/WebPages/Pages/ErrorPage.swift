@@ -31,6 +31,8 @@ package struct ErrorPage: Sendable {
     case answerTooLarge(limit: Int, AnswerSubject?)
     /// Only the computer that the server runs on is answered, and none of its pages but Interlock's own.
     case notLocal
+    /// The server was called by a name that is none of its own.
+    case foreignHost(String)
     /// No run that is shown has a session at this address.
     case unknownSession
     /// The body is not of this media type.
@@ -86,6 +88,7 @@ package struct ErrorPage: Sendable {
       language(.errorAnswerTooLarge, String(limit >> 20))
         + (subject.map { language.sentenceBreak + $0.text(in: language) } ?? "")
     case .notLocal: language(.errorNotLocal)
+    case .foreignHost(let name): language(.errorForeignHost, name)
     case .unknownSession: language(.errorUnknownSession)
     case .mediaType(let type): language(.errorMediaType, type)
     case .badMessage: language(.errorBadMessage)
@@ -102,8 +105,8 @@ package struct ErrorPage: Sendable {
     switch problem {
     case .unknownMachine, .unknownPage, .unknownSession: language(.errorNotFoundTitle)
     case .badSource, .badRun, .badForm, .badAddress, .tooLong: language(.errorAddressTitle)
-    case .unusableMachine, .method, .tooLarge, .answerTooLarge, .notLocal, .mediaType, .badMessage, .mailboxFull,
-      .library, .room, .stopped, .busy, .server:
+    case .unusableMachine, .method, .tooLarge, .answerTooLarge, .notLocal, .foreignHost, .mediaType, .badMessage,
+      .mailboxFull, .library, .room, .stopped, .busy, .server:
       status == 404 ? language(.errorNotFoundTitle) : language(.errorTitle)
     }
   }
@@ -132,8 +135,8 @@ package struct ErrorPage: Sendable {
     case .badSource: language(.errorBadSource)
     case .library(.unreadable): language(.libraryUnreadable)
     case .unknownMachine, .unknownPage, .badRun, .badForm, .badAddress, .tooLong, .method, .tooLarge,
-      .answerTooLarge, .notLocal, .unknownSession, .mediaType, .badMessage, .mailboxFull, .library, .room, .stopped,
-      .busy, .server:
+      .answerTooLarge, .notLocal, .foreignHost, .unknownSession, .mediaType, .badMessage, .mailboxFull, .library, .room,
+      .stopped, .busy, .server:
       message
     }
   }
@@ -180,7 +183,8 @@ package struct ErrorPage: Sendable {
         HTML.li { HTML.a(href: RoomAddress(code, language: site.addressLanguage).text) { language(.roomTo) } }
       }
     case .unusableMachine, .unknownPage, .badForm, .badAddress, .tooLong, .method, .tooLarge,
-      .answerTooLarge, .notLocal, .unknownSession, .mediaType, .badMessage, .mailboxFull, .library, .stopped, .busy,
+      .answerTooLarge, .notLocal, .foreignHost, .unknownSession, .mediaType, .badMessage, .mailboxFull, .library,
+      .stopped, .busy,
       .server:
       Fragment()
     }

@@ -4,7 +4,7 @@ import StatechartSimulation
 package import Statecharts
 package import XMLTree
 
-/// The page of all that a moment can be taken away as, each with what it loses of the machine.
+/// The page of all that a moment can be taken away as, with what one of them loses of the machine.
 package struct ExportPage: Sendable {
   /// Something that the moment can be taken away as.
   package struct Entry: Sendable {
@@ -18,10 +18,11 @@ package struct ExportPage: Sendable {
     package let mediaType: String
     /// The address of the file.
     package let address: String
-    /// What is lost; nothing if reading the file gives a machine that behaves the same.
-    package let losses: [Diagnostic]
+    /// What is lost; nothing if reading the file gives a machine that behaves the same, nil if that was not asked for:
+    /// the file is made to find out.
+    package let losses: [Diagnostic]?
 
-    package init(_ exporter: any Exporter, at address: String, losses: [Diagnostic]) {
+    package init(_ exporter: any Exporter, at address: String, losses: [Diagnostic]? = nil) {
       identifier = exporter.identifier
       title = exporter.title
       kind = exporter.kind
@@ -36,6 +37,9 @@ package struct ExportPage: Sendable {
 
   /// What this page's address has in place of a file's extension.
   package static let pathExtension = "exports"
+  /// The field of the query that names the export whose losses are wanted.
+  package static let subject = "of"
+  private static let lossesID = "losses"
 
   private let site: Site
   private let chart: Statechart
@@ -69,8 +73,8 @@ package struct ExportPage: Sendable {
     return site.page(head, kind: "exports", content: Fragment { content })
   }
 
-  /// The entries for programs: `identifier`, `title`, `address`, `mediaType` and the `losses` of each, as
-  /// `Diagnostic.json` has them.
+  /// The entries for programs: `identifier`, `title`, `address`, `mediaType` and `losses`, as `Diagnostic.json` has them,
+  /// or null.
   package var json: Value {
     .object([Value.Member("exports", .array(entries.map(\.json)))])
   }
@@ -88,22 +92,39 @@ package struct ExportPage: Sendable {
 
   @MarkupBuilder private func row(_ entry: Entry) -> Fragment {
     HTML.dt { HTML.a(href: entry.address, .data("file", "")) { entry.title } }
-    if entry.losses.isEmpty {
-      HTML.dd(class: "complete") { language(.exportsComplete) }
+    if let losses = entry.losses {
+      if losses.isEmpty {
+        HTML.dd(id: ExportPage.lossesID, class: "complete") { language(.exportsComplete) }
+      } else {
+        HTML.dd(id: ExportPage.lossesID) { list(losses) }
+      }
     } else {
       HTML.dd {
-        HTML.ul(class: "findings") {
-          for loss in entry.losses.prefix(ExportPage.maxLosses) {
-            HTML.li(class: loss.severity.rawValue, .lang("en")) {
-              (loss.position.map { "\($0): " } ?? "") + loss.message
-            }
-          }
-          if entry.losses.count > ExportPage.maxLosses {
-            HTML.li { language(.variablesMore, String(entry.losses.count - ExportPage.maxLosses)) }
-          }
-        }
+        HTML.a(
+          href: ExportPage.address(of: entry.identifier, at: address) + "#" + ExportPage.lossesID,
+          .aria("label", language(.exportsAsk) + ": " + entry.title)
+        ) { language(.exportsAsk) }
       }
     }
+  }
+
+  private func list(_ losses: [Diagnostic]) -> Element {
+    HTML.ul(class: "findings") {
+      for loss in losses.prefix(ExportPage.maxLosses) {
+        HTML.li(class: loss.severity.rawValue, .lang("en")) {
+          (loss.position.map { "\($0): " } ?? "") + loss.message
+        }
+      }
+      if losses.count > ExportPage.maxLosses {
+        HTML.li { language(.variablesMore, String(losses.count - ExportPage.maxLosses)) }
+      }
+    }
+  }
+
+  /// The address of the page of a moment with what an export loses.
+  package static func address(of exporter: String, at address: ExplorerAddress) -> String {
+    let page = address.export(pathExtension)
+    return page + (page.contains("?") ? "&" : "?") + "\(subject)=\(exporter)"
   }
 
   /// The options of pictures and pages: a form for the address of each.
@@ -146,7 +167,7 @@ extension ExportPage.Entry {
     .object([
       Value.Member("identifier", .string(identifier)), Value.Member("title", .string(title)),
       Value.Member("address", .string(address)), Value.Member("mediaType", .string(mediaType)),
-      Value.Member("losses", .array(losses.map(\.json))),
+      Value.Member("losses", losses.map { .array($0.map(\.json)) } ?? .null),
     ])
   }
 }

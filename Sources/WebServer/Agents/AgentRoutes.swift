@@ -23,9 +23,7 @@ struct AgentRoutes: Sendable {
 
   private func answer(_ request: Request, _ context: ServerContext) async throws -> Response {
     // A page of another site may not use a server that only its visitor reaches.
-    guard !request.isFromElsewhere, request.headers[.origin].map({ $0 == request.origin }) ?? true else {
-      return Response(status: .forbidden)
-    }
+    guard !request.isOfAnotherOrigin else { return Response(status: .forbidden) }
     let body: ByteBuffer
     do {
       body = try await request.body.collect(upTo: AgentServer.limitsByHTTP.bytes)

@@ -13,6 +13,7 @@ import XMLTree
 struct FailureMiddleware<Context: RequestContext>: RouterMiddleware {
   let content: SiteContent
   let methods: AllowedMethods
+  let names: OwnNames
 
   func handle(
     _ request: Request, context: Context, next: (Request, Context) async throws -> Response
@@ -22,6 +23,9 @@ struct FailureMiddleware<Context: RequestContext>: RouterMiddleware {
         throw Failure(.tooLong(limit: RequestLimits.addressBytes))
       }
       guard request.hasOneHost else { throw Failure(.badAddress("Host")) }
+      guard request.method != .post || names.contains(authority: request.authority) else {
+        throw Failure(.foreignHost(OwnNames.name(in: request.authority)))
+      }
       let methods = methods.allowed(at: request.uri.path)
       guard methods.contains(request.method) else { throw Failure(.method(allowed: methods.map(\.rawValue))) }
       return try await next(request, context)

@@ -30,6 +30,7 @@ struct Failure: Error, Sendable {
     case .answerTooLarge, .stopped(.time), .stopped(.memory), .stopped(.crash): .unprocessableContent
     case .stopped: .serviceUnavailable
     case .notLocal: .forbidden
+    case .foreignHost: .misdirectedRequest
     case .mediaType: .unsupportedMediaType
     case .mailboxFull: .tooManyRequests
     case .library(let problem): problem.status
@@ -47,7 +48,8 @@ struct Failure: Error, Sendable {
     case .library(.quota(let seconds)), .room(.share(let seconds)): [.retryAfter: "\(seconds)"]
     case .library(.noToken): [.wwwAuthenticate: "Bearer realm=\"library\""]
     case .unknownMachine, .unusableMachine, .badSource, .unknownPage, .badRun, .badForm, .badAddress, .tooLong,
-      .tooLarge, .answerTooLarge, .stopped, .notLocal, .unknownSession, .mediaType, .badMessage, .mailboxFull, .library, .room,
+      .tooLarge, .answerTooLarge, .stopped, .notLocal, .foreignHost, .unknownSession, .mediaType, .badMessage,
+      .mailboxFull, .library, .room,
       .server:
       [:]
     }

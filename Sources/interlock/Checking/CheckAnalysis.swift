@@ -59,10 +59,7 @@ extension MachineSource {
     guard isFile, let bytes = try? bytes(), let text = text(bytes, of: reading),
       let reader = Catalogs.notations.reader(named: text.notation)
     else { return { _ in [] } }
-    let checked = CheckedText(SourceText(text.text, fileName: fileName), in: reader)
-    var tries = checked.maxTriesOfAll
-    return { diagnostic in
-      checked.findings.first { $0.diagnostic == diagnostic }.map { checked.fixes(of: $0, tries: &tries) } ?? []
-    }
+    let source = SourceText(text.text, fileName: fileName)
+    return { lastReading.fixes(of: $0, in: bytes, source, reader) }
   }
 }

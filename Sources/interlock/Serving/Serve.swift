@@ -47,6 +47,15 @@ struct Serve: AsyncParsableCommand {
   @Option(help: "The address to listen at.")
   var host = "127.0.0.1"
 
+  @Option(
+    name: .customLong("name"),
+    help: ArgumentHelp(
+      """
+      A name by which the server is called, such as that of a proxy: forms are answered by names that others may have \
+      only if they are named. May be repeated. Addresses, localhost, names without a dot and below .local need not be.
+      """, valueName: "host"))
+  var names: [String] = []
+
   @Option(help: "The port; 0 lets the system choose.")
   var port = 8080
 
@@ -93,6 +102,7 @@ struct Serve: AsyncParsableCommand {
     do {
       let folder = try resources.map { try ResourceFolder(URL(fileURLWithPath: $0)) } ?? ResourceFolder.find()
       var options = ServerOptions(host: host, port: port, resources: folder)
+      options.names = names
       options.notations = Catalogs.notations
       options.lessons = try course()
       let machines = try self.files.isEmpty ? [] : options.course(known: LessonFolder.galleryMachine).machines

@@ -62,7 +62,7 @@ struct CatalogueTests {
   /// Names of programs, formats and protocols, units, and what is typed into a terminal.
   static let names: Set<String> = [
     "Interlock", "JSON", "SCXML", "HTTP", "BasicHTTP", "POST", "KiB", "MiB", "ms", "interlock", "serve", "FILE",
-    "basic",
+    "basic", "name",
     "http", "Mermaid", "PlantUML", "XState", "outcome", "actions", "reason", "refused", "none", "event", "condition",
     "question", "end", "grade", "In", "QR", "UTC", "iOS", "GameplayKit", "enter", "false", "Swift",
     "Objective", "ZIP", "Tab", "Esc", "F2", "Del", "n", "t", "F",

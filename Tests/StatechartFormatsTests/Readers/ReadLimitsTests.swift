@@ -65,6 +65,22 @@ import Testing
     #expect(error.description.hasSuffix("error: the chart has more than 100000 event descriptors"))
   }
 
+  /// Lists multiply, and names mean others: a short text may make more than a page can show.
+  @Test(arguments: [
+    ("dot", "digraph{{\(many(40))}->{\(many(40))}}"),
+    ("transitions", "{'states':['a','b'],'transitions':[{'trigger':'e','source':[\(strings(1100))],'dest':'b'}]}"),
+  ])
+  func transitionsOfAPlaceAreLimited(notation: String, text: String) throws {
+    let reader = try #require(NotationCatalog.standard.reader(named: notation))
+    let source = SourceText(text.replacing("'", with: "\""))
+    let error = try #require(throws: ReadError.self) { try reader.read(source) }
+    #expect(error.diagnostics.first?.message == "this makes more than 1000 transitions")
+    #expect(error.diagnostics.first?.position?.line == 1)
+  }
+
+  private static func many(_ count: Int) -> String { (0..<count).map { "s\($0)" }.joined(separator: " ") }
+  private static func strings(_ count: Int) -> String { Array(repeating: "'a'", count: count).joined(separator: ",") }
+
   /// Texts within the limit of bytes that once took more than 20 seconds each.
   @Test(arguments: [
     "<state id='\(String(repeating: "a", count: 3_900_000))'/>",

@@ -30,35 +30,51 @@ struct ExportPageTests {
     #expect(try await TestServer.get("/machines/battery.exports?run=plug").text.contains("name=\"run\" value=\"plug\""))
   }
 
-  @Test func programsGetJSON() async throws {
+  /// The exports of a machine for programs, by their names.
+  private static func exports(_ query: String) async throws -> [String: Value] {
     let answer = try await TestServer.get(
-      "/machines/media-player.exports?run=power", headers: [.accept: "application/json"])
+      "/machines/media-player.exports?" + query, headers: [.accept: "application/json"])
     #expect(answer.headers[.contentType] == "application/json")
-    guard case .array(let exports) = try Value(json: answer.text)["exports"] else {
-      Issue.record("the exports are no list")
-      return
-    }
-    let byName = Dictionary(uniqueKeysWithValues: exports.map { ($0["identifier"]?.string ?? "", $0) })
-    #expect(byName["scxml"]?["losses"] == [])
-    #expect(byName["svg"]?["losses"] == [])
-    guard case .array(let losses) = byName["csv"]?["losses"] else {
+    guard case .array(let exports) = try Value(json: answer.text)["exports"] else { return [:] }
+    return Dictionary(uniqueKeysWithValues: exports.map { ($0["identifier"]?.string ?? "", $0) })
+  }
+
+  @Test func programsGetJSON() async throws {
+    let all = try await Self.exports("run=power")
+    #expect(all["svg-animation"]?["address"]?.string?.hasSuffix("?run=power&animate=yes") == true)
+    #expect(all.count > 10 && all.values.allSatisfy { $0["losses"] == .null })
+    for name in ["scxml", "svg"] { #expect(try await Self.exports("of=\(name)")[name]?["losses"] == []) }
+    #expect(try await Self.exports("run=power&of=pdf")["pdf"]?["losses"] != [])
+    let asked = try await Self.exports("run=power&of=csv")
+    #expect(asked.values.count { $0["losses"] != .null } == 1)
+    guard case .array(let losses) = asked["csv"]?["losses"] else {
       Issue.record("the losses are no list")
       return
     }
     #expect(!losses.isEmpty)
     #expect(losses.allSatisfy { $0["message"]?.string != nil && $0["code"]?.string == "not-expressible" })
-    #expect(byName["pdf"]?["losses"] != [])
-    #expect(byName["svg-animation"]?["address"]?.string?.hasSuffix("?run=power&animate=yes") == true)
     let page = try await TestServer.get("/machines/media-player.exports?run=power")
     #expect(page.headers[.contentType]?.hasPrefix("text/html") == true)
   }
 
+  /// An export is made to say what it loses, so only the one that is asked about.
+  @Test func onlyTheLossesThatAreAskedForAreFound() async throws {
+    let page = try await TestServer.get("/machines/battery.exports?run=plug").text
+    #expect(!page.contains("id=\"losses\"") && !page.contains("class=\"findings\""))
+    #expect(page.contains("href=\"/machines/battery.exports?run=plug&amp;of=csv#losses\""))
+    let asked = try await TestServer.get("/machines/battery.exports?run=plug&of=csv").text
+    #expect(asked.contains("<dd id=\"losses\"><ul class=\"findings\">"))
+    #expect(asked.contains("of=scxml#losses") && !asked.contains("of=csv#losses"))
+    #expect(try await TestServer.get("/machines/battery.exports?of=scxml").text.contains("class=\"complete\""))
+    #expect(try await TestServer.get("/machines/battery.exports?of=nothing").status == .badRequest)
+  }
+
   @Test func aFileSaysWhereItsReportIs() async throws {
-    for name in ["mmd", "svg", "html"] {
+    for (name, identifier) in [("mmd", "mermaid"), ("svg", "svg"), ("html", "html")] {
       let file = try await TestServer.get("/machines/battery.\(name)?run=plug,full&at=1")
       #expect(
         file.headers[try #require(HTTPField.Name("Link"))]
-          == "</machines/battery.exports?run=plug>; rel=\"describedby\"")
+          == "</machines/battery.exports?run=plug&of=\(identifier)>; rel=\"describedby\"")
     }
   }
 

@@ -23,12 +23,13 @@ package enum PagePhrase: String, Phrase {
   case errorUnusableMachine, errorBusy, errorStatus, errorHome, errorRestart
   case footer, embedOpen, statesExplained, standaloneMade
   case exportPictures, exportDocuments, exportPages
-  case exportsLead, exportsBack, exportsPictures, exportsNotations, exportsComplete, exportsTheme, exportsAutomatic
+  case exportsLead, exportsBack, exportsPictures, exportsNotations, exportsComplete, exportsAsk, exportsTheme,
+    exportsAutomatic
   case exportsLight, exportsDark, exportsBackground, exportsNothing, exportsOfTheme, exportsWhite, exportsWidth
   case exportsSource, exportsYes, exportsNo
   case standaloneData, standaloneTime, standaloneSize
   case entryActions, exitActions, stateInside, faultPart
-  case errorNotLocal, errorUnknownSession, errorMediaType, errorBadMessage, errorMailboxFull
+  case errorNotLocal, errorForeignHost, errorUnknownSession, errorMediaType, errorBadMessage, errorMailboxFull
   case thumbnailPart, errorConnections
 
   package static let sentences = PhraseSentences<PagePhrase>()
