@@ -30,16 +30,19 @@ extension Interpreter {
   }
 
   /// Why a step is not taken that comes to an undecided condition. The transitions that it would take first lead to
-  /// that; of a step that would take none, as one of the clock, the transition that comes to it is named.
+  /// that: those of its event, else those without one before which the machine rests. If none of those asks, the
+  /// transition that comes to the condition is named.
   func rejection(of step: Step, over question: OpenCondition) -> Rejection {
     var rejection = rejection(of: step)
-    let selection = session.event(of: step).map { session.selection(for: $0.name, payload: $0.payload).transitions }
-    let leading = Set((selection ?? []).map { compiled.transitions[$0].id })
+    var trial = session.lookingAhead
+    var first = session.event(of: step).map { session.selection(for: $0.name, payload: $0.payload).transitions } ?? []
+    if first.isEmpty { first = trial.selectTransitions(for: nil).transitions }
+    let leading = Set(first.map { compiled.transitions[$0].id })
     rejection.candidates = rejection.candidates.map { candidate in
       guard leading.contains(candidate.transition) else { return candidate }
       return .init(transition: candidate.transition, refusal: .leadsToUndecided(question.condition))
     }
-    if let index = question.transition, !rejection.candidates.contains(where: { $0.refusal.question != nil }) {
+    if let index = question.transition, !rejection.questions.contains(question.condition.answerName) {
       let refusal: Refusal =
         question.isOfTransition ? .conditionUndecided(question.condition) : .leadsToUndecided(question.condition)
       let transition = compiled.transitions[index].id

@@ -59,7 +59,7 @@ import Testing
   @Test(
     arguments: [
       ("On", ["Off", "Far"]), ("Low", ["Off", "Far", "Up"]), ("Up", ["Off", "Low"]), ("High", ["Off", "Low2"]),
-      ("Memory", ["Off"]), ("Off", ["Start", "On"]),
+      ("Memory", ["Off"]), ("Far", []),
     ] as [(State.ID, [State.ID])])
   func whatEntersAStateHandlesTheRequest(state: State.ID, sources: [State.ID]) throws {
     let chart = Statechart(states: [

@@ -113,10 +113,9 @@ struct RefusalRowTests {
       return ("priority", own.holds != false && winners.contains { refused.own($0).holds == true } ? nil : "none has")
     }
     if sentence.hasPrefix("comes after ") {
-      let rest = sentence.dropFirst("comes after ".count)
-      let name = rest.prefix { $0 != "," }
-      let isAfter = refused.named(String(name)).contains { other in
-        other != id && refused.own(other).open.contains { rest.hasPrefix("\(name), whose condition \($0) is not set") }
+      let parts = sentence.dropFirst("comes after ".count).split(separator: ", whose condition ", maxSplits: 1)
+      let isAfter = refused.named(String(parts[0])).contains { other in
+        other != id && refused.own(other).open.contains { parts[1].hasPrefix("\($0) is not set") }
           && (other.source == id.source ? other.ordinal < id.ordinal : refused.chart.isActiveInside(other, id))
       }
       let isAsked = question != nil
@@ -142,19 +141,21 @@ struct RefusalRowTests {
       guard machine.snapshot.configuration == refused.machine.snapshot.configuration else { continue }
       let own = refused.own(id, in: machine)
       let outcome = machine.perform(refused.step)
-      if outcome.microsteps.first?.transitions.contains(id) == true {
-        guard own.holds == true else { return false }
-        continue
-      }
       guard let row = outcome.rejection?.candidates.first(where: { $0.transition == id }) else {
-        if own.holds == true, !outcome.preempts(id) { return false }
+        if outcome.microsteps.first?.transitions.contains(id) == true {
+          if own.holds != true { return false }
+        } else if own.holds == true, refused.step.isEvent, !outcome.preempts(id) {
+          return false
+        }
         continue
       }
       switch row.refusal {
       case .conditionFalse: if own.holds != false { return false }
       case .conditionUndecided(let condition): if own.holds != nil || condition.source == name { return false }
       case .follows, .leadsToUndecided, .preempted: if own.holds == false { return false }
-      case .eventMismatch, .targetMismatch, .conditionFailed, .machineStopped: return false
+      // An eventless transition does not hold, or a request sends another transition's event.
+      case .eventMismatch(let events): if own.holds != false, events.isEmpty || refused.step.isEvent { return false }
+      case .targetMismatch, .conditionFailed, .machineStopped: return false
       }
     }
     return true
@@ -166,6 +167,10 @@ extension Outcome {
   fileprivate func preempts(_ id: Transition.ID) -> Bool {
     limit != nil || microsteps.first?.preempted.contains { $0.transition == id } == true
   }
+}
+
+extension Step {
+  fileprivate var isEvent: Bool { if case .event = self { true } else { false } }
 }
 
 extension Statechart {

@@ -33,7 +33,8 @@ struct AskingChart {
   }
 
   private static func text(_ random: inout SeededGenerator) -> String {
-    let (first, second) = (random.pick(names) ?? "", random.pick(names) ?? "")
+    let place = random.number(below: names.count)
+    let (first, second) = (names[place], names[(place + 1 + random.number(below: 2)) % names.count])
     return switch random.number(below: 8) {
     case 0: "not \(first)"
     case 1: "\(first) and \(second)"
