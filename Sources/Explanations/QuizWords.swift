@@ -8,7 +8,7 @@ package struct QuizWords: Sendable {
   private let words: Wording
 
   package init(words: Wording) {
-    self.words = words.distinguishingStates
+    self.words = words
   }
 
   private var language: Language { words.language }

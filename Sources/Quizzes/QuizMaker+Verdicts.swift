@@ -42,7 +42,7 @@ extension QuizMaker {
       case .conditionUndecided(let condition):
         guard transition.condition == condition else { return nil }
         fitting = fitting ?? (.undecided(condition.source), transition.targets)
-      case .conditionFailed, .preempted, .machineStopped: return nil
+      case .conditionFailed, .follows, .leadsToUndecided, .preempted, .machineStopped: return nil
       }
     }
     return fitting ?? (.notAwaited, nil)

@@ -41,6 +41,7 @@ struct QuizMaker {
   let sources: [String: [State.ID]]
   /// The events that the machine raises, or sends itself after a time: a person does not send them.
   let ownEvents: Set<String>
+  private let names: StateNames
 
   init(_ machine: Machine, seed: Int) {
     self.machine = machine
@@ -52,6 +53,7 @@ struct QuizMaker {
       }
     }
     self.sources = sources
+    names = StateNames(of: machine.chart)
     ownEvents = machine.chart.ownEventNames
     explore()
   }
@@ -212,9 +214,7 @@ extension QuizMaker {
     }
   }
 
-  func spelling(_ state: State.ID) -> String {
-    ([chart.state(state)?.label() ?? state.name] + chart.distinction(of: state)).joined(separator: " ")
-  }
+  func spelling(_ state: State.ID) -> String { chart.state(state).map(names.name) ?? state.name }
 
   private func spelling(_ step: Step) -> String {
     switch step {

@@ -78,7 +78,7 @@ extension Statechart {
     let name =
       switch record.step {
       case .event(let name, let payload): label(ofEvent: name, in: language) + (payload.map { " \($0)" } ?? "")
-      case .request(let id): state(id)?.label(in: language) ?? id.name
+      case .request(let id): state(id).map(StateNames(of: self, in: language).name) ?? id.name
       case .advance, .message, .set: record.step.description
       }
     let short = name.count <= 60 ? name : name.prefix(60) + "…"

@@ -24,7 +24,8 @@ enum OptionHelp {
     "Whether pictures and pages include the machine and its run, so that they can be read again."
   static let run: ArgumentHelp = """
     The steps, separated by commas: plug (an event), tap{"kanji":"日"} (an event with JSON), !Flat (a request for a \
-    state), +2s or +500ms (the clock), =balance=200 (a variable that is given a value).
+    state), +2s or +500ms (the clock), =balance=200 (a variable that is given a value), =rich=true (whether a condition \
+    that is only a name holds).
     """
 }
 

@@ -16,4 +16,29 @@ struct WordingTests {
     #expect(words.state("a") == shown && words.event(name) == shown)
     #expect(words.transition(Transition.ID(source: "a", ordinal: 0)) == "\(shown) → \(shown)")
   }
+
+  /// Of states with one label each says what it is in, as far as that is needed; the drawing shows that by itself.
+  @Test func statesWithOneLabelAreToldApart() {
+    func region(_ id: State.ID, _ label: LocalizedText, _ inside: [State]) -> State {
+      State(id, displayName: label, children: inside)
+    }
+    func no(_ id: State.ID) -> State { State(id, displayName: "N", transitions: [.on("e", to: id)]) }
+    let chart = Statechart(states: [
+      State(
+        "d", kind: .parallel,
+        children: [
+          region("d.f", "Fuel", [no("d.f.n"), State("h", kind: .history(.deep), initial: ["d.f.n"])]),
+          region("d.b", "Bags", [no("d.b.n")]),
+        ]),
+      region("o", "Other", [region("o.f", "Fuel", [no("o.f.n"), State("only", displayName: "Y")])]),
+      State("two", children: [no("n1"), no("n2")]), State("out", displayName: "N"),
+    ])
+    let words = Wording(chart: chart, language: .english)
+    #expect(
+      words.plainStates(["d.f.n", "d.b.n", "o.f.n", "only", "n1", "n2", "out", "d.f", "h"])
+        == "N (Fuel, d), N (Bags), N (Fuel, Other), Y, N (n1), N (n2), N, Fuel (d), Fuel (d) H*")
+    let loop = Transition.ID(source: "d.b.n", ordinal: 0)
+    #expect(words.transition(loop) == "N (Bags) → N (Bags)")
+    #expect(words.step(.request("d.b.n")).contains("N (Bags)"))
+  }
 }

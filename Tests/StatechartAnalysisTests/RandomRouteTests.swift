@@ -35,6 +35,12 @@ import Testing
       let outcomes = Self.perform(steps, on: machine)
       #expect(outcomes.allSatisfy { $0.rejection == nil })
       #expect(outcomes.last?.microsteps.contains { $0.entered.contains(state) } == true)
+      let entering = outcomes.last?.microsteps.first { $0.entered.contains(state) }?.transitions.map(\.source) ?? []
+      var copy = machine
+      if let rejection = copy.perform(.request(state)).rejection {
+        #expect(
+          !Set(rejection.handlingStates).isDisjoint(with: entering), "\(state) cannot be entered from \(entering)")
+      }
       for earlier in outcomes.dropLast() { #expect(!earlier.microsteps.contains { $0.entered.contains(state) }) }
     }
   }

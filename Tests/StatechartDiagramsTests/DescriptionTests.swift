@@ -41,6 +41,17 @@ struct DescriptionTests {
     #expect(try Diagram(chart, language: language).description(highlights: highlights) == expected)
   }
 
+  /// Of states with one label each says what it is in, where the drawing is not seen.
+  @Test func statesWithOneLabelAreToldApart() throws {
+    let chart = Statechart(states: [
+      State("f", displayName: "Fuel", children: [State("f.n", displayName: "N", transitions: [.on("go", to: "b.n")])]),
+      State("b", displayName: "Bags", children: [State("b.n", displayName: "N")]),
+    ])
+    let diagram = try Diagram(chart)
+    #expect(diagram.description().contains("N (Fuel) leads to N (Bags)."))
+    #expect(MarkupDocument(diagram.element()).html().contains(">N (Fuel) to N (Bags): go<"))
+  }
+
   /// The arrow of a transition that does not leave its source is that of one that does.
   @Test(arguments: [
     ("en", "A to b: x, internal"), ("zh-Hans", "“A”到“b”：x，内部转移"), ("ja", "「A」から「b」へ：x、内部遷移"),

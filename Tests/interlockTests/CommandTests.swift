@@ -63,6 +63,25 @@ struct CommandTests {
     #expect(japanese.output.contains("有効にするための最短の手順"))
   }
 
+  /// Where a condition is asked for, the step that answers it is there to be copied.
+  @Test(arguments: [
+    ("rich", "=rich=true", "=rich=false"),
+    ("x > 3, or so", "=x%20>%203%2C%20or%20so=true", "=x%20>%203%2C%20or%20so=false"),
+  ])
+  func simulateSaysHowAConditionIsAnswered(name: String, holds: String, fails: String) throws {
+    let chart = "stateDiagram-v2\n  [*] --> W\n  W --> A : pay [\(name)]\n  W --> B : pay\n"
+    let asked = try Program.run("simulate", "-", "--from", "mermaid", "--run", "pay", input: chart).output
+    #expect(asked.contains("W → A: \(name) is not set: holds, or does not hold?"))
+    #expect(asked.contains("W → B: comes after W → A, whose condition \(name) is not set"))
+    #expect(asked.contains("\(holds) or \(fails)."))
+    for (step, state) in [(holds, "A"), (fails, "B")] {
+      let said = try Program.run("simulate", "-", "--from", "mermaid", "--run", "\(step),pay", input: chart).output
+      #expect(said.contains("✓ pay: \(state)"))
+    }
+    let json = try Program.run("simulate", "-", "--from", "mermaid", "--run", "pay", "--json", input: chart).output
+    #expect(json.contains("\"after\": \"W/0\""))
+  }
+
   @Test func simulateRunsConditionsAndVariables() throws {
     let counter = """
       <scxml xmlns="http://www.w3.org/2005/07/scxml" version="1.0" datamodel="ecmascript">

@@ -59,6 +59,9 @@ extension ExplanationPhrase {
     case .whyConditionRead: "{0} is false: {1}"
     case .whyConditionFailed: "{0} cannot be evaluated: {1}"
     case .whyUndecided: "{0} is not set: holds, or does not hold?"
+    case .whyUndecidedLater: "this step also depends on {0}, which is not set: holds, or does not hold?"
+    case .whyFollows: "comes after {0}, whose condition {1} is not set"
+    case .answeredBy: "Step that says whether {0} holds: {1} or {2}."
     case .conditionUndecided: "not set"
     case .stepHolds: "{0} holds"
     case .stepFails: "{0} does not hold"
@@ -230,6 +233,10 @@ extension ExplorerPhrase {
     case .refusedUndecidedLater:
       "The machine is in {0}. What {1} triggers depends on a condition that is not set. Nothing changed."
     case .refusedState: "The machine is in {0}, and no transition from there leads to {1}. Nothing changed."
+    case .refusedStateNow:
+      "The machine is in {0}. A transition from there leads to {1}, but it cannot be taken now. Nothing changed."
+    case .refusedStateInside:
+      "The machine is in {0}. A transition from there can enter {1}, but its target is another state. Nothing changed."
     case .refusedEnded: "The machine has ended in {0}. Nothing more can happen."
     case .refusedWaiting: "The machine is waiting in {0} for a response from {1}."
     case .refusedStopped: "The machine was stopped by a limit in {0}."

@@ -122,7 +122,7 @@ package struct OutcomeLines: Sendable {
     switch check.verdict {
     case .holds: holds(check.condition, read: check.read)
     case .fails: words.isFalse(check.condition, read: check.read)
-    case .undecided: language(.whyUndecided, check.condition.conditionName ?? check.condition.source)
+    case .undecided: language(.whyUndecided, check.condition.answerName)
     case .isFaulty(let message): language(.whyConditionFailed, check.condition.source, message)
     }
   }

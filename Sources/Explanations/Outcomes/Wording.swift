@@ -6,45 +6,37 @@ package struct Wording: Sendable {
   /// Every part of a page has the words, so the chart is shared and not copied into each.
   private final class Shared: Sendable {
     let chart: Statechart
+    let names: StateNames
 
-    init(_ chart: Statechart) { self.chart = chart }
+    init(_ chart: Statechart, _ language: Language) {
+      self.chart = chart
+      names = StateNames(of: chart, in: language.tag)
+    }
   }
 
   package let language: Language
   /// The maximum number of names that a list in a line has.
   package let maxNames: Int
   private let shared: Shared
-  /// True if states of one label are distinguished by their ancestors.
-  private var distinguishesStates = false
 
   /// The maximum number of names of a line on a page.
   package static let namesOnPages = 40
 
   package init(chart: Statechart, language: Language, maxNames: Int = .max) {
-    shared = Shared(chart)
+    shared = Shared(chart, language)
     self.language = language
     self.maxNames = maxNames
   }
 
   package var chart: Statechart { shared.chart }
 
-  /// The same for texts next to which no drawing shows which of several states of one label is meant: "Run (Busy)".
-  package var distinguishingStates: Wording {
-    var words = self
-    words.distinguishesStates = true
-    return words
-  }
-
-  /// A history state without a name of its own is called after its parent, as the drawing marks it: "Playing H".
+  /// The name of a state in a sentence or a list. A history state without a name of its own is called after its parent,
+  /// as the drawing marks it: "Playing H".
   package func state(_ id: State.ID) -> String {
     guard let state = chart.state(id) else { return id.name.isolated }
-    guard case .history(let depth) = state.kind, state.displayName == nil else {
-      let more = distinguishesStates ? chart.distinction(of: id, in: language.tag) : []
-      let label = state.label(in: language.tag).isolated
-      return more.isEmpty ? label : "\(label) (\(more.map(\.isolated).joined(separator: ", ")))"
-    }
-    let parent = chart.parent(of: id)?.label(in: language.tag) ?? chart.label(in: language.tag)
-    return parent.isolated + (depth == .deep ? " H*" : " H")
+    guard case .history(let depth) = state.kind, state.displayName == nil else { return shared.names.name(of: state) }
+    let parent = chart.parent(of: id).map { self.state($0.id) } ?? chart.label(in: language.tag).isolated
+    return parent + (depth == .deep ? " H*" : " H")
   }
 
   package func plainStates(_ ids: [State.ID]) -> String {

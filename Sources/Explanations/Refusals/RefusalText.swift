@@ -18,9 +18,17 @@ package struct RefusalText: Sendable {
     language(rejection.setting == nil ? .refusedTitle : .refusedSettingTitle, words.wanted(by: rejection.step))
   }
 
-  /// Why it was refused, what is valid instead, and the way.
+  /// Why it was refused, how the conditions that are asked for are answered, what is valid instead, and the way.
   package var lines: [String] {
-    rejection.setting == nil ? reasons + [moves] + (route.map { [$0] } ?? []) : reasons
+    rejection.setting == nil ? reasons + answers + [moves] + (route.map { [$0] } ?? []) : reasons
+  }
+
+  /// The steps that answer each condition that is asked for.
+  private var answers: [String] {
+    rejection.questions.map { name in
+      let steps = [true, false].map { Step.set(name, to: .boolean($0)).description }
+      return language(.answeredBy, name, steps[0], steps[1])
+    }
   }
 
   /// What the conditions of the transitions that answer have read, or why a variable was not set.
@@ -39,7 +47,11 @@ package struct RefusalText: Sendable {
     case .eventMismatch, .targetMismatch: nil
     case .conditionFalse(let condition, let read):
       words.isFalse(condition, read: read)
-    case .conditionUndecided(let condition): language(.whyUndecided, condition.conditionName ?? condition.source)
+    case .conditionUndecided(let condition): language(.whyUndecided, condition.answerName)
+    case .follows(let open, let condition):
+      ([language(.whyFollows, words.transition(open.transition), open.condition.answerName)]
+        + (condition.map { [language(.whyUndecided, $0.answerName)] } ?? [])).joined(separator: language.clauseBreak)
+    case .leadsToUndecided(let condition): language(.whyUndecidedLater, condition.answerName)
     case .conditionFailed(let condition, let message): language(.whyConditionFailed, condition.source, message)
     case .preempted(let winner): language(.whyPreempted, words.transition(winner))
     case .machineStopped: language(.whyStopped)
@@ -59,7 +71,8 @@ package struct RefusalText: Sendable {
     }
   }
 
-  private var moves: String {
+  /// What is valid instead.
+  package var moves: String {
     let names = words.list(rejection.moves, words.move)
     return names.isEmpty ? language(.validNone) : language(.validNow, names)
   }

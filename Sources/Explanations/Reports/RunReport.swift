@@ -6,14 +6,14 @@ import Statecharts
 package struct RunReport: Sendable {
   /// The run.
   package let simulation: Simulation
-  package let language: Language
+  private let words: Wording
 
   package init(simulation: Simulation, language: Language) {
     self.simulation = simulation
-    self.language = language
+    words = Wording(chart: simulation.run.chart, language: language)
   }
 
-  private var words: Wording { Wording(chart: simulation.run.chart, language: language) }
+  private var language: Language { words.language }
 
   /// The report: a line for each step; under it what it did with data and events, or why it was refused, what is valid
   /// instead, and the shortest way.

@@ -89,7 +89,9 @@ extension Refusal {
   fileprivate var condition: Condition? {
     switch self {
     case .conditionFalse(let condition, _), .conditionFailed(let condition, _): condition
-    case .eventMismatch, .targetMismatch, .conditionUndecided, .preempted, .machineStopped: nil
+    case .eventMismatch, .targetMismatch, .conditionUndecided, .follows, .leadsToUndecided, .preempted,
+      .machineStopped:
+      nil
     }
   }
 }

@@ -48,7 +48,7 @@ extension Drawing {
 
   /// A state's name and how it is marked.
   func accessibleName(of state: State) -> String {
-    var parts = [state.isHistory ? description.name(of: state) : state.label(in: diagram.language).isolated]
+    var parts = [state.isHistory ? description.name(of: state) : description.names.name(of: state)]
     if highlights.activeStates.contains(state.id) { parts.append(words.active) }
     if highlights.nextStates.contains(state.id) { parts.append(words.next) }
     if isWanted(state) { parts.append(words.wanted) }

@@ -6,11 +6,13 @@ struct ChartDescription: Sendable {
   let chart: Statechart
   let language: String
   let words: DiagramWords
+  let names: StateNames
 
   init(_ chart: Statechart, language: String) {
     self.chart = chart
     self.language = language
     words = DiagramWords(language: language)
+    names = StateNames(of: chart, in: language)
   }
 
   /// The chart's name and where the machine is.
@@ -46,9 +48,9 @@ struct ChartDescription: Sendable {
   func name(of state: State) -> String {
     switch state.kind {
     case .history(let depth):
-      let parent = chart.parent(of: state.id).map { $0.label(in: language) } ?? chart.label(in: language)
+      let parent = chart.parent(of: state.id).map(names.name) ?? chart.label(in: language)
       return words.history(of: words.quoted(parent), isDeep: depth == .deep)
-    case .atomic, .compound, .parallel, .final: return words.quoted(state.label(in: language))
+    case .atomic, .compound, .parallel, .final: return words.quoted(names.name(of: state))
     }
   }
 

@@ -154,7 +154,7 @@ struct GraphSearch<Model: DataModel> {
         next.macrosteps += macrosteps
         edges.append(edge(to: next, step, index, &graph))
       case .refused(let rejection):
-        let open = rejection.openCondition
+        let open = rejection.questions.first
         if let open, attempt.answered.count < Self.maxAnswers, !attempt.answered.contains(open) {
           waiting += [false, true].compactMap { answering(open, $0, attempt) }
         } else if open != nil {
@@ -303,19 +303,6 @@ extension GraphSearch {
       }
     }
     return nil
-  }
-}
-
-extension Rejection {
-  /// The name of the undecided condition that a step waits for, if it waits for one.
-  var openCondition: String? {
-    candidates.lazy.compactMap { candidate in
-      if case .conditionUndecided(let condition) = candidate.refusal {
-        condition.conditionName ?? condition.source
-      } else {
-        nil
-      }
-    }.first
   }
 }
 

@@ -226,7 +226,8 @@ struct LogMachine<Model: DataModel>: Sendable {
         for name in answered where next.machine.status == .running { self.step(.set(name, to: .null), &next) }
         found.append(next)
       case .refused(let rejection):
-        guard hasOpenQuestions, let open = rejection.openCondition, answered.count < 6, !answered.contains(open) else {
+        guard hasOpenQuestions, let open = rejection.questions.first, answered.count < 6, !answered.contains(open)
+        else {
           continue
         }
         for holds in [false, true] {

@@ -76,8 +76,8 @@ package struct DifferenceReport: Sendable {
     let words = Wording(chart: difference.from, language: language)
     switch lost.reason {
     case .gone(let id, let renamed?):
-      return language(
-        .lostRenamed, words.state(id), difference.to.state(renamed)?.label(in: language.tag) ?? renamed.name)
+      let now = Wording(chart: difference.to, language: language).state(renamed)
+      return language(.lostRenamed, words.state(id), now)
     case .gone(let id, nil): return language(.lostGone, words.state(id))
     case .otherKind(let id): return language(.lostKind, words.state(id))
     case .moved(let id): return language(.lostMoved, words.state(id))

@@ -7,6 +7,7 @@ package struct LogReport: Sendable {
   package let result: LogResult
   package let chart: Statechart
   package let language: Language
+  private let words: Wording
   /// The name of the log.
   private let file: String
   private let link: @Sendable ([Step]) -> String?
@@ -21,9 +22,8 @@ package struct LogReport: Sendable {
     link: @escaping @Sendable ([Step]) -> String? = { _ in nil }
   ) {
     (self.result, self.chart, self.file, self.language, self.link) = (result, chart, file, language, link)
+    words = Wording(chart: chart, language: language)
   }
-
-  private var words: Wording { Wording(chart: chart, language: language) }
 
   /// The report for a terminal: what diverges first, with why it was refused and the cheapest repair.
   package func text(showsLinks: Bool) -> String {

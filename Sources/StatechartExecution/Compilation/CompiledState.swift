@@ -103,7 +103,37 @@ struct TransitionEffect: Sendable {
   }
 }
 
+extension CompiledChart {
+  /// The transitions that can enter a state, in document order: it is a target, around or inside one, or may be what a
+  /// history state restores.
+  ///
+  /// The sources are the only states from which a step enters it.
+  func transitionsEntering(_ state: State.ID) -> [Int] {
+    guard let wanted = index(of: state) else { return [] }
+    let memories = states.possibleMemories
+    return transitions.indices.filter { index in
+      if transitions[index].targets.contains(wanted) { return true }
+      if let effect = effects[index] { return effect.entries.contains { $0.state == wanted } }
+      let targets = transitions[index].targets
+      var entry = EntrySet(states: states, historyValues: memories)
+      entry.add(targets, inside: states.domain(of: transitions[index], targets: targets))
+      return entry.states.contains(wanted)
+    }
+  }
+}
+
 extension [CompiledState] {
+  /// All that each history state may restore.
+  fileprivate var possibleMemories: [Int: StateSet] {
+    var memories: [Int: StateSet] = [:]
+    for (index, state) in enumerated() {
+      guard case .history(let depth) = state.kind, let parent = state.parent else { continue }
+      memories[index] = StateSet(
+        depth == .deep ? self[parent].descendants.filter { self[$0].isAtomic } : self[parent].children)
+    }
+    return memories
+  }
+
   /// True if a state lies inside another at any depth; everything lies inside the chart itself (nil).
   func isDescendant(_ state: Int, of ancestor: Int?) -> Bool {
     guard let ancestor else { return true }

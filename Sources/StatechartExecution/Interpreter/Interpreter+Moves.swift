@@ -29,25 +29,27 @@ extension Interpreter {
     return copy
   }
 
-  /// Why a step is not taken that comes to an undecided condition. The transitions that it would take
-  /// first wait for that; of a step of the clock, the one that comes to it.
+  /// Why a step is not taken that comes to an undecided condition. The transitions that it would take first lead to
+  /// that: those of its event, else those without one before which the machine rests. If none of those asks, the
+  /// transition that comes to the condition is named.
   func rejection(of step: Step, over question: OpenCondition) -> Rejection {
     var rejection = rejection(of: step)
-    let waiting = waitingTransitions(for: step, question).map { compiled.transitions[$0].id }
-    let isListed = Set(rejection.candidates.map(\.transition))
+    var trial = session.lookingAhead
+    var first = session.event(of: step).map { session.selection(for: $0.name, payload: $0.payload).transitions } ?? []
+    if first.isEmpty { first = trial.selectTransitions(for: nil).transitions }
+    let leading = Set(first.map { compiled.transitions[$0].id })
     rejection.candidates = rejection.candidates.map { candidate in
-      guard waiting.contains(candidate.transition) else { return candidate }
-      return .init(transition: candidate.transition, refusal: .conditionUndecided(question.condition))
+      guard leading.contains(candidate.transition) else { return candidate }
+      return .init(transition: candidate.transition, refusal: .leadsToUndecided(question.condition))
     }
-    rejection.candidates += waiting.filter { !isListed.contains($0) }.map {
-      .init(transition: $0, refusal: .conditionUndecided(question.condition))
+    if let index = question.transition, !rejection.questions.contains(question.condition.answerName) {
+      let refusal: Refusal =
+        question.isOfTransition ? .conditionUndecided(question.condition) : .leadsToUndecided(question.condition)
+      let transition = compiled.transitions[index].id
+      rejection.candidates.removeAll { $0.transition == transition }
+      rejection.candidates.append(.init(transition: transition, refusal: refusal))
     }
     return rejection
-  }
-
-  private func waitingTransitions(for step: Step, _ question: OpenCondition) -> [Int] {
-    guard let event = session.event(of: step) else { return question.transition.map { [$0] } ?? [] }
-    return session.selection(for: event.name, payload: event.payload).transitions
   }
 
   /// Why a step is not taken. Every transition of the active states is examined.

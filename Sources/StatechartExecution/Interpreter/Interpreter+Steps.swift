@@ -71,7 +71,7 @@ extension Interpreter {
     guard acceptsEvents, session.model.hasOpenQuestions else { return false }
     var trial = session.lookingAhead
     for state in session.configuration where compiled.states[state].isAtomic {
-      if trial.undecidedCondition(from: state, event: nil) != nil { return true }
+      if trial.decisiveTransition(from: state, event: nil)?.question != nil { return true }
     }
     return false
   }

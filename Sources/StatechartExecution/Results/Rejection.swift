@@ -33,7 +33,8 @@ public struct Rejection: Hashable, Codable, Sendable {
   public internal(set) var candidates: [Candidate]
   /// The moves that are valid now.
   public let moves: [Move]
-  /// The states somewhere in the chart that answer the event, or that have a transition to the state.
+  /// The states somewhere in the chart that answer the event, or that have a transition that can enter the state, by
+  /// its targets or by what is entered around or inside them.
   public let handlingStates: [State.ID]
   /// The shortest way to where the step wanted to go, once someone has looked for it.
   public var route: Route?
@@ -51,14 +52,65 @@ public enum Refusal: Hashable, Codable, Sendable {
   case targetMismatch(targets: [State.ID])
   /// Its condition is false; the values that the condition read come with it.
   case conditionFalse(Condition, read: [ValueBinding])
-  /// Its condition is only a name, and undecided.
+  /// Its own condition, or a name in it, is undecided, and nothing goes before it.
   case conditionUndecided(Condition)
+  /// Its turn comes only after a transition whose condition is undecided; what is undecided of its own condition comes
+  /// with it.
+  case follows(UndecidedTransition, undecided: Condition?)
+  /// It would be taken, but the same step comes to an undecided condition elsewhere, in another region or in what
+  /// follows.
+  case leadsToUndecided(Condition)
   /// Its condition could not be evaluated.
   case conditionFailed(Condition, message: String)
   /// A transition of an inner or earlier state goes first.
   case preempted(by: Transition.ID)
   /// It would be taken, but a limit has stopped the machine.
   case machineStopped
+}
+
+extension Refusal {
+  fileprivate var isLater: Bool { if case .follows = self { true } else { false } }
+
+  /// The name of the condition that the transition asks for, if it asks for one.
+  package var question: String? {
+    switch self {
+    case .conditionUndecided(let condition), .follows(_, let condition?), .leadsToUndecided(let condition):
+      condition.answerName
+    case .eventMismatch, .targetMismatch, .conditionFalse, .conditionFailed, .follows(_, nil), .preempted,
+      .machineStopped:
+      nil
+    }
+  }
+}
+
+extension Rejection {
+  /// The names of the conditions that transitions ask for, each once: first those that hold up the step, then those of
+  /// transitions that come after one of them.
+  package var questions: [String] {
+    var known: Set<String> = []
+    let refusals = candidates.map(\.refusal)
+    return (refusals.filter { !$0.isLater } + refusals.filter(\.isLater)).compactMap(\.question)
+      .filter { known.insert($0).inserted }
+  }
+}
+
+/// A transition whose condition is undecided: nothing after it in document order or further out is taken.
+public struct UndecidedTransition: Hashable, Codable, Sendable {
+  /// The transition.
+  public let transition: Transition.ID
+  /// Its condition, or the name in it that has to be decided.
+  public let condition: Condition
+
+  /// Makes one.
+  public init(transition: Transition.ID, condition: Condition) {
+    self.transition = transition
+    self.condition = condition
+  }
+}
+
+extension Condition {
+  /// The name by which an undecided condition is answered.
+  package var answerName: String { conditionName ?? source }
 }
 
 /// A name and its value, as a condition read it or a variable holds it.

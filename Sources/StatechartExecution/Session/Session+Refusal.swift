@@ -29,11 +29,13 @@ extension Session {
   private func refusalOfMatching(_ index: Int, event: Event?) -> Refusal {
     var trial = lookingAhead
     if let event { trial.present(event) }
+    var undecided: Condition?
     if let condition = compiled.transitions[index].condition {
       do {
         let result = try trial.model.holds(condition, in: environment)
-        if result.isUndecided { return .conditionUndecided(result.question(of: condition)) }
-        if !result.holds {
+        if result.isUndecided {
+          undecided = result.question(of: condition)
+        } else if !result.holds {
           let read = result.read.isEmpty ? trial.model.readings(of: condition, in: environment) : result.read
           return .conditionFalse(condition, read: read)
         }
@@ -41,45 +43,60 @@ extension Session {
         return .conditionFailed(condition, message: error.message)
       }
     }
-    let conflict = trial.selectTransitions(for: event).preempted.first { $0.transition == index }
-    let source = compiled.transitions[index].source
-    let winner = conflict?.by ?? trial.first(inside: source) { $0.firstEnabledTransition(from: $1, event: event) }
-    if isStopped, winner == index { return .machineStopped }
-    if let winner { return .preempted(by: compiled.transitions[winner].id) }
-    if let undecided = trial.first(inside: source, { $0.undecidedCondition(from: $1, event: event) }) {
-      return .conditionUndecided(undecided)
+    if let winner = trial.winner(over: index, event: event) {
+      return .preempted(by: compiled.transitions[winner].id)
     }
-    return .eventMismatch(expected: compiled.transitions[index].events)
+    let first = trial.decisiveTransitions(inside: compiled.transitions[index].source, event: event)
+    if !first.contains(where: { $0.index == index }) {
+      if let open = first.lazy.compactMap({ self.open($0) }).first { return .follows(open, undecided: undecided) }
+      if let winner = first.first { return .preempted(by: compiled.transitions[winner.index].id) }
+    }
+    if let undecided { return .conditionUndecided(undecided) }
+    return isStopped ? .machineStopped : .eventMismatch(expected: compiled.transitions[index].events)
   }
 
-  /// That a transition without an event waits for an undecided condition, if it does.
+  private func open(_ transition: DecisiveTransition) -> UndecidedTransition? {
+    transition.question.map {
+      UndecidedTransition(transition: compiled.transitions[transition.index].id, condition: $0)
+    }
+  }
+
+  /// Why a transition without an event is not taken, if it, or one before it, waits for an undecided condition.
   private func waiting(_ index: Int) -> Refusal? {
-    guard compiled.transitions[index].events.isEmpty else { return nil }
+    let transition = compiled.transitions[index]
+    guard transition.events.isEmpty else { return nil }
     var trial = lookingAhead
-    let source = compiled.transitions[index].source
-    let condition = trial.first(inside: source) { $0.undecidedCondition(from: $1, event: nil) }
-    return condition.map { .conditionUndecided($0) }
+    guard trial.decisiveTransitions(inside: transition.source, event: nil).contains(where: { $0.question != nil })
+    else { return nil }
+    return refusalOfMatching(index, event: nil)
   }
 
-  /// What is found first on the way up from the active atomic states of a state.
-  private mutating func first<Found>(inside source: Int, _ find: (inout Self, Int) -> Found?) -> Found? {
-    for state in configuration where compiled.states[state].isAtomic {
-      guard state == source || compiled.isDescendant(state, of: source) else { continue }
-      if let found = find(&self, state) { return found }
-    }
-    return nil
+  /// The transition that goes before an enabled one: that of an inner or earlier state, if they would leave a common
+  /// state.
+  private mutating func winner(over index: Int, event: Event?) -> Int? {
+    selectTransitions(for: event).preempted.first { $0.transition == index }?.by ?? winner(over: index)
+  }
+
+  /// What decides on the way up from each active atomic state of a state.
+  private mutating func decisiveTransitions(inside source: Int, event: Event?) -> [DecisiveTransition] {
+    configuration.filter { state in
+      compiled.states[state].isAtomic && (state == source || compiled.isDescendant(state, of: source))
+    }.compactMap { decisiveTransition(from: $0, event: event) }
   }
 
   /// The states of the chart with a transition that would answer a step, in document order.
   func handlingStates(to step: Step) -> [State.ID] {
-    let answering: [CompiledTransition] =
+    let answering: [Int] =
       switch step {
-      case .event(let name, _): compiled.matching.transitions(on: name).map { compiled.transitions[Int($0)] }
-      case .request(let state): compiled.transitions.filter { $0.targets.contains { compiled.id($0) == state } }
+      case .event(let name, _): compiled.matching.transitions(on: name).map { Int($0) }
+      case .request(let state): compiled.transitionsEntering(state)
       case .advance, .message, .set: []
       }
     var states: [State.ID] = []
-    for transition in answering where states.last != transition.id.source { states.append(transition.id.source) }
+    for index in answering {
+      let source = compiled.transitions[index].id.source
+      if states.last != source { states.append(source) }
+    }
     return states
   }
 }

@@ -58,16 +58,16 @@ extension Session {
   private mutating func askWhatMatters() {
     for candidates in scratch.waiting {
       guard let first = candidates.first, let condition = compiled.transitions[Int(first)].condition,
-        !candidates.allSatisfy({ givesWay(Int($0)) })
+        !candidates.allSatisfy({ winner(over: Int($0)) != nil })
       else { continue }
       return ask(condition, of: Int(first))
     }
   }
 
-  /// True if a transition would give way to a selected one inside its source.
-  private func givesWay(_ index: Int) -> Bool {
+  /// The selected transition inside the source of another to which that one would give way.
+  func winner(over index: Int) -> Int? {
     let exits = exitRange(of: index)
-    return scratch.selection.transitions.contains { other in
+    return scratch.selection.transitions.first { other in
       compiled.isDescendant(compiled.transitions[other].source, of: compiled.transitions[index].source)
         && exitRange(of: other).overlaps(exits)
     }
@@ -103,17 +103,20 @@ extension Session {
   mutating func ask(_ condition: Condition, of transition: Int?) {
     guard question == nil else { return }
     let result = try? model.holds(condition, in: environment)
-    question = OpenCondition(condition: result?.question(of: condition) ?? condition, transition: transition)
+    question = OpenCondition(
+      condition: result?.question(of: condition) ?? condition, transition: transition,
+      isOfTransition: transition.map { compiled.transitions[$0].condition } == condition)
   }
 
-  /// The undecided condition that holds up all transitions after it on the way up from an atomic state.
-  mutating func undecidedCondition(from state: Int, event: Event?) -> Condition? {
+  /// The transition on the way up from an atomic state that is enabled or undecided first: none after it is taken.
+  mutating func decisiveTransition(from state: Int, event: Event?) -> DecisiveTransition? {
     let row = compiled.table?.row(of: event?.name)
     for candidate in candidates(from: state, event: event, row: row) {
-      guard let condition = compiled.transitions[Int(candidate)].condition else { return nil }
+      let index = Int(candidate)
+      guard let condition = compiled.transitions[index].condition else { return DecisiveTransition(index: index) }
       guard let result = try? model.holds(condition, in: environment) else { continue }
-      if result.isUndecided { return result.question(of: condition) }
-      if result.holds { return nil }
+      if result.isUndecided { return DecisiveTransition(index: index, question: result.question(of: condition)) }
+      if result.holds { return DecisiveTransition(index: index) }
     }
     return nil
   }
@@ -186,4 +189,13 @@ struct OpenCondition: Sendable {
   let condition: Condition
   /// The transition that waits for it, or whose microstep came to it; nil at the start.
   let transition: Int?
+  /// True if it is the condition of that transition.
+  let isOfTransition: Bool
+}
+
+/// A transition that is enabled, or whose condition is undecided.
+struct DecisiveTransition {
+  let index: Int
+  /// What has to be decided first; nil if the transition is enabled.
+  var question: Condition?
 }

@@ -63,7 +63,7 @@ extension Refusal {
     switch self {
     case .eventMismatch, .targetMismatch, .preempted, .machineStopped: .event
     case .conditionFalse, .conditionFailed: .condition
-    case .conditionUndecided: .question
+    case .conditionUndecided, .follows, .leadsToUndecided: .question
     }
   }
 }

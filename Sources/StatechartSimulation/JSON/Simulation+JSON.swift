@@ -148,6 +148,13 @@ enum ReportJSON {
       members(["reason": "conditionFalse", "condition": .string(condition.source), "read": bindings(read)])
     case .conditionUndecided(let condition):
       members(["reason": "conditionUndecided", "condition": .string(condition.source)])
+    case .follows(let open, let condition):
+      members([
+        "reason": "conditionUndecided", "condition": .string((condition ?? open.condition).source),
+        "after": .string(open.transition.description),
+      ])
+    case .leadsToUndecided(let condition):
+      members(["reason": "conditionUndecided", "condition": .string(condition.source), "later": true])
     case .conditionFailed(let condition, let message):
       members(["reason": "conditionFailed", "condition": .string(condition.source), "message": .string(message)])
     case .preempted(let winner): members(["reason": "preempted", "by": .string(winner.description)])

@@ -54,18 +54,6 @@ extension Statechart {
   public func label(in language: String = "en") -> String {
     title?.name(in: language) ?? name ?? "Statechart"
   }
-
-  /// What distinguishes a state from others that have the same label, for people: the labels of its ancestors,
-  /// innermost first; where there are none, or they are the same too, its identifier. Nothing if no other state has its
-  /// label.
-  package func distinction(of id: State.ID, in language: String = "en") -> [String] {
-    guard let label = state(id)?.label(in: language) else { return [] }
-    let others = allStates.filter { $0.id != id && $0.label(in: language) == label }
-    guard !others.isEmpty else { return [] }
-    func around(_ id: State.ID) -> [String] { ancestors(of: id).map { $0.label(in: language) } }
-    let own = around(id)
-    return own.isEmpty || others.contains { around($0.id) == own } ? [id.name] : own
-  }
 }
 
 extension State {

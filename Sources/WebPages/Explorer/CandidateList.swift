@@ -41,7 +41,7 @@ struct CandidateList: MarkupComponent {
 
   /// What nearly applied, each with what was missing.
   @MarkupBuilder var nearMisses: Fragment {
-    let (asking, telling) = (near.filter(\.refusal.isUndecided), near.filter { !$0.refusal.isUndecided })
+    let (asking, telling) = (near.filter { $0.refusal.question != nil }, near.filter { $0.refusal.question == nil })
     let open = asking.prefix(Self.maxAsking) + telling.prefix(Self.openLimit)
     if !open.isEmpty {
       HTML.ul(class: "near") {
@@ -50,7 +50,7 @@ struct CandidateList: MarkupComponent {
             words.transition(candidate.transition)
             ": "
             why(candidate.refusal)
-            if let name = candidate.refusal.undecidedCondition {
+            if let name = candidate.refusal.question {
               " "
               ConditionAnswers(name: name, then: [rejection.step], links: links, language: language)
             }
@@ -130,12 +130,28 @@ struct CandidateList: MarkupComponent {
       guard !read.isEmpty else { return language.markup(.whyCondition, source) }
       return language.markup(.whyConditionRead, source, HTML.code { words.bindings(read) })
     case .conditionUndecided(let condition):
-      return language.markup(.whyUndecided, HTML.b { condition.conditionName ?? condition.source })
+      return undecided(condition)
+    case .follows(let open, let condition):
+      let name = HTML.b { open.condition.answerName }
+      let order = language.markup(.whyFollows, words.transition(open.transition), name)
+      return Fragment {
+        order
+        if let condition {
+          language.clauseBreak
+          undecided(condition)
+        }
+      }
+    case .leadsToUndecided(let condition):
+      return language.markup(.whyUndecidedLater, HTML.b { condition.answerName })
     case .conditionFailed(let condition, let message):
       return language.markup(.whyConditionFailed, HTML.code { condition.source }, message)
     case .preempted(let winner): return language.markup(.whyPreempted, words.transition(winner))
     case .machineStopped: return Fragment { language(.whyStopped) }
     }
+  }
+
+  private func undecided(_ condition: Condition) -> Fragment {
+    language.markup(.whyUndecided, HTML.b { condition.answerName })
   }
 }
 
@@ -144,24 +160,18 @@ extension Refusal {
   fileprivate var isNearMiss: Bool {
     switch self {
     case .eventMismatch, .targetMismatch: false
-    case .conditionFalse, .conditionFailed, .conditionUndecided, .preempted, .machineStopped: true
+    case .conditionFalse, .conditionFailed, .conditionUndecided, .follows, .leadsToUndecided, .preempted,
+      .machineStopped:
+      true
     }
   }
-
-  /// The name of the condition of which nobody has said whether it holds.
-  fileprivate var undecidedCondition: String? {
-    switch self {
-    case .conditionUndecided(let condition): condition.conditionName ?? condition.source
-    case .eventMismatch, .targetMismatch, .conditionFalse, .conditionFailed, .preempted, .machineStopped: nil
-    }
-  }
-
-  fileprivate var isUndecided: Bool { undecidedCondition != nil }
 
   fileprivate var isOfAnotherEvent: Bool {
     switch self {
     case .eventMismatch: true
-    case .targetMismatch, .conditionFalse, .conditionFailed, .conditionUndecided, .preempted, .machineStopped: false
+    case .targetMismatch, .conditionFalse, .conditionFailed, .conditionUndecided, .follows, .leadsToUndecided,
+      .preempted, .machineStopped:
+      false
     }
   }
 }

@@ -41,35 +41,54 @@ struct RefusalReason: Sendable {
     case .waiting(let request): .sentence(.refusedWaiting, other: request.target)
     case nil:
       switch rejection.step {
-      case .request: .sentence(.refusedState, other: wanted)
+      case .request: .sentence(phraseOfRequest, other: wanted)
       case .set: .text(rejection.setting.map(RefusalText(rejection, words: words).text) ?? "")
       case .event, .advance, .message: .sentence(phrase, other: wanted)
       }
     }
   }
 
-  private var phrase: ExplorerPhrase {
-    let undecided = rejection.candidates.filter { candidate in
-      guard case .conditionUndecided = candidate.refusal else { return false }
-      return words.chart.transition(candidate.transition)?.isEventless == false || !rejection.step.isEvent
-    }
-    guard !undecided.isEmpty else { return hasFittingCandidate ? .refusedCondition : .refusedEvent }
-    // Otherwise what would happen after the transition asks for the condition.
-    let isOwn = undecided.contains { candidate in
-      guard case .conditionUndecided(let condition) = candidate.refusal else { return false }
-      return words.chart.transition(candidate.transition)?.condition == condition
-    }
-    return isOwn && rejection.step.isEvent ? .refusedUndecided : .refusedUndecidedLater
+  /// That no active state has a transition to the state that was asked for, or what else is the matter with those that
+  /// lead there or enter it.
+  private var phraseOfRequest: ExplorerPhrase {
+    if rejection.candidates.contains(where: \.refusal.isOfTarget) { return .refusedStateNow }
+    let active = Set(rejection.configuration.flatMap { [$0] + words.chart.ancestors(of: $0).map(\.id) })
+    return rejection.handlingStates.contains(where: active.contains) ? .refusedStateInside : .refusedState
   }
 
-  private var hasFittingCandidate: Bool {
-    rejection.candidates.contains { candidate in
-      switch candidate.refusal {
-      case .eventMismatch, .targetMismatch: false
-      case .conditionFalse(let condition, _), .conditionFailed(let condition, _), .conditionUndecided(let condition):
-        !condition.source.isEmpty && words.chart.transition(candidate.transition)?.isEventless == false
-      case .preempted, .machineStopped: true
-      }
+  private var phrase: ExplorerPhrase {
+    let asking = rejection.candidates.filter { handles($0.transition) || !rejection.step.isEvent }.map(\.refusal)
+    if rejection.step.isEvent, asking.contains(where: \.isOfUndecidedCondition) { return .refusedUndecided }
+    if asking.contains(where: { $0.question != nil }) { return .refusedUndecidedLater }
+    return rejection.candidates.contains(where: isFitting) ? .refusedCondition : .refusedEvent
+  }
+
+  private func isFitting(_ candidate: Rejection.Candidate) -> Bool {
+    switch candidate.refusal {
+    case .eventMismatch, .targetMismatch: false
+    case .conditionFalse(let condition, _), .conditionFailed(let condition, _):
+      !condition.source.isEmpty && handles(candidate.transition)
+    case .conditionUndecided, .follows, .leadsToUndecided: handles(candidate.transition)
+    case .preempted, .machineStopped: true
+    }
+  }
+
+  private func handles(_ transition: Transition.ID) -> Bool {
+    words.chart.transition(transition)?.isEventless == false
+  }
+}
+
+extension Refusal {
+  /// True if the transition leads to the state that was asked for.
+  fileprivate var isOfTarget: Bool { if case .targetMismatch = self { false } else { true } }
+
+  /// True if its own condition, or that of one that goes before it, is undecided.
+  fileprivate var isOfUndecidedCondition: Bool {
+    switch self {
+    case .conditionUndecided, .follows: true
+    case .eventMismatch, .targetMismatch, .conditionFalse, .conditionFailed, .leadsToUndecided, .preempted,
+      .machineStopped:
+      false
     }
   }
 }

@@ -23,6 +23,7 @@ package struct LogPage: Sendable {
   let site: Site
   let machine: Machine
   let address: LogAddress
+  let words: Wording
   private let diagram: Diagram
   /// The log that was sent: the page shows lines of it, and never all of it.
   private let text: String
@@ -35,10 +36,10 @@ package struct LogPage: Sendable {
   ) {
     (self.site, self.machine, self.address, self.diagram) = (site, machine, address, diagram)
     (self.text, self.options, self.answer) = (text, options, answer)
+    words = Wording(chart: machine.chart, language: site.language, maxNames: Wording.namesOnPages)
   }
 
   var language: Language { site.language }
-  var words: Wording { Wording(chart: machine.chart, language: language, maxNames: Wording.namesOnPages) }
   private var title: String { language(.logPageTitle, machine.chart.label(in: language.tag)) }
 
   /// The page as a document.

@@ -130,23 +130,13 @@ struct DrivingPanel: MarkupComponent {
 
   private func note(_ rejection: Rejection, of step: Int, from configuration: Int, id: String) -> Element {
     let text = RefusalText(rejection, words: words)
-    let here = words.plainStates(rejection.configuration)
     return HTML.div(id: "\(id)-refused-\(step)", class: "refusal of-\(id) \(DrivingPanel.className(of: step))") {
       HTML.h2 { "✕ " + text.title }
-      switch rejection.blockedReason {
-      case .ended: HTML.p { language(.refusedEnded, here) }
-      case .stopped, .waiting, nil:
-        HTML.p { language(reason(rejection, text), here, name(step)) }
-        for line in text.lines { HTML.p { line } }
+      HTML.p { RefusalReason(rejection: rejection, words: words).text }
+      if rejection.blockedReason != .ended {
+        for line in text.reasons + [text.moves] { HTML.p { line } }
         route(to: step, from: configuration)
       }
-    }
-  }
-
-  private func reason(_ rejection: Rejection, _ text: RefusalText) -> ExplorerPhrase {
-    switch rejection.step {
-    case .request: .refusedState
-    case .event, .advance, .message, .set: text.reasons.isEmpty ? .refusedEvent : .refusedCondition
     }
   }
 

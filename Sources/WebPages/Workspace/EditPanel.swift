@@ -84,9 +84,9 @@ struct EditPanelCard: MarkupComponent {
   let panel: EditPanel
   let chart: Statechart
   let diagram: Diagram
-  let language: Language
+  let words: Wording
 
-  private var words: Wording { Wording(chart: chart, language: language, maxNames: Wording.namesOnPages) }
+  private var language: Language { words.language }
 
   private var states: [State.ID] {
     panel.selection.compactMap { if case .state(let id) = $0 { id } else { nil } }

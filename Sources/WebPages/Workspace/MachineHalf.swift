@@ -83,7 +83,7 @@ struct MachineHalfCard: MarkupComponent {
 
   @MarkupBuilder private var edits: Fragment {
     if let panel, let diagram = half.diagram, half.simulation != nil {
-      EditPanelCard(panel: panel, chart: half.chart, diagram: diagram, language: language)
+      EditPanelCard(panel: panel, chart: half.chart, diagram: diagram, words: words)
     }
   }
 

@@ -26,18 +26,8 @@ struct WorkspaceRefusal: MarkupComponent {
           HTML.span { steps.map(words.step).joined(separator: " → ") }
         }
       }
-      for name in asked { question(name) }
+      for name in rejection.questions.prefix(Self.maxAsked) { question(name) }
     }
-  }
-
-  private var asked: [String] {
-    var names: [String] = []
-    for candidate in rejection.candidates {
-      guard case .conditionUndecided(let condition) = candidate.refusal else { continue }
-      let name = condition.conditionName ?? condition.source
-      if !names.contains(name) { names.append(name) }
-    }
-    return Array(names.prefix(Self.maxAsked))
   }
 
   private func question(_ name: String) -> Element {

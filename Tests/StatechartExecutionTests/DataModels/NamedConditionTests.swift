@@ -92,18 +92,50 @@ struct NamedConditionTests {
     #expect(machine.snapshot.atomicStates == [State.ID(state)])
     if text == "go", case .refused(let rejection) = last {
       let reasons = rejection.candidates.map(\.refusal)
-      #expect(reasons.filter { $0 == .conditionUndecided("ready") }.count == 3)
+      let later = Refusal.follows(Self.open("Start", 0, "ready"), undecided: nil)
+      #expect(reasons == [.conditionUndecided("ready"), later, .eventMismatch(expected: ["choose"]), later])
     }
   }
 
-  /// A machine that rests before an undecided condition says so, whatever it is asked.
+  private static func open(_ state: State.ID, _ ordinal: Int, _ condition: Condition) -> UndecidedTransition {
+    UndecidedTransition(transition: Transition.ID(source: state, ordinal: ordinal), condition: condition)
+  }
+
+  /// A machine that rests before an undecided condition says so, whatever it is asked; each transition has its own.
   @Test func whatRestsSaysWhatItWaitsFor() throws {
     guard case .refused(let rejection) = try run("ask,leave").1 else {
       Issue.record("the event was taken")
       return
     }
-    #expect(rejection.candidates.map(\.refusal) == [.conditionUndecided("isAdult"), .conditionUndecided("isAdult")])
+    let first = Self.open("Choice", 0, "isAdult")
+    #expect(
+      rejection.candidates.map(\.refusal) == [
+        .conditionUndecided("isAdult"), .follows(first, undecided: "isChild, or looks so"),
+      ])
+    #expect(rejection.questions == ["isAdult", "isChild, or looks so"])
   }
+
+  /// A row never has another's condition: what was said of a later one shows while an earlier one is undecided.
+  @Test(
+    arguments: [
+      ("=isAdult=false", [.conditionFalse("isAdult", read: said("isAdult")), .conditionUndecided(later)]),
+      (
+        "=isChild%2C%20or%20looks%20so=false",
+        [.conditionUndecided("isAdult"), .conditionFalse(later, read: said(later.source))]
+      ),
+      (
+        "=isChild%2C%20or%20looks%20so=true",
+        [.conditionUndecided("isAdult"), .follows(open("Choice", 0, "isAdult"), undecided: nil)]
+      ),
+    ] as [(String, [Refusal])])
+  func aRowHasItsOwnCondition(answer: String, refusals: [Refusal]) throws {
+    let rejection = try #require(try run("ask,\(answer),leave").1?.rejection)
+    #expect(rejection.candidates.map(\.refusal) == refusals)
+  }
+
+  private static let later: Condition = "isChild, or looks so"
+
+  private static func said(_ name: String) -> [ValueBinding] { [ValueBinding(name: name, value: false)] }
 
   private static func choose(_ condition: Condition, _ content: [Content], else other: [Content] = []) -> Content {
     .choose(Choose([Choose.Branch(if: condition, content: content), Choose.Branch(if: nil, content: other)]))
@@ -146,17 +178,21 @@ struct NamedConditionTests {
 
   @Test(
     arguments: [
-      ("content", ["Rest"]), ("entry", ["Rest"]), ("internal", ["Rest"]), ("leave,+1s", ["Timed"]),
-      ("split,both", ["L1", "R1"]),
-    ] as [(String, [State.ID])])
-  func aStepThatComesToAQuestionIsRefused(text: String, states: [State.ID]) throws {
+      ("content", ["Rest"], false), ("entry", ["Rest"], false), ("internal", ["Rest"], false),
+      ("leave,+1s", ["Timed"], true), ("split,both", ["L1", "R1"], true),
+    ] as [(String, [State.ID], Bool)])
+  func aStepThatComesToAQuestionIsRefused(text: String, states: [State.ID], isOwn: Bool) throws {
     let (machine, last) = try outcome(text)
     #expect(machine.snapshot.atomicStates == states)
     guard case .refused(let rejection) = last else {
       Issue.record("the step was taken")
       return
     }
-    #expect(rejection.candidates.contains { $0.refusal == .conditionUndecided("ready") })
+    #expect(
+      rejection.candidates.contains {
+        $0.refusal == (isOwn ? .conditionUndecided("ready") : .leadsToUndecided("ready"))
+      })
+    #expect(rejection.questions == ["ready"])
     #expect(!rejection.moves.map(\.step).contains(rejection.step))
     #expect(!machine.moves.map(\.step).contains(rejection.step))
     if case .event(let name, _) = rejection.step {

@@ -55,6 +55,32 @@ import Testing
     #expect(rejection.handlingStates == ["p", "q"])
   }
 
+  /// A state is entered as a target, around one, by default, or as a history state restores it.
+  @Test(
+    arguments: [
+      ("On", ["Off", "Far"]), ("Low", ["Off", "Far", "Up"]), ("Up", ["Off", "Low"]), ("High", ["Off", "Low2"]),
+      ("Memory", ["Off"]), ("Far", []),
+    ] as [(State.ID, [State.ID])])
+  func whatEntersAStateHandlesTheRequest(state: State.ID, sources: [State.ID]) throws {
+    let chart = Statechart(states: [
+      State("Start", transitions: [.on("x", to: "Off")]),
+      State("Off", transitions: [.on("power", to: "Memory")]),
+      State("Far", transitions: [.on("power", to: "Low")]),
+      State(
+        "On", initial: ["Low"], transitions: [.on("power", to: "Off")],
+        children: [
+          State("Memory", kind: .history(.deep), initial: ["Low"]),
+          State("Low", transitions: [.on("up", to: "Up")]),
+          State(
+            "Up", initial: ["Low2"], transitions: [.on("down", to: "Low")],
+            children: [State("Low2", transitions: [.on("e", to: "High")]), State("High")]),
+        ]),
+    ])
+    var machine = try Interpreter.running(chart)
+    let rejection = try #require(machine.perform(.request(state)).rejection)
+    #expect(rejection.handlingStates == sources)
+  }
+
   @Test func theWinnerIsTheOneInTheWay() throws {
     let chart = Statechart(states: [
       State(

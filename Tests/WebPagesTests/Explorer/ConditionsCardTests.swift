@@ -80,6 +80,61 @@ struct ConditionsCardTests {
     #expect(answers.allSatisfy { $0.hasSuffix("," + last) }, "\(answers)")
   }
 
+  /// A choice of two conditions: each row asks for its own, and the second says what it comes after.
+  @Test(
+    arguments: [
+      (
+        "pay,again",
+        [
+          ("P → A: rich is not set: holds, or does not hold?", "rich"),
+          (
+            "P → B: comes after P → A, whose condition rich is not set; lucky is not set: holds, or does not hold?",
+            "lucky"
+          ),
+        ]
+      ),
+      (
+        "pay,=lucky=true,again",
+        [
+          ("P → A: rich is not set: holds, or does not hold?", "rich"),
+          ("P → B: comes after P → A, whose condition rich is not set", nil),
+        ]
+      ),
+      (
+        "pay,=rich=false,again",
+        [
+          ("P → B: lucky is not set: holds, or does not hold?", "lucky"), ("P → A: rich is false: rich = false", nil),
+        ]
+      ),
+    ] as [(String, [(String, String?)])])
+  func eachRowAsksForItsOwnCondition(run: String, rows: [(String, String?)]) throws {
+    let chart = Statechart(
+      dataModel: .named,
+      states: [
+        State("W", transitions: [.on("pay", to: "P")]),
+        State(
+          "P",
+          transitions: [
+            Transition(condition: "rich", targets: ["A"]), Transition(condition: "lucky", targets: ["B"]),
+          ], pseudostate: .choice),
+        State("A", transitions: [.on("again", to: "W")]), State("B"),
+      ])
+    let page = try PageFixture.explorer(chart, name: "pay", run: run).document()
+    for (index, row) in rows.enumerated() {
+      let item = "(//*[@id='refusal']//ul[@class='near']/li)[\(index + 1)]"
+      let words = try page.words(item).first ?? ""
+      #expect(words.hasPrefix(row.0), "\(words)")
+      let answers = try page.values(item + "//*[@class='answers']/a", "href")
+      #expect(
+        answers
+          == (row.1.map { name in
+            ["true", "false"].map {
+              "/machines/pay?run=" + run.replacing("=", with: "%3D") + ",%3D\(name)%3D\($0),again"
+            }
+          } ?? []))
+    }
+  }
+
   @Test func whatWasSaidIsAStepInWords() throws {
     #expect(try run("=is%20adult=false").contains { $0.contains("is adult does not hold") })
     #expect(try run("=is%20adult=true", .simplifiedChinese).contains { $0.contains("is adult 成立") })

@@ -33,6 +33,7 @@ package enum ExplorerPhrase: String, Phrase {
   case actionsStart, sourceLead
   case analysisStates, analysisTransitions, analysisFindings, analysisNoFindings
   case refusedEvent, refusedCondition, refusedUndecided, refusedUndecidedLater, refusedState, refusedEnded
+  case refusedStateNow, refusedStateInside
   case refusedWaiting, refusedStopped
   case lookedAt, waitsFor
   case whyNot, whyEvent

@@ -48,7 +48,8 @@ package enum ExplanationPhrase: String, Phrase {
   case analysisExamined, analysisExaminedPart
   case configurationCount, configurationCountOne
   case refusedTitle
-  case whyCondition, whyConditionRead, whyConditionFailed, whyUndecided
+  case whyCondition, whyConditionRead, whyConditionFailed, whyUndecided, whyUndecidedLater, whyFollows
+  case answeredBy
   case conditionUndecided
   case stepHolds, stepFails
   case whyPreempted
