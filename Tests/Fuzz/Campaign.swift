@@ -46,6 +46,8 @@ struct Campaign {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: CommandLine.arguments[0])
     process.arguments = [kind.rawValue, String(number), String(last), String(end.timeIntervalSince1970), file.path]
+    // Where it ended is in its journal.
+    process.environment = ProcessInfo.processInfo.environment.merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }
     try process.run()
     process.waitUntilExit()
     switch process.terminationReason {

@@ -313,6 +313,8 @@ extension PythonReader {
     _ items: [PythonNode], from start: TextCursor, closedBy bracket: Unicode.Scalar
   ) throws(ReadError) -> PythonNode? {
     guard items.count == 1, isAt(keyword: "for") || isAt(keyword: "async") else { return nil }
+    try enter()
+    defer { leave() }
     _ = take(keyword: "async")
     _ = take(keyword: "for")
     let name = try targets()

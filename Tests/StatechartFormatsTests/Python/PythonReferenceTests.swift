@@ -97,4 +97,19 @@ import Testing
     let error = try #require(throws: ReadError.self) { try TransitionsNotation().read(SourceText(text)) }
     #expect(error.diagnostics.map(\.code) == [.limitExceeded])
   }
+
+  /// States that are made before the state that they lie in, and deeper than is read.
+  @Test func statesInStatesByName() throws {
+    func text(_ levels: Int) -> String {
+      let lines = (1...levels).map { "    a\($0) = State(states=[a\($0 - 1)])\n" }.joined()
+      return "from statemachine import StateMachine, State\nclass M(StateMachine):\n    b = State(initial=True)\n"
+        + "    a0 = State()\n\(lines)    go = b.to(a0)\n"
+    }
+    let chart = try PythonStateMachineNotation().read(SourceText(text(3))).chart
+    #expect(chart.parent(of: "a0")?.id == "a1" && chart.parent(of: "a2")?.id == "a3")
+    let error = try #require(throws: ReadError.self) {
+      try PythonStateMachineNotation().read(SourceText(text(20_000)))
+    }
+    #expect(error.diagnostics.map(\.code) == [.limitExceeded])
+  }
 }
