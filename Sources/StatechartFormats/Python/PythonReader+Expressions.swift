@@ -143,7 +143,10 @@ extension PythonReader {
       }
       return node(.code, from: start, through: value)
     }
-    if take(keyword: "await") { return try unary() }
+    if take(keyword: "await") {
+      while take(keyword: "await") {}
+      return try unary()
+    }
     let value = try primary()
     guard take("**") else { return value }
     try enter()

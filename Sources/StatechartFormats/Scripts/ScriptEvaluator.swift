@@ -232,7 +232,7 @@ struct ScriptEvaluator {
 
   /// A value in place of an expression: data is taken, what is made by a call of this library too; of all else the
   /// name is kept.
-  private func adopted(_ value: ScriptNode, for node: ScriptNode) -> ScriptNode {
+  private mutating func adopted(_ value: ScriptNode, for node: ScriptNode) -> ScriptNode {
     switch value.content {
     case .null, .boolean, .number, .string:
       return ScriptNode(range: node.range, content: value.content, form: value.form)
@@ -243,7 +243,9 @@ struct ScriptEvaluator {
     case .code:
       switch value.form {
       case .alternatives: return value
-      case .name, .member, .item, .template, .operation, .prefix, .spread, .call: return node
+      case .name, .member, .item, .template, .operation, .prefix, .spread, .call:
+        if circles.contains(value.range.start) { circles.insert(node.range.start) }
+        return node
       case .function, .reference, nil:
         return ScriptNode(range: node.range, content: node.content, form: .reference(value))
       }

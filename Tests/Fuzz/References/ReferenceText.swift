@@ -51,7 +51,8 @@ struct ReferenceText {
     let holder = random.number(below: language.holders.count)
     let isMixed = random.once(in: 4)
     holders = (0..<count).map { _ in isMixed ? random.number(below: language.holders.count) : holder }
-    let value = random.pick(family.values) ?? "§a"
+    // The first two kinds of values are the plainest.
+    let value = random.pick(random.once(in: 3) ? family.values.prefix(2) : family.values[...]) ?? "§a"
     let areValuesMixed = random.once(in: 4)
     var declarations: [String] = []
     for name in 0..<count {

@@ -9,7 +9,8 @@ import Testing
   static let texts: [String] = {
     let head = "from transitions import Machine\n"
     let machine = "from statemachine import StateMachine, State\nclass M(StateMachine):\n  a = State(initial=True)\n"
-    var texts = ["[", "f(", "{1: ", "not ", "-", "lambda: ", "1 if x else ", "a ** ", "*", "[x for x in "].map {
+    var texts = ["[", "f(", "{1: ", "not ", "-", "lambda: ", "1 if x else ", "a ** ", "*", "[x for x in ", "await "].map
+    {
       opening in
       head + "x = " + String(repeating: opening, count: 5000)
     }

@@ -133,6 +133,13 @@ import Testing
     }
   }
 
+  @Test func nameThatLeadsToItself() throws {
+    let text = "enum E {B = E.B}\ncreateMachine({initial: 'a', states: {a: {on: {[E.B]: 'a'}}}})"
+    #expect(
+      try XStateNotation().read(SourceText(text)).diagnostics.map(\.description).contains(
+        "2:49: warning: 'E.B' leads to itself; its name stands for its value"))
+  }
+
   /// What leads to itself is a state without content, and a warning says why.
   @Test func stateInItself() throws {
     let text = "const a = {initial: 'p', states: {p: a}};\ncreateMachine({initial: 'm', states: {m: a}})"
