@@ -25,7 +25,7 @@ RELEASE_BUILD := swift build -c release --static-swift-stdlib $(RELEASE_FLAGS)
 SHARE = $(DESTDIR)$(PREFIX)/share
 
 .PHONY: serve serve-cluster cluster-requirements install build release test lint unit docs dependent memory fuzz fuzz-readers \
-  soak browser protocols integrations traits requirements test-requirements goldens conformance contact-sheet hostile layout limits notations \
+  fuzz-references soak browser protocols integrations traits requirements test-requirements goldens conformance contact-sheet hostile layout limits notations \
   phase-drawings
 
 # The program that the tests use: only the modules that take their time are optimized, so it is built in half the time.
@@ -74,7 +74,7 @@ build: requirements
 
 # Two at a time, since few of these targets keep two cores busy alone.
 test:
-	$(MAKE) --jobs=2 lint unit dependent memory notations protocols integrations layout docs browser
+	$(MAKE) --jobs=2 lint unit fuzz-references dependent memory notations protocols integrations layout docs browser
 
 # Source that tests read as users write it, old spellings included.
 WRITTEN_BY_USERS := -not -path 'Tests/Fixtures/*' -not -path '*/Patterns/*'
@@ -125,6 +125,11 @@ hostile: release
 # Looks for inputs that end the program or break what holds of all: FUZZ_SECONDS (60), FUZZ_SEED (1), FUZZ_CASES.
 fuzz: build
 	$(DEBUG:interlock=Fuzz)
+	$(DEBUG:interlock=Fuzz) references
+
+# The readers are given 2,000 texts in which names refer to names, or something is repeated very often.
+fuzz-references: build
+	FUZZ_CASES=$${FUZZ_CASES:-2000} FUZZ_SECONDS=$${FUZZ_SECONDS:-3600} $(DEBUG:interlock=Fuzz) references
 
 # Shows 20,000 different machines, and holds the server's memory against --cache-memory and 150 MB more: SOAK_MACHINES.
 soak: build

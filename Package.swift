@@ -243,8 +243,8 @@ let package = Package(
       name: "Fuzz",
       dependencies: [
         "Explanations", "Gallery", "GraphLayout", "StatechartAnalysis", "StatechartDiagrams", "StatechartExecution",
-        "SiteResources", "StatechartExports", "StatechartFormats", "StatechartSimulation", "Statecharts", "TestSupport",
-        "WebPages", "WebServer", "XMLTree",
+        "SiteResources", "StatechartExports", "StatechartFormats", "StatechartSimulation", "Statecharts",
+        "SwiftStatecharts", "TestSupport", "WebPages", "WebServer", "XMLTree",
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdTesting", package: "hummingbird"),
         .product(name: "Logging", package: "swift-log"),

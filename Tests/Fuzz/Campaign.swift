@@ -6,8 +6,10 @@ struct Campaign {
   private let last: UInt64
   private let seconds: Double
   private let folder: URL
+  private let kind: Fuzz.Kind
 
-  init(_ environment: [String: String]) throws {
+  init(_ kind: Fuzz.Kind, _ environment: [String: String]) throws {
+    self.kind = kind
     first = environment["FUZZ_SEED"].flatMap { UInt64($0) } ?? 1
     let count = environment["FUZZ_CASES"].flatMap { UInt64($0) } ?? 1 << 40
     last = first &+ max(count, 1) - 1
@@ -30,12 +32,12 @@ struct Campaign {
       if let fault = status {
         findings += 1
         print("case \(journal.number): \(fault); its input is in \(file.path)")
-        print("again: FUZZ_SEED=\(journal.number) FUZZ_CASES=1 make fuzz")
+        print("again: FUZZ_SEED=\(journal.number) FUZZ_CASES=1 make \(kind.target)")
       } else {
         try FileManager.default.removeItem(at: file)
       }
     }
-    print("\(next - first) cases from \(first) on, \(findings) findings")
+    print("\(kind.target): \(next - first) cases from \(first) on, \(findings) findings")
     return findings == 0
   }
 
@@ -43,13 +45,16 @@ struct Campaign {
   private func runCases(from number: UInt64, until end: Date, file: URL) throws -> String? {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: CommandLine.arguments[0])
-    process.arguments = ["cases", String(number), String(last), String(end.timeIntervalSince1970), file.path]
+    process.arguments = [kind.rawValue, String(number), String(last), String(end.timeIntervalSince1970), file.path]
+    // Where it ended is in its journal.
+    process.environment = ProcessInfo.processInfo.environment.merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }
     try process.run()
     process.waitUntilExit()
     switch process.terminationReason {
     case .exit: return process.terminationStatus == 0 ? nil : "ended with status \(process.terminationStatus)"
     case .uncaughtSignal:
       let signal = process.terminationStatus
+      if signal == SIGPROF { return "took more than \(ReferenceCases.seconds) seconds of processor time" }
       return signal == SIGALRM ? "took more than \(Fuzz.longest) seconds" : "ended by signal \(signal)"
     @unknown default: return "ended"
     }

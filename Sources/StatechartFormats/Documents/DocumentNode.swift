@@ -90,6 +90,15 @@ struct DocumentNode: Sendable {
   /// True if the mapping has a member of a name, be it nothing.
   func has(_ name: String) -> Bool { members?.contains { $0.name == name } ?? false }
 
+  /// How many values it has, itself counted.
+  var count: Int {
+    switch content {
+    case .null, .plain, .string, .code: 1
+    case .list(let items): items.reduce(1) { $0 + $1.count }
+    case .mapping(let members): members.reduce(1) { $0 + $1.node.count }
+    }
+  }
+
   /// What the value is, for a message.
   var kindName: String {
     switch content {

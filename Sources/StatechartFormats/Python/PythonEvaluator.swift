@@ -3,14 +3,9 @@ import Statecharts
 
 /// Says which values expressions of a file are, as far as they are literals and names of literals.
 ///
-/// What is computed is kept as its text. A name is followed a hundred times at most, and values that names represent
-/// are counted each time, as YAML's aliases are.
+/// What is computed is kept as its text. A name is followed `ReadLimits.followedNames` times at most, and values that
+/// names represent are counted each time, as YAML's aliases are.
 struct PythonEvaluator {
-  /// How often one name may lead to another.
-  static let maxFollowed = 100
-  /// The maximum number of values.
-  static let maxValues = 500_000
-
   /// What a loop gives to its name.
   struct LoopItem {
     let node: DocumentNode
@@ -23,7 +18,6 @@ struct PythonEvaluator {
   var constructors: [String: [String]] = [:]
   /// The values that names have in a loop; `name.value` is that of a member of an enumeration.
   var locals: [String: DocumentNode] = [:]
-  private var values = 0
   private var depth = 0
 
   init(_ module: PythonModule) {
@@ -34,15 +28,18 @@ struct PythonEvaluator {
   ///
   /// - Throws: `ReadError` if there are too many values.
   mutating func value(_ node: PythonNode, in scope: Int, _ followed: Int = 0) throws(ReadError) -> DocumentNode {
-    try count(1, at: node)
+    try module.budget.spend(at: node.range)
     depth += 1
     defer { depth -= 1 }
-    guard depth <= ReadLimits.nesting else { return unknown(node) }
+    guard depth <= ReadLimits.nesting else { return try unknown(node) }
     let content: DocumentNode.Content
     switch node.content {
     case .none: content = .null
     case .word(let text): content = .plain(text)
-    case .string(let pieces): content = try text(pieces, in: scope, followed).map { .string($0) } ?? code(node)
+    case .string(let pieces):
+      let text = try text(pieces, in: scope, followed)
+      try module.budget.spend(text: text ?? "", at: node.range)
+      content = if let text { .string(text) } else { try code(node) }
     case .name(let name): return try named(name, node, in: scope, followed)
     case .attribute(let object, let name): return try attribute(name, of: object, node, in: scope, followed)
     case .call(let function, let arguments): return try call(function, arguments, node, in: scope, followed)
@@ -50,15 +47,23 @@ struct PythonEvaluator {
     case .list(let items): content = .list(try list(items, in: scope, followed))
     case .dictionary(let entries): content = try mapping(entries, node, in: scope, followed)
     case .chain(let mark, let operands): content = try chain(mark, operands, node, in: scope, followed)
-    case .loop(let loop): content = try list(loop, in: scope, followed).map { .list($0) } ?? code(node)
-    case .star, .either, .code: content = code(node)
+    case .loop(let loop):
+      let items = try list(loop, in: scope, followed)
+      content = if let items { .list(items) } else { try code(node) }
+    case .star, .either, .code: content = try code(node)
     }
     return DocumentNode(range: node.range, content: content)
   }
 
-  private func code(_ node: PythonNode) -> DocumentNode.Content { .code(module.text(node)) }
+  private func code(_ node: PythonNode) throws(ReadError) -> DocumentNode.Content {
+    let text = module.text(node)
+    try module.budget.spend(text: text, at: node.range)
+    return .code(text)
+  }
 
-  private func unknown(_ node: PythonNode) -> DocumentNode { DocumentNode(range: node.range, content: code(node)) }
+  private func unknown(_ node: PythonNode) throws(ReadError) -> DocumentNode {
+    DocumentNode(range: node.range, content: try code(node))
+  }
 
   /// The value that a name has at the end of a scope.
   ///
@@ -72,8 +77,8 @@ struct PythonEvaluator {
   private mutating func named(
     _ name: String, _ node: PythonNode, in scope: Int, _ followed: Int
   ) throws(ReadError) -> DocumentNode {
-    if let local = locals[name] { return local }
-    guard let owner = module.scopeOf(name, from: scope) else { return unknown(node) }
+    if let local = locals[name] { return try copy(local, node) }
+    guard let owner = module.scopeOf(name, from: scope) else { return try unknown(node) }
     return try binding(name, of: owner, before: owner == scope ? node.bytes.lowerBound : nil, node, followed)
   }
 
@@ -82,31 +87,33 @@ struct PythonEvaluator {
     _ name: String, of owner: Int, before place: Int?, _ node: PythonNode, _ followed: Int
   ) throws(ReadError) -> DocumentNode {
     let scope = module.scopes[owner]
-    if let type = scope.types[name], module.isEnumeration(type) { return enumeration(type, node) }
-    guard followed < PythonEvaluator.maxFollowed, !scope.changed.contains(name), let known = scope.bindings[name],
+    if let type = scope.types[name], module.isEnumeration(type) { return try enumeration(type, node) }
+    guard followed < ReadLimits.followedNames, !scope.changed.contains(name), let known = scope.bindings[name],
       let assigned = known.last(where: { place == nil || $0.bytes.lowerBound < place ?? 0 }) ?? known.last
-    else { return unknown(node) }
+    else { return try unknown(node) }
     let value = try value(assigned, in: owner, followed + 1)
     guard let added = scope.additions[name] else { return value }
-    guard let items = value.list else { return unknown(node) }
+    guard let items = value.list else { return try unknown(node) }
+    try module.budget.spend(items.count, at: node.range)
     return DocumentNode(range: value.range, content: .list(items + (try list(added, in: owner, followed + 1))))
   }
 
-  private func enumeration(_ type: Int, _ node: PythonNode) -> DocumentNode {
+  private func enumeration(_ type: Int, _ node: PythonNode) throws(ReadError) -> DocumentNode {
     let items = module.enumerators(of: type).map { name, value in
       DocumentNode(range: value.range, content: .string(name))
     }
+    try module.budget.spend(items.count, at: node.range)
     return DocumentNode(range: node.range, content: .list(items))
   }
 
   private mutating func attribute(
     _ name: String, of object: PythonNode, _ node: PythonNode, in scope: Int, _ followed: Int
   ) throws(ReadError) -> DocumentNode {
-    if let local = node.path.flatMap({ locals[$0] }) { return local }
+    if let local = node.path.flatMap({ locals[$0] }) { return try copy(local, node) }
     if name == "name" || name == "value", let (type, member) = enumerator(object, in: scope) {
       if name == "name" { return DocumentNode(range: node.range, content: .string(member)) }
-      let value = module.enumerators(of: type).first { $0.name == member }?.value
-      return try value.map { value throws(ReadError) in try self.value(value, in: type, followed + 1) } ?? unknown(node)
+      guard let value = module.scopes[type].bindings[member]?.last else { return try unknown(node) }
+      return try self.value(value, in: type, followed + 1)
     }
     if let local = object.path.flatMap({ locals[$0] }), name == "name", local.text != nil { return local }
     if let (_, member) = enumerator(node, in: scope) {
@@ -116,7 +123,7 @@ struct PythonEvaluator {
       let owner = module.lineage(of: type).first(where: {
         module.scopes[$0].bindings[name] != nil || module.scopes[$0].types[name] != nil
       })
-    else { return unknown(node) }
+    else { return try unknown(node) }
     return try binding(name, of: owner, before: nil, node, followed)
   }
 
@@ -126,6 +133,12 @@ struct PythonEvaluator {
       module.isEnumeration(type), module.scopes[type].bindings[name] != nil
     else { return nil }
     return (type, name)
+  }
+
+  /// What a name of a loop stands for: it is made once and may be used in many places.
+  private func copy(_ value: DocumentNode, _ node: PythonNode) throws(ReadError) -> DocumentNode {
+    try module.budget.spend(value.count, at: node.range)
+    return value
   }
 
   // MARK: - Collections
@@ -142,7 +155,7 @@ struct PythonEvaluator {
         text += value
       }
     }
-    return text.utf8.count > ReadLimits.bytes ? nil : text
+    return text
   }
 
   private mutating func list(
@@ -153,19 +166,12 @@ struct PythonEvaluator {
       if case .star(let inner) = item.content {
         let value = try value(inner, in: scope, followed)
         values += value.list ?? [value]
-        try count(value.list?.count ?? 0, at: item)
+        try module.budget.spend(value.list?.count ?? 0, at: item.range)
       } else {
         values.append(try value(item, in: scope, followed))
       }
     }
     return values
-  }
-
-  private mutating func count(_ more: Int, at node: PythonNode) throws(ReadError) {
-    values += more
-    guard values > PythonEvaluator.maxValues else { return }
-    let message = "names represent more than \(PythonEvaluator.maxValues) values"
-    throw ReadError(.limitExceeded, message, at: node.range.start, fileName: module.fileName)
   }
 
   private mutating func mapping(
@@ -175,8 +181,8 @@ struct PythonEvaluator {
     for entry in entries {
       let value = try value(entry.value, in: scope, followed)
       guard let key = entry.key else {
-        guard let more = value.members else { return code(node) }
-        try count(more.count, at: node)
+        guard let more = value.members else { return try code(node) }
+        try module.budget.spend(more.count, at: node.range)
         members += more
         continue
       }
@@ -189,15 +195,20 @@ struct PythonEvaluator {
   private mutating func chain(
     _ mark: String, _ operands: [PythonNode], _ node: PythonNode, in scope: Int, _ followed: Int
   ) throws(ReadError) -> DocumentNode.Content {
-    guard mark == "+" || mark == "|" else { return code(node) }
+    guard mark == "+" || mark == "|" else { return try code(node) }
     var values: [DocumentNode] = []
-    for operand in operands { values.append(try value(operand, in: scope, followed)) }
+    for operand in operands {
+      let value = try value(operand, in: scope, followed)
+      try module.budget.spend(value.list?.count ?? value.members?.count ?? 0, at: operand.range)
+      if let text = value.text { try module.budget.spend(text: text, at: operand.range) }
+      values.append(value)
+    }
     let lists = values.compactMap(\.list)
     if mark == "+", lists.count == values.count { return .list(lists.flatMap(\.self)) }
     let texts = values.compactMap(\.text)
     if mark == "+", texts.count == values.count { return .string(texts.joined()) }
     let mappings = values.compactMap(\.members)
-    return mark == "|" && mappings.count == values.count ? .mapping(mappings.flatMap(\.self)) : code(node)
+    return mark == "|" && mappings.count == values.count ? .mapping(mappings.flatMap(\.self)) : try code(node)
   }
 
   /// The values of a loop over a list that is known; nil for another.
@@ -252,7 +263,7 @@ struct PythonEvaluator {
   private mutating func call(
     _ function: PythonNode, _ arguments: [PythonNode.Argument], _ node: PythonNode, in scope: Int, _ followed: Int
   ) throws(ReadError) -> DocumentNode {
-    guard let path = function.path else { return unknown(node) }
+    guard let path = function.path else { return try unknown(node) }
     let name = String((module.imports[path] ?? path).split(separator: ".").last ?? "")
     if let parameters = constructors[name] {
       return DocumentNode(range: node.range, content: .mapping(try members(arguments, parameters, in: scope, followed)))
@@ -261,19 +272,20 @@ struct PythonEvaluator {
     case ("dict", let first):
       var members = try members(arguments.filter { $0.name != nil || $0.stars == 2 }, [], in: scope, followed)
       if let first, arguments[0].name == nil, arguments[0].stars == 0 {
-        guard let known = try value(first, in: scope, followed).members else { return unknown(node) }
+        guard let known = try value(first, in: scope, followed).members else { return try unknown(node) }
+        try module.budget.spend(known.count, at: first.range)
         members = known + members
       }
       return DocumentNode(range: node.range, content: .mapping(members))
     case ("list", let list?), ("tuple", let list?), ("set", let list?), ("frozenset", let list?),
       ("deepcopy", let list?), ("copy", let list?):
-      guard arguments.count == 1 else { return unknown(node) }
+      guard arguments.count == 1 else { return try unknown(node) }
       let value = try value(list, in: scope, followed)
-      return value.code == nil ? value : unknown(node)
+      return value.code == nil ? value : try unknown(node)
     case ("str", let text?):
       let value = try value(text, in: scope, followed)
-      return value.text == nil ? unknown(node) : value
-    default: return unknown(node)
+      return value.text == nil ? try unknown(node) : value
+    default: return try unknown(node)
     }
   }
 
@@ -286,6 +298,7 @@ struct PythonEvaluator {
     for argument in arguments {
       if argument.stars == 2 {
         let value = try value(argument.node, in: scope, followed)
+        try module.budget.spend(value.members?.count ?? 0, at: argument.node.range)
         members += value.members ?? [DocumentNode.Member(name: "**", range: argument.node.range, node: value)]
       } else if argument.stars == 1 {
         let value = try value(argument.node, in: scope, followed)
@@ -318,7 +331,7 @@ struct PythonEvaluator {
     guard let name = try value(key, in: scope, followed).text else {
       guard case .code = key.content, let items = try value(object, in: scope, followed).list,
         let part = PythonEvaluator.slice(module.text(key), of: items)
-      else { return unknown(node) }
+      else { return try unknown(node) }
       return DocumentNode(range: node.range, content: .list(part))
     }
     if let type = module.owner(of: object, in: scope), module.isEnumeration(type) {
@@ -330,6 +343,6 @@ struct PythonEvaluator {
       let index = place < 0 ? items.count + place : place
       if items.indices.contains(index) { return items[index] }
     }
-    return unknown(node)
+    return try unknown(node)
   }
 }

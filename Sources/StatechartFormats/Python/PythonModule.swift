@@ -32,7 +32,8 @@ struct PythonModule {
   }
 
   let statements: [PythonStatement]
-  let fileName: String?
+  /// What following the names of the file may cost.
+  let budget: ReadBudget
   private let bytes: [UInt8]
   private(set) var scopes = [Scope(kind: .file, parent: nil)]
   /// The scope of each class and function, by where its statement begins.
@@ -46,9 +47,10 @@ struct PythonModule {
     try ReadLimits.check(source)
     var reader = PythonReader(source)
     statements = try reader.statements()
-    fileName = source.fileName
+    budget = ReadBudget(source)
     bytes = reader.cursor.bytes
     collect(statements, in: 0, .once)
+    try budget.check()
   }
 
   /// An expression as it was written.
@@ -191,33 +193,36 @@ struct PythonModule {
   }
 
   /// The class whose names an object has: `self`, `cls`, or a class of the file.
-  func owner(of object: PythonNode, in scope: Int) -> Int? {
+  func owner(of object: PythonNode, in scope: Int) -> Int? { owner(of: object, in: scope, from: []) }
+
+  /// - Parameter derived: The classes whose bases are being looked up, which are not looked up again: `class A(A.B)`.
+  private func owner(of object: PythonNode, in scope: Int, from derived: Set<Int>) -> Int? {
     switch object.content {
     case .name("self"), .name("cls"): return type(around: scope)
     case .name(let name): return scopeOf(name, from: scope).flatMap { scopes[$0].types[name] }
-    case .attribute(let outer, "__class__"): return owner(of: outer, in: scope)
+    case .attribute(let outer, "__class__"): return owner(of: outer, in: scope, from: derived)
     case .attribute(let outer, let name):
-      return owner(of: outer, in: scope).flatMap { member(name, of: $0) { $0.types[name] } }
+      guard let type = owner(of: outer, in: scope, from: derived) else { return nil }
+      return lineage(of: type, from: derived).lazy.compactMap { scopes[$0].types[name] }.first
     case .call(let function, let arguments):
-      return function.path == "type" ? arguments.first.flatMap { owner(of: $0.node, in: scope) } : nil
+      return function.path == "type" ? arguments.first.flatMap { owner(of: $0.node, in: scope, from: derived) } : nil
     case .none, .word, .string, .item, .list, .star, .dictionary, .chain, .loop, .either, .code: return nil
     }
   }
 
-  /// What a class has, or one of its bases in the file.
-  func member<Found>(_ name: String, of type: Int, _ find: (Scope) -> Found?) -> Found? {
-    for scope in lineage(of: type) { if let found = find(scopes[scope]) { return found } }
-    return nil
-  }
-
   /// A class and its bases in the file, nearest first; at most a hundred.
-  func lineage(of type: Int) -> [Int] {
+  func lineage(of type: Int) -> [Int] { lineage(of: type, from: []) }
+
+  private func lineage(of type: Int, from derived: Set<Int>) -> [Int] {
     var found = [type]
+    guard !derived.contains(type) else { return found }
     var next = 0
     while next < found.count, found.count < 100 {
       let here = found[next]
-      for base in scopes[here].bases {
-        guard let scope = owner(of: base, in: scopes[here].parent ?? 0), !found.contains(scope) else { continue }
+      for base in scopes[here].bases where budget.take(at: base.range.start) {
+        guard let scope = owner(of: base, in: scopes[here].parent ?? 0, from: derived.union([type, here])),
+          !found.contains(scope)
+        else { continue }
         found.append(scope)
       }
       next += 1

@@ -143,7 +143,10 @@ extension PythonReader {
       }
       return node(.code, from: start, through: value)
     }
-    if take(keyword: "await") { return try unary() }
+    if take(keyword: "await") {
+      while take(keyword: "await") {}
+      return try unary()
+    }
     let value = try primary()
     guard take("**") else { return value }
     try enter()
@@ -313,6 +316,8 @@ extension PythonReader {
     _ items: [PythonNode], from start: TextCursor, closedBy bracket: Unicode.Scalar
   ) throws(ReadError) -> PythonNode? {
     guard items.count == 1, isAt(keyword: "for") || isAt(keyword: "async") else { return nil }
+    try enter()
+    defer { leave() }
     _ = take(keyword: "async")
     _ = take(keyword: "for")
     let name = try targets()

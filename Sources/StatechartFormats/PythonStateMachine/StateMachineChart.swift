@@ -32,7 +32,8 @@ struct StateMachineChart {
   }
 
   mutating func reading() throws(ReadError) -> Reading {
-    let states = children[0].map { state($0) }
+    var states: [State] = []
+    for child in children[0] { states.append(try state(child, depth: 1)) }
     let plain = draft.name.map(XStateTree.identifier)
     let chart = Statechart(
       name: plain, title: draft.name == plain ? nil : draft.name.map { LocalizedText($0) },
@@ -45,9 +46,13 @@ struct StateMachineChart {
 
   // MARK: - States
 
-  private mutating func state(_ place: Int) -> State {
+  private mutating func state(_ place: Int, depth: Int) throws(ReadError) -> State {
     let here = draft.places[place]
-    let inside = children[place].map { state($0) }
+    guard depth <= ReadLimits.nesting else {
+      throw ReadLimits.tooDeep("states", at: here.range, fileName: draft.fileName)
+    }
+    var inside: [State] = []
+    for child in children[place] { inside.append(try state(child, depth: depth + 1)) }
     let hasStates = inside.contains { !$0.isHistory }
     var kind: State.Kind = hasStates ? (here.isParallel ? .parallel : .compound) : here.isFinal ? .final : .atomic
     if let depth = here.history { kind = .history(depth) }

@@ -5,6 +5,12 @@ import Statecharts
 extension StateMachinePython {
   /// The value of an expression; states and transitions that it makes are added to the machine.
   mutating func value(_ node: PythonNode, in parent: Int) throws(ReadError) -> Value {
+    let value = try made(node, in: parent)
+    try module.budget.spend(1 + (arrows(value)?.count ?? 0), at: node.range)
+    return value
+  }
+
+  private mutating func made(_ node: PythonNode, in parent: Int) throws(ReadError) -> Value {
     switch node.content {
     case .name(let name): return lookUp(name) ?? .unknown
     case .attribute(let object, let name): return try member(name, of: object, in: parent)

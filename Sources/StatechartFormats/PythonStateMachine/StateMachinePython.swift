@@ -43,6 +43,7 @@ struct StateMachinePython {
       var chart = StateMachineChart(reader.draft)
       readings.append(try chart.reading())
     }
+    try module.budget.check()
     return readings
   }
 
@@ -134,21 +135,27 @@ struct StateMachinePython {
         continue
       }
       let before = operation == "|" ? lookUp(name).flatMap(arrows) : nil
-      assign(found, to: name, in: parent)
+      try assign(found, to: name, at: node.range, in: parent)
       // Only what is added needs the name.
-      if let before, case .transitions(let more) = found { keep(.transitions(before + more), as: name, in: parent) }
+      if let before, case .transitions(let more) = found {
+        try module.budget.spend(before.count + more.count, at: node.range)
+        keep(.transitions(before + more), as: name, in: parent)
+      }
     }
   }
 
-  private mutating func assign(_ value: Value, to name: String, in parent: Int) {
+  private mutating func assign(
+    _ value: Value, to name: String, at range: SourceRange, in parent: Int
+  ) throws(ReadError) {
     switch value {
     case .state(let place):
       if !draft.places[place].isNamed {
         draft.places[place].key = name
         draft.places[place].isNamed = true
       }
-    case .transitions(let found): nameEvent(found, StateMachineDraft.events(named: name))
-    case .event(let found, let id): nameEvent(found, id.map { [$0] } ?? StateMachineDraft.events(named: name))
+    case .transitions(let found): try nameEvent(found, StateMachineDraft.events(named: name), at: range)
+    case .event(let found, let id):
+      try nameEvent(found, id.map { [$0] } ?? StateMachineDraft.events(named: name), at: range)
     case .states, .builder, .unknown: break
     }
     keep(value, as: name, in: parent)
@@ -159,15 +166,16 @@ struct StateMachinePython {
     if parent != 0 { inner[parent, default: [:]][name] = value }
   }
 
-  private mutating func nameEvent(_ found: [Int], _ events: [String]) {
+  private mutating func nameEvent(_ found: [Int], _ events: [String], at range: SourceRange) throws(ReadError) {
     for arrow in found {
+      try module.budget.spend(draft.arrows[arrow].events.count, at: range)
       for event in events where !draft.arrows[arrow].events.contains(event) { draft.arrows[arrow].events.append(event) }
     }
   }
 
   func lookUp(_ name: String) -> Value? { names.last?[name] }
 
-  private func arrows(_ value: Value) -> [Int]? {
+  func arrows(_ value: Value) -> [Int]? {
     switch value {
     case .transitions(let found), .event(let found, _): found
     case .state, .states, .builder, .unknown: nil
@@ -208,7 +216,9 @@ struct StateMachinePython {
       return
     }
     guard let found = arrows(try value(decorator, in: parent)) else { return }
-    if lookUp(decorator.path ?? "") == nil { nameEvent(found, StateMachineDraft.events(named: name)) }
+    if lookUp(decorator.path ?? "") == nil {
+      try nameEvent(found, StateMachineDraft.events(named: name), at: decorator.range)
+    }
     for arrow in found { draft.arrows[arrow].on.append(node) }
     names[names.count - 1][name] = .transitions(found)
   }

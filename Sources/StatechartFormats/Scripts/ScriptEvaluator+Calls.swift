@@ -27,10 +27,14 @@ extension ScriptEvaluator {
       return try value(of: ScriptNode(range: node.range, content: .array(items)))
     default: break
     }
-    if case .member(let object, let method)? = function.form, let text = try head(of: object).string,
-      let made = try self.text(text, method, arguments)
-    {
-      return ScriptNode(range: node.range, content: .string(made))
+    var target: ScriptNode?
+    if case .member(let object, let method)? = function.form {
+      let object = try head(of: object)
+      if let text = object.string, let made = try self.text(text, method, arguments) {
+        try budget.spend(text: made, at: node.range)
+        return ScriptNode(range: node.range, content: .string(made))
+      }
+      target = try member(method, ofHead: object)
     }
     if case .call(let call, _) = node.content, call.function == "createStateConfig" {
       guard let argument = arguments.first else { return nil }
@@ -43,8 +47,8 @@ extension ScriptEvaluator {
       for argument in arguments { values.append(try value(of: argument)) }
       return try imported(name, from: module, calledWith: values, at: node.range)
     }
-    let target = try head(of: function)
-    var form = target.form
+    if case .member? = function.form {} else { target = try head(of: function) }
+    var form = target?.form
     if case .reference(let value)? = form { form = value.form }
     guard case .function(let number)? = form else { return nil }
     return try result(of: number, arguments)
@@ -104,6 +108,7 @@ extension ScriptEvaluator {
       if let known = head.primitiveText { text += known } else { isKnown = false }
     }
     guard isKnown else { return ScriptNode(range: node.range, content: node.content, form: .template(heads)) }
+    try budget.spend(text: text, at: node.range)
     return ScriptNode(range: node.range, content: .string(text))
   }
 
@@ -149,9 +154,9 @@ extension ScriptEvaluator {
       if fallbacks.count < 1000 { fallbacks.append((left, right)) }
       return right
     default:
-      return ScriptEvaluator.result(left, operand.sign, try head(of: operand.node)).map {
-        ScriptNode(range: node.range, content: $0)
-      }
+      guard let made = ScriptEvaluator.result(left, operand.sign, try head(of: operand.node)) else { return nil }
+      if case .string(let text) = made { try budget.spend(text: text, at: node.range) }
+      return ScriptNode(range: node.range, content: made)
     }
   }
 

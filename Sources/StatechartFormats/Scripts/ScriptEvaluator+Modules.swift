@@ -17,7 +17,6 @@ extension ScriptEvaluator {
       var other = opened(path), followed < ReadLimits.followedNames
     else { return nil }
     other.followed = followed + 1
-    other.expansions = expansions
     other.filesRead = filesRead
     var value = try other.exported(name)
     if let arguments {
@@ -27,7 +26,6 @@ extension ScriptEvaluator {
         value = nil
       }
     }
-    expansions = other.expansions
     filesRead = other.filesRead
     other.followed = 0
     modules[path] = other
@@ -74,7 +72,7 @@ extension ScriptEvaluator {
       var reader = ScriptReader(SourceText(text, fileName: path))
       reader.functions = outliner.reader.functions
       reader.closedElements = outliner.reader.closedElements
-      var other = ScriptEvaluator(outliner.outline, reader)
+      var other = ScriptEvaluator(outliner.outline, reader, budget)
       other.files = files
       other.folder = name.split(separator: "/").dropLast().map(String.init)
       return other

@@ -3,8 +3,8 @@ import Statecharts
 /// Follows the names of a script to the constants that they stand for; what is not constant stays as it was written.
 ///
 /// Nothing is run: objects, lists, texts and numbers are put together, and of functions only those are followed that
-/// return one value. Names are followed at most `ReadLimits.followedNames` times within one another, and what is made
-/// of them is counted.
+/// return one value. Names are followed at most `ReadLimits.followedNames` times within one another, one that leads to
+/// itself not at all, and what is made is counted.
 struct ScriptEvaluator {
   /// A function that is being followed, with what it is given.
   struct Frame {
@@ -12,8 +12,26 @@ struct ScriptEvaluator {
     let arguments: [ScriptNode]
   }
 
+  /// An expression that is being followed, and in how many functions.
+  private struct Link: Hashable {
+    let start: SourcePosition
+    let end: SourcePosition
+    let frames: Int
+
+    /// Nil for what names nothing, or only something of another file.
+    init?(_ node: ScriptNode, frames: Int) {
+      switch node.form {
+      case .name(_, at: .max)?: return nil
+      case .name?, .member?, .item?, .call?: (start, end) = (node.range.start, node.range.end)
+      case .template?, .operation?, .prefix?, .alternatives?, .function?, .spread?, .reference?, nil: return nil
+      }
+      self.frames = frames
+    }
+  }
+
   let outline: ScriptOutline
   var reader: ScriptReader
+  let budget: ReadBudget
   /// The functions that are being followed.
   var frames: [Frame] = []
   /// The expressions of keys that are not known; the key is what was written.
@@ -27,7 +45,6 @@ struct ScriptEvaluator {
   /// Where the values begin of the names that were followed.
   private(set) var followedValues: Set<Int> = []
   var followed = 0
-  var expansions = 0
   /// Gives the text of another file by its path from the folder of the first.
   var files: (@Sendable (String) -> String?)?
   /// How many other files were read so far, for the first file and all that it needs.
@@ -37,9 +54,18 @@ struct ScriptEvaluator {
   /// The other files that were read; nil for one that is being read, or that there is not.
   var modules: [String: ScriptEvaluator?] = [:]
   private var depth = 0
+  /// How many expressions are followed within one another at most.
+  private static let maxLinks = 300
   private var work = 1 << 24
   private var parsed: [Int: ScriptNode] = [:]
-  private var inProgress: Set<[Int]> = []
+  private var enumerations: [Int: ScriptNode] = [:]
+  /// What is being followed, and what is being read in place of a name.
+  private var inProgress: Set<Link> = []
+  private var expanding: Set<Link> = []
+  /// Where the expressions begin that lead to themselves.
+  private(set) var circles: Set<SourcePosition> = []
+  /// The members of which only what they are is read, and not what is in it.
+  var membersNotFollowed: Set<String> = []
   /// The functions of other libraries that make values of this one, whose calls are followed when they have a name.
   private static let creators: Set<String> = [
     "raise", "send", "sendTo", "sendParent", "choose", "pure", "enqueueActions", "forwardTo", "log", "cancel",
@@ -47,9 +73,10 @@ struct ScriptEvaluator {
     "escalate", "and", "or", "not", "stateIn", "stateNotIn",
   ]
 
-  init(_ outline: ScriptOutline, _ reader: ScriptReader) {
+  init(_ outline: ScriptOutline, _ reader: ScriptReader, _ budget: ReadBudget) {
     self.outline = outline
     self.reader = reader
+    self.budget = budget
   }
 
   /// The value with all that is in it.
@@ -59,7 +86,13 @@ struct ScriptEvaluator {
     guard depth <= ReadLimits.nesting else {
       throw ReadLimits.tooDeep("objects and lists", at: node.range, fileName: reader.fileName)
     }
-    if followed > 0 { try countExpansion(at: node) }
+    try budget.spend(at: node.range)
+    let link = Link(node, frames: frames.count)
+    if let link, !expanding.insert(link).inserted {
+      circles.insert(link.start)
+      return node
+    }
+    defer { if let link { expanding.remove(link) } }
     let head = try self.head(of: node)
     switch head.content {
     case .null, .boolean, .number, .string: return head
@@ -71,15 +104,6 @@ struct ScriptEvaluator {
     case .code:
       guard case .alternatives(let ways)? = head.form else { return head }
       return ScriptEvaluator.either(ways.condition, try value(of: ways.met), try value(of: ways.unmet), head)
-    }
-  }
-
-  private mutating func countExpansion(at node: ScriptNode) throws(ReadError) {
-    expansions += 1
-    guard expansions <= ReadLimits.expansions else {
-      throw ReadError(
-        .limitExceeded, "the names of the text stand for more than \(ReadLimits.expansions) values",
-        at: node.range.start, fileName: reader.fileName)
     }
   }
 
@@ -150,7 +174,8 @@ struct ScriptEvaluator {
         continue
       }
       let name = try name(of: member)
-      merged.add(ScriptNode.Member(name: name, range: member.range, node: try value(of: member.node)))
+      let value = try membersNotFollowed.contains(name) ? head(of: member.node) : value(of: member.node)
+      merged.add(ScriptNode.Member(name: name, range: member.range, node: value))
     }
     return merged.members
   }
@@ -168,6 +193,28 @@ struct ScriptEvaluator {
   /// The value as far as it is an object, a list, a text or the like, without looking into it.
   mutating func head(of node: ScriptNode) throws(ReadError) -> ScriptNode {
     guard let form = node.form else { return node }
+    try budget.spend(at: node.range)
+    switch form {
+    case .name, .member, .item, .call:
+      guard let link = Link(node, frames: frames.count), inProgress.count < Self.maxLinks else { return node }
+      guard inProgress.insert(link).inserted else {
+        circles.insert(link.start)
+        return node
+      }
+      defer { inProgress.remove(link) }
+      return try followed(node, form)
+    case .template(let parts): return try text(of: parts, node)
+    case .operation(let first, let rest): return try result(of: first, rest, node)
+    case .prefix(let sign, let operand): return try result(of: sign, operand, node)
+    case .alternatives(let ways):
+      guard let isMet = try head(of: ways.condition).truth else { return node }
+      return try head(of: isMet ? ways.met : ways.unmet)
+    case .function, .spread, .reference: return node
+    }
+  }
+
+  /// What a name, a member, an item or a call stands for.
+  private mutating func followed(_ node: ScriptNode, _ form: ScriptForm) throws(ReadError) -> ScriptNode {
     switch form {
     case .name(let name, let place): return try followed(node, name, at: place)
     case .member(let object, let name):
@@ -179,19 +226,13 @@ struct ScriptEvaluator {
     case .call(let function, let arguments):
       guard let result = try called(node, function, arguments) else { return node }
       return adopted(result, for: node)
-    case .template(let parts): return try text(of: parts, node)
-    case .operation(let first, let rest): return try result(of: first, rest, node)
-    case .prefix(let sign, let operand): return try result(of: sign, operand, node)
-    case .alternatives(let ways):
-      guard let isMet = try head(of: ways.condition).truth else { return node }
-      return try head(of: isMet ? ways.met : ways.unmet)
-    case .function, .spread, .reference: return node
+    case .template, .operation, .prefix, .alternatives, .function, .spread, .reference: return node
     }
   }
 
   /// A value in place of an expression: data is taken, what is made by a call of this library too; of all else the
   /// name is kept.
-  private func adopted(_ value: ScriptNode, for node: ScriptNode) -> ScriptNode {
+  private mutating func adopted(_ value: ScriptNode, for node: ScriptNode) -> ScriptNode {
     switch value.content {
     case .null, .boolean, .number, .string:
       return ScriptNode(range: node.range, content: value.content, form: value.form)
@@ -202,7 +243,9 @@ struct ScriptEvaluator {
     case .code:
       switch value.form {
       case .alternatives: return value
-      case .name, .member, .item, .template, .operation, .prefix, .spread, .call: return node
+      case .name, .member, .item, .template, .operation, .prefix, .spread, .call:
+        if circles.contains(value.range.start) { circles.insert(node.range.start) }
+        return node
       case .function, .reference, nil:
         return ScriptNode(range: node.range, content: node.content, form: .reference(value))
       }
@@ -214,15 +257,9 @@ struct ScriptEvaluator {
   }
 
   private mutating func followed(_ node: ScriptNode, _ name: String, at place: Int) throws(ReadError) -> ScriptNode {
-    guard let declaration = declaration(of: name, at: place) else { return node }
-    let id = [declaration.start, place, frames.count]
-    guard followed < ReadLimits.followedNames, !inProgress.contains(id) else { return node }
-    inProgress.insert(id)
+    guard let declaration = declaration(of: name, at: place), followed < ReadLimits.followedNames else { return node }
     followed += 1
-    defer {
-      followed -= 1
-      inProgress.remove(id)
-    }
+    defer { followed -= 1 }
     guard let value = try value(of: declaration, name, at: node.range) else { return node }
     if let range = outline.changed[name] { changes[name] = range }
     return adopted(value, for: node)
@@ -236,7 +273,11 @@ struct ScriptEvaluator {
       guard let start = constant(start, declaration, name), let node = try expression(at: start) else { return nil }
       followedValues.insert(start.offset)
       return try part(of: node, pattern)
-    case .enumeration(let start): return try members(ofEnumerationAt: start)
+    case .enumeration(let start):
+      if let known = enumerations[start.offset] { return known }
+      let made = try members(ofEnumerationAt: start)
+      enumerations[start.offset] = made
+      return made
     case .function(let number):
       return ScriptNode(range: SourceRange(reader.cursor.position), content: .code(name), form: .function(number))
     case .parameter(let function, let number, let pattern):
@@ -284,11 +325,15 @@ struct ScriptEvaluator {
     return node
   }
 
-  /// A member of an object or an item of a list; of an object without spreads only that is looked at.
   private mutating func member(_ name: String, of object: ScriptNode) throws(ReadError) -> ScriptNode? {
-    let head = try self.head(of: object)
+    try member(name, ofHead: head(of: object))
+  }
+
+  /// A member of an object or an item of a list; of an object without spreads only that is looked at.
+  mutating func member(_ name: String, ofHead head: ScriptNode) throws(ReadError) -> ScriptNode? {
     switch head.content {
     case .object(let members):
+      try budget.spend(members.count / 64, at: head.range)
       let isPlain = members.allSatisfy { !$0.isSpread && $0.key == nil }
       let known = isPlain ? members : try values(of: members)
       if let found = known.last(where: { $0.name == name }) { return try self.head(of: found.node) }

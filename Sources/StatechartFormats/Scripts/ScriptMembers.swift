@@ -42,16 +42,20 @@ struct ScriptMembers {
   private mutating func spread(_ ways: ScriptForm.Alternatives, _ node: ScriptNode) -> Bool {
     let (met, unmet) = (ScriptMembers.object(ways.met), ScriptMembers.object(ways.unmet))
     guard let met, let unmet else { return false }
-    var names: [String] = []
-    for member in met + unmet where !names.contains(member.name) { names.append(member.name) }
-    for name in names {
-      let before = places[name].map { members[$0].node } ?? .nothing(at: node.range)
-      func value(in members: [ScriptNode.Member]) -> ScriptNode { members.last { $0.name == name }?.node ?? before }
-      let range = (met + unmet).first { $0.name == name }?.range ?? node.range
-      let value = ScriptEvaluator.either(ways.condition, value(in: met), value(in: unmet), node)
-      put(ScriptNode.Member(name: name, range: range, node: value))
+    let (one, other) = (ScriptMembers.last(met), ScriptMembers.last(unmet))
+    var seen: Set<String> = []
+    for member in met + unmet where seen.insert(member.name).inserted {
+      let before = places[member.name].map { members[$0].node } ?? .nothing(at: node.range)
+      let value = ScriptEvaluator.either(
+        ways.condition, one[member.name] ?? before, other[member.name] ?? before, node)
+      put(ScriptNode.Member(name: member.name, range: member.range, node: value))
     }
     return true
+  }
+
+  /// The value of the last member of each name.
+  private static func last(_ members: [ScriptNode.Member]) -> [String: ScriptNode] {
+    Dictionary(members.map { ($0.name, $0.node) }, uniquingKeysWith: { $1 })
   }
 
   private static func object(_ node: ScriptNode) -> [ScriptNode.Member]? {

@@ -18,8 +18,6 @@ struct TransitionsPython {
   private var isConditional = false
   /// Where transitions are imported that the text of a model defines.
   private var modelDefinitions: SourceRange?
-  /// How many statements and expressions may still be looked at: loops repeat them.
-  private var stepsLeft = 1_000_000
 
   /// The machines in the order of the text.
   ///
@@ -27,7 +25,9 @@ struct TransitionsPython {
   static func machines(_ source: SourceText) throws(ReadError) -> [TransitionsMachine] {
     var reader = TransitionsPython(module: try PythonModule(source))
     try reader.walk(reader.module.statements, in: 0)
-    return try reader.finished()
+    let machines = try reader.finished()
+    try reader.module.budget.check()
+    return machines
   }
 
   private init(module: PythonModule) {
@@ -76,7 +76,7 @@ struct TransitionsPython {
 
   private mutating func walk(_ statements: [PythonStatement], in scope: Int) throws(ReadError) {
     for statement in statements {
-      try step(at: statement.range)
+      try module.budget.spend(at: statement.range)
       switch statement.content {
       case .assignment(let targets, let value, _):
         if let target = targets.first, case .attribute(_, "separator") = target.content {
@@ -117,7 +117,7 @@ struct TransitionsPython {
 
   /// The calls of an expression, innermost first.
   private mutating func visit(_ node: PythonNode, holders: [String], in scope: Int) throws(ReadError) {
-    try step(at: node.range)
+    try module.budget.spend(at: node.range)
     guard let (function, arguments) = node.call else {
       for child in node.children { try visit(child, holders: [], in: scope) }
       return
@@ -126,12 +126,6 @@ struct TransitionsPython {
     if case .attribute(let object, _) = function.content { try visit(object, holders: [], in: scope) }
     if try add(function, arguments, to: function, in: scope) { return }
     try make(function, arguments, node, holders: holders, in: scope)
-  }
-
-  private mutating func step(at range: SourceRange) throws(ReadError) {
-    stepsLeft -= 1
-    guard stepsLeft < 0 else { return }
-    throw ReadError(.limitExceeded, "loops repeat more than a million statements", at: range, fileName: module.fileName)
   }
 
   // MARK: - Machines

@@ -8,6 +8,7 @@ extension XStateChartReader {
   }
 
   private mutating func content(_ node: ScriptNode) -> [Content] {
+    guard budget.take(at: node.range.start) else { return [] }
     switch node.content {
     case .null, .boolean, .number: return []
     case .array: return node.items.flatMap { content($0) }

@@ -15,9 +15,9 @@ extension XStateChartReader {
 
   /// What a node says; a name of the file is what the file says it is.
   func functionOrExpression(_ node: ScriptNode) throws(ScriptNotFollowed) -> (ScriptExpression, text: String) {
-    let expression = try XStateCode.expression(of: node)
+    let expression = try code.expression(of: node)
     if case .name(let name) = expression, scope.names[name] == nil, let other = code.constant(name),
-      case .function(let function) = try XStateCode.expression(of: other)
+      case .function(let function) = try code.expression(of: other)
     {
       return (.function(function), XStateChartReader.text(of: other))
     }

@@ -19,6 +19,7 @@ extension XStateChartReader {
 
   /// What a guard says; nil for one that always holds.
   mutating func `guard`(_ node: ScriptNode) -> XStateGuard? {
+    guard budget.take(at: node.range.start) else { return nil }
     switch node.content {
     case .null, .boolean(true): return nil
     case .boolean(false): return .constant(false)

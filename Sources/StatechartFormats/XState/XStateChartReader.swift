@@ -24,7 +24,8 @@ struct XStateChartReader {
   /// True once a transition was met whose meaning depends on the version.
   var dependsOnVersion: SourceRange?
   /// The code of the machine, as far as it is followed.
-  var code = XStateCode()
+  var code: XStateCode
+  let budget: ReadBudget
   /// True if conditions and assignments are written in ECMAScript.
   private(set) var isScripted = false
   /// What names are where the reader is.
@@ -41,8 +42,10 @@ struct XStateChartReader {
   let names: DraftNames
   private var free: UniqueNames
 
-  init(_ source: XStateSource, fileName: String?) throws(ReadError) {
+  init(_ source: XStateSource, _ budget: ReadBudget, fileName: String?) throws(ReadError) {
     self.source = source
+    self.budget = budget
+    code = XStateCode(budget, at: source.config.range.start)
     self.fileName = fileName
     tree = try XStateTree(source.config, isPart: source.function == XStateSources.part, fileName: fileName)
     implementations = XStateChartReader.implementations(source.options + [source.config])
@@ -69,13 +72,15 @@ struct XStateChartReader {
 
   /// Reads the machine. Where there is code it is read until nothing new is learned of its context; a machine that
   /// nothing of is run as code is read without.
-  static func reading(of source: XStateSource, fileName: String?) throws(ReadError) -> Reading {
-    let fresh = try XStateChartReader(source, fileName: fileName)
+  static func reading(
+    of source: XStateSource, _ budget: ReadBudget, fileName: String?
+  ) throws(ReadError) -> Reading {
+    let fresh = try XStateChartReader(source, budget, fileName: fileName)
     guard containsCode([source.config] + source.options) else {
       var reader = fresh
       return try reader.reading()
     }
-    var code = XStateCode()
+    var code = fresh.code
     for pass in 0..<maxPasses {
       var reader = fresh
       reader.isScripted = true
@@ -125,6 +130,7 @@ struct XStateChartReader {
       summary: source.config["description"]?.string.map { LocalizedText($0) },
       initial: isWrapped ? nil : initial(of: 0), dataModel: isScripted ? .ecmascript : asksForName ? .named : nil,
       variables: variables, events: declared.declarations, origin: source.config.origin, states: states)
+    try budget.check()
     try ReadLimits.check(chart, fileName: fileName)
     noteVersion()
     if let note = ExactEvents.note(on: chart) { findings.add(note) }

@@ -95,7 +95,7 @@ public struct XStateNotation: StatechartReader, StatechartWriter {
             .error, .malformed, "expected the object that describes a machine, not \(what)", at: machine.config.range))
         continue
       }
-      let reading = try XStateChartReader.reading(of: machine, fileName: source.fileName)
+      let reading = try XStateChartReader.reading(of: machine, sources.budget, fileName: source.fileName)
       readings.append(reading.adding(machine.findings).mapped(by: XStateMap.map(of: source, index, reading.chart)))
     }
     guard let first = readings.first else {

@@ -67,6 +67,8 @@ extension XStateResolver {
 
   /// The transitions of an object whose target may have two ways.
   private mutating func withTarget(_ node: ScriptNode) -> [ScriptNode] {
+    // Each target with two ways doubles them.
+    guard evaluator.budget.take(node.members?.count ?? 1, at: node.range.start) else { return [] }
     var made: [ScriptNode.Member] = []
     for member in node.members ?? [] {
       switch member.name {

@@ -30,7 +30,9 @@ struct XStateResolver {
       warn("'\(name)' is changed here, which is not read", at: range)
     }
     if XStateResolver.says("cond", config, depth: 0) { guardName = "cond" }
-    return try state(config)
+    let machine = try state(config)
+    try evaluator.budget.check()
+    return machine
   }
 
   private static func says(_ word: String, _ node: ScriptNode, depth: Int) -> Bool {
@@ -49,6 +51,7 @@ struct XStateResolver {
 
   /// Why a value is not known.
   private func reason(_ node: ScriptNode) -> String {
+    if evaluator.circles.contains(node.range.start) { return "leads to itself" }
     guard let (name, place) = node.root else { return "is not known here" }
     var work = 1 << 16
     guard let declaration = evaluator.outline.declaration(of: name, at: place, work: &work) else {

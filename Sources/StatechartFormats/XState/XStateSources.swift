@@ -31,6 +31,8 @@ struct XStateSources {
   private static let makers: Set<String> = ["createMachine", "Machine", "createTestMachine", "createFSM"]
 
   private(set) var reader: ScriptReader
+  /// What following the names of the text may cost.
+  let budget: ReadBudget
   private var evaluator: ScriptEvaluator
   private var libraries: XStateLibraries
   /// What was found while the names were looked for.
@@ -50,8 +52,10 @@ struct XStateSources {
     scanned = outliner.reader.diagnostics
     reader.functions = outliner.reader.functions
     reader.closedElements = outliner.reader.closedElements
-    evaluator = ScriptEvaluator(outliner.outline, reader)
+    budget = ReadBudget(source)
+    evaluator = ScriptEvaluator(outliner.outline, reader, budget)
     evaluator.files = source.files
+    evaluator.membersNotFollowed = ["meta"]
     libraries = XStateLibraries(outliner.outline)
   }
 
@@ -74,6 +78,7 @@ struct XStateSources {
       reader.add(diagnostic)
     }
     let constants = constants()
+    try budget.check()
     return found.map { machine in
       var machine = machine
       (machine.constants, machine.text, machine.sign) = (constants, text, libraries.sign)

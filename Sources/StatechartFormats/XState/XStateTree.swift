@@ -193,20 +193,29 @@ struct XStateTree {
   }
 
   /// The names of states that are given by their keys and the places of their parents, the machine first.
+  ///
+  /// No state may lie in itself.
   static func names(_ states: [(key: String, parent: Int?)]) -> [String] {
     let plain = states.map { XStateTree.identifier($0.key) }
     var uses: [String: Int] = [:]
     for name in plain { uses[name, default: 0] += 1 }
-    var paths: [String] = []
-    for (place, state) in states.enumerated() {
-      let around = state.parent.flatMap { $0 == 0 ? nil : paths[$0] }
-      // Beyond the length of a name a path says no more, and paths of paths would cost the square of the text.
-      let path = around.map { $0 + "." + plain[place] } ?? plain[place]
-      paths.append(path.utf8.count > 4 * ReadLimits.nameLength ? plain[place] : path)
+    var paths: [String?] = states.map { _ in nil }
+    for place in states.indices {
+      // A state may come before the one around it.
+      var pending = [place]
+      while let last = pending.last, let parent = states[last].parent, parent != 0, paths[parent] == nil {
+        pending.append(parent)
+      }
+      for place in pending.reversed() {
+        let around = states[place].parent.flatMap { $0 == 0 ? nil : paths[$0] }
+        // Beyond the length of a name a path says no more, and paths of paths would cost the square of the text.
+        let path = around.map { $0 + "." + plain[place] } ?? plain[place]
+        paths[place] = path.utf8.count > 4 * ReadLimits.nameLength ? plain[place] : path
+      }
     }
     var free = UniqueNames(reserving: plain.filter { uses[$0] == 1 })
     return plain.enumerated().map { place, name in
-      uses[name] == 1 ? name : free.make(place == 0 ? name : paths[place])
+      uses[name] == 1 ? name : free.make(place == 0 ? name : paths[place] ?? name)
     }
   }
 

@@ -9,7 +9,9 @@ import Testing
   static let texts: [String] = {
     let head = "from transitions import Machine\n"
     let machine = "from statemachine import StateMachine, State\nclass M(StateMachine):\n  a = State(initial=True)\n"
-    var texts = ["[", "f(", "{1: ", "not ", "-", "lambda: ", "1 if x else ", "a ** ", "*"].map { opening in
+    var texts = ["[", "f(", "{1: ", "not ", "-", "lambda: ", "1 if x else ", "a ** ", "*", "[x for x in ", "await "].map
+    {
+      opening in
       head + "x = " + String(repeating: opening, count: 5000)
     }
     texts.append(head + "x = a" + String(repeating: ".b()", count: 5000))

@@ -215,7 +215,7 @@ import Testing
   /// Names that stand for one another without end, and for more than anyone can hold, end.
   @Test func limits() throws {
     let round = "const a = {x: b}; const b = {y: a}; createMachine({states: {s: a}, on: b})"
-    #expect(throws: ReadError.self) { try XStateNotation().read(SourceText(round)) }
+    #expect(try XStateNotation().read(SourceText(round)).diagnostics.contains { $0.severity == .warning })
     let calls = "const f = (n) => ({a: f(n), b: f(n)}); createMachine({states: f(1)})"
     #expect(throws: ReadError.self) { try XStateNotation().read(SourceText(calls)) }
     let doubles = (0..<60).map { "const c\($0) = {a: c\($0 + 1), b: c\($0 + 1)};" }.joined()

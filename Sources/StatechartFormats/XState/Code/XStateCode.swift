@@ -3,7 +3,7 @@ import Statecharts
 
 /// Follows the code of one machine: functions and expressions that read only the context and the event become
 /// expressions over the variables of a chart. What reaches anything else is not followed.
-struct XStateCode: Sendable {
+struct XStateCode {
   /// The functions and objects of the language that change nothing and always answer alike.
   static let builtIns: Set<String> = [
     "undefined", "NaN", "Infinity", "true", "false", "null", "Math", "Number", "String", "Boolean", "Array", "Object",
@@ -44,10 +44,14 @@ struct XStateCode: Sendable {
   var constant: @Sendable (String) -> ScriptNode? = { _ in nil }
   private(set) var taken: Set<String> = []
   var inlined = 0
-  /// How many more expressions are looked at; names of the file may stand for others any number of times.
-  private var workLeft = 1 << 18
+  let budget: ReadBudget
+  /// Where the machine is.
+  private let place: SourcePosition
 
-  init() {}
+  init(_ budget: ReadBudget, at place: SourcePosition) {
+    self.budget = budget
+    self.place = place
+  }
 
   // MARK: - The context
 
@@ -100,8 +104,7 @@ struct XStateCode: Sendable {
   mutating func meaning(
     _ expression: ScriptExpression, in scope: XStateScope
   ) throws(ScriptNotFollowed) -> XStateScope.Meaning {
-    workLeft -= 1
-    guard workLeft > 0 else { throw ScriptNotFollowed() }
+    guard budget.take(at: place) else { throw ScriptNotFollowed() }
     switch expression {
     case .name(let name): return try meaning(ofName: name, in: scope)
     case .member(let object, let name, let isOptional):
@@ -136,11 +139,11 @@ struct XStateCode: Sendable {
 
   /// The value of a node: a literal, or code.
   mutating func value(of node: ScriptNode, in scope: XStateScope) throws(ScriptNotFollowed) -> ScriptExpression {
-    try value(XStateCode.expression(of: node), in: scope)
+    try value(self.expression(of: node), in: scope)
   }
 
   /// The expression that a node is.
-  static func expression(of node: ScriptNode) throws(ScriptNotFollowed) -> ScriptExpression {
+  func expression(of node: ScriptNode) throws(ScriptNotFollowed) -> ScriptExpression {
     switch node.content {
     case .null: return .name("null")
     case .boolean(let holds): return .name(holds ? "true" : "false")
@@ -153,7 +156,10 @@ struct XStateCode: Sendable {
         try members.map { member throws(ScriptNotFollowed) in
           ScriptExpression.Property(name: member.isSpread ? nil : member.name, value: try expression(of: member.node))
         })
-    case .call(_, let text), .code(let text): return try ScriptExpressionReader.expression(of: text)
+    case .call(_, let text), .code(let text):
+      // The text is read each time.
+      guard budget.take(text.utf8.count / 16, at: node.range.start) else { throw ScriptNotFollowed() }
+      return try ScriptExpressionReader.expression(of: text)
     }
   }
 
@@ -273,7 +279,7 @@ struct XStateCode: Sendable {
     case .name(let name) where scope.names[name] == nil && Self.functions.contains(name):
       return .call(function, try values(arguments, in: scope), isOptional: isOptional)
     case .name(let name) where scope.names[name] == nil:
-      guard let node = constant(name), case .function(let inner) = try XStateCode.expression(of: node) else {
+      guard let node = constant(name), case .function(let inner) = try self.expression(of: node) else {
         throw ScriptNotFollowed()
       }
       return try result(of: inner, arguments, in: scope, inside: XStateScope(hasEvent: scope.hasEvent))
