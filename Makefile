@@ -117,10 +117,11 @@ memory: build test-requirements
 	valgrind --quiet --leak-check=full --errors-for-leak-kinds=definite --show-leak-kinds=definite --error-exitcode=1 \
 	  .build/debug/XMLTreeMemoryCheck 20
 
-# Sends requests that cost a server much and measures a cheap page next to each: HOSTILE names some of them, HOSTILE_SECONDS (90)
-# is the longest that one is waited for.
+# Sends requests that cost a server much and measures cheap pages next to each: HOSTILE names some of them, HOSTILE_SECONDS (90)
+# is the longest that one is waited for. Then workers are ended while a class uses the server.
 hostile: release
 	python3 Tests/Hostile/load.py --only "$(HOSTILE)" --limit $${HOSTILE_SECONDS:-90} $(RELEASE)
+	python3 Tests/Hostile/workers.py $(RELEASE)
 
 # Looks for inputs that end the program or break what holds of all: FUZZ_SECONDS (60), FUZZ_SEED (1), FUZZ_CASES.
 fuzz: build

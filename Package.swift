@@ -15,8 +15,8 @@ let busyModules: Set = [
   "Statecharts", "XMLTree",
 ]
 
-/// The build for tests, which `make serve` runs, too, optimizes the busy modules: so it is built in half the time of one
-/// that optimizes all, and pages are made nearly as fast. The sources have no `assert`, so nothing is checked less.
+/// The build for tests, which `make serve` runs, too, optimizes the busy modules: so it is built in half the time of
+/// one that optimizes all, and pages are made nearly as fast. The sources have no `assert`, so nothing is checked less.
 func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
   .target(
     name: name, dependencies: dependencies, swiftSettings: busyModules.contains(name) ? optimizedSettings : settings)
@@ -57,8 +57,8 @@ let documentationPlugin: [Package.Dependency] =
   Context.environment["INTERLOCK_STRICT"] == nil
   ? [] : [.package(url: "https://github.com/swiftlang/swift-docc-plugin.git", from: "1.5.0")]
 
-/// The plugin runs the program that `INTERLOCK_PROGRAM` names, or else builds one. In a build for tests it has none: with
-/// the program as a tool everything would be built twice.
+/// The plugin runs the program that `INTERLOCK_PROGRAM` names, or else builds one. In a build for tests it has none:
+/// with the program as a tool everything would be built twice.
 let pluginProgram: [Target.Dependency] =
   ["INTERLOCK_PROGRAM", "INTERLOCK_STRICT"].contains { Context.environment[$0] != nil } ? [] : ["interlock"]
 

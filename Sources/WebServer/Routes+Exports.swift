@@ -85,8 +85,8 @@ extension Routes {
     }
   }
 
-  /// The page of all that a moment can be taken away as, with what one of them loses if it is named, or that in JSON for
-  /// those who ask for it.
+  /// The page of all that a moment can be taken away as, with what one of them loses if it is named, or that in JSON
+  /// for those who ask for it.
   func exports(of shown: MachineContext, _ request: PageRequest) async throws -> Response {
     let (facts, context) = (shown.facts, request.context)
     let wantsJSON = request.request.wantsJSON

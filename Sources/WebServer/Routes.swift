@@ -80,7 +80,9 @@ struct Routes: Sendable {
   private var health: Representation {
     guard let account = workers?.account else { return Routes.status(of: ["ok"]) }
     let ends = WorkerEnd.allCases.compactMap { end in account.ends[end].map { "\(end.rawValue) \($0)" } }
-    return Routes.status(of: ["ok", "workers: \(account.live)", "ended: \(ends.isEmpty ? "0" : ends.joined(separator: ", "))"])
+    return Routes.status(of: [
+      "ok", "workers: \(account.live)", "ended: \(ends.isEmpty ? "0" : ends.joined(separator: ", "))",
+    ])
   }
 
   private static func status(of lines: [String]) -> Representation {

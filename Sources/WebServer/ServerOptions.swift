@@ -53,8 +53,8 @@ package struct ServerOptions: Sendable {
   package var connections = ConnectionLimits()
   /// How workers answer what strangers have written; nil if this process does, as in development.
   package var workers: WorkerOptions?
-  /// True in a worker, where all work is done on one thread: libraries keep the fonts of each thread, and a worker can open
-  /// no files.
+  /// True in a worker, where all work is done on one thread: libraries keep the fonts of each thread, and a worker can
+  /// open no files.
   var isWorker = false
   /// The maximum number of pages that need much work and wait for a thread; further requests are answered with 503.
   package var queueLength = 64

@@ -18,8 +18,8 @@ package struct WorkerChannel: Sendable {
 
   private let limits: WorkerLimits
 
-  /// Gives up what a worker must not have while it is loaded: it writes no files, leaves no traces of a crash and, where
-  /// the system can bound that, reads the system's libraries and fonts and some folders alone.
+  /// Gives up what a worker must not have while it is loaded: it writes no files, leaves no traces of a crash and,
+  /// where the system can bound that, reads the system's libraries and fonts and some folders alone.
   ///
   /// It has to be called before there are threads.
   package init(limits: WorkerLimits, reading folders: [String]) {

@@ -3,8 +3,8 @@ import Synchronization
 
 /// A few processes of the program itself that answer requests: whatever is sent ends at most the process that reads it.
 ///
-/// Each has a place. A process that has ended is replaced by one that waits for that. To ask for an answer waits for it:
-/// it needs a thread of its own, and as many threads as there are places ask at a time.
+/// Each has a place. A process that has ended is replaced by one that waits for that. To ask for an answer waits for
+/// it: it needs a thread of its own, and as many threads as there are places ask at a time.
 package final class WorkerPool: Sendable {
   /// Who asks for an answer.
   package struct Asker: Sendable {
@@ -98,7 +98,9 @@ package final class WorkerPool: Sendable {
   package var account: Account {
     state.withLock { state in
       var account = state.account
-      account.live = state.places.count { $0.process.map { !$0.hasSomethingToSay } ?? false || $0.isBusy || !$0.isReady }
+      account.live = state.places.count {
+        $0.process.map { !$0.hasSomethingToSay } ?? false || $0.isBusy || !$0.isReady
+      }
       return account
     }
   }

@@ -85,9 +85,12 @@ def phase(name: str, server: Server, options, trouble) -> bool:
 
 
 def killing(number: signal.Signals, server: Server):
+    # One that was stopped is noticed after two seconds, and a request is tried twice.
+    pause = 5 if number == signal.SIGSTOP else 0.8
+
     def trouble(students: Class):
-        while time.monotonic() < students.end - 2:
-            time.sleep(0.8)
+        while time.monotonic() < students.end - pause:
+            time.sleep(pause)
             workers = server.workers()
             if workers:
                 try:

@@ -22,6 +22,7 @@ enum ImportRules {
       "Darwin", "Foundation", "FoundationEssentials", "Glibc", "HTTPTypes", "Hummingbird", "HummingbirdCore", "Logging",
       "NIOCore", "NIOHTTP1", "NIOHTTPTypes", "NIOHTTPTypesHTTP1", "NIOPosix", "Synchronization",
     ],
+    "WorkerProcesses": ["Darwin", "Glibc", "Synchronization"],
     "interlock": [
       "Algorithms", "ArgumentParser", "Darwin", "Dispatch", "Foundation", "FoundationEssentials", "Glibc", "Logging",
       "Synchronization",

@@ -65,7 +65,9 @@ struct WorkerPoolTests {
     #expect(try ask(pool("e"), for: WorkerPool.Asker(isWanted: { false })) == "hello")
   }
 
-  @Test(.timeLimit(.minutes(1)), arguments: [SIGKILL, SIGSEGV]) func aWorkerThatWasEndedWhileItWasFreeIsReplaced(signal: Int32) throws {
+  @Test(.timeLimit(.minutes(1)), arguments: [SIGKILL, SIGSEGV]) func aWorkerThatWasEndedWhileItWasFreeIsReplaced(
+    signal: Int32
+  ) throws {
     let pool = pool("e")
     #expect(try ask(pool, key: 0) == "hello")
     #expect(try ask(pool, key: 1) == "hello")

@@ -1,8 +1,8 @@
 package import StatechartGrading
 package import Statecharts
 
-/// What is different between two versions of a machine: in its structure, in what it does, and in what a stored state of
-/// it would meet.
+/// What is different between two versions of a machine: in its structure, in what it does, and in what a stored state
+/// of it would meet.
 package struct MachineDifference: Sendable {
   /// How the versions compare by what they do.
   package enum Behaviour: String, Hashable, Sendable, CaseIterable {

@@ -73,8 +73,8 @@ package struct ExportPage: Sendable {
     return site.page(head, kind: "exports", content: Fragment { content })
   }
 
-  /// The entries for programs: `identifier`, `title`, `address`, `mediaType` and `losses`, as `Diagnostic.json` has them,
-  /// or null.
+  /// The entries for programs: `identifier`, `title`, `address`, `mediaType` and `losses`, as `Diagnostic.json` has
+  /// them, or null.
   package var json: Value {
     .object([Value.Member("exports", .array(entries.map(\.json)))])
   }

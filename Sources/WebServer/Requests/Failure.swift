@@ -44,7 +44,8 @@ struct Failure: Error, Sendable {
   var fields: HTTPFields {
     switch problem {
     case .method(let allowed): [.allow: allowed.joined(separator: ", ")]
-    case .busy, .stopped(.still), .room(.refused(.tooFast, _)), .room(.tooMany), .room(.failed): [.retryAfter: "\(Failure.busySeconds)"]
+    case .busy, .stopped(.still), .room(.refused(.tooFast, _)), .room(.tooMany), .room(.failed):
+      [.retryAfter: "\(Failure.busySeconds)"]
     case .library(.quota(let seconds)), .room(.share(let seconds)): [.retryAfter: "\(seconds)"]
     case .library(.noToken): [.wwwAuthenticate: "Bearer realm=\"library\""]
     case .unknownMachine, .unusableMachine, .badSource, .unknownPage, .badRun, .badForm, .badAddress, .tooLong,

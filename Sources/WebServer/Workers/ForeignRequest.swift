@@ -55,7 +55,8 @@ struct ForeignRequest: Sendable {
     case "new":
       guard isPost || request.uri.query?.isEmpty == false else { return nil }
       self.init(first)
-    case "exercises" where isPost, "library" where isPost, "mcp" where isPost: self.init(first, mayTakeLong: first != "library")
+    case "exercises" where isPost, "library" where isPost, "mcp" where isPost:
+      self.init(first, mayTakeLong: first != "library")
     case _:
       guard DiagramService(rawValue: first) != nil else { return nil }
       self.init(path.dropFirst().joined(separator: "/"))

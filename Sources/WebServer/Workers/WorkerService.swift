@@ -270,7 +270,9 @@ extension RoomRoutes {
       guard let foreign = ForeignRequest(opening: try FormFields(text)) else { return try await next(request, context) }
       return try await workers.answer(foreign, request, context)
     }
-    guard path.first == "r", path.count > 1, let code = RoomCode(path[1]) else { return try await next(request, context) }
+    guard path.first == "r", path.count > 1, let code = RoomCode(path[1]) else {
+      return try await next(request, context)
+    }
     let part = path.count > 2 ? path[2] : nil
     let known = try await service.followed(code.text)
     guard let foreign = ForeignRequest(known.published.room, part: part, request) else {

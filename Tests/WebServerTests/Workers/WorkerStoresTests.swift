@@ -107,7 +107,8 @@ struct WorkerStoresTests {
         room + "/vote", ["step": "back", "round": "1"], from: page.text, cookie: member, to: server)
       #expect(proposed.status == .seeOther)
       page = try await Asked(teacher).answer(of: server)
-      let taken = try await post(teacher, ["do": "take", "step": "back", "round": "1"], from: page.text, cookie: nil,
+      let taken = try await post(
+        teacher, ["do": "take", "step": "back", "round": "1"], from: page.text, cookie: nil,
         to: server)
       #expect(taken.status == .seeOther)
       let code = try #require(RoomCode(String(room.dropFirst(3))))

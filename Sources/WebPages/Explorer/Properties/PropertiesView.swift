@@ -4,8 +4,8 @@ import StatechartEvidence
 import Statecharts
 import XMLTree
 
-/// What always holds of the machine: properties with their verdicts, a form that composes one of lists, and one in which
-/// they are typed.
+/// What always holds of the machine: properties with their verdicts, a form that composes one of lists, and one in
+/// which they are typed.
 struct PropertiesView: ExplorerPart {
   let page: ExplorerPage
 
