@@ -69,7 +69,8 @@ public enum Refusal: Hashable, Codable, Sendable {
 }
 
 extension Refusal {
-  fileprivate var isLater: Bool { if case .follows = self { true } else { false } }
+  /// The undecided transition that it comes after.
+  fileprivate var predecessor: UndecidedTransition? { if case .follows(let open, _) = self { open } else { nil } }
 
   /// The name of the condition that the transition asks for, if it asks for one.
   package var question: String? {
@@ -84,13 +85,14 @@ extension Refusal {
 }
 
 extension Rejection {
-  /// The names of the conditions that transitions ask for, each once: first those that hold up the step, then those of
+  /// The names of the conditions that the step waits for, each once: first those that hold it up, then those of
   /// transitions that come after one of them.
   package var questions: [String] {
     var known: Set<String> = []
     let refusals = candidates.map(\.refusal)
-    return (refusals.filter { !$0.isLater } + refusals.filter(\.isLater)).compactMap(\.question)
-      .filter { known.insert($0).inserted }
+    let first = refusals.filter { $0.predecessor == nil }.compactMap(\.question)
+    let open = refusals.compactMap { $0.predecessor?.condition.answerName }
+    return (first + open + refusals.compactMap(\.question)).filter { known.insert($0).inserted }
   }
 }
 

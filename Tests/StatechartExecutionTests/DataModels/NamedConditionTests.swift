@@ -133,6 +133,24 @@ struct NamedConditionTests {
     #expect(rejection.candidates.map(\.refusal) == refusals)
   }
 
+  /// A request for the last state of a choice asks what comes before, though that leads elsewhere.
+  @Test func aRequestAsksWhatComesFirst() throws {
+    let chart = Statechart(
+      dataModel: .named,
+      states: [
+        State("C", transitions: [Transition(condition: "rich", targets: ["A"]), Transition(targets: ["B"])]),
+        State("A"), State("B"),
+      ])
+    var machine = Interpreter(try CompiledChart(chart), model: NamedConditionModel(chart))
+    _ = machine.start()
+    let rejection = try #require(machine.perform(.request("B")).rejection)
+    #expect(
+      rejection.candidates.map(\.refusal) == [
+        .targetMismatch(targets: ["A"]), .follows(Self.open("C", 0, "rich"), undecided: nil),
+      ])
+    #expect(rejection.questions == ["rich"])
+  }
+
   private static let later: Condition = "isChild, or looks so"
 
   private static func said(_ name: String) -> [ValueBinding] { [ValueBinding(name: name, value: false)] }

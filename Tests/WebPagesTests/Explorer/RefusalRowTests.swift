@@ -49,7 +49,7 @@ struct RefusalRowTests {
       }
     }
     for kind in ["false", "open", "after", "after and open", "later", "priority"] {
-      #expect(counts[kind, default: 0] > 5, "\(kind): \(counts)")
+      #expect(counts[kind, default: 0] > 0, "\(kind): \(counts)")
     }
   }
 
@@ -62,7 +62,7 @@ struct RefusalRowTests {
     _ = machine.start()
     let words = Wording(chart: chart, language: .english)
     var found: [Refused] = []
-    for step in RandomSteps.make(for: chart, seed: seed, count: 24) {
+    for step in RandomSteps.make(for: chart, seed: seed, count: 14) {
       if random.once(in: 6), let name = random.pick(chart.namedConditions) {
         _ = machine.perform(.set(name, to: random.pick([true, false, .null]) ?? .null))
       }
