@@ -20,7 +20,8 @@ struct ReferenceText {
   /// Which holder a name has.
   private var holders: [Int] = []
 
-  /// The text of a case. Of two cases of a notation one has names, the other what is repeated, each kind in turn.
+  /// The text of a case. Of two cases of a notation one has names, the other what is repeated, each kind in turn. Of
+  /// those with names every second one is plain: each kind of value in turn, made of the one before it, twice.
   init(number: UInt64) {
     var random = SeededGenerator(seed: number)
     let count = UInt64(ReferenceLanguage.all.count)
@@ -35,7 +36,11 @@ struct ReferenceText {
     // A value of another kind may stand where it does not belong.
     let place = random.once(in: 6) ? random.pick(language.families) ?? family : family
     let use = random.pick(place.uses) ?? "§d§v"
-    if hasNames {
+    let kinds = language.families.flatMap { family in family.values.map { (family, $0) } }
+    if hasNames, turn % 4 == 0 {
+      let (plain, value) = kinds[(turn / 4 * 8 + Int(number % count) % 8) % kinds.count]
+      text = doubled(value, plain)
+    } else if hasNames {
       let (declarations, value) = references(&random)
       text = ReferenceText.fill(use, ["d": declarations, "v": value])
     } else {
@@ -44,6 +49,18 @@ struct ReferenceText {
   }
 
   // MARK: - Names
+
+  /// Forty names with one kind of value, each made of the one before it, twice.
+  private mutating func doubled(_ value: String, _ family: ReferenceLanguage.Family) -> String {
+    holders = Array(repeating: 0, count: 40)
+    let declarations = holders.indices.map { name in
+      let before = reference(to: max(0, name - 1))
+      let made = name == 0 ? family.leaves[0] : ReferenceText.fill(value, ["a": before, "b": before])
+      return filled(language.holders[0].declaration, name: name, value: made)
+    }
+    return ReferenceText.fill(
+      family.uses[0], ["d": declarations.joined(separator: "\n") + "\n", "v": reference(to: holders.count - 1)])
+  }
 
   private mutating func references(_ random: inout SeededGenerator) -> (declarations: String, value: String) {
     let count = random.pick([1, 2, 3, 8, 16, 20, 40, 40, 40, 100, 300, 2000]) ?? 1
