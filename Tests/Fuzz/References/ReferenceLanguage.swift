@@ -1,7 +1,7 @@
 /// How names refer to names in a notation, and what texts of it are made of.
 ///
-/// Parts are templates: `§n` is a name, `§i` its number, `§a` and `§b` are what a value is made of, `§d` the declarations
-/// and `§v` the value that a text uses.
+/// Parts are templates: `§n` is a name, `§i` its number, `§a` and `§b` are what a value is made of, `§d` the
+/// declarations and `§v` the value that a text uses.
 struct ReferenceLanguage: Sendable {
   /// A way to give a value a name.
   struct Holder: Sendable {
