@@ -49,11 +49,15 @@ void InterlockBoundRequest(int processorTime, int time) {
 
 #include <linux/audit.h>
 #include <linux/filter.h>
+#if __has_include(<linux/landlock.h>)
 #include <linux/landlock.h>
+#endif
 #include <linux/seccomp.h>
 #include <sched.h>
 #include <sys/prctl.h>
 #include <sys/syscall.h>
+
+#ifdef __NR_landlock_create_ruleset
 
 // What libraries read after they were loaded: fonts above all. Nothing here is anybody's own.
 static const char *const systemPlaces[] = {
@@ -83,6 +87,16 @@ static bool boundReading(const char *const *folders, size_t count) {
   close(rules);
   return isBound;
 }
+
+#else
+
+static bool boundReading(const char *const *folders, size_t count) {
+  (void)folders;
+  (void)count;
+  return false;
+}
+
+#endif
 
 #if defined(__x86_64__)
 #define OWN_ARCHITECTURE AUDIT_ARCH_X86_64

@@ -74,6 +74,8 @@ import WorkerProcesses
       "\(DocumentNotation.maxBlocks); \(mib(DocumentNotation.maxBytes))"
     limits["state machines of a UML model; states and transitions that are copied as submachines"] =
       "\(number(UMLNotation.maxMachines)); \(number(UMLReader.maxCopies))"
+    limits["values that the names of a program in JavaScript or Python represent"] =
+      "\(number(ReadLimits.expansions)), and a quarter of its bytes"
     limits["name; descriptors of a transition, of a chart"] =
       "\(number(ReadLimits.nameLength)) characters; \(number(ReadLimits.descriptors)), "
       + number(ReadLimits.descriptorsOfChart)
