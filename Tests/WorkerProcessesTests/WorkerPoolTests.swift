@@ -9,7 +9,7 @@ import Testing
 struct WorkerPoolTests {
   /// Limits that a faulty worker reaches soon.
   private static let tight = WorkerLimits(
-    processes: 2, memory: 200 << 20, processorTime: 1, time: 30, stillTime: 0.5, cheapTime: 0.1)
+    processes: 2, memory: 200 << 20, processorTime: 1, time: 60, stillTime: 2, cheapTime: 0.1)
 
   private func pool(_ acts: String, _ limits: WorkerLimits = tight) -> WorkerPool {
     WorkerPool(limits: limits, program: BuiltProgram.path(of: "FaultyWorker"), configuration: acts)

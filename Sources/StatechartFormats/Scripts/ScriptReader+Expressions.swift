@@ -160,6 +160,8 @@ extension ScriptReader {
         let arguments = try list(closedBy: ")", "the arguments")
         link.add(arguments, code(from: start, .call(link.node, arguments)))
       case "[":
+        guard descend() else { return nil }
+        defer { ascend() }
         cursor.advance()
         skipSpace()
         let key = try expression()

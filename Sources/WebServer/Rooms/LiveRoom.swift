@@ -147,6 +147,12 @@ actor LiveRoom {
     question.withLock { known in known.flatMap { $0.0 == asked ? $0.1 : nil } }
   }
 
+  /// Takes over the question that was computed for an earlier state of the room.
+  nonisolated func takeQuestion(of earlier: LiveRoom) {
+    let known = earlier.question.withLock { $0 }
+    question.withLock { $0 = known }
+  }
+
   /// Keeps a question that was computed.
   nonisolated func keep(_ question: Question, for asked: RoomQuestion) {
     self.question.withLock { $0 = (asked, question) }

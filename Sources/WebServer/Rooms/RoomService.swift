@@ -19,6 +19,8 @@ final class RoomService: Sendable {
     var isPolling = false
   }
 
+  /// The maximum number of rooms of requests that a worker remembers.
+  private static let maxSupplied = 64
   /// The maximum number of codes that are tried for a new room.
   private static let attempts = 8
   /// The time between two polls of the store.
@@ -103,7 +105,14 @@ final class RoomService: Sendable {
   /// In a worker, the room of the request.
   private func supplied(_ code: RoomCode) -> LiveRoom? {
     guard let room = WorkerTurn.current?.request.room, room.opening.code == code else { return nil }
-    return LiveRoom(room, options, cache)
+    let live = LiveRoom(room, options, cache)
+    state.withLock { state in
+      // A question is computed once, though each request has its own room.
+      if let known = state.rooms[code] { live.takeQuestion(of: known) }
+      if state.rooms.count >= RoomService.maxSupplied { state.rooms = [:] }
+      state.rooms[code] = live
+    }
+    return live
   }
 
   private func live(_ room: Room) -> LiveRoom {

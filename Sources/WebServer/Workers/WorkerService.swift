@@ -72,6 +72,7 @@ final class WorkerService: Sendable {
   func answer(
     _ foreign: ForeignRequest, _ request: Request, _ context: ServerContext, room: LiveRoom? = nil
   ) async throws -> Response {
+    if StoredIdentifier.names(foreign.subject) { content.texts?.markUsed(foreign.subject) }
     let key = foreign.isAddress ? try PageRequest(request, context).workerKey : nil
     if let key, let known = content.kept.answer(for: key) { return request.answer(known).forMethod(of: request) }
     let admission = options.libraryAccess.admission(of: request, context)

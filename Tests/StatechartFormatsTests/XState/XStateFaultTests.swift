@@ -83,6 +83,14 @@ import Testing
     #expect(throws: ReadError.self) { try XStateNotation().readAll(SourceText(script)) }
   }
 
+  /// A name that is computed from keys within keys is not known, which is said.
+  @Test func keysWithinKeysAreNotFollowed() throws {
+    let key = String(repeating: "a[", count: 50_000) + "0" + String(repeating: "]", count: 50_000)
+    let script = "createMachine({states: {p: {on: {[\(key)]: 'p'}}}})"
+    let reading = try XStateNotation().read(SourceText(script))
+    #expect(reading.chart.transitions.isEmpty && !reading.diagnostics.isEmpty)
+  }
+
   static let sample = """
     import {createMachine} from "xstate"; /* x */
     export const m = setup({delays: {d: 1e3}}).createMachine<A, B>({ id: 'm\\u{1F600}', initial: `a`, // y

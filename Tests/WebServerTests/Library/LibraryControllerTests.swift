@@ -192,13 +192,6 @@ struct LibraryControllerTests {
     #expect(library.uses == Array(repeating: "~" + address.dropFirst(3), count: 2))
   }
 
-  @Test func scriptsOfVisitorsRunWhereTheOptionSays() async throws {
-    let server = try server()
-    let text = Self.text.replacing("name=", with: "datamodel=\"ecmascript\" name=")
-    let address = try #require(try await put(text, at: server).headers[.location])
-    #expect(try await TestServer.get(address, from: server).text.contains("id=\"interruption\""))
-  }
-
   @Test func whatIsNotThereIsSaid() async throws {
     let address = "/m/sha256-" + String(repeating: "0", count: 64)
     for server in [try server(), try TestServer.with([])] {
