@@ -131,7 +131,8 @@ package final class WorkerPool: Sendable {
         replace(nil, at: taken)
         continue
       }
-      if isReady ? !process.hasSomethingToSay : awaitReady(process) {
+      // One that has ended may have said that it is ready before.
+      if isReady || awaitReady(process), !process.hasSomethingToSay {
         state.withLock { $0.places[taken].isReady = true }
         return (taken, process)
       }

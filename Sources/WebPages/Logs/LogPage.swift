@@ -79,7 +79,7 @@ package struct LogPage: Sendable {
       HTML.label(for: Self.textID) { language(.logPageText) }
       HTML.textarea(
         name: LogAddress.Field.text, value: "", id: Self.textID, rows: 12, .attribute("spellcheck", "false"),
-        .attribute("autocapitalize", "off"), .attribute("autocomplete", "off"), .aria("describedby", "log-hint"))
+        .attribute("autocapitalize", "off"), .aria("describedby", "log-hint"))
       HTML.label(for: "log-file") { language(.logPageFile) }
       HTML.input(type: .file, name: LogAddress.Field.file, id: "log-file")
       HTML.p(id: "log-hint", class: "hint") {
