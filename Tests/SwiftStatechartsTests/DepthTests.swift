@@ -42,6 +42,27 @@ struct DepthTests {
     _ = reading(text + "\nclass S: GKState { func x() { stateMachine?.enter(A.self) } }")
   }
 
+  /// Each protocol names the one before twice: each counts once.
+  @Test func protocolsNamedTwice() {
+    let protocols = (1...40).map { "protocol P\($0): P\($0 - 1), P\($0 - 1) {}\n" }.joined()
+    let found = reading(
+      "protocol P0 {}\n" + protocols
+        + "enum S: P40, P40 { case a, b\n var next: S { switch self { case .a: .b\n case .b: .a } } }")
+    #expect(found.machines.map(\.chart.states.count) == [2])
+  }
+
+  /// Each clause that is not reached is told once, however many there are.
+  @Test func clausesThatAreNotReached() {
+    let clauses = (1...2_000).map { "case (.a, .e\($0)): self = .b\n" }.joined()
+    let found = reading(
+      "enum E { case e0, e1 }\nenum S { case a, b\nmutating func on(_ e: E) { switch (self, e) {\n"
+        + "case (.a, .e0): self = .b\ncase (.b, .e1): self = .a\n" + clauses + "default: break } } }")
+    #expect(found.machines.map(\.chart.states.count) == [2])
+    let told = found.findings.filter { $0.diagnostic.message.contains("what this does to") }
+    #expect(told.count == 1_999)
+    #expect(Set(told.compactMap(\.diagnostic.position?.line)).count == told.count)
+  }
+
   /// Names outside of bodies: the parser would read ahead at each argument, to the end of all.
   @Test(arguments: [5_000, 50_000]) func genericsInGenerics(_ count: Int) throws {
     let generics = String(repeating: "A<", count: count) + "B" + String(repeating: ">", count: count)

@@ -200,6 +200,8 @@ extension EnumMachines {
   struct Steps {
     private(set) var edges: [Edge] = []
     private(set) var remarks: [Remark] = []
+    /// The places of the remarks.
+    private var remarked: Set<Span> = []
 
     struct Remark {
       let severity: Diagnostic.Severity
@@ -208,9 +210,8 @@ extension EnumMachines {
     }
 
     mutating func add(_ severity: Diagnostic.Severity, _ message: String, at span: Span) {
-      if !remarks.contains(where: { $0.span == span }) {
-        remarks.append(Remark(severity: severity, message: message, span: span))
-      }
+      guard remarked.insert(span).inserted else { return }
+      remarks.append(Remark(severity: severity, message: message, span: span))
     }
 
     /// Adds what follows a case.
@@ -226,6 +227,7 @@ extension EnumMachines {
     static func += (steps: inout Steps, more: Steps) {
       steps.edges += more.edges
       steps.remarks += more.remarks
+      steps.remarked.formUnion(more.remarked)
     }
 
     /// True if the other steps have each of these.

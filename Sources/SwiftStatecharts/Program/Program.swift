@@ -61,12 +61,13 @@ final class Program {
   /// The protocols that a type names, and those that these name.
   private func protocols(of type: ProgramType) -> [ProgramType] {
     var found: [ProgramType] = []
+    var seen: Set<ProgramType> = []
     var next = [type]
     while !next.isEmpty, found.count < 50 {
       next = next.flatMap { type in
         type.inherited.compactMap { $0.path.flatMap { resolve($0, from: type.enclosing) } }
-      }.filter { $0.isProtocol && !found.contains($0) }
-      for one in next where !found.contains(one) { found.append(one) }
+      }.filter { $0.isProtocol && seen.insert($0).inserted }
+      found += next
     }
     return found
   }
