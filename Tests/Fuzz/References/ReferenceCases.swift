@@ -5,8 +5,9 @@ import SwiftStatecharts
 /// Reads the texts of a journal's cases, one after another. What a case may cost is limited by the system, which ends
 /// the process at a case beyond it.
 struct ReferenceCases {
-  /// How many seconds of processor time a case may take, and how many bytes the process may have.
-  static let seconds = 10
+  /// How many seconds of processor time a case may take, three times as many as a command since this build is not
+  /// optimized, and how many bytes the process may have.
+  static let seconds = 30
   static let bytes: rlim_t = 1 << 30
 
   let journal: Journal
