@@ -178,7 +178,8 @@ struct WorkerRoutesTests {
   func aWorkerThatAnswersNothingHalfOrNonsense(act: String, status: HTTPResponse.Status, ends: String) async throws {
     let server = try Self.server { options in
       options.workers = WorkerOptions(
-        limits: WorkerLimits(processes: 2, stillTime: act == "s" ? 0.3 : 60), program: BuiltProgram.path(of: "FaultyWorker"),
+        limits: WorkerLimits(processes: 2, stillTime: act == "s" ? 0.3 : 60),
+        program: BuiltProgram.path(of: "FaultyWorker"),
         configuration: act)
     }
     #expect(try await Asked(Self.path(Self.drawn)).answer(of: server).status == status)
