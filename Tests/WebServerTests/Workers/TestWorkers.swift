@@ -18,8 +18,11 @@ enum TestWorkers {
     var cacheBytes = 64 << 20
   }
 
+  /// Limits that a busy computer does not reach.
+  static let patient = WorkerLimits(processes: 2, processorTime: 60, time: 300, stillTime: 60)
+
   static func options(
-    _ limits: WorkerLimits = WorkerLimits(processes: 2), library: Int? = nil, rooms: Bool = false,
+    _ limits: WorkerLimits = patient, library: Int? = nil, rooms: Bool = false,
     lessons: String? = nil
   ) throws -> WorkerOptions {
     let told = Configuration(

@@ -156,7 +156,7 @@ struct WorkerRoutesTests {
 
   /// The answer says what was wrong, the request is refused from then on, and others are answered.
   @Test func aRequestThatTakesTooLongIsEndedAndRefused() async throws {
-    let limits = WorkerLimits(processes: 2, processorTime: 1)
+    let limits = WorkerLimits(processes: 2, processorTime: 1, time: 300, stillTime: 60)
     let server = try Self.server { $0.workers = try TestWorkers.options(limits) }
     let asked = Asked(Self.path(Self.endless) + "?run=go")
     for _ in 0..<2 {
@@ -178,7 +178,7 @@ struct WorkerRoutesTests {
   func aWorkerThatAnswersNothingHalfOrNonsense(act: String, status: HTTPResponse.Status, ends: String) async throws {
     let server = try Self.server { options in
       options.workers = WorkerOptions(
-        limits: WorkerLimits(processes: 2, stillTime: act == "s" ? 0.3 : 60),
+        limits: WorkerLimits(processes: 2, time: 300, stillTime: act == "s" ? 0.3 : 60),
         program: BuiltProgram.path(of: "FaultyWorker"),
         configuration: act)
     }
