@@ -251,7 +251,7 @@ static long long mappedData(void) {
 bool InterlockConfineWorker(long long memory) {
   long long mapped = mappedData();
   if (mapped >= 0) limit(RLIMIT_DATA, (rlim_t)(mapped + memory));
-  limit(RLIMIT_NOFILE, 16);
+  limit(RLIMIT_NOFILE, 32);
   return prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0 && refuseCalls();
 }
 
@@ -266,7 +266,7 @@ static bool boundReading(const char *const *folders, size_t count) {
 // The memory is bounded by whoever has started the process, who looks at it now and then.
 bool InterlockConfineWorker(long long memory) {
   (void)memory;
-  limit(RLIMIT_NOFILE, 16);
+  limit(RLIMIT_NOFILE, 32);
   return false;
 }
 

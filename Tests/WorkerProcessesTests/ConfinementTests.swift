@@ -54,7 +54,7 @@ import Testing
       }
       #expect(limit("Max core file size").prefix(2) == ["0", "0"])
       #expect(limit("Max file size").prefix(2) == ["0", "0"])
-      #expect(limit("Max open files").prefix(2) == ["16", "16"])
+      #expect(limit("Max open files").prefix(2) == ["32", "32"])
       #expect(limit("Max data size").first.map { $0 != "unlimited" } == true)
       let status = try String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)
       #expect(status.contains("NoNewPrivs:\t1"))
