@@ -96,7 +96,11 @@ final class WorkerService: Sendable {
           WorkerRequest.Supplied(need: need, supply: try await supply(for: need, request, context, room)))
       case .response(let head, let isKept):
         let representation = Representation(head.headerFields, ByteBuffer(bytes: bytes))
-        if isKept, let key, head.status == .ok { content.kept.keep(representation, for: .answer(key)) }
+        // The operator's files may change.
+        let mayChange = order.supplies.contains { supplied in
+          if case .text(let name) = supplied.need { !StoredIdentifier.names(name) } else { false }
+        }
+        if isKept, !mayChange, let key, head.status == .ok { content.kept.keep(representation, for: .answer(key)) }
         return request.answer(representation, status: head.status).forMethod(of: request)
       }
     }
@@ -247,7 +251,7 @@ struct ForeignRequests: RouterMiddleware {
     _ request: Request, context: ServerContext, next: (Request, ServerContext) async throws -> Response
   ) async throws -> Response {
     if let foreign = ForeignRequest(request) {
-      // Who may put nothing is told so before anything is read.
+      // A client that may put nothing is refused before anything is read.
       if request.uri.path == LibraryAddress.path { _ = try access.admit(request, context) }
       return try await workers.answer(foreign, request, context)
     }
