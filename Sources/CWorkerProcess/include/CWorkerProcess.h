@@ -39,7 +39,7 @@ bool InterlockAwaitSocket(int socket, bool forWriting, int milliseconds);
 ssize_t InterlockReadSocket(int socket, void *bytes, size_t count);
 ssize_t InterlockWriteSocket(int socket, const void *bytes, size_t count);
 
-// The processor time of a process in seconds, and the memory that it occupies in bytes; 0 where that cannot be told.
+// The processor time of a process in seconds, and the memory that it occupies in bytes; 0 where that is unknown.
 double InterlockWorkerTime(pid_t process);
 long long InterlockWorkerMemory(pid_t process);
 

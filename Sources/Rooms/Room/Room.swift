@@ -56,7 +56,7 @@ package struct Room: Hashable, Codable, Sendable {
   /// The last second of which votes or answers are known, and how many it has.
   var rate = (second: 0, count: 0)
 
-  /// What is told of a room to who shows it: all but the rate of requests, which is for who decides.
+  /// The properties that a worker gets: all but the rate of requests, which only the server needs to decide one.
   private enum CodingKeys: CodingKey {
     case opening, limits, sequence, version, run, stage, lastVote, members, lastMember, joinPolicy, lastQuestion
     case rightAnswers, work, hasEnded, rounds, known

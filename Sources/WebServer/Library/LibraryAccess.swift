@@ -37,7 +37,7 @@ package struct LibraryAccess: Sendable {
     case daily
   }
 
-  /// What was decided about a request.
+  /// The decision about a request.
   enum Admission: Codable, Sendable {
     case admitted(Quota)
     case refused(Refusal)
@@ -48,7 +48,7 @@ package struct LibraryAccess: Sendable {
     }
   }
 
-  /// What is decided about a request; what a worker was told, if this is one.
+  /// Decides about a request; in a worker, returns the decision that came with it.
   func admission(of request: Request, _ context: ServerContext) -> Admission {
     if let told = WorkerTurn.current?.request.admission { return told }
     guard !request.isOfAnotherOrigin else { return .refused(.elsewhere) }
