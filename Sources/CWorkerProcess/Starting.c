@@ -75,6 +75,9 @@ static long long peak(const struct rusage *usage) {
 #endif
 }
 
+// Linux counts the pages of a process for each processor, and adds them up now and then.
+enum { inaccuracy = 4 << 20 };
+
 int InterlockStartWorker(const char *program, const char *name, const char *text, InterlockWorker *worker) {
   char room[4096];
   if (!program) program = ownPath(room, sizeof room);
@@ -84,9 +87,6 @@ int InterlockStartWorker(const char *program, const char *name, const char *text
   int ends[2];
   int error = openSockets(ends);
   if (error) return error;
-  struct rusage usage;
-  memset(&usage, 0, sizeof usage);
-  getrusage(RUSAGE_SELF, &usage);
   posix_spawn_file_actions_t actions;
   posix_spawnattr_t attributes;
   posix_spawn_file_actions_init(&actions);
@@ -96,7 +96,11 @@ int InterlockStartWorker(const char *program, const char *name, const char *text
   posix_spawn_file_actions_destroy(&actions);
   posix_spawnattr_destroy(&attributes);
   close(ends[1]);
-  worker->inherited = peak(&usage);
+  // After the start, since other threads may have taken memory until then.
+  struct rusage usage;
+  memset(&usage, 0, sizeof usage);
+  getrusage(RUSAGE_SELF, &usage);
+  worker->inherited = peak(&usage) + inaccuracy;
   worker->socket = ends[0];
   if (error) {
     close(ends[0]);

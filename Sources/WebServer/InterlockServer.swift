@@ -21,7 +21,7 @@ package struct InterlockServer: Sendable {
   let rooms: RoomService?
   private let waitingUploads = ConcurrencyLimit(64)
   /// Nil if foreign requests are answered in this process.
-  private let workers: WorkerService?
+  let workers: WorkerService?
   private let logger: Logger
 
   /// Loads what requests are answered from.

@@ -49,6 +49,8 @@ package struct WorkerLimits: Hashable, Codable, Sendable {
   package var stillTime: Double
   /// The processor time in seconds up to which a request counts as cheap.
   package var cheapTime: Double
+  /// The seconds without a free process after which the server counts as not ready.
+  package var fullTime: Double
 
   /// A process for each processor, and two at least.
   package static let standardProcesses = max(2, Int(InterlockProcessorCount()))
@@ -56,10 +58,10 @@ package struct WorkerLimits: Hashable, Codable, Sendable {
   /// Makes limits: 768 MiB for a process, 5 s of processor time and 10 s in all for a request by default.
   package init(
     processes: Int = standardProcesses, memory: Int = 768 << 20, processorTime: Int = 5, time: Int = 10,
-    stillTime: Double = 2, cheapTime: Double = 0.25
+    stillTime: Double = 2, cheapTime: Double = 0.25, fullTime: Double = 5
   ) {
     (self.processes, self.memory, self.processorTime, self.time) = (processes, memory, processorTime, time)
-    (self.stillTime, self.cheapTime) = (stillTime, cheapTime)
+    (self.stillTime, self.cheapTime, self.fullTime) = (stillTime, cheapTime, fullTime)
   }
 }
 

@@ -105,9 +105,9 @@ package final class WorkerPool: Sendable {
     }
   }
 
-  /// For how long no process has been free, in seconds.
-  package var fullTime: Double {
-    state.withLock { state in state.fullSince.map { InterlockClock() - $0 } ?? 0 }
+  /// False if no process has been free for as long as the limits say.
+  package var isReady: Bool {
+    state.withLock { state in state.fullSince.map { InterlockClock() - $0 < limits.fullTime } ?? true }
   }
 
   /// The numbers of the processes at their places.

@@ -15,11 +15,7 @@ enum TestServer {
     .deletingLastPathComponent()
 
   /// One server for all tests: it holds nothing that a request changes.
-  private static let shared = Result {
-    try InterlockServer(
-      ServerOptions(resources: try ResourceFolder(folder)),
-      logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
-  }
+  private static let shared = Result { try with([]) }
 
   /// A server that shows machines of its own in addition to the gallery's.
   static func with(
@@ -29,6 +25,9 @@ enum TestServer {
     options.library = MachineList(machines)
     options.basicHTTP = basicHTTP
     options.cores = 2
+    // Connections of a test wait for threads that other tests have.
+    options.connections.headerSeconds = 3600
+    options.connections.idleSeconds = 3600
     change(&options)
     return try InterlockServer(options, logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
   }

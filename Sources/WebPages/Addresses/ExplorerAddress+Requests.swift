@@ -1,5 +1,11 @@
 /// The names of the fields that ask for another moment, or for another form of this one.
 extension ExplorerAddress {
+  /// The name that the query gives the run.
+  package static let runField = "run"
+  /// The name that the query gives the open part of the explorer.
+  package static let tabField = "tab"
+  /// The name that the query gives how thoroughly searches look.
+  package static let searchField = "search"
   /// The name that the query gives a step which the server knows.
   package static let takeField = "take"
   /// Its value for the messages that have arrived.

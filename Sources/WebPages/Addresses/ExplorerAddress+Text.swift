@@ -180,5 +180,5 @@ extension [Step] {
 
 extension QueryItem {
   /// The run; none for the start.
-  init(encodedRun: String) { self.init("run", encoded: encodedRun.isEmpty ? nil : encodedRun) }
+  init(encodedRun: String) { self.init(ExplorerAddress.runField, encoded: encodedRun.isEmpty ? nil : encodedRun) }
 }

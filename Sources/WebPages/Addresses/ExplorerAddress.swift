@@ -92,7 +92,7 @@ package struct ExplorerAddress: Hashable, Sendable {
 extension ExplorerAddress {
   /// The fields of a query after the run and the position, in their order.
   static let fields: [QueryField] = [
-    QueryField("tab", \.tab),
+    QueryField(tabField, \.tab),
     QueryField("states", \.table.states, read: tableText, text: { $0 }),
     QueryField("events", \.table.events, read: tableText, text: { $0 }),
     QueryField("row", \.table.row, read: tablePlace, text: { String($0 + 1) }),
@@ -125,7 +125,7 @@ extension ExplorerAddress {
     QueryField("lang", \.language, .everywhere, read: { text, _ in .some(Language(tag: text)) }, text: { $0?.tag }),
     QueryField("answer", \.answer, read: lessonNumber, text: { $0.map(String.init) }),
     QueryField(
-      "search", \.search, .once, read: { text, _ in text == SearchEffort.thorough.rawValue ? .thorough : nil },
+      searchField, \.search, .once, read: { text, _ in text == SearchEffort.thorough.rawValue ? .thorough : nil },
       text: { $0.rawValue }),
     QueryField("accepts", optional: \.accepts, .once, read: eventName, text: { $0 }),
     QueryField("find", \.find, .once, read: searchText, text: { $0 }),

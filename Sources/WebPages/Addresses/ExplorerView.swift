@@ -49,6 +49,9 @@ package enum ExplorerTab: String, Hashable, Sendable, CaseIterable {
   case properties
   /// The tools for debugging and tests, and what was done, step by step.
   case debug
+
+  /// True if it shows answers of searches in the machine's states.
+  package var searches: Bool { [.analysis, .properties].contains(self) }
 }
 
 /// The part of a large table of transitions that a page shows.

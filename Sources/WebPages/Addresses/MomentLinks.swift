@@ -127,12 +127,12 @@ struct MomentLinks: Sendable {
   /// The values that a form sends next to its own.
   var formItems: [QueryItem] {
     // In the middle of a run a form sends all of it: what is asked about a moment leaves the steps after it.
-    let run = [QueryItem("run", address.position == nil ? taken : run)] + (address.position == nil ? [] : [position])
+    let run = [QueryItem(ExplorerAddress.runField, address.position == nil ? taken : run)] + (address.position == nil ? [] : [position])
     return (isRelative ? [position] : run) + lasting
   }
 
   /// The values that a form sends next to its own where the moment stays as it is.
-  var momentItems: [QueryItem] { (isRelative ? [] : [QueryItem("run", run)]) + [position] + lasting }
+  var momentItems: [QueryItem] { (isRelative ? [] : [QueryItem(ExplorerAddress.runField, run)]) + [position] + lasting }
 
   /// A page at the end of its run says so, because a reference without a query would keep the page's own.
   private var position: QueryItem { QueryItem("at", String(address.position ?? address.steps.count)) }

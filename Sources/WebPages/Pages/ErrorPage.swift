@@ -45,8 +45,8 @@ package struct ErrorPage: Sendable {
     case library(LibraryProblem)
     /// A room does not do what was asked for.
     case room(RoomProblem)
-    /// The work was ended.
-    case stopped(StoppedWork)
+    /// The work was ended; the machine is that of a page with a run.
+    case stopped(StoppedWork, machine: String?)
     /// The server has too much to do.
     case busy
     /// A fault of the server.
@@ -95,7 +95,7 @@ package struct ErrorPage: Sendable {
     case .mailboxFull(let limit): language(.errorMailboxFull, String(limit))
     case .library(let problem): problem.message(in: language)
     case .room(let problem): problem.message(in: language)
-    case .stopped(let reason): reason.message(in: language)
+    case .stopped(let reason, _): reason.message(in: language)
     case .busy: language(.errorBusy)
     case .server: language(.errorServer)
     }
@@ -174,7 +174,7 @@ package struct ErrorPage: Sendable {
   @MarkupBuilder private var ways: Fragment {
     switch problem {
     case .unknownMachine(_, let nearest): nearestLinks(nearest)
-    case .badRun(_, let machine):
+    case .badRun(_, let machine), .stopped(_, let machine?):
       HTML.li { HTML.a(href: address(of: machine)) { language(.errorRestart) } }
     case .badSource(let identifier, _):
       HTML.li { HTML.a(href: NewMachinePage.address(fixing: identifier, site)) { language(.errorFix) } }

@@ -27,7 +27,7 @@ struct Failure: Error, Sendable {
     case .tooLong: .uriTooLong
     case .method: .methodNotAllowed
     case .tooLarge: .contentTooLarge
-    case .answerTooLarge, .stopped(.time), .stopped(.memory), .stopped(.crash): .unprocessableContent
+    case .answerTooLarge, .stopped(.time, _), .stopped(.memory, _), .stopped(.crash, _): .unprocessableContent
     case .stopped: .serviceUnavailable
     case .notLocal: .forbidden
     case .foreignHost: .misdirectedRequest
@@ -44,7 +44,7 @@ struct Failure: Error, Sendable {
   var fields: HTTPFields {
     switch problem {
     case .method(let allowed): [.allow: allowed.joined(separator: ", ")]
-    case .busy, .stopped(.still), .room(.refused(.tooFast, _)), .room(.tooMany), .room(.failed):
+    case .busy, .stopped(.still, _), .room(.refused(.tooFast, _)), .room(.tooMany), .room(.failed):
       [.retryAfter: "\(Failure.busySeconds)"]
     case .library(.quota(let seconds)), .room(.share(let seconds)): [.retryAfter: "\(seconds)"]
     case .library(.noToken): [.wwwAuthenticate: "Bearer realm=\"library\""]

@@ -16,9 +16,12 @@ struct ForeignRequest: Sendable {
   let mayTakeLong: Bool
   /// True if its answer follows from its address and from who accepts what, so that it may be kept.
   let isAddress: Bool
+  /// The machine of a page that shows a run; nil for others.
+  let withoutRun: String?
 
-  private init(_ subject: String, mayTakeLong: Bool = false, isAddress: Bool = false) {
+  private init(_ subject: String, mayTakeLong: Bool = false, isAddress: Bool = false, withoutRun: String? = nil) {
     self.subject = subject
+    self.withoutRun = withoutRun
     self.mayTakeLong = mayTakeLong || subject.utf8.count > ForeignRequest.cheapBytes
     self.isAddress = isAddress
   }
@@ -65,12 +68,16 @@ struct ForeignRequest: Sendable {
 
   private init(machine name: String, _ path: [String], _ request: Request) {
     let isPage = path.count == 2 && !name.hasSuffix("." + ExportPage.pathExtension)
-    let query = request.uri.query ?? ""
-    let asks = ["tab=analysis", "tab=properties", "search="].contains { query.contains($0) }
+    let query = try? QueryItems(request.uri.query)
+    let searches =
+      query?[ExplorerAddress.searchField] != nil
+      || query?[ExplorerAddress.tabField].flatMap(ExplorerTab.init)?.searches ?? false
+    let hasRun = isPage && query?[ExplorerAddress.runField] != nil
     // What the address has after the last dot is the extension of a file.
     let identifier = name.prefix { $0 != "." }
     self.init(
-      String(identifier), mayTakeLong: !isPage || asks || request.method == .post, isAddress: request.method != .post)
+      String(identifier), mayTakeLong: !isPage || searches || request.method == .post,
+      isAddress: request.method != .post, withoutRun: hasRun ? String(identifier) : nil)
   }
 
   /// A request for a page of a room in which strangers' machines or answers are shown; nil for others.

@@ -62,8 +62,11 @@ final class WorkerService: Sendable {
   /// What has become of the workers.
   var account: WorkerPool.Account { pool.account }
 
-  /// False if no worker has been free for five seconds.
-  var isReady: Bool { pool.fullTime < 5 }
+  /// False if no worker has been free for a while.
+  var isReady: Bool { pool.isReady }
+
+  /// The numbers of the processes that answer.
+  var processes: [Int32] { pool.processes }
 
   /// The answer of a worker.
   ///
@@ -78,7 +81,7 @@ final class WorkerService: Sendable {
     let admission = options.libraryAccess.admission(of: request, context)
     let body = request.method == .post ? Array(try await request.bytes(upTo: Self.maxBodyBytes).readableBytesView) : []
     let mark = SHA256.hash(Array("\(request.method) \(request.uri.string)\n".utf8) + body)
-    if let end = refusal(of: mark) { throw Failure(.stopped(end)) }
+    if let end = refusal(of: mark) { throw Failure(.stopped(end, machine: foreign.withoutRun)) }
     var head = request.head
     if head.method == .head { head.method = .get }
     head.headerFields[.ifNoneMatch] = nil
@@ -89,7 +92,7 @@ final class WorkerService: Sendable {
       cost: foreign.mayTakeLong || body.count > Self.cheapBytes ? .expensive : .cheap, client: context.client,
       machine: foreign.subject)
     for _ in 0...Self.maxNeeds {
-      let (answer, bytes) = try await exchange(order, body, job, mark, request, context)
+      let (answer, bytes) = try await exchange(foreign, order, body, job, mark, request, context)
       switch answer {
       case .need(let need):
         order.supplies.append(
@@ -112,10 +115,14 @@ final class WorkerService: Sendable {
 
   /// What a worker says to a request, which is sent again if its worker was ended for what another did.
   private func exchange(
-    _ order: WorkerRequest, _ body: [UInt8], _ first: WorkJob, _ mark: [UInt8], _ request: Request,
-    _ context: ServerContext
+    _ foreign: ForeignRequest, _ order: WorkerRequest, _ body: [UInt8], _ first: WorkJob, _ mark: [UInt8],
+    _ request: Request, _ context: ServerContext
   ) async throws -> (WorkerAnswer, [UInt8]) {
     let message = try WorkerFrame(order, body: body)
+    func stopped(_ end: StoppedWork) -> Failure {
+      if end != .still { refuse(mark, end) }
+      return Failure(.stopped(end, machine: foreign.withoutRun))
+    }
     var job = first
     var isLast = false
     while true {
@@ -141,10 +148,10 @@ final class WorkerService: Sendable {
         case .displaced: job.cost = .expensive
         case .unavailable: throw Failure(.busy)
         case .crash where !isLast, .still where !isLast: isLast = true
-        case .still: throw Failure(.stopped(.still))
-        case .time: throw refuse(mark, .time)
-        case .memory: throw refuse(mark, .memory)
-        case .crash: throw refuse(mark, .crash)
+        case .still: throw stopped(.still)
+        case .time: throw stopped(.time)
+        case .memory: throw stopped(.memory)
+        case .crash: throw stopped(.crash)
         }
       }
     }
@@ -161,13 +168,12 @@ final class WorkerService: Sendable {
     }
   }
 
-  private func refuse(_ mark: [UInt8], _ end: StoppedWork) -> Failure {
+  private func refuse(_ mark: [UInt8], _ end: StoppedWork) {
     refused.withLock { refused in
       let now = ContinuousClock.now
       if refused.count >= Self.maxRefused { refused = refused.filter { $0.value.until > now } }
       if refused.count < Self.maxRefused { refused[mark] = (end, now + Self.refusalTime) }
     }
-    return Failure(.stopped(end))
   }
 
   // MARK: What workers need

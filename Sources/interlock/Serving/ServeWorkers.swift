@@ -39,13 +39,13 @@ struct ServeWorkers: ParsableArguments {
   func apply(to options: inout ServerOptions, lessons: String?) throws {
     guard workers > 0 else { return }
     let limits = WorkerLimits(processes: workers)
-    let told = WorkerConfiguration(
+    let configuration = WorkerConfiguration(
       limits: limits, resources: options.resources.url.absoluteURL.path,
       lessons: lessons.map { URL(fileURLWithPath: $0).absoluteURL.path },
       libraryTextBytes: options.texts?.maxTextBytes, hasRooms: options.rooms != nil,
       hasRoster: options.rooms?.roster != nil, answersAgents: options.agents != nil,
       cacheBytes: min(options.cacheBytes, limits.memory / 8))
-    options.workers = WorkerOptions(limits: limits, configuration: try told.text)
+    options.workers = WorkerOptions(limits: limits, configuration: try configuration.text)
   }
 }
 

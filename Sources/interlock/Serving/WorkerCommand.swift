@@ -10,7 +10,7 @@ import WorkerProcesses
   import Foundation
 #endif
 
-/// What a worker is told by the server that starts it: what answers follow from, and nothing of stores.
+/// The configuration that the server gives a worker: everything that answers follow from, and nothing of stores.
 struct WorkerConfiguration: Codable {
   let limits: WorkerLimits
   /// The folders with templates and with lessons.
@@ -36,46 +36,46 @@ struct WorkerCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: WorkerChannel.command, _superCommandName: InterlockCommand.programName, shouldDisplay: false)
 
-  @Argument(help: "What it is told, in JSON.")
+  @Argument(help: "The configuration, in JSON.")
   var configuration: String
 
-  /// What the process was told, and its socket, if it is a worker.
+  /// The configuration and the channel of the process, if it is a worker.
   private static let begun: (WorkerConfiguration, WorkerChannel)? = {
     let arguments = CommandLine.arguments.dropFirst()
     guard arguments.count == 2, arguments.first == WorkerChannel.command, let text = arguments.last,
-      let told = try? JSONDecoder().decode(WorkerConfiguration.self, from: Data(text.utf8))
+      let given = try? JSONDecoder().decode(WorkerConfiguration.self, from: Data(text.utf8))
     else { return nil }
-    let channel = WorkerChannel(limits: told.limits, reading: [told.resources] + (told.lessons.map { [$0] } ?? []))
-    return (told, channel)
+    let channel = WorkerChannel(limits: given.limits, reading: [given.resources] + (given.lessons.map { [$0] } ?? []))
+    return (given, channel)
   }()
 
   /// Gives up what a worker must not have, if this process is one. It has to be called before there are threads.
   static func prepareProcess() { _ = begun }
 
   func run() async throws {
-    guard let (told, channel) = Self.begun else {
+    guard let (given, channel) = Self.begun else {
       throw ValidationError("a worker is started by 'interlock serve'")
     }
-    let folder = try ResourceFolder(URL(fileURLWithPath: told.resources))
+    let folder = try ResourceFolder(URL(fileURLWithPath: given.resources))
     var options = ServerOptions(resources: folder)
     options.notations = Catalogs.notations
     options.examples = Catalogs.examples
     options.exporters = try Catalogs.exporters(in: folder)
-    options.cacheBytes = told.cacheBytes
-    if let lessons = told.lessons {
+    options.cacheBytes = given.cacheBytes
+    if let lessons = given.lessons {
       options.lessons = try LessonFolder(path: lessons).course()
     }
-    let library = SuppliedLibrary(maxTextBytes: told.libraryTextBytes ?? 0, notations: Catalogs.notations) {
+    let library = SuppliedLibrary(maxTextBytes: given.libraryTextBytes ?? 0, notations: Catalogs.notations) {
       ContentAddress($0).identifier
     }
     options.library = library
-    if told.libraryTextBytes != nil { options.texts = library }
-    if told.hasRooms {
+    if given.libraryTextBytes != nil { options.texts = library }
+    if given.hasRooms {
       var rooms = RoomOptions(store: SuppliedRooms(), now: MachineStore.time)
-      rooms.hasRoster = told.hasRoster
+      rooms.hasRoster = given.hasRoster
       options.rooms = rooms
     }
-    options.agents = told.answersAgents ? InterlockCommand.nameAndVersion : nil
+    options.agents = given.answersAgents ? InterlockCommand.nameAndVersion : nil
     try await WorkerServer(options).serve(channel)
   }
 }

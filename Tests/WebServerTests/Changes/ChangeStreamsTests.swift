@@ -17,9 +17,6 @@ struct ChangeStreamsTests {
     let library = try ChangingLibrary(Self.chart)
     let server = try TestServer.with([]) { options in
       options.library = library
-      // Connections of a test wait for threads that other tests have.
-      options.connections.headerSeconds = 3600
-      options.connections.idleSeconds = 3600
     }
     return (server, library)
   }

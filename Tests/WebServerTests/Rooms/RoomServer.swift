@@ -45,8 +45,6 @@ final class RoomServer: Sendable {
     server = try TestServer.with([machine]) { options in
       options.rooms = rooms
       options.lessons = lessons
-      options.connections.headerSeconds = 3600
-      options.connections.idleSeconds = 3600
     }
     self.clock = clock
   }

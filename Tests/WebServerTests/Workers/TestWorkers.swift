@@ -25,10 +25,10 @@ enum TestWorkers {
     _ limits: WorkerLimits = patient, library: Int? = nil, rooms: Bool = false,
     lessons: String? = nil
   ) throws -> WorkerOptions {
-    let told = Configuration(
+    let configuration = Configuration(
       limits: limits, resources: TestServer.folder.path, lessons: lessons, libraryTextBytes: library, hasRooms: rooms)
     return WorkerOptions(
       limits: limits, program: BuiltProgram.path(of: "interlock"),
-      configuration: String(decoding: try JSONEncoder().encode(told), as: UTF8.self))
+      configuration: String(decoding: try JSONEncoder().encode(configuration), as: UTF8.self))
   }
 }

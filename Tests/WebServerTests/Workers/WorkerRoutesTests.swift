@@ -135,6 +135,21 @@ struct WorkerRoutesTests {
     #expect(try await Asked("/compare?old=nowhere&new=" + Self.name(Self.drawn)).answer(of: server).status == .notFound)
   }
 
+  /// The file of the operator changes between two requests for one address.
+  @Test func aComparisonShowsTheOperatorsMachineAsItIsNow() async throws {
+    let library = try ChangingLibrary(Statechart(name: "own", states: [State("Before")]))
+    let server = try Self.server { options in
+      options.library = library
+      options.workers = try TestWorkers.options()
+    }
+    let asked = Asked("/compare?old=\(Self.name(Self.drawn))&new=own")
+    let before = try await asked.answer(of: server)
+    #expect(before.text.contains("Before") && !before.text.contains("After"))
+    try library.save(Statechart(name: "own", states: [State("After")]))
+    let after = try await asked.answer(of: server)
+    #expect(after.text.contains("After") && !after.text.contains("Before"))
+  }
+
   @Test func aHeadAndAKnownTagGetNoBody() async throws {
     let (_, server) = try Self.servers.get()
     let path = Self.path(Self.drawn)
@@ -163,6 +178,7 @@ struct WorkerRoutesTests {
       let answer = try await asked.answer(of: server)
       #expect(answer.status == .unprocessableContent)
       #expect(answer.text.contains("too much time"))
+      #expect(answer.text.contains("href=\"\(Self.path(Self.endless))\""), "no way back to the machine without the run")
     }
     #expect(try await Asked(Self.path(Self.endless)).answer(of: server).status == .ok)
     let health = try await Asked("/healthz").answer(of: server)
@@ -185,5 +201,24 @@ struct WorkerRoutesTests {
     #expect(try await Asked(Self.path(Self.drawn)).answer(of: server).status == status)
     #expect(try await Asked("/healthz").answer(of: server).text.contains("ended: \(ends)"))
     #expect(try await Asked("/machines/battery").answer(of: server).status == .ok)
+  }
+
+  /// The only worker works on a request without end, until its client leaves.
+  @Test func theServerIsNotReadyWhileNoWorkerIsFree() async throws {
+    let server = try Self.server { options in
+      options.workers = WorkerOptions(
+        limits: WorkerLimits(processes: 1, processorTime: 3600, time: 3600, stillTime: 3600, fullTime: 0.1),
+        program: BuiltProgram.path(of: "FaultyWorker"), configuration: "l")
+    }
+    func until(_ expected: HTTPResponse.Status) async throws {
+      while try await Asked("/readyz").answer(of: server).status != expected {
+        try await Task.sleep(for: .milliseconds(1))
+      }
+    }
+    try await until(.ok)
+    let endless = Task { try await Asked(Self.path(Self.drawn)).answer(of: server) }
+    try await until(.serviceUnavailable)
+    endless.cancel()
+    try await until(.ok)
   }
 }
