@@ -58,16 +58,15 @@ package struct WorkerChannel: Sendable {
   }
 
   private func read(_ count: Int) -> [UInt8]? {
-    var bytes: [UInt8] = []
-    while bytes.count < count {
-      let wanted = min(count - bytes.count, 1 << 20)
-      var hasEnded = false
-      bytes += [UInt8](unsafeUninitializedCapacity: wanted) { buffer, length in
-        let read = InterlockReadSocket(WorkerChannel.socket, buffer.baseAddress, wanted)
-        hasEnded = read == 0
-        length = max(0, read)
+    var bytes = [UInt8](repeating: 0, count: count)
+    var rest = bytes.indices
+    while !rest.isEmpty {
+      let length = bytes.withUnsafeMutableBytes { bytes in
+        let room = UnsafeMutableRawBufferPointer(rebasing: bytes[rest])
+        return InterlockReadSocket(WorkerChannel.socket, room.baseAddress, room.count)
       }
-      if hasEnded { return nil }
+      if length == 0 { return nil }
+      rest = rest.dropFirst(max(0, length))
     }
     return bytes
   }

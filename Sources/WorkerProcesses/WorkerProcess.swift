@@ -56,16 +56,16 @@ struct WorkerProcess: Sendable {
   }
 
   private func read(_ count: Int, _ watch: inout WorkerWatch) throws(WorkerEnd) -> [UInt8] {
-    var bytes: [UInt8] = []
-    while bytes.count < count {
-      let wanted = min(count - bytes.count, 1 << 20)
-      var read = 0
-      bytes += [UInt8](unsafeUninitializedCapacity: wanted) { buffer, length in
-        read = InterlockReadSocket(worker.socket, buffer.baseAddress, wanted)
-        length = max(0, read)
+    var bytes = [UInt8](repeating: 0, count: count)
+    var rest = bytes.indices
+    while !rest.isEmpty {
+      let length = bytes.withUnsafeMutableBytes { bytes in
+        let room = UnsafeMutableRawBufferPointer(rebasing: bytes[rest])
+        return InterlockReadSocket(worker.socket, room.baseAddress, room.count)
       }
-      if read == 0 { throw .crash }
-      if read < 0 { try wait(isWriting: false, &watch) }
+      if length == 0 { throw .crash }
+      rest = rest.dropFirst(max(0, length))
+      if length < 0 { try wait(isWriting: false, &watch) }
     }
     return bytes
   }

@@ -73,7 +73,9 @@ package final class BoundedCache<Key: Hashable & Sendable, Value: Sendable>: Sen
       if let known = state.use(key) { return .known(known) }
       return .computed(
         state.join(key) { number in
-          Task.detached { try await self.result(of: compute, keeping: isKept, for: key, number) }
+          Task.detached(executorPreference: ComputingThreads.current) {
+            try await self.result(of: compute, keeping: isKept, for: key, number)
+          }
         })
     }
     switch lookup {

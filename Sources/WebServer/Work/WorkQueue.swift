@@ -125,8 +125,8 @@ final class WorkQueue: Sendable {
   }
 }
 
-/// The threads of the pool. A part of a task runs on one of them, so `Task.isCancelled` is known in the work.
-private final class WorkThreads: TaskExecutor {
+/// Threads of a pool. A part of a task runs on one of them, so `Task.isCancelled` is known in the work.
+final class WorkThreads: TaskExecutor {
   private let pool: NIOThreadPool
 
   init(count: Int) {

@@ -3,6 +3,7 @@ import Hummingbird
 import HummingbirdCore
 import Logging
 import NIOCore
+import StatechartSimulation
 package import WorkerProcesses
 
 /// A worker process: it answers with the routes of the server, without connections and without stores.
@@ -23,10 +24,18 @@ package struct WorkerServer: Sendable {
   private static let logger = Logger(label: "worker") { _ in SwiftLogNoOpLogHandler() }
 
   /// Answers requests, one after another, until the server closes the socket.
+  ///
+  /// It does so on a thread of its own. On those of libdispatch, which would do it otherwise, the process could end: they
+  /// are counted in `/proc` every second while work waits for them, and there a worker cannot read.
   package func serve(_ channel: WorkerChannel) async {
-    await warmUp()
-    channel.confine()
-    while let message = channel.next() { channel.write(await answer(message)) }
+    let thread = WorkThreads(count: 1)
+    await withTaskExecutorPreference(thread) {
+      await ComputingThreads.$current.withValue(thread) {
+        await warmUp()
+        channel.confine()
+        while let message = channel.next() { channel.write(await answer(message)) }
+      }
+    }
   }
 
   /// Has everything load that is loaded when it is first used: later there may be no files.

@@ -1,3 +1,4 @@
+import Dispatch
 import Synchronization
 import TestSupport
 import Testing
@@ -177,6 +178,26 @@ struct SharedComputationTests {
     struct Fault: Error {}
     await #expect(throws: Fault.self) { try await results.value(for: "key") { throw Fault() } }
     #expect(try await results.value(for: "key") { 1 } == 1)
+  }
+
+  @Test func aComputationContinuesOnTheThreadsOfWhoAsks() async throws {
+    let thread = OwnThread()
+    let runs = try await ComputingThreads.$current.withValue(thread) {
+      try await results.value(for: "threads") { thread.runs.load(ordering: .relaxed) }
+    }
+    #expect(runs == 1)
+  }
+
+  /// Runs jobs on a queue of its own, and counts them.
+  private final class OwnThread: TaskExecutor {
+    let runs = Atomic(0)
+    private let queue = DispatchQueue(label: "own")
+
+    func enqueue(_ job: consuming ExecutorJob) {
+      runs.add(1, ordering: .relaxed)
+      let job = UnownedJob(job)
+      queue.async { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
+    }
   }
 
   @Test func taskLocalValuesAreNotInherited() async throws {
