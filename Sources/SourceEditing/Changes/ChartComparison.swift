@@ -172,8 +172,8 @@ struct ChartComparison {
   }
 }
 
-/// What readers add to drawings with forks and joins, and take away with the last arrow that asks for it: regions for the
-/// ways after a fork, and for each arrow into a join the condition that its other sources are active.
+/// The parts that readers add to drawings with forks and joins, and that go with the last arrow that needs them:
+/// regions for the ways after a fork, and for each arrow into a join the condition that its other sources are active.
 extension ChartComparison {
   /// Leaves out what follows from forks and joins.
   ///

@@ -1,7 +1,7 @@
 import StatechartFormats
 import Statecharts
 
-/// What only graphs need: nodes become clusters, and looks say what they are.
+/// The edits that only graphs need: nodes become clusters, and attributes give the kind of a state.
 extension ArrowProposer {
   // MARK: - Clusters
 
@@ -257,6 +257,6 @@ extension ArrowProposer {
 }
 
 extension State.HistoryDepth {
-  /// What is in the circle of a history state.
+  /// The text in the circle of a history state.
   var sign: String { self == .deep ? "H*" : "H" }
 }

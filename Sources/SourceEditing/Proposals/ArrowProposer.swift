@@ -180,7 +180,7 @@ struct ArrowProposer {
     return shown + event.text.dropFirst(name.count)
   }
 
-  /// How the text spells a state at the end of an arrow.
+  /// Returns the text's spelling of a state at the end of an arrow.
   func spelling(_ id: State.ID) -> String? {
     if let mark = map.names(of: id).first(where: { !isQuery($0) }) {
       let text = places.text(mark.bytes)

@@ -1,7 +1,7 @@
 import StatechartFormats
 import Statecharts
 
-/// Where statements are put into a text and taken out of it, so that the rest stays as it is.
+/// The places of a text where statements are inserted and removed, so that the rest stays as it is.
 struct TextPlaces {
   let map: TextMap
   let lines: Lines

@@ -253,7 +253,7 @@ extension XStateProposer {
     return (found.filter(isInside), found.filter { !isInside($0) })
   }
 
-  /// What the machine is called at the beginning of paths.
+  /// The name of the machine at the beginning of paths.
   private var root: String {
     (tree.member("id", of: 0) ?? tree.member("key", of: 0)).map { tree.text($0) } ?? "(machine)"
   }
