@@ -7,7 +7,7 @@ import Synchronization
 /// it (serialising) runs under the tree's lock.
 final class Tree: @unchecked Sendable {
   let document: xmlDocPtr
-  /// How many bytes of markup may still be appended; less than none once there was too much.
+  /// The number of bytes of markup that may still be appended; negative once there was too much.
   private var room: Int
 
   private let lock = Mutex(())
