@@ -1,6 +1,6 @@
 public import Statecharts
 
-/// What a machine says of itself when it is asked: its states, which may follow which, and the machines inside them.
+/// A machine's description of itself: its states, the successors of each, and the machines inside them.
 public struct MachineOutline: Hashable, Sendable {
   /// A state of the machine.
   public struct Member: Hashable, Sendable {

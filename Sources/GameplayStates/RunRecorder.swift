@@ -26,7 +26,7 @@ public final class RunRecorder: MachineObserver {
     machine.addObserver(self)
   }
 
-  /// What has been asked so far, on the machine's chart as it is now.
+  /// The requests recorded so far, as a run of the machine's chart as it is now.
   public var run: Run {
     let outline = machine.outline
     let names = OutlineStateNames(outline)
