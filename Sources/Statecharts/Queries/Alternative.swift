@@ -2,7 +2,7 @@
 public struct Alternative: Hashable, Sendable {
   /// The place in document order, from 1: of those that are enabled the first is taken. SCXML 3.13.
   public let place: Int
-  /// How many alternatives there are.
+  /// The number of alternatives.
   public let count: Int
 
   /// Makes a place among alternatives.

@@ -5,7 +5,7 @@ public struct TypedRun: Hashable, Sendable {
   public let steps: [Step]
   /// True if the text is an address, whose run begins where the machine does.
   public let isAddress: Bool
-  /// How many steps have been taken at the moment that the address shows; nil for the end of the run.
+  /// The number of steps taken at the moment that the address shows; nil for the end of the run.
   public let position: Int?
 
   /// Reads a text. What is a run as it is means that run.
@@ -14,7 +14,7 @@ public struct TypedRun: Hashable, Sendable {
   ///   could mean, if there are several.
   public init(_ text: String, of chart: Statechart) throws(RunError) {
     let reading = try RunReading(text, of: chart)
-    // Where any event is answered, a label would be one.
+    // If the chart handles any event, a label would be read as one.
     if reading.fault == nil, !chart.answersAnyEvent {
       (steps, isAddress, position) = (reading.run.steps, false, nil)
     } else if let (run, position) = TypedRun.run(ofAddress: text) {

@@ -6,7 +6,7 @@ struct Nesting: Sendable {
   private let parents: [Int?]
   private let ends: [Int]
   private let jumps: [Int]
-  /// How many states lie around each state.
+  /// The number of ancestors of each state.
   let depths: [Int]
 
   /// Takes each state's parent, in document order.
