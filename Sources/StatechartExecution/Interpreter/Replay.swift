@@ -22,7 +22,7 @@ public struct StepRecord: Hashable, Codable, Sendable {
 /// Machines on the way are kept, so that another run which begins alike, such as a shorter one, is carried out from
 /// where the two part.
 public struct Replay<Model: DataModel>: Sendable {
-  /// What happened at the start.
+  /// The macrosteps of the start.
   public let start: [Macrostep]
   /// The machine before the first step.
   public let initial: Snapshot

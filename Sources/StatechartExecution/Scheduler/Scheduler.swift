@@ -1,7 +1,7 @@
 import DequeModule
 import Statecharts
 
-/// How the sessions of a run share one clock and one order.
+/// The scheduling of a run's sessions on one clock and in one order.
 ///
 /// Sessions take turns in the order in which they were started, the run's own first. In its turn a session that has an
 /// external event takes the first one, or starts if it is new, and runs to completion; what it sent to others, started
@@ -17,7 +17,7 @@ import Statecharts
 struct Scheduler: Sendable {
   /// The sessions that were invoked, in the order of their start.
   private(set) var sessions: [any ScheduledSession] = []
-  /// What the sessions have asked of each other and what has not been carried out.
+  /// The requests of the sessions to each other that have not been carried out.
   private var requests: Deque<SessionRequest> = []
   /// The request that the host is to make; until it is answered, nothing else happens.
   private(set) var request: PendingRequest? { didSet { isWaiting = request != nil } }
@@ -98,7 +98,7 @@ struct Scheduler: Sendable {
     return macrostep
   }
 
-  /// How many more sessions may be started: so many that neither those alive nor those of this step are too many.
+  /// The number of sessions that may still be started, so that neither those alive nor those of this step are too many.
   private var sessionsLeft: Int { min(limits.sessions - sessions.count, limits.sessionStarts - sessionStarts) }
 
   /// Stops the run for good.

@@ -86,7 +86,7 @@ extension Session {
       do {
         let result = try model.holds(condition, in: environment)
         if result.holds { return index }
-        // What follows one that nobody has decided would be taken only if that did not hold.
+        // A transition after an undecided one would be taken only if that one's condition did not hold.
         if result.isUndecided {
           scratch.waiting.append(candidates[place...])
           return nil
@@ -196,6 +196,6 @@ struct OpenCondition: Sendable {
 /// A transition that is enabled, or whose condition is undecided.
 struct DecisiveTransition {
   let index: Int
-  /// What has to be decided first; nil if the transition is enabled.
+  /// The condition that has to be decided first; nil if the transition is enabled.
   var question: Condition?
 }
