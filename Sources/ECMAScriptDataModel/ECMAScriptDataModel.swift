@@ -282,7 +282,8 @@ extension ECMAScriptDataModel {
 
   private func bindings(_ text: String?) -> [ValueBinding] { bindings(text) { binding, _ in binding } }
 
-  /// What is made of each variable of a text of the prelude, and of what it is if it is shown as something else.
+  /// Returns what `make` makes of each variable in a text of the prelude, and of its actual value if it is shown as
+  /// another.
   private func bindings<Item>(_ text: String?, _ make: (ValueBinding, _ unshown: String?) -> Item) -> [Item] {
     guard let value = try? read(text), case .array(let items) = value else { return [] }
     return items.compactMap { item in

@@ -49,9 +49,9 @@ final class ContextPool: Sendable {
   }
 }
 
-/// How many contexts there are in the process, and what to do when there are too many.
+/// The number of contexts in the process, and the release of contexts when there are too many.
 ///
-/// What a context holds can be written into another at any time, so no more than a few are kept: a run that has not
+/// The values of a context can be written into another at any time, so no more than a few are kept: a run that has not
 /// used its contexts for long loses them first.
 enum LiveContexts {
   /// The maximum number of contexts in one process.
