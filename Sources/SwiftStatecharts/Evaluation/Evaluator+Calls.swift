@@ -58,7 +58,7 @@ extension Evaluator {
     type.isEnum ? unknown(expression, environment) : .instance(type)
   }
 
-  /// What a method of the object gives to the tracked variable; nil if it cannot be followed.
+  /// Returns the value that a method of the object gives to the tracked variable; nil if it cannot be followed.
   func ownCall(_ name: String, _ arguments: [Expr.Argument], _ environment: Environment) -> AbstractValue? {
     guard let (owner, found) = environment.object?.functions(named: name),
       var tracked = environment.tracked?.begun(returning: .nothing), tracked.followed.insert(name).inserted

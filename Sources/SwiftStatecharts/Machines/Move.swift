@@ -58,7 +58,7 @@ indirect enum StateTest {
 
 /// A machine of GameplayKit: what one construction puts together.
 struct Machine {
-  /// What the machine is called in the program.
+  /// The name of the machine in the program.
   var name: String
   /// The call that makes it; nil for one that only its states show.
   let site: Span?
@@ -71,7 +71,7 @@ struct Machine {
   var states: [ProgramType]
   /// The place in the source of each state of the list.
   let places: [Span]
-  /// What is in the list and cannot be followed.
+  /// The parts of the list that cannot be followed.
   let unread: [Span]
   /// The arguments of the call.
   let arguments: [Expr.Argument]
