@@ -137,7 +137,7 @@ extension DOTReader {
     }
   }
 
-  /// What a node is drawn as; nil if it is no state.
+  /// Returns the shape that a node is drawn as; nil if it is no state.
   private func shape(of place: Int) -> ChartDraft.Shape? {
     switch roles[place] {
     case .cluster, .note, .unused: return nil

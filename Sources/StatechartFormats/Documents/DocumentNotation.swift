@@ -92,7 +92,7 @@ struct DocumentReader {
   private let source: SourceText
   private let readers: [any StatechartReader]
   private var found: [Reading] = []
-  /// What is wrong with code that looks like a machine.
+  /// The errors in code that looks like a machine.
   private var faults: [Diagnostic] = []
   private var notes: [Diagnostic] = []
 

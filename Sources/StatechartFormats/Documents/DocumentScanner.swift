@@ -32,7 +32,7 @@ struct DocumentScanner {
     }
   }
 
-  /// What blocks begin with, by the first byte.
+  /// The beginnings of blocks, by their first byte.
   private static let marks: [[[UInt8]]] = {
     let texts = [
       "```", "~~~", ":::", "@startuml", "\\startuml", "<pre", "<div", "<code", "<script", "<mermaid", "<uml",

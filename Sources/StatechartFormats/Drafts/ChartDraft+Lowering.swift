@@ -112,9 +112,10 @@ extension ChartDraft {
   }
 }
 
-/// Where an automaton may choose and a chart does not.
+/// The choices that an automaton has and a chart does not.
 extension ChartDraft {
-  /// Says that of several transitions for a symbol the first is taken (SCXML 3.13), and one without a symbol at once.
+  /// Reports that of several transitions for a symbol the first is taken (SCXML 3.13), and one without a symbol at
+  /// once.
   mutating func noteNondeterminism() {
     var seen: [NodeID: Set<String>] = [:]
     var choices: [(arrow: Arrow, symbol: String)] = []

@@ -38,7 +38,7 @@ extension StatechartWriter {
 public protocol StatechartWriter: StatechartNotation {
   /// Writes a chart; the same chart always gives the same text.
   ///
-  /// What the notation cannot say is left out, and a diagnostic says so.
+  /// Elements that the notation cannot express are left out, with a diagnostic.
   func write(_ chart: Statechart) -> Writing
 }
 
@@ -46,7 +46,7 @@ public protocol StatechartWriter: StatechartNotation {
 public struct Writing: Equatable, Sendable {
   /// The text, ending with a line end.
   public let text: String
-  /// What the notation could not say, one finding for each kind of loss.
+  /// The losses of the notation, one finding for each kind.
   public let diagnostics: [Diagnostic]
 
   /// Makes a writing.

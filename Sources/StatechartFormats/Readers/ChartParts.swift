@@ -19,7 +19,7 @@ enum ExactEvents {
     return transitions.indices.sorted { (ranks[$0], $0) < (ranks[$1], $1) }.map { transitions[$0] }
   }
 
-  /// Says of the first transition that more events lead to than in its notation that they do.
+  /// Returns a finding on the first transition that matches more events than in its notation.
   static func note(on chart: Statechart) -> Diagnostic? {
     let longer = XStateWriter.eventsBeginningLikeOthers(chart)
     let first = chart.transitions.first { transition in

@@ -1,12 +1,12 @@
 import Statecharts
 
-/// What reading a program may cost: each value that is made and each statement that is followed is counted, whatever
-/// the name that leads there, and what is copied by its size.
+/// The budget for reading a program: each value that is made and each statement that is followed is counted, whatever
+/// the name that leads there, and each copy by its size.
 ///
 /// All parts of a reader have the same budget. Once it is spent nothing more is followed, and reading ends with an
 /// error.
 final class ReadBudget {
-  /// How many letters of a text that is made count as one value.
+  /// The number of letters of a text that is made that count as one value.
   private static let letters = 64
 
   private let most: Int

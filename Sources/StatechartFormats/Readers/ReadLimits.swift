@@ -1,6 +1,6 @@
 import Statecharts
 
-/// What a stranger's chart may cost; the same for every notation.
+/// The limits on a chart from an unknown source; the same for every notation.
 public enum ReadLimits {
   /// The maximum number of bytes of text: 4 MiB.
   public static let bytes = 4 << 20
@@ -24,7 +24,7 @@ public enum ReadLimits {
     ReadError(.limitExceeded, "the text is longer than \(bytes) bytes", fileName: fileName)
   }
 
-  /// What is thrown where things (`states`) are nested deeper than the limit.
+  /// Returns the error for things (`states`) that are nested deeper than the limit.
   static func tooDeep(_ what: String, at range: SourceRange?, fileName: String?) -> ReadError {
     let message = "\(what) are nested more than \(nesting) levels deep"
     return ReadError(.limitExceeded, message, at: range?.start, fileName: fileName)

@@ -2,12 +2,13 @@ import Statecharts
 
 /// Names that other files of the same folder export.
 extension ScriptEvaluator {
-  /// What is tried after a module's name.
+  /// The endings that are tried after a module's name.
   private static let endings = [
     ".ts", ".tsx", ".js", ".jsx", ".mjs", ".mts", ".cjs", "/index.ts", "/index.tsx", "/index.js",
   ]
 
-  /// What another file exports by a name, with the place of its use for its own; nil if that is not known.
+  /// Returns the value that another file exports by a name, with the place of its use for its own; nil if it is
+  /// unknown.
   ///
   /// - Parameter arguments: What it is called with, if it is a function that is called.
   mutating func imported(

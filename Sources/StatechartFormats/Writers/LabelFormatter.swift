@@ -1,7 +1,7 @@
 import Statecharts
 
-/// What a notation for drawings writes next to arrows and into states, so that the readers that use `ChartDraft` read
-/// the same again: whole conditions, every event, and the names for people where they represent one event.
+/// The texts that a notation for drawings writes next to arrows and into states, so that the readers that use
+/// `ChartDraft` read the same again: whole conditions, every event, and the display names that represent one event.
 ///
 /// `DraftContent` and `ArrowLabel` read it.
 struct LabelFormatter: Sendable {
@@ -76,7 +76,7 @@ struct LabelFormatter: Sendable {
 
   // MARK: - States
 
-  /// What is inside the state's box: entry and exit actions, services, transitions without a target.
+  /// Returns the lines inside the state's box: entry and exit actions, services, transitions without a target.
   func lines(of state: State) -> [String] {
     let inner = state.transitions.filter(\.isTargetless).map { transition in
       let label = label(of: transition)
@@ -121,7 +121,7 @@ struct LabelFormatter: Sendable {
 
   // MARK: - Content
 
-  /// What a piece of content does.
+  /// Returns the text of a piece of content.
   func text(_ content: Content) -> String {
     switch content {
     case .raise(let raise): "raise " + label(EventDescriptor(raise.event))

@@ -78,7 +78,7 @@ struct XStateKeys {
   }
 }
 
-/// What a machine that is written for XState calls the states and the events of a chart.
+/// The names of a chart's states and events in a machine that is written for XState.
 package struct XStateNames {
   /// The state that is written as the machine itself, if one is.
   package var root: State.ID? { writer.root?.id }

@@ -9,7 +9,7 @@ struct XStateResolver {
   var findings = DraftFindings()
   private var depth = 0
   private var named: Set<String> = []
-  /// What a condition is called in this machine.
+  /// The word for a condition in this machine.
   private(set) var guardName = "guard"
 
   init(_ evaluator: ScriptEvaluator) {

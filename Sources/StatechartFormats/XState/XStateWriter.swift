@@ -7,9 +7,9 @@ struct XStateWriter {
   static let displayName = "displayName"
   /// The member of `meta` that says that a state only represents where its parent begins.
   static let initialMark = "beginsAt"
-  /// What is after a machine's name in the name of the final state that ends it.
+  /// The ending of a machine's name in the name of the final state that ends it.
   static let endSuffix = ".done"
-  /// Where an event goes that the machine sends to itself.
+  /// The target of an event that the machine sends to itself.
   static let ownTarget = "self"
 
   let chart: Statechart
@@ -193,7 +193,7 @@ struct XStateWriter {
       members[key(of: descriptor)] = []
       examples[key(of: descriptor)] = descriptor.exampleName
     }
-    // Where no key begins like another each answers for itself.
+    // If no key begins like another, each has its own transitions alone.
     let isPlain = !members.keys.contains { $0.contains("*") }
     let written = transitions.map { transition($0, from: state) }
     if isPlain {
