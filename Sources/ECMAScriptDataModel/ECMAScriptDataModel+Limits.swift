@@ -15,9 +15,9 @@ extension ECMAScriptDataModel {
     public var time: Double
     /// The processor time of a session, in seconds.
     public var sessionTime: Double
-    /// By how much the process may grow during one expression or script, in bytes.
+    /// The maximum growth of the process during one expression or script, in bytes.
     public var memory: Int
-    /// By how much the process may grow during all expressions and scripts of a session, in bytes.
+    /// The maximum growth of the process during all expressions and scripts of a session, in bytes.
     public var sessionMemory: Int
     /// The maximum number of calls that may change something, in one session.
     public var calls: Int
@@ -46,7 +46,7 @@ extension ECMAScriptDataModel {
     var values = 0
     /// The calls that may have changed something.
     var calls = 0
-    /// By how much the process has grown during the calls that made the context, in bytes.
+    /// The growth of the process during the calls that made the context, in bytes.
     var memory = 0
     /// The number of contexts given up because the process had grown too much.
     var refills = 0

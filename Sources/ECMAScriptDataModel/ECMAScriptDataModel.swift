@@ -9,8 +9,8 @@ public import Statecharts
 /// the calls that led there. So a copy costs nothing, and functions, closures and prototypes survive it.
 ///
 /// A session is deterministic: `Math.random` has a fixed seed and `Date` gives the virtual time. Nothing of the host
-/// can be reached from it. Other sessions get values as JSON, and reports show them so. What throws or is stopped is an
-/// `EvaluationError`.
+/// can be reached from it. Other sessions get values as JSON, and reports show them so. A script that throws or is
+/// stopped is an `EvaluationError`.
 public struct ECMAScriptDataModel: DataModel {
   let limits: Limits
   let sources: SourceTable

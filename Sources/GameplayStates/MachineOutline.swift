@@ -44,7 +44,7 @@ extension MachineOutline {
   /// its name, or, where several have the same, by its path, such as `Clip/Idle`.
   /// - Parameters:
   ///   - name: The chart's name.
-  ///   - path: Where the chart begins, as names from the outermost in; where the machine does, if empty.
+  ///   - path: The initial state of the chart, as names from the outermost in; the machine's own, if empty.
   public func statechart(name: String? = nil, startingIn path: [String] = []) -> Statechart {
     let names = OutlineStateNames(self)
     let start = path.isEmpty ? first.map { [$0] } : path

@@ -35,7 +35,7 @@ open class StateMachine {
   ///
   /// - Parameters:
   ///   - states: One state a class; of several the last is kept, in the place of the first.
-  ///   - context: What all states share.
+  ///   - context: The object that all states share.
   public init(states: [State], context: AnyObject? = nil) {
     var kept: [State] = []
     for state in states {

@@ -44,7 +44,7 @@ public struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
 
   /// The kind of the error.
   public let reason: Reason
-  /// Where.
+  /// The position of the error.
   public let position: SourcePosition
 
   /// Makes an error.

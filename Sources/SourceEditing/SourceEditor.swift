@@ -26,7 +26,7 @@ package struct SourceEditor: Sendable {
   ///
   /// - Parameters:
   ///   - reader: The reader of the text; for a block of a document that of the block.
-  ///   - number: Which of the text's charts it is, from 0.
+  ///   - number: The place of the chart among the text's charts, from 0.
   package init?(reading: Reading, reader: any StatechartReader, number: Int = 0) {
     guard reading.map != nil, !(reader is DocumentNotation) else { return nil }
     self.init(reading, reader, number)

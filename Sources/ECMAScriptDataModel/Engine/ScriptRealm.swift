@@ -68,7 +68,7 @@ final class ScriptRealm: @unchecked Sendable {
 
   /// Calls the function of the prelude with texts; the value is nil if it is no text.
   ///
-  /// - Parameter memoryBefore: What the process occupied before, if that is known: what it gains counts from there.
+  /// - Parameter memoryBefore: The memory of the process before, if that is known: its growth counts from there.
   func call(_ arguments: [String], memoryBefore: Int?) -> (result: ScriptResult<String?>, time: Double) {
     group.alone {
       group.watch.begin(memoryBefore: memoryBefore)

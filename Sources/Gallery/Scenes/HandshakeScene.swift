@@ -23,7 +23,7 @@ struct HandshakeTalk: MarkupComponent {
     case tooLate = "too-late"
     case hangUp = "hang-up"
 
-    /// Who says it: the clock is heard by the caller alone.
+    /// True for a word of the other party: the clock is heard by the caller alone.
     var isOfOther: Bool {
       switch self {
       case .welcome, .answer: true

@@ -177,7 +177,7 @@ struct ChartComparison {
 extension ChartComparison {
   /// Leaves out what follows from forks and joins.
   ///
-  /// - Parameter map: Says which states have no name in the text of the chart.
+  /// - Parameter map: The map that shows which states have no name in the text.
   func dissolveForks(in chart: inout EditableChart, _ map: TextMap) {
     let whole = chart.statechart
     let forks = Set(whole.allStates.filter { $0.pseudostate == .fork }.map(\.id))

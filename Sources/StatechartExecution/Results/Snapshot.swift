@@ -52,7 +52,7 @@ public struct Snapshot: Hashable, Codable, Sendable {
     dueTimes.min().map { Delay(milliseconds: $0 - time) }
   }
 
-  /// When the events on their way are due, those of invoked sessions included.
+  /// The times at which the events on their way are due, those of invoked sessions included.
   public var dueTimes: [Int] {
     pending.map(\.due) + sessions.flatMap(\.snapshot.pending).map(\.due)
   }

@@ -39,7 +39,7 @@ protocol ScheduledSession: Sendable {
 }
 
 extension ScheduledSession {
-  /// When its next delayed event is due.
+  /// The time at which its next delayed event is due.
   var nextDue: Int? { isRunning ? queues.nextDue : nil }
 
   /// Its identification; nil for the run's own session.

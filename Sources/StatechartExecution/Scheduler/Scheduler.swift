@@ -103,7 +103,8 @@ struct Scheduler: Sendable {
 
   /// Stops the run for good.
   ///
-  /// - Parameter abandoned: What waited in an invoked session that was stopped and is no longer among the sessions.
+  /// - Parameter abandoned: The events that waited in an invoked session that was stopped and is no longer among the
+  ///   sessions.
   private mutating func stop<Own: ScheduledSession>(
     _ own: inout Own, _ limit: LimitReached, abandoned: [PendingEvent] = []
   ) {
@@ -124,7 +125,7 @@ struct Scheduler: Sendable {
 
 /// The clock.
 extension Scheduler {
-  /// When the next delayed event of any session is due.
+  /// The time at which the next delayed event of any session is due.
   func nextDue<Own: ScheduledSession>(_ own: Own) -> Int? {
     sessions.isEmpty ? own.nextDue : ([own.nextDue] + sessions.map(\.nextDue)).compactMap(\.self).min()
   }

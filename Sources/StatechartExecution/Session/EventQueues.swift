@@ -16,7 +16,7 @@ struct EventQueues: Sendable {
   var undelivered: [PendingEvent] = []
   var sendCount = 0
 
-  /// When the next delayed event is due.
+  /// The time at which the next delayed event is due.
   var nextDue: Int? { delayed.first?.due }
 
   /// Keeps an event until it is due.

@@ -23,7 +23,7 @@ struct SessionLinks: Sendable {
     outbox.contains { if case .request = $0 { true } else { false } }
   }
 
-  /// Who invoked a session, and under which identifier.
+  /// The session that invoked a session, and the identifier of the invocation.
   struct Parent: Hashable, Sendable {
     let session: String
     let invokeID: String

@@ -2,7 +2,7 @@ public import Statecharts
 
 /// A piece of content that was executed, with what it did.
 public struct Execution: Hashable, Codable, Sendable {
-  /// Whose content it is.
+  /// The owner of a piece of content.
   public enum Place: Hashable, Codable, Sendable {
     /// An entry handler of a state.
     case entry(State.ID)
@@ -52,7 +52,7 @@ public struct Execution: Hashable, Codable, Sendable {
     case failed(message: String, event: Event)
   }
 
-  /// Whose content it is.
+  /// The owner of the content.
   public let place: Place
   /// Its effect.
   public let effect: Effect

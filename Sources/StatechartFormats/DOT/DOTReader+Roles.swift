@@ -28,7 +28,7 @@ extension DOTReader {
   /// The cluster at whose border an edge of a node is clipped.
   func clipped(_ node: Int, _ name: DOTText?) -> Int? {
     guard let name, let cluster = clustersByName[name.text] else { return nil }
-    // A node that is only mentioned stands for the cluster that it is clipped at.
+    // A node that is only mentioned represents the cluster that it is clipped at.
     if !drawing.nodes[node].isDeclared { return cluster }
     return drawing.clusters(around: drawing.nodes[node].cluster).contains(cluster) ? cluster : nil
   }

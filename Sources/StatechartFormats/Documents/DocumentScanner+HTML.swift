@@ -166,7 +166,7 @@ extension DocumentScanner {
     }
   }
 
-  /// A text with the characters that references of HTML stand for. After an arrow's head blanks keep the columns; after
+  /// A text with HTML's character references resolved. After an arrow's head blanks keep the columns; after
   /// other references the rest of the line moves to the left.
   static func decoded(_ text: String) -> String {
     guard text.contains("&") else { return text }

@@ -80,7 +80,7 @@ struct ChartDraft: Sendable {
     var isInternal = false
     /// Notes on it.
     var notes: [String] = []
-    /// A state that must be active besides: the other source of a join.
+    /// A state that must be active as well: the other source of a join.
     var companion: NodeID?
     /// True if other arrows say what it says.
     var isAbsorbed = false

@@ -20,7 +20,7 @@ struct ChartLowering {
   private(set) var regionIDs: [ChartDraft.Place: State.ID] = [:]
   /// The elements made of arrows and of lines inside states.
   private(set) var made: [TransitionMaker: [TextMap.Owner]] = [:]
-  /// The arrows of which transitions were made besides their first, by that.
+  /// The arrows of which transitions were made in addition to their first, by that.
   private var further: [Int: [Int]] = [:]
   private var outgoing: [ChartDraft.NodeID: [ChartDraft.Arrow]] = [:]
   private var hasFinal: Set<ChartDraft.NodeID> = []
@@ -255,7 +255,7 @@ struct ChartLowering {
     }
   }
 
-  /// Keeps the arrows of which a transition was made besides its first.
+  /// Keeps the arrows of which a transition was made in addition to its first.
   mutating func keepFurther(_ numbers: [Int], with first: Int) { further[first] = numbers }
 
   // MARK: - What the facets need

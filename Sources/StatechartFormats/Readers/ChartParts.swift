@@ -42,7 +42,7 @@ enum HistoryDefaults {
   /// States of one parent with such defaults, and the history states that were given one.
   ///
   /// - Parameters:
-  ///   - initial: Where the parent begins; its first state, if nil.
+  ///   - initial: The initial of the parent; its first state, if nil.
   ///   - isParallel: True if the parent begins in each of the states.
   static func filled(
     _ states: [State], initial: DefaultTransition?, isParallel: Bool

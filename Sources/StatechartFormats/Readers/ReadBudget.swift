@@ -23,7 +23,7 @@ final class ReadBudget {
 
   /// Counts values; false once there are too many.
   ///
-  /// - Parameter position: Where they are made.
+  /// - Parameter position: The position at which they are made.
   func take(_ count: Int = 1, at position: SourcePosition?) -> Bool {
     left -= count
     if left >= 0 { return true }

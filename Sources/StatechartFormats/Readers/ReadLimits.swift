@@ -12,9 +12,9 @@ public enum ReadLimits {
   public static let transitions = 100_000
   /// The maximum number of transitions that one place of a text makes: lists multiply, names mean others.
   public static let transitionsOfPlace = 1000
-  /// The maximum number of names of a program that stand for one another.
+  /// The maximum number of names of a program that refer to one another.
   public static let followedNames = 100
-  /// The maximum number of values that the names of a program stand for, those within one another counted; a quarter
+  /// The maximum number of values that the names of a program represent, those within one another counted; a quarter
   /// of the text's bytes is added to it.
   public static let expansions = 200_000
   /// The maximum number of other files that a script and what it imports are read with.

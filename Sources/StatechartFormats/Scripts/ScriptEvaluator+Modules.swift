@@ -10,7 +10,7 @@ extension ScriptEvaluator {
   /// Returns the value that another file exports by a name, with the place of its use for its own; nil if it is
   /// unknown.
   ///
-  /// - Parameter arguments: What it is called with, if it is a function that is called.
+  /// - Parameter arguments: The arguments, if it is a function that is called.
   mutating func imported(
     _ name: String, from module: String, calledWith arguments: [ScriptNode]? = nil, at range: SourceRange
   ) throws(ReadError) -> ScriptNode? {

@@ -1,6 +1,6 @@
 import Statecharts
 
-/// Follows the names of a script to the constants that they stand for; what is not constant stays as it was written.
+/// Follows the names of a script to the constants that they represent; anything else stays as it was written.
 ///
 /// Nothing is run: objects, lists, texts and numbers are put together, and of functions only those are followed that
 /// return one value. Names are followed at most `ReadLimits.followedNames` times within one another, one that leads to

@@ -29,7 +29,7 @@ struct ScriptOutline: Sendable {
     case other
   }
 
-  /// A name with the part of the text in which it stands for something.
+  /// A name with the part of the text in which it has a meaning.
   struct Declaration: Sendable {
     let meaning: Meaning
     let isConstant: Bool
@@ -81,7 +81,7 @@ struct ScriptOutline: Sendable {
     return declarations[name, default: []].count - 1
   }
 
-  /// Ends the part of the text in which a name stands for something.
+  /// Ends the part of the text in which a name has a meaning.
   mutating func end(_ name: String, _ number: Int, at end: Int) {
     declarations[name]?[number].end = end
   }
@@ -109,7 +109,7 @@ struct ScriptOutline: Sendable {
 /// A name that a declaration makes, with the path to its value: `b` in `const {a: [b]} = …` has the path `a`, `0`.
 struct ScriptPattern: Sendable {
   var name = ""
-  /// The members of objects and numbers of lists from the value to what the name stands for.
+  /// The members of objects and numbers of lists from the value to that of the name.
   var path: [String] = []
   /// The value of the name if the path leads to none.
   var fallback: TextCursor?

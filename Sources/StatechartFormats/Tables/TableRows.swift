@@ -48,7 +48,7 @@ struct TableRows {
     var rows: [Row] = []
     for transition in state.transitions {
       var row = Row(state: name)
-      // Of several events each is one word, so that they can be told apart.
+      // Of several events each is one word, so that they can be distinguished.
       let events = transition.events
       row.event = events.count == 1 ? event(of: events[0], parts) : events.map(\.text).joined(separator: ", ")
       row.condition = transition.condition.map { $0.source.onOneLine } ?? (transition.isEventless ? "true" : "")

@@ -15,7 +15,7 @@ struct LabelParts {
   /// The actions that were found.
   private(set) var actions: [Range<Int>] = []
 
-  /// - Parameter range: Where the label is among the bytes.
+  /// - Parameter range: The range of the label in the bytes.
   init(_ label: ArrowLabel, in range: Range<Int>, of bytes: [UInt8]) {
     self.bytes = bytes
     self.range = range

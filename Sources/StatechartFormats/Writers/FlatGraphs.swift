@@ -13,7 +13,7 @@ extension DrawnName {
   /// The events of a transition; one alone may have its name for people.
   static func events(of transition: Transition, in chart: Statechart) -> [String] {
     transition.events.map { descriptor in
-      // Of several events each is one word, so that they can be told apart.
+      // Of several events each is one word, so that they can be distinguished.
       let shown = transition.events.count == 1 ? chart.shownName(of: descriptor) : nil
       return shown ?? descriptor.text
     }

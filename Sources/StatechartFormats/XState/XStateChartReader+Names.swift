@@ -77,7 +77,7 @@ extension XStateChartReader {
     return isPlain && !written.isEmpty && !written.contains(where: \.isWhitespace) ? written : DraftNames.event(written)
   }
 
-  /// The event of the chart that stands for one of XState's own; nil for any other.
+  /// The event of the chart that represents one of XState's own; nil for any other.
   private func systemEvent(_ written: String) -> String? {
     for prefix in ["xstate.done.state.", "done.state."] {
       guard let id = written.suffix(after: prefix) else { continue }

@@ -253,6 +253,6 @@ extension ScriptNode {
 }
 
 extension Diagnostic.Code {
-  /// A name stands for something that is not in the text.
+  /// The value of a name is not in the text.
   static let elsewhere = Diagnostic.Code("elsewhere")
 }

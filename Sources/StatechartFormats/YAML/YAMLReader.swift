@@ -187,7 +187,7 @@ struct YAMLNode: Sendable {
 
   /// A value of any of YAML's kinds.
   indirect enum Content: Sendable {
-    /// A text. Only a plain one, without quotes, can stand for no value (`isNull`).
+    /// A text. Only a plain one, without quotes, can represent no value (`isNull`).
     case scalar(String, isPlain: Bool)
     /// A list.
     case sequence([YAMLNode])

@@ -34,7 +34,7 @@ public struct Statechart: Sendable {
     }
   }
 
-  /// When variables get their values. SCXML 5.3.3.
+  /// The time at which variables get their values. SCXML 5.3.3.
   public enum Binding: String, Hashable, Codable, Sendable, CaseIterable {
     /// All at the start.
     case early
@@ -52,7 +52,7 @@ public struct Statechart: Sendable {
   public let initial: DefaultTransition?
   /// The data model that was asked for, if any was.
   public let dataModel: DataModel?
-  /// When variables get their values.
+  /// The time at which variables get their values.
   public let binding: Binding
   /// The variables of the whole chart.
   public let variables: [Variable]

@@ -48,7 +48,7 @@ extension Statechart {
 struct PayloadTree {
   private var leaf: Value?
   private var members: [String: PayloadTree] = [:]
-  /// When each member was last touched; those touched last are last.
+  /// The order in which the members were last touched; those touched last are last.
   private var touched: [String: Int] = [:]
   private var count = 0
 

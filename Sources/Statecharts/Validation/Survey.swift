@@ -1,7 +1,7 @@
 /// A chart with what several rules ask of it, gathered in one walk.
 struct Survey: Sendable {
   let chart: Statechart
-  /// Who lies inside whom, by place in document order.
+  /// The nesting of the states, by place in document order.
   let nesting: Nesting
   /// Every list of targets in document order.
   let targetLists: [TargetList]

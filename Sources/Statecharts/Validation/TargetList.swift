@@ -1,6 +1,6 @@
 /// A list of states that a chart is sent to by a transition, an initial or a history state's default.
 struct TargetList: Sendable {
-  /// Whose list it is.
+  /// The owner of a list.
   enum Role: Sendable {
     /// A transition's.
     case transition(Transition)
@@ -10,7 +10,7 @@ struct TargetList: Sendable {
     case historyDefault
   }
 
-  /// Whose list it is.
+  /// The owner of the list.
   let role: Role
   /// The place of the state that holds it; nil for the chart's own.
   let owner: Int?

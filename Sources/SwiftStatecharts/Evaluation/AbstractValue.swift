@@ -75,7 +75,7 @@ indirect enum AbstractValue {
     return work(self)
   }
 
-  /// Whether two values are the same; nil if that cannot be told.
+  /// Whether two values are the same; nil if that is unknown.
   static func areEqual(_ left: AbstractValue, _ right: AbstractValue) -> Truth? {
     switch (left, right) {
     case (.either(let condition, let first, let second), let other),

@@ -230,7 +230,7 @@ extension Evaluator {
     }
   }
 
-  /// Evaluates what stands outside the current function; nil if functions are too deep in one another.
+  /// Evaluates code outside the current function; nil if functions are too deep in one another.
   func entered(_ environment: Environment, _ work: (Environment) -> AbstractValue) -> AbstractValue? {
     guard environment.depth < Evaluator.maxDepth else { return nil }
     return work(

@@ -86,7 +86,7 @@ final class Evaluator {
     }
   }
 
-  /// Whether a value is of a type, as `is` asks; nil if that cannot be told.
+  /// Whether a value is of a type, as `is` asks; nil if that is unknown.
   func isOf(_ value: AbstractValue, _ type: TypeRef, _ environment: Environment) -> Truth? {
     switch (value, type) {
     case (.either(let condition, let first, let second), _):

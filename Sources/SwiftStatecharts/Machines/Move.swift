@@ -5,7 +5,7 @@ struct Move {
   let span: Span
   /// The states that it may ask for; more than one after a ternary and the like.
   let targets: [ProgramType]
-  /// The last name of what stands before `.enter`.
+  /// The last name before `.enter`.
   let receiver: String?
   /// The states in which it is made, by tests of `currentState` around it; nil if none is there.
   let sources: StateTest?
@@ -17,7 +17,7 @@ struct Move {
   /// The name of the event: the method around it.
   let event: String
 
-  /// When a call is made after the body around it has begun.
+  /// The time of a call, relative to the body around it.
   enum Timing {
     case now
     /// In a closure that runs as soon as what is around it is done: `DispatchQueue.main.async`, `Task`, `onAppear`.

@@ -101,7 +101,7 @@ package struct TemplateError: Error, Hashable, Sendable, CustomStringConvertible
   package struct Problem: Hashable, Sendable {
     /// The description of the error.
     package let message: String
-    /// Where, or nil for something that is missing.
+    /// The position of the error, or nil for something that is missing.
     package let position: MarkupPosition?
 
     init(_ message: String, at position: MarkupPosition?) {

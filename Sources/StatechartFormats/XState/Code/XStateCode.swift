@@ -184,7 +184,7 @@ struct XStateCode {
     }
   }
 
-  /// A value that is not too long to be written; names may stand for long ones any number of times.
+  /// A value that is not too long to be written; names may represent long ones any number of times.
   func limited(_ value: ScriptExpression) throws(ScriptNotFollowed) -> ScriptExpression {
     _ = try ScriptPrinter.text(of: value)
     return value
