@@ -13,7 +13,7 @@ extension ChartApplication {
     return transition
   }
 
-  /// The identifier of a state of a name, and the name for people, if that has blanks.
+  /// The identifier of a state of a name, and the display name, if that has blanks.
   func newName(_ name: String) throws(EditRefusal) -> (State.ID, LocalizedText?) {
     let id = try identifier(of: name, "a state")
     guard chart.state(State.ID(id)) == nil else {

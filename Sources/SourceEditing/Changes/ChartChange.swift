@@ -30,7 +30,7 @@ package enum ChartChange: Hashable, Sendable {
   case setEntry(State.ID, [String])
   /// Sets what a state does on exit.
   case setExit(State.ID, [String])
-  /// Sets or removes a state's name for people.
+  /// Sets or removes a state's display name.
   case setDisplayName(State.ID, LocalizedText?)
   /// Sets or removes a state's description.
   case setSummary(State.ID, LocalizedText?)

@@ -13,7 +13,7 @@ struct NotationTraits: Sendable {
   var declaresNothing = false
   /// The transitions whose arrows have no label.
   var unlabelled: Set<Transition.ID> = []
-  /// The states whose names for people are not written, but follow from the name.
+  /// The states whose display names are not written, but follow from the name.
   var shown: Set<State.ID> = []
 }
 

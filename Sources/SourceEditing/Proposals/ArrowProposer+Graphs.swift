@@ -110,7 +110,7 @@ extension ArrowProposer {
 
   // MARK: - Looks
 
-  /// The label of a node: the name for people above what the state does.
+  /// The label of a node: the display name above what the state does.
   func setLabel(of id: State.ID, _ name: String?) -> [Proposal] {
     guard let state = wanted.state(id) else { return [] }
     let lines = texts.lines(of: state)

@@ -80,7 +80,7 @@ struct ArrowProposer {
     return proposals
   }
 
-  /// The names for people that begin with the name, as tools write them next to it.
+  /// The display names that begin with the name, as tools write them next to it.
   private func shownNames(_ id: State.ID, _ name: String) -> Proposal {
     map.ranges(of: .displayName, .state(id)).compactMap { range in
       let start = places.bytes[range.lowerBound] == UInt8(ascii: "\"") ? range.lowerBound + 1 : range.lowerBound

@@ -149,7 +149,7 @@ struct XStateProposer {
 
   // MARK: - States
 
-  /// A name for people is one of the data next to a state.
+  /// A display name is one of the data next to a state.
   private func setDisplayName(_ id: State.ID, _ name: String?) -> [Proposal] {
     guard let number = node(of: id) else { return [] }
     let text = name.map(edits.string)

@@ -49,7 +49,7 @@ struct ChartDraft: Sendable {
     var isDropped = false
     /// The shape that it is drawn as.
     var shape: Shape
-    /// The name for people, if one was written next to the name.
+    /// The display name, if one was written next to the name.
     var title: String?
     /// Lines about the state, and notes on it.
     var notes: [String] = []
@@ -61,7 +61,7 @@ struct ChartDraft: Sendable {
     var activities: [String] = []
     /// Transitions that are written inside the state.
     var inner: [(label: ArrowLabel, range: SourceRange)] = []
-    /// True if the name is one that the reader made up, so that it is no name for people.
+    /// True if the name is one that the reader made up, so that it is no display name.
     var isAnonymous = false
     /// The range of its first mention.
     var range: SourceRange

@@ -315,7 +315,7 @@ enum MermaidClass: String, CaseIterable {
 
 /// The description of a state after a colon.
 extension MermaidReader {
-  /// `state : text`: what UML writes into a state, or its name for people, or a further line about it.
+  /// `state : text`: what UML writes into a state, or its display name, or a further line about it.
   mutating func describe(_ end: End, with text: String, at range: SourceRange) throws(ReadError) {
     guard let node = end.node, !end.isEdge else { return draft.findings.leaveOut("descriptions of '[*]'", at: range) }
     try describe(node, with: text, at: range)

@@ -4,7 +4,7 @@ public import Statecharts
 public protocol StatechartNotation: Sendable {
   /// The name on the command line and in addresses: `scxml`.
   var identifier: String { get }
-  /// The name for people: `SCXML`.
+  /// The display name: `SCXML`.
   var title: String { get }
   /// The extensions of file names, without a dot and in lower case; the first is the one to write.
   var fileExtensions: [String] { get }

@@ -10,7 +10,7 @@ struct StateMachineDraft {
     var range: SourceRange
     /// The state around it.
     var parent: Int
-    /// The name for people.
+    /// The display name.
     var title: String?
     var isInitial = false
     var isFinal = false

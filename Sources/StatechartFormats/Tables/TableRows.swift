@@ -123,7 +123,7 @@ struct TableRows {
 
 /// The names of states, events and effects of transitions in a notation that has texts alone.
 enum DrawnName {
-  /// The name for people if the reader makes the same identifier of it, otherwise the identifier.
+  /// The display name if the reader makes the same identifier of it, otherwise the identifier.
   static func text(_ state: State) -> String {
     guard let shown = state.displayName?.text, DraftNames.identifier(shown) == state.id.name else {
       return state.id.name
@@ -144,7 +144,7 @@ enum DrawnName {
 extension WritingLosses {
   /// Adds the parts of a chart that a notation of states and arrows alone leaves out.
   ///
-  /// - Parameter isShown: True for a state whose name for people the notation makes of the identifier.
+  /// - Parameter isShown: True for a state whose display name the notation makes of the identifier.
   mutating func addFlatLosses(of chart: Statechart, notation: String, isShown: (State) -> Bool = { _ in false }) {
     add(chart.drawingLosses(of: notation))
     for state in chart.allStates {

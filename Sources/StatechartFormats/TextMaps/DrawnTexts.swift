@@ -43,7 +43,7 @@ package struct DrawnTexts: Sendable {
   /// The identifier of a state of a name: its words joined by underscores.
   package static func identifier(_ name: String) -> String { DraftNames.identifier(name) }
 
-  /// The member of the data next to a state of XState that has its name for people.
+  /// The member of the data next to a state of XState that has its display name.
   package static let xStateDisplayName = XStateWriter.displayName
 
   /// The event of a name: its words joined by underscores.

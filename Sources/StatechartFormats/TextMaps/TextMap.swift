@@ -35,7 +35,7 @@ package struct TextMap: Sendable {
     case entry
     /// One action on exit.
     case exit
-    /// The name for people.
+    /// The display name.
     case displayName
     /// A note or a description.
     case note

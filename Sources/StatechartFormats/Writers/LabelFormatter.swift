@@ -37,7 +37,7 @@ struct LabelFormatter: Sendable {
     Transition.Label(trigger: trigger, condition: condition, effects: content.map(text)).description
   }
 
-  /// Names for people are alone; of several events each is one word.
+  /// Display names are alone; of several events each is one word.
   private func events(_ events: [EventDescriptor]) -> String {
     let labels = events.map(label)
     if labels.count > 1, labels.contains(where: { $0.contains(" ") }) {
@@ -46,7 +46,7 @@ struct LabelFormatter: Sendable {
     return labels.joined(separator: ", ")
   }
 
-  /// The event's name for people, unless it would be read as something else or as another event.
+  /// The event's display name, unless it would be read as something else or as another event.
   private func label(_ descriptor: EventDescriptor) -> String {
     let label = chart.label(of: descriptor, in: language).onOneLine
     let read = ArrowLabel(label)

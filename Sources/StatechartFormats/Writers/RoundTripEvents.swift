@@ -30,7 +30,7 @@ struct RoundTripEvents {
     return zip(events, others).allSatisfy { areEqual($0.text, $1.text) }
   }
 
-  /// True if it is the same name, or what becomes of the event's name for people.
+  /// True if it is the same name, or what becomes of the event's display name.
   private mutating func areEqual(_ name: String, _ other: String) -> Bool {
     if name == other { return renamed[name] == nil || renamed[name] == other }
     let label = chart.label(of: EventDescriptor(name), in: language).onOneLine

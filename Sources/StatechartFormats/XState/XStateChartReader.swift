@@ -239,7 +239,7 @@ struct XStateChartReader {
     return member.name == "context" || isImplementation || place != 0 && ["output", "data"].contains(member.name)
   }
 
-  /// True for a `meta` of which the chart has everything: a name for people, and the mark of an initial state.
+  /// True for a `meta` of which the chart has everything: a display name, and the mark of an initial state.
   private func isShown(_ member: ScriptNode.Member) -> Bool {
     guard member.name == "meta", let members = member.node.members else { return member.node.isNull }
     return members.allSatisfy { $0.name == XStateWriter.displayName || $0.name == XStateWriter.initialMark }

@@ -83,7 +83,7 @@ package struct XStateNames {
   /// The state that is written as the machine itself, if one is.
   package var root: State.ID? { writer.root?.id }
   private let writer: XStateWriter
-  /// The events that transitions wait for under their names for people.
+  /// The events that transitions wait for under their display names.
   private let shown: [String: String]
 
   /// Makes the names.

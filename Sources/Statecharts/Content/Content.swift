@@ -182,7 +182,7 @@ public struct Script: Hashable, Codable, Sendable {
 public struct Action: Hashable, Codable, Sendable {
   /// The name.
   public let name: String
-  /// The name for people, if it differs.
+  /// The display name, if it differs.
   public let displayName: LocalizedText?
   /// The place in the source that it was read from.
   public let origin: Origin

@@ -72,7 +72,7 @@ extension EventDescriptor: Codable {
 public struct EventDeclaration: Hashable, Codable, Sendable, Identifiable {
   /// The event's name.
   public let name: String
-  /// The name for people, if it is not the event's.
+  /// The display name, if it is not the event's.
   public let displayName: LocalizedText?
   /// The meaning of the event, for readers.
   public let summary: LocalizedText?

@@ -7,7 +7,7 @@ package struct SourceMap: Sendable {
   package struct File: Hashable, Sendable {
     /// The path as the reader was given it.
     package let path: String
-    /// The name for people: the path without the folders that all files are in.
+    /// The display name: the path without the folders that all files are in.
     package let name: String
     /// The text of the file.
     package let text: String

@@ -57,7 +57,7 @@ public struct State: Hashable, Codable, Sendable, Identifiable {
   public let variables: [Variable]
   /// The data that a final state adds to its parent's done event.
   public let doneData: DoneData?
-  /// The name for people, if it is not the identifier.
+  /// The display name, if it is not the identifier.
   public let displayName: LocalizedText?
   /// The meaning of the state, for readers.
   public let summary: LocalizedText?
@@ -99,7 +99,7 @@ public struct State: Hashable, Codable, Sendable, Identifiable {
   /// True for a state that can be innermost in a configuration: atomic or final.
   public var isAtomic: Bool { kind == .atomic || kind == .final }
 
-  /// The name for people in a language; the identifier if it has none that is not blank.
+  /// The display name in a language; the identifier if it has none that is not blank.
   public func label(in language: String = "en") -> String {
     displayName?.name(in: language) ?? id.name
   }

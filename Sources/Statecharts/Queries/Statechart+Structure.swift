@@ -50,7 +50,7 @@ extension Statechart {
     initial ?? DefaultTransition(targets: states.first { !$0.isHistory }.map { [$0.id] } ?? [])
   }
 
-  /// The name for people in a language: the title, else the name.
+  /// The display name in a language: the title, else the name.
   public func label(in language: String = "en") -> String {
     title?.name(in: language) ?? name ?? "Statechart"
   }
