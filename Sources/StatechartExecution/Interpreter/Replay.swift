@@ -58,7 +58,7 @@ public struct Replay<Model: DataModel>: Sendable {
     return copy
   }
 
-  /// Carries out other steps from the same start. What they begin with is taken from this replay as far as it is alike;
+  /// Carries out other steps from the same start. Their beginning is taken from this replay as far as it is the same;
   /// the outcome is that of carrying them all out.
   public func replay(of steps: [Step]) -> Replay {
     var replay = self

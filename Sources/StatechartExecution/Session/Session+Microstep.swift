@@ -154,8 +154,8 @@ extension Session {
     }
   }
 
-  /// The done data of a final state. What cannot be evaluated raises an error and is left out; the rest is handed
-  /// over all the same. SCXML 5.5, 5.6.2, 5.7.1.
+  /// The done data of a final state. A value that cannot be evaluated raises an error and is left out; the rest is
+  /// handed over all the same. SCXML 5.5, 5.6.2, 5.7.1.
   mutating func doneData(_ data: DoneData, of state: State.ID) -> Value? {
     if let content = data.payload.content {
       return attempt(at: .entry(state)) { session throws(EvaluationError) in

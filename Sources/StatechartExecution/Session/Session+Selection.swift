@@ -130,8 +130,8 @@ extension Session {
   /// Adds an enabled transition to the selection, unless it has to give way.
   ///
   /// Of two transitions that would leave a common state, the one from a descendant goes first, else the one of the
-  /// earlier atomic state. What a transition leaves are the active states inside its domain, of which there is always
-  /// one; so two leave a common state just if one's domain is the other's or lies inside it. Appendix D,
+  /// earlier atomic state. The states that a transition leaves are the active ones inside its domain, of which there is
+  /// always one; so two leave a common state just if one's domain is the other's or lies inside it. Appendix D,
   /// `removeConflictingTransitions`.
   private mutating func resolve(_ first: Int) {
     guard !scratch.selection.transitions.isEmpty else { return scratch.selection.transitions.append(first) }

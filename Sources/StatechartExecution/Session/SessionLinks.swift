@@ -2,7 +2,7 @@ import Statecharts
 
 /// The links of a session to the other sessions of its run: the one that invoked it, and those it has invoked.
 ///
-/// A session never changes another. What it asks of the others it puts into its outbox, and the scheduler carries that
+/// A session never changes another. It puts its requests to the others into its outbox, and the scheduler carries them
 /// out after each macrostep.
 struct SessionLinks: Sendable {
   /// The session that invoked this one; nil for the run's own.

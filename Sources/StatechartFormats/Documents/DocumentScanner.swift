@@ -1,6 +1,6 @@
 import Statecharts
 
-/// Finds the blocks of a document, line by line. What is inside a block is no further block.
+/// Finds the blocks of a document, line by line. Text inside a block is no further block.
 ///
 /// It knows no notation of documents as a whole: a fence is one wherever it is, in lists, quotations and comments too.
 struct DocumentScanner {

@@ -4,7 +4,7 @@ import Statecharts
 ///
 /// `raise x`, `send x` (where the chart answers `x`), `send x after 2s as id`, `cancel id` (of something that is
 /// sent), `log text` and `if condition { … } else { … }` are content of SCXML, as writers of drawings spell it
-/// (`LabelFormatter`); anything else is something that the program around the machine does. What is sent later without
+/// (`LabelFormatter`); anything else is something that the program around the machine does. A delayed event without
 /// an identifier has that of its event.
 struct DraftContent: Sendable {
   /// The events that the chart answers, by what is written for them.

@@ -220,7 +220,7 @@ struct LabelScanner {
     return parts
   }
 
-  /// The bracket that closes the one at a place; nil if there is none. What is in quotes does not count, unless the
+  /// The bracket that closes the one at a place; nil if there is none. A bracket in quotes does not count, unless the
   /// bracket that is missed is there.
   private func closing(of open: Int) -> Int? {
     closing(of: open, skipsQuotes: true) ?? closing(of: open, skipsQuotes: false)

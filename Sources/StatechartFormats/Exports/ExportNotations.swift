@@ -2,7 +2,7 @@ public import Statecharts
 import XMLTree
 
 /// The machine that a drawing of Interlock's carries: SVG with an element `machine` of the namespace
-/// `urn:interlock:statechart` in its `metadata`. What is drawn is not examined.
+/// `urn:interlock:statechart` in its `metadata`. The drawing is not examined.
 public struct SVGNotation: StatechartReader {
   /// Makes the notation.
   public init() {}

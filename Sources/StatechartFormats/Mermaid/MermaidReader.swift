@@ -3,7 +3,7 @@ import Statecharts
 /// Reads one text with state diagrams: https://mermaid.js.org/syntax/stateDiagram.html, and what its grammar
 /// accepts.
 ///
-/// Statements are on lines. What is wrong on a line is reported and the rest of the line left out.
+/// Statements are on lines. An error on a line is reported and the rest of the line left out.
 struct MermaidReader {
   var cursor: TextCursor
   var draft: ChartDraft
@@ -161,8 +161,8 @@ struct MermaidReader {
 
   // MARK: - Nodes
 
-  /// The node of a name that is mentioned here. What is mentioned in a state lies there, also if it was mentioned
-  /// further out before.
+  /// The node of a name that is mentioned here. A node that is mentioned in a state is placed there, also if it was
+  /// mentioned further out before.
   mutating func mention(_ name: String, at range: SourceRange) throws(ReadError) -> ChartDraft.NodeID {
     let node = try draft.node(name, in: place, at: range)
     draft.settle(node, namedIn: place, moves: true, at: range)

@@ -14,7 +14,7 @@ final class ReadBudget {
   private let fileName: String?
   private var error: ReadError?
 
-  /// Makes a budget for a text and all that is read with it. What the text says itself is not to end it.
+  /// Makes a budget for a text and all that is read with it. The text's own content alone must not exhaust it.
   init(_ source: SourceText) {
     most = ReadLimits.expansions + source.text.utf8.count / 4
     left = most

@@ -96,7 +96,7 @@ extension ScriptEvaluator {
 }
 
 extension ScriptNode {
-  /// The value with one place for all that is in it. What is not known in another file is not known here either.
+  /// The value with one place for all that is in it. A value that is unknown in another file is unknown here, too.
   func relocated(to range: SourceRange) -> ScriptNode {
     let form: ScriptForm? = self.form.map { form in
       switch form {

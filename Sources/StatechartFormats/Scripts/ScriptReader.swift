@@ -3,9 +3,9 @@ import Statecharts
 /// Reads object literals of JavaScript and TypeScript, and JSON, and goes on after what is wrong.
 ///
 /// The grammar is that of ECMAScript 2023, 13.2 (primary expressions), as far as literals go: names without quotes,
-/// three kinds of quotes, trailing commas, comments, computed names, methods, spreads. What is no literal is skipped by
-/// its brackets and quotes and kept as text, with how it is made as far as that is known; types are left out. Time
-/// grows with the length of the text.
+/// three kinds of quotes, trailing commas, comments, computed names, methods, spreads. An expression that is no literal
+/// is skipped by its brackets and quotes and kept as text, with how it is made as far as that is known; types are left
+/// out. Time grows with the length of the text.
 struct ScriptReader {
   /// The maximum number of findings about the text; a text with so many is in another notation.
   static let maxFindings = 50

@@ -2,7 +2,7 @@ import Statecharts
 
 /// The losses of a chart in a notation: the differences between it and the chart that is read from the written text.
 ///
-/// Empty if both behave alike and look alike to people. What changes the behaviour is a warning, what only people see a
+/// Empty if both behave alike and look alike to people. A change of behaviour is a warning, one that only people see a
 /// note; each has the position of its element. Of each kind of loss the first twenty are reported.
 struct RoundTripCheck {
   /// The kind of a loss.

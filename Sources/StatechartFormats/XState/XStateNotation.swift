@@ -5,7 +5,7 @@ public import Statecharts
 /// JSON is read, and object literals of JavaScript and TypeScript as they are given to `createMachine`, `Machine` or
 /// `setup(…).createMachine`. Nothing of a script is run while it is read. Conditions, assignments and delays that read
 /// only the context and the event become expressions of a chart in ECMAScript; others are kept as text, and conditions
-/// among them are asked for (`HoldsPredicate`). What is written is a machine of version 5 in JSON.
+/// among them are asked for (`HoldsPredicate`). The written text is a machine of version 5 in JSON.
 public struct XStateNotation: StatechartReader, StatechartWriter {
   /// XState's name for a machine without one.
   static let unnamed = "(machine)"

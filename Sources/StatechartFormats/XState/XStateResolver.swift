@@ -2,8 +2,9 @@ import Statecharts
 
 /// A machine's description with the names in it followed, and a place for what is not known.
 ///
-/// Ternaries of transitions become transitions with conditions. What comes from elsewhere is an empty state or stands
-/// for its own name; a warning says so where it is. A literal with a form (`ScriptNode.form`) marks such a place.
+/// Ternaries of transitions become transitions with conditions. A value from elsewhere becomes an empty state or is
+/// represented by its own name; a warning says so where it is. A literal with a form (`ScriptNode.form`) marks such a
+/// place.
 struct XStateResolver {
   var evaluator: ScriptEvaluator
   var findings = DraftFindings()

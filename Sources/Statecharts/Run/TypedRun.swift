@@ -8,7 +8,7 @@ public struct TypedRun: Hashable, Sendable {
   /// The number of steps taken at the moment that the address shows; nil for the end of the run.
   public let position: Int?
 
-  /// Reads a text. What is a run as it is means that run.
+  /// Reads a text. A text that is a run in its text form means that run.
   ///
   /// - Throws: `RunError` for the first step that means nothing, with its column and the nearest names: those that it
   ///   could mean, if there are several.

@@ -98,7 +98,7 @@ struct RouteMachines {
     return text(of: closure.body.count == 1 ? result : last.value)
   }
 
-  /// True for what has a truth value. What a function of another file returns is guessed by its name.
+  /// True for an expression with a truth value. The type of another file's function is guessed by its name.
   private func isQuestion(_ value: Expr, _ routes: inout Routes) -> Bool {
     switch value.form {
     case .boolean, .not, .any, .all, .isType, .name, .member: return true

@@ -53,7 +53,7 @@ extension Evaluator {
     return unknown(expression, environment)
   }
 
-  /// The object that an initializer makes. Which case of an enum it makes, is not known.
+  /// The object that an initializer makes. The case of an enum that it makes is unknown.
   private func made(_ type: ProgramType, _ expression: Expr, _ environment: Environment) -> AbstractValue {
     type.isEnum ? unknown(expression, environment) : .instance(type)
   }

@@ -1,6 +1,6 @@
 /// Follows values to the classes that they are of, or that they are: `A()` and `A.self` are both of class `A`.
 ///
-/// Lists give their elements in order. What cannot be followed is given as its place in the text.
+/// Lists give their elements in order. A value that cannot be followed is given as its place in the text.
 final class TypeFlow {
   enum Item {
     case type(ProgramType, Span)

@@ -2,7 +2,7 @@ import OrderedCollections
 import Statecharts
 
 /// Follows the code of one machine: functions and expressions that read only the context and the event become
-/// expressions over the variables of a chart. What reaches anything else is not followed.
+/// expressions over the variables of a chart. Code that reaches anything else is not followed.
 struct XStateCode {
   /// The functions and objects of the language that change nothing and always answer alike.
   static let builtIns: Set<String> = [
