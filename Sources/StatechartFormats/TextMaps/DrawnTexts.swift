@@ -37,7 +37,7 @@ package struct DrawnTexts: Sendable {
     texts.map { reader.content($0, at: Origin(SourcePosition(line: 1, column: 1))) }
   }
 
-  /// Returns true for content with which a state makes the times on its arrows pass.
+  /// Returns true for content of a state that sends or cancels the timers of its transitions.
   package func isTimer(_ content: Content, of state: State) -> Bool { texts.isTimer(content, texts.timers(of: state)) }
 
   /// The identifier of a state of a name: its words joined by underscores.
