@@ -30,8 +30,8 @@ extension ECMAScriptDataModel {
 
   /// Calls a function of the prelude. A call that is stopped has changed nothing: its context is given up.
   ///
-  /// What takes too much memory is tried once more, for something else may have filled the process at the same time.
-  /// The context that was stopped goes only then: what it gives back would count as room.
+  /// A call that takes too much memory is tried once more, for something else may have filled the process at the same
+  /// time. The context that was stopped is released only then: the memory that it returns would count as room.
   mutating func call(
     _ name: String, _ arguments: [String], changing: Bool = true
   ) throws(EvaluationError) -> String? {

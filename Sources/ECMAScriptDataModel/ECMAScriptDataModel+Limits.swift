@@ -2,7 +2,7 @@ import StatechartExecution
 import Synchronization
 
 extension ECMAScriptDataModel {
-  /// What expressions and scripts may cost.
+  /// The limits on expressions and scripts.
   ///
   /// The script engine is asked every 20 milliseconds; one operation of its own, such as the matching of a regular
   /// expression or the search in a text, runs to its end before it can be stopped.
@@ -15,9 +15,9 @@ extension ECMAScriptDataModel {
     public var time: Double
     /// The processor time of a session, in seconds.
     public var sessionTime: Double
-    /// By how much the process may grow during one expression or script, in bytes.
+    /// The maximum growth of the process during one expression or script, in bytes.
     public var memory: Int
-    /// By how much the process may grow during all expressions and scripts of a session, in bytes.
+    /// The maximum growth of the process during all expressions and scripts of a session, in bytes.
     public var sessionMemory: Int
     /// The maximum number of calls that may change something, in one session.
     public var calls: Int
@@ -40,21 +40,21 @@ extension ECMAScriptDataModel {
     }
   }
 
-  /// What a session has cost so far.
+  /// The cost of a session so far.
   struct Expenses: Sendable {
     var time = 0.0
     var values = 0
     /// The calls that may have changed something.
     var calls = 0
-    /// By how much the process has grown during the calls that made the context, in bytes.
+    /// The growth of the process during the calls that made the context, in bytes.
     var memory = 0
-    /// How often a context had to be given up because the process had grown too much.
+    /// The number of contexts given up because the process had grown too much.
     var refills = 0
   }
 
-  /// How often a session may fill what it may have: what it no longer holds goes with the context, what it still holds
-  /// is made again. What the process keeps of the memory that was freed is used again, so a second time it is what it
-  /// holds.
+  /// The number of times that a session may fill its memory again: values it no longer holds go with the context, those
+  /// it still holds are made again. The process reuses memory that was freed, so a second time all of it is the
+  /// session's own.
   static let maxRefills = 1
 
   /// - Throws: `EvaluationError` that names the limit which the session has reached.

@@ -9,8 +9,8 @@ public import Statecharts
 /// the calls that led there. So a copy costs nothing, and functions, closures and prototypes survive it.
 ///
 /// A session is deterministic: `Math.random` has a fixed seed and `Date` gives the virtual time. Nothing of the host
-/// can be reached from it. Other sessions get values as JSON, and reports show them so. What throws or is stopped is an
-/// `EvaluationError`.
+/// can be reached from it. Other sessions get values as JSON, and reports show them so. A script that throws or is
+/// stopped is an `EvaluationError`.
 public struct ECMAScriptDataModel: DataModel {
   let limits: Limits
   let sources: SourceTable
@@ -282,7 +282,8 @@ extension ECMAScriptDataModel {
 
   private func bindings(_ text: String?) -> [ValueBinding] { bindings(text) { binding, _ in binding } }
 
-  /// What is made of each variable of a text of the prelude, and of what it is if it is shown as something else.
+  /// Returns what `make` makes of each variable in a text of the prelude, and of its actual value if it is shown as
+  /// another.
   private func bindings<Item>(_ text: String?, _ make: (ValueBinding, _ unshown: String?) -> Item) -> [Item] {
     guard let value = try? read(text), case .array(let items) = value else { return [] }
     return items.compactMap { item in

@@ -4,7 +4,7 @@ package import Statecharts
 package struct GalleryMachine: Sendable, Identifiable {
   /// The name in addresses and on the command line.
   package let identifier: String
-  /// What the user of the machine's program sees, for the pages; nil where the drawing says enough.
+  /// The scene that the user of the machine's program sees, for the pages; nil if the drawing is enough.
   package let scene: (any Scene)?
   /// The machine as a chart.
   package let chart: Statechart

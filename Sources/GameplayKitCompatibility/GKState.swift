@@ -12,7 +12,7 @@ open class GKState {
   /// Makes a state.
   public init() {}
 
-  /// Says whether the machine may go from this state to one of another class, or of its own. True unless overridden.
+  /// Returns whether the machine may go from this state to one of another class, or of its own. True unless overridden.
   ///
   /// The machine asks every time, and also when it charts itself, so the answer should have no side effect.
   open func isValidNextState(_ stateClass: AnyClass) -> Bool { true }

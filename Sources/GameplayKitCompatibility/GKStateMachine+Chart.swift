@@ -1,7 +1,7 @@
 public import GameplayStates
 
 extension GKStateMachine: ChartableMachine {
-  /// What the machine says of itself: `isValidNextState` of each state for each class.
+  /// The machine's description of itself: `isValidNextState` of each state for each class.
   public var outline: MachineOutline {
     let members = states.map { state in
       MachineOutline.Member(

@@ -5,7 +5,7 @@ extension GKStateMachine {
   ///
   /// - Parameters:
   ///   - stateClass: The class of the wanted state.
-  ///   - recorder: What observes the machine; its `report` gets the place of the call and the address of the run.
+  ///   - recorder: The observer of the machine; its `report` gets the place of the call and the address of the run.
   ///   - file: The file of the call.
   ///   - line: The line of the call.
   /// - Returns: False if the move is refused; then nothing has changed.

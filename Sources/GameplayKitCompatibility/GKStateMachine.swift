@@ -6,7 +6,7 @@ package import GameplayStates
 /// state is replaced; the new one gets `didEnter(from:)`. The first `enter` always succeeds, with no `willExit` and
 /// `from: nil`. A refused `enter` changes nothing.
 ///
-/// Where Apple documents nothing it does as `StateMachine` of `GameplayStates` does.
+/// If Apple documents nothing, it does as `StateMachine` of `GameplayStates` does.
 open class GKStateMachine {
   /// The current state; nil until the first `enter`.
   public private(set) var currentState: GKState?
@@ -39,7 +39,7 @@ open class GKStateMachine {
     member(of: stateClass) as? StateType
   }
 
-  /// Says whether `enter` would succeed now.
+  /// Returns whether `enter` would succeed now.
   open func canEnterState(_ stateClass: AnyClass) -> Bool {
     guard !isLeaving, member(of: stateClass) != nil else { return false }
     return currentState?.isValidNextState(stateClass) ?? true

@@ -2,7 +2,7 @@ public import Statecharts
 
 /// A machine that can draw itself and be watched: every `StateMachine`, and an `EnumStateMachine` of listed cases.
 public protocol ChartableMachine: AnyObject {
-  /// What the machine says of itself now: every ordered pair of its states is tried, those of child machines too.
+  /// The machine's description of itself now: every ordered pair of its states is tried, those of child machines too.
   ///
   /// A machine whose rules change while it runs may say something else later.
   var outline: MachineOutline { get }
@@ -22,7 +22,7 @@ extension ChartableMachine {
 }
 
 extension StateMachine: ChartableMachine {
-  /// What the machine says of itself: `isValidNextState` of each state for each class.
+  /// The machine's description of itself: `isValidNextState` of each state for each class.
   public var outline: MachineOutline {
     let members = states.map { state in
       let successors = states.map { type(of: $0) }.filter(state.isValidNextState)
@@ -46,7 +46,7 @@ extension StateMachine: ChartableMachine {
 }
 
 extension EnumStateMachine: ChartableMachine where Value: CaseIterable {
-  /// What the machine says of itself: which of all cases each case lists.
+  /// The machine's description of itself: the cases that each case lists as its successors.
   public var outline: MachineOutline {
     let members = Value.allCases.map { state in
       let successors = Value.allCases.filter(state.validNextStates.contains)

@@ -9,7 +9,7 @@ public final class EnumStateMachine<Value: EnumState> {
   /// The current state; nil until the first `enter`.
   public private(set) var currentState: Value?
 
-  /// What the states work on, if anything.
+  /// The model that the states work on, if there is one.
   public var model: Value.Model?
 
   /// The first state that was entered.
@@ -22,7 +22,7 @@ public final class EnumStateMachine<Value: EnumState> {
     self.model = model
   }
 
-  /// Says whether `enter` would succeed now: for the current state too only if it lists itself.
+  /// Returns whether `enter` would succeed now: for the current state too only if it lists itself.
   public func canEnter(_ state: Value) -> Bool {
     guard !isLeaving else { return false }
     return currentState?.validNextStates.contains(state) ?? true
@@ -59,7 +59,7 @@ extension EnumStateMachine: Sendable {}
 ///       var validNextStates: [Door] { self == .open ? [.closed] : [.open] }
 ///     }
 public protocol EnumState: Equatable {
-  /// What the states work on, held by the machine; nothing unless the enum says otherwise.
+  /// The type of the model that the states work on, held by the machine; `Void` unless the enum declares another.
   associatedtype Model = Void
 
   /// The states that may come next.

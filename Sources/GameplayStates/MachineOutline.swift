@@ -1,6 +1,6 @@
 public import Statecharts
 
-/// What a machine says of itself when it is asked: its states, which may follow which, and the machines inside them.
+/// A machine's description of itself: its states, the successors of each, and the machines inside them.
 public struct MachineOutline: Hashable, Sendable {
   /// A state of the machine.
   public struct Member: Hashable, Sendable {
@@ -44,7 +44,7 @@ extension MachineOutline {
   /// its name, or, where several have the same, by its path, such as `Clip/Idle`.
   /// - Parameters:
   ///   - name: The chart's name.
-  ///   - path: Where the chart begins, as names from the outermost in; where the machine does, if empty.
+  ///   - path: The initial state of the chart, as names from the outermost in; the machine's own, if empty.
   public func statechart(name: String? = nil, startingIn path: [String] = []) -> Statechart {
     let names = OutlineStateNames(self)
     let start = path.isEmpty ? first.map { [$0] } : path

@@ -7,7 +7,7 @@ extension RunRecorder {
   /// unless it names one that the server has.
   ///
   /// - Parameters:
-  ///   - server: Where the server is.
+  ///   - server: The address of the server.
   ///   - machine: The name under which the server has the machine, as `interlock serve` lists it.
   /// - Returns: Nil if the machine is too large for an address: about a hundred transitions.
   public func link(to server: String = "http://127.0.0.1:8080", machine: String? = nil) -> String? {
@@ -36,7 +36,7 @@ extension StateMachine {
   ///
   /// - Parameters:
   ///   - stateClass: The class of the wanted state.
-  ///   - recorder: What observes the machine; its `report` gets the place of the call and the address of the run.
+  ///   - recorder: The observer of the machine; its `report` gets the place of the call and the address of the run.
   ///   - file: The file of the call.
   ///   - line: The line of the call.
   /// - Returns: False if the move is refused; then nothing has changed.
@@ -56,7 +56,7 @@ extension EnumStateMachine where Value: CaseIterable {
   ///
   /// - Parameters:
   ///   - state: The wanted state.
-  ///   - recorder: What observes the machine; its `report` gets the place of the call and the address of the run.
+  ///   - recorder: The observer of the machine; its `report` gets the place of the call and the address of the run.
   ///   - file: The file of the call.
   ///   - line: The line of the call.
   /// - Returns: False if the move is refused; then nothing has changed.

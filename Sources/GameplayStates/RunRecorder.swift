@@ -2,9 +2,9 @@ public import Statecharts
 
 /// Writes down what is asked of a machine, so that it can be shown and replayed as a `Run`.
 ///
-/// Every `enter` becomes a request for a state, refused ones included. What a machine does of itself is no step: its
-/// first `enter`, and that of each child machine, say where the chart begins. A run's text may have 10,000 steps; the
-/// recorder itself sets no limit.
+/// Every `enter` becomes a request for a state, refused ones included. An action of the machine itself is no step: its
+/// first `enter`, and that of each child machine, give the initial state of the chart. A run's text may have 10,000
+/// steps; the recorder itself sets no limit.
 public final class RunRecorder: MachineObserver {
   private let machine: any ChartableMachine
   private let name: String?
@@ -26,7 +26,7 @@ public final class RunRecorder: MachineObserver {
     machine.addObserver(self)
   }
 
-  /// What has been asked so far, on the machine's chart as it is now.
+  /// The requests recorded so far, as a run of the machine's chart as it is now.
   public var run: Run {
     let outline = machine.outline
     let names = OutlineStateNames(outline)
@@ -69,7 +69,7 @@ public struct EnterRequest: Hashable, Sendable {
 public protocol MachineObserver: AnyObject {
   /// Called for each `enter` of a class that the machine has, refused ones included, before anything changes.
   ///
-  /// An `enter` inside `didEnter` is reported after the one it is nested in. What is asked of a machine that is leaving
+  /// An `enter` inside `didEnter` is reported after the one it is nested in. A request to a machine that is leaving
   /// a state is not reported: there is no moment at which it could have been granted.
   func machineWillAnswer(_ request: EnterRequest)
 }

@@ -21,7 +21,7 @@ open class State {
   /// Names without white space and dots can be written in every notation.
   open class var stateName: String { String(describing: self) }
 
-  /// Says whether the machine may go from this state to one of another class, or of its own. True unless overridden.
+  /// Returns whether the machine may go from this state to one of another class, or of its own. True unless overridden.
   ///
   /// The machine asks every time, and also when it charts itself, so the answer should have no side effect.
   open func isValidNextState(_ stateClass: State.Type) -> Bool { true }

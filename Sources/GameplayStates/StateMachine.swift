@@ -4,7 +4,7 @@
 /// state is replaced; the new one gets `didEnter(from:)`; its child machine, if it makes one, enters its first state.
 /// The first `enter` always succeeds, with no `willExit` and `from: nil`. A refused `enter` changes nothing.
 ///
-/// Where Apple documents nothing:
+/// The behaviour that Apple leaves undocumented:
 /// - `enter` inside `didEnter` is carried out at once, depth first; the outer `enter` still returns true, and a state
 ///   that is no longer current by then gets no child machine.
 /// - `enter` inside `willExit` is refused, so that every `didEnter` has one `willExit`.
@@ -17,7 +17,8 @@ open class StateMachine {
   /// The current state; nil until the first `enter`.
   public private(set) var currentState: State?
 
-  /// What all states share; a child machine without a context of its own is handed that of the machine around it.
+  /// The object that all states share; a child machine without a context of its own is given that of the machine around
+  /// it.
   public var context: AnyObject?
 
   /// The states in the order they were given, one a class.
@@ -34,7 +35,7 @@ open class StateMachine {
   ///
   /// - Parameters:
   ///   - states: One state a class; of several the last is kept, in the place of the first.
-  ///   - context: What all states share.
+  ///   - context: The object that all states share.
   public init(states: [State], context: AnyObject? = nil) {
     var kept: [State] = []
     for state in states {
@@ -59,7 +60,7 @@ open class StateMachine {
     states.first { type(of: $0).stateName == name }
   }
 
-  /// Says whether `enter` would succeed now.
+  /// Returns whether `enter` would succeed now.
   open func canEnterState(_ stateClass: State.Type) -> Bool {
     guard !isLeaving, states.contains(where: { type(of: $0) == stateClass }) else { return false }
     return currentState?.isValidNextState(stateClass) ?? true

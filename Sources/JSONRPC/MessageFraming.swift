@@ -61,7 +61,7 @@ package struct ContentLengthFraming: MessageFraming {
 
   private let limits: RPCMessage.Limits
   private var waiting: [UInt8] = []
-  /// How many bytes that follow belong to a message that is too long.
+  /// The number of bytes still to come that belong to a message that is too long.
   private var skipped = 0
 
   package init(limits: RPCMessage.Limits = RPCMessage.Limits()) { self.limits = limits }

@@ -6,11 +6,11 @@ package enum RPCMessage: Hashable, Sendable {
   case request(id: RPCIdentifier, method: String, parameters: Value)
   /// A call that is not answered.
   case notification(method: String, parameters: Value)
-  /// What a request is answered with. Without an identifier it is about a message whose own could not be read.
+  /// The answer to a request. Without an identifier it is about a message whose own could not be read.
   case response(id: RPCIdentifier?, Result<Value, RPCError>)
 }
 
-/// What distinguishes requests.
+/// The identifier of a request.
 package enum RPCIdentifier: Hashable, Sendable {
   /// A whole number.
   case number(Int)
@@ -38,7 +38,7 @@ package enum RPCIdentifier: Hashable, Sendable {
 
 /// Why a request has no result.
 package struct RPCError: Error, Hashable, Sendable {
-  /// What kind of error it is. JSON-RPC 2.0, section 5.1, and the codes that protocols on it add.
+  /// The kind of an error. JSON-RPC 2.0, section 5.1, and the codes that protocols on it add.
   package struct Code: RawRepresentable, Hashable, Sendable {
     package let rawValue: Int
 
@@ -55,7 +55,7 @@ package struct RPCError: Error, Hashable, Sendable {
   package let code: Code
   /// The error in words.
   package let message: String
-  /// What programs are to know of it.
+  /// Details for programs.
   package let data: Value?
 
   package init(_ code: Code, _ message: String, data: Value? = nil) {
@@ -66,7 +66,7 @@ package struct RPCError: Error, Hashable, Sendable {
 }
 
 extension RPCMessage {
-  /// What a message may cost.
+  /// The limits on a message.
   package struct Limits: Hashable, Sendable {
     /// The maximum number of bytes.
     package var bytes: Int

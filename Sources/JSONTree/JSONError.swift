@@ -1,6 +1,6 @@
 /// Why a text is not JSON, and where.
 public struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What is wrong.
+  /// The kind of an error.
   public enum Reason: Hashable, Sendable {
     /// Something follows the value.
     case afterValue
@@ -42,9 +42,9 @@ public struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
     case hexadecimalMissing
   }
 
-  /// What is wrong.
+  /// The kind of the error.
   public let reason: Reason
-  /// Where.
+  /// The position of the error.
   public let position: SourcePosition
 
   /// Makes an error.
@@ -53,7 +53,7 @@ public struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
     self.position = position
   }
 
-  /// What is wrong, in words.
+  /// A description of the error.
   public var message: String { reason.message }
 
   /// The message after its position.

@@ -3,16 +3,16 @@ package struct JSONNode: Sendable {
   /// A member of an object, with the place of its name.
   package struct Member: Sendable {
     package let name: String
-    /// Where the name is, its quotes included.
+    /// The range of the name, its quotes included.
     package let range: SourceRange
     /// The value.
     package let node: JSONNode
 
-    /// Where the name begins.
+    /// The position at which the name begins.
     package var position: SourcePosition { range.start }
   }
 
-  /// What the value is.
+  /// A value of any of JSON's kinds.
   package enum Content: Sendable {
     case null
     /// `true` or `false`.
@@ -26,12 +26,12 @@ package struct JSONNode: Sendable {
     case object([Member])
   }
 
-  /// Where the value is.
+  /// The range of the value.
   package let range: SourceRange
-  /// What the value is.
+  /// The value itself.
   package let content: Content
 
-  /// Where the value begins.
+  /// The position at which the value begins.
   package var position: SourcePosition { range.start }
 
   /// The value with all that is in it, as if it was in one place: for a text that nobody sees as it was read.

@@ -2,7 +2,7 @@
 ///
 /// A member's name may occur twice in an object; whoever reads the object decides what that means.
 package struct JSONReader {
-  /// What a stranger's text may cost.
+  /// The limits on a text from an unknown source.
   package struct Limits: Sendable {
     /// The maximum number of bytes of text.
     package var bytes: Int
@@ -168,7 +168,7 @@ package struct JSONReader {
     }
   }
 
-  /// What a backslash and the letter after it represent. RFC 8259, section 7.
+  /// Reads a backslash and the letter after it, and returns the character they represent. RFC 8259, section 7.
   private mutating func escape() throws(JSONError) -> Unicode.Scalar {
     cursor.advance()
     let scalar: Unicode.Scalar

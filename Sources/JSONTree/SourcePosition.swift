@@ -24,7 +24,7 @@ public struct SourcePosition: Hashable, Codable, Sendable, Comparable, CustomStr
 
 /// A stretch of a source text, from its first character to the place after its last one.
 public struct SourceRange: Hashable, Codable, Sendable, CustomStringConvertible {
-  /// Where it begins.
+  /// The position at which it begins.
   public let start: SourcePosition
   /// The place after its last character; where it begins if its extent is not known.
   public let end: SourcePosition
@@ -49,8 +49,8 @@ public struct SourceRange: Hashable, Codable, Sendable, CustomStringConvertible 
   public var description: String { isEmpty ? "\(start)" : "\(start)-\(end)" }
 }
 
-/// Where lines end in all texts that are read: at LF, at CR LF, and at CR alone, as XML (1.0, 2.11), YAML (1.2.2, 5.4)
-/// and ECMAScript (2023, 12.3) have it.
+/// The ends of lines in all texts that are read: LF, CR LF, and CR alone, as XML (1.0, 2.11), YAML (1.2.2, 5.4) and
+/// ECMAScript (2023, 12.3) have it.
 ///
 /// Positions and comments that last to the end of a line follow this rule in every notation.
 public enum LineEnd {

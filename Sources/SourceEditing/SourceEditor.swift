@@ -9,7 +9,7 @@ package struct SourceEditor: Sendable {
   /// The reading of the text.
   package let reading: Reading
   private let reader: any StatechartReader
-  /// Which of the text's charts it is, from 0.
+  /// The place of the chart among the text's charts, from 0.
   private let number: Int
   let traits: NotationTraits
 
@@ -26,7 +26,7 @@ package struct SourceEditor: Sendable {
   ///
   /// - Parameters:
   ///   - reader: The reader of the text; for a block of a document that of the block.
-  ///   - number: Which of the text's charts it is, from 0.
+  ///   - number: The place of the chart among the text's charts, from 0.
   package init?(reading: Reading, reader: any StatechartReader, number: Int = 0) {
     guard reading.map != nil, !(reader is DocumentNotation) else { return nil }
     self.init(reading, reader, number)
@@ -60,7 +60,7 @@ package struct SourceEditor: Sendable {
     self.traits = traits
   }
 
-  /// What falls with a change, to be said before.
+  /// Returns the states and transitions that a change removes, to be announced beforehand.
   package func removed(by change: ChartChange) -> Removal {
     switch change {
     case .deleteState(let id): Removal(of: id, in: reading.chart)
@@ -114,7 +114,7 @@ package struct SourceEditor: Sendable {
     return edit
   }
 
-  /// What the text does not name cannot be named otherwise.
+  /// Throws if a change renames something that has no name of its own in the text.
   private func checkNames(_ change: ChartChange, _ map: TextMap) throws(EditRefusal) {
     switch change {
     case .renameState(let id, _) where map.isImplied(id):

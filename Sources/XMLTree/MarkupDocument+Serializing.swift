@@ -16,7 +16,7 @@ extension MarkupDocument {
   /// The document as HTML5 in UTF-8: a document type if the root is `html`, void elements without an end tag,
   /// boolean attributes without a value, SVG inline.
   ///
-  /// What XML may hold but HTML would read as markup is written as text or left out, so the result is safe for
+  /// Content that is valid in XML but that HTML would read as markup is escaped or left out, so the result is safe for
   /// any document. An address keeps its meaning, though letters beyond ASCII are percent-encoded.
   package func htmlBytes() -> [UInt8] {
     do {
@@ -59,6 +59,6 @@ extension Markup {
 
 /// A document that has more bytes than are allowed.
 package struct MarkupTooLarge: Error, Hashable, Sendable {
-  /// How many are allowed.
+  /// The maximum number of bytes.
   package let limit: Int
 }

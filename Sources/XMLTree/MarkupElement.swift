@@ -20,7 +20,7 @@ package struct MarkupElement: Hashable, Sendable {
   /// The namespaces that this element itself declares, in document order.
   package var declarations: [MarkupNamespace] { node.declarations }
 
-  /// Where the element's `<` is in the source, or nil if the element was built by a program.
+  /// The position of the element's `<` in the source, or nil if the element was built by a program.
   package var position: MarkupPosition? { node.position }
 
   /// All text in the element and in the elements within it, in document order.
@@ -77,7 +77,7 @@ extension MarkupElement: Markup {
   }
 }
 
-/// What an element contains.
+/// A child of an element.
 package enum MarkupChild: Sendable {
   case element(MarkupElement)
   /// Character data, with references resolved.

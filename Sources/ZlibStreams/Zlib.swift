@@ -2,7 +2,7 @@ import CZlib
 
 /// Compression as zlib, RFC 1950, and of what lies inside it, RFC 1951.
 package enum Zlib {
-  /// What is around the compressed bytes.
+  /// The wrapping around the compressed bytes.
   package enum Form: Sendable {
     /// A header and a checksum.
     case zlib

@@ -7,15 +7,15 @@ final class ContextPool: Sendable {
   private let contexts = Mutex<[ScriptContext]>([])
   private let use = Atomic(0)
 
-  /// When a context was put here last, counted in such moments.
+  /// The moment at which a context was put here last, counted in such moments.
   var lastUse: Int { use.load(ordering: .relaxed) }
 
   var count: Int { contexts.withLock(\.count) }
 
   /// Takes the context that suits best; nil if there is none, or none suits.
   ///
-  /// - Parameter fitness: How well a context suits; zero if not at all. Of those that suit alike the one used last is
-  ///   taken.
+  /// - Parameter fitness: A measure of how well a context suits; zero if not at all. Of those that suit alike the one
+  ///   used last is taken.
   func take(_ fitness: (ScriptContext) -> Int) -> ScriptContext? {
     contexts.withLock { contexts in
       var best: (index: Int, fitness: Int)?
@@ -49,9 +49,9 @@ final class ContextPool: Sendable {
   }
 }
 
-/// How many contexts there are in the process, and what to do when there are too many.
+/// The number of contexts in the process, and the release of contexts when there are too many.
 ///
-/// What a context holds can be written into another at any time, so no more than a few are kept: a run that has not
+/// The values of a context can be written into another at any time, so no more than a few are kept: a run that has not
 /// used its contexts for long loses them first.
 enum LiveContexts {
   /// The maximum number of contexts in one process.

@@ -6,7 +6,7 @@ import Statecharts
 /// Only one data model uses a context at a time, the one that has taken it from its pool; so any thread may use it.
 final class ScriptContext: @unchecked Sendable {
   var group: ScriptGroup { realm.group }
-  /// What it holds.
+  /// The moment of the session that it holds.
   private(set) var position = ContextPosition()
   /// The call by which its session began.
   private(set) var beginning: JournalEntry?

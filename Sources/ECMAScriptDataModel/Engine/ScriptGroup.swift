@@ -34,7 +34,7 @@ final class ScriptGroup: @unchecked Sendable {
 /// The library asks only between the steps of a script: one operation of its own, such as the matching of a regular
 /// expression or the joining of a text, runs to its end first.
 final class ScriptWatch {
-  /// How often a script is examined, in seconds of processor time.
+  /// The interval at which a script is examined, in seconds of processor time.
   ///
   /// Not more often than a stop needs: the library (2.50) ends the process when it is asked for another look while it
   /// is about to finish the last one, which looks every 2 milliseconds made happen within minutes on a busy machine.
@@ -86,7 +86,8 @@ final class ScriptWatch {
       group, ScriptWatch.interval, mayStop, Unmanaged.passUnretained(self).toOpaque())
   }
 
-  /// Where memory was not measured before the call, it counts from the first look.
+  /// Returns true if the script has used its time or memory; if memory was not measured before the call, it counts from
+  /// the first look.
   ///
   /// The engine could report the size of its own heap, but makes an object to say so, which is not safe here: compiled
   /// code relies on nothing being collected while the script is examined.

@@ -9,7 +9,7 @@ final class ScriptRealm: @unchecked Sendable {
   /// The longest text that a call may hand over, in UTF-16 units.
   static let longestText = 4 << 20
 
-  /// What is reported of an exception that the library has handed over, which takes it milliseconds: of none, as long
+  /// The message for an exception that the library has handed over, which takes it milliseconds: there is none, as long
   /// as the prelude catches all but the end of a script that is stopped.
   static let handedOver = "the script engine handed an exception over"
 
@@ -21,7 +21,7 @@ final class ScriptRealm: @unchecked Sendable {
   let group: ScriptGroup
   private let context: JSGlobalContextRef
   private var bridge: JSObjectRef?
-  /// What a function returns instead of throwing.
+  /// The value that a function returns instead of throwing.
   private var failedMark: JSValueRef?
   /// The objects that are kept, by their handles; nil where one was released.
   private var objects: [JSObjectRef?] = []
@@ -68,7 +68,7 @@ final class ScriptRealm: @unchecked Sendable {
 
   /// Calls the function of the prelude with texts; the value is nil if it is no text.
   ///
-  /// - Parameter memoryBefore: What the process occupied before, if that is known: what it gains counts from there.
+  /// - Parameter memoryBefore: The memory of the process before, if that is known: its growth counts from there.
   func call(_ arguments: [String], memoryBefore: Int?) -> (result: ScriptResult<String?>, time: Double) {
     group.alone {
       group.watch.begin(memoryBefore: memoryBefore)
@@ -138,7 +138,7 @@ final class ScriptRealm: @unchecked Sendable {
     return value == failedMark && failedMark != nil ? .thrown(problem) : .value(value)
   }
 
-  /// What the function that was called last has thrown, in words.
+  /// A description of the exception that the last call threw.
   private var problem: String {
     guard case .value(let value) = enter(["", "", "", "", "problem"]) else { return "something was thrown" }
     return text(of: value) ?? "a value without a text was thrown"

@@ -29,7 +29,7 @@ final class ScriptRun: Sendable {
     return nil
   }
 
-  /// Where to make a context; nil if the library has no machine.
+  /// Returns the group in which to make a context; nil if the library has no machine.
   func group(limits: ECMAScriptDataModel.Limits) -> ScriptGroup? {
     guard let neighbour = pool.take({ _ in 1 }) else { return ScriptGroup(limits: limits) }
     defer { pool.put(neighbour) }
@@ -44,7 +44,7 @@ final class ScriptRun: Sendable {
   }
 }
 
-/// What a context holds at the moment, as far as it can be determined without the engine.
+/// The content of a context at the moment, as far as it can be determined without the engine.
 struct ContextPosition {
   /// The variables that it holds.
   var variables = VariableState(event: nil)

@@ -1,5 +1,5 @@
 extension Prelude {
-  /// What a session of ours does not have, and what it has in another form.
+  /// The parts of the language that a session does not have, and those that it has in another form.
   ///
   /// The clock and chance are the session's own. Nothing runs after a call: there are no promises, and asynchronous
   /// functions are refused, for their continuations would escape the time limit. Memory outside the heap (binary

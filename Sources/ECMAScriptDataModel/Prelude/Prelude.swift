@@ -16,7 +16,7 @@ enum Prelude {
     })()
     """
 
-  /// What the other pieces use of the language, as it is before any script can change it.
+  /// The parts of the language that the other pieces use, as they are before any script can change them.
   private static let natives = #"""
     const world = globalThis
     const globalEval = eval
@@ -50,7 +50,7 @@ enum Prelude {
       defineProperty(owner, name, { __proto__: null, value: item, writable: true, configurable: true })
     """#
 
-  /// How expressions and places are read and written. A text is compiled once.
+  /// The reading and writing of expressions and places. A text is compiled once.
   static let language = #"""
     const literal = text => {
       try { return parse(text) } catch {}

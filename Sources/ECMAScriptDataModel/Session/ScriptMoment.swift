@@ -1,7 +1,7 @@
 import StatechartExecution
 import Statecharts
 
-/// What a data model has come to: a context must be brought to it before it can be called.
+/// The moment that a data model has come to: a context must be brought to it before it can be called.
 struct ScriptMoment {
   /// The call by which the session began.
   var beginning: JournalEntry?
@@ -11,16 +11,15 @@ struct ScriptMoment {
   var variables: VariableState
   /// The primitive values, where `variables` were written down.
   var bindings: Bindings?
-  /// How many calls there may be in the journal before the variables are written down; twice as many each time that
-  /// they cannot be.
+  /// The number of calls in the journal before the variables are written down; doubled each time that they cannot be.
   var journalLimit = ScriptMoment.minJournalLimit
 
   static let minJournalLimit = 32
 }
 
 extension ScriptContext {
-  /// How well the context suits for a moment; zero if it cannot be brought to it, or if copies of the data model that
-  /// are where it is could not get it back.
+  /// Returns a measure of how well the context suits a moment; zero if it cannot be brought to it, or if copies of the
+  /// data model that are at its own moment could not get it back.
   func fitness(for moment: ScriptMoment) -> Int {
     guard beginning === moment.beginning || beginning?.arguments == moment.beginning?.arguments else { return 0 }
     if position.variables === moment.variables { return position.bindings?.stamp == moment.bindings?.stamp ? 3 : 2 }
@@ -59,7 +58,7 @@ struct Journal: Sendable {
   private var full: [[JournalEntry]] = []
   private var open: [JournalEntry] = []
 
-  /// How many there are.
+  /// The number of entries.
   var count: Int { full.count * Journal.blockLength + open.count }
 
   /// All of them.
@@ -90,7 +89,7 @@ final class EventToken: Sendable {
   }
 }
 
-/// What surrounds a call: the clock, the active states, the current event.
+/// The environment of a call: the clock, the active states, the current event.
 struct ScriptEnvironment: Sendable {
   var time = 0
   /// The names of the active states as JSON.

@@ -55,7 +55,7 @@ enum Primitive: Hashable, Sendable {
   /// The longest text that is kept as a value, in UTF-8 units.
   static let longestText = 1 << 16
 
-  /// What it is in JSON: what JSON cannot say is null. ECMA-262, `JSON.stringify`.
+  /// The value in JSON, or null if JSON cannot express it. ECMA-262, `JSON.stringify`.
   var json: Value {
     switch self {
     case .undefined, .null: .null
@@ -66,13 +66,13 @@ enum Primitive: Hashable, Sendable {
     }
   }
 
-  /// What is shown of it; a long text is not. `Prelude.inspection`.
+  /// The value as it is shown; null for a long text. `Prelude.inspection`.
   var shown: Value {
     if case .string(let text) = self, text.utf16.count >= 100_000 { return .null }
     return json
   }
 
-  /// What it is, if it is shown as null or 0 and is neither. `unshown` in `Prelude.inspection`.
+  /// The actual value, if it is shown as null or 0 and is neither. `unshown` in `Prelude.inspection`.
   var unshown: String? {
     switch self {
     case .undefined: return "undefined"

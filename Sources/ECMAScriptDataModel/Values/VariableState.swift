@@ -60,7 +60,7 @@ final class VariableState: Sendable {
 struct ListedVariable: Sendable {
   let binding: ValueBinding
   let index: Int?
-  /// What it is, if it is shown as null or 0 and is neither.
+  /// The actual value, if it is shown as null or 0 and is neither.
   let unshown: String?
 }
 

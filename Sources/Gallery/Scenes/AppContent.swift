@@ -1,8 +1,8 @@
 import XMLTree
 
-/// What is in the program's window.
+/// The content of the program's window.
 struct AppContent: MarkupComponent {
-  /// Where the program is in its life.
+  /// The phase of the program's life.
   let phase: AppPhase
   /// The moment, for its language.
   let moment: SceneMoment

@@ -27,7 +27,7 @@ struct AppLifecycleScene: Scene {
   }
 }
 
-/// Where the program is in its life; the raw values are classes of the drawing.
+/// The phase of the program's life; the raw values are classes of the drawing.
 enum AppPhase: String, Sendable {
   case starting, running, terminating
 
@@ -43,7 +43,7 @@ enum AppPhase: String, Sendable {
 
 /// The bar at the foot of the desktop, where a light below the program's sign says whether it runs.
 struct AppDock: MarkupComponent {
-  /// Where the program is in its life.
+  /// The phase of the program's life.
   let phase: AppPhase
   /// The moment, for its language.
   let moment: SceneMoment

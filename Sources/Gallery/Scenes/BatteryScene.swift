@@ -20,7 +20,7 @@ struct BatteryScene: Scene {
   }
 }
 
-/// What the phone knows of its battery; the raw values are classes of the drawing.
+/// The state of the battery as the phone knows it; the raw values are classes of the drawing.
 enum BatteryLevel: String, Sendable {
   case charging
   case full
@@ -51,7 +51,7 @@ enum BatteryLevel: String, Sendable {
     }
   }
 
-  /// What the line below the level says.
+  /// Returns the text of the line below the level.
   func caption(at moment: SceneMoment) -> String {
     switch self {
     case .charging: moment.words("Charging", "正在充电", "充電中")
@@ -77,7 +77,7 @@ enum BatteryLevel: String, Sendable {
     }
   }
 
-  /// What may happen to the battery without anybody's touching anything.
+  /// Returns the changes that may happen to the battery without anybody's touching anything.
   func choices(at moment: SceneMoment) -> [SceneChoice] {
     switch self {
     case .charging: [SceneChoice(moment.words("it reaches 100 %", "电量到达 100%", "100 %になる"), .event("full"))]

@@ -46,7 +46,7 @@ struct EditorPreview: MarkupComponent {
     }
   }
 
-  /// What the tool lays over the frame.
+  /// The mark that the tool lays over the frame.
   @MarkupBuilder private var mark: Fragment {
     switch tool {
     case "Modern": title(moment.words("THE LAKE", "湖", "湖"), y: 84, "modern")

@@ -76,7 +76,7 @@ struct ElevatorPanel: MarkupComponent {
 
 /// Three floors and the cabin.
 struct ElevatorShaft: MarkupComponent {
-  /// What the cabin does.
+  /// The position and the movement of the cabin.
   enum Place: Hashable {
     case closed
     case open
@@ -119,7 +119,7 @@ struct ElevatorShaft: MarkupComponent {
     }
   }
 
-  /// Where the cabin is.
+  /// The position and the movement of the cabin.
   let place: Place
 
   var body: some Markup {

@@ -25,7 +25,7 @@ struct FormWizardScene: Scene {
   }
 }
 
-/// What the phone shows of the form.
+/// The page of the form that the phone shows.
 struct WizardScreen: MarkupComponent {
   /// A page of the form.
   private enum Page: String, CaseIterable {

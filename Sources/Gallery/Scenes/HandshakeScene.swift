@@ -23,7 +23,7 @@ struct HandshakeTalk: MarkupComponent {
     case tooLate = "too-late"
     case hangUp = "hang-up"
 
-    /// Who says it: the clock is heard by the caller alone.
+    /// True for a word of the other party: the clock is heard by the caller alone.
     var isOfOther: Bool {
       switch self {
       case .welcome, .answer: true
@@ -64,7 +64,7 @@ struct HandshakeTalk: MarkupComponent {
     state.flatMap(chart.state)?.label(in: moment.language) ?? ""
   }
 
-  /// What the other party does, if it is there.
+  /// The activity of the other party; nil if there is none.
   private var other: String? {
     guard let session = moment.snapshot.sessions.first else { return nil }
     switch session.snapshot.atomicStates.first?.name {

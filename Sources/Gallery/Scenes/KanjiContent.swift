@@ -104,7 +104,7 @@ struct KanjiSquare: MarkupComponent {
   }
 }
 
-/// What a screen says when the storage does not know the kanji or word in its title.
+/// The text of a screen whose title has a kanji or word that the storage does not know.
 struct KanjiMissing: MarkupComponent {
   /// The moment, for its language.
   let moment: SceneMoment

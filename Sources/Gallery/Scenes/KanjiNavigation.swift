@@ -52,7 +52,7 @@ enum KanjiScreen: Hashable, Sendable {
   /// The kanji of a word, by what the event that led here carries; the storage need not know it.
   case list(String)
 
-  /// What a screen shows.
+  /// The content of a screen.
   enum Content {
     /// Every kanji.
     case all([Kanji])
@@ -61,7 +61,7 @@ enum KanjiScreen: Hashable, Sendable {
     case list(Word, kanji: [Kanji])
   }
 
-  /// What is on the screen; nil if the storage does not know it.
+  /// Returns the content of the screen; nil if the storage does not know it.
   func content(from storage: any KanjiStorage) -> Content? {
     switch self {
     case .all: .all(storage.all)

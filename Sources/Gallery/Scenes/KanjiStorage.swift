@@ -1,6 +1,6 @@
 import Statecharts
 
-/// Where the app's kanji and words are kept.
+/// The storage of the app's kanji and words.
 protocol KanjiStorage: Sendable {
   /// Every kanji, in the order in which they are shown.
   var all: [Kanji] { get }
@@ -39,7 +39,7 @@ struct GradeOneStorage: KanjiStorage {
 /// A Japanese character with what a learner wants to know of it.
 struct Kanji: Hashable, Sendable {
   let character: Character
-  /// What it means, in each language of the pages; in Japanese it is explained.
+  /// The meaning, in each language of the pages; in Japanese it is explained.
   let meaning: LocalizedText
   /// The readings taken from Chinese, in katakana.
   let onReadings: [String]
@@ -63,9 +63,9 @@ struct Kanji: Hashable, Sendable {
 /// A Japanese word.
 struct Word: Hashable, Sendable {
   let text: String
-  /// How it is read, in hiragana.
+  /// The reading, in hiragana.
   let reading: String
-  /// What it means, in each language of the pages; in Japanese it is explained.
+  /// The meaning, in each language of the pages; in Japanese it is explained.
   let meaning: LocalizedText
 
   init(_ text: String, _ reading: String, _ meaning: String, zhHans: String, ja: String) {

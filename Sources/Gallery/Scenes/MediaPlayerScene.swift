@@ -17,7 +17,7 @@ struct MediaPlayerScene: Scene {
     }
   }
 
-  /// What a player that is off remembers, and how a paused one would go on.
+  /// Returns the memory of a player that is off, or the speed at which a paused one would go on.
   private func memory(of position: PlayerPosition, at moment: SceneMoment) -> String? {
     switch position.activity {
     case .off:
@@ -37,7 +37,7 @@ struct MediaPlayerScene: Scene {
 
 /// The keys of the player, all of them always there, as on a real one.
 struct PlayerKeys: MarkupComponent {
-  /// Where the player is.
+  /// The position of the player.
   let position: PlayerPosition
   let moment: SceneMoment
 
@@ -73,9 +73,9 @@ struct PlayerKeys: MarkupComponent {
   }
 }
 
-/// Where a player is and what it remembers, read off its machine.
+/// The activity, speed and track of a player, read off its machine.
 struct PlayerPosition: Hashable, Sendable {
-  /// What the player does.
+  /// The activity of the player.
   enum Activity: Sendable {
     case off, stopped, playing, paused
   }
@@ -101,7 +101,7 @@ struct PlayerPosition: Hashable, Sendable {
     track = moment.actions(named: "skip").count % PlayerTrack.all.count
   }
 
-  /// What a player that is off would go back to, from the deep history.
+  /// Returns the states that a player that is off would go back to, from the deep history.
   static func memory(at moment: SceneMoment) -> [State.ID] {
     moment.snapshot.memories.first { $0.history == "OnHistory" }?.states ?? []
   }

@@ -23,7 +23,7 @@ struct OrderScene: Scene {
 
 /// The stages of an order, those that are over ticked.
 struct OrderProgress: MarkupComponent {
-  /// How far a stage is.
+  /// The progress of a stage.
   private enum Progress: String {
     case done, open, failed
   }

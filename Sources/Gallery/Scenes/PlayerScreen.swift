@@ -3,7 +3,7 @@ import XMLTree
 
 /// The screen of the player: a cover, the track, how far it is, and at what speed it plays.
 struct PlayerScreen: MarkupComponent {
-  /// Where the player is.
+  /// The position of the player.
   let position: PlayerPosition
   /// The moment, for its language.
   let moment: SceneMoment

@@ -2,7 +2,7 @@ package import StatechartExecution
 package import Statecharts
 package import XMLTree
 
-/// What the user of a machine's program sees on the screen, drawn next to the diagram.
+/// The picture that the user of a machine's program sees on the screen, drawn next to the diagram.
 package protocol Scene: Sendable {
   /// Draws the screen at a moment of a run.
   @MarkupBuilder func picture(of moment: SceneMoment) -> Fragment
@@ -65,7 +65,7 @@ extension SceneMoment {
 }
 
 extension Microstep {
-  /// What the program around the machine was asked to do, in order.
+  /// The actions that the program around the machine was asked to do, in order.
   var actions: [Action] {
     executed.compactMap { execution in
       guard case .acted(let action) = execution.effect else { return nil }

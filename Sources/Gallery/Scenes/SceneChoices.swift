@@ -4,7 +4,7 @@ import XMLTree
 
 /// Something that may happen around the program rather than on its screen, offered as a link below the picture.
 struct SceneChoice: Sendable {
-  /// What happens, in the language of the page.
+  /// The description of the choice, in the language of the page.
   let label: String
   /// The step that makes it happen.
   let step: Step
@@ -19,7 +19,7 @@ struct SceneChoice: Sendable {
 struct SceneChoices: MarkupComponent {
   /// The moment they are offered at.
   let moment: SceneMoment
-  /// What the line is called; nil for what happens meanwhile, outside of the program.
+  /// The title of the line; nil for changes that happen meanwhile, outside of the program.
   var title: String?
   /// The choices in order.
   let choices: [SceneChoice]

@@ -4,7 +4,7 @@ import XMLTree
 struct SceneFrame: MarkupComponent {
   /// The machine's identifier, which names the class of the box.
   let machine: String
-  /// What is inside.
+  /// The content of the box.
   let content: Fragment
 
   init(_ machine: String, @MarkupBuilder content: () -> Fragment) {
@@ -20,9 +20,9 @@ struct SceneFrame: MarkupComponent {
 /// The picture of a scene, 300 units wide.
 struct ScenePicture: MarkupComponent {
   let height: Double
-  /// What the picture shows, in words.
+  /// A description of the picture.
   let label: String
-  /// What is drawn.
+  /// The drawing.
   @MarkupBuilder let content: Fragment
 
   var body: some Markup {
@@ -34,7 +34,7 @@ struct ScenePicture: MarkupComponent {
 struct PhoneFrame: MarkupComponent {
   /// The screen's title.
   let title: Fragment
-  /// What is at the right of the title, such as a button.
+  /// The accessory to the right of the title, such as a button.
   var button = Fragment()
   @MarkupBuilder let screen: Fragment
 
@@ -70,11 +70,11 @@ struct PhoneFrame: MarkupComponent {
 struct WindowFrame: MarkupComponent {
   /// The window's title.
   let title: String
-  /// What the closing button is called, and the address it leads to.
+  /// The name of the closing button, and the address it leads to.
   let closing: (name: String, address: String)
   /// Whether the window still answers.
   let isActive: Bool
-  /// What is inside.
+  /// The content of the window.
   @MarkupBuilder let content: Fragment
 
   var body: some Markup {

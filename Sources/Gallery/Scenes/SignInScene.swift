@@ -14,7 +14,7 @@ struct SignInScene: Scene {
   }
 }
 
-/// What the phone shows.
+/// The screen of the phone.
 struct SignInScreen: MarkupComponent {
   let moment: SceneMoment
 
@@ -32,7 +32,7 @@ struct SignInScreen: MarkupComponent {
     }
   }
 
-  /// How many wrong passwords may still be typed.
+  /// The number of wrong passwords that may still be typed.
   private var left: Int { moment.isIn("Twice") ? 1 : moment.isIn("Once") ? 2 : Self.tries }
 
   @MarkupBuilder private var password: Fragment {

@@ -2,14 +2,14 @@ import XMLTree
 
 /// A street with a crossing: a light for vehicles on the left, one for pedestrians with a button on the right.
 struct StreetCrossing: MarkupComponent {
-  /// What the light for vehicles shows.
+  /// The colour of the light for vehicles.
   enum VehicleLight: Sendable {
     case red
     case amber
     case green
   }
 
-  /// What the light for pedestrians shows.
+  /// The sign of the light for pedestrians.
   enum PedestrianLight: Sendable {
     case stop
     case walk

@@ -79,7 +79,7 @@ enum TCPState: String, CaseIterable, Sendable {
     }
   }
 
-  /// What the program makes of its socket.
+  /// Returns the program's description of its socket.
   func socket(at moment: SceneMoment) -> String {
     switch self {
     case .closed: moment.words("no connection", "没有连接", "コネクションなし")

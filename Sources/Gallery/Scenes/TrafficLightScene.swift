@@ -4,7 +4,7 @@ import XMLTree
 
 /// A crossing with both lights, the car and the person that follow them, and the button.
 struct TrafficLightScene: Scene {
-  /// When the walking figure begins to blink, in milliseconds before it goes out.
+  /// The time at which the walking figure begins to blink, in milliseconds before it goes out.
   private static let hurryTime = 3000
 
   func picture(of moment: SceneMoment) -> Fragment {

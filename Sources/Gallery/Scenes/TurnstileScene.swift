@@ -22,7 +22,7 @@ struct TurnstileScene: Scene {
       : moment.words("A turnstile with a red cross; its arm is locked", "亮着红叉的闸门，闸杆锁住了", "赤いバツ印がついた回転ゲート。バーはロックされています")
   }
 
-  /// How many people have gone through.
+  /// Returns the number of people who have gone through.
   private func passages(in moment: SceneMoment) -> Int {
     moment.records.count { record in
       record.outcome.microsteps.contains { $0.exited.contains("Unlocked") && $0.entered.contains("Locked") }
@@ -34,7 +34,7 @@ struct TurnstileScene: Scene {
 struct TurnstileGate: MarkupComponent {
   /// Whether the arm turns.
   let isOpen: Bool
-  /// What the counter shows.
+  /// The number on the counter.
   let passages: Int
   let moment: SceneMoment
 

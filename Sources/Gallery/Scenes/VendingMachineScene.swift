@@ -36,7 +36,7 @@ struct VendingCabinet: MarkupComponent {
   private var stock: Int { max(0, min(Self.shelves, Int(moment.number("stock").rounded(.down)))) }
   private var isEnough: Bool { moment.isIn("Paying") && moment.number("balance") >= moment.number("price") }
 
-  /// What the picture shows, in words.
+  /// Returns a description of the picture.
   static func description(at moment: SceneMoment) -> String {
     let balance = amount(moment.number("balance"))
     if moment.isIn("SoldOut") { return moment.words("A vending machine, sold out", "自动售货机，已售罄", "自動販売機、売り切れ") }

@@ -1,7 +1,7 @@
 import StatechartFormats
 import Statecharts
 
-/// What a change must be like.
+/// The requirements on a change.
 extension ChartApplication {
   func state(_ id: State.ID) throws(EditRefusal) -> State {
     guard let state = chart.state(id) else { throw EditRefusal(.unknown, "there is no state '\(id)'") }
@@ -13,7 +13,7 @@ extension ChartApplication {
     return transition
   }
 
-  /// The identifier of a state of a name, and the name for people, if that has blanks.
+  /// The identifier of a state of a name, and the display name, if that has blanks.
   func newName(_ name: String) throws(EditRefusal) -> (State.ID, LocalizedText?) {
     let id = try identifier(of: name, "a state")
     guard chart.state(State.ID(id)) == nil else {
@@ -73,7 +73,7 @@ extension Content {
   }
 }
 
-/// What follows from a change by itself in a drawing.
+/// The consequences that a change has by itself in a drawing.
 extension ChartApplication {
   /// Takes the timers of a state away for which no transition waits any more.
   func dropTimers(of state: inout EditableChart.State) {
@@ -124,7 +124,7 @@ extension ChartApplication {
     return inside.contains { $0.kind == .final }
   }
 
-  /// What an arrow without a label waits for.
+  /// Returns the event that an arrow without a label waits for.
   static func request(_ target: State.ID?, _ source: State.ID, _ completes: Bool) -> EventDescriptor {
     EventDescriptor(completes ? "done.state.\(source)" : "enter.\(target ?? source)")
   }

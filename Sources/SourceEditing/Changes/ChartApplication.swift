@@ -239,7 +239,7 @@ struct ChartApplication {
   private func blocks(_ actions: [String], _ state: State, _ old: [Block]) -> [Block] {
     let isTimer = { (content: Content) in texts.isTimer(content, of: state) || traits.isXState && content.isInvocation }
     let content = texts.content(actions)
-    // What is there already stays in its blocks.
+    // Existing content stays in its blocks.
     guard content != old.flatMap(\.content).filter({ !isTimer($0) }) else { return old }
     let timers = old.map { Block($0.content.filter(isTimer)) }.filter { !$0.content.isEmpty }
     return content.isEmpty ? timers : [Block(content)] + timers
@@ -339,7 +339,7 @@ struct ChartApplication {
     }
     guard let moved = edited.take(id, from: before?.id) else { return }
     edited.changeChildren(of: parent) { $0.append(moved) }
-    // What begins in the state begins there no longer, unless it is still around it.
+    // An initial that leads into the state is removed, unless its owner still contains the state.
     let inside = Set(Removal(of: id, in: chart).states)
     let around = Set((parent.map { [$0] + chart.ancestors(of: $0).map(\.id) } ?? []))
     for outer in chart.ancestors(of: id) where !around.contains(outer.id) {

@@ -30,7 +30,7 @@ package enum ChartChange: Hashable, Sendable {
   case setEntry(State.ID, [String])
   /// Sets what a state does on exit.
   case setExit(State.ID, [String])
-  /// Sets or removes a state's name for people.
+  /// Sets or removes a state's display name.
   case setDisplayName(State.ID, LocalizedText?)
   /// Sets or removes a state's description.
   case setSummary(State.ID, LocalizedText?)
@@ -62,7 +62,7 @@ package enum ChartChange: Hashable, Sendable {
   }
 }
 
-/// What falls with a change.
+/// The states and transitions that a change removes.
 package struct Removal: Hashable, Sendable {
   /// The states, in document order.
   package let states: [State.ID]
@@ -74,7 +74,7 @@ package struct Removal: Hashable, Sendable {
     self.transitions = transitions
   }
 
-  /// What falls with a state.
+  /// Collects a state, its descendants and every transition that leaves or enters one of them.
   init(of state: State.ID, in chart: Statechart) {
     let fallen = chart.allStates.map(\.id).filter { $0 == state || chart.isDescendant($0, of: state) }
     let set = Set(fallen)

@@ -172,12 +172,12 @@ struct ChartComparison {
   }
 }
 
-/// What readers add to drawings with forks and joins, and take away with the last arrow that asks for it: regions for the
-/// ways after a fork, and for each arrow into a join the condition that its other sources are active.
+/// The parts that readers add to drawings with forks and joins, and that go with the last arrow that needs them:
+/// regions for the ways after a fork, and for each arrow into a join the condition that its other sources are active.
 extension ChartComparison {
   /// Leaves out what follows from forks and joins.
   ///
-  /// - Parameter map: Says which states have no name in the text of the chart.
+  /// - Parameter map: The map that shows which states have no name in the text.
   func dissolveForks(in chart: inout EditableChart, _ map: TextMap) {
     let whole = chart.statechart
     let forks = Set(whole.allStates.filter { $0.pseudostate == .fork }.map(\.id))

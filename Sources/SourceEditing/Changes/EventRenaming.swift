@@ -62,7 +62,7 @@ struct EventRenaming {
     return nil
   }
 
-  /// Whether an expression has the name as a string. What is no expression, such as a guard in words, is passed over.
+  /// Whether an expression has the name as a string. Text that is no expression, such as a guard in words, is skipped.
   private var expressionObjection: String? {
     guard chart.dataModel != .named else { return nil }
     for source in chart.expressions where source.contains(event) {

@@ -25,7 +25,7 @@ struct NameChange {
     return name
   }
 
-  /// What events begin with that readers name after states: timers and services.
+  /// The prefixes of the events that readers name after states: those of timers and services.
   private static let namedAfterStates = ["after.", "xstate.done.actor.", "xstate.error.actor."]
 
   func descriptor(_ descriptor: EventDescriptor) -> EventDescriptor {

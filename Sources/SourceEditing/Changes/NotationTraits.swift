@@ -1,6 +1,6 @@
 import Statecharts
 
-/// What notations do by themselves, so that a change of a text has further effects.
+/// The properties of a notation that give a change of a text further effects.
 struct NotationTraits: Sendable {
   /// True for drawings: what an arrow without a label waits for follows from its target, and what is sent later has its
   /// event's name.
@@ -13,7 +13,7 @@ struct NotationTraits: Sendable {
   var declaresNothing = false
   /// The transitions whose arrows have no label.
   var unlabelled: Set<Transition.ID> = []
-  /// The states whose names for people are not written, but follow from the name.
+  /// The states whose display names are not written, but follow from the name.
   var shown: Set<State.ID> = []
 }
 

@@ -4,7 +4,7 @@ package struct Patch: Hashable, Sendable {
   package struct Replacement: Hashable, Sendable {
     /// The part, in bytes of the text's UTF-8.
     package let bytes: Range<Int>
-    /// What takes its place.
+    /// The text that replaces it.
     package let text: String
 
     package init(_ bytes: Range<Int>, _ text: String) {
@@ -82,7 +82,7 @@ package struct Patch: Hashable, Sendable {
     return Patch(sorted: undone)
   }
 
-  /// What changes, line by line: the lines before and after, with the number of the first.
+  /// Returns the changes line by line: the lines before and after, with the number of the first.
   ///
   /// - Parameter text: The text before the change.
   package func differences(in text: String) -> [(line: Int, old: [String], new: [String])] {
@@ -127,7 +127,7 @@ package struct Patch: Hashable, Sendable {
 /// The lines of a text.
 struct Lines {
   let bytes: [UInt8]
-  /// Where lines begin.
+  /// The offsets at which lines begin.
   let starts: [Int]
 
   init(_ text: String) {
@@ -164,10 +164,10 @@ struct Lines {
     return low
   }
 
-  /// Where the line of a byte begins.
+  /// Returns the offset at which the line of a byte begins.
   func start(of byte: Int) -> Int { starts[line(of: byte)] }
 
-  /// Where the line of a byte ends, before its line end.
+  /// Returns the offset at which the line of a byte ends, before its line end.
   func end(of byte: Int) -> Int {
     let number = line(of: byte)
     var end = number + 1 < starts.count ? starts[number + 1] : bytes.count
@@ -175,7 +175,7 @@ struct Lines {
     return max(end, min(byte, bytes.count))
   }
 
-  /// Where the line after that of a byte begins.
+  /// Returns the offset at which the line after that of a byte begins.
   func next(after byte: Int) -> Int {
     let number = line(of: byte)
     return number + 1 < starts.count ? starts[number + 1] : bytes.count

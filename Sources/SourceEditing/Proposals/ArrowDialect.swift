@@ -1,7 +1,7 @@
 import StatechartFormats
 import Statecharts
 
-/// How a notation of arrows spells what edits put in.
+/// The spelling that a notation of arrows has for the parts that edits insert.
 struct ArrowDialect: Sendable {
   enum Notation: String, Sendable {
     case mermaid, plantuml, smcat, dot
@@ -29,14 +29,14 @@ struct ArrowDialect: Sendable {
 
   /// A new name, which may have blanks.
   struct Name {
-    /// What arrows are written with.
+    /// The name as arrows spell it.
     let spelled: String
-    /// What people see, where that is written next to it.
+    /// The display name, if it is written next to the spelled one.
     var title: String?
   }
 
-  /// How a state of a new name is spelled: with its blanks where the notation has quotes for names, or else with
-  /// underscores and a name for people. Nil if it cannot be written.
+  /// Returns the spelling of a new state's name: with its spaces where the notation has quotes for names, or else with
+  /// underscores and a display name. Nil if it cannot be written.
   func newName(_ name: String) -> Name? {
     switch notation {
     case .smcat, .dot: return self.name(name).map { Name(spelled: $0) }
@@ -79,7 +79,7 @@ struct ArrowDialect: Sendable {
     }
   }
 
-  /// What is between the names of an arrow where no other arrow shows it.
+  /// The text between the names of an arrow, if no other arrow gives an example.
   var arrow: String {
     switch notation {
     case .mermaid, .plantuml: " --> "
@@ -88,10 +88,10 @@ struct ArrowDialect: Sendable {
     }
   }
 
-  /// What is before a label where no other shows it.
+  /// The text before a label, if no other label gives an example.
   var colon: String { notation == .smcat ? ": " : " : " }
 
-  /// What ends a statement.
+  /// The text that ends a statement.
   var end: String { notation == .smcat || notation == .dot && usesSemicolons ? ";" : "" }
 
   /// A label after an arrow, with what is before it.
@@ -132,6 +132,6 @@ struct ArrowDialect: Sendable {
     }
   }
 
-  /// What is at the beginning of a chart or a state, and a sign for its end.
+  /// The initial pseudostate of a chart or a state, which is also the sign for its end.
   var dot: String { notation == .smcat ? "initial" : "[*]" }
 }

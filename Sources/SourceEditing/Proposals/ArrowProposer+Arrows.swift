@@ -3,7 +3,7 @@ import Statecharts
 
 /// Arrows that are put in and changed, and what is next to them.
 extension ArrowProposer {
-  /// What is between the names of the text's arrows; that of the first one that leads from left to right.
+  /// The text between the names of the first arrow that leads from left to right, or else the dialect's own.
   var arrowSpelling: String {
     for transition in chart.transitions {
       let names = map.marks(of: .transition(transition.id)).filter { $0.state != nil && !isQuery($0) }
@@ -17,7 +17,7 @@ extension ArrowProposer {
     return dialect.arrow
   }
 
-  /// What is before the text's labels.
+  /// The text before the first label that follows a colon; nil if there is none.
   private var colonSpelling: String? {
     for transition in chart.transitions {
       let marks = map.marks(of: .transition(transition.id))
@@ -153,7 +153,7 @@ extension ArrowProposer {
       }
     }
     let whole = texts.label(of: new)
-    // What an arrow without a label waits for has to be said next to a condition.
+    // Next to a condition, the event of an arrow without a label has to be written.
     let said = DrawnTexts.label(
       events: new.events.map(\.text), condition: new.condition?.source, actions: texts.texts(of: new.content))
     for text in whole == said ? [whole] : [whole, said] { proposals += wholeLabel(text, label, statement, owner) }
@@ -186,7 +186,7 @@ extension ArrowProposer {
     return [[Patch.Replacement(start..<label.upperBound, "")]]
   }
 
-  /// Where the parts of a label begin and end that are inside its quotes, if it has any.
+  /// Returns the range inside the quotes of a label, or the whole label if it has none.
   private func inside(_ label: Range<Int>) -> Range<Int> {
     let isQuoted = label.count > 1 && places.bytes[label.lowerBound] == UInt8(ascii: "\"")
     return isQuoted ? label.lowerBound + 1..<label.upperBound - 1 : label
@@ -250,7 +250,7 @@ extension ArrowProposer {
 
   // MARK: - Inside states
 
-  /// What a state does on entry or exit, a line each.
+  /// Proposes the lines for a state's actions on entry or exit, one line each.
   func activities(of id: State.ID, _ part: TextMap.Part, _ wanted: [String]) -> [Proposal] {
     guard let spelled = spelling(id) else { return [] }
     switch dialect.notation {

@@ -1,7 +1,7 @@
 import StatechartFormats
 import Statecharts
 
-/// What only graphs need: nodes become clusters, and looks say what they are.
+/// The edits that only graphs need: nodes become clusters, and attributes give the kind of a state.
 extension ArrowProposer {
   // MARK: - Clusters
 
@@ -110,7 +110,7 @@ extension ArrowProposer {
 
   // MARK: - Looks
 
-  /// The label of a node: the name for people above what the state does.
+  /// The label of a node: the display name above what the state does.
   func setLabel(of id: State.ID, _ name: String?) -> [Proposal] {
     guard let state = wanted.state(id) else { return [] }
     let lines = texts.lines(of: state)
@@ -257,6 +257,6 @@ extension ArrowProposer {
 }
 
 extension State.HistoryDepth {
-  /// What is in the circle of a history state.
+  /// The text in the circle of a history state.
   var sign: String { self == .deep ? "H*" : "H" }
 }

@@ -22,7 +22,7 @@ extension ArrowProposer {
     guard let body = body(of: id), let children = chart.state(id)?.children, children.count > 1 else { return [] }
     let end = places.lines.lineEnd
     let rest = beginnings(in: id)
-    // Where the statements of each state follow one another, a line between them is enough.
+    // If the statements of each state are consecutive, a line between them is enough.
     var dividers: Proposal = []
     for child in children.dropFirst() {
       let names = map.names(of: child.id).filter { !isQuery($0) && body.contains($0.bytes.lowerBound) }

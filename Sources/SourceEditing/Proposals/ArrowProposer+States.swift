@@ -3,7 +3,7 @@ import Statecharts
 
 /// States that are put in, moved and changed.
 extension ArrowProposer {
-  /// What is inside a state, or all of the chart.
+  /// Returns the range between a state's braces, or that of the whole chart.
   func body(of state: State.ID?) -> Range<Int>? {
     guard let state else { return map.ranges(of: .body, .chart).first ?? 0..<places.bytes.count }
     return map.ranges(of: .body, .state(state)).first
@@ -36,7 +36,7 @@ extension ArrowProposer {
       return proposals
     }
     guard let parent else { return [] }
-    // What a fork makes parallel lies in no braces of its own.
+    // A state that a fork makes parallel has no braces of its own.
     if map.isImplied(parent) { return insert(new, into: chart.parent(of: parent)?.id) }
     return openings(of: parent, around: new)
   }
@@ -182,7 +182,7 @@ extension ArrowProposer {
 
   // MARK: - Kinds
 
-  /// Where `name=` begins before the value of an attribute.
+  /// Returns the offset at which `name=` begins before the value of an attribute.
   private func attributeStart(of value: Range<Int>) -> Int {
     var start = value.lowerBound
     while start > 0, places.bytes[start - 1] != UInt8(ascii: " "), places.bytes[start - 1] != UInt8(ascii: "[") {

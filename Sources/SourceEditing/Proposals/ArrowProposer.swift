@@ -80,7 +80,7 @@ struct ArrowProposer {
     return proposals
   }
 
-  /// The names for people that begin with the name, as tools write them next to it.
+  /// The display names that begin with the name, as tools write them next to it.
   private func shownNames(_ id: State.ID, _ name: String) -> Proposal {
     map.ranges(of: .displayName, .state(id)).compactMap { range in
       let start = places.bytes[range.lowerBound] == UInt8(ascii: "\"") ? range.lowerBound + 1 : range.lowerBound
@@ -180,7 +180,7 @@ struct ArrowProposer {
     return shown + event.text.dropFirst(name.count)
   }
 
-  /// How the text spells a state at the end of an arrow.
+  /// Returns the text's spelling of a state at the end of an arrow.
   func spelling(_ id: State.ID) -> String? {
     if let mark = map.names(of: id).first(where: { !isQuery($0) }) {
       let text = places.text(mark.bytes)

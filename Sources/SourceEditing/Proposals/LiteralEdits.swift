@@ -9,7 +9,7 @@ struct LiteralEdits {
 
   private func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
 
-  /// Where an item ends with the comma after it; nil if no comma is there.
+  /// Returns the offset of the comma after an item; nil if there is none.
   private func comma(after end: Int) -> Int? {
     var place = end
     while place < bytes.count, isSpace(bytes[place]) { place += 1 }
@@ -114,10 +114,10 @@ struct LiteralEdits {
     return "'\(json.dropFirst().dropLast())'"
   }
 
-  /// What takes the place of a key or a text of JSON that has this place without its quotes.
+  /// Returns the JSON spelling of a text without its quotes, for a place between quotes.
   func inside(_ text: String) -> String { String(InterlockJSONNotation.string(text).dropFirst().dropLast()) }
 
-  /// What takes the place of a part of a key or a text at a byte, in whichever quotes that is.
+  /// Returns the spelling of a part of a key or a text at a byte, escaped for the quotes around it.
   func inside(_ text: String, at place: Int) -> String {
     let json = inside(text)
     let quotes = Set("\"'`".utf8)

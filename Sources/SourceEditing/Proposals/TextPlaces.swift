@@ -1,7 +1,7 @@
 import StatechartFormats
 import Statecharts
 
-/// Where statements are put into a text and taken out of it, so that the rest stays as it is.
+/// The places of a text where statements are inserted and removed, so that the rest stays as it is.
 struct TextPlaces {
   let map: TextMap
   let lines: Lines
@@ -58,7 +58,7 @@ struct TextPlaces {
   /// Takes a statement out, with its line if nothing else is on it; comments stay.
   ///
   /// - Parameters:
-  ///   - text: What takes its place.
+  ///   - text: The text that replaces it.
   ///   - keepsComments: False if the statement is put elsewhere, with its comments.
   func cut(
     _ range: Range<Int>, isEnd: (UInt8) -> Bool = { _ in false }, leaving text: String = "", keepsComments: Bool = true
@@ -154,7 +154,7 @@ struct TextPlaces {
 
   /// A statement as lines, to be put elsewhere: without the indentation of the first.
   ///
-  /// - Parameter text: What it is to say, if that is not what it says.
+  /// - Parameter text: The new text of the statement, if it changes.
   func moved(_ range: Range<Int>, _ text: String? = nil) -> [String] {
     let outer = lines.indentation(of: range.lowerBound)
     return (text ?? self.text(range)).split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map { line in

@@ -149,7 +149,7 @@ struct XStateProposer {
 
   // MARK: - States
 
-  /// A name for people is one of the data next to a state.
+  /// A display name is one of the data next to a state.
   private func setDisplayName(_ id: State.ID, _ name: String?) -> [Proposal] {
     guard let number = node(of: id) else { return [] }
     let text = name.map(edits.string)
@@ -253,7 +253,7 @@ extension XStateProposer {
     return (found.filter(isInside), found.filter { !isInside($0) })
   }
 
-  /// What the machine is called at the beginning of paths.
+  /// The name of the machine at the beginning of paths.
   private var root: String {
     (tree.member("id", of: 0) ?? tree.member("key", of: 0)).map { tree.text($0) } ?? "(machine)"
   }

@@ -11,11 +11,11 @@ public final class CompiledChart: Sendable {
   let states: [CompiledState]
   /// The transitions in document order.
   let transitions: [CompiledTransition]
-  /// What each transition leaves and enters; nil where it depends on history states.
+  /// The effect of each transition; nil if it depends on history states.
   let effects: [TransitionEffect?]
-  /// Which transitions an event matches.
+  /// The lookup of the transitions that an event matches.
   let matching: TransitionMatching
-  /// Which transitions may answer which event; nil for large charts.
+  /// The transitions that each event may enable; nil for large charts.
   let table: TransitionTable?
   /// The transitions that do nothing but change the configuration; nil for large charts.
   let unrecordedSteps: UnrecordedSteps?
@@ -23,7 +23,8 @@ public final class CompiledChart: Sendable {
   let initial: CompiledDefault
   /// The names of events that can be sent from outside to some effect, in order of first mention.
   public let eventNames: [String]
-  /// What events may carry, by their names: the declared example, then those derived from conditions.
+  /// Examples of the payloads of events, by the events' names: the declared example, then those derived from
+  /// conditions.
   public let payloadExamples: [String: [Value]]
 
   /// Makes a chart ready.

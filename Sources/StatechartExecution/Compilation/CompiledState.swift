@@ -13,7 +13,7 @@ struct CompiledState: Sendable {
   let histories: [Int]
   /// The indices of the state's own transitions.
   let transitions: Range<Int>
-  /// Where a compound state begins or a history state leads by default.
+  /// The initial of a compound state or the default of a history state.
   let initial: CompiledDefault
   let onEntry: [Block]
   let onExit: [Block]
@@ -77,7 +77,7 @@ enum StateTest: Sendable {
   }
 }
 
-/// What a transition leaves and enters, as far as it does not depend on history states.
+/// The states that a transition exits and enters, as far as they do not depend on history states.
 struct TransitionEffect: Sendable {
   /// A state that is entered.
   struct Entry: Sendable {

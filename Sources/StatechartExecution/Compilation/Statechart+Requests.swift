@@ -1,9 +1,9 @@
 import Statecharts
 
 extension Statechart {
-  /// The event `enter.<State>`, besides its own, of each transition of a machine from program source which has an event
-  /// with another transition of its state: by this event a request for a state takes the move that leads there, as the
-  /// program does. By document order alone the first of them would be the only one.
+  /// The event `enter.<State>`, in addition to its own, of each transition of a machine from program source which has
+  /// an event with another transition of its state: by this event a request for a state takes the move that leads
+  /// there, as the program does. By document order alone the first of them would be the only one.
   var requestEvents: [Transition.ID: String] {
     guard sourceMap != nil else { return [:] }
     var events: [Transition.ID: String] = [:]

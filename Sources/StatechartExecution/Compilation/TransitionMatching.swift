@@ -1,7 +1,7 @@
 import Algorithms
 import Statecharts
 
-/// Which transitions of a chart an event matches, found by the words of its name.
+/// The transitions of a chart that an event matches, found by the words of its name.
 struct TransitionMatching: Sendable {
   private let states: [CompiledState]
   private let sources: [Int]

@@ -1,6 +1,6 @@
 import Statecharts
 
-/// Which transitions may answer an event in which atomic state, looked up instead of searched.
+/// A table of the transitions that an event may enable in each atomic state, looked up instead of searched.
 ///
 /// For every event name that the chart distinguishes and every atomic state, the table holds the transitions from the
 /// state up to the outermost whose descriptors match, in the order in which they are asked. Large charts have none.
@@ -54,14 +54,14 @@ final class TransitionTable: Sendable {
 
 /// The rows of a table that is being made.
 private struct Rows {
-  /// Where the cells begin, a cell for each state in each row.
+  /// The offsets at which the cells begin, a cell for each state in each row.
   private(set) var starts: [Int32] = []
   private(set) var found: [Int32] = []
 
   private let states: [CompiledState]
-  /// How many atomic states come before each state in document order.
+  /// The number of atomic states before each state in document order.
   private let atomicStatesBefore: [Int]
-  /// Where the next transition goes, by atomic state in document order.
+  /// The place of the next transition, by atomic state in document order.
   private var ends: [Int]
 
   init(_ states: [CompiledState]) {

@@ -25,7 +25,7 @@ final class UnrecordedSteps: Sendable {
     var entries: Range<Int32>
   }
 
-  /// Which transitions may answer which event.
+  /// The transitions that each event may enable.
   let table: TransitionTable
 
   /// The maximum number of transitions in an unrecorded microstep; so many fit on the stack.
@@ -67,7 +67,7 @@ final class UnrecordedSteps: Sendable {
   /// Takes the transitions of a row of the table, if they only change the configuration and none has to give way to
   /// another.
   ///
-  /// What two transitions leave are ranges around the atomic states that they were found from, which are met in
+  /// The exit sets of two transitions are ranges around the atomic states that they were found from, which are met in
   /// document order; so a range that begins after the end of the last one overlaps none.
   ///
   /// - Parameter knowsTests: true if the tests of states are all that the data model knows of conditions.

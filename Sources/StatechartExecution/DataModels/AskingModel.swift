@@ -3,7 +3,7 @@ public import Statecharts
 /// A data model whose conditions can also ask, with `Holds('name')`, for what whoever runs the chart says, as
 /// ``NamedConditionModel`` does: until it was said, a condition that depends on it is undecided.
 public struct AskingModel<Base: DataModel>: DataModel {
-  /// How many open names of one condition are tried both ways.
+  /// The maximum number of open names in one condition that are tried both ways.
   private static var maxTried: Int { 4 }
 
   private var base: Base
@@ -15,8 +15,8 @@ public struct AskingModel<Base: DataModel>: DataModel {
     (self.base, self.names) = (base, names)
   }
 
-  /// What the condition says with the answers in the place of the predicates; undecided if it depends on one that is
-  /// not there.
+  /// Evaluates a condition with the answers in the place of the predicates; undecided if it depends on one that is
+  /// missing.
   public mutating func holds(
     _ condition: Condition, in environment: EvaluationContext
   ) throws(EvaluationError) -> ConditionResult {
@@ -55,14 +55,14 @@ public struct AskingModel<Base: DataModel>: DataModel {
     Condition(HoldsPredicate.replacing(in: condition.source) { answers[$0] }, origin: condition.origin)
   }
 
-  /// What the condition reads, and what was said of the names that it asks for.
+  /// Returns the values that the condition reads, and the answers for the names that it asks for.
   public mutating func readings(of condition: Condition, in environment: EvaluationContext) -> [ValueBinding] {
     let asked = HoldsPredicate.names(in: condition.source)
     let said = asked.map { ValueBinding(name: $0, value: answers[$0].map { .boolean($0) } ?? .null) }
     return base.readings(of: asked.isEmpty ? condition : replaced(condition, answers), in: environment) + said
   }
 
-  /// Says whether a condition holds, or with null takes back what was said; or gives a variable a value.
+  /// Records whether a condition holds, or with null withdraws the answer; or gives a variable a value.
   ///
   /// - Throws: `SettingError` if there is no such condition or variable, or the value is not one for it.
   public mutating func set(
@@ -82,7 +82,7 @@ public struct AskingModel<Base: DataModel>: DataModel {
   /// The variables, then the names that are asked for: true, false, or null while undecided.
   public var variables: [ValueBinding] { base.variables + said }
 
-  /// What distinguishes the variables, then the names that are asked for.
+  /// The values that distinguish the variables, then the names that are asked for.
   public var distinctVariables: [ValueBinding] { base.distinctVariables + said }
 
   /// The same, counted.

@@ -87,8 +87,8 @@ public protocol DataModel: Sendable {
   /// The variables, to be shown, in the order of their declaration.
   var variables: [ValueBinding] { get }
 
-  /// What distinguishes one moment's variables from another's: `variables`, and something more of those that are shown
-  /// alike though they are not, as undefined and null. `variables` unless implemented.
+  /// The values that distinguish one moment's variables from another's: `variables`, and something more of those that
+  /// are shown alike though they are not, as undefined and null. `variables` unless implemented.
   var distinctVariables: [ValueBinding] { get }
 
   /// The variables, where asking for them counts towards what the session may cost; nil if that is used up. `variables`
@@ -168,7 +168,7 @@ extension DataModel {
   }
 }
 
-/// What a session is called, and where it is reached. SCXML 5.10, C.1.
+/// The name and the addresses of a session. SCXML 5.10, C.1.
 public struct SessionIdentity: Hashable, Sendable {
   /// The type of SCXML's own event processor. SCXML C.1.
   public static let processorType = "http://www.w3.org/TR/scxml/#SCXMLEventProcessor"
@@ -177,7 +177,7 @@ public struct SessionIdentity: Hashable, Sendable {
   public let id: String
   /// The chart's name, if it has one.
   public let name: String?
-  /// Where the session is reached from outside the run, if it is.
+  /// The address of the session for senders outside the run, if it has one.
   let location: String?
   private let outerTypes: [String]
 
@@ -193,7 +193,7 @@ public struct SessionIdentity: Hashable, Sendable {
   /// True for the types by which SCXML's own event processor is called; it is the one meant if none is named.
   static func isProcessor(_ type: String?) -> Bool { type.map(ownTypes.contains) ?? true }
 
-  /// Where events for the session are sent to.
+  /// The target of events for the session.
   public var address: String { "#_scxml_\(id)" }
 
   /// The event I/O processors by their types, each with the session's `location`: `_ioprocessors`.
@@ -204,7 +204,7 @@ public struct SessionIdentity: Hashable, Sendable {
   }
 }
 
-/// What a data model may ask of the machine around it.
+/// The part of a running machine that a data model may query.
 public struct EvaluationContext: Sendable {
   let compiled: CompiledChart
   let configuration: StateSet
@@ -244,7 +244,7 @@ public struct ConditionResult: Hashable, Sendable {
   /// It does not hold, because a name in it is undecided.
   public static func undecided(_ name: String) -> ConditionResult { ConditionResult(open: name) }
 
-  /// What has to be decided of an undecided condition: a name in it, or the whole.
+  /// Returns the condition to decide for an undecided one: a name in it, or the whole.
   func question(of condition: Condition) -> Condition {
     openName.map { Condition($0, origin: condition.origin) } ?? condition
   }
@@ -281,6 +281,6 @@ public enum SystemVariable: String, Hashable, Sendable, CaseIterable {
   case name = "_name"
   /// The event processors.
   case processors = "_ioprocessors"
-  /// What a platform adds.
+  /// The variables that a platform adds.
   case platform = "_x"
 }

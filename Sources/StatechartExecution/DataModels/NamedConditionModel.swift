@@ -22,7 +22,7 @@ public struct NamedConditionModel: DatalessModel {
     texts = Set(chart.conditionTexts)
   }
 
-  /// What follows from what was said of the condition's names; one of another chart is undecided.
+  /// Evaluates a condition by the answers for its names; one of another chart is undecided.
   public func holds(_ condition: Condition, in environment: EvaluationContext) throws(EvaluationError)
     -> ConditionResult
   {
@@ -42,7 +42,7 @@ public struct NamedConditionModel: DatalessModel {
     return ConditionResult(holds, read: read)
   }
 
-  /// Says whether a condition holds, or with null takes back what was said.
+  /// Records whether a condition holds, or with null withdraws the answer.
   ///
   /// - Throws: `SettingError` if the chart has no such condition, or the value is neither true, false nor null.
   public mutating func set(
@@ -52,7 +52,7 @@ public struct NamedConditionModel: DatalessModel {
     answers[variable] = try NamedConditionModel.answer(value)
   }
 
-  /// What a value says of a condition; nil if nothing.
+  /// Returns the answer that a value gives for a condition; nil if it is null.
   static func answer(_ value: Value) throws(SettingError) -> Bool? {
     switch value {
     case .boolean(let holds): return holds

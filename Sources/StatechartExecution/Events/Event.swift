@@ -2,7 +2,7 @@ public import Statecharts
 
 /// An event as the interpreter sees it. SCXML 5.10.1.
 public struct Event: Hashable, Codable, Sendable {
-  /// Where an event comes from.
+  /// The source of an event.
   public enum Kind: String, Hashable, Codable, Sendable, CaseIterable {
     /// The processor itself: `done.…`, `error.…`.
     case platform
@@ -14,9 +14,9 @@ public struct Event: Hashable, Codable, Sendable {
 
   /// The name.
   public let name: String
-  /// Where it comes from.
+  /// The source of the event.
   public let kind: Kind
-  /// What it carries.
+  /// The data that it carries.
   public let payload: Value?
   /// The identifier of the `send` that sent it or failed to.
   public let sendID: String?
@@ -67,11 +67,11 @@ public struct PendingEvent: Hashable, Codable, Sendable {
   public let due: Int
   /// Counts the sends, so that events due at one time keep their order.
   let sequence: Int
-  /// Where it goes.
+  /// The address that it goes to.
   let address: EventAddress
 }
 
-/// Where an event goes. SCXML 6.2.4, C.1.
+/// The address of an event. SCXML 6.2.4, C.1.
 enum EventAddress: Hashable, Codable, Sendable {
   /// To the sender's own external queue.
   case external

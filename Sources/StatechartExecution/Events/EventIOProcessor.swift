@@ -13,7 +13,7 @@ public protocol EventIOProcessor: Sendable {
   /// It is asked of a `send` with named values, whose event goes without a name if it gives none either way.
   func takeEventName(from payload: inout Value?) -> String?
 
-  /// What a request says that sends an event, whose payload is a `content` or named values.
+  /// Returns the body of a request that sends an event, whose payload is a `content` or named values.
   func body(of event: Event, isContent: Bool) -> (text: String, type: String)
 
   /// The event that an arrived message represents; nil if it represents none, and an error is to be answered.

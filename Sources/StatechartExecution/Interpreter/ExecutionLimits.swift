@@ -21,7 +21,7 @@ extension LimitReached: CustomStringConvertible {
   }
 }
 
-/// What a machine may cost.
+/// The limits on a machine.
 public struct ExecutionLimits: Hashable, Sendable {
   /// The maximum number of microsteps in a macrostep.
   public var microsteps: Int
@@ -60,7 +60,7 @@ public struct ExecutionLimits: Hashable, Sendable {
 
   /// The work of a page: that of about five seconds.
   public static let workOfPage = 50_000_000
-  /// What a machine may cost on a page.
+  /// The limits on a machine on a page.
   public static let page = ExecutionLimits(work: workOfPage)
 
   /// The same for a chart of so many states: a microstep looks at those that are active, so that there may be fewer of
@@ -76,15 +76,15 @@ public struct ExecutionLimits: Hashable, Sendable {
   private static let looksInStep = 20_000_000
 }
 
-/// What is done to a machine, in counted units (`ExecutionLimits.work`).
+/// The work done for a machine, in counted units (`ExecutionLimits.work`).
 extension Interpreter {
-  /// What it costs to find the moves, at most: each event is tried on the active atomic states.
+  /// The maximum cost of finding the moves: each event is tried on the active atomic states.
   public var workOfMoves: Int {
     let active = session.configuration.reduce(into: 0) { $0 += compiled.states[$1].isAtomic ? 1 : 0 }
     return compiled.eventNames.count * (4 + active)
   }
 
-  /// What a step has cost that came to an outcome.
+  /// Returns the cost of a step that came to an outcome.
   public func work(of outcome: Outcome) -> Int {
     let own = 16 + session.configuration.wordCount
     switch outcome {
@@ -102,7 +102,7 @@ extension Interpreter {
 
 /// Work that is left, in counted units.
 public struct WorkBudget: Sendable {
-  /// How much is left; none once there was too much.
+  /// The number of units left; at most zero once too much was spent.
   public private(set) var units: Int
 
   /// Makes a budget of so many units.

@@ -1,6 +1,6 @@
 package import Statecharts
 
-/// What an event enables apart from what it would take, for analyses of conflicts.
+/// The transitions that an event enables, whether or not they would be taken, for analyses of conflicts.
 extension Interpreter {
   /// The transitions of the active states that wait for an event and whose conditions hold, each once, from each active
   /// atomic state up to the outermost; one of several alone is taken. A condition that cannot be evaluated, or is

@@ -23,7 +23,7 @@ public struct Interpreter<Model: DataModel>: Sendable {
   /// The chart.
   public var compiled: CompiledChart { session.compiled }
 
-  /// What the machine may cost.
+  /// The limits on the machine.
   public var limits: ExecutionLimits { session.limits }
 
   /// The variables and their language.
@@ -38,7 +38,7 @@ public struct Interpreter<Model: DataModel>: Sendable {
   /// True if a session that it invoked, or one that that one did, can read what an event carries.
   public var sessionsReadEvents: Bool { scheduler.sessions.contains(where: \.readsEvents) }
 
-  /// What can be seen of the machine now.
+  /// The visible part of the machine's state now.
   public var snapshot: Snapshot {
     session.snapshot(awaiting: scheduler.request, with: scheduler.sessions.compactMap(\.sessionSnapshot))
   }
@@ -51,7 +51,7 @@ public struct Interpreter<Model: DataModel>: Sendable {
 package struct Timer: Hashable, Sendable {
   /// Counts the sends: it stays the same until the event is delivered or cancelled.
   package let sequence: Int
-  /// How much later it falls due, in milliseconds.
+  /// The time until it is due, in milliseconds.
   package let delay: Int
 }
 

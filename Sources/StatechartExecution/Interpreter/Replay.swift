@@ -22,7 +22,7 @@ public struct StepRecord: Hashable, Codable, Sendable {
 /// Machines on the way are kept, so that another run which begins alike, such as a shorter one, is carried out from
 /// where the two part.
 public struct Replay<Model: DataModel>: Sendable {
-  /// What happened at the start.
+  /// The macrosteps of the start.
   public let start: [Macrostep]
   /// The machine before the first step.
   public let initial: Snapshot
@@ -58,7 +58,7 @@ public struct Replay<Model: DataModel>: Sendable {
     return copy
   }
 
-  /// Carries out other steps from the same start. What they begin with is taken from this replay as far as it is alike;
+  /// Carries out other steps from the same start. Their beginning is taken from this replay as far as it is the same;
   /// the outcome is that of carrying them all out.
   public func replay(of steps: [Step]) -> Replay {
     var replay = self

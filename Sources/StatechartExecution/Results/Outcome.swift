@@ -40,9 +40,9 @@ public struct Move: Hashable, Codable, Sendable {
   public let targets: [State.ID]
 }
 
-/// What a search for the shortest way found.
+/// The result of a search for the shortest way.
 public enum Route: Hashable, Codable, Sendable {
-  /// What kept a search from being complete.
+  /// The bound that kept a search from being complete.
   public enum Bound: Hashable, Codable, Sendable {
     /// It may look at no more configurations than this.
     case configurations(Int)

@@ -20,7 +20,7 @@ public struct Rejection: Hashable, Codable, Sendable {
     case waiting(PendingRequest)
   }
 
-  /// What was asked: an event or a state.
+  /// The step that was refused, such as an event or a request for a state.
   public let step: Step
   /// The active atomic states in document order.
   public let configuration: [State.ID]
@@ -40,7 +40,7 @@ public struct Rejection: Hashable, Codable, Sendable {
   public var route: Route?
   /// The states that can become active from here, in document order, once someone has found that there is no way.
   public var reachableStates: [State.ID] = []
-  /// What would have to be different where a condition is false, once someone has looked for it.
+  /// The changes that would make false conditions true, once someone has looked for them.
   public var advice: [ConditionAdvice] = []
 }
 
@@ -129,17 +129,17 @@ public struct ValueBinding: Hashable, Codable, Sendable {
   }
 }
 
-/// What would have to be different for a transition whose condition is false.
+/// The changes that would make a transition's false condition true.
 public struct ConditionAdvice: Hashable, Codable, Sendable {
   /// A value that a condition reads and a person can change.
   public enum Place: Hashable, Codable, Sendable {
     /// A variable, or a member of the object that it holds.
     case variable(String, members: [String])
-    /// What the event carries, or a member of it.
+    /// The payload of the event, or a member of it.
     case payload(members: [String])
   }
 
-  /// Which values would do.
+  /// The values that would do.
   public enum Need: Hashable, Codable, Sendable {
     /// This value or a greater one.
     case atLeast(Value)
@@ -167,7 +167,7 @@ public struct ConditionAdvice: Hashable, Codable, Sendable {
 
   /// Changes that together make the condition true.
   public struct Way: Hashable, Codable, Sendable {
-    /// What would have to be different.
+    /// The values and states that would have to be different.
     public let demands: [Demand]
     /// Steps that make it so with the values nearest to those of now, the wanted one last: it was tried, and takes the
     /// transition. None where a state would have to be active or not, which no step sets.

@@ -1,6 +1,6 @@
 public import Statecharts
 
-/// What can be seen of a machine at one moment.
+/// The visible state of a machine at one moment.
 public struct Snapshot: Hashable, Codable, Sendable {
   /// Whether the machine goes on.
   public enum Status: Hashable, Codable, Sendable {
@@ -12,7 +12,7 @@ public struct Snapshot: Hashable, Codable, Sendable {
     case stopped(LimitReached)
   }
 
-  /// What a history state remembers.
+  /// The states that a history state remembers.
   public struct Memory: Hashable, Codable, Sendable {
     /// The history state.
     public let history: State.ID
@@ -31,13 +31,13 @@ public struct Snapshot: Hashable, Codable, Sendable {
   /// The events that waited when a limit stopped the machine, the next one first, those of invoked sessions after its
   /// own; they are never delivered.
   public let undelivered: [PendingEvent]
-  /// What the history states remember, in document order; those that remember nothing are left out.
+  /// The memories of the history states, in document order; those that remember nothing are left out.
   public let memories: [Memory]
   /// The variables.
   public let variables: [ValueBinding]
   /// Whether the machine goes on.
   public let status: Status
-  /// What the outermost final state handed over. SCXML 5.5.
+  /// The data of the outermost final state. SCXML 5.5.
   public let doneData: Value?
   /// The request that it waits for, if it waits for one.
   public let request: PendingRequest?
@@ -47,12 +47,12 @@ public struct Snapshot: Hashable, Codable, Sendable {
   /// True if a state is active.
   public func isActive(_ state: State.ID) -> Bool { configuration.contains(state) }
 
-  /// How long until the next event on its way, if one is.
+  /// The time until the next delayed event, if there is one.
   public var nextDelay: Delay? {
     dueTimes.min().map { Delay(milliseconds: $0 - time) }
   }
 
-  /// When the events on their way are due, those of invoked sessions included.
+  /// The times at which the events on their way are due, those of invoked sessions included.
   public var dueTimes: [Int] {
     pending.map(\.due) + sessions.flatMap(\.snapshot.pending).map(\.due)
   }
@@ -81,8 +81,8 @@ public struct SessionSnapshot: Hashable, Codable, Sendable {
   public let snapshot: Snapshot
 }
 
-/// What distinguishes configurations for a search that sees a machine from outside: all of a snapshot but the time that
-/// has passed.
+/// The part of a snapshot that distinguishes configurations for a search that sees a machine from outside: everything
+/// but the time that has passed.
 package struct SnapshotKey: Hashable, Sendable {
   private struct Timer: Hashable {
     let event: Event

@@ -17,7 +17,7 @@ protocol ScheduledSession: Sendable {
   /// Whether its conditions and expressions can read what an event carries.
   var readsEvents: Bool { get }
 
-  /// What can be seen of it now.
+  /// Returns the visible part of its state now.
   func snapshot(awaiting request: PendingRequest?, with sessions: [SessionSnapshot]) -> Snapshot
   /// All that decides how it goes on, itself one of these sessions.
   func fingerprint(among sessions: [any ScheduledSession]) -> Fingerprint
@@ -39,10 +39,10 @@ protocol ScheduledSession: Sendable {
 }
 
 extension ScheduledSession {
-  /// When its next delayed event is due.
+  /// The time at which its next delayed event is due.
   var nextDue: Int? { isRunning ? queues.nextDue : nil }
 
-  /// What it is called; nil for the run's own session.
+  /// Its identification; nil for the run's own session.
   var invoked: InvokedSession? {
     links.parent.map { InvokedSession(id: identity.id, invokeID: $0.invokeID, name: identity.name) }
   }

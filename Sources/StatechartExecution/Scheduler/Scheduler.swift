@@ -1,7 +1,7 @@
 import DequeModule
 import Statecharts
 
-/// How the sessions of a run share one clock and one order.
+/// The scheduling of a run's sessions on one clock and in one order.
 ///
 /// Sessions take turns in the order in which they were started, the run's own first. In its turn a session that has an
 /// external event takes the first one, or starts if it is new, and runs to completion; what it sent to others, started
@@ -17,7 +17,7 @@ import Statecharts
 struct Scheduler: Sendable {
   /// The sessions that were invoked, in the order of their start.
   private(set) var sessions: [any ScheduledSession] = []
-  /// What the sessions have asked of each other and what has not been carried out.
+  /// The requests of the sessions to each other that have not been carried out.
   private var requests: Deque<SessionRequest> = []
   /// The request that the host is to make; until it is answered, nothing else happens.
   private(set) var request: PendingRequest? { didSet { isWaiting = request != nil } }
@@ -98,12 +98,13 @@ struct Scheduler: Sendable {
     return macrostep
   }
 
-  /// How many more sessions may be started: so many that neither those alive nor those of this step are too many.
+  /// The number of sessions that may still be started, so that neither those alive nor those of this step are too many.
   private var sessionsLeft: Int { min(limits.sessions - sessions.count, limits.sessionStarts - sessionStarts) }
 
   /// Stops the run for good.
   ///
-  /// - Parameter abandoned: What waited in an invoked session that was stopped and is no longer among the sessions.
+  /// - Parameter abandoned: The events that waited in an invoked session that was stopped and is no longer among the
+  ///   sessions.
   private mutating func stop<Own: ScheduledSession>(
     _ own: inout Own, _ limit: LimitReached, abandoned: [PendingEvent] = []
   ) {
@@ -124,7 +125,7 @@ struct Scheduler: Sendable {
 
 /// The clock.
 extension Scheduler {
-  /// When the next delayed event of any session is due.
+  /// The time at which the next delayed event of any session is due.
   func nextDue<Own: ScheduledSession>(_ own: Own) -> Int? {
     sessions.isEmpty ? own.nextDue : ([own.nextDue] + sessions.map(\.nextDue)).compactMap(\.self).min()
   }

@@ -3,20 +3,20 @@ import Statecharts
 
 /// The events that wait for a session. SCXML 3.12, appendix D.
 struct EventQueues: Sendable {
-  /// What the session raised, and what the processor reported to it.
+  /// The events that the session raised, and those that the processor reported to it.
   var `internal`: Deque<Event> = []
-  /// What came from outside and from other sessions.
+  /// The events from outside and from other sessions.
   var external: Deque<Event> = []
   /// The session's delayed sends, by time of delivery, then in the order of sending. SCXML 6.2.4.
   ///
   /// They belong to the session and not to the scheduler: a session withdraws only its own (6.3), and they end with it.
   /// Few wait at one time, and each snapshot lists them in order, which a heap would have to sort for.
   private(set) var delayed: [PendingEvent] = []
-  /// What waited when a limit stopped the session, the next event first.
+  /// The events that waited when a limit stopped the session, the next event first.
   var undelivered: [PendingEvent] = []
   var sendCount = 0
 
-  /// When the next delayed event is due.
+  /// The time at which the next delayed event is due.
   var nextDue: Int? { delayed.first?.due }
 
   /// Keeps an event until it is due.

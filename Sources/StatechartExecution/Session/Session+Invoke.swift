@@ -92,7 +92,7 @@ extension Session {
     return session.identity.id
   }
 
-  /// What is to be run: what is written at the address, or in the content. SCXML 6.4.1, 6.4.2.
+  /// Returns the source of the chart to run: the text at the address, or the content. SCXML 6.4.1, 6.4.2.
   private mutating func source(of invoke: Invoke) throws(InvocationError) -> ChartSource {
     if let source = invoke.source {
       let address = try evaluated { session throws(EvaluationError) in try session.text(source) } ?? ""

@@ -1,6 +1,6 @@
 import Statecharts
 
-/// What would happen, found out on copies.
+/// The effects of events, determined on copies.
 extension Session {
   /// A copy to find out what would happen.
   var lookingAhead: Self {
@@ -9,7 +9,7 @@ extension Session {
     return copy
   }
 
-  /// What an event would take, without taking it.
+  /// Selects the transitions that an event would take, without taking them.
   func selection(for event: String, payload: Value? = nil) -> Selection {
     var trial = lookingAhead
     let event = Event(event, payload: payload)

@@ -20,7 +20,7 @@ extension Session {
     }
   }
 
-  /// What cannot be loaded leaves the variable declared without a value. SCXML 5.3.
+  /// Declares a variable; a value that cannot be loaded leaves it declared without one. SCXML 5.3.
   private mutating func declare(_ variable: Variable, assigning: Bool) throws(EvaluationError) {
     if assigning, let given = givenValues.last(where: { $0.name == variable.id }), links.parent != nil {
       try model.declare(Variable(variable.id, origin: variable.origin), assigning: true, in: environment)
@@ -76,8 +76,8 @@ extension Session {
 
   /// Enters the states that transitions enter. Appendix D, `enterStates`.
   ///
-  /// What lies outside a transition's domain was not left and is not entered: the appendix's pseudo-code would do so
-  /// for a history state of an ancestor that stays active.
+  /// A state outside a transition's domain was not left and is not entered: the appendix's pseudo-code would do so for
+  /// a history state of an ancestor that stays active.
   mutating func enterStates(for transitions: [Int]) {
     if transitions.allSatisfy({ compiled.effects[$0] != nil }) { return enterKnownStates(for: transitions) }
     var entry = EntrySet(states: compiled.states, historyValues: historyValues)
@@ -154,8 +154,8 @@ extension Session {
     }
   }
 
-  /// The done data of a final state. What cannot be evaluated raises an error and is left out; the rest is handed
-  /// over all the same. SCXML 5.5, 5.6.2, 5.7.1.
+  /// The done data of a final state. A value that cannot be evaluated raises an error and is left out; the rest is
+  /// handed over all the same. SCXML 5.5, 5.6.2, 5.7.1.
   mutating func doneData(_ data: DoneData, of state: State.ID) -> Value? {
     if let content = data.payload.content {
       return attempt(at: .entry(state)) { session throws(EvaluationError) in

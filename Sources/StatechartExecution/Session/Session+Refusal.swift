@@ -77,7 +77,7 @@ extension Session {
     selectTransitions(for: event).preempted.first { $0.transition == index }?.by ?? winner(over: index)
   }
 
-  /// What decides on the way up from each active atomic state of a state.
+  /// Returns the transitions that decide on the way up from each active atomic state of a state.
   private mutating func decisiveTransitions(inside source: Int, event: Event?) -> [DecisiveTransition] {
     configuration.filter { state in
       compiled.states[state].isAtomic && (state == source || compiled.isDescendant(state, of: source))

@@ -86,7 +86,7 @@ extension Session {
       do {
         let result = try model.holds(condition, in: environment)
         if result.holds { return index }
-        // What follows one that nobody has decided would be taken only if that did not hold.
+        // A transition after an undecided one would be taken only if that one's condition did not hold.
         if result.isUndecided {
           scratch.waiting.append(candidates[place...])
           return nil
@@ -130,8 +130,8 @@ extension Session {
   /// Adds an enabled transition to the selection, unless it has to give way.
   ///
   /// Of two transitions that would leave a common state, the one from a descendant goes first, else the one of the
-  /// earlier atomic state. What a transition leaves are the active states inside its domain, of which there is always
-  /// one; so two leave a common state just if one's domain is the other's or lies inside it. Appendix D,
+  /// earlier atomic state. The states that a transition leaves are the active ones inside its domain, of which there is
+  /// always one; so two leave a common state just if one's domain is the other's or lies inside it. Appendix D,
   /// `removeConflictingTransitions`.
   private mutating func resolve(_ first: Int) {
     guard !scratch.selection.transitions.isEmpty else { return scratch.selection.transitions.append(first) }
@@ -196,6 +196,6 @@ struct OpenCondition: Sendable {
 /// A transition that is enabled, or whose condition is undecided.
 struct DecisiveTransition {
   let index: Int
-  /// What has to be decided first; nil if the transition is enabled.
+  /// The condition that has to be decided first; nil if the transition is enabled.
   var question: Condition?
 }

@@ -50,7 +50,7 @@ extension Session {
     return .cancelled(sendID, count: queues.withdraw(sendID))
   }
 
-  /// What an event or done event carries: `content` alone, or the named values as an object. SCXML 5.6, 5.7.
+  /// Evaluates the data of an event or done event: `content` alone, or the named values as an object. SCXML 5.6, 5.7.
   mutating func evaluate(_ payload: Payload) throws(EvaluationError) -> Value? {
     if let content = payload.content { return try model.carriedValue(of: content, in: environment) }
     guard !payload.isEmpty else { return nil }

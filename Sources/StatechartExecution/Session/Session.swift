@@ -6,12 +6,12 @@ import Statecharts
 /// the scheduler's to decide.
 @usableFromInline
 struct Session<Model: DataModel>: Sendable {
-  /// What it is called.
+  /// The name and the addresses of the session.
   let identity: SessionIdentity
   let compiled: CompiledChart
-  /// What the session may cost.
+  /// The limits on the session.
   let limits: ExecutionLimits
-  /// What lies outside the chart.
+  /// The resources outside the chart.
   let resources: SessionResources
   /// The values that the invoking session gave for variables of the chart.
   var givenValues: [Value.Member] = []
@@ -20,11 +20,11 @@ struct Session<Model: DataModel>: Sendable {
   var status = Snapshot.Status.running
   /// True once its initial states were entered.
   var hasStarted = false
-  /// What the outermost final state handed over.
+  /// The data of the outermost final state.
   var doneData: Value?
   /// The active states.
   var configuration = StateSet()
-  /// What each history state remembers, by its index; `historyValue` in Appendix D.
+  /// The states that each history state remembers, by its index; `historyValue` in Appendix D.
   var historyValues: [Int: StateSet] = [:]
   /// The states that were entered before, where variables get their values on first entry.
   var enteredBefore = StateSet()
@@ -48,7 +48,8 @@ struct Session<Model: DataModel>: Sendable {
   var question: OpenCondition?
   /// Writes down what happens.
   var recorder = TraceRecorder()
-  /// What the microstep takes, leaves and enters: kept between microsteps so that its memory is allocated once.
+  /// The transitions that the microstep takes, and the states that it exits and enters: kept between microsteps so that
+  /// the memory is allocated once.
   var scratch = Scratch()
   /// The variables and their language. It is the last member, so that the others are found without asking for its size
   /// where the data model's type is not known to the compiler.
@@ -57,7 +58,7 @@ struct Session<Model: DataModel>: Sendable {
   /// The lists that a microstep fills.
   struct Scratch: Sendable {
     var selection = Selection()
-    /// What waits for an undecided condition, with all after it.
+    /// The undecided transitions, each with all that come after it.
     var waiting: [ArraySlice<Int32>] = []
     var exits: [Int] = []
     var entries: [TransitionEffect.Entry] = []
@@ -84,7 +85,7 @@ struct Session<Model: DataModel>: Sendable {
   /// True if nothing waits for a turn: neither an external event nor a request to another session.
   var isSettled: Bool { queues.external.isEmpty && links.outbox.isEmpty }
 
-  /// What can be seen of it now.
+  /// Returns the visible part of its state now.
   ///
   /// - Parameters:
   ///   - request: The request that the run waits for.

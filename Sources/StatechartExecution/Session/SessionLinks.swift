@@ -1,19 +1,19 @@
 import Statecharts
 
-/// How a session is linked to the other sessions of its run: who invoked it, and what it has invoked.
+/// The links of a session to the other sessions of its run: the one that invoked it, and those it has invoked.
 ///
-/// A session never changes another. What it asks of the others it puts into its outbox, and the scheduler carries that
+/// A session never changes another. It puts its requests to the others into its outbox, and the scheduler carries them
 /// out after each macrostep.
 struct SessionLinks: Sendable {
   /// The session that invoked this one; nil for the run's own.
   var parent: Parent?
-  /// How many sessions there are above this one.
+  /// The number of sessions above this one.
   var depth = 0
-  /// What this session has invoked in its active states, in document order.
+  /// The invocations of this session's active states, in document order.
   var invocations: [Invocation] = []
   /// Counts the invocations, for identifiers.
   var invocationCount = 0
-  /// What this session asks of the others, in order.
+  /// The requests of this session to the others, in order.
   var outbox: [SessionRequest] = []
   /// The sessions that it can reach, and how many it may start.
   var reach: Reach
@@ -23,17 +23,17 @@ struct SessionLinks: Sendable {
     outbox.contains { if case .request = $0 { true } else { false } }
   }
 
-  /// Who invoked a session, and under which identifier.
+  /// The session that invoked a session, and the identifier of the invocation.
   struct Parent: Hashable, Sendable {
     let session: String
     let invokeID: String
   }
 
-  /// What a session may count on during its turn.
+  /// The sessions that exist, and may be started, during a session's turn.
   struct Reach: Sendable {
     /// The sessions that are alive, the session itself included.
     var sessions: Set<String>
-    /// How many more sessions may be started now.
+    /// The number of sessions that may still be started now.
     var sessionsLeft: Int
   }
 }
@@ -42,7 +42,7 @@ struct SessionLinks: Sendable {
 struct Invocation: Sendable {
   /// The state, by index.
   let state: Int
-  /// Which of the state's invocations it is.
+  /// The index of the invocation among the state's own.
   let ordinal: Int
   /// The identifier.
   let id: String
@@ -50,7 +50,7 @@ struct Invocation: Sendable {
   let session: String
 }
 
-/// What a session asks of the others.
+/// A request of a session to the others.
 enum SessionRequest: Sendable {
   /// An event goes into the external queue of the session of this identifier.
   case event(Event, to: String)

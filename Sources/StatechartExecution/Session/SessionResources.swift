@@ -1,6 +1,6 @@
 public import Statecharts
 
-/// What lies outside a chart, as its host gives it: documents at addresses, and how to read them.
+/// The resources outside a chart, given by its host: documents at addresses, and how to read them.
 ///
 /// The interpreter itself loads nothing. The same address must always yield the same text, or a run would not replay.
 public struct SessionResources: Sendable {
@@ -14,9 +14,10 @@ public struct SessionResources: Sendable {
   /// A new data model of the kind that a chart asks for; nil if there is none of the kind.
   public var model: @Sendable (Statechart) -> (any DataModel)?
 
-  /// How sessions exchange events with what is outside the run.
+  /// The exchange of events between sessions and the world outside the run.
   public var processor: any EventIOProcessor = BasicHTTP()
-  /// Where the session of an identifier is reached by it; nil if the host makes and takes no requests.
+  /// The address by which the processor reaches the session of an identifier; nil if the host makes and takes no
+  /// requests.
   public var location: SessionLocation?
 
   /// Makes a host's resources.
@@ -51,10 +52,10 @@ public struct SessionResources: Sendable {
   }
 }
 
-/// Where the session of an identifier is reached from outside the run.
+/// A function from a session's identifier to its address outside the run.
 public typealias SessionLocation = @Sendable (String) -> String
 
-/// Where the chart of an invocation is written.
+/// The source of the chart of an invocation.
 public enum ChartSource: Hashable, Sendable {
   /// A document, with the address that it came from, if it came from one.
   case text(String, address: String?)

@@ -2,7 +2,7 @@ public import Statecharts
 
 /// A piece of content that was executed, with what it did.
 public struct Execution: Hashable, Codable, Sendable {
-  /// Whose content it is.
+  /// The owner of a piece of content.
   public enum Place: Hashable, Codable, Sendable {
     /// An entry handler of a state.
     case entry(State.ID)
@@ -22,7 +22,7 @@ public struct Execution: Hashable, Codable, Sendable {
     case step
   }
 
-  /// What it did.
+  /// The effect of a piece of content.
   public enum Effect: Hashable, Codable, Sendable {
     /// An event went into the internal queue.
     case raised(Event)
@@ -52,9 +52,9 @@ public struct Execution: Hashable, Codable, Sendable {
     case failed(message: String, event: Event)
   }
 
-  /// Whose content it is.
+  /// The owner of the content.
   public let place: Place
-  /// What it did.
+  /// Its effect.
   public let effect: Effect
 
   /// Makes a report of what was done.
@@ -91,7 +91,7 @@ public struct Choice: Hashable, Codable, Sendable {
 
   /// The conditions in order, up to the one that holds.
   public let checks: [Check]
-  /// Which branch was taken, from 0, the `else` counted with them; nil if none was.
+  /// The index of the branch that was taken, from 0, the `else` counted with them; nil if none was.
   public let branch: Int?
 
   /// True if the branch without a condition was taken.

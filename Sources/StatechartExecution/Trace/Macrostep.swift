@@ -24,7 +24,7 @@ public struct Macrostep: Hashable, Codable, Sendable {
   }
 }
 
-/// What an invoked session is called.
+/// The identification of an invoked session.
 public struct InvokedSession: Hashable, Codable, Sendable {
   /// The identifier, unique among the sessions of a run.
   public let id: String
@@ -66,7 +66,7 @@ public struct Microstep: Hashable, Codable, Sendable {
   public internal(set) var exited: [State.ID] = []
   /// The states entered, in entry order.
   public internal(set) var entered: [State.ID] = []
-  /// What was done, in order.
+  /// The content that was executed, in order.
   public internal(set) var executed: [Execution] = []
 
   init(event: Event?, transitions: [Transition.ID], preempted: [Preemption] = []) {

@@ -30,7 +30,7 @@ struct TraceRecorder: Sendable {
     macrostep.microsteps.append(microstep)
   }
 
-  /// What runs outside any microstep has ended; it is reported as a microstep if anything was executed.
+  /// Ends content that runs outside any microstep; it is reported as a microstep if anything was executed.
   mutating func endContent() {
     guard !microstep.executed.isEmpty else { return }
     endMicrostep()

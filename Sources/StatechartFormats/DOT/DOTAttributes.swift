@@ -48,7 +48,7 @@ struct DOTAttributes: Sendable {
   }
 }
 
-/// How a node or a cluster is drawn, as far as it says what it is.
+/// The appearance of a node or a cluster, as far as it gives its kind.
 struct DOTLook: Sendable {
   let shape: String
   private let styles: Set<Substring>

@@ -18,7 +18,7 @@ struct DOTDrawing: Sendable {
     fileprivate(set) var isDeclared: Bool
     /// True if several labels were given to it, of which the last counts.
     fileprivate(set) var hasSeveralLabels = false
-    /// Where it was first mentioned.
+    /// The range of its first mention.
     let range: SourceRange
   }
 
@@ -31,7 +31,7 @@ struct DOTDrawing: Sendable {
     let parent: Int?
     /// The place in the order of nodes and clusters.
     let order: Int
-    /// Where it begins.
+    /// The range at which it begins.
     let range: SourceRange
   }
 
@@ -41,11 +41,11 @@ struct DOTDrawing: Sendable {
     let head: Int
     /// The attributes that have a meaning here.
     fileprivate(set) var attributes: DOTAttributes
-    /// Where its statement is.
+    /// The range of its statement.
     let range: SourceRange
   }
 
-  /// Where a node or a cluster is named.
+  /// A place at which a node or a cluster is named.
   struct Mention: Sendable {
     let place: Int
     let isCluster: Bool
@@ -55,7 +55,7 @@ struct DOTDrawing: Sendable {
     let body: SourceRange?
   }
 
-  /// Where nodes and clusters are named, in the order of the text.
+  /// The places at which nodes and clusters are named, in the order of the text.
   fileprivate(set) var mentions: [Mention] = []
   /// The statements of the edges, by the places of these.
   fileprivate(set) var edgeStatements: [SourceRange] = []
@@ -104,7 +104,7 @@ private struct DOTDrawingBuilder {
   /// The maximum of them: a short text can repeat long lists.
   private static let maxWork = 1_000_000
 
-  /// What holds within a pair of braces.
+  /// The defaults and members within a pair of braces.
   private struct Scope {
     var node = DOTAttributes()
     var edge = DOTAttributes()

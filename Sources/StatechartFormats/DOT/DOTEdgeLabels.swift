@@ -8,7 +8,7 @@ struct DOTEdgeLabels: Sendable {
     var isInternal = false
   }
 
-  /// How lines were taken that can be taken in more than one way.
+  /// The reading chosen for lines that can be read in more than one way.
   enum Doubt: CaseIterable, Sendable {
     /// One text that is broken.
     case oneText

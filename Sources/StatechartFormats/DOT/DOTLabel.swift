@@ -142,7 +142,7 @@ struct DOTRecord: Equatable, Sendable {
       switch scalar {
       case "\\":
         guard let next = scalars.popFirst() else { break }
-        // What is escaped for the record alone is a character like others.
+        // A character that is escaped for the record alone is a character like others.
         if !"{}|<> ".unicodeScalars.contains(next) { fields[fields.count - 1].unicodeScalars.append(scalar) }
         if !isPort { fields[fields.count - 1].unicodeScalars.append(next) }
       case "<": isPort = true

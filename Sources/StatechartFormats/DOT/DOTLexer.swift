@@ -4,7 +4,7 @@ import Statecharts
 struct DOTLexer {
   private var cursor: TextCursor
   private(set) var diagnostics: [Diagnostic] = []
-  /// Where the comments are; one may be there twice.
+  /// The ranges of the comments; one may be there twice.
   private(set) var comments: [SourceRange] = []
   /// False once a quote was found that nothing closes: no quote after it is closed either.
   private var closesQuotes = true
@@ -93,7 +93,7 @@ struct DOTLexer {
       let isJoined = cursor.take("+")
       if isJoined { skipSpace() }
       guard isJoined, cursor.peek == "\"" else {
-        // What lies here is read again as what it is.
+        // The text from here is read again as what it is.
         diagnostics.removeLast(diagnostics.count - known)
         cursor = end
         return text

@@ -45,7 +45,7 @@ public struct DOTNotation: StatechartReader, StatechartWriter {
       let finding = Diagnostic(.error, .malformed, "the text has no graph", at: source.range)
       throw ReadError(parser.diagnostics + [finding], fileName: source.fileName)
     }
-    // What is drawn without directions is better than nothing.
+    // A drawing without directions is better than nothing.
     if directed.isEmpty { (directed, undirected) = (Array(undirected), []) }
     let (index, comments) = (TextIndex(source), parser.comments)
     var readings: [Reading] = []

@@ -14,7 +14,7 @@ struct DOTParser {
   private var depth = 0
   /// True if the graph being read is one of arrows.
   private var isDirected = true
-  /// Where an edge of the other kind first occurs in this graph, and how many did.
+  /// The first edge of the other kind in this graph, and the number of them.
   private var wrongEdges: (first: SourceRange, count: Int)?
 
   init(_ source: SourceText) {
@@ -253,9 +253,9 @@ struct DOTParser {
 
   // MARK: - Words
 
-  /// Where the comments are, in order.
+  /// The ranges of the comments, in order.
   var comments: [SourceRange] { Set(lexer.comments).sorted { $0.start < $1.start } }
-  /// Where the token before this one ends.
+  /// The end of the token before this one.
   private var lastEnd = SourcePosition(line: 1, column: 1)
 
   private mutating func advance() {

@@ -73,8 +73,8 @@ extension DOTReader {
 
   // MARK: - Where the chart begins
 
-  /// Where no dot says where the chart begins, something else may: the state that is drawn as the current one, the
-  /// one in bold of OpenFST, or the one cluster that has a dot inside.
+  /// Determines the initial state if no dot does: the state that is drawn as the current one, the one in bold of
+  /// OpenFST, or the one cluster that has a dot inside.
   mutating func addBeginning() throws(ReadError) {
     for place in drawing.nodes.indices where roles[place] == .note && !isConnected[place] {
       draft.notes.addNote(text(of: place))

@@ -5,7 +5,7 @@ extension DOTReader {
 
   /// True for a cluster that says nothing: without border and text, or without a text and a name.
   ///
-  /// Where an edge ends at its border, or it begins somewhere, it is a state all the same.
+  /// If an edge ends at its border, or it has an initial, it is a state all the same.
   func isOnlyGroup(_ place: Int) -> Bool {
     let cluster = drawing.clusters[place]
     let look = DOTLook(cluster.attributes)
@@ -28,7 +28,7 @@ extension DOTReader {
   /// The cluster at whose border an edge of a node is clipped.
   func clipped(_ node: Int, _ name: DOTText?) -> Int? {
     guard let name, let cluster = clustersByName[name.text] else { return nil }
-    // A node that is only mentioned stands for the cluster that it is clipped at.
+    // A node that is only mentioned represents the cluster that it is clipped at.
     if !drawing.nodes[node].isDeclared { return cluster }
     return drawing.clusters(around: drawing.nodes[node].cluster).contains(cluster) ? cluster : nil
   }
@@ -105,7 +105,7 @@ extension DOTReader {
 
   private static let startNames: Set = ["start", "init", "initial", "begin", "entry", "*", "[*]", "●"]
 
-  /// What ends its region, or joins edges: a dot, a black disc or nothing.
+  /// Returns the role of a node that ends its region or joins edges: a dot, a black disc or nothing.
   private func end(_ place: Int, _ look: DOTLook, _ label: DOTLabel?) -> Role? {
     guard incoming[place] > 0 else { return nil }
     let isBlank = label.map(\.isEmpty) ?? false || look.hidesText

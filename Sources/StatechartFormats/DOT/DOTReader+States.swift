@@ -137,7 +137,7 @@ extension DOTReader {
     }
   }
 
-  /// What a node is drawn as; nil if it is no state.
+  /// Returns the shape that a node is drawn as; nil if it is no state.
   private func shape(of place: Int) -> ChartDraft.Shape? {
     switch roles[place] {
     case .cluster, .note, .unused: return nil
@@ -185,7 +185,7 @@ extension DOTReader {
     return clusterStates[state].map { ChartDraft.Place(parent: $0) } ?? .chart
   }
 
-  /// The first line is the name for people; others are what the state does, or text about it.
+  /// The first line is the display name; others are what the state does, or text about it.
   private mutating func describe(_ id: ChartDraft.NodeID, _ label: DOTLabel, name: String) throws(ReadError) {
     guard let first = label.lines.first else { return }
     if !first.text.isEmpty, first.text != name || draft[id].isAnonymous { draft[id].title = first.text }

@@ -1,17 +1,17 @@
 import Statecharts
 
-/// Says what the nodes, clusters and edges of a graph mean as a chart.
+/// Reads the nodes, clusters and edges of a graph as a chart.
 ///
-/// What is taken for what: a node is a state; one with a double border accepts, and is final if nothing leads on from
-/// it; a dot, a black disc or a node without a border, from which an edge leads away and to which none leads, says
-/// where its cluster, or the graph, begins; a diamond is a choice; a black bar forks or joins; a circle `H` or `H*` in
-/// a cluster is its history; a cluster is a state with others inside, whose regions are those with dashed or dotted
-/// borders; one without border or text only keeps things together. An edge label is `event [condition] / action`, of
-/// which there can be several, in lines or between `|`.
+/// The roles: a node is a state; one with a double border accepts, and is final if nothing leads on from it; a dot, a
+/// black disc or a node without a border, from which an edge leads away and to which none leads, is the initial of its
+/// cluster or of the graph; a diamond is a choice; a black bar forks or joins; a circle `H` or `H*` in a cluster is its
+/// history; a cluster is a state with others inside, whose regions are those with dashed or dotted borders; one without
+/// border or text only keeps things together. An edge label is `event [condition] / action`, of which there can be
+/// several, in lines or between `|`.
 struct DOTReader {
   var draft: ChartDraft
   let drawing: DOTDrawing
-  /// What each node is taken for.
+  /// The role of each node.
   var roles: [Role] = []
   /// The draft's node of each cluster; nil for those that are no states.
   var clusterStates: [ChartDraft.NodeID?] = []
@@ -24,7 +24,7 @@ struct DOTReader {
   var isGroup: [Bool]
   /// The edges that are to be seen.
   let edges: [Int]
-  /// What is written next to each edge.
+  /// The labels of each edge.
   var labels: [DOTEdgeLabels] = []
   /// The numbers of edges that begin and end at each node itself, not at its cluster's border.
   var incoming: [Int]
@@ -43,7 +43,7 @@ struct DOTReader {
   var begun: Set<Int> = []
   /// True if an edge leads to a node without a border.
   var hasBareHeads = false
-  /// How many edges have no label.
+  /// The number of edges without a label.
   var blankEdges = 0
   /// The outermost clusters that are regions of the graph, by number.
   var regions: [Int: Int] = [:]
@@ -213,7 +213,7 @@ struct DOTReader {
   }
 }
 
-/// Where nodes, clusters and edges are in the text.
+/// The places of nodes, clusters and edges in the text.
 extension DOTReader {
   /// Marks them, and comments.
   mutating func mark(_ graph: DOTGraph, _ comments: ArraySlice<SourceRange>, in index: TextIndex) {

@@ -14,14 +14,14 @@ struct DOTGraph: Sendable {
   var isStrict: Bool
   /// True for a `graph` in which `->` is used nevertheless.
   var hasArrows = false
-  /// What is between the braces.
+  /// The statements between the braces.
   var statements: [DOTStatement] = []
-  /// Where it is, from its first word to its closing brace.
+  /// The range from its first word to its closing brace.
   var range: SourceRange
-  /// What is between its braces.
+  /// The range between its braces.
   var body: SourceRange?
 
-  /// What is in the graph of ranges that are in order.
+  /// Returns the part of sorted ranges that is in the graph.
   func part(of ranges: [SourceRange]) -> ArraySlice<SourceRange> {
     let start = ranges.partitioningIndex { $0.start >= range.start }
     return ranges[start...].prefix { $0.start <= range.end }
@@ -46,7 +46,7 @@ indirect enum DOTStatement: Sendable {
   case subgraph(DOTSubgraph)
 }
 
-/// What a list of defaults is for.
+/// The elements that a list of defaults is for.
 enum DOTDefaults: String, Sendable, CaseIterable {
   case graph
   case node
@@ -57,9 +57,9 @@ enum DOTDefaults: String, Sendable, CaseIterable {
 struct DOTSubgraph: Sendable {
   /// The name; nil if it has none. Those of clusters begin with `cluster`.
   var name: DOTText?
-  /// What is between the braces.
+  /// The statements between the braces.
   var statements: [DOTStatement] = []
-  /// Where it begins.
+  /// The range at which it begins.
   var range: SourceRange
   /// All of it, and what is between its braces.
   var whole: SourceRange?
@@ -80,7 +80,7 @@ struct DOTText: Equatable, Sendable {
   var text: String
   /// True for a text between `<` and `>`.
   var isMarkup = false
-  /// Where it is.
+  /// The range of the text.
   var range: SourceRange
 }
 
@@ -89,13 +89,13 @@ struct DOTAttribute: Equatable, Sendable {
   var name: String
   /// The value; `true` where none is.
   var value: DOTText
-  /// Where the name is.
+  /// The range of the name.
   var range: SourceRange
 }
 
 /// A word of the language.
 struct DOTToken: Equatable, Sendable {
-  /// What a word is.
+  /// The kind of a word.
   enum Kind: Equatable, Sendable {
     /// A name without quotes or a number.
     case name(String)
@@ -113,9 +113,9 @@ struct DOTToken: Equatable, Sendable {
     case end
   }
 
-  /// What it is.
+  /// The kind of the word.
   var kind: Kind
-  /// Where it is.
+  /// The range of the word.
   var range: SourceRange
 
   /// The word as findings name it.

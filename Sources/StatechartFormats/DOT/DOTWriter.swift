@@ -174,7 +174,7 @@ struct DOTWriter {
   }
 }
 
-/// Where an arrow begins.
+/// The beginning of an arrow.
 private struct Tail {
   let node: String
   /// The state that the node represents or lies in.

@@ -2,7 +2,7 @@ import Statecharts
 
 /// A block of a document that may hold a machine: what is between two fences, in an element of HTML, in a comment.
 struct DocumentBlock: Sendable {
-  /// What the document says that the block is.
+  /// The language that the document gives for the block.
   enum Language: Hashable, Sendable {
     case mermaid
     case plantUML
@@ -18,7 +18,7 @@ struct DocumentBlock: Sendable {
     case other
     /// The properties of the machine before it, one in a line.
     case properties
-    /// What holds further documents, or shows how they are written: it is passed over.
+    /// A block that holds further documents, or shows how they are written: it is skipped.
     case document
 
     /// The language of a word, such as the first one after a fence; letter case does not matter.
@@ -70,7 +70,7 @@ struct DocumentBlock: Sendable {
   /// The bytes of `placedText`.
   var placedBytes: Int { firstLine + content.reduce(0) { $0 + $1.utf8.count + 1 } }
 
-  /// How a block is read.
+  /// The way in which a block is read.
   struct Choice {
     let reader: any StatechartReader
     /// True if it is a chart even where it has errors; otherwise it is only one if it can be read.

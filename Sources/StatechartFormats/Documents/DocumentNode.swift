@@ -7,13 +7,13 @@ struct DocumentNode: Sendable {
   struct Member: Sendable {
     /// The key.
     let name: String
-    /// Where it is.
+    /// The range of the name.
     let range: SourceRange
     /// The value.
     let node: DocumentNode
   }
 
-  /// What the value is.
+  /// A value of any of the kinds that the formats have.
   indirect enum Content: Sendable {
     /// Nothing: `null`, `~`, `None`.
     case null
@@ -29,9 +29,9 @@ struct DocumentNode: Sendable {
     case code(String)
   }
 
-  /// Where it is.
+  /// The range of the value.
   let range: SourceRange
-  /// What it is.
+  /// The value itself.
   let content: Content
 
   var origin: Origin { Origin(range.start) }
@@ -56,7 +56,7 @@ struct DocumentNode: Sendable {
   /// The number that the text is.
   var number: Double? { text.flatMap(Double.init).flatMap { $0.isFinite ? $0 : nil } }
 
-  /// What a flag says, in the words of JSON, Python and YAML 1.1; nil for anything else.
+  /// The value of a flag, in the words of JSON, Python and YAML 1.1; nil for anything else.
   var flag: Bool? {
     switch text?.lowercased() {
     case "true", "yes", "on", "1": true
@@ -90,7 +90,7 @@ struct DocumentNode: Sendable {
   /// True if the mapping has a member of a name, be it nothing.
   func has(_ name: String) -> Bool { members?.contains { $0.name == name } ?? false }
 
-  /// How many values it has, itself counted.
+  /// The number of its values, itself counted.
   var count: Int {
     switch content {
     case .null, .plain, .string, .code: 1
@@ -99,7 +99,7 @@ struct DocumentNode: Sendable {
     }
   }
 
-  /// What the value is, for a message.
+  /// The kind of the value, for a message.
   var kindName: String {
     switch content {
     case .null: "nothing"

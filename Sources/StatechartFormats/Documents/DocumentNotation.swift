@@ -92,7 +92,7 @@ struct DocumentReader {
   private let source: SourceText
   private let readers: [any StatechartReader]
   private var found: [Reading] = []
-  /// What is wrong with code that looks like a machine.
+  /// The errors in code that looks like a machine.
   private var faults: [Diagnostic] = []
   private var notes: [Diagnostic] = []
 
@@ -193,7 +193,7 @@ extension DocumentNotation {
   /// The properties of a machine of a document: the content of the fences named `properties` that follow its block
   /// before that of another machine, each line in the place that it has in the document; nil if there are none.
   ///
-  /// - Parameter range: Where the block of the machine is.
+  /// - Parameter range: The range of the machine's block.
   package static func properties(in source: SourceText, after range: SourceRange) -> String? {
     guard source.text.utf8.count <= ReadLimits.bytes, DocumentScanner.mayHaveBlocks(source.text) else { return nil }
     let readers = NotationCatalog.standard.readers.filter { !($0 is DocumentNotation) }

@@ -145,7 +145,7 @@ extension DocumentScanner {
     return false
   }
 
-  /// Where `@` or a backslash and a word are on a line.
+  /// Returns the range of `@` or a backslash and a word on a line.
   private static func mark(_ word: String, in line: Substring) -> Range<Substring.Index>? {
     guard let range = line.firstRange(of: word), range.lowerBound > line.startIndex else { return nil }
     let before = line.index(before: range.lowerBound)
@@ -154,7 +154,7 @@ extension DocumentScanner {
     return before..<range.upperBound
   }
 
-  /// What lines of a comment may begin with, if a text is the beginning of one; nil if it says something.
+  /// Returns the texts that lines of a comment may begin with, if a text is the beginning of one; nil if it is not.
   private static func comment(before text: Substring) -> [String]? {
     let mark = text.trimmingBlanks
     if mark.isEmpty { return [] }

@@ -2,11 +2,11 @@ import Statecharts
 
 /// Fences: of Markdown (CommonMark 4.5) with what people write around them, and those of colons.
 extension DocumentScanner {
-  /// What is before a fence on its line.
+  /// The text before a fence on its line.
   private struct Lead {
     /// The number of `>`: the fence is in so many quotations.
     var quotes = 0
-    /// What begins a comment of a program.
+    /// The sign with which a comment of a program begins.
     var comment = ""
     /// True if an item of a list begins on the line.
     var isItem = false

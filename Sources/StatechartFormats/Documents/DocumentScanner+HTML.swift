@@ -9,7 +9,7 @@ extension DocumentScanner {
   /// A start tag with what is after it on its line.
   private struct Tag {
     let name: String
-    /// What is between the name and the end of the tag.
+    /// The text between the name and the end of the tag.
     let attributes: String
     /// The line on which the tag ends, from 0, and the place after it.
     let line: Int
@@ -59,7 +59,7 @@ extension DocumentScanner {
     return nil
   }
 
-  /// What is in an element, the first line with blanks for what is before it, and the line of its end tag.
+  /// Returns the lines in an element, the first with spaces for the text before it, and the line of its end tag.
   private mutating func content(of tag: Tag) -> (texts: [String], lastLine: Int)? {
     let end = "</\(tag.name)"
     guard !missingEnds.contains(end) else { return nil }
@@ -166,7 +166,7 @@ extension DocumentScanner {
     }
   }
 
-  /// A text with the characters that references of HTML stand for. After an arrow's head blanks keep the columns; after
+  /// A text with HTML's character references resolved. After an arrow's head blanks keep the columns; after
   /// other references the rest of the line moves to the left.
   static func decoded(_ text: String) -> String {
     guard text.contains("&") else { return text }

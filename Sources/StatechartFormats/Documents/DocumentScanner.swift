@@ -1,6 +1,6 @@
 import Statecharts
 
-/// Finds the blocks of a document, line by line. What is inside a block is no further block.
+/// Finds the blocks of a document, line by line. Text inside a block is no further block.
 ///
 /// It knows no notation of documents as a whole: a fence is one wherever it is, in lists, quotations and comments too.
 struct DocumentScanner {
@@ -32,7 +32,7 @@ struct DocumentScanner {
     }
   }
 
-  /// What blocks begin with, by the first byte.
+  /// The beginnings of blocks, by their first byte.
   private static let marks: [[[UInt8]]] = {
     let texts = [
       "```", "~~~", ":::", "@startuml", "\\startuml", "<pre", "<div", "<code", "<script", "<mermaid", "<uml",

@@ -1,14 +1,14 @@
 import Statecharts
 
-/// What is written next to an arrow, in parts: `trigger [condition] / action; action`. UML 2.5.1, 14.2.4.9.
+/// The label of an arrow, in parts: `trigger [condition] / action; action`. UML 2.5.1, 14.2.4.9.
 ///
 /// People write the condition anywhere: after the action, between two events, in several pairs of brackets.
 struct ArrowLabel: Hashable, Sendable {
-  /// What the transition waits for, as it was written; empty if it is not said.
+  /// The events that the transition waits for, as they were written; empty if there are none.
   var trigger = ""
-  /// What was between brackets; of several pairs all must hold.
+  /// The text between brackets; of several pairs all must hold.
   var condition: String?
-  /// What happens on the way.
+  /// The actions on the way.
   var effects: [String] = []
   /// The events, where what was written is no text to be taken apart, but a list.
   var listedEvents: [String]?
@@ -98,7 +98,7 @@ struct ArrowLabel: Hashable, Sendable {
   }
 }
 
-/// What a line inside a state says. UML 2.5.1, 14.2.4.5.
+/// The meaning of a line inside a state. UML 2.5.1, 14.2.4.5.
 enum StateLine: Hashable, Sendable {
   /// After `entry /`; a block in braces is several actions.
   case entry([String])

@@ -41,7 +41,7 @@ extension ChartDraft {
     return self[parent].shape == .parallel
   }
 
-  /// What a history state can restore in each region of each state.
+  /// Returns the states that a history state can restore in each region of each state.
   private func filledRegions() -> [NodeID: [(place: Place, states: [NodeID])]] {
     var found: [NodeID: [(place: Place, states: [NodeID])]] = [:]
     let states = nodes.indices.filter { nodes[$0].isRemembered }.map { NodeID(index: $0) }

@@ -6,7 +6,7 @@ extension ChartDraft {
   /// - An arrow without event and condition is taken when its target is asked for (the event `enter.Target`, which
   ///   drawings of charts leave out); from a pseudo-state, or with the condition `[true]`, it is eventless; from a
   ///   composite state with a final state inside it waits for that (UML 2.5.1, 14.2.3.8.3).
-  /// - A condition alone makes an arrow eventless. `[else]` comes last. What is next to an arrow that leaves a choice
+  /// - A condition alone makes an arrow eventless. `[else]` comes last. The text next to an arrow that leaves a choice
   ///   is a condition, with brackets or without.
   /// - `after 5s` is an event that the state sends itself on entry and withdraws on exit.
   /// - Several regions are compound states inside a parallel one; a region that is one state is that state.
@@ -112,9 +112,10 @@ extension ChartDraft {
   }
 }
 
-/// Where an automaton may choose and a chart does not.
+/// The choices that an automaton has and a chart does not.
 extension ChartDraft {
-  /// Says that of several transitions for a symbol the first is taken (SCXML 3.13), and one without a symbol at once.
+  /// Reports that of several transitions for a symbol the first is taken (SCXML 3.13), and one without a symbol at
+  /// once.
   mutating func noteNondeterminism() {
     var seen: [NodeID: Set<String>] = [:]
     var choices: [(arrow: Arrow, symbol: String)] = []

@@ -4,14 +4,14 @@ import Statecharts
 /// regions in which they lie, and arrows between them.
 ///
 /// A reader fills a draft in and calls `lowered()`, which says what the drawing means: `ChartDraft+Lowering.swift`.
-/// What adds states or transitions throws once there are more than is allowed.
+/// Methods that add states or transitions throw once there are more than is allowed.
 struct ChartDraft: Sendable {
   /// A node by its place in `nodes`.
   struct NodeID: Hashable, Sendable {
     let index: Int
   }
 
-  /// Where a node lies: a region of a state, or of the chart.
+  /// The region that contains a node: one of a state, or of the chart.
   struct Place: Hashable, Sendable {
     /// The state around it; nil for the chart.
     var parent: NodeID?
@@ -22,7 +22,7 @@ struct ChartDraft: Sendable {
     static let chart = Place(parent: nil)
   }
 
-  /// What a node is drawn as.
+  /// The shape of a node.
   enum Shape: Hashable, Sendable {
     /// A state.
     case state
@@ -41,50 +41,50 @@ struct ChartDraft: Sendable {
   struct Node: Sendable {
     /// The name as it was written.
     let name: String
-    /// Where it lies.
+    /// The region that contains it.
     fileprivate(set) var place: Place
     /// Its rank among the nodes of its place: when it came there.
     fileprivate(set) var order = 0
     /// True if it is no part of the chart after all.
     var isDropped = false
-    /// What it is drawn as.
+    /// The shape that it is drawn as.
     var shape: Shape
-    /// The name for people, if one was written next to the name.
+    /// The display name, if one was written next to the name.
     var title: String?
     /// Lines about the state, and notes on it.
     var notes: [String] = []
-    /// What is written after `entry /`, one text for each line.
+    /// The texts after `entry /`, one for each line.
     var entry: [String] = []
-    /// What is written after `exit /`.
+    /// The texts after `exit /`.
     var exit: [String] = []
-    /// What is written after `do /`.
+    /// The texts after `do /`.
     var activities: [String] = []
     /// Transitions that are written inside the state.
     var inner: [(label: ArrowLabel, range: SourceRange)] = []
-    /// True if the name is one that the reader made up, so that it is no name for people.
+    /// True if the name is one that the reader made up, so that it is no display name.
     var isAnonymous = false
-    /// Where it was first mentioned.
+    /// The range of its first mention.
     var range: SourceRange
   }
 
   struct Arrow: Sendable {
-    /// Where it begins.
+    /// The node at which it begins.
     var source: NodeID
-    /// Where it ends.
+    /// The node at which it ends.
     var target: NodeID
     /// More states that it leads to at once, in other regions.
     var further: [NodeID] = []
-    /// What is written next to it.
+    /// The label next to it.
     var label: ArrowLabel
     /// True if it leaves nothing that it need not leave.
     var isInternal = false
     /// Notes on it.
     var notes: [String] = []
-    /// A state that must be active besides: the other source of a join.
+    /// A state that must be active as well: the other source of a join.
     var companion: NodeID?
     /// True if other arrows say what it says.
     var isAbsorbed = false
-    /// Where it was written.
+    /// The range that it was read from.
     var range: SourceRange
     /// Its place among the arrows as they were written.
     var number = -1
@@ -101,17 +101,17 @@ struct ChartDraft: Sendable {
   var name: String?
   /// The title for people.
   var title: String?
-  /// What the chart is, and notes on nothing else.
+  /// Descriptions of the chart, and notes on nothing else.
   var notes: [String] = []
   /// True if a final state is one in which a run may end, as in automata, not one that ends it.
   var finalStatesAccept = false
   /// True if a star in an event is a letter like any, not a wildcard.
   var starsAreLetters = false
-  /// Where the parts of the drawing are in the text, if its reader says so.
+  /// The places of the drawing's parts in the text, if its reader marks them.
   var marks: [DraftMark] = []
-  /// What was found while reading.
+  /// The findings made while reading.
   var findings = DraftFindings()
-  /// Where the chart is in the text.
+  /// The range of the chart in the text.
   var range: SourceRange
   let fileName: String?
   private var byName: [String: NodeID] = [:]
@@ -196,7 +196,8 @@ struct ChartDraft: Sendable {
   /// The name of a node, for messages.
   func quoted(_ id: NodeID) -> String { "'\(nodes[id.index].name.prefix(40))'" }
 
-  /// Says where a state lies that braces name, if that may not be what was meant: a drawing has one state of a name.
+  /// Places a state that braces name and reports it, if that may not be what was meant: a drawing has one state of a
+  /// name.
   ///
   /// - Parameter moves: True if a state that lies further out comes to lie in the braces that name it.
   mutating func settle(_ id: NodeID, namedIn here: Place, moves: Bool, at range: SourceRange) {
@@ -216,7 +217,7 @@ struct ChartDraft: Sendable {
     }
   }
 
-  /// Says that states are named where they do not lie, once for all of them.
+  /// Reports states that are named outside the states that contain them, once for all of them.
   mutating func noteStatesElsewhere() {
     guard let (states, first) = elsewhere else { return }
     let more = states.count == 1 ? "" : "; \(states.count - 1) more such states"
@@ -269,7 +270,7 @@ struct ChartDraft: Sendable {
     return arrows.count - 1
   }
 
-  /// Says that a region begins with a node.
+  /// Makes a node the initial one of a region.
   mutating func begin(with node: NodeID, in place: Place = .chart, at range: SourceRange) throws(ReadError) {
     let dot = try anonymous(.initial, in: place, at: range)
     try connect(dot, node, at: range)

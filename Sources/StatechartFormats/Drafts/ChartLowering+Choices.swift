@@ -1,6 +1,6 @@
 import Statecharts
 
-/// What is next to an arrow that leaves a choice: a condition, with brackets or without. UML 2.5.1, 14.2.3.7.
+/// The label of an arrow that leaves a choice: a condition, with brackets or without. UML 2.5.1, 14.2.3.7.
 ///
 /// A pseudo-state waits for no event, so a label that was taken for one would stop the machine in the diamond.
 struct ChoiceLabel: Hashable, Sendable {
@@ -87,7 +87,7 @@ extension ChartLowering {
     return question.hasSuffix("?") ? "\(question) \(text)" : "\(question): \(text)"
   }
 
-  /// Says of an arrow that is taken in any case that its event and its condition are not read.
+  /// Reports that the event and the condition of an arrow that is always taken are not read.
   mutating func warnOfUnread(_ arrows: [ChartDraft.Arrow], of what: String) {
     guard let first = arrows.first(where: { !$0.label.isUnlabelled && !$0.label.isAlways }) else { return }
     let text = first.label.trigger.isEmpty ? "[\(first.label.condition ?? "")]" : first.label.trigger
@@ -95,7 +95,7 @@ extension ChartLowering {
       .warning, .reading, "\(what) is left without an event or a condition; '\(text)' is not read", at: first.range)
   }
 
-  /// Says of a pseudo-state that is left at an event that the machine waits in it.
+  /// Reports that the machine waits in a pseudo-state whose arrow has an event.
   mutating func warnOfWaiting(_ arrows: [ChartDraft.Arrow], in node: ChartDraft.NodeID) {
     guard let first = arrows.first(where: { !$0.label.trigger.isEmpty }) else { return }
     findings.add(

@@ -75,7 +75,7 @@ extension ChartLowering {
     arrows.filter { !$0.label.isElse } + arrows.filter(\.label.isElse)
   }
 
-  /// What an arrow without a label waits for.
+  /// Returns the event that an arrow without a label waits for.
   private mutating func completion(_ arrow: ChartDraft.Arrow, isComplete: Bool) -> EventDescriptor {
     if isComplete { return EventDescriptor("done.state.\(id(of: arrow.source))") }
     countRequest(at: arrow.range)
@@ -123,7 +123,7 @@ extension ChartLowering {
     }
   }
 
-  /// What is done, one piece of content for each text.
+  /// Returns the actions of texts, one piece of content for each.
   func effects(_ texts: [String], at range: SourceRange) -> [Content] {
     texts.map { content.content($0, at: Origin(range.start)) }
   }
@@ -164,7 +164,7 @@ enum StatePredicate {
   }
 }
 
-/// Where regions begin.
+/// The initials of regions.
 extension ChartLowering {
   /// The arrows that say where a region begins; nil if none does.
   func beginning(of place: ChartDraft.Place) -> [ChartDraft.Arrow]? {
@@ -198,7 +198,7 @@ extension ChartLowering {
       && draft.haveDifferentRegions(arrows.flatMap(\.targets))
   }
 
-  /// Says of an initial state that lies elsewhere that its region is left for it.
+  /// Reports that an initial state outside its region makes the machine leave the region at once.
   private mutating func warnOfTargets(of arrows: [ChartDraft.Arrow], outside place: ChartDraft.Place) {
     for arrow in arrows {
       guard let target = arrow.targets.first(where: { draft.lift($0, to: place) == nil }) else { continue }

@@ -14,13 +14,13 @@ struct ChartLowering {
   private var asksForName = false
   private var children: [ChartDraft.Place: [ChartDraft.NodeID]] = [:]
   private var regions: [ChartDraft.NodeID?: Int] = [:]
-  /// What transitions were made of, in the order of those of a state.
+  /// The parts of the drawing that transitions were made of, in the order of those of a state.
   var makers: [TransitionMaker] = []
   /// The states that regions became.
   private(set) var regionIDs: [ChartDraft.Place: State.ID] = [:]
-  /// What was made of arrows and of lines inside states.
+  /// The elements made of arrows and of lines inside states.
   private(set) var made: [TransitionMaker: [TextMap.Owner]] = [:]
-  /// The arrows of which transitions were made besides their first, by that.
+  /// The arrows of which transitions were made in addition to their first, by that.
   private var further: [Int: [Int]] = [:]
   private var outgoing: [ChartDraft.NodeID: [ChartDraft.Arrow]] = [:]
   private var hasFinal: Set<ChartDraft.NodeID> = []
@@ -28,7 +28,7 @@ struct ChartLowering {
   private var requests: (count: Int, first: SourceRange)?
   /// The labels at choices that are not between brackets, and were read as conditions.
   private var choiceLabels: (count: Int, first: SourceRange)?
-  /// How many choices have an answer, such as `yes`, next to an arrow.
+  /// The number of choices that have an answer, such as `yes`, next to an arrow.
   private(set) var choicesWithAnswer: [String: Int] = [:]
 
   init(_ draft: ChartDraft) {
@@ -45,7 +45,7 @@ struct ChartLowering {
       events: Dictionary(written.map { ($0, spellings[$0].name) }, uniquingKeysWith: { first, _ in first }),
       texts: texts)
     for node in draft.nodes {
-      // What represented the history of all regions is none itself.
+      // A node that represented the history of all regions is none itself.
       guard node.place.region >= 0 else {
         ids.append(State.ID(""))
         continue
@@ -255,7 +255,7 @@ struct ChartLowering {
     }
   }
 
-  /// Keeps the arrows of which a transition was made besides its first.
+  /// Keeps the arrows of which a transition was made in addition to its first.
   mutating func keepFurther(_ numbers: [Int], with first: Int) { further[first] = numbers }
 
   // MARK: - What the facets need
@@ -283,7 +283,7 @@ struct ChartLowering {
     choicesWithAnswer = answers.mapValues(\.count)
   }
 
-  /// Says what the condition of a chart asks of its data model.
+  /// Notes whether the condition of a chart asks for more than states.
   mutating func noteCondition(_ text: String) {
     if !StatePredicate.isOne(text) { asksForName = true }
   }

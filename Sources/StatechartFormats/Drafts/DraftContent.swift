@@ -1,10 +1,10 @@
 import Statecharts
 
-/// Says what the words after a slash do.
+/// Reads the words after a slash as actions.
 ///
 /// `raise x`, `send x` (where the chart answers `x`), `send x after 2s as id`, `cancel id` (of something that is
 /// sent), `log text` and `if condition { … } else { … }` are content of SCXML, as writers of drawings spell it
-/// (`LabelFormatter`); anything else is something that the program around the machine does. What is sent later without
+/// (`LabelFormatter`); anything else is something that the program around the machine does. A delayed event without
 /// an identifier has that of its event.
 struct DraftContent: Sendable {
   /// The events that the chart answers, by what is written for them.
@@ -71,10 +71,10 @@ struct DraftContent: Sendable {
     return nil
   }
 
-  /// How many conditions may lie within one another.
+  /// The maximum number of conditions within one another.
   private static let nesting = 20
 
-  /// What is before the first brace, inside it, and after it.
+  /// Returns the text before the first brace, inside it, and after it.
   private static func braced(_ text: Substring) -> (head: Substring, inside: Substring, after: Substring)? {
     guard let open = text.firstIndex(of: "{") else { return nil }
     var depth = 0

@@ -2,7 +2,8 @@ public import Statecharts
 
 /// Collects what is found in a drawing's text.
 ///
-/// What a chart has no place for (colours, layout) is counted by kind: one note for each, with its first position.
+/// Features that a chart cannot express (colours, layout) are counted by kind: one note for each, with its first
+/// position.
 struct DraftFindings: Sendable {
   private var found: [Diagnostic] = []
   private var kinds: [String] = []
@@ -10,10 +11,10 @@ struct DraftFindings: Sendable {
   /// The maximum number of errors that are reported; of more only the number is.
   private static let most = 100
   private var omitted = 0
-  /// How often more names are offered: to look for them takes long in a large text.
+  /// The number of times that names are still offered: to look for them takes long in a large text.
   private var offersLeft = 20
 
-  /// What was found, in the order of its discovery.
+  /// The findings, in the order of their discovery.
   var diagnostics: [Diagnostic] {
     var all = found
     for kind in kinds {
@@ -73,6 +74,6 @@ extension Diagnostic.Code {
   public static let notCarried = Diagnostic.Code("not-carried")
   /// Arrows without a label are read as requests for the states they lead to.
   public static let unlabelledArrow = Diagnostic.Code("unlabelled-arrow")
-  /// What is drawn says less, or something else, than a chart needs; how it was read.
+  /// The drawing expresses less, or something else, than a chart needs; the message describes how it was read.
   public static let reading = Diagnostic.Code("reading")
 }

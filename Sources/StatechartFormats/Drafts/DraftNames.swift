@@ -52,7 +52,7 @@ struct DraftNames: Sendable {
   static func symbol(_ written: String) -> String { event(written.replacing("*", with: ".")) }
 }
 
-/// The names for people of events that are spelled otherwise, each event once, in the order in which they were met.
+/// The display names of events that are spelled otherwise, each event once, in the order in which they were met.
 struct DraftEvents: Sendable {
   private(set) var declarations: [EventDeclaration] = []
   private var known: Set<String> = []

@@ -14,7 +14,7 @@ struct DraftScopes: Sendable {
   /// True outside all braces.
   var isEmpty: Bool { scopes.isEmpty }
 
-  /// Where a statement puts what it mentions.
+  /// The place of the nodes that a statement mentions.
   var place: ChartDraft.Place {
     scopes.last.map { ChartDraft.Place(parent: $0.node, region: $0.region) } ?? chartPlace
   }

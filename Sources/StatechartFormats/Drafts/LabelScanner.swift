@@ -3,7 +3,7 @@ import Statecharts
 /// Takes the text of a label apart outside quotes and brackets.
 struct LabelScanner {
   private let letters: [Character]
-  /// Where each kind of quotes is last, so that a text of quotes that nothing closes is read once.
+  /// The last place of each kind of quotes, so that a text with quotes that nothing closes is read once.
   private let lastQuotes: [Character: Int]
 
   init(_ text: String) {
@@ -16,7 +16,7 @@ struct LabelScanner {
 
   private func text(_ range: Range<Int>) -> String { String(letters[range]).trimmed }
 
-  /// What is before the slash and, if there is one, after it.
+  /// Returns the text before the slash and, if there is one, the text after it.
   func split(takesBareSlash: Bool) -> (head: String, action: String?) {
     let slash = places(where: { $0 == "/" }).first { place in
       let (before, after) = (letter(place - 1), letter(place + 1))
@@ -77,7 +77,7 @@ struct LabelScanner {
     return (rest, conditions, !groups.isEmpty)
   }
 
-  /// What people write between two conditions in brackets, and before one.
+  /// The words between two conditions in brackets, and before one.
   private static let conjunctions: Set<String> = ["and", "&&", "&"]
   private static let disjunctions: Set<String> = ["or", "||", "|"]
   private static let negations: Set<String> = ["not", "!"]
@@ -196,7 +196,7 @@ struct LabelScanner {
     return arePairs ? parts : nil
   }
 
-  /// What is inside the braces that are around the whole text; the text itself if none are.
+  /// Returns the text inside the braces that are around all of it; the text itself if there are none.
   static func withoutBraces(_ text: String) -> String {
     guard text.hasPrefix("{"), text.hasSuffix("}"), text.count > 1 else { return text }
     var depth = 0
@@ -220,7 +220,7 @@ struct LabelScanner {
     return parts
   }
 
-  /// The bracket that closes the one at a place; nil if there is none. What is in quotes does not count, unless the
+  /// The bracket that closes the one at a place; nil if there is none. A bracket in quotes does not count, unless the
   /// bracket that is missed is there.
   private func closing(of open: Int) -> Int? {
     closing(of: open, skipsQuotes: true) ?? closing(of: open, skipsQuotes: false)

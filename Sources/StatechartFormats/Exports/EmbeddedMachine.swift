@@ -15,7 +15,7 @@ public struct EmbeddedMachine: Hashable, Sendable {
 
   /// The document.
   public let text: String
-  /// What it could not say: nothing of a chart that can be run.
+  /// The losses of the document: nothing of a chart that can be run.
   public let losses: [Diagnostic]
 
   /// Writes a chart with the text of a run, unless that is empty.

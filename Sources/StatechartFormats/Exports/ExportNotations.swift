@@ -2,7 +2,7 @@ public import Statecharts
 import XMLTree
 
 /// The machine that a drawing of Interlock's carries: SVG with an element `machine` of the namespace
-/// `urn:interlock:statechart` in its `metadata`. What is drawn is not examined.
+/// `urn:interlock:statechart` in its `metadata`. The drawing is not examined.
 public struct SVGNotation: StatechartReader {
   /// Makes the notation.
   public init() {}
@@ -48,7 +48,7 @@ public struct SVGNotation: StatechartReader {
     }
   }
 
-  /// Where the text of an element begins: after its start tag.
+  /// Returns the index at which the text of an element begins, after its start tag.
   private func content(of element: MarkupPosition, in source: SourceText) -> String.Index? {
     guard let line = source.line(element.line) else { return nil }
     let tag = line.unicodeScalars.dropFirst(element.column - 1)
@@ -98,7 +98,7 @@ public struct HTMLNotation: StatechartReader {
     return try EmbeddedMachine.readings(block, at: source.position(of: block.startIndex), fileName: source.fileName)
   }
 
-  /// What is in the element: up to the next end tag, since the content of scripts has no markup.
+  /// Returns the text of the element: up to the next end tag, since the content of scripts has no markup.
   private func block(in source: SourceText) -> Substring? {
     let search = ByteSearch(source.text)
     guard let attribute = search.first("id=\"\(EmbeddedMachine.elementID)\"", from: source.text.startIndex),

@@ -126,9 +126,9 @@ struct FSMDesignerReader {
   }
 }
 
-/// What the designer draws in the place of names of TeX: `\alpha`, and digits after `_` as indices.
+/// The designer's replacements of names of TeX: `\alpha`, and digits after `_` as indices.
 enum FSMDesignerText {
-  /// What is written where no symbol is read.
+  /// The words that mean that no symbol is read.
   static let emptyWords: Set<String> = ["ε", "ϵ", "λ", "epsilon", "lambda"]
   private static let names = [
     "alpha", "beta", "gamma", "delta", "epsilon", "zeta", "eta", "theta", "iota", "kappa", "lambda", "mu", "nu", "xi",

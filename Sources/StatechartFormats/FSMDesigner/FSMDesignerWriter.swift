@@ -9,7 +9,7 @@ struct FSMDesignerWriter {
   private let numbers: [State.ID: Int]
   private(set) var losses = WritingLosses()
   private var links: [Value] = []
-  /// How many links there are between two states, whichever way they lead.
+  /// The number of links between two states, whichever way they lead.
   private var counts: [Set<Int>: Int] = [:]
 
   init(_ chart: Statechart) {

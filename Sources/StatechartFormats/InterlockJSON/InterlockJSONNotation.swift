@@ -28,8 +28,8 @@ public struct InterlockJSONNotation: StatechartReader, StatechartWriter {
 
   /// Reads every chart of a document, or a chart that is without a document around it.
   ///
-  /// What is wrong with the document itself is among the diagnostics of its first chart.
-  /// Of JSON with a fault, what is complete before it is read, and an error among the diagnostics says so.
+  /// The errors of the document itself are among the diagnostics of its first chart. Of JSON with a fault, the part
+  /// that is complete before it is read, with an error among the diagnostics.
   /// - Throws: `ReadError` if the text is no JSON and has no state, or is too large, or has no chart, or is of another
   ///   version.
   public func readAll(_ source: SourceText) throws(ReadError) -> [Reading] { try readAll(source, allAt: nil) }

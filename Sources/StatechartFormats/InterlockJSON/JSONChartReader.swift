@@ -89,7 +89,7 @@ struct JSONChartReader {
 
 /// Reads the outermost object: a document with a list of charts, or a chart alone.
 struct JSONDocumentReader {
-  /// What was found in the source of the charts says nothing of the charts.
+  /// The members of a document; `findings`, which are about the source of the charts, are not read.
   private static let members = ["interlock", "charts", "findings", "run"]
   let fileName: String?
 
@@ -128,7 +128,7 @@ struct JSONDocumentReader {
     }
   }
 
-  /// What is wrong with the document is reported with its first chart.
+  /// Reads the charts; the diagnostics of the document are reported with the first one.
   private func charts(_ nodes: [JSONNode], of document: [Diagnostic]) throws(ReadError) -> [Reading] {
     var readings: [Reading] = []
     var findings = document

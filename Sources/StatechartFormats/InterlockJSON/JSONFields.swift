@@ -2,7 +2,7 @@ import Statecharts
 
 /// An object whose members are looked up by name.
 struct JSONFields {
-  /// Where the object is.
+  /// The range of the object.
   let range: SourceRange
   /// Its members in the order of the text.
   let members: [JSONNode.Member]
@@ -14,7 +14,7 @@ struct JSONFields {
 }
 
 extension JSONNode {
-  /// What the value is, for a message.
+  /// The kind of the value, for a message.
   var kindName: String {
     switch content {
     case .null: "null"
@@ -26,7 +26,7 @@ extension JSONNode {
     }
   }
 
-  /// Where the value begins.
+  /// The position at which the value begins.
   var origin: Origin { Origin(position) }
 
   /// The items of a list; a value that is no list is its only item.

@@ -6,7 +6,7 @@ struct JSONMap {
   private let chart: Statechart
   private let tree: ObjectLiterals
   private var marks: [TextMap.Mark] = []
-  /// What has no mark of its own, but may ask for states.
+  /// The parts that have no mark of their own, but may ask for states.
   private var others: [TextMap.Mark] = []
 
   /// The maps of the charts of a text.

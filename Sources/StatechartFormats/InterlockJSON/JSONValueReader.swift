@@ -3,7 +3,7 @@ import Statecharts
 /// Reads the values of a document, checks them and collects what is wrong; what is wrong is left out.
 struct JSONValueReader {
   private(set) var diagnostics: [Diagnostic] = []
-  /// How often more names are offered; to look for them takes long in a large chart.
+  /// The number of times that names are still offered; to look for them takes long in a large chart.
   private var offersLeft = 20
 
   mutating func error(_ code: Diagnostic.Code, _ message: String, at range: SourceRange, nearest names: [String] = []) {
@@ -14,7 +14,7 @@ struct JSONValueReader {
     diagnostics.append(Diagnostic(.warning, code, message, at: range, nearest: names))
   }
 
-  /// Says that there is no state of a name and offers the nearest of those there are.
+  /// Reports that there is no state of a name and offers the nearest of those there are.
   mutating func unknownState(_ name: String, at range: SourceRange, among drafts: [JSONStateDraft]) {
     offersLeft -= 1
     let nearest = offersLeft < 0 ? [] : nearestNames(to: name, among: drafts.map(\.id.name))
@@ -151,7 +151,7 @@ struct JSONValueReader {
     }
   }
 
-  /// Where a value comes from: a string is an expression, an object says `expression`, `source`, `text` or `markup`,
+  /// Reads the source of a value: a string is an expression, an object has `expression`, `source`, `text` or `markup`,
   /// and any other JSON is an expression that means itself.
   mutating func dataSource(_ node: JSONNode?) -> DataSource {
     guard let node else { return .none }

@@ -44,7 +44,7 @@ enum Mermaid {
   ]
 }
 
-/// What the spelling of a text in Mermaid represents.
+/// The decoding of a text in Mermaid's spelling.
 enum MermaidText {
   /// A label on one line: character references are replaced, line breaks become blanks.
   static func label(_ text: String) -> String {

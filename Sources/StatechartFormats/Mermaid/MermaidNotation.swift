@@ -2,7 +2,7 @@ public import Statecharts
 
 /// Mermaid's `stateDiagram-v2`: https://mermaid.js.org/syntax/stateDiagram.html.
 public struct MermaidNotation: StatechartReader, StatechartWriter {
-  /// Where the drawing runs to.
+  /// The direction of the drawing.
   public enum Direction: String, Hashable, Sendable, CaseIterable {
     /// Downwards, the default of Mermaid.
     case topToBottom = "TB"
@@ -16,7 +16,7 @@ public struct MermaidNotation: StatechartReader, StatechartWriter {
 
   /// The language of labels, as a BCP 47 tag.
   public let language: String
-  /// Where the drawing runs to.
+  /// The direction of the drawing.
   public let direction: Direction
 
   /// Makes the notation with labels in a language.

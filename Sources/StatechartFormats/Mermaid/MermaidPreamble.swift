@@ -1,6 +1,6 @@
 import Statecharts
 
-/// What is before a diagram: front matter, settings, comments.
+/// The part before a diagram: front matter, settings, comments.
 struct MermaidPreamble {
   /// The title in the front matter.
   private(set) var title: String?

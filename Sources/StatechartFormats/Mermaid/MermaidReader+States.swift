@@ -121,7 +121,7 @@ extension MermaidReader {
     return words.isEmpty ? name : name + " " + words
   }
 
-  /// What is around stereotypes; the last is how HTML spells the first.
+  /// The brackets around stereotypes; the last are HTML's spelling of the first.
   static let stereotypes: [(open: String, close: String)] = [("<<", ">>"), ("[[", "]]"), ("&lt;&lt;", "&gt;&gt;")]
 
   /// `<<name>>` or `[[name]]`, also as HTML spells the first.
@@ -264,7 +264,7 @@ extension MermaidReader {
     }
   }
 
-  /// Says that lines of notes became transitions, since people write what looks so and is text.
+  /// Reports that lines of notes became transitions, since people write lines that look so and are text.
   mutating func noteTransitionsOfNotes() {
     guard let (first, count) = noteTransitions else { return }
     let more = count == 1 ? "" : "; \(count - 1) more such lines of notes"
@@ -313,9 +313,9 @@ enum MermaidClass: String, CaseIterable {
   case junction, entryPoint, exitPoint, terminate
 }
 
-/// What is said of a state after a colon.
+/// The description of a state after a colon.
 extension MermaidReader {
-  /// `state : text`: what UML writes into a state, or its name for people, or a further line about it.
+  /// `state : text`: what UML writes into a state, or its display name, or a further line about it.
   mutating func describe(_ end: End, with text: String, at range: SourceRange) throws(ReadError) {
     guard let node = end.node, !end.isEdge else { return draft.findings.leaveOut("descriptions of '[*]'", at: range) }
     try describe(node, with: text, at: range)

@@ -3,7 +3,7 @@ import Statecharts
 /// Reads one text with state diagrams: https://mermaid.js.org/syntax/stateDiagram.html, and what its grammar
 /// accepts.
 ///
-/// Statements are on lines. What is wrong on a line is reported and the rest of the line left out.
+/// Statements are on lines. An error on a line is reported and the rest of the line left out.
 struct MermaidReader {
   var cursor: TextCursor
   var draft: ChartDraft
@@ -24,21 +24,21 @@ struct MermaidReader {
   var warnedLine = 0
   /// Lines that give states a class, a style or a link: the names, the class, and the whole statement.
   var styledLines: [(names: [Range<Int>], style: Range<Int>?, statement: Range<Int>)] = []
-  /// Where the statement that is read begins.
+  /// The offset at which the current statement begins.
   var statementStart = 0
-  /// Where the last name is, quotes included.
+  /// The range of the last name, quotes included.
   var lastName = 0..<0
-  /// Where the last label of an arrow is that is spelled as in a flowchart.
+  /// The range of the last label of an arrow that is spelled as in a flowchart.
   var lastFlowchartLabel = 0..<0
-  /// Where the text for people of the declaration that is read is, quotes included.
+  /// The range of the display name in the current declaration, quotes included.
   var titleBytes: Range<Int>?
-  /// Where the lines of the last note end.
+  /// The offset at which the lines of the last note end.
   var noteEnd = 0
-  /// Where the last text to the end of a line is, without a comment after it.
+  /// The range of the last text to the end of a line, without a comment after it.
   var lastText = 0..<0
   /// The states whose braces are open, with where their statements and what is inside begin.
   private var openings: [(node: ChartDraft.NodeID, statement: Int, body: Int)] = []
-  /// Where the region begins that is read, of the chart and of each state that is open.
+  /// The offsets at which the current regions begin, of the chart and of each state that is open.
   private var regionStarts = [0]
   private let source: SourceText
   private let fileName: String?
@@ -51,7 +51,7 @@ struct MermaidReader {
     draft = ChartDraft(range: source.range, fileName: source.fileName)
   }
 
-  /// Where a statement puts what it mentions.
+  /// The place of the nodes that a statement mentions.
   var place: ChartDraft.Place { scopes.place }
 
   mutating func readAll() throws(ReadError) -> [Reading] {
@@ -161,8 +161,8 @@ struct MermaidReader {
 
   // MARK: - Nodes
 
-  /// The node of a name that is mentioned here. What is mentioned in a state lies there, also if it was mentioned
-  /// further out before.
+  /// The node of a name that is mentioned here. A node that is mentioned in a state is placed there, also if it was
+  /// mentioned further out before.
   mutating func mention(_ name: String, at range: SourceRange) throws(ReadError) -> ChartDraft.NodeID {
     let node = try draft.node(name, in: place, at: range)
     draft.settle(node, namedIn: place, moves: true, at: range)

@@ -62,7 +62,7 @@ struct MermaidWriter: StateDiagramWriter {
     if state.kind == .final, state.pseudostate == nil { output.line("\(name) --> [*]") }
   }
 
-  /// What Mermaid has a spelling for.
+  /// Returns the stereotype of a pseudo-state for which Mermaid has one.
   private static func stereotype(of state: State) -> String? {
     guard state.isAtomic, state.children.isEmpty, let pseudostate = state.pseudostate else { return nil }
     switch pseudostate {
@@ -71,7 +71,7 @@ struct MermaidWriter: StateDiagramWriter {
     }
   }
 
-  /// What is said by a class, since Mermaid has no spelling for it.
+  /// Returns the class of a state for whose kind Mermaid has no spelling.
   private static func shape(of state: State) -> MermaidClass? {
     switch state.kind {
     case .history(.shallow): return .history

@@ -4,7 +4,7 @@ public import Statecharts
 public protocol StatechartNotation: Sendable {
   /// The name on the command line and in addresses: `scxml`.
   var identifier: String { get }
-  /// The name for people: `SCXML`.
+  /// The display name: `SCXML`.
   var title: String { get }
   /// The extensions of file names, without a dot and in lower case; the first is the one to write.
   var fileExtensions: [String] { get }
@@ -38,7 +38,7 @@ extension StatechartWriter {
 public protocol StatechartWriter: StatechartNotation {
   /// Writes a chart; the same chart always gives the same text.
   ///
-  /// What the notation cannot say is left out, and a diagnostic says so.
+  /// Elements that the notation cannot express are left out, with a diagnostic.
   func write(_ chart: Statechart) -> Writing
 }
 
@@ -46,7 +46,7 @@ public protocol StatechartWriter: StatechartNotation {
 public struct Writing: Equatable, Sendable {
   /// The text, ending with a line end.
   public let text: String
-  /// What the notation could not say, one finding for each kind of loss.
+  /// The losses of the notation, one finding for each kind.
   public let diagnostics: [Diagnostic]
 
   /// Makes a writing.

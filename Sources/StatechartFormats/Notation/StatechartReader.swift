@@ -2,7 +2,7 @@ public import Statecharts
 
 /// A notation that Interlock can read.
 public protocol StatechartReader: StatechartNotation {
-  /// How much a text looks like one in this notation, at a glance.
+  /// Returns how certainly a text is one in this notation, at a glance.
   func resemblance(of source: SourceText) -> Resemblance
 
   /// Reads every chart of a text, in the order of the text, each with its range; at least one.
@@ -28,7 +28,7 @@ extension StatechartReader {
   }
 }
 
-/// How much a text looks like one in a notation.
+/// The certainty with which a text is one in a notation.
 public enum Resemblance: Int, Hashable, Sendable, Comparable {
   /// Not at all.
   case none
@@ -45,17 +45,17 @@ public enum Resemblance: Int, Hashable, Sendable, Comparable {
 public struct Reading: Sendable {
   /// The chart.
   public let chart: Statechart
-  /// What was found while reading, by position; errors among them mean that a part of the text was left out.
+  /// The findings made while reading, by position; errors among them mean that a part of the text was left out.
   ///
   /// The chart's own validation is not part of it.
   public private(set) var diagnostics: [Diagnostic]
-  /// Where the chart is in the text; nil if it was read from no text.
+  /// The range of the chart in the text; nil if it was read from no text.
   public let range: SourceRange?
   /// The text of the run that the document carries with the chart; nil if it carries none. It is not checked.
   public private(set) var run: String?
   /// True if the document is an export that carries the chart next to what it shows.
   public private(set) var isEmbedded = false
-  /// Where the elements of the chart are in the text; nil for a notation without such a map.
+  /// The places of the chart's elements in the text; nil for a notation without such a map.
   package private(set) var map: TextMap?
 
   /// Makes a reading; the diagnostics are sorted.

@@ -32,7 +32,7 @@ enum PlantUML {
     return result
   }
 
-  /// How a slash that is a letter is written next to an arrow.
+  /// The spelling, next to an arrow, of a slash that is a letter.
   static let slashReference = "&#47;"
 
   /// A name in quotes has no quotation mark in it.
@@ -53,8 +53,7 @@ enum PlantUML {
     "url", "together", "page", "remove", "footbox", "allow_mixing",
   ]
 
-  /// What the spelling of a text represents: lines are divided by `\n`, markup is taken off, character references are
-  /// replaced.
+  /// Returns the lines of a text: they are divided at `\n`, markup is removed, character references are replaced.
   static func lines(_ text: String) -> [String] {
     writtenLines(text).map { decoded(PlantUMLMarkup.plain($0)).trimmed }.filter { !$0.isEmpty }
   }

@@ -2,7 +2,8 @@ public import Statecharts
 
 /// PlantUML's state diagrams: https://plantuml.com/state-diagram.
 ///
-/// What a preprocessor would do (`!include`, `!define`, …) is refused with its place.
+/// Constants, procedures and conditions of the preprocessor (`!define`, …) are followed; directives that include other
+/// texts, compute or repeat are reported with their place and left out.
 public struct PlantUMLNotation: StatechartReader, StatechartWriter {
   /// The language of labels, as a BCP 47 tag.
   public let language: String

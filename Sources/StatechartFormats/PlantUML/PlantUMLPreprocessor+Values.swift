@@ -53,7 +53,7 @@ extension PlantUMLPreprocessor {
 
   private static func isWordLetter(_ letter: Character) -> Bool { letter.isLetter || letter.isNumber || letter == "_" }
 
-  /// What is in the parentheses at the beginning, and how long that is.
+  /// Returns the text in the parentheses at the beginning, and its length with them.
   private static func arguments(_ text: Substring) -> (text: String, length: Int)? {
     guard text.first == "(" else { return nil }
     var depth = 0
@@ -93,7 +93,7 @@ extension PlantUMLPreprocessor {
   /// The maximum number of bytes of a value: constants that are made of themselves double.
   private static let maxValueBytes = 10_000
 
-  /// What an expression of texts, numbers and constants represents; nil if it is something else, or too long.
+  /// Evaluates an expression of texts, numbers and constants; nil if it is something else, or too long.
   mutating func value(_ expression: String) -> String? {
     var value = ""
     for part in LabelScanner(expression).parts(of: "+") {

@@ -1,9 +1,9 @@
 import Statecharts
 
-/// What PlantUML does before it reads a diagram, as far as drawings of states need it: lines that go on after a
-/// backslash, comments within a line, constants (`!define`, `!$x = …`), procedures, and conditions on constants.
+/// PlantUML's preprocessing of a diagram, as far as drawings of states need it: lines that go on after a backslash,
+/// comments within a line, constants (`!define`, `!$x = …`), procedures, and conditions on constants.
 ///
-/// What includes other texts, computes or repeats is reported and left out.
+/// Directives that include other texts, compute or repeat are reported and left out.
 struct PlantUMLPreprocessor {
   /// A line of the result, with the line of the text that it comes from.
   struct Line {
@@ -28,7 +28,7 @@ struct PlantUMLPreprocessor {
   var macros: [String: Macro] = [:]
   /// The `!if` around: whether its lines count, and whether those of an `!else` would.
   var branches: [(isTaken: Bool, isDecided: Bool)] = []
-  /// How many `!if` are deeper than is allowed, and so are not read.
+  /// The number of `!if` that are deeper than is allowed, and so are not read.
   var omittedBranches = 0
   private var definition: (name: String, macro: Macro)?
   /// The number of `!foreach` and `!while` around.
@@ -36,9 +36,9 @@ struct PlantUMLPreprocessor {
   private var comment: Int?
   /// The line that is read, also while a procedure is carried out.
   private(set) var place = (number: 1, column: 1)
-  /// How many procedures and functions are being carried out, each called by the one before it.
+  /// The number of procedures and functions being carried out, each called by the one before it.
   var depth = 0
-  /// How many lines procedures may yet make, and how many letters constants and functions may.
+  /// The number of lines that procedures may still make, and of letters that constants and functions may.
   private var linesLeft = 20_000
   var lettersLeft = 1 << 20
 

@@ -71,7 +71,7 @@ extension PlantUMLReader {
     try draft.connect(left, right, draft.arrows[arrow].label, at: range)
   }
 
-  /// Where the label is in what follows an arrow; nil if there is none.
+  /// Returns the range of the label in the text after an arrow; nil if there is none.
   private mutating func labelBytes(_ rest: Range<Int>) -> Range<Int>? {
     guard rest.count > 0, cursor.bytes[rest.lowerBound] == UInt8(ascii: ":") else {
       if rest.count > 0 { draft.mark(.chart, .comment, rest.trimmed(in: cursor.bytes)) }
@@ -107,7 +107,7 @@ extension PlantUMLReader {
     return label
   }
 
-  /// What represents a slash that is a letter while a label is taken apart: a letter for private use.
+  /// The replacement of a slash that is a letter while a label is taken apart: a letter for private use.
   private static let slashLetter = "\u{E02F}"
 
   private static func withSlashes(_ label: ArrowLabel) -> ArrowLabel {

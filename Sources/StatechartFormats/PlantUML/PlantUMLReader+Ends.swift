@@ -1,6 +1,6 @@
 import Statecharts
 
-/// What is at an end of an arrow.
+/// An end of an arrow.
 enum PlantUMLEnd {
   /// A name, or a text in quotes.
   case state(String)
@@ -112,7 +112,7 @@ extension PlantUMLReader {
   }
 }
 
-/// What is after a name.
+/// The stereotype and the colour after a name.
 struct PlantUMLDecoration {
   var shape: ChartDraft.Shape?
   var hasStereotype = false

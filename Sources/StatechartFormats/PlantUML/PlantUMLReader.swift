@@ -10,24 +10,24 @@ struct PlantUMLReader {
   var notes: [String: [String]] = [:]
   /// The names of tables and data, which are no states.
   var tables: Set<String> = []
-  /// What divides the names of a path; nil if nothing does.
+  /// The separator between the names of a path; nil if there is none.
   var separator: String? = "."
-  /// What was mentioned last, for notes that do not say what they are on.
+  /// The state that was mentioned last, for notes that do not name theirs.
   var lastNode: ChartDraft.NodeID?
   /// The arrow that was drawn last.
   var lastArrow: Int?
-  /// How often names are offered more.
+  /// The number of times that names are still offered.
   var offersLeft = 20
-  /// Where the statement that is read begins.
+  /// The offset at which the current statement begins.
   var statementStart = 0
-  /// Where the last name is, quotes included.
+  /// The range of the last name, quotes included.
   var lastName = 0..<0
-  /// Where the text after a colon is.
+  /// The range of the text after a colon.
   var lastText = 0..<0
   /// The braces that are open, innermost last: where their states begin, and the insides of these; nil for those that
   /// only group.
   var openings: [(node: ChartDraft.NodeID, statement: Int, body: Int)?] = []
-  /// Where the region begins that is read, of the chart and of each state that is open.
+  /// The offsets at which the current regions begin, of the chart and of each state that is open.
   var regionStarts = [0]
   /// The ends of blocks that nothing further on in the text has: they are not looked for again.
   private var missingEnds: Set<String> = []
@@ -36,7 +36,7 @@ struct PlantUMLReader {
   /// The lines that are read, where these are not those of the text.
   private let lines: [PlantUMLPreprocessor.Line]?
   private lazy var index = TextIndex(source)
-  /// Where each of the lines begins.
+  /// The offset at which each of the lines begins.
   private lazy var lineStarts = (lines ?? []).reductions(0) { $0 + $1.text.utf8.count + 1 }
   private var preprocessorFindings: [Diagnostic]
 
@@ -50,7 +50,7 @@ struct PlantUMLReader {
     draft = ChartDraft(range: source.range, fileName: source.fileName)
   }
 
-  /// Where a statement puts what it mentions.
+  /// The place of the nodes that a statement mentions.
   var place: ChartDraft.Place { scopes.place }
 
   /// The place in the text.
@@ -134,7 +134,7 @@ struct PlantUMLReader {
     return try draft.lowered(source)
   }
 
-  /// Says of arrows that PlantUML draws otherwise that they are read as those between states.
+  /// Reports that arrows that PlantUML draws otherwise are read as those between states.
   private mutating func warnOfOtherKind(_ text: String, at start: SourcePosition) {
     guard let first = draft.arrows.first, !PlantUML.isStateDiagram(text) else { return }
     let name = draft[first.source].name.prefix(40)

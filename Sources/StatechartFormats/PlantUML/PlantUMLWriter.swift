@@ -66,8 +66,8 @@ struct PlantUMLWriter: StateDiagramWriter {
   }
 }
 
-/// Which arrows are written in the text of a region: PlantUML knows a state that lies directly in a region in that text
-/// alone. No arrow may lead into a region or out of it.
+/// The arrows that are written in the text of a region: PlantUML knows a state that is directly in a region in that
+/// text alone. No arrow may lead into a region or out of it.
 struct RegionArrows: Sendable {
   /// The region around each state, the innermost of several; a region is in itself.
   private var regions: [State.ID: State.ID] = [:]
@@ -121,7 +121,7 @@ struct RegionArrows: Sendable {
       losses.add(kind, "'\(transition.id)'", at: transition.origin)
     }
     for state in chart.allStates where state.kind != .parallel {
-      // Where a state begins is written inside it.
+      // The initial of a state is written inside it.
       guard let initial = state.initial, crosses(initial.targets, from: regions[state.id]) else { continue }
       losses.add(kind, "where '\(state.id)' begins", at: initial.origin)
     }

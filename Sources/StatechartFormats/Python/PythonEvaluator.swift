@@ -1,15 +1,15 @@
 import JSONTree
 import Statecharts
 
-/// Says which values expressions of a file are, as far as they are literals and names of literals.
+/// Evaluates expressions of a file, as far as they are literals and names of literals.
 ///
-/// What is computed is kept as its text. A name is followed `ReadLimits.followedNames` times at most, and values that
-/// names represent are counted each time, as YAML's aliases are.
+/// A computed expression is kept as its text. A name is followed `ReadLimits.followedNames` times at most, and values
+/// that names represent are counted each time, as YAML's aliases are.
 struct PythonEvaluator {
-  /// What a loop gives to its name.
+  /// The value that a loop gives to its name.
   struct LoopItem {
     let node: DocumentNode
-    /// What `.value` of it is, if it is a member of an enumeration.
+    /// The `.value` of it, if it is a member of an enumeration.
     let value: DocumentNode?
   }
 
@@ -82,7 +82,7 @@ struct PythonEvaluator {
     return try binding(name, of: owner, before: owner == scope ? node.bytes.lowerBound : nil, node, followed)
   }
 
-  /// What was last assigned to a name, with what was added to it.
+  /// Returns the value last assigned to a name, with what was added to it.
   private mutating func binding(
     _ name: String, of owner: Int, before place: Int?, _ node: PythonNode, _ followed: Int
   ) throws(ReadError) -> DocumentNode {
@@ -135,7 +135,7 @@ struct PythonEvaluator {
     return (type, name)
   }
 
-  /// What a name of a loop stands for: it is made once and may be used in many places.
+  /// Returns the value of a loop's name: it is made once and may be used in many places.
   private func copy(_ value: DocumentNode, _ node: PythonNode) throws(ReadError) -> DocumentNode {
     try module.budget.spend(value.count, at: node.range)
     return value
@@ -289,7 +289,7 @@ struct PythonEvaluator {
     }
   }
 
-  /// What a call is given, as a mapping by the names of its parameters.
+  /// Returns the arguments of a call, as a mapping by the names of its parameters.
   mutating func members(
     _ arguments: [PythonNode.Argument], _ parameters: [String], in scope: Int, _ followed: Int = 0
   ) throws(ReadError) -> [DocumentNode.Member] {

@@ -3,9 +3,9 @@ import Statecharts
 
 /// The statements of a file in Python, with the names that it gives to values: of the file, of classes, of functions.
 struct PythonModule {
-  /// Where names are given: the file, a class or a function.
+  /// A scope in which names are defined: the file, a class or a function.
   struct Scope {
-    /// What kind it is, with its name.
+    /// The kind of a scope, with its name.
     enum Kind: Hashable {
       case file
       case type(String)
@@ -19,9 +19,9 @@ struct PythonModule {
     var bases: [PythonNode] = []
     /// The names in the order of their first assignment.
     var order: [String] = []
-    /// What is assigned to each name, in order; those of instances (`self.name`) are among those of their class.
+    /// The values assigned to each name, in order; those of instances (`self.name`) are among those of their class.
     var bindings: [String: [PythonNode]] = [:]
-    /// What is added to the lists of these names later on.
+    /// The values that are added to the lists of these names later on.
     var additions: [String: [PythonNode]] = [:]
     /// The names that something other than an assignment of one value changes.
     var changed: Set<String> = []
@@ -32,7 +32,7 @@ struct PythonModule {
   }
 
   let statements: [PythonStatement]
-  /// What following the names of the file may cost.
+  /// The budget for following the names of the file.
   let budget: ReadBudget
   private let bytes: [UInt8]
   private(set) var scopes = [Scope(kind: .file, parent: nil)]
@@ -40,7 +40,7 @@ struct PythonModule {
   private(set) var scopeAt: [Int: Int] = [:]
   /// The statements of each class, by its scope.
   private(set) var bodies: [Int: [PythonStatement]] = [:]
-  /// What imported names are where they come from: `transitions.Machine`.
+  /// The full names of imported names: `transitions.Machine`.
   private(set) var imports: [String: String] = [:]
 
   init(_ source: SourceText) throws(ReadError) {
@@ -58,7 +58,7 @@ struct PythonModule {
 
   // MARK: - Collecting names
 
-  /// How often a statement is done.
+  /// The number of times that a statement is executed.
   private enum Times {
     case once, perhaps, often
   }

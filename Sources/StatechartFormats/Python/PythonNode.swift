@@ -3,7 +3,7 @@ import Statecharts
 
 /// An expression of Python with its place, as far as data and calls need it. Nothing of it is ever run.
 struct PythonNode: Sendable {
-  /// What a call is given.
+  /// An argument of a call.
   struct Argument: Sendable {
     /// The name of `name=value`.
     let name: String?
@@ -28,7 +28,7 @@ struct PythonNode: Sendable {
     let isPlain: Bool
   }
 
-  /// What an expression is.
+  /// The form of an expression.
   indirect enum Content: Sendable {
     /// `None`.
     case none
@@ -66,11 +66,11 @@ struct PythonNode: Sendable {
     case node(PythonNode)
   }
 
-  /// Where it is.
+  /// The range of the expression.
   let range: SourceRange
-  /// Where it is, in bytes.
+  /// The range in bytes.
   let bytes: Range<Int>
-  /// What it is.
+  /// The form of the expression.
   let content: Content
 
   /// The last name of `a.b.c`.
@@ -124,7 +124,7 @@ struct PythonNode: Sendable {
 
 /// A statement of Python, as far as data and calls need it.
 struct PythonStatement: Sendable {
-  /// What a statement is.
+  /// The form of a statement.
   indirect enum Content: Sendable {
     /// `a = b = value`, `a: Type = value`; with an operator `a += value`, and `del a`.
     case assignment([PythonNode], value: PythonNode, operation: String?)
@@ -136,7 +136,7 @@ struct PythonStatement: Sendable {
     case type(String, bases: [PythonNode.Argument], body: [PythonStatement])
     /// `for name in list:`.
     case loop(PythonNode, list: PythonNode, body: [PythonStatement])
-    /// What is done at most once, or perhaps: `if`, `with`, `try`, `while` and what follows them.
+    /// Statements that are done at most once, or perhaps: `if`, `with`, `try`, `while` and the clauses after them.
     case block(isConditional: Bool, body: [PythonStatement])
     /// `from module import name as alias`; `import module as alias` has no names.
     case imported(module: String, names: [(name: String, alias: String)])
@@ -144,10 +144,10 @@ struct PythonStatement: Sendable {
     case other
   }
 
-  /// Where it is.
+  /// The range of the statement.
   let range: SourceRange
-  /// Where it begins, in bytes.
+  /// The offset at which it begins, in bytes.
   let offset: Int
-  /// What it is.
+  /// The form of the statement.
   let content: Content
 }

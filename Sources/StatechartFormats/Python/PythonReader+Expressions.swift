@@ -233,7 +233,7 @@ extension PythonReader {
     skipSpace()
   }
 
-  /// What ends here, and the white space after it is skipped.
+  /// Ends a node here, and skips the white space after it.
   private mutating func finished(_ content: PythonNode.Content, from start: TextCursor) -> PythonNode {
     let end = cursor
     skipSpace()
@@ -249,7 +249,7 @@ extension PythonReader {
     skipSpace()
     let isWhole = cursor.peek == bracket
     let end = close(bracket)
-    // What is left over makes it something else: a slice.
+    // Text that is left over makes it something else: a slice.
     return isWhole ? value : node(.code, from: start, to: end)
   }
 
@@ -361,7 +361,7 @@ extension PythonReader {
     return finished(isLoop ? .code : items.isEmpty ? .dictionary(entries) : .list(items), from: start)
   }
 
-  /// What is given to a call, between parentheses, the first of which is here.
+  /// Reads the arguments of a call, between parentheses, the first of which is here.
   mutating func arguments() throws(ReadError) -> [PythonNode.Argument] {
     openBracket()
     var arguments: [PythonNode.Argument] = []

@@ -60,7 +60,7 @@ extension PythonReader {
     return text
   }
 
-  /// What is after a backslash. 2.4.1.1.
+  /// Reads the escape sequence after a backslash. 2.4.1.1.
   private mutating func escape(into text: inout String) {
     guard let letter = cursor.peek else { return }
     cursor.advance()

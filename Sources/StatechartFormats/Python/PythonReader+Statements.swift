@@ -102,7 +102,7 @@ extension PythonReader {
     PythonStatement(range: cursor.range(from: start), offset: start.offset, content: content)
   }
 
-  /// What is after a colon: statements on the same line, or a block that is indented further.
+  /// Reads the part after a colon: statements on the same line, or a block that is indented further.
   private mutating func suite(column: Int) throws(ReadError) -> [PythonStatement] {
     while let letter = cursor.peek, letter != ":", !letter.isLineEnd { cursor.advance() }
     guard take(":") else { return [] }

@@ -4,14 +4,14 @@ import Statecharts
 /// Reads the statements and expressions of a file in Python, as far as data and calls need them. The Python Language
 /// Reference, 2, 6, 7 and 8.
 ///
-/// What is none of these is skipped by its brackets and texts, or lines. Time grows with the length of the text.
+/// Other text is skipped by its brackets and texts, or lines. Time grows with the length of the text.
 struct PythonReader {
   /// The maximum number of brackets, operators and blocks within one another.
   static let nesting = 100
 
   var cursor: TextCursor
   let fileName: String?
-  /// How many brackets are open: within them a line end is white space.
+  /// The number of open brackets: within them a line end is white space.
   var brackets = 0
   private var depth = 0
 

@@ -95,7 +95,7 @@ struct StateMachineChart {
     return initial(of: draft.places[place].parent)
   }
 
-  /// Where a state begins: what its initial transition or its initial state says, or its first state.
+  /// Returns the initial of a state: that of its initial transition or its initial state, or its first state.
   private mutating func initial(of place: Int) -> DefaultTransition? {
     if let arrow = arrows[place].first(where: \.isInitial), !arrow.targets.isEmpty {
       return DefaultTransition(

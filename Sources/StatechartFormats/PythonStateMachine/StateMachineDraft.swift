@@ -10,13 +10,13 @@ struct StateMachineDraft {
     var range: SourceRange
     /// The state around it.
     var parent: Int
-    /// The name for people.
+    /// The display name.
     var title: String?
     var isInitial = false
     var isFinal = false
     var isParallel = false
     var history: State.HistoryDepth?
-    /// What is done on entry and on exit.
+    /// The actions on entry and on exit.
     var entry: [DocumentNode] = []
     var exit: [DocumentNode] = []
     /// False for a state that was made and has no name yet.
@@ -27,7 +27,7 @@ struct StateMachineDraft {
   struct Arrow {
     /// The state that it leaves; nil for any outermost one that is not final.
     var source: Int?
-    /// Where it leads to.
+    /// The states that it leads to.
     var targets: [Int]
     var range: SourceRange
     /// The events, as they are named; an eventless transition has none.
@@ -35,10 +35,10 @@ struct StateMachineDraft {
     var isInternal = false
     /// True if it says where its source begins.
     var isInitial = false
-    /// What must hold, and what must not.
+    /// The conditions that must hold, and those that must not.
     var conditions: [DocumentNode] = []
     var exceptions: [DocumentNode] = []
-    /// What happens on the way: `before`, `on` and `after`.
+    /// The actions on the way: `before`, `on` and `after`.
     var before: [DocumentNode] = []
     var on: [DocumentNode] = []
     var after: [DocumentNode] = []

@@ -1,7 +1,7 @@
 import JSONTree
 import Statecharts
 
-/// What the expressions of a class represent.
+/// The values of a class's expressions.
 extension StateMachinePython {
   /// The value of an expression; states and transitions that it makes are added to the machine.
   mutating func value(_ node: PythonNode, in parent: Int) throws(ReadError) -> Value {
@@ -88,7 +88,7 @@ extension StateMachinePython {
     return place
   }
 
-  /// What `State(…)` says of a state.
+  /// Reads the arguments of `State(…)` into a state.
   mutating func describe(_ place: Int, _ arguments: [PythonNode.Argument], in parent: Int) throws(ReadError) {
     let parameters = ["name", "value", "initial", "final", "parallel", "states"]
     var rest = parameters[...]

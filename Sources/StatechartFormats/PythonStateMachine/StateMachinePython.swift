@@ -3,7 +3,7 @@ import Statecharts
 
 /// Reads the classes of a file in Python that are machines of python-statemachine.
 struct StateMachinePython {
-  /// What a name in a class represents.
+  /// The value of a name in a class.
   enum Value {
     case state(Int)
     /// States by name: `States.from_enum(…)`.

@@ -19,7 +19,7 @@ enum ExactEvents {
     return transitions.indices.sorted { (ranks[$0], $0) < (ranks[$1], $1) }.map { transitions[$0] }
   }
 
-  /// Says of the first transition that more events lead to than in its notation that they do.
+  /// Returns a finding on the first transition that matches more events than in its notation.
   static func note(on chart: Statechart) -> Diagnostic? {
     let longer = XStateWriter.eventsBeginningLikeOthers(chart)
     let first = chart.transitions.first { transition in
@@ -42,7 +42,7 @@ enum HistoryDefaults {
   /// States of one parent with such defaults, and the history states that were given one.
   ///
   /// - Parameters:
-  ///   - initial: Where the parent begins; its first state, if nil.
+  ///   - initial: The initial of the parent; its first state, if nil.
   ///   - isParallel: True if the parent begins in each of the states.
   static func filled(
     _ states: [State], initial: DefaultTransition?, isParallel: Bool

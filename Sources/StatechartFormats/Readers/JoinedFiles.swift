@@ -5,7 +5,7 @@ package enum JoinedFiles {
     /// Its name, with folders.
     package let name: String
     package let text: String
-    /// How many lines of the whole text come before it.
+    /// The number of lines of the whole text before it.
     package let linesBefore: Int
   }
 

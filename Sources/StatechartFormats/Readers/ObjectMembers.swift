@@ -25,7 +25,7 @@ struct ObjectMembers {
       case nil: return
       case "{", "[", "(":
         depth += 1
-        // What is deeper is refused by every reader.
+        // Deeper text is refused by every reader.
         guard depth <= ReadLimits.nesting else { return }
         cursor.advance()
       case "}", "]", ")":

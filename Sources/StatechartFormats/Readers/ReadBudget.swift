@@ -1,12 +1,12 @@
 import Statecharts
 
-/// What reading a program may cost: each value that is made and each statement that is followed is counted, whatever
-/// the name that leads there, and what is copied by its size.
+/// The budget for reading a program: each value that is made and each statement that is followed is counted, whatever
+/// the name that leads there, and each copy by its size.
 ///
 /// All parts of a reader have the same budget. Once it is spent nothing more is followed, and reading ends with an
 /// error.
 final class ReadBudget {
-  /// How many letters of a text that is made count as one value.
+  /// The number of letters of a text that is made that count as one value.
   private static let letters = 64
 
   private let most: Int
@@ -14,7 +14,7 @@ final class ReadBudget {
   private let fileName: String?
   private var error: ReadError?
 
-  /// Makes a budget for a text and all that is read with it. What the text says itself is not to end it.
+  /// Makes a budget for a text and all that is read with it. The text's own content alone must not exhaust it.
   init(_ source: SourceText) {
     most = ReadLimits.expansions + source.text.utf8.count / 4
     left = most
@@ -23,7 +23,7 @@ final class ReadBudget {
 
   /// Counts values; false once there are too many.
   ///
-  /// - Parameter position: Where they are made.
+  /// - Parameter position: The position at which they are made.
   func take(_ count: Int = 1, at position: SourcePosition?) -> Bool {
     left -= count
     if left >= 0 { return true }

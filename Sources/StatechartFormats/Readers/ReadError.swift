@@ -5,7 +5,7 @@ public import Statecharts
 /// It is thrown only when there is no chart to return; what is wrong with a chart that can be returned is in
 /// `Reading.diagnostics`.
 public struct ReadError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// What is wrong, at least one finding.
+  /// The findings that made reading fail, at least one.
   public let diagnostics: [Diagnostic]
   /// The name of the file that was read, if it has one.
   public let fileName: String?

@@ -1,6 +1,6 @@
 import Statecharts
 
-/// What a stranger's chart may cost; the same for every notation.
+/// The limits on a chart from an unknown source; the same for every notation.
 public enum ReadLimits {
   /// The maximum number of bytes of text: 4 MiB.
   public static let bytes = 4 << 20
@@ -12,9 +12,9 @@ public enum ReadLimits {
   public static let transitions = 100_000
   /// The maximum number of transitions that one place of a text makes: lists multiply, names mean others.
   public static let transitionsOfPlace = 1000
-  /// The maximum number of names of a program that stand for one another.
+  /// The maximum number of names of a program that refer to one another.
   public static let followedNames = 100
-  /// The maximum number of values that the names of a program stand for, those within one another counted; a quarter
+  /// The maximum number of values that the names of a program represent, those within one another counted; a quarter
   /// of the text's bytes is added to it.
   public static let expansions = 200_000
   /// The maximum number of other files that a script and what it imports are read with.
@@ -24,7 +24,7 @@ public enum ReadLimits {
     ReadError(.limitExceeded, "the text is longer than \(bytes) bytes", fileName: fileName)
   }
 
-  /// What is thrown where things (`states`) are nested deeper than the limit.
+  /// Returns the error for things (`states`) that are nested deeper than the limit.
   static func tooDeep(_ what: String, at range: SourceRange?, fileName: String?) -> ReadError {
     let message = "\(what) are nested more than \(nesting) levels deep"
     return ReadError(.limitExceeded, message, at: range?.start, fileName: fileName)

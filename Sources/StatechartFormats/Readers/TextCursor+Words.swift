@@ -40,7 +40,7 @@ extension TextCursor {
     return text
   }
 
-  /// What is from here to the end of the line, at most so many characters.
+  /// Returns the text from here to the end of the line, at most so many characters.
   func restOfLine(upTo count: Int = 200) -> String {
     var ahead = self
     var left = count

@@ -1,9 +1,9 @@
-/// How many letters of a text lie before its bytes, as clients and people count them.
+/// The number of letters of a text before each of its bytes, as clients and people count them.
 ///
 /// They are counted once, so that a position is found in the same time wherever it is: a text of one line has as many
 /// positions in that line as it has names.
 package struct UnitCounts: Sendable {
-  /// What is counted.
+  /// The unit in which a text is counted.
   package enum Unit: Sendable {
     /// Bytes.
     case utf8
@@ -33,7 +33,7 @@ package struct UnitCounts: Sendable {
     self.marks = marks
   }
 
-  /// How many units lie before a byte of the same text; of one within a letter, those before the letter.
+  /// Returns the number of units before a byte of the same text; for one within a letter, those before the letter.
   package func count(_ unit: Unit, before offset: Int, in bytes: some Collection<UInt8>) -> Int {
     let offset = start(of: offset, in: bytes)
     guard unit != .utf8, !marks.isEmpty else { return offset }

@@ -54,7 +54,7 @@ enum SCXML {
   }
 }
 
-/// How the names of states are spelled where they are between white space.
+/// The spelling of the names of states in lists divided by white space.
 struct SCXMLSpellings {
   private var changed: [State.ID: String] = [:]
 

@@ -1,6 +1,6 @@
 import Statecharts
 
-/// What is in an element, in document order, once it is known to be allowed there.
+/// A child of an element, once it is known to be allowed there.
 enum SCXMLChild {
   /// An element of SCXML.
   case known(SCXMLTag, ForeignElement)
@@ -24,7 +24,7 @@ struct SCXMLChecker {
     self.namespace = namespace
   }
 
-  /// What was found, with one note for each name of another vocabulary that was left out.
+  /// The findings, with one note for each name of another vocabulary that was left out.
   var diagnostics: [Diagnostic] {
     found + strayFinding
       + foreignNames.map { name in
@@ -50,7 +50,7 @@ struct SCXMLChecker {
     found.append(Diagnostic(severity, code, message, at: element.origin.position, nearest: names))
   }
 
-  /// Which element of SCXML this is; nil if it is none.
+  /// Returns the tag of an element of SCXML; nil if it is none.
   func tag(of element: ForeignElement) -> SCXMLTag? {
     SCXML.isOurs(element.namespace, under: namespace) ? SCXMLTag(rawValue: element.name) : nil
   }

@@ -162,7 +162,7 @@ struct SCXMLMap {
     }
   }
 
-  /// What some bytes say, with the characters that references stand for. XML 1.0, 4.1 and 4.6.
+  /// Decodes bytes, resolving character references (XML 1.0, 4.1 and 4.6).
   private func text(_ range: Range<Int>) -> String {
     let written = String(decoding: bytes[range], as: UTF8.self)
     guard written.contains("&") else { return written }

@@ -3,7 +3,7 @@ import XMLTree
 
 /// An element of the document to be written.
 struct SCXMLNode: Sendable {
-  /// What is inside an element.
+  /// The content of an element.
   enum Inside: Sendable {
     /// Elements, each on lines of its own.
     case nodes([SCXMLNode])

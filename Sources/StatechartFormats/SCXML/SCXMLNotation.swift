@@ -96,7 +96,7 @@ extension SCXMLNotation {
 extension ReadLimits {
   /// The maximum number of elements of an XML document.
   static let elements = 400_000
-  /// What is asked of an XML document.
+  /// The limits on an XML document.
   static let parsing = ParseLimits(bytes: bytes, depth: nesting, elements: elements)
 }
 

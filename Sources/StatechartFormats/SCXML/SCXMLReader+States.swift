@@ -118,7 +118,7 @@ extension SCXMLReader {
     return Variable(element["id"] ?? "", value: value, origin: element.origin)
   }
 
-  /// What `expr` says, or what is written out in the element.
+  /// Reads the expression of `expr`, or the content of the element.
   mutating func value(of element: ForeignElement, _ tag: SCXMLTag) -> DataSource {
     if let expression = expression(element, "expr") {
       if !element.isBlank {

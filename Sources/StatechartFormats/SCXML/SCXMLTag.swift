@@ -30,7 +30,7 @@ enum SCXMLTag: String, CaseIterable, Sendable {
   /// True for the elements that hold executable content, and so elements of other vocabularies.
   var holdsContent: Bool { rule.children.contains(.raise) }
 
-  /// What the element may have on it and in it.
+  /// The attributes and the children that the element may have.
   var rule: SCXMLRule {
     switch self {
     case .scxml: .scxml
@@ -63,10 +63,10 @@ enum SCXMLTag: String, CaseIterable, Sendable {
   static let executable: [SCXMLTag] = [.raise, .if, .foreach, .log, .assign, .script, .send, .cancel]
 }
 
-/// What an element may have on it and in it.
+/// The attributes and the children that an element may have.
 ///
-/// Where the model can say what SCXML forbids (a state inside a final one, say), the rule lets it pass: the chart's own
-/// validation finds it, in every notation.
+/// If the model can express something that SCXML forbids (a state inside a final one, for example), the rule lets it
+/// pass: the chart's own validation finds it, in every notation.
 struct SCXMLRule: Sendable {
   var attributes: [String] = []
   /// The attributes that must be there.

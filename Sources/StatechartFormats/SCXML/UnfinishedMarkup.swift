@@ -1,8 +1,8 @@
 /// Makes of a text that is not well-formed as XML one that is, so that what is right in it can be read while it is
 /// being written: elements without an end are closed, and what is no markup is left out.
 ///
-/// What is left out becomes spaces, and what is added stands before an end tag or at the end, so that almost every
-/// element stays at its place. Time is linear in the text times the depth of its elements, which is bounded.
+/// Omitted text becomes spaces, and added text is before an end tag or at the end, so that almost every element stays
+/// at its place. Time is linear in the text times the depth of its elements, which is bounded.
 struct UnfinishedMarkup {
   private let source: [UInt8]
   private var made: [UInt8] = []

@@ -2,7 +2,7 @@ import Statecharts
 
 /// Functions and operators whose results are constants.
 extension ScriptEvaluator {
-  /// What a call returns; nil if that is not known.
+  /// Returns the result of a call; nil if it is unknown.
   mutating func called(
     _ node: ScriptNode, _ function: ScriptNode, _ arguments: [ScriptNode]
   ) throws(ReadError) -> ScriptNode? {
@@ -68,7 +68,7 @@ extension ScriptEvaluator {
       frames.removeLast()
     }
     let value = try value(of: result)
-    // What is no constant is no more than the call says.
+    // A result that is no constant gives no more than the call itself.
     if case .code = value.content, value.alternatives == nil { return nil }
     return value
   }
@@ -78,7 +78,7 @@ extension ScriptEvaluator {
   /// The functions that compilers make of spreads in objects: TypeScript's and Babel's.
   private static let merging: Set<String> = ["__assign", "_extends", "_objectSpread", "_objectSpread2"]
 
-  /// What a method of a text returns; nil if that is not known.
+  /// Returns the result of a method of a text; nil if it is unknown.
   private mutating func text(_ text: String, _ method: String, _ arguments: [ScriptNode]) throws(ReadError) -> String? {
     switch method {
     case "toUpperCase" where arguments.isEmpty: return text.uppercased()

@@ -2,14 +2,15 @@ import Statecharts
 
 /// Names that other files of the same folder export.
 extension ScriptEvaluator {
-  /// What is tried after a module's name.
+  /// The endings that are tried after a module's name.
   private static let endings = [
     ".ts", ".tsx", ".js", ".jsx", ".mjs", ".mts", ".cjs", "/index.ts", "/index.tsx", "/index.js",
   ]
 
-  /// What another file exports by a name, with the place of its use for its own; nil if that is not known.
+  /// Returns the value that another file exports by a name, with the place of its use for its own; nil if it is
+  /// unknown.
   ///
-  /// - Parameter arguments: What it is called with, if it is a function that is called.
+  /// - Parameter arguments: The arguments, if it is a function that is called.
   mutating func imported(
     _ name: String, from module: String, calledWith arguments: [ScriptNode]? = nil, at range: SourceRange
   ) throws(ReadError) -> ScriptNode? {
@@ -95,7 +96,7 @@ extension ScriptEvaluator {
 }
 
 extension ScriptNode {
-  /// The value with one place for all that is in it. What is not known in another file is not known here either.
+  /// The value with one place for all that is in it. A value that is unknown in another file is unknown here, too.
   func relocated(to range: SourceRange) -> ScriptNode {
     let form: ScriptForm? = self.form.map { form in
       switch form {

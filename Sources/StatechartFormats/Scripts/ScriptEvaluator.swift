@@ -1,6 +1,6 @@
 import Statecharts
 
-/// Follows the names of a script to the constants that they stand for; what is not constant stays as it was written.
+/// Follows the names of a script to the constants that they represent; anything else stays as it was written.
 ///
 /// Nothing is run: objects, lists, texts and numbers are put together, and of functions only those are followed that
 /// return one value. Names are followed at most `ReadLimits.followedNames` times within one another, one that leads to
@@ -42,27 +42,27 @@ struct ScriptEvaluator {
   private(set) var defaults: [String: SourceRange] = [:]
   /// The names that were followed to objects that are changed later.
   private(set) var changes: [String: SourceRange] = [:]
-  /// Where the values begin of the names that were followed.
+  /// The offsets of the values of names that were followed.
   private(set) var followedValues: Set<Int> = []
   var followed = 0
   /// Gives the text of another file by its path from the folder of the first.
   var files: (@Sendable (String) -> String?)?
-  /// How many other files were read so far, for the first file and all that it needs.
+  /// The number of other files read so far, for the first file and all that it needs.
   var filesRead = 0
   /// The folders from that of the first file to that of this one.
   var folder: [String] = []
   /// The other files that were read; nil for one that is being read, or that there is not.
   var modules: [String: ScriptEvaluator?] = [:]
   private var depth = 0
-  /// How many expressions are followed within one another at most.
+  /// The maximum number of expressions that are followed within one another.
   private static let maxLinks = 300
   private var work = 1 << 24
   private var parsed: [Int: ScriptNode] = [:]
   private var enumerations: [Int: ScriptNode] = [:]
-  /// What is being followed, and what is being read in place of a name.
+  /// The expressions being followed, and those being read in place of a name.
   private var inProgress: Set<Link> = []
   private var expanding: Set<Link> = []
-  /// Where the expressions begin that lead to themselves.
+  /// The positions of expressions that lead to themselves.
   private(set) var circles: Set<SourcePosition> = []
   /// The members of which only what they are is read, and not what is in it.
   var membersNotFollowed: Set<String> = []
@@ -213,7 +213,7 @@ struct ScriptEvaluator {
     }
   }
 
-  /// What a name, a member, an item or a call stands for.
+  /// Returns the value of a name, a member, an item or a call.
   private mutating func followed(_ node: ScriptNode, _ form: ScriptForm) throws(ReadError) -> ScriptNode {
     switch form {
     case .name(let name, let place): return try followed(node, name, at: place)
@@ -295,7 +295,7 @@ struct ScriptEvaluator {
     }
   }
 
-  /// Where the only value is that a name ever has.
+  /// Returns the beginning of the only value that a name ever has.
   private func constant(_ start: TextCursor?, _ declaration: ScriptOutline.Declaration, _ name: String) -> TextCursor? {
     if declaration.isConstant { return start }
     let assigned = outline.assigned[name] ?? []
@@ -337,7 +337,7 @@ struct ScriptEvaluator {
       let isPlain = members.allSatisfy { !$0.isSpread && $0.key == nil }
       let known = isPlain ? members : try values(of: members)
       if let found = known.last(where: { $0.name == name }) { return try self.head(of: found.node) }
-      // What a function is not given is undefined; elsewhere a name that is not found is said to be unknown.
+      // A member that a function is not given is undefined; elsewhere a name that is not found is reported as unknown.
       let isKnown = !frames.isEmpty && head.form == nil && known.allSatisfy { !$0.isSpread }
       return isKnown ? ScriptNode(range: head.range, content: .null) : nil
     case .array(let items):
@@ -363,7 +363,7 @@ struct ScriptEvaluator {
     let made: ScriptNode
     if case .reference(let value)? = node.form { made = value } else { made = node }
     guard case .call(let call, _) = made.content else { return nil }
-    // What `@xstate/immer` makes of the name of an event has it as its type.
+    // The result of `@xstate/immer` for the name of an event has that name as its type.
     if call.function == "createUpdater", name == "type", let type = call.arguments.first { return try head(of: type) }
     guard ["createMachine", "Machine"].contains(String(call.function)), let config = call.arguments.first
     else { return nil }

@@ -3,7 +3,7 @@ import Statecharts
 /// The members of an object as they are put together: what is spread into it takes the place of what it has.
 struct ScriptMembers {
   private(set) var members: [ScriptNode.Member] = []
-  /// Where the members are that may be replaced, by name.
+  /// The places of the members that may be replaced, by name.
   private var places: [String: Int] = [:]
   private var areSpread: Set<String> = []
 
@@ -78,7 +78,7 @@ enum ScriptElements {
       blanks(&blank, upTo: part.lowerBound, into: &scripts)
       scripts += blank.text(part).unicodeScalars
       while blank.offset < part.upperBound { blank.advance() }
-      // What follows is another script.
+      // The next part is a script of its own, so a semicolon divides them.
       if let letter = blank.peek, !letter.isLineEnd {
         scripts.append(";")
         blank.advance()

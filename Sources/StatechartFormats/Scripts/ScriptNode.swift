@@ -2,13 +2,13 @@ import Statecharts
 
 /// A value of an object literal of JavaScript or TypeScript, or of JSON, which is a part of it, with its place.
 ///
-/// What is no literal is kept as text: nothing of a stranger's script is ever run.
+/// A value that is no literal is kept as text: nothing of a stranger's script is ever run.
 struct ScriptNode: Sendable {
   /// A member of an object.
   struct Member: Sendable {
     /// The name; `...` for a spread.
     let name: String
-    /// Where the name is.
+    /// The range of the name.
     let range: SourceRange
     /// The value.
     let node: ScriptNode
@@ -23,7 +23,7 @@ struct ScriptNode: Sendable {
   struct Call: Sendable {
     /// The name of the function, with what is before it: `createMachine`, `fsm.assign`.
     let name: String
-    /// What it is given.
+    /// The arguments of the call.
     let arguments: [ScriptNode]
     /// The call whose result it is asked of.
     let receiver: ScriptNode?
@@ -32,7 +32,7 @@ struct ScriptNode: Sendable {
     var function: Substring { name.split(separator: ".").last ?? "" }
   }
 
-  /// What the value is.
+  /// A value of any of JavaScript's kinds.
   indirect enum Content: Sendable {
     /// `null` or `undefined`.
     case null
@@ -55,11 +55,11 @@ struct ScriptNode: Sendable {
   /// The name of a member that is a spread.
   static let spread = "..."
 
-  /// Where it is.
+  /// The range of the value.
   let range: SourceRange
-  /// What it is.
+  /// The value itself.
   let content: Content
-  /// How it is made, for what is no literal. A literal with it stands for something that is not known.
+  /// The form of a value that is no literal. A literal with it represents something that is unknown.
   var form: ScriptForm?
 
   var origin: Origin { Origin(range.start) }
@@ -83,7 +83,7 @@ struct ScriptNode: Sendable {
     if case .alternatives(let alternatives)? = form { alternatives } else { nil }
   }
 
-  /// What is spread into a list.
+  /// The value that is spread into a list.
   var spreadValue: ScriptNode? {
     if case .spread(let node)? = form { node } else { nil }
   }
@@ -111,7 +111,7 @@ struct ScriptNode: Sendable {
   /// The value of the last member of a name, as JavaScript has it.
   subscript(name: String) -> ScriptNode? { members?.last { $0.name == name }?.node }
 
-  /// What the value is, for a message.
+  /// The kind of the value, for a message.
   var kindName: String {
     switch content {
     case .null: "nothing"
@@ -145,7 +145,7 @@ struct ScriptNode: Sendable {
   }
 }
 
-/// How an expression that is no literal is made, so that the names in it can be followed. ECMAScript 2023, 13.
+/// The form of an expression that is no literal, so that the names in it can be followed. ECMAScript 2023, 13.
 indirect enum ScriptForm: Sendable {
   /// An operator and what is after it.
   struct Operand: Sendable {

@@ -1,20 +1,20 @@
 import Statecharts
 
-/// What the names of a script stand for, and where its functions are: found in one pass over its letters.
+/// The meanings of a script's names, and the places of its functions: found in one pass over its letters.
 ///
 /// Nothing is read as a value here; what a name is declared with is read when the name is followed.
 struct ScriptOutline: Sendable {
   /// A function with its parameters and what it returns.
   struct Function: Sendable {
-    /// How many parameters it has.
+    /// The number of its parameters.
     var parameters = 0
-    /// Where the values are that it returns.
+    /// The beginnings of the values that it returns.
     var results: [TextCursor] = []
     /// False for functions whose result is another thing than what they return.
     let isPlain: Bool
   }
 
-  /// What a name stands for.
+  /// The meaning of a name.
   enum Meaning: Sendable {
     /// The value that it is declared with, or a part of it.
     case value(TextCursor?, ScriptPattern)
@@ -23,13 +23,13 @@ struct ScriptOutline: Sendable {
     case function(Int)
     /// A parameter of a function.
     case parameter(function: Int, number: Int, ScriptPattern)
-    /// What another file exports by a name.
+    /// A name that another file exports.
     case imported(name: String, from: String)
     /// Something that has no value here.
     case other
   }
 
-  /// A name with the part of the text in which it stands for something.
+  /// A name with the part of the text in which it has a meaning.
   struct Declaration: Sendable {
     let meaning: Meaning
     let isConstant: Bool
@@ -47,7 +47,7 @@ struct ScriptOutline: Sendable {
 
   /// A call of a function that was looked for.
   struct Call: Sendable {
-    /// Where the expression begins that it is a part of: `setup` in `setup(…).createMachine(…)`.
+    /// The beginning of the expression that it is a part of: `setup` in `setup(…).createMachine(…)`.
     let start: TextCursor
     /// The name of the function as its module has it.
     let name: String
@@ -81,12 +81,12 @@ struct ScriptOutline: Sendable {
     return declarations[name, default: []].count - 1
   }
 
-  /// Ends the part of the text in which a name stands for something.
+  /// Ends the part of the text in which a name has a meaning.
   mutating func end(_ name: String, _ number: Int, at end: Int) {
     declarations[name]?[number].end = end
   }
 
-  /// What a name stands for at a place of the text: the innermost declaration around it.
+  /// Returns the meaning of a name at a place of the text: the innermost declaration around it.
   ///
   /// - Parameter work: Counted down by the declarations that are examined; at zero none is found.
   func declaration(of name: String, at place: Int, work: inout Int) -> Declaration? {
@@ -102,16 +102,16 @@ struct ScriptOutline: Sendable {
   /// True for a name that is declared once, and never assigned after that.
   func isUnambiguous(_ name: String) -> Bool { declarations[name]?.count == 1 && assigned[name] == nil }
 
-  /// What the file itself calls a name: the declaration that other files can import.
+  /// Returns the declaration of a name that other files can import.
   func exported(_ name: String) -> Declaration? { declarations[name]?.last { $0.start == 0 && $0.end == .max } }
 }
 
 /// A name that a declaration makes, with the path to its value: `b` in `const {a: [b]} = …` has the path `a`, `0`.
 struct ScriptPattern: Sendable {
   var name = ""
-  /// The members of objects and numbers of lists from the value to what the name stands for.
+  /// The members of objects and numbers of lists from the value to that of the name.
   var path: [String] = []
-  /// What it stands for if there is no such value.
+  /// The value of the name if the path leads to none.
   var fallback: TextCursor?
   /// True for what is left of a list or object.
   var isRest = false

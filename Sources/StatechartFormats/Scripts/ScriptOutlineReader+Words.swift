@@ -47,7 +47,7 @@ extension ScriptOutlineReader {
       pending = (function, nil)
       reader.skipSpace()
       if reader.cursor.peek == "<" { _ = reader.skipAngles() }
-      // What follows is no call.
+      // The parentheses after it are no call.
       took(.word("function"))
     case "return":
       reader.skipSpace()
@@ -74,7 +74,7 @@ extension ScriptOutlineReader {
     reader.lookaheadLeft = ahead.lookaheadLeft
     var begin = chain ?? start
     if ahead.cursor.isAt(")("), let last = open.last, last.bracket == "(", last.start.isAt("(0,") {
-      // What a compiler makes of `name(…)`: `(0, module.name)(…)`.
+      // Compilers make `(0, module.name)(…)` of `name(…)`.
       begin = last.chain ?? last.start
       ahead.cursor.advance()
     }
@@ -88,7 +88,7 @@ extension ScriptOutlineReader {
     reader.skipSpace()
     if reader.isAtWord("enum") { return }
     declaring = (open.count, word)
-    // What it is assigned is read by whoever follows the name, and looked through for other declarations here.
+    // The assigned value is read by whoever follows the name, and looked through for other declarations here.
     let patterns = reader.pattern(ScriptPattern(), takesFallback: false)
     reader.skipSpace()
     _ = reader.cursor.take("!")

@@ -6,7 +6,7 @@ struct ScriptOutlineReader {
   struct Open {
     let bracket: Unicode.Scalar
     let start: TextCursor
-    /// Where the expression begins that goes on after the bracket.
+    /// The beginning of the expression that goes on after the bracket.
     let chain: TextCursor?
     /// The word before the bracket.
     let word: String
@@ -15,7 +15,7 @@ struct ScriptOutlineReader {
     var names: [(name: String, number: Int)] = []
   }
 
-  /// What was before.
+  /// The kind of the token before.
   enum Previous {
     case nothing
     case word(String)
@@ -41,9 +41,9 @@ struct ScriptOutlineReader {
   var pending: (function: Int, parameters: TextCursor?)?
   /// Parentheses with a colon after them: parameters with a type, if an arrow or a body follows.
   private var typed: (open: Open, depth: Int, type: TextCursor)?
-  /// How deep the list of names is that `const` began, and what it began with.
+  /// The depth of the list of names that `const` began, and the word that began it.
   var declaring: (depth: Int, word: String)?
-  /// Where the functions begin.
+  /// The offsets at which the functions begin.
   private var starts: [Int] = []
 
   /// - Parameter functions: The names of the functions whose calls are looked for.
@@ -221,7 +221,7 @@ struct ScriptOutlineReader {
     }
   }
 
-  /// What was taken for a call is a method that is declared.
+  /// Removes a call that turned out to be a method that is declared.
   private mutating func forgetCall(_ start: TextCursor?) {
     if let start, outline.calls.last?.start.offset == start.offset { outline.calls.removeLast() }
   }
@@ -271,7 +271,7 @@ struct ScriptOutlineReader {
     took(.sign("="), beginsChain: false)
   }
 
-  /// Where parameters begin between which and here is nothing but the type of the result.
+  /// Returns the beginning of parameters that are followed only by the type of the result.
   private mutating func typedParameters(before end: Int) -> TextCursor? {
     guard let typed, typed.depth == open.count else { return nil }
     self.typed = nil

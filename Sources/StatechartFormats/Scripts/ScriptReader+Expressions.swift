@@ -57,7 +57,7 @@ extension ScriptReader {
     guard let found = Self.operators.first(where: { cursor.isAt($0.sign) }) else {
       return ["instanceof", "in"].first(where: isAtWord).map { ($0, 7) }
     }
-    // What assigns is no operand.
+    // An operator that assigns is not one between operands.
     return cursor.peek(found.sign.count) == "=" && found.rank != 6 && found.rank != 7 ? nil : found
   }
 
@@ -206,7 +206,7 @@ extension ScriptReader {
   }
 }
 
-/// What was read of members and calls, with the name of the function that is called: `fsm.assign`.
+/// The members and calls read so far, with the name of the function that is called: `fsm.assign`.
 private struct ScriptLink {
   private(set) var node: ScriptNode
   private var name: String?

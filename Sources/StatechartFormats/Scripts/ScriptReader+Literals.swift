@@ -60,7 +60,7 @@ extension ScriptReader {
     return code(from: start, .template(parts + [node(from: start, .string(text))]))
   }
 
-  /// What is put into a template, up to its brace.
+  /// Reads a substitution in a template, up to its brace.
   private mutating func hole() throws(ReadError) -> ScriptNode {
     skipSpace()
     let start = cursor
@@ -103,7 +103,7 @@ extension ScriptReader {
     return true
   }
 
-  /// What `\xHH`, `\uHHHH`, `\u{H…}` or a pair of them represents.
+  /// Reads the character that `\xHH`, `\uHHHH`, `\u{H…}` or a pair of them represents.
   private mutating func scalar(letter: Unicode.Scalar) -> Unicode.Scalar? {
     guard letter == "u" else { return digits(2).flatMap { Unicode.Scalar($0) } }
     if cursor.take("{") {

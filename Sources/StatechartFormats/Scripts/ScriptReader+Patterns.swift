@@ -21,7 +21,7 @@ extension ScriptReader {
     return parameters
   }
 
-  /// A name or a pattern of names with its type and what it stands for without a value.
+  /// A name or a pattern of names with its type and its default.
   ///
   /// - Parameter takesFallback: False if what follows `=` is not a part of the pattern.
   mutating func pattern(_ outer: ScriptPattern, takesFallback: Bool = true) -> [ScriptPattern] {

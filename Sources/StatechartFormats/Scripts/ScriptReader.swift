@@ -3,9 +3,9 @@ import Statecharts
 /// Reads object literals of JavaScript and TypeScript, and JSON, and goes on after what is wrong.
 ///
 /// The grammar is that of ECMAScript 2023, 13.2 (primary expressions), as far as literals go: names without quotes,
-/// three kinds of quotes, trailing commas, comments, computed names, methods, spreads. What is no literal is skipped by
-/// its brackets and quotes and kept as text, with how it is made as far as that is known; types are left out. Time
-/// grows with the length of the text.
+/// three kinds of quotes, trailing commas, comments, computed names, methods, spreads. An expression that is no literal
+/// is skipped by its brackets and quotes and kept as text, with how it is made as far as that is known; types are left
+/// out. Time grows with the length of the text.
 struct ScriptReader {
   /// The maximum number of findings about the text; a text with so many is in another notation.
   static let maxFindings = 50
@@ -18,7 +18,7 @@ struct ScriptReader {
   var functions: [Int: (number: Int, end: TextCursor)] = [:]
   /// The names of the elements that markup (JSX) in the script closes.
   var closedElements: Set<String> = []
-  /// How many characters may still be examined to see what a `<` or a slash opens.
+  /// The number of characters that may still be examined to determine what a `<` or a slash opens.
   var lookaheadLeft = 1 << 22
 
   init(_ source: SourceText) {
@@ -34,7 +34,7 @@ struct ScriptReader {
     if diagnostics.count < Self.maxFindings { diagnostics.append(finding) }
   }
 
-  /// Says what was expected here.
+  /// Reports the text that was expected here.
   mutating func expected(_ what: String, suggestion: String? = nil) {
     var next = cursor
     next.advance()
@@ -186,7 +186,8 @@ struct ScriptReader {
     }
   }
 
-  /// Says what should be here; goes on with what looks like the next item, and otherwise after the next comma.
+  /// Reports the text that should be here; goes on with text that looks like the next item, and otherwise after the
+  /// next comma.
   private mutating func recover(from place: Int, expecting what: String) {
     guard let letter = cursor.peek else { return }
     if cursor.offset > place { expected(what) }

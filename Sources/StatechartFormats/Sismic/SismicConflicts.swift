@@ -12,7 +12,7 @@ struct SismicConflicts {
     let transition: Transition
     /// The event; nil without one.
     let event: String?
-    /// Where it leads to; nil if nowhere.
+    /// The state that it leads to; nil if there is none.
     let target: State.ID?
   }
 

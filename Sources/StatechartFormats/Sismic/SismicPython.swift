@@ -1,6 +1,6 @@
 import Statecharts
 
-/// What the reader knows of Python: the calls that sismic gives to conditions and actions.
+/// The part of Python that the reader knows: the calls that sismic gives to conditions and actions.
 ///
 /// `holds("name")` and `do("name")` are those of the writer's preamble, for conditions and actions that are only names.
 enum SismicPython {
@@ -14,7 +14,7 @@ enum SismicPython {
         done.append(action)
     """
 
-  /// What a call of a function is given, if the text is that call with one text and nothing else.
+  /// Returns the argument of a call of a function, if the text is that call with one text and nothing else.
   static func argument(of function: String, _ text: String) -> String? {
     guard let inside = inside(of: function, text), let (value, rest) = literal(inside), rest.trimmed.isEmpty else {
       return nil

@@ -71,7 +71,7 @@ struct SismicReader {
     return [ending, State(end, kind: .final)]
   }
 
-  /// What the name of the final state ends with to which a machine leads that is done.
+  /// The ending of the name of the final state that a machine that is done leads to.
   static let endSuffix = ".end"
 
   /// True if a transition or a condition names a state.

@@ -302,7 +302,7 @@ struct SismicWriter {
     }
   }
 
-  /// Where sismic leaves and enters other states than SCXML.
+  /// Reports where sismic leaves and enters other states than SCXML.
   private mutating func reportRegions(_ transition: Transition, of state: State) {
     guard let target = transition.targets.first else { return }
     if SismicRegions.partlyEntered(from: state.id, to: target, in: chart) != nil {

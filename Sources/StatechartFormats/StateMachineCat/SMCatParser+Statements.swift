@@ -2,7 +2,7 @@ import Statecharts
 
 /// States, transitions and their attributes.
 extension SMCatParser {
-  /// What follows a state's name.
+  /// Reads the part of a state after its name.
   mutating func readState(_ name: SMCatText, notes: [SMCatText]) throws(ReadError) -> SMCatState {
     var state = SMCatState(name: name.text, range: name.range, notes: notes, statement: name.range)
     var end = name.range.end
@@ -42,7 +42,7 @@ extension SMCatParser {
     return machine
   }
 
-  /// What follows a name and an arrow; nil if no name follows.
+  /// Reads the part of a transition after a name and an arrow; nil if no name follows.
   mutating func readTransition(
     from first: SMCatText, _ arrow: Arrow, notes: [SMCatText], start: TextCursor
   ) -> SMCatTransition? {

@@ -4,7 +4,7 @@ import Statecharts
 extension SMCatParser {
   /// An arrow with its spelling.
   struct Arrow {
-    /// How it is written.
+    /// The spelling of the arrow.
     let spelling: String
     /// True if it leads from the second name to the first.
     let isBackward: Bool
@@ -113,7 +113,7 @@ extension SMCatParser {
     return SMCatText(text: text.trimmed, range: SourceRange(start.position, to: end.position))
   }
 
-  /// Says of a line within a text that it begins like a transition: the text before it goes on up to a separator.
+  /// Reports a line within a text that begins like a transition: the text before it goes on up to a separator.
   private mutating func warnOfTransition() {
     let before = cursor
     defer { cursor = before }

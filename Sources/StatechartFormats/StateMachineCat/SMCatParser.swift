@@ -11,7 +11,7 @@ struct SMCatParser {
   var cursor: TextCursor
   private(set) var diagnostics: [Diagnostic] = []
   private(set) var count = ReadCount()
-  /// Where the comments are.
+  /// The ranges of the comments.
   var comments: [SourceRange] = []
   let fileName: String?
   /// The number of machines around the place, the outermost not counted.
@@ -116,7 +116,7 @@ struct SMCatParser {
     default:
       let start = cursor
       report("expected ',' or ';' after the statement", from: start)
-      // What follows on another line is read as the next statement: the separator was forgotten.
+      // Text on another line is read as the next statement: the separator was forgotten.
       if !isFirstOnLine(start) { skipStatement() }
     }
   }

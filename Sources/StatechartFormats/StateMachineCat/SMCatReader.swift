@@ -250,7 +250,7 @@ struct SMCatReader {
   }
 }
 
-/// Where states and transitions are in the text.
+/// The places of states and transitions in the text.
 extension SMCatReader {
   mutating func mark(_ state: SMCatState, as id: ChartDraft.NodeID) {
     let owner = DraftMark.Owner.node(id)

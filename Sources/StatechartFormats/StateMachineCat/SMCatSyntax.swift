@@ -1,6 +1,6 @@
 import JSONTree
 
-/// What is in a text or between two braces: states, then transitions.
+/// The content of a text or of a pair of braces: states, then transitions.
 ///
 /// This is the tree of the notation's own grammar, before names are looked up.
 struct SMCatMachine: Equatable, Sendable {
@@ -16,9 +16,9 @@ struct SMCatMachine: Equatable, Sendable {
 struct SMCatState: Equatable, Sendable {
   /// The name without its quotes.
   var name: String
-  /// Where the name is.
+  /// The range of the name.
   var range: SourceRange
-  /// What follows the name in brackets.
+  /// The attributes after the name, in brackets.
   var attributes: [SMCatAttribute] = []
   /// The activities after the colon, as they are written; nil if there is no colon.
   var activities: SMCatText?
@@ -26,9 +26,9 @@ struct SMCatState: Equatable, Sendable {
   var machine: SMCatMachine?
   /// The lines of the notes before it.
   var notes: [SMCatText] = []
-  /// Where the whole declaration is, without notes and separator.
+  /// The range of the whole declaration, without notes and separator.
   var statement: SourceRange
-  /// Where its inside is, between the braces.
+  /// The range of its inside, between the braces.
   var body: SourceRange?
 
   /// The text of an attribute that has one; of several the last counts.
@@ -41,13 +41,13 @@ struct SMCatTransition: Equatable, Sendable {
   var source: SMCatText
   /// The name where it ends.
   var target: SMCatText
-  /// What follows the names in brackets.
+  /// The attributes after the names, in brackets.
   var attributes: [SMCatAttribute] = []
-  /// What is after the colon; nil if there is none.
+  /// The label after the colon; nil if there is none.
   var label: SMCatText?
   /// The lines of the notes before it.
   var notes: [SMCatText] = []
-  /// Where it is.
+  /// The range of the transition.
   var range: SourceRange
 
   /// The text of an attribute that has one; of several the last counts.
@@ -58,7 +58,7 @@ struct SMCatTransition: Equatable, Sendable {
 struct SMCatText: Equatable, Sendable {
   /// The text without quotes and escapes, and without white space around it.
   var text: String
-  /// Where it is.
+  /// The range of the text.
   var range: SourceRange
 }
 
@@ -74,17 +74,17 @@ struct SMCatAttribute: Equatable, Sendable {
     case width
   }
 
-  /// Which one.
+  /// The name of the attribute.
   var name: Name
   /// Its value; nil for `active`, which has none.
   var text: String?
-  /// Where it is, name and value.
+  /// The range of name and value.
   var range: SourceRange
-  /// Where the value is, quotes included.
+  /// The range of the value, quotes included.
   var valueRange: SourceRange?
 }
 
-/// What a state is, by the attribute `type` or by its name.
+/// The type of a state, by the attribute `type` or by its name.
 enum SMCatStateType: String, Equatable, Sendable, CaseIterable {
   case regular
   case initial
@@ -99,7 +99,7 @@ enum SMCatStateType: String, Equatable, Sendable, CaseIterable {
   case join
   case junction
 
-  /// What a state of a name is unless its attributes say it.
+  /// Determines the type of a state by its name, which its attributes override.
   init(ofName name: String) {
     if name.contains("initial") {
       self = .initial

@@ -1,7 +1,7 @@
 import Algorithms
 import Statecharts
 
-/// What each type of state does.
+/// The meaning of each type of state.
 extension StatesLanguageReader {
   mutating func addTask(
     _ node: DocumentNode, to state: inout Parts, _ scope: inout Scope, _ member: DocumentNode.Member
@@ -287,7 +287,7 @@ enum StatesLanguageConditions {
     return nil
   }
 
-  /// What is between `{%` and `%}`.
+  /// Returns the text between `{%` and `%}`.
   static func expression(_ text: String) -> String {
     let text = text.onOneLine
     guard text.hasPrefix("{%"), text.hasSuffix("%}") else { return ConditionText.shortened(text) }

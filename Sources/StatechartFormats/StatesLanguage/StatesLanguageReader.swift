@@ -10,9 +10,9 @@ struct StatesLanguageReader {
     let container: State.ID?
     /// True if a state around them handles that a task takes too long.
     var handlesTimeouts = false
-    /// Where a state with `End` leads to.
+    /// The state that a state with `End` leads to.
     var end: State.ID?
-    /// Where an error that nothing catches leads to.
+    /// The state that an error that nothing catches leads to.
     var failed: State.ID?
   }
 
@@ -144,7 +144,7 @@ struct StatesLanguageReader {
     return state.state
   }
 
-  /// What a state is made of, while it is read.
+  /// The parts of a state, while it is read.
   struct Parts {
     let id: State.ID
     let name: String

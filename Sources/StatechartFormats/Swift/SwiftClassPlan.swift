@@ -1,7 +1,7 @@
 import OrderedCollections
 import Statecharts
 
-/// How a chart is made of machines that know their own states alone: the moves of each, from one state of it to
+/// The division of a chart into machines that know their own states alone: the moves of each, from one state of it to
 /// another.
 struct SwiftClassPlan {
   /// A transition as a move between two states of one machine.
@@ -15,7 +15,7 @@ struct SwiftClassPlan {
     let transition: Transition
     /// The states from the source in to that which has the transition, without the source.
     let inside: [State.ID]
-    /// How deep the state is that has the transition.
+    /// The depth of the state that has the transition.
     let depth: Int
   }
 
@@ -56,7 +56,7 @@ struct SwiftClassPlan {
     var known: Set<String> = []
     let own = (moves[container] ?? []).compactMap(\.event)
     var all = (own + states.flatMap { events[$0.id] ?? [] }).filter { known.insert($0).inserted }
-    // What is deep inside has a method at each level above it.
+    // An event that a nested state handles has a method at each level above it.
     if methods + all.count > SwiftClassPlan.maxMoves {
       losses.add("only \(SwiftClassPlan.maxMoves) methods for events are written")
       all.removeLast(methods + all.count - SwiftClassPlan.maxMoves)
@@ -171,7 +171,7 @@ extension Statechart {
 }
 
 extension WritingLosses {
-  /// What code of states alone leaves out of a transition.
+  /// Adds the parts of a transition that code of states alone leaves out.
   ///
   /// - Parameter hasStays: True if the code answers an event by staying in the state.
   mutating func addMoveLosses(of transition: Transition, form: String, hasStays: Bool) {
@@ -184,7 +184,7 @@ extension WritingLosses {
     }
   }
 
-  /// What code of states alone leaves out of a chart.
+  /// Adds the parts of a chart that code of states alone leaves out.
   mutating func addCodeLosses(of chart: Statechart, form: String) {
     add(chart.drawingLosses(of: form).filter { !$0.message.hasSuffix("that a transition is internal") })
     for state in chart.allStates {
@@ -230,7 +230,7 @@ extension WritingLosses {
   }
 }
 
-/// Which states may follow one, and under which conditions.
+/// The states that may follow a state, and the conditions for it.
 struct SwiftRules {
   /// The conditions of which one must hold; none if the state may always follow.
   private(set) var allowed: OrderedDictionary<State.ID, OrderedSet<String>> = [:]

@@ -131,7 +131,7 @@ extension SwiftEnumWriter {
     output.open("enum \(name): CaseIterable {")
     writeCases()
     writeInitial()
-    // Where nothing may happen, there is nothing to switch over.
+    // Without events there is nothing to switch over.
     guard !plan.states.isEmpty, !names.isEmpty else { return output.close("}") }
     output.line("")
     writeNext(rows, names, events, conditions)
@@ -193,7 +193,7 @@ extension SwiftEnumWriter {
       output.line("return .\(label(row.target))")
       output.close()
     }
-    // Where each state expects each event, nothing is left to refuse.
+    // If each state expects each event, nothing is left to refuse.
     let isComplete = plan.states.allSatisfy { state in
       handled.contains([state.id.name, "*"])
         || !names.isEmpty && names.allSatisfy { handled.contains([state.id.name, $0]) }

@@ -102,7 +102,7 @@ extension IndentedText {
   }
 }
 
-/// What the source of classes on GameplayKit or GameplayStates calls the machine and the states of a chart.
+/// The names of a chart's machine and states in the source of classes on GameplayKit or GameplayStates.
 package struct SwiftClassNames {
   /// The class of the machine.
   package let machine: String

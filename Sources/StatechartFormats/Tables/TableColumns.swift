@@ -1,8 +1,8 @@
 import Statecharts
 
-/// What the columns of a table of transitions are, as its first row says.
+/// The columns of a table of transitions, as its first row names them.
 struct TableColumns: Equatable {
-  /// What a column is.
+  /// The role of a column.
   enum Role: String, CaseIterable, Sendable {
     case state
     case event
@@ -47,7 +47,7 @@ struct TableColumns: Equatable {
   /// The columns that mean nothing here.
   let others: [Int]
 
-  /// What is not sure about that, in words.
+  /// A description of what is unsure about the columns; nil if nothing is.
   let doubt: String?
 
   /// Looks at the rows, of which the first may be a heading; nil if they are no table of transitions.
@@ -100,7 +100,7 @@ struct TableColumns: Equatable {
   }
 }
 
-/// What the rows of a table say of its first row.
+/// The evidence that the rows of a table give about its first row.
 struct TableSurvey {
   private let heading: [TableGrid.Cell]
   private let rows: ArraySlice<[TableGrid.Cell]>

@@ -3,13 +3,13 @@ import Statecharts
 /// The cells of a table with their places.
 struct TableGrid: Sendable {
   struct Cell: Sendable {
-    /// What it says, without white space around it.
+    /// The text, without white space around it.
     let text: String
-    /// Where it is.
+    /// The range of the cell.
     let range: SourceRange
   }
 
-  /// How the cells of a row are divided.
+  /// The way in which the cells of a row are divided.
   enum Dialect: Hashable, Sendable {
     /// By a letter, with quotes around cells that hold it. RFC 4180.
     case separated(by: Unicode.Scalar)
@@ -36,7 +36,7 @@ struct TableGrid: Sendable {
     }
   }
 
-  /// What divides the cells of a text, as its beginning says; nil if nothing does.
+  /// Returns the separator of the cells of a text, as its beginning shows; nil if there is none.
   static func dialect(of source: SourceText) -> Dialect? {
     let first = source.text.prefix(4096).split(whereSeparator: \.isNewline).first { $0.contains { !$0.isWhitespace } }
     guard let line = first else { return nil }
@@ -118,7 +118,7 @@ struct TableGrid: Sendable {
 
 /// The spelling of cells in Markdown. CommonMark 2.4 (backslash escapes), 2.5 (entities).
 enum Markdown {
-  /// What a cell says: escapes resolved, emphasis and code marks around the whole left out.
+  /// Returns the text of a cell: escapes resolved, emphasis and code marks around the whole left out.
   static func plain(_ text: String) -> String {
     var inner = text[...]
     for mark in ["**", "`", "*"] where inner.count > 2 * mark.count && inner.hasPrefix(mark) && inner.hasSuffix(mark) {

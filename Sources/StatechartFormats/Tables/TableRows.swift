@@ -48,7 +48,7 @@ struct TableRows {
     var rows: [Row] = []
     for transition in state.transitions {
       var row = Row(state: name)
-      // Of several events each is one word, so that they can be told apart.
+      // Of several events each is one word, so that they can be distinguished.
       let events = transition.events
       row.event = events.count == 1 ? event(of: events[0], parts) : events.map(\.text).joined(separator: ", ")
       row.condition = transition.condition.map { $0.source.onOneLine } ?? (transition.isEventless ? "true" : "")
@@ -112,7 +112,7 @@ struct TableRows {
     }
   }
 
-  /// What is written of a transition, but for its states.
+  /// Returns the texts of a transition, without its states.
   private func labels(of transition: Transition) -> [String] {
     let effects = transition.content.map { DrawnName.effect($0, of: chart) }
     let event = DrawnName.events(of: transition, in: chart)
@@ -121,9 +121,9 @@ struct TableRows {
   }
 }
 
-/// How states, events and what transitions do are named where a notation has texts alone.
+/// The names of states, events and effects of transitions in a notation that has texts alone.
 enum DrawnName {
-  /// The name for people if the reader makes the same identifier of it, otherwise the identifier.
+  /// The display name if the reader makes the same identifier of it, otherwise the identifier.
   static func text(_ state: State) -> String {
     guard let shown = state.displayName?.text, DraftNames.identifier(shown) == state.id.name else {
       return state.id.name
@@ -131,7 +131,7 @@ enum DrawnName {
     return shown.onOneLine
   }
 
-  /// What content does, as readers of drawings take it.
+  /// Returns the text of a piece of content, as readers of drawings take it.
   static func effect(_ content: Content, of chart: Statechart) -> String {
     switch content {
     case .action(let action): action.name.onOneLine
@@ -142,9 +142,9 @@ enum DrawnName {
 }
 
 extension WritingLosses {
-  /// What a notation of states and arrows alone leaves out.
+  /// Adds the parts of a chart that a notation of states and arrows alone leaves out.
   ///
-  /// - Parameter isShown: True for a state whose name for people the notation makes of the identifier.
+  /// - Parameter isShown: True for a state whose display name the notation makes of the identifier.
   mutating func addFlatLosses(of chart: Statechart, notation: String, isShown: (State) -> Bool = { _ in false }) {
     add(chart.drawingLosses(of: notation))
     for state in chart.allStates {

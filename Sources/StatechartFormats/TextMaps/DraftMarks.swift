@@ -1,6 +1,6 @@
 import Statecharts
 
-/// Where the parts of a drawing are in its text, while it is read: its nodes and arrows have no names in a chart yet.
+/// A place of a part of a drawing in its text, while it is read: its nodes and arrows have no names in a chart yet.
 struct DraftMark: Sendable {
   enum Owner: Hashable, Sendable {
     case chart
@@ -24,12 +24,12 @@ struct DraftMark: Sendable {
 }
 
 extension ChartDraft {
-  /// Says that something is at a place of the text.
+  /// Marks a place of the text as a part of an owner.
   mutating func mark(_ owner: DraftMark.Owner, _ part: TextMap.Part, _ bytes: Range<Int>) {
     marks.append(DraftMark(owner: owner, part: .plain(part), bytes: bytes))
   }
 
-  /// Says that a place of the text names a node.
+  /// Marks a place of the text as the name of a node.
   mutating func mark(_ owner: DraftMark.Owner, name node: NodeID, _ bytes: Range<Int>) {
     marks.append(DraftMark(owner: owner, part: .name(node), bytes: bytes))
   }
@@ -42,7 +42,7 @@ extension ChartDraft {
     }
   }
 
-  /// What a node has of what lines in it say: so what a line adds is known.
+  /// Returns the numbers of a node's parts that lines in it have: so the additions of a line are known.
   func lineCounts(of node: NodeID) -> (entry: Int, exit: Int, activities: Int, inner: Int) {
     (self[node].entry.count, self[node].exit.count, self[node].activities.count, self[node].inner.count)
   }
@@ -64,7 +64,7 @@ extension ChartDraft {
   }
 }
 
-/// Which part of a drawing a transition of the chart was made of.
+/// The part of a drawing that a transition of the chart was made of.
 enum TransitionMaker: Hashable, Sendable {
   /// An arrow by its place among the arrows of the draft.
   case arrow(Int)

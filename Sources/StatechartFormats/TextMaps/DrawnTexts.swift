@@ -32,18 +32,18 @@ package struct DrawnTexts: Sendable {
   /// Actions, one text each.
   package func texts(of content: [Content]) -> [String] { content.map { texts.text($0) } }
 
-  /// What texts mean, one action each.
+  /// Returns the actions of texts, one each.
   package func content(_ texts: [String]) -> [Content] {
     texts.map { reader.content($0, at: Origin(SourcePosition(line: 1, column: 1))) }
   }
 
-  /// What a state does by itself for lengths of time on its arrows.
+  /// Returns true for content of a state that sends or cancels the timers of its transitions.
   package func isTimer(_ content: Content, of state: State) -> Bool { texts.isTimer(content, texts.timers(of: state)) }
 
   /// The identifier of a state of a name: its words joined by underscores.
   package static func identifier(_ name: String) -> String { DraftNames.identifier(name) }
 
-  /// The member of the data next to a state of XState that has its name for people.
+  /// The member of the data next to a state of XState that has its display name.
   package static let xStateDisplayName = XStateWriter.displayName
 
   /// The event of a name: its words joined by underscores.
@@ -60,11 +60,11 @@ package struct DrawnTexts: Sendable {
   /// True for a condition that only asks for a state.
   package static func isStateQuery(_ condition: String) -> Bool { StatePredicate.isOne(condition) }
 
-  /// What a label in Mermaid has to be spelled as.
+  /// Returns the spelling of a label in Mermaid.
   package static func mermaidLabel(_ text: String) -> String { Mermaid.label(text) }
   /// A name in Mermaid; nil if it needs another.
   package static func mermaidName(_ name: String) -> String? { Mermaid.isPlainName(name) || isWord(name) ? name : nil }
-  /// What a label in PlantUML has to be spelled as.
+  /// Returns the spelling of a label in PlantUML.
   package static func plantUMLLabel(_ text: String) -> String { PlantUML.label(text) }
   /// A text in quotes in PlantUML.
   package static func plantUMLQuoted(_ text: String) -> String { PlantUML.quoted(text) }
@@ -82,7 +82,7 @@ package struct DrawnTexts: Sendable {
   package static func dotLabel(_ title: String, _ lines: [String]) -> String { DOT.label(title: title, lines: lines) }
   /// All that is inside the box of a state, a line each.
   package func lines(of state: State) -> [String] { texts.lines(of: state) }
-  /// What a state does, a line each.
+  /// Returns the activities of a state, a line each.
   package func activities(of state: State) -> [String] { texts.activities(of: state) }
   /// A name in state-machine-cat; nil if it cannot be written.
   package static func smcatName(_ name: String) -> String? { SMCat.canWrite(name) ? SMCat.name(name) : nil }

@@ -5,8 +5,8 @@ struct LabelParts {
   private let bytes: [UInt8]
   private let range: Range<Int>
   private var taken: [Range<Int>] = []
-  /// How many letters are compared more: a label that is spelled otherwise than it is read must not cost the square of
-  /// its length.
+  /// The number of letters that may still be compared: a label that is spelled otherwise than it is read must not cost
+  /// the square of its length.
   private var budget: Int
   /// The events, in the order of the label's.
   private(set) var events: [Range<Int>?] = []
@@ -15,7 +15,7 @@ struct LabelParts {
   /// The actions that were found.
   private(set) var actions: [Range<Int>] = []
 
-  /// - Parameter range: Where the label is among the bytes.
+  /// - Parameter range: The range of the label in the bytes.
   init(_ label: ArrowLabel, in range: Range<Int>, of bytes: [UInt8]) {
     self.bytes = bytes
     self.range = range
@@ -89,7 +89,7 @@ struct LabelParts {
     return !before.isInWord && !after.isInWord
   }
 
-  /// Where a text ends that is at a place; nil if it is not there.
+  /// Returns the end of a text at a place; nil if it is not there.
   private mutating func match(_ text: String, at start: Int) -> Int? {
     var place = start
     for byte in text.utf8 {

@@ -6,9 +6,9 @@ package struct MarkupElements: Sendable {
     package let name: String
     /// The prefix; empty if there is none.
     package let prefix: String
-    /// Where all of it is.
+    /// The range of name and value.
     package let bytes: Range<Int>
-    /// Where the value is, without quotes.
+    /// The range of the value, without quotes.
     package let value: Range<Int>
   }
 
@@ -20,9 +20,9 @@ package struct MarkupElements: Sendable {
     package let prefix: String
     /// The number of the element around it.
     package let parent: Int?
-    /// Where the name is in the start tag, prefix included.
+    /// The range of the name in the start tag, prefix included.
     package let nameBytes: Range<Int>
-    /// Where the start tag is.
+    /// The range of the start tag.
     package let startTag: Range<Int>
     /// The attributes, in order.
     package let attributes: [Attribute]
@@ -30,12 +30,12 @@ package struct MarkupElements: Sendable {
     package let isEmptyTag: Bool
     /// The numbers of the elements inside, in order.
     package fileprivate(set) var children: [Int] = []
-    /// Where the end tag is; empty at the end of an empty tag.
+    /// The range of the end tag; empty at the end of an empty tag.
     package fileprivate(set) var endTag: Range<Int>
 
-    /// Where all of it is.
+    /// The range of the whole element.
     package var bytes: Range<Int> { startTag.lowerBound..<endTag.upperBound }
-    /// What is between the tags.
+    /// The range between the tags.
     package var inside: Range<Int> { startTag.upperBound..<max(startTag.upperBound, endTag.lowerBound) }
     /// An attribute by its name, without a prefix.
     package func attribute(_ name: String) -> Attribute? { attributes.first { $0.name == name && $0.prefix.isEmpty } }
@@ -43,7 +43,7 @@ package struct MarkupElements: Sendable {
 
   /// The elements by their beginnings.
   package private(set) var elements: [Element] = []
-  /// Where the comments are.
+  /// The ranges of the comments.
   package private(set) var comments: [Range<Int>] = []
   private let bytes: [UInt8]
   private var open: [Int] = []

@@ -1,38 +1,38 @@
 /// The objects, lists and texts of a literal in JSON or JavaScript with their places.
 ///
-/// What is no literal (a call, a function, a name) is passed over as a whole.
+/// A value that is no literal (a call, a function, a name) is skipped as a whole.
 package struct ObjectLiterals: Sendable {
-  /// What a value is.
+  /// The kind of a value.
   package enum Kind: Hashable, Sendable {
     case object, array, string, other
   }
 
   /// A value, with its key if it is a member of an object.
   package struct Node: Sendable {
-    /// What it is.
+    /// The kind of the value.
     package fileprivate(set) var kind = Kind.other
-    /// Where the value is, quotes and braces included.
+    /// The range of the value, quotes and braces included.
     package fileprivate(set) var bytes: Range<Int>
     /// The number of the object or list around it.
     package let parent: Int?
-    /// Where the key is, quotes included.
+    /// The range of the key, quotes included.
     package let keyBytes: Range<Int>?
     /// The key without quotes, as it is spelled.
     package let key: String?
     /// The values inside, in order.
     package fileprivate(set) var children: [Int] = []
 
-    /// What is between the quotes or braces.
+    /// The range between the quotes or braces.
     package var inside: Range<Int> {
       bytes.count < 2 ? bytes.upperBound..<bytes.upperBound : bytes.lowerBound + 1..<bytes.upperBound - 1
     }
-    /// Where all of it is: the key and the value.
+    /// The range of the key and the value.
     package var whole: Range<Int> { (keyBytes?.lowerBound ?? bytes.lowerBound)..<bytes.upperBound }
   }
 
   /// The values; those around others come first.
   package private(set) var nodes: [Node] = []
-  /// Where the comments are.
+  /// The ranges of the comments.
   package private(set) var comments: [Range<Int>] = []
   package let bytes: [UInt8]
   private var place: Int
@@ -60,7 +60,7 @@ package struct ObjectLiterals: Sendable {
     nodes[number].children.last { nodes[$0].key == name }
   }
 
-  /// What a text says, without its quotes and as it is spelled.
+  /// Returns a text without its quotes, as it is spelled.
   package func text(_ number: Int) -> String { String(decoding: bytes[nodes[number].inside], as: UTF8.self) }
 
   private mutating func skipSpace() {
@@ -107,7 +107,7 @@ package struct ObjectLiterals: Sendable {
       skipString()
     default: break
     }
-    // What goes on after a literal is an expression.
+    // A literal with code after it is an expression.
     let end = place
     skipCode()
     if (start..<place).trimmed(in: bytes).upperBound > max(end, start), nodes[number].kind != .other {

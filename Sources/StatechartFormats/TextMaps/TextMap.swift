@@ -1,11 +1,11 @@
 package import Statecharts
 
-/// Where the elements of a chart are in the text that it was read from.
+/// The places of a chart's elements in the text that it was read from.
 ///
 /// Offsets are bytes of the UTF-8 of ``source``'s text, from 0. What the text does not say itself (a state that the
 /// reader made up, a value that another file gives) has no mark.
 package struct TextMap: Sendable {
-  /// What a mark belongs to.
+  /// The owner of a mark.
   package enum Owner: Hashable, Sendable {
     /// The chart itself.
     case chart
@@ -17,11 +17,11 @@ package struct TextMap: Sendable {
     case beginning(of: State.ID?)
   }
 
-  /// What a mark says of its owner.
+  /// The part of its owner that a mark is.
   package enum Part: Hashable, Sendable {
     /// A whole statement, without its line end. A state may have several, a transition has one.
     case statement
-    /// What is inside a statement's braces or tags: there other statements lie.
+    /// The inside of a statement's braces or tags, which contains other statements.
     case body
     /// The name of a state, quotes included where they may also be absent.
     case name(State.ID)
@@ -35,13 +35,13 @@ package struct TextMap: Sendable {
     case entry
     /// One action on exit.
     case exit
-    /// The name for people.
+    /// The display name.
     case displayName
     /// A note or a description.
     case note
     /// All that is written next to an arrow.
     case label
-    /// What says the kind of a state: a stereotype, a class, an attribute.
+    /// The part that gives the kind of a state: a stereotype, a class, an attribute.
     case kind
     /// A comment.
     case comment
@@ -49,11 +49,11 @@ package struct TextMap: Sendable {
 
   /// A part of the text.
   package struct Mark: Hashable, Sendable {
-    /// What it belongs to.
+    /// The owner.
     package let owner: Owner
-    /// What it says.
+    /// The part of the owner.
     package let part: Part
-    /// Where it is.
+    /// The range in bytes.
     package let bytes: Range<Int>
 
     /// Makes a mark.
@@ -102,10 +102,10 @@ package struct TextMap: Sendable {
     marks(of: owner).filter { $0.part == part }.map(\.bytes)
   }
 
-  /// Where the text names a state, in order.
+  /// Returns the marks at which the text names a state, in order.
   package func names(of state: State.ID) -> [Mark] { (stateNames[state] ?? []).map { marks[$0] } }
 
-  /// Where the text names an event, in order.
+  /// Returns the marks at which the text names an event, in order.
   package func names(of event: EventDescriptor) -> [Mark] { (eventNames[event] ?? []).map { marks[$0] } }
 
   /// True if the text has no name for a state: its reader made one up.
@@ -124,7 +124,7 @@ package struct TextMap: Sendable {
     SourceRange(source.position(ofByte: bytes.lowerBound), to: source.position(ofByte: bytes.upperBound))
   }
 
-  /// What the text says there.
+  /// Returns the text of a range of bytes.
   package func text(_ bytes: Range<Int>) -> String {
     String(decoding: source.text.utf8.dropFirst(bytes.lowerBound).prefix(bytes.count), as: UTF8.self)
   }
@@ -147,7 +147,7 @@ package struct TextMap: Sendable {
 
 /// The places of an expression that name states: `In('state')`.
 package enum StateQueries {
-  /// Where the names are, without quotes, in order.
+  /// Returns the ranges of the names, without quotes, in order.
   package static func ranges(in bytes: [UInt8]) -> [Range<Int>] {
     var found: [Range<Int>] = []
     var place = 0

@@ -125,8 +125,8 @@ struct TransitionsChart {
     return text == ids[place].name ? nil : LocalizedText(text)
   }
 
-  /// Where a state begins. One without a beginning is entered as itself, which a chart cannot say: a state inside that
-  /// has no name of the library's represents that.
+  /// Returns the initial of a state. One without an initial is entered as itself, which a chart cannot express: a state
+  /// inside that has no name of the library's represents that.
   private mutating func defaultTransition(_ place: Int, _ children: inout [State]) -> DefaultTransition? {
     let here = tree[place]
     guard !here.isParallel, !children.isEmpty else { return nil }
@@ -142,7 +142,7 @@ struct TransitionsChart {
     return DefaultTransition(targets: [id])
   }
 
-  /// What happens on entry or exit: what is listed, what is added later, and what has the method's name.
+  /// Returns the actions on entry or exit: those that are listed, those added later, and that of the method's name.
   private mutating func blocks(_ place: Int, _ kind: String) -> [Block] {
     let here = tree[place]
     var nodes = here[kind]?.items ?? []
@@ -210,7 +210,7 @@ struct TransitionsChart {
 
   // MARK: - Callbacks
 
-  /// What callbacks do. One that is named as an event triggers it.
+  /// Returns the content of callbacks. One that is named as an event triggers it.
   private mutating func contents(_ nodes: [DocumentNode]) -> [Content] {
     var contents: [Content] = []
     for node in nodes {

@@ -10,13 +10,13 @@ struct TransitionsPython {
   private var holders: [String: Int] = [:]
   /// The machine that a class makes for each of its instances.
   private var classes: [String: Int] = [:]
-  /// Where something was warned of.
+  /// The positions that have a warning.
   private var warned: Set<SourcePosition> = []
   private var separator: String?
   private var methods: Set<String> = []
   /// True where statements are done only if something holds.
   private var isConditional = false
-  /// Where transitions are imported that the text of a model defines.
+  /// The import of transitions that the text of a model defines.
   private var modelDefinitions: SourceRange?
 
   /// The machines in the order of the text.
@@ -272,7 +272,7 @@ struct TransitionsPython {
     return machine(heldBy: object)
   }
 
-  /// What a call is given, with the place of the call as that of the first.
+  /// Returns the arguments of a call, with the place of the call as that of the first.
   private func placed(_ members: [DocumentNode.Member], _ node: PythonNode) -> [DocumentNode.Member] {
     guard let first = members.first else { return [] }
     return [DocumentNode.Member(name: first.name, range: node.range, node: first.node)] + members.dropFirst()

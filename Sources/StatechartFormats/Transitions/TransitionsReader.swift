@@ -57,7 +57,7 @@ struct TransitionsReader {
     }
   }
 
-  /// Says that something is computed, or of the wrong kind, and what follows.
+  /// Reports that a value is computed, or of the wrong kind, with the consequence.
   mutating func reportWrong(_ node: DocumentNode, _ what: String, _ consequence: String) {
     if let code = node.code {
       let text = code.onOneLine.prefix(60)
@@ -100,7 +100,7 @@ struct TransitionsReader {
     try fill(place, node)
   }
 
-  /// What lies inside a state, and where it begins.
+  /// Reads the inside of a state, and its initial.
   private mutating func fill(_ place: Int, _ node: DocumentNode) throws(ReadError) {
     if node["final"]?.flag == true { tree[place].isFinal = true }
     let remap = Dictionary(
@@ -180,7 +180,7 @@ struct TransitionsReader {
 
   // MARK: - Beginnings
 
-  /// Where a state begins: a state inside, a path of them, or several of its regions.
+  /// Reads the initial of a state: a state inside, a path of them, or several of its regions.
   private mutating func begin(_ place: Int, _ node: DocumentNode) {
     let found = beginnings(node, in: place)
     tree[place].initial = found.filter { tree.lies($0, inside: place) }

@@ -6,11 +6,11 @@ struct TransitionsTree {
   struct Place {
     /// Its name among its siblings.
     let key: String
-    /// Where that is.
+    /// The range of the name.
     let range: SourceRange
     /// The state around it.
     let parent: Int?
-    /// What the text says of it.
+    /// The members of its description in the text.
     var members: [DocumentNode.Member] = []
     /// The states inside.
     var children: [Int] = []
@@ -20,7 +20,7 @@ struct TransitionsTree {
     var initial: [Int] = []
     /// The callbacks on entry and on exit that are added later.
     var added: [(kind: String, callback: DocumentNode)] = []
-    /// Where its transitions lead to, in their order.
+    /// The transitions that leave it, in their order.
     var transitions: [TransitionsArrow] = []
 
     subscript(name: String) -> DocumentNode? { members[name] }
@@ -30,9 +30,9 @@ struct TransitionsTree {
   /// The outermost states.
   private(set) var roots: [Int] = []
   private var keys: [Int?: [String: Int]] = [:]
-  /// How many places in paths may still be tried for all names together.
+  /// The number of places in paths that may still be tried for all names together.
   private var stepsLeft = 1_000_000
-  /// What is between the names of a path.
+  /// The separators between the names of a path.
   private let separators: Set<Character>
 
   init(separator: String?) {
@@ -110,12 +110,12 @@ struct TransitionsTree {
 /// A transition as the library keeps it, by its source.
 struct TransitionsArrow {
   let trigger: String
-  /// Where it leads to; nil if it leaves nothing.
+  /// The state that it leads to; nil if it leaves nothing.
   let target: Int?
-  /// What else is said of it: conditions and callbacks.
+  /// The other members of its description: conditions and callbacks.
   let members: [DocumentNode.Member]
   let range: SourceRange
-  /// How deep the state lies inside which the transition is written; 0 for the machine.
+  /// The depth of the state inside which the transition is written; 0 for the machine.
   let scope: Int
 
   subscript(name: String) -> DocumentNode? { members[name] }
@@ -133,20 +133,20 @@ struct TransitionsMachine {
     /// `on_enter` or `on_exit` of a state.
     case callback(String, state: DocumentNode, callback: DocumentNode)
     case removal([DocumentNode.Member])
-    /// What is not known of the machine.
+    /// A warning about a part of the machine that is unknown.
     case warning(String, SourceRange)
   }
 
-  /// What the constructor is given, by the names of its parameters.
+  /// The arguments of the constructor, by the names of its parameters.
   var members: [DocumentNode.Member]
-  /// Where the machine is in the text.
+  /// The range of the machine in the text.
   let range: SourceRange
   var name: String?
   /// True if the machine is a hierarchical one; nil if the text does not say.
   var isHierarchical: Bool?
   /// True if a call makes the machine, so that what it is not given has the library's default.
   var isCalled = false
-  /// What is written between the names of a state and the states inside; nil if the text does not say.
+  /// The separator between the name of a state and those of the states inside; nil if the text gives none.
   var separator: String?
   /// The names of methods of the file: some are callbacks by their names alone.
   var methods: Set<String> = []
@@ -170,11 +170,11 @@ struct TransitionsMachine {
   static let orderedParameters = [
     "states", "trigger", "loop", "loop_includes_initial", "conditions", "unless", "before", "after", "prepare",
   ]
-  /// What the library does for a whole machine, which a chart has no place for.
+  /// The callbacks of a whole machine, which a chart cannot express.
   static let callbacks: Set<String> = [
     "before_state_change", "after_state_change", "prepare_event", "finalize_event", "on_exception", "on_final",
   ]
-  /// How the library works, or how a machine is drawn.
+  /// The settings of the library, and those of the drawing of a machine.
   static let settings: Set<String> = [
     "model", "models", "send_event", "ignore_invalid_triggers", "queued", "model_attribute", "model_override", "title",
     "show_conditions", "show_auto_transitions", "show_state_attributes", "use_pygraphviz", "graph_engine",

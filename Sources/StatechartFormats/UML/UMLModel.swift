@@ -10,7 +10,7 @@ struct UMLElement: Sendable {
   var id: String?
   /// The identifier of the element that this one represents, if it is only a reference.
   var reference: String?
-  /// What it says of itself, by name.
+  /// The attributes by name.
   var attributes: [String: String] = [:]
   /// The text inside.
   var text = ""
@@ -18,11 +18,11 @@ struct UMLElement: Sendable {
   var owner: Int?
   /// The places of the elements inside.
   var children: [Int] = []
-  /// Where it is.
+  /// The position of the element.
   var position: SourcePosition
 }
 
-/// What a property of an element refers to.
+/// The target of a property of an element.
 enum UMLLink: Hashable, Sendable {
   /// An element of the model, by its place.
   case element(Int)
@@ -112,7 +112,7 @@ struct UMLModel: Sendable {
 /// XMI 2 names elements by their roles and says their metaclasses in `xmi:type` or `xsi:type`. XMI 1 has an element for
 /// each metaclass (`UML:SimpleState`) and puts elements for the roles between them (`UML:CompositeState.subvertex`).
 extension UMLModel {
-  /// What tools add of their own, and what describes the file.
+  /// The elements that tools add of their own, and those that describe the file.
   private static let foreign: Set<String> = ["Extension", "XMI.extension", "XMI.extensions", "eAnnotations"]
   private static let headers: Set<String> = ["Documentation", "XMI.header"]
 

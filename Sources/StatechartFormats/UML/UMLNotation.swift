@@ -7,7 +7,7 @@ import XMLTree
 /// UML 2.5.1, 14; XML Metadata Interchange 2.5.1, and 1.0 to 1.2 for UML 1. Diagrams and the rest of a model are not
 /// examined.
 public struct UMLNotation: StatechartReader {
-  /// How many machines of a file are read.
+  /// The maximum number of machines of a file that are read.
   static let maxMachines = 1_000
 
   /// Makes the notation.

@@ -158,7 +158,7 @@ extension UMLReader {
     return UMLName.isRest(found) ? "else" : found
   }
 
-  /// What a behaviour of an element does, one text for each; long ones are shown by their names.
+  /// Returns the texts of an element's behaviours, one for each; long ones are shown by their names.
   mutating func behaviours(_ owner: Int, _ role: String) -> [String] {
     var found: [String] = []
     for link in model.links(owner, role) {
@@ -181,7 +181,7 @@ extension UMLReader {
   }
 }
 
-/// What names of transitions say.
+/// The meaning of the names of transitions.
 enum UMLName {
   /// True for a name that a person gave, and not the tool that made the transition.
   static func isLabel(_ name: String, transition: Int, in model: UMLModel) -> Bool {

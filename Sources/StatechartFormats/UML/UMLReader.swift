@@ -5,9 +5,9 @@ import Statecharts
 /// Regions, pseudo-states and arrows become those of a `ChartDraft`. A state that represents another machine of the
 /// model contains a copy of it, so an element can be several nodes: once for each copy, in the copy's scope.
 struct UMLReader {
-  /// How deep machines may contain one another.
+  /// The maximum depth of machines within one another.
   static let nesting = 20
-  /// How many states and transitions all copies of a file have at most.
+  /// The maximum number of states and transitions in all copies of a file.
   static let maxCopies = ReadLimits.transitions
 
   let model: UMLModel
@@ -26,7 +26,7 @@ struct UMLReader {
   /// The vertices that transitions without ends belong to, by the identifiers of the transitions.
   private(set) var outgoing: [String: Int] = [:]
   private(set) var incoming: [String: Int] = [:]
-  /// How many scopes may still be looked through for states of copies.
+  /// The number of scopes that may still be searched for states of copies.
   var searches = 1_000_000
   private let comments: [Int: [String]]
 

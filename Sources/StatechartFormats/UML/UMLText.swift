@@ -1,8 +1,8 @@
 import Statecharts
 
-/// What expressions and behaviours say, as text.
+/// The texts of expressions and behaviours.
 struct UMLText {
-  /// How deep expressions may lie within one another.
+  /// The maximum depth of expressions within one another.
   private static let nesting = 20
   /// The longest text of a behaviour that is shown whole, in letters.
   private static let length = 200
@@ -74,7 +74,8 @@ struct UMLText {
     return ((own.map { [$0] } ?? []) + inside).filter { !$0.isEmpty }
   }
 
-  /// What a behaviour does: its code, or its name if the code is long or is missing; and whether code was cut.
+  /// Returns the texts of a behaviour: its code, or its name if the code is long or is missing; and whether code was
+  /// cut.
   func behaviour(_ place: Int) -> (texts: [String], isCut: Bool) {
     let name = model.name(place)
     // A sequence of actions, as UML 1 has it.

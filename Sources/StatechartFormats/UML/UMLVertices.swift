@@ -1,6 +1,6 @@
 import Statecharts
 
-/// Which elements are state machines, regions and vertices. UML 2.5.1, 14.2.3; UML 1.4, 2.12.
+/// The elements that are state machines, regions and vertices. UML 2.5.1, 14.2.3; UML 1.4, 2.12.
 enum UMLVertices {
   /// The state machines in the order of the file, without references to them.
   static func machines(of model: UMLModel) -> [Int] {
@@ -17,8 +17,8 @@ enum UMLVertices {
     regions(of: machine, in: model).contains { !vertices(of: $0, in: model).isEmpty }
   }
 
-  /// What contains the vertices of a machine or a state: its regions, or itself. UML 1 has a composite state at the top
-  /// of a machine.
+  /// Returns the containers of a machine's or a state's vertices: its regions, or itself. UML 1 has a composite state
+  /// at the top of a machine.
   static func regions(of owner: Int, in model: UMLModel) -> [Int] {
     let regions = model.children(owner, "region", "top")
     let filled = regions.filter { model[$0].reference == nil }
@@ -63,11 +63,11 @@ enum UMLVertices {
   }
 }
 
-/// What is known of a model as a whole before its machines are read.
+/// The facts about a whole model that are collected before its machines are read.
 struct UMLSurvey {
   /// The names of all vertices, so that none that is made up is one of them.
   private(set) var names: UniqueNames
-  /// What is written in comments about elements, or in those without a subject about what owns them.
+  /// The texts of comments about elements; those without a subject are about their owner.
   private(set) var comments: [Int: [String]] = [:]
 
   init(_ model: UMLModel) {

@@ -10,10 +10,10 @@ extension DrawnName {
     ).description
   }
 
-  /// The events of a transition; one alone may have its name for people.
+  /// The events of a transition; one alone may have its display name.
   static func events(of transition: Transition, in chart: Statechart) -> [String] {
     transition.events.map { descriptor in
-      // Of several events each is one word, so that they can be told apart.
+      // Of several events each is one word, so that they can be distinguished.
       let shown = transition.events.count == 1 ? chart.shownName(of: descriptor) : nil
       return shown ?? descriptor.text
     }
@@ -21,7 +21,7 @@ extension DrawnName {
 }
 
 extension Statechart {
-  /// The name for people of an event, if it is read as the event again.
+  /// The display name of an event, if it is read as the event again.
   func shownName(of descriptor: EventDescriptor, spelling: (String) -> String = DraftNames.event) -> String? {
     guard let name = descriptor.exampleName, let shown = declaration(of: name)?.displayName?.text,
       spelling(shown) == descriptor.text

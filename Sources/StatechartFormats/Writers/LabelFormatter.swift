@@ -1,7 +1,7 @@
 import Statecharts
 
-/// What a notation for drawings writes next to arrows and into states, so that the readers that use `ChartDraft` read
-/// the same again: whole conditions, every event, and the names for people where they represent one event.
+/// The texts that a notation for drawings writes next to arrows and into states, so that the readers that use
+/// `ChartDraft` read the same again: whole conditions, every event, and the display names that represent one event.
 ///
 /// `DraftContent` and `ArrowLabel` read it.
 struct LabelFormatter: Sendable {
@@ -37,7 +37,7 @@ struct LabelFormatter: Sendable {
     Transition.Label(trigger: trigger, condition: condition, effects: content.map(text)).description
   }
 
-  /// Names for people are alone; of several events each is one word.
+  /// Display names are alone; of several events each is one word.
   private func events(_ events: [EventDescriptor]) -> String {
     let labels = events.map(label)
     if labels.count > 1, labels.contains(where: { $0.contains(" ") }) {
@@ -46,7 +46,7 @@ struct LabelFormatter: Sendable {
     return labels.joined(separator: ", ")
   }
 
-  /// The event's name for people, unless it would be read as something else or as another event.
+  /// The event's display name, unless it would be read as something else or as another event.
   private func label(_ descriptor: EventDescriptor) -> String {
     let label = chart.label(of: descriptor, in: language).onOneLine
     let read = ArrowLabel(label)
@@ -76,7 +76,7 @@ struct LabelFormatter: Sendable {
 
   // MARK: - States
 
-  /// What is inside the state's box: entry and exit actions, services, transitions without a target.
+  /// Returns the lines inside the state's box: entry and exit actions, services, transitions without a target.
   func lines(of state: State) -> [String] {
     let inner = state.transitions.filter(\.isTargetless).map { transition in
       let label = label(of: transition)
@@ -121,7 +121,7 @@ struct LabelFormatter: Sendable {
 
   // MARK: - Content
 
-  /// What a piece of content does.
+  /// Returns the text of a piece of content.
   func text(_ content: Content) -> String {
     switch content {
     case .raise(let raise): "raise " + label(EventDescriptor(raise.event))

@@ -2,7 +2,8 @@ import Algorithms
 import Statecharts
 
 extension RoundTripCheck {
-  /// How far ahead a transition is looked for, so that comparing takes time in proportion to their number.
+  /// The number of transitions that are searched for the same one, so that comparing takes time in proportion to their
+  /// number.
   private static let window = 200
 
   /// Compares the transitions of a state.
@@ -43,7 +44,7 @@ extension RoundTripCheck {
       && events.areEqual(transition.content, other.content)
   }
 
-  /// Says in which part a transition differs from what is read back.
+  /// Reports in which part a transition differs from the one that is read back.
   private mutating func explain(_ transition: Transition, _ other: Transition?) {
     let subject = subject(transition)
     let unknown = transition.targets.filter { chart.state($0) == nil }

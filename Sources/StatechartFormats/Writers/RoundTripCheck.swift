@@ -1,11 +1,11 @@
 import Statecharts
 
-/// What a notation lost of a chart: where what is read of the text that was written differs from it.
+/// The losses of a chart in a notation: the differences between it and the chart that is read from the written text.
 ///
-/// Empty if both behave alike and look alike to people. What changes the behaviour is a warning, what only people see a
+/// Empty if both behave alike and look alike to people. A change of behaviour is a warning, one that only people see a
 /// note; each has the position of its element. Of each kind of loss the first twenty are reported.
 struct RoundTripCheck {
-  /// What was lost.
+  /// The kind of a loss.
   enum Kind: Hashable {
     case names, states, structure, beginnings, transitions, conditions, content, order, texts, data
   }
@@ -197,7 +197,7 @@ extension [Block] {
 }
 
 extension State {
-  /// What it is, with an article.
+  /// The kind of the state, with an article.
   fileprivate var kindName: String {
     if let pseudostate {
       switch pseudostate {

@@ -1,7 +1,8 @@
 import OrderedCollections
 import Statecharts
 
-/// Which event of a chart is which of the chart that is read back: names for people become names of events there.
+/// The relation of a chart's events to those of the chart that is read back: display names become names of events
+/// there.
 struct RoundTripEvents {
   private let chart: Statechart
   private let language: String
@@ -19,7 +20,7 @@ struct RoundTripEvents {
     sent = Set(chart.allContent.compactMap { if case .send(let send) = $0 { send.id } else { nil } })
   }
 
-  /// What there is to say about events that are called otherwise.
+  /// The messages about events that have another name.
   var messages: [String] {
     renamed.map { "the event '\($0)' is written as '\($1)'" }
   }
@@ -29,7 +30,7 @@ struct RoundTripEvents {
     return zip(events, others).allSatisfy { areEqual($0.text, $1.text) }
   }
 
-  /// True if it is the same name, or what becomes of the event's name for people.
+  /// True if it is the same name, or what becomes of the event's display name.
   private mutating func areEqual(_ name: String, _ other: String) -> Bool {
     if name == other { return renamed[name] == nil || renamed[name] == other }
     let label = chart.label(of: EventDescriptor(name), in: language).onOneLine
@@ -54,7 +55,7 @@ struct RoundTripEvents {
       let title = one.displayName.map { $0(in: language) } ?? one.name
       return title.onOneLine == two.name
     case (.cancel(let one), .action(let two)):
-      // What nothing sends, nothing withdraws.
+      // An event that nothing sends cannot be cancelled.
       guard case .literal(let id) = one.sendID, !sent.contains(id) else { return false }
       return two.name == "cancel " + id.onOneLine
     case (.choose(let one), .choose(let two)):

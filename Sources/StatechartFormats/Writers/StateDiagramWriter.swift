@@ -1,6 +1,6 @@
 import Statecharts
 
-/// What Mermaid and PlantUML have in common: states within braces, regions with `--` between them, arrows with a label.
+/// The common part of Mermaid and PlantUML: states within braces, regions with `--` between them, arrows with a label.
 protocol StateDiagramWriter {
   var chart: Statechart { get }
   /// The names that states have in the text.

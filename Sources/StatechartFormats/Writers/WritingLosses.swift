@@ -1,8 +1,8 @@
 import OrderedCollections
 import Statecharts
 
-/// What a notation cannot say of a chart: one finding for each kind of thing, with the first element and how many there
-/// are.
+/// The losses of a chart in a notation: one finding for each kind of thing, with the first element and the number of
+/// them.
 struct WritingLosses: Sendable {
   private var kinds: OrderedDictionary<String, Kind> = [:]
 
@@ -47,7 +47,7 @@ struct WritingLosses: Sendable {
 }
 
 extension Statechart {
-  /// What a notation for drawings alone leaves out of the chart, a warning for each kind of thing.
+  /// Returns a warning for each kind of thing that a notation for drawings alone leaves out of the chart.
   func drawingLosses(of notation: String) -> [Diagnostic] {
     var kinds: [String] = []
     if !variables.isEmpty || allStates.contains(where: { !$0.variables.isEmpty }) { kinds.append("variables") }

@@ -1,7 +1,7 @@
 import Statecharts
 
 extension XStateChartReader {
-  /// What actions do: those that XState has itself become content of SCXML, others are named.
+  /// Returns the content of actions: those that XState has itself become content of SCXML, others are named.
   mutating func contents(_ node: ScriptNode?) -> [Content] {
     guard let node else { return [] }
     return node.items.flatMap { content($0) }
@@ -58,7 +58,7 @@ extension XStateChartReader {
 
   func action(_ name: String, _ node: ScriptNode) -> Content { .action(Action(name, origin: node.origin)) }
 
-  /// What the file says a name is.
+  /// Returns the value that the file declares for a name.
   private func constant(_ node: ScriptNode) -> ScriptNode? {
     if case .code(let text) = node.content, ScriptPrinter.isName(text) { code.constant(text) } else { nil }
   }
@@ -75,7 +75,7 @@ extension XStateChartReader {
     return known(other, params: params) ?? [action(text, node)]
   }
 
-  /// What an implementation does; nil if that is only for the program.
+  /// Returns the content of an implementation; nil if that is only for the program.
   private mutating func known(_ node: ScriptNode, params: ScriptNode?) -> [Content]? {
     guard lookups < Self.maxLookups else { return nil }
     lookups += 1
@@ -209,12 +209,12 @@ extension XStateChartReader {
   }
 }
 
-/// What an action of XState is given, in a call (`raise({type: 'x'}, {delay: 1})`) or as members (`params: {event:
+/// The arguments of an action of XState, in a call (`raise({type: 'x'}, {delay: 1})`) or as members (`params: {event:
 /// 'x'}`).
 struct XStateCall {
   /// The first thing: an event, an identifier, a text.
   let first: ScriptNode?
-  /// Where an event goes, if it goes elsewhere.
+  /// The target of an event, if it is not the machine itself.
   let target: String?
   let event: ScriptNode?
   let delay: ScriptNode?

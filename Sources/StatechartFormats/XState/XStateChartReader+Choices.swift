@@ -70,7 +70,7 @@ extension XStateChartReader {
     }
   }
 
-  /// What a statement that is an expression does.
+  /// Returns the content of a statement that is an expression.
   private mutating func effect(
     _ expression: ScriptExpression, _ run: inout XStateEnqueuedCode
   ) throws(ScriptNotFollowed) -> [Content] {
@@ -169,7 +169,7 @@ extension XStateChartReader {
   }
 }
 
-/// What is known while the code of `enqueueActions` or `pure` is followed.
+/// The facts that are known while the code of `enqueueActions` or `pure` is followed.
 struct XStateEnqueuedCode {
   /// The call.
   let place: ScriptNode

@@ -13,7 +13,7 @@ extension XStateChartReader {
     return try code.result(of: function.body[...], in: scope) ?? .name("undefined")
   }
 
-  /// What a node says; a name of the file is what the file says it is.
+  /// Returns the expression of a node with its text; a name that the file declares as a function becomes that.
   func functionOrExpression(_ node: ScriptNode) throws(ScriptNotFollowed) -> (ScriptExpression, text: String) {
     let expression = try code.expression(of: node)
     if case .name(let name) = expression, scope.names[name] == nil, let other = code.constant(name),
@@ -152,7 +152,7 @@ extension XStateChartReader {
 
   // MARK: - Assignments
 
-  /// What `assign` does: an assignment for each key whose value is followed, and an action for the others.
+  /// Returns the content of `assign`: an assignment for each key whose value is followed, and an action for the others.
   mutating func assignment(_ given: ScriptNode?, params: ScriptNode?, _ node: ScriptNode) -> [Content] {
     let names = (given?.members ?? []).map(\.name).filter { $0 != ScriptNode.spread }
     func action(_ names: [String]) -> Content {

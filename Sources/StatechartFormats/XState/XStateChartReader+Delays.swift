@@ -56,7 +56,8 @@ extension XStateChartReader {
     }
   }
 
-  /// How long a delay is: milliseconds, a duration, a name of the machine's options, or code; nil if that is not known.
+  /// Returns the length of a delay: milliseconds, a duration, a name of the machine's options, or code; nil if it is
+  /// unknown.
   mutating func delay(_ node: ScriptNode) -> Computable<Delay>? {
     switch node.content {
     case .number(let value): return .literal(XStateDuration.delay(value))

@@ -17,7 +17,7 @@ extension XStateChartReader {
     return Condition(isScripted ? HoldsPredicate.text(found.words) : found.words, origin: origin)
   }
 
-  /// What a guard says; nil for one that always holds.
+  /// Returns the meaning of a guard; nil for one that always holds.
   mutating func `guard`(_ node: ScriptNode) -> XStateGuard? {
     guard budget.take(at: node.range.start) else { return nil }
     switch node.content {
@@ -124,7 +124,7 @@ extension XStateChartReader {
     }
   }
 
-  /// What is next to `type` where XState 4 has no `params`.
+  /// Returns the members next to `type`, if XState 4 has no `params`.
   private func rest(of members: [ScriptNode.Member]) -> ScriptNode? {
     let others = members.filter { !["type", "name", "params", "predicate"].contains($0.name) }
     guard let first = others.first else { return nil }
@@ -157,7 +157,7 @@ struct StateCondition: Equatable {
   }
 }
 
-/// What a guard says: names that are asked for, code that is run, active states, and these joined.
+/// The meaning of a guard: names that are asked for, code that is run, active states, and these joined.
 indirect enum XStateGuard {
   case constant(Bool)
   /// Whoever runs the chart says whether it holds.

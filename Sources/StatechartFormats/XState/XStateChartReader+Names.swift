@@ -4,7 +4,7 @@ extension XStateChartReader {
   /// The maximum number of names of implementations that are followed within one another.
   static let maxLookups = 20
 
-  /// What the options of a machine give for the name of a guard, an action, a delay.
+  /// Returns the implementation of a guard, an action or a delay in the options of a machine.
   func implementation(of name: String, among kind: String) -> ScriptNode? { implementations[kind]?[name] }
 
   /// The implementations by kind and name; what is provided last goes before what was set up.
@@ -25,7 +25,7 @@ extension XStateChartReader {
     return ConditionText.shortened(name + "(" + text + ")")
   }
 
-  /// What a function says, on one line: the expression after its arrow, or the whole.
+  /// Returns the text of a function on one line: the expression after its arrow, or the whole.
   mutating func prose(_ text: String, at range: SourceRange) -> String {
     let line = text.onOneLine
     let short = ConditionText.shortened(XStateChartReader.body(of: line))
@@ -77,7 +77,7 @@ extension XStateChartReader {
     return isPlain && !written.isEmpty && !written.contains(where: \.isWhitespace) ? written : DraftNames.event(written)
   }
 
-  /// The event of the chart that stands for one of XState's own; nil for any other.
+  /// The event of the chart that represents one of XState's own; nil for any other.
   private func systemEvent(_ written: String) -> String? {
     for prefix in ["xstate.done.state.", "done.state."] {
       guard let id = written.suffix(after: prefix) else { continue }
@@ -117,7 +117,7 @@ extension XStateChartReader {
 }
 
 extension String {
-  /// What follows a beginning; nil if the text has another, or nothing follows.
+  /// Returns the text after a beginning; nil if the text has another, or nothing follows.
   fileprivate func suffix(after beginning: String) -> String? {
     hasPrefix(beginning) && count > beginning.count ? String(dropFirst(beginning.count)) : nil
   }

@@ -95,7 +95,7 @@ extension XStateChartReader {
       children: children)
   }
 
-  /// What a final state gives to the event that its parent is done: `output`, in version 4 `data`.
+  /// Returns the data of a final state for the event that its parent is done: `output`, in version 4 `data`.
   private mutating func doneData(of node: ScriptNode) -> DoneData? {
     guard isScripted,
       let (name, given) = ["output", "data"].lazy.compactMap({ name in node[name].map { (name, $0) } }).first
@@ -152,7 +152,7 @@ extension XStateChartReader {
 
   // MARK: - InitialTransitions
 
-  /// Where a state begins: a key, a path, an identifier, or an object with a target and actions.
+  /// Reads the initial of a state: a key, a path, an identifier, or an object with a target and actions.
   mutating func initial(of place: Int) -> DefaultTransition? {
     let here = tree.places[place]
     guard let node = here.node["initial"], !node.isNull else {

@@ -1,12 +1,12 @@
 import Statecharts
 
 extension XStateChartReader {
-  /// What a state does: transitions, and what runs on entry and exit.
+  /// The behaviour of a state: transitions, and the content that runs on entry and exit.
   struct Behaviour {
     var transitions: [Transition] = []
     var entry: [Block] = []
     var exit: [Block] = []
-    /// What is sent for later, each once.
+    /// The delayed sends, each once.
     var timers: Set<Send> = []
   }
 
@@ -31,7 +31,7 @@ extension XStateChartReader {
     return inside
   }
 
-  /// What may run when no event is there.
+  /// Reads code that may run without an event.
   mutating func withoutEvent<Result, Failure>(
     _ read: (inout Self) throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -51,7 +51,7 @@ extension XStateChartReader {
     }
   }
 
-  /// Says that version 5 never takes a transition of the machine itself for its end.
+  /// Reports that version 5 never takes a transition of the machine itself for its end.
   mutating func noteEndOfMachine() {
     guard version == .five, !isPart, let node = source.config["onDone"], !node.isNull, canEnd(0) else { return }
     findings.add(
@@ -177,8 +177,8 @@ extension XStateChartReader {
       && node["context"] == nil
   }
 
-  /// Says what comes of a transition without event, target and actions: XState takes it and comes to rest, where SCXML
-  /// would take it for ever.
+  /// Reports the effect of a transition without event, target and actions: XState takes it and comes to rest, where
+  /// SCXML would take it for ever.
   private mutating func noteIdle(_ node: ScriptNode, isConditional: Bool, isLast: Bool) {
     let subject = "a transition without event, target and actions does nothing"
     if isLast {
@@ -220,7 +220,7 @@ extension XStateChartReader {
   }
 
   /// The transitions of a function that returns one, as version 6 has them: one for each target that its text names.
-  /// Which of several is taken is a condition of its own.
+  /// The choice between several is a condition of its own.
   private mutating func computed(
     _ text: String, _ node: ScriptNode, on event: String?, from place: Int
   ) -> [Transition] {
@@ -258,7 +258,7 @@ extension XStateChartReader {
         return nil
       }
       guard let target = tree.resolve(text, from: place) else {
-        // Where a name from elsewhere leads is not known, and the reader has said so.
+        // The target of a name from elsewhere is unknown, which the reader has reported.
         if item.form != nil { continue }
         let near = findings.nearest(to: text, among: tree.names(near: place))
         findings.add(
@@ -272,8 +272,9 @@ extension XStateChartReader {
     return targets
   }
 
-  /// Where a transition to the machine itself leads: XState enters the machine again without leaving it. A state that
-  /// is the machine can be entered again if nothing happens when it is left; otherwise its beginning is entered.
+  /// Returns the target of a transition to the machine itself: XState enters the machine again without leaving it. A
+  /// state that is the machine can be entered again if nothing happens when it is left; otherwise its initial is
+  /// entered.
   private mutating func wholeMachine(from place: Int, at range: SourceRange) -> [Int] {
     let entry = ["entry", "onEntry", "after", "invoke"].contains { hasSomething(source.config[$0]) }
     let exit = ["exit", "onExit"].contains { hasSomething(source.config[$0]) }

@@ -2,7 +2,7 @@ import Statecharts
 
 /// Reads one machine: its tree of states first, then what each of them says.
 struct XStateChartReader {
-  /// How the text means transitions that stay inside their source.
+  /// The meaning of transitions that stay inside their source.
   enum Version {
     /// Such a transition leaves its source unless it says `internal`, or its target begins with a dot.
     case four
@@ -15,7 +15,7 @@ struct XStateChartReader {
   let fileName: String?
   var findings = DraftFindings()
   var count = ReadCount()
-  /// What is known of events for people.
+  /// The descriptions of events for readers.
   var declared = DraftEvents()
   /// True once a condition is more than `In()`.
   var asksForName = false
@@ -28,13 +28,13 @@ struct XStateChartReader {
   let budget: ReadBudget
   /// True if conditions and assignments are written in ECMAScript.
   private(set) var isScripted = false
-  /// What names are where the reader is.
+  /// The meaning of names at the place of the reader.
   var scope = XStateScope()
-  /// What the implementation that is read is given.
+  /// The parameters of the implementation that is being read.
   var givenParams: ScriptNode?
-  /// How many implementations are followed within one another.
+  /// The number of implementations that are followed within one another.
   var lookups = 0
-  /// What the context begins with, by key.
+  /// The initial values of the context, by key.
   var initialValues: [String: Expression] = [:]
   /// The first action that is not in the text.
   var unknownAction: (name: String, range: SourceRange)?
@@ -67,7 +67,8 @@ struct XStateChartReader {
     }
   }
 
-  /// How often a machine is read to find out which variables of its context are only changed by what is followed.
+  /// The maximum number of times that a machine is read to find out which variables of its context are only changed by
+  /// code that is followed.
   private static let maxPasses = 8
 
   /// Reads the machine. Where there is code it is read until nothing new is learned of its context; a machine that
@@ -164,7 +165,7 @@ struct XStateChartReader {
       suggestion: "say 'reenter' or 'internal'")
   }
 
-  /// What is computed from the context is right as long as nothing else changes it.
+  /// Reports the parts of the context that something outside the text may change.
   private mutating func noteContext() {
     guard isScripted, code.isUsed else { return }
     if !code.openKeys.isEmpty {
@@ -238,14 +239,14 @@ struct XStateChartReader {
     return member.name == "context" || isImplementation || place != 0 && ["output", "data"].contains(member.name)
   }
 
-  /// True for a `meta` of which the chart has everything: a name for people, and the mark of an initial state.
+  /// True for a `meta` of which the chart has everything: a display name, and the mark of an initial state.
   private func isShown(_ member: ScriptNode.Member) -> Bool {
     guard member.name == "meta", let members = member.node.members else { return member.node.isNull }
     return members.allSatisfy { $0.name == XStateWriter.displayName || $0.name == XStateWriter.initialMark }
   }
 }
 
-/// What in a text says which version of XState it is for.
+/// The words of a text that show for which version of XState it is written.
 private struct XStateEvidence {
   var four: (word: String, range: SourceRange)?
   var five: (word: String, range: SourceRange)?

@@ -78,12 +78,12 @@ struct XStateKeys {
   }
 }
 
-/// What a machine that is written for XState calls the states and the events of a chart.
+/// The names of a chart's states and events in a machine that is written for XState.
 package struct XStateNames {
   /// The state that is written as the machine itself, if one is.
   package var root: State.ID? { writer.root?.id }
   private let writer: XStateWriter
-  /// The events that transitions wait for under their names for people.
+  /// The events that transitions wait for under their display names.
   private let shown: [String: String]
 
   /// Makes the names.

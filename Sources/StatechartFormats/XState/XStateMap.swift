@@ -1,6 +1,6 @@
 import Statecharts
 
-/// The places of a chart's elements in the object that describes a machine. What is given elsewhere has none.
+/// The places of a chart's elements in the object that describes a machine. Elements declared elsewhere have none.
 struct XStateMap {
   private let index: TextIndex
   private let chart: Statechart

@@ -5,9 +5,9 @@ public import Statecharts
 /// JSON is read, and object literals of JavaScript and TypeScript as they are given to `createMachine`, `Machine` or
 /// `setup(…).createMachine`. Nothing of a script is run while it is read. Conditions, assignments and delays that read
 /// only the context and the event become expressions of a chart in ECMAScript; others are kept as text, and conditions
-/// among them are asked for (`HoldsPredicate`). What is written is a machine of version 5 in JSON.
+/// among them are asked for (`HoldsPredicate`). The written text is a machine of version 5 in JSON.
 public struct XStateNotation: StatechartReader, StatechartWriter {
-  /// What XState calls a machine that has no name.
+  /// XState's name for a machine without one.
   static let unnamed = "(machine)"
 
   /// Makes the notation.
@@ -38,8 +38,8 @@ public struct XStateNotation: StatechartReader, StatechartWriter {
     return others.contains { members[$0] != nil } ? .certain : .none
   }
 
-  /// How much a text looks like a script that makes machines: one that gives an object to a maker does; one that gives
-  /// it a name, imports XState or exports an object with states may.
+  /// Returns how certainly a text is a script that makes machines: one that gives an object to a maker is; one that
+  /// gives it a name, imports XState or exports an object with states may be.
   private static func resemblance(ofScript text: String) -> Resemblance {
     var cursor = TextCursor(text)
     var found = Resemblance.none

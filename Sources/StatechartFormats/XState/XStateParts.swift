@@ -1,6 +1,6 @@
 import Statecharts
 
-/// What XState says in words of its own, taken out of a state's content: delays of `after`, services of `invoke`.
+/// The parts of a state's content that XState has its own words for: delays of `after`, services of `invoke`.
 struct XStateParts {
   /// A delayed event that is sent on entry and cancelled on exit, or an event that represents a time without a number.
   struct Timer {

@@ -2,14 +2,15 @@ import Statecharts
 
 /// A machine's description with the names in it followed, and a place for what is not known.
 ///
-/// Ternaries of transitions become transitions with conditions. What comes from elsewhere is an empty state or stands
-/// for its own name; a warning says so where it is. A literal with a form (`ScriptNode.form`) marks such a place.
+/// Ternaries of transitions become transitions with conditions. A value from elsewhere becomes an empty state or is
+/// represented by its own name; a warning says so where it is. A literal with a form (`ScriptNode.form`) marks such a
+/// place.
 struct XStateResolver {
   var evaluator: ScriptEvaluator
   var findings = DraftFindings()
   private var depth = 0
   private var named: Set<String> = []
-  /// What a condition is called in this machine.
+  /// The word for a condition in this machine.
   private(set) var guardName = "guard"
 
   init(_ evaluator: ScriptEvaluator) {
@@ -253,6 +254,6 @@ extension ScriptNode {
 }
 
 extension Diagnostic.Code {
-  /// A name stands for something that is not in the text.
+  /// The value of a name is not in the text.
   static let elsewhere = Diagnostic.Code("elsewhere")
 }

@@ -4,15 +4,15 @@ import Statecharts
 struct XStateSource: Sendable {
   /// The object that describes it.
   let config: ScriptNode
-  /// What `setup` was given, or the second argument of `createMachine`: implementations by name.
+  /// The arguments of `setup`, or the second argument of `createMachine`: implementations by name.
   let options: [ScriptNode]
   /// The function that makes it; nil for an object that is alone.
   let function: String?
-  /// What was found while the names in it were followed.
+  /// The findings made while the names in it were followed.
   var findings: [Diagnostic] = []
-  /// What the text says names are.
+  /// The values that the text declares for names.
   var constants: [String: ScriptNode] = [:]
-  /// What is imported that only one version has.
+  /// The import of something that only one version has.
   var sign: XStateLibraries.Sign?
   /// The text.
   var text: SourceText?
@@ -31,15 +31,15 @@ struct XStateSources {
   private static let makers: Set<String> = ["createMachine", "Machine", "createTestMachine", "createFSM"]
 
   private(set) var reader: ScriptReader
-  /// What following the names of the text may cost.
+  /// The budget for following the names of the text.
   let budget: ReadBudget
   private var evaluator: ScriptEvaluator
   private var libraries: XStateLibraries
-  /// What was found while the names were looked for.
+  /// The findings made while the names were looked for.
   private let scanned: [Diagnostic]
   private let text: SourceText
   private var found: [XStateSource] = []
-  /// Where the calls begin that make them.
+  /// The offsets of the calls that make them.
   private var places: [Int] = []
   /// The machines whose description is not in the text.
   private var missing: [(node: ScriptNode, function: String)] = []
@@ -86,7 +86,7 @@ struct XStateSources {
     }
   }
 
-  /// What the names are that have one meaning in the whole text: for code that is run.
+  /// Returns the values of the names that have one meaning in the whole text: for code that is run.
   private mutating func constants() -> [String: ScriptNode] {
     var constants: [String: ScriptNode] = [:]
     for (name, start) in evaluator.outline.values where evaluator.outline.isUnambiguous(name) {
@@ -154,7 +154,7 @@ struct XStateSources {
     }
   }
 
-  /// What `setup` is given, in the call before or where the name before is declared.
+  /// Returns the arguments of `setup`, in the call before or at the declaration of the name before.
   private mutating func setup(of call: ScriptNode.Call, _ node: ScriptNode) throws(ReadError) -> [ScriptNode] {
     if case .call(let first, _)? = call.receiver?.content { return first.arguments }
     guard case .call(let function, _)? = node.form, case .member(let object, _)? = function.form else { return [] }
@@ -203,7 +203,7 @@ struct XStateSources {
     for start in evaluator.outline.exports + evaluator.outline.values.map(\.start) {
       guard let node = try evaluator.expression(at: start), node.members != nil || node.form != nil else { continue }
       let head = try evaluator.head(of: node)
-      // What a name stands for is found where it is declared.
+      // The value of a name is found at its declaration.
       guard head.members != nil, node.members != nil, try isMachine(head) else { continue }
       found.append(try source(node, options: [], function: nil))
     }
@@ -232,15 +232,15 @@ struct XStateSources {
   }
 }
 
-/// Where the functions of a script come from: `createMachine` of XState is another than that of robot3.
+/// The libraries that a script's functions come from: `createMachine` of XState is another than that of robot3.
 struct XStateLibraries {
-  /// What other libraries' functions are called.
+  /// The names of other libraries' functions.
   private static let names: Set<String> = ["createMachine", "Machine", "createFSM"]
 
   /// Imports of functions of XState's names from libraries that are not XState.
   let others: [ScriptOutline.Import]
   private(set) var refusals: [Diagnostic] = []
-  /// What is imported of XState that only one of its versions has.
+  /// The import from XState of something that only one of its versions has.
   let sign: Sign?
 
   /// A name or module that only one version of XState has.

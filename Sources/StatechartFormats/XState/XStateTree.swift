@@ -9,9 +9,9 @@ struct XStateTree {
   struct Place {
     /// Its name among its siblings.
     let key: String
-    /// Where that is.
+    /// The range of the name.
     let range: SourceRange
-    /// What describes it.
+    /// The value that describes it.
     let node: ScriptNode
     /// The state around it; nil for the machine itself.
     let parent: Int?
@@ -31,7 +31,7 @@ struct XStateTree {
   private var identifiers: [String: Int] = [:]
   /// True for a part of a machine, whose other states are elsewhere.
   private let isPart: Bool
-  /// What the machine around a part is called.
+  /// The name of the machine around a part.
   private var outer: String?
 
   init(_ config: ScriptNode, isPart: Bool = false, fileName: String?) throws(ReadError) {
@@ -141,7 +141,7 @@ struct XStateTree {
     places.append(Place(key: key, range: target.range, node: node, parent: parent))
   }
 
-  /// Where states are missing that a target could name, and the key of the next.
+  /// Returns the place at which states are missing that a target could name, and the key of the next.
   private mutating func open(
     _ target: ScriptNode, _ text: String, from source: Int, isInside: Bool, isWhole: Bool
   ) -> (Int, String)? {

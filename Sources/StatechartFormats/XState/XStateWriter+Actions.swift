@@ -60,7 +60,7 @@ extension XStateWriter {
     return .string(text)
   }
 
-  /// What is lost of the chart as a whole and of its states.
+  /// Reports the losses of the chart as a whole and of its states.
   mutating func reportLosses() {
     if let title = chart.title, title.text != chart.name {
       losses.add("XState has no title of a machine", "'\(title.text)'", as: .note)

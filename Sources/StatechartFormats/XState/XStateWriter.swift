@@ -3,13 +3,13 @@ import Statecharts
 
 /// Writes one chart as a machine of XState 5 in JSON.
 struct XStateWriter {
-  /// The member of `meta` with a name for people.
+  /// The member of `meta` with a display name.
   static let displayName = "displayName"
   /// The member of `meta` that says that a state only represents where its parent begins.
   static let initialMark = "beginsAt"
-  /// What is after a machine's name in the name of the final state that ends it.
+  /// The ending of a machine's name in the name of the final state that ends it.
   static let endSuffix = ".done"
-  /// Where an event goes that the machine sends to itself.
+  /// The target of an event that the machine sends to itself.
   static let ownTarget = "self"
 
   let chart: Statechart
@@ -187,13 +187,13 @@ struct XStateWriter {
   /// `on`: for each key all transitions that answer it, since XState looks no further than the key that fits best.
   private mutating func events(_ transitions: [Transition], from state: State) -> [Value.Member] {
     var members: OrderedDictionary<String, [Value]> = [:]
-    // An event that each key matches: a key may be the event's name for people.
+    // An event that each key matches: a key may be the event's display name.
     var examples: [String: String] = [:]
     for descriptor in transitions.flatMap(\.events) {
       members[key(of: descriptor)] = []
       examples[key(of: descriptor)] = descriptor.exampleName
     }
-    // Where no key begins like another each answers for itself.
+    // If no key begins like another, each has its own transitions alone.
     let isPlain = !members.keys.contains { $0.contains("*") }
     let written = transitions.map { transition($0, from: state) }
     if isPlain {
@@ -223,7 +223,7 @@ struct XStateWriter {
     descriptor.exampleName.map { longerEvents.contains($0) } ?? false || descriptor.text.hasSuffix(".*")
   }
 
-  /// The name for people of an event, if reading makes the event's name of it again; nil if it is the same, or if
+  /// The display name of an event, if reading makes the event's name of it again; nil if it is the same, or if
   /// a wildcard is written for it, which matches names that begin alike.
   func shownName(of event: String) -> String? {
     guard let shown = chart.declaration(of: event)?.displayName?.text, XStateChartReader.spelled(shown) == event,

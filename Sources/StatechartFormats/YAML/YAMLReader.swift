@@ -78,7 +78,7 @@ struct YAMLReader {
     }
     switch node {
     case .scalar(let scalar):
-      // Where a masked alias goes on, as in `[*x:1]`, the text itself has other values.
+      // If a masked alias goes on, as in `[*x:1]`, the text itself has other values.
       guard !Self.isAlias(scalar) || scalar.string.utf8.dropFirst(Self.mask.utf8.count).allSatisfy(Self.isName) else {
         throw fault(.malformed, "an alias ends with its name", at: start)
       }
@@ -179,15 +179,15 @@ struct YAMLNode: Sendable {
   struct Member: Sendable {
     /// The key, which is a scalar here.
     let name: String
-    /// Where it is.
+    /// The range of the key.
     let range: SourceRange
     /// The value.
     let node: YAMLNode
   }
 
-  /// What the value is.
+  /// A value of any of YAML's kinds.
   indirect enum Content: Sendable {
-    /// A text. Only a plain one, without quotes, can stand for no value (`isNull`).
+    /// A text. Only a plain one, without quotes, can represent no value (`isNull`).
     case scalar(String, isPlain: Bool)
     /// A list.
     case sequence([YAMLNode])
@@ -195,9 +195,9 @@ struct YAMLNode: Sendable {
     case mapping([Member])
   }
 
-  /// Where it is.
+  /// The range of the value.
   let range: SourceRange
-  /// What it is.
+  /// The value itself.
   let content: Content
 
   /// True for a value that is not there, `~` or `null`. YAML 1.2, 10.2.1.1.
@@ -227,7 +227,7 @@ struct YAMLNode: Sendable {
   /// The value of the first member of a name.
   subscript(name: String) -> YAMLNode? { members?.first { $0.name == name }?.node }
 
-  /// What the value is, for a message.
+  /// The kind of the value, for a message.
   var kindName: String {
     switch content {
     case .scalar: isNull ? "nothing" : "a text"

@@ -2,7 +2,7 @@
 public struct Send: Hashable, Codable, Sendable {
   /// The event's name.
   public let event: Computable<String>?
-  /// Where it goes; this session's external queue, if nil.
+  /// The target of the event; this session's external queue, if nil.
   public let target: Computable<String>?
   /// The event I/O processor; SCXML's own, if nil.
   public let type: Computable<String>?
@@ -10,11 +10,11 @@ public struct Send: Hashable, Codable, Sendable {
   public let id: String?
   /// The place that receives a generated identifier.
   public let idLocation: Expression?
-  /// How much later it is delivered.
+  /// The delay before it is delivered.
   public let delay: Computable<Delay>?
-  /// What it carries.
+  /// The data that it carries.
   public let payload: Payload
-  /// Where it was read.
+  /// The place in the source that it was read from.
   public let origin: Origin
 
   /// Makes a send.
@@ -34,7 +34,7 @@ public struct Send: Hashable, Codable, Sendable {
   }
 }
 
-/// What an event or a service is given. SCXML 5.6, 5.7.
+/// The data that an event or a service is given. SCXML 5.6, 5.7.
 public struct Payload: Hashable, Codable, Sendable {
   /// A named value: `param`.
   public struct Parameter: Hashable, Codable, Sendable {
@@ -44,7 +44,7 @@ public struct Payload: Hashable, Codable, Sendable {
     public let value: Expression
     /// True if the value was given as a `location`.
     public let isLocation: Bool
-    /// Where it was read.
+    /// The place in the source that it was read from.
     public let origin: Origin
 
     /// Makes a parameter.
@@ -74,7 +74,7 @@ public struct Payload: Hashable, Codable, Sendable {
   public var isEmpty: Bool { names.isEmpty && parameters.isEmpty && content == nil }
 }
 
-/// Where a value comes from. SCXML 5.3, 5.4, 5.6.
+/// The source of a value. SCXML 5.3, 5.4, 5.6.
 public enum DataSource: Hashable, Codable, Sendable {
   /// An expression.
   case expression(Expression)
@@ -94,7 +94,7 @@ public struct Variable: Hashable, Codable, Sendable, Identifiable {
   public let id: String
   /// The value at the start.
   public let value: DataSource
-  /// Where it was read.
+  /// The place in the source that it was read from.
   public let origin: Origin
 
   /// Makes a variable.
@@ -109,7 +109,7 @@ public struct Variable: Hashable, Codable, Sendable, Identifiable {
 public struct Invoke: Hashable, Codable, Sendable {
   /// The service's type; an SCXML chart, if nil.
   public let type: Computable<String>?
-  /// Where the service is to be loaded from.
+  /// The address that the service is to be loaded from.
   public let source: Computable<String>?
   /// The identifier.
   public let id: String?
@@ -117,11 +117,11 @@ public struct Invoke: Hashable, Codable, Sendable {
   public let idLocation: Expression?
   /// True if every external event is passed on to the service.
   public let autoforwards: Bool
-  /// What the service is given.
+  /// The data that the service is given.
   public let payload: Payload
-  /// What runs on each event that comes back, before transitions are selected.
+  /// The block that runs on each event that comes back, before transitions are selected.
   public let finalize: Block?
-  /// Where it was read.
+  /// The place in the source that it was read from.
   public let origin: Origin
 
   /// Makes an invocation.
@@ -141,11 +141,11 @@ public struct Invoke: Hashable, Codable, Sendable {
   }
 }
 
-/// What a final state hands to its parent's done event. SCXML 5.5.
+/// The data that a final state adds to its parent's done event. SCXML 5.5.
 public struct DoneData: Hashable, Codable, Sendable {
   /// The data.
   public let payload: Payload
-  /// Where it was read.
+  /// The place in the source that it was read from.
   public let origin: Origin
 
   /// Makes done data.

@@ -26,7 +26,7 @@ public indirect enum Content: Hashable, Codable, Sendable {
 public struct Block: Hashable, Codable, Sendable, ExpressibleByArrayLiteral {
   /// The content in document order.
   public let content: [Content]
-  /// Where it was read.
+  /// The place in the source that it was read from.
   public let origin: Origin
 
   /// Makes a block.
@@ -45,7 +45,7 @@ public struct Block: Hashable, Codable, Sendable, ExpressibleByArrayLiteral {
 public struct Raise: Hashable, Codable, Sendable {
   /// The event's name.
   public let event: String
-  /// Where it was read.
+  /// The place in the source that it was read from.
   public let origin: Origin
 
   /// Makes a raise.
@@ -59,7 +59,7 @@ public struct Raise: Hashable, Codable, Sendable {
 public struct Cancel: Hashable, Codable, Sendable {
   /// The identifier of the `send`.
   public let sendID: Computable<String>
-  /// Where it was read.
+  /// The place in the source that it was read from.
   public let origin: Origin
 
   /// Makes a cancellation.
@@ -75,7 +75,7 @@ public struct Assign: Hashable, Codable, Sendable {
   public let location: Expression
   /// The new value.
   public let value: DataSource
-  /// Where it was read.
+  /// The place in the source that it was read from.
   public let origin: Origin
 
   /// Makes an assignment.
@@ -92,7 +92,7 @@ public struct Log: Hashable, Codable, Sendable {
   public let label: String?
   /// The value that it shows.
   public let expression: Expression?
-  /// Where it was read.
+  /// The place in the source that it was read from.
   public let origin: Origin
 
   /// Makes a log line.
@@ -109,7 +109,7 @@ public struct Choose: Hashable, Codable, Sendable {
   public struct Branch: Hashable, Codable, Sendable {
     /// The condition; nil for `else`.
     public let condition: Condition?
-    /// What runs if it holds.
+    /// The content that runs if the condition holds.
     public let content: [Content]
 
     /// Makes a branch.
@@ -121,7 +121,7 @@ public struct Choose: Hashable, Codable, Sendable {
 
   /// The branches in document order.
   public let branches: [Branch]
-  /// Where it was read.
+  /// The place in the source that it was read from.
   public let origin: Origin
 
   /// Makes a choice.
@@ -139,9 +139,9 @@ public struct Foreach: Hashable, Codable, Sendable {
   public let item: String
   /// The variable that holds the item's index, if any.
   public let index: String?
-  /// What runs for each.
+  /// The content that runs for each item.
   public let content: [Content]
-  /// Where it was read.
+  /// The place in the source that it was read from.
   public let origin: Origin
 
   /// Makes a loop.
@@ -158,9 +158,9 @@ public struct Foreach: Hashable, Codable, Sendable {
 
 /// Runs a script of the data model. SCXML 5.8.
 public struct Script: Hashable, Codable, Sendable {
-  /// Where the script comes from.
+  /// The text of the script, or its address.
   public let body: ScriptBody
-  /// Where it was read.
+  /// The place in the source that it was read from.
   public let origin: Origin
 
   /// The text of a script, or where it is to be loaded from.
@@ -182,9 +182,9 @@ public struct Script: Hashable, Codable, Sendable {
 public struct Action: Hashable, Codable, Sendable {
   /// The name.
   public let name: String
-  /// The name for people, if it differs.
+  /// The display name, if it differs.
   public let displayName: LocalizedText?
-  /// Where it was read.
+  /// The place in the source that it was read from.
   public let origin: Origin
 
   /// Makes an action.

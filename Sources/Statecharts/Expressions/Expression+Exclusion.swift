@@ -40,7 +40,7 @@ private struct ConditionPart {
     return left.disagrees(with: right)
   }
 
-  /// What follows `!`, or `not` where conditions are names.
+  /// The words after `!`, or after `not` where conditions are names.
   private var negation: [Substring]? {
     guard words.first == "!" || words.first == "not" else { return nil }
     let rest = Array(words.dropFirst())
@@ -51,7 +51,7 @@ private struct ConditionPart {
 
   private var comparison: ConstantComparison? { ConstantComparison(words) }
 
-  /// How many brackets are open at each word, a bracket being inside itself.
+  /// Returns the number of brackets open at each word, a bracket being inside itself.
   private static func depths(of tokens: ArraySlice<ExpressionToken>) -> [Int] {
     var depth = 0
     return tokens.map { token in

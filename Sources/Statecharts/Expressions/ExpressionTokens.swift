@@ -94,7 +94,7 @@ public struct ExpressionTokens: Sequence, IteratorProtocol {
 /// `In('state')` has the same words in every data model, so this is where all learn what a condition asks for without
 /// evaluating it.
 public struct ExpressionToken: Hashable, Sendable {
-  /// What a word is.
+  /// The kind of a word.
   public enum Kind: Hashable, Sendable {
     /// A name, keywords included, with the members that follow it without white space: `_event.data.amount`.
     case path
@@ -106,7 +106,7 @@ public struct ExpressionToken: Hashable, Sendable {
     case symbol
   }
 
-  /// What it is.
+  /// The kind of the word.
   public let kind: Kind
   /// The word as it is written, a part of the expression.
   public let text: Substring
@@ -119,7 +119,7 @@ public struct ExpressionToken: Hashable, Sendable {
   /// True for this punctuator.
   public func isSymbol(_ symbol: String) -> Bool { kind == .symbol && text == symbol }
 
-  /// What a string has between its quotes, escapes as they are written; nil for anything else.
+  /// The text between the quotes of a string, escapes as they are written; nil for anything else.
   public var quoted: Substring? {
     guard case .string(let isClosed) = kind else { return nil }
     return isClosed ? text.dropFirst().dropLast() : text.dropFirst()

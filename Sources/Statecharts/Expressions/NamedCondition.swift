@@ -29,7 +29,7 @@ public indirect enum NamedCondition: Hashable, Sendable {
     self = formula ?? .name(String(text))
   }
 
-  /// What a text says if it is made of single words and brackets; nil for prose.
+  /// Reads a text that is made of single words and brackets; nil for prose.
   private static func formula(_ text: Substring, depth: Int) -> NamedCondition? {
     guard depth < maxDepth, !text.isEmpty, let words = TopLevelWords(text) else { return nil }
     for joints in [["or", "||"], ["and", "&&"]] {
@@ -50,8 +50,8 @@ public indirect enum NamedCondition: Hashable, Sendable {
     return words.hasBlanks || text.hasSuffix(",") ? nil : .name(String(text))
   }
 
-  /// What follows a sign of negation. Before more than a word or brackets it may be of the first part alone, as in
-  /// `!x == 3`, or no negation at all, as in `!= 3`.
+  /// Returns the text after a sign of negation. Before more than a word or brackets it may be of the first part alone,
+  /// as in `!x == 3`, or no negation at all, as in `!= 3`.
   private static func negated(_ text: Substring) -> Substring? {
     guard let sign = text.first, "!¬".contains(sign) else { return nil }
     let rest = trimmed(text.dropFirst())

@@ -1,4 +1,4 @@
-/// How a condition compares two values: an operator of ECMA-262, 13.10 and 13.11. `===` and `!==` count as `==` and
+/// An operator with which a condition compares two values. ECMA-262, 13.10 and 13.11. `===` and `!==` count as `==` and
 /// `!=`.
 package enum ValueComparison: String, Hashable, Sendable {
   case equal = "=="

@@ -1,4 +1,4 @@
-/// What a transition waits for: one word of SCXML's `event` attribute.
+/// A description of the events that a transition waits for: one word of SCXML's `event` attribute.
 ///
 /// A descriptor matches every event whose name's dot-separated tokens begin with the descriptor's; a trailing
 /// `.` or `.*` says no more than the descriptor without it; `*` matches every event, and so does `.*` alone, as the
@@ -68,13 +68,13 @@ extension EventDescriptor: Codable {
   }
 }
 
-/// What is known of an event, for people: its name on the screen, its meaning, an example of its payload.
+/// The description of an event for readers: its name on the screen, its meaning, an example of its payload.
 public struct EventDeclaration: Hashable, Codable, Sendable, Identifiable {
   /// The event's name.
   public let name: String
-  /// The name for people, if it is not the event's.
+  /// The display name, if it is not the event's.
   public let displayName: LocalizedText?
-  /// What the event means, for people.
+  /// The meaning of the event, for readers.
   public let summary: LocalizedText?
   /// A payload that the event may carry.
   public let example: Value?

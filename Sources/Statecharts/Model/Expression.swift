@@ -2,7 +2,7 @@
 public struct Expression: Hashable, Codable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
   /// The text as it was written.
   public let source: String
-  /// Where it was read.
+  /// The place in the source that it was read from.
   public let origin: Origin
 
   /// Makes an expression.

@@ -38,7 +38,7 @@ public struct ForeignElement: Hashable, Codable, Sendable {
   public let attributes: [Attribute]
   /// The children in document order.
   public let children: [MarkupNode]
-  /// Where it was read.
+  /// The place in the source that it was read from.
   public let origin: Origin
 
   /// Makes an element.

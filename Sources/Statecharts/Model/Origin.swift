@@ -1,7 +1,7 @@
 // The values, positions and ranges that charts are made with are those of JSON trees: who imports the model has them.
 @_exported public import JSONTree
 
-/// Where an element of a chart was read from, if it was read from a text.
+/// The place that an element of a chart was read from, if it was read from a text.
 ///
 /// An origin is no part of what an element means: any two origins are equal, so that charts read from
 /// different notations compare by their meaning alone.

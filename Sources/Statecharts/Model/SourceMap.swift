@@ -1,5 +1,5 @@
-/// What program source says of a chart that was read from it: where the parts of the chart stand, which of the moves it
-/// allows it makes, and what was found.
+/// The relation of a chart to the program source that it was read from: the places of its parts, the moves that the
+/// source allows but never makes or makes but refuses, and the findings.
 ///
 /// Like an origin it is no part of what a chart means. All lines are those of their files.
 package struct SourceMap: Sendable {
@@ -7,9 +7,9 @@ package struct SourceMap: Sendable {
   package struct File: Hashable, Sendable {
     /// The path as the reader was given it.
     package let path: String
-    /// The name for people: the path without the folders that all files are in.
+    /// The display name: the path without the folders that all files are in.
     package let name: String
-    /// What it says.
+    /// The text of the file.
     package let text: String
 
     package init(path: String, name: String, text: String) {
@@ -37,9 +37,9 @@ package struct SourceMap: Sendable {
   package var files: [File] = []
   /// The place of each state.
   package var states: [State.ID: SourcePlace] = [:]
-  /// What says which states may follow each state.
+  /// The places that declare which states may follow each state.
   package var rules: [State.ID: SourcePlace] = [:]
-  /// Where each transition comes from: the call that makes the move, or what allows it.
+  /// The place that each transition comes from: the call that makes the move, or the rule that allows it.
   package var transitions: [Transition.ID: SourcePlace] = [:]
   /// The transitions that the source allows and never takes.
   package var unseen: Set<Transition.ID> = []
@@ -47,7 +47,7 @@ package struct SourceMap: Sendable {
   package var defaults: Set<Transition.ID> = []
   /// The moves that are made and refused.
   package var refused: [RefusedMove] = []
-  /// What was found.
+  /// The findings about the source.
   package var findings: [SourceFinding] = []
 
   package init() {}
@@ -75,7 +75,7 @@ package struct SourcePlace: Hashable, Sendable {
 package struct SourceFinding: Hashable, Sendable {
   /// The path of the file.
   package let path: String
-  /// What there is to say, with its position.
+  /// The finding, with its position.
   package let diagnostic: Diagnostic
   /// The name of the machine, if it is about one.
   package let machine: String?
@@ -91,9 +91,9 @@ package struct SourceFinding: Hashable, Sendable {
 package struct SourceChange: Hashable, Sendable {
   /// The path of the file.
   package let path: String
-  /// Where the text is put in.
+  /// The position at which the text is inserted.
   package let position: SourcePosition
-  /// What is put in.
+  /// The text that is inserted.
   package let text: String
 
   package init(path: String, position: SourcePosition, text: String) {

@@ -15,7 +15,7 @@ public struct State: Hashable, Codable, Sendable, Identifiable {
     public static func < (left: ID, right: ID) -> Bool { left.name < right.name }
   }
 
-  /// How much of its parent's past a history state restores. SCXML 3.10.
+  /// The part of its parent's past that a history state restores. SCXML 3.10.
   public enum HistoryDepth: String, Hashable, Codable, Sendable, CaseIterable {
     /// The children of the parent that were active.
     case shallow
@@ -23,7 +23,7 @@ public struct State: Hashable, Codable, Sendable, Identifiable {
     case deep
   }
 
-  /// What a state is.
+  /// The kind of a state.
   public enum Kind: Hashable, Codable, Sendable {
     /// It has no states inside.
     case atomic
@@ -39,11 +39,11 @@ public struct State: Hashable, Codable, Sendable, Identifiable {
 
   /// The identifier.
   public let id: ID
-  /// What the state is.
+  /// The kind of the state.
   public let kind: Kind
   /// The states inside, history states included, in document order.
   public let children: [State]
-  /// Where a compound state begins (its first child, if nil), or a history state's default.
+  /// The initial of a compound state (its first child, if nil), or a history state's default.
   public let initial: DefaultTransition?
   /// The transitions in document order.
   public let transitions: [Transition]
@@ -55,15 +55,15 @@ public struct State: Hashable, Codable, Sendable, Identifiable {
   public let invocations: [Invoke]
   /// The variables that the state declares.
   public let variables: [Variable]
-  /// What a final state hands to its parent's done event.
+  /// The data that a final state adds to its parent's done event.
   public let doneData: DoneData?
-  /// The name for people, if it is not the identifier.
+  /// The display name, if it is not the identifier.
   public let displayName: LocalizedText?
-  /// What the state means, for people.
+  /// The meaning of the state, for readers.
   public let summary: LocalizedText?
   /// The pseudo-state of UML that this state represents, if it does; it changes the drawing and no behaviour.
   public let pseudostate: Pseudostate?
-  /// Where it was read.
+  /// The place in the source that it was read from.
   public let origin: Origin
 
   /// Makes a state; without a kind it is compound if a state lies inside and atomic if none does.
@@ -99,7 +99,7 @@ public struct State: Hashable, Codable, Sendable, Identifiable {
   /// True for a state that can be innermost in a configuration: atomic or final.
   public var isAtomic: Bool { kind == .atomic || kind == .final }
 
-  /// The name for people in a language; the identifier if it has none that is not blank.
+  /// The display name in a language; the identifier if it has none that is not blank.
   public func label(in language: String = "en") -> String {
     displayName?.name(in: language) ?? id.name
   }
@@ -137,7 +137,7 @@ package enum AcceptingState {
     state.kind == .final || state.kind == .atomic && lines(state.summary?.text ?? "").first == line
   }
 
-  /// What else the summary says; nil if it says nothing.
+  /// Returns the rest of the summary; nil if it is empty.
   package static func rest(of summary: String) -> String? {
     var lines = lines(summary)
     if lines.first == line { lines.removeFirst() }

@@ -34,7 +34,7 @@ public struct Statechart: Sendable {
     }
   }
 
-  /// When variables get their values. SCXML 5.3.3.
+  /// The time at which variables get their values. SCXML 5.3.3.
   public enum Binding: String, Hashable, Codable, Sendable, CaseIterable {
     /// All at the start.
     case early
@@ -46,25 +46,25 @@ public struct Statechart: Sendable {
   public let name: String?
   /// The title for people.
   public let title: LocalizedText?
-  /// What the machine is, for people.
+  /// A description of the machine, for readers.
   public let summary: LocalizedText?
-  /// Where the chart begins; its first state, if nil.
+  /// The initial of the chart; its first state, if nil.
   public let initial: DefaultTransition?
   /// The data model that was asked for, if any was.
   public let dataModel: DataModel?
-  /// When variables get their values.
+  /// The time at which variables get their values.
   public let binding: Binding
   /// The variables of the whole chart.
   public let variables: [Variable]
   /// The script that runs when the chart is loaded.
   public let script: Script?
-  /// What is known of events, for people; events need not be listed to be used.
+  /// The descriptions of events for readers; events need not be listed to be used.
   public let events: [EventDeclaration]
   /// The outermost states in document order.
   public let states: [State]
-  /// Where the chart was read.
+  /// The place in the source that the chart was read from.
   public let origin: Origin
-  /// What the program source says that it was read from, if it was read from such; no part of what it means.
+  /// The relation to the program source that the chart was read from, if it was read from such; no part of its meaning.
   package var sourceMap: SourceMap?
 
   /// Every state in document order (parents before their children).

@@ -42,11 +42,11 @@ public struct Transition: Hashable, Codable, Sendable, Identifiable {
   public let kind: Kind
   /// The content that runs after the exits and before the entries.
   public let content: [Content]
-  /// What the drawing calls the transition instead of its events, if anything.
+  /// The text that the drawing has for the transition instead of its events, if any.
   public let displayName: LocalizedText?
-  /// What the transition means, for people.
+  /// The meaning of the transition, for readers.
   public let summary: LocalizedText?
-  /// Where it was read.
+  /// The place in the source that it was read from.
   public let origin: Origin
 
   /// Makes a transition.
@@ -98,7 +98,7 @@ public struct Transition: Hashable, Codable, Sendable, Identifiable {
   }
 }
 
-/// Where a compound state begins, or where a history state leads before its parent was ever left.
+/// The targets that a compound state begins with, or that a history state leads to before its parent was ever left.
 ///
 /// SCXML's `initial` attribute or element (3.2, 3.3, 3.6) and the transition of a `history` element (3.10).
 public struct DefaultTransition: Hashable, Codable, Sendable, ExpressibleByArrayLiteral {
@@ -106,7 +106,7 @@ public struct DefaultTransition: Hashable, Codable, Sendable, ExpressibleByArray
   public let targets: [State.ID]
   /// The content that runs on the way.
   public let content: [Content]
-  /// Where it was read.
+  /// The place in the source that it was read from.
   public let origin: Origin
 
   /// Makes a default transition.

@@ -4,9 +4,9 @@
 /// one; lists of values that it is looked for in; places that are alone or after `!`; and `&&` and `||`, whose brackets
 /// it does not heed. An example is an offer: nothing is claimed of it.
 struct PayloadReader {
-  /// How many words before a place the list may begin that it is looked for in.
+  /// The maximum number of words between a place and the beginning of a list that it is looked for in.
   private static let listLength = 1000
-  /// How many of the values that one place is compared with are tried.
+  /// The maximum number of values, of those that one place is compared with, that are tried.
   private static let offers = 32
 
   /// The declared values of variables.

@@ -2,8 +2,9 @@ extension Statechart {
   /// The maximum number of examples of a payload that are reported for one event.
   public static let payloadExampleLimit = 6
 
-  /// What events may carry, by their names: the declared example, then examples derived from the conditions of
-  /// transitions that read `_event.data`, those that make them true first; events without any are left out.
+  /// Returns examples of the payloads of events, by the events' names: the declared example, then examples derived from
+  /// the conditions of transitions that read `_event.data`, those that make them true first; events without any are
+  /// left out.
   ///
   /// Takes time in proportion to the names, to those transitions and to the pairs of both that match.
   public func payloadExamples(of events: [String]) -> [String: [Value]] {
@@ -47,7 +48,7 @@ extension Statechart {
 struct PayloadTree {
   private var leaf: Value?
   private var members: [String: PayloadTree] = [:]
-  /// When each member was last touched; those touched last are last.
+  /// The order in which the members were last touched; those touched last are last.
   private var touched: [String: Int] = [:]
   private var count = 0
 
@@ -72,7 +73,7 @@ struct PayloadTree {
   }
 }
 
-/// What a condition asks of one place in a payload.
+/// The demand of a condition on one place in a payload.
 struct PayloadDemand: Hashable {
   /// The place: the members below `_event.data`.
   let place: [String]

@@ -2,7 +2,7 @@
 public struct Alternative: Hashable, Sendable {
   /// The place in document order, from 1: of those that are enabled the first is taken. SCXML 3.13.
   public let place: Int
-  /// How many alternatives there are.
+  /// The number of alternatives.
   public let count: Int
 
   /// Makes a place among alternatives.
@@ -18,9 +18,9 @@ extension Statechart {
   /// Two transitions of a state are alternatives if an event can match both, and their conditions do not exclude each
   /// other as they are written (``Expression/excludes(_:)``) or ask for states of which one alone is active. A
   /// transition for fewer events before one for more, both without a condition, is the usual way to write an exception,
-  /// and no alternative; the other way round the exception is never taken, and the order says why. What is an
-  /// alternative of the same transition is counted together. Takes time in proportion to the square of the transitions
-  /// of a state; of a state with more than 64, the first 64 are compared.
+  /// and no alternative; the other way round the exception is never taken, and the order says why. Transitions that are
+  /// an alternative of the same transition are counted together. Takes time in proportion to the square of the
+  /// transitions of a state; of a state with more than 64, the first 64 are compared.
   public var alternatives: [Transition.ID: Alternative] {
     var alternatives: [Transition.ID: Alternative] = [:]
     for state in allStates where state.transitions.count > 1 {

@@ -54,7 +54,7 @@ struct TokenTree: Sendable {
 
   private var edges: [Edge: Int] = [:]
 
-  /// How many nodes there are; node 0 represents the sequence of no words.
+  /// The number of nodes; node 0 represents the sequence of no words.
   private(set) var count = 1
 
   /// The node of a sequence, made if it is not there.

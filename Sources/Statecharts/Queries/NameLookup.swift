@@ -1,6 +1,6 @@
 /// Names as people write them down: an identifier, or a label as it is drawn, in any case and width.
 public struct NameLookup: Sendable {
-  /// What a text means.
+  /// The meaning of a text.
   public enum Meaning: Hashable, Sendable {
     /// This name.
     case name(String)
@@ -30,8 +30,8 @@ public struct NameLookup: Sendable {
     }
   }
 
-  /// What a text means: the identifier that it is; else the one with this label; else the one that differs only by
-  /// case, width and blanks, itself or by its label.
+  /// Returns the meaning of a text: the identifier that it is; else the one with this label; else the one that differs
+  /// only by case, width and spaces, itself or by its label.
   public func meaning(of text: String) -> Meaning {
     if names.contains(text) { return .name(text) }
     guard let known = labels[text] ?? folded[TypedText.folded(text)], let first = known.first else { return .none }

@@ -2,8 +2,8 @@
 /// label is meant: each of those says what it is in, as "Run (Busy)".
 package struct StateNames: Sendable {
   private let language: String
-  /// What distinguishes states that have the same label: the labels of as few ancestors as do it, innermost first;
-  /// where there are none, or they are the same too, the identifier.
+  /// The texts that distinguish states with the same label: the labels of as few ancestors as do it, innermost first;
+  /// if there are none, or they are the same too, the identifier.
   private var distinctions: [State.ID: [String]] = [:]
 
   /// Finds the states that have the same label.

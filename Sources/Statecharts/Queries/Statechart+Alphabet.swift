@@ -28,7 +28,7 @@ extension Statechart {
     allStates.contains { state in state.transitions.contains { $0.matches(event) } }
   }
 
-  /// What is declared of an event.
+  /// Returns the declaration of an event.
   public func declaration(of event: String) -> EventDeclaration? {
     events.first { $0.name == event }
   }

@@ -18,7 +18,7 @@ extension Statechart {
 }
 
 extension Condition {
-  /// What a condition that is one of the words for truth says, in whatever language; nil for any other.
+  /// The value of a condition that is one of the words for true and false, in any notation; nil for any other.
   package var constantWord: Bool? {
     switch conditionName {
     case "true", "True": true

@@ -57,7 +57,7 @@ extension Statechart {
 }
 
 extension Condition {
-  /// What the condition is called in a chart whose conditions are only names or prose; nil for `In('state')`.
+  /// The name of the condition in a chart whose conditions are only names or prose; nil for `In('state')`.
   public var conditionName: String? {
     guard InPredicate(source) == nil else { return nil }
     var text = source.unicodeScalars[...]

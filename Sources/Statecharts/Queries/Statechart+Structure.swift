@@ -45,19 +45,19 @@ extension Statechart {
     allContent.contains { if case .send(let send) = $0 { send.delay != nil } else { false } }
   }
 
-  /// Where the chart begins: as written, or its first state. SCXML 3.2.
+  /// The initial of the chart: as written, or its first state. SCXML 3.2.
   public var effectiveInitial: DefaultTransition {
     initial ?? DefaultTransition(targets: states.first { !$0.isHistory }.map { [$0.id] } ?? [])
   }
 
-  /// The name for people in a language: the title, else the name.
+  /// The display name in a language: the title, else the name.
   public func label(in language: String = "en") -> String {
     title?.name(in: language) ?? name ?? "Statechart"
   }
 }
 
 extension State {
-  /// Where a compound state begins: as written, or its first child. SCXML 3.3.
+  /// The initial of a compound state: as written, or its first child. SCXML 3.3.
   public var effectiveInitial: DefaultTransition {
     initial ?? DefaultTransition(targets: children.first { !$0.isHistory }.map { [$0.id] } ?? [])
   }

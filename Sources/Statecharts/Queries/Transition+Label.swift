@@ -1,11 +1,11 @@
 extension Transition {
-  /// What is written next to a transition: `event [condition] / action`, in parts. UML 2.5.1, 14.2.4.9.
+  /// The label of a transition, in parts: `event [condition] / action`. UML 2.5.1, 14.2.4.9.
   public struct Label: Hashable, Sendable, CustomStringConvertible {
     /// The transition's name or its events; empty if neither is printed.
     public let trigger: String
     /// The condition, on one line.
     public let condition: String?
-    /// What the transition does, one text for each piece of content.
+    /// The effects of the transition, one text for each piece of content.
     public let effects: [String]
 
     /// Makes a label from its parts.
@@ -55,7 +55,7 @@ extension Statechart {
 }
 
 extension Content {
-  /// What the content does, in a few words for a drawing: `raise x`, `send x after 2s`, `x = 1`, an action's name.
+  /// Returns a short description of the content for a drawing: `raise x`, `send x after 2s`, `x = 1`, an action's name.
   ///
   /// Keywords are the notation's and stay; names of events and actions are in the language.
   ///
@@ -79,7 +79,7 @@ extension Content {
 }
 
 extension Block {
-  /// What the block does, one text for each piece of content.
+  /// Returns a short description of the block, one text for each piece of content.
   ///
   /// Of an expression with more characters than `longest` the end is left out.
   public func summary(
@@ -155,7 +155,7 @@ private func text(of computable: Computable<String>, _ longest: Int) -> String {
 }
 
 extension Expression {
-  /// How many characters of an expression are written where there is little room.
+  /// The number of characters of an expression that are written where space is limited.
   public static let briefLength = 40
 }
 

@@ -1,4 +1,4 @@
-/// Which variables a chart can have while it runs, as far as its text shows.
+/// The variables that a chart can have while it runs, as far as its text shows.
 ///
 /// Declared variables and those that loops bind are known. Scripts can make others, so every word of a script counts as
 /// a variable that may be, and of an expression that assigns; and where a script comes from elsewhere or can make names

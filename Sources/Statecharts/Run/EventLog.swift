@@ -6,7 +6,7 @@ public enum EventLog {
     package let line: Int
     /// Its text without white space at its ends.
     package let text: String
-    /// What is wrong with it.
+    /// The reason why it was not read.
     package let reason: RunError.Reason
   }
 

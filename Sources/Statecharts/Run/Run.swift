@@ -3,7 +3,7 @@
 /// Replaying a run is deterministic, so a run is its own history: a shorter one is the past, and its text fits in an
 /// address.
 public struct Run: Hashable, Sendable {
-  /// What the text of a run may cost.
+  /// The limits on the text of a run.
   public enum Limits {
     /// The maximum number of steps in a run.
     public static let steps = 10_000

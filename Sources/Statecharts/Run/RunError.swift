@@ -1,6 +1,6 @@
 /// Why a text is no run of a chart.
 public struct RunError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What is wrong.
+  /// The kind of an error.
   public enum Reason: Hashable, Sendable {
     /// The text does not follow the form.
     case malformed(Malformation)
@@ -16,7 +16,7 @@ public struct RunError: Error, Hashable, Sendable, CustomStringConvertible {
     case tooLong(limit: Int)
   }
 
-  /// How a step does not follow the form.
+  /// The way in which a step does not follow the form.
   public enum Malformation: Hashable, Sendable {
     /// No comma follows the step.
     case commaMissing
@@ -28,9 +28,9 @@ public struct RunError: Error, Hashable, Sendable, CustomStringConvertible {
     case setting
     /// An object is not what the environment reports (`HostMessage`).
     case message
-    /// What an event carries is not JSON.
+    /// The payload of an event is not JSON.
     case payloadNotJSON(JSONError.Reason)
-    /// What a variable is to be is not JSON.
+    /// The new value of a variable is not JSON.
     case valueNotJSON(JSONError.Reason)
     /// An event, a state or a variable has no name.
     case nameMissing
@@ -40,13 +40,13 @@ public struct RunError: Error, Hashable, Sendable, CustomStringConvertible {
     case escape
   }
 
-  /// Which step, from 1; 0 if the text was not read.
+  /// The number of the step, from 1; 0 if the text was not read.
   public let ordinal: Int
   /// The text of the step.
   public let step: String
-  /// Where in the text, in Unicode scalars from 1, if it did not follow the form.
+  /// The column in the text, in Unicode scalars from 1, if it did not follow the form.
   public let column: Int?
-  /// What is wrong.
+  /// The kind of the error.
   public let reason: Reason
 
   /// Makes an error.

@@ -1,8 +1,8 @@
 /// The text of a run, read as far as a chart can follow it.
 public struct RunReading: Hashable, Sendable {
-  /// What ends a run early.
+  /// The step that ends a run early, and its error.
   public struct Fault: Hashable, Sendable {
-    /// What is wrong.
+    /// The error.
     public let error: RunError
     /// The step, if it follows the form.
     public let step: Step?
@@ -23,9 +23,9 @@ public struct RunReading: Hashable, Sendable {
   /// The run up to the first step that is malformed, or that names an event, a state or a variable that the chart does
   /// not have.
   public let run: Run
-  /// What is wrong with that step; nil if the chart can follow them all.
+  /// The error of that step; nil if the chart can follow them all.
   public let fault: Fault?
-  /// What does not follow the form, wherever it is.
+  /// The first violation of the form, wherever it is.
   let malformation: RunError?
 
   /// Reads a text.
@@ -63,7 +63,7 @@ public struct RunReading: Hashable, Sendable {
 
 /// The names that a chart knows, gathered only as far as steps ask for them.
 struct RunNames {
-  /// How many events are looked for among the transitions before an index of these is worth its making.
+  /// The number of events that are looked for among the transitions before an index of these is worth making.
   private static let few = 16
 
   private let chart: Statechart

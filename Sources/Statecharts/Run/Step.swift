@@ -1,4 +1,4 @@
-/// What a person asks of a running machine: one step of a run.
+/// A request of a user to a running machine: one step of a run.
 public enum Step: Hashable, Codable, Sendable {
   /// An event is sent from outside, with what it carries.
   case event(String, payload: Value? = nil)
@@ -63,7 +63,7 @@ extension Step: CustomStringConvertible {
   }
 }
 
-/// What the environment of a running machine reports to it: messages that arrive, and the result of those that it sent.
+/// A report of the environment to a running machine: messages that arrive, and the result of those that it sent.
 ///
 /// They are steps of a run, so that a run that has exchanged messages is replayed without sending any.
 public enum HostMessage: Hashable, Codable, Sendable {

@@ -28,7 +28,7 @@ struct StepReader {
     }
   }
 
-  /// What follows the step at which reading ended, without the comma; nil if that was the last.
+  /// The text after the step at which reading ended, without the comma; nil if that was the last.
   var rest: String? {
     var rest = cursor
     rest.scan { $0 != "," }

@@ -5,16 +5,16 @@ public struct TypedRun: Hashable, Sendable {
   public let steps: [Step]
   /// True if the text is an address, whose run begins where the machine does.
   public let isAddress: Bool
-  /// How many steps have been taken at the moment that the address shows; nil for the end of the run.
+  /// The number of steps taken at the moment that the address shows; nil for the end of the run.
   public let position: Int?
 
-  /// Reads a text. What is a run as it is means that run.
+  /// Reads a text. A text that is a run in its text form means that run.
   ///
   /// - Throws: `RunError` for the first step that means nothing, with its column and the nearest names: those that it
   ///   could mean, if there are several.
   public init(_ text: String, of chart: Statechart) throws(RunError) {
     let reading = try RunReading(text, of: chart)
-    // Where any event is answered, a label would be one.
+    // If the chart handles any event, a label would be read as one.
     if reading.fault == nil, !chart.answersAnyEvent {
       (steps, isAddress, position) = (reading.run.steps, false, nil)
     } else if let (run, position) = TypedRun.run(ofAddress: text) {

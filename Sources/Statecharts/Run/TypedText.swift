@@ -6,7 +6,7 @@ struct TypedText {
   private let scalars: [Unicode.Scalar]
   /// The same with full-width forms as those of ASCII.
   private let narrow: [Unicode.Scalar]
-  /// Where the parts are, without the commas.
+  /// The ranges of the parts, without the commas.
   private(set) var parts: [Range<Int>] = []
 
   /// The maximum number of parts that are one name with commas in it.
@@ -26,8 +26,8 @@ struct TypedText {
   /// A part as it was typed, without blanks around it.
   func text(_ part: Range<Int>) -> String { String(String.UnicodeScalarView(scalars[trimmed(part)])) }
 
-  /// What all parts mean, or the first that means nothing. A name may have commas in it: as many parts as mean
-  /// something together are taken together, but for a part that is an identifier alone.
+  /// Returns the meanings of all parts, or the first part without one. A name may have commas in it: the longest
+  /// sequence of parts with a meaning is taken together, except that a part that is an identifier is taken alone.
   ///
   /// - Parameters:
   ///   - longest: The maximum number of parts of a name.
@@ -49,7 +49,7 @@ struct TypedText {
       found.append(next.meaning)
       index = next.end
     }
-    // Where the parts cannot all be read, the first that means nothing alone is the one that is wrong.
+    // If the parts cannot all be read, the first that means nothing alone is the one that is wrong.
     guard index < parts.count else { return (found, nil) }
     found = []
     for part in parts {

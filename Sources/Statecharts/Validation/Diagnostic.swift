@@ -3,7 +3,7 @@
 /// The rules of `ValidationRules` make them for charts; readers of notations make them, with codes of their own, for
 /// texts.
 public struct Diagnostic: Hashable, Sendable {
-  /// How much a finding matters.
+  /// The severity of a finding.
   public enum Severity: String, Hashable, Sendable, CaseIterable, Comparable {
     /// Correct, but perhaps not what was meant.
     case note
@@ -41,7 +41,7 @@ public struct Diagnostic: Hashable, Sendable {
     public static func < (left: Code, right: Code) -> Bool { left.rawValue < right.rawValue }
   }
 
-  /// What of a chart a finding is about.
+  /// The element of a chart that a finding is about.
   public enum Subject: Hashable, Sendable {
     /// A state.
     case state(State.ID)
@@ -57,16 +57,16 @@ public struct Diagnostic: Hashable, Sendable {
     }
   }
 
-  /// How much it matters.
+  /// The severity of the finding.
   public let severity: Severity
-  /// What kind of finding it is.
+  /// The kind of the finding.
   public let code: Code
-  /// What is wrong, as a sentence without its full stop.
+  /// The description of the problem, as a sentence without its full stop.
   public let message: String
-  /// Where it is, as far as that is known: from the start alone to the whole of what is wrong. Nil for what no text was
-  /// read for.
+  /// The range of the problem, as far as that is known: from the start alone to the whole of it. Nil if no text was
+  /// read.
   public let range: SourceRange?
-  /// What could be done instead: `did you mean 'Charging'?`.
+  /// An offer of what to do instead: `did you mean 'Charging'?`.
   public let suggestion: String?
   /// The names that the suggestion offers instead of one that was not found, nearest first.
   public let nearest: [String]
@@ -116,7 +116,7 @@ public struct Diagnostic: Hashable, Sendable {
     self.subject = subject
   }
 
-  /// Where it begins.
+  /// The position at which the range begins.
   public var position: SourcePosition? { range?.start }
 
   /// The same finding about a range.

@@ -1,5 +1,5 @@
-/// Where a chart goes by itself: for each state with an eventless transition that needs no condition, which such state
-/// decides next.
+/// The unconditional eventless steps of a chart: for each state with an eventless transition that needs no condition,
+/// the next such state that decides.
 ///
 /// The innermost active state with an eventless transition decides. Where that one has a condition or the way leads
 /// through a history state, nothing is said.

@@ -1,4 +1,4 @@
-/// Who lies inside whom: answers about states by their place in document order, fast however deep a chart is.
+/// The nesting of states: answers about them by their place in document order, fast however deep a chart is.
 ///
 /// A state's descendants follow it in document order without a gap, so an interval holds them. Ancestors are searched
 /// with jump pointers (Myers 1983, an applicative random-access stack).
@@ -6,7 +6,7 @@ struct Nesting: Sendable {
   private let parents: [Int?]
   private let ends: [Int]
   private let jumps: [Int]
-  /// How many states lie around each state.
+  /// The number of ancestors of each state.
   let depths: [Int]
 
   /// Takes each state's parent, in document order.

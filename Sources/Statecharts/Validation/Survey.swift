@@ -1,7 +1,7 @@
 /// A chart with what several rules ask of it, gathered in one walk.
 struct Survey: Sendable {
   let chart: Statechart
-  /// Who lies inside whom, by place in document order.
+  /// The nesting of the states, by place in document order.
   let nesting: Nesting
   /// Every list of targets in document order.
   let targetLists: [TargetList]
@@ -25,8 +25,8 @@ struct Survey: Sendable {
     }
   }
 
-  /// Where the entry of a state goes on inside it, or that of the chart if nil: to those places of its initial
-  /// that exist and lie inside, else to its first state.
+  /// Returns the states that the entry of a state leads to inside it, or that of the chart if nil: those places of its
+  /// initial that exist and are inside, else its first state.
   func beginning(of place: Int?) -> [Int] {
     let initial = place.map { states[$0].initial } ?? chart.initial
     let known = (initial?.targets ?? []).compactMap { chart.indices[$0] }
@@ -40,7 +40,7 @@ struct Survey: Sendable {
   func parent(of place: Int) -> Int? { chart.parents[place] }
 }
 
-/// What a chart's executable content says and asks, nested content included, in document order.
+/// The parts of a chart's executable content, nested content included, in document order.
 struct ContentInventory: Sendable {
   /// Every raise.
   private(set) var raises: [Raise] = []

@@ -1,16 +1,16 @@
 /// A list of states that a chart is sent to by a transition, an initial or a history state's default.
 struct TargetList: Sendable {
-  /// Whose list it is.
+  /// The owner of a list.
   enum Role: Sendable {
     /// A transition's.
     case transition(Transition)
-    /// Where the chart or a state begins.
+    /// The initial of the chart or of a state.
     case initial
-    /// Where a history state leads at first.
+    /// The default of a history state.
     case historyDefault
   }
 
-  /// Whose list it is.
+  /// The owner of the list.
   let role: Role
   /// The place of the state that holds it; nil for the chart's own.
   let owner: Int?
@@ -18,7 +18,7 @@ struct TargetList: Sendable {
   let names: [State.ID]
   /// The places of those that exist.
   let places: [Int]
-  /// Where it was read.
+  /// The position that it was read from.
   let position: SourcePosition?
 
   private init(_ role: Role, owner: Int?, names: [State.ID], origin: Origin, in chart: Statechart) {
@@ -52,7 +52,7 @@ struct TargetList: Sendable {
     return lists
   }
 
-  /// What the list belongs to, for messages.
+  /// Returns a description of the list's owner, for messages.
   func subject(in survey: Survey) -> String {
     let name = owner.map { "'\(survey.states[$0].id)'" } ?? "the chart"
     return switch role {

@@ -10,13 +10,13 @@ protocol ValidationRule: Sendable {
 /// The catalog of the rules that every chart is held against.
 public enum ValidationRules {
   static let all: [any ValidationRule] = [
-    // What a chart is made of
+    // The parts of a chart
     NoStates(), EmptyIdentifier(), DuplicateState(), MisplacedChildren(), Regions(), HistoryPlace(), HistoryDefault(),
     HistoryContent(), DoneDataPlace(),
-    // Where it leads
+    // Its transitions
     UnknownTarget(), InitialPlace(), ConflictingTargets(), TransitionSource(), InternalTransition(),
     UnreachableState(), DeadEnd(), ShadowedTransition(), EndlessTransition(), EventlessCycle(),
-    // What it says and hears
+    // Its events and conditions
     MalformedDescriptor(), UnansweredEvent(), UnusedEvent(), UnknownSendID(), SendDelay(), UnknownStateInCondition(),
   ]
 
@@ -42,7 +42,7 @@ extension [Diagnostic] {
 
 /// Finds the nearest of many names for several that are unknown, within a bound on all the work together.
 struct NameOffers {
-  /// How many pairs of names are compared at most; the unknown names after that get no offers.
+  /// The maximum number of pairs of names that are compared; the unknown names after that get no offers.
   static let comparisons = 60_000
 
   private let names: [String]

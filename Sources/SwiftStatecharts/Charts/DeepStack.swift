@@ -50,7 +50,7 @@ enum DeepStack {
   }
 }
 
-/// What a thread is given.
+/// The work that a thread is given.
 private final class ThreadStart {
   let work: () -> Void
 

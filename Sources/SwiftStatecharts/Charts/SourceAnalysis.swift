@@ -140,9 +140,9 @@ package enum SourceAnalysis {
   }
 }
 
-/// What is told of a reading while it goes on, and what ends it.
+/// The progress reports of a reading, and its cancellation.
 private struct SourceProgress {
-  /// How many files are parsed between two reports.
+  /// The number of files that are parsed between two reports.
   static let step = 50
 
   let isCancelled: () -> Bool

@@ -1,17 +1,17 @@
 import JSONTree
 package import Statecharts
 
-/// What was read from a set of source files.
+/// The machines and findings read from a set of source files.
 package struct SourceReading: Sendable {
   /// A machine of the source as a chart.
   package struct Machine: Sendable {
     /// The chart, named as the machine is in the source.
     package internal(set) var chart: Statechart
-    /// Where the machine is made, or its states are.
+    /// The place where the machine is made, or where its states are.
     package let place: SourcePlace
     /// The place of each state, by its name.
     package let states: [State.ID: SourcePlace]
-    /// Where each transition comes from: the call that makes the move, or the method that allows it.
+    /// The place that each transition comes from: the call that makes the move, or the method that allows it.
     package let transitions: [Transition.ID: SourcePlace]
     /// The method that says what may follow each state.
     var rules: [State.ID: SourcePlace] = [:]
@@ -25,7 +25,7 @@ package struct SourceReading: Sendable {
 
   /// The machines by file and place.
   package let machines: [Machine]
-  /// What was found in the source, by file and position.
+  /// The findings about the source, by file and position.
   package let findings: [SourceFinding]
   /// False if nobody waited for the end of the reading.
   package private(set) var isWhole = true
@@ -43,11 +43,11 @@ struct FilesAndFindings {
     (self.files, self.findings) = (files, findings)
     filesByPath = Dictionary(grouping: files.indices) { files[$0].path }
     findingsByMachine = Dictionary(grouping: findings.indices) { findings[$0].machine }
-    // What is about no machine.
+    // The findings that are about no machine.
     findingsByPath = Dictionary(grouping: findings.indices.filter { findings[$0].machine == nil }) { findings[$0].path }
   }
 
-  /// What was found about a machine, in order.
+  /// Returns the findings about a machine, in order.
   func findings(of machine: String) -> [SourceFinding] { (findingsByMachine[machine] ?? []).map { findings[$0] } }
 
   /// The files with some paths, in order.
@@ -55,7 +55,7 @@ struct FilesAndFindings {
     paths.flatMap { filesByPath[$0] ?? [] }.sorted().map { files[$0] }
   }
 
-  /// What was found about a machine, and about none in some files, in order.
+  /// Returns the findings about a machine, and those about none in some files, in order.
   func findings(of machine: String, in paths: Set<String>) -> [SourceFinding] {
     ((findingsByMachine[machine] ?? []) + paths.flatMap { findingsByPath[$0] ?? [] }).sorted().map { findings[$0] }
   }
@@ -84,7 +84,7 @@ extension SourceReading.Machine {
     map.refused = refused.map {
       SourceMap.RefusedMove(sources: $0.sources, target: $0.target, event: $0.event, place: moved($0.place))
     }
-    // What is about no machine is said of each in whose files it is.
+    // A finding about no machine is given to each machine whose files it is in.
     map.findings = source.findings(of: chart.name ?? "", in: paths).map {
       SourceFinding(
         path: $0.path, diagnostic: $0.diagnostic.moved(up: before[$0.path] ?? 0), machine: $0.machine,
@@ -99,7 +99,7 @@ extension SourceReading.Machine {
     return machine
   }
 
-  /// How many characters the folders have that all paths are in.
+  /// Returns the number of characters of the folders that all paths have in common.
   private static func commonFolder(_ paths: [String]) -> Int {
     guard var common = paths.first.map({ Array($0) }) else { return 0 }
     for path in paths.dropFirst() {

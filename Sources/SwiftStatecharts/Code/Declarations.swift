@@ -1,4 +1,4 @@
-/// What a file declares.
+/// The declarations of a file.
 struct FileDeclarations: Sendable {
   var types: [TypeSyntaxPart] = []
   var functions: [Function] = []
@@ -83,7 +83,7 @@ package struct Span: Hashable, Sendable {
   package let file: Int
   /// The first byte.
   package let start: Int
-  /// What follows the last byte.
+  /// The offset after the last byte.
   package let end: Int
 
   func through(_ other: Span) -> Span { Span(file: file, start: min(start, other.start), end: max(end, other.end)) }

@@ -41,7 +41,7 @@ struct Expr: Sendable {
     /// Anything else, with the expressions inside.
     case other([Expr])
 
-    /// What is too long, or nested too deeply, to be read.
+    /// Returns the form of an expression that is too long, or nested too deeply, to be read.
     static func unread(at span: Span) -> Form { .other([Expr(span: span, form: .name(Expr.unreadName))]) }
   }
 
@@ -165,7 +165,7 @@ struct Condition: Sendable {
 /// A function, an initializer, or an accessor.
 final class Function: Sendable {
   struct Parameter: Sendable {
-    /// What callers write before the argument, if anything.
+    /// The label that callers write before the argument, if there is one.
     let label: String?
     let name: String
     let type: TypeRef

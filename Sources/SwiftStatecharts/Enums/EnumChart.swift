@@ -33,7 +33,7 @@ struct EnumChart {
       dataModel: isConditional ? .named : .null, origin: Origin(place(span).range.start), states: states)
     var reading = SourceReading.Machine(
       chart: chart, place: place(span), states: statePlaces, transitions: transitionPlaces)
-    // Where no move of a machine is read, nothing is known of which are never made.
+    // If no move of a machine is read, it is unknown which are never made.
     if edges.contains(where: { $0.event != nil }) {
       reading.unseen = Set(chart.transitions.filter { $0.events.allSatisfy(chart.isStateRequest) }.map(\.id))
     }

@@ -115,7 +115,7 @@ struct EnumMachines {
     }
   }
 
-  /// Says which functions lead to other states and are not in the machine.
+  /// Reports the functions that lead to other states and are not in the machine.
   private mutating func noteOthers(_ forms: [EventForm], than form: EventForm) {
     let line = program.files[form.span.file].position(ofByte: form.span.start).line
     var found = Steps()
@@ -253,7 +253,7 @@ extension EventForm {
         found.add(value, from: source.name, on: isWish ? nil : event.name, at: span)
       }
     }
-    // What leads from everywhere to everywhere only sets the state.
+    // A function that leads from every state to every state only sets the state.
     if isWish, found.edges.count == known.count * known.count { return EnumMachines.Steps() }
     let writes = StateWrites(tracked: tracked, owner: owner, states: states)
     for write in writes.all(in: function.body ?? [], evaluator.program) {

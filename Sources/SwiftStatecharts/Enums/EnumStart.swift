@@ -21,7 +21,7 @@ struct EnumStart {
   private let program: Program
   /// The variables without a getter that hold a value of each enum.
   private var variables: [ProgramType: [Variable]] = [:]
-  /// How many of them have no first value in their declaration.
+  /// The number of those variables that have no first value in their declaration.
   private var open: [Holding: Int] = [:]
   /// The cases that are given to machines when they are made, and those that life-cycle methods enter.
   private var given = CaseUses()
@@ -119,7 +119,7 @@ struct EnumStart {
       isAlwaysAssigned = isAlwaysAssigned && function.alwaysAssigns(property.name)
     }
     if let initial = property.initial {
-      // What an initializer assigns replaces the value of the declaration.
+      // A value that an initializer assigns replaces that of the declaration.
       if !isAlwaysAssigned { found += initial.branches.flatMap { cases($0, in: nil, variable, of: type) } }
     } else if initializers.isEmpty, let holder, !property.isConstant, !isRecord(holder, type) {
       found += passed[Argument(callee: holder.simpleName, label: property.name)]?.cases(of: type) ?? []
@@ -169,7 +169,7 @@ extension Function {
     }
   }
 
-  /// What is assigned to a property of `self`.
+  /// Returns the values assigned to a property of `self`.
   fileprivate func values(givenTo name: String, in statements: [Statement]? = nil) -> [Expr] {
     (statements ?? body ?? []).values(
       givenTo: name, ofSelf: true, isShadowed: parameters.contains { $0.name == name })
@@ -184,7 +184,7 @@ extension Function {
   }
 }
 
-/// Which cases are used in a kind of place.
+/// The cases that are used in a kind of place.
 private struct CaseUses {
   private struct Use: Hashable {
     /// The name of the enum, if it is written.

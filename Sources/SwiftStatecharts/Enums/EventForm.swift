@@ -8,7 +8,7 @@ struct EventForm {
   let event: String
   /// The parameter or property that has the state, or `self`.
   let state: State
-  /// What of the next state the function returns.
+  /// The part of the next state that the function returns.
   let returned: Environment.Tracked.Returned
   /// The methods of the object that assign the state.
   let setters: Set<String>
@@ -45,7 +45,7 @@ struct EventForm {
     }
   }
 
-  /// What the functions of the same type switch over that a function asks before anything else.
+  /// Returns the names over which functions of the same type switch that a function calls in its first `guard`.
   private static func asked(by function: Function, in container: CodeContainer) -> Set<String> {
     guard case .require(let conditions, _)? = function.body?.first?.form, let type = container.type else { return [] }
     return conditions.reduce(into: []) { names, condition in
@@ -118,7 +118,7 @@ struct EventForm {
     return type?.isEnum == true ? type : nil
   }
 
-  /// What the state is after an event, `null` if it stays.
+  /// Returns the state after an event, `null` if it stays.
   ///
   /// - Parameter tracked: The variable, with the state.
   func value(
@@ -163,7 +163,7 @@ struct EventForm {
   }
 
   private static func collect(_ value: AbstractValue, _ condition: Truth?, _ found: inout [(String, ConditionText?)]) {
-    // What is asked again after it did not hold is never taken.
+    // A condition that is tested again after it did not hold is never taken.
     if condition == .no { return }
     switch value {
     case .enumCase(let name):

@@ -73,7 +73,7 @@ enum NextStateRule {
     }
   }
 
-  /// What may be the rule for an enum, the likeliest first.
+  /// Returns the candidates for the rule of an enum, the likeliest first.
   static func find(for type: ProgramType, in program: Program, _ candidates: Candidates) -> [NextStateRule] {
     func isType(_ reference: TypeRef?, _ scope: ProgramType?) -> Bool {
       guard case .named(let path)? = reference else { return false }
@@ -260,7 +260,7 @@ extension Function {
   }
 }
 
-/// What the name of a rule says about it.
+/// The evidence that the name of a rule gives about it.
 struct RuleName {
   /// The name's words in small letters.
   private let words: [String]
@@ -296,7 +296,8 @@ struct RuleName {
   /// The ranks of names, the likeliest rules first.
   static let ranks = 0...3
 
-  /// How likely it is that a rule has the name; nil for what asks something else, as `shouldAnimateTransition` does.
+  /// A measure of how likely a rule is to have the name; nil for a name of another question, as
+  /// `shouldAnimateTransition` is.
   var rank: Int? {
     let accompanies = words.contains { RuleName.accompanying.contains(where: $0.hasPrefix) }
     if accompanies || RuleName.accompanyingFirst.contains(first) { return nil }

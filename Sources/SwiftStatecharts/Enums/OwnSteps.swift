@@ -18,7 +18,7 @@ enum OwnSteps {
       }
     }
     guard !found.edges.isEmpty else { return found }
-    // What takes or returns something makes no machine by itself, but belongs to one.
+    // A function that takes or returns something makes no machine by itself, but belongs to one.
     for function in type.functionList where !function.isStatic && !function.isInitializer {
       let leadsOn = isNext(function.name) && isOwn(function.result, type)
       let isRead = isPlain(function) && (function.result == nil || leadsOn)

@@ -9,7 +9,7 @@ struct RouteMachines {
     var names: [String] = []
     /// Calls in closures whose type is not known: where they have a truth value they are conditions.
     var guesses: [(call: Span, isCondition: Bool)] = []
-    /// What adds routes that are not followed.
+    /// The code that adds routes that are not followed.
     var unread: [Span] = []
     var span: Span
     let container: CodeContainer
@@ -86,7 +86,7 @@ struct RouteMachines {
     }
   }
 
-  /// What is asked before a route is taken: of closures without a label only one that has a value is a condition.
+  /// Returns the condition of a route: of closures without a label only one that has a value is a condition.
   private func condition(_ arguments: [Expr.Argument], _ routes: inout Routes) -> ConditionText? {
     if let labelled = arguments.first(where: { $0.label == "condition" }) { return text(of: labelled.value) }
     guard let last = arguments.last, last.label == nil, case .closure(let closure) = last.value.form,
@@ -98,7 +98,7 @@ struct RouteMachines {
     return text(of: closure.body.count == 1 ? result : last.value)
   }
 
-  /// True for what has a truth value. What a function of another file returns is guessed by its name.
+  /// True for an expression with a truth value. The type of another file's function is guessed by its name.
   private func isQuestion(_ value: Expr, _ routes: inout Routes) -> Bool {
     switch value.form {
     case .boolean, .not, .any, .all, .isType, .name, .member: return true

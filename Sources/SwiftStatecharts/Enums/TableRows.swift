@@ -4,7 +4,7 @@ struct TableRows {
     let sources: [String]
     let targets: [String]
     let events: [String]
-    /// What is asked before the row is taken.
+    /// The condition of the row.
     var condition: ConditionText?
     let span: Span
 
@@ -136,7 +136,7 @@ struct TableRows {
     return Row(sources: plain[0], targets: plain[2], events: plain[1], condition: condition, span: span)
   }
 
-  /// What a row asks before it is taken: `guard: { battery > 10 }`, `condition: isReady`.
+  /// Returns the condition of a row: `guard: { battery > 10 }`, `condition: isReady`.
   private func condition(_ argument: Expr.Argument) -> ConditionText? {
     let label = argument.label?.lowercased() ?? ""
     var value = argument.value

@@ -1,4 +1,4 @@
-/// What an expression may be, as far as the source shows it.
+/// The possible values of an expression, as far as the source shows them.
 indirect enum AbstractValue {
   /// A class or an enum itself, as `A.self` is.
   case type(ProgramType)
@@ -75,7 +75,7 @@ indirect enum AbstractValue {
     return work(self)
   }
 
-  /// Whether two values are the same; nil if that cannot be told.
+  /// Whether two values are the same; nil if that is unknown.
   static func areEqual(_ left: AbstractValue, _ right: AbstractValue) -> Truth? {
     switch (left, right) {
     case (.either(let condition, let first, let second), let other),
@@ -112,14 +112,14 @@ extension Array {
   }
 }
 
-/// What names mean where an expression stands.
+/// The meaning of names at the place of an expression.
 struct Environment {
   var values: [String: AbstractValue] = [:]
   /// The functions declared inside functions.
   var functions: [String: Function] = [:]
   /// The class of the object whose code runs; nil outside types.
   var object: ProgramType?
-  /// What `self` is, if it is not just an object of the class.
+  /// The value of `self`, if it is not just an object of the class.
   var itself: AbstractValue?
   /// The values that properties of the object are taken to have.
   var held: [String: AbstractValue] = [:]
@@ -130,6 +130,6 @@ struct Environment {
   var subjects: Set<String> = []
   /// The variable that is followed, if one is.
   var tracked: Tracked?
-  /// How many functions are around the code.
+  /// The number of functions around the code.
   var depth = 0
 }

@@ -53,12 +53,12 @@ extension Evaluator {
     return unknown(expression, environment)
   }
 
-  /// The object that an initializer makes. Which case of an enum it makes, is not known.
+  /// The object that an initializer makes. The case of an enum that it makes is unknown.
   private func made(_ type: ProgramType, _ expression: Expr, _ environment: Environment) -> AbstractValue {
     type.isEnum ? unknown(expression, environment) : .instance(type)
   }
 
-  /// What a method of the object gives to the tracked variable; nil if it cannot be followed.
+  /// Returns the value that a method of the object gives to the tracked variable; nil if it cannot be followed.
   func ownCall(_ name: String, _ arguments: [Expr.Argument], _ environment: Environment) -> AbstractValue? {
     guard let (owner, found) = environment.object?.functions(named: name),
       var tracked = environment.tracked?.begun(returning: .nothing), tracked.followed.insert(name).inserted

@@ -209,7 +209,7 @@ extension Evaluator {
     }
   }
 
-  /// What an operator makes of lists and integers; nil if that is not known.
+  /// Returns the result of an operator on lists and integers; nil if it is unknown.
   private func combined(_ name: String, _ left: AbstractValue, _ right: AbstractValue) -> AbstractValue? {
     switch (name, left, right) {
     case ("+", .list(let one), .list(let two)): return .list(one + two)
@@ -230,7 +230,7 @@ extension Evaluator {
     }
   }
 
-  /// Evaluates what stands outside the current function; nil if functions are too deep in one another.
+  /// Evaluates code outside the current function; nil if functions are too deep in one another.
   func entered(_ environment: Environment, _ work: (Environment) -> AbstractValue) -> AbstractValue? {
     guard environment.depth < Evaluator.maxDepth else { return nil }
     return work(

@@ -13,7 +13,7 @@ extension Evaluator {
         names.formUnion(argument.value.targetNames)
       }
       if let name = part.changedName, environment.values[name]?.hasMutatingMethods == true { names.insert(name) }
-      // What a function that is declared here, or a closure in a variable, assigns.
+      // A function that is declared here, or a closure in a variable, may assign names, too.
       guard case .name(let name) = callee.form else { return }
       if let body = environment.functions[name]?.body { addBody(body) }
       if case .closure(let closure, _)? = environment.values[name] { addBody(closure.body) }
@@ -105,7 +105,7 @@ extension Expr {
     "subtracting", "suffix", "symmetricDifference", "union", "zip",
   ]
 
-  /// What the expression itself changes otherwise than by `=`: a variable, or a member of one.
+  /// The target that the expression itself changes other than by `=`: a variable, or a member of one.
   fileprivate var changedTarget: Expr? {
     switch form {
     case .binary("=", let target, _): if case .index(let base, _) = target.form { base } else { nil }
@@ -118,7 +118,7 @@ extension Expr {
 }
 
 extension [Statement] {
-  /// What the statements change otherwise than by `=`, as paths of names.
+  /// The targets that the statements change other than by `=`, as paths of names.
   var changedPaths: [[String]] {
     var paths: [[String]] = []
     visit { if let path = $0.changedTarget?.path { paths.append(path) } }

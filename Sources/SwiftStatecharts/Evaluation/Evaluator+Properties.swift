@@ -30,7 +30,7 @@ extension Evaluator {
     return program.resolve(path, from: owner)?.isEnum == true
   }
 
-  /// What initializers give to a stored property; nil if they give it nothing.
+  /// Returns the values that initializers give to a stored property; nil if they give it none.
   ///
   /// A variable that other code changes may have any value.
   private func assignedValues(
@@ -141,7 +141,7 @@ extension Property {
 }
 
 extension Function {
-  /// What a function assigns to a property; nil if it assigns nothing.
+  /// Returns the value that a function assigns to a property; nil if it assigns none.
   fileprivate func assignment(to name: String, isConstant: Bool) -> Expr? {
     if isConstant, !isInitializer { return nil }
     guard let body, !parameters.contains(where: { $0.name == name && !isInitializer }) else { return nil }

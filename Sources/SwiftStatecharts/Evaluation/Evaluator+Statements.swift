@@ -1,5 +1,5 @@
 extension Evaluator {
-  /// What remains to be done, the next last.
+  /// A piece of the work that remains; the last one is done next.
   private enum Work {
     case statements(ArraySlice<Statement>)
     case bind(Pattern, AbstractValue)
@@ -94,7 +94,7 @@ extension Evaluator {
       if let label = statement.label { work.append(.labelEnd(label)) }
       return fork(conditions, then, otherwise, &work, &environment, isImplicit, isValue: isValue)
     case .require(let conditions, let otherwise):
-      // What a `guard` has after `else` never ends.
+      // The code after `else` of a `guard` never reaches its end.
       let end = Statement(span: statement.span, form: .fail(nil))
       return fork(conditions, [], otherwise + [end], &work, &environment, isImplicit)
     case .choice(let subject, let choices):
@@ -297,7 +297,7 @@ extension Evaluator {
       work.append(.statements(otherwise[...]))
       return nil
     case .when:
-      // What has no effect on the answer need not be followed both ways.
+      // A branch without effect on the answer need not be followed both ways.
       if !isValue, isInert(then, environment), isInert(otherwise, environment), !conditions.bindNames { return nil }
       let first = run(work + [.statements(then[...])], inside, isImplicit: isImplicit)
       let second = run(work + [.statements(otherwise[...])], environment, isImplicit: isImplicit)

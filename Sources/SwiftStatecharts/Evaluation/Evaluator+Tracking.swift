@@ -3,7 +3,7 @@ extension Environment {
   struct Tracked {
     /// The ways to write it: `state` and `self.state`, or `state.phase`.
     let names: [[String]]
-    /// What it holds.
+    /// The value that it holds.
     var value: AbstractValue
     /// The cases that it may have.
     let cases: Set<String>
@@ -14,13 +14,14 @@ extension Environment {
     var followed: Set<String> = []
     /// True if nothing else assigns it than calls whose names say so, as in `machine.enter(.idle)`.
     var isGivenByCalls = false
-    /// What is known at the end of a way: `null` where nothing was assigned.
+    /// The known value at the end of a way: `null` if nothing was assigned.
     private(set) var result = AbstractValue.null
 
     /// The maximum number of values that it may have by its conditions.
     private static let maxLeaves = 200
 
-    /// What of the state the code returns; `value` where it is a part of an expression and has a value of its own.
+    /// The part of the state that the code returns; `value` where it is a part of an expression and has a value of its
+    /// own.
     enum Returned { case nothing, state, part, value }
 
     /// Gives it another value; `null` leaves what it has.
@@ -143,7 +144,8 @@ extension Evaluator {
     }
   }
 
-  /// What a `return` says of the tracked variable: the state itself, or a tuple or a value that has it.
+  /// Returns the value that a `return` gives to the tracked variable: the state itself, or a tuple or a value that has
+  /// it.
   func trackedResult(_ expression: Expr?, _ tracked: Environment.Tracked, _ environment: Environment) -> AbstractValue {
     if tracked.returned == .value { return expression.map { evaluate($0, environment) } ?? .null }
     guard let expression, tracked.returned != .nothing, !isTracked(expression, environment), begin() else {
@@ -178,7 +180,7 @@ extension Evaluator {
   ) -> AbstractValue? {
     for part in parts {
       if isTracked(part.value, environment) {
-        // What a function makes of the state is not the state.
+        // The result of a function of the state is not the state.
         if tracked.returned == .part { return tracked.result }
         continue
       }

@@ -59,7 +59,7 @@ final class Evaluator {
 
   private static let maxTextBytes = 2000
 
-  /// What a function says that is asked whether something holds.
+  /// Evaluates a function that returns whether something holds.
   func truth(_ function: Function, _ environment: Environment) -> Truth {
     let body = function.body ?? []
     let value = run(body, environment, isImplicit: body.count == 1)
@@ -86,7 +86,7 @@ final class Evaluator {
     }
   }
 
-  /// Whether a value is of a type, as `is` asks; nil if that cannot be told.
+  /// Whether a value is of a type, as `is` asks; nil if that is unknown.
   func isOf(_ value: AbstractValue, _ type: TypeRef, _ environment: Environment) -> Truth? {
     switch (value, type) {
     case (.either(let condition, let first, let second), _):

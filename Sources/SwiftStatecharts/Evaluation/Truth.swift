@@ -14,7 +14,7 @@ enum Truth: Hashable {
     }
   }
 
-  /// What must hold; nil if it always does.
+  /// The condition that must hold; nil if it always does or never does.
   var condition: ConditionText? { if case .when(let text) = self { text } else { nil } }
 
   /// The number of texts of the condition.
@@ -48,7 +48,7 @@ enum Truth: Hashable {
     var known = Set(parts)
     var negated = Set(parts.map(\.negated))
     for part in right.alternatives where !known.contains(part) {
-      // What is left of `!c && x` next to `c` is `x`.
+      // `!c && x` next to `c` is reduced to `x`.
       guard let rest = part.without(negated) else { return .yes }
       guard parts.count < maxAlternatives else {
         let words = ConditionText.any(Array(parts.prefix(3))).plain

@@ -1,6 +1,6 @@
 import Statecharts
 
-/// What the code of a machine allows but never does, and does but never allows.
+/// The findings about moves that a machine's code allows but never makes, and makes but never allows.
 struct ClassFindings {
   private let source: ClassMachines
   private(set) var found: [SourceFinding] = []
@@ -114,7 +114,7 @@ struct ClassFindings {
   /// A rule that allows whatever is outside, such as all classes but one, means none of it, unless it names it.
   private mutating func checkOutside(_ state: ProgramType, _ machine: Machine, _ span: Span) {
     guard machine.site != nil, let (_, functions) = source.validity.methods(of: state) else { return }
-    // What allows every class names none.
+    // A rule that allows every class names none.
     guard machine.states.contains(where: { source.validity.answer(from: state, to: $0).truth == .no }) else { return }
     let inside = Set(machine.states)
     let code = state.lineage.flatMap { $0.functionList.map(\.span) + $0.propertyList.map(\.span) }
@@ -175,7 +175,7 @@ struct ClassFindings {
     }
   }
 
-  /// What the states that refuse allow instead.
+  /// Returns a description of the states that the refusing state allows instead.
   private func nearMiss(_ states: [ProgramType], _ machine: Machine) -> String? {
     guard states.count == 1 else { return nil }
     let allowed = machine.states.filter { source.validity.answer(from: states[0], to: $0).truth != .no }

@@ -1,6 +1,6 @@
 /// The calls of the functions and classes that make machines.
 struct ConstructionCalls {
-  /// Where a machine is made.
+  /// The place where a machine is made.
   struct Site {
     let container: CodeContainer
     /// The end of the call.

@@ -1,6 +1,6 @@
 /// Finds the state that a machine enters first.
 struct InitialStates {
-  /// Where a machine begins, and the calls that say so.
+  /// The initial state of a machine, and the calls that enter it.
   struct Start {
     let state: ProgramType
     /// The moves that are the beginning and no transition.
@@ -48,7 +48,7 @@ struct InitialStates {
     "setup", "setUp", "configure", "prepare", "create", "make", "build", "initial", "commonInit",
   ]
 
-  /// Where a machine begins; nil if the source does not say.
+  /// Returns the initial state of a machine; nil if the source does not show it.
   mutating func start(of machine: Machine) -> Start? {
     moves = finder.moves(of: machine)
     // The library enters the first state of such a machine itself.
@@ -154,7 +154,7 @@ struct InitialStates {
     }
   }
 
-  /// What is entered in the same body after the construction.
+  /// Returns the state that is entered in the same body after the construction.
   private func entered(after site: ConstructionCalls.Site, _ machine: Machine) -> Start? {
     let own = moves.filter { move in
       move.container.index == site.container.index && move.span.start >= site.offset && fits(move, machine)
@@ -164,7 +164,7 @@ struct InitialStates {
     return decided(direct.isEmpty ? own.filter { $0.timing == .soon } : direct, machine)
   }
 
-  /// What `didSet` of the variable that holds the machine enters.
+  /// Returns the state that `didSet` of the variable that holds the machine enters.
   private func observed(_ machine: Machine) -> Start? {
     guard let owner = machine.owner, let variable = machine.variable else { return nil }
     let own = moves.filter { move in
@@ -183,7 +183,7 @@ struct InitialStates {
     return Start(state: state, moves: Set(([first] + alternatives).map(\.span)))
   }
 
-  /// What the type that holds the machine enters when its life begins.
+  /// Returns the state that the type that holds the machine enters when its life begins.
   private func entered(by type: ProgramType, _ machine: Machine) -> Start? {
     let line = [type]
     func candidates(_ isWanted: (String) -> Bool) -> [Start] {
@@ -241,7 +241,8 @@ struct InitialStates {
     return found.sorted { $0.0 < $1.0 }.flatMap(\.1)
   }
 
-  /// What a life-cycle method of another type enters, itself or by a method of the machine's owner, if all agree.
+  /// Returns the state that a life-cycle method of another type enters, itself or by a method of the machine's owner,
+  /// if all agree.
   private func elsewhere(_ machine: Machine) -> Start? {
     for timing in [Move.Timing.now, .soon] {
       var groups: [Int: [(place: Int, moves: [Move])]] = [:]

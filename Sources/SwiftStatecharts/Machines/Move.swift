@@ -5,7 +5,7 @@ struct Move {
   let span: Span
   /// The states that it may ask for; more than one after a ternary and the like.
   let targets: [ProgramType]
-  /// The last name of what stands before `.enter`.
+  /// The last name before `.enter`.
   let receiver: String?
   /// The states in which it is made, by tests of `currentState` around it; nil if none is there.
   let sources: StateTest?
@@ -17,7 +17,7 @@ struct Move {
   /// The name of the event: the method around it.
   let event: String
 
-  /// When a call is made after the body around it has begun.
+  /// The time of a call, relative to the body around it.
   enum Timing {
     case now
     /// In a closure that runs as soon as what is around it is done: `DispatchQueue.main.async`, `Task`, `onAppear`.
@@ -58,7 +58,7 @@ indirect enum StateTest {
 
 /// A machine of GameplayKit: what one construction puts together.
 struct Machine {
-  /// What the machine is called in the program.
+  /// The name of the machine in the program.
   var name: String
   /// The call that makes it; nil for one that only its states show.
   let site: Span?
@@ -71,7 +71,7 @@ struct Machine {
   var states: [ProgramType]
   /// The place in the source of each state of the list.
   let places: [Span]
-  /// What is in the list and cannot be followed.
+  /// The parts of the list that cannot be followed.
   let unread: [Span]
   /// The arguments of the call.
   let arguments: [Expr.Argument]

@@ -1,4 +1,4 @@
-/// What the tests around a call say of the state in which it is made.
+/// The tests around a call that restrict the state in which it is made.
 extension MoveFinder {
   /// True for the current state of a machine.
   func isCurrent(_ value: Expr) -> Bool {

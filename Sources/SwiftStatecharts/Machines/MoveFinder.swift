@@ -28,7 +28,7 @@ final class MoveFinder {
     let owner: ProgramType?
     /// The property of the parameter that is the state's class, if it is not the parameter itself.
     var property: (name: String, type: ProgramType)?
-    /// Where it is among all.
+    /// Its place among all.
     var place = 0
   }
 
@@ -321,7 +321,7 @@ final class MoveFinder {
     return found
   }
 
-  /// What a call enters, of which machine, and which property of it is the class.
+  /// Returns the state that a call enters, the name of the machine, and the property of the state that is the class.
   private func asked(_ call: Expr, _ callee: Expr, _ arguments: [Expr.Argument]) -> (
     Expr, String?, (name: String, type: ProgramType)?
   )? {

@@ -23,7 +23,7 @@ struct NamedStates {
     return found.sorted { $0.index < $1.index }
   }
 
-  /// Where parts of a class first name a state, or a class above it; nil if they name neither.
+  /// Returns the first place at which parts of a class name a state, or a class above it; nil if they name neither.
   mutating func place(of state: ProgramType, in spans: [Span], of type: ProgramType) -> Span? {
     for span in spans {
       let text = program.text(span).utf8

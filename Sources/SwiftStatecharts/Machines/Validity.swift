@@ -1,4 +1,4 @@
-/// Which states may follow which, by `isValidNextState`.
+/// The states that may follow each state, by `isValidNextState`.
 final class Validity {
   struct Answer: Equatable {
     let truth: Truth
@@ -68,7 +68,7 @@ final class Validity {
     guard let (owner, property) = source.property(named: "validNextStates") else { return nil }
     evaluator.restart()
     let environment = Environment(object: source, scope: owner, file: property.span.file)
-    // What an empty list means is the library's affair.
+    // The meaning of an empty list is decided by the library.
     guard case .list(let items)? = evaluator.property(property.name, of: source, environment), !items.isEmpty else {
       return nil
     }

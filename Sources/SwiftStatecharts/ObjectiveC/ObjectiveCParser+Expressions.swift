@@ -83,7 +83,7 @@ extension ObjectiveCParser {
     return classForm(of: base)
   }
 
-  /// The class that a name stands for, or that of an object.
+  /// The class that a name denotes, or that of an object.
   private func classForm(of base: Expr) -> Expr.Form {
     if case .name(let name) = base.form, name.isTypeName { return .member(base, "self") }
     let callee = Expr(span: base.span, form: .name("type"))

@@ -46,7 +46,7 @@ extension ObjectiveCParser {
       endStatement()
       return Statement(span: start, form: isBreak ? .leave : .proceed)
     case "goto":
-      // What follows is not known: like a loop without conditions it is not followed.
+      // The next statement is unknown: like a loop without conditions it is not followed.
       advance()
       endStatement()
       return Statement(span: start.through(previousSpan), form: .loop([], []))

@@ -1,5 +1,5 @@
-/// What the analysis of a program may cost, all of it together: each value that is made counts by its size, and each
-/// statement and pattern that is followed is one, whatever leads there.
+/// The budget for the whole analysis of a program: each value that is made counts by its size, and each statement and
+/// pattern that is followed is one, whatever leads there.
 final class AnalysisBudget {
   /// The maximum number of steps.
   static let maxSteps = 2_000_000

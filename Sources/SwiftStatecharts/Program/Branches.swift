@@ -1,6 +1,6 @@
 /// The branches of a body of code with their conditions, as text.
 ///
-/// What is asked of the current state of a machine is left out: it is known in which states a move is made.
+/// Tests of a machine's current state are left out: it is known in which states a move is made.
 struct Branches {
   /// The maximum number of branches inside one another whose conditions are read.
   private static let maxDepth = 50

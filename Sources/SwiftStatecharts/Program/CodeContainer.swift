@@ -1,6 +1,6 @@
 /// A body of code with the declaration that has it: a function, an accessor, or the first value of a property.
 struct CodeContainer {
-  /// Where it stands among the bodies of the program.
+  /// Its place among the bodies of the program.
   let index: Int
   /// The type in which it is written; nil outside types.
   let type: ProgramType?
@@ -123,7 +123,7 @@ extension [Statement] {
     }
   }
 
-  /// What the body may return, as expressions.
+  /// The values that the body may return, as expressions.
   var results: [Expr] {
     if let only = onlyResult { return only.branches }
     var found: [Expr] = []

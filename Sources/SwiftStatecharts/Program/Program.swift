@@ -1,7 +1,7 @@
 /// All that the files of a set declare.
 final class Program {
   let files: [SourceFile]
-  /// What all questions about it may cost.
+  /// The budget for all questions about the program.
   let budget = AnalysisBudget()
   private(set) var types: [ProgramType] = []
   /// The outermost types of each name: files of several targets may declare the same.
@@ -235,7 +235,7 @@ extension Program {
 private struct NameLookup {
   let program: Program
   let file: Int?
-  /// What may still be followed: type aliases can go in circles.
+  /// The number of steps that may still be followed: type aliases can go in circles.
   private var remaining = 16
 
   init(program: Program, file: Int?) {

@@ -1,6 +1,6 @@
 /// A type of the program: its declaration with its extensions.
 final class ProgramType {
-  /// Where it stands among the types of the program.
+  /// Its place among the types of the program.
   let index: Int
   /// Its names from the outermost in.
   let path: [String]
@@ -90,7 +90,7 @@ final class ProgramType {
     for type in lineage {
       if let found = type.functions[name], !found.isEmpty { return (type, found) }
     }
-    // What no class says, an extension of a protocol may.
+    // If no class has the function, an extension of a protocol may.
     for type in lineage.flatMap(\.protocols) {
       let found = (type.functions[name] ?? []).filter { $0.body != nil }
       if !found.isEmpty { return (type, found) }

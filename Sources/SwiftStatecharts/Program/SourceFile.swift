@@ -7,7 +7,7 @@ package struct SourceFile: Sendable {
   package let path: String
   /// The text in UTF-8.
   package let bytes: [UInt8]
-  /// How many empty lines the text begins with that are not the file's: it is a part of a longer text.
+  /// The number of empty lines at the beginning of the text that are not the file's: it is a part of a longer text.
   package private(set) var linesBefore = 0
   private let lineStarts: [Int]
 

@@ -1,12 +1,12 @@
 /// Follows values to the classes that they are of, or that they are: `A()` and `A.self` are both of class `A`.
 ///
-/// Lists give their elements in order. What cannot be followed is given as its place in the text.
+/// Lists give their elements in order. A value that cannot be followed is given as its place in the text.
 final class TypeFlow {
   enum Item {
     case type(ProgramType, Span)
-    /// What a parameter of a function is given.
+    /// The argument for a parameter of a function.
     case parameter(Function, Function.Parameter)
-    /// What a property of the case says that a parameter of a function is given.
+    /// A property of the enum case that is the argument for a parameter of a function.
     case property(String, ProgramType, Function, Function.Parameter)
     case unread(Span)
   }
@@ -143,7 +143,8 @@ final class TypeFlow {
     return [.unread(expression.span)]
   }
 
-  /// What a property may hold: what is written for it, or else the class that it is declared to be of.
+  /// Returns the possible values of a property: those that are written for it, or else the class that it is declared to
+  /// be of.
   private func property(_ name: String, of type: ProgramType, _ depth: Int) -> [Item]? {
     guard let (owner, property) = type.property(named: name) else {
       // In Objective-C `self.list` may be a method, too.
@@ -246,7 +247,7 @@ final class TypeFlow {
       function: function, property: nil, body: body, span: function.span)
   }
 
-  /// What the local variables of a body are given, by their names.
+  /// Returns the values given to the local variables of a body, by their names.
   private func locals(of container: CodeContainer) -> [String: [Expr]] {
     if let known = locals[container.index] { return known }
     var found: [String: [Expr]] = [:]
@@ -318,7 +319,7 @@ extension [Statement] {
     }
   }
 
-  /// What is assigned, added or appended to a variable.
+  /// Returns the values that are assigned, added or appended to a variable.
   func values(givenTo name: String, ofSelf: Bool, isShadowed: Bool) -> [Expr] {
     func isTarget(_ target: Expr) -> Bool {
       switch target.form {

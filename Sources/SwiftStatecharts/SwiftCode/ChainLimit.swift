@@ -22,8 +22,8 @@ enum ChainLimit {
     hasShortChains(bytes) && hasFlatLists(bytes) && hasFlatGenerics(bytes)
   }
 
-  /// What looks like an argument counts in strings and comments, too, which the parser finds in other ways. Those of a
-  /// body in braces are apart from those around it.
+  /// Returns false for a text with too many nested generic arguments. Text that looks like one counts in strings and
+  /// comments, too, which the parser finds in other ways. Those of a body in braces are apart from those around it.
   private static func hasFlatGenerics(_ bytes: [UInt8]) -> Bool {
     var depth = 0
     var outer: [Int] = []
@@ -90,7 +90,7 @@ enum ChainLimit {
     return true
   }
 
-  /// What a string literal begins with.
+  /// The beginning of a string literal.
   private struct Quote {
     let isLong: Bool
     let hashes: Int

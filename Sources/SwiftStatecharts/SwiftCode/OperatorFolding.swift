@@ -55,7 +55,7 @@ struct OperatorParser {
     }
   }
 
-  /// What begins at the current place, of operators at a level or above; nil where no operand stands.
+  /// Reads the expression at the current place, of operators at a level or above; nil if no operand is there.
   mutating func expression(from lowest: Int) -> Expr? {
     guard case .operand(var left)? = next() else { return nil }
     while place < items.count {

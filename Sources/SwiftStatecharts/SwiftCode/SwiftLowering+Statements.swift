@@ -41,7 +41,7 @@ extension SwiftLowering {
     return [Statement(span: span(conditional), form: .configurations(branches))]
   }
 
-  /// An expression that stands as a statement.
+  /// An expression that is a statement.
   private func statement(_ node: ExprSyntax) -> Statement {
     let value = expression(node)
     if case .statement(let inner) = value.form { return inner }

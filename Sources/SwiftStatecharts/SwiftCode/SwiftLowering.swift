@@ -3,7 +3,7 @@ import SwiftSyntax
 
 /// Reduces the syntax tree of a file to what the analysis examines.
 ///
-/// What is nested deeper than the limit becomes `other`, which says nothing.
+/// Code that is nested deeper than the limit becomes `other`, which nothing is derived from.
 final class SwiftLowering {
   static let maxDepth = 120
   let file: Int
@@ -18,7 +18,7 @@ final class SwiftLowering {
     self.configuration = configuration
   }
 
-  /// What a text declares. A text that is not Swift declares little.
+  /// Returns the declarations of a text. A text that is not Swift declares little.
   static func declarations(
     in source: SourceFile, file: Int, configuration: BuildConfiguration? = nil
   ) -> FileDeclarations {

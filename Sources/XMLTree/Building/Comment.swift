@@ -1,6 +1,6 @@
 /// A comment to be written.
 package struct Comment: Markup {
-  /// What it says.
+  /// The text of the comment.
   package let text: String
 
   package init(_ text: String) {

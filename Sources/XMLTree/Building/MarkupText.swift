@@ -1,4 +1,4 @@
-/// What a text becomes before it enters a document.
+/// The replacement of characters in a text before it enters a document.
 enum MarkupText {
   /// The text with U+FFFD for each character that XML 1.0 does not allow (production Char), and with line ends
   /// as XML reads them back: U+000A alone.

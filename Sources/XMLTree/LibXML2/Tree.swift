@@ -3,11 +3,11 @@ import Synchronization
 
 /// The one owner of a libxml2 document; it frees the document when the last reader lets go of it.
 ///
-/// Unchecked: after it has been built or parsed a tree is only read. What libxml2 writes to a document while it reads
-/// it (serialising) runs under the tree's lock.
+/// Unchecked: after it has been built or parsed a tree is only read. Writes of libxml2 to a document while it reads
+/// it (serialising) run under the tree's lock.
 final class Tree: @unchecked Sendable {
   let document: xmlDocPtr
-  /// How many bytes of markup may still be appended; less than none once there was too much.
+  /// The number of bytes of markup that may still be appended; negative once there was too much.
   private var room: Int
 
   private let lock = Mutex(())

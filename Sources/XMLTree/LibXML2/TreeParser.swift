@@ -91,7 +91,7 @@ final class TreeParser {
   }
 }
 
-/// What the handlers do.
+/// The work of the handlers.
 extension TreeParser {
   /// A parser together with the libxml2 context that calls it.
   private struct Call {
@@ -145,7 +145,8 @@ extension TreeParser {
     halt(context)
   }
 
-  /// Where what an error is about begins, if that is known, otherwise how far libxml2 has read.
+  /// Returns the offset at which the subject of an error begins, if that is known, otherwise the one up to which
+  /// libxml2 has read.
   private func start(of error: xmlParserErrors, _ context: xmlParserCtxtPtr) -> Int {
     switch error {
     case XML_ERR_TAG_NAME_MISMATCH, XML_ERR_ATTRIBUTE_REDEFINED, XML_NS_ERR_UNDEFINED_NAMESPACE:
@@ -166,7 +167,7 @@ extension TreeParser {
     xmlStopParser(context)
   }
 
-  /// How many bytes of the source libxml2 has read.
+  /// Returns the number of bytes of the source that libxml2 has read.
   private func offset(_ context: xmlParserCtxtPtr) -> Int {
     guard let input = context.pointee.input?.pointee, let current = input.cur, let base = input.base else {
       return source.count

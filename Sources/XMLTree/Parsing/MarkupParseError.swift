@@ -2,9 +2,9 @@
 package struct MarkupParseError: Error, Hashable, Sendable, CustomStringConvertible {
   /// One thing wrong with the text.
   package struct Problem: Hashable, Sendable, CustomStringConvertible {
-    /// What is wrong, in libxml2's words or in those of the limit that was passed.
+    /// The description of the error, in libxml2's words or in those of the limit that was passed.
     package let message: String
-    /// Where it is, or how far the parser had read when it noticed.
+    /// The position of the error, or the one up to which the parser had read when it noticed.
     package let position: MarkupPosition
 
     init(_ message: String, at position: MarkupPosition) {

@@ -31,7 +31,7 @@ enum SourceGuard {
 /// that far. Where it is not, libxml2 reads on at a place that only it knows: from there on every assignment counts,
 /// from one `<` to the next, since no start tag contains a second one.
 struct AssignmentCounter {
-  /// Where an offset lies.
+  /// The kind of markup that an offset is in.
   private enum Place: Equatable {
     /// Between tags: nothing counts.
     case text
@@ -57,7 +57,7 @@ struct AssignmentCounter {
     place = AssignmentCounter.isLegal(source) ? .text : .anywhere
   }
 
-  /// Where the first assignment is that is one too many; nil if there is none.
+  /// Returns the offset of the first assignment beyond the limit; nil if there is none.
   func firstOffset(beyond limit: Int) -> Int? {
     var counter = self
     while counter.offset < source.count {

@@ -21,7 +21,7 @@
 /// }
 /// ```
 ///
-/// What is filled in may be another filled template. A template is read only; any number of tasks may fill it at
+/// The content of a slot may be another filled template. A template is read only; any number of tasks may fill it at
 /// once, each into a document of its own.
 package struct Template<Slot: TemplateSlot, Value: TemplateSlot>: Sendable {
   /// The template's name, usually its file's path.
@@ -99,9 +99,9 @@ package enum NoSlots: TemplateSlot {
 package struct TemplateError: Error, Hashable, Sendable, CustomStringConvertible {
   /// One thing wrong with the template.
   package struct Problem: Hashable, Sendable {
-    /// What is wrong.
+    /// The description of the error.
     package let message: String
-    /// Where, or nil for something that is missing.
+    /// The position of the error, or nil for something that is missing.
     package let position: MarkupPosition?
 
     init(_ message: String, at position: MarkupPosition?) {

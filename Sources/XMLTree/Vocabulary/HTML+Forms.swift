@@ -73,7 +73,7 @@ extension HTML {
     return Element("label", attributes: own + attributes, content: content)
   }
 
-  /// How a form is sent.
+  /// The method with which a form is sent.
   package enum Method: String, Sendable {
     /// In the address.
     case get
@@ -81,15 +81,15 @@ extension HTML {
     case post
   }
 
-  /// What a button does.
+  /// The action of a button.
   package enum ButtonType: String, Sendable {
     /// It sends its form.
     case submit
-    /// What a script makes of it.
+    /// Its script defines its action.
     case button
   }
 
-  /// What an input takes.
+  /// The kind of an input's value.
   package enum InputType: String, Sendable {
     /// Text of one line.
     case text

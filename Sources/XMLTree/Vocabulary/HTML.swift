@@ -60,7 +60,7 @@ extension HTML {
 extension HTML {
   package static var nav: ContainerTag { ContainerTag("nav") }
 
-  /// What the page is for; once in a page.
+  /// The main content of a page; once in a page.
   package static var main: ContainerTag { ContainerTag("main") }
   package static var section: ContainerTag { ContainerTag("section") }
   package static var h1: ContainerTag { ContainerTag("h1") }
@@ -70,10 +70,10 @@ extension HTML {
   package static var figure: ContainerTag { ContainerTag("figure") }
   package static var figcaption: ContainerTag { ContainerTag("figcaption") }
 
-  /// What unfolds on demand; give `.flag("open")` to show it unfolded.
+  /// A section that unfolds on demand; give `.flag("open")` to show it unfolded.
   package static var details: ContainerTag { ContainerTag("details") }
 
-  /// What is always seen of `details`.
+  /// The part of `details` that is always visible.
   package static var summary: ContainerTag { ContainerTag("summary") }
 }
 
@@ -128,7 +128,7 @@ extension HTML {
     return Element("th", attributes: own + attributes, content: content)
   }
 
-  /// What a heading cell heads.
+  /// The cells that a heading cell heads.
   package enum Scope: String, Sendable {
     /// The column below it.
     case column = "col"

@@ -87,7 +87,7 @@ extension SVG {
   /// The description of the element it is in.
   package static var desc: ContainerTag { container("desc") }
 
-  /// What a drawing carries in addition to what it shows, in elements of other namespaces.
+  /// Data that a drawing carries in addition to its graphics, in elements of other namespaces.
   package static var metadata: ContainerTag { container("metadata") }
 
   /// A link around shapes.
@@ -172,7 +172,7 @@ extension SVG {
   /// A part of a text.
   package static var tspan: ContainerTag { container("tspan") }
 
-  /// Which part of a text lies at its point.
+  /// The part of a text that is placed at its point.
   package enum TextAnchor: String, Sendable {
     case start
     case middle

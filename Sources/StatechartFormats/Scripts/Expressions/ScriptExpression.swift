@@ -53,7 +53,7 @@ indirect enum ScriptExpression: Hashable, Sendable {
     let body: [Statement]
   }
 
-  /// What a parameter or a declaration gives names to.
+  /// The pattern of names of a parameter or a declaration.
   indirect enum Parameter: Hashable, Sendable {
     case name(String)
     case object([Field], rest: String?)

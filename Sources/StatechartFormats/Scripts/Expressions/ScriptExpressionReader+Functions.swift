@@ -15,7 +15,7 @@ extension ScriptExpressionReader {
     return .function(try parametersAndBlock())
   }
 
-  /// What follows `function`.
+  /// Reads the part of a function after `function`.
   mutating func function() throws(ScriptNotFollowed) -> ScriptExpression.Function {
     if token?.kind == .name { next += 1 }
     if isAt("<") { try skipAngles() }
@@ -242,7 +242,7 @@ extension ScriptExpressionReader {
     while isAt("["), !(self.token?.isAfterLineEnd ?? true), let close = closing(from: next) { next = close + 1 }
   }
 
-  /// How many words are looked at to see whether `<` opens a list of types.
+  /// The maximum number of words that are examined to determine whether `<` opens a list of types.
   private static let maxWordsOfTypes = 100
 
   /// Skips `<Types>`.

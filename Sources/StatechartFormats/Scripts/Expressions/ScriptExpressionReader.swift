@@ -2,7 +2,7 @@ import JSONTree
 
 /// Reads expressions and functions of JavaScript and TypeScript. ECMA-262, 13 to 15.
 ///
-/// What waits, yields, loops, throws or makes a class is not followed. Time grows with the length of the text.
+/// Code that waits, yields, loops, throws or makes a class is not followed. Time grows with the length of the text.
 struct ScriptExpressionReader {
   /// The maximum number of expressions within one another.
   static let maxDepth = 60

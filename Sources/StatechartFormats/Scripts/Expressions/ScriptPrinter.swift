@@ -7,7 +7,7 @@ struct ScriptPrinter {
   /// The maximum number of expressions within one another.
   static let maxDepth = 200
 
-  /// How strongly operators bind. ECMA-262, 13.
+  /// The precedence of operators. ECMA-262, 13.
   static let strengths: [String: Int] = [
     "??": 3, "||": 3, "&&": 4, "|": 5, "^": 6, "&": 7, "==": 8, "!=": 8, "===": 8, "!==": 8, "<": 9, ">": 9, "<=": 9,
     ">=": 9, "in": 9, "instanceof": 9, "<<": 10, ">>": 10, ">>>": 10, "+": 11, "-": 11, "*": 12, "/": 12, "%": 12,

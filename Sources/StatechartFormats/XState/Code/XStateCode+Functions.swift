@@ -61,7 +61,7 @@ extension XStateCode {
         do {
           try bind(field.parameter, to: member(field.key, of: meaning, isOptional: false, scope), in: &scope)
         } catch {
-          // What nobody reads may come from anywhere.
+          // A value that nobody reads may come from anywhere.
           hide(field.parameter, in: &scope)
         }
       }
@@ -86,7 +86,7 @@ extension XStateCode {
     }
   }
 
-  /// What statements return, as one expression; nil if nothing.
+  /// Returns the result of statements, as one expression; nil if there is none.
   mutating func result(
     of statements: ArraySlice<ScriptExpression.Statement>, in scope: XStateScope
   ) throws(ScriptNotFollowed) -> ScriptExpression? {

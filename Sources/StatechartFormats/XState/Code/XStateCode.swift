@@ -2,7 +2,7 @@ import OrderedCollections
 import Statecharts
 
 /// Follows the code of one machine: functions and expressions that read only the context and the event become
-/// expressions over the variables of a chart. What reaches anything else is not followed.
+/// expressions over the variables of a chart. Code that reaches anything else is not followed.
 struct XStateCode {
   /// The functions and objects of the language that change nothing and always answer alike.
   static let builtIns: Set<String> = [
@@ -38,14 +38,14 @@ struct XStateCode {
   var isContextOpen = false
   /// True once something was followed that a chart has to run.
   private(set) var isUsed = false
-  /// How events are called in the chart.
+  /// The chart's name for an event.
   var eventName: @Sendable (String) -> String = { $0 }
-  /// What the file says a name is.
+  /// The value that the file declares for a name.
   var constant: @Sendable (String) -> ScriptNode? = { _ in nil }
   private(set) var taken: Set<String> = []
   var inlined = 0
   let budget: ReadBudget
-  /// Where the machine is.
+  /// The position of the machine.
   private let place: SourcePosition
 
   init(_ budget: ReadBudget, at place: SourcePosition) {
@@ -55,7 +55,7 @@ struct XStateCode {
 
   // MARK: - The context
 
-  /// What was learned while a machine was read, to read it again with.
+  /// Returns this code with the facts learned while a machine was read, to read it again with.
   func learned(by other: XStateCode) -> XStateCode {
     var next = self
     for key in other.variables.keys { _ = next.variable(of: key) }
@@ -100,7 +100,7 @@ struct XStateCode {
 
   // MARK: - Meanings
 
-  /// What an expression is.
+  /// Returns the meaning of an expression.
   mutating func meaning(
     _ expression: ScriptExpression, in scope: XStateScope
   ) throws(ScriptNotFollowed) -> XStateScope.Meaning {
@@ -184,7 +184,7 @@ struct XStateCode {
     }
   }
 
-  /// A value that is not too long to be written; names may stand for long ones any number of times.
+  /// A value that is not too long to be written; names may represent long ones any number of times.
   func limited(_ value: ScriptExpression) throws(ScriptNotFollowed) -> ScriptExpression {
     _ = try ScriptPrinter.text(of: value)
     return value
@@ -291,7 +291,7 @@ struct XStateCode {
       }
       if case .name("Object") = object {
         guard Self.functionsOfObject.contains(method) else { throw ScriptNotFollowed() }
-        // What is assigned to must be made here.
+        // The object that is assigned to must be made here.
         if method == "assign", arguments.first?.isObject != true { throw ScriptNotFollowed() }
       }
       let member = ScriptExpression.member(object, method, isOptional: isMemberOptional)

@@ -1,8 +1,8 @@
 import Statecharts
 
-/// What the names in the code of a machine are, where a piece of it is.
+/// The meanings of the names in the code of a machine, at the place of a piece of it.
 struct XStateScope: Sendable {
-  /// What a name, or an expression, is.
+  /// The meaning of a name or an expression.
   enum Meaning: Hashable, Sendable {
     /// The context of the machine.
     case context
@@ -24,7 +24,7 @@ struct XStateScope: Sendable {
   /// True if there is an event: none is when the machine starts.
   var hasEvent = true
 
-  /// What the member of the object with the context and the event is.
+  /// Returns the meaning of a member of the object with the context and the event.
   static func argument(_ key: String) -> Meaning {
     switch key {
     case "context", "ctx": .context

@@ -1,4 +1,4 @@
-/// What a chart leads to must exist. SCXML 3.5, 3.6, 3.10.
+/// The targets in a chart must exist. SCXML 3.5, 3.6, 3.10.
 struct UnknownTarget: ValidationRule {
   let codes: [Diagnostic.Code] = [.unknownTarget]
 

@@ -18,7 +18,7 @@ struct UnreachableState: ValidationRule {
     }
   }
 
-  /// What lies inside an unreachable or wrongly built state is not worth a finding of its own.
+  /// Returns false for states inside an unreachable or wrongly built state, which get no finding of their own.
   private func isOutermost(_ place: Int, _ survey: Survey, _ reachability: ApproximateReachability) -> Bool {
     guard let parent = survey.parent(of: place) else { return !survey.states[place].isHistory }
     let kind = survey.states[parent].kind
