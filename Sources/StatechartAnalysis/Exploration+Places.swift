@@ -1,7 +1,7 @@
 import StatechartExecution
 import Statecharts
 
-/// Where a machine stays once it has got there.
+/// The places of an exploration in which a machine stays once it has reached them.
 extension Exploration {
   /// The configurations that were examined in which no move is valid although the machine goes on, whatever is said of
   /// its conditions.

@@ -5,7 +5,7 @@ import Statecharts
 struct ConditionReading {
   /// The variables by name.
   var variables: [String: Value]
-  /// What the event carries.
+  /// The data of the event.
   var payload: Value?
   /// The name of the event, if one is known.
   let eventName: String?
@@ -76,7 +76,7 @@ struct ConditionReading {
     return value
   }
 
-  /// What was read: a value, or `undefined`.
+  /// The result of reading a value: the value, or `undefined`.
   private enum Read {
     case value(Value)
     case undefined
@@ -115,7 +115,7 @@ struct ConditionReading {
 }
 
 extension ConditionFormula.Operation {
-  /// What it makes of two numbers. ECMA-262, 6.1.6.1.
+  /// Returns the result of the operation for two numbers. ECMA-262, 6.1.6.1.
   fileprivate func result(_ left: Double, _ right: Double) -> Double {
     switch self {
     case .sum: left + right
