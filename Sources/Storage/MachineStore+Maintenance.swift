@@ -1,10 +1,10 @@
-/// What the library knows of a machine in addition to its text.
+/// The library's record of a machine, without its text.
 package struct StoredMachine: Hashable, Sendable {
-  /// Where it is found.
+  /// The address at which it is found.
   package let address: ContentAddress
   /// The identifier of its notation.
   package let notation: String
-  /// Which chart of its text it is, from 1.
+  /// The number of the chart in its text, from 1.
   package let ordinal: Int
   /// The chart's name, if it has one.
   package let name: String?
@@ -60,7 +60,7 @@ extension MachineStore {
     }
   }
 
-  /// How many machines there are, and the bytes of their texts.
+  /// Returns the number of machines, and the bytes of their texts.
   ///
   /// - Throws: `StoreError` if the database cannot be read.
   package func totals() async throws(StoreError) -> (machines: Int, bytes: Int) {
@@ -113,7 +113,7 @@ extension MachineStore {
     } while (try? await Task.sleep(for: .seconds(Seconds.hour))) != nil
   }
 
-  /// What is said of a jump of the computer's clock.
+  /// Returns the message about a jump of the computer's clock.
   package static func words(ofJump jump: Int) -> String { LibraryClock.words(jump) }
 
   /// Removes the machine that has been unused for longest if there are more bytes than wanted, and so on.

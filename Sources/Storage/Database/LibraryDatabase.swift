@@ -2,7 +2,7 @@ import Rooms
 
 /// The database of a library: a file of SQLite, or PostgreSQL. All work with it is done on threads of its own.
 protocol LibraryDatabase: Sendable {
-  /// What its faults are said of: a path, or the server's kind.
+  /// The subject of its error messages: a path, or the kind of the server.
   var name: String { get }
 
   /// Reads a part of the database.

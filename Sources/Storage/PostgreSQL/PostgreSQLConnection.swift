@@ -13,7 +13,7 @@ import CLibPQ
 /// that did not answer in time is lost, since its answer may come later. PostgreSQL 15 documentation, chapter 34
 /// (libpq), 34.4.
 final class PostgreSQLConnection: @unchecked Sendable {
-  /// What the server has answered, in its words.
+  /// An error that the server has reported, with its message.
   struct Fault: Error, CustomStringConvertible {
     let description: String
   }
@@ -137,7 +137,7 @@ final class PostgreSQLConnection: @unchecked Sendable {
     }
   }
 
-  /// What the server answers to the command that was sent; of several results, the last.
+  /// Returns the server's result of the command that was sent; of several results, the last.
   private func answer() throws(Fault) -> OpaquePointer? {
     var unsent = PQflush(connection)
     while unsent == 1 {
@@ -221,8 +221,7 @@ extension Duration {
   }
 }
 
-/// How values are written as text. PostgreSQL 15 documentation, 8.4.1 (`bytea` in hexadecimal) and the catalog
-/// `pg_type`.
+/// The text formats of values. PostgreSQL 15 documentation, 8.4.1 (`bytea` in hexadecimal) and the catalog `pg_type`.
 enum PostgreSQLType {
   static let bytea: Oid = 17
   static let bigint: Oid = 20
