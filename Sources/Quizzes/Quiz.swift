@@ -11,14 +11,14 @@ package import Statecharts
 package struct Quiz: Hashable, Sendable {
   /// The default number of questions.
   package static let standardCount = 10
-  /// How many questions a quiz may have.
+  /// The valid numbers of questions of a quiz.
   package static let counts = 1...30
   /// The seeds that there are.
   package static let seeds = 0...Int(Int32.max)
 
-  /// What decides the questions and the order of their choices.
+  /// The seed that determines the questions and the order of their choices.
   package let seed: Int
-  /// How many questions were wanted.
+  /// The number of questions that were requested.
   package let wanted: Int
   /// The questions; fewer than wanted where the machine has not enough to ask about.
   package let questions: [Question]
@@ -38,17 +38,17 @@ package struct Quiz: Hashable, Sendable {
 
 /// A question about a machine at a moment, with its choices.
 package struct Question: Hashable, Sendable {
-  /// What is asked.
+  /// The kind of a question.
   package enum Prompt: Hashable, Sendable {
-    /// Which of these steps is taken now.
+    /// One of these steps is taken now.
     case accepted
-    /// Which of these steps is refused now.
+    /// One of these steps is refused now.
     case refused
     /// In which states the machine is after a step that it takes.
     case leads(Step)
     /// Whether a step is taken, or why it is refused.
     case verdict(Step)
-    /// Which of these runs is a shortest route into a state.
+    /// One of these runs is a shortest route into a state.
     case shortestWay(State.ID)
     /// After which of these steps no further one is possible.
     case deadEnd
@@ -94,13 +94,13 @@ package struct Question: Hashable, Sendable {
     case refusal(Reason)
     /// Steps from the moment on.
     case way([Step])
-    /// What happens, in order.
+    /// The occurrences of a step, in order.
     case order([Occurrence])
     /// None of the other choices.
     case none
   }
 
-  /// What is asked.
+  /// The text of the question, as a kind and its parameters.
   package let prompt: Prompt
   /// The steps from the start to the moment that is asked about.
   package let run: [Step]

@@ -2,7 +2,7 @@ import StatechartExecution
 import StatechartSimulation
 import Statecharts
 
-/// Which steps are possible, and where they lead.
+/// The questions about which steps are possible, and where they lead.
 extension QuizMaker {
   mutating func accepted(at moment: Situation) -> Question? {
     guard let right = numbers.pick(moment.moves) else { return nil }
