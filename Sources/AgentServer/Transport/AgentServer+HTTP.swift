@@ -27,7 +27,7 @@ package struct AgentResponse: Hashable, Sendable {
 }
 
 extension AgentServer {
-  /// What a message by HTTP may cost.
+  /// The limits of a message by HTTP.
   package static let limitsByHTTP = RPCMessage.Limits(bytes: 8 << 20, depth: 100)
 
   /// Answers one request by HTTP; nothing is remembered of it. Streamable HTTP, without streams.
