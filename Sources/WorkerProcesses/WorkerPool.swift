@@ -20,11 +20,11 @@ package final class WorkerPool: Sendable {
     }
   }
 
-  /// What has become of the processes.
+  /// The numbers of processes that are live, and that have ended.
   package struct Account: Hashable, Sendable {
-    /// How many are there to answer requests.
+    /// The number of processes that can answer requests.
     package var live = 0
-    /// How many were ended or have ended in a request, by the reasons.
+    /// The numbers of processes that were ended or have ended in a request, by the reasons.
     package var ends: [WorkerEnd: Int] = [:]
   }
 
@@ -94,7 +94,7 @@ package final class WorkerPool: Sendable {
     }
   }
 
-  /// What has become of the processes until now.
+  /// The numbers of processes that are live, and that have ended until now.
   package var account: Account {
     state.withLock { state in
       var account = state.account
