@@ -58,7 +58,7 @@ package struct ResourceFolder: Hashable, Sendable {
     }
   }
 
-  /// Where the program is; nil if the system does not say.
+  /// The address of the program's file; nil if the system does not report it.
   package static var executable: URL? {
     #if canImport(FoundationEssentials)
       (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")).map { URL(filePath: $0) }
