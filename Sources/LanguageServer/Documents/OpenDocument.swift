@@ -34,7 +34,7 @@ struct OpenDocument: Sendable {
     (isRead, checked, isChanged, isLost) = (false, nil, true, true)
   }
 
-  /// What was read from the text; nil if it is no machine.
+  /// Returns the reading of the text; nil if it is no machine.
   mutating func reading(_ choice: NotationChoice) -> CheckedText? {
     guard !isRead else { return checked }
     isRead = true

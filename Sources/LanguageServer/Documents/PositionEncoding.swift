@@ -9,7 +9,7 @@ enum PositionEncoding: String, Hashable, Sendable, CaseIterable {
   /// Unicode scalars.
   case utf32 = "utf-32"
 
-  /// What is counted.
+  /// The unit that is counted.
   var unit: UnitCounts.Unit {
     switch self {
     case .utf8: .utf8

@@ -5,7 +5,7 @@ import StatechartFormats
 struct TextDocument: Sendable {
   /// The address.
   let uri: String
-  /// What the client takes it for, such as `mermaid`.
+  /// The language that the client assigns to it, such as `mermaid`.
   let language: String
   /// The version that the client counts.
   var version: Int
@@ -72,7 +72,7 @@ struct TextDocument: Sendable {
     return min(counts.offset(unit, after: before + count, in: bytes), line.endIndex)
   }
 
-  /// How many units of a line lie before a place in it.
+  /// Returns the number of units before an offset in its line.
   private func count(_ unit: UnitCounts.Unit, before offset: Int, inLine number: Int) -> Int {
     counts.count(unit, before: offset, in: bytes) - counts.count(unit, before: lineStarts[number], in: bytes)
   }
@@ -138,7 +138,7 @@ extension TextDocument {
       line: number + 1, column: count(.utf32, before: line(number).endIndex, inLine: number) + 1)
   }
 
-  /// What a range says, as readers count.
+  /// Returns the text of a range, whose columns are counted as readers do.
   func text(of range: SourceRange) -> String {
     let (start, end) = (offset(of: range.start).offset, offset(of: range.end).offset)
     return String(decoding: bytes[start..<max(start, end)], as: UTF8.self)
