@@ -100,7 +100,7 @@ package struct Question: Hashable, Sendable {
     case none
   }
 
-  /// The text of the question, as a kind and its parameters.
+  /// The kind of the question, with its parameters.
   package let prompt: Prompt
   /// The steps from the start to the moment that is asked about.
   package let run: [Step]

@@ -120,7 +120,7 @@ package final class BoundedCache<Key: Hashable & Sendable, Value: Sendable>: Sen
   /// The cost of all values.
   package var cost: Int { state.withLock { $0.cost } }
 
-  /// How many tasks wait for values of some keys that are being computed.
+  /// Returns the number of tasks that wait for values of some keys that are being computed.
   package func waiting(where isCounted: (Key) -> Bool) -> Int {
     state.withLock { state in
       state.computations.reduce(0) { isCounted($1.key) ? $0 + $1.value.waiting : $0 }

@@ -23,7 +23,7 @@ enum DataModels {
   }
 }
 
-/// What is known of the scripts of a chart.
+/// The trust in the scripts of a chart.
 package enum ScriptTrust: Sendable {
   /// Nothing: they may run for ever, and are examined while they run.
   case none
@@ -70,7 +70,8 @@ package enum ScriptEngine {
 }
 
 extension SessionResources {
-  /// What Interlock lets charts reach: invoked charts in SCXML, XML, and texts at addresses where a host has any.
+  /// Returns the resources that Interlock lets charts reach: invoked charts in SCXML, XML, and texts at addresses where
+  /// a host has any.
   ///
   /// - Parameters:
   ///   - text: The text at an address.
@@ -94,6 +95,6 @@ extension SessionResources {
       }, model: model)
   }
 
-  /// What charts can reach where there are no files.
+  /// The resources that charts can reach where there are no files.
   package static var plain: SessionResources { standard { DataModels.model(for: $0, trust: .none) } }
 }

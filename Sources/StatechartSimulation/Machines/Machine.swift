@@ -10,7 +10,7 @@ package struct Machine: Sendable {
   package let identifier: String
   /// The chart, ready to run.
   package let compiled: CompiledChart
-  /// What its runs may reach outside the chart.
+  /// The resources outside the chart that its runs may reach.
   package let resources: SessionResources
   /// The data model that its runs begin with.
   package let model: any DataModel
@@ -18,7 +18,7 @@ package struct Machine: Sendable {
   package var text: MachineText?
   /// The properties that come with the machine, if any.
   package var properties: GivenProperties?
-  /// What a run of it may cost.
+  /// The limits of a run of it.
   package private(set) var limits = ExecutionLimits()
   /// The machine started, from which runs go on: to start one with data takes longer than most steps.
   private var beginning = Lazy<Simulation>()
@@ -103,7 +103,7 @@ package struct Machine: Sendable {
 
   /// Carries out steps from the start without looking for a way around a refusal, which costs a search.
   ///
-  /// Where the last step was taken, the result is that of `simulation(of:)`.
+  /// If the last step was taken, the result is that of `simulation(of:)`.
   package func replay(of steps: [Step]) -> Simulation {
     let start = plainBeginning.value {
       Simulation(Run(chart), on: compiled, with: model, explaining: .none, limits: limits, resources: resources)

@@ -1,6 +1,6 @@
 package import Statecharts
 
-/// Where the machines of a host are kept: in the program, in files, in a store.
+/// The machines of a host: in the program, in files, in a store.
 ///
 /// A machine is found by its identifier, unique in the library, and by its revision, which changes with its content.
 /// Asking for what is known takes little time; what has to be read first is read off the threads of the caller.

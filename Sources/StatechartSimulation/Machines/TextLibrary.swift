@@ -3,7 +3,7 @@ package struct MachineText: Hashable, Codable, Sendable {
   package let text: String
   /// The identifier of the notation that it is read in.
   package let notation: String
-  /// Which chart of the text is meant, from 1.
+  /// The number of the chart in the text, from 1.
   package let ordinal: Int
 
   package init(_ text: String, notation: String, ordinal: Int = 1) {
@@ -28,7 +28,7 @@ package protocol TextLibrary: MachineLibrary {
   /// - Throws: `LibraryError` if there may be one that cannot be had.
   func text(of identifier: String) async throws(LibraryError) -> MachineText?
 
-  /// Says that a machine is in use, so that it is not among those unused for longest. Takes little time.
+  /// Marks a machine as used, so that it is not among those unused for longest. Takes little time.
   func markUsed(_ identifier: String)
 
   /// Takes in a text; when it returns, the machine is on disk. What is there already is not changed.
@@ -42,7 +42,7 @@ package protocol TextLibrary: MachineLibrary {
 
 /// Identifiers of machines that a `TextLibrary` holds: a whole hash, or its beginning.
 package enum StoredIdentifier {
-  /// What those with a whole hash begin with, and no others.
+  /// The prefix of those with a whole hash, and of no others.
   package static let prefix = "~sha256-"
   /// The characters of a short one after its `~`. They are digits of base64url: 66 bits, too many to find a second text
   /// by trying. Eight bytes of zlib, which is what an address with so many characters would carry, hold no text.

@@ -1,4 +1,4 @@
-/// Where and why the carrying out of a run ended early, although the run goes on.
+/// The place and the reason of an early end of the execution of a run, although the run goes on.
 ///
 /// It is not part of the run: the same run may be carried out whole another time. So its result must not be kept.
 package struct RunInterruption: Hashable, Sendable {
@@ -10,7 +10,7 @@ package struct RunInterruption: Hashable, Sendable {
     case work
   }
 
-  /// What was being done. Steps before it were carried out.
+  /// The phase that was interrupted. Steps before it were executed.
   package let phase: Simulation.Phase
   /// Why it ended.
   package let reason: Reason

@@ -4,7 +4,7 @@ package import Statecharts
 
 /// A run carried out and explained: all that a page or a report shows of it, whatever its data model.
 package struct Simulation: Sendable {
-  /// Which refusals get a shortest route, which costs a search each.
+  /// The refusals that get a shortest route, which costs a search each.
   package enum Explaining: Hashable, Sendable {
     /// Only the last step's.
     case last
@@ -14,7 +14,7 @@ package struct Simulation: Sendable {
     case none
   }
 
-  /// What is being done while a run is carried out.
+  /// The phase of the execution of a run.
   package enum Phase: Hashable, Sendable {
     /// The step of this index is carried out, from 0.
     case step(Int)
@@ -25,7 +25,7 @@ package struct Simulation: Sendable {
   }
 
   package let run: Run
-  /// What happened at the start.
+  /// The macrosteps at the start.
   package let start: [Macrostep]
   /// The machine before the first step.
   package let initial: Snapshot
@@ -35,15 +35,16 @@ package struct Simulation: Sendable {
   package let moves: [Move]
   /// The names of all events that can be sent from outside to some effect, in order of first mention.
   package let eventNames: [String]
-  /// What events may carry, by their names: declared examples, then those derived from conditions.
+  /// Examples of the data that events may carry, by their names: declared examples, then those derived from conditions.
   package let payloadExamples: [String: [Value]]
-  /// Where and why it ended early; then the run is only what was carried out.
+  /// The place and the reason of an early end; then the run is only the part that was executed.
   package internal(set) var interruption: RunInterruption?
 
-  /// How much of the chart the run has visited. That is counted anew each time.
+  /// The states and transitions of the chart that the run has visited. They are counted anew each time.
   package var coverage: Coverage { Coverage(of: run.chart, start: start, records: records) }
 
-  /// What the machine can get into from its start, in the same environment. That is searched anew each time.
+  /// The configurations that the machine can reach from its start, in the same environment. They are searched anew each
+  /// time.
   package var reachability: Reachability { explore() }
 
   /// The work that a run or a search after it may do (`ExecutionLimits.work`).
@@ -165,7 +166,7 @@ package struct Simulation: Sendable {
   /// Why the last step was refused, if it was.
   package var rejection: Rejection? { records.last?.outcome.rejection }
 
-  /// What it costs to find the moves at the end, in the units of `ExecutionLimits.work`.
+  /// The cost of finding the moves at the end, in the units of `ExecutionLimits.work`.
   var workOfMoves: Int { 16 + eventNames.count * (4 + final.atomicStates.count) }
 }
 
@@ -177,7 +178,7 @@ extension StepRecord {
 }
 
 extension Replay {
-  /// What the last step has cost.
+  /// The cost of the last step.
   fileprivate var workOfLast: Int { records.last.map { interpreter.work(of: $0.outcome) } ?? 0 }
 
   /// Why the last step was refused, with the shortest route to it; a refused step has left the machine as it was.
