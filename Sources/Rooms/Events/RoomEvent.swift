@@ -64,9 +64,9 @@ package enum JoinPolicy: String, Hashable, Codable, Sendable, CaseIterable {
 package struct RoomQuestion: Hashable, Codable, Sendable {
   /// The seed of the quiz.
   package let seed: Int
-  /// Which question of the quiz it is, from 0.
+  /// The number of the question in the quiz, from 0.
   package let index: Int
-  /// How many choices it has.
+  /// The number of choices.
   package let choices: Int
   /// The choice that is right, from 0.
   package let right: Int
@@ -93,7 +93,7 @@ package struct RoomRecord: Hashable, Codable, Sendable {
   package let key: String
   /// When it happened, in seconds since 1970.
   package let time: Int
-  /// What happened.
+  /// The event that happened.
   package let event: RoomEvent
 
   package init(sequence: Int, key: String, time: Int, event: RoomEvent) {

@@ -42,7 +42,7 @@ package enum RoomCommand: Hashable, Codable, Sendable {
   case end
 }
 
-/// What a proposed step is.
+/// The kind of a proposed step.
 package enum RoomProposal: Hashable, Codable, Sendable {
   /// One of the steps that pages offer.
   case listed
@@ -159,7 +159,7 @@ extension Room {
       guard hasRoom(for: step, among: vote.steps.values) else { throw .tooMany(limit: limits.proposals) }
       return .proposed(member: member, step: step)
     case .typed:
-      // What the teacher has accepted may be proposed by others.
+      // Others may propose what the teacher has accepted.
       if vote.steps.values.contains(step) { return .proposed(member: member, step: step) }
       guard vote.ballot.takesTyped else { throw .notListed }
       guard hasRoom(for: step, among: vote.suggestions.values) else { throw .tooMany(limit: limits.proposals) }

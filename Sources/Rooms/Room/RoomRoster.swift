@@ -4,7 +4,7 @@ package struct RoomRoster: Hashable, Sendable {
   package struct Fault: Error, Hashable, Sendable {
     /// The line, from 1.
     package let line: Int
-    /// What is wrong.
+    /// The error message.
     package let message: String
   }
 
