@@ -18,7 +18,7 @@ extension Machine {
 }
 
 extension ReplayedRun {
-  /// What is observed after a run whose first steps were taken before the goal was set.
+  /// Creates the observations of a run whose first steps were taken before the goal was set.
   package init(_ simulation: Simulation, after count: Int) {
     let records = simulation.records
     let start = count == 0 ? simulation.initial : records.prefix(count).last?.snapshot ?? simulation.initial

@@ -4,7 +4,7 @@ package import StatechartSimulation
 import Statecharts
 
 extension Exercise {
-  /// What an answer may cost.
+  /// The limits of an answer.
   package enum AnswerLimits {
     /// The maximum number of bytes of a text.
     package static let bytes = 64 << 10
@@ -143,7 +143,7 @@ extension Exercise {
     }
   }
 
-  /// How a run ends on one of two machines.
+  /// The ending of a run on one of two machines.
   private enum Ending {
     case taken
     case refused

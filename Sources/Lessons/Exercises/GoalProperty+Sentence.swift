@@ -28,7 +28,7 @@ extension Statechart {
 }
 
 extension Exercise {
-  /// What a search may cost for a property that is to hold of an answer.
+  /// The limits of a search for a property that is to hold of an answer.
   private static let propertyLimits = EvidenceLimits(
     configurations: 2000, steps: 40_000, work: ExecutionLimits.workOfPage)
   /// The same where the answer uses data.
