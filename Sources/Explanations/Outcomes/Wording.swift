@@ -70,7 +70,7 @@ package struct Wording: Sendable {
     }
   }
 
-  /// What was asked for, without the asking: the event or the state.
+  /// Returns the subject of a request: the event or the state, without the verb.
   package func wanted(by step: Step) -> String {
     switch step {
     case .event, .advance, .message: self.step(step)
@@ -158,7 +158,7 @@ extension Wording {
     language(.routeNotFound, language.configurations(examined)) + language.sentenceBreak + reason(of: bound)
   }
 
-  /// What stopped a search.
+  /// Returns the words for the bound that stopped a search.
   package func reason(of bound: Route.Bound) -> String {
     switch bound {
     case .configurations(let most): language(.boundConfigurations, String(most))

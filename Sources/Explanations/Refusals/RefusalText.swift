@@ -13,7 +13,7 @@ package struct RefusalText: Sendable {
 
   private var language: Language { words.language }
 
-  /// What was refused.
+  /// The title, which names the refused step.
   package var title: String {
     language(rejection.setting == nil ? .refusedTitle : .refusedSettingTitle, words.wanted(by: rejection.step))
   }
@@ -31,7 +31,8 @@ package struct RefusalText: Sendable {
     }
   }
 
-  /// What the conditions of the transitions that answer have read, or why a variable was not set.
+  /// The values that the conditions of the transitions for the event have read, or the reason why a variable was not
+  /// set.
   package var reasons: [String] {
     rejection.setting.map { [text(of: $0)] } ?? rejection.candidates.compactMap(condition)
   }
@@ -71,7 +72,7 @@ package struct RefusalText: Sendable {
     }
   }
 
-  /// What is valid instead.
+  /// The moves that are valid instead.
   package var moves: String {
     let names = words.list(rejection.moves, words.move)
     return names.isEmpty ? language(.validNone) : language(.validNow, names)
