@@ -4,8 +4,8 @@
   import SwiftStatecharts
   import Synchronization
 
-  /// What was last read of a folder of source, by the document that was made of it: the document has the machines and
-  /// what was found, but neither the files nor where things stand in them.
+  /// The last reading of a folder of source, by the document that was made of it: the document has the machines and the
+  /// findings, but neither the files nor the positions in them.
   final class LastFolderReading: Sendable {
     private let last = Mutex<(document: [UInt8], reading: SourceReading)?>(nil)
 

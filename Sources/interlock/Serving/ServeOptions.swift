@@ -9,7 +9,8 @@ import WebServer
   import Foundation
 #endif
 
-/// Where `interlock serve` keeps the machines that visitors give as text, and from whom it takes them.
+/// The place where `interlock serve` keeps the machines that visitors give as text, and the clients from which it takes
+/// them.
 struct ServeLibrary: ParsableArguments {
   private static let defaults = StoreLimits()
   private static let tokenName = "INTERLOCK_LIBRARY_TOKEN"
@@ -135,7 +136,7 @@ struct ServeLibrary: ParsableArguments {
   }
 }
 
-/// What clients of `interlock serve` may take.
+/// The limits of clients of `interlock serve`.
 struct ServeLimits: ParsableArguments {
   private static let defaults = ConnectionLimits()
 

@@ -15,7 +15,7 @@ final class ServedFile: Sendable {
   typealias Outcome = Result<LibraryMachine, LibraryError>
 
   private struct State {
-    /// What the system says of the file that the outcome was read from; nil if it can be read only once.
+    /// The stamp of the file that the outcome was read from; nil if it can be read only once.
     var stamp: FileStamp?
     /// False if the file was so new that a change after the reading may not show.
     var isSettled: Bool
@@ -98,7 +98,7 @@ final class ServedFile: Sendable {
   }
 
   private func readNow() -> Outcome {
-    // What is saved after this has another stamp, or is so new that it is examined again.
+    // A file that is saved after this has another stamp, or is so new that it is examined again.
     let stamp = source.stampWithProperties ?? .missing
     let isSettled = stamp.isSettled
     let bytes = Result { () throws(CommandFailure) in try source.bytes() }
