@@ -9,7 +9,7 @@ import Statecharts
   import Darwin
 #endif
 
-/// The results that a command makes of each of its machines, once or whenever their files are saved.
+/// The machines of a command, and the output that it makes of each, once or whenever their files are saved.
 struct MachineFiles: ParsableArguments {
   @OptionGroup var input: MachinesArgument
 

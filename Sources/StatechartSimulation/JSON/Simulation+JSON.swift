@@ -9,9 +9,9 @@ extension Simulation {
   /// `steps`, each with its `outcome` (`taken` or `refused`), the `limit` that stopped the machine in it, or null,
   /// refusals in full, and the variables that it changed.
   ///
-  /// The simulation as JSON. Where a limit stopped the machine, lists of macrosteps, microsteps and pending events have
-  /// the first and the last hundred, and the number of those between them is next to them: `macrostepsOmitted`,
-  /// `startOmitted`, `microstepsOmitted`, `unansweredOmitted`, `pendingOmitted`.
+  /// If a limit stopped the machine, lists of macrosteps, microsteps and pending events have the first and the last
+  /// hundred, and the number of those between them is next to them: `macrostepsOmitted`, `startOmitted`,
+  /// `microstepsOmitted`, `unansweredOmitted`, `pendingOmitted`.
   package var json: Value {
     let waiting = final.pending + final.undelivered
     let steps = records.indices.map { ReportJSON.record(records[$0], changes: changes(at: $0)) }

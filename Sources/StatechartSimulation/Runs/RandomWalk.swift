@@ -6,11 +6,11 @@ package struct RandomWalk: Hashable, Sendable {
   /// The maximum number of steps of a walk.
   package static let maxSteps = 100
 
-  /// The maximum number of steps; it ends earlier where no move is left.
+  /// How many steps it has at most; it ends earlier where no move is left.
   package let steps: Int
   /// The number that decides.
   package let seed: Int
-  /// The percentage of steps that are moves that are refused.
+  /// How many of a hundred steps are moves that are refused.
   package let refusedShare: Int
 
   package init(steps: Int, seed: Int, refusedShare: Int) {
