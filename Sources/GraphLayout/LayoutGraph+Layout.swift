@@ -83,15 +83,15 @@ extension LayoutGraph {
   }
 }
 
-/// How much work the phases may do, by size.
+/// The maximum work of the phases, by size.
 struct Effort {
   var rankPivots: Int
   var sweeps: Int
   var starts: Int
-  /// How many pivots coordinates may take; 0 leaves them to the alignment.
+  /// The maximum number of pivots for coordinates; 0 leaves them to the alignment.
   var axisPivots: Int
 
-  /// How many ways of breaking cycles are tried.
+  /// The number of ways of breaking cycles that are tried.
   var searches: Int
   /// Whether several directions of flow are compared.
   var comparesFlows = true
@@ -104,9 +104,10 @@ struct Effort {
   /// Whether a second way of breaking cycles is tried for the sake of fewer edges against the flow.
   var reducesReversals: Bool
 
-  /// How many ranks the edges of a subgraph may pass before they are turned otherwise: work and memory stay linear.
+  /// Returns the number of ranks that the edges of a subgraph may pass before they are turned otherwise: work and
+  /// memory stay linear.
   static func passedRanks(of subgraph: Subgraph) -> Int { 20_000 + 20 * (subgraph.placeCount + subgraph.chains.count) }
-  /// How many ranks they may pass at all.
+  /// The maximum number of ranks that they may pass.
   static let greatestPassedRanks = 500_000
 
   init(nodes: Int, edges: Int) {

@@ -1,4 +1,4 @@
-/// How a caller watches a layout and stops it; the engine itself reads no clock.
+/// The functions with which a caller watches a layout and stops it; the engine itself reads no clock.
 public struct LayoutProgress {
   /// Asked at bounded intervals of work; if the answer is true, the layout ends with `LayoutError.cancelled`.
   public var isCancelled: (() -> Bool)?

@@ -3,7 +3,7 @@ struct Border {
   struct End {
     /// -1 for an edge that meets the border from inside.
     var segment: Int
-    /// Where it is wanted, from the axis of the node.
+    /// Its preferred position, from the axis of the node.
     var wanted: Double
     var isFixed: Bool
     var weight: Double
@@ -12,7 +12,7 @@ struct Border {
   }
 
   var ends: [End] = []
-  /// How much all is pressed together to find room.
+  /// The factor by which all is compressed to find room.
   var scale = 1.0
   /// The bounds of the ends.
   var low = 0.0

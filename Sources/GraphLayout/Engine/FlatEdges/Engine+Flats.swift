@@ -1,6 +1,6 @@
 // Flat edges of the outermost container are tried, and kept where the score gains.
 extension Engine {
-  /// How much better flat edges must be than ranks alone.
+  /// The amount by which the cost of flat edges must be lower than that of ranks alone.
   private static let flatGain = 0.05
 
   /// Tries the chains that promise most as flat edges, in both directions of the outermost flow.

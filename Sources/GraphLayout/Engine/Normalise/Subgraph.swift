@@ -1,4 +1,5 @@
-/// What is laid out inside one container: its children, the ports where edges pass its border, and chains of edges.
+/// The content to be laid out inside one container: its children, the ports where edges pass its border, and chains of
+/// edges.
 ///
 /// Places are numbered: the children, then the ports on the near border, where the flow begins, then those on the far
 /// border. All arrays are indexed by place, chain or strand.
@@ -56,7 +57,7 @@ struct Subgraph {
   var nodes: [Int] = []
   var nearPorts: [Int] = []
   var farPorts: [Int] = []
-  /// How many edges end side by side at each port.
+  /// The number of edges that end next to each other at each port.
   var nearPortStrands: [Int] = []
   var farPortStrands: [Int] = []
   var chains: [Chain] = []

@@ -1,4 +1,4 @@
-/// What is decided before coordinates: the subgraphs, ranked and ordered.
+/// The plan made before coordinates are assigned: the subgraphs with ranks and orders.
 struct LayoutPlan {
   var graph: LayoutGraph
   let hierarchy: Hierarchy
@@ -167,7 +167,7 @@ struct LayoutPlan {
   }
 }
 
-/// How the content of one container is arranged, before coordinates.
+/// The arrangement of one container's content, before coordinates are assigned.
 struct ContainerPlan {
   var subgraph: Subgraph
   /// The order within ranks; nil for regions, which keep the order in which they are declared.

@@ -4,7 +4,7 @@ struct RowOrdering: ~Copyable {
   private var pool: IntegerPool
   let watch: LayoutObserver?
   let rowCount: Int
-  /// Where each row begins in `order`, and one more.
+  /// The index in `order` at which each row begins, and one more.
   let rowStarts: IntegerPool.Buffer
   let order: IntegerPool.Buffer
   let positions: IntegerPool.Buffer
@@ -35,7 +35,7 @@ struct RowOrdering: ~Copyable {
   let tree: IntegerPool.Buffer
   let keys: UnsafeMutableBufferPointer<Key>
 
-  /// What an item is sorted by.
+  /// The key by which an item is sorted.
   struct Key {
     var barycentre: Double
     var tie: Int32
@@ -107,7 +107,7 @@ struct RowOrdering: ~Copyable {
     rowStarts[rowCount] = Int32(truncatingIfNeeded: next)
   }
 
-  /// Where the items of a row lie in `order`.
+  /// Returns the range of a row's items in `order`.
   @inline(__always) func slots(of row: Int) -> Range<Int> {
     Range(uncheckedBounds: (Int(rowStarts[row]), Int(rowStarts[row + 1])))
   }

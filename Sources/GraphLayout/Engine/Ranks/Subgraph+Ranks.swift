@@ -29,7 +29,7 @@ extension Subgraph {
     placeLooseNodes(graph: graph)
   }
 
-  /// What nothing is joined with has as many ranks as it needs, the initial node in the first and final nodes last.
+  /// Gives nodes without edges as many ranks as they need, the initial node the first and final nodes the last.
   private mutating func placeLooseNodes(graph: LayoutGraph) {
     var isJoined = [Bool](repeating: false, count: placeCount)
     for chain in chains { (isJoined[chain.upper], isJoined[chain.lower]) = (true, true) }

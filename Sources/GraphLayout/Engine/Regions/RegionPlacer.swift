@@ -22,7 +22,7 @@ struct RegionPlacer {
   var numbers: [[Int]] = []
   var nearStrip: RegionStrip
   var farStrip: RegionStrip
-  /// Where regions begin and end along the flow.
+  /// The beginning and the end of regions along the flow.
   var start = 0.0
   var end = 0.0
 
@@ -130,7 +130,7 @@ struct RegionPlacer {
     end.enters ? insides[end.place]?.port(of: edge, isNear: end.isNear)?.x : nil
   }
 
-  /// Where an end lies across the flow.
+  /// Returns the position of an end across the flow.
   func x(_ net: Int, _ position: Int) -> Double {
     let end = nets[net].ends[position]
     let slot = row.slots[end.place]
@@ -184,7 +184,7 @@ struct RegionPlacer {
   }
 }
 
-// Where edges pass the border of a concurrent container, and their paths inside it.
+// The positions at which edges pass the border of a concurrent container, and their paths inside it.
 extension RegionPlacer {
   /// Edges that end at the container itself from outside meet its border near the last corner.
   mutating func placePorts() {

@@ -85,7 +85,7 @@ struct EarlierDrawing {
   }
 }
 
-/// Where the nodes of one subgraph were, in the frame of its flow.
+/// The positions of the nodes of one subgraph in an earlier drawing, in the frame of its flow.
 struct EarlierPlaces {
   /// The row of each node, from 0; nil for a new node.
   private(set) var rows: [Int?]

@@ -1,5 +1,6 @@
 extension LayoutPlan {
-  /// How many more crossings the earlier order may have in a container, or half as many again if that is more.
+  /// The number of crossings by which the earlier order may exceed the new one in a container, or half as many again if
+  /// that is more.
   private static let crossingMargin = 3
 
   /// Replaces the best candidate by one that follows the earlier drawing, unless that has clearly more crossings. A

@@ -65,7 +65,7 @@ extension LayoutVariant {
   }
 }
 
-/// What is chosen for one container once its ranks and orders are known.
+/// The style that is chosen for one container once its ranks and orders are known.
 struct SubgraphStyle: Hashable {
   /// Whether ranks follow each other to the right instead of downwards.
   var flowsRight = false
@@ -75,7 +75,7 @@ struct SubgraphStyle: Hashable {
   var marksAtSide = false
   /// Whether nodes lie in layers around the first one, where the plan has such a shape.
   var isRing = false
-  /// Which of the promising sets of edges are flat edges of the outermost container, from 1; 0 for none.
+  /// The number of the promising set of edges that are flat edges of the outermost container, from 1; 0 for none.
   var flats = 0
   /// In how many columns the container is folded; 0 if the size of the outermost one decides, and others are whole.
   var columns = 0
