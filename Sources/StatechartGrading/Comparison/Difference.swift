@@ -20,9 +20,9 @@ package struct Difference: Hashable, Sendable {
   package let kind: Kind
   /// The steps of the run that shows it, the last one included; none if it shows at the start.
   package let steps: [Step]
-  /// What is seen of the reference in the last step; in one of the clock, when its last events fall due.
+  /// The observation of the reference in the last step; in one of the clock, when its last events fall due.
   package let expected: Observation
-  /// What is seen of the answer.
+  /// The observation of the answer.
   package let found: Observation
   /// The active atomic states of the reference before that; at the start those after it.
   package let referenceStates: [State.ID]
@@ -40,8 +40,8 @@ package struct Difference: Hashable, Sendable {
     }
   }
 
-  /// What is wrong in the reference's terms, as a sentence without its full stop: the same for all answers with this
-  /// mistake, whatever their states are called.
+  /// The mistake in the reference's terms, as a sentence without its full stop: the same for all answers with this
+  /// mistake, whatever the names of their states.
   package var mistake: String { sentence(in: referenceStates) }
 
   private func sentence(in states: [State.ID]) -> String {

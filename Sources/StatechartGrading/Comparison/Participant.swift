@@ -16,7 +16,7 @@ package struct Participant: Sendable {
 
   package var chart: Statechart { compiled.chart }
 
-  /// What a search over the values of its variables and given events leaves out.
+  /// Returns the data that a search over the values of its variables and given events leaves out.
   func eventData(in inputs: [Step]) -> EventDataUse { usesData ? chart.eventDataUse(in: inputs) : .none }
 
   /// True if it runs scripts or has variables.
@@ -38,7 +38,7 @@ package struct Participant: Sendable {
     return open(model)
   }
 
-  /// What is seen of a run: of its start, then of each step.
+  /// Returns the observations of a run: of its start, then of each step.
   ///
   /// - Parameter limits: What the run may cost; steps beyond that are left out.
   package func observations(

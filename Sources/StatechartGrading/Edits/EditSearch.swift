@@ -1,15 +1,15 @@
 import StatechartExecution
 package import Statecharts
 
-/// What single changes of charts show: which one would repair an answer, and how many an exercise notices.
+/// The search of single changes of charts: for one that would repair an answer, and for those that an exercise notices.
 package enum EditSearch {
   /// The maximum number of changes that are tried by default.
   package static let standardLimit = 400
 
-  /// How many states the changed charts may have together: each is copied and compiled as a whole.
+  /// The maximum number of states of the changed charts together: each is copied and compiled as a whole.
   private static let states = 20_000
 
-  /// What a comparison of a changed chart may cost: it is asked only whether it is equivalent, not for a mark.
+  /// The limits of the comparison of a changed chart: it only determines whether the chart is equivalent, not a mark.
   package static let limits = GradingLimits(
     configurations: 500, steps: 10_000, work: 200_000, additions: 0, matching: 0, changes: 0, differences: 1)
 
@@ -31,7 +31,7 @@ package enum EditSearch {
     return edits.prefix(most).first { isRight($0.applied(to: answer)) }
   }
 
-  /// How many of a reference's single changes are noticed.
+  /// Returns the number of a reference's single changes that were tried, and those that are not noticed.
   ///
   /// - Parameter isRight: Whether a chart is taken for right; nil if that cannot be determined or the chart cannot be
   ///   run.
@@ -112,7 +112,7 @@ package enum EditSearch {
           next.append(Attempt(machine: changed, edits: attempt.edits + [edit], witness: difference.steps))
         }
       }
-      // What goes on alike for the longest is the nearest.
+      // The machines that behave alike for the longest are the nearest.
       level = next.enumerated().sorted { first, second in
         (second.element.witness.count, first.offset) < (first.element.witness.count, second.offset)
       }.map(\.element)
