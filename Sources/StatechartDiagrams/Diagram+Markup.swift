@@ -24,7 +24,7 @@ extension Diagram {
   /// The maximum number of bytes of markup of a picture.
   package static let maxMarkup = 16 << 20
 
-  /// How many bytes of markup the drawing takes at least: what it is worth to know before any is made.
+  /// The minimum number of bytes of the drawing's markup, which is useful before any is made.
   package var minMarkup: Int {
     let arrows = plan.connections.indices.reduce(0) { sum, index in
       let text = plan.connections[index].label?.fullText.utf8.count ?? 0
@@ -33,13 +33,13 @@ extension Diagram {
     return plan.figures.reduce(arrows) { $0 + 150 + 2 * ($1.text?.name.fullText.utf8.count ?? 0) }
   }
 
-  /// Says that a picture would be too large, and what makes it so.
+  /// The message that a picture would be too large, and why.
   package var tooLargeMarkup: String {
     "the picture has more than \(Self.maxMarkup >> 20) MiB: \(plan.figures.count) boxes and "
       + "\(plan.connections.count) arrows"
   }
 
-  /// How many states are drawn; fewer than ``stateCount`` if boxes hide some.
+  /// The number of states that are drawn; fewer than ``stateCount`` if boxes hide some.
   public var drawnStates: Int { chart.allStates.count { !$0.isHistory } }
 
   /// The drawing as the text of an SVG file, with a background and its style sheet inside.
@@ -69,7 +69,7 @@ extension Diagram {
   }
 }
 
-/// Where the parts of a drawing lead when they are clicked.
+/// The targets of links on the parts of a drawing.
 public struct DiagramLinks: Sendable {
   /// The address that asks for a state; nil for no link.
   public let state: @Sendable (State.ID) -> String?

@@ -1,18 +1,18 @@
 public import GraphLayout
 public import Statecharts
 
-/// What is wanted of a diagram.
+/// The options of a diagram.
 public struct DiagramOptions: Hashable, Sendable {
-  /// What is under the name of a state.
+  /// The text under the name of a state.
   public enum Detail: String, Hashable, Sendable, CaseIterable {
     /// Summaries if all are short, then entry and exit actions if all are named ones; else all entry and exit actions,
     /// or without any, summaries cut short.
     case automatic
     /// Nothing, but for transitions without a target: a compact drawing.
     case names
-    /// What the state means, cut short after three lines.
+    /// The meaning of the state, cut short after three lines.
     case summaries
-    /// What runs on entry and exit, as UML writes it, each cut short after three lines.
+    /// The actions on entry and exit, as UML writes them, each cut short after three lines.
     case actions
   }
 
@@ -36,11 +36,11 @@ public struct DiagramOptions: Hashable, Sendable {
 
   /// The direction in which most arrows point.
   public var direction: LayoutOptions.Direction
-  /// How arrows run.
+  /// The routing of arrows.
   public var routing: LayoutOptions.Routing
   /// The size of the window that the drawing shall fit, in user units (CSS pixels).
   public var view: Size
-  /// What is under the name of a state.
+  /// The text under the name of a state.
   public var detail: Detail
   /// From where it is read.
   public var readingDistance: ReadingDistance

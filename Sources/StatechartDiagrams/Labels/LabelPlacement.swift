@@ -115,8 +115,8 @@ extension LabelPlacement {
     return best.place
   }
 
-  /// What a label costs: the distance to its arrow, arrows of others nearer than twice that, the way from where the
-  /// layout has put it.
+  /// Returns the cost of a label: the distance to its arrow, arrows of others nearer than twice that, the way from
+  /// where the layout has put it.
   private func cost(of place: PlacedLabel, _ label: LabelScene.Label, ofArrow arrow: Int) -> Double {
     // Lines are of several widths: they are flush at the arrow's side even where the widest fills the frame.
     let ink = place.ink(width: min(label.inkWidth, 0.9 * label.frame.width))

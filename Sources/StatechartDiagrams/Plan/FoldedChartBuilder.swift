@@ -142,14 +142,14 @@ struct FoldedChartBuilder {
       summary: transition.summary)
   }
 
-  /// Where there is a focus, a way in or a transition may have targets that are not drawn.
+  /// Returns the targets that are drawn, as a way in or a transition may have others if there is a focus.
   private func targets(_ targets: [State.ID], otherThan box: State.ID?) -> [State.ID] {
     Array(
       targets.lazy.map { boxes[$0] ?? $0 }.filter { $0 != box && (kept?.contains($0) ?? true) }.uniqued())
   }
 }
 
-/// What can be seen of a transition's arrow: of those that leave a box, equal ones are drawn once.
+/// The visible properties of a transition's arrow: of those that leave a box, equal ones are drawn once.
 private struct AppearanceKey: Hashable {
   private let events: [EventDescriptor]
   private let condition: Condition?
@@ -167,7 +167,7 @@ private struct AppearanceKey: Hashable {
 }
 
 extension Statechart {
-  /// How many states lie around each state, in document order.
+  /// The numbers of states around each state, in document order.
   var depths: [Int] {
     var depths: [Int] = []
     for place in allStates.indices { depths.append(parentIndex(at: place).map { depths[$0] + 1 } ?? 0) }

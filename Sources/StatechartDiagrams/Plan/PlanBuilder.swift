@@ -227,7 +227,7 @@ extension State {
     }
   }
 
-  /// How many states there are in it.
+  /// The number of states in it.
   fileprivate var descendantCount: Int {
     var (count, pending) = (0, children)
     while let state = pending.popLast() {

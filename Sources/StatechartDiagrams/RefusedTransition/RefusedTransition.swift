@@ -7,7 +7,7 @@ struct RefusedTransition: Hashable, Sendable {
   let curve: Curve
   /// Whether there is a state at its end, so that it has a head; a short arrow ends at a barrier.
   let hasTarget: Bool
-  /// Where the cross is.
+  /// The position of the cross.
   let cross: Point
   let label: TextBlock
   let labelPlace: PlacedLabel
@@ -105,7 +105,7 @@ struct RefusedTransition: Hashable, Sendable {
   /// All that the drawing needs.
   var bounds: Rect { Rect.around(curve.samples()).union(crossFrame).union(labelFrame) }
 
-  /// What its cross covers.
+  /// The area that its cross covers.
   var crossFrame: Rect { Rect(origin: cross, size: .zero).grown(by: 12) }
 }
 

@@ -65,7 +65,7 @@ extension Drawing {
     return ([accessibleName(of: state)] + summary + actions).joined(separator: "\n")
   }
 
-  /// What a transition is, where it leads and how it is marked.
+  /// Returns the name of a transition for assistive technology: its label, its targets and its marks.
   ///
   /// - Parameter bundled: How many transitions the arrow represents, if it is a bundle.
   func accessibleName(of transition: Transition, bundled: Int? = nil) -> String {

@@ -154,8 +154,8 @@ extension DiagramStyle {
     """
   }
 
-  /// What was added, removed and changed: colour, and form for readers who do not tell colours apart. Drawings of one
-  /// chart do without these rules.
+  /// Returns the rules for parts that were added, removed and changed: colour, and form for readers who do not tell
+  /// colours apart. Drawings of one chart do without these rules.
   package static func changes(for theme: DiagramTheme) -> String {
     let paint = Paint(theme: theme)
     return """
