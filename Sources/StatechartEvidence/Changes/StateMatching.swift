@@ -1,11 +1,11 @@
 import Statecharts
 
-/// Which state of a new version each state of the old one has become: the one of the same name, or for those whose name
-/// is gone the one that is most like it.
+/// The states of a new version that correspond to those of the old one: the one of the same name, or for those whose
+/// name is gone the one that is most like it.
 struct StateMatching {
   /// The maximum number of pairs of states that are compared for likeness.
   private static let maxPairs = 250_000
-  /// How much two states must have in common to count as one that was renamed.
+  /// The minimum likeness of two states that count as one that was renamed.
   private static let leastLikeness = 0.5
 
   /// For each state of the old version that of the new one.
@@ -89,7 +89,7 @@ private struct Traits {
   private let features: Set<String>
   /// The pairs of neighbouring letters of the name.
   private let letters: Set<String>
-  /// What it lies in, by its name in the new version; nil if that is not known there.
+  /// The state in which it is nested, by its name in the new version; nil if that is not known there.
   private let place: State.ID??
 
   init(_ state: State, _ features: [String], place: State.ID??) {

@@ -1,8 +1,8 @@
 package import Statecharts
 
-/// What is different in the structure of two versions of a chart.
+/// A difference in the structure of two versions of a chart.
 package struct StructureChange: Hashable, Sendable {
-  /// What happened.
+  /// The kind of the change.
   package enum Kind: String, Hashable, Sendable, CaseIterable {
     case added
     case removed
@@ -11,7 +11,7 @@ package struct StructureChange: Hashable, Sendable {
     case moved
   }
 
-  /// What it happened to.
+  /// The subject of the change.
   package enum Subject: Hashable, Sendable {
     /// The chart itself: its beginning, its data.
     case chart
@@ -23,11 +23,11 @@ package struct StructureChange: Hashable, Sendable {
 
   package let kind: Kind
   package let subject: Subject
-  /// What it is called, in words: `state 'Idle'`, `transition 'Idle' → 'Busy' on 'go'`.
+  /// The name of the subject, in words: `state 'Idle'`, `transition 'Idle' → 'Busy' on 'go'`.
   package let name: String
-  /// Which of its parts changed, with both versions; none where it was added or removed.
+  /// The parts of the subject that changed, with both versions; none where it was added or removed.
   package let details: [Detail]
-  /// Where it is: in the new version's text, or in the old one's if it was removed.
+  /// The position of the subject: in the new version's text, or in the old one's if it was removed.
   package let position: SourcePosition?
 
   /// A part that is not the same in both versions.

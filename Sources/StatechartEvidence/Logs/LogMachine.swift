@@ -18,7 +18,7 @@ struct LogMachine<Model: DataModel>: Sendable {
     var offset: Int?
     /// Events of the machine's own that fell due since the last event of the log, which the log may also have.
     var due: [String] = []
-    /// What the last event did.
+    /// The macrosteps of the last event.
     var macrosteps: [Macrostep] = []
   }
 
@@ -27,15 +27,15 @@ struct LogMachine<Model: DataModel>: Sendable {
   /// The maximum number of steps that are kept of a way; of those of many instances fewer.
   static var maxSteps: Int { 2000 }
   static var fewSteps: Int { 40 }
-  /// How many events of its own a machine may deliver before one of the log that has no time.
+  /// The maximum number of events of its own that a machine may deliver before one of the log that has no time.
   private static var maxSilent: Int { 8 }
 
-  /// What a step of a machine that runs scripts counts, which takes longer.
+  /// The work of a step of a machine that runs scripts, which takes longer.
   private static var scriptWork: Int { 20 }
 
   let inputs: [Step]
   let ownEvents: Set<String>
-  /// What was done so far, in counted work: steps tried, and microsteps.
+  /// The work done so far, in counted units: steps tried, and microsteps.
   private(set) var spent = 0
   private let stepWork: Int
   private let hasOpenQuestions: Bool
@@ -222,7 +222,7 @@ struct LogMachine<Model: DataModel>: Sendable {
       switch outcome {
       case .taken(let macrosteps):
         note(step, macrosteps, &next)
-        // What was said of a condition does not count for the next event.
+        // The answers to conditions do not count for the next event.
         for name in answered where next.machine.status == .running { self.step(.set(name, to: .null), &next) }
         found.append(next)
       case .refused(let rejection):

@@ -1,7 +1,7 @@
 import StatechartExecution
 package import Statecharts
 
-/// What may hold at a moment of a run.
+/// A condition that may hold at a moment of a run.
 package indirect enum Predicate: Hashable, Sendable {
   /// A state is active.
   case state(State.ID)
@@ -17,7 +17,7 @@ package indirect enum Predicate: Hashable, Sendable {
   case and(Predicate, Predicate)
   case or(Predicate, Predicate)
 
-  /// How a value is compared.
+  /// The comparison of a value.
   package enum Comparison: String, Hashable, Sendable, CaseIterable {
     case equal = "=="
     case unequal = "!="

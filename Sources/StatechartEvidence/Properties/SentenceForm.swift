@@ -7,7 +7,7 @@ struct SentenceForm: Sendable {
     case place(Character)
   }
 
-  /// What a form makes of what is filled in.
+  /// The meaning of a form with its terms.
   enum Meaning: Sendable {
     case never, always, leadsTo, leadsToWithin, onlyAfter, notUntil, staysReachable, noDeadlock, deterministic
     case globally, after, between
@@ -121,7 +121,7 @@ struct SentenceText {
     return start..<end
   }
 
-  /// Where the words of a form begin in a range, each place; Latin words are whole words.
+  /// Returns the places in a range at which the words of a form begin; Latin words are whole words.
   func places(of words: String, in range: Range<Int>) -> [Range<Int>] {
     let wanted = words.unicodeScalars.map { SentenceText.plain[$0] ?? $0 }
     guard !wanted.isEmpty, range.count >= wanted.count else { return [] }

@@ -41,7 +41,7 @@ struct Mutants {
   /// The shortest runs that show the changes.
   var witnesses: [[Step]] { mutants.map(\.witness) }
 
-  /// Which of them a run tells from the right machine, among some.
+  /// Returns those among some mutants that a run tells from the right machine.
   func killed(by run: [Step], among indices: some Sequence<Int>) -> Set<Int> {
     let expected = machine.observations(of: run, seeing: visibility, limits: Self.limits)
     return Set(

@@ -6,11 +6,11 @@ import Statecharts
 
 /// Makes suites of runs that test a machine.
 package struct SuiteBuilder {
-  /// What a suite may cost.
+  /// The limits of a suite.
   package enum Limits {
     /// The maximum number of configurations that are looked at.
     package static let configurations = 5000
-    /// How many changed machines are made by default, and at most.
+    /// The numbers of changed machines that are made by default, and at most.
     package static let mutants = 100
     package static let maxMutants = 1000
   }

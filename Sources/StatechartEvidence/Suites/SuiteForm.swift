@@ -1,6 +1,6 @@
 package import Statecharts
 
-/// What a suite is written as.
+/// The format of a suite.
 package enum SuiteForm: String, Hashable, Sendable, CaseIterable {
   /// The text of a run a line, as `--run` takes it.
   case text

@@ -4,7 +4,7 @@ package import Statecharts
 
 /// Runs that test a machine, each from the start, with what is expected of every step.
 package struct TestSuite: Sendable {
-  /// What a suite is for.
+  /// The aim of a suite.
   package enum Aim: String, Hashable, Sendable, CaseIterable {
     /// Every transition that can be taken is taken.
     case transitions
@@ -17,21 +17,21 @@ package struct TestSuite: Sendable {
     case wMethod = "w-method"
   }
 
-  /// How many changed machines a suite tells from the right one.
+  /// The number of changed machines that a suite tells from the right one.
   package struct Measure: Hashable, Sendable {
-    /// How many changed machines differ from the right one at all.
+    /// The number of changed machines that differ from the right one at all.
     package let mutants: Int
     package let killed: Int
-    /// How many are told by a walk by chance of as many steps.
+    /// The number that a random walk of as many steps tells from the right one.
     package let killedByWalk: Int
   }
 
   package let aim: Aim
   package let runs: [SuiteRun]
-  /// How much of what there is to cover is covered: transitions, refused pairs, or changed machines.
+  /// The number of items to cover that are covered: transitions, refused pairs, or changed machines.
   package let covered: Int
   package let wanted: Int
-  /// What kept the search for ways from being complete.
+  /// The bound that kept the search for ways from being complete.
   package let bound: EvidenceBound?
   package let measure: Measure?
 
@@ -50,7 +50,7 @@ package struct SuiteRun: Sendable, Hashable {
     package let states: [State.ID]
     /// All active states after it, in document order.
     package let configuration: [State.ID]
-    /// What it does, by name.
+    /// The actions of the step, by name.
     package let actions: [String]
   }
 

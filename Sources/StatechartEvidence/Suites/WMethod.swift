@@ -43,7 +43,7 @@ struct WMethod {
     graph.edges[node].first { $0.steps == [input] }
   }
 
-  /// What is seen of a step: whether it is taken, and what is done.
+  /// Returns the observation of a step: whether it is taken, and its actions.
   private func output(_ node: Int, _ input: Step) -> [String] {
     guard let edge = edge(node, input) else { return ["refused"] }
     return edge.isRefusal ? ["refused"] : ["taken"] + edge.moments.flatMap(\.actions)
