@@ -9,7 +9,7 @@ import WebPages
 
 /// `POST /mcp`: a message of the Model Context Protocol, answered by itself.
 struct AgentRoutes: Sendable {
-  /// Where it is.
+  /// The path of the agents' server.
   static let path = "/mcp"
 
   /// The name and the version that agents are told.

@@ -54,7 +54,7 @@ final class OpenConnections: Sendable {
 
   init(_ limits: ConnectionLimits) { self.limits = limits }
 
-  /// How many there are.
+  /// The number of open connections.
   var count: Int { state.withLock { $0.connections.count } }
 
   /// Counts a connection; false if there are too many. An idle connection is closed for it, the longest idle first:

@@ -37,7 +37,7 @@ struct InlineSource: Hashable, Sendable {
   let text: String
   /// The notation that it is read in; nil for the one that it resembles most.
   var notation: String?
-  /// Which chart of the text is meant, from 1.
+  /// The number of the chart in the text, from 1.
   var ordinal = 1
 
   init(_ text: String, notation: String? = nil, ordinal: Int = 1) {

@@ -270,7 +270,7 @@ struct NewMachine: Sendable {
 }
 
 extension PutRefusal {
-  /// What a request is answered whose text is not taken; the fault of a store is logged.
+  /// Returns the answer to a request whose text is not taken; the fault of a store is logged.
   func failure(_ logger: Logger) -> Failure {
     switch self {
     case .tooLong(let limit): return Failure(.library(.tooLong(limit: limit)))

@@ -29,7 +29,7 @@ package struct LibraryAccess: Sendable {
     self.token = token
   }
 
-  /// How much a client may put.
+  /// The amount that a client may put.
   enum Quota: String, Codable, Sendable {
     /// As much as there is room for.
     case unlimited
@@ -62,7 +62,7 @@ package struct LibraryAccess: Sendable {
     }
   }
 
-  /// How much a request may put.
+  /// Returns the quota of a request.
   ///
   /// - Throws: `Failure` if it may not.
   func admit(_ request: Request, _ context: ServerContext) throws(Failure) -> Quota {

@@ -12,7 +12,7 @@ struct Failure: Error, Sendable {
     self.problem = problem
   }
 
-  /// What is wrong with the query of a machine's address.
+  /// Creates the failure of an error in the query of a machine's address.
   init(_ error: QueryError, machine: String) {
     switch error {
     case .malformed(let value): self.init(.badAddress(value))
@@ -76,7 +76,7 @@ extension Failure {
   /// The maximum number of findings that an answer lists.
   private static let maxFindings = 100
 
-  /// What is wrong with the text of a machine, if that is what is wrong.
+  /// The findings in the text of a machine, if they are the problem.
   var findings: [Diagnostic]? {
     switch problem {
     case .badSource(_, .faulty(_, let findings)), .unusableMachine(_, .faulty(_, let findings)),

@@ -25,7 +25,7 @@ actor LiveRoom {
   nonisolated let secrets: RoomSecrets
   /// Answers that were handed in, as they were marked, by the sequences of their events.
   nonisolated let answers: MarkedAnswers
-  /// What single clients do in it.
+  /// The shares of single clients in it.
   nonisolated let shares: RoomClientLimits
   nonisolated let streams: ConcurrencyLimit
   private nonisolated let question = Mutex<(RoomQuestion, Question)?>(nil)

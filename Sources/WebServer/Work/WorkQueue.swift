@@ -13,7 +13,7 @@ enum WorkRefusal: Error, Hashable, Sendable {
 final class WorkQueue: Sendable {
   private struct State: Sendable {
     var schedule: WorkSchedule
-    /// What waits: it is resumed with true when it may run, and with false if it is refused.
+    /// The continuations of waiting work: they are resumed with true when it may run, and with false if it is refused.
     var waiting: [Int: CheckedContinuation<Bool, Never>] = [:]
     var tickets = 0
   }
@@ -29,12 +29,12 @@ final class WorkQueue: Sendable {
     threads = WorkThreads(count: count ?? limits.threads + 1)
   }
 
-  /// How much work waits for a thread, and how much has one.
+  /// The amount of work that waits for a thread, and of work that has one.
   var counts: (waiting: Int, running: Int) {
     state.withLock { ($0.schedule.waitingCount, $0.schedule.runningCount) }
   }
 
-  /// How much work has asked for a thread since the start.
+  /// The amount of work that has requested a thread since the start.
   var total: Int { state.withLock { $0.tickets } }
 
   /// Does work when its turn has come. In the work, `Task.isCancelled` says whether it is still wanted: expensive work
