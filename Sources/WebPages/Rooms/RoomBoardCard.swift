@@ -100,7 +100,7 @@ struct RoomFaultsCard: MarkupComponent {
     }
   }
 
-  /// What a remark says of all answers with this mistake, without the names of one of them.
+  /// Returns the mistake that a remark describes, without the names of one of the answers with it.
   private func mistake(_ remark: Verdict.Remark) -> Fragment {
     if case .differs(let difference) = remark.reason {
       RemarkWords(language: language, chart: page.exercise.machine.chart).mistake(difference)

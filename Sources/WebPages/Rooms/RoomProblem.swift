@@ -2,7 +2,7 @@ import Explanations
 package import Rooms
 import XMLTree
 
-/// What went wrong with a request to a room.
+/// The error of a request to a room.
 package enum RoomProblem: Hashable, Sendable {
   /// There is no such room, or this server has none.
   case unknown
@@ -21,7 +21,7 @@ package enum RoomProblem: Hashable, Sendable {
   /// The store fails; the form that was sent, if one was.
   case failed(SentForm?)
 
-  /// What went wrong, in one line of text.
+  /// Returns the error message, in one line of text.
   func message(in language: Language) -> String {
     switch self {
     case .unknown: language(.roomErrorUnknown)
@@ -60,7 +60,7 @@ package struct SentForm: Hashable, Sendable {
   /// The fields that people type into.
   private static let typed = [RoomAddress.Field.run, RoomAddress.Field.step]
 
-  /// Where it was sent to.
+  /// The address to which it was sent.
   package let address: String
   package let fields: [Field]
 

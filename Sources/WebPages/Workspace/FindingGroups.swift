@@ -2,7 +2,7 @@ import Explanations
 import Statecharts
 import XMLTree
 
-/// What is wrong with a text, each finding with those that follow from it folded under it.
+/// The findings in a text, each with those that follow from it folded under it.
 struct FindingGroups: Sendable {
   struct Group: Sendable {
     let finding: Diagnostic

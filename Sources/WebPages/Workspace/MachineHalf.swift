@@ -52,7 +52,7 @@ struct MachineHalfCard: MarkupComponent {
   private static let maxSteps = 12
 
   let half: MachineHalf
-  /// What can be done in the drawing, if it is that of the text.
+  /// The edits in the drawing, if it is that of the text.
   var panel: EditPanel?
   let language: Language
 
@@ -66,7 +66,7 @@ struct MachineHalfCard: MarkupComponent {
     ) {
       if half.isStale { HTML.p(class: "stale-note") { language(.workspaceStale) } }
       drawing
-      // What is selected is edited next to the drawing; otherwise the run comes first.
+      // The selection is edited next to the drawing; otherwise the run comes first.
       if let simulation = half.simulation {
         HTML.div(class: "below") {
           if isSelected { edits }
@@ -107,7 +107,7 @@ struct MachineHalfCard: MarkupComponent {
     }
   }
 
-  /// Where the machine is, and what is selected.
+  /// The states of the machine, and the selection.
   private var highlights: Highlights {
     guard let simulation = half.simulation else { return .none }
     var highlights = Highlights(simulation, in: half.chart, language: language.tag)
