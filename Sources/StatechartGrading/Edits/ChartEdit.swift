@@ -101,7 +101,7 @@ extension Content {
     return delay
   }
 
-  /// The content with an event sent later by a delay; all other content as it is.
+  /// Returns the content with its event sent after a delay; other content as it is.
   fileprivate func sent(after delay: Delay) -> Content {
     guard case .send(let send) = self else { return self }
     return .send(

@@ -14,7 +14,7 @@ struct LabelledGraph {
 
   /// A state, or a configuration.
   struct Node {
-    /// Its name; names help to find which nodes belong together, but are not compared.
+    /// The name; names help to find which nodes belong together, but are not compared.
     var name: String?
     /// Its kind, then what it has besides its edges, by position; 0 for what it does not have.
     var features: [Int]
@@ -23,7 +23,7 @@ struct LabelledGraph {
     /// Its transitions.
     var edges: [Edge] = []
 
-    /// Its weight without its edges.
+    /// The weight without its edges.
     var weight: Int { 1 + features.dropFirst().count { $0 != 0 } }
   }
 

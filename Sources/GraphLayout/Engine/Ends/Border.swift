@@ -3,7 +3,7 @@ struct Border {
   struct End {
     /// -1 for an edge that meets the border from inside.
     var segment: Int
-    /// Its preferred position, from the axis of the node.
+    /// The preferred position, from the axis of the node.
     var wanted: Double
     var isFixed: Bool
     var weight: Double
