@@ -1,7 +1,7 @@
 package import GraphLayout
 package import JSONTree
 
-/// Why a text is no ELK graph, and where.
+/// The error of a text that is no ELK graph, and its position.
 package struct ELKError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The error message, as a sentence without its full stop.
   package let message: String

@@ -6,7 +6,7 @@ import Statecharts
 struct QuestionFacts {
   private struct Fact: Hashable {
     enum Kind {
-      /// Whether the step is taken.
+      /// The outcome of the step: taken or refused.
       case taken
       /// The states that are active then.
       case result

@@ -44,21 +44,21 @@ package struct Question: Hashable, Sendable {
     case accepted
     /// One of these steps is refused now.
     case refused
-    /// In which states the machine is after a step that it takes.
+    /// The states of the machine after a step that it takes.
     case leads(Step)
-    /// Whether a step is taken, or why it is refused.
+    /// The outcome of a step: taken, or refused for a reason.
     case verdict(Step)
     /// One of these runs is a shortest route into a state.
     case shortestWay(State.ID)
-    /// After which of these steps no further one is possible.
+    /// One of these steps is such that no further one is possible after it.
     case deadEnd
-    /// In which order things happen in a step.
+    /// The order in which things happen in a step.
     case order(Step)
-    /// In which states the machine is once time has passed.
+    /// The states of the machine once time has passed.
     case clock(Delay)
   }
 
-  /// Why a step is refused.
+  /// The reason why a step is refused.
   package enum Reason: Hashable, Sendable {
     /// No active state has a transition for it.
     case notAwaited

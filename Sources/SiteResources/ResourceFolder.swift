@@ -74,7 +74,7 @@ package struct ResourceFolder: Hashable, Sendable {
   }
 }
 
-/// Why the folder of resources was not found.
+/// The reason why the folder of resources was not found.
 package enum ResourceError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The named folder lacks `Templates` or `Public`.
   case incomplete(String)

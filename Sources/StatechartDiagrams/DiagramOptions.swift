@@ -16,7 +16,7 @@ public struct DiagramOptions: Hashable, Sendable {
     case actions
   }
 
-  /// From where the drawing is read, which decides how large its letters are.
+  /// The distance from which the drawing is read, which decides how large its letters are.
   public enum ReadingDistance: Hashable, Sendable {
     /// Names are larger than what is next to arrows and under names, as a reader near the drawing wants it.
     case near
@@ -42,14 +42,14 @@ public struct DiagramOptions: Hashable, Sendable {
   public var view: Size
   /// The text under the name of a state.
   public var detail: Detail
-  /// From where it is read.
+  /// The distance from which it is read.
   public var readingDistance: ReadingDistance
-  /// Whether events, conditions and effects are next to the arrows.
+  /// True if events, conditions and effects are next to the arrows.
   public var showsLabels: Bool
   /// The states whose content is shown of a chart with more than 60 states, of which compound states are boxes
   /// otherwise; nil to draw all of every chart.
   public var unfolded: Set<State.ID>?
-  /// Whether ranks, orders and directions are those of the drawing on pages in a window of this shape, upright or
+  /// True if ranks, orders and directions are those of the drawing on pages in a window of this shape, upright or
   /// lying: then the size of window and texts decides distances alone, so that a machine has one picture.
   package var isArrangedAsOnPages = false
   /// Further states that are boxes which hide what is in them, in a chart of any size.

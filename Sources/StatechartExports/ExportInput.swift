@@ -37,7 +37,7 @@ package struct ExportInput: Sendable {
   package let highlights: Highlights
   /// The style of a drawing that is a file of its own.
   package var style: PictureStyle
-  /// Whether what carries the machine and its run in addition to what it shows does so.
+  /// True if exports that can embed the machine and its run, in addition to what they show, do so.
   package var carriesSource: Bool
 
   package init(

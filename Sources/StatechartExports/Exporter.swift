@@ -64,7 +64,7 @@ package struct Exported: Equatable, Sendable {
   }
 }
 
-/// Why a machine could not be exported.
+/// The reason why a machine could not be exported.
 package enum ExportError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The exporter uses a part of the input that is not there.
   case lacksPart(ExportInput.Parts)

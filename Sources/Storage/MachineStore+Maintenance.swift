@@ -10,9 +10,9 @@ package struct StoredMachine: Hashable, Sendable {
   package let name: String?
   /// The bytes of its text in UTF-8.
   package let bytes: Int
-  /// When it came, in seconds since 1970.
+  /// The time at which it arrived, in seconds since 1970.
   package let arrived: Int
-  /// When it was used last, in seconds since 1970, to the hour.
+  /// The time at which it was used last, in seconds since 1970, to the hour.
   package let used: Int
 
   /// The columns of a machine, in the order of their values in a row.

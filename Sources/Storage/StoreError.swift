@@ -1,6 +1,6 @@
 import GRDB
 
-/// Why a library on disk cannot be used.
+/// The reason why a library on disk cannot be used.
 package enum StoreError: Error, Hashable, Sendable, CustomStringConvertible {
   /// There is none in the folder.
   case missing(path: String)

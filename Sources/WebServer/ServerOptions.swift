@@ -25,7 +25,7 @@ package struct ServerOptions: Sendable {
   package var library: any MachineLibrary = MachineList([])
   /// The library of machines that visitors give as text; nil for none.
   package var texts: (any TextLibrary)?
-  /// Who may put texts there.
+  /// The clients that may put texts there.
   package var libraryAccess = LibraryAccess()
   /// Drawings of its machines that have been laid out already, with the options of pages, by the machines' identifiers.
   package var diagrams: [String: Diagram] = [:]

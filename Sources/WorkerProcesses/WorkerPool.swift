@@ -6,7 +6,7 @@ import Synchronization
 /// Each has a place. A process that has ended is replaced by one that waits for that. To ask for an answer waits for
 /// it: it needs a thread of its own, and as many threads as there are places ask at a time.
 package final class WorkerPool: Sendable {
-  /// Who asks for an answer.
+  /// The client that asks for an answer.
   package struct Asker: Sendable {
     /// False once nobody waits for the answer.
     let isWanted: @Sendable () -> Bool

@@ -178,7 +178,7 @@ struct MachineSource: Sendable {
     }
   }
 
-  /// Why a chart cannot run, with positions in its file.
+  /// Returns the failure of a chart that cannot run, with positions in its file.
   func failure(_ error: InvalidChart) -> CommandFailure {
     CommandFailure(message: error.errors.map { $0.formatted(file: fileName) }.joined(separator: "\n"))
   }

@@ -147,13 +147,13 @@ package struct Wording: Sendable {
 }
 
 extension Wording {
-  /// That there is no way; where conditions are only names, as far as was said of them.
+  /// Returns the sentence that there is no way; where conditions are only names, for their known values.
   package func impossible(examined: Int) -> String {
     language(
       chart.asksForConditions ? .routeImpossibleNamed : .routeImpossible, language.configurations(examined))
   }
 
-  /// That no way was found, and what stopped the search.
+  /// Returns the sentences that no way was found, and on the bound that stopped the search.
   package func notFound(within examined: Int, _ bound: Route.Bound) -> String {
     language(.routeNotFound, language.configurations(examined)) + language.sentenceBreak + reason(of: bound)
   }
@@ -175,7 +175,7 @@ extension Route.Bound {
 }
 
 extension Language {
-  /// Why a machine was stopped.
+  /// Returns the reason why a machine was stopped.
   package func remark(on limit: LimitReached) -> String {
     switch limit {
     case .microsteps(let count): self(.stepCut, String(count))

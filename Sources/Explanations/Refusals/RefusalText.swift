@@ -18,7 +18,7 @@ package struct RefusalText: Sendable {
     language(rejection.setting == nil ? .refusedTitle : .refusedSettingTitle, words.wanted(by: rejection.step))
   }
 
-  /// Why it was refused, how the conditions that are asked for are answered, what is valid instead, and the way.
+  /// The reasons for the refusal, the answers to conditions, the moves that are valid instead, and the way.
   package var lines: [String] {
     rejection.setting == nil ? reasons + answers + [moves] + (route.map { [$0] } ?? []) : reasons
   }
@@ -59,7 +59,7 @@ package struct RefusalText: Sendable {
     }
   }
 
-  /// Why a variable was not set.
+  /// Returns the reason why a variable was not set.
   package func text(of setting: SettingError) -> String {
     let name = words.wanted(by: rejection.step)
     switch setting {

@@ -118,10 +118,10 @@ extension Engine {
 
   func outline(_ slot: Int) -> SubgraphOutline? { inner(slot)?.outline }
 
-  /// In how many columns the outermost subgraph is folded.
+  /// The number of columns into which the outermost subgraph is folded.
   var columnCount: Int { outline(0)?.quality.columns ?? 1 }
 
-  /// Whether edges are drawn in curves: automatically where ends are crowded, since fans do not go with right angles.
+  /// True if edges are drawn in curves: automatically where ends are crowded, since fans do not go with right angles.
   var isCurved: Bool {
     switch graph.options.routing {
     case .automatic: isCrowded

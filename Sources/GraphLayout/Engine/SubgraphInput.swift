@@ -6,7 +6,7 @@ final class SubgraphInput {
   let layeredGraph: LayeredGraph
   let graph: LayoutGraph
   let style: SubgraphStyle
-  /// Whether the rows run from right to left, against the order in which edges arrive at ports.
+  /// True if the rows run from right to left, against the order in which edges arrive at ports.
   let isMirrored: Bool
   /// The containers among the children, by place.
   let insides: [InnerDrawing?]
@@ -59,7 +59,7 @@ extension SubgraphInput {
   /// Returns the space that the initial mark takes next to its host.
   func markReach(_ place: Int) -> Double { markAtSide(place).map { MarkPlan.gap + size(of: $0.node).width } ?? 0 }
 
-  /// Whether edges pass into the container at a place through its sides.
+  /// Returns whether edges pass into the container at a place through its sides.
   func isWrapped(_ place: Int) -> Bool {
     guard subgraph.isNode(place), let inside = insides[place] else { return false }
     return inside.outline.flowsRight != flowsRight

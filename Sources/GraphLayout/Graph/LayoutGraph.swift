@@ -51,7 +51,7 @@ public struct Node: Hashable, Sendable {
   public var padding: Insets
   /// The kind of the node, where it affects placement.
   public var role: Role
-  /// Whether the children are regions: stacked in order, filling the node, with a separator between neighbours.
+  /// True if the children are regions: stacked in order, filling the node, with a separator between neighbours.
   public var isConcurrent: Bool
 
   /// A node; sizes are in drawing units.

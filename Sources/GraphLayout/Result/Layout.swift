@@ -86,7 +86,7 @@ public enum LayoutSimplification: Int, CaseIterable, Hashable, Sendable, Compara
   public static func < (one: Self, other: Self) -> Bool { one.rawValue < other.rawValue }
 }
 
-/// Why a graph has no layout.
+/// The reason why a graph has no layout.
 public enum LayoutError: Error, Hashable, Sendable {
   /// The parent of this node does not come before it.
   case invalidParent(node: Int)
@@ -134,7 +134,7 @@ package struct LayoutArrangement: Hashable, Sendable {
     var style: SubgraphStyle
     /// The number of regions in each row; empty for other containers.
     var regionRows: [Int]
-    /// After which ranks a new column begins.
+    /// The ranks after which a new column begins.
     var foldCuts: [Int]
   }
 

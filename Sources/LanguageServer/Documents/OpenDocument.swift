@@ -10,7 +10,7 @@ struct OpenDocument: Sendable {
   private var isRead = false
   /// True if what is found in the current text was not reported yet.
   var isChanged = true
-  /// Why changes of the client could not be followed; then the text is not known.
+  /// True if changes of the client could not be followed; then the text is not known.
   private(set) var isLost = false
 
   init(_ text: TextDocument) { self.text = text }

@@ -1,6 +1,6 @@
 import StatechartFormats
 
-/// In what units a client counts the letters of a line. LSP 3.17, `PositionEncodingKind`.
+/// The units in which a client counts the letters of a line. LSP 3.17, `PositionEncodingKind`.
 enum PositionEncoding: String, Hashable, Sendable, CaseIterable {
   /// Bytes.
   case utf8 = "utf-8"

@@ -23,7 +23,7 @@ extension LanguageSession {
   }
 }
 
-/// Why a text is not written anew.
+/// The reason why a text is not formatted.
 struct FormattingError: Error, Hashable {
   let message: String
 

@@ -50,7 +50,7 @@ struct GoalCheck {
 
   /// The findings on goals, each at its line: that no run meets one, or all of them together.
   ///
-  /// That costs a search for each goal and one for all.
+  /// The check costs a search for each goal and one for all.
   func findings(_ goals: [Goal], _ entries: [FrontMatter.Entry]) -> [Diagnostic] {
     var findings: [Diagnostic] = []
     var before = run

@@ -1,7 +1,7 @@
 /// The parts of a solution that are hidden from those who solve an exercise, and the moment until which they are.
 package struct Disclosure: Hashable, Sendable {
-  /// When the solution is shown: the machine that is asked for, or the right parts of a prediction; hints, too, give it
-  /// away.
+  /// The condition for showing the solution: the machine that is to be built, or the right parts of a prediction;
+  /// hints, too, give it away.
   package enum Solution: Hashable, Sendable {
     /// To no one who solves it.
     case never
@@ -32,7 +32,7 @@ package struct Disclosure: Hashable, Sendable {
   /// The maximum number of tries that can be named.
   package static let tries = 1...100
 
-  /// When the solution is shown, if the file says it.
+  /// The condition for showing the solution, if the file specifies it.
   package var solution: Solution?
   /// The maximum number of answers that may be handed in; nil for any number.
   package var tries: Int?

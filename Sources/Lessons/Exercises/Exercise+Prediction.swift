@@ -101,7 +101,7 @@ private struct PredictedPart {
     (self.part, self.text, self.line, self.offset) = (part, text, line.number, offset)
   }
 
-  /// That a name of it is not known.
+  /// Returns the reason that a name of it is not known.
   func reason(_ name: (text: String, column: Int), nearest: [String]) -> Verdict.Reason {
     .unknownName(name.text, line: line, column: offset + name.column, nearest: nearest)
   }

@@ -173,7 +173,7 @@ extension Exercise {
 }
 
 extension Exercise.Claim {
-  /// Why it does not hold for a machine, with the run that shows it; nil if it does.
+  /// Returns the reason why it does not hold for a machine, with the run that shows it; nil if it does.
   func fault(on machine: Machine) -> (run: String, reason: Verdict.Reason)? {
     if let property { return Exercise.fault(of: property, on: machine) }
     return faultOfRun(on: machine).map { (run, $0) }

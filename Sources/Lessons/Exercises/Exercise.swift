@@ -27,7 +27,7 @@ package struct Exercise: Sendable {
     case outcome
     /// The outputs in their order: names of actions, events that are sent, lines that are written; or `none`.
     case actions
-    /// Why it is refused, as a `RefusalKind`; `none` if it is taken.
+    /// The reason why it is refused, as a `RefusalKind`; `none` if it is taken.
     case reason
   }
 

@@ -63,7 +63,7 @@ extension ExerciseDraft {
 
 /// The checks for tasks that are impossible.
 extension ExerciseDraft {
-  /// Why nobody can solve a task, each reason at its line. That costs searches of the machine.
+  /// Returns the reasons why nobody can solve a task, each at its line. That costs searches of the machine.
   func impossibilities(_ task: Exercise.Task, on machine: Machine) -> [Diagnostic] {
     switch task {
     case .run(let goals, let opening):

@@ -215,7 +215,7 @@ package struct ExerciseDraft: Sendable {
   }
 }
 
-/// Why a file is no exercise.
+/// The error of a file that is no exercise.
 package struct ExerciseFault: Error, Sendable {
   /// The findings that make it invalid, each with its position.
   package let findings: [Diagnostic]

@@ -35,7 +35,7 @@ extension Exercise {
   private static let propertyLimitsWithData = EvidenceLimits(
     configurations: 200, steps: 2000, work: ExecutionLimits.workOfPage)
 
-  /// Why a property does not hold of a machine, with the run that shows it; nil if it holds.
+  /// Returns the reason why a property does not hold of a machine, with the run that shows it; nil if it holds.
   static func fault(of sentence: String, on machine: Machine) -> (run: String, reason: Verdict.Reason)? {
     let property: Property
     do throws(PropertyFault) {

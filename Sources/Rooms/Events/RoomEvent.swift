@@ -50,7 +50,7 @@ package struct RoomBallot: Hashable, Codable, Sendable {
   }
 }
 
-/// Who may join a room.
+/// The policy for joining a room.
 package enum JoinPolicy: String, Hashable, Codable, Sendable, CaseIterable {
   /// Everybody who has the address.
   case open
@@ -91,7 +91,7 @@ package struct RoomRecord: Hashable, Codable, Sendable {
   package let sequence: Int
   /// Identifies the request that caused it in its room: the same request again is not carried out again.
   package let key: String
-  /// When it happened, in seconds since 1970.
+  /// The time at which it happened, in seconds since 1970.
   package let time: Int
   /// The event that happened.
   package let event: RoomEvent

@@ -1,4 +1,4 @@
-/// Who asks for something in a room.
+/// The role of whoever requests something in a room.
 package enum RoomRole: Hashable, Codable, Sendable {
   /// The holder of the room's secret.
   case teacher
@@ -52,7 +52,7 @@ package enum RoomProposal: Hashable, Codable, Sendable {
   case typed
 }
 
-/// Why something is not done in a room.
+/// The reason why something is not done in a room.
 package enum RoomRefusal: Error, Hashable, Codable, Sendable {
   /// The room is over.
   case over

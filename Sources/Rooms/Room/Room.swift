@@ -39,7 +39,7 @@ package struct Room: Hashable, Codable, Sendable {
   package internal(set) var members: [Int: Member] = [:]
   /// The number of the member that joined last, which no other gets; 0 if there was none.
   package internal(set) var lastMember = 0
-  /// Who may join.
+  /// The policy for joining.
   package internal(set) var joinPolicy = JoinPolicy.open
   /// The question that was asked last.
   package internal(set) var lastQuestion: RoomQuestion?

@@ -8,9 +8,9 @@ package struct RoomOpening: Hashable, Codable, Sendable {
   package let secretHash: [UInt8]
   /// A random key of the room, with which the server marks what its members send back.
   package let key: [UInt8]
-  /// When it was opened, in seconds since 1970.
+  /// The time at which it was opened, in seconds since 1970.
   package let opened: Int
-  /// When it ends by itself, in seconds since 1970.
+  /// The time at which it ends by itself, in seconds since 1970.
   package let ends: Int
 
   package init(code: RoomCode, machine: String, secretHash: [UInt8], key: [UInt8], opened: Int, ends: Int) {

@@ -55,7 +55,7 @@ package struct RoomVote: Hashable, Codable, Sendable {
 /// A question that members answer.
 package struct RoomPoll: Hashable, Codable, Sendable {
   package let question: RoomQuestion
-  /// When the last answers are taken, in seconds since 1970.
+  /// The time until which answers are taken, in seconds since 1970.
   package let closes: Int
   /// The choice of each member, from 0.
   package internal(set) var choices: [Int: Int] = [:]

@@ -29,7 +29,7 @@ struct ConditionReading {
     }
   }
 
-  /// Whether a formula holds; nil if that cannot be determined.
+  /// Returns whether a formula holds; nil if that cannot be determined.
   func verdict(of formula: ConditionFormula) -> Bool? {
     switch formula {
     case .not(let part): return verdict(of: part).map { !$0 }
@@ -86,7 +86,7 @@ struct ConditionReading {
     }
   }
 
-  /// Whether a value counts as true. ECMA-262, 7.1.2.
+  /// Returns whether a value counts as true. ECMA-262, 7.1.2.
   private static func isTrue(_ read: Read) -> Bool {
     switch read {
     case .undefined, .value(.null): false

@@ -53,7 +53,7 @@ struct ConditionSolver {
       return ways.isEmpty && reading.verdict(of: formula) == nil ? [[]] : ways
     case .place(let place):
       return [[.value(place, reading[place].value(counting: wanted), .example(reading[place].value(counting: wanted)))]]
-    // Whether it holds shows when it is tried.
+    // Trying it shows whether it holds.
     case .opaque, .eventName, .arithmetic: return [[]]
     case .constant: return []
     }

@@ -137,7 +137,7 @@ extension LabelPlacement {
     }
   }
 
-  /// By how much the nearest arrow of another transition is nearer than a distance.
+  /// Returns the amount by which the nearest arrow of another transition is nearer than a distance.
   private func excess(of frame: Rect, ofArrow arrow: Int, within limit: Double) -> Double {
     var nearest = limit
     let own = scene.arrows[arrow].transition
@@ -150,7 +150,7 @@ extension LabelPlacement {
     return limit - nearest
   }
 
-  /// Whether a text that fills its room is nearer to the arrow of another transition.
+  /// Returns whether a text that fills its room is nearer to the arrow of another transition.
   private func isNearerToOthers(_ frame: Rect, thanToArrow arrow: Int) -> Bool {
     let room = DiagramPlan.room(of: frame)
     return excess(of: room, ofArrow: arrow, within: min(Self.maxOtherDistance, distance(from: room, toArrow: arrow)))

@@ -219,7 +219,7 @@ extension PlanBuilder {
 }
 
 extension State {
-  /// Whether what is in it is drawn; in a state of another kind only a wrong chart has something.
+  /// True if what is in it is drawn; in a state of another kind only a wrong chart has something.
   fileprivate var holdsFigures: Bool {
     switch kind {
     case .compound, .parallel: true

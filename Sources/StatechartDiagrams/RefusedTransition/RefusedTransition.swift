@@ -5,7 +5,7 @@ import Statecharts
 struct RefusedTransition: Hashable, Sendable {
   /// The way that the move would have taken; a short arrow if no state was asked for.
   let curve: Curve
-  /// Whether there is a state at its end, so that it has a head; a short arrow ends at a barrier.
+  /// True if there is a state at its end, so that it has a head; a short arrow ends at a barrier.
   let hasTarget: Bool
   /// The position of the cross.
   let cross: Point

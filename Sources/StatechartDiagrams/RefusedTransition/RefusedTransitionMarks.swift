@@ -5,7 +5,7 @@ struct RefusedTransitionMarks: Hashable, Sendable {
   let cross: Point
   let label: PlacedLabel
   let cost: Double
-  /// Whether label, cross and barrier lie on nothing, and the label near no state and no other text.
+  /// True if label, cross and barrier lie on nothing, and the label near no state and no other text.
   let isClear: Bool
 
   /// The reach of the cross with the gap around it.

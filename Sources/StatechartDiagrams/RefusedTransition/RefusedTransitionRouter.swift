@@ -35,7 +35,7 @@ struct RefusedTransitionRouter: Sendable {
     if ends.isLoop { prepare(loops) } else { connect(to: target) }
   }
 
-  /// At which sides ways leave and arrive: anywhere first, then at each two sides.
+  /// The sides at which ways leave and arrive: anywhere first, then at each two sides.
   private static let attempts: [(leaving: [Heading], arriving: [Heading])] =
     [(Heading.allCases, Heading.allCases)]
     + Heading.allCases.flatMap { leaving in Heading.allCases.map { ([leaving], [$0]) } }
@@ -189,7 +189,7 @@ struct RefusedTransitionRouter: Sendable {
 
   // MARK: Costs
 
-  /// Whether an arrow may run inside a figure: it lies around one of the ends.
+  /// Returns whether an arrow may run inside a figure: it lies around one of the ends.
   private func isFree(_ figure: Int) -> Bool {
     scene.isAround(figure, ends.source) || ends.target.map { scene.isAround(figure, $0) } ?? false
   }

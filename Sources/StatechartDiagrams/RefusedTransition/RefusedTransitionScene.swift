@@ -17,7 +17,7 @@ struct RefusedTransitionScene: Sendable {
 
     let kind: Kind
     let frame: Rect
-    /// Whether nothing may be written over it: a text, or a state that has no others in it.
+    /// True if nothing may be written over it: a text, or a state that has no others in it.
     let isFilled: Bool
   }
 
@@ -80,7 +80,7 @@ struct RefusedTransitionScene: Sendable {
   /// Returns the points at which arrows begin and end at a figure.
   func arrowEnds(at figure: Int) -> [Point] { arrowEnds[figure] ?? [] }
 
-  /// Whether a figure lies around another.
+  /// Returns whether a figure lies around another.
   func isAround(_ outer: Int, _ inner: Int) -> Bool {
     var place = parents[inner]
     while let figure = place {
@@ -109,6 +109,6 @@ struct RefusedTransitionScene: Sendable {
 }
 
 extension Figure {
-  /// Whether the figure is a frame around others that is drawn: regions have lines between them instead.
+  /// True if the figure is a frame around others that is drawn: regions have lines between them instead.
   fileprivate var hasBorder: Bool { if case .compound = kind { true } else { false } }
 }

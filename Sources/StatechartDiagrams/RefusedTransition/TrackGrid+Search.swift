@@ -70,7 +70,7 @@ extension TrackGrid {
   private struct Search {
     let grid: TrackGrid
     let ends: [Int: [Gate]]
-    /// Whether a crossing is an end.
+    /// True for each crossing that is an end.
     var isEnd: [Bool]
     let goal: Rect
     var costs: [Double]

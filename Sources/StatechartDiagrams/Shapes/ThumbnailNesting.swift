@@ -36,7 +36,7 @@ struct ThumbnailNesting: Sendable {
   /// The figures that are drawn, in order.
   var shownFigures: [Int] { diagram.plan.figures.indices.filter { shown[$0] == $0 } }
 
-  /// Whether a figure shows what is in it.
+  /// Returns whether a figure shows what is in it.
   func isOpen(_ index: Int) -> Bool { isOpen[index] }
 
   /// The number of states that are drawn as boxes with their names.
@@ -51,7 +51,7 @@ struct ThumbnailNesting: Sendable {
     return target == edge.target ? curve : curve.until(diagram.layout.frames[target])
   }
 
-  /// Whether a line between regions lies in a state that hides them.
+  /// Returns whether a line between regions lies in a state that hides them.
   func hides(_ line: Layout.Line) -> Bool {
     diagram.plan.figures.indices.contains { index in
       shown[index] == index && diagram.plan.figures[index].isContainer && !isOpen[index]

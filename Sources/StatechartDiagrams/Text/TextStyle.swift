@@ -19,7 +19,7 @@ struct TextStyle: Hashable, Sendable {
   static let name = TextStyle(role: .name)
 
   let role: Role
-  /// From where it is read.
+  /// The distance from which it is read.
   var readingDistance = DiagramOptions.ReadingDistance.near
 
   /// The font size in user units.

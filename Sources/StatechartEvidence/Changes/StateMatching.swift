@@ -82,7 +82,7 @@ struct StateMatching {
   }
 }
 
-/// By what a state is compared with others.
+/// The traits by which a state is compared with others.
 private struct Traits {
   private let kind: State.Kind
   private let isAtomic: Bool

@@ -42,7 +42,7 @@ package struct StructureChange: Hashable, Sendable {
 /// A configuration that the old version of a machine gets into and that there is none of in the new one: what a stored
 /// state of a running machine would meet.
 package struct LostConfiguration: Hashable, Sendable {
-  /// Why there is no such configuration.
+  /// The reason why there is no such configuration.
   package enum Reason: Hashable, Sendable {
     /// A state is gone; what it has very likely become comes with it.
     case gone(State.ID, renamed: State.ID?)
@@ -84,7 +84,7 @@ struct LostConfigurations {
     }
   }
 
-  /// Why states cannot be active together in the new version; nil if they can.
+  /// Returns the reason why states cannot be active together in the new version; nil if they can.
   private func reason(_ active: [State.ID]) -> LostConfiguration.Reason? {
     let set = Set(active)
     for id in active {

@@ -8,7 +8,7 @@ package struct LogEvent: Hashable, Sendable {
   package var instance: String
   package var name: String
   package var payload: Value?
-  /// When it was written down, in milliseconds since any moment.
+  /// The time at which it was logged, in milliseconds since any moment.
   package var time: Int?
   /// The states in which the machine was afterwards, if the log says so.
   package var states: [String]?

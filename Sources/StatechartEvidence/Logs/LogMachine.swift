@@ -170,7 +170,7 @@ struct LogMachine<Model: DataModel>: Sendable {
   /// Carries out a step, and counts what that takes.
   private mutating func perform(_ step: Step, _ machine: inout Interpreter<Model>) -> Outcome {
     let outcome = machine.perform(step)
-    // Why a step is refused is looked for among all events.
+    // The reason for a refusal is searched among all events.
     let work = outcome.rejection == nil ? outcome.macrosteps.microsteps.count : machine.compiled.eventNames.count
     spent += stepWork * (1 + work)
     return outcome
@@ -240,7 +240,7 @@ struct LogMachine<Model: DataModel>: Sendable {
     return found
   }
 
-  /// Why a machine refuses an event, with the run up to that.
+  /// Returns the reason why a machine refuses an event, with the run up to that.
   ///
   /// - Parameter findsRoute: Whether the shortest way to where the event is taken is looked for.
   mutating func refusal(

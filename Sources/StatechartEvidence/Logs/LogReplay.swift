@@ -16,7 +16,8 @@ package struct LogReplay: Sendable {
     /// that one repair may take.
     package static let repairs = 500_000
     static let repairShare = 4
-    /// Of how many instances the shortest way to where the refused event is taken is looked for: the first ones.
+    /// The number of instances for which the shortest way to where the refused event is taken is searched: the first
+    /// ones.
     static let routes = 20
     /// The maximum number of variants that are counted, and of events by which they are told apart.
     package static let variants = 20_000

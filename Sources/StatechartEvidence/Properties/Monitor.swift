@@ -115,7 +115,7 @@ struct Monitor {
   }
 }
 
-/// Whether predicates hold at moments, with the sets of active states looked up once.
+/// The values of predicates at moments, with the sets of active states looked up once.
 struct PredicateTable {
   private let graph: ConfigurationGraph
   private let sets: [Set<State.ID>]

@@ -39,7 +39,7 @@ extension Predicate {
     }
   }
 
-  /// Whether it holds. Variables have the values that they have after the step.
+  /// Returns whether it holds. Variables have the values that they have after the step.
   ///
   /// - Parameter active: Whether a state is active.
   func holds(
@@ -67,7 +67,8 @@ extension Predicate {
 }
 
 extension Predicate.Comparison {
-  /// Whether it holds: values of different kinds are unequal, and neither is more. A value that is not there is null.
+  /// Returns whether it holds: values of different kinds are unequal, and neither is more. A value that is not there is
+  /// null.
   func holds(_ left: Value?, _ right: Value) -> Bool {
     let left = left ?? .null
     switch (self, left, right) {

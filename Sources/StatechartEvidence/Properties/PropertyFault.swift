@@ -3,7 +3,7 @@ import Statecharts
 
 /// A fault in the sentence of a property.
 package struct PropertyFault: Error, Hashable, Sendable {
-  /// In what it is wrong.
+  /// The reason for the fault.
   package enum Reason: Hashable, Sendable {
     /// The sentence has more than so many bytes.
     case tooLong(Int)

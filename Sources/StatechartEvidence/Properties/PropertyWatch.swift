@@ -5,7 +5,7 @@ package import Statecharts
 package struct PropertyWatch: Hashable, Sendable {
   /// The result of a property for a run.
   package struct Result: Hashable, Sendable {
-    /// After how many steps the property was violated, 0 for the start; nil if it was not.
+    /// The number of steps after which the property was violated, 0 for the start; nil if it was not.
     package var violation: Int?
     /// The memory of the property of the run: of two runs to one configuration with the same memory, one goes on as the
     /// other does.

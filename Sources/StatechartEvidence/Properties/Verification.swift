@@ -51,7 +51,7 @@ extension Property.Pattern {
   }
 }
 
-/// Whether a property holds of all runs.
+/// The verdict on a property for all runs.
 package enum PropertyVerdict: Sendable, Hashable {
   /// All configurations were seen.
   case holds
@@ -63,7 +63,7 @@ package enum PropertyVerdict: Sendable, Hashable {
 
 /// A run by which a property fails, the shortest one in moves.
 package struct Counterexample: Sendable, Hashable {
-  /// Why the property fails there.
+  /// The reason why the property fails there.
   package enum Reason: Hashable, Sendable {
     /// A condition that must not hold does, or one that must does not; after how many moments of the last step.
     case moment

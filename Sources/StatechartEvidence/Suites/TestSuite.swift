@@ -89,7 +89,7 @@ package struct SuiteRun: Sendable, Hashable {
   package var text: String { steps.map(\.step.description).joined(separator: ",") }
 }
 
-/// Why there is no suite.
+/// The reason why there is no suite.
 package struct SuiteFault: Error, Hashable, Sendable {
   package let message: String
 }

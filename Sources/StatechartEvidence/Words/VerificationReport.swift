@@ -51,7 +51,7 @@ package struct VerificationReport: Sendable {
     steps.isEmpty ? language(.verifyStart) : language(.verifyRun, Run(chart, steps: steps).text)
   }
 
-  /// Why a property fails, without a full stop.
+  /// Returns the reason why a property fails, without a full stop.
   package func reason(_ example: Counterexample) -> String {
     let words = Wording(chart: chart, language: language)
     let states = words.plainStates(example.states)

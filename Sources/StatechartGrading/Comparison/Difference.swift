@@ -2,7 +2,7 @@ package import Statecharts
 
 /// Something by which an answer can be distinguished from the reference.
 package struct Difference: Hashable, Sendable {
-  /// In what it shows.
+  /// The kind of the difference.
   package enum Kind: String, Hashable, Sendable, CaseIterable {
     /// The reference takes the last step, the answer refuses it.
     case refused
@@ -16,7 +16,7 @@ package struct Difference: Hashable, Sendable {
     case outputs
   }
 
-  /// In what it shows.
+  /// The kind of the difference.
   package let kind: Kind
   /// The steps of the run that shows it, the last one included; none if it shows at the start.
   package let steps: [Step]
@@ -56,7 +56,7 @@ package struct Difference: Hashable, Sendable {
 }
 
 extension Difference.Kind {
-  /// In what two observations differ first; nil if they do not.
+  /// Creates the kind of the first difference of two observations; nil if they are equal.
   init?(expected: Observation, found: Observation) {
     guard expected != found else { return nil }
     self =

@@ -242,7 +242,7 @@ extension Product {
   private mutating func note(_ moments: [StepChoices]) {
     guard bound == nil else { return }
     if moments.contains(where: \.hasUnknowns) { bound = .unknowns }
-    // When timers fall due may depend on when events come, which is not tried.
+    // The times at which timers fall due may depend on when events come, which is not tried.
     if !hasZones, moments.contains(where: { !$0.delays.isEmpty }) { bound = .time }
   }
 }

@@ -3,7 +3,7 @@ package import Statecharts
 
 /// Something that a run is to do, such as "reach Flat in at most 2 moves".
 ///
-/// Whether a run does it is determined from what its steps did (`progress(of:)`), so whoever shows a goal need not
+/// A run's success is determined from the results of its steps (`progress(of:)`), so whoever shows a goal need not
 /// search for a way to it.
 package struct Goal: Hashable, Sendable {
   /// The aim of a goal.
@@ -155,7 +155,7 @@ extension Goal {
     }
   }
 
-  /// After how many steps the property is violated that is to fail; nil if it is not, or none is to.
+  /// Returns the number of steps after which the property is violated that is to fail; nil if it is not, or none is to.
   private func violation(in records: some Collection<StepRecord>, from start: Snapshot) -> Int? {
     guard case .fail(let property) = aim else { return nil }
     return property.result(of: records, from: start).violation

@@ -16,7 +16,7 @@ package enum Output: Hashable, Sendable {
 
 /// The effects of a step that can be observed from outside.
 package struct Observation: Hashable, Sendable {
-  /// Whether the machine goes on.
+  /// The status of the machine after a step: it waits for events, or it has ended.
   package enum Ending: Hashable, Sendable {
     /// It waits for events.
     case goesOn
@@ -32,7 +32,7 @@ package struct Observation: Hashable, Sendable {
   /// The outputs of the machine, in order; where the order does not count, in one that is the same for the same
   /// outputs.
   package let outputs: [Output]
-  /// Whether it goes on.
+  /// The status of the machine after the step.
   package let ending: Ending
   /// The states that are to be seen and are active, in the order in which they were named.
   package let states: [State.ID]

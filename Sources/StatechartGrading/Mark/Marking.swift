@@ -13,7 +13,7 @@ package struct Marking: Hashable, Sendable {
     case runs
   }
 
-  /// Why a mark is no higher than it is, whatever is measured.
+  /// The reason why a mark is no higher than it is, whatever is measured.
   package enum Cap: Hashable, Sendable {
     /// The answer has so many states, and the reference needs more.
     case states(Int, of: Int)
@@ -208,7 +208,7 @@ package struct Repair: Hashable, Sendable {
     self.size = size
   }
 
-  /// Whatever of the chart's form: one that has the reference's states and transitions with other names.
+  /// Returns the repair of the chart's form: to one that has the reference's states and transitions with other names.
   static func ofChart(
     _ answer: Statechart, comparedTo reference: Statechart, seeing visibility: Visibility, work: inout Int
   ) -> Repair? {
@@ -219,7 +219,8 @@ package struct Repair: Hashable, Sendable {
     return changes.map { Repair(changes: $0, size: wanted.size) }
   }
 
-  /// Whatever of what the machines do: the graph of an answer's configurations and that of a reference without copies.
+  /// Returns the repair of the machine's behaviour: of the graph of an answer's configurations to that of a reference
+  /// without copies.
   static func ofMachine(_ answer: LabelledGraph, comparedTo reference: LabelledGraph, work: inout Int) -> Repair? {
     let changes = NodeMatching.changes(from: answer, to: reference, allowsCopies: true, work: &work)
     return changes.map { Repair(changes: $0, size: reference.size) }

@@ -18,7 +18,7 @@ struct LabelledGraph {
     var name: String?
     /// Its kind, then what it has besides its edges, by position; 0 for what it does not have.
     var features: [Int]
-    /// In what it lies and where it begins: compared, but not counted in the size.
+    /// The nodes in which it is nested and in which it begins: compared, but not counted in the size.
     var links: [Edge] = []
     /// Its transitions.
     var edges: [Edge] = []

@@ -8,7 +8,7 @@
 struct NodeMatching {
   let answer: LabelledGraph
   let reference: LabelledGraph
-  /// Whether several nodes of an answer may be the same one of the reference, and superfluous ones cost nothing: so it
+  /// True if several nodes of an answer may be the same one of the reference, and superfluous ones cost nothing: so it
   /// is with configurations, of which those that nothing leads to are not there.
   let allowsCopies: Bool
   /// For each node of the answer its node of the reference, if it has one.

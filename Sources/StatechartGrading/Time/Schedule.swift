@@ -67,7 +67,7 @@ struct Schedule {
     }
   }
 
-  /// When the run ends, in milliseconds.
+  /// The time at which the run ends, in milliseconds.
   var duration: Int { earliest[pointCount - 1] * unit }
 
   /// The number of its steps, where time that passes between two events is one.

@@ -45,7 +45,7 @@ extension Reading {
   /// All that is found in a chart and its text, each once, by position: what the reader says of a bare transition is
   /// left out where the rules say that the chart never comes to rest.
   package var findings: [Diagnostic] {
-    // Of what could not be read at all the reader has said why.
+    // For a text that could not be read at all the reader has given the reason.
     let rules = hasErrors && chart.states.isEmpty ? [] : chart.diagnostics
     let endless = Set(rules.filter { $0.code == .endlessTransition }.map(\.position))
     let read = diagnostics.filter { $0.code != .missingAttribute || !endless.contains($0.position) }

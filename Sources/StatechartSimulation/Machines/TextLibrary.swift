@@ -80,7 +80,7 @@ package struct PutReceipt: Hashable, Codable, Sendable {
   }
 }
 
-/// Why a library takes in no text.
+/// The reason why a library takes in no text.
 package enum PutRefusal: Error, Hashable, Codable, Sendable {
   /// It has more bytes than a text may have.
   case tooLong(limit: Int)

@@ -2,7 +2,7 @@
 ///
 /// It is not part of the run: the same run may be carried out whole another time. So its result must not be kept.
 package struct RunInterruption: Hashable, Sendable {
-  /// Why it ended.
+  /// The reason for the end.
   package enum Reason: String, Hashable, Sendable, CaseIterable {
     /// The request was cancelled.
     case unwanted
@@ -12,7 +12,7 @@ package struct RunInterruption: Hashable, Sendable {
 
   /// The phase that was interrupted. Steps before it were executed.
   package let phase: Simulation.Phase
-  /// Why it ended.
+  /// The reason for the end.
   package let reason: Reason
 
   package init(in phase: Simulation.Phase, _ reason: Reason) {

@@ -52,7 +52,8 @@ package struct Simulation: Sendable {
 
   let explore: @Sendable () -> Reachability
   let carryOut: @Sendable ([Step], SearchEffort) -> Simulation
-  /// Why the last step was refused, with the shortest way if a search of so many configurations finds it.
+  /// Returns the reason why the last step was refused, with the shortest way if a search of so many configurations
+  /// finds it.
   let explainLast: @Sendable (Int) -> Rejection?
   /// The shortest ways into states, of at most so many steps, that a search of so many configurations finds.
   let findWays: @Sendable (_ longest: Int, _ configurations: Int, _ without: Set<String>) -> [State.ID: [Step]]
@@ -163,7 +164,7 @@ package struct Simulation: Sendable {
   /// The limit that stopped the machine, if one did.
   package var limit: LimitReached? { if case .stopped(let limit) = final.status { limit } else { nil } }
 
-  /// Why the last step was refused, if it was.
+  /// The reason why the last step was refused, if it was.
   package var rejection: Rejection? { records.last?.outcome.rejection }
 
   /// The cost of finding the moves at the end, in the units of `ExecutionLimits.work`.
@@ -181,7 +182,8 @@ extension Replay {
   /// The cost of the last step.
   fileprivate var workOfLast: Int { records.last.map { interpreter.work(of: $0.outcome) } ?? 0 }
 
-  /// Why the last step was refused, with the shortest route to it; a refused step has left the machine as it was.
+  /// Returns the reason why the last step was refused, with the shortest route to it; a refused step has left the
+  /// machine as it was.
   fileprivate func explainedRejection(_ limit: Int) -> Rejection? {
     records.last?.outcome.rejection.map { interpreter.explain($0, limit: limit) }
   }

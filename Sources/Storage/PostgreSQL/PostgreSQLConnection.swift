@@ -18,7 +18,8 @@ final class PostgreSQLConnection: @unchecked Sendable {
     let description: String
   }
 
-  /// Why there can be no connection: what is wrong with libpq, which whoever asks first loads. Nil if nothing is.
+  /// The reason why there can be no connection: the problem with libpq, which the first caller loads. Nil if there is
+  /// none.
   private static let unavailability = load([
     "libpq.so.5", "libpq.5.dylib", "/opt/homebrew/opt/libpq/lib/libpq.5.dylib",
     "/usr/local/opt/libpq/lib/libpq.5.dylib", "libpq.dylib",

@@ -92,7 +92,7 @@ struct QueryField: Sendable {
   }
 }
 
-/// Why the query of an address cannot be read.
+/// The error of the query of an address.
 package enum QueryError: Error, Hashable, Sendable {
   /// A value that its field cannot have, with its name.
   case malformed(String)

@@ -70,7 +70,7 @@ struct AcceptingStates: ExplorerPart {
   }
 }
 
-/// That no transition of the machine waits for an event, with the nearest names of those that it has.
+/// The note that no transition of the machine waits for an event, with the nearest names of those that it has.
 struct UnknownEventNote: MarkupComponent {
   let event: String
   let words: Wording

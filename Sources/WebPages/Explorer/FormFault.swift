@@ -16,19 +16,19 @@ package struct FormFault: Hashable, Sendable {
 
   /// The form, with what was typed into it.
   package enum Form: Hashable, Sendable {
-    /// That for any event.
+    /// The form for any event.
     case event(name: String, payload: String)
-    /// That which sets a variable.
+    /// The form that sets a variable.
     case variable(name: String, value: String)
-    /// That which advances the clock.
+    /// The form that advances the clock.
     case clock(delay: String)
     /// That which names the moment and says where to stop.
     case marks(name: String, stop: String)
-    /// That which shows another run next to this one.
+    /// The form that shows another run next to this one.
     case comparison(run: String)
-    /// That which plays a log of events.
+    /// The form that plays a log of events.
     case log(text: String)
-    /// That in which properties are typed.
+    /// The form in which properties are typed.
     case properties(text: String)
   }
 

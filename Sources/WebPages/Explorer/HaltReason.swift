@@ -3,8 +3,8 @@ import StatechartExecution
 import StatechartSimulation
 import XMLTree
 
-/// Why the machine does not go on at a moment, and what failed in the step that led there: an error of a script, a
-/// resource that is missing.
+/// The reason why the machine does not go on at a moment, and the failure in the step that led there: an error of a
+/// script, a resource that is missing.
 struct HaltReason: Sendable {
   /// The maximum number of failures that are named.
   private static let maxNamed = 2

@@ -29,7 +29,7 @@ struct ChangesNote: MarkupComponent {
   }
 }
 
-/// That a page is on its way, with a button that stops it: scripts show it where that takes a while.
+/// The sign that a page is on its way, with a button that stops it: scripts show it where that takes a while.
 struct BusySign: MarkupComponent {
   let language: Language
 

@@ -218,7 +218,7 @@ extension LibraryError {
   }
 }
 
-/// Why the work for a request was ended before there was an answer.
+/// The reason why the work for a request was ended before there was an answer.
 package enum StoppedWork: Hashable, Sendable {
   /// It took more time than a request may.
   case time

@@ -108,7 +108,7 @@ package struct NewMachinePage: Sendable {
     package var conversion: Conversion?
     package var mending: Mending?
     package var revision: Revision?
-    /// Why the library has not taken the text.
+    /// The reason why the library has not taken the text.
     package var refusal: String?
     /// The maximum number of bytes of an address that carries a machine.
     package let maxBytes: Int

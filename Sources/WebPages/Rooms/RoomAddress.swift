@@ -18,7 +18,7 @@ package struct RoomAddress: Hashable, Sendable {
   package enum Field {
     /// The action that the teacher requests, one of `TeacherAction`.
     package static let act = "do"
-    /// That the form is of a page of the room.
+    /// The field that shows that the form is of a page of the room.
     package static let token = "token"
     /// The identifier of the request.
     package static let key = "key"
@@ -37,11 +37,11 @@ package struct RoomAddress: Hashable, Sendable {
     package static let last = "last"
     /// A code of the roster.
     package static let seat = "seat"
-    /// Who may join, one of `JoinPolicy`.
+    /// The policy for joining, one of `JoinPolicy`.
     package static let joinPolicy = "door"
-    /// That counts are hidden.
+    /// The field that hides counts.
     package static let hidden = "hidden"
-    /// That members may type steps.
+    /// The field that lets members type steps.
     package static let typed = "typed"
     package static let seconds = "seconds"
     /// The machine that a room is opened on.

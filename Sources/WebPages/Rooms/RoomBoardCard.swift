@@ -5,7 +5,7 @@ import StatechartSimulation
 import Statecharts
 import XMLTree
 
-/// Who of a room is where: not begun, trying, solved.
+/// The members of a room by their progress: not begun, trying, solved.
 struct RoomBoardCard: MarkupComponent {
   let frame: RoomFrame
 

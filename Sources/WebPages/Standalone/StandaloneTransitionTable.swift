@@ -17,7 +17,7 @@ struct StandaloneTransitionTable: Sendable {
     static let drawnRefusals = 256
   }
 
-  /// Why there is no table.
+  /// The reason why there is no table.
   enum Obstacle: Error, Hashable {
     /// The result of an event may depend on data.
     case data

@@ -9,7 +9,7 @@ import XMLTree
 /// The machine next to its text: its drawing, the run so far and the moves. It is that of the text, or that of the last
 /// text without a fault.
 package struct MachineHalf: Sendable {
-  /// Why the run does not go as far as it was asked for.
+  /// The reason why the run does not go as far as requested.
   package enum Unapplied: Hashable, Sendable {
     /// The machine does not have what a step names, or a step does not follow the form.
     case unknown(RunError)
@@ -27,7 +27,7 @@ package struct MachineHalf: Sendable {
   package let isStale: Bool
   /// The run as it was asked for.
   package let run: String
-  /// Why the run ends before that.
+  /// The reason why the run ends before that.
   package let unapplied: Unapplied?
 
   package init(

@@ -10,7 +10,7 @@ final class OpenConnections: Sendable {
     let closeIfIdle: @Sendable () -> Void
     /// True unless another has taken its place.
     var isCounted = true
-    /// When it began to wait for a request, in the order of all; nil if it does not.
+    /// The time at which it began to wait for a request, in the order of all; nil if it does not.
     var idleSince: Int?
     var isDisconnected = false
     /// True if the server is to end.

@@ -154,8 +154,8 @@ struct MachineFacts: Sendable {
     pieces = max(count, listing.text.utf8.count / MachineFacts.bytesOfPiece)
     isFolded = machine.chart.allStates.count > DiagramOptions.maxStatesDrawnWhole
     mayRunScripts = machine.mayRunScripts
-    // Whatever names another document has these letters: the attributes `src` and `srcexpr`, also in charts that are
-    // written out inside this one.
+    // A machine that names another document has these letters: the attributes `src` and `srcexpr`, also in charts that
+    // are written out inside this one.
     isSelfContained = !isUserMachine || !listing.text.contains("src")
   }
 }

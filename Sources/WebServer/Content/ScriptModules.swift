@@ -5,7 +5,7 @@
 /// "./file.js";` or `import "./file.js";` in one line; only functions are exported, by `export function name(` or
 /// `export async function name(`; and no module imports itself, directly or by others.
 struct ScriptModules {
-  /// Why modules cannot be joined.
+  /// The error of modules that cannot be joined.
   struct Fault: Error, Equatable, CustomStringConvertible {
     /// The name of the module's file.
     let file: String

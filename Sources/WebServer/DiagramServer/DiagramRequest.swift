@@ -91,7 +91,7 @@ struct DiagramRequest: Sendable {
   }
 }
 
-/// Why there is no diagram: what Kroki calls it, and the words.
+/// The reason why there is no diagram: Kroki's name for it, and the message.
 struct DiagramRefusal: Error, Hashable, Sendable {
   /// Kroki's names of faults.
   enum Kind: String, Sendable {

@@ -18,7 +18,7 @@ struct InlineSource: Hashable, Sendable {
   /// The maximum number of bytes of the text.
   static let maxTextBytes = 1 << 20
 
-  /// Why there is no text in an address.
+  /// The reason why there is no text in an address.
   enum Fault: Error, Hashable {
     /// It is longer than is allowed.
     case tooLong

@@ -17,7 +17,7 @@ struct NewMachine: Sendable {
   let notations: NotationCatalog
   /// Texts to start from in notations that are not written here.
   let examples: [String: String]
-  /// Who may put what is read into the library.
+  /// The access of clients to the library for the text that is read.
   let access: LibraryAccess
 
   /// The page with what its address names: nothing, an example, or the text of a machine.

@@ -4,7 +4,7 @@ import StatechartSimulation
 import Statecharts
 import WebPages
 
-/// Why a request cannot be answered; its status is decided here and nowhere else.
+/// The reason why a request cannot be answered; its status is decided here and nowhere else.
 struct Failure: Error, Sendable {
   let problem: ErrorPage.Problem
 
@@ -56,7 +56,7 @@ struct Failure: Error, Sendable {
     }
   }
 
-  /// After how many seconds one may come again when the server has too much to do.
+  /// The number of seconds after which a client may come again when the server has too much to do.
   static let busySeconds = 2
 
   /// The problem of a status that the HTTP library chose.

@@ -35,7 +35,7 @@ struct ServerContext: RequestContext {
   /// Identifies the connection among all that are open.
   var connection: ObjectIdentifier { channel.map { ObjectIdentifier($0) } ?? ObjectIdentifier(ServerContext.self) }
 
-  /// Whose share of the work a request counts to.
+  /// The client to whose share of the work a request counts.
   var client: String { peer?.ipAddress ?? "" }
 
   /// A part of the address's path, by its name; as it is if it is not percent-encoded.

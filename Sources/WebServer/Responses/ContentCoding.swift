@@ -41,9 +41,9 @@ enum ContentCoding: Hashable, Sendable {
 enum Gzip {
   /// The effort for finding repetitions, from 1 to 9.
   enum Effort: Int32 {
-    /// For what is sent once or a few times.
+    /// The effort for content that is sent once or a few times.
     case page = 6
-    /// For what is compressed once and sent for as long as the server runs.
+    /// The effort for content that is compressed once and sent for as long as the server runs.
     case asset = 9
   }
 

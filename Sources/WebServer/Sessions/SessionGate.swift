@@ -22,7 +22,7 @@ struct SessionGate: Sendable {
     case open(SessionKey)
   }
 
-  /// Whether the page of a moment uses HTTP.
+  /// Returns the use of HTTP by the page of a moment.
   func admit(_ moment: ExplorerRequest, _ request: Request, _ context: ServerContext) -> Admission {
     guard moment.address.place == .explorer, request.isLocal(context) else { return .off }
     if let key = moment.address.session.flatMap({ SessionKey($0) }), mailboxes.has(key) { return .open(key) }

@@ -14,7 +14,7 @@ struct WorkJob: Hashable, Sendable {
 
   /// The class.
   var cost: Cost
-  /// Who has asked for it: the address of the peer.
+  /// The client that has requested it: the address of the peer.
   let client: String
   /// The machine that it is about.
   let machine: String

@@ -2,7 +2,7 @@ import CAllocator
 import NIOPosix
 import Synchronization
 
-/// Why work was not begun.
+/// The reason why work was not begun.
 enum WorkRefusal: Error, Hashable, Sendable {
   /// So much work waits already.
   case full

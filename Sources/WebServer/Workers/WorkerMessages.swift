@@ -15,7 +15,7 @@ struct WorkerRequest: Codable, Sendable {
   let head: HTTPRequest
   /// The address of the client, if it is known.
   let peer: String?
-  /// Whether the client may put a text into the library.
+  /// The client's permission to put a text into the library.
   let admission: LibraryAccess.Admission
   /// The room that the address names, if it names one.
   let room: Room?

@@ -106,7 +106,7 @@ struct SystemFile: ~Copyable {
   }
 }
 
-/// Why the system would not do something with a file. POSIX, `errno`.
+/// The error of the system for an operation on a file. POSIX, `errno`.
 struct SystemError: Error, Hashable {
   /// The number of the error.
   let code: Int32
@@ -123,7 +123,7 @@ struct FileStamp: Equatable, Sendable {
   private let device: UInt64
   private let inode: UInt64
   private let size: Int64
-  /// When its content and when anything about it was changed last, in nanoseconds.
+  /// The times at which its content and anything about it were changed last, in nanoseconds.
   private let times: [Int64]
 
   static let missing = FileStamp()

@@ -7,7 +7,7 @@ import Statecharts
 
 /// The result of an answer.
 struct GradedAnswer {
-  /// Why an answer could not be compared.
+  /// The reason why an answer could not be compared.
   struct Fault {
     let message: String
     let position: SourcePosition?
@@ -26,7 +26,7 @@ struct GradedAnswer {
   let isOfExercise: Bool
   /// A single change that would fix a chart that differs, if one was looked for and found.
   private(set) var hint: String?
-  /// Why it could not be read or run, if that is so; then there are no differences.
+  /// The reasons why it could not be read or run, if any; then there are no differences.
   private(set) var faults: [Fault] = []
   /// The findings in its text besides errors.
   private(set) var notes: [Diagnostic] = []

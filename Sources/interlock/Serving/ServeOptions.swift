@@ -16,11 +16,11 @@ struct ServeLibrary: ParsableArguments {
   private static let tokenName = "INTERLOCK_LIBRARY_TOKEN"
   private static let tokenLength = 16...1000
 
-  /// Who may put a machine into the library.
+  /// The clients that may put a machine into the library.
   enum Access: String, CaseIterable, ExpressibleByArgument {
     /// Nobody, and there is none.
     case off
-    /// Whoever is at this computer, if the server listens there alone, and whoever has the token.
+    /// Clients on this computer, if the server listens there alone, and clients with the token.
     case local
     /// Everybody.
     case open

@@ -9,7 +9,7 @@ import Synchronization
 
 /// A file with a machine, which is read again when it was saved.
 ///
-/// Whether it was saved is asked of the system at each request, which takes microseconds; it is read off the threads of
+/// The system is asked at each request if it was saved, which takes microseconds; it is read off the threads of
 /// requests, once for all who wait.
 final class ServedFile: Sendable {
   typealias Outcome = Result<LibraryMachine, LibraryError>
@@ -135,7 +135,7 @@ final class ServedFile: Sendable {
     } catch let error as InvalidChart {
       throw .faulty(file: name, error.errors)
     } catch let error as CommandFailure {
-      // Who reads the page need not know where the file lies.
+      // A reader of the page need not know where the file is.
       throw .unusable(error.message.replacing(source.fileName, with: name))
     } catch {
       throw .unusable("\(name): \(error)")

@@ -1,6 +1,6 @@
 /// The outline of a measured container, as the container around it and the score use it; in the frame of its flow.
 struct SubgraphOutline {
-  /// Whether the flow runs to the right: then the final drawing exchanges the coordinates.
+  /// True if the flow runs to the right: then the final drawing exchanges the coordinates.
   var flowsRight: Bool
   var size = Size.zero
   /// The positions at which edges pass the border, in the order of the subgraph's ports.
@@ -9,7 +9,7 @@ struct SubgraphOutline {
   var quality = SubgraphQuality()
   /// The number of regions in each row; empty for other containers.
   var regionRows: [Int] = []
-  /// After which ranks a new column begins.
+  /// The ranks after which a new column begins.
   var foldCuts: [Int] = []
 
   /// The size seen by a container whose flow may run the other way.

@@ -27,7 +27,7 @@ struct EdgeBundle {
 
   var hasLabels: Bool { labelThickness > 0 }
 
-  /// Whether labels between strands keep these apart.
+  /// True if labels between strands keep these apart.
   var isSpreadByLabels: Bool { hasLabels && offsets.count > 2 }
 
   /// Lets strands run straight past their labels, or brings them together elsewhere.

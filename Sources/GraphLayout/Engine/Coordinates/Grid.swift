@@ -52,7 +52,7 @@ struct Grid {
   @inline(__always)
   func item(of segment: Int, atUpper: Bool) -> Int { Int(atUpper ? upperItems[segment] : lowerItems[segment]) }
 
-  /// Whether an item is inside a chain.
+  /// Returns whether an item is inside a chain.
   @inline(__always)
   func isInner(_ item: Int) -> Bool { kinds[item] == .dummy || kinds[item] == .label }
 

@@ -92,7 +92,7 @@ extension Subgraph {
     }
   }
 
-  /// Whether the chains between nodes form no cycle.
+  /// True if the chains between nodes form no cycle.
   var isAcyclic: Bool {
     var open = [Int](repeating: 0, count: nodes.count)
     let inner = chains.filter { isNode($0.upper) && isNode($0.lower) }

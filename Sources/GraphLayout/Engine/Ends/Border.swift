@@ -19,7 +19,7 @@ struct Border {
   var high = 0.0
   /// Half the width of the widest bundle.
   var widest = 0.0
-  /// Whether the border is too short for its ends.
+  /// True if the border is too short for its ends.
   var isCrowded = false
 
   /// The maximum number of ends for which the best choice is found, in quadratic time.

@@ -47,7 +47,7 @@ struct BorderEnds {
 
   func isNode(_ item: Int) -> Bool { input.subgraph.isNode(item) && grid.kinds[item] == .node }
 
-  /// Whether the end of a segment is given by the inside of its node.
+  /// Returns whether the end of a segment is given by the inside of its node.
   func isFixed(_ segment: Int, isDown: Bool) -> Bool {
     input.subgraph.chains[grid.segmentChains[segment]].isFixed(atUpper: isDown)
   }

@@ -106,7 +106,7 @@ struct CrowdedSides {
     for (key, end) in ends { segmentEnds.set(key / 2, atUpper: key % 2 == 1, offset: end.offset) }
   }
 
-  /// Whether the end of a segment lies next to its node.
+  /// Returns whether the end of a segment lies next to its node.
   func holds(segment: Int, isDown: Bool) -> Bool { !ends.isEmpty && ends[2 * segment + (isDown ? 1 : 0)] != nil }
 
   /// Returns the distance from the corner at which a strand meets the border next to the node, if it does.

@@ -13,7 +13,7 @@ struct SidePorts {
 
   var isEmpty: Bool { rises.isEmpty }
 
-  /// Whether the end of a segment is turned to the side.
+  /// Returns whether the end of a segment is turned to the side.
   @inline(__always)
   func holds(segment: Int, isDown: Bool) -> Bool {
     !firstRises.isEmpty && firstRises[2 * segment + (isDown ? 1 : 0)] >= 0
@@ -47,7 +47,7 @@ struct SidePortRoom {
   /// The room before and after loops and marks.
   private var before: ClosedRange<Double>?
   private var after: ClosedRange<Double>?
-  /// Whether there is nothing between the two.
+  /// True if there is nothing between the two.
   private var isWhole = true
   private let isRound: Bool
 

@@ -50,7 +50,7 @@ extension Engine {
     return found.cost
   }
 
-  /// Whether the options allow the flows that flat edges need.
+  /// True if the options allow the flows that flat edges need.
   private var isWanted: Bool { graph.options.direction == .automatic || !plan.mustCross.contains(true) }
 
   private var totalCrossings: Int { plan.crossingCounts.reduce(0, +) }

@@ -69,7 +69,7 @@ struct FlatEdges {
     return isClear && range.contains(y) ? y : nil
   }
 
-  /// Whether lanes next to a container, which lead up before it and down after it, are in the way.
+  /// Returns whether lanes next to a container, which lead up before it and down after it, are in the way.
   private func isBlockedByLanes(_ bundle: FlatBundle, _ input: SubgraphInput) -> Bool {
     let flat = bundle.flat
     return lanes(flat.after, .before, input).contains { $0 > bundle.afterY + (bundle.offsets.first ?? 0) }
@@ -106,7 +106,7 @@ struct FlatEdges {
 }
 
 extension Subgraph {
-  /// Whether an edge runs along a flat edge.
+  /// Returns whether an edge runs along a flat edge.
   func isFlat(_ edge: Int) -> Bool { flats.contains { $0.strands[0].edge == edge } }
 }
 
@@ -126,7 +126,7 @@ struct FlatBundle {
   /// The position at which its middle meets the nodes, from their tops.
   var beforeY = 0.0
   var afterY = 0.0
-  /// Whether it finds no room there.
+  /// True if it finds no room there.
   var isBlocked = false
 
   /// The distance of labels from the nodes.

@@ -69,7 +69,7 @@ struct EdgePart {
   /// The number of edges that share the place on the border.
   var strandCount = 1
 
-  /// Whether the part reaches the container's own border.
+  /// True if the part reaches the container's own border.
   var crossesBorder: Bool {
     for end in [source, target] {
       switch end {

@@ -6,9 +6,9 @@
 struct Subgraph {
   struct Strand {
     var edge: Int
-    /// Whether the edge points against the chain, from its lower to its upper place.
+    /// True if the edge points against the chain, from its lower to its upper place.
     var isReversed: Bool
-    /// Whether this subgraph has the edge's labels.
+    /// True if this subgraph has the edge's labels.
     var carriesLabels: Bool
   }
 
@@ -16,10 +16,10 @@ struct Subgraph {
   struct Chain {
     var upper: Int
     var lower: Int
-    /// Whether the edge passes on into the place at this end, through a port of it.
+    /// True if the edge passes on into the place at this end, through a port of it.
     var entersUpper: Bool
     var entersLower: Bool
-    /// Whether the place of this end is chosen inside the node, because other edges pass the border.
+    /// True if the place of this end is chosen inside the node, because other edges pass the border.
     var isUpperReserved = false
     var isLowerReserved = false
     var firstStrand: Int
@@ -34,7 +34,7 @@ struct Subgraph {
 
     func leads(from place: Int) -> Bool { upper == place ? forwardCount > 0 : forwardCount < strandCount }
 
-    /// Whether an end's place on its border is given by the inside of the node.
+    /// Returns whether an end's place on its border is given by the inside of the node.
     func isFixed(atUpper: Bool) -> Bool {
       atUpper ? entersUpper || isUpperReserved : entersLower || isLowerReserved
     }
@@ -79,7 +79,7 @@ struct Subgraph {
     return rows
   }
 
-  /// Whether no edge passes the container's border.
+  /// True if no edge passes the container's border.
   var isClosed: Bool { nearPorts.isEmpty && farPorts.isEmpty }
 
   var placeCount: Int { nodes.count + nearPorts.count + farPorts.count }
@@ -88,7 +88,7 @@ struct Subgraph {
   func isNode(_ place: Int) -> Bool { place < nodes.count }
   func isNearPort(_ place: Int) -> Bool { place >= nodes.count && place < nodes.count + nearPorts.count }
 
-  /// Whether a chain is two opposite edges between nodes.
+  /// Returns whether a chain is two opposite edges between nodes.
   func isPair(_ index: Int) -> Bool {
     let chain = chains[index]
     return chain.strandCount == 2 && chain.forwardCount == 1 && !chain.isPort

@@ -54,7 +54,7 @@ struct LayeredGraph {
     updatePositions()
   }
 
-  /// Whether the rows run from right to left: of two chains between the same places the later one then comes first.
+  /// True if the rows run from right to left: of two chains between the same places the later one then comes first.
   private(set) var isMirrored = false
 
   var mirrored: LayeredGraph {

@@ -14,12 +14,12 @@ struct RowOrdering: ~Copyable {
   let holdsOrder: Bool
   /// The items of each row by number.
   let declared: IntegerPool.Buffer
-  /// Whether a row keeps the order it was given; 0 or 1.
+  /// The flag of each row that keeps the order it was given; 0 or 1.
   let isPinned: IntegerPool.Buffer
   let upper: Neighbours
   let lower: Neighbours
 
-  /// Whether an exchange of neighbours may save crossings in a row; 0 or 1.
+  /// The flag of each row in which an exchange of neighbours may save crossings; 0 or 1.
   let isDirty: IntegerPool.Buffer
   /// The weighted number of crossings below each row, and whether it must be counted anew.
   let gapCounts: UnsafeMutableBufferPointer<Int>

@@ -71,7 +71,7 @@ extension Subgraph {
     }
   }
 
-  /// Whether each node is an initial mark that no chain leads to; it may be above the first place.
+  /// Returns true for each node that is an initial mark that no chain leads to; it may be above the first place.
   private func initialSources(graph: LayoutGraph) -> [Bool] {
     var isSource = nodes.map { graph.nodes[$0].role == .initial }
     for chain in chains where isNode(chain.lower) && isNode(chain.upper) { isSource[chain.lower] = false }

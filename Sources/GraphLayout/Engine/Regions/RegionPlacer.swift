@@ -265,12 +265,12 @@ struct RegionNet {
   struct End {
     var place: Int
     var isNear: Bool
-    /// Whether the edge goes on inside the region.
+    /// True if the edge goes on inside the region.
     var enters: Bool
   }
 
   var edge: Int
-  /// Whether the edge points to the first end, or from the border to the only one.
+  /// True if the edge points to the first end, or from the border to the only one.
   var isReversed: Bool
   /// In the frame of the flow.
   var labels: [Size]
@@ -278,7 +278,7 @@ struct RegionNet {
   /// The number of the port on the border.
   var port: Int?
 
-  /// Whether it passes the strip before the regions instead of the one after them.
+  /// True if it passes the strip before the regions instead of the one after them.
   var isNear: Bool { ends[0].isNear }
 
   static func nets(of subgraph: Subgraph, graph: LayoutGraph, flowsRight: Bool) -> [RegionNet] {

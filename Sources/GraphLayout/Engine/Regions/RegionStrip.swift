@@ -27,7 +27,7 @@ struct RegionStrip {
   private(set) var reach = 0.0
   /// The last end across the flow.
   private(set) var last = 0.0
-  /// Whether all labels go beyond the last end, because a search for other places would take too long.
+  /// True if all labels go beyond the last end, because a search for other places would take too long.
   private var isCrowded: Bool { nets.count > 1_000 }
 
   /// The room for an arrowhead.

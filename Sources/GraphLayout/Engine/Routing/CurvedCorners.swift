@@ -14,7 +14,7 @@ struct CurvedCorners {
     var side: Point
     var along: Double
     var across: Double
-    /// Whether the stretch before it runs along the flow.
+    /// True if the stretch before it runs along the flow.
     var arrivesAlong: Bool
   }
 

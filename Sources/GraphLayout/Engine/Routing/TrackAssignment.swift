@@ -70,7 +70,7 @@ struct TrackAssignment {
     for index in detoured { placeDetour(index) }
   }
 
-  /// Whether a passage that starts where this one ends has no track yet.
+  /// Returns whether a passage that starts where this one ends has no track yet.
   private func waits(_ index: Int) -> Bool {
     let end = passages[index].to
     var place = byStart.partitioningIndex { passages[$0].from > end - Self.minDistance }

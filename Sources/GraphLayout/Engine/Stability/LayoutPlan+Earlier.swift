@@ -59,7 +59,7 @@ extension Subgraph {
     }
   }
 
-  /// Whether decided chains lead down from one node to another.
+  /// Returns whether decided chains lead down from one node to another.
   private func hasPath(from start: Int, to goal: Int, _ adjacency: CompressedRows<Int>, _ isDecided: [Bool]) -> Bool {
     var isSeen = [Bool](repeating: false, count: nodes.count)
     var stack = [start]

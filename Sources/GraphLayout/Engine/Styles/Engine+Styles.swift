@@ -87,7 +87,7 @@ extension Engine {
     return length / max(outline.size.height, 1)
   }
 
-  /// Whether a container inside another one may look better in two columns.
+  /// Returns whether a container inside another one may look better in two columns.
   private func isLong(_ slot: Int, _ subgraph: Subgraph) -> Bool {
     guard slot > 0, subgraph.isClosed, let outline = outline(slot) else { return false }
     return outline.size.height > Self.longShape * outline.size.width
@@ -115,7 +115,7 @@ extension Engine {
 
   func isMirrored(_ slot: Int) -> Bool { plan.isMirrored(slot, styles: styles) }
 
-  /// Whether no edge passes the border of a container or of one inside it.
+  /// Returns whether no edge passes the border of a container or of one inside it.
   private func canMirror(_ slot: Int) -> Bool {
     guard let subgraph = plan.layered(slot) else { return false }
     return !plan.isTied[slot] && !subgraph.nodes.contains { plan.isTied[$0 + 1] }
@@ -189,7 +189,7 @@ extension Engine {
     return score.cost(size: size, view: graph.options.view)
   }
 
-  /// Whether more edges meet some side of a node than have room there.
+  /// True if more edges meet some side of a node than have room there.
   var isCrowded: Bool { score.quality.crowding > 0 }
 
   var mainFlowIsRight: Bool {

@@ -13,7 +13,8 @@ struct SubgraphQuality {
   var length = 0.0
   /// The number of right angles that all edges turn together, where they run on tracks or next to containers.
   var turns = 0
-  /// In how many columns the drawing is folded, and how often edges pass from one into the next.
+  /// The number of columns into which the drawing is folded, and the number of times that edges pass from one into the
+  /// next.
   var columns = 1
   var foldPassages = 0
   /// The share of nodes that lie before the initial one across the flow.
@@ -44,8 +45,8 @@ extension SubgraphGeometry {
   /// The maximum distance of mirror images from their axis, as a share of that between their nodes.
   private static let straightness = 0.07
 
-  /// Whether the axis of a chain is too far from the straight line between its nodes for opposite edges to be mirror
-  /// images.
+  /// Returns whether the axis of a chain is too far from the straight line between its nodes for opposite edges to be
+  /// mirror images.
   fileprivate func isBent(_ index: Int) -> Bool {
     let from = frames[subgraph.chains[index].upper].center
     let way = frames[subgraph.chains[index].lower].center - from
