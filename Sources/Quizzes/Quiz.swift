@@ -74,7 +74,7 @@ package struct Question: Hashable, Sendable {
   package enum Occurrence: Hashable, Sendable {
     case left(State.ID)
     case entered(State.ID)
-    /// An action of the program around the machine is carried out.
+    /// An action of the program around the machine is executed.
     case acted(Action)
     /// An event goes into the internal queue.
     case raised(String)

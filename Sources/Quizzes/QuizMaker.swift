@@ -138,7 +138,7 @@ struct QuizMaker {
     }
   }
 
-  /// The machine a step after a moment; nil if a script kept it from being carried out.
+  /// The machine a step after a moment; nil if a script kept it from being executed.
   func simulation(of steps: [Step], after moment: Situation) -> Simulation? {
     let next = moment.simulation.simulation(of: moment.run + steps)
     return next.interruption == nil && next.records.count == moment.run.count + steps.count ? next : nil

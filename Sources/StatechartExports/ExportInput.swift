@@ -31,7 +31,7 @@ package struct ExportInput: Sendable {
   package let language: String
   /// The laid-out drawing.
   package let diagram: Diagram?
-  /// The run, carried out up to the moment that is exported, with all moments before it; nil for the plain chart.
+  /// The run, executed up to the moment that is exported, with all moments before it; nil for the plain chart.
   package let simulation: Simulation?
   /// The states and transitions that a drawing marks at that moment.
   package let highlights: Highlights

@@ -9,7 +9,7 @@ package import Statecharts
 package protocol Exporter: Sendable {
   /// The name on the command line: `scxml`.
   var identifier: String { get }
-  /// The name for people: `SCXML`.
+  /// The display name: `SCXML`.
   var title: String { get }
   /// The extensions of file names, without a dot and in lower case; the first is the one to write and to offer.
   var fileExtensions: [String] { get }

@@ -77,7 +77,7 @@ public enum LayoutSimplification: Int, CaseIterable, Hashable, Sendable, Compara
   case none
   /// Fewer variants were compared: ways to break cycles, orders, directions of flow, or places of labels.
   case fewerVariants
-  /// Each phase was carried out once, in its simplest form.
+  /// Each phase was executed once, in its simplest form.
   case simplerPhases
   /// The nodes of each container are in rows in the order of declaration, and edges are straight.
   case grid

@@ -35,7 +35,7 @@ package struct LanguageSession: Sendable {
     server = options.server
   }
 
-  /// Takes in a message, or what came instead of one. A request to cancel another is carried out at once.
+  /// Takes in a message, or what came instead of one. A request to cancel another is processed at once.
   package mutating func receive(_ message: Result<RPCMessage, RPCMessage.Fault>) {
     if case .success(.notification("$/cancelRequest", let parameters)) = message {
       if let id = parameters["id"].flatMap(RPCIdentifier.init), requests.contains(id) { cancelled.insert(id) }

@@ -54,7 +54,7 @@ package struct AnswerDraft: Sendable {
     return run.isAddress && run.steps.starts(with: opening) ? Array(run.steps.dropFirst(opening.count)) : run.steps
   }
 
-  /// The last line, without blanks around it. Where one run is asked for, empty lines do not count.
+  /// The last line, without spaces around it. Where one run is asked for, empty lines do not count.
   private var line: String { Exercise.trimmed(lines.last ?? "") }
   /// The lines before it, with the end of a line.
   private var head: String { lines.dropLast().map { $0 + "\n" }.joined() }

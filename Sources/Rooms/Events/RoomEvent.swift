@@ -89,7 +89,7 @@ package struct RoomQuestion: Hashable, Codable, Sendable {
 package struct RoomRecord: Hashable, Codable, Sendable {
   /// Its place among the events of its room, from 1, without gaps.
   package let sequence: Int
-  /// Identifies the request that caused it in its room: the same request again is not carried out again.
+  /// Identifies the request that caused it in its room: the same request again is not executed again.
   package let key: String
   /// The time at which it happened, in seconds since 1970.
   package let time: Int

@@ -97,7 +97,7 @@ extension Room {
   package enum Decision: Hashable, Sendable {
     /// An event, which becomes part of the room once it is stored.
     case event(RoomEvent)
-    /// The request was carried out before, by the event of this sequence.
+    /// The request was executed before, by the event of this sequence.
     case known(sequence: Int)
   }
 

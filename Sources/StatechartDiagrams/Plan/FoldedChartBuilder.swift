@@ -72,7 +72,7 @@ struct FoldedChartBuilder {
     }
   }
 
-  /// The box that a state is or lies in.
+  /// The box that a state is, or is nested in.
   private func box(of place: Int) -> State.ID? {
     let id = whole.allStates[place].id
     return hidden[id] == nil ? boxes[id] : id

@@ -62,7 +62,7 @@ struct StateMatching {
     }
   }
 
-  /// The state that one of the old version lies in, by its name in the new one; nil if that is not known there.
+  /// The state in which one of the old version is nested, by its name in the new one; nil if that is not known there.
   private func place(around state: State) -> State.ID?? {
     guard let parent = from.parent(of: state.id)?.id else { return .some(nil) }
     return new[parent].map { .some($0) }

@@ -48,7 +48,7 @@ package struct LostConfiguration: Hashable, Sendable {
     case gone(State.ID, renamed: State.ID?)
     /// A state has other states inside now, or none any more, or is only remembered.
     case otherKind(State.ID)
-    /// A state lies in another one now.
+    /// A state is nested in another one now.
     case moved(State.ID)
     /// A state needs one more to be active inside it.
     case incomplete(State.ID)

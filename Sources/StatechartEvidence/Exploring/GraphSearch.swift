@@ -7,7 +7,7 @@ struct GraphSearch<Model: DataModel> {
   /// The maximum number of open conditions of one step that are answered both ways.
   private static var maxAnswers: Int { 6 }
 
-  /// A step that was carried out, with the answers that it needed.
+  /// A step that was executed, with the answers that it needed.
   private struct Attempt {
     var machine: Interpreter<Model>
     var steps: [Step]

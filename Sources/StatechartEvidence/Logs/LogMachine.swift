@@ -254,7 +254,7 @@ struct LogMachine<Model: DataModel>: Sendable {
     return (findsRoute ? machine.explain(rejection, limit: 200) : rejection, run)
   }
 
-  /// Ways that cannot be told apart, once.
+  /// Ways that cannot be distinguished, once.
   static func distinct(_ ways: [Way]) -> [Way] {
     guard ways.count > 1 else { return ways }
     var known: Set<Fingerprint> = []

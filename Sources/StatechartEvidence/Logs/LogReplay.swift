@@ -19,7 +19,7 @@ package struct LogReplay: Sendable {
     /// The number of instances for which the shortest way to where the refused event is taken is searched: the first
     /// ones.
     static let routes = 20
-    /// The maximum number of variants that are counted, and of events by which they are told apart.
+    /// The maximum number of variants that are counted, and of events by which they are distinguished.
     package static let variants = 20_000
     package static let variantEvents = 30
   }

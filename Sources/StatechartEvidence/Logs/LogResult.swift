@@ -8,7 +8,7 @@ package struct LogResult: Sendable {
     package enum Kind: String, Hashable, Sendable, CaseIterable {
       /// An event is missing before that of the line.
       case missing
-      /// The event of the line is one too many.
+      /// The event of the line is unexpected.
       case extra
       /// Another event came in the place of that of the line.
       case exchanged

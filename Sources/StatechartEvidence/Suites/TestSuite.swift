@@ -10,7 +10,7 @@ package struct TestSuite: Sendable {
     case transitions
     /// Every event is tried in every atomic state that refuses it and can be active.
     case refusals
-    /// As many changed machines as possible are told from the right one.
+    /// As many changed machines as possible are distinguished from the right one.
     case mutants
     /// Of a flat machine, every wrong successor and every wrong answer is noticed, as long as there are no more
     /// states: Chow, Testing Software Design Modeled by Finite-State Machines, 1978 (the W-method).

@@ -49,7 +49,7 @@ struct WMethod {
     return edge.isRefusal ? ["refused"] : ["taken"] + edge.moments.flatMap(\.actions)
   }
 
-  /// Sequences of inputs by which any two configurations that differ are told apart.
+  /// Sequences of inputs by which any two configurations that differ are distinguished.
   private var characterization: [[Step]] {
     let nodes = graph.nodes.indices.filter { graph.nodes[$0].status == .running }
     var sequences: [[Step]] = []

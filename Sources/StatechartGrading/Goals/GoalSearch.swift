@@ -35,7 +35,7 @@ package enum GoalWay: Hashable, Sendable {
 
 /// A breadth-first search for the steps that meet a goal.
 ///
-/// The machine is asked by the text of its run alone, so it does not matter where its runs are carried out.
+/// The machine is asked by the text of its run alone, so it does not matter where its runs are executed.
 /// Configurations that look alike (`Snapshot` without its time) count once. Time is the configurations that are looked
 /// at times what a run to one costs, and for refusals times the events besides.
 package struct GoalSearch: Sendable {

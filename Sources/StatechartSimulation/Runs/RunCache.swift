@@ -41,7 +41,7 @@ package struct RunCache: Sendable {
   /// The lengths of the runs that are kept, the least recently used first.
   var lengths: [Int] { runs.keys.map(\.steps.count) }
 
-  /// A run of a machine as it is, carried out.
+  /// A run of a machine as it is, executed.
   package func simulation(of steps: [Step], on machine: Machine) -> Simulation {
     let key = Key(identifier: machine.identifier, revision: machine.revision, steps: steps)
     let simulation = nearest(to: key)?.simulation(of: steps) ?? machine.simulation(of: steps)

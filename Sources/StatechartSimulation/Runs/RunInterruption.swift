@@ -1,6 +1,6 @@
 /// The place and the reason of an early end of the execution of a run, although the run goes on.
 ///
-/// It is not part of the run: the same run may be carried out whole another time. So its result must not be kept.
+/// It is not part of the run: the same run may be executed whole another time. So its result must not be kept.
 package struct RunInterruption: Hashable, Sendable {
   /// The reason for the end.
   package enum Reason: String, Hashable, Sendable, CaseIterable {

@@ -2,7 +2,7 @@ package import StatechartAnalysis
 package import StatechartExecution
 package import Statecharts
 
-/// A run carried out and explained: all that a page or a report shows of it, whatever its data model.
+/// A run executed and explained: all that a page or a report shows of it, whatever its data model.
 package struct Simulation: Sendable {
   /// The refusals that get a shortest route, which costs a search each.
   package enum Explaining: Hashable, Sendable {
@@ -16,7 +16,7 @@ package struct Simulation: Sendable {
 
   /// The phase of the execution of a run.
   package enum Phase: Hashable, Sendable {
-    /// The step of this index is carried out, from 0.
+    /// The step of this index is executed, from 0.
     case step(Int)
     /// The shortest way to the refused step of this index is looked for.
     case explanation(Int)
@@ -78,7 +78,7 @@ package struct Simulation: Sendable {
   }
 
   /// Carries out other steps of the same machine, explained and settled in the same way. What they begin with is not
-  /// carried out again as far as it is alike: going a step on or back in a long run costs little.
+  /// executed again as far as it is alike: going a step on or back in a long run costs little.
   package func simulation(of steps: [Step], effort: SearchEffort = .brief) -> Simulation { carryOut(steps, effort) }
 
   private init<Model: DataModel>(

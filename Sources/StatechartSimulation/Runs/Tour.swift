@@ -35,7 +35,7 @@ extension Machine {
   /// Goes on after a run over the states and transitions that it has not visited, then over the refused pairs that it
   /// has not tried.
   ///
-  /// The machine is asked by the text of its run alone, so it does not matter where its runs are carried out.
+  /// The machine is asked by the text of its run alone, so it does not matter where its runs are executed.
   /// Configurations that look alike but for the time count once.
   ///
   /// - Parameter room: How many steps may be added.

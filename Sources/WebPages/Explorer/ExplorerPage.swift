@@ -39,9 +39,9 @@ package struct ExplorerPage: Sendable {
   package struct Moment: Sendable {
     /// The address of the moment.
     package let address: ExplorerAddress
-    /// The run up to the moment, carried out.
+    /// The run up to the moment, executed.
     package let simulation: Simulation
-    /// The run that the address wants to be shown next to this one, carried out.
+    /// The run that the address wants to be shown next to this one, executed.
     package let compared: Simulation?
     /// The text that was typed into a form of the page and could not be used.
     package let fault: FormFault?
@@ -116,7 +116,7 @@ package struct ExplorerPage: Sendable {
   var moment: Moment { contents.moment }
   package var machine: Machine { subject.machine }
   package var address: ExplorerAddress { moment.address }
-  /// The run up to the moment, carried out.
+  /// The run up to the moment, executed.
   package var simulation: Simulation { moment.simulation }
   /// The laid-out drawing.
   package var diagram: Diagram { contents.diagram }

@@ -10,7 +10,7 @@ package struct ExportPage: Sendable {
   package struct Entry: Sendable {
     /// Its name on the command line.
     package let identifier: String
-    /// Its name for people.
+    /// Its display name.
     package let title: String
     /// The kind of the export, which determines where it is offered.
     package let kind: ExportKind

@@ -9,7 +9,7 @@ package struct NewMachinePage: Sendable {
   package struct Notation: Hashable, Sendable {
     /// Its name in addresses.
     package let identifier: String
-    /// Its name for people.
+    /// Its display name.
     package let title: String
     /// True if there is an example in it.
     package let hasExample: Bool
@@ -90,7 +90,7 @@ package struct NewMachinePage: Sendable {
 
   /// The result of reading the text.
   package struct Result: Sendable {
-    /// The name for people of the notation that it was taken for; nil if it resembles none.
+    /// The display name of the notation that it was taken for; nil if it resembles none.
     package let notation: String?
     /// The identifier of that notation.
     package var notationIdentifier: String?

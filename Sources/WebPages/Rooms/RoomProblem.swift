@@ -44,7 +44,7 @@ package enum RoomProblem: Hashable, Sendable {
   }
 }
 
-/// A form that was sent and could not be carried out: its page offers to send it again as it was.
+/// A form that was sent and could not be processed: its page offers to send it again as it was.
 package struct SentForm: Hashable, Sendable {
   /// A field of the form.
   package struct Field: Hashable, Sendable {
@@ -69,7 +69,7 @@ package struct SentForm: Hashable, Sendable {
     self.fields = fields
   }
 
-  /// The form with what was typed, and a button. It has the key of its request, so it is carried out once at most.
+  /// The form with what was typed, and a button. It has the key of its request, so it is processed once at most.
   func content(in language: Language) -> Element {
     HTML.form(action: address, method: .post, id: "send-again") {
       HTML.p { language(.roomSendAgainNote) }

@@ -21,7 +21,7 @@ package struct MachineHalf: Sendable {
   package let chart: Statechart
   /// Its drawing; nil if it is too large for one.
   package let diagram: Diagram?
-  /// The run, carried out as far as it applies; nil if the chart cannot be run.
+  /// The run, executed as far as it applies; nil if the chart cannot be run.
   package let simulation: Simulation?
   /// True if the text has a fault, and this is the last one without.
   package let isStale: Bool

@@ -12,7 +12,7 @@ struct AgentRoutes: Sendable {
   /// The path of the agents' server.
   static let path = "/mcp"
 
-  /// The name and the version that agents are told.
+  /// The name and the version that are reported to agents.
   let program: (name: String, version: String)
   let notations: NotationCatalog
   let content: SiteContent

@@ -4,7 +4,7 @@ import StatechartSimulation
 import Statecharts
 import WebPages
 
-/// An edit of the drawing that a form asks for, carried out in the text.
+/// An edit of the drawing that a form requests, applied to the text.
 struct WorkspaceEdit: Sendable {
   /// The maximum number of bytes of a field of the panel.
   static let maxFieldBytes = 2000

@@ -117,7 +117,7 @@ struct ExplorerRequest: Sendable {
     if let unapplied { throw Failure(.badRun(unapplied.fault.error, machine: shown.identifier)) }
   }
 
-  /// The run up to the moment, carried out. Nothing is sent: a request that the machine makes is a value.
+  /// The run up to the moment, executed. Nothing is sent: a request that the machine makes is a value.
   var simulation: Simulation {
     shown.machine.simulation(of: address.taken, location: locations, effort: address.search)
   }

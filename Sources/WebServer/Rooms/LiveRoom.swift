@@ -48,7 +48,7 @@ actor LiveRoom {
   }
 
   /// Carries out a request; when it returns, its event is stored. The result is the sequence of the event, the same if
-  /// the request was carried out before.
+  /// the request was executed before.
   ///
   /// - Throws: `Failure` if it is refused or too many wait, `RoomStoreError` if it cannot be stored.
   func perform(_ command: RoomCommand, by role: RoomRole, key: String) async throws -> Int {
@@ -68,7 +68,7 @@ actor LiveRoom {
     }
   }
 
-  /// Checks whether a request would be carried out as far as this process knows; nothing is stored.
+  /// Checks whether a request would be executed as far as this process knows; nothing is stored.
   ///
   /// - Throws: `Failure` if it is refused.
   nonisolated func check(_ command: RoomCommand, by role: RoomRole, key: String) throws(Failure) {

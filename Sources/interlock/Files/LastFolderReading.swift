@@ -21,7 +21,7 @@
       }
     }
 
-    /// The texts of the files in which the machines of a document stand.
+    /// The texts of the files in which the machines of a document are.
     func texts(of document: [UInt8]) -> [String]? {
       last.withLock { last in
         guard let last, last.document == document else { return nil }

@@ -22,7 +22,7 @@ struct CodePlaces: Sendable {
   /// The lines of a file, by its place.
   func lines(_ file: Int) -> [Substring] { texts[file] }
 
-  /// The lines that stand for a place: where it is long, the first.
+  /// The lines that represent a place: where it is long, the first.
   func lines(of place: SourcePlace) -> ClosedRange<Int> {
     let range = place.range
     return range.start.line...max(range.start.line, min(range.end.line, range.start.line + Self.longest - 1))
