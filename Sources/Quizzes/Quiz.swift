@@ -27,7 +27,7 @@ package struct Quiz: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - seed: One of ``seeds``.
-  ///   - count: How many questions are wanted, one of ``counts``.
+  ///   - count: The number of questions, one of ``counts``.
   package init(of machine: Machine, seed: Int, count: Int = Quiz.standardCount) {
     self.seed = seed
     wanted = count

@@ -10,7 +10,7 @@ extension Exploration {
   }
 
   /// The configurations, but for some, from which nothing that was found leads to an end of the machine or back to the
-  /// states in which it starts, while the one before has such a way. What was not examined may have one.
+  /// states in which it starts, while the one before has such a way. Those not examined may have one.
   func traps(besides others: Set<Int>) -> [Int] {
     let escaping = escaping
     return nodes.indices.prefix(examined).filter { index in

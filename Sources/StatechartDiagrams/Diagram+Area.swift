@@ -31,7 +31,7 @@ extension Diagram {
   /// The size is in user units; the part is as large as the drawing in a direction in which that is less.
   ///
   /// - Parameters:
-  ///   - highlights: What of the machine is active, taken, refused or found.
+  ///   - highlights: The parts of the machine that are active, taken, refused or found.
   ///   - room: The size, in user units.
   ///   - isComplete: Whether the part gets larger than the size where the states that were found or entered, or the
   ///     refused move and the state that it asked for, have no room in it together.

@@ -6,11 +6,11 @@ extension Diagram {
   /// The drawing as an `svg` element for a page.
   ///
   /// - Parameters:
-  ///   - highlights: What is marked.
-  ///   - links: Where states and transitions lead; without links the drawing is a picture.
-  ///   - idPrefix: What every identifier in the drawing begins with, so that a page may hold several.
+  ///   - highlights: The marks of the drawing.
+  ///   - links: The targets of states and transitions; without links the drawing is a picture.
+  ///   - idPrefix: The prefix of every identifier in the drawing, so that a page may hold several.
   ///   - offers: More refused moves, for a style sheet to show one at a time.
-  ///   - extent: What of it there is.
+  ///   - extent: The part of it that is drawn.
   package func element(
     highlights: Highlights = .none, links: DiagramLinks? = nil, idPrefix: String = "", offers: [OfferedRefusal] = [],
     extent: DrawnExtent = .all
@@ -58,9 +58,9 @@ extension Diagram {
   /// The drawing as a file of its own, with its style sheet inside.
   ///
   /// - Parameters:
-  ///   - highlights: What is marked.
+  ///   - highlights: The marks of the drawing.
   ///   - style: The colours, the background, and the width.
-  ///   - metadata: What the file carries in addition to the drawing; its elements are in namespaces of their own. SVG
+  ///   - metadata: The content of the file in addition to the drawing; its elements are in namespaces of their own. SVG
   ///     2, section 5.8.
   package func document(
     highlights: Highlights = .none, style: PictureStyle, @MarkupBuilder metadata: () -> Fragment = { Fragment() }

@@ -40,7 +40,7 @@ package struct DiagramAnimation: Sendable {
   ///
   /// - Parameters:
   ///   - style: The colours, the background, and the width.
-  ///   - metadata: What the file carries in addition to the drawings.
+  ///   - metadata: The content of the file in addition to the drawings.
   package func document(style: PictureStyle, @MarkupBuilder metadata: () -> Fragment) -> MarkupDocument {
     let drawings = frames.enumerated().map { index, frame in
       Drawing(

@@ -72,7 +72,7 @@ extension MachineStore {
   private static let batchSize = 200
 
   /// Removes machines: those that have been unused for more than so many days, and those unused for longest until the
-  /// rest has no more than so many bytes. How many were removed, and the bytes of their texts.
+  /// rest has no more than so many bytes. Returns the number of machines removed, and the bytes of their texts.
   ///
   /// - Throws: `StoreError` if the database fails; what was removed until then stays removed.
   package func prune(unusedDays: Int?, toBytes most: Int?) async throws(StoreError) -> (machines: Int, bytes: Int) {

@@ -6,7 +6,7 @@ import StatechartSimulation
 import Statecharts
 
 extension AgentTool {
-  /// Carries out a run.
+  /// Executes a run.
   static let simulate = AgentTool(
     name: "simulate", title: "Simulate a machine",
     summary: """

@@ -31,7 +31,7 @@ struct TextDocument: Sendable {
     counts = UnitCounts(bytes)
   }
 
-  /// Replaces a part of the text. What lies beyond the end counts as the end, and an end before the start as the start.
+  /// Replaces a part of the text. Positions after the end count as the end, an end before the start as the start.
   mutating func replace(_ range: ClientRange, in encoding: PositionEncoding, with text: String) {
     let start = offset(of: range.start, in: encoding)
     let end = max(start, offset(of: range.end, in: encoding))
@@ -84,7 +84,7 @@ extension TextDocument {
   /// Readers leave out a byte order mark at the beginning.
   private var hasMark: Bool { bytes.starts(with: [0xEF, 0xBB, 0xBF]) }
 
-  /// A reader's position as the client counts. What lies beyond the text counts as its end.
+  /// A reader's position as the client counts. A position beyond the text counts as its end.
   func client(_ position: SourcePosition, in encoding: PositionEncoding) -> ClientPosition {
     let place = offset(of: position)
     return ClientPosition(line: place.line, unit: count(encoding.unit, before: place.offset, inLine: place.line))

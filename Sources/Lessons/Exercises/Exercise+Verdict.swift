@@ -42,7 +42,7 @@ extension Exercise {
 
   /// The result of a chart.
   ///
-  /// - Parameter limits: What a comparison may cost; nil for `GradingLimits()`, or less where data is used.
+  /// - Parameter limits: The limits of a comparison; nil for `GradingLimits()`, or lower ones where data is used.
   /// - Throws: what the data model of the chart or of the machine throws if it cannot be opened.
   package func verdict(onChart answer: CompiledChart, limits: GradingLimits? = nil) throws -> Verdict {
     let answered = try Machine(identifier: "answer", compiled: answer)

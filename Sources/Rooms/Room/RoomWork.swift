@@ -40,7 +40,7 @@ package struct RoomWork: Hashable, Codable, Sendable {
 
   /// The most common faults, by the number of members who made them; of equally common ones the earliest first.
   ///
-  /// - Parameter most: How many at most.
+  /// - Parameter most: The maximum number.
   package func mostCommon(_ most: Int) -> [CountedFault] {
     let all = faults.values.sorted { ($1.members.count, $0.first) < ($0.members.count, $1.first) }
     return Array(all.prefix(most))

@@ -188,7 +188,7 @@ extension LabelPlacement {
 
   /// Places on both sides of an arrow, the nearest to where the layout has put the label first.
   ///
-  /// - Parameter limit: What the way there may cost.
+  /// - Parameter limit: The maximum cost of the way there.
   private func candidates(for label: LabelScene.Label, ofArrow arrow: Int, within limit: Double) -> [Rect] {
     let measured = Polyline(scene.arrows[arrow].curve.samples())
     let step = max(8, measured.length / Self.maxPoints)

@@ -12,7 +12,7 @@ struct FoldedChartBuilder {
   /// The transitions that are drawn; nil for all.
   private var keptTransitions: Set<Transition.ID>?
 
-  /// - Parameter unfolded: What is not folded of a large chart; nil if only `folded` is.
+  /// - Parameter unfolded: The states that are not folded of a large chart; nil if only `folded` is.
   init(_ chart: Statechart, unfolded: Set<State.ID>?, folded: Set<State.ID>) {
     whole = chart
     let depths = chart.depths

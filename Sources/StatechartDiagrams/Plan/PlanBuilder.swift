@@ -24,7 +24,7 @@ struct PlanBuilder {
     return builder.plan
   }
 
-  /// - Parameter folded: What is hidden in boxes of the chart.
+  /// - Parameter folded: The states hidden in boxes of the chart.
   init(_ chart: Statechart, folded: FoldedChart? = nil, language: String, options: DiagramOptions) {
     self.chart = chart
     self.language = language

@@ -23,9 +23,9 @@ struct BorderSide: Hashable, Sendable {
   /// The side of a frame that an arrow leaves in a direction.
   ///
   /// - Parameters:
-  ///   - outline: What is drawn in the frame where that does not fill it: an ellipse is met at a right angle only where
+  ///   - outline: The shape drawn in the frame where it does not fill it: an ellipse is met at a right angle only where
   ///     it touches the frame.
-  ///   - ends: Where arrows begin and end on the whole border.
+  ///   - ends: The points at which arrows begin and end on the whole border.
   init(_ heading: Heading, of frame: Rect, outline: FigureOutline?, ends: [Point]) {
     self.heading = heading
     let (low, high) = heading.isVertical ? (frame.minX, frame.maxX) : (frame.minY, frame.maxY)

@@ -16,7 +16,7 @@ struct RefusedTransition: Hashable, Sendable {
   /// The last stretch, before the head, that stays straight.
   private static let headRoom = 1.25 * Metrics.arrowheadLength
 
-  /// - Parameter scene: What the move keeps clear of, if that has been found out.
+  /// - Parameter scene: The content that the move keeps clear of, if that is known.
   init?(
     _ refusal: Highlights.Refusal, in diagram: Diagram, _ scene: RefusedTransitionScene? = nil
   ) {

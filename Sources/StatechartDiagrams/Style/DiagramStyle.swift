@@ -97,7 +97,7 @@ extension DiagramStyle {
 
   /// The fonts of Japanese drawings: many ideographs have other forms in Japanese than in Chinese.
   ///
-  /// - Parameter filter: What marks a text as Japanese; a file whose texts all are needs nothing.
+  /// - Parameter filter: The selector of Japanese texts; a file in which all texts are needs none.
   static func japanese(_ filter: String) -> String {
     """
     .statechart text\(filter){font-family:system-ui,"Noto Sans","Noto Sans CJK JP","Hiragino Sans","Yu Gothic",sans-serif}

@@ -211,7 +211,7 @@ struct PlacedRows: Sendable {
     }
   }
 
-  /// - Parameter summaryX: Where a summary begins; nil if it is in the middle.
+  /// - Parameter summaryX: The beginning of a summary; nil if it is in the middle.
   private init(_ text: StateText, summaryX: Double?, middle: Double, listX: Double, top: Double) {
     var next = top + text.name.size.height
     func add(_ row: StateText.Row, _ x: Double, startsAtX: Bool) {

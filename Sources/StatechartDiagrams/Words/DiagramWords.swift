@@ -82,7 +82,7 @@ enum DiagramWords: Hashable, Sendable {
 extension DiagramWords {
   /// Returns the actions of a state on entry and exit, as UML writes them: `entry / …`. UML 2.5.1, 14.2.4.5.
   ///
-  /// - Parameter longest: How many characters of an expression are written.
+  /// - Parameter longest: The maximum number of characters of an expression.
   func actions(
     of state: State, in language: String, of chart: Statechart, longest: Int = Expression.briefLength
   ) -> [String] {

@@ -49,8 +49,8 @@ package struct MachineDifference: Sendable {
   /// - Parameters:
   ///   - visibleStates: The states whose names are part of what is compared; by default no names are.
   ///   - sharesFiles: True if both find the same texts at the addresses that they name: equal charts are equal then.
-  ///   - limits: What the comparison may cost; nil for less if a machine uses data.
-  ///   - searchLimits: What the search for configurations that are lost may cost.
+  ///   - limits: The limits of the comparison; nil for lower ones if a machine uses data.
+  ///   - searchLimits: The limits of the search for configurations that are lost.
   package init(
     from old: Participant, to new: Participant, visibleStates: [State.ID] = [], sharesFiles: Bool = true,
     limits: GradingLimits? = nil, searchLimits: EvidenceLimits? = nil

@@ -84,7 +84,7 @@ package struct ConfigurationGraph: Sendable {
   /// Explores a machine.
   ///
   /// - Parameters:
-  ///   - limits: What that may cost; nil for less if the machine uses data.
+  ///   - limits: The limits of the search; nil for lower ones if the machine uses data.
   ///   - findsConflicts: Whether conflicts of transitions are looked for.
   ///   - leavesOutDelays: Whether events on their way may fall due in any order, whatever their delays. Then there
   ///     may be more configurations and runs than the machine has, and no fewer; the steps of the clock are no steps

@@ -29,7 +29,7 @@ struct Alignment<Model: DataModel> {
 
   /// Aligns events, the ways before them being known.
   ///
-  /// - Parameter work: How much the machine may do for it, in the units of `LogMachine.spent`.
+  /// - Parameter work: The maximum work of the machine for it, in the units of `LogMachine.spent`.
   init(
     _ events: [LogEvent], from ways: [LogMachine<Model>.Way], _ machine: inout LogMachine<Model>, work: Int
   ) {

@@ -167,7 +167,7 @@ struct LogMachine<Model: DataModel>: Sendable {
     note(step, outcome.macrosteps, &way)
   }
 
-  /// Carries out a step, and counts what that takes.
+  /// Executes a step, and counts what that takes.
   private mutating func perform(_ step: Step, _ machine: inout Interpreter<Model>) -> Outcome {
     let outcome = machine.perform(step)
     // The reason for a refusal is searched among all events.

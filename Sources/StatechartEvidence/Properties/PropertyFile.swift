@@ -76,7 +76,7 @@ package struct PropertyFile: Sendable {
 extension PropertyFault {
   /// The fault as a finding at a place in a file.
   ///
-  /// - Parameter position: Where the sentence begins.
+  /// - Parameter position: The position at which the sentence begins.
   package func diagnostic(at position: SourcePosition) -> Diagnostic {
     let place = SourcePosition(line: position.line, column: position.column + offset)
     let offer = nearest.isEmpty ? nil : "did you mean " + nearest.map { "'\($0)'" }.joined(separator: " or ") + "?"

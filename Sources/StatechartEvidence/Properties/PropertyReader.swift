@@ -7,7 +7,7 @@ package import Statecharts
 /// - before them a scope: `globally, …` · `after R, …` · `between R and S, …`
 ///
 /// `P` is a state, an event taken (`coin taken`) or refused (`coin refused`), an action (`action ring`), a comparison
-/// (`balance >= 50`), or several of them with `and`, `or`, `not` and brackets. Names with spaces are in quotation marks.
+/// (`balance >= 50`), or several of them with `and`, `or`, `not` and brackets. Names with spaces are in quotes.
 package struct PropertyReader {
   /// The limits of the text of a property.
   package enum Limits {

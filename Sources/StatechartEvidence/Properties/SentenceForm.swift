@@ -140,7 +140,7 @@ struct SentenceText {
 
   /// The ways to read a range in a form: what is in each place.
   ///
-  /// - Parameter limit: How many ways are looked for.
+  /// - Parameter limit: The maximum number of ways.
   func matches(_ form: SentenceForm, in range: Range<Int>, limit: Int = 20) -> [[Character: Range<Int>]] {
     var found: [[Character: Range<Int>]] = []
     func match(_ index: Int, from start: Int, _ open: Character?, _ bound: [Character: Range<Int>], since: Int) {

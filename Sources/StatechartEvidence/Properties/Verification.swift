@@ -20,7 +20,7 @@ package struct Verification: Sendable {
 
   /// Checks properties.
   ///
-  /// - Parameter limits: What the search for configurations may cost; nil for less if the machine uses data.
+  /// - Parameter limits: The limits of the search for configurations; nil for lower ones if the machine uses data.
   package init(_ properties: [Property], of machine: Participant, limits: EvidenceLimits? = nil) {
     let findsConflicts = properties.contains { $0.pattern == .deterministic }
     let graph = ConfigurationGraph(of: machine, limits: limits, findsConflicts: findsConflicts)

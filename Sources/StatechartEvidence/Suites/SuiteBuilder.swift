@@ -22,8 +22,8 @@ package struct SuiteBuilder {
   /// Makes a builder.
   ///
   /// - Parameters:
-  ///   - seed: What decides which changed machines are made, and the walk by chance.
-  ///   - mutants: How many changed machines are made at most.
+  ///   - seed: The seed of the choice of changed machines, and of the random walk.
+  ///   - mutants: The maximum number of changed machines.
   package init(_ machine: Participant, seed: Int = 1, mutants: Int = Limits.mutants) {
     (self.machine, self.seed, mutantCount) = (machine, seed, min(max(0, mutants), Limits.maxMutants))
   }

@@ -69,7 +69,7 @@ package struct VerificationReport: Sendable {
 
   /// For programs; `Public/schema/verify.schema.json` describes it.
   ///
-  /// - Parameter positions: Where each property stands in a file, if it does.
+  /// - Parameter positions: The position of each property, if it is in a file.
   package func json(machine: String, positions: [(file: String, position: SourcePosition)?] = []) -> Value {
     let properties = verification.findings.enumerated().map { index, finding -> Value in
       var members = [Value.Member("property", .string(finding.property.text))]

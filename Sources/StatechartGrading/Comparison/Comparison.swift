@@ -52,8 +52,8 @@ package struct Comparison: Sendable {
   /// Compares an answer with a reference.
   ///
   /// - Parameters:
-  ///   - visibility: What is to be seen; nil for what fits the reference.
-  ///   - limits: What the comparison may cost; nil for less if one of them uses data.
+  ///   - visibility: The effects that are observed; nil for those that fit the reference.
+  ///   - limits: The limits of the comparison; nil for lower ones if one of them uses data.
   package init(
     of answer: Participant, with reference: Participant, seeing visibility: Visibility? = nil,
     limits: GradingLimits? = nil

@@ -40,7 +40,7 @@ package struct Participant: Sendable {
 
   /// Returns the observations of a run: of its start, then of each step.
   ///
-  /// - Parameter limits: What the run may cost; steps beyond that are left out.
+  /// - Parameter limits: The limits of the run; steps beyond that are left out.
   package func observations(
     of run: [Step], seeing visibility: Visibility, limits: GradingLimits = GradingLimits()
   ) -> [Observation] {
@@ -58,7 +58,7 @@ package struct Participant: Sendable {
 
   /// The states that are active at some moment of runs, those around them included.
   ///
-  /// - Parameter limits: What all runs may cost; steps beyond that are left out.
+  /// - Parameter limits: The limits of all runs; steps beyond that are left out.
   package func states(during runs: [[Step]], limits: GradingLimits = EditSearch.limits) -> Set<State.ID> {
     var machine = observed(Visibility(ordersOutputs: false))
     var work = Work(limits)

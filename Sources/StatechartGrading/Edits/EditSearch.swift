@@ -35,7 +35,7 @@ package enum EditSearch {
   ///
   /// - Parameter isRight: Whether a chart is taken for right; nil if that cannot be determined or the chart cannot be
   ///   run.
-  /// - Returns: How many were tried, and those that pass for right. Some of these may behave as the reference does.
+  /// - Returns: The number tried, and those that pass for right. Some of these may behave as the reference does.
   package static func selfTest(
     of reference: Statechart, isRight: (Statechart) -> Bool?
   ) -> (tried: Int, missed: [ChartEdit]) {
@@ -53,7 +53,7 @@ package enum EditSearch {
   ///
   /// - Parameters:
   ///   - edits: The changes, in the order in which they are tried.
-  ///   - count: How many are wanted; there may be fewer.
+  ///   - count: The number that are wanted; there may be fewer.
   ///   - isRight: Whether a chart is taken for right; nil if that cannot be determined or the chart cannot be run.
   package static func faults(
     of reference: Statechart, among edits: [ChartEdit], count: Int, isRight: (Statechart) -> Bool?
@@ -82,7 +82,7 @@ package enum EditSearch {
   /// - Parameters:
   ///   - witness: A run by which the answer can be distinguished from the reference.
   ///   - most: The maximum number of changes.
-  ///   - limit: How many changed charts are tried; one that is compared whole counts as four.
+  ///   - limit: The maximum number of changed charts that are tried; one that is compared whole counts as four.
   static func repair(
     of answer: Participant, comparedTo reference: Participant, seeing visibility: Visibility, witness: [Step],
     upTo most: Int, limit: Int

@@ -48,7 +48,7 @@ package struct GoalSearch: Sendable {
 
   /// Makes a search.
   ///
-  /// - Parameter replay: What is seen after further steps from the moment at which the search begins.
+  /// - Parameter replay: Returns the observations after further steps from the moment at which the search begins.
   package init(
     for goal: Goal, limit: Int = GoalSearch.standardLimit, replay: @escaping @Sendable ([Step]) -> ReplayedRun
   ) {

@@ -37,7 +37,7 @@ extension CompiledChart {
   /// A chart that names none is run with ECMAScript if it needs data (a variable, a script, an expression, a condition
   /// other than `In()` alone), and without data otherwise. SCXML 3.2.1 leaves that to the platform.
   ///
-  /// - Parameter trust: What is known of the chart's scripts.
+  /// - Parameter trust: The trust in the chart's scripts.
   /// - Throws: Nothing at present; a chart in a language that is not run here has a warning (`dataModelFinding`).
   package func openDataModel(trust: ScriptTrust = .none) throws(InvalidChart) -> any DataModel {
     if chart.dataModel == nil, !chart.needsData { return NullDataModel() }

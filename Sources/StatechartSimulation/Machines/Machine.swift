@@ -69,11 +69,11 @@ package struct Machine: Sendable {
     pairs.value { RefusedPairs(of: chart, events: compiled.eventNames) }
   }
 
-  /// Carries out steps from the start.
+  /// Executes steps from the start.
   ///
   /// - Parameters:
-  ///   - location: Where sessions are reached from outside, if they are.
-  ///   - effort: How much the search for a route may cost.
+  ///   - location: Returns the location at which a session is reached from outside, if sessions are.
+  ///   - effort: The maximum cost of the search for a route.
   package func simulation(
     of steps: [Step], location: SessionLocation? = nil, effort: SearchEffort = .brief
   ) -> Simulation {
@@ -101,7 +101,7 @@ package struct Machine: Sendable {
     !(model is NullDataModel) || chart.allStates.contains { !$0.invocations.isEmpty }
   }
 
-  /// Carries out steps from the start without looking for a way around a refusal, which costs a search.
+  /// Executes steps from the start without looking for a way around a refusal, which costs a search.
   ///
   /// If the last step was taken, the result is that of `simulation(of:)`.
   package func replay(of steps: [Step]) -> Simulation {

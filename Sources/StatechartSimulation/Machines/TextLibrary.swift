@@ -31,11 +31,11 @@ package protocol TextLibrary: MachineLibrary {
   /// Marks a machine as used, so that it is not among those unused for longest. Takes little time.
   func markUsed(_ identifier: String)
 
-  /// Takes in a text; when it returns, the machine is on disk. What is there already is not changed.
+  /// Takes in a text; when it returns, the machine is on disk. A text that is there already is not changed.
   ///
   /// - Parameters:
   ///   - name: The name of the chart, if it has one.
-  ///   - client: Whose share it counts to: the address of a peer; nil for whom there is no limit.
+  ///   - client: The client to whose share it counts: the address of a peer; nil for one without a limit.
   /// - Throws: `PutRefusal` if it is not taken.
   func put(_ text: MachineText, name: String?, for client: String?) async throws(PutRefusal) -> PutReceipt
 }

@@ -58,7 +58,7 @@ package struct Simulation: Sendable {
   /// The shortest ways into states, of at most so many steps, that a search of so many configurations finds.
   let findWays: @Sendable (_ longest: Int, _ configurations: Int, _ without: Set<String>) -> [State.ID: [Step]]
 
-  /// Carries out a run and, once no step is left, lets the clock run if `settles` is true until the machine ends,
+  /// Executes a run and, once no step is left, lets the clock run if `settles` is true until the machine ends,
   /// nothing is pending, it waits for the answer to a request, or `settleLimit` further steps were taken. Those steps
   /// become part of the run.
   ///
@@ -77,7 +77,7 @@ package struct Simulation: Sendable {
     }
   }
 
-  /// Carries out other steps of the same machine, explained and settled in the same way. What they begin with is not
+  /// Executes other steps of the same machine, explained and settled in the same way. What they begin with is not
   /// executed again as far as it is alike: going a step on or back in a long run costs little.
   package func simulation(of steps: [Step], effort: SearchEffort = .brief) -> Simulation { carryOut(steps, effort) }
 

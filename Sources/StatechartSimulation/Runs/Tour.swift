@@ -38,7 +38,7 @@ extension Machine {
   /// The machine is asked by the text of its run alone, so it does not matter where its runs are executed.
   /// Configurations that look alike but for the time count once.
   ///
-  /// - Parameter room: How many steps may be added.
+  /// - Parameter room: The maximum number of steps that may be added.
   package func tour(after run: [Step], over pairs: RefusedPairs, room: Int) -> Tour {
     var search = TourSearch(self, after: run, pairs)
     return search.tour(of: max(0, min(room, Tour.Limits.steps)))

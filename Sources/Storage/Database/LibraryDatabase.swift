@@ -71,7 +71,7 @@ protocol LibraryConnection {
   /// The rows of a statement, written as `SQLDialect` says, with the values of its parameters.
   func rows(_ statement: String, _ values: [SQLValue]) throws -> [SQLRow]
 
-  /// Carries out a statement that has no rows; how many rows it has changed.
+  /// Executes a statement that has no rows; how many rows it has changed.
   @discardableResult
   func change(_ statement: String, _ values: [SQLValue]) throws -> Int
 

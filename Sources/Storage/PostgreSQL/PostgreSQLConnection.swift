@@ -112,7 +112,7 @@ final class PostgreSQLConnection: @unchecked Sendable {
   /// False if the connection was lost.
   var isOpen: Bool { !isLost && PQstatus(connection) == CONNECTION_OK }
 
-  /// Carries out a command with values as its parameters `$1` …; the rows of its result, and how many rows it has
+  /// Executes a command with values as its parameters `$1` …; the rows of its result, and how many rows it has
   /// changed.
   ///
   /// - Throws: `Fault` if the server refuses it or the connection is lost.
@@ -181,7 +181,7 @@ final class PostgreSQLConnection: @unchecked Sendable {
     }
   }
 
-  /// Carries out work in a transaction: all of it, or nothing if it throws.
+  /// Executes work in a transaction: all of it, or nothing if it throws.
   func transaction<Result>(_ work: () throws -> Result) throws -> Result {
     try run("BEGIN")
     do {

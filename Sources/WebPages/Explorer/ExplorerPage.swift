@@ -97,7 +97,7 @@ package struct ExplorerPage: Sendable {
   /// Makes the page.
   ///
   /// - Parameters:
-  ///   - reachability: What the machine can get into, where that is known; the tab that shows it asks for it otherwise.
+  ///   - reachability: The configurations that can be reached, if known; otherwise the tab that shows them asks.
   ///   - properties: The properties that are asked for, with their verdicts.
   package init(
     site: Site, subject: Subject, moment: Moment, diagram: Diagram, reachability: Reachability? = nil,

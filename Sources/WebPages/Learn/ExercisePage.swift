@@ -66,7 +66,7 @@ package struct ExercisePage: Sendable {
   /// - Parameters:
   ///   - answer: The text of the field.
   ///   - result: Its result; nil if nothing was handed in.
-  ///   - notes: What was found in its text besides errors.
+  ///   - notes: The findings in its text besides errors.
   ///   - isDraft: Whether the answer is not handed in yet; then the result is what is wrong with its chart.
   ///   - isOpen: Whether the machine has a page of its own, to which runs lead.
   package init(

@@ -143,8 +143,8 @@ package struct NewMachinePage: Sendable {
   ///   - notation: The identifier of the notation that was chosen; nil to recognize it.
   ///   - name: The name that was given to the machine; empty for none.
   ///   - saved: The identifiers of its revisions in the library, in order.
-  ///   - panel: What can be done in the drawing; nil if it cannot be edited.
-  ///   - result: What was made of the text; nil if there is none yet.
+  ///   - panel: The edits in the drawing; nil if it cannot be edited.
+  ///   - result: The result of reading the text; nil if there is none yet.
   package init(
     site: Site, text: String, notation: String?, name: String = "", saved: [String] = [], notations: [Notation],
     panel: EditPanel? = nil, result: Result?

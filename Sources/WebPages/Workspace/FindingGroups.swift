@@ -12,7 +12,7 @@ struct FindingGroups: Sendable {
   let groups: [Group]
 
   /// - Parameters:
-  ///   - findings: What was found, by position.
+  ///   - findings: The findings, by position.
   ///   - derived: Those of them that may follow from an error elsewhere.
   init(_ findings: [Diagnostic], derived: [Diagnostic]) {
     let derived = Set(derived)

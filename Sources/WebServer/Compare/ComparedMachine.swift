@@ -26,7 +26,7 @@ struct ComparedMachine: Sendable {
 
   /// Returns the version of the machine that the page describes.
   ///
-  /// - Parameter phrase: What it is called if its chart has no name.
+  /// - Parameter phrase: The name of a machine whose chart has none.
   func version(in language: RequestLanguage, otherwise phrase: ComparePhrase) -> ComparePage.Version {
     let chart = shown.machine.chart
     let hasName = chart.name != nil || chart.title != nil

@@ -140,7 +140,7 @@ final class OpenConnections: Sendable {
     if !isThere { action() }
   }
 
-  /// Carries out an operation, which is cancelled if the client disconnects meanwhile.
+  /// Executes an operation, which is cancelled if the client disconnects meanwhile.
   ///
   /// A client that ends its side of the connection counts as disconnected, since the two cannot be distinguished.
   func cancelling<Value: Sendable>(
@@ -183,7 +183,7 @@ struct RequestClient: Sendable {
   let connections: OpenConnections
   let connection: ObjectIdentifier
 
-  /// Carries out an operation, which is cancelled if the client disconnects meanwhile.
+  /// Executes an operation, which is cancelled if the client disconnects meanwhile.
   func whileConnected<Value: Sendable>(
     _ operation: @escaping @Sendable () async throws -> Value
   ) async throws -> Value {

@@ -65,7 +65,7 @@ struct ResponseRenderer: Sendable {
     return try await expensively(order) { [content] in try make(content.simulation(of: moment)) }
   }
 
-  /// Carries out an operation for a client and cancels it if the client disconnects meanwhile.
+  /// Executes an operation for a client and cancels it if the client disconnects meanwhile.
   func whileConnected<Value: Sendable>(
     _ connection: ObjectIdentifier, _ operation: @escaping @Sendable () async throws -> Value
   ) async throws -> Value {

@@ -154,7 +154,7 @@ struct NewMachine: Sendable {
 
   // MARK: Edits in the drawing
 
-  /// Carries out the edit of a form, and says what is selected.
+  /// Executes the edit of a form, and says what is selected.
   private func edit(
     _ form: inout WorkspaceForm, _ text: inout WorkspaceReader.Text?, _ reader: WorkspaceReader, _ client: String
   ) async throws -> EditPanel? {

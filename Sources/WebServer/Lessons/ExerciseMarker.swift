@@ -149,7 +149,7 @@ struct ExerciseMarker: Sendable {
   ///
   /// - Parameters:
   ///   - isOpen: Whether the machine has a page of its own.
-  ///   - access: What is shown of the solution and of what is wrong.
+  ///   - access: The parts of the solution and of the faults that are shown.
   ///   - draws: Whether the page shows drawings.
   func page(
     on site: Site, answer: MarkedAnswer?, isOpen: Bool, _ access: ExercisePage.Access, draws: Bool = true

@@ -86,7 +86,7 @@ final class Broadcaster: Sendable {
   ///
   /// - Parameters:
   ///   - sent: The place of the last message that it has; -1 if it has none.
-  ///   - message: What there is to send, asked when the connection is sent all that follows.
+  ///   - message: Returns the message to send, called when the connection is sent all that follows.
   /// - Returns: An action that removes it, and ends its answer.
   func add(
     _ channel: any Channel, sent: Int, _ message: @escaping @Sendable () -> Message

@@ -47,7 +47,7 @@ actor LiveRoom {
     now = options.now
   }
 
-  /// Carries out a request; when it returns, its event is stored. The result is the sequence of the event, the same if
+  /// Executes a request; when it returns, its event is stored. The result is the sequence of the event, the same if
   /// the request was executed before.
   ///
   /// - Throws: `Failure` if it is refused or too many wait, `RoomStoreError` if it cannot be stored.

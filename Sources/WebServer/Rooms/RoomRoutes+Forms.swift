@@ -155,7 +155,7 @@ extension RoomRoutes {
     return seat
   }
 
-  /// Carries out what a student asks for. What the room as it is known refuses does not wait for the store.
+  /// Executes what a student asks for. What the room as it is known refuses does not wait for the store.
   ///
   /// - Throws: `Failure` if it is refused, `RoomStoreError` if it cannot be stored.
   func carryOut(

@@ -149,7 +149,7 @@ struct RoomRoutes: Sendable {
   /// The page of a room.
   ///
   /// - Parameters:
-  ///   - key: What it follows from, if it is kept for all.
+  ///   - key: The key from which it follows, if it is kept for all.
   ///   - fault: A run that was typed and cannot be shown, with what is wrong.
   func page(
     _ shown: MachineContext, _ moment: ExplorerRequest, _ request: PageRequest, _ room: LiveRoom, _ reader: RoomReader,

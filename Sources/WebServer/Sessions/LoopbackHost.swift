@@ -61,10 +61,10 @@ package struct LoopbackHost: Sendable {
     SessionAddress.locations(key: key.text, authority: "127.0.0.1:\(port)")
   }
 
-  /// Carries out a run, then its exchange of messages: a request is made when the machine waits for it, and what
+  /// Executes a run, then its exchange of messages: a request is made when the machine waits for it, and what
   /// arrived meanwhile and the answer are its next steps. At most `Limits.requests` are made.
   ///
-  /// - Parameter begin: Carries out the run at the host's addresses until nothing more happens by itself.
+  /// - Parameter begin: Executes the run at the host's addresses until nothing more happens by itself.
   package func settle(_ begin: @Sendable () -> Simulation) async -> Simulation {
     var simulation = begin()
     for _ in 0..<Limits.requests {

@@ -71,7 +71,7 @@ struct PageWork: Hashable, Sendable {
 
   /// The work of drawing so many states and transitions after so many steps.
   ///
-  /// - Parameter otherSteps: How many steps the run has that is compared with it, if one is: then there are two
+  /// - Parameter otherSteps: The number of steps of the run that is compared with it, if any: then there are two
   ///   drawings more.
   init(pieces: Int, steps: Int = 0, otherSteps: Int? = nil, isSimple: Bool = true) {
     let units = steps + PageWork.drawing + (otherSteps.map { $0 + 2 * PageWork.drawing } ?? 0)

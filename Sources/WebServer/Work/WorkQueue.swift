@@ -23,7 +23,7 @@ final class WorkQueue: Sendable {
 
   /// A queue with its own threads.
   ///
-  /// - Parameter count: How many; by default one more than may work, which is free to let work wait.
+  /// - Parameter count: The number of threads; by default one more than may work, which is free to let work wait.
   init(_ limits: WorkSchedule.Limits, threads count: Int? = nil) {
     state = Mutex(State(schedule: WorkSchedule(limits)))
     threads = WorkThreads(count: count ?? limits.threads + 1)

@@ -60,7 +60,7 @@ struct WorkSchedule: Sendable {
 
   /// Notes that work has ended or was cancelled.
   ///
-  /// - Parameter microseconds: How long it has had a thread.
+  /// - Parameter microseconds: The time for which it has had a thread.
   mutating func end(_ ticket: Int, after microseconds: Int = 0) -> Change {
     if let job = running.removeValue(forKey: ticket) {
       change(job.cost) { $0.count(max(0, microseconds - FairQueue.turn), for: job) }

@@ -82,7 +82,7 @@ struct ForeignRequest: Sendable {
 
   /// A request for a page of a room in which strangers' machines or answers are shown; nil for others.
   ///
-  /// - Parameter part: What follows the code of the room in the address.
+  /// - Parameter part: The part after the code of the room in the address.
   init?(_ room: Room, part: String?, _ request: Request) {
     switch part {
     case nil, "shared", "own", "vote", "answer", "solve", "teach", "answers": break

@@ -13,7 +13,7 @@
       last.withLock { $0 = (document, reading) }
     }
 
-    /// The charts of the reading with a document; nil if it is not the last. What was found is said elsewhere.
+    /// The charts of the reading with a document; nil if it is not the last. The findings are reported elsewhere.
     func readings(of document: [UInt8]) -> [Reading]? {
       last.withLock { last in
         guard let last, last.document == document, !last.reading.machines.isEmpty else { return nil }
