@@ -58,7 +58,7 @@ package struct ExportInput: Sendable {
     carriesSource ? EmbeddedMachine(chart, run: simulation?.run.text) : nil
   }
 
-  /// The losses of an export that embeds the machine, or one that says that it is not embedded.
+  /// The losses of an export that embeds the machine; `carriesNoMachine` alone if it is not to be embedded.
   package var sourceLosses: [Diagnostic] {
     guard let embedded else { return [.carriesNoMachine] }
     return embedded.losses + (chart.sourceMap?.marksMoves == true ? [.carriesNoMoves] : [])

@@ -154,7 +154,7 @@ struct NewMachine: Sendable {
 
   // MARK: Edits in the drawing
 
-  /// Executes the edit of a form, and says what is selected.
+  /// Applies the edit of a form, and returns the panel with the selection after it.
   private func edit(
     _ form: inout WorkspaceForm, _ text: inout WorkspaceReader.Text?, _ reader: WorkspaceReader, _ client: String
   ) async throws -> EditPanel? {
@@ -270,7 +270,7 @@ struct NewMachine: Sendable {
 }
 
 extension PutRefusal {
-  /// Returns the answer to a request whose text is not taken; the fault of a store is logged.
+  /// Returns the failure of a request whose text is not taken; the fault of a store is logged.
   func failure(_ logger: Logger) -> Failure {
     switch self {
     case .tooLong(let limit): return Failure(.library(.tooLong(limit: limit)))

@@ -48,7 +48,7 @@ extension Representation {
 
 extension Representation.Description {
   /// The description for an answer made of a run that ended early, if it did. Such an answer is not cached, since the
-  /// next attempt may execute the whole run. If the server was at its limits, the status says so.
+  /// next attempt may execute the whole run. If the server was at its limits, the status reports it.
   func interrupted(_ interruption: RunInterruption?) -> Self {
     guard let interruption else { return self }
     var description = passing()

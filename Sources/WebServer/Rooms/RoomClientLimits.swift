@@ -84,7 +84,7 @@ final class RoomClientLimits: Sendable {
   }
 }
 
-/// The number of rooms that each network has opened in the last hour.
+/// A limiter of the number of rooms that each network opens in an hour.
 final class RoomRateLimiter: Sendable {
   /// The seconds that an opening counts.
   private static let period = 3600

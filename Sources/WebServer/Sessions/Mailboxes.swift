@@ -7,7 +7,7 @@ import WebPages
 /// A message stays where it is when a run takes it as a step, so that a run that steps back can take it again; it makes
 /// room for a new one only then.
 final class Mailboxes: Sendable {
-  /// The maximum contents.
+  /// The limits of the mailboxes.
   enum Limits {
     /// The maximum number of runs; beyond it the one that was shown longest ago is forgotten.
     static let runs = 64
