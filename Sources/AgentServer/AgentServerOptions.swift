@@ -2,7 +2,7 @@ package import StatechartFormats
 package import StatechartSimulation
 package import Statecharts
 
-/// What a server for agents is made with.
+/// The options of a server for agents.
 package struct AgentServerOptions: Sendable {
   /// The notations that are read.
   package var catalog: NotationCatalog

@@ -1,11 +1,11 @@
 package import GraphLayout
 package import JSONTree
 
-/// Why a text is no ELK graph, and where.
+/// The error of a text that is no ELK graph, and its position.
 package struct ELKError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What is wrong, as a sentence without its full stop.
+  /// The error message, as a sentence without its full stop.
   package let message: String
-  /// Where.
+  /// The position of the error in the text.
   package let position: SourcePosition
 
   package init(message: String, position: SourcePosition) {
@@ -24,12 +24,12 @@ package struct ELKError: Error, Hashable, Sendable, CustomStringConvertible {
 /// children. A member `kind`, which ELK does not know, says what a node is: state, initial, final, history or parallel.
 /// An edge that names a port of a node ends at the node. The top of a container's `elk.padding` includes the header.
 package struct ELKReader {
-  /// What is between a header's text and the border of the node.
+  /// The space between a header's text and the border of the node.
   static let headerInset = Size(width: 12, height: 4)
-  /// What is between the content of a container and its border.
+  /// The space between the content of a container and its border.
   static let padding = Insets(top: 8, left: 16, bottom: 16, right: 16)
 
-  /// What was read.
+  /// The graph that was read.
   package private(set) var graph = LayoutGraph()
   private var indices: [String: Int] = [:]
   private var frames: [Rect?] = []

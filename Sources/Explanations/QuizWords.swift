@@ -13,8 +13,8 @@ package struct QuizWords: Sendable {
 
   private var language: Language { words.language }
 
-  /// Where the machine is when the question is asked, a sentence for each of the run, as far as it is given, the
-  /// states, timers and variables.
+  /// Returns the situation of the machine when the question is asked, a sentence for each of the run, as far as it is
+  /// shown, the states, timers and variables.
   package func situation(_ question: Question) -> [String] {
     let moment = question.moment
     var lines: [String] = []
@@ -30,7 +30,7 @@ package struct QuizWords: Sendable {
     return lines
   }
 
-  /// What is asked.
+  /// Returns the text of a question.
   package func prompt(_ question: Question) -> String {
     switch question.prompt {
     case .accepted: language(.quizAccepted)

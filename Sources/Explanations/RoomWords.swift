@@ -1,7 +1,7 @@
 package import Rooms
 
 extension RoomRefusal {
-  /// Why nothing was done, in a sentence.
+  /// Returns the reason why nothing was done, in a sentence.
   package func text(in language: Language) -> String {
     switch self {
     case .over: language(.roomErrorOver)

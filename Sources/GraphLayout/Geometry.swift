@@ -111,7 +111,7 @@ extension Size {
   /// The size with its axes exchanged.
   var transposed: Size { Size(width: height, height: width) }
 
-  /// Whether both extents are finite, not negative and not too large.
+  /// True if both extents are finite, not negative and not too large.
   var isDrawable: Bool {
     [width, height].allSatisfy { $0.isFinite && $0 >= 0 && $0 <= LayoutGraph.greatestExtent }
   }

@@ -24,7 +24,7 @@ extension LayoutGraph {
     return layout
   }
 
-  /// Whether there are too many edges to follow one, in whatever order the nodes are.
+  /// True if there are too many edges to follow one, in whatever order the nodes are.
   private var isDense: Bool { edges.count > 4_000 && edges.count > 20 * nodes.count }
 
   /// The part of the budget for one of several attempts.
@@ -83,30 +83,31 @@ extension LayoutGraph {
   }
 }
 
-/// How much work the phases may do, by size.
+/// The maximum work of the phases, by size.
 struct Effort {
   var rankPivots: Int
   var sweeps: Int
   var starts: Int
-  /// How many pivots coordinates may take; 0 leaves them to the alignment.
+  /// The maximum number of pivots for coordinates; 0 leaves them to the alignment.
   var axisPivots: Int
 
-  /// How many ways of breaking cycles are tried.
+  /// The number of ways of breaking cycles that are tried.
   var searches: Int
-  /// Whether several directions of flow are compared.
+  /// True if several directions of flow are compared.
   var comparesFlows = true
-  /// Whether each container's flow is tried both ways.
+  /// True if each container's flow is tried both ways.
   var turnsGroups: Bool
 
-  /// Whether single chains that cross others are turned.
+  /// True if single chains that cross others are turned.
   var flipsChains: Bool
 
-  /// Whether a second way of breaking cycles is tried for the sake of fewer edges against the flow.
+  /// True if a second way of breaking cycles is tried for the sake of fewer edges against the flow.
   var reducesReversals: Bool
 
-  /// How many ranks the edges of a subgraph may pass before they are turned otherwise: work and memory stay linear.
+  /// Returns the number of ranks that the edges of a subgraph may pass before they are turned otherwise: work and
+  /// memory stay linear.
   static func passedRanks(of subgraph: Subgraph) -> Int { 20_000 + 20 * (subgraph.placeCount + subgraph.chains.count) }
-  /// How many ranks they may pass at all.
+  /// The maximum number of ranks that they may pass.
   static let greatestPassedRanks = 500_000
 
   init(nodes: Int, edges: Int) {

@@ -2,13 +2,13 @@ import StatechartExecution
 import StatechartSimulation
 import Statecharts
 
-/// What the text of a question says of the machine whatever is chosen, and what it asks.
+/// The facts that the text of a question gives about the machine whatever is chosen, and the facts that it asks for.
 struct QuestionFacts {
   private struct Fact: Hashable {
     enum Kind {
-      /// Whether the step is taken.
+      /// The outcome of the step: taken or refused.
       case taken
-      /// Which states are active then.
+      /// The states that are active then.
       case result
     }
 

@@ -11,14 +11,14 @@ package import Statecharts
 package struct Quiz: Hashable, Sendable {
   /// The default number of questions.
   package static let standardCount = 10
-  /// How many questions a quiz may have.
+  /// The valid numbers of questions of a quiz.
   package static let counts = 1...30
   /// The seeds that there are.
   package static let seeds = 0...Int(Int32.max)
 
-  /// What decides the questions and the order of their choices.
+  /// The seed that determines the questions and the order of their choices.
   package let seed: Int
-  /// How many questions were wanted.
+  /// The number of questions that were requested.
   package let wanted: Int
   /// The questions; fewer than wanted where the machine has not enough to ask about.
   package let questions: [Question]
@@ -27,7 +27,7 @@ package struct Quiz: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - seed: One of ``seeds``.
-  ///   - count: How many questions are wanted, one of ``counts``.
+  ///   - count: The number of questions, one of ``counts``.
   package init(of machine: Machine, seed: Int, count: Int = Quiz.standardCount) {
     self.seed = seed
     wanted = count
@@ -38,27 +38,27 @@ package struct Quiz: Hashable, Sendable {
 
 /// A question about a machine at a moment, with its choices.
 package struct Question: Hashable, Sendable {
-  /// What is asked.
+  /// The kind of a question.
   package enum Prompt: Hashable, Sendable {
-    /// Which of these steps is taken now.
+    /// One of these steps is taken now.
     case accepted
-    /// Which of these steps is refused now.
+    /// One of these steps is refused now.
     case refused
-    /// In which states the machine is after a step that it takes.
+    /// The states of the machine after a step that it takes.
     case leads(Step)
-    /// Whether a step is taken, or why it is refused.
+    /// The outcome of a step: taken, or refused for a reason.
     case verdict(Step)
-    /// Which of these runs is a shortest route into a state.
+    /// One of these runs is a shortest route into a state.
     case shortestWay(State.ID)
-    /// After which of these steps no further one is possible.
+    /// One of these steps is such that no further one is possible after it.
     case deadEnd
-    /// In which order things happen in a step.
+    /// The order in which things happen in a step.
     case order(Step)
-    /// In which states the machine is once time has passed.
+    /// The states of the machine once time has passed.
     case clock(Delay)
   }
 
-  /// Why a step is refused.
+  /// The reason why a step is refused.
   package enum Reason: Hashable, Sendable {
     /// No active state has a transition for it.
     case notAwaited
@@ -74,7 +74,7 @@ package struct Question: Hashable, Sendable {
   package enum Occurrence: Hashable, Sendable {
     case left(State.ID)
     case entered(State.ID)
-    /// An action of the program around the machine is carried out.
+    /// An action of the program around the machine is executed.
     case acted(Action)
     /// An event goes into the internal queue.
     case raised(String)
@@ -94,13 +94,13 @@ package struct Question: Hashable, Sendable {
     case refusal(Reason)
     /// Steps from the moment on.
     case way([Step])
-    /// What happens, in order.
+    /// The occurrences of a step, in order.
     case order([Occurrence])
     /// None of the other choices.
     case none
   }
 
-  /// What is asked.
+  /// The kind of the question, with its parameters.
   package let prompt: Prompt
   /// The steps from the start to the moment that is asked about.
   package let run: [Step]

@@ -2,7 +2,7 @@ import StatechartExecution
 import StatechartSimulation
 import Statecharts
 
-/// Which steps are possible, and where they lead.
+/// The questions about which steps are possible, and where they lead.
 extension QuizMaker {
   mutating func accepted(at moment: Situation) -> Question? {
     guard let right = numbers.pick(moment.moves) else { return nil }
@@ -42,7 +42,8 @@ extension QuizMaker {
         + otherStates(than: after.atomicStates, at: moment, without: .advance(whole)))
   }
 
-  /// After which step nothing is possible any more. The choice that none is so is always offered, and seldom right.
+  /// Returns a question about the step after which nothing is possible any more. The choice that there is none is
+  /// always offered, and seldom right.
   mutating func deadEnd(at moment: Situation) -> Question? {
     let steps = numbers.shuffled(moment.steps).prefix(5)
     guard steps.count > 1 else { return nil }

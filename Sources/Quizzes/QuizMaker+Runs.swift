@@ -89,7 +89,7 @@ extension QuizMaker {
 }
 
 extension Question.Occurrence {
-  /// What content did; nil for what has no short name.
+  /// Creates the occurrence of an effect of content; nil for one that has no short name.
   init?(_ effect: Execution.Effect) {
     switch effect {
     case .acted(let action): self = .acted(action)

@@ -2,7 +2,7 @@ import StatechartExecution
 import StatechartSimulation
 import Statecharts
 
-/// Whether a step is taken or refused, and why.
+/// The questions about whether a step is taken or refused, and why.
 extension QuizMaker {
   mutating func verdict(at moment: Situation) -> Question? {
     let refused = refusedSteps(at: moment)
@@ -29,7 +29,8 @@ extension QuizMaker {
       wrong: [.refusal(.notAwaited)] + conditions + others.prefix(2))
   }
 
-  /// Why a step is refused, and the targets of the transition that is nearest; nil where that has no short answer.
+  /// Returns the reason why a step is refused, and the targets of the transition that is nearest; nil where that has no
+  /// short answer.
   private func why(_ rejection: Rejection, _ step: Step) -> (Question.Reason, [State.ID]?)? {
     guard rejection.blockedReason == nil, rejection.setting == nil else { return nil }
     var fitting: (Question.Reason, [State.ID]?)?

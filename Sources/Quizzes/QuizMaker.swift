@@ -138,7 +138,7 @@ struct QuizMaker {
     }
   }
 
-  /// The machine a step after a moment; nil if a script kept it from being carried out.
+  /// The machine a step after a moment; nil if a script kept it from being executed.
   func simulation(of steps: [Step], after moment: Situation) -> Simulation? {
     let next = moment.simulation.simulation(of: moment.run + steps)
     return next.interruption == nil && next.records.count == moment.run.count + steps.count ? next : nil
@@ -163,7 +163,7 @@ struct QuizMaker {
   }
 }
 
-/// What distinguishes moments: all but the time that has passed.
+/// The parts that distinguish moments: all but the time that has passed.
 private struct MomentKey: Hashable {
   let configuration: [State.ID]
   let memories: [Snapshot.Memory]
@@ -178,7 +178,7 @@ private struct MomentKey: Hashable {
   }
 }
 
-/// What a question is about: of two about the same one is enough.
+/// The subject of a question: of two with the same subject one is enough.
 private struct Subject: Hashable {
   let prompt: Question.Prompt
   let states: [State.ID]
@@ -202,7 +202,7 @@ extension Step {
 
 /// Choices whose text is the same are not in one question.
 extension QuizMaker {
-  /// How a choice reads, with the names for people in the chart's own language.
+  /// Returns the spelling of a choice, with the display names in the chart's own language.
   func spelling(_ choice: Question.Choice) -> [String] {
     switch choice {
     case .step(let step): [spelling(step)]

@@ -6,7 +6,7 @@
 
 /// The files that lie in a folder, those in its folders left out.
 package enum FolderFiles {
-  /// What a folder may hold.
+  /// The limits of a folder.
   package enum Limits {
     /// The maximum number of files that are read, the first by their names.
     package static let files = 1000
@@ -16,7 +16,7 @@ package enum FolderFiles {
 
   package struct File: Sendable {
     package let name: String
-    /// What is in it.
+    /// The content of the file.
     package let bytes: [UInt8]
   }
 

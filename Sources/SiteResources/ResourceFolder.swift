@@ -58,7 +58,7 @@ package struct ResourceFolder: Hashable, Sendable {
     }
   }
 
-  /// Where the program is; nil if the system does not say.
+  /// The address of the program's file; nil if the system does not report it.
   package static var executable: URL? {
     #if canImport(FoundationEssentials)
       (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")).map { URL(filePath: $0) }
@@ -74,7 +74,7 @@ package struct ResourceFolder: Hashable, Sendable {
   }
 }
 
-/// Why the folder of resources was not found.
+/// The reason why the folder of resources was not found.
 package enum ResourceError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The named folder lacks `Templates` or `Public`.
   case incomplete(String)

@@ -1,15 +1,15 @@
 public import StatechartExecution
 public import Statecharts
 
-/// How much of a chart a run has visited.
+/// The states and transitions of a chart that a run has visited.
 public struct Coverage: Hashable, Sendable {
   /// The states entered, in document order.
   public let visitedStates: [State.ID]
   /// The transitions taken, in document order.
   public let visitedTransitions: [Transition.ID]
-  /// How many states the chart has, history states left out.
+  /// The number of states of the chart, history states left out.
   public let stateCount: Int
-  /// How many transitions the chart has.
+  /// The number of transitions of the chart.
   public let transitionCount: Int
 
   /// Measures a run by what happened at its start and in its steps.
@@ -25,11 +25,11 @@ public struct Coverage: Hashable, Sendable {
   }
 }
 
-/// How often a run has entered each state and taken each transition.
+/// The numbers of times that a run has entered each state and taken each transition.
 public struct VisitCounts: Hashable, Sendable {
-  /// How often each state was entered; states that were not are left out.
+  /// The number of times that each state was entered; states that were not are left out.
   public private(set) var states: [State.ID: Int] = [:]
-  /// How often each transition was taken; transitions that were not are left out.
+  /// The number of times that each transition was taken; transitions that were not are left out.
   public private(set) var transitions: [Transition.ID: Int] = [:]
 
   /// Counts what happened at the start of a run and in its steps.

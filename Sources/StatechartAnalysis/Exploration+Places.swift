@@ -1,7 +1,7 @@
 import StatechartExecution
 import Statecharts
 
-/// Where a machine stays once it has got there.
+/// The places of an exploration in which a machine stays once it has reached them.
 extension Exploration {
   /// The configurations that were examined in which no move is valid although the machine goes on, whatever is said of
   /// its conditions.
@@ -10,7 +10,7 @@ extension Exploration {
   }
 
   /// The configurations, but for some, from which nothing that was found leads to an end of the machine or back to the
-  /// states in which it starts, while the one before has such a way. What was not examined may have one.
+  /// states in which it starts, while the one before has such a way. Those not examined may have one.
   func traps(besides others: Set<Int>) -> [Int] {
     let escaping = escaping
     return nodes.indices.prefix(examined).filter { index in

@@ -53,7 +53,8 @@ struct Exploration<Model: DataModel> {
     if recordsOrigins { origins = [[]] }
   }
 
-  /// What kept the search from being complete; nil once every configuration that can be reached has been examined.
+  /// The limit that kept the search from being complete; nil once every configuration that can be reached has been
+  /// examined.
   var bound: Route.Bound? {
     if !budget.isLeft { return .moves(tries) }
     if !mayTry { return .moves(maxTries) }
@@ -67,7 +68,7 @@ struct Exploration<Model: DataModel> {
     bound.map { .notFound(examined: examined, bound: $0) } ?? .impossible(examined: examined)
   }
 
-  /// How many configurations were examined.
+  /// The number of configurations that were examined.
   var examined: Int { next }
 
   private var maxWork: Int { limit * 100 }
@@ -161,7 +162,7 @@ extension Step {
   }
 }
 
-/// What a search comes upon that its result shows by a run: conflicts, and the states that the chart's findings are
+/// The findings of a search that its result shows by a run: conflicts, and the states that the chart's findings are
 /// about.
 struct Witnesses {
   /// A move from a configuration of the search.
@@ -175,7 +176,7 @@ struct Witnesses {
 
   /// The conflicts, each pair of transitions once, with where they were met; nil is the start.
   private(set) var conflicts: [(transition: Transition.ID, winner: Transition.ID, place: Place?)] = []
-  /// Where the states that findings are about were entered first.
+  /// The first places at which the states that findings are about were entered.
   private(set) var arrivals: [State.ID: Place?] = [:]
   private var known: Set<[Transition.ID]> = []
   private let wanted: Set<State.ID>

@@ -2,8 +2,8 @@ public import StatechartExecution
 public import Statecharts
 
 extension DataModel {
-  /// How many configurations a search looks at by default: 2,000, or 100 with data, where machines cost more to copy
-  /// and configurations seldom recur.
+  /// The default maximum number of configurations that a search examines: 2,000, or 100 with data, where machines cost
+  /// more to copy and configurations seldom recur.
   public static var searchLimit: Int { readsEvents ? 100 : 2000 }
 }
 

@@ -2,9 +2,9 @@ import StatechartExecution
 package import Statecharts
 
 extension Reachability {
-  /// What the exploration found as findings with positions, but for what the chart's own findings say: states and
-  /// transitions that no move comes to (only of a search that examined all), configurations without a valid move or a
-  /// way back, transitions that give way to others; and a note if the search was not complete.
+  /// Returns the results of the exploration as findings with positions, without those that the chart's own findings
+  /// report: states and transitions that no move reaches (only of a search that examined all), configurations without a
+  /// valid move or a way back, transitions that give way to others; and a note if the search was not complete.
   package func findings(in chart: Statechart) -> [Diagnostic] {
     guard isKnown else { return [] }
     let known = chart.diagnostics

@@ -1,7 +1,7 @@
 public import StatechartExecution
 public import Statecharts
 
-/// What a machine can get into from its start, by exploring its configurations.
+/// The configurations that a machine can reach from its start, found by exploration.
 public struct Reachability: Hashable, Codable, Sendable {
   /// A configuration with the shortest run from the start that leads to it.
   public struct Place: Hashable, Codable, Sendable {
@@ -22,9 +22,10 @@ public struct Reachability: Hashable, Codable, Sendable {
     public let run: [Step]
   }
 
-  /// How many configurations were examined.
+  /// The number of configurations that were examined.
   public let examined: Int
-  /// What kept the search from looking at all there are; then what was not found may yet exist.
+  /// The limit that kept the search from examining all configurations, if any; then those that were not found may still
+  /// exist.
   public let bound: Route.Bound?
   /// The states that become active in some configuration, in document order.
   public let reachedStates: [State.ID]
@@ -98,7 +99,7 @@ public struct Reachability: Hashable, Codable, Sendable {
 }
 
 extension Reachability {
-  /// What is known of a chart that could not be explored: nothing.
+  /// Returns the reachability of a chart that could not be explored, with nothing known.
   public static func unknown(of chart: Statechart) -> Reachability { Reachability(unknown: chart) }
 
   /// False if it could not be explored: what is explored has a start at least.
@@ -119,9 +120,9 @@ extension Reachability {
 public struct StateSpace: Hashable, Codable, Sendable {
   /// A move that leads from one configuration to another.
   public struct Arrow: Hashable, Codable, Sendable {
-    /// Where it begins, as an index of the configurations.
+    /// The configuration at which it begins, as an index.
     public let from: Int
-    /// Where it leads.
+    /// The configuration to which it leads, as an index.
     public let to: Int
     /// The move.
     public let step: Step
@@ -139,14 +140,15 @@ public struct StateSpace: Hashable, Codable, Sendable {
   public let arrows: [Arrow]
 }
 
-/// How much a search may cost, in counted work.
+/// The maximum cost of a search, in counted work.
 public enum SearchEffort: String, Hashable, Codable, Sendable, CaseIterable {
   /// For a page that is waited for: 2,000 configurations, or 100 with data.
   case brief
   /// For a page where a longer search was asked for: 20,000 configurations, or 2,000 with data.
   case thorough
 
-  /// How many configurations a search looks at with a data model; the other bounds follow from it.
+  /// Returns the maximum number of configurations that a search examines with a data model; the other bounds follow
+  /// from it.
   public func configurations<Model: DataModel>(with model: Model.Type) -> Int {
     switch self {
     case .brief: Model.searchLimit

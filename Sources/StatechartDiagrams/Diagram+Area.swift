@@ -1,11 +1,11 @@
 public import GraphLayout
 package import Statecharts
 
-/// What of a drawing is shown where not all of it is.
+/// The area of a drawing that is shown where not all of it is.
 extension Diagram {
   /// The room around what is active, in drawing units.
   private static let areaMargin = 70.0
-  /// What is free at least around what matters in a part, on both sides together.
+  /// The minimum free space around the relevant content of a part, on both sides together.
   private static let partMargin = 24.0
   /// The minimum extent of what is shown.
   private static let minArea = Size(width: 420, height: 300)
@@ -31,7 +31,7 @@ extension Diagram {
   /// The size is in user units; the part is as large as the drawing in a direction in which that is less.
   ///
   /// - Parameters:
-  ///   - highlights: What of the machine is active, taken, refused or found.
+  ///   - highlights: The parts of the machine that are active, taken, refused or found.
   ///   - room: The size, in user units.
   ///   - isComplete: Whether the part gets larger than the size where the states that were found or entered, or the
   ///     refused move and the state that it asked for, have no room in it together.
@@ -126,7 +126,7 @@ extension Diagram {
     highlights.refusal.flatMap { RefusedTransition($0, in: self) }
   }
 
-  /// What an arrow covers with its label.
+  /// Returns the area that an arrow covers with its label.
   func bounds(ofArrow index: Int) -> Rect {
     let route = layout.routes[index]
     let points = [route.start] + route.curves.flatMap { [$0.control1, $0.control2, $0.end] }

@@ -6,11 +6,11 @@ extension Diagram {
   /// The drawing as an `svg` element for a page.
   ///
   /// - Parameters:
-  ///   - highlights: What is marked.
-  ///   - links: Where states and transitions lead; without links the drawing is a picture.
-  ///   - idPrefix: What every identifier in the drawing begins with, so that a page may hold several.
+  ///   - highlights: The marks of the drawing.
+  ///   - links: The targets of states and transitions; without links the drawing is a picture.
+  ///   - idPrefix: The prefix of every identifier in the drawing, so that a page may hold several.
   ///   - offers: More refused moves, for a style sheet to show one at a time.
-  ///   - extent: What of it there is.
+  ///   - extent: The part of it that is drawn.
   package func element(
     highlights: Highlights = .none, links: DiagramLinks? = nil, idPrefix: String = "", offers: [OfferedRefusal] = [],
     extent: DrawnExtent = .all
@@ -24,7 +24,7 @@ extension Diagram {
   /// The maximum number of bytes of markup of a picture.
   package static let maxMarkup = 16 << 20
 
-  /// How many bytes of markup the drawing takes at least: what it is worth to know before any is made.
+  /// The minimum number of bytes of the drawing's markup, which is useful before any is made.
   package var minMarkup: Int {
     let arrows = plan.connections.indices.reduce(0) { sum, index in
       let text = plan.connections[index].label?.fullText.utf8.count ?? 0
@@ -33,13 +33,13 @@ extension Diagram {
     return plan.figures.reduce(arrows) { $0 + 150 + 2 * ($1.text?.name.fullText.utf8.count ?? 0) }
   }
 
-  /// Says that a picture would be too large, and what makes it so.
+  /// The message that a picture would be too large, and why.
   package var tooLargeMarkup: String {
     "the picture has more than \(Self.maxMarkup >> 20) MiB: \(plan.figures.count) boxes and "
       + "\(plan.connections.count) arrows"
   }
 
-  /// How many states are drawn; fewer than ``stateCount`` if boxes hide some.
+  /// The number of states that are drawn; fewer than ``stateCount`` if boxes hide some.
   public var drawnStates: Int { chart.allStates.count { !$0.isHistory } }
 
   /// The drawing as the text of an SVG file, with a background and its style sheet inside.
@@ -58,9 +58,9 @@ extension Diagram {
   /// The drawing as a file of its own, with its style sheet inside.
   ///
   /// - Parameters:
-  ///   - highlights: What is marked.
+  ///   - highlights: The marks of the drawing.
   ///   - style: The colours, the background, and the width.
-  ///   - metadata: What the file carries in addition to the drawing; its elements are in namespaces of their own. SVG
+  ///   - metadata: The content of the file in addition to the drawing; its elements are in namespaces of their own. SVG
   ///     2, section 5.8.
   package func document(
     highlights: Highlights = .none, style: PictureStyle, @MarkupBuilder metadata: () -> Fragment = { Fragment() }
@@ -69,7 +69,7 @@ extension Diagram {
   }
 }
 
-/// Where the parts of a drawing lead when they are clicked.
+/// The targets of links on the parts of a drawing.
 public struct DiagramLinks: Sendable {
   /// The address that asks for a state; nil for no link.
   public let state: @Sendable (State.ID) -> String?

@@ -8,21 +8,21 @@ public import Statecharts
 public struct Diagram: Sendable {
   /// The chart as it is drawn: with boxes that hide what is in them, where that is wanted.
   public let chart: Statechart
-  /// How many states the chart has, history states left out.
+  /// The number of states of the chart, history states left out.
   public let stateCount: Int
   /// The language of names and words as a BCP 47 tag.
   public let language: String
-  /// What was wanted of the diagram.
+  /// The options of the diagram.
   public let options: DiagramOptions
-  /// What is hidden in boxes; nil if nothing is.
+  /// The states hidden in collapsed boxes, or nil if none are.
   let folded: FoldedChart?
-  /// What the boxes and arrows of the layout represent.
+  /// The meanings of the boxes and arrows of the layout.
   let plan: DiagramPlan
-  /// Where all that lies, with labels moved to their arrows.
+  /// The positions of the boxes and arrows, with labels moved to their arrows.
   let layout: Layout
   /// The labels of the arrows, by index; nil for an arrow without one.
   let labels: [PlacedLabel?]
-  /// What was left out so that the work stayed within the budget of the options.
+  /// The steps that were left out so that the work stayed within the budget of the options.
   public let simplification: LayoutSimplification
   /// The machine in words, when nothing is marked.
   let plainDescription: String
@@ -174,7 +174,7 @@ public struct Diagram: Sendable {
       : words.text(highlights, after: plainDescription)
   }
 
-  /// What is said of the machine, of what is hidden too.
+  /// The description of the machine, its hidden parts included.
   var words: ChartDescription { ChartDescription(folded?.whole ?? chart, language: language) }
 
   /// The states that are drawn as boxes, in document order, with how many states each hides.

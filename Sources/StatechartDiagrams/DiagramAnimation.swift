@@ -10,9 +10,9 @@ package import XMLTree
 package struct DiagramAnimation: Sendable {
   /// A moment.
   package struct Frame: Hashable, Sendable {
-    /// What is marked.
+    /// The highlights of the frame.
     package let highlights: Highlights
-    /// What is under the drawing.
+    /// The caption under the drawing.
     package let caption: String
 
     package init(highlights: Highlights, caption: String) {
@@ -21,7 +21,7 @@ package struct DiagramAnimation: Sendable {
     }
   }
 
-  /// How long a moment is shown, in tenths of a second.
+  /// The time for which a moment is shown, in tenths of a second.
   static let tenths = 16
 
   private let diagram: Diagram
@@ -40,7 +40,7 @@ package struct DiagramAnimation: Sendable {
   ///
   /// - Parameters:
   ///   - style: The colours, the background, and the width.
-  ///   - metadata: What the file carries in addition to the drawings.
+  ///   - metadata: The content of the file in addition to the drawings.
   package func document(style: PictureStyle, @MarkupBuilder metadata: () -> Fragment) -> MarkupDocument {
     let drawings = frames.enumerated().map { index, frame in
       Drawing(
@@ -90,7 +90,7 @@ struct AnimatedDrawing: Sendable {
     }
   }
 
-  /// What all of the drawings need, and the lines under them.
+  /// The area that all of the drawings and the lines under them need.
   private var viewBox: Rect {
     let all = drawings.dropFirst().reduce(drawings[0].viewBox) { $0.union($1.viewBox) }
     let width = max(all.width, (captionWidth + 2 * Self.captionMargin).rounded(.up))

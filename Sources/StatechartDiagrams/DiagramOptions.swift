@@ -1,22 +1,22 @@
 public import GraphLayout
 public import Statecharts
 
-/// What is wanted of a diagram.
+/// The options of a diagram.
 public struct DiagramOptions: Hashable, Sendable {
-  /// What is under the name of a state.
+  /// The text under the name of a state.
   public enum Detail: String, Hashable, Sendable, CaseIterable {
     /// Summaries if all are short, then entry and exit actions if all are named ones; else all entry and exit actions,
     /// or without any, summaries cut short.
     case automatic
     /// Nothing, but for transitions without a target: a compact drawing.
     case names
-    /// What the state means, cut short after three lines.
+    /// The meaning of the state, cut short after three lines.
     case summaries
-    /// What runs on entry and exit, as UML writes it, each cut short after three lines.
+    /// The actions on entry and exit, as UML writes them, each cut short after three lines.
     case actions
   }
 
-  /// From where the drawing is read, which decides how large its letters are.
+  /// The distance from which the drawing is read, which decides how large its letters are.
   public enum ReadingDistance: Hashable, Sendable {
     /// Names are larger than what is next to arrows and under names, as a reader near the drawing wants it.
     case near
@@ -36,20 +36,20 @@ public struct DiagramOptions: Hashable, Sendable {
 
   /// The direction in which most arrows point.
   public var direction: LayoutOptions.Direction
-  /// How arrows run.
+  /// The routing of arrows.
   public var routing: LayoutOptions.Routing
   /// The size of the window that the drawing shall fit, in user units (CSS pixels).
   public var view: Size
-  /// What is under the name of a state.
+  /// The text under the name of a state.
   public var detail: Detail
-  /// From where it is read.
+  /// The distance from which it is read.
   public var readingDistance: ReadingDistance
-  /// Whether events, conditions and effects are next to the arrows.
+  /// True if events, conditions and effects are next to the arrows.
   public var showsLabels: Bool
   /// The states whose content is shown of a chart with more than 60 states, of which compound states are boxes
   /// otherwise; nil to draw all of every chart.
   public var unfolded: Set<State.ID>?
-  /// Whether ranks, orders and directions are those of the drawing on pages in a window of this shape, upright or
+  /// True if ranks, orders and directions are those of the drawing on pages in a window of this shape, upright or
   /// lying: then the size of window and texts decides distances alone, so that a machine has one picture.
   package var isArrangedAsOnPages = false
   /// Further states that are boxes which hide what is in them, in a chart of any size.

@@ -9,7 +9,7 @@ import XMLTree
 ///
 /// Its files have the extension of drawings, so whoever wants one names it.
 package struct AnimationExporter: Exporter {
-  /// What an animation may cost.
+  /// The limits of an animation.
   enum Limits {
     /// The maximum number of moments.
     static let frames = 41

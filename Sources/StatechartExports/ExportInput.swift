@@ -5,7 +5,7 @@ package import StatechartSimulation
 package import Statecharts
 import XMLTree
 
-/// What an export is made of: the chart, and what the exporter's `uses` name.
+/// The input of an export: the chart, and the parts that the exporter's `uses` name.
 package struct ExportInput: Sendable {
   /// The parts of an input in addition to the chart.
   package struct Parts: OptionSet, Hashable, Sendable, CustomStringConvertible {
@@ -31,13 +31,13 @@ package struct ExportInput: Sendable {
   package let language: String
   /// The laid-out drawing.
   package let diagram: Diagram?
-  /// The run, carried out up to the moment that is exported, with all moments before it; nil for the plain chart.
+  /// The run, executed up to the moment that is exported, with all moments before it; nil for the plain chart.
   package let simulation: Simulation?
-  /// What a drawing marks at that moment.
+  /// The states and transitions that a drawing marks at that moment.
   package let highlights: Highlights
-  /// How a drawing looks that is a file of its own.
+  /// The style of a drawing that is a file of its own.
   package var style: PictureStyle
-  /// Whether what carries the machine and its run in addition to what it shows does so.
+  /// True if exports that can embed the machine and its run, in addition to what they show, do so.
   package var carriesSource: Bool
 
   package init(
@@ -58,7 +58,7 @@ package struct ExportInput: Sendable {
     carriesSource ? EmbeddedMachine(chart, run: simulation?.run.text) : nil
   }
 
-  /// What is lost of the machine in an export that carries it unless it is not to.
+  /// The losses of an export that embeds the machine; `carriesNoMachine` alone if it is not to be embedded.
   package var sourceLosses: [Diagnostic] {
     guard let embedded else { return [.carriesNoMachine] }
     return embedded.losses + (chart.sourceMap?.marksMoves == true ? [.carriesNoMoves] : [])
@@ -100,7 +100,7 @@ package struct ExportInput: Sendable {
 }
 
 extension Diagnostic {
-  /// What is lost where an export shows a machine and does not carry it.
+  /// The loss where an export shows a machine without embedding it.
   static let carriesNoMachine = Diagnostic(
     .note, .notExpressible, "the file shows the machine but does not include it, so it cannot be read again")
 
@@ -110,7 +110,7 @@ extension Diagnostic {
 }
 
 extension Highlights {
-  /// What a drawing marks after a run, with the words of refusals in a language (a BCP 47 tag).
+  /// Creates the highlights of a drawing after a run, with the texts of refusals in a language (a BCP 47 tag).
   package init(_ simulation: Simulation, in chart: Statechart, language: String) {
     self.init(
       snapshot: simulation.final, moves: simulation.moves,

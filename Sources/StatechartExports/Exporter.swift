@@ -9,15 +9,16 @@ package import Statecharts
 package protocol Exporter: Sendable {
   /// The name on the command line: `scxml`.
   var identifier: String { get }
-  /// The name for people: `SCXML`.
+  /// The display name: `SCXML`.
   var title: String { get }
   /// The extensions of file names, without a dot and in lower case; the first is the one to write and to offer.
   var fileExtensions: [String] { get }
   /// The media type of the bytes. RFC 6838.
   var mediaType: String { get }
-  /// Where it is offered.
+  /// The kind of the export, which determines where it is offered.
   var kind: ExportKind { get }
-  /// What it uses in addition to the chart. A drawing and a run cost work, so a host makes only what is named here.
+  /// The parts of the input that it uses in addition to the chart. A drawing and a run cost work, so a host makes only
+  /// these.
   var uses: ExportInput.Parts { get }
   /// True if it takes much more processor time than writing the drawing as SVG. An exporter need not say so if it does
   /// not.
@@ -28,7 +29,7 @@ package protocol Exporter: Sendable {
   /// - Throws: `ExportError` if there is nothing to return; what could not be said is among the losses.
   func export(_ input: ExportInput) throws(ExportError) -> Exported
 
-  /// What would be lost, as `export` reports it. An exporter need not say so by itself unless that is much less work.
+  /// Returns the losses that `export` would report. An exporter need not implement it unless that is much less work.
   ///
   /// - Throws: `ExportError` as `export` does.
   func losses(_ input: ExportInput) throws(ExportError) -> [Diagnostic]
@@ -40,7 +41,7 @@ extension Exporter {
   package var isCostly: Bool { false }
 }
 
-/// What kind of thing an export is.
+/// The kind of an export.
 package enum ExportKind: Hashable, Sendable, CaseIterable {
   /// A drawing.
   case picture
@@ -54,7 +55,7 @@ package enum ExportKind: Hashable, Sendable, CaseIterable {
 package struct Exported: Equatable, Sendable {
   /// The content of the file.
   package let bytes: [UInt8]
-  /// What was lost, one finding for each kind of loss, with the position of the element where that is known.
+  /// The losses, one finding for each kind, with the position of the element where that is known.
   package let losses: [Diagnostic]
 
   package init(bytes: [UInt8], losses: [Diagnostic] = []) {
@@ -63,7 +64,7 @@ package struct Exported: Equatable, Sendable {
   }
 }
 
-/// Why a machine could not be exported.
+/// The reason why a machine could not be exported.
 package enum ExportError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The exporter uses a part of the input that is not there.
   case lacksPart(ExportInput.Parts)
@@ -84,7 +85,7 @@ package enum ExportError: Error, Equatable, Sendable, CustomStringConvertible {
   }
 }
 
-/// What a program exports machines as, in the order to list it. A value: whoever exports is given one.
+/// The exporters of a program, in the order to list them. A value: whoever exports is given one.
 package struct ExporterCatalog: Sendable {
   /// The exporters in the order to list them.
   package let exporters: [any Exporter]

@@ -8,13 +8,13 @@ package struct NotationExporter: Exporter {
     self.writer = writer
   }
 
-  /// That of the notation.
+  /// The identifier of the notation.
   package var identifier: String { writer.identifier }
-  /// That of the notation.
+  /// The title of the notation.
   package var title: String { writer.title }
   /// Those of the notation.
   package var fileExtensions: [String] { writer.fileExtensions }
-  /// That of the notation.
+  /// The media type of the notation.
   package var mediaType: String { writer.mediaType }
   package var kind: ExportKind { .notation }
   /// Nothing: a notation says the chart alone.

@@ -20,7 +20,7 @@ package struct PNGExporter: Exporter {
   /// True: pixels are many.
   package var isCostly: Bool { true }
 
-  /// What is lost if the picture does not carry the machine.
+  /// Returns the losses if the picture does not embed the machine.
   package func losses(_ input: ExportInput) -> [Diagnostic] { input.sourceLosses }
 
   /// Draws the moment, or the plain chart.
@@ -80,7 +80,8 @@ private struct RasterInput {
     height = document.root["height"].flatMap(Double.init) ?? 1
   }
 
-  /// How much larger than the drawing a picture is: twice, less where that would be more pixels than are made.
+  /// The factor from the size of the drawing to that of the picture: two, or less where that would exceed the maximum
+  /// number of pixels.
   var scale: Double { min(2, (Double(SVGRenderer.maxPixels) * 0.99 / max(1, width * height)).squareRoot()) }
 
   func rendered(

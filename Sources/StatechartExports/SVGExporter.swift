@@ -15,7 +15,7 @@ package struct SVGExporter: Exporter {
   /// The drawing, and the run, which it marks the moment of where there is one.
   package var uses: ExportInput.Parts { [.diagram, .run] }
 
-  /// What is lost if the picture does not carry the machine.
+  /// Returns the losses if the picture does not embed the machine.
   package func losses(_ input: ExportInput) -> [Diagnostic] { input.sourceLosses }
 
   /// Draws the moment, or the plain chart.

@@ -28,7 +28,7 @@ struct ClientNetwork: Hashable, Sendable {
   }
 }
 
-/// What a client has put on a day.
+/// The machines and bytes that a client has stored on a day.
 ///
 /// A client is known by the first 16 bytes of HMAC-SHA256 (RFC 2104) of its network with a random key of the day.
 struct ClientQuota {

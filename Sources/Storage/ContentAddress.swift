@@ -7,7 +7,7 @@ package import StatechartSimulation
   import Foundation
 #endif
 
-/// Where a text is found: `sha256-` and 64 hexadecimal digits, the SHA-256 (FIPS 180-4) of its content.
+/// The address of a text: `sha256-` and 64 hexadecimal digits, the SHA-256 (FIPS 180-4) of its content.
 ///
 /// The content is the name of the notation, the ordinal of the chart, each followed by a line feed, and the text in
 /// UTF-8: the digits are those of `(printf 'scxml\n1\n'; cat machine.scxml) | sha256sum`. The first text whose hash

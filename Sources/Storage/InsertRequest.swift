@@ -51,7 +51,7 @@ struct InsertRequest: Sendable {
   }
 
   /// Its identifier if it is there; then that is a use of it, and a text that is damaged is
-  /// replaced. What was put before there were short addresses gets its own now.
+  /// replaced. A machine that was put before there were short addresses gets its own now.
   private func identifierInUse(
     of address: ContentAddress, at seen: Int, _ library: any LibraryConnection
   ) throws -> String? {

@@ -3,8 +3,8 @@ import Synchronization
 /// The time of a library in seconds, by which ages are counted. It only moves forward, by the time that a running
 /// program has measured with a monotonic clock; of the time in which none ran at most a day counts as passed.
 ///
-/// Where the computer's clock moves otherwise by more than a day, that is reported and noted as a jump. It counts as
-/// passed only once an operator has accepted it, so a wrong clock removes nothing.
+/// Any other movement of the computer's clock by more than a day is reported and recorded as a jump. It counts as
+/// passed time only once an operator has accepted it, so a wrong clock removes nothing.
 final class LibraryClock: Sendable {
   /// The library's time when this program last read it.
   private struct Reading {

@@ -121,7 +121,7 @@ private struct FolderLock {
   func release() { close(descriptor) }
 }
 
-/// Where a user's data is kept unless another folder is named.
+/// The folder of a user's data unless another is named.
 package enum DataFolder {
   /// The folder of the program: `interlock` in `$XDG_DATA_HOME`, if that is an absolute path, else in `~/.local/share`;
   /// on macOS in `~/Library/Application Support`. XDG Base Directory Specification 0.8.

@@ -1,18 +1,18 @@
-/// What the library knows of a machine in addition to its text.
+/// The library's record of a machine, without its text.
 package struct StoredMachine: Hashable, Sendable {
-  /// Where it is found.
+  /// The address at which it is found.
   package let address: ContentAddress
   /// The identifier of its notation.
   package let notation: String
-  /// Which chart of its text it is, from 1.
+  /// The number of the chart in its text, from 1.
   package let ordinal: Int
   /// The chart's name, if it has one.
   package let name: String?
   /// The bytes of its text in UTF-8.
   package let bytes: Int
-  /// When it came, in seconds since 1970.
+  /// The time at which it arrived, in seconds since 1970.
   package let arrived: Int
-  /// When it was used last, in seconds since 1970, to the hour.
+  /// The time at which it was used last, in seconds since 1970, to the hour.
   package let used: Int
 
   /// The columns of a machine, in the order of their values in a row.
@@ -60,7 +60,7 @@ extension MachineStore {
     }
   }
 
-  /// How many machines there are, and the bytes of their texts.
+  /// Returns the number of machines, and the bytes of their texts.
   ///
   /// - Throws: `StoreError` if the database cannot be read.
   package func totals() async throws(StoreError) -> (machines: Int, bytes: Int) {
@@ -72,7 +72,7 @@ extension MachineStore {
   private static let batchSize = 200
 
   /// Removes machines: those that have been unused for more than so many days, and those unused for longest until the
-  /// rest has no more than so many bytes. How many were removed, and the bytes of their texts.
+  /// rest has no more than so many bytes. Returns the number of machines removed, and the bytes of their texts.
   ///
   /// - Throws: `StoreError` if the database fails; what was removed until then stays removed.
   package func prune(unusedDays: Int?, toBytes most: Int?) async throws(StoreError) -> (machines: Int, bytes: Int) {
@@ -113,7 +113,7 @@ extension MachineStore {
     } while (try? await Task.sleep(for: .seconds(Seconds.hour))) != nil
   }
 
-  /// What is said of a jump of the computer's clock.
+  /// Returns the message about a jump of the computer's clock.
   package static func words(ofJump jump: Int) -> String { LibraryClock.words(jump) }
 
   /// Removes the machine that has been unused for longest if there are more bytes than wanted, and so on.

@@ -23,7 +23,7 @@ package final class MachineStore: Sendable {
   let clock: LibraryClock
   /// Seconds of a monotonic clock.
   let uptime: @Sendable () -> Int
-  /// When the use of a machine was written last, by `uptime`, if that is known.
+  /// The times at which the use of a machine was last written, by `uptime`, as far as they are known.
   let uses = Mutex<[String: Int]>([:])
 
   init(

@@ -113,6 +113,6 @@ extension Schema {
     ) STRICT, WITHOUT ROWID;
     """
 
-  /// When an opening has found that a room is over, in seconds since 1970.
+  /// The statement that adds the time at which an opening has found that a room is over, in seconds since 1970.
   static let ends = "ALTER TABLE room ADD COLUMN seenOver INTEGER"
 }

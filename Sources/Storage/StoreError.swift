@@ -1,6 +1,6 @@
 import GRDB
 
-/// Why a library on disk cannot be used.
+/// The reason why a library on disk cannot be used.
 package enum StoreError: Error, Hashable, Sendable, CustomStringConvertible {
   /// There is none in the folder.
   case missing(path: String)
@@ -15,7 +15,7 @@ package enum StoreError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The database does not do what it should.
   case failed(path: String, reason: String)
 
-  /// What is wrong, in words that begin with the path.
+  /// The error message, which begins with the path.
   package var description: String {
     switch self {
     case .missing(let path): "\(path): there is no library"

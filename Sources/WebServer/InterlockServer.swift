@@ -107,7 +107,7 @@ package struct InterlockServer: Sendable {
   }
 }
 
-/// Why a server cannot listen at an address, in words that begin with the address.
+/// The reason why a server cannot listen at an address, in words that begin with the address.
 package struct ListenError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The address and the reason.
   package let description: String

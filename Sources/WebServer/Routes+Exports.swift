@@ -10,7 +10,7 @@ import Statecharts
 import WebPages
 import XMLTree
 
-/// What machines are taken away as.
+/// The exports of machines.
 extension Routes {
   /// A file of a machine at a moment.
   ///
@@ -39,7 +39,7 @@ extension Routes {
     let diagram =
       exporter.uses.contains(.diagram) ? try await diagram(of: shown, in: language, for: purpose, context) : nil
     guard exporter.uses.contains(.run) else {
-      // What shows no run follows from the chart alone.
+      // An export that shows no run follows from the chart alone.
       order.isKept = isPure
       let input = ExportInput(
         machine.chart, language: language.tag, diagram: diagram, style: picture.style,

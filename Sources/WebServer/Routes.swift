@@ -11,7 +11,7 @@ import Statecharts
 import WebPages
 import WorkerProcesses
 
-/// What each address answers.
+/// The answers of the addresses.
 struct Routes: Sendable {
   let content: SiteContent
   /// Nil if nothing is sent and nothing is taken in.

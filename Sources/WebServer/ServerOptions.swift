@@ -13,7 +13,7 @@ package import WebPages
   import Foundation
 #endif
 
-/// How the server is started.
+/// The options of the server.
 package struct ServerOptions: Sendable {
   /// The address to listen at.
   package var host: String
@@ -23,9 +23,9 @@ package struct ServerOptions: Sendable {
   package var names: [String] = []
   /// The machines in addition to the gallery's.
   package var library: any MachineLibrary = MachineList([])
-  /// Where machines that visitors give as text are kept; nil for nowhere.
+  /// The library of machines that visitors give as text; nil for none.
   package var texts: (any TextLibrary)?
-  /// Who may put texts there.
+  /// The clients that may put texts there.
   package var libraryAccess = LibraryAccess()
   /// Drawings of its machines that have been laid out already, with the options of pages, by the machines' identifiers.
   package var diagrams: [String: Diagram] = [:]
@@ -39,7 +39,7 @@ package struct ServerOptions: Sendable {
   package var basicHTTP = false
   /// The program's name and version for agents, who are answered at `/mcp`; nil if they are not.
   package var agents: (name: String, version: String)?
-  /// What machines are exported as; nil for all that Interlock exports.
+  /// The formats to which machines are exported; nil for all that Interlock exports.
   package var exporters: ExporterCatalog?
   /// Rooms for classes; nil if there are none.
   package var rooms: RoomOptions?
@@ -49,9 +49,9 @@ package struct ServerOptions: Sendable {
   package var lessons = Course()
   /// The time in seconds since 1970, for exercises that show something from a time on.
   package var now: @Sendable () -> Int = { Int(Date().timeIntervalSince1970) }
-  /// What connections may take.
+  /// The limits of connections.
   package var connections = ConnectionLimits()
-  /// How workers answer what strangers have written; nil if this process does, as in development.
+  /// The options of the workers that answer what strangers have written; nil if this process does, as in development.
   package var workers: WorkerOptions?
   /// True in a worker, where all work is done on one thread: libraries keep the fonts of each thread, and a worker can
   /// open no files.
@@ -103,7 +103,7 @@ package struct ConnectionLimits: Hashable, Sendable {
   package init() {}
 }
 
-/// What a request may cost.
+/// The limits of a request.
 package enum RequestLimits {
   /// The maximum number of bytes of a request's address.
   package static let addressBytes = 48 << 10

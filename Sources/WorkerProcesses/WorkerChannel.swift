@@ -11,7 +11,7 @@ package struct WorkerChannel: Sendable {
   /// The argument by which the program is started as a worker; its configuration follows.
   package static let command = "worker"
 
-  /// What a worker says once, when it is ready.
+  /// The frame that a worker sends once, when it is ready.
   static let ready = WorkerFrame(head: Array("ready".utf8))
 
   private static let socket = Int32(InterlockWorkerSocket)

@@ -65,7 +65,7 @@ package struct WorkerLimits: Hashable, Codable, Sendable {
   }
 }
 
-/// Why a worker does not answer a request.
+/// The reason why a worker does not answer a request.
 package enum WorkerEnd: String, Error, Hashable, Codable, Sendable, CaseIterable {
   /// It took more processor time than a request may, or as much time in all as a request may.
   case time

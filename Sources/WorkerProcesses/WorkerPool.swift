@@ -6,7 +6,7 @@ import Synchronization
 /// Each has a place. A process that has ended is replaced by one that waits for that. To ask for an answer waits for
 /// it: it needs a thread of its own, and as many threads as there are places ask at a time.
 package final class WorkerPool: Sendable {
-  /// Who asks for an answer.
+  /// The client that asks for an answer.
   package struct Asker: Sendable {
     /// False once nobody waits for the answer.
     let isWanted: @Sendable () -> Bool
@@ -20,11 +20,11 @@ package final class WorkerPool: Sendable {
     }
   }
 
-  /// What has become of the processes.
+  /// The numbers of processes that are live, and that have ended.
   package struct Account: Hashable, Sendable {
-    /// How many are there to answer requests.
+    /// The number of processes that can answer requests.
     package var live = 0
-    /// How many were ended or have ended in a request, by the reasons.
+    /// The numbers of processes that were ended or have ended in a request, by the reasons.
     package var ends: [WorkerEnd: Int] = [:]
   }
 
@@ -94,7 +94,7 @@ package final class WorkerPool: Sendable {
     }
   }
 
-  /// What has become of the processes until now.
+  /// The numbers of processes that are live, and that have ended until now.
   package var account: Account {
     state.withLock { state in
       var account = state.account

@@ -7,7 +7,7 @@ import WebPages
   import SwiftStatecharts
 #endif
 
-/// What the program is put together with: the notations that it knows, and what it exports machines as.
+/// The parts of the program: the notations that it knows, and the formats to which it exports machines.
 enum Catalogs {
   #if SwiftSource
     static let notations = NotationCatalog.standard.adding([SwiftSourceNotation(), ObjectiveCSourceNotation()])

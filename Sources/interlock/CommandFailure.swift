@@ -6,7 +6,7 @@ import Statecharts
   import Darwin
 #endif
 
-/// What the program reports to whoever started it.
+/// The exit status that the program reports to whoever started it.
 enum ExitStatus: Int32 {
   /// Done.
   case success = 0
@@ -27,11 +27,11 @@ enum ExitStatus: Int32 {
 
 /// Ends a command.
 struct CommandFailure: Error {
-  /// What is written to standard error.
+  /// The message that is written to standard error.
   let message: String
-  /// What the program reports to whoever started it.
+  /// The exit status of the program.
   var status = ExitStatus.failure
-  /// What was found in the text that could not be read.
+  /// The findings in the text that could not be read.
   var findings: [Diagnostic] = []
 }
 

@@ -2,7 +2,7 @@ import ArgumentParser
 
 /// Finds the command that the arguments name, carries it out, and translates every failure into an exit status.
 enum CommandRunner {
-  /// Carries out the command of the process; what is thrown ends it.
+  /// Executes the command of the process; what is thrown ends it.
   ///
   /// - Parameter arguments: Those of the process, the program's name first.
   nonisolated(nonsending) static func run(_ arguments: [String]) async {

@@ -4,10 +4,10 @@ import StatechartSimulation
 /// The whole command line: all commands, help, and what shells complete by.
 @main
 struct InterlockCommand: AsyncParsableCommand {
-  /// What usage texts call the program. Commands name it as the command above theirs, so that one that is parsed by
-  /// itself has the same usage, and is not also searched for the option that asks for shell completions.
+  /// The name of the program in usage texts. Commands name it as the command above theirs, so that one that is parsed
+  /// by itself has the same usage, and is not also searched for the option that asks for shell completions.
   static let programName = "interlock"
-  /// What programs that speak with it are told.
+  /// The name and version that are reported to programs that communicate with it.
   static let nameAndVersion = (name: programName, version: "1.0.0")
 
   static let configuration = CommandConfiguration(

@@ -108,7 +108,7 @@ struct LayoutCommand: ParsableCommand {
   }
 }
 
-/// How long each phase of a layout took, over all containers and all styles tried.
+/// The duration of each phase of a layout, over all containers and all styles tried.
 final class PhaseTimes {
   private var last = ContinuousClock.now
   private var sums: [LayoutPhase: Duration] = [:]

@@ -57,12 +57,12 @@ struct LessonFolder: Sendable {
       isThorough: true, known: LessonFolder.galleryMachine)
   }
 
-  /// What is wrong with files of the folder, with their paths.
+  /// Returns findings in files of the folder, with their paths.
   func findings(_ findings: [Course.Finding]) -> [(file: String, finding: Diagnostic)] {
     findings.map { (folder + $0.file, $0.diagnostic) }
   }
 
-  /// What is wrong with files of the folder, as compilers print it.
+  /// Returns findings in files of the folder, as compilers print them.
   func lines(_ findings: [Course.Finding]) -> [String] {
     findings.map { $0.diagnostic.formatted(file: folder + $0.file) }
   }

@@ -9,7 +9,7 @@ import Statecharts
   import Darwin
 #endif
 
-/// What a command makes of each of its machines, once or whenever their files are saved.
+/// The machines of a command, and the output that it makes of each, once or whenever their files are saved.
 struct MachineFiles: ParsableArguments {
   @OptionGroup var input: MachinesArgument
 
@@ -38,10 +38,10 @@ struct MachineFiles: ParsableArguments {
     exporters.map(\.identifier).joined(separator: ", ")
   }
 
-  /// Where what is made is written.
+  /// The pattern of the paths to which results are written.
   private var pattern: OutputPattern { OutputPattern(output: output) }
 
-  /// How often files are examined, in microseconds.
+  /// The interval at which files are examined, in microseconds.
   private static let interval: useconds_t = 300_000
 
   /// Makes sure that each machine has a file of its own and, for watching, that there are files.
@@ -122,7 +122,7 @@ struct MachineFiles: ParsableArguments {
 
   /// Returns false if it failed, which is reported.
   private func carryOut(_ work: inout Work, _ make: (MachineSource) throws -> [UInt8]) -> Bool {
-    // What is saved after this has another stamp, or is so new that it is examined again.
+    // A file that is saved after this has another stamp, or is so new that it is examined again.
     let stamp = FileStamp(work.source.fileName)
     work.isSettled = stamp?.isSettled ?? true
     work.stamp = stamp
@@ -146,15 +146,15 @@ struct MachineFiles: ParsableArguments {
   /// One machine.
   private struct Work {
     let source: MachineSource
-    /// Where it is written; nil for standard output.
+    /// The path to which it is written; nil for standard output.
     let path: String?
-    /// What the system said of the file before it was read.
+    /// The file's stamp before it was read.
     var stamp: FileStamp?
     /// False if the file was so new that a change after the reading may not show.
     var isSettled = true
-    /// What was written last, unless it failed since.
+    /// The bytes that were written last, unless it failed since.
     var written: [UInt8]?
-    /// What was said last of why it failed.
+    /// The last message on a failure.
     var fault: String?
 
     /// True if the file was saved, or may have been, since it was read.
@@ -162,9 +162,9 @@ struct MachineFiles: ParsableArguments {
   }
 }
 
-/// Where what is made of one machine or of several is written: standard output, a file, or a file for each.
+/// The output for what is made of one machine or of several: standard output, a file, or a file for each.
 struct OutputPattern {
-  /// What `-o` says, if anything.
+  /// The value of `-o`, if any.
   let output: String?
 
   /// True if it goes to standard output.

@@ -8,7 +8,7 @@ import WebPages
 extension MachineSource {
   /// The drawing of a chart, if an exporter uses it; a warning says how it was simplified.
   ///
-  /// - Parameter effort: How often the usual work it may take.
+  /// - Parameter effort: The factor by which it may exceed the usual work.
   func diagram(
     of chart: Statechart, for exporter: any Exporter, language: String, options: DiagramOptions = DiagramOptions(),
     effort: Int = 1

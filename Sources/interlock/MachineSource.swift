@@ -14,12 +14,12 @@ import Statecharts
   import Foundation
 #endif
 
-/// Where a machine comes from: the gallery, a file, or standard input.
+/// The source of a machine: the gallery, a file, or standard input.
 struct MachineSource: Sendable {
   private let machine: String
-  /// Which chart of the text is meant, by its name or its number; nil for the first.
+  /// The chart of the text that is meant, by its name or its number; nil for the first.
   private let selection: String?
-  /// Which chart of the text is meant, from 1, where all are taken one by one.
+  /// The number of the chart of the text that is meant, from 1, where all are taken one by one.
   private var ordinal: Int?
   /// The name of that chart, which no other of the text has.
   private var ordinalName: String?
@@ -36,7 +36,7 @@ struct MachineSource: Sendable {
 
   /// Makes the source that a gallery name, a path or `-` means; a file is read in the notation, if one is named.
   ///
-  /// What follows the last `#` of a path at which there is nothing is the name or the number of a chart in the file.
+  /// Text after the last `#` of a path at which there is nothing is the name or the number of a chart in the file.
   ///
   /// - Parameters:
   ///   - isQuiet: True if only errors are reported.
@@ -116,8 +116,8 @@ struct MachineSource: Sendable {
     return (notation ?? notations.reader(for: source)?.identifier) == DocumentNotation().identifier
   }
 
-  /// What files that are made of the machine are called: the name in the gallery or the file's name without what
-  /// follows its last dot, and the chart if one is named.
+  /// The name of files that are made of the machine: the name in the gallery or the file's name without its extension,
+  /// and the chart if one is named.
   var name: String {
     let stem = machine == "-" ? "stdin" : InputFile(path: machine).stem
     return ([stem] + (selection.map { [$0.replacing("/", with: "-")] } ?? [])).joined(separator: "-")
@@ -142,14 +142,14 @@ struct MachineSource: Sendable {
     return reading.chart
   }
 
-  /// Says on standard error what was found; only errors if little is to be said.
+  /// Prints findings on standard error; only errors if the source is quiet.
   func report(_ findings: [Diagnostic]) {
     for finding in findings where !isQuiet || finding.severity == .error {
       StandardError.write(finding.formatted(file: fileName))
     }
   }
 
-  /// Says something of the machine on standard error, unless little is to be said.
+  /// Prints a note on the machine on standard error, unless the source is quiet.
   func report(note: String) {
     if !isQuiet { StandardError.write("\(fileName): note: \(note)") }
   }
@@ -178,12 +178,12 @@ struct MachineSource: Sendable {
     }
   }
 
-  /// Why a chart cannot run, with positions in its file.
+  /// Returns the failure of a chart that cannot run, with positions in its file.
   func failure(_ error: InvalidChart) -> CommandFailure {
     CommandFailure(message: error.errors.map { $0.formatted(file: fileName) }.joined(separator: "\n"))
   }
 
-  /// What the machine may reach while it runs: the files next to its own, if it is in a file.
+  /// The resources that the machine may reach while it runs: the files next to its own, if it is in a file.
   var resources: SessionResources {
     guard isFile else { return .plain }
     let files = SiblingFiles(of: machine)
@@ -207,7 +207,7 @@ struct MachineSource: Sendable {
       notation == nil ? SourceFolder(path: machine, others: others, definitions: definitions) : nil
     }
 
-    /// What is found in source, by file; nil if the machine is no source, or one chart of it is meant.
+    /// Returns the reading of source, by file; nil if the machine is no source, or one chart of it is meant.
     func sourceReading() throws(CommandFailure) -> SourceReading? {
       guard selection == nil, let folder = sourceFolder else { return nil }
       return try folder.reading()
@@ -257,7 +257,7 @@ struct MachineSource: Sendable {
     return try file.bytes(upTo: ReadLimits.bytes + 1)
   }
 
-  /// What the system says of the file, or of the files of a folder of source; nil if they cannot be read again.
+  /// The stamp of the file, or of the files of a folder of source; nil if they cannot be read again.
   var stamp: FileStamp? {
     #if SwiftSource
       if let folder = sourceFolder, folder.isFolder { return folder.stamp }

@@ -22,7 +22,7 @@ struct QuizCommand: ParsableCommand {
         interlock quiz battery --seed 7 --to worksheet -o worksheet.html
       """)
 
-  /// What a quiz is written as.
+  /// The format of a quiz.
   enum Form: String, ExpressibleByArgument, CaseIterable {
     case json, moodle, worksheet
 

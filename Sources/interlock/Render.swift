@@ -149,7 +149,7 @@ struct Render: ParsableCommand {
     return Simulation(run, on: compiled, with: model, resources: source.resources)
   }
 
-  /// Where a drawing flows.
+  /// The direction of a drawing.
   enum Direction: String, ExpressibleByArgument, CaseIterable {
     case automatic, down, right
 
@@ -162,7 +162,7 @@ struct Render: ParsableCommand {
     }
   }
 
-  /// How the arrows of a drawing run.
+  /// The routing of the arrows of a drawing.
   enum Routing: String, ExpressibleByArgument, CaseIterable {
     case automatic, curved, orthogonal
 

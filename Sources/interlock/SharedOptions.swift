@@ -44,7 +44,7 @@ struct MachineArgument: ParsableArguments {
   @Option(name: .customLong("define"), help: OptionHelp.definitions)
   var definitions: [String] = []
 
-  /// Where the machine comes from.
+  /// The source of the machine.
   var source: MachineSource {
     MachineSource(machine, notation: notation, isQuiet: quiet, definitions: definitions)
   }
@@ -65,7 +65,7 @@ struct MachinesArgument: ParsableArguments {
   @Option(name: .customLong("define"), help: OptionHelp.definitions)
   var definitions: [String] = []
 
-  /// Where the machines come from. Several files of Swift or Objective-C source are read together.
+  /// The sources of the machines. Several files of Swift or Objective-C source are read together.
   var sources: [MachineSource] {
     if let joint = MachineSource(files: machines, notation: notation, isQuiet: quiet, definitions: definitions) {
       return [joint]
@@ -99,7 +99,7 @@ struct LanguageOption: ParsableArguments {
     throw CommandFailure(message: "error: " + unknown(tag, among: languages), status: .usage)
   }
 
-  /// Says that there is no language of a tag; those of the pages are known, and others of a chart.
+  /// Returns the error for a tag without a language; those of the pages are known, and others of a chart.
   static func unknown(_ tag: String, among others: [String]) -> String {
     let pages = Language.allCases.map(\.tag)
     let known = pages + others.filter { !pages.contains($0) }
@@ -131,7 +131,7 @@ struct EffortOption: ParsableArguments {
   @Option(help: "How much work may be done, in minutes on a usual computer, from 1 to 1000; it is counted, not timed.")
   var effort = 1
 
-  /// What a machine may cost.
+  /// The limits of a machine.
   var limits: ExecutionLimits { ExecutionLimits(work: effort * ExecutionLimits().work) }
 
   func validate() throws {

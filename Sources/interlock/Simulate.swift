@@ -85,7 +85,7 @@ struct Simulate: AsyncParsableCommand {
     }
   }
 
-  /// Why the run is not at its end, if a limit is why.
+  /// Returns the reason why the run is not at its end, if that is a limit.
   private func note(on simulation: Simulation) -> String? {
     if let interruption = simulation.interruption, interruption.reason == .work {
       return "the run was ended after step \(simulation.records.count): it takes more work than --effort allows"

@@ -24,7 +24,7 @@ struct AgentTool: Sendable {
   }
 }
 
-/// Why a tool has no result, for the agent to read.
+/// The error of a tool, for the agent to read.
 struct ToolFault: Error, Hashable {
   let message: String
 

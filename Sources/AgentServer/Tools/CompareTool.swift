@@ -5,7 +5,7 @@ import StatechartSimulation
 import Statecharts
 
 extension AgentTool {
-  /// What a comparison may cost: a tenth of what the command line allows.
+  /// The limits of a comparison: a tenth of those of the command line.
   private static let limits = GradingLimits(
     configurations: 2000, steps: 20_000, work: 400_000, additions: 0, matching: 0, changes: 0, differences: 10)
   private static let limitsWithScripts = GradingLimits(

@@ -6,7 +6,7 @@ import StatechartSimulation
 import Statecharts
 
 extension AgentTool {
-  /// Carries out a run.
+  /// Executes a run.
   static let simulate = AgentTool(
     name: "simulate", title: "Simulate a machine",
     summary: """
@@ -97,7 +97,7 @@ extension AgentTool {
     }
   }
 
-  /// What kept a search from being complete.
+  /// Returns the words for the limit that kept a search from being complete.
   private static func words(for bound: Route.Bound) -> String {
     switch bound {
     case .configurations(let count): "\(count) configurations were examined"

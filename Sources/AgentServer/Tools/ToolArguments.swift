@@ -4,7 +4,7 @@ import StatechartFormats
 import StatechartSimulation
 import Statecharts
 
-/// What a tool is given.
+/// The arguments of a tool.
 struct ToolArguments: Sendable {
   let options: AgentServerOptions
   private let value: Value

@@ -27,7 +27,7 @@ package struct AgentResponse: Hashable, Sendable {
 }
 
 extension AgentServer {
-  /// What a message by HTTP may cost.
+  /// The limits of a message by HTTP.
   package static let limitsByHTTP = RPCMessage.Limits(bytes: 8 << 20, depth: 100)
 
   /// Answers one request by HTTP; nothing is remembered of it. Streamable HTTP, without streams.
@@ -71,8 +71,8 @@ extension AgentServer {
     return AgentResponse(status: 400, body: .response(id: id, .failure(error)))
   }
 
-  /// In what the fields of a request without a handshake differ from its body, so that who routes by them is not
-  /// misled.
+  /// Returns the difference between the fields of a request without a handshake and its body, so that a router that
+  /// reads them is not misled.
   private func mismatch(of request: AgentRequest, with method: String, _ parameters: Value) -> String? {
     guard let revision = parameters["_meta"]?[MetaKey.revision]?.string else { return nil }
     guard request.revision == revision else { return "MCP-Protocol-Version differs from the body, or is missing" }

@@ -1,6 +1,6 @@
 import Rooms
 
-// What Interlock says in English, whole: a catalogue of phrases after the other, so that who translates reads one file.
+// The phrases in English, all in one file: a catalogue of phrases after the other, so that a translator reads one file.
 
 extension ExplanationPhrase {
   package var english: String {

@@ -1,7 +1,7 @@
 import Rooms
 import Statecharts
 
-// What Interlock says in Japanese, whole: a catalogue of phrases after the other, so that who translates reads one
+// The phrases in Japanese, all in one file: a catalogue of phrases after the other, so that a translator reads one
 // file.
 
 extension ExplanationPhrase {

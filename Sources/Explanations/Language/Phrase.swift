@@ -1,4 +1,4 @@
-/// What is said in each language, a catalogue for each part of the program. A catalogue is an enumeration whose
+/// A phrase in each language, in a catalogue for each part of the program. A catalogue is an enumeration whose
 /// languages are switches without `default`, so the compiler sees to it that none misses a phrase.
 ///
 /// Names of phrases are unique among all catalogues: `language(.clockIdle)` finds the catalogue by the name.
@@ -67,7 +67,7 @@ package struct Sentence: Hashable, Sendable {
     self.pieces = pieces
   }
 
-  /// How many values the sentence needs.
+  /// The slots of the values that the sentence needs.
   package var places: Set<Int> {
     Set(
       pieces.compactMap { piece in
@@ -90,7 +90,7 @@ package struct Sentence: Hashable, Sendable {
 }
 
 extension Language {
-  /// What is between two clauses of a line.
+  /// The separator between two clauses of a line.
   package var clauseBreak: String {
     switch self {
     case .english: "; "
@@ -98,7 +98,7 @@ extension Language {
     }
   }
 
-  /// What is after a heading on the same line.
+  /// The text after a heading on the same line.
   package var colon: String {
     switch self {
     case .english: ": "
@@ -106,7 +106,7 @@ extension Language {
     }
   }
 
-  /// What is between two sentences.
+  /// The separator between two sentences.
   package var sentenceBreak: String {
     switch self {
     case .english: " "
@@ -114,7 +114,7 @@ extension Language {
     }
   }
 
-  /// What ends a sentence before another.
+  /// The end of a sentence before another.
   package var sentenceEnd: String {
     switch self {
     case .english: ". "

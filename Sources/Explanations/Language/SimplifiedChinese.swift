@@ -1,7 +1,7 @@
 import Rooms
 import Statecharts
 
-// What Interlock says in Simplified Chinese, whole: a catalogue of phrases after the other, so that who translates
+// The phrases in Simplified Chinese, all in one file: a catalogue of phrases after the other, so that a translator
 // reads one file.
 
 extension ExplanationPhrase {

@@ -1,7 +1,7 @@
 package import StatechartExecution
 import Statecharts
 
-/// What happened in a step, a line for each thing, in the order in which it happened.
+/// The lines that describe a step, one for each thing that happened, in that order.
 package struct OutcomeLines: Sendable {
   let words: Wording
 
@@ -20,7 +20,8 @@ package struct OutcomeLines: Sendable {
     return prefixed(lines, with: macrostep.invoked)
   }
 
-  /// What has to do with data and events: conditions, assignments, what was raised, sent, withdrawn, written, failed.
+  /// Returns the lines on data and events: conditions, assignments, events raised, sent or cancelled, log entries,
+  /// failures.
   package func essential(_ macrostep: Macrostep) -> [String] {
     let lines = macrostep.microsteps.flatMap { microstep in
       microstep.conditions.map(condition)
@@ -29,7 +30,7 @@ package struct OutcomeLines: Sendable {
     return prefixed(lines, with: macrostep.invoked)
   }
 
-  /// What failed: scripts, expressions, invocations.
+  /// Returns the lines on failures: of scripts, expressions, invocations.
   package func failures(_ macrostep: Macrostep) -> [String] {
     let lines = macrostep.microsteps.flatMap { microstep in
       microstep.executed.filter { OutcomeLines.failure($0.effect) != nil }.map { line($0, at: macrostep.time) }
@@ -37,7 +38,7 @@ package struct OutcomeLines: Sendable {
     return prefixed(lines, with: macrostep.invoked)
   }
 
-  /// Where something failed and why, for a sentence that says that it failed.
+  /// Returns the places and reasons of failures, for a sentence that reports the failure.
   package func reasons(_ macrostep: Macrostep) -> [String] {
     let lines = macrostep.microsteps.flatMap(\.executed).compactMap { execution in
       OutcomeLines.failure(execution.effect).map { place(execution.place) + ": " + $0 }

@@ -70,7 +70,7 @@ package struct Wording: Sendable {
     }
   }
 
-  /// What was asked for, without the asking: the event or the state.
+  /// Returns the subject of a request: the event or the state, without the verb.
   package func wanted(by step: Step) -> String {
     switch step {
     case .event, .advance, .message: self.step(step)
@@ -147,18 +147,18 @@ package struct Wording: Sendable {
 }
 
 extension Wording {
-  /// That there is no way; where conditions are only names, as far as was said of them.
+  /// Returns the sentence that there is no way; where conditions are only names, for their known values.
   package func impossible(examined: Int) -> String {
     language(
       chart.asksForConditions ? .routeImpossibleNamed : .routeImpossible, language.configurations(examined))
   }
 
-  /// That no way was found, and what stopped the search.
+  /// Returns the sentences that no way was found, and on the bound that stopped the search.
   package func notFound(within examined: Int, _ bound: Route.Bound) -> String {
     language(.routeNotFound, language.configurations(examined)) + language.sentenceBreak + reason(of: bound)
   }
 
-  /// What stopped a search.
+  /// Returns the words for the bound that stopped a search.
   package func reason(of bound: Route.Bound) -> String {
     switch bound {
     case .configurations(let most): language(.boundConfigurations, String(most))
@@ -175,7 +175,7 @@ extension Route.Bound {
 }
 
 extension Language {
-  /// Why a machine was stopped.
+  /// Returns the reason why a machine was stopped.
   package func remark(on limit: LimitReached) -> String {
     switch limit {
     case .microsteps(let count): self(.stepCut, String(count))

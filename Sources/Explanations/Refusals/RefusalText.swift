@@ -13,12 +13,12 @@ package struct RefusalText: Sendable {
 
   private var language: Language { words.language }
 
-  /// What was refused.
+  /// The title, which names the refused step.
   package var title: String {
     language(rejection.setting == nil ? .refusedTitle : .refusedSettingTitle, words.wanted(by: rejection.step))
   }
 
-  /// Why it was refused, how the conditions that are asked for are answered, what is valid instead, and the way.
+  /// The reasons for the refusal, the answers to conditions, the moves that are valid instead, and the way.
   package var lines: [String] {
     rejection.setting == nil ? reasons + answers + [moves] + (route.map { [$0] } ?? []) : reasons
   }
@@ -31,7 +31,8 @@ package struct RefusalText: Sendable {
     }
   }
 
-  /// What the conditions of the transitions that answer have read, or why a variable was not set.
+  /// The values that the conditions of the transitions for the event have read, or the reason why a variable was not
+  /// set.
   package var reasons: [String] {
     rejection.setting.map { [text(of: $0)] } ?? rejection.candidates.compactMap(condition)
   }
@@ -58,7 +59,7 @@ package struct RefusalText: Sendable {
     }
   }
 
-  /// Why a variable was not set.
+  /// Returns the reason why a variable was not set.
   package func text(of setting: SettingError) -> String {
     let name = words.wanted(by: rejection.step)
     switch setting {
@@ -71,7 +72,7 @@ package struct RefusalText: Sendable {
     }
   }
 
-  /// What is valid instead.
+  /// The moves that are valid instead.
   package var moves: String {
     let names = words.list(rejection.moves, words.move)
     return names.isEmpty ? language(.validNone) : language(.validNow, names)

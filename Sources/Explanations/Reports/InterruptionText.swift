@@ -1,7 +1,7 @@
 package import StatechartSimulation
 package import Statecharts
 
-/// Where and why a run ended early, in words.
+/// The place and the reason of a run's early end, in words.
 package struct InterruptionText: Sendable {
   let interruption: RunInterruption
   let steps: [Step]

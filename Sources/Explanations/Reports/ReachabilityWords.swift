@@ -2,9 +2,9 @@ package import StatechartAnalysis
 package import StatechartSimulation
 import Statecharts
 
-/// What a search of a machine's configurations reports, in words that claim no more than it has seen.
+/// The results of a search of a machine's configurations, in words that claim no more than it has seen.
 ///
-/// What a search that was ended by a limit has not come upon may exist. What the run has visited is reached, whatever a
+/// Anything that a search ended by a limit has not found may exist. What the run has visited is reached, whatever a
 /// search from the machine's start has found: a run may set variables, which a search does not.
 package struct ReachabilityWords: Sendable {
   private let reachability: Reachability
@@ -22,7 +22,7 @@ package struct ReachabilityWords: Sendable {
   }
 
   private var language: Language { words.language }
-  /// How many configurations were examined: "2 configurations".
+  /// The number of configurations that were examined: "2 configurations".
   package var count: String { language.configurations(reachability.examined) }
 
   /// True if there was a search at all.
@@ -31,27 +31,27 @@ package struct ReachabilityWords: Sendable {
   /// True if the search has examined all there is.
   package var isComplete: Bool { reachability.isComplete }
 
-  /// How far the search has looked.
+  /// The extent of the search.
   package var examined: String {
     guard let bound = reachability.bound else { return language(.analysisExamined, count) }
     return language(.analysisExaminedPart, count) + language.sentenceBreak + words.reason(of: bound)
   }
 
-  /// Which states were not reached.
+  /// The states that were not reached.
   package var states: String {
     guard !unreached.isEmpty else { return language(.analysisReachable) }
     let names = words.plainStates(unreached)
     return isComplete ? language(.analysisUnreachable, names) : language(.analysisNotReached, count, names)
   }
 
-  /// Which transitions were not taken.
+  /// The transitions that were not taken.
   package var transitions: String {
     guard !untaken.isEmpty else { return language(.analysisAllTaken) }
     let names = words.list(untaken, words.transition)
     return isComplete ? language(.analysisUntaken, names) : language(.analysisNotTaken, count, names)
   }
 
-  /// What is said of dead ends, before they are listed.
+  /// The sentence on dead ends, before they are listed.
   package var deadEnds: String {
     if !reachability.deadEndPlaces.isEmpty {
       return language(words.chart.dataModel == .ecmascript ? .analysisDeadEndsData : .analysisDeadEnds)
@@ -59,7 +59,7 @@ package struct ReachabilityWords: Sendable {
     return isComplete ? language(.analysisNoDeadEnds) : language(.analysisNoDeadEndSeen, count)
   }
 
-  /// What is said of configurations without a way to an end or back to the start, before they are listed.
+  /// The sentence on configurations without a way to an end or back to the start, before they are listed.
   package var traps: String {
     if !reachability.traps.isEmpty { return language(isComplete ? .analysisTraps : .analysisTrapsSeen, count) }
     return isComplete ? language(.analysisNoTraps) : language(.analysisNoTrapSeen, count)
@@ -72,7 +72,7 @@ package struct ReachabilityWords: Sendable {
     return words.chart.alphabet.filter { !answering.matchesAny($0) }
   }
 
-  /// What is said of conflicts, before they are listed; nil where there can be none, for no two states are active side
+  /// The sentence on conflicts, before they are listed; nil where there can be none, for no two states are active side
   /// by side.
   package var conflicts: String? {
     if !reachability.conflicts.isEmpty { return language(.analysisConflicts) }

@@ -47,9 +47,9 @@ package struct RunReport: Sendable {
     return [language(.undelivered, (names.prefix(RunReport.names) + more).joined(separator: language(.listBetween)))]
   }
 
-  /// How many undelivered events are named.
+  /// The maximum number of undelivered events that are named.
   private static let names = 10
-  /// How many lines at each end are shown of a step that a limit cut short.
+  /// The number of lines shown at each end of a step that a limit cut short.
   private static let shown = 100
 
   private func states(_ snapshot: Snapshot) -> String { words.plainStates(snapshot.atomicStates) }

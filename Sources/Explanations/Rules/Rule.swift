@@ -2,7 +2,7 @@ package import Statecharts
 
 /// A kind of finding, with what `interlock explain` says about its identifier.
 package struct Rule: Hashable, Sendable {
-  /// What a rule is about.
+  /// The subject of a rule.
   package enum Group: String, Hashable, Sendable, CaseIterable {
     case chart, analysis, text, scxml, json, source, lesson
 
@@ -32,13 +32,13 @@ package struct Rule: Hashable, Sendable {
     }
   }
 
-  /// What a rule says, in one language.
+  /// The texts of a rule in one language.
   package struct Texts: Hashable, Sendable {
-    /// What is found, as a sentence.
+    /// The finding, as a sentence.
     package let summary: String
-    /// What follows from it, in sentences.
+    /// The consequences of the finding, in sentences.
     package let reason: String
-    /// What can be done.
+    /// The possible remedies.
     package let remedy: String
 
     init(_ summary: String, because reason: String, do remedy: String) {
@@ -49,7 +49,7 @@ package struct Rule: Hashable, Sendable {
   /// Its identifier, which stays: `dead-end`.
   package let code: Diagnostic.Code
   package let group: Group
-  /// How much its findings usually matter.
+  /// The usual severity of its findings.
   package let severity: Diagnostic.Severity
   private let english: Texts
 
@@ -61,7 +61,7 @@ package struct Rule: Hashable, Sendable {
     english = Texts(summary, because: reason, do: remedy)
   }
 
-  /// What it says in a language.
+  /// Returns its texts in a language.
   package func texts(in language: Language) -> Texts {
     switch language {
     case .english: english

@@ -17,9 +17,9 @@ package struct SARIFLog {
     /// - Parameters:
     ///   - rule: The identifier of its rule.
     ///   - file: The path of the file.
-    ///   - range: Where it is in the file.
+    ///   - range: The range of the finding in the file.
     ///   - fixes: Changes of the file's text after which it is gone.
-    ///   - properties: What else is known about it; the standard leaves the names open.
+    ///   - properties: The other properties of the finding; the standard leaves the names open.
     package init(
       _ rule: String, _ severity: Diagnostic.Severity, _ message: String, file: String, range: SourceRange?,
       fixes: [TextFix] = [], properties: [Value.Member] = []

@@ -6,10 +6,10 @@ struct Engine {
   var plan: LayoutPlan
   let watch: LayoutObserver
   var graph: LayoutGraph { plan.graph }
-  /// What has been measured of each container, and which of it is valid at present.
+  /// The measurements of each container, and the one that is valid at present.
   var measured: [[MeasuredSubgraph]]
   var current: [Int]
-  /// How each container is drawn.
+  /// The style of each container.
   var styles: [SubgraphStyle]
 
   init(graph: LayoutGraph, effort: Effort, watch: LayoutObserver) throws(LayoutError) {
@@ -118,10 +118,10 @@ extension Engine {
 
   func outline(_ slot: Int) -> SubgraphOutline? { inner(slot)?.outline }
 
-  /// In how many columns the outermost subgraph is folded.
+  /// The number of columns into which the outermost subgraph is folded.
   var columnCount: Int { outline(0)?.quality.columns ?? 1 }
 
-  /// Whether edges are drawn in curves: automatically where ends are crowded, since fans do not go with right angles.
+  /// True if edges are drawn in curves: automatically where ends are crowded, since fans do not go with right angles.
   var isCurved: Bool {
     switch graph.options.routing {
     case .automatic: isCrowded
@@ -213,7 +213,7 @@ struct MeasuredSubgraph {
   }
 
   let key: Key
-  /// What the container around it knows of it.
+  /// The parts of its drawing that the container around it uses.
   let inner: InnerDrawing
   let content: Content
 }

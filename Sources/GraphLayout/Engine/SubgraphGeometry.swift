@@ -73,7 +73,7 @@ extension SubgraphGeometry {
     }
   }
 
-  /// How far lanes lie next to a container.
+  /// Returns the distance that lanes extend next to a container.
   private func laneReach(_ place: Int, isNear: Bool) -> Double {
     Wrap(at: place, isNear: isNear, half: frames[place].width / 2, in: input, bundles: across.bundles)?.reach ?? 0
   }

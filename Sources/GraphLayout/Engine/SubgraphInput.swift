@@ -1,12 +1,12 @@
-/// What is given before coordinates: a container with its nodes in ranks and in order, its style, and the drawings of
-/// what lies in it.
+/// The input of the assignment of coordinates: a container with its nodes in ranks and in order, its style, and the
+/// drawings of its content.
 final class SubgraphInput {
   let subgraph: Subgraph
   /// The order within ranks, from right to left if the style says so.
   let layeredGraph: LayeredGraph
   let graph: LayoutGraph
   let style: SubgraphStyle
-  /// Whether the rows run from right to left, against the order in which edges arrive at ports.
+  /// True if the rows run from right to left, against the order in which edges arrive at ports.
   let isMirrored: Bool
   /// The containers among the children, by place.
   let insides: [InnerDrawing?]
@@ -56,10 +56,10 @@ extension SubgraphInput {
     return nil
   }
 
-  /// What the initial mark takes next to its host.
+  /// Returns the space that the initial mark takes next to its host.
   func markReach(_ place: Int) -> Double { markAtSide(place).map { MarkPlan.gap + size(of: $0.node).width } ?? 0 }
 
-  /// Whether edges pass into the container at a place through its sides.
+  /// Returns whether edges pass into the container at a place through its sides.
   func isWrapped(_ place: Int) -> Bool {
     guard subgraph.isNode(place), let inside = insides[place] else { return false }
     return inside.outline.flowsRight != flowsRight
@@ -74,8 +74,8 @@ extension SubgraphInput {
     case after
   }
 
-  /// Where edges meet a side of a container from inside, measured from the corner of its frame; what meets that side
-  /// from outside keeps clear of them.
+  /// Returns the positions at which edges meet a side of a container from inside, measured from the corner of its
+  /// frame; edges that meet that side from outside keep clear of them.
   func innerEnds(at place: Int, on side: Side) -> [Double] {
     guard subgraph.isNode(place), let inside = insides[place]?.outline else { return [] }
     let isTurned = inside.flowsRight != flowsRight

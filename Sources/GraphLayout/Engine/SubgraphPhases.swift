@@ -70,7 +70,7 @@ final class SettledSubgraph {
   let geometry: SubgraphGeometry
   /// The columns of a folded drawing.
   let fold: FoldPlan?
-  /// What the container around it sees.
+  /// The outline that the container around it uses.
   let outline: SubgraphOutline
 
   init(_ geometry: SubgraphGeometry) {

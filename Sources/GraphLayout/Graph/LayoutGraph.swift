@@ -7,11 +7,11 @@ public struct LayoutGraph: Hashable, Sendable {
   public var nodes: [Node]
   /// The edges, in order of declaration.
   public var edges: [Edge]
-  /// What is wanted of the drawing.
+  /// The options of the drawing.
   public var options: LayoutOptions
-  /// Where things were in an earlier drawing of nearly the same graph.
+  /// The positions in an earlier drawing of nearly the same graph.
   public var hint: LayoutHint?
-  /// What is to be kept of another drawing of this graph, whatever it costs; there is no hint then.
+  /// The arrangement of another drawing of this graph that is kept, whatever it costs; there is no hint then.
   package var arrangement: LayoutArrangement?
 
   /// A graph of the given nodes and edges.
@@ -27,7 +27,7 @@ public struct LayoutGraph: Hashable, Sendable {
 
 /// A rectangle to be placed; it may contain other nodes.
 public struct Node: Hashable, Sendable {
-  /// What a node represents, as far as its place depends on it.
+  /// The kind of a node, where it affects placement.
   public enum Role: Hashable, Sendable {
     /// A node without special rules.
     case ordinary
@@ -49,9 +49,9 @@ public struct Node: Hashable, Sendable {
   public var header: Size
   /// The distance kept between the children and the border, at the top counted from the bottom of the header.
   public var padding: Insets
-  /// What the node represents.
+  /// The kind of the node, where it affects placement.
   public var role: Role
-  /// Whether the children are regions: stacked in order, filling the node, with a separator between neighbours.
+  /// True if the children are regions: stacked in order, filling the node, with a separator between neighbours.
   public var isConcurrent: Bool
 
   /// A node; sizes are in drawing units.
@@ -85,7 +85,7 @@ public struct Edge: Hashable, Sendable {
   }
 }
 
-/// What an earlier drawing of nearly the same graph looked like, so that the new one moves little.
+/// The shape of an earlier drawing of nearly the same graph, given so that the new one moves little.
 public struct LayoutHint: Hashable, Sendable {
   /// The earlier frame of each node, by its index in the new graph; nil for a new node.
   public var frames: [Rect?]

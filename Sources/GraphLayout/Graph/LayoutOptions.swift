@@ -1,4 +1,4 @@
-/// What is wanted of a drawing: its direction, the view it must fit, distances and the work it may cost.
+/// The options of a drawing: its direction, the view it must fit, distances and the work it may cost.
 public struct LayoutOptions: Hashable, Sendable {
   /// The direction in which most edges point.
   public enum Direction: Hashable, Sendable {
@@ -10,7 +10,7 @@ public struct LayoutOptions: Hashable, Sendable {
     case right
   }
 
-  /// How edges run.
+  /// The routing of edges.
   public enum Routing: Hashable, Sendable {
     /// Horizontal and vertical stretches, but curves where more edges meet some side of a node than have room there.
     case automatic
@@ -18,14 +18,14 @@ public struct LayoutOptions: Hashable, Sendable {
     case curved
     /// Horizontal and vertical stretches with corners slightly rounded.
     ///
-    /// Where more edges meet a side of a node than fit, some turn to the sides next to it; where that is not enough,
-    /// ends are nearer to each other, or form a fan of slanted stretches.
+    /// If more edges meet a side of a node than fit, some turn to the sides next to it; if that is not enough, ends are
+    /// nearer to each other, or form a fan of slanted stretches.
     case orthogonal
   }
 
   /// The direction in which most edges point.
   public var direction: Direction
-  /// How edges run.
+  /// The routing of edges.
   public var routing: Routing
   /// The size of the view that the drawing is to fit.
   public var view: Size
@@ -41,7 +41,7 @@ public struct LayoutOptions: Hashable, Sendable {
   public var labelSpacing: Double
   /// The maximum number of elementary steps of the layout, of a few nanoseconds each; nil for any number.
   ///
-  /// Where it is not enough, the layout is simpler (``LayoutSimplification``), in the same way on every machine.
+  /// If it is not enough, the layout is simpler (``LayoutSimplification``), in the same way on every machine.
   public var budget: Int?
 
   /// The options given, the others at their defaults.

@@ -28,9 +28,9 @@ public struct Layout: Hashable, Sendable {
   public var direction: LayoutOptions.Direction
   /// The way the drawing was made; a hint after an edit takes it.
   public var variant: LayoutVariant
-  /// What was chosen, for a drawing with other sizes; nil for a grid.
+  /// The choices made, for a drawing with other sizes; nil for a grid.
   package var arrangement: LayoutArrangement?
-  /// What was left out to stay within the budget.
+  /// The steps that were left out to stay within the budget.
   public var simplification = LayoutSimplification.none
 }
 
@@ -42,7 +42,7 @@ public struct EdgeRoute: Hashable, Sendable {
     public var control1: Point
     /// The control point next to the end.
     public var control2: Point
-    /// Where the curve ends.
+    /// The point at which the curve ends.
     public var end: Point
 
     /// A curve with the given control points.
@@ -53,7 +53,7 @@ public struct EdgeRoute: Hashable, Sendable {
     }
   }
 
-  /// Where the edge leaves the border of its source.
+  /// The point at which the edge leaves the border of its source.
   public var start: Point
   /// The curves in order; never empty. A straight stretch is a curve whose control points lie on the line.
   public var curves: [Curve]
@@ -67,17 +67,17 @@ public struct EdgeRoute: Hashable, Sendable {
     self.labels = labels
   }
 
-  /// Where the edge meets the border of its target; its head is drawn here.
+  /// The point at which the edge meets the border of its target; its head is drawn here.
   public var end: Point { curves.last?.end ?? start }
 }
 
-/// What was left out of a layout so that it stayed within its budget, in the order of how much that is.
+/// The part of a layout that was left out so that it stayed within its budget, in the order of the amount.
 public enum LayoutSimplification: Int, CaseIterable, Hashable, Sendable, Comparable {
   /// Nothing.
   case none
   /// Fewer variants were compared: ways to break cycles, orders, directions of flow, or places of labels.
   case fewerVariants
-  /// Each phase was carried out once, in its simplest form.
+  /// Each phase was executed once, in its simplest form.
   case simplerPhases
   /// The nodes of each container are in rows in the order of declaration, and edges are straight.
   case grid
@@ -86,7 +86,7 @@ public enum LayoutSimplification: Int, CaseIterable, Hashable, Sendable, Compara
   public static func < (one: Self, other: Self) -> Bool { one.rawValue < other.rawValue }
 }
 
-/// Why a graph has no layout.
+/// The reason why a graph has no layout.
 public enum LayoutError: Error, Hashable, Sendable {
   /// The parent of this node does not come before it.
   case invalidParent(node: Int)
@@ -124,23 +124,23 @@ extension LayoutError: CustomStringConvertible {
   }
 }
 
-/// What was chosen for the containers of a graph, whole: with it, another drawing of the same graph with other sizes
+/// The choices made for the containers of a graph, whole: with it, another drawing of the same graph with other sizes
 /// has the same ranks, orders and directions.
 ///
 /// A ``LayoutVariant`` has room for less, since it is a number in a file.
 package struct LayoutArrangement: Hashable, Sendable {
-  /// What was chosen for one container.
+  /// The choices made for one container.
   struct Container: Hashable {
     var style: SubgraphStyle
-    /// How many regions each row has; empty for other containers.
+    /// The number of regions in each row; empty for other containers.
     var regionRows: [Int]
-    /// After which ranks a new column begins.
+    /// The ranks after which a new column begins.
     var foldCuts: [Int]
   }
 
   /// The root first, then by node; nil for nodes without content.
   let containers: [Container?]
 
-  /// What was chosen for the content of a node; below 0 for that of the root.
+  /// Returns the choices made for the content of a node; below 0 for that of the root.
   func container(_ node: Int) -> Container? { containers.indices.contains(node + 1) ? containers[node + 1] : nil }
 }

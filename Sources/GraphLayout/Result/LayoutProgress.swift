@@ -1,4 +1,4 @@
-/// How a caller watches a layout and stops it; the engine itself reads no clock.
+/// The functions with which a caller watches a layout and stops it; the engine itself reads no clock.
 public struct LayoutProgress {
   /// Asked at bounded intervals of work; if the answer is true, the layout ends with `LayoutError.cancelled`.
   public var isCancelled: (() -> Bool)?
@@ -50,9 +50,9 @@ final class LayoutObserver {
   /// Steps before the last question, and after it.
   private var spent = 0
   private var steps = 0
-  /// Whether the budget is spent, and not the caller wants to stop.
+  /// True if the budget is spent, rather than the caller wants to stop.
   private(set) var isExhausted = false
-  /// Whether a variant was left out because half of the budget was spent.
+  /// True if a variant was left out because half of the budget was spent.
   private(set) var hasLeftOutVariants = false
 
   /// The elementary steps between two questions: a fraction of a millisecond.
@@ -72,7 +72,7 @@ final class LayoutObserver {
     return steps < Self.interval ? isStopped : ask()
   }
 
-  /// Whether no further variant is to be begun: half of the budget is spent, or all work is to stop.
+  /// Returns whether no further variant is to be begun: half of the budget is spent, or all work is to stop.
   func leavesOutVariant() -> Bool {
     guard isStopped || spent + steps >= variantBudget else { return false }
     hasLeftOutVariants = true

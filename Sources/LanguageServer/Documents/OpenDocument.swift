@@ -10,7 +10,7 @@ struct OpenDocument: Sendable {
   private var isRead = false
   /// True if what is found in the current text was not reported yet.
   var isChanged = true
-  /// Why changes of the client could not be followed; then the text is not known.
+  /// True if changes of the client could not be followed; then the text is not known.
   private(set) var isLost = false
 
   init(_ text: TextDocument) { self.text = text }
@@ -34,7 +34,7 @@ struct OpenDocument: Sendable {
     (isRead, checked, isChanged, isLost) = (false, nil, true, true)
   }
 
-  /// What was read from the text; nil if it is no machine.
+  /// Returns the reading of the text; nil if it is no machine.
   mutating func reading(_ choice: NotationChoice) -> CheckedText? {
     guard !isRead else { return checked }
     isRead = true

@@ -1,6 +1,6 @@
 import StatechartFormats
 
-/// In what units a client counts the letters of a line. LSP 3.17, `PositionEncodingKind`.
+/// The units in which a client counts the letters of a line. LSP 3.17, `PositionEncodingKind`.
 enum PositionEncoding: String, Hashable, Sendable, CaseIterable {
   /// Bytes.
   case utf8 = "utf-8"
@@ -9,7 +9,7 @@ enum PositionEncoding: String, Hashable, Sendable, CaseIterable {
   /// Unicode scalars.
   case utf32 = "utf-32"
 
-  /// What is counted.
+  /// The unit that is counted.
   var unit: UnitCounts.Unit {
     switch self {
     case .utf8: .utf8

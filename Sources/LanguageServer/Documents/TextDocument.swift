@@ -5,7 +5,7 @@ import StatechartFormats
 struct TextDocument: Sendable {
   /// The address.
   let uri: String
-  /// What the client takes it for, such as `mermaid`.
+  /// The language that the client assigns to it, such as `mermaid`.
   let language: String
   /// The version that the client counts.
   var version: Int
@@ -31,7 +31,7 @@ struct TextDocument: Sendable {
     counts = UnitCounts(bytes)
   }
 
-  /// Replaces a part of the text. What lies beyond the end counts as the end, and an end before the start as the start.
+  /// Replaces a part of the text. Positions after the end count as the end, an end before the start as the start.
   mutating func replace(_ range: ClientRange, in encoding: PositionEncoding, with text: String) {
     let start = offset(of: range.start, in: encoding)
     let end = max(start, offset(of: range.end, in: encoding))
@@ -72,7 +72,7 @@ struct TextDocument: Sendable {
     return min(counts.offset(unit, after: before + count, in: bytes), line.endIndex)
   }
 
-  /// How many units of a line lie before a place in it.
+  /// Returns the number of units before an offset in its line.
   private func count(_ unit: UnitCounts.Unit, before offset: Int, inLine number: Int) -> Int {
     counts.count(unit, before: offset, in: bytes) - counts.count(unit, before: lineStarts[number], in: bytes)
   }
@@ -84,7 +84,7 @@ extension TextDocument {
   /// Readers leave out a byte order mark at the beginning.
   private var hasMark: Bool { bytes.starts(with: [0xEF, 0xBB, 0xBF]) }
 
-  /// A reader's position as the client counts. What lies beyond the text counts as its end.
+  /// A reader's position as the client counts. A position beyond the text counts as its end.
   func client(_ position: SourcePosition, in encoding: PositionEncoding) -> ClientPosition {
     let place = offset(of: position)
     return ClientPosition(line: place.line, unit: count(encoding.unit, before: place.offset, inLine: place.line))
@@ -138,7 +138,7 @@ extension TextDocument {
       line: number + 1, column: count(.utf32, before: line(number).endIndex, inLine: number) + 1)
   }
 
-  /// What a range says, as readers count.
+  /// Returns the text of a range, whose columns are counted as readers do.
   func text(of range: SourceRange) -> String {
     let (start, end) = (offset(of: range.start).offset, offset(of: range.end).offset)
     return String(decoding: bytes[start..<max(start, end)], as: UTF8.self)

@@ -5,7 +5,7 @@ import StatechartSimulation
 import Statecharts
 
 extension LanguageSession {
-  /// What is found in a document, as a message.
+  /// Returns the findings in a document, as a message.
   mutating func diagnostics(of uri: String) -> RPCMessage {
     let checked = documents[uri]?.reading(choice)
     let text = documents[uri]?.text
@@ -62,7 +62,7 @@ extension CheckedText {
   /// The maximum number of places of a finding.
   private static let maxRelatedPlaces = 3
 
-  /// Where the states are that a finding names or offers, if they are elsewhere.
+  /// Returns the places of the states that a finding names or suggests, if they are elsewhere.
   func relatedPlaces(of finding: Finding) -> [RelatedPlace] {
     guard let chart = finding.chart.map({ readings[$0].chart }) else { return [] }
     let diagnostic = finding.diagnostic

@@ -3,7 +3,7 @@ import StatechartFormats
 import StatechartSimulation
 import Statecharts
 
-/// Where the parts of a chart are in a document, as far as its notation has a map of them.
+/// The ranges of the parts of a chart in a document, as far as its notation has a map of them.
 struct ElementRanges {
   /// The map of the chart's text; nil if its notation has none.
   let map: TextMap?
@@ -61,7 +61,7 @@ struct ElementRanges {
 
   static let otherText = EditRefusal(.notation, "the document writes the machine's text in another way")
 
-  /// What the document has before the chart's text in a line, where that has blanks.
+  /// Returns the document's text before the chart's text in a line, where the chart's text has spaces.
   private func marks(ofLine number: Int) -> String {
     guard number > 0, let line = map?.source.line(number) else { return "" }
     let start = SourcePosition(line: number, column: 1)
@@ -79,7 +79,7 @@ struct ElementRanges {
     return nil
   }
 
-  /// Where the text names something; those that declare it say so.
+  /// Returns the ranges of an element's names in the text, each with whether it declares the element.
   func names(of element: NamedPlace.Element) -> [(range: SourceRange, isDeclaration: Bool)] {
     guard let map else { return [] }
     let marks: [TextMap.Mark]

@@ -23,7 +23,7 @@ extension LanguageSession {
   }
 }
 
-/// Why a text is not written anew.
+/// The reason why a text is not formatted.
 struct FormattingError: Error, Hashable {
   let message: String
 
@@ -67,7 +67,7 @@ extension CheckedText {
   }
 }
 
-/// What comments begin with. A mark within a text counts as well: such a document is rather not formatted.
+/// The marks with which comments begin. A mark within a text counts as well: such a document is rather not formatted.
 private enum CommentMarks {
   private static let marks: [String: [String]] = [
     "scxml": ["<!--"], "mermaid": ["%%"], "plantuml": ["'", "/'"], "dot": ["//", "/*", "#"],

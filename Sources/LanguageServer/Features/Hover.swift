@@ -5,7 +5,7 @@ import StatechartSimulation
 import Statecharts
 
 extension LanguageSession {
-  /// What a state does with the events of the chart, or an event in its states: `textDocument/hover`.
+  /// Returns the effects of the chart's events in a state, or of an event in its states: `textDocument/hover`.
   mutating func hover(_ parameters: Value) throws(RPCError) -> Value {
     guard let (place, checked, text) = try name(parameters) else { return .null }
     let chart = checked.readings[place.chart].chart

@@ -1,6 +1,6 @@
 import Statecharts
 
-/// What is said of a state or an event where the pointer is.
+/// The text about a state or an event at the pointer.
 struct HoverText {
   /// The maximum number of names of a list that are written.
   private static let maxNames = 20

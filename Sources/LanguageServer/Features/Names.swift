@@ -6,7 +6,7 @@ import Statecharts
 
 /// A name in a text.
 struct NamedPlace: Hashable {
-  /// What has a name.
+  /// An element that has a name.
   enum Element: Hashable {
     case state(State.ID)
     case event(EventDescriptor)
@@ -31,7 +31,8 @@ extension LanguageSession {
     return (place, checked, text)
   }
 
-  /// Where the name at a position is declared: `textDocument/definition`. A name that is only used has its first use.
+  /// Returns the declaration of the name at a position: `textDocument/definition`. A name that is only used has its
+  /// first use.
   mutating func definition(_ parameters: Value) throws(RPCError) -> Value {
     guard let (place, checked, text) = try name(parameters) else { return .null }
     let names = checked.ranges(ofChart: place.chart, in: text).names(of: place.element)
@@ -39,7 +40,7 @@ extension LanguageSession {
     return locations((declarations.isEmpty ? Array(names.prefix(1)) : declarations).map(\.range), in: text)
   }
 
-  /// Where a name is used: `textDocument/references`.
+  /// Returns the uses of a name: `textDocument/references`.
   mutating func references(_ parameters: Value) throws(RPCError) -> Value {
     guard let (place, checked, text) = try name(parameters) else { return .null }
     let isAll = parameters["context"]?["includeDeclaration"] != false

@@ -1,12 +1,12 @@
 import Statecharts
 
-/// What a chart does with its events in a state, as far as that follows from its transitions.
+/// The effects of a chart's events in a state, as far as they follow from its transitions.
 ///
 /// An event is *taken* if the state or one around it has a transition for it, *taken elsewhere* if only a state inside
 /// or in a region next to it has one, and *refused* otherwise: then nothing answers it in any configuration in which the
 /// state is active.
 struct StateFacts {
-  /// What an event leads to.
+  /// The transitions of an event.
   struct Answer: Hashable {
     let event: String
     let transitions: [Transition]
@@ -15,7 +15,7 @@ struct StateFacts {
   let chart: Statechart
   let state: State
   let taken: [Answer]
-  /// What needs no event.
+  /// The transitions that need no event.
   let atOnce: [Transition]
   let elsewhere: [String]
   let refused: [String]

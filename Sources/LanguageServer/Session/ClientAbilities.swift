@@ -1,7 +1,7 @@
 import JSONRPC
 import JSONTree
 
-/// What a client can do, as far as answers depend on it.
+/// The capabilities of a client, as far as answers depend on them.
 struct ClientAbilities: Hashable, Sendable {
   var encoding = PositionEncoding.utf16
   var takesMarkdown = false
@@ -27,7 +27,7 @@ struct ClientAbilities: Hashable, Sendable {
 }
 
 extension ClientAbilities {
-  /// What the server can do for such a client.
+  /// The capabilities of the server for such a client.
   var serverCapabilities: Value {
     let renaming: Value = takesPrepareSupport ? ["prepareProvider": true] : true
     return [

@@ -1,7 +1,7 @@
 package import StatechartFormats
 package import StatechartSimulation
 
-/// What a language server is made with.
+/// The options of a language server.
 package struct LanguageServerOptions: Sendable {
   /// The notations that are read and written.
   package var catalog: NotationCatalog
@@ -23,7 +23,7 @@ package struct LanguageServerOptions: Sendable {
   }
 }
 
-/// What the documents of a client may cost.
+/// The limits of a client's documents.
 enum SessionLimits {
   /// The maximum number of documents that are open at once.
   static let documents = 1000

@@ -7,7 +7,7 @@ extension LanguageSession {
 
   /// Answers a request.
   ///
-  /// - Parameter further: What is sent to the client after the answer.
+  /// - Parameter further: The messages that are sent to the client after the answer.
   mutating func answer(
     _ method: String, _ parameters: Value, _ further: inout [RPCMessage]
   ) throws(RPCError) -> Value {
@@ -83,7 +83,7 @@ extension LanguageSession {
     return nil
   }
 
-  /// Carries out the changes of a document in their order.
+  /// Executes the changes of a document in their order.
   private mutating func change(_ uri: String, _ parameters: Value) -> RPCMessage? {
     guard documents[uri] != nil else { return nil }
     let version = parameters["textDocument"]?["version"]?.whole ?? 0

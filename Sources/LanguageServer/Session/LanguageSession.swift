@@ -6,7 +6,7 @@ import JSONTree
 /// Messages wait in a queue, so that a request that waits can be cancelled, and what is found in a document is reported
 /// once no message waits: of texts that follow one another quickly only the last is read.
 package struct LanguageSession: Sendable {
-  /// Where the session is.
+  /// The phase of the session.
   enum Phase: Hashable, Sendable {
     case new, initialized, shutDown
   }
@@ -25,7 +25,7 @@ package struct LanguageSession: Sendable {
   private var requests: Set<RPCIdentifier> = []
   private var cancelled: Set<RPCIdentifier> = []
   private var nextRequest = 1
-  /// What the process is to end with, once the client has asked for its end.
+  /// The exit status of the process, once the client has requested its exit.
   package internal(set) var exitStatus: Int32?
 
   /// Begins a session.
@@ -35,7 +35,7 @@ package struct LanguageSession: Sendable {
     server = options.server
   }
 
-  /// Takes in a message, or what came instead of one. A request to cancel another is carried out at once.
+  /// Takes in a message, or what came instead of one. A request to cancel another is processed at once.
   package mutating func receive(_ message: Result<RPCMessage, RPCMessage.Fault>) {
     if case .success(.notification("$/cancelRequest", let parameters)) = message {
       if let id = parameters["id"].flatMap(RPCIdentifier.init), requests.contains(id) { cancelled.insert(id) }

@@ -10,7 +10,7 @@ package struct Course: Sendable {
   package struct File: Sendable {
     /// Its name, without folders.
     package let name: String
-    /// What is in it.
+    /// The content of the file.
     package let bytes: [UInt8]
 
     package init(name: String, bytes: [UInt8]) {
@@ -19,11 +19,11 @@ package struct Course: Sendable {
     }
   }
 
-  /// What is wrong with a file.
+  /// A finding in a file.
   package struct Finding: Hashable, Sendable {
     /// The file's name.
     package let file: String
-    /// What is wrong with it.
+    /// The diagnostic of the finding.
     package let diagnostic: Diagnostic
   }
 
@@ -46,7 +46,7 @@ package struct Course: Sendable {
   private var filesByAddress: [[String]: String] = [:]
   /// The identifiers that machines of courses have.
   private var taken: Set<String> = []
-  /// What is wrong with the files.
+  /// The findings in the files.
   package private(set) var findings: [Finding] = []
 
   /// True if a file cannot be used as it is.
@@ -201,7 +201,7 @@ package struct Course: Sendable {
   }
 }
 
-/// What has a name in addresses and is written in one or several languages.
+/// An item that has a name in addresses and is written in one or several languages.
 package protocol Translated {
   /// The name in addresses.
   var identifier: String { get }

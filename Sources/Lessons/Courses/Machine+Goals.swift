@@ -18,7 +18,7 @@ extension Machine {
 }
 
 extension ReplayedRun {
-  /// What is observed after a run whose first steps were taken before the goal was set.
+  /// Creates the observations of a run whose first steps were taken before the goal was set.
   package init(_ simulation: Simulation, after count: Int) {
     let records = simulation.records
     let start = count == 0 ? simulation.initial : records.prefix(count).last?.snapshot ?? simulation.initial
@@ -50,7 +50,7 @@ struct GoalCheck {
 
   /// The findings on goals, each at its line: that no run meets one, or all of them together.
   ///
-  /// That costs a search for each goal and one for all.
+  /// The check costs a search for each goal and one for all.
   func findings(_ goals: [Goal], _ entries: [FrontMatter.Entry]) -> [Diagnostic] {
     var findings: [Diagnostic] = []
     var before = run

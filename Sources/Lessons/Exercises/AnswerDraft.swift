@@ -3,7 +3,7 @@ package import Statecharts
 
 /// An answer that is being written, and what the buttons next to its field do to it.
 package struct AnswerDraft: Sendable {
-  /// What a button does.
+  /// The edit that a button makes.
   package enum Edit: Hashable, Sendable {
     /// It adds a step to the run.
     case add(Step)
@@ -54,9 +54,9 @@ package struct AnswerDraft: Sendable {
     return run.isAddress && run.steps.starts(with: opening) ? Array(run.steps.dropFirst(opening.count)) : run.steps
   }
 
-  /// The last line, without blanks around it. Where one run is asked for, empty lines do not count.
+  /// The last line, without spaces around it. Where one run is asked for, empty lines do not count.
   private var line: String { Exercise.trimmed(lines.last ?? "") }
-  /// What is before it, with the end of a line.
+  /// The lines before it, with the end of a line.
   private var head: String { lines.dropLast().map { $0 + "\n" }.joined() }
 
   private var lines: [Substring] {
@@ -68,7 +68,7 @@ package struct AnswerDraft: Sendable {
     let name = exercise.name(of: step, in: language)
     if line.isEmpty { return head + name }
     if line.hasPrefix("#") { return head + line + "\n" + name }
-    // What follows an address is no part of its run.
+    // Text after an address is no part of its run.
     guard line.contains("://"), let known = try? steps() else { return head + line + ", " + name }
     return head + (known + [step]).map { exercise.name(of: $0, in: language) }.joined(separator: ", ")
   }

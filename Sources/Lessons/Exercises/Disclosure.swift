@@ -1,7 +1,7 @@
-/// What those who solve an exercise do not see, and until when.
+/// The parts of a solution that are hidden from those who solve an exercise, and the moment until which they are.
 package struct Disclosure: Hashable, Sendable {
-  /// When the solution is shown: the machine that is asked for, or the right parts of a prediction; hints, too, give it
-  /// away.
+  /// The condition for showing the solution: the machine that is to be built, or the right parts of a prediction;
+  /// hints, too, give it away.
   package enum Solution: Hashable, Sendable {
     /// To no one who solves it.
     case never
@@ -13,9 +13,9 @@ package struct Disclosure: Hashable, Sendable {
     case after(Int)
   }
 
-  /// What is known of the reader of an exercise.
+  /// The facts about the reader of an exercise on which disclosure depends.
   package struct Reader: Hashable, Sendable {
-    /// How many answers were handed in.
+    /// The number of answers that were handed in.
     package var tries: Int
     /// True if one of them was right.
     package var hasSolved: Bool
@@ -32,9 +32,9 @@ package struct Disclosure: Hashable, Sendable {
   /// The maximum number of tries that can be named.
   package static let tries = 1...100
 
-  /// When the solution is shown, if the file says it.
+  /// The condition for showing the solution, if the file specifies it.
   package var solution: Solution?
-  /// How many answers may be handed in; nil for any number.
+  /// The maximum number of answers that may be handed in; nil for any number.
   package var tries: Int?
   /// The time from which on it is said what is wrong with an answer, and not its mark alone, in seconds since 1970; nil
   /// for any time.
@@ -61,6 +61,6 @@ package struct Disclosure: Hashable, Sendable {
     explains(at: reader.time) && (solution == nil || showsSolution(to: reader))
   }
 
-  /// How many more answers a reader may hand in; nil for any number.
+  /// Returns the number of answers that a reader may still hand in; nil for any number.
   package func triesLeft(of reader: Reader) -> Int? { tries.map { max(0, $0 - reader.tries) } }
 }

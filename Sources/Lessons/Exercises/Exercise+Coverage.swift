@@ -68,7 +68,7 @@ extension Participant {
     return Participant(compiled, model: model, resources: .plain)
   }
 
-  /// Whether a changed chart behaves as this machine; nil if it cannot be run or that is not decided within
+  /// Returns whether a changed chart behaves as this machine; nil if it cannot be run or that is not decided within
   /// `EditSearch.limits`.
   package func matches(_ chart: Statechart, seeing visibility: Visibility) -> Bool? {
     Participant.changed(chart).flatMap {

@@ -34,7 +34,7 @@ extension Exercise {
     return String(text.drop(while: isBlank).reversed().drop(while: isBlank).reversed())
   }
 
-  /// What is wrong with a part of a prediction; nil if it is right.
+  /// Returns the fault of a part of a prediction; nil if it is right.
   private func mismatch(_ answer: PredictedPart, _ steps: [Step], _ simulation: Simulation) -> Verdict.Reason? {
     switch answer.part {
     case .outcome: outcomeMismatch(answer, simulation)
@@ -101,7 +101,7 @@ private struct PredictedPart {
     (self.part, self.text, self.line, self.offset) = (part, text, line.number, offset)
   }
 
-  /// That a name of it is not known.
+  /// Returns the reason that a name of it is not known.
   func reason(_ name: (text: String, column: Int), nearest: [String]) -> Verdict.Reason {
     .unknownName(name.text, line: line, column: offset + name.column, nearest: nearest)
   }
@@ -138,8 +138,8 @@ struct AnswerLine {
     }
   }
 
-  /// What follows a word and a colon, full-width or not, with the number of Unicode scalars before it; nil if the line
-  /// begins otherwise.
+  /// Returns the text after a word and a colon, full-width or not, with the number of Unicode scalars before it; nil if
+  /// the line begins otherwise.
   func value(of word: String) -> (text: String, offset: Int)? {
     guard let colon = text.firstIndex(where: { $0 == ":" || $0 == "：" }),
       NameLookup.folded(String(text[..<colon])) == word

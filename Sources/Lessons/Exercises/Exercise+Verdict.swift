@@ -4,7 +4,7 @@ package import StatechartSimulation
 import Statecharts
 
 extension Exercise {
-  /// What an answer may cost.
+  /// The limits of an answer.
   package enum AnswerLimits {
     /// The maximum number of bytes of a text.
     package static let bytes = 64 << 10
@@ -42,7 +42,7 @@ extension Exercise {
 
   /// The result of a chart.
   ///
-  /// - Parameter limits: What a comparison may cost; nil for `GradingLimits()`, or less where data is used.
+  /// - Parameter limits: The limits of a comparison; nil for `GradingLimits()`, or lower ones where data is used.
   /// - Throws: what the data model of the chart or of the machine throws if it cannot be opened.
   package func verdict(onChart answer: CompiledChart, limits: GradingLimits? = nil) throws -> Verdict {
     let answered = try Machine(identifier: "answer", compiled: answer)
@@ -143,7 +143,7 @@ extension Exercise {
     }
   }
 
-  /// How a run ends on one of two machines.
+  /// The ending of a run on one of two machines.
   private enum Ending {
     case taken
     case refused
@@ -173,7 +173,7 @@ extension Exercise {
 }
 
 extension Exercise.Claim {
-  /// Why it does not hold for a machine, with the run that shows it; nil if it does.
+  /// Returns the reason why it does not hold for a machine, with the run that shows it; nil if it does.
   func fault(on machine: Machine) -> (run: String, reason: Verdict.Reason)? {
     if let property { return Exercise.fault(of: property, on: machine) }
     return faultOfRun(on: machine).map { (run, $0) }

@@ -5,7 +5,7 @@ package import Statecharts
 
 /// A task whose answer is handed in: a run, some runs, a prediction or a chart.
 package struct Exercise: Sendable {
-  /// What is asked for.
+  /// The task of an exercise.
   package enum Task: Sendable {
     /// A run that meets goals, after the steps with which it begins.
     case run([Goal], after: [Step])
@@ -21,17 +21,17 @@ package struct Exercise: Sendable {
     case cover(Coverage)
   }
 
-  /// What is asked about a step.
+  /// The part of a step's result that is to be predicted.
   package enum Prediction: String, Hashable, Sendable, CaseIterable {
     /// `refused`, or the innermost states that are active then.
     case outcome
     /// The outputs in their order: names of actions, events that are sent, lines that are written; or `none`.
     case actions
-    /// Why it is refused, as a `RefusalKind`; `none` if it is taken.
+    /// The reason why it is refused, as a `RefusalKind`; `none` if it is taken.
     case reason
   }
 
-  /// What runs have to do in order to test a machine.
+  /// The coverage that runs have to reach in order to test a machine.
   package enum Coverage: Hashable, Sendable {
     /// They take every transition.
     case transitions
@@ -57,15 +57,15 @@ package struct Exercise: Sendable {
   package let order: Int?
   /// The heading.
   package let title: String
-  /// What it is about, in a sentence.
+  /// The subject, in a sentence.
   package let summary: String
   /// The machine that it is about.
   package let machine: Machine
-  /// What is asked for.
+  /// The task of the exercise.
   package let task: Task
-  /// What is said of it.
+  /// The text of the exercise.
   package let text: LessonText
-  /// What those who solve it do not see, and until when.
+  /// The parts that are hidden from those who solve it, and the moment until which they are.
   package internal(set) var disclosure = Disclosure()
 }
 
@@ -104,7 +104,7 @@ package enum Expectation: Hashable, Sendable {
     }
   }
 
-  /// What a run resulted in instead of this; nil if in this.
+  /// Returns the result of a run that contradicts the expectation; nil if the run meets it.
   package func mismatch(in simulation: Simulation) -> Verdict.Reason? {
     let isRefused = simulation.rejection != nil
     switch self {

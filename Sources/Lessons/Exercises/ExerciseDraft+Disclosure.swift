@@ -1,6 +1,6 @@
 import Statecharts
 
-/// What a file says of its solution.
+/// The reading of the lines of a file about its solution.
 extension ExerciseDraft {
   /// The disclosure, as far as the file can be read.
   func disclosure(_ findings: inout [Diagnostic]) -> Disclosure {

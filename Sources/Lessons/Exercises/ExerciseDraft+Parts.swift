@@ -9,7 +9,7 @@ extension ExerciseDraft {
   /// The maximum number of faults that runs are to show.
   static let maxChanges = 50
 
-  /// What is asked about a step; the outcome alone unless the file says something else.
+  /// Returns the parts of a step's result to be predicted; the outcome alone unless the file specifies others.
   func predictions(_ findings: inout [Diagnostic]) -> [Exercise.Prediction] {
     guard let entry = entries["about"]?.first else { return [.outcome] }
     var parts: [Exercise.Prediction] = []
@@ -26,7 +26,7 @@ extension ExerciseDraft {
     return parts
   }
 
-  /// What runs have to cover; every transition unless the file says something else.
+  /// Returns the coverage that runs have to reach; every transition unless the file specifies another.
   func coverage(_ machine: Machine, _ findings: inout [Diagnostic]) throws -> Exercise.Coverage {
     guard let entry = entries["of"]?.first, entry.value != "transitions" else { return .transitions }
     let words = entry.value.split(separator: " ")
@@ -61,9 +61,9 @@ extension ExerciseDraft {
   }
 }
 
-/// What makes an exercise impossible.
+/// The checks for tasks that are impossible.
 extension ExerciseDraft {
-  /// Why nobody can solve a task, each reason at its line. That costs searches of the machine.
+  /// Returns the reasons why nobody can solve a task, each at its line. That costs searches of the machine.
   func impossibilities(_ task: Exercise.Task, on machine: Machine) -> [Diagnostic] {
     switch task {
     case .run(let goals, let opening):

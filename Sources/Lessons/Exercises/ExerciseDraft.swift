@@ -11,7 +11,7 @@ import StatechartGrading
 /// changes`, and `seed`, the number that decides which (`cover`). `solution`, `tries` and `explain` are the
 /// `Disclosure`.
 package struct ExerciseDraft: Sendable {
-  /// What was found while it was read.
+  /// The findings of the reading.
   package let findings: [Diagnostic]
   let entries: [String: [FrontMatter.Entry]]
   private let text: LessonText
@@ -185,7 +185,7 @@ package struct ExerciseDraft: Sendable {
     }
     for entry in (entries["holds"] ?? []).prefix(ExerciseDraft.maxClaims) {
       guard let arrow = entry.value.firstRange(of: "=>") else {
-        // What names no steps is a property.
+        // A claim that names no steps is a property.
         findings += self.findings(ofProperty: entry, machine)
         let claim = Exercise.Claim(run: "", expectation: .taken, property: Exercise.trimmed(entry.value[...]))
         claims.append((claim, entry.position))
@@ -215,8 +215,8 @@ package struct ExerciseDraft: Sendable {
   }
 }
 
-/// Why a file is no exercise.
+/// The error of a file that is no exercise.
 package struct ExerciseFault: Error, Sendable {
-  /// What is wrong with it, each with its position.
+  /// The findings that make it invalid, each with its position.
   package let findings: [Diagnostic]
 }

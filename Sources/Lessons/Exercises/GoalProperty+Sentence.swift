@@ -28,14 +28,14 @@ extension Statechart {
 }
 
 extension Exercise {
-  /// What a search may cost for a property that is to hold of an answer.
+  /// The limits of a search for a property that is to hold of an answer.
   private static let propertyLimits = EvidenceLimits(
     configurations: 2000, steps: 40_000, work: ExecutionLimits.workOfPage)
   /// The same where the answer uses data.
   private static let propertyLimitsWithData = EvidenceLimits(
     configurations: 200, steps: 2000, work: ExecutionLimits.workOfPage)
 
-  /// Why a property does not hold of a machine, with the run that shows it; nil if it holds.
+  /// Returns the reason why a property does not hold of a machine, with the run that shows it; nil if it holds.
   static func fault(of sentence: String, on machine: Machine) -> (run: String, reason: Verdict.Reason)? {
     let property: Property
     do throws(PropertyFault) {

@@ -2,9 +2,9 @@ import StatechartGrading
 import StatechartSimulation
 package import Statecharts
 
-/// What the parts of a prediction are chosen from: the machine's own states and actions, and the reasons for refusals.
+/// The choices for the parts of a prediction: the machine's own states and actions, and the reasons for refusals.
 package struct PredictionChoices: Sendable {
-  /// What a form can offer.
+  /// The maximum numbers of choices in a form.
   package enum Limits {
     /// The maximum number of states; of actions.
     package static let states = 40
@@ -22,7 +22,7 @@ package struct PredictionChoices: Sendable {
   package let actions: [String]
   private let chart: Statechart
 
-  /// What is said of a step that is not taken, or of nothing that is done.
+  /// The word for a step that is not taken, or for nothing that is done.
   package static let refused = "refused"
   package static let none = "none"
 
@@ -38,7 +38,7 @@ package struct PredictionChoices: Sendable {
     guard states.count <= Limits.states, actions.count <= Limits.actions else { return nil }
   }
 
-  /// How many actions can be chosen, one after another.
+  /// The number of actions that can be chosen, one after another.
   package var places: Int { min(Limits.places, max(2, actions.count)) }
 
   /// The name of the field of a part, or of its place among several.

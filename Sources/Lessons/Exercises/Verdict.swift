@@ -8,11 +8,11 @@ package struct Verdict: Hashable, Sendable {
   package struct Remark: Hashable, Sendable {
     /// The text of the run; empty if none is needed.
     package let run: String
-    /// What is wrong.
+    /// The reason for the remark.
     package let reason: Reason
-    /// What is wrong, as a sentence in English without its full stop.
+    /// The remark as a sentence in English without its full stop.
     package var message: String { reason.description }
-    /// What is said in its place where it would give the solution away; nil if it does not.
+    /// The reason that is shown in its place where it would give the solution away; nil if it does not.
     let withoutSolution: Reason?
 
     init(run: String, _ reason: Reason, withoutSolution: Reason? = nil) {
@@ -24,14 +24,14 @@ package struct Verdict: Hashable, Sendable {
 
   /// From 0 to 1: the share of what was asked for that the answer does.
   package let mark: Double
-  /// What is wrong; nothing if the mark is 1.
+  /// The faults of the answer; none if the mark is 1.
   package let remarks: [Remark]
-  /// What the mark of a chart that was compared is made of; nil for other answers.
+  /// The parts of the mark of a chart that was compared; nil for other answers.
   package let marking: Marking?
-  /// What is to be said of an answer that is right, if something is.
+  /// The note on an answer that is right, if any.
   package var note: Note?
 
-  /// What is to be said of an answer that is right.
+  /// A note on an answer that is right.
   package enum Note: Hashable, Sendable {
     /// Events carried only examples.
     case withinPayloads
@@ -71,7 +71,7 @@ package struct Verdict: Hashable, Sendable {
 }
 
 extension Verdict {
-  /// What is wrong with an answer.
+  /// A fault of an answer.
   package enum Reason: Hashable, Sendable {
     /// It is not one run on one line.
     case notOneRun

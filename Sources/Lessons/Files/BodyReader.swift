@@ -114,7 +114,7 @@ extension Line {
   /// The length of `- [ ] `.
   static let choiceLength = 6
 
-  /// Whether a line is a choice, and the right one.
+  /// True if a line is the right choice, false if it is a wrong one; nil if it is none.
   fileprivate var choice: Bool? {
     text.hasPrefix("- [ ] ") ? false : text.hasPrefix("- [x] ") || text.hasPrefix("- [X] ") ? true : nil
   }

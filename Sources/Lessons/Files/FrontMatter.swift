@@ -7,7 +7,7 @@ struct FrontMatter {
   struct Entry {
     let key: String
     let value: String
-    /// Where the value begins.
+    /// The position at which the value begins.
     let position: SourcePosition
   }
 
@@ -67,7 +67,7 @@ struct Line {
 
   var isBlank: Bool { text.isEmpty }
 
-  /// How many spaces it begins with.
+  /// The number of spaces with which it begins.
   var indent: Int { text.unicodeScalars.prefix { $0 == " " }.count }
 
   /// The lines of a text, without its byte order mark.
@@ -97,7 +97,7 @@ extension Diagnostic.Code {
   static let lessonMachine = Diagnostic.Code("lesson-machine")
   /// The question lacks something, or the machine does something else than it says.
   static let lessonQuestion = Diagnostic.Code("lesson-question")
-  /// What was opened is not closed.
+  /// A delimiter that was opened is not closed.
   static let lessonOpen = Diagnostic.Code("lesson-open")
   /// A link leads where it may not.
   static let lessonLink = Diagnostic.Code("lesson-link")

@@ -13,19 +13,19 @@ package struct Lesson: Hashable, Sendable {
   package let order: Int?
   /// The heading.
   package let title: String
-  /// What the lesson is about, in a sentence.
+  /// The subject of the lesson, in a sentence.
   package let summary: String
   /// The machine's name: one of the gallery, or a file in the folder of the lesson.
   package let machine: String
   /// The steps with which it begins.
   package let run: [Step]
-  /// What is to be done from there.
+  /// The goals to be met from there.
   package let goals: [Goal]
-  /// What is said at first.
+  /// The text that is shown first.
   package let opening: LessonText
-  /// What is asked before the key step, if something is.
+  /// The question before the key step, if any.
   package let question: ChoiceQuestion?
-  /// What is said when all goals are met.
+  /// The text that is shown when all goals are met.
   package let closing: LessonText
 
   /// A question about a step, to be answered before it is taken.
@@ -39,18 +39,18 @@ package struct Lesson: Hashable, Sendable {
 
     /// The steps that are asked about, after those with which the lesson begins.
     package let steps: [Step]
-    /// What is asked.
+    /// The text of the question.
     package let prompt: LessonText
     /// The choices, one of them right.
     package let choices: [Choice]
-    /// What is said once a choice was taken.
+    /// The text that is shown once a choice was made.
     package let answer: LessonText
   }
 }
 
 extension Lesson {
-  /// How far a run has come with the goals, in their order, and after how many steps the lesson begins in it; nil for a
-  /// goal while the one that it follows is not met.
+  /// Returns the progress of a run with the goals, in their order, and the number of steps after which the lesson
+  /// begins in it; nil for a goal while the one that it follows is not met.
   package func progress(in simulation: Simulation) -> (goals: [(after: Int, progress: GoalProgress)?], opening: Int) {
     let taken = simulation.records.map(\.step)
     // A run that does not begin as the lesson does counts from its start.
@@ -59,7 +59,7 @@ extension Lesson {
     return (goals.progress(of: replayed.records, from: replayed.start), opening)
   }
 
-  /// How many goals a run meets.
+  /// Returns the number of goals that a run meets.
   package func goalsMet(in simulation: Simulation) -> Int {
     progress(in: simulation).goals.count { $0?.progress.isMet == true }
   }

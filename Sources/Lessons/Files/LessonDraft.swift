@@ -10,7 +10,7 @@ package import Statecharts
 /// refused`) and `:::` enclose a question: what is asked, choices as `- [ ]` and `- [x]`, and what is said afterwards;
 /// lines `::: after` and `:::` what is said at the end.
 package struct LessonDraft: Sendable {
-  /// What a file may cost.
+  /// The limits of a file.
   package enum Limits {
     /// The maximum number of bytes.
     package static let bytes = 64 << 10
@@ -24,7 +24,7 @@ package struct LessonDraft: Sendable {
   package let fileName: String
   /// The name in addresses.
   package let identifier: String
-  /// What was found while it was read.
+  /// The findings of the reading.
   package internal(set) var findings: [Diagnostic] = []
   /// The name of its machine, with its position; nil if it names none.
   package var machine: (name: String, position: SourcePosition)? {
@@ -133,7 +133,7 @@ extension LessonDraft {
     return findings
   }
 
-  /// What the machine does other than the question says.
+  /// Returns the differences between the machine's behavior and the answer of the question.
   private func mismatch(
     _ question: Lesson.ChoiceQuestion, _ expected: (text: String, position: SourcePosition), on machine: Machine,
     after run: [Step]

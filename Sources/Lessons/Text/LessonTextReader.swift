@@ -212,7 +212,7 @@ extension Unicode.Scalar {
   fileprivate var isOfSpacelessScript: Bool { (0x2E80...0x9FFF).contains(value) || (0xFF00...0xFFEF).contains(value) }
 }
 
-/// Where links of a lesson may lead.
+/// The targets to which links of a lesson may lead.
 enum LinkTarget {
   /// True for `http:`, `https:`, a path of this site, and a part of the page. RFC 3986.
   static func isAllowed(_ target: String) -> Bool {

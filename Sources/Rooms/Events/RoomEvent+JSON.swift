@@ -50,7 +50,7 @@ extension RoomEvent {
   }
 
   /// Reads what `json` gives; nil for anything else, such as an event of a later version.
-  /// What events of earlier versions lack has the value that it had then.
+  /// Members that events of earlier versions lack have the value that they had then.
   package init?(json: Value) {
     do { try self.init(members: json) } catch { return nil }
   }

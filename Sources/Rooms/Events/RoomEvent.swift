@@ -50,7 +50,7 @@ package struct RoomBallot: Hashable, Codable, Sendable {
   }
 }
 
-/// Who may join a room.
+/// The policy for joining a room.
 package enum JoinPolicy: String, Hashable, Codable, Sendable, CaseIterable {
   /// Everybody who has the address.
   case open
@@ -64,9 +64,9 @@ package enum JoinPolicy: String, Hashable, Codable, Sendable, CaseIterable {
 package struct RoomQuestion: Hashable, Codable, Sendable {
   /// The seed of the quiz.
   package let seed: Int
-  /// Which question of the quiz it is, from 0.
+  /// The number of the question in the quiz, from 0.
   package let index: Int
-  /// How many choices it has.
+  /// The number of choices.
   package let choices: Int
   /// The choice that is right, from 0.
   package let right: Int
@@ -89,11 +89,11 @@ package struct RoomQuestion: Hashable, Codable, Sendable {
 package struct RoomRecord: Hashable, Codable, Sendable {
   /// Its place among the events of its room, from 1, without gaps.
   package let sequence: Int
-  /// Identifies the request that caused it in its room: the same request again is not carried out again.
+  /// Identifies the request that caused it in its room: the same request again is not executed again.
   package let key: String
-  /// When it happened, in seconds since 1970.
+  /// The time at which it happened, in seconds since 1970.
   package let time: Int
-  /// What happened.
+  /// The event that happened.
   package let event: RoomEvent
 
   package init(sequence: Int, key: String, time: Int, event: RoomEvent) {

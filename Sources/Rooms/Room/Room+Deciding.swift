@@ -1,4 +1,4 @@
-/// Who asks for something in a room.
+/// The role of whoever requests something in a room.
 package enum RoomRole: Hashable, Codable, Sendable {
   /// The holder of the room's secret.
   case teacher
@@ -42,7 +42,7 @@ package enum RoomCommand: Hashable, Codable, Sendable {
   case end
 }
 
-/// What a proposed step is.
+/// The kind of a proposed step.
 package enum RoomProposal: Hashable, Codable, Sendable {
   /// One of the steps that pages offer.
   case listed
@@ -52,7 +52,7 @@ package enum RoomProposal: Hashable, Codable, Sendable {
   case typed
 }
 
-/// Why something is not done in a room.
+/// The reason why something is not done in a room.
 package enum RoomRefusal: Error, Hashable, Codable, Sendable {
   /// The room is over.
   case over
@@ -97,7 +97,7 @@ extension Room {
   package enum Decision: Hashable, Sendable {
     /// An event, which becomes part of the room once it is stored.
     case event(RoomEvent)
-    /// The request was carried out before, by the event of this sequence.
+    /// The request was executed before, by the event of this sequence.
     case known(sequence: Int)
   }
 
@@ -159,7 +159,7 @@ extension Room {
       guard hasRoom(for: step, among: vote.steps.values) else { throw .tooMany(limit: limits.proposals) }
       return .proposed(member: member, step: step)
     case .typed:
-      // What the teacher has accepted may be proposed by others.
+      // Others may propose what the teacher has accepted.
       if vote.steps.values.contains(step) { return .proposed(member: member, step: step) }
       guard vote.ballot.takesTyped else { throw .notListed }
       guard hasRoom(for: step, among: vote.suggestions.values) else { throw .tooMany(limit: limits.proposals) }

@@ -1,6 +1,6 @@
 /// A room as it is after some of its events.
 package struct Room: Hashable, Codable, Sendable {
-  /// What the room does.
+  /// The activity of the room.
   package enum Stage: Hashable, Codable, Sendable {
     /// All see the moment that the teacher shows.
     case follow
@@ -21,9 +21,9 @@ package struct Room: Hashable, Codable, Sendable {
     package internal(set) var isHidden = false
   }
 
-  /// What is known of it from its opening on.
+  /// The properties of the room that are set when it is opened.
   package let opening: RoomOpening
-  /// What it takes.
+  /// The limits of the room.
   package let limits: RoomLimits
   /// The sequence of its last event; 0 if there was none.
   package internal(set) var sequence = 0
@@ -31,7 +31,7 @@ package struct Room: Hashable, Codable, Sendable {
   package internal(set) var version = 0
   /// The run after which the teacher shows the machine.
   package internal(set) var run = ""
-  /// What it does.
+  /// The activity of the room.
   package internal(set) var stage = Stage.follow
   /// The vote that was closed last, until something else is shown.
   package internal(set) var lastVote: RoomVote?
@@ -39,17 +39,18 @@ package struct Room: Hashable, Codable, Sendable {
   package internal(set) var members: [Int: Member] = [:]
   /// The number of the member that joined last, which no other gets; 0 if there was none.
   package internal(set) var lastMember = 0
-  /// Who may join.
+  /// The policy for joining.
   package internal(set) var joinPolicy = JoinPolicy.open
   /// The question that was asked last.
   package internal(set) var lastQuestion: RoomQuestion?
-  /// How many questions each member has answered rightly, of those that have ended or whose answers were shown.
+  /// The number of questions that each member has answered correctly, of those that have ended or whose answers were
+  /// shown.
   package internal(set) var rightAnswers: [Int: Int] = [:]
-  /// What members have handed in.
+  /// The answers that members have handed in.
   package internal(set) var work = RoomWork()
   /// True if the teacher has ended it.
   package internal(set) var hasEnded = false
-  /// How many votes there were, open ones included.
+  /// The number of votes there were, open ones included.
   package internal(set) var rounds = 0
   /// The sequences of the events of all requests, by their keys.
   var known: [String: Int] = [:]
@@ -104,7 +105,7 @@ package struct Room: Hashable, Codable, Sendable {
   }
 }
 
-/// What a room takes.
+/// The limits of a room.
 package struct RoomLimits: Hashable, Codable, Sendable {
   /// The maximum number of members.
   package var members = 1000

@@ -1,16 +1,16 @@
-/// What is known of a room from its opening on.
+/// The properties of a room that are set when it is opened.
 package struct RoomOpening: Hashable, Codable, Sendable {
   /// The room's name in addresses.
   package let code: RoomCode
-  /// What it is about, as `RoomSubject.text`: for most rooms the identifier of a machine.
+  /// The subject, as `RoomSubject.text`: for most rooms the identifier of a machine.
   package let machine: String
   /// A hash of the teacher's secret; the secret itself is not stored.
   package let secretHash: [UInt8]
   /// A random key of the room, with which the server marks what its members send back.
   package let key: [UInt8]
-  /// When it was opened, in seconds since 1970.
+  /// The time at which it was opened, in seconds since 1970.
   package let opened: Int
-  /// When it ends by itself, in seconds since 1970.
+  /// The time at which it ends by itself, in seconds since 1970.
   package let ends: Int
 
   package init(code: RoomCode, machine: String, secretHash: [UInt8], key: [UInt8], opened: Int, ends: Int) {
@@ -21,13 +21,13 @@ package struct RoomOpening: Hashable, Codable, Sendable {
     self.opened = opened
     self.ends = ends
   }
-  /// What it is about.
+  /// The subject of the room.
   package var subject: RoomSubject { RoomSubject(machine) }
 }
 
 /// The short name of a room in its address: six characters of 31 that are not mistaken for each other.
 package struct RoomCode: Hashable, Codable, Sendable, CustomStringConvertible {
-  /// How many characters a code has.
+  /// The number of characters of a code.
   package static let length = 6
   /// The characters: digits and letters without 0, 1, i, l and o.
   package static let alphabet = Array("23456789abcdefghjkmnpqrstuvwxyz".utf8)
@@ -53,7 +53,7 @@ package struct RoomCode: Hashable, Codable, Sendable, CustomStringConvertible {
   package var description: String { text }
 }
 
-/// What a room is about.
+/// The subject of a room.
 package enum RoomSubject: Hashable, Codable, Sendable {
   /// A machine, by its identifier: all see the moment that the teacher shows, vote and answer questions.
   case machine(String)

@@ -1,6 +1,6 @@
 package import JSONTree
 
-/// What a room has done, for programs and tables: what was voted and answered, by whom. No secret and no key is in it.
+/// The record of a room, for programs and tables: the votes and answers of its members. It has no secret and no key.
 package struct RoomReport: Sendable {
   private let opening: RoomOpening
   private let records: [RoomRecord]
@@ -99,7 +99,7 @@ package struct RoomReport: Sendable {
     return lines.map { $0.map(RoomReport.cell).joined(separator: ",") + "\r\n" }.joined()
   }
 
-  /// What of a member's answers counts.
+  /// The counted answers of a member.
   private struct Total {
     var (answered, right) = (0, 0)
     mutating func add(_ isRight: Bool) {

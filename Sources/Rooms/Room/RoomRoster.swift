@@ -1,10 +1,10 @@
 /// The codes of a class, each for one member of a room: numbers or words that the teacher has given out.
 package struct RoomRoster: Hashable, Sendable {
-  /// Why a file is no roster, with the line, from 1.
+  /// The error of a file that is no roster, with the line, from 1.
   package struct Fault: Error, Hashable, Sendable {
     /// The line, from 1.
     package let line: Int
-    /// What is wrong.
+    /// The error message.
     package let message: String
   }
 

@@ -1,20 +1,20 @@
 /// A vote on the next step.
 package struct RoomVote: Hashable, Codable, Sendable {
-  /// Which of the room's votes it is, from 1.
+  /// The number of the vote in the room, from 1.
   package let round: Int
   /// The run after which the step is to be taken.
   package let run: String
   /// Its rules.
   package let ballot: RoomBallot
-  /// What each member proposes.
+  /// The step that each member proposes.
   package internal(set) var steps: [Int: String] = [:]
-  /// What members have typed that waits for the teacher.
+  /// The steps that members have typed and that wait for the teacher.
   package internal(set) var suggestions: [Int: String] = [:]
   /// The step that the teacher has taken.
   package internal(set) var taken: String?
   /// True while counts are not shown.
   package internal(set) var hidesCounts: Bool
-  /// How often each member has proposed something.
+  /// The number of times that each member has proposed something.
   var attempts: [Int: Int] = [:]
 
   init(round: Int, run: String, _ ballot: RoomBallot) {
@@ -24,7 +24,8 @@ package struct RoomVote: Hashable, Codable, Sendable {
     hidesCounts = ballot.hidesCounts
   }
 
-  /// How many propose each step, the most first; those with as many in the order of their text.
+  /// The number of members that propose each step, the highest first; steps with equal numbers in the order of their
+  /// text.
   package var counts: [(step: String, count: Int)] {
     Dictionary(grouping: steps.values) { $0 }.map { (step: $0.key, count: $0.value.count) }
       .sorted { ($1.count, $0.step) < ($0.count, $1.step) }
@@ -54,16 +55,16 @@ package struct RoomVote: Hashable, Codable, Sendable {
 /// A question that members answer.
 package struct RoomPoll: Hashable, Codable, Sendable {
   package let question: RoomQuestion
-  /// When the last answers are taken, in seconds since 1970.
+  /// The time until which answers are taken, in seconds since 1970.
   package let closes: Int
-  /// What each member has chosen, from 0.
+  /// The choice of each member, from 0.
   package internal(set) var choices: [Int: Int] = [:]
   /// True once the answer is shown.
   package internal(set) var isRevealed = false
-  /// How often each member has answered.
+  /// The number of times that each member has answered.
   var attempts: [Int: Int] = [:]
 
-  /// How many have chosen each choice.
+  /// The number of members that have chosen each choice.
   package var counts: [Int] {
     var counts = Array(repeating: 0, count: question.choices)
     for choice in choices.values where counts.indices.contains(choice) { counts[choice] += 1 }

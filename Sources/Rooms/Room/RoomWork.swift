@@ -1,12 +1,12 @@
-/// What the members of a room have handed in: the progress of each, and the faults of their answers.
+/// The answers that the members of a room have handed in: the progress of each, and the faults of their answers.
 package struct RoomWork: Hashable, Codable, Sendable {
-  /// How far a member is.
+  /// The progress of a member.
   package struct Progress: Hashable, Codable, Sendable {
-    /// How often it has handed something in.
+    /// The number of answers that it has handed in.
     package internal(set) var tries = 0
     /// Its best mark, from 0 to 100.
     package internal(set) var best = 0
-    /// What all its answers have together in UTF-8.
+    /// The total size of its answers in UTF-8.
     package internal(set) var bytes = 0
     /// The sequence of the event of its last answer; 0 if there is none.
     package internal(set) var last = 0
@@ -29,18 +29,18 @@ package struct RoomWork: Hashable, Codable, Sendable {
   package private(set) var progress: [Int: Progress] = [:]
   /// The faults of all answers, by what is wrong.
   private var faults: [String: CountedFault] = [:]
-  /// What all answers have together in UTF-8.
+  /// The total size of all answers in UTF-8.
   package private(set) var bytes = 0
 
-  /// How far a member is.
+  /// Returns the progress of a member.
   package subscript(member: Int) -> Progress { progress[member] ?? Progress() }
 
-  /// How many members have solved what was asked.
+  /// The number of members that have solved the task.
   package var solved: Int { progress.values.count { $0.isSolved } }
 
   /// The most common faults, by the number of members who made them; of equally common ones the earliest first.
   ///
-  /// - Parameter most: How many at most.
+  /// - Parameter most: The maximum number.
   package func mostCommon(_ most: Int) -> [CountedFault] {
     let all = faults.values.sorted { ($1.members.count, $0.first) < ($0.members.count, $1.first) }
     return Array(all.prefix(most))
@@ -73,7 +73,7 @@ package struct RoomAnswer: Hashable, Codable, Sendable {
   package struct Fault: Hashable, Codable, Sendable {
     /// The run that shows it; empty if none is needed.
     package let run: String
-    /// What is wrong, in English, for reports: in the words of the task, without names of the answer's own.
+    /// The error message in English, for reports: in the words of the task, without names of the answer's own.
     package let message: String
 
     package init(run: String, message: String) {
@@ -82,11 +82,11 @@ package struct RoomAnswer: Hashable, Codable, Sendable {
     }
   }
 
-  /// What was handed in.
+  /// The text that was handed in.
   package let text: String
   /// From 0 to 100, and 100 only if all of it is right.
   package let mark: Int
-  /// What is wrong with it; nil if nothing is.
+  /// The fault of the answer; nil if it has none.
   package let fault: Fault?
 
   package init(text: String, mark: Int, fault: Fault? = nil) {

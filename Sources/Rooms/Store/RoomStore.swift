@@ -1,4 +1,4 @@
-/// Where rooms are kept, so that what was acknowledged outlasts the process and can be shared by several.
+/// The store of rooms, so that what was acknowledged outlasts the process and can be shared by several.
 package protocol RoomStore: Sendable {
   /// Adds a room; when it returns, the room is on disk. Rooms that were to end more than a day ago are removed, by a
   /// time that counts only what a running program has measured.
@@ -48,7 +48,7 @@ extension RoomStore {
 
 /// A fault of a room's store.
 package struct RoomStoreError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What is wrong, for the log.
+  /// The error message, for the log.
   package let description: String
 
   package init(_ description: String) { self.description = description }

@@ -5,7 +5,7 @@ import Statecharts
 struct ConditionReading {
   /// The variables by name.
   var variables: [String: Value]
-  /// What the event carries.
+  /// The data of the event.
   var payload: Value?
   /// The name of the event, if one is known.
   let eventName: String?
@@ -29,7 +29,7 @@ struct ConditionReading {
     }
   }
 
-  /// Whether a formula holds; nil if that cannot be determined.
+  /// Returns whether a formula holds; nil if that cannot be determined.
   func verdict(of formula: ConditionFormula) -> Bool? {
     switch formula {
     case .not(let part): return verdict(of: part).map { !$0 }
@@ -76,7 +76,7 @@ struct ConditionReading {
     return value
   }
 
-  /// What was read: a value, or `undefined`.
+  /// The result of reading a value: the value, or `undefined`.
   private enum Read {
     case value(Value)
     case undefined
@@ -86,7 +86,7 @@ struct ConditionReading {
     }
   }
 
-  /// Whether a value counts as true. ECMA-262, 7.1.2.
+  /// Returns whether a value counts as true. ECMA-262, 7.1.2.
   private static func isTrue(_ read: Read) -> Bool {
     switch read {
     case .undefined, .value(.null): false
@@ -115,7 +115,7 @@ struct ConditionReading {
 }
 
 extension ConditionFormula.Operation {
-  /// What it makes of two numbers. ECMA-262, 6.1.6.1.
+  /// Returns the result of the operation for two numbers. ECMA-262, 6.1.6.1.
   fileprivate func result(_ left: Double, _ right: Double) -> Double {
     switch self {
     case .sum: left + right

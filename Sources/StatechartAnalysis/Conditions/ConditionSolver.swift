@@ -10,9 +10,9 @@ struct ConditionSolver {
     static let work = 4000
     /// The maximum number of ways that are followed at a time.
     static let ways = 8
-    /// How often the parts of a conjunction are gone through, because one change may undo another.
+    /// The number of passes over the parts of a conjunction, as one change may undo another.
     static let rounds = 3
-    /// How far from its value a number is tried where the formula cannot be solved for it.
+    /// The maximum distance from its value at which a number is tried where the formula cannot be solved for it.
     static let distance = 20
     /// The maximum number that is offered.
     static let number = 1e15
@@ -53,7 +53,7 @@ struct ConditionSolver {
       return ways.isEmpty && reading.verdict(of: formula) == nil ? [[]] : ways
     case .place(let place):
       return [[.value(place, reading[place].value(counting: wanted), .example(reading[place].value(counting: wanted)))]]
-    // Whether it holds shows when it is tried.
+    // Trying it shows whether it holds.
     case .opaque, .eventName, .arithmetic: return [[]]
     case .constant: return []
     }
@@ -157,7 +157,7 @@ struct ConditionSolver {
     return nil
   }
 
-  /// How many changes there are, those of states counting more, and how far the numbers move.
+  /// Returns the number of changes, those of states counting more, and the distance by which the numbers move.
   private func cost(of way: Way) -> (count: Int, distance: Double) {
     way.reduce((0, 0)) { cost, change in
       switch change {
@@ -196,7 +196,7 @@ extension ConditionSolver.Change {
 }
 
 extension ConditionReading {
-  /// What is read after changes.
+  /// Returns the reading after changes.
   func after(_ changes: [ConditionSolver.Change]) -> ConditionReading {
     var next = self
     for change in changes {
@@ -211,7 +211,7 @@ extension ConditionReading {
 }
 
 extension ValueComparison {
-  /// What a value has to be for the relation to hold between it and a bound.
+  /// Returns the requirement on a value for the relation to hold between it and a bound.
   fileprivate func need(_ bound: Value) -> ConditionAdvice.Need {
     switch self {
     case .equal: .equal(bound)

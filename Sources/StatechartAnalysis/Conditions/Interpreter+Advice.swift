@@ -14,8 +14,8 @@ private enum AdviceLimits {
 }
 
 extension Interpreter {
-  /// What would have to be different for the transitions of a refused step whose conditions do not hold, eventless ones
-  /// left out. Ways with steps were tried on a copy of the machine.
+  /// Returns the changes that would make the conditions of a refused step's transitions hold, eventless ones left out.
+  /// Ways with steps were tried on a copy of the machine.
   func advice(on rejection: Rejection) -> [ConditionAdvice] {
     guard rejection.blockedReason == nil else { return [] }
     let (chart, snapshot) = (compiled.chart, snapshot)
@@ -97,7 +97,7 @@ extension Refusal {
 }
 
 extension ConditionFormula {
-  /// What a condition of a chart says; nil if it cannot be determined.
+  /// Creates the formula of a chart's condition; nil if it cannot be determined.
   fileprivate init?(_ condition: Condition, of chart: Statechart) {
     if chart.asksForConditions, let name = condition.conditionName {
       self.init(NamedCondition(name))

@@ -22,7 +22,7 @@ public struct WatchedCondition: Hashable, Sendable {
     (self.source, self.formula) = (trimmed, formula)
   }
 
-  /// Whether it holds; nil if that cannot be determined, as where values of different kinds are compared.
+  /// Returns whether it holds; nil if that cannot be determined, as where values of different kinds are compared.
   public func holds(in snapshot: Snapshot) -> Bool? {
     let variables = snapshot.variables.map { ($0.name, $0.value) }
     return ConditionReading(

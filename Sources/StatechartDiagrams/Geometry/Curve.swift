@@ -132,7 +132,7 @@ extension EdgeRoute.Curve {
 }
 
 extension Curve {
-  /// How far a quarter of a circle's control points lie from its ends, in radii, for the smallest error.
+  /// The distance of a quarter of a circle's control points from its ends, in radii, for the smallest error.
   private static let quarter = 0.5523
 
   /// Straight stretches from corner to corner of an axis-parallel way, with quarters of circles where they meet.

@@ -4,7 +4,7 @@ import Statecharts
 /// The outline of a figure that does not fill its frame. The layout knows boxes alone, so an arrow that it has laid to
 /// a frame has to be led on to the outline.
 struct FigureOutline: Hashable, Sendable {
-  /// What is drawn in the frame.
+  /// The shape that is drawn in the frame.
   enum Shape: Hashable, Sendable {
     /// The ellipse that touches the middle of each side.
     case ellipse
@@ -33,8 +33,8 @@ struct FigureOutline: Hashable, Sendable {
 
   private func square(_ value: Double) -> Double { value * value }
 
-  /// Where a line that meets the frame at a point meets the outline: straight on, or else at a right angle to the
-  /// frame's side; nil if the point lies on the outline already, to a hundredth.
+  /// Returns the point at which a line that meets the frame at a point meets the outline: straight on, or else at a
+  /// right angle to the frame's side; nil if the point lies on the outline already, to a hundredth.
   ///
   /// - Parameter direction: Into the frame, of length 1.
   func entrance(from point: Point, along direction: Point) -> Point? {

@@ -22,7 +22,7 @@ struct LineSegment: Hashable, Sendable {
     return (start + way * share).distance(to: point)
   }
 
-  /// Whether a part of the way lies in the rectangle or touches it. Liang and Barsky 1984.
+  /// Returns whether a part of the way lies in the rectangle or touches it. Liang and Barsky 1984.
   func meets(_ rectangle: Rect) -> Bool {
     var (first, last) = (0.0, 1.0)
     let way = end - start

@@ -1,7 +1,7 @@
 public import StatechartExecution
 public import Statecharts
 
-/// What a drawing marks: where the machine is, where it can go, where it has been, and what it refused.
+/// The marks of a drawing: where the machine is, where it can go, where it has been, and what it refused.
 public struct Highlights: Hashable, Sendable {
   /// A move that was asked for and did not happen.
   public struct Refusal: Hashable, Sendable {
@@ -9,7 +9,7 @@ public struct Highlights: Hashable, Sendable {
     public var from: [State.ID]
     /// The state it would have led to, if that is known.
     public var wanted: State.ID?
-    /// What was asked for, in words; the drawing adds that it was refused.
+    /// The request, in words; the drawing adds that it was refused.
     public var label: String
 
     /// Makes a refusal.
@@ -40,7 +40,7 @@ public struct Highlights: Hashable, Sendable {
   public var foundStates: Set<State.ID> = []
   /// How often states and transitions were visited, if that is to be marked.
   public var heat: Heat?
-  /// What was added, removed and changed, if the drawing is of two versions of a chart.
+  /// The parts that were added, removed and changed, if the drawing is of two versions of a chart.
   package var changes: ChangeMarks?
 
   /// Makes highlights.
@@ -176,10 +176,10 @@ extension Rejection {
   fileprivate var isAboutVariable: Bool { if case .set = step { true } else { false } }
 }
 
-/// What was added, removed and changed in a drawing of two versions of a chart, which has the states and transitions
-/// of both.
+/// The parts that were added, removed and changed in a drawing of two versions of a chart, which has the states and
+/// transitions of both.
 package struct ChangeMarks: Hashable, Sendable {
-  /// What happened to a part of a chart.
+  /// The kind of a change to a part of a chart.
   package enum Kind: String, Hashable, Sendable, CaseIterable {
     /// Only the new version has it.
     case added

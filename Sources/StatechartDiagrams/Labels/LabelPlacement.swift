@@ -115,8 +115,8 @@ extension LabelPlacement {
     return best.place
   }
 
-  /// What a label costs: the distance to its arrow, arrows of others nearer than twice that, the way from where the
-  /// layout has put it.
+  /// Returns the cost of a label: the distance to its arrow, arrows of others nearer than twice that, the way from
+  /// where the layout has put it.
   private func cost(of place: PlacedLabel, _ label: LabelScene.Label, ofArrow arrow: Int) -> Double {
     // Lines are of several widths: they are flush at the arrow's side even where the widest fills the frame.
     let ink = place.ink(width: min(label.inkWidth, 0.9 * label.frame.width))
@@ -137,7 +137,7 @@ extension LabelPlacement {
     }
   }
 
-  /// By how much the nearest arrow of another transition is nearer than a distance.
+  /// Returns the amount by which the nearest arrow of another transition is nearer than a distance.
   private func excess(of frame: Rect, ofArrow arrow: Int, within limit: Double) -> Double {
     var nearest = limit
     let own = scene.arrows[arrow].transition
@@ -150,7 +150,7 @@ extension LabelPlacement {
     return limit - nearest
   }
 
-  /// Whether a text that fills its room is nearer to the arrow of another transition.
+  /// Returns whether a text that fills its room is nearer to the arrow of another transition.
   private func isNearerToOthers(_ frame: Rect, thanToArrow arrow: Int) -> Bool {
     let room = DiagramPlan.room(of: frame)
     return excess(of: room, ofArrow: arrow, within: min(Self.maxOtherDistance, distance(from: room, toArrow: arrow)))
@@ -188,7 +188,7 @@ extension LabelPlacement {
 
   /// Places on both sides of an arrow, the nearest to where the layout has put the label first.
   ///
-  /// - Parameter limit: What the way there may cost.
+  /// - Parameter limit: The maximum cost of the way there.
   private func candidates(for label: LabelScene.Label, ofArrow arrow: Int, within limit: Double) -> [Rect] {
     let measured = Polyline(scene.arrows[arrow].curve.samples())
     let step = max(8, measured.length / Self.maxPoints)

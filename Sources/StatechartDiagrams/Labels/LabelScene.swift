@@ -1,6 +1,6 @@
 import GraphLayout
 
-/// What is drawn around labels, and where the layout has put them.
+/// The content that is drawn around labels, and their positions in the layout.
 struct LabelScene: Hashable, Sendable {
   struct Arrow: Hashable, Sendable {
     let curve: Curve
@@ -19,7 +19,7 @@ struct LabelScene: Hashable, Sendable {
 
   /// The extent of the drawing.
   let size: Size
-  /// What no label may lie on: boxes, borders of containers, headers, separators.
+  /// The areas in which no label may lie: boxes, borders of containers, headers, separators.
   let solids: [Rect]
   /// The frames of states with others inside. A label gets into none that the layout has not put it in.
   var containers: [Rect] = []
@@ -68,7 +68,7 @@ extension LabelScene {
   }
 }
 
-/// Where the label of an arrow is, and at which side of its frame its lines begin.
+/// The position of an arrow's label, and the side of its frame at which its lines begin.
 struct PlacedLabel: Hashable, Sendable {
   /// The side of the frame at which the lines of the label are.
   enum Anchor: Hashable, Sendable, CaseIterable {
@@ -80,7 +80,7 @@ struct PlacedLabel: Hashable, Sendable {
   /// The side that lies at the arrow; the middle where the arrow runs above or below.
   let anchor: Anchor
 
-  /// What the lines cover in a font of usual width.
+  /// Returns the area that the lines cover in a font of usual width.
   ///
   /// - Parameter width: The width of the widest line.
   func ink(width: Double) -> Rect {

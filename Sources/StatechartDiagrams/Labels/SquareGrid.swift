@@ -66,7 +66,7 @@ final class WorkMeter {
     askIsCancelled = isCancelled
   }
 
-  /// Whether the budget is spent.
+  /// True if the budget is spent.
   var isSpent: Bool { steps > limit }
 
   func count() { steps += 1 }

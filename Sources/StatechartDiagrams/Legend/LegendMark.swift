@@ -2,11 +2,11 @@ import Statecharts
 
 /// A sign in a drawing that a legend explains.
 package enum LegendMark: String, Hashable, Sendable, CaseIterable {
-  /// What the new one of two versions alone has.
+  /// A part that only the new one of two versions has.
   case added
-  /// What the old one alone has.
+  /// A part that only the old one has.
   case removed
-  /// What is not the same in both.
+  /// A part that is not the same in both.
   case changed
   /// A state that is active.
   case active
@@ -22,7 +22,7 @@ package enum LegendMark: String, Hashable, Sendable, CaseIterable {
   case refused
   /// A state that a search has found, or that accepts an event.
   case marked
-  /// Where a state begins.
+  /// The initial mark of a state.
   case initial
   /// A final state.
   case final
@@ -36,7 +36,7 @@ package enum LegendMark: String, Hashable, Sendable, CaseIterable {
   case deepHistory
   /// A condition.
   case condition
-  /// What a transition does.
+  /// The effect of a transition.
   case effect
   /// The order of alternatives.
   case order

@@ -22,7 +22,7 @@ extension LegendMark {
     return found
   }()
 
-  /// What alone is shown, if not the whole chart is: a history state, or the arrows with their labels.
+  /// Returns the area that is shown alone, if not the whole chart is: a history state, or the arrows with their labels.
   private func detail(of diagram: Diagram) -> Rect? {
     switch self {
     case .history, .deepHistory: return diagram.figure(of: "H").map { diagram.layout.frames[$0] }

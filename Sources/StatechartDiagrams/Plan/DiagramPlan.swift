@@ -36,7 +36,7 @@ struct DiagramPlan: Sendable {
     for transition in transitions { bundles[transition] = first }
   }
 
-  /// What the layout knows as the label whose text has a frame: two units more at each side.
+  /// Returns the area of the label in the layout whose text has a frame: two units more at each side.
   static func room(of frame: Rect) -> Rect {
     Rect(x: frame.x - 2, y: frame.y, width: frame.width + 4, height: frame.height)
   }
@@ -66,8 +66,8 @@ struct DiagramPlan: Sendable {
 }
 
 extension DiagramPlan {
-  /// What is marked of the drawing: the mark of a transition in a bundle is one of the bundle, which goes by its first
-  /// transition.
+  /// Returns the highlights of the drawing: that of a transition in a bundle becomes one of the bundle, which is
+  /// identified by its first transition.
   func bundled(_ highlights: Highlights) -> Highlights {
     guard !bundles.isEmpty else { return highlights }
     func withBundles(_ transitions: Set<Transition.ID>) -> Set<Transition.ID> {
@@ -85,7 +85,7 @@ extension DiagramPlan {
 
 /// A box of the layout and what is drawn in it.
 struct Figure: Hashable, Sendable {
-  /// What is drawn.
+  /// The kind of the figure.
   enum Kind: Hashable, Sendable {
     /// The dot where the chart or a compound state begins.
     case initial
@@ -109,7 +109,7 @@ struct Figure: Hashable, Sendable {
   /// The state that the figure represents, by its place in document order; nil for dots and groups.
   let state: Int?
 
-  /// What is written in the figure.
+  /// The text in the figure.
   var text: StateText? {
     switch kind {
     case .atomic(let text), .final(let text), .compound(let text), .region(let text): text
@@ -131,7 +131,7 @@ struct Figure: Hashable, Sendable {
 
 /// An arrow of the layout and what it represents.
 struct Connection: Hashable, Sendable {
-  /// What the arrow represents.
+  /// The meaning of the arrow.
   enum Meaning: Hashable, Sendable {
     /// A transition to one of its targets, by the target's place; the first has the identifier.
     case transition(Transition.ID, part: Int)
@@ -141,7 +141,7 @@ struct Connection: Hashable, Sendable {
 
   let meaning: Meaning
   let label: TextBlock?
-  /// How many transitions a bundle represents, by the first of them; nil for an arrow of one.
+  /// The number of transitions that a bundle represents, at the first of them; nil for an arrow of one.
   var bundled: Int?
 
   /// True for the way of a transition to its second target, or a later one; it comes right after that to the target
@@ -153,7 +153,7 @@ struct Connection: Hashable, Sendable {
 /// it clearly worse.
 package struct EarlierDiagram: Sendable {
   private let diagram: Diagram
-  /// What the states of the later chart are called in the earlier one; those that are new are left out.
+  /// The identifiers in the earlier chart of the states of the later one; new states are left out.
   private let names: [State.ID: State.ID]
 
   package init(_ diagram: Diagram, names: [State.ID: State.ID]) {
@@ -163,7 +163,7 @@ package struct EarlierDiagram: Sendable {
   /// The direction in which most arrows of the earlier drawing point.
   var direction: LayoutOptions.Direction { diagram.layout.direction }
 
-  /// Where the figures of a plan were.
+  /// Returns the earlier positions of the figures of a plan.
   func hint(for plan: DiagramPlan, of chart: Statechart) -> LayoutHint {
     let own = plan.figures.map { figure in
       figure.state.flatMap { names[chart.allStates[$0].id] }.flatMap(diagram.figure)

@@ -20,12 +20,12 @@ struct FoldedChart: Sendable {
   let whole: Statechart
   /// The chart as it is drawn.
   let chart: Statechart
-  /// How many states each box hides, history states left out.
+  /// The number of states that each box hides, history states left out.
   let hidden: [State.ID: Int]
   /// The box of each hidden state.
   private let boxes: [State.ID: State.ID]
-  /// What is drawn for each transition of a hidden state that leaves its box; of a focused chart, for each that is
-  /// drawn.
+  /// The transition that is drawn for each transition of a hidden state that leaves its box; of a focused chart, for
+  /// each that is drawn.
   private let drawn: [Transition.ID: Transition.ID]
   /// The states that are drawn or hidden in boxes; nil if that is all of them.
   private let kept: Set<State.ID>?
@@ -71,7 +71,7 @@ struct FoldedChart: Sendable {
       own.compactMap { pair in drawn[pair.key].map { ($0, pair.value) } }, uniquingKeysWith: { one, _ in one })
   }
 
-  /// What is marked of the drawing where so much is marked of the whole chart.
+  /// Returns the highlights of the drawing for highlights of the whole chart.
   func shown(_ highlights: Highlights) -> Highlights {
     var marked = Highlights(
       activeStates: highlights.activeStates, validTransitions: shown(highlights.validTransitions),
@@ -92,12 +92,12 @@ struct FoldedChart: Sendable {
     return Highlights.Refusal(from: from, wanted: refusal.wanted.flatMap(shown), label: refusal.label)
   }
 
-  /// What is drawn of a state; nil if nothing is.
+  /// Returns the state that is drawn for a state; nil if none is.
   private func shown(_ state: State.ID) -> State.ID? {
     boxes[state] ?? (kept?.contains(state) ?? true ? state : nil)
   }
 
-  /// What is drawn of a transition; nil if nothing is.
+  /// Returns the transition that is drawn for a transition; nil if none is.
   private func shown(_ transition: Transition.ID) -> Transition.ID? {
     kept == nil && boxes[transition.source] == nil ? transition : drawn[transition]
   }

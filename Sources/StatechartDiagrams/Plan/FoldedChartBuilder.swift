@@ -12,7 +12,7 @@ struct FoldedChartBuilder {
   /// The transitions that are drawn; nil for all.
   private var keptTransitions: Set<Transition.ID>?
 
-  /// - Parameter unfolded: What is not folded of a large chart; nil if only `folded` is.
+  /// - Parameter unfolded: The states that are not folded of a large chart; nil if only `folded` is.
   init(_ chart: Statechart, unfolded: Set<State.ID>?, folded: Set<State.ID>) {
     whole = chart
     let depths = chart.depths
@@ -72,7 +72,7 @@ struct FoldedChartBuilder {
     }
   }
 
-  /// The box that a state is or lies in.
+  /// The box that a state is, or is nested in.
   private func box(of place: Int) -> State.ID? {
     let id = whole.allStates[place].id
     return hidden[id] == nil ? boxes[id] : id
@@ -142,14 +142,14 @@ struct FoldedChartBuilder {
       summary: transition.summary)
   }
 
-  /// Where there is a focus, a way in or a transition may have targets that are not drawn.
+  /// Returns the targets that are drawn, as a way in or a transition may have others if there is a focus.
   private func targets(_ targets: [State.ID], otherThan box: State.ID?) -> [State.ID] {
     Array(
       targets.lazy.map { boxes[$0] ?? $0 }.filter { $0 != box && (kept?.contains($0) ?? true) }.uniqued())
   }
 }
 
-/// What can be seen of a transition's arrow: of those that leave a box, equal ones are drawn once.
+/// The visible properties of a transition's arrow: of those that leave a box, equal ones are drawn once.
 private struct AppearanceKey: Hashable {
   private let events: [EventDescriptor]
   private let condition: Condition?
@@ -167,7 +167,7 @@ private struct AppearanceKey: Hashable {
 }
 
 extension Statechart {
-  /// How many states lie around each state, in document order.
+  /// The numbers of states around each state, in document order.
   var depths: [Int] {
     var depths: [Int] = []
     for place in allStates.indices { depths.append(parentIndex(at: place).map { depths[$0] + 1 } ?? 0) }

@@ -3,7 +3,8 @@ import Statecharts
 
 /// The lengths of the drawing, in user units.
 enum Metrics {
-  /// How far a refused move may reach above or below a drawing, so that it is in view where all of the drawing is.
+  /// The maximum distance that a refused move may extend above or below a drawing, so that it is in view where all of
+  /// the drawing is.
   static let roomForRefusal = 23.0
   static let dotDiameter = 16.0
   static let historyDiameter = 28.0

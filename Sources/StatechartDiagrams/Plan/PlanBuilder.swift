@@ -24,7 +24,7 @@ struct PlanBuilder {
     return builder.plan
   }
 
-  /// - Parameter folded: What is hidden in boxes of the chart.
+  /// - Parameter folded: The states hidden in boxes of the chart.
   init(_ chart: Statechart, folded: FoldedChart? = nil, language: String, options: DiagramOptions) {
     self.chart = chart
     self.language = language
@@ -219,7 +219,7 @@ extension PlanBuilder {
 }
 
 extension State {
-  /// Whether what is in it is drawn; in a state of another kind only a wrong chart has something.
+  /// True if what is in it is drawn; in a state of another kind only a wrong chart has something.
   fileprivate var holdsFigures: Bool {
     switch kind {
     case .compound, .parallel: true
@@ -227,7 +227,7 @@ extension State {
     }
   }
 
-  /// How many states there are in it.
+  /// The number of states in it.
   fileprivate var descendantCount: Int {
     var (count, pending) = (0, children)
     while let state = pending.popLast() {

@@ -3,17 +3,17 @@ import GraphLayout
 
 /// One side of a figure with the ends of arrows on it.
 struct BorderSide: Hashable, Sendable {
-  /// How far an end stays from other ends where there is room.
+  /// The distance of an end from other ends where there is room.
   static let room = 11.0
-  /// How far an end stays from corners, where the mark of an active state is.
+  /// The distance of an end from corners, where the mark of an active state is.
   private static let cornerRoom = 12.0
-  /// What an end costs that is nearer than ``room`` to another, and how much more if they touch.
+  /// The cost of an end that is nearer than ``room`` to another, and the additional cost if they touch.
   private static let crowding = 100.0, touching = 200.0
-  /// What an end at the edge of the stretch costs; an arrow that runs straight on because of it is worth that.
+  /// The cost of an end at the edge of the stretch; an arrow that runs straight on because of it is worth that.
   private static let eccentricity = 50.0
 
   let heading: Heading
-  /// Where the side is, across it.
+  /// The position of the side, across it.
   let level: Double
   /// Along the side, where ends may be.
   let stretch: ClosedRange<Double>
@@ -23,9 +23,9 @@ struct BorderSide: Hashable, Sendable {
   /// The side of a frame that an arrow leaves in a direction.
   ///
   /// - Parameters:
-  ///   - outline: What is drawn in the frame where that does not fill it: an ellipse is met at a right angle only where
+  ///   - outline: The shape drawn in the frame where it does not fill it: an ellipse is met at a right angle only where
   ///     it touches the frame.
-  ///   - ends: Where arrows begin and end on the whole border.
+  ///   - ends: The points at which arrows begin and end on the whole border.
   init(_ heading: Heading, of frame: Rect, outline: FigureOutline?, ends: [Point]) {
     self.heading = heading
     let (low, high) = heading.isVertical ? (frame.minX, frame.maxX) : (frame.minY, frame.maxY)
@@ -59,7 +59,7 @@ struct BorderSide: Hashable, Sendable {
     return [middle] + widest.filter { abs($0 - middle) > 2 && stretch.contains($0) }
   }
 
-  /// How near a place is to the ends of other arrows, as a cost.
+  /// Returns the cost of a place's nearness to the ends of other arrows.
   func crowd(at place: Double) -> Double {
     let gap = taken.map { abs($0 - place) }.min() ?? .infinity
     return gap < Self.room ? Self.crowding + Self.touching * (1 - gap / Self.room) : 0
@@ -79,7 +79,8 @@ struct BorderSide: Hashable, Sendable {
       cost: crowd(at: place) + Self.eccentricity * share * share)
   }
 
-  /// Where straight arrows to a side that faces this one would begin and end without touching others.
+  /// Returns the places at which straight arrows to a side that faces this one would begin and end without touching
+  /// others.
   func straightPlaces(to other: BorderSide) -> [Double] {
     guard heading == other.heading.opposite else { return [] }
     let (low, high) = (
@@ -98,7 +99,7 @@ struct BorderPort: Hashable, Sendable {
   let point: Point
   /// The way that an arrow leaves here, at a right angle to the border.
   let heading: Heading
-  /// How much less it is liked than the best.
+  /// The cost compared with the best.
   let cost: Double
 }
 

@@ -5,9 +5,9 @@ import Statecharts
 struct RefusedTransition: Hashable, Sendable {
   /// The way that the move would have taken; a short arrow if no state was asked for.
   let curve: Curve
-  /// Whether there is a state at its end, so that it has a head; a short arrow ends at a barrier.
+  /// True if there is a state at its end, so that it has a head; a short arrow ends at a barrier.
   let hasTarget: Bool
-  /// Where the cross is.
+  /// The position of the cross.
   let cross: Point
   let label: TextBlock
   let labelPlace: PlacedLabel
@@ -16,7 +16,7 @@ struct RefusedTransition: Hashable, Sendable {
   /// The last stretch, before the head, that stays straight.
   private static let headRoom = 1.25 * Metrics.arrowheadLength
 
-  /// - Parameter scene: What the move keeps clear of, if that has been found out.
+  /// - Parameter scene: The content that the move keeps clear of, if that is known.
   init?(
     _ refusal: Highlights.Refusal, in diagram: Diagram, _ scene: RefusedTransitionScene? = nil
   ) {
@@ -105,7 +105,7 @@ struct RefusedTransition: Hashable, Sendable {
   /// All that the drawing needs.
   var bounds: Rect { Rect.around(curve.samples()).union(crossFrame).union(labelFrame) }
 
-  /// What its cross covers.
+  /// The area that its cross covers.
   var crossFrame: Rect { Rect(origin: cross, size: .zero).grown(by: 12) }
 }
 

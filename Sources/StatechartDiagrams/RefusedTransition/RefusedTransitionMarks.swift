@@ -1,20 +1,20 @@
 import GraphLayout
 
-/// Where the cross and the label of a refused move's arrow are.
+/// The positions of the cross and the label of a refused move's arrow.
 struct RefusedTransitionMarks: Hashable, Sendable {
   let cross: Point
   let label: PlacedLabel
   let cost: Double
-  /// Whether label, cross and barrier lie on nothing, and the label near no state and no other text.
+  /// True if label, cross and barrier lie on nothing, and the label near no state and no other text.
   let isClear: Bool
 
   /// The reach of the cross with the gap around it.
   private static let crossRoom = 12.0
   /// The free space around a barrier.
   private static let barrierRoom = 5.0
-  /// What an overlap costs.
+  /// The cost of an overlap.
   private static let overlap = 1000.0
-  /// What a label costs that is in a header next to its text.
+  /// The cost of a label in a header next to its text.
   private static let header = 60.0
   /// The free space around a label.
   private static let labelRoom = 3.0
@@ -46,7 +46,7 @@ struct RefusedTransitionMarks: Hashable, Sendable {
     isClear = label.isClear && cross.isClear && touched == 0
   }
 
-  /// What is drawn near a way.
+  /// The content that is drawn near a way.
   private struct Near {
     let obstacles: [Scene.Obstacle]
     let strokes: [Scene.Stroke]
@@ -130,7 +130,7 @@ struct RefusedTransitionMarks: Hashable, Sendable {
     }
   }
 
-  /// How bad a frame is; the rest is left out once it is too bad.
+  /// Returns the cost of a label's frame; the rest is left out once it exceeds the limit.
   private static func labelCost(
     of frame: Rect, _ near: Near, cross: Point, below limit: Double
   ) -> (cost: Double, isClear: Bool) {

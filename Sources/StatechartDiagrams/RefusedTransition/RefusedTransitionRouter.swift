@@ -6,10 +6,10 @@ import GraphLayout
 /// has few corners, crosses few lines, keeps apart from them and goes around states and texts (Wybrow, Marriott and
 /// Stuckey 2009, "Orthogonal Connector Routing", without their nudging). The tracks are bounded, so the work is.
 struct RefusedTransitionRouter: Sendable {
-  /// How far tracks are from figures, and from labels.
+  /// The distance of tracks from figures, and from labels.
   private static let figureRoom = 11.0
   private static let labelRoom = 8.0
-  /// How far around the ends all tracks are kept, in large drawings.
+  /// The distance around the ends within which all tracks are kept, in large drawings.
   private static let window = 260.0
 
   private let ends: RefusedTransitionEnds
@@ -18,7 +18,7 @@ struct RefusedTransitionRouter: Sendable {
   private var starts: [TrackGrid.Gate] = []
   private var stops: [TrackGrid.Gate] = []
   private var attempt = 0
-  /// How many crossings of tracks searches have visited.
+  /// The number of crossings of tracks that searches have visited.
   private(set) var visits = 0
   private var known: Set<[Point]> = []
   /// Loops and short arrows, the cheapest last.
@@ -35,7 +35,7 @@ struct RefusedTransitionRouter: Sendable {
     if ends.isLoop { prepare(loops) } else { connect(to: target) }
   }
 
-  /// At which sides ways leave and arrive: anywhere first, then at each two sides.
+  /// The sides at which ways leave and arrive: anywhere first, then at each two sides.
   private static let attempts: [(leaving: [Heading], arriving: [Heading])] =
     [(Heading.allCases, Heading.allCases)]
     + Heading.allCases.flatMap { leaving in Heading.allCases.map { ([leaving], [$0]) } }
@@ -75,7 +75,7 @@ struct RefusedTransitionRouter: Sendable {
     prepared = ways.reversed().sorted { $0.cost > $1.cost }
   }
 
-  /// What one that is not above its state costs.
+  /// Returns the cost of a heading that is not up.
   private static func penalty(_ heading: Heading, _ cost: Double) -> Double {
     switch heading {
     case .up: 0
@@ -189,7 +189,7 @@ struct RefusedTransitionRouter: Sendable {
 
   // MARK: Costs
 
-  /// Whether an arrow may run inside a figure: it lies around one of the ends.
+  /// Returns whether an arrow may run inside a figure: it lies around one of the ends.
   private func isFree(_ figure: Int) -> Bool {
     scene.isAround(figure, ends.source) || ends.target.map { scene.isAround(figure, $0) } ?? false
   }
@@ -219,8 +219,8 @@ struct RefusedTransitionRouter: Sendable {
     addEdges()
   }
 
-  /// What it costs to cross the border of a state around one of the ends: much, if it is around both, so that nothing
-  /// leads out of it and in again.
+  /// Returns the cost of crossing the border of a state around one of the ends: high, if it is around both, so that
+  /// nothing leads out of it and in again.
   private func crossing(_ figure: Int) -> Double {
     guard let target = ends.target, scene.isAround(figure, ends.source), scene.isAround(figure, target)
     else { return 30 }

@@ -1,6 +1,6 @@
 import GraphLayout
 
-/// What is drawn where a refused move's arrow may run. It is the same for all moves in a drawing.
+/// The content that is drawn where a refused move's arrow may run. It is the same for all moves in a drawing.
 struct RefusedTransitionScene: Sendable {
   /// A rectangle with something in it.
   struct Obstacle: Hashable, Sendable {
@@ -9,7 +9,7 @@ struct RefusedTransitionScene: Sendable {
       case figure(Int)
       /// The label of an arrow.
       case label
-      /// What is written in the header of a compound state.
+      /// The text in the header of a compound state.
       case headerText
       /// The header itself.
       case header
@@ -17,7 +17,7 @@ struct RefusedTransitionScene: Sendable {
 
     let kind: Kind
     let frame: Rect
-    /// Whether nothing may be written over it: a text, or a state that has no others in it.
+    /// True if nothing may be written over it: a text, or a state that has no others in it.
     let isFilled: Bool
   }
 
@@ -43,11 +43,11 @@ struct RefusedTransitionScene: Sendable {
   let outlines: [FigureOutline?]
   /// The drawing without refused moves.
   let plain: Rect
-  /// What is in view at least where all of the drawing is: that, the room above and below it, and what is left at
+  /// The minimum area in view where all of the drawing is: the drawing, the room above and below it, and the space at
   /// the sides of a frame that is as wide as high, and above and below in one that is 2.4 times as wide.
   let visible: Rect
   private let parents: [Int?]
-  /// Where arrows begin and end at each figure.
+  /// The points at which arrows begin and end at each figure.
   private let arrowEnds: [Int: [Point]]
 
   init(_ diagram: Diagram) {
@@ -77,10 +77,10 @@ struct RefusedTransitionScene: Sendable {
     arrowEnds = ends
   }
 
-  /// Where arrows begin and end at a figure.
+  /// Returns the points at which arrows begin and end at a figure.
   func arrowEnds(at figure: Int) -> [Point] { arrowEnds[figure] ?? [] }
 
-  /// Whether a figure lies around another.
+  /// Returns whether a figure lies around another.
   func isAround(_ outer: Int, _ inner: Int) -> Bool {
     var place = parents[inner]
     while let figure = place {
@@ -109,6 +109,6 @@ struct RefusedTransitionScene: Sendable {
 }
 
 extension Figure {
-  /// Whether the figure is a frame around others that is drawn: regions have lines between them instead.
+  /// True if the figure is a frame around others that is drawn: regions have lines between them instead.
   fileprivate var hasBorder: Bool { if case .compound = kind { true } else { false } }
 }

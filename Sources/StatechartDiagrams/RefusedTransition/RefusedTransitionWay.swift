@@ -22,7 +22,7 @@ struct RefusedTransitionWay: Hashable, Sendable {
   }
 }
 
-/// Where a refused move would have begun and ended: figures of the drawing, by index.
+/// The figures of the drawing at which a refused move would have begun and ended, by index.
 struct RefusedTransitionEnds: Hashable, Sendable {
   let source: Int
   /// Nil if no state was asked for.
@@ -48,7 +48,7 @@ struct RefusedTransitionEnds: Hashable, Sendable {
 }
 
 extension Diagram {
-  /// How many states lie around both of two states.
+  /// Returns the number of states around both of two states.
   fileprivate func commonAncestors(of state: State.ID, and other: State.ID?) -> Int {
     guard let other else { return 0 }
     let ancestors = chart.ancestors(of: other).map(\.id)

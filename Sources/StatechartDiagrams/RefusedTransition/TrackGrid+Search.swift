@@ -7,13 +7,13 @@ extension TrackGrid {
     let place: Int
     /// The way that an arrow runs here: away from the border where it begins, towards it where it ends.
     let heading: Heading
-    /// What it costs between border and crossing.
+    /// The cost between border and crossing.
     let cost: Double
-    /// Where it is at the border.
+    /// The position at the border.
     let port: Point
   }
 
-  /// What a right angle costs.
+  /// The cost of a right angle.
   static let bend = 40.0
 
   /// The cheapest way from one of some gates to one of others, from border to border, with its cost; nil if there is
@@ -51,13 +51,14 @@ extension TrackGrid {
     return gates
   }
 
-  /// How far an arrow runs straight before its first corner, and after its last: at least, and where there is room.
+  /// The length for which an arrow runs straight before its first corner, and after its last: at least, and where there
+  /// is room.
   static let minEndStretch = 7.0
   static let fullEndStretch = 24.0
 
   /// A state of the search to be examined; of those that cost as much the one with the lowest number comes first.
   private struct Visit: Comparable {
-    /// What the way there costs, and at least the way on.
+    /// The cost of the way there, and the minimum cost of the way on.
     let cost: Double
     let state: Int32
 
@@ -69,7 +70,7 @@ extension TrackGrid {
   private struct Search {
     let grid: TrackGrid
     let ends: [Int: [Gate]]
-    /// Whether a crossing is an end.
+    /// True for each crossing that is an end.
     var isEnd: [Bool]
     let goal: Rect
     var costs: [Double]

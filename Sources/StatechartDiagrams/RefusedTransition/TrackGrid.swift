@@ -9,9 +9,9 @@ struct TrackGrid: Sendable {
 
   let columns: [Double]
   let rows: [Double]
-  /// What the stretch to the right of a crossing costs, by `place(column, row)`.
+  /// The cost of the stretch to the right of a crossing, by `place(column, row)`.
   var across: [Double]
-  /// What the stretch below a crossing costs.
+  /// The cost of the stretch below a crossing.
   var down: [Double]
 
   /// Tracks at coordinates; each stretch costs its length.
@@ -94,7 +94,7 @@ struct TrackGrid: Sendable {
 }
 
 extension TrackGrid {
-  /// What a way costs from corner to corner; nil if it leaves the tracks.
+  /// Returns the cost of a way from corner to corner; nil if it leaves the tracks.
   func cost(along points: [Point]) -> Double? {
     var cost = 0.0
     for (from, to) in points.adjacentPairs() {

@@ -103,7 +103,7 @@ extension Drawing {
 }
 
 extension PlacedLabel.Anchor {
-  /// What is added to the class of a text that is not in the middle of its room.
+  /// The addition to the class of a text that is not in the middle of its room.
   fileprivate var className: String {
     switch self {
     case .start: " starts"

@@ -65,9 +65,9 @@ extension Drawing {
     return ([accessibleName(of: state)] + summary + actions).joined(separator: "\n")
   }
 
-  /// What a transition is, where it leads and how it is marked.
+  /// Returns the name of a transition for assistive technology: its label, its targets and its marks.
   ///
-  /// - Parameter bundled: How many transitions the arrow represents, if it is a bundle.
+  /// - Parameter bundled: The number of transitions that the arrow represents, if it is a bundle.
   func accessibleName(of transition: Transition, bundled: Int? = nil) -> String {
     let source = chart.state(transition.source).map { description.name(of: $0) } ?? transition.source.name
     let targets = transition.targets.compactMap { chart.state($0) }.map { description.name(of: $0) }

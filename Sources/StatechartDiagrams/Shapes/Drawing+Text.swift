@@ -54,7 +54,7 @@ extension Drawing {
 
   private func address(of transition: Transition) -> String? { links?.transition(transition.id) }
 
-  /// - Parameter reach: Where it is clicked, if it is a link.
+  /// - Parameter reach: The area in which it is clicked, if it is a link.
   private func internalTransition(
     _ transition: Transition, _ repetition: Int, _ placed: PlacedRows.Row, reach: Rect? = nil
   ) -> Element {

@@ -2,11 +2,11 @@ package import GraphLayout
 import Statecharts
 import XMLTree
 
-/// What of a diagram a page has.
+/// The extent of a diagram that a page has.
 package enum DrawnExtent: Hashable, Sendable {
   /// All of it.
   case all
-  /// What reaches into a part of the plane.
+  /// The content that extends into a part of the plane.
   case part(Rect)
   /// All of it, of which scripts show a part: that which is in view at first, or else as much as there is.
   case viewport(start: Rect?)
@@ -14,7 +14,7 @@ package enum DrawnExtent: Hashable, Sendable {
 
 /// A diagram about to be drawn with all that is to be marked in it.
 struct Drawing: Sendable {
-  /// Where the drawing is shown.
+  /// The surface on which the drawing is shown.
   enum Surface: Hashable, Sendable {
     /// In a page, which has the style sheet.
     case page
@@ -140,7 +140,7 @@ struct Drawing: Sendable {
     }
   }
 
-  /// How much larger than its user units the drawing is at first.
+  /// The factor by which the drawing is initially larger than its user units.
   private var enlargement: Double {
     switch surface {
     case .page: 1.25
@@ -222,7 +222,7 @@ struct Drawing: Sendable {
 }
 
 extension Diagram {
-  /// What a viewport shows where it shows all: the drawing with room for a refused move above and below it.
+  /// The area that a viewport shows where it shows all: the drawing with room for a refused move above and below it.
   package var viewportBox: Rect {
     let room = Metrics.roomForRefusal
     return Rect(x: 0, y: -room, width: layout.size.width, height: layout.size.height + 2 * room)

@@ -5,8 +5,8 @@ package import XMLTree
 /// The drawing of a page made small: shapes, arrows and names in the same places, names as large as the boxes allow,
 /// and nothing else that is written.
 ///
-/// Where names would be too small to read, compound states hide what is in them; where that is not enough, it is the
-/// part of the drawing around the states in which the machine starts.
+/// If names would be too small to read, compound states hide their content; if that is not enough, it is the part of
+/// the drawing around the states in which the machine starts.
 package struct Thumbnail: Sendable {
   /// The room of a thumbnail on a page, in CSS pixels: it may be larger there.
   static let room = Size(width: 240, height: 130)
@@ -45,7 +45,7 @@ package struct Thumbnail: Sendable {
 
   private static func scale(of size: Size) -> Double { min(room.width / size.width, room.height / size.height) }
 
-  /// How many states are drawn.
+  /// The number of states that are drawn.
   package var drawnStates: Int {
     nesting.shownFigures.count { index in
       diagram.plan.figures[index].state.map { !diagram.chart.allStates[$0].isHistory } ?? false && isInside(index)

@@ -8,7 +8,7 @@ struct ThumbnailNesting: Sendable {
   private let shown: [Int]
   private let isOpen: [Bool]
 
-  /// How many states lie around the innermost ones.
+  /// Returns the number of states around the innermost ones.
   static func depth(of diagram: Diagram) -> Int { depths(of: diagram).max() ?? 0 }
 
   /// For each figure how many states lie around it.
@@ -36,10 +36,10 @@ struct ThumbnailNesting: Sendable {
   /// The figures that are drawn, in order.
   var shownFigures: [Int] { diagram.plan.figures.indices.filter { shown[$0] == $0 } }
 
-  /// Whether a figure shows what is in it.
+  /// Returns whether a figure shows what is in it.
   func isOpen(_ index: Int) -> Bool { isOpen[index] }
 
-  /// How many states are drawn as boxes with their names.
+  /// The number of states that are drawn as boxes with their names.
   var stateCount: Int { shownFigures.count { name(in: $0) != nil } }
 
   /// The way of an arrow as far as it is drawn: to the border of what hides its target; nil for one that is hidden.
@@ -51,7 +51,7 @@ struct ThumbnailNesting: Sendable {
     return target == edge.target ? curve : curve.until(diagram.layout.frames[target])
   }
 
-  /// Whether a line between regions lies in a state that hides them.
+  /// Returns whether a line between regions lies in a state that hides them.
   func hides(_ line: Layout.Line) -> Bool {
     diagram.plan.figures.indices.contains { index in
       shown[index] == index && diagram.plan.figures[index].isContainer && !isOpen[index]
@@ -79,7 +79,7 @@ struct ThumbnailNesting: Sendable {
 struct ThumbnailName: Hashable, Sendable {
   /// The distance of base lines, in sizes of letters.
   static let lineHeight = 1.15
-  /// What is free at the sides, and above and below, together.
+  /// The free space at the sides, and above and below, together.
   private static let margin = Size(width: 4, height: 6)
   private static let maxLines = 4
 

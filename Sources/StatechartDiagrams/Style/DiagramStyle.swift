@@ -97,7 +97,7 @@ extension DiagramStyle {
 
   /// The fonts of Japanese drawings: many ideographs have other forms in Japanese than in Chinese.
   ///
-  /// - Parameter filter: What marks a text as Japanese; a file whose texts all are needs nothing.
+  /// - Parameter filter: The selector of Japanese texts; a file in which all texts are needs none.
   static func japanese(_ filter: String) -> String {
     """
     .statechart text\(filter){font-family:system-ui,"Noto Sans","Noto Sans CJK JP","Hiragino Sans","Yu Gothic",sans-serif}
@@ -154,8 +154,8 @@ extension DiagramStyle {
     """
   }
 
-  /// What was added, removed and changed: colour, and form for readers who do not tell colours apart. Drawings of one
-  /// chart do without these rules.
+  /// Returns the rules for parts that were added, removed and changed: colour, and form for readers who do not tell
+  /// colours apart. Drawings of one chart do without these rules.
   package static func changes(for theme: DiagramTheme) -> String {
     let paint = Paint(theme: theme)
     return """

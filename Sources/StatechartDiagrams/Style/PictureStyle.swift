@@ -1,4 +1,4 @@
-/// How a drawing looks that is a file of its own.
+/// The appearance of a drawing that is a file of its own.
 package struct PictureStyle: Hashable, Sendable {
   /// The background of a drawing.
   package enum Background: Hashable, Sendable {

@@ -1,4 +1,4 @@
-/// How far each character moves the pen, in thousandths of the font size.
+/// The advance width of each character, in thousandths of the font size.
 ///
 /// All but ``usual`` are the upper envelope of common sans-serif fonts, so that a text set in any of them is no wider
 /// than measured.

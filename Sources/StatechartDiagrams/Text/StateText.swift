@@ -1,8 +1,8 @@
 import GraphLayout
 import Statecharts
 
-/// What is written in a state: its name, then rows of small text. As in UML, a line sets those of actions and
-/// transitions apart from the name and what is said of it. UML 2.5.1, 14.2.4.5.
+/// The text in a state: its name, then rows of small text. As in UML, a line sets those of actions and transitions
+/// apart from the name and the description. UML 2.5.1, 14.2.4.5.
 struct StateText: Hashable, Sendable {
   /// A row under the name.
   struct Row: Hashable, Sendable {
@@ -47,7 +47,7 @@ struct StateTextWriter: Sendable {
 
   let chart: Statechart
   let language: String
-  /// How many states each box hides.
+  /// The number of states that each box hides.
   private let hidden: [State.ID: Int]
   private let alternatives: [Transition.ID: Alternative]
   private let showsSummaries: Bool
@@ -76,7 +76,7 @@ struct StateTextWriter: Sendable {
     readingDistance = options.readingDistance
   }
 
-  /// What is written in a state.
+  /// Returns the text in a state.
   func text(of state: State, as role: TextStyle.Role) -> StateText {
     let style = TextStyle(role: role, readingDistance: readingDistance)
     let name = name(state.label(in: language), style)
@@ -166,12 +166,12 @@ struct StateTextWriter: Sendable {
   }
 }
 
-/// Where the rows under a state's name are written.
+/// The positions of the rows under a state's name.
 struct PlacedRows: Sendable {
   /// A row in its place.
   struct Row: Sendable {
     let row: StateText.Row
-    /// Where it begins: its middle or its left side, as its classes have it.
+    /// The position at which it begins: its middle or its left side, as its classes have it.
     let x: Double
     /// Its upper side.
     let top: Double
@@ -211,7 +211,7 @@ struct PlacedRows: Sendable {
     }
   }
 
-  /// - Parameter summaryX: Where a summary begins; nil if it is in the middle.
+  /// - Parameter summaryX: The beginning of a summary; nil if it is in the middle.
   private init(_ text: StateText, summaryX: Double?, middle: Double, listX: Double, top: Double) {
     var next = top + text.name.size.height
     func add(_ row: StateText.Row, _ x: Double, startsAtX: Bool) {

@@ -83,7 +83,7 @@ struct TextBreaking: Sendable {
     return current.isEmpty ? pieces : pieces + [current]
   }
 
-  /// Whether an underscore at the end is between two parts of a word; one at the beginning belongs to it.
+  /// Returns whether an underscore at the end is between two parts of a word; one at the beginning belongs to it.
   private static func joins(_ text: String) -> Bool {
     text.dropLast().last.map { $0.isLetter || $0.isNumber } ?? false
   }

@@ -1,8 +1,8 @@
 import GraphLayout
 
-/// How a text in a drawing is set.
+/// The style of a text in a drawing.
 struct TextStyle: Hashable, Sendable {
-  /// What the text is.
+  /// The role of the text.
   enum Role: Hashable, Sendable {
     /// The name of a state.
     case name
@@ -10,7 +10,7 @@ struct TextStyle: Hashable, Sendable {
     case header
     /// A small line under a name.
     case note
-    /// What is written next to an arrow.
+    /// The text next to an arrow.
     case label
     /// The letter of a history mark.
     case mark
@@ -19,7 +19,7 @@ struct TextStyle: Hashable, Sendable {
   static let name = TextStyle(role: .name)
 
   let role: Role
-  /// From where it is read.
+  /// The distance from which it is read.
   var readingDistance = DiagramOptions.ReadingDistance.near
 
   /// The font size in user units.
@@ -32,7 +32,7 @@ struct TextStyle: Hashable, Sendable {
     }
   }
 
-  /// How much larger it is than usual.
+  /// The factor by which it is larger than usual.
   var enlargement: Double { fontSize / TextStyle(role: role).fontSize }
 
   /// The distance between base lines.
@@ -44,7 +44,7 @@ struct TextStyle: Hashable, Sendable {
     }
   }
 
-  /// Where the base line lies below the top of the line.
+  /// The distance of the base line below the top of the line.
   var ascent: Double { (lineHeight + fontSize * 0.72) / 2 }
 
   /// The class in the style sheet.

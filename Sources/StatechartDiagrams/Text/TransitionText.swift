@@ -1,10 +1,10 @@
 import Statecharts
 
-/// What is written next to an arrow: the event on top, condition and effect more quietly under it if one line is short.
+/// The text next to an arrow: the event on top, condition and effect more quietly under it if one line is short.
 ///
 /// Conditions and effects are written whole, up to ``longest`` characters of each expression.
 enum TransitionText {
-  /// How many characters of an expression are written in a drawing.
+  /// The maximum number of characters of an expression in a drawing.
   static let longest = 400
   /// The maximum number of lines of a condition and of effects: what they hold at that length, or two such effects.
   static let maxLines = 40
@@ -27,7 +27,7 @@ enum TransitionText {
       transition.label(in: language, of: chart, longest: longest), order: order, readingDistance: readingDistance)
   }
 
-  /// What is written next to the arrow that says where a state begins; nil if nothing happens on the way.
+  /// Returns the text next to the arrow to the initial state of a state; nil if nothing happens on the way.
   static func block(
     for entry: DefaultTransition, in chart: Statechart, language: String,
     readingDistance: DiagramOptions.ReadingDistance = .near
@@ -55,7 +55,7 @@ enum TransitionText {
     return TextBlock(lines, style: style, fullText: fullText)
   }
 
-  /// How the place among alternatives is written.
+  /// Returns the text of the place among alternatives.
   static func number(_ order: Int) -> String { "\(order). " }
 
   private static func lines(of part: TextBlock.Run, _ style: TextStyle) -> [[TextBlock.Run]] {

@@ -1,7 +1,7 @@
 import Algorithms
 import Statecharts
 
-/// Says in words what a drawing shows.
+/// The description of a drawing in words.
 struct ChartDescription: Sendable {
   let chart: Statechart
   let language: String

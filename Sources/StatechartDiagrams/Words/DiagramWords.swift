@@ -39,7 +39,7 @@ enum DiagramWords: Hashable, Sendable {
       : pick("the history of \(parent)", "\(parent)的历史", "\(parent)の履歴")
   }
 
-  /// How many transitions one arrow represents.
+  /// Returns the number of transitions that one arrow represents, in words.
   func transitions(_ count: Int) -> String {
     pick("\(count) transitions", "\(count)个转移", "遷移\(count)件")
   }
@@ -66,7 +66,7 @@ enum DiagramWords: Hashable, Sendable {
     case .changed: pick("changed", "更改", "変更")
     }
   }
-  /// What a state says after which any may follow by default.
+  /// The note in a state that any state may follow by default.
   var leadsAnywhere: String { pick("→ any state", "→ 任意状态", "→ 任意の状態") }
   var internalTransition: String { pick("internal", "内部转移", "内部遷移") }
   var separator: String { pick(", ", "，", "、") }
@@ -80,9 +80,9 @@ enum DiagramWords: Hashable, Sendable {
 }
 
 extension DiagramWords {
-  /// What a state does on entry and exit, as UML writes it: `entry / …`. UML 2.5.1, 14.2.4.5.
+  /// Returns the actions of a state on entry and exit, as UML writes them: `entry / …`. UML 2.5.1, 14.2.4.5.
   ///
-  /// - Parameter longest: How many characters of an expression are written.
+  /// - Parameter longest: The maximum number of characters of an expression.
   func actions(
     of state: State, in language: String, of chart: Statechart, longest: Int = Expression.briefLength
   ) -> [String] {
@@ -148,7 +148,7 @@ extension DiagramWords {
     pick("\(label) was refused.", "\(label)被拒绝。", "\(label)は拒否されました。")
   }
 
-  /// How many states a box hides.
+  /// Returns the number of states that a box hides, in words.
   func inside(_ states: Int) -> String {
     pick(
       "\(states) \(states == 1 ? "state" : "states") inside", "内含 \(states) 个状态", "内部に\(states)個の状態")

@@ -1,10 +1,10 @@
 package import StatechartGrading
 package import Statecharts
 
-/// What is different between two versions of a machine: in its structure, in what it does, and in what a stored state
-/// of it would meet.
+/// The differences between two versions of a machine: in its structure, in its behaviour, and in what a stored state of
+/// it would meet.
 package struct MachineDifference: Sendable {
-  /// How the versions compare by what they do.
+  /// The result of the comparison of the versions' behaviour.
   package enum Behaviour: String, Hashable, Sendable, CaseIterable {
     /// No run distinguishes them.
     case equal
@@ -21,24 +21,24 @@ package struct MachineDifference: Sendable {
   /// The changes of structure, states and transitions as the new chart has them.
   package let structure: [StructureChange]
   package let behaviour: Behaviour
-  /// What kept the comparison of behaviour from being complete, if something did.
+  /// The bound that kept the comparison of behaviour from being complete, if any.
   package let bound: Comparison.Bound?
   /// The differences of behaviour, the one with the shortest run first; "reference" is the old version, "answer" the
   /// new one. Of those that one cause may have there is one.
   package let differences: [Difference]
-  /// How many pairs of configurations were examined.
+  /// The number of pairs of configurations that were examined.
   package let examined: Int
   /// The configurations of the old version that the new one does not have.
   package let lost: [LostConfiguration]
-  /// What kept the search for these from being complete.
+  /// The bound that kept the search for these from being complete.
   package let lostBound: EvidenceBound?
-  /// What the comparison was allowed to cost.
+  /// The limits of the comparison.
   package let limits: GradingLimits
-  /// What the transitions of the old version have become.
+  /// The transitions of the new version that correspond to those of the old one.
   let transitions: [Transition.ID: Transition.ID]
   let states: StateMatching
 
-  /// What a comparison may cost: no mark is measured.
+  /// The usual limits of a comparison: no mark is measured.
   package static let usualLimits = GradingLimits(additions: 0, matching: 0, changes: 0, differences: 20)
   /// The same where a machine runs scripts.
   package static let limitsWithData = GradingLimits(
@@ -49,8 +49,8 @@ package struct MachineDifference: Sendable {
   /// - Parameters:
   ///   - visibleStates: The states whose names are part of what is compared; by default no names are.
   ///   - sharesFiles: True if both find the same texts at the addresses that they name: equal charts are equal then.
-  ///   - limits: What the comparison may cost; nil for less if a machine uses data.
-  ///   - searchLimits: What the search for configurations that are lost may cost.
+  ///   - limits: The limits of the comparison; nil for lower ones if a machine uses data.
+  ///   - searchLimits: The limits of the search for configurations that are lost.
   package init(
     from old: Participant, to new: Participant, visibleStates: [State.ID] = [], sharesFiles: Bool = true,
     limits: GradingLimits? = nil, searchLimits: EvidenceLimits? = nil

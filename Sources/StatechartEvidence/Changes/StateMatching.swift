@@ -1,11 +1,11 @@
 import Statecharts
 
-/// Which state of a new version each state of the old one has become: the one of the same name, or for those whose name
-/// is gone the one that is most like it.
+/// The states of a new version that correspond to those of the old one: the one of the same name, or for those whose
+/// name is gone the one that is most like it.
 struct StateMatching {
   /// The maximum number of pairs of states that are compared for likeness.
   private static let maxPairs = 250_000
-  /// How much two states must have in common to count as one that was renamed.
+  /// The minimum likeness of two states that count as one that was renamed.
   private static let leastLikeness = 0.5
 
   /// For each state of the old version that of the new one.
@@ -62,7 +62,7 @@ struct StateMatching {
     }
   }
 
-  /// The state that one of the old version lies in, by its name in the new one; nil if that is not known there.
+  /// The state in which one of the old version is nested, by its name in the new one; nil if that is not known there.
   private func place(around state: State) -> State.ID?? {
     guard let parent = from.parent(of: state.id)?.id else { return .some(nil) }
     return new[parent].map { .some($0) }
@@ -82,14 +82,14 @@ struct StateMatching {
   }
 }
 
-/// By what a state is compared with others.
+/// The traits by which a state is compared with others.
 private struct Traits {
   private let kind: State.Kind
   private let isAtomic: Bool
   private let features: Set<String>
   /// The pairs of neighbouring letters of the name.
   private let letters: Set<String>
-  /// What it lies in, by its name in the new version; nil if that is not known there.
+  /// The state in which it is nested, by its name in the new version; nil if that is not known there.
   private let place: State.ID??
 
   init(_ state: State, _ features: [String], place: State.ID??) {

@@ -1,8 +1,8 @@
 package import Statecharts
 
-/// What is different in the structure of two versions of a chart.
+/// A difference in the structure of two versions of a chart.
 package struct StructureChange: Hashable, Sendable {
-  /// What happened.
+  /// The kind of the change.
   package enum Kind: String, Hashable, Sendable, CaseIterable {
     case added
     case removed
@@ -11,7 +11,7 @@ package struct StructureChange: Hashable, Sendable {
     case moved
   }
 
-  /// What it happened to.
+  /// The subject of the change.
   package enum Subject: Hashable, Sendable {
     /// The chart itself: its beginning, its data.
     case chart
@@ -23,11 +23,11 @@ package struct StructureChange: Hashable, Sendable {
 
   package let kind: Kind
   package let subject: Subject
-  /// What it is called, in words: `state 'Idle'`, `transition 'Idle' → 'Busy' on 'go'`.
+  /// The name of the subject, in words: `state 'Idle'`, `transition 'Idle' → 'Busy' on 'go'`.
   package let name: String
-  /// Which of its parts changed, with both versions; none where it was added or removed.
+  /// The parts of the subject that changed, with both versions; none where it was added or removed.
   package let details: [Detail]
-  /// Where it is: in the new version's text, or in the old one's if it was removed.
+  /// The position of the subject: in the new version's text, or in the old one's if it was removed.
   package let position: SourcePosition?
 
   /// A part that is not the same in both versions.
@@ -42,13 +42,13 @@ package struct StructureChange: Hashable, Sendable {
 /// A configuration that the old version of a machine gets into and that there is none of in the new one: what a stored
 /// state of a running machine would meet.
 package struct LostConfiguration: Hashable, Sendable {
-  /// Why there is no such configuration.
+  /// The reason why there is no such configuration.
   package enum Reason: Hashable, Sendable {
     /// A state is gone; what it has very likely become comes with it.
     case gone(State.ID, renamed: State.ID?)
     /// A state has other states inside now, or none any more, or is only remembered.
     case otherKind(State.ID)
-    /// A state lies in another one now.
+    /// A state is nested in another one now.
     case moved(State.ID)
     /// A state needs one more to be active inside it.
     case incomplete(State.ID)
@@ -84,7 +84,7 @@ struct LostConfigurations {
     }
   }
 
-  /// Why states cannot be active together in the new version; nil if they can.
+  /// Returns the reason why states cannot be active together in the new version; nil if they can.
   private func reason(_ active: [State.ID]) -> LostConfiguration.Reason? {
     let set = Set(active)
     for id in active {

@@ -5,7 +5,7 @@ struct StructureComparison {
   let from: Statechart
   let to: Statechart
   let states: StateMatching
-  /// What the transitions of the old version have become; those that were removed are left out.
+  /// The transitions of the new version that correspond to those of the old one; those that were removed are left out.
   private(set) var transitions: [Transition.ID: Transition.ID] = [:]
   private(set) var changes: [StructureChange] = []
 
@@ -118,7 +118,7 @@ struct StructureComparison {
 
   // MARK: - Transitions
 
-  /// How alike two transitions of one state are; 0 for those that have neither events nor targets in common.
+  /// Returns the likeness of two transitions of one state; 0 for those that have neither events nor targets in common.
   private func likeness(_ old: Transition, _ new: Transition) -> Int {
     let events = old.events == new.events && !old.events.isEmpty
     let targets = renamed(old.targets) == new.targets
@@ -168,7 +168,8 @@ struct StructureComparison {
     }
   }
 
-  /// Which of several transitions of a state goes first is decided by their order, where one event may enable both.
+  /// Notes changes of the order of a state's transitions, which decides which goes first where one event may enable
+  /// both.
   private mutating func noteOrder(_ old: State, _ new: State, _ found: [Int: Int]) {
     guard found.count < 200 else { return }
     let pairs = found.sorted { $0.key < $1.key }

@@ -11,7 +11,7 @@ package import Statecharts
 ///
 /// The search is breadth-first, so that the way to each configuration is a shortest one.
 package struct ConfigurationGraph: Sendable {
-  /// What is seen of a machine after one of the microsteps of a step, or when an event was refused.
+  /// The observation of a machine after one of the microsteps of a step, or when an event was refused.
   struct Moment: Hashable, Sendable {
     /// The active states, as an index of `configurations`.
     let configuration: Int
@@ -19,11 +19,11 @@ package struct ConfigurationGraph: Sendable {
     var event: String?
     /// The event that was refused.
     var refused: String?
-    /// What was done: the names of actions, of events sent and raised, and of lines written.
+    /// The names of actions, of events sent and raised, and of lines written.
     var actions: [String] = []
   }
 
-  /// What leads from one configuration to another.
+  /// A step from one configuration to another.
   struct Edge: Sendable {
     let steps: [Step]
     let target: Int
@@ -31,7 +31,7 @@ package struct ConfigurationGraph: Sendable {
     let moments: [Moment]
     /// The transitions that are taken.
     var transitions: [Transition.ID] = []
-    /// How much time passes before the moments, in milliseconds.
+    /// The time that passes before the moments, in milliseconds.
     var delay = 0
     /// True for an event that is refused: the machine stays as it is.
     var isRefusal = false
@@ -42,7 +42,7 @@ package struct ConfigurationGraph: Sendable {
     let configuration: Int
     let variables: [ValueBinding]
     let status: Snapshot.Status
-    /// How long until the next event on its way, in milliseconds; nil if none is.
+    /// The time until the next event on its way, in milliseconds; nil if none is.
     let nextDelay: Int?
     /// The configuration from which it was found first, and by which of its moves.
     let cameFrom: (node: Int, steps: [Step])?
@@ -63,17 +63,17 @@ package struct ConfigurationGraph: Sendable {
   private(set) var nodes: [Node] = []
   /// The moves of the configurations that were examined.
   private(set) var edges: [[Edge]] = []
-  /// What is seen at the start.
+  /// The observations at the start.
   private(set) var start: [Moment] = []
   /// The first conflict of each configuration that has one, if they were looked for.
   private(set) var conflicts: [Int: Conflict] = [:]
-  /// What kept the search from being complete.
+  /// The bound that kept the search from being complete.
   package private(set) var bound: EvidenceBound?
   /// True if events carried the examples alone.
   package private(set) var isWithinPayloads = false
   private var numbers: [[State.ID]: Int] = [:]
 
-  /// How many configurations were examined.
+  /// The number of configurations that were examined.
   package var examined: Int { edges.count }
 
   /// A graph without configurations.
@@ -84,7 +84,7 @@ package struct ConfigurationGraph: Sendable {
   /// Explores a machine.
   ///
   /// - Parameters:
-  ///   - limits: What that may cost; nil for less if the machine uses data.
+  ///   - limits: The limits of the search; nil for lower ones if the machine uses data.
   ///   - findsConflicts: Whether conflicts of transitions are looked for.
   ///   - leavesOutDelays: Whether events on their way may fall due in any order, whatever their delays. Then there
   ///     may be more configurations and runs than the machine has, and no fewer; the steps of the clock are no steps
@@ -117,7 +117,7 @@ package struct ConfigurationGraph: Sendable {
   func states(of node: Int) -> [State.ID] { configurations[nodes[node].configuration] }
 }
 
-/// What the search writes down.
+/// The recording of the search.
 extension ConfigurationGraph {
   mutating func number(ofConfiguration states: [State.ID]) -> Int {
     if let number = numbers[states] { return number }

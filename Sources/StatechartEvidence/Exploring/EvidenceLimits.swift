@@ -1,12 +1,12 @@
 import StatechartExecution
 
-/// What a search for evidence may cost, in counted work, so that it ends alike on every computer.
+/// The limits of a search for evidence, in counted work, so that it ends alike on every computer.
 package struct EvidenceLimits: Hashable, Sendable {
   /// The maximum number of configurations that are examined.
   package var configurations: Int
   /// The maximum number of steps that are tried on machines.
   package var steps: Int
-  /// What else the work may be, in the units of `ExecutionLimits.work`.
+  /// The limit of the other work, in the units of `ExecutionLimits.work`.
   package var work: Int
 
   /// Makes limits: 20,000 configurations, 400,000 steps and the work of about a minute by default.
@@ -17,13 +17,13 @@ package struct EvidenceLimits: Hashable, Sendable {
   /// The limits where a machine runs scripts, which take longer: 2,000 configurations and 20,000 steps.
   package static let withData = EvidenceLimits(configurations: 2000, steps: 20_000)
 
-  /// What one step may cost the machine.
+  /// The limits of one step of the machine.
   static let execution = ExecutionLimits(
     microsteps: 1000, microstepsInStep: 2000, macrosteps: 500, queueLength: 1000, sessions: 10, sessionDepth: 3,
     sessionStarts: 20)
 }
 
-/// What keeps a search from having seen everything.
+/// The bound that kept a search from examining everything.
 package enum EvidenceBound: Hashable, Sendable {
   /// There are more configurations than may be examined.
   case configurations(Int)
@@ -31,7 +31,7 @@ package enum EvidenceBound: Hashable, Sendable {
   case steps(Int)
   /// Several events are on their way at one time, and not every order with what comes from outside was tried.
   case time
-  /// What events carry, or what scripts and other sessions do, may be something that was not tried.
+  /// The data of events, or the effects of scripts and other sessions, may be something that was not tried.
   case unknowns
 
   /// The kind, for programs.

@@ -4,10 +4,10 @@ import Statecharts
 
 /// The search that makes a graph of configurations.
 struct GraphSearch<Model: DataModel> {
-  /// How many open conditions of one step are answered both ways.
+  /// The maximum number of open conditions of one step that are answered both ways.
   private static var maxAnswers: Int { 6 }
 
-  /// A step that was carried out, with the answers that it needed.
+  /// A step that was executed, with the answers that it needed.
   private struct Attempt {
     var machine: Interpreter<Model>
     var steps: [Step]
@@ -190,7 +190,7 @@ struct GraphSearch<Model: DataModel> {
     return ConfigurationGraph.Edge(steps: [step], target: index, moments: [moment], isRefusal: true)
   }
 
-  /// What an attempt has led to, once what was said of conditions is taken back.
+  /// Returns the edge to the result of an attempt, once the answers to conditions are reset.
   private mutating func edge(
     to attempt: Attempt, _ step: Step, _ index: Int, _ graph: inout ConfigurationGraph
   ) -> ConfigurationGraph.Edge {
@@ -237,7 +237,7 @@ struct GraphSearch<Model: DataModel> {
 
 /// Conditions that hold up transitions without an event.
 extension GraphSearch {
-  /// What can be said of the conditions on which eventless transitions of the active states wait.
+  /// Returns the possible answers to the conditions on which eventless transitions of the active states wait.
   private mutating func eventlessAnswers(
     _ snapshot: Snapshot, _ graph: inout ConfigurationGraph, at index: Int
   ) -> [[(String, Bool)]] {
@@ -307,7 +307,7 @@ extension GraphSearch {
 }
 
 extension Execution.Effect {
-  /// What was done, by its name; nil for what has none.
+  /// The name of the effect; nil for one that has none.
   var evidenceName: String? {
     switch self {
     case .acted(let action): action.name

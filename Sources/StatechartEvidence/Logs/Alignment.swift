@@ -29,7 +29,7 @@ struct Alignment<Model: DataModel> {
 
   /// Aligns events, the ways before them being known.
   ///
-  /// - Parameter work: How much the machine may do for it, in the units of `LogMachine.spent`.
+  /// - Parameter work: The maximum work of the machine for it, in the units of `LogMachine.spent`.
   init(
     _ events: [LogEvent], from ways: [LogMachine<Model>.Way], _ machine: inout LogMachine<Model>, work: Int
   ) {
@@ -76,8 +76,8 @@ struct Alignment<Model: DataModel> {
     self.repairs = repairs.reversed()
   }
 
-  /// What can be done next, the likeliest first: go on with the log, an event was missing, one came in the place of
-  /// another, one is too many, the log names other states.
+  /// Returns the possible next nodes, the likeliest first: go on with the log, an event was missing, one came in the
+  /// place of another, one is unexpected, the log names other states.
   private static func successors(
     of node: Node, _ index: Int, _ events: [LogEvent], _ machine: inout LogMachine<Model>
   ) -> [Node] {
@@ -100,7 +100,7 @@ struct Alignment<Model: DataModel> {
     }
     var missing: [Node] = []
     var exchanged: [Node] = []
-    // What came instead came when the event did; what is missing may have come any time before.
+    // An event in the place of another came at the same time; one that is missing may have come any time before.
     let arrived = machine.advanced(node.way, to: event)
     let isTimed = event.time != nil && !node.way.machine.snapshot.dueTimes.isEmpty
     for input in machine.inputs {

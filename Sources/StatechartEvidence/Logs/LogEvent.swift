@@ -4,25 +4,25 @@ package import Statecharts
 package struct LogEvent: Hashable, Sendable {
   /// The line that it is in, from 1.
   package let line: Int
-  /// Which machine of several got it; empty where the log has one.
+  /// The machine of several that received it; empty where the log has one.
   package var instance: String
   package var name: String
   package var payload: Value?
-  /// When it was written down, in milliseconds since any moment.
+  /// The time at which it was logged, in milliseconds since any moment.
   package var time: Int?
   /// The states in which the machine was afterwards, if the log says so.
   package var states: [String]?
-  /// Which conditions held, by their names, if the log says so.
+  /// The conditions that held, by their names, if the log reports them.
   package var conditions: [ValueBinding] = []
-  /// What else the run does around it, if the log has runs.
+  /// The steps of the run around it, if the log has runs.
   var run: RunPart?
 
   package init(line: Int, instance: String = "", name: String, payload: Value? = nil, time: Int? = nil) {
     (self.line, self.instance, self.name, self.payload, self.time) = (line, instance, name, payload, time)
   }
 
-  /// What a run does around an event. Its times count from the start of the machine, and the event comes from outside
-  /// even where the machine sends itself one of that name.
+  /// The steps of a run around an event. Its times count from the start of the machine, and the event comes from
+  /// outside even where the machine sends itself one of that name.
   struct RunPart: Hashable, Sendable {
     /// The steps since the event before, save that time passes.
     var earlier: [TimedStep] = []
@@ -37,9 +37,9 @@ package struct LogEvent: Hashable, Sendable {
   }
 }
 
-/// What is wrong with a line of a log.
+/// A fault in a line of a log.
 package struct LogFault: Error, Hashable, Sendable {
-  /// What is wrong, as a sentence without its full stop.
+  /// The error message, as a sentence without its full stop.
   package let message: String
   /// The line, from 1, and the column, in Unicode scalars from 1.
   package let line: Int
@@ -50,7 +50,7 @@ package struct LogFault: Error, Hashable, Sendable {
   }
 }
 
-/// How a log is written.
+/// The format of a log.
 package enum LogFormat: String, Hashable, Sendable, CaseIterable {
   /// A JSON object a line.
   case jsonLines = "json-lines"
@@ -66,7 +66,7 @@ package enum LogFormat: String, Hashable, Sendable, CaseIterable {
   case runs
 }
 
-/// What is known of a log before it is read; the rest is guessed, and said.
+/// The options that are given for a log before it is read; the rest is guessed, and reported.
 package struct LogOptions: Hashable, Sendable {
   package var format: LogFormat?
   /// The names of the fields or columns.
@@ -84,7 +84,7 @@ package struct LogOptions: Hashable, Sendable {
   package enum Field: Hashable, Sendable, CaseIterable {
     case event, instance, time, data, states
 
-    /// What it is usually called.
+    /// The usual names of the field.
     var usualNames: [String] {
       switch self {
       case .event:

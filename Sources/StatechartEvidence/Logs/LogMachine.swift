@@ -18,7 +18,7 @@ struct LogMachine<Model: DataModel>: Sendable {
     var offset: Int?
     /// Events of the machine's own that fell due since the last event of the log, which the log may also have.
     var due: [String] = []
-    /// What the last event did.
+    /// The macrosteps of the last event.
     var macrosteps: [Macrostep] = []
   }
 
@@ -27,15 +27,15 @@ struct LogMachine<Model: DataModel>: Sendable {
   /// The maximum number of steps that are kept of a way; of those of many instances fewer.
   static var maxSteps: Int { 2000 }
   static var fewSteps: Int { 40 }
-  /// How many events of its own a machine may deliver before one of the log that has no time.
+  /// The maximum number of events of its own that a machine may deliver before one of the log that has no time.
   private static var maxSilent: Int { 8 }
 
-  /// What a step of a machine that runs scripts counts, which takes longer.
+  /// The work of a step of a machine that runs scripts, which takes longer.
   private static var scriptWork: Int { 20 }
 
   let inputs: [Step]
   let ownEvents: Set<String>
-  /// What was done so far, in counted work: steps tried, and microsteps.
+  /// The work done so far, in counted units: steps tried, and microsteps.
   private(set) var spent = 0
   private let stepWork: Int
   private let hasOpenQuestions: Bool
@@ -167,10 +167,10 @@ struct LogMachine<Model: DataModel>: Sendable {
     note(step, outcome.macrosteps, &way)
   }
 
-  /// Carries out a step, and counts what that takes.
+  /// Executes a step, and counts what that takes.
   private mutating func perform(_ step: Step, _ machine: inout Interpreter<Model>) -> Outcome {
     let outcome = machine.perform(step)
-    // Why a step is refused is looked for among all events.
+    // The reason for a refusal is searched among all events.
     let work = outcome.rejection == nil ? outcome.macrosteps.microsteps.count : machine.compiled.eventNames.count
     spent += stepWork * (1 + work)
     return outcome
@@ -222,7 +222,7 @@ struct LogMachine<Model: DataModel>: Sendable {
       switch outcome {
       case .taken(let macrosteps):
         note(step, macrosteps, &next)
-        // What was said of a condition does not count for the next event.
+        // The answers to conditions do not count for the next event.
         for name in answered where next.machine.status == .running { self.step(.set(name, to: .null), &next) }
         found.append(next)
       case .refused(let rejection):
@@ -240,7 +240,7 @@ struct LogMachine<Model: DataModel>: Sendable {
     return found
   }
 
-  /// Why a machine refuses an event, with the run up to that.
+  /// Returns the reason why a machine refuses an event, with the run up to that.
   ///
   /// - Parameter findsRoute: Whether the shortest way to where the event is taken is looked for.
   mutating func refusal(
@@ -254,7 +254,7 @@ struct LogMachine<Model: DataModel>: Sendable {
     return (findsRoute ? machine.explain(rejection, limit: 200) : rejection, run)
   }
 
-  /// Ways that cannot be told apart, once.
+  /// Ways that cannot be distinguished, once.
   static func distinct(_ ways: [Way]) -> [Way] {
     guard ways.count > 1 else { return ways }
     var known: Set<Fingerprint> = []

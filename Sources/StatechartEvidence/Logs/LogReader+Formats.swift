@@ -61,7 +61,8 @@ extension LogReader {
     guess([.instance, .time, .data, .states], names)
   }
 
-  /// Which instance an event belongs to is decided by the first one; other fields may come later.
+  /// Guesses fields by their names. The first event decides by which field events are assigned to instances; other
+  /// fields may come later.
   private mutating func guess(_ fields: [LogOptions.Field], _ names: [String]) {
     for field in fields where options[field] == nil {
       guard let name = field.usualNames.first(where: { names.contains($0) && $0 != options.event }) else { continue }
@@ -108,8 +109,8 @@ extension LogReader {
     return event(of: .object(members), number).map { [$0] } ?? []
   }
 
-  /// What separates the columns of a table with this heading: a comma, or a semicolon where there are more of these
-  /// outside quotation marks.
+  /// Returns the separator of the columns of a table with this heading: a comma, or a semicolon where there are more of
+  /// these outside quotation marks.
   static func separator(of heading: String) -> Character {
     let unquoted = heading.split(separator: "\"", omittingEmptySubsequences: false).enumerated()
       .filter { $0.offset.isMultiple(of: 2) }.map(\.element)

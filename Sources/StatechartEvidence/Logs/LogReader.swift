@@ -2,7 +2,7 @@ package import Statecharts
 
 /// Reads the events of a log line by line, whatever its length.
 package struct LogReader: Sendable {
-  /// What a log may cost.
+  /// The limits of a log.
   package enum Limits {
     /// The maximum number of bytes of a line.
     package static let lineBytes = 1 << 20
@@ -12,9 +12,9 @@ package struct LogReader: Sendable {
 
   var options: LogOptions
   let chart: Statechart
-  /// What was guessed since it was last asked for.
+  /// The guesses made since the notes were last taken.
   private(set) var notes: [LogNote] = []
-  /// How many entries had no event, and the line of the first.
+  /// The number of entries that had no event, and the line of the first.
   var withoutEvent: (count: Int, line: Int)?
   /// The columns of a table, and what separates them.
   var columns: [String]?
@@ -40,7 +40,7 @@ package struct LogReader: Sendable {
     return notes
   }
 
-  /// What was left out, once the log is at its end.
+  /// The notes on entries that were left out, once the log is at its end.
   package var lastNotes: [LogNote] {
     withoutEvent.map { [.withoutEvent(count: $0.count, line: $0.line)] } ?? []
   }

@@ -6,19 +6,20 @@ import Statecharts
 /// Follows the events of a log with a machine for each instance, in bounded memory: the machines of the instances, the
 /// last events of each, and its first steps (2,000 of an instance that is listed, 40 of another).
 package struct LogReplay: Sendable {
-  /// What a log may cost.
+  /// The limits of a log.
   package enum Limits {
     /// The maximum number of instances.
     package static let instances = 100_000
-    /// How many events before and after a refusal an alignment looks at.
+    /// The number of events before and after a refusal that an alignment examines.
     package static let window = 40
     /// The maximum of counted work for repairs, in the units of `LogReplay.spent`, and the part of what is left of it
     /// that one repair may take.
     package static let repairs = 500_000
     static let repairShare = 4
-    /// Of how many instances the shortest way to where the refused event is taken is looked for: the first ones.
+    /// The number of instances for which the shortest way to where the refused event is taken is searched: the first
+    /// ones.
     static let routes = 20
-    /// The maximum number of variants that are counted, and of events by which they are told apart.
+    /// The maximum number of variants that are counted, and of events by which they are distinguished.
     package static let variants = 20_000
     package static let variantEvents = 30
   }
@@ -36,11 +37,11 @@ package struct LogReplay: Sendable {
   /// - Throws: `LogFault` if there are more instances than may be.
   package mutating func add(_ event: LogEvent) throws(LogFault) { try engine.add(event) }
 
-  /// What was done so far, in counted work: events, steps tried and microsteps; those of a machine that runs scripts
+  /// The work done so far, in counted units: events, steps tried and microsteps; those of a machine that runs scripts
   /// count twenty times.
   package var spent: Int { engine.spent }
 
-  /// What the log says, once all events were added.
+  /// Returns the result of the log, once all events were added.
   package mutating func result() -> LogResult { engine.result() }
 }
 
@@ -51,7 +52,7 @@ private protocol LogEngine: Sendable {
 }
 
 private struct Engine<Model: DataModel>: LogEngine {
-  /// What is known of an instance.
+  /// The state of the replay of an instance.
   private struct Track: Sendable {
     let key: String
     let line: Int
@@ -64,7 +65,7 @@ private struct Engine<Model: DataModel>: LogEngine {
     var middle: (ways: [LogMachine<Model>.Way], count: Int)?
     /// True while events are gathered for an alignment.
     var isWaiting = false
-    /// How many events were gathered since the refusal.
+    /// The number of events that were gathered since the refusal.
     var gathered = 0
     var events = 0
     var divergence: LogResult.Divergence?

@@ -1,14 +1,14 @@
 package import StatechartExecution
 package import Statecharts
 
-/// What a log says of a machine.
+/// The result of the replay of a log on a machine.
 package struct LogResult: Sendable {
   /// A change of a log after which the machine could have done what it says.
   package struct Repair: Hashable, Sendable {
     package enum Kind: String, Hashable, Sendable, CaseIterable {
       /// An event is missing before that of the line.
       case missing
-      /// The event of the line is one too many.
+      /// The event of the line is unexpected.
       case extra
       /// Another event came in the place of that of the line.
       case exchanged
@@ -59,9 +59,9 @@ package struct LogResult: Sendable {
   package struct Variant: Hashable, Sendable {
     /// The names of the first events.
     package let events: [String]
-    /// How many events there are.
+    /// The number of events.
     package let length: Int
-    /// How many instances have it.
+    /// The number of instances that have it.
     package let count: Int
   }
 
@@ -70,19 +70,19 @@ package struct LogResult: Sendable {
   /// The maximum number of variants that are listed.
   package static let maxVariants = 50
 
-  /// How many events were read.
+  /// The number of events that were read.
   package let events: Int
-  /// How many instances there are.
+  /// The number of instances.
   package let instanceCount: Int
-  /// How many of them diverge.
+  /// The number of instances that diverge.
   package let divergedCount: Int
   /// The instances: those that diverge in the order in which they do, then the others.
   package let instances: [Instance]
   /// The variants, the most frequent first.
   package let variants: [Variant]
-  /// How many variants there are; nil if they are too many to count.
+  /// The number of variants; nil if they are too many to count.
   package let variantCount: Int?
-  /// How often states were entered and transitions taken.
+  /// The numbers of times that states were entered and transitions taken.
   package let visitedStates: [State.ID: Int]
   package let visitedTransitions: [Transition.ID: Int]
   /// The costs of all repairs together, and of the worst ones.

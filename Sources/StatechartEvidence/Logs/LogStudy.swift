@@ -3,7 +3,7 @@ import Statecharts
 
 /// A log that is a text: what it says of a machine, within limits of a page.
 package struct LogStudy: Sendable {
-  /// What a text may cost.
+  /// The limits of a text.
   package enum Limits {
     /// The maximum number of bytes.
     package static let bytes = 4 << 20
@@ -12,11 +12,11 @@ package struct LogStudy: Sendable {
   }
 
   package let result: LogResult
-  /// What was guessed.
+  /// The guesses made about the log.
   package let notes: [LogNote]
   /// The first line that was not read since that would have taken too much work; nil if all were.
   package let firstLineLeft: Int?
-  /// What was done, in counted work.
+  /// The work done, in counted units.
   package let spent: Int
 
   /// Follows a text.
@@ -46,13 +46,13 @@ package struct LogStudy: Sendable {
   }
 }
 
-/// What was guessed of a log, and what was left out of it.
+/// A guess made about a log, or a part of it that was left out.
 package enum LogNote: Hashable, Sendable, CustomStringConvertible {
-  /// How it is written.
+  /// The guessed format.
   case format(LogFormat)
   /// A field that is taken for what it is called.
   case field(String, LogOptions.Field)
-  /// How many entries are left out since they have no event; the line of the first.
+  /// The number of entries that are left out since they have no event; the line of the first.
   case withoutEvent(count: Int, line: Int)
 
   /// The note in English.

@@ -2,17 +2,17 @@ import Statecharts
 
 /// Watches a run for one property, moment by moment.
 struct Monitor {
-  /// What a property remembers of the moments so far.
+  /// The memory of a property of the moments so far.
   struct Memory: Hashable {
     /// True where the property counts.
     var isInScope = false
     /// Of a response: something is owed. Of a precedence: what has to come first has come.
     var flag = false
-    /// How long something has been owed, in milliseconds, if that matters.
+    /// The time for which something has been owed, in milliseconds, if that matters.
     var elapsed = 0
   }
 
-  /// What a step did.
+  /// The result of a step.
   struct Result {
     var state: Memory
     /// The moment of the step at which the property was violated.
@@ -115,7 +115,7 @@ struct Monitor {
   }
 }
 
-/// Whether predicates hold at moments, with the sets of active states looked up once.
+/// The values of predicates at moments, with the sets of active states looked up once.
 struct PredicateTable {
   private let graph: ConfigurationGraph
   private let sets: [Set<State.ID>]

@@ -1,7 +1,7 @@
 import StatechartExecution
 package import Statecharts
 
-/// What may hold at a moment of a run.
+/// A condition that may hold at a moment of a run.
 package indirect enum Predicate: Hashable, Sendable {
   /// A state is active.
   case state(State.ID)
@@ -17,7 +17,7 @@ package indirect enum Predicate: Hashable, Sendable {
   case and(Predicate, Predicate)
   case or(Predicate, Predicate)
 
-  /// How a value is compared.
+  /// The comparison of a value.
   package enum Comparison: String, Hashable, Sendable, CaseIterable {
     case equal = "=="
     case unequal = "!="
@@ -39,7 +39,7 @@ extension Predicate {
     }
   }
 
-  /// Whether it holds. Variables have the values that they have after the step.
+  /// Returns whether it holds. Variables have the values that they have after the step.
   ///
   /// - Parameter active: Whether a state is active.
   func holds(
@@ -67,7 +67,8 @@ extension Predicate {
 }
 
 extension Predicate.Comparison {
-  /// Whether it holds: values of different kinds are unequal, and neither is more. A value that is not there is null.
+  /// Returns whether it holds: values of different kinds are unequal, and neither is more. A value that is not there is
+  /// null.
   func holds(_ left: Value?, _ right: Value) -> Bool {
     let left = left ?? .null
     switch (self, left, right) {

@@ -1,7 +1,7 @@
 import StatechartExecution
 import Statecharts
 
-/// What is found once all places are known.
+/// The violations that are found once all places are known.
 extension ProductSearch {
   /// A place at which the property fails for what may, or may no longer, follow.
   var violation: Counterexample? {
@@ -14,7 +14,7 @@ extension ProductSearch {
 
   // MARK: - Responses
 
-  /// What is owed does not come: the machine stands still, or goes round.
+  /// A run after which something owed does not come: the machine stops, or goes round.
   private var owedForEver: Counterexample? {
     let components = ComponentSearch(count: places.count) { index in
       arrows[index].filter { $0.staysOwed && places[index].memory.flag && isMove($0, of: index) }.map(\.target)

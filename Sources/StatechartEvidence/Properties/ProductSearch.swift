@@ -53,7 +53,7 @@ struct ProductSearch {
     return bound.map { .undecided($0) } ?? .holds
   }
 
-  /// What may have kept a violation from being found.
+  /// The bound that may have kept a violation from being found.
   private var bound: EvidenceBound? {
     if let bound = graph.bound { return bound }
     if places.count >= Self.maxPlaces { return .configurations(Self.maxPlaces) }
@@ -118,7 +118,7 @@ struct ProductSearch {
 
   private var isResponse: Bool { if case .leadsTo = property.pattern { true } else { false } }
 
-  /// What is wrong with a place itself, whatever follows.
+  /// Returns the violation at a place itself, whatever follows.
   private func violation(at index: Int) -> Counterexample? {
     let place = places[index]
     guard place.memory.isInScope else { return nil }

@@ -1,10 +1,10 @@
 package import Explanations
 package import Statecharts
 
-/// What is to hold of all runs of a machine: a pattern with the part of a run in which it counts. After Dwyer, Avrunin
-/// and Corbett, Patterns in Property Specifications for Finite-State Verification, 1999.
+/// A property that is to hold of all runs of a machine: a pattern with the part of a run in which it counts. After
+/// Dwyer, Avrunin and Corbett, Patterns in Property Specifications for Finite-State Verification, 1999.
 package struct Property: Hashable, Sendable {
-  /// What is to hold.
+  /// The condition that is to hold.
   package enum Pattern: Hashable, Sendable {
     /// It holds at no moment (absence).
     case never(Predicate)
@@ -25,7 +25,7 @@ package struct Property: Hashable, Sendable {
     case deterministic
   }
 
-  /// Where it counts.
+  /// The part of a run in which it counts.
   package enum Scope: Hashable, Sendable {
     /// From the start.
     case globally

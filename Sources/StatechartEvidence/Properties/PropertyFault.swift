@@ -1,9 +1,9 @@
 package import Explanations
 import Statecharts
 
-/// What is wrong with the sentence of a property.
+/// A fault in the sentence of a property.
 package struct PropertyFault: Error, Hashable, Sendable {
-  /// In what it is wrong.
+  /// The reason for the fault.
   package enum Reason: Hashable, Sendable {
     /// The sentence has more than so many bytes.
     case tooLong(Int)
@@ -21,13 +21,13 @@ package struct PropertyFault: Error, Hashable, Sendable {
     case unknownOf(Kind, String)
     /// Several things have the name; the first of them can be named by a word before it.
     case several(String, [Kind])
-    /// What a variable is compared with is no value.
+    /// The text with which a variable is compared is no value.
     case noValue
     /// There are more properties than so many.
     case tooMany(Int)
   }
 
-  /// What a name may be of.
+  /// The kind of element that a name may be of.
   package enum Kind: String, Hashable, Sendable, CaseIterable {
     case state, event, action, variable
   }
@@ -42,7 +42,7 @@ package struct PropertyFault: Error, Hashable, Sendable {
     (self.reason, self.offset, self.nearest) = (reason, offset, nearest)
   }
 
-  /// What is wrong, as a sentence without its full stop.
+  /// The error message, as a sentence without its full stop.
   package var message: String { message(in: .english) }
 
   /// The same in a language.

@@ -4,7 +4,7 @@ package import Statecharts
 package struct PropertyFile: Sendable {
   /// An item of the list.
   package struct Entry: Sendable {
-    /// Where its sentence begins.
+    /// The position at which its sentence begins.
     package let position: SourcePosition
     package let text: String
     package let property: Result<Property, PropertyFault>
@@ -42,7 +42,7 @@ package struct PropertyFile: Sendable {
     self.entries = entries
   }
 
-  /// What is between the white space at both ends of a line; nil if that is nothing.
+  /// Returns the content between the white space at both ends of a line; nil if there is none.
   private static func content(_ line: [Unicode.Scalar]) -> Range<Int>? {
     guard let start = line.firstIndex(where: { !$0.properties.isWhitespace }),
       let end = line.lastIndex(where: { !$0.properties.isWhitespace })
@@ -76,7 +76,7 @@ package struct PropertyFile: Sendable {
 extension PropertyFault {
   /// The fault as a finding at a place in a file.
   ///
-  /// - Parameter position: Where the sentence begins.
+  /// - Parameter position: The position at which the sentence begins.
   package func diagnostic(at position: SourcePosition) -> Diagnostic {
     let place = SourcePosition(line: position.line, column: position.column + offset)
     let offer = nearest.isEmpty ? nil : "did you mean " + nearest.map { "'\($0)'" }.joined(separator: " or ") + "?"

@@ -24,7 +24,7 @@ struct PropertyNames {
 
   var stateNames: [String] { chart.allStates.filter { !$0.isHistory }.map(\.id.name) }
 
-  /// What a text names without any word around it, if that is clear.
+  /// Returns the element that a text names without any word around it, if that is clear.
   func exactly(_ text: String) -> Predicate? {
     let name = Self.unquoted(text)
     let meanings = self.meanings(of: name)
@@ -63,7 +63,7 @@ struct PropertyNames {
     ("被拒绝", "refused"), (" を拒否", "refused"), ("を拒否", "refused"), (" is done", "action"),
   ]
 
-  /// What a text means that is no combination of others.
+  /// Returns the meaning of a text that is no combination of others.
   ///
   /// - Throws: `PropertyFault` if the chart has nothing of the name, or several things.
   func atom(_ text: String, at offset: Int) throws(PropertyFault) -> Predicate {

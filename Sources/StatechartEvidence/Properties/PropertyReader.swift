@@ -7,9 +7,9 @@ package import Statecharts
 /// - before them a scope: `globally, …` · `after R, …` · `between R and S, …`
 ///
 /// `P` is a state, an event taken (`coin taken`) or refused (`coin refused`), an action (`action ring`), a comparison
-/// (`balance >= 50`), or several of them with `and`, `or`, `not` and brackets. Names with blanks are in quotation marks.
+/// (`balance >= 50`), or several of them with `and`, `or`, `not` and brackets. Names with spaces are in quotes.
 package struct PropertyReader {
-  /// What the text of a property may cost.
+  /// The limits of the text of a property.
   package enum Limits {
     /// The maximum number of bytes of a sentence.
     package static let bytes = 2000

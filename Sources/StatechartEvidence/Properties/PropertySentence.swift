@@ -8,14 +8,14 @@ package struct PropertySentence: Hashable, Sendable {
     case never, always, leadsTo, onlyAfter, notUntil, staysReachable, noDeadlock, deterministic
   }
 
-  /// Where it counts.
+  /// The part of a run in which it counts.
   package enum Scope: String, Hashable, Sendable, CaseIterable {
     case globally, after, between
   }
 
   package var pattern: Pattern
   package var scope: Scope
-  /// What is filled in, as sentences have it: a property reads `p` before `q`.
+  /// The terms that are filled in, as sentences have them: a property reads `p` before `q`.
   package var p: String
   package var q: String
   /// Within which time; empty for any.
@@ -55,11 +55,12 @@ package struct PropertySentence: Hashable, Sendable {
   }
 }
 
-/// What a property of a chart can speak of, as sentences have it: states, events taken and refused, actions.
+/// The terms in which a property of a chart can be written, as sentences have them: states, events taken and refused,
+/// actions.
 package struct PropertyTerms: Sendable {
   /// Something to speak of.
   package struct Term: Hashable, Sendable {
-    /// How a sentence names it.
+    /// The name of the term in a sentence.
     package let text: String
     package let predicate: Predicate
   }

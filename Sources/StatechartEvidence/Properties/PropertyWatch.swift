@@ -3,12 +3,12 @@ package import Statecharts
 
 /// A property that is watched along one run.
 package struct PropertyWatch: Hashable, Sendable {
-  /// What a run has come to.
+  /// The result of a property for a run.
   package struct Result: Hashable, Sendable {
-    /// After how many steps the property was violated, 0 for the start; nil if it was not.
+    /// The number of steps after which the property was violated, 0 for the start; nil if it was not.
     package var violation: Int?
-    /// What the property remembers of the run: of two runs to one configuration with the same memory, one goes on as
-    /// the other does.
+    /// The memory of the property of the run: of two runs to one configuration with the same memory, one goes on as the
+    /// other does.
     package var memory: [Int] = []
   }
 
@@ -29,7 +29,7 @@ package struct PropertyWatch: Hashable, Sendable {
 
   package func hash(into hasher: inout Hasher) { hasher.combine(property) }
 
-  /// What a run has come to. Time is linear in what it did.
+  /// Returns the result of the property for a run. Time is linear in the length of the run.
   ///
   /// - Parameters:
   ///   - records: The steps of the run since the property counts.
@@ -75,7 +75,7 @@ extension ConfigurationGraph {
         status: snapshot.status, nextDelay: nil, cameFrom: nil))
   }
 
-  /// What is seen after the microsteps of a step.
+  /// Returns the observations after the microsteps of a step.
   mutating func moments(
     _ macrosteps: [Macrostep], from states: [State.ID], to snapshot: Snapshot
   ) -> [Moment] {
@@ -85,7 +85,7 @@ extension ConfigurationGraph {
     for (place, microstep) in microsteps.enumerated() {
       active.subtract(microstep.exited)
       active.formUnion(microstep.entered)
-      // What is left at the very end of a machine counts as active: it is what the end is reached in.
+      // States that are exited at the very end of a machine count as active: the end is reached in them.
       let shown = place == microsteps.count - 1 ? snapshot.configuration : ordered(active)
       moments.append(
         Moment(

@@ -7,7 +7,7 @@ struct SentenceForm: Sendable {
     case place(Character)
   }
 
-  /// What a form makes of what is filled in.
+  /// The meaning of a form with its terms.
   enum Meaning: Sendable {
     case never, always, leadsTo, leadsToWithin, onlyAfter, notUntil, staysReachable, noDeadlock, deterministic
     case globally, after, between
@@ -121,7 +121,7 @@ struct SentenceText {
     return start..<end
   }
 
-  /// Where the words of a form begin in a range, each place; Latin words are whole words.
+  /// Returns the places in a range at which the words of a form begin; Latin words are whole words.
   func places(of words: String, in range: Range<Int>) -> [Range<Int>] {
     let wanted = words.unicodeScalars.map { SentenceText.plain[$0] ?? $0 }
     guard !wanted.isEmpty, range.count >= wanted.count else { return [] }
@@ -140,7 +140,7 @@ struct SentenceText {
 
   /// The ways to read a range in a form: what is in each place.
   ///
-  /// - Parameter limit: How many ways are looked for.
+  /// - Parameter limit: The maximum number of ways.
   func matches(_ form: SentenceForm, in range: Range<Int>, limit: Int = 20) -> [[Character: Range<Int>]] {
     var found: [[Character: Range<Int>]] = []
     func match(_ index: Int, from start: Int, _ open: Character?, _ bound: [Character: Range<Int>], since: Int) {

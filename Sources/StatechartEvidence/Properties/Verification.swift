@@ -11,16 +11,16 @@ package struct Verification: Sendable {
 
   /// The results in the order of the properties.
   package let findings: [Finding]
-  /// How many configurations were examined.
+  /// The number of configurations that were examined.
   package let examined: Int
-  /// What kept the search from being complete.
+  /// The bound that kept the search from being complete.
   package let bound: EvidenceBound?
   /// True if events carried the examples alone that the chart declares or its conditions ask for.
   package let isWithinPayloads: Bool
 
   /// Checks properties.
   ///
-  /// - Parameter limits: What the search for configurations may cost; nil for less if the machine uses data.
+  /// - Parameter limits: The limits of the search for configurations; nil for lower ones if the machine uses data.
   package init(_ properties: [Property], of machine: Participant, limits: EvidenceLimits? = nil) {
     let findsConflicts = properties.contains { $0.pattern == .deterministic }
     let graph = ConfigurationGraph(of: machine, limits: limits, findsConflicts: findsConflicts)
@@ -29,7 +29,7 @@ package struct Verification: Sendable {
       return search.verdict()
     }
     var verdicts = properties.map { verdict($0, over: graph) }
-    // What holds in whatever order timers fall due holds in the order in which they do.
+    // A property that holds in whatever order timers fall due holds in the order in which they do.
     let open = verdicts.indices.filter { verdicts[$0] == .undecided(.time) && properties[$0].pattern.holdsOfFewerRuns }
     if !open.isEmpty {
       let all = ConfigurationGraph(of: machine, limits: limits, findsConflicts: findsConflicts, leavesOutDelays: true)
@@ -51,7 +51,7 @@ extension Property.Pattern {
   }
 }
 
-/// Whether a property holds of all runs.
+/// The verdict on a property for all runs.
 package enum PropertyVerdict: Sendable, Hashable {
   /// All configurations were seen.
   case holds
@@ -63,17 +63,17 @@ package enum PropertyVerdict: Sendable, Hashable {
 
 /// A run by which a property fails, the shortest one in moves.
 package struct Counterexample: Sendable, Hashable {
-  /// Why the property fails there.
+  /// The reason why the property fails there.
   package enum Reason: Hashable, Sendable {
-    /// What must not hold does, or what must does not; after how many moments of the last step.
+    /// A condition that must not hold does, or one that must does not; after how many moments of the last step.
     case moment
-    /// What is owed does not come before the end of the part of the run in which it counts.
+    /// The owed condition does not come before the end of the part of the run in which it counts.
     case closed
-    /// What is owed has not come when its time is over.
+    /// The owed condition has not come when its time is over.
     case late
-    /// What is owed can no longer come: the machine has ended or no move is valid.
+    /// The owed condition can no longer come: the machine has ended or no move is valid.
     case stuck
-    /// What is owed does not come as long as the loop goes on.
+    /// The owed condition does not come as long as the loop goes on.
     case loop
     /// No way leads to what is to stay reachable.
     case unreachable

@@ -5,13 +5,13 @@ import Statecharts
 /// Runs that together come by everything that is wanted: each time the nearest that is missing, from where the run is or
 /// in a new run.
 struct CoverageTour {
-  /// What is to be covered.
+  /// The transitions and refused pairs to cover.
   enum Item: Hashable {
     case transition(Transition.ID)
     case pair(State.ID, String)
   }
 
-  /// How many steps a run has at most before a new one begins.
+  /// The maximum number of steps of a run before a new one begins.
   private static let longest = 200
 
   private let graph: ConfigurationGraph
@@ -36,7 +36,7 @@ struct CoverageTour {
       }
     }
     missing = Set(items.flatMap(\.self).flatMap(\.self))
-    // What the start takes is taken by every run.
+    // Items that the start takes are taken by every run.
     wanted = missing.count
     ordered = graph.edges.indices.flatMap { node in graph.edges[node].indices.map { (node, $0) } }
     walk()
@@ -113,7 +113,7 @@ extension ConfigurationGraph {
     return moves.reversed()
   }
 
-  /// How many moves lead to a configuration by a shortest way.
+  /// Returns the number of moves that lead to a configuration by a shortest way.
   func depth(of node: Int) -> Int {
     var (depth, place) = (0, node)
     while let origin = nodes[place].cameFrom?.node { (depth, place) = (depth + 1, origin) }

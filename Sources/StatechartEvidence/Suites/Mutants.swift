@@ -3,7 +3,7 @@ import StatechartGrading
 import StatechartSimulation
 import Statecharts
 
-/// Changed machines that can be told from the right one, chosen by a seed.
+/// Changed machines that can be distinguished from the right one, chosen by a seed.
 struct Mutants {
   private struct Mutant {
     let machine: Participant
@@ -41,7 +41,7 @@ struct Mutants {
   /// The shortest runs that show the changes.
   var witnesses: [[Step]] { mutants.map(\.witness) }
 
-  /// Which of them a run tells from the right machine, among some.
+  /// Returns those among some mutants that a run tells from the right machine.
   func killed(by run: [Step], among indices: some Sequence<Int>) -> Set<Int> {
     let expected = machine.observations(of: run, seeing: visibility, limits: Self.limits)
     return Set(
@@ -54,7 +54,7 @@ struct Mutants {
     return mutants.count - left.count
   }
 
-  /// The runs by which as many as possible are told, those first that tell the most for each step; of others none.
+  /// The runs that distinguish as many as possible, those that distinguish the most for each step first; no others.
   func selection(of candidates: [[Step]]) -> [[Step]] {
     var left = Set(mutants.indices)
     let kills = candidates.map { killed(by: $0, among: mutants.indices) }

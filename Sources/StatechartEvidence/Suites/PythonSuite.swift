@@ -1,6 +1,6 @@
 import Statecharts
 
-/// A suite in pytest. How the machine is driven is for a fixture to say, whatever library runs it.
+/// A suite in pytest. A fixture drives the machine, whatever library runs it.
 struct PythonSuite {
   private let suite: TestSuite
   private let name: String

@@ -6,11 +6,11 @@ import Statecharts
 
 /// Makes suites of runs that test a machine.
 package struct SuiteBuilder {
-  /// What a suite may cost.
+  /// The limits of a suite.
   package enum Limits {
     /// The maximum number of configurations that are looked at.
     package static let configurations = 5000
-    /// How many changed machines are made by default, and at most.
+    /// The numbers of changed machines that are made by default, and at most.
     package static let mutants = 100
     package static let maxMutants = 1000
   }
@@ -22,8 +22,8 @@ package struct SuiteBuilder {
   /// Makes a builder.
   ///
   /// - Parameters:
-  ///   - seed: What decides which changed machines are made, and the walk by chance.
-  ///   - mutants: How many changed machines are made at most.
+  ///   - seed: The seed of the choice of changed machines, and of the random walk.
+  ///   - mutants: The maximum number of changed machines.
   package init(_ machine: Participant, seed: Int = 1, mutants: Int = Limits.mutants) {
     (self.machine, self.seed, mutantCount) = (machine, seed, min(max(0, mutants), Limits.maxMutants))
   }

@@ -1,6 +1,6 @@
 package import Statecharts
 
-/// What a suite is written as.
+/// The format of a suite.
 package enum SuiteForm: String, Hashable, Sendable, CaseIterable {
   /// The text of a run a line, as `--run` takes it.
   case text
@@ -19,7 +19,7 @@ package enum SuiteForm: String, Hashable, Sendable, CaseIterable {
 extension TestSuite {
   /// The suite as a file, without the last line end.
   ///
-  /// - Parameter name: What the machine is called.
+  /// - Parameter name: The name of the machine.
   /// - Throws: `SuiteFault` if the form cannot say what the suite does.
   package func text(as form: SuiteForm, of chart: Statechart, named name: String) throws(SuiteFault) -> String {
     switch form {

@@ -54,7 +54,7 @@ struct SwiftSuite {
       throw SuiteFault(message: "a machine of GameplayStates has neither time nor conditions that are asked")
     case .event, .request:
       guard expectation.isTaken else {
-        // What the event asks for elsewhere must not be valid here, unless another event leads there.
+        // The target to which the event leads elsewhere must not be valid here, unless another event leads there.
         return try refused(expectation.step, from: here).map { (target) throws(SuiteFault) in
           "    #expect(!machine.canEnterState(\(try type(target)).self))" + comment
         }

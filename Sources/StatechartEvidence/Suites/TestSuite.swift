@@ -4,34 +4,34 @@ package import Statecharts
 
 /// Runs that test a machine, each from the start, with what is expected of every step.
 package struct TestSuite: Sendable {
-  /// What a suite is for.
+  /// The aim of a suite.
   package enum Aim: String, Hashable, Sendable, CaseIterable {
     /// Every transition that can be taken is taken.
     case transitions
     /// Every event is tried in every atomic state that refuses it and can be active.
     case refusals
-    /// As many changed machines as possible are told from the right one.
+    /// As many changed machines as possible are distinguished from the right one.
     case mutants
     /// Of a flat machine, every wrong successor and every wrong answer is noticed, as long as there are no more
     /// states: Chow, Testing Software Design Modeled by Finite-State Machines, 1978 (the W-method).
     case wMethod = "w-method"
   }
 
-  /// How many changed machines a suite tells from the right one.
+  /// The number of changed machines that a suite tells from the right one.
   package struct Measure: Hashable, Sendable {
-    /// How many changed machines differ from the right one at all.
+    /// The number of changed machines that differ from the right one at all.
     package let mutants: Int
     package let killed: Int
-    /// How many are told by a walk by chance of as many steps.
+    /// The number that a random walk of as many steps tells from the right one.
     package let killedByWalk: Int
   }
 
   package let aim: Aim
   package let runs: [SuiteRun]
-  /// How much of what there is to cover is covered: transitions, refused pairs, or changed machines.
+  /// The number of items to cover that are covered: transitions, refused pairs, or changed machines.
   package let covered: Int
   package let wanted: Int
-  /// What kept the search for ways from being complete.
+  /// The bound that kept the search for ways from being complete.
   package let bound: EvidenceBound?
   package let measure: Measure?
 
@@ -50,7 +50,7 @@ package struct SuiteRun: Sendable, Hashable {
     package let states: [State.ID]
     /// All active states after it, in document order.
     package let configuration: [State.ID]
-    /// What it does, by name.
+    /// The actions of the step, by name.
     package let actions: [String]
   }
 
@@ -89,7 +89,7 @@ package struct SuiteRun: Sendable, Hashable {
   package var text: String { steps.map(\.step.description).joined(separator: ",") }
 }
 
-/// Why there is no suite.
+/// The reason why there is no suite.
 package struct SuiteFault: Error, Hashable, Sendable {
   package let message: String
 }

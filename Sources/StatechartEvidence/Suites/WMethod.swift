@@ -43,13 +43,13 @@ struct WMethod {
     graph.edges[node].first { $0.steps == [input] }
   }
 
-  /// What is seen of a step: whether it is taken, and what is done.
+  /// Returns the observation of a step: whether it is taken, and its actions.
   private func output(_ node: Int, _ input: Step) -> [String] {
     guard let edge = edge(node, input) else { return ["refused"] }
     return edge.isRefusal ? ["refused"] : ["taken"] + edge.moments.flatMap(\.actions)
   }
 
-  /// Sequences of inputs by which any two configurations that differ are told apart.
+  /// Sequences of inputs by which any two configurations that differ are distinguished.
   private var characterization: [[Step]] {
     let nodes = graph.nodes.indices.filter { graph.nodes[$0].status == .running }
     var sequences: [[Step]] = []

@@ -2,7 +2,7 @@ package import Explanations
 package import StatechartDiagrams
 package import XMLTree
 
-/// What the marks in a drawing of two versions mean: those that it has, each next to a drawing of it.
+/// The meanings of the marks in a drawing of two versions: those that it has, each next to a drawing of it.
 package struct ChangeLegend: MarkupComponent {
   private let marks: [LegendMark]
   private let language: Language

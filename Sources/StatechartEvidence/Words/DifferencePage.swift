@@ -4,7 +4,7 @@ import StatechartGrading
 import Statecharts
 package import XMLTree
 
-/// What is different between two versions of a machine as a page that needs no other file.
+/// The differences between two versions of a machine as a page that needs no other file.
 package struct DifferencePage: Sendable {
   private let report: DifferenceReport
   /// The drawing of both versions (`ChangeDrawing`); nil if they could not be drawn.

@@ -2,11 +2,11 @@ package import Explanations
 package import StatechartGrading
 package import Statecharts
 
-/// What is different between two versions of a machine, in words and for programs.
+/// The differences between two versions of a machine, in words and for programs.
 package struct DifferenceReport: Sendable {
   package let difference: MachineDifference
   package let language: Language
-  /// What the versions are called.
+  /// The names of the versions.
   package let oldName: String
   package let newName: String
   /// The address of a run of the old and of the new version in the explorer; nil where there is none.
@@ -58,7 +58,7 @@ package struct DifferenceReport: Sendable {
     }
   }
 
-  /// Where a difference shows.
+  /// Returns the words for the place at which a difference shows.
   package func place(_ found: Difference) -> String {
     found.steps.isEmpty ? language(.diffAtStart) : language(.diffAfter, found.run)
   }
@@ -89,7 +89,7 @@ package struct DifferenceReport: Sendable {
     Wording(chart: difference.from, language: language).plainStates(lost.states)
   }
 
-  /// What kept the comparison from being complete, in words; nil if nothing did.
+  /// The bound that kept the comparison from being complete, in words; nil if it was complete.
   package var bound: String? {
     guard difference.behaviour == .undecided else { return nil }
     switch difference.bound {
@@ -171,9 +171,9 @@ package struct DifferenceReport: Sendable {
   }
 }
 
-// What changed and what is seen, in the words of a language.
+// The changes and observations, in the words of a language.
 extension DifferenceReport {
-  /// What a change of structure happened to: `state 'Idle'`, `transition 'Idle' → 'Busy' on 'go'`.
+  /// Returns the subject of a change of structure: `state 'Idle'`, `transition 'Idle' → 'Busy' on 'go'`.
   func subject(_ change: StructureChange) -> String {
     switch change.subject {
     case .chart: return language(.changeChart)
@@ -234,7 +234,7 @@ extension DifferenceReport {
     }
   }
 
-  /// What was observed in a step, besides that it was taken.
+  /// Returns the words for an observation of a step, besides that it was taken.
   func seen(_ observation: Observation) -> String {
     guard observation.isTaken else { return language(.seenRefuses) }
     let parts =

@@ -1,6 +1,6 @@
 package import Explanations
 
-/// What is said of changes, properties, suites and logs, in each language.
+/// The phrases on changes, properties, suites and logs, in each language.
 package enum EvidencePhrase: Phrase {
   case diffEqual, diffEqualPayloads, diffDifferent, diffUndecided, diffExamined
   case diffStructure, diffNoStructure, diffBehaviour, diffSnapshots, diffNoLost, diffLost, diffAfter, diffAtStart
@@ -340,7 +340,7 @@ extension Language {
     sentence(phrase).filled(with: values)
   }
 
-  /// What kept a search from being complete.
+  /// Returns the words for the bound that kept a search from being complete.
   package func text(of bound: EvidenceBound) -> String {
     switch bound {
     case .configurations(let most): self(.boundConfigurationsMost, String(most))

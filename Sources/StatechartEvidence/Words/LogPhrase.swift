@@ -1,6 +1,6 @@
 package import Explanations
 
-/// What the page on a log says, in each language; what a log says itself is in `EvidencePhrase`.
+/// The phrases of the page on a log, in each language; those on the results of a log are in `EvidencePhrase`.
 package enum LogPhrase: Phrase {
   case logPageTitle, logPageLead, logPageText, logPageFile, logPageHint, logPageOptions, logPageFormat, logPageGuess
   case logPageEvent, logPageInstance, logPageTime, logPageData, logPageStates, logPagePattern, logPageGo
@@ -186,7 +186,7 @@ extension Language {
     sentence(phrase).filled(with: values)
   }
 
-  /// How a log is written.
+  /// Returns the title of the format of a log.
   package func title(of format: LogFormat) -> String {
     switch format {
     case .jsonLines: "JSON Lines"
@@ -198,7 +198,7 @@ extension Language {
     }
   }
 
-  /// What a field of a log is for.
+  /// Returns the title of a field of a log.
   package func title(of field: LogOptions.Field) -> String {
     switch field {
     case .event: self(.logPageEvent)
@@ -209,7 +209,7 @@ extension Language {
     }
   }
 
-  /// What was guessed of a log.
+  /// Returns the words for a guess made about a log.
   package func text(of note: LogNote) -> String {
     switch note {
     case .format(let format): self(.logPageRead, title(of: format))

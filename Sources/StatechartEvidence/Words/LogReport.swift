@@ -2,7 +2,7 @@ package import Explanations
 import StatechartExecution
 package import Statecharts
 
-/// What a log says of a machine, in words and for programs.
+/// The results of a log for a machine, in words and for programs.
 package struct LogReport: Sendable {
   package let result: LogResult
   package let chart: Statechart
@@ -47,7 +47,7 @@ package struct LogReport: Sendable {
     return lines.joined(separator: "\n")
   }
 
-  /// How many events and instances there are, how many diverge, and the fitness of all.
+  /// The numbers of events, instances and diverging instances, and the fitness of all, in words.
   package var counts: String {
     language(.logCounts, String(result.events), String(result.instanceCount), String(result.divergedCount))
       + language.clauseBreak + language(.logFitness, Self.share(result.fitness))

@@ -51,7 +51,7 @@ package struct VerificationReport: Sendable {
     steps.isEmpty ? language(.verifyStart) : language(.verifyRun, Run(chart, steps: steps).text)
   }
 
-  /// Why a property fails, without a full stop.
+  /// Returns the reason why a property fails, without a full stop.
   package func reason(_ example: Counterexample) -> String {
     let words = Wording(chart: chart, language: language)
     let states = words.plainStates(example.states)
@@ -69,7 +69,7 @@ package struct VerificationReport: Sendable {
 
   /// For programs; `Public/schema/verify.schema.json` describes it.
   ///
-  /// - Parameter positions: Where each property stands in a file, if it does.
+  /// - Parameter positions: The position of each property, if it is in a file.
   package func json(machine: String, positions: [(file: String, position: SourcePosition)?] = []) -> Value {
     let properties = verification.findings.enumerated().map { index, finding -> Value in
       var members = [Value.Member("property", .string(finding.property.text))]

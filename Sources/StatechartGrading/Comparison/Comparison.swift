@@ -8,13 +8,12 @@ import Statecharts
 /// steps are taken or refused, what is sent, logged and done, whether the machine accepts or has ended, and the states
 /// that are to be seen. Names and structure of the answer are free.
 ///
-/// Where delayed events are on their way, the steps come at all times at which that may make a difference
-/// (`ClockZone`).
+/// If delayed events are on their way, the steps come at all times at which that may make a difference (`ClockZone`).
 ///
 /// A comparison is deterministic, and its work is bounded (`GradingLimits`): it takes time in proportion to the pairs
 /// of configurations times the steps.
 package struct Comparison: Sendable {
-  /// What kept a comparison from being complete.
+  /// The bound that kept a comparison from being complete.
   package enum Bound: String, Hashable, Sendable, CaseIterable {
     /// There are more configurations than may be examined.
     case configurations
@@ -22,7 +21,7 @@ package struct Comparison: Sendable {
     case steps
     /// Not all times at which events may come were examined.
     case time
-    /// What an event carries, or what a request is answered, may be something that was not tried.
+    /// The data of an event, or the answer to a request, may be something that was not tried.
     case unknowns
   }
 
@@ -40,21 +39,21 @@ package struct Comparison: Sendable {
   package let isEquivalent: Bool?
   /// Within what the answer is equivalent, if that is not everything.
   package let restriction: Restriction?
-  /// What kept the comparison from being complete, if something did.
+  /// The bound that kept the comparison from being complete, if any.
   package let bound: Bound?
   /// The differences, that with the fewest steps first, of those the one that takes the shortest time; of those that
   /// one cause may have, one. There may be more.
   package let differences: [Difference]
   /// The mark with what it was made of.
   package let marking: Marking
-  /// How many pairs of configurations were examined.
+  /// The number of pairs of configurations that were examined.
   package let examined: Int
 
   /// Compares an answer with a reference.
   ///
   /// - Parameters:
-  ///   - visibility: What is to be seen; nil for what fits the reference.
-  ///   - limits: What the comparison may cost; nil for less if one of them uses data.
+  ///   - visibility: The effects that are observed; nil for those that fit the reference.
+  ///   - limits: The limits of the comparison; nil for lower ones if one of them uses data.
   package init(
     of answer: Participant, with reference: Participant, seeing visibility: Visibility? = nil,
     limits: GradingLimits? = nil

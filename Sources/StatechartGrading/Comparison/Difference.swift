@@ -2,7 +2,7 @@ package import Statecharts
 
 /// Something by which an answer can be distinguished from the reference.
 package struct Difference: Hashable, Sendable {
-  /// In what it shows.
+  /// The kind of the difference.
   package enum Kind: String, Hashable, Sendable, CaseIterable {
     /// The reference takes the last step, the answer refuses it.
     case refused
@@ -16,13 +16,13 @@ package struct Difference: Hashable, Sendable {
     case outputs
   }
 
-  /// In what it shows.
+  /// The kind of the difference.
   package let kind: Kind
   /// The steps of the run that shows it, the last one included; none if it shows at the start.
   package let steps: [Step]
-  /// What is seen of the reference in the last step; in one of the clock, when its last events fall due.
+  /// The observation of the reference in the last step; in one of the clock, when its last events fall due.
   package let expected: Observation
-  /// What is seen of the answer.
+  /// The observation of the answer.
   package let found: Observation
   /// The active atomic states of the reference before that; at the start those after it.
   package let referenceStates: [State.ID]
@@ -40,8 +40,8 @@ package struct Difference: Hashable, Sendable {
     }
   }
 
-  /// What is wrong in the reference's terms, as a sentence without its full stop: the same for all answers with this
-  /// mistake, whatever their states are called.
+  /// The mistake in the reference's terms, as a sentence without its full stop: the same for all answers with this
+  /// mistake, whatever the names of their states.
   package var mistake: String { sentence(in: referenceStates) }
 
   private func sentence(in states: [State.ID]) -> String {
@@ -56,7 +56,7 @@ package struct Difference: Hashable, Sendable {
 }
 
 extension Difference.Kind {
-  /// In what two observations differ first; nil if they do not.
+  /// Creates the kind of the first difference of two observations; nil if they are equal.
   init?(expected: Observation, found: Observation) {
     guard expected != found else { return nil }
     self =

@@ -16,7 +16,7 @@ package struct Participant: Sendable {
 
   package var chart: Statechart { compiled.chart }
 
-  /// What a search over the values of its variables and given events leaves out.
+  /// Returns the data that a search over the values of its variables and given events leaves out.
   func eventData(in inputs: [Step]) -> EventDataUse { usesData ? chart.eventDataUse(in: inputs) : .none }
 
   /// True if it runs scripts or has variables.
@@ -38,9 +38,9 @@ package struct Participant: Sendable {
     return open(model)
   }
 
-  /// What is seen of a run: of its start, then of each step.
+  /// Returns the observations of a run: of its start, then of each step.
   ///
-  /// - Parameter limits: What the run may cost; steps beyond that are left out.
+  /// - Parameter limits: The limits of the run; steps beyond that are left out.
   package func observations(
     of run: [Step], seeing visibility: Visibility, limits: GradingLimits = GradingLimits()
   ) -> [Observation] {
@@ -58,7 +58,7 @@ package struct Participant: Sendable {
 
   /// The states that are active at some moment of runs, those around them included.
   ///
-  /// - Parameter limits: What all runs may cost; steps beyond that are left out.
+  /// - Parameter limits: The limits of all runs; steps beyond that are left out.
   package func states(during runs: [[Step]], limits: GradingLimits = EditSearch.limits) -> Set<State.ID> {
     var machine = observed(Visibility(ordersOutputs: false))
     var work = Work(limits)

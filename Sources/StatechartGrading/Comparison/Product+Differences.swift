@@ -1,8 +1,7 @@
 import Statecharts
 
 extension Product {
-  /// What distinguishes findings of different causes: the states of the reference and a step or the clock, or the
-  /// start.
+  /// The cause that distinguishes findings: the states of the reference and a step or the clock, or the start.
   private struct Cause: Hashable {
     let states: [State.ID]?
     let step: Step?

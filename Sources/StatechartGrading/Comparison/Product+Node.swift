@@ -6,7 +6,7 @@ extension Product {
     let answer: Int
   }
 
-  /// What leads from one pair to another.
+  /// A move from one pair to another.
   enum Move: Hashable {
     case step(Step)
     /// Time passes, and nothing falls due.
@@ -25,9 +25,9 @@ extension Product {
     /// The times at which its timers fall due, and where they come from.
     let zone: ClockZone
     let timers: [TimerOrigin]
-    /// How many due times were passed by waiting since the last event.
+    /// The number of due times that were passed by waiting since the last event.
     let dueCount: Int
-    /// How many steps lead there.
+    /// The number of steps that lead there.
     let depth: Int
   }
 
@@ -39,7 +39,7 @@ extension Product {
     let found: Observation
   }
 
-  /// What a step of a pair leads to.
+  /// The pair or configurations that follow a step of a pair.
   enum Successor {
     /// Both were seen to do the same.
     case together(Int)
@@ -49,8 +49,8 @@ extension Product {
 }
 
 extension Product.Node {
-  /// How many due times one step of the clock passes at most; a machine whose timers go on for ever leads farther than
-  /// any.
+  /// The maximum number of due times that one step of the clock passes; a machine whose timers go on for ever leads
+  /// farther than any.
   private static let dueLimit = 64
 
   /// True if time passed since the last event.

@@ -6,7 +6,7 @@ import Statecharts
 /// First the pairs that are reached while nothing shows a difference; a difference found among them first has the
 /// shortest run. Then, from differences after which both go on, those after them.
 ///
-/// Where the machines leave out delays, a pair has a zone of times (`ClockZone`): a step is taken at any of these. Then
+/// If the machines leave out delays, a pair has a zone of times (`ClockZone`): a step is taken at any of these. Then
 /// time may pass up to any moment before something falls due, after which events come; or up to the moment when the
 /// next timers fall due. No more has to be tried: to wait twice is to wait once and longer, and a zone inside one that
 /// is known leads to nothing new. Waiting goes on without counting as a further step, since one step of the clock may
@@ -16,11 +16,11 @@ struct Product {
   private(set) var answer: any ObservedMachine
   private(set) var nodes: [Node] = []
   private(set) var findings: [Finding] = []
-  /// How many of the findings were made before any difference showed.
+  /// The number of findings that were made before any difference showed.
   private(set) var firstFindings = 0
-  /// What the steps of each pair lead to that was reached without a difference; nil where that was not found out.
+  /// The successors of each pair that was reached without a difference, by steps; nil where they were not determined.
   private(set) var successors: [[Successor]?] = []
-  /// What kept the search from being complete.
+  /// The bound that kept the search from being complete.
   private(set) var bound: Comparison.Bound?
   /// True if the machines leave out delays.
   let hasZones: Bool
@@ -125,7 +125,7 @@ extension Product {
         bound = hasZones ? .time : .steps
         return nil
       }
-      // What is not known of one is no difference; both answers to the question are given by other moves.
+      // An undecided outcome is no difference; both answers to the question are given by other moves.
       if expected.isUndecided || actual.isUndecided { continue }
       let successor = successor(of: node, by: move, from: index, expected, actual, zone)
       if move != .wait, expected.observation != actual.observation {
@@ -185,7 +185,7 @@ extension Product {
     return (expected, actual)
   }
 
-  /// What a move leads to; nil if there is no telling.
+  /// Returns the pair to which a move leads; nil if it cannot be determined.
   private mutating func successor(
     of node: Node, by move: Move, from index: Int, _ expected: ObservedEdge, _ actual: ObservedEdge, _ zone: ClockZone
   ) -> Node? {
@@ -242,14 +242,15 @@ extension Product {
   private mutating func note(_ moments: [StepChoices]) {
     guard bound == nil else { return }
     if moments.contains(where: \.hasUnknowns) { bound = .unknowns }
-    // When timers fall due may depend on when events come, which is not tried.
+    // The times at which timers fall due may depend on when events come, which is not tried.
     if !hasZones, moments.contains(where: { !$0.delays.isEmpty }) { bound = .time }
   }
 }
 
 /// The machines alone, for counting their runs.
 extension Product {
-  /// Where the steps that a machine takes in a configuration lead; nil if not all could be tried.
+  /// Returns the configurations to which the steps that a machine takes in a configuration lead; nil if not all could
+  /// be tried.
   static func successors(
     of index: Int, in machine: inout any ObservedMachine, inputs: [Step], _ work: inout Work
   ) -> [Int]? {

@@ -18,7 +18,7 @@ extension ChartEdit {
 
   /// The same one by one: of a large chart there are far more than are ever tried.
   ///
-  /// - Parameter isWanted: Which are wanted, by the state that they are about (`state`).
+  /// - Parameter isWanted: True for the edits that are wanted, by the state that they change (`state`).
   static func edits(
     of chart: Statechart, comparedTo reference: Statechart, adds: Bool,
     about isWanted: (State.ID?) -> Bool = { _ in true }

@@ -63,7 +63,7 @@ package enum ChartEdit: Hashable, Sendable {
   }
 
   private func blocks(_ blocks: [Block], at place: ContentPlace) -> [Block] {
-    // What is added is in a block of its own, so that an error elsewhere does not keep it from being carried out.
+    // Added content is in a block of its own, so that an error elsewhere does not keep it from being executed.
     if case .perform(let content, place) = self { return blocks + [Block([content])] }
     var changed: [Block] = []
     var count = 0
@@ -101,7 +101,7 @@ extension Content {
     return delay
   }
 
-  /// What sends an event, sending it so much later; all else as it is.
+  /// Returns the content with its event sent after a delay; other content as it is.
   fileprivate func sent(after delay: Delay) -> Content {
     guard case .send(let send) = self else { return self }
     return .send(
@@ -111,12 +111,12 @@ extension Content {
   }
 }
 
-/// Where a chart has executable content. SCXML 3.5, 3.8, 3.9.
+/// A place of executable content in a chart. SCXML 3.5, 3.8, 3.9.
 package enum ContentPlace: Hashable, Sendable {
   case transition(Transition.ID)
-  /// What is carried out when a state is entered.
+  /// The content that is executed when a state is entered.
   case entry(State.ID)
-  /// What is carried out when a state is left.
+  /// The content that is executed when a state is exited.
   case exit(State.ID)
 
   /// The pieces of content of a chart's place, those of all blocks, without those inside other pieces.
@@ -145,7 +145,7 @@ package enum ContentPlace: Hashable, Sendable {
 }
 
 extension ChartEdit {
-  /// What is wrong with a copy of a chart after the change, as a sentence without its full stop.
+  /// Returns the fault of a copy of a chart after the change, as a sentence without its full stop.
   package func fault(of chart: Statechart) -> String { words(of: chart).fault }
 
   /// The change as a repair, as a sentence without its full stop, about a chart's transitions.

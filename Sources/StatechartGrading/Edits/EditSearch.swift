@@ -1,15 +1,15 @@
 import StatechartExecution
 package import Statecharts
 
-/// What single changes of charts show: which one would repair an answer, and how many an exercise notices.
+/// The search of single changes of charts: for one that would repair an answer, and for those that an exercise notices.
 package enum EditSearch {
   /// The maximum number of changes that are tried by default.
   package static let standardLimit = 400
 
-  /// How many states the changed charts may have together: each is copied and compiled as a whole.
+  /// The maximum number of states of the changed charts together: each is copied and compiled as a whole.
   private static let states = 20_000
 
-  /// What a comparison of a changed chart may cost: it is asked only whether it is equivalent, not for a mark.
+  /// The limits of the comparison of a changed chart: it only determines whether the chart is equivalent, not a mark.
   package static let limits = GradingLimits(
     configurations: 500, steps: 10_000, work: 200_000, additions: 0, matching: 0, changes: 0, differences: 1)
 
@@ -31,11 +31,11 @@ package enum EditSearch {
     return edits.prefix(most).first { isRight($0.applied(to: answer)) }
   }
 
-  /// How many of a reference's single changes are noticed.
+  /// Returns the number of a reference's single changes that were tried, and those that are not noticed.
   ///
   /// - Parameter isRight: Whether a chart is taken for right; nil if that cannot be determined or the chart cannot be
   ///   run.
-  /// - Returns: How many were tried, and those that pass for right. Some of these may behave as the reference does.
+  /// - Returns: The number tried, and those that pass for right. Some of these may behave as the reference does.
   package static func selfTest(
     of reference: Statechart, isRight: (Statechart) -> Bool?
   ) -> (tried: Int, missed: [ChartEdit]) {
@@ -53,7 +53,7 @@ package enum EditSearch {
   ///
   /// - Parameters:
   ///   - edits: The changes, in the order in which they are tried.
-  ///   - count: How many are wanted; there may be fewer.
+  ///   - count: The number that are wanted; there may be fewer.
   ///   - isRight: Whether a chart is taken for right; nil if that cannot be determined or the chart cannot be run.
   package static func faults(
     of reference: Statechart, among edits: [ChartEdit], count: Int, isRight: (Statechart) -> Bool?
@@ -82,7 +82,7 @@ package enum EditSearch {
   /// - Parameters:
   ///   - witness: A run by which the answer can be distinguished from the reference.
   ///   - most: The maximum number of changes.
-  ///   - limit: How many changed charts are tried; one that is compared whole counts as four.
+  ///   - limit: The maximum number of changed charts that are tried; one that is compared whole counts as four.
   static func repair(
     of answer: Participant, comparedTo reference: Participant, seeing visibility: Visibility, witness: [Step],
     upTo most: Int, limit: Int
@@ -112,7 +112,7 @@ package enum EditSearch {
           next.append(Attempt(machine: changed, edits: attempt.edits + [edit], witness: difference.steps))
         }
       }
-      // What goes on alike for the longest is the nearest.
+      // The machines that behave alike for the longest are the nearest.
       level = next.enumerated().sorted { first, second in
         (second.element.witness.count, first.offset) < (first.element.witness.count, second.offset)
       }.map(\.element)

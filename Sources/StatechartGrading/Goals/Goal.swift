@@ -3,10 +3,10 @@ package import Statecharts
 
 /// Something that a run is to do, such as "reach Flat in at most 2 moves".
 ///
-/// Whether a run does it is determined from what its steps did (`progress(of:)`), so whoever shows a goal need not
+/// A run's success is determined from the results of its steps (`progress(of:)`), so whoever shows a goal need not
 /// search for a way to it.
 package struct Goal: Hashable, Sendable {
-  /// What is wanted.
+  /// The aim of a goal.
   package enum Aim: Hashable, Sendable {
     /// All of these states are active at one moment.
     case reach([State.ID])
@@ -18,7 +18,7 @@ package struct Goal: Hashable, Sendable {
     case fail(GoalProperty)
   }
 
-  /// What is wanted.
+  /// The aim of the goal.
   package let aim: Aim
   /// The maximum number of moves that may be taken until then, steps of the clock among them; refused steps are no
   /// moves.
@@ -68,13 +68,13 @@ extension Refusal {
   }
 }
 
-/// How far a run has come towards a goal.
+/// The progress of a run towards a goal.
 package struct GoalProgress: Hashable, Sendable {
-  /// How much of what is wanted is done: of a number of refusals those that were found, else 0 or 1.
+  /// The part of the aim that is done: of a number of refusals those that were found, else 0 or 1.
   package let done: Int
-  /// How much is wanted.
+  /// The amount that is to be done.
   package let wanted: Int
-  /// How many steps of the run it took; nil while the goal is not met.
+  /// The number of steps of the run that it took; nil while the goal is not met.
   package let steps: Int?
   /// True if the run took more moves than it may, or an event that it may not take: no further step can change that.
   package let isMissed: Bool
@@ -84,8 +84,8 @@ package struct GoalProgress: Hashable, Sendable {
 }
 
 extension [Goal] {
-  /// How far a run has come towards each of some goals, with the number of steps that were taken before it counted; nil
-  /// for one that does not count yet, since the goal that it follows is not met.
+  /// Returns the progress of a run towards each of some goals, with the number of steps that were taken before it
+  /// counted; nil for one that does not count yet, since the goal that it follows is not met.
   ///
   /// Time is linear in what the run did, for each goal.
   package func progress(
@@ -110,7 +110,7 @@ extension [Goal] {
 }
 
 extension Goal {
-  /// How far a run has come.
+  /// Returns the progress of a run.
   ///
   /// Time is linear in what the run did.
   ///
@@ -155,13 +155,13 @@ extension Goal {
     }
   }
 
-  /// After how many steps the property is violated that is to fail; nil if it is not, or none is to.
+  /// Returns the number of steps after which the property is violated that is to fail; nil if it is not, or none is to.
   private func violation(in records: some Collection<StepRecord>, from start: Snapshot) -> Int? {
     guard case .fail(let property) = aim else { return nil }
     return property.result(of: records, from: start).violation
   }
 
-  /// What else than the configuration decides how a run goes on towards the goal.
+  /// Returns the state besides the configuration that determines how a run goes on towards the goal.
   func memory(of records: some Collection<StepRecord>, from start: Snapshot) -> [Int] {
     guard case .fail(let property) = aim else { return [] }
     return property.result(of: records, from: start).memory

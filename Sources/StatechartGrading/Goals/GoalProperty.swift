@@ -3,7 +3,7 @@ package import StatechartExecution
 /// A property that a run is to show not to hold, known by its sentence. What watches it comes from outside: this module
 /// knows no properties.
 package struct GoalProperty: Hashable, Sendable {
-  /// What a run has come to: after how many steps it was violated, 0 for the start; and what it remembers of the run.
+  /// The result for a run: the number of steps after which it was violated, 0 for the start; and its memory of the run.
   package typealias Result = (violation: Int?, memory: [Int])
 
   /// The sentence.

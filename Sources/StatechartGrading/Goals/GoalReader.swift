@@ -1,8 +1,8 @@
 package import Statecharts
 
-/// What is wrong with the text of a goal.
+/// A fault in the text of a goal.
 package struct GoalFault: Error, Hashable, Sendable {
-  /// What is wrong, as a sentence without its full stop.
+  /// The error message, as a sentence without its full stop.
   package let message: String
   /// The place in the text, in Unicode scalars from 0.
   package let offset: Int
@@ -23,7 +23,7 @@ package struct GoalFault: Error, Hashable, Sendable {
 ///
 /// Each may be followed by `in at most 2 moves` and `without empty, full`; before one that follows another, `then`.
 package struct GoalReader {
-  /// What the text of a goal may cost.
+  /// The limits of the text of a goal.
   package enum Limits {
     /// The maximum number of bytes of a goal.
     package static let bytes = 2000
@@ -106,7 +106,7 @@ package struct GoalReader {
     }
   }
 
-  /// What a reader does that knows no properties.
+  /// The reading of properties by a reader that knows none.
   package static let noProperty: PropertyReading = { (_: String) throws(GoalFault) -> GoalProperty in
     throw GoalFault(message: "properties are not read here", offset: 0, nearest: [])
   }

@@ -1,7 +1,7 @@
 package import StatechartExecution
 package import Statecharts
 
-/// What is seen of a machine after a run: all that a search for a way to a goal asks of it.
+/// The observations of a machine after a run: all that a search for a way to a goal uses of it.
 package struct ReplayedRun: Sendable {
   /// The result of the steps after the moment at which the goal was set.
   package let records: [StepRecord]
@@ -23,7 +23,7 @@ package struct ReplayedRun: Sendable {
   var final: Snapshot { records.last?.snapshot ?? start }
 }
 
-/// What a search for a way to a goal found.
+/// The result of a search for a way to a goal.
 package enum GoalWay: Hashable, Sendable {
   /// The steps, with as few moves as there can be if the goal is a state or an action.
   case steps([Step])
@@ -35,7 +35,7 @@ package enum GoalWay: Hashable, Sendable {
 
 /// A breadth-first search for the steps that meet a goal.
 ///
-/// The machine is asked by the text of its run alone, so it does not matter where its runs are carried out.
+/// The machine is asked by the text of its run alone, so it does not matter where its runs are executed.
 /// Configurations that look alike (`Snapshot` without its time) count once. Time is the configurations that are looked
 /// at times what a run to one costs, and for refusals times the events besides.
 package struct GoalSearch: Sendable {
@@ -48,7 +48,7 @@ package struct GoalSearch: Sendable {
 
   /// Makes a search.
   ///
-  /// - Parameter replay: What is seen after further steps from the moment at which the search begins.
+  /// - Parameter replay: Returns the observations after further steps from the moment at which the search begins.
   package init(
     for goal: Goal, limit: Int = GoalSearch.standardLimit, replay: @escaping @Sendable ([Step]) -> ReplayedRun
   ) {
@@ -150,7 +150,7 @@ extension GoalWay {
     }
   }
 
-  /// What a run is to a search.
+  /// The use of a run in a search.
   fileprivate enum Visit {
     /// It, or one that goes on from it, is what is looked for.
     case found([Step])

@@ -14,9 +14,9 @@ package enum Output: Hashable, Sendable {
   case requested(target: String, body: String)
 }
 
-/// What can be seen of a step from outside.
+/// The effects of a step that can be observed from outside.
 package struct Observation: Hashable, Sendable {
-  /// Whether the machine goes on.
+  /// The status of the machine after a step: it waits for events, or it has ended.
   package enum Ending: Hashable, Sendable {
     /// It waits for events.
     case goesOn
@@ -29,18 +29,20 @@ package struct Observation: Hashable, Sendable {
 
   /// False for an event, or an answer to a request, that was refused.
   package let isTaken: Bool
-  /// What the machine did, in order; where the order does not count, in one that is the same for the same outputs.
+  /// The outputs of the machine, in order; where the order does not count, in one that is the same for the same
+  /// outputs.
   package let outputs: [Output]
-  /// Whether it goes on.
+  /// The status of the machine after the step.
   package let ending: Ending
   /// The states that are to be seen and are active, in the order in which they were named.
   package let states: [State.ID]
 
-  /// What is seen of an event that was refused: nothing happens.
+  /// The observation of an event that was refused: nothing happens.
   static let refused = Observation(isTaken: false, outputs: [], ending: .goesOn, states: [])
 }
 
-/// What is to be seen of machines that are compared, besides events taken and refused and whether they have ended.
+/// The effects that are observed of machines that are compared, besides events taken and refused and whether they have
+/// ended.
 package struct Visibility: Hashable, Sendable {
   /// The states whose names are part of what is compared; of all others neither names nor number matter.
   package var states: [State.ID]
@@ -52,7 +54,7 @@ package struct Visibility: Hashable, Sendable {
     self.ordersOutputs = ordersOutputs
   }
 
-  /// What is to be seen of a chart and of those that are compared with it.
+  /// Creates the visibility of a chart and of those that are compared with it.
   ///
   /// The order within a step counts unless the chart has regions: which region goes first is no part of what they mean
   /// (UML 2.5.1, 14.2.3.2), though SCXML settles it by the document.
@@ -75,7 +77,8 @@ extension Output: CustomStringConvertible {
     }
   }
 
-  /// What is done, by its name alone: an action, an event that is sent, the label or the text of a line, or `request`.
+  /// The name of the output alone: of an action, of an event that is sent, the label or the text of a line, or
+  /// `request`.
   package var name: String {
     switch self {
     case .sent(let event, _): event
@@ -88,13 +91,13 @@ extension Output: CustomStringConvertible {
 }
 
 extension Observation: CustomStringConvertible {
-  /// What was seen in a few words: `takes it, logs 'door open', ends`.
+  /// The observation in a few words: `takes it, logs 'door open', ends`.
   package var description: String {
     guard isTaken else { return "refuses it" }
     return (["takes it"] + parts).joined(separator: ", ")
   }
 
-  /// What was seen besides that a step was taken; `nothing` if that is all.
+  /// The effects that were observed besides that a step was taken; `nothing` if there are none.
   var effects: String { parts.isEmpty ? "nothing" : parts.joined(separator: ", ") }
 
   private var parts: [String] { outputs.map(\.description) + ending.words + states.map { "is in \($0)" } }

@@ -4,9 +4,9 @@ import Statecharts
 /// A machine whose steps are seen from outside, whatever its data model; its configurations are numbered as they are
 /// met.
 protocol ObservedMachine: Sendable {
-  /// What was seen at the start, which leads to configuration 0.
+  /// The observation of the start, which leads to configuration 0.
   var start: Observation { get }
-  /// How many configurations were met.
+  /// The number of configurations that were reached.
   var count: Int { get }
 
   /// A configuration by its number.
@@ -15,11 +15,11 @@ protocol ObservedMachine: Sendable {
   /// The timers that were started at the start.
   var startTimers: [TimerOrigin] { get }
 
-  /// What a step does in a configuration; nil if no work is left.
+  /// Returns the result of a step in a configuration; nil if no work is left.
   mutating func edge(from index: Int, on step: Step, _ work: inout Work) -> ObservedEdge?
 
-  /// What timers that fall due do in a configuration, all at one time and before all others; nil if no work is
-  /// left.
+  /// Returns the result of timers that fall due in a configuration, all at one time and before all others; nil if no
+  /// work is left.
   ///
   /// - Parameter timers: Their positions among the configuration's timers; none if time passes and nothing falls due.
   mutating func edge(from index: Int, due timers: [Int], _ work: inout Work) -> ObservedEdge?
@@ -27,13 +27,13 @@ protocol ObservedMachine: Sendable {
 
 /// An interpreter with all configurations that were met, by their fingerprints.
 ///
-/// Where it leaves out delays, configurations that differ only in how much later events fall due count as one: an
-/// interpreter that represents them has all its delayed events due at one time, and of what a step does it is reported
-/// which timers it leaves and which it starts (`ObservedEdge.timers`). When they fall due is for the caller to decide.
+/// If it leaves out delays, configurations that differ only in how much later events fall due count as one: an
+/// interpreter that represents them has all its delayed events due at one time, and the result of a step reports which
+/// timers it leaves and which it starts (`ObservedEdge.timers`). When they fall due is for the caller to decide.
 ///
-/// Where it leaves out questions, a step whose outcome depends on a condition of which nothing was said leads nowhere
-/// (`ObservedEdge.isUndecided`): it is taken where the condition was said to hold or not. A choice pseudostate is of
-/// the same run-to-completion step as the transition that leads to it, so to rest there is no behaviour. UML 2.5.1,
+/// If it leaves out questions, a step whose outcome depends on a condition without a known value leads nowhere
+/// (`ObservedEdge.isUndecided`): it is taken where the condition was set to hold or not. A choice pseudostate is of the
+/// same run-to-completion step as the transition that leads to it, so to rest there is no behaviour. UML 2.5.1,
 /// 14.2.3.7.
 struct ObservedInterpreter<Model: DataModel>: ObservedMachine {
   private struct Key: Hashable {
@@ -202,7 +202,7 @@ extension Step {
 }
 
 extension Visibility {
-  /// What is seen of a machine after a step.
+  /// Returns the observation of a machine after a step.
   fileprivate func observation(
     of outputs: [Output], in snapshot: Snapshot, of chart: Statechart, before: Snapshot?
   ) -> Observation {

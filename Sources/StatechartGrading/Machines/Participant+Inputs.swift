@@ -1,12 +1,12 @@
 package import Statecharts
 
-/// What searches of other modules try on a machine, and what they leave out.
+/// The inputs that searches of other modules try on a machine, and the data that they leave out.
 extension Participant {
   /// The steps that are tried from outside: the events that the chart answers and does not send itself, with the
   /// examples of what they may carry.
   package var inputs: [Step] { Inputs(of: [chart]).steps }
 
-  /// What a search over the values of variables with some inputs leaves out.
+  /// The data that a search over the values of variables with some inputs leaves out.
   package enum DataUse: Hashable, Sendable {
     /// Nothing.
     case none
@@ -16,7 +16,7 @@ extension Participant {
     case unknowns
   }
 
-  /// What a search with these inputs leaves out.
+  /// Returns the data that a search with these inputs leaves out.
   package func dataUse(in inputs: [Step]) -> DataUse {
     switch eventData(in: inputs) {
     case .none: .none

@@ -1,19 +1,20 @@
 import Statecharts
 
-/// What a search over the values of variables, with some events as inputs, leaves out of how a chart goes on.
+/// The influences on how a chart goes on that a search over the values of variables, with some events as inputs, leaves
+/// out.
 enum EventDataUse: Comparable {
   /// Nothing: expressions are made of variables, numbers, texts and operators alone. So variables hold plain values,
   /// which no two of them share, and nothing reads what an event carries.
   case none
-  /// What else events may carry: expressions also read it, every event whose payload is read has examples, and what is
-  /// read of these is a plain value.
+  /// Other data that events may carry: expressions also read it, every event whose payload is read has examples, and
+  /// what is read of these is a plain value.
   case fromExamples
   /// More than that.
   case hidden
 }
 
 extension Statechart {
-  /// What a search with these inputs leaves out.
+  /// Returns the data that a search with these inputs leaves out.
   func eventDataUse(in inputs: [Step]) -> EventDataUse {
     let names = Set(declaredVariables.map(\.id) + ["true", "false", "null", "undefined", "In"])
     guard script == nil, allStates.allSatisfy(\.invocations.isEmpty), let expressions else { return .hidden }
@@ -30,7 +31,7 @@ extension Statechart {
   /// True if every input whose payload may be read has one.
   private func haveExamples(_ inputs: [Step]) -> Bool {
     let readers = transitions.filter { $0.condition?.readsEvent == true || $0.content.contains(where: \.readsEvent) }
-    // What is carried out on entry and exit, or without an event, may read the event of any transition before it.
+    // Content that is executed on entry and exit, or without an event, may read the event of any transition before it.
     let handlers = allStates.flatMap { $0.onEntry + $0.onExit }.flatMap(\.content)
     let payloads = allStates.compactMap(\.doneData).map { $0.payload.expressions ?? [] }
     let readsAnywhere =
@@ -165,7 +166,7 @@ extension Expression {
   private static let operators: Set<Substring> = [
     "(", ")", "+", "-", "*", "%", "<", "<=", ">", ">=", "==", "!=", "===", "!==", "&&", "||", "!", "?", ":",
   ]
-  /// What lists are written with; their value is another one each time.
+  /// The punctuation of lists; their value is another one each time.
   private static let brackets: Set<Substring> = ["[", "]", ",", "."]
   /// Functions of texts and lists that change nothing.
   private static let functions: Set<Substring> = ["startsWith", "endsWith", "includes", "indexOf"]

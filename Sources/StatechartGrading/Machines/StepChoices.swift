@@ -1,11 +1,11 @@
 import StatechartExecution
 import Statecharts
 
-/// What decides which steps are tried in a configuration.
+/// The parts of a configuration that determine which steps are tried in it.
 struct StepChoices: Sendable {
-  /// How much later events fall due, in milliseconds, each delay once.
+  /// The delays after which events fall due, in milliseconds, each once.
   let delays: [Int]
-  /// How many delayed events are on their way to the machine's own session.
+  /// The number of delayed events that are on their way to the machine's own session.
   let timerCount: Int
   /// The answers to open conditions and requests that would change something.
   let answers: [Step]
@@ -19,7 +19,7 @@ struct StepChoices: Sendable {
   let states: [State.ID]
 }
 
-/// Where a timer of a configuration that a step led to comes from.
+/// The origin of a timer of a configuration that a step led to.
 enum TimerOrigin: Hashable, Sendable {
   /// It ran before the step, at this position among the timers.
   case kept(Int)
@@ -27,12 +27,12 @@ enum TimerOrigin: Hashable, Sendable {
   case started(Int)
 }
 
-/// What a step does.
+/// The result of a step.
 struct ObservedEdge: Sendable {
   let observation: Observation
   /// The configuration that it leads to.
   let target: Int
-  /// Where its timers come from, in the order in which they were started; none where delays are not left out.
+  /// The origins of its timers, in the order in which they were started; none where delays are not left out.
   let timers: [TimerOrigin]
   /// True for a step of the clock that was refused, since it comes to an undecided condition.
   var isHeldUp = false
@@ -78,8 +78,9 @@ extension Snapshot.Status {
 /// The events that machines which are compared are given: those that any of the charts answers, with what they may
 /// carry.
 ///
-/// Which descriptors match a name depends on the longest of them alone, as all others that match begin it. So one name
-/// for each descriptor of each chart, and one that none but `*` matches, represent all names there are. SCXML 3.12.1.
+/// The descriptors that match a name depend on the longest of them alone, as all others that match begin it. So one
+/// name for each descriptor of each chart, and one that none but `*` matches, represent all names there are. SCXML
+/// 3.12.1.
 ///
 /// Events that every chart which waits for them sends or raises itself, as those of timers, are left out: their names
 /// are its own affair.

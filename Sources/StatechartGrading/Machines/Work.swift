@@ -1,6 +1,6 @@
 import StatechartExecution
 
-/// What a comparison may cost, in counted work, so that it ends alike on every computer.
+/// The limits of a comparison, in counted work, so that it ends alike on every computer.
 package struct GradingLimits: Hashable, Sendable {
   /// The maximum number of configurations of the reference, and of pairs of configurations of both machines, that are
   /// examined.
@@ -37,7 +37,7 @@ package struct GradingLimits: Hashable, Sendable {
   /// The limits where a machine runs scripts, which take longer: 500 configurations and 5,000 steps.
   package static let withData = GradingLimits(configurations: 500, steps: 5000)
 
-  /// What a machine may cost in one step.
+  /// The limits of a machine in one step.
   static let execution = ExecutionLimits(
     microsteps: 1000, microstepsInStep: 2000, macrosteps: 500, queueLength: 1000, sessions: 10, sessionDepth: 3,
     sessionStarts: 20)

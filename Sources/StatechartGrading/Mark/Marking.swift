@@ -3,17 +3,17 @@ import Statecharts
 /// The mark of an answer: the greatest of several measures, as Automata Tutor v3 gives it (D'Antoni, Helfrich,
 /// Kretinsky et al., CAV 2020), and which of them it is.
 package struct Marking: Hashable, Sendable {
-  /// How an answer can be measured.
+  /// A measure of an answer.
   package enum Measure: String, Hashable, Sendable, CaseIterable {
     /// The runs that it has in common with the reference.
     case behaviour
-    /// How few changes repair it.
+    /// The number of changes that repair it: the fewer, the better.
     case repair
     /// The given runs that hold of it.
     case runs
   }
 
-  /// Why a mark is no higher than it is, whatever is measured.
+  /// The reason why a mark is no higher than it is, whatever is measured.
   package enum Cap: Hashable, Sendable {
     /// The answer has so many states, and the reference needs more.
     case states(Int, of: Int)
@@ -29,11 +29,11 @@ package struct Marking: Hashable, Sendable {
     }
   }
 
-  /// How many of the given runs hold.
+  /// The share of the given runs that hold.
   package struct RunShare: Hashable, Sendable {
-    /// How many hold.
+    /// The number of runs that hold.
     package let held: Int
-    /// How many there are, at least 1.
+    /// The number of runs, at least 1.
     package let count: Int
 
     package init(held: Int, count: Int) {
@@ -49,13 +49,13 @@ package struct Marking: Hashable, Sendable {
   package let isEquivalent: Bool
   /// From 0 to 1: 1 − min(1, mean over n = 0 … 2·|reference| of |observable runs of length n that only one of both
   /// has| / max(1, |those of the reference|)), where |reference| is the number of configurations that it can get into.
-  /// Where not all runs could be found out, the mean is that over the lengths for which they could.
+  /// If not all runs could be determined, the mean is that over the lengths for which they could.
   package let behaviour: Double
   /// The nearest repair that was found; nil if none was looked for or the machines are too large.
   package let repair: Repair?
   /// The given runs that hold; nil if none are given.
   package let runs: RunShare?
-  /// What keeps the mark down, if something does.
+  /// The cap on the mark, if any.
   package let cap: Cap?
 
   init(isEquivalent: Bool, behaviour: Double, repair: Repair? = nil, runs: RunShare? = nil, cap: Cap? = nil) {
@@ -77,7 +77,7 @@ package struct Marking: Hashable, Sendable {
       cap: cap)
   }
 
-  /// What a measure gives, from 0 to 1; nil if it was not taken.
+  /// Returns the value of a measure, from 0 to 1; nil if it was not taken.
   package func value(of measure: Measure) -> Double? {
     switch measure {
     case .behaviour: behaviour
@@ -104,7 +104,7 @@ package struct Marking: Hashable, Sendable {
 }
 
 extension Marking: CustomStringConvertible {
-  /// Which measure counted and why, as a sentence without its full stop.
+  /// The measure that counted and the reason, as a sentence without its full stop.
   package var description: String {
     guard !isEquivalent else { return "the answer is equivalent" }
     let counted =
@@ -173,7 +173,8 @@ extension Marking {
       isEquivalent: false, behaviour: behaviour, repair: Repair(changes: edits.count, size: size), cap: cap)
   }
 
-  /// What keeps the mark down, whatever is measured: a machine with few states shares many runs by taking everything.
+  /// Returns the cap on the mark, whatever is measured: a machine with few states shares many runs by taking
+  /// everything.
   private static func cap(
     _ answer: Statechart, _ own: LabelledGraph?, comparedTo reference: Statechart, _ wanted: LabelledGraph?
   ) -> Cap? {
@@ -193,7 +194,7 @@ extension LabelledGraph {
 /// The nearest way that was found from an answer to a machine that is equivalent to the reference. There may be others
 /// with fewer changes.
 package struct Repair: Hashable, Sendable {
-  /// How many changes it takes.
+  /// The number of changes that it takes.
   package let changes: Int
   /// The size of the reference, as a chart or as a graph of configurations: states with what they do, and transitions.
   package let size: Int
@@ -202,12 +203,12 @@ package struct Repair: Hashable, Sendable {
   package var share: Double { max(0, 1 - Double(changes) / Double(max(1, size))) }
 
   init(changes: Int, size: Int) {
-    // What differs takes a change, also where it is one that is not counted, as that of the order of transitions.
+    // A difference takes a change, also where it is one that is not counted, as that of the order of transitions.
     self.changes = max(1, changes)
     self.size = size
   }
 
-  /// Whatever of the chart's form: one that has the reference's states and transitions with other names.
+  /// Returns the repair of the chart's form: to one that has the reference's states and transitions with other names.
   static func ofChart(
     _ answer: Statechart, comparedTo reference: Statechart, seeing visibility: Visibility, work: inout Int
   ) -> Repair? {
@@ -218,7 +219,8 @@ package struct Repair: Hashable, Sendable {
     return changes.map { Repair(changes: $0, size: wanted.size) }
   }
 
-  /// Whatever of what the machines do: the graph of an answer's configurations and that of a reference without copies.
+  /// Returns the repair of the machine's behaviour: of the graph of an answer's configurations to that of a reference
+  /// without copies.
   static func ofMachine(_ answer: LabelledGraph, comparedTo reference: LabelledGraph, work: inout Int) -> Repair? {
     let changes = NodeMatching.changes(from: answer, to: reference, allowsCopies: true, work: &work)
     return changes.map { Repair(changes: $0, size: reference.size) }

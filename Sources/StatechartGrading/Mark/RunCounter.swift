@@ -137,7 +137,7 @@ struct RunCount: Sendable {
     }
   }
 
-  /// How often another number, or one if that is zero, goes into this one; infinite beyond what a double can be.
+  /// Returns this number divided by another, or by one if that is zero; infinite beyond the range of a double.
   func divided(by other: RunCount) -> Double {
     let divisor = other.isZero ? RunCount(1) : other
     switch power - divisor.power {

@@ -4,9 +4,9 @@ import Statecharts
 struct LabelledGraph {
   /// An edge, or a link.
   struct Edge: Hashable {
-    /// What sets it off.
+    /// The label of its trigger.
     let key: Int
-    /// What sets it off and what it does.
+    /// The label of its trigger and its outputs.
     let label: Int
     /// The nodes that it leads to.
     let targets: [Int]
@@ -14,23 +14,23 @@ struct LabelledGraph {
 
   /// A state, or a configuration.
   struct Node {
-    /// What it is called; names help to find which nodes belong together, but are not compared.
+    /// The name; names help to find which nodes belong together, but are not compared.
     var name: String?
     /// Its kind, then what it has besides its edges, by position; 0 for what it does not have.
     var features: [Int]
-    /// In what it lies and where it begins: compared, but not counted in the size.
+    /// The nodes in which it is nested and in which it begins: compared, but not counted in the size.
     var links: [Edge] = []
     /// Its transitions.
     var edges: [Edge] = []
 
-    /// How much it counts without its edges.
+    /// The weight without its edges.
     var weight: Int { 1 + features.dropFirst().count { $0 != 0 } }
   }
 
   var nodes: [Node] = []
-  /// Where it begins.
+  /// The nodes at which it begins.
   var start: [Int] = []
-  /// What the whole has, by position; 0 for what it does not have.
+  /// The features of the whole, by position; 0 for one that it does not have.
   var features: [Int] = []
 
   /// Nodes, their features and their edges.
@@ -72,7 +72,7 @@ extension LabelledGraph {
       nodes.append(node)
     }
     start = [0]
-    // What is done at the start counts as long as something is.
+    // Outputs at the start count if there are any.
     let isQuiet = machine.start.outputs.isEmpty && machine.start.ending == .goesOn
     features = [isQuiet ? 0 : labels.number(of: machine.start)]
   }

@@ -1,4 +1,4 @@
-/// Which node of a reference each node of an answer is meant to be, so that as few changes as possible are left.
+/// The matching of the nodes of an answer to those of a reference that leaves as few changes as possible.
 ///
 /// After these changes the answer is the reference with other names. So their number is never too low for what would
 /// repair the answer; it may be too high, as the search goes from a few first matchings to better ones by one node, or
@@ -8,12 +8,12 @@
 struct NodeMatching {
   let answer: LabelledGraph
   let reference: LabelledGraph
-  /// Whether several nodes of an answer may be the same one of the reference, and superfluous ones cost nothing: so it
+  /// True if several nodes of an answer may be the same one of the reference, and superfluous ones cost nothing: so it
   /// is with configurations, of which those that nothing leads to are not there.
   let allowsCopies: Bool
   /// For each node of the answer its node of the reference, if it has one.
   var matches: [Int?]
-  /// How many nodes of the answer are matched with each of the reference.
+  /// The number of nodes of the answer that are matched with each of the reference.
   var uses: [Int]
   /// The nodes of the answer with an edge or a link to each.
   private let sources: [[Int]]
@@ -67,7 +67,7 @@ struct NodeMatching {
       + unlike(own.edges, wanted.edges)
   }
 
-  /// How many edges have to be changed, added or removed.
+  /// Returns the number of edges that have to be changed, added or removed.
   private func unlike(_ own: [LabelledGraph.Edge], _ wanted: [LabelledGraph.Edge]) -> Int {
     var left = wanted
     for edge in own {

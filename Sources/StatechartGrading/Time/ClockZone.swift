@@ -1,11 +1,11 @@
 /// All times at which the timers of two machines may fall due, after one run of events and other ways to wait between
 /// them: a zone of timed automata, with a clock for each delayed event that is on its way.
 ///
-/// How a pair of machines goes on depends on its configurations and on the order in which timers fall due, those that
-/// events will start included. Whether an event comes before or after a due time, and which of two timers falls due
-/// first or whether both do at one time, are bounds of differences of due times and of the present; so the waits
-/// between which nothing is decided otherwise are one zone, and each decision divides it. A timer has at most its delay
-/// left, so there are finitely many zones for as many timers.
+/// The further behaviour of a pair of machines depends on its configurations and on the order in which timers fall due,
+/// those that events will start included. Whether an event comes before or after a due time, and which of two timers
+/// falls due first or whether both do at one time, are bounds of differences of due times and of the present; so the
+/// waits between which nothing is decided otherwise are one zone, and each decision divides it. A timer has at most its
+/// delay left, so there are finitely many zones for as many timers.
 struct ClockZone: Hashable {
   /// The maximum number of timers that are examined together.
   static let timerLimit = 16
@@ -17,7 +17,7 @@ struct ClockZone: Hashable {
 
   private init(_ bounds: DifferenceBounds) { self.bounds = bounds }
 
-  /// How many timers there are.
+  /// The number of timers.
   var timerCount: Int { bounds.count - 1 }
 
   /// True if all that another zone allows is allowed here.
@@ -47,7 +47,7 @@ struct ClockZone: Hashable {
   }
 }
 
-/// What falls due first.
+/// The timers that fall due first.
 extension ClockZone {
   /// Some timers that fall due at one time, before all others, and the zone at that time.
   struct Due {

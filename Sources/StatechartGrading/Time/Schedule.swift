@@ -67,10 +67,10 @@ struct Schedule {
     }
   }
 
-  /// When the run ends, in milliseconds.
+  /// The time at which the run ends, in milliseconds.
   var duration: Int { earliest[pointCount - 1] * unit }
 
-  /// How many steps it has, where time that passes between two events is one.
+  /// The number of its steps, where time that passes between two events is one.
   var stepCount: Int {
     var (count, isAfterWait) = (0, false)
     for part in parts {

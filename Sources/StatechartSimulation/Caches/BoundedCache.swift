@@ -43,7 +43,7 @@ package final class BoundedCache<Key: Hashable & Sendable, Value: Sendable>: Sen
   ///
   /// - Parameters:
   ///   - limit: The maximum of the costs of all values together; a value that costs more by itself is not kept.
-  ///   - measure: What a value costs with its key, at least 0: bytes, or 1 to count values.
+  ///   - measure: Returns the cost of a value with its key, at least 0: bytes, or 1 to count values.
   package init(limit: Int, measure: @escaping @Sendable (Key, Value) -> Int) {
     self.limit = limit
     self.measure = measure
@@ -64,7 +64,7 @@ package final class BoundedCache<Key: Hashable & Sendable, Value: Sendable>: Sen
   /// last of them was cancelled. Failures are not kept.
   ///
   /// - Parameter isKept: Whether the value is kept once it was computed.
-  /// - Throws: What computing it throws; `CancellationError` if no task waits for it any more.
+  /// - Throws: The error of the computation; `CancellationError` if no task waits for it any more.
   package func value(
     for key: Key, keeping isKept: @escaping @Sendable (Value) -> Bool = { _ in true },
     compute: @escaping @Sendable () async throws -> Value
@@ -122,7 +122,7 @@ package final class BoundedCache<Key: Hashable & Sendable, Value: Sendable>: Sen
   /// The cost of all values.
   package var cost: Int { state.withLock { $0.cost } }
 
-  /// How many tasks wait for values of some keys that are being computed.
+  /// Returns the number of tasks that wait for values of some keys that are being computed.
   package func waiting(where isCounted: (Key) -> Bool) -> Int {
     state.withLock { state in
       state.computations.reduce(0) { isCounted($1.key) ? $0 + $1.value.waiting : $0 }

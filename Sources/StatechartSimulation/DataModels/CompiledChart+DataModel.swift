@@ -23,7 +23,7 @@ enum DataModels {
   }
 }
 
-/// What is known of the scripts of a chart.
+/// The trust in the scripts of a chart.
 package enum ScriptTrust: Sendable {
   /// Nothing: they may run for ever, and are examined while they run.
   case none
@@ -37,7 +37,7 @@ extension CompiledChart {
   /// A chart that names none is run with ECMAScript if it needs data (a variable, a script, an expression, a condition
   /// other than `In()` alone), and without data otherwise. SCXML 3.2.1 leaves that to the platform.
   ///
-  /// - Parameter trust: What is known of the chart's scripts.
+  /// - Parameter trust: The trust in the chart's scripts.
   /// - Throws: Nothing at present; a chart in a language that is not run here has a warning (`dataModelFinding`).
   package func openDataModel(trust: ScriptTrust = .none) throws(InvalidChart) -> any DataModel {
     if chart.dataModel == nil, !chart.needsData { return NullDataModel() }
@@ -70,7 +70,8 @@ package enum ScriptEngine {
 }
 
 extension SessionResources {
-  /// What Interlock lets charts reach: invoked charts in SCXML, XML, and texts at addresses where a host has any.
+  /// Returns the resources that Interlock lets charts reach: invoked charts in SCXML, XML, and texts at addresses where
+  /// a host has any.
   ///
   /// - Parameters:
   ///   - text: The text at an address.
@@ -94,6 +95,6 @@ extension SessionResources {
       }, model: model)
   }
 
-  /// What charts can reach where there are no files.
+  /// The resources that charts can reach where there are no files.
   package static var plain: SessionResources { standard { DataModels.model(for: $0, trust: .none) } }
 }

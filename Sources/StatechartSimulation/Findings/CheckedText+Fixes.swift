@@ -3,11 +3,11 @@ package import Statecharts
 
 /// A change of a text that mends what was found in it.
 package struct TextFix: Hashable, Sendable {
-  /// What it does, in words.
+  /// The description of the fix, in words.
   package let title: String
-  /// What is replaced.
+  /// The range that is replaced.
   package let range: SourceRange
-  /// What is put in its place.
+  /// The text that replaces the range.
   package let replacement: String
 }
 
@@ -93,13 +93,13 @@ extension CheckedText {
     }
   }
 
-  /// What stands between single quotes.
+  /// Returns the texts between single quotes.
   private static func quoted(in message: String) -> [String] {
     message.split(separator: "'", omittingEmptySubsequences: false).enumerated()
       .filter { !$0.offset.isMultiple(of: 2) && !$0.element.isEmpty }.map { String($0.element) }
   }
 
-  /// Where a name stands as a whole word, from the finding on.
+  /// Returns the ranges of names as whole words, from the finding on.
   private func places(of names: [String], for diagnostic: Diagnostic) -> [Range<String.Index>] {
     guard let start = diagnostic.range.flatMap({ source.index(of: $0.start) }) else { return [] }
     let lines = source.text[start...].split(
@@ -129,7 +129,7 @@ extension SourceText {
     return scalars.index(line.startIndex, offsetBy: position.column - 1, limitedBy: line.endIndex)
   }
 
-  /// Where a text stands in a part with no letter, digit or underscore next to it.
+  /// Returns the ranges of a text in a part with no letter, digit or underscore next to it.
   fileprivate func words(_ word: String, in part: Range<String.Index>) -> [Range<String.Index>] {
     func isLetter(_ scalar: Unicode.Scalar) -> Bool {
       scalar.properties.isAlphabetic || scalar.properties.numericType != nil || scalar == "_"

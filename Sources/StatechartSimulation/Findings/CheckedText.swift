@@ -5,7 +5,7 @@ package import Statecharts
 package struct CheckedText: Sendable {
   /// Something found in a text.
   package struct Finding: Hashable, Sendable {
-    /// What was found.
+    /// The diagnostic that was found.
     package let diagnostic: Diagnostic
     /// The number of the chart that it is about, from 0; nil if there is no chart.
     package let chart: Int?
@@ -16,7 +16,7 @@ package struct CheckedText: Sendable {
   package let reader: any StatechartReader
   /// The charts of the text in its order; none if nothing could be read.
   package let readings: [Reading]
-  /// What was found, by chart and position.
+  /// The findings, by chart and position.
   package let findings: [Finding]
 
   /// Reads a text in a notation, and checks its charts.
@@ -37,7 +37,7 @@ package struct CheckedText: Sendable {
     }
   }
 
-  /// How many errors were found.
+  /// The number of errors that were found.
   package var errorCount: Int { findings.count { $0.diagnostic.severity == .error } }
 }
 
@@ -45,7 +45,7 @@ extension Reading {
   /// All that is found in a chart and its text, each once, by position: what the reader says of a bare transition is
   /// left out where the rules say that the chart never comes to rest.
   package var findings: [Diagnostic] {
-    // Of what could not be read at all the reader has said why.
+    // For a text that could not be read at all the reader has given the reason.
     let rules = hasErrors && chart.states.isEmpty ? [] : chart.diagnostics
     let endless = Set(rules.filter { $0.code == .endlessTransition }.map(\.position))
     let read = diagnostics.filter { $0.code != .missingAttribute || !endless.contains($0.position) }
@@ -55,9 +55,9 @@ extension Reading {
     }.sorted()
   }
 
-  /// What is reported to the author of an answer besides errors: all that the reader says, as it may have read
-  /// something else than was meant, and the warnings of the rules. Their notes, as on states without a way out, are of
-  /// no help here.
+  /// The findings that are reported to the author of an answer besides errors: all notes of the reader, as it may have
+  /// read something else than was meant, and the warnings of the rules. Their notes, as on states without a way out,
+  /// are of no help here.
   package var notesOnAnswer: [Diagnostic] {
     findings.filter { $0.severity == .warning || $0.severity == .note && diagnostics.contains($0) }
   }

@@ -36,7 +36,7 @@ extension ReportJSON {
       members(["place": .string(place)]) + member("state", state.map { .string($0.name) }) + effect(execution.effect))
   }
 
-  /// What went wrong with a variable that was to be set.
+  /// Returns the reason why a variable that was to be set was not.
   static func setting(_ rejection: Rejection) -> [Value.Member] {
     switch rejection.setting {
     case nil: []

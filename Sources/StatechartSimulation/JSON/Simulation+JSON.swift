@@ -9,7 +9,7 @@ extension Simulation {
   /// `steps`, each with its `outcome` (`taken` or `refused`), the `limit` that stopped the machine in it, or null,
   /// refusals in full, and the variables that it changed.
   ///
-  /// Where a limit stopped the machine, lists of macrosteps, microsteps and pending events have the first and the last
+  /// If a limit stopped the machine, lists of macrosteps, microsteps and pending events have the first and the last
   /// hundred, and the number of those between them is next to them: `macrostepsOmitted`, `startOmitted`,
   /// `microstepsOmitted`, `unansweredOmitted`, `pendingOmitted`.
   package var json: Value {
@@ -28,7 +28,7 @@ extension Simulation {
 
 /// The parts of a run in JSON.
 enum ReportJSON {
-  /// How many items at each end of a list are written where the list is cut.
+  /// The number of items at each end of a list that are written where the list is cut.
   private static let shown = 100
 
   static func members(_ members: KeyValuePairs<String, Value>) -> [Value.Member] {
@@ -178,7 +178,7 @@ enum ReportJSON {
     }
   }
 
-  /// What stopped a search.
+  /// Returns the text for the bound that stopped a search.
   private static func text(of bound: Route.Bound) -> String {
     switch bound {
     case .configurations(let count): "\(count) configurations"

@@ -10,7 +10,7 @@ package struct Machine: Sendable {
   package let identifier: String
   /// The chart, ready to run.
   package let compiled: CompiledChart
-  /// What its runs may reach outside the chart.
+  /// The resources outside the chart that its runs may reach.
   package let resources: SessionResources
   /// The data model that its runs begin with.
   package let model: any DataModel
@@ -18,7 +18,7 @@ package struct Machine: Sendable {
   package var text: MachineText?
   /// The properties that come with the machine, if any.
   package var properties: GivenProperties?
-  /// What a run of it may cost.
+  /// The limits of a run of it.
   package private(set) var limits = ExecutionLimits()
   /// The machine started, from which runs go on: to start one with data takes longer than most steps.
   private var beginning = Lazy<Simulation>()
@@ -69,11 +69,11 @@ package struct Machine: Sendable {
     pairs.value { RefusedPairs(of: chart, events: compiled.eventNames) }
   }
 
-  /// Carries out steps from the start.
+  /// Executes steps from the start.
   ///
   /// - Parameters:
-  ///   - location: Where sessions are reached from outside, if they are.
-  ///   - effort: How much the search for a route may cost.
+  ///   - location: Returns the location at which a session is reached from outside, if sessions are.
+  ///   - effort: The maximum cost of the search for a route.
   package func simulation(
     of steps: [Step], location: SessionLocation? = nil, effort: SearchEffort = .brief
   ) -> Simulation {
@@ -101,9 +101,9 @@ package struct Machine: Sendable {
     !(model is NullDataModel) || chart.allStates.contains { !$0.invocations.isEmpty }
   }
 
-  /// Carries out steps from the start without looking for a way around a refusal, which costs a search.
+  /// Executes steps from the start without looking for a way around a refusal, which costs a search.
   ///
-  /// Where the last step was taken, the result is that of `simulation(of:)`.
+  /// If the last step was taken, the result is that of `simulation(of:)`.
   package func replay(of steps: [Step]) -> Simulation {
     let start = plainBeginning.value {
       Simulation(Run(chart), on: compiled, with: model, explaining: .none, limits: limits, resources: resources)

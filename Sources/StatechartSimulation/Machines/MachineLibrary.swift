@@ -1,6 +1,6 @@
 package import Statecharts
 
-/// Where the machines of a host are kept: in the program, in files, in a store.
+/// The machines of a host: in the program, in files, in a store.
 ///
 /// A machine is found by its identifier, unique in the library, and by its revision, which changes with its content.
 /// Asking for what is known takes little time; what has to be read first is read off the threads of the caller.
@@ -54,7 +54,7 @@ package struct LibraryPage: Sendable {
 
   /// The lines in order.
   package let items: [Item]
-  /// After which machine the list goes on; nil at its end.
+  /// The machine after which the list goes on; nil at its end.
   package let next: String?
 
   package init(_ items: [Item], next: String? = nil) {
@@ -63,7 +63,7 @@ package struct LibraryPage: Sendable {
   }
 }
 
-/// Why a library does not do what it is asked for.
+/// The reason why a library does not do what is requested.
 package enum LibraryError: Error, Hashable, Sendable {
   /// The text of a machine has errors: what is wrong with which file, with positions.
   case faulty(file: String, [Diagnostic])

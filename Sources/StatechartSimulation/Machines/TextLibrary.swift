@@ -3,7 +3,7 @@ package struct MachineText: Hashable, Codable, Sendable {
   package let text: String
   /// The identifier of the notation that it is read in.
   package let notation: String
-  /// Which chart of the text is meant, from 1.
+  /// The number of the chart in the text, from 1.
   package let ordinal: Int
 
   package init(_ text: String, notation: String, ordinal: Int = 1) {
@@ -28,21 +28,21 @@ package protocol TextLibrary: MachineLibrary {
   /// - Throws: `LibraryError` if there may be one that cannot be had.
   func text(of identifier: String) async throws(LibraryError) -> MachineText?
 
-  /// Says that a machine is in use, so that it is not among those unused for longest. Takes little time.
+  /// Marks a machine as used, so that it is not among those unused for longest. Takes little time.
   func markUsed(_ identifier: String)
 
-  /// Takes in a text; when it returns, the machine is on disk. What is there already is not changed.
+  /// Takes in a text; when it returns, the machine is on disk. A text that is there already is not changed.
   ///
   /// - Parameters:
   ///   - name: The name of the chart, if it has one.
-  ///   - client: Whose share it counts to: the address of a peer; nil for whom there is no limit.
+  ///   - client: The client to whose share it counts: the address of a peer; nil for one without a limit.
   /// - Throws: `PutRefusal` if it is not taken.
   func put(_ text: MachineText, name: String?, for client: String?) async throws(PutRefusal) -> PutReceipt
 }
 
 /// Identifiers of machines that a `TextLibrary` holds: a whole hash, or its beginning.
 package enum StoredIdentifier {
-  /// What those with a whole hash begin with, and no others.
+  /// The prefix of those with a whole hash, and of no others.
   package static let prefix = "~sha256-"
   /// The characters of a short one after its `~`. They are digits of base64url: 66 bits, too many to find a second text
   /// by trying. Eight bytes of zlib, which is what an address with so many characters would carry, hold no text.
@@ -80,7 +80,7 @@ package struct PutReceipt: Hashable, Codable, Sendable {
   }
 }
 
-/// Why a library takes in no text.
+/// The reason why a library takes in no text.
 package enum PutRefusal: Error, Hashable, Codable, Sendable {
   /// It has more bytes than a text may have.
   case tooLong(limit: Int)

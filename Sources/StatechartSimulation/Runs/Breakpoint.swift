@@ -3,7 +3,7 @@ import StatechartExecution
 import StatechartFormats
 package import Statecharts
 
-/// Where a run that goes on by itself stops: at the first step that meets it.
+/// The condition at which an automatic run stops: at the first step that meets it.
 package enum Breakpoint: Hashable, Sendable, CustomStringConvertible {
   /// The state is entered.
   case state(State.ID)
@@ -65,7 +65,7 @@ extension Simulation {
     breakpoints.filter { isMet($0, by: index) }
   }
 
-  /// How many steps have been taken at the first moment after a position that meets a breakpoint; nil if none does.
+  /// Returns the number of steps taken at the first moment after a position that meets a breakpoint; nil if none does.
   package func firstStop(at breakpoints: [Breakpoint], after position: Int) -> Int? {
     guard !breakpoints.isEmpty else { return nil }
     return records.indices.dropFirst(position).first { !met(breakpoints, by: $0).isEmpty }.map { $0 + 1 }

@@ -25,7 +25,7 @@ package struct RunCache: Sendable {
     /// True if another run goes on from the end of this one, or is the same.
     func begins(_ other: Key) -> Bool { isRun(ofMachineOf: other) && other.steps.starts(with: steps) }
 
-    /// How many steps two runs of a machine have in common.
+    /// Returns the number of steps that two runs of a machine have in common.
     func sharedCount(with other: Key) -> Int {
       isRun(ofMachineOf: other) ? zip(steps, other.steps).prefix { $0 == $1 }.count : 0
     }
@@ -41,7 +41,7 @@ package struct RunCache: Sendable {
   /// The lengths of the runs that are kept, the least recently used first.
   var lengths: [Int] { runs.keys.map(\.steps.count) }
 
-  /// A run of a machine as it is, carried out.
+  /// A run of a machine as it is, executed.
   package func simulation(of steps: [Step], on machine: Machine) -> Simulation {
     let key = Key(identifier: machine.identifier, revision: machine.revision, steps: steps)
     let simulation = nearest(to: key)?.simulation(of: steps) ?? machine.simulation(of: steps)

@@ -1,8 +1,8 @@
-/// Where and why the carrying out of a run ended early, although the run goes on.
+/// The place and the reason of an early end of the execution of a run, although the run goes on.
 ///
-/// It is not part of the run: the same run may be carried out whole another time. So its result must not be kept.
+/// It is not part of the run: the same run may be executed whole another time. So its result must not be kept.
 package struct RunInterruption: Hashable, Sendable {
-  /// Why it ended.
+  /// The reason for the end.
   package enum Reason: String, Hashable, Sendable, CaseIterable {
     /// The request was cancelled.
     case unwanted
@@ -10,9 +10,9 @@ package struct RunInterruption: Hashable, Sendable {
     case work
   }
 
-  /// What was being done. Steps before it were carried out.
+  /// The phase that was interrupted. Steps before it were executed.
   package let phase: Simulation.Phase
-  /// Why it ended.
+  /// The reason for the end.
   package let reason: Reason
 
   package init(in phase: Simulation.Phase, _ reason: Reason) {

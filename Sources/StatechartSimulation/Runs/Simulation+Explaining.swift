@@ -6,7 +6,7 @@ extension Simulation {
   /// The run with its last step explained, if that was refused and a search of so many configurations finds all that a
   /// longer one would; nil if it does not.
   ///
-  /// Where the last step was taken, it is the run itself. A search that came to its end, or found a way, found what any
+  /// If the last step was taken, it is the run itself. A search that came to its end, or found a way, found what any
   /// search of more configurations finds.
   package func explained(within configurations: Int) -> Simulation? {
     guard rejection != nil, let last = records.indices.last else { return self }

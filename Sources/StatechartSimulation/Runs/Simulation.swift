@@ -2,9 +2,9 @@ package import StatechartAnalysis
 package import StatechartExecution
 package import Statecharts
 
-/// A run carried out and explained: all that a page or a report shows of it, whatever its data model.
+/// A run executed and explained: all that a page or a report shows of it, whatever its data model.
 package struct Simulation: Sendable {
-  /// Which refusals get a shortest route, which costs a search each.
+  /// The refusals that get a shortest route, which costs a search each.
   package enum Explaining: Hashable, Sendable {
     /// Only the last step's.
     case last
@@ -14,9 +14,9 @@ package struct Simulation: Sendable {
     case none
   }
 
-  /// What is being done while a run is carried out.
+  /// The phase of the execution of a run.
   package enum Phase: Hashable, Sendable {
-    /// The step of this index is carried out, from 0.
+    /// The step of this index is executed, from 0.
     case step(Int)
     /// The shortest way to the refused step of this index is looked for.
     case explanation(Int)
@@ -25,7 +25,7 @@ package struct Simulation: Sendable {
   }
 
   package let run: Run
-  /// What happened at the start.
+  /// The macrosteps at the start.
   package let start: [Macrostep]
   /// The machine before the first step.
   package let initial: Snapshot
@@ -35,15 +35,16 @@ package struct Simulation: Sendable {
   package let moves: [Move]
   /// The names of all events that can be sent from outside to some effect, in order of first mention.
   package let eventNames: [String]
-  /// What events may carry, by their names: declared examples, then those derived from conditions.
+  /// Examples of the data that events may carry, by their names: declared examples, then those derived from conditions.
   package let payloadExamples: [String: [Value]]
-  /// Where and why it ended early; then the run is only what was carried out.
+  /// The place and the reason of an early end; then the run is only the part that was executed.
   package internal(set) var interruption: RunInterruption?
 
-  /// How much of the chart the run has visited. That is counted anew each time.
+  /// The states and transitions of the chart that the run has visited. They are counted anew each time.
   package var coverage: Coverage { Coverage(of: run.chart, start: start, records: records) }
 
-  /// What the machine can get into from its start, in the same environment. That is searched anew each time.
+  /// The configurations that the machine can reach from its start, in the same environment. They are searched anew each
+  /// time.
   package var reachability: Reachability { explore() }
 
   /// The work that a run or a search after it may do (`ExecutionLimits.work`).
@@ -51,12 +52,13 @@ package struct Simulation: Sendable {
 
   let explore: @Sendable () -> Reachability
   let carryOut: @Sendable ([Step], SearchEffort) -> Simulation
-  /// Why the last step was refused, with the shortest way if a search of so many configurations finds it.
+  /// Returns the reason why the last step was refused, with the shortest way if a search of so many configurations
+  /// finds it.
   let explainLast: @Sendable (Int) -> Rejection?
   /// The shortest ways into states, of at most so many steps, that a search of so many configurations finds.
   let findWays: @Sendable (_ longest: Int, _ configurations: Int, _ without: Set<String>) -> [State.ID: [Step]]
 
-  /// Carries out a run and, once no step is left, lets the clock run if `settles` is true until the machine ends,
+  /// Executes a run and, once no step is left, lets the clock run if `settles` is true until the machine ends,
   /// nothing is pending, it waits for the answer to a request, or `settleLimit` further steps were taken. Those steps
   /// become part of the run.
   ///
@@ -75,8 +77,8 @@ package struct Simulation: Sendable {
     }
   }
 
-  /// Carries out other steps of the same machine, explained and settled in the same way. What they begin with is not
-  /// carried out again as far as it is alike: going a step on or back in a long run costs little.
+  /// Executes other steps of the same machine, explained and settled in the same way. What they begin with is not
+  /// executed again as far as it is alike: going a step on or back in a long run costs little.
   package func simulation(of steps: [Step], effort: SearchEffort = .brief) -> Simulation { carryOut(steps, effort) }
 
   private init<Model: DataModel>(
@@ -162,10 +164,10 @@ package struct Simulation: Sendable {
   /// The limit that stopped the machine, if one did.
   package var limit: LimitReached? { if case .stopped(let limit) = final.status { limit } else { nil } }
 
-  /// Why the last step was refused, if it was.
+  /// The reason why the last step was refused, if it was.
   package var rejection: Rejection? { records.last?.outcome.rejection }
 
-  /// What it costs to find the moves at the end, in the units of `ExecutionLimits.work`.
+  /// The cost of finding the moves at the end, in the units of `ExecutionLimits.work`.
   var workOfMoves: Int { 16 + eventNames.count * (4 + final.atomicStates.count) }
 }
 
@@ -177,10 +179,11 @@ extension StepRecord {
 }
 
 extension Replay {
-  /// What the last step has cost.
+  /// The cost of the last step.
   fileprivate var workOfLast: Int { records.last.map { interpreter.work(of: $0.outcome) } ?? 0 }
 
-  /// Why the last step was refused, with the shortest route to it; a refused step has left the machine as it was.
+  /// Returns the reason why the last step was refused, with the shortest route to it; a refused step has left the
+  /// machine as it was.
   fileprivate func explainedRejection(_ limit: Int) -> Rejection? {
     records.last?.outcome.rejection.map { interpreter.explain($0, limit: limit) }
   }

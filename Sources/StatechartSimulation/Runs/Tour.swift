@@ -5,7 +5,7 @@ package import Statecharts
 /// Steps that go on from a moment over what the run has not visited: each time by the shortest way to the nearest part.
 /// That is not always the shortest way over all, the rural postman problem (Lenstra and Rinnooy Kan, 1976).
 package struct Tour: Hashable, Sendable {
-  /// How a tour ends.
+  /// The ending of a tour.
   package enum Ending: String, Hashable, Sendable, CaseIterable {
     /// Nothing is missing.
     case complete
@@ -35,10 +35,10 @@ extension Machine {
   /// Goes on after a run over the states and transitions that it has not visited, then over the refused pairs that it
   /// has not tried.
   ///
-  /// The machine is asked by the text of its run alone, so it does not matter where its runs are carried out.
+  /// The machine is asked by the text of its run alone, so it does not matter where its runs are executed.
   /// Configurations that look alike but for the time count once.
   ///
-  /// - Parameter room: How many steps may be added.
+  /// - Parameter room: The maximum number of steps that may be added.
   package func tour(after run: [Step], over pairs: RefusedPairs, room: Int) -> Tour {
     var search = TourSearch(self, after: run, pairs)
     return search.tour(of: max(0, min(room, Tour.Limits.steps)))
@@ -47,7 +47,7 @@ extension Machine {
 
 /// The search for a tour, with what is still missing.
 private struct TourSearch {
-  /// What a way leads to.
+  /// The aim of a way.
   private enum Aim {
     case parts
     case pairs
@@ -95,7 +95,7 @@ private struct TourSearch {
 
   private var hasMissingParts: Bool { !missingStates.isEmpty || !missingTransitions.isEmpty }
 
-  /// What a search for the nearest found.
+  /// The result of a search for the nearest.
   private enum Way {
     case steps(Simulation)
     case nowhere
@@ -114,7 +114,7 @@ private struct TourSearch {
     var queue = [here]
     var known: Set<SnapshotKey> = [SnapshotKey(here.final)]
     var next = 0
-    // What could not be examined because it takes more work than there may be.
+    // True if something could not be examined because that takes more work than is allowed.
     var isCut = false
     while next < queue.count {
       guard next < Tour.Limits.configurations, !Task.isCancelled else { return .unknown }

@@ -2,7 +2,7 @@ import Rooms
 
 /// The database of a library: a file of SQLite, or PostgreSQL. All work with it is done on threads of its own.
 protocol LibraryDatabase: Sendable {
-  /// What its faults are said of: a path, or the server's kind.
+  /// The subject of its error messages: a path, or the kind of the server.
   var name: String { get }
 
   /// Reads a part of the database.
@@ -71,7 +71,7 @@ protocol LibraryConnection {
   /// The rows of a statement, written as `SQLDialect` says, with the values of its parameters.
   func rows(_ statement: String, _ values: [SQLValue]) throws -> [SQLRow]
 
-  /// Carries out a statement that has no rows; how many rows it has changed.
+  /// Executes a statement that has no rows; how many rows it has changed.
   @discardableResult
   func change(_ statement: String, _ values: [SQLValue]) throws -> Int
 

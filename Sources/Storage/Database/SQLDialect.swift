@@ -1,6 +1,6 @@
-/// How the statements of one database differ from those of another. They are written once: names of tables, and of
-/// columns with another name in PostgreSQL, in braces (`{machine}`), parameters as `?`. Otherwise only what both know
-/// is used; the tables are made by `Schema` and `PostgreSQLSchema`.
+/// The differences between the statements of the databases. They are written once: names of tables, and of columns with
+/// another name in PostgreSQL, in braces (`{machine}`), parameters as `?`. Otherwise only what both support is used;
+/// the tables are made by `Schema` and `PostgreSQLSchema`.
 enum SQLDialect {
   /// SQLite 3.35.
   case sqlite

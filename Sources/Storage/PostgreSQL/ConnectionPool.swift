@@ -30,10 +30,10 @@ final class ConnectionPool: Sendable {
       return fresh
     }
 
-    /// Carries out work. If a connection turns out to be lost, as after a restart of the server, the work is carried
+    /// Executes work. If a connection turns out to be lost, as after a restart of the server, the work is carried
     /// out once more with another, if there is time.
     ///
-    /// - Throws: What the work throws, `PostgreSQLConnection.Fault` if the server has not answered at the deadline.
+    /// - Throws: The error of the work, `PostgreSQLConnection.Fault` if the server has not answered at the deadline.
     func carryOut<Value>(
       _ address: String, until deadline: ContinuousClock.Instant, _ work: (PostgreSQLConnection) throws -> Value
     ) throws -> Value {

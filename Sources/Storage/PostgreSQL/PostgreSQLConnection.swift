@@ -13,12 +13,13 @@ import CLibPQ
 /// that did not answer in time is lost, since its answer may come later. PostgreSQL 15 documentation, chapter 34
 /// (libpq), 34.4.
 final class PostgreSQLConnection: @unchecked Sendable {
-  /// What the server has answered, in its words.
+  /// An error that the server has reported, with its message.
   struct Fault: Error, CustomStringConvertible {
     let description: String
   }
 
-  /// Why there can be no connection: what is wrong with libpq, which whoever asks first loads. Nil if nothing is.
+  /// The reason why there can be no connection: the problem with libpq, which the first caller loads. Nil if there is
+  /// none.
   private static let unavailability = load([
     "libpq.so.5", "libpq.5.dylib", "/opt/homebrew/opt/libpq/lib/libpq.5.dylib",
     "/usr/local/opt/libpq/lib/libpq.5.dylib", "libpq.dylib",
@@ -111,7 +112,7 @@ final class PostgreSQLConnection: @unchecked Sendable {
   /// False if the connection was lost.
   var isOpen: Bool { !isLost && PQstatus(connection) == CONNECTION_OK }
 
-  /// Carries out a command with values as its parameters `$1` …; the rows of its result, and how many rows it has
+  /// Executes a command with values as its parameters `$1` …; the rows of its result, and how many rows it has
   /// changed.
   ///
   /// - Throws: `Fault` if the server refuses it or the connection is lost.
@@ -137,7 +138,7 @@ final class PostgreSQLConnection: @unchecked Sendable {
     }
   }
 
-  /// What the server answers to the command that was sent; of several results, the last.
+  /// Returns the server's result of the command that was sent; of several results, the last.
   private func answer() throws(Fault) -> OpaquePointer? {
     var unsent = PQflush(connection)
     while unsent == 1 {
@@ -180,7 +181,7 @@ final class PostgreSQLConnection: @unchecked Sendable {
     }
   }
 
-  /// Carries out work in a transaction: all of it, or nothing if it throws.
+  /// Executes work in a transaction: all of it, or nothing if it throws.
   func transaction<Result>(_ work: () throws -> Result) throws -> Result {
     try run("BEGIN")
     do {
@@ -221,8 +222,7 @@ extension Duration {
   }
 }
 
-/// How values are written as text. PostgreSQL 15 documentation, 8.4.1 (`bytea` in hexadecimal) and the catalog
-/// `pg_type`.
+/// The text formats of values. PostgreSQL 15 documentation, 8.4.1 (`bytea` in hexadecimal) and the catalog `pg_type`.
 enum PostgreSQLType {
   static let bytea: Oid = 17
   static let bigint: Oid = 20

@@ -129,7 +129,7 @@ extension PostgreSQLLibrary {
   private static let channel = "interlock_rooms"
   /// Notifications within this time are taken together, in microseconds.
   private static let gathering: UInt32 = 100_000
-  /// How long the listening thread waits before it checks whether it is still wanted, in milliseconds.
+  /// The time that the listening thread waits before it checks whether it is still wanted, in milliseconds.
   private static let checkInterval: Int32 = 500
   /// Microseconds after which a lost listening connection is opened again.
   private static let pause: UInt32 = 900_000
@@ -140,7 +140,7 @@ extension PostgreSQLLibrary {
       rooms.onTermination = { _ in isWanted.clear() }
       DispatchQueue(label: "interlock.rooms.postgresql.listening").async {
         while isWanted.isSet {
-          // What is announced while no connection listens is found by the regular checks of `sequences(of:)`.
+          // The regular checks of `sequences(of:)` find what is announced while no connection listens.
           try? PostgreSQLLibrary.listen(address, while: isWanted) { rooms.yield($0) }
           if isWanted.isSet { usleep(PostgreSQLLibrary.pause) }
         }

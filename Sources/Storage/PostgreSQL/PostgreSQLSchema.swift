@@ -1,6 +1,6 @@
 /// The tables in PostgreSQL, the same as those in SQLite (`Schema`). Hashes and keys of rooms are hexadecimal digits.
 enum PostgreSQLSchema {
-  /// What all names of tables begin with.
+  /// The prefix of all names of tables.
   private static let prefix = "interlock_"
   /// Names that are not those of `Schema` with the prefix: a table and the columns of rooms.
   private static let names = [
@@ -10,7 +10,7 @@ enum PostgreSQLSchema {
     "keptUntil": "kept_until",
   ]
 
-  /// What a table or column that `Schema` names is called here.
+  /// Returns the PostgreSQL name of a table or column that `Schema` names.
   static func name(_ name: String) -> String { names[name] ?? prefix + name }
 
   /// The number under which one process at a time brings the tables to this version.

@@ -154,7 +154,7 @@ extension DatabasePool {
   /// Changes the database in a transaction.
   ///
   /// A change that has waited for others of this process for too long fails without being begun.
-  /// - Throws: What the change throws; `DatabaseError` with `SQLITE_BUSY` if it cannot begin in time.
+  /// - Throws: The error of the change; `DatabaseError` with `SQLITE_BUSY` if it cannot begin in time.
   func writeInTime<Value: Sendable>(_ change: @escaping @Sendable (Database) throws -> Value) async throws -> Value {
     let deadline = ContinuousClock.now + .seconds(DatabasePool.beginSeconds)
     return try await writeWithoutTransaction { db in

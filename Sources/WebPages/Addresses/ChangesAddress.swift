@@ -1,6 +1,6 @@
 package import StatechartSimulation
 
-/// Where an open page learns that its machine has changed.
+/// The address at which an open page is informed that its machine has changed.
 package struct ChangesAddress: Hashable, Sendable {
   /// The name by which the address says which revision is shown.
   package static let sinceField = "since"

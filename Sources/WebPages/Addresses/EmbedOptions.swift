@@ -1,8 +1,8 @@
-/// What a page in another site's frame shows, and to whom it reports its steps.
+/// The parts that a page in another site's frame shows, and the site to which it reports its steps.
 package struct EmbedOptions: Hashable, Sendable {
   /// A part of such a page, next to the drawing.
   package enum Part: String, Hashable, Sendable, CaseIterable {
-    /// What can be done now.
+    /// The moves that are valid now.
     case moves
     /// The way along the run: back, forward, from the start.
     case steps
@@ -10,7 +10,7 @@ package struct EmbedOptions: Hashable, Sendable {
     case now
   }
 
-  /// How large its texts are.
+  /// The size of its texts.
   package enum Size: String, Hashable, Sendable, CaseIterable {
     /// A tenth smaller.
     case small
@@ -23,7 +23,7 @@ package struct EmbedOptions: Hashable, Sendable {
 
   /// The parts next to the drawing; nil for the moves.
   package var parts: [Part]?
-  /// How large its texts are; nil for as large as on other pages.
+  /// The size of its texts; nil for the size on other pages.
   package var size: Size?
   /// The origin of the page around the frame, to which the steps are reported; nil for none.
   package var host: String?

@@ -1,6 +1,6 @@
 package import Statecharts
 
-/// What is drawn of a chart with more than 60 states, of which compound states are boxes at first.
+/// The states that are expanded of a chart with more than 60 states, of which compound states are boxes at first.
 package enum ExpandedStates: Hashable, Sendable {
   /// The content of these states, with that of the states around them.
   case states(Set<State.ID>)

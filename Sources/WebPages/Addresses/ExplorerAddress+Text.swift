@@ -4,7 +4,7 @@ package import StatechartSimulation
 package import Statecharts
 
 extension ExplorerAddress {
-  /// Where the machine is shown.
+  /// The page on which the machine is shown.
   package enum Place: Hashable, Sendable {
     case explorer
     /// The page that other sites show in a frame.
@@ -152,7 +152,7 @@ extension ExplorerAddress {
   /// The address of a picture of this moment in the colours that the viewer prefers.
   var picture: String { file("svg", taken, fileItems + [QueryItem("theme", "auto")]) }
 
-  /// What the address is shared by, with all that its page shows, by what is in the place of a file's extension.
+  /// Returns the address for sharing, with all that its page shows, by the format in the place of a file's extension.
   package func shared(as format: String) -> String { file(format, steps, items) }
 
   private func file(_ fileExtension: String, _ steps: [Step], _ items: [QueryItem]) -> String {

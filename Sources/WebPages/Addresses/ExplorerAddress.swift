@@ -11,29 +11,29 @@ package import Statecharts
 /// `/machines/battery/plug,…`: then references on the page are queries alone, which leave the path as it is (RFC 3986,
 /// 5.2.2), so that no link of a page with a long run repeats it.
 ///
-/// What else the page shows has a property and a row in the table `fields`; both are in this file.
+/// Every other option of the page has a property and a row in the table `fields`; both are in this file.
 package struct ExplorerAddress: Hashable, Sendable {
-  /// Where the machine is shown.
+  /// The page on which the machine is shown.
   package var place: Place
   /// The machine's identifier.
   package var machine: String
   /// The steps, those after the position included.
   package var steps: [Step]
-  /// How many steps have been taken; nil is all.
+  /// The number of steps that have been taken; nil is all.
   package var position: Int?
 
   /// The part that is open.
   package var tab = ExplorerTab.table
   /// The part of a large table that is shown.
   package var table = TableView()
-  /// What of the page is shown.
+  /// The view of the page.
   package var view = ExplorerView.whole
   /// The window that the drawing is to fit, if the address says so.
   package var window: PageWindow?
-  /// What is drawn of a large chart.
+  /// The states that are expanded of a large chart.
   package var unfolding = ExpandedStates.states([])
-  /// How much of the drawing is shown, if the address says so: otherwise all of a chart that is not large, and of a
-  /// large one as much as can be read.
+  /// The part of the drawing that is shown, if the address specifies it: otherwise all of a chart that is not large,
+  /// and of a large one as much as can be read.
   package var zoom: ExplorerZoom?
   /// The direction in which most arrows point; nil for the one that fits the window better.
   package var direction: DrawingDirection?
@@ -56,7 +56,7 @@ package struct ExplorerAddress: Hashable, Sendable {
   package var focus: State.ID?
   /// The stop of the tour of one minute that the page shows.
   package var guide: GuideStop?
-  /// What a page in a frame shows.
+  /// The parts that a page in a frame shows.
   package var embed = EmbedOptions()
   /// The key of the addresses at which the run's sessions are reached by HTTP, if they are.
   package var session: String?
@@ -64,7 +64,7 @@ package struct ExplorerAddress: Hashable, Sendable {
   package var language: Language?
   /// The choice that was taken of a lesson's question, from 1.
   package var answer: Int?
-  /// How thoroughly searches look.
+  /// The effort of searches.
   package var search = SearchEffort.brief
   /// An event of which the page says which states accept it.
   package var accepts: String?
@@ -72,9 +72,9 @@ package struct ExplorerAddress: Hashable, Sendable {
   package var find: String?
   /// The properties that the page checks, one in a line.
   package var properties: String?
-  /// How strong a hint a lesson gives, from 1.
+  /// The strength of a lesson's hint, from 1.
   package var hint: Int?
-  /// How the tour ended that has led here.
+  /// The ending of the tour that has led here.
   package var tour: Tour.Ending?
 
   /// Makes an address, of which everything else has its standard value.

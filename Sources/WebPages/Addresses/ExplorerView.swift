@@ -1,4 +1,4 @@
-/// What of the explorer is shown.
+/// The part of the explorer that is shown.
 package enum ExplorerView: String, Hashable, Sendable, CaseIterable {
   /// All of it.
   case whole
@@ -14,13 +14,13 @@ package enum PageWindow: String, Hashable, Sendable, CaseIterable {
   case portrait
 }
 
-/// How much of the drawing is shown, and how large.
+/// The part of the drawing that is shown, and its scale.
 package enum ExplorerZoom: String, Hashable, Sendable, CaseIterable {
   /// All of it, as far as it can still be read then.
   case fit
   /// All of it in its own size.
   case full
-  /// What is active and what surrounds that.
+  /// The active area and its surroundings.
   case active
 }
 
@@ -43,9 +43,9 @@ package enum ExplorerTab: String, Hashable, Sendable, CaseIterable {
   case actions
   /// The machine as text.
   case source
-  /// What can be said of the machine and the run.
+  /// The analysis of the machine and the run.
   case analysis
-  /// What always holds of the machine.
+  /// The properties that always hold of the machine.
   case properties
   /// The tools for debugging and tests, and what was done, step by step.
   case debug
@@ -64,9 +64,9 @@ package struct TableView: Hashable, Sendable {
     package static let place = 100_000
   }
 
-  /// What the names of the states contain; all states, if it is empty.
+  /// The text that the names of the states contain; all states, if it is empty.
   package var states: String
-  /// What the names of the events contain; all events, if it is empty.
+  /// The text that the names of the events contain; all events, if it is empty.
   package var events: String
   /// The first state that is shown of those, counted from 0.
   package var row: Int

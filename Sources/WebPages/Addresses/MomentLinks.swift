@@ -19,7 +19,7 @@ struct MomentLinks: Sendable {
   private let encodedTaken: String
   /// The run with all its steps as a query has it.
   private let encodedRun: String
-  /// What every reference keeps.
+  /// The fields that every reference keeps.
   private let lasting: [QueryItem]
   private let query: String
   private let ending: String
@@ -92,7 +92,7 @@ struct MomentLinks: Sendable {
       ? reference([position, QueryItem(ExplorerAddress.formatField, fileExtension)]) : address.export(fileExtension)
   }
 
-  /// What the address of this page is shared by, with all that it shows: a code, or the page of the full address.
+  /// Returns the address for sharing this page, with all that it shows: a code, or the page of the full address.
   func shared(as format: String) -> String {
     isRelative
       ? reference([position, QueryItem(ExplorerAddress.formatField, format)]) : address.shared(as: format)
@@ -121,7 +121,7 @@ struct MomentLinks: Sendable {
     return AddressText.address(address.formAction, [QueryItem(encodedRun: encodedRun)] + items)
   }
 
-  /// Where forms are sent: nil for the address of the page, whose path has the run.
+  /// The address to which forms are sent: nil for the address of the page, whose path has the run.
   var formAction: String? { isRelative ? nil : address.formAction }
 
   /// The values that a form sends next to its own.

@@ -5,7 +5,7 @@ package import Statecharts
 /// A field of the query of an address: where the address has its value, how that is read and written, and which other
 /// addresses keep it. `ExplorerAddress.fields` has them all.
 struct QueryField: Sendable {
-  /// Which of the addresses that a page leads to keep the value.
+  /// The addresses on a page that keep the value.
   enum Lifetime: Sendable {
     /// None: it is asked on one page alone.
     case once
@@ -15,12 +15,12 @@ struct QueryField: Sendable {
     case everywhere
   }
 
-  /// What values are read against.
+  /// The context in which values are read.
   struct Context {
     let machine: Machine
     let notations: NotationCatalog
     let place: ExplorerAddress.Place
-    /// How many steps the run has.
+    /// The number of steps of the run.
     let count: Int
 
     var chart: Statechart { machine.chart }
@@ -92,7 +92,7 @@ struct QueryField: Sendable {
   }
 }
 
-/// Why the query of an address cannot be read.
+/// The error of the query of an address.
 package enum QueryError: Error, Hashable, Sendable {
   /// A value that its field cannot have, with its name.
   case malformed(String)

@@ -14,7 +14,7 @@ package struct ComparePage: Sendable {
     package var text = ""
     /// The identifier of the notation that was chosen; nil to recognize it.
     package var notation: String?
-    /// What is wrong with the text.
+    /// The findings in the text.
     package var findings: [Diagnostic] = []
     /// True if there is no text where one was wanted.
     package var isMissing = false
@@ -40,7 +40,7 @@ package struct ComparePage: Sendable {
     }
   }
 
-  /// What is different.
+  /// The result of the comparison.
   package struct Result: Sendable {
     package let report: DifferenceReport
     package let old: Version

@@ -27,11 +27,11 @@ struct CompareDrawing: MarkupComponent {
   }
 }
 
-/// What was added, removed, changed, renamed or moved, each with its place in the text.
+/// The parts that were added, removed, changed, renamed or moved, each with its place in the text.
 struct CompareStructure: MarkupComponent {
   /// The maximum number of changes that are listed.
   private static let maxListed = 200
-  /// How much is shown of the line of a text.
+  /// The maximum number of characters that are shown of the line of a text.
   private static let excerpt = 120
 
   let result: ComparePage.Result
@@ -73,7 +73,7 @@ struct CompareStructure: MarkupComponent {
   }
 }
 
-/// What a stored state of the old version would meet in the new one.
+/// The stored states of the old version that do not exist in the new one.
 struct CompareSnapshots: MarkupComponent {
   /// The maximum number of configurations that are listed.
   private static let maxListed = 100

@@ -4,7 +4,7 @@ import StatechartGrading
 import Statecharts
 import XMLTree
 
-/// Whether two versions are equal, equal in what they do, or different, with the shortest run that shows it.
+/// The verdict on two versions: equal, equal in behaviour, or different, with the shortest run that shows it.
 struct CompareVerdict: MarkupComponent {
   let result: ComparePage.Result
   let address: String?

@@ -2,7 +2,7 @@ import Explanations
 import Statecharts
 import XMLTree
 
-/// Which states accept an event: those with a transition that waits for it, with where it leads and on what condition.
+/// The states that accept an event: those with a transition that waits for it, with its targets and condition.
 struct AcceptingStates: ExplorerPart {
   /// The maximum number of transitions that are listed.
   private static let maxListed = 60
@@ -17,7 +17,7 @@ struct AcceptingStates: ExplorerPart {
   /// The states, which the drawing marks.
   var states: Set<State.ID> { Set(transitions.map(\.id.source)) }
 
-  /// What the mark in the drawing means.
+  /// The meaning of the mark in the drawing.
   @MarkupBuilder var legend: Fragment {
     if !transitions.isEmpty {
       HTML.p(class: "legend") {
@@ -70,7 +70,7 @@ struct AcceptingStates: ExplorerPart {
   }
 }
 
-/// That no transition of the machine waits for an event, with the nearest names of those that it has.
+/// The note that no transition of the machine waits for an event, with the nearest names of those that it has.
 struct UnknownEventNote: MarkupComponent {
   let event: String
   let words: Wording

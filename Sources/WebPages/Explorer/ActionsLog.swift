@@ -4,7 +4,7 @@ import StatechartSimulation
 import Statecharts
 import XMLTree
 
-/// What was done, step by step: transitions, exits, entries, content, in the order in which they happened.
+/// The actions of each step: transitions, exits, entries, content, in the order in which they happened.
 struct ActionsLog: ExplorerPart {
   let page: ExplorerPage
 

@@ -3,7 +3,7 @@ import StatechartExecution
 import Statecharts
 import XMLTree
 
-/// What would have to be different for a condition to hold, with links that make it so.
+/// The changes that would make a condition hold, with links that make them.
 struct AdviceList: MarkupComponent {
   private let advice: ConditionAdvice?
   private let words: Wording

@@ -5,7 +5,7 @@ import StatechartSimulation
 import Statecharts
 import XMLTree
 
-/// What can be said of the machine and of the run.
+/// The analysis of the machine and of the run.
 struct AnalysisReport: ExplorerPart {
   let page: ExplorerPage
 

@@ -5,8 +5,8 @@ import XMLTree
 
 /// The transitions that were examined for a refused step, those that nearly applied first.
 ///
-/// What nearly applied is unfolded; the table of all is folded. Where several states are active
-/// at once, most transitions wait for another event: they are one line.
+/// Transitions that nearly applied are unfolded; the table of all is folded. Where several states are active at once,
+/// most transitions wait for another event: they are one line.
 struct CandidateList: MarkupComponent {
   /// The maximum number of near misses that are unfolded, of those that need no answer.
   private static let openLimit = 3
@@ -39,7 +39,7 @@ struct CandidateList: MarkupComponent {
     }
   }
 
-  /// What nearly applied, each with what was missing.
+  /// The transitions that nearly applied, each with what was missing.
   @MarkupBuilder var nearMisses: Fragment {
     let (asking, telling) = (near.filter { $0.refusal.question != nil }, near.filter { $0.refusal.question == nil })
     let open = asking.prefix(Self.maxAsking) + telling.prefix(Self.openLimit)

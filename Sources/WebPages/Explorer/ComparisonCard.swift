@@ -11,8 +11,8 @@ import XMLTree
 struct ComparisonCard: ExplorerPart {
   /// The maximum number of steps that are shown.
   private static let maxRows = 40
-  /// How much of a drawing, in its units, has letters of at least 8 pixels in a frame of the narrowest window in which
-  /// two stand side by side.
+  /// The area of a drawing, in its units, that has letters of at least 8 pixels in a frame of the narrowest window in
+  /// which two are next to each other.
   private static let room = Size(width: 560, height: 410)
 
   let page: ExplorerPage
@@ -61,8 +61,8 @@ struct ComparisonCard: ExplorerPart {
     }
   }
 
-  /// How many steps of the other run its drawing shows: as many as of this run, once they have parted; all of them
-  /// until then.
+  /// The number of steps of the other run that its drawing shows: as many as of this run, once they have parted; all of
+  /// them until then.
   private var otherIndex: Int {
     own.records.count > same ? min(own.records.count, other.records.count) : other.records.count
   }

@@ -29,7 +29,7 @@ struct DrawingFrame: Sendable {
     return drawing.width * scale <= frame.width && drawing.height * scale <= frame.height
   }
 
-  /// How much of a drawing the frame shows where not all of it can be read, in user units.
+  /// The area of a drawing that the frame shows where not all of it can be read, in user units.
   var room: Size {
     let scale = Letters.inPart / Letters.drawn
     return Size(width: frame.width / scale, height: frame.height / scale)

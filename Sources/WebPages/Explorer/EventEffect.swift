@@ -2,7 +2,7 @@ import StatechartExecution
 import StatechartSimulation
 import Statecharts
 
-/// What sending an event now does to the configuration, whichever of its states answers.
+/// The effect of sending an event now on the configuration, whichever of its states handles it.
 enum EventEffect: Sendable {
   /// It is taken: a move for each value that the event may carry with a result of its own.
   case taken([Move])
@@ -21,7 +21,7 @@ enum EventEffect: Sendable {
   }
 }
 
-/// What each event does at a moment of a run; the moves that are valid there are known, so nothing is tried.
+/// The effect of each event at a moment of a run; the moves that are valid there are known, so nothing is tried.
 struct EventEffects: Sendable {
   private let simulation: Simulation
   /// The active states that have transitions, each with them; then the innermost ones.
@@ -47,7 +47,7 @@ struct EventEffects: Sendable {
     entered = Set(simulation.moves.flatMap(\.targets))
   }
 
-  /// What an event does now.
+  /// Returns the effect of an event now.
   func effect(of event: String) -> EventEffect {
     if simulation.final.request != nil { return .waiting }
     if let moves = moves[event] { return .taken(moves) }

@@ -14,7 +14,7 @@ struct EventForm: ExplorerPart {
 
   let page: ExplorerPage
 
-  /// What conditions ask for.
+  /// Returns the examples that conditions ask for.
   static func examples(on page: ExplorerPage) -> [Step] {
     Array(
       page.simulation.eventNames.lazy.flatMap { name in

@@ -24,7 +24,7 @@ extension ExplorerPage {
     if let run { run.further }
   }
 
-  /// What signs in the drawing mean, over a corner of its frame.
+  /// The meanings of signs in the drawing, over a corner of its frame.
   @MarkupBuilder private var legends: Fragment {
     let isListed = address.place == .explorer && address.showsLegend
     if address.accepts != nil || address.showsHeat || isListed {
@@ -108,7 +108,7 @@ extension ExplorerPage {
   }
 }
 
-/// How much room a drawing takes on a page, as classes for the style sheet: pages have no inline styles.
+/// The space that a drawing takes on a page, as classes for the style sheet: pages have no inline styles.
 struct DrawingSpan: Sendable {
   private let size: Size
 
@@ -125,7 +125,7 @@ struct DrawingSpan: Sendable {
     "\(name) span-\(Self.step(of: size.width)) rise-\(Self.step(of: size.height))"
   }
 
-  /// How many times 100 pixels can grow by a fifth up to a length.
+  /// Returns the number of times that 100 pixels can grow by a fifth up to a length.
   private static func step(of length: Double) -> Int {
     var (step, next) = (0, 120.0)
     while step < lastStep, next <= length {

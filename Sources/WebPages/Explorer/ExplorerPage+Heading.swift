@@ -19,7 +19,7 @@ extension ExplorerPage {
     moreMenu
   }
 
-  /// What else can be done with the machine.
+  /// The other actions on the machine.
   private var moreMenu: Element {
     HTML.details(class: "menu", .id("more-menu")) {
       HTML.summary(class: "chip") { language(.moreMenu) }

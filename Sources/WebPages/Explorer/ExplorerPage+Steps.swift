@@ -14,7 +14,7 @@ extension ExplorerPage {
       state: { links.taking(.request($0)) }, transition: { arrow in arrowSteps[arrow].map { links.taking($0) } })
   }
 
-  /// What the arrows of the drawing ask for that leave active states.
+  /// The steps of the arrows in the drawing that leave active states.
   var arrowSteps: [Transition.ID: Step] {
     let active = Set(active)
     let drawn = diagram.chart.allStates.filter { active.contains($0.id) }.flatMap(\.transitions)
@@ -24,7 +24,7 @@ extension ExplorerPage {
   /// The step that asks for a transition of the drawing: the move that takes it, or else its event, which is refused
   /// then. Nil for what happens by itself.
   private func step(taking arrow: Transition) -> Step? {
-    // What leaves a box, and what is drawn around one state alone, has identifiers of the drawing's own.
+    // An arrow that leaves a box, and one that is drawn around one state alone, has an identifier of the drawing's own.
     let isOfChart = chart.transition(arrow.id).map { $0.events == arrow.events && $0.targets == arrow.targets } ?? false
     let move = isOfChart ? simulation.moves.first { $0.transitions.contains(arrow.id) }?.step : nil
     let name = arrow.events.lazy.compactMap(\.exampleName).first { !Statechart.isPlatformEvent($0) }

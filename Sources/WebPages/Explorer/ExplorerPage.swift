@@ -14,11 +14,11 @@ package struct ExplorerPage: Sendable {
   /// The machine that a page shows.
   package struct Subject: Sendable {
     package let machine: Machine
-    /// What the user of its program sees, if that is known.
+    /// The scene that the user of its program sees, if that is known.
     package let scene: (any Scene)?
     /// The machine in other notations, by title, and the text that the source tab shows.
     package let source: SourceListing
-    /// Where the page learns that the machine has changed, if it may.
+    /// The address at which the page is informed that the machine has changed, if it may change.
     package let changes: ChangesAddress?
     /// The identifier of the machine as it is read from the source of its program, if it is.
     package let readProgram: String?
@@ -39,15 +39,15 @@ package struct ExplorerPage: Sendable {
   package struct Moment: Sendable {
     /// The address of the moment.
     package let address: ExplorerAddress
-    /// The run up to the moment, carried out.
+    /// The run up to the moment, executed.
     package let simulation: Simulation
-    /// The run that the address wants to be shown next to this one, carried out.
+    /// The run that the address wants to be shown next to this one, executed.
     package let compared: Simulation?
-    /// What was typed into a form of the page and could not be used.
+    /// The text that was typed into a form of the page and could not be used.
     package let fault: FormFault?
     /// The first step of the run in the address that the machine cannot follow.
     package let unapplied: InvalidStep?
-    /// How the run uses HTTP.
+    /// The use of HTTP by the run.
     package let http: HTTPAccess
 
     /// Makes a moment; a run that ended early is shown as far as it came.
@@ -64,7 +64,7 @@ package struct ExplorerPage: Sendable {
     }
   }
 
-  /// What the parts of the page share. They refer to it from many closures, so it is not copied.
+  /// The contents that the parts of the page share. They refer to it from many closures, so it is not copied.
   private final class Contents: Sendable {
     let site: Site
     let subject: Subject
@@ -97,7 +97,7 @@ package struct ExplorerPage: Sendable {
   /// Makes the page.
   ///
   /// - Parameters:
-  ///   - reachability: What the machine can get into, where that is known; the tab that shows it asks for it otherwise.
+  ///   - reachability: The configurations that can be reached, if known; otherwise the tab that shows them asks.
   ///   - properties: The properties that are asked for, with their verdicts.
   package init(
     site: Site, subject: Subject, moment: Moment, diagram: Diagram, reachability: Reachability? = nil,
@@ -108,7 +108,7 @@ package struct ExplorerPage: Sendable {
       properties: properties)
   }
 
-  /// What every page needs.
+  /// The properties that every page needs.
   package var site: Site { contents.site }
   /// The machine with what is shown of it.
   var subject: Subject { contents.subject }
@@ -116,11 +116,11 @@ package struct ExplorerPage: Sendable {
   var moment: Moment { contents.moment }
   package var machine: Machine { subject.machine }
   package var address: ExplorerAddress { moment.address }
-  /// The run up to the moment, carried out.
+  /// The run up to the moment, executed.
   package var simulation: Simulation { moment.simulation }
   /// The laid-out drawing.
   package var diagram: Diagram { contents.diagram }
-  /// What was typed into a form of the page and could not be used.
+  /// The text that was typed into a form of the page and could not be used.
   package var fault: FormFault? { moment.fault }
   var scene: (any Scene)? { subject.scene }
   var source: SourceListing { subject.source }
@@ -138,7 +138,7 @@ package struct ExplorerPage: Sendable {
     }
   }
 
-  /// What the machine can get into from its start.
+  /// The configurations that the machine can reach from its start.
   var reachability: Reachability { contents.reachability ?? simulation.reachability }
 
   /// True if the page reports what is wrong with its own address.
@@ -219,7 +219,7 @@ package struct ExplorerPage: Sendable {
     }
   }
 
-  /// How long it is until the next event on its way; nil if there is none, or the run is as long as runs may be.
+  /// The time until the next event on its way; nil if there is none, or the run is as long as runs may be.
   var playDelay: Delay? {
     final.status == .running && position < ExplorerAddress.maxSteps ? final.nextDelay : nil
   }

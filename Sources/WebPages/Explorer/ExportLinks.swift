@@ -11,7 +11,7 @@ package struct SourceListing: Sendable {
     package let fileExtension: String
     /// The notation's name.
     package let title: String
-    /// What kind of file it is.
+    /// The kind of the file.
     package let kind: ExportKind
 
     package init(fileExtension: String, title: String, kind: ExportKind = .notation) {

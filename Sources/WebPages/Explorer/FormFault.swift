@@ -3,9 +3,10 @@ package import StatechartEvidence
 package import Statecharts
 import XMLTree
 
-/// What a person typed into a form of the explorer that cannot be made a step, kept for the form to show again.
+/// The text that a person typed into a form of the explorer that cannot be made a step, kept for the form to show
+/// again.
 package struct FormFault: Hashable, Sendable {
-  /// What a form may take.
+  /// The limits of a form.
   package enum Limits {
     /// The maximum number of bytes of a value in JSON.
     package static let bytes = 8 << 10
@@ -15,23 +16,23 @@ package struct FormFault: Hashable, Sendable {
 
   /// The form, with what was typed into it.
   package enum Form: Hashable, Sendable {
-    /// That for any event.
+    /// The form for any event.
     case event(name: String, payload: String)
-    /// That which sets a variable.
+    /// The form that sets a variable.
     case variable(name: String, value: String)
-    /// That which advances the clock.
+    /// The form that advances the clock.
     case clock(delay: String)
     /// That which names the moment and says where to stop.
     case marks(name: String, stop: String)
-    /// That which shows another run next to this one.
+    /// The form that shows another run next to this one.
     case comparison(run: String)
-    /// That which plays a log of events.
+    /// The form that plays a log of events.
     case log(text: String)
-    /// That in which properties are typed.
+    /// The form in which properties are typed.
     case properties(text: String)
   }
 
-  /// What is wrong.
+  /// The problem with the text.
   package enum Problem: Hashable, Sendable {
     /// The value is not JSON.
     case notJSON(JSONError, isWord: Bool)
@@ -43,8 +44,7 @@ package struct FormFault: Hashable, Sendable {
     case notDelay
     /// A bookmark's name is longer than it may be.
     case tooLongName
-    /// What is to be stopped at is neither a state nor a transition nor a condition; the nearest names of states come
-    /// with it.
+    /// A breakpoint that is neither a state nor a transition nor a condition; the nearest names of states come with it.
     case notBreakpoint(nearest: [String])
     /// There are as many bookmarks or breakpoints as there may be.
     case tooManyMarks
@@ -63,7 +63,7 @@ package struct FormFault: Hashable, Sendable {
   }
 
   package let form: Form
-  /// What is wrong.
+  /// The problem with the text.
   package let problem: Problem
 
   package init(_ problem: Problem, in form: Form) {
@@ -84,7 +84,7 @@ package struct FormFault: Hashable, Sendable {
     }
   }
 
-  /// What is wrong, in a language.
+  /// Returns the error message, in a language.
   func message(in language: Language) -> String {
     switch problem {
     case .notJSON(let error, let isWord):
@@ -108,7 +108,7 @@ package struct FormFault: Hashable, Sendable {
     }
   }
 
-  /// What is wrong with the sentence of a property, with what was perhaps meant.
+  /// Returns the message for a fault in the sentence of a property, with a suggestion.
   static func message(_ fault: PropertyFault, in language: Language) -> String {
     let message = fault.message(in: language)
     guard !fault.nearest.isEmpty else { return message }
@@ -145,7 +145,7 @@ package struct FormFault: Hashable, Sendable {
 }
 
 extension FormFault: Error, CustomStringConvertible {
-  /// What is wrong, in English.
+  /// The error message, in English.
   package var description: String { message(in: .english) }
 }
 
@@ -153,7 +153,7 @@ extension FormFault: Error, CustomStringConvertible {
 /// it has the focus, so that it is in view without scripts too.
 struct FormField: Sendable {
   let id: String
-  /// What is wrong, if something is.
+  /// The error message, if there is an error.
   let fault: String?
 
   func input(name: String, value: String?, isRequired: Bool = false, _ list: String? = nil) -> Element {

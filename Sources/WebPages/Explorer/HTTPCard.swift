@@ -3,7 +3,7 @@ import StatechartExecution
 import Statecharts
 import XMLTree
 
-/// How the sessions of a run on a page use HTTP. SCXML C.2.
+/// The use of HTTP by the sessions of a run on a page. SCXML C.2.
 package enum HTTPAccess: Hashable, Sendable {
   /// Nothing is sent or received: the server runs without BasicHTTP, or the page is read on another computer.
   case off
@@ -12,7 +12,7 @@ package enum HTTPAccess: Hashable, Sendable {
   case on(location: String, arrived: Int, mayPost: Bool)
 }
 
-/// Where a run is reached by HTTP, what has arrived, and the request that it waits for.
+/// The address at which a run is reached by HTTP, the messages that have arrived, and the request that it waits for.
 struct HTTPCard: ExplorerPart {
   let page: ExplorerPage
 
@@ -30,7 +30,7 @@ struct HTTPCard: ExplorerPart {
     }
   }
 
-  /// Where it is off, only charts that would use HTTP say so.
+  /// True if HTTP is on, or off for a chart that would use it.
   private var isShown: Bool {
     switch page.http {
     case .on: true

@@ -3,8 +3,8 @@ import StatechartExecution
 import StatechartSimulation
 import XMLTree
 
-/// Why the machine does not go on at a moment, and what failed in the step that led there: an error of a script, a
-/// resource that is missing.
+/// The reason why the machine does not go on at a moment, and the failure in the step that led there: an error of a
+/// script, a resource that is missing.
 struct HaltReason: Sendable {
   /// The maximum number of failures that are named.
   private static let maxNamed = 2
@@ -33,7 +33,7 @@ struct HaltReason: Sendable {
     }
   }
 
-  /// What is said next to an answer that speaks of something else: only why the machine does not go on.
+  /// The note next to an answer about something else: only why the machine does not go on.
   @MarkupBuilder var note: Fragment {
     if !isRunning, isFault {
       HTML.p(id: "halted", class: "stop-note") { sentences.joined(separator: language.sentenceBreak) }
@@ -48,7 +48,7 @@ struct HaltReason: Sendable {
       ? language(.announceFailedMore, named, String(failures.count - Self.maxNamed)) : language(.announceFailed, named)
   }
 
-  /// What failed in the last step; of a machine that does not go on, in the step that brought it there.
+  /// The failures in the last step; of a machine that does not go on, in the step that brought it there.
   private var failures: [String] {
     let simulation = page.simulation
     let taken = simulation.records.last { $0.outcome.rejection == nil }

@@ -4,7 +4,7 @@ import XMLTree
 
 /// A step of an address that the machine cannot follow; the page shows the run before it.
 package struct InvalidStep: Hashable, Sendable {
-  /// What is wrong with it, and what follows it.
+  /// The fault of the step, and the text after it.
   package let fault: RunReading.Fault
   /// True if the machine may have known it before it was changed.
   package let isOfChange: Bool

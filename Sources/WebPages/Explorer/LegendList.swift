@@ -2,7 +2,7 @@ import Explanations
 import StatechartDiagrams
 import XMLTree
 
-/// What the signs in the drawing mean: those that it has, each next to a drawing of it.
+/// The meanings of the signs in the drawing: those that it has, each next to a drawing of it.
 struct LegendList: ExplorerPart {
   let page: ExplorerPage
 

@@ -4,7 +4,7 @@ import StatechartSimulation
 import Statecharts
 import XMLTree
 
-/// Where and why a run ended early, in words.
+/// The place and the reason of a run's early end, in words.
 struct InterruptionNote: MarkupComponent {
   let interruption: RunInterruption
   let words: Wording
@@ -19,7 +19,7 @@ struct InterruptionNote: MarkupComponent {
   }
 }
 
-/// Says that a page shows a machine that may change, with the address at which the page's script learns of it.
+/// The note that a page shows a machine that may change, with the address at which the page's script is informed of it.
 struct ChangesNote: MarkupComponent {
   let address: ChangesAddress
   let language: Language
@@ -29,7 +29,7 @@ struct ChangesNote: MarkupComponent {
   }
 }
 
-/// That a page is on its way, with a button that stops it: scripts show it where that takes a while.
+/// The sign that a page is on its way, with a button that stops it: scripts show it where that takes a while.
 struct BusySign: MarkupComponent {
   let language: Language
 
@@ -57,9 +57,9 @@ struct ThoroughSearch: MarkupComponent {
   }
 }
 
-/// Says how many more there are of a list that is too long for a page, with a link to where they are.
+/// The number of further items of a list that is too long for a page, with a link to them.
 struct RestOfList: MarkupComponent {
-  /// How many are not shown.
+  /// The number of items that are not shown.
   let count: Int
   /// The address of a page that shows them; nil if there is none.
   let address: String?

@@ -5,7 +5,7 @@ import XMLTree
 
 /// A refusal in words: what was asked, why it was refused, the way, what is valid, and what was examined.
 ///
-/// What a person needs first comes first: the note is above the drawing, and its table is folded.
+/// The information that a person needs first comes first: the note is above the drawing, and its table is folded.
 struct RefusalNote: MarkupComponent {
   let rejection: Rejection
   let words: Wording
@@ -89,7 +89,7 @@ struct RefusalNote: MarkupComponent {
   /// The maximum number of steps of a way that are links of their own.
   private static let maxSteps = 60
 
-  /// What can be reached instead, which the state that was asked for is not among.
+  /// The states that can be reached instead, which the requested state is not among.
   private var reachable: ShortSentenceList { names(of: rejection.reachableStates) }
 
   private func path(_ steps: [Step]) -> Element {

@@ -3,7 +3,7 @@ import StatechartExecution
 import Statecharts
 import XMLTree
 
-/// Why a step was refused, in a sentence.
+/// The reason why a step was refused, in a sentence.
 struct RefusalReason: Sendable {
   let rejection: Rejection
   let words: Wording
@@ -48,8 +48,8 @@ struct RefusalReason: Sendable {
     }
   }
 
-  /// That no active state has a transition to the state that was asked for, or what else is the matter with those that
-  /// lead there or enter it.
+  /// The phrase that no active state has a transition to the requested state, or for the problem of those that lead
+  /// there or enter it.
   private var phraseOfRequest: ExplorerPhrase {
     if rejection.candidates.contains(where: \.refusal.isOfTarget) { return .refusedStateNow }
     let active = Set(rejection.configuration.flatMap { [$0] + words.chart.ancestors(of: $0).map(\.id) })

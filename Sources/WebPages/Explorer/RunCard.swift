@@ -94,7 +94,7 @@ struct RunCard: ExplorerPart {
     }
   }
 
-  /// What a moment before the end of the run offers besides: in a row of its own, so that the controls keep their
+  /// The further controls of a moment before the end of the run: in a row of its own, so that the controls keep their
   /// places.
   @MarkupBuilder var further: Fragment {
     if position < count || page.playDelay != nil {

@@ -31,7 +31,7 @@ struct WalkForm: ExplorerPart {
   }
 }
 
-/// A form for a log of events, which is carried out up to the first step that is refused.
+/// A form for a log of events, which is executed up to the first step that is refused.
 struct LogForm: ExplorerPart {
   let page: ExplorerPage
 

@@ -2,7 +2,7 @@
 ///
 /// A page shows as much of a long run as of a short one, so that it is made and sent as quickly.
 struct RunWindow: Hashable, Sendable {
-  /// How many steps are shown before the present moment, and after it.
+  /// The number of steps that are shown before the present moment, and after it.
   static let reach = 20
 
   /// A stretch of the timeline.

@@ -70,7 +70,7 @@ struct SessionsCard: ExplorerPart {
     if rest > 0 { HTML.p(class: "hint") { language(.variablesMore, String(rest)) } }
   }
 
-  /// What the last step changed in a session; nothing where it has only started then.
+  /// Returns the changes of the last step in a session; none where it has only started then.
   private func changes(in session: SessionSnapshot) -> [String: VariableChange] {
     let earlier = page.simulation.previous?.sessions.first { $0.id == session.id }
     let changes = earlier.map { session.snapshot.changes(since: $0.snapshot) } ?? []

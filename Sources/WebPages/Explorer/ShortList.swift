@@ -7,7 +7,7 @@ struct ShortList: MarkupComponent {
   static let maxShown = 5
 
   let items: [Fragment]
-  /// How many there are, if not all are in the list.
+  /// The number of items, if not all are in the list.
   var count: Int?
   let language: Language
 

@@ -33,10 +33,10 @@ struct StepControls: MarkupComponent {
 /// Play, pause and the speed of the virtual clock, which scripts show: without them there is the link to the next
 /// timer.
 struct PlayControls: MarkupComponent {
-  /// How many times as fast as the hour the clock can run.
+  /// The factors by which the clock can run faster than the hour.
   private static let speeds = [1, 2, 5, 10, 60]
 
-  /// How long it is until the next event on its way.
+  /// The time until the next event on its way.
   let delay: Delay
   /// True if the clock stops here: a breakpoint was met.
   let stops: Bool

@@ -1,7 +1,7 @@
 import Explanations
 import XMLTree
 
-/// What part of a large table is shown, with links to the others and a form that looks for names.
+/// The part of a large table that is shown, with links to the others and a form that looks for names.
 struct TableControls: MarkupComponent {
   let part: TablePart
   let links: MomentLinks?
@@ -54,14 +54,14 @@ struct TableControls: MarkupComponent {
   }
 }
 
-/// Which of many lines or columns are shown, and the ways to those before and after; nothing if all are shown.
+/// The range of many lines or columns that is shown, and the ways to those before and after; nothing if all are shown.
 struct PartRange: MarkupComponent {
   let text: String
   /// The first that is shown, from 0.
   let first: Int
   let shown: Int
   let count: Int
-  /// How many are shown at once.
+  /// The number that is shown at once.
   let step: Int
   let id: String
   let language: Language

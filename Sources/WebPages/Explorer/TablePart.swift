@@ -14,11 +14,11 @@ struct TablePart: Sendable {
   let states: [Int]
   /// The events that are shown.
   let events: [String]
-  /// What was asked for.
+  /// The view that was requested.
   let view: TableView
-  /// How many states there are to show.
+  /// The number of states to show.
   let stateCount: Int
-  /// How many events there are to show.
+  /// The number of events to show.
   let eventCount: Int
   /// True if the whole table is more than is shown at once.
   let isCut: Bool

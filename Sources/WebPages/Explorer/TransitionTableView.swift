@@ -19,7 +19,7 @@ struct TransitionTableView: MarkupComponent {
   private let words: Wording
   private let part: TablePart
   private let active: Set<State.ID>
-  /// What events do now; nil where that is not known or the table is of no moment.
+  /// The effects of events now; nil where they are not known or the table is of no moment.
   private let effects: EventEffects?
   /// False if the links in the rows of active states would be too much for a page; the moves have links of their own.
   private let hasLinks: Bool
@@ -103,8 +103,8 @@ struct TransitionTableView: MarkupComponent {
     }
   }
 
-  /// What a state does with an event: the innermost of it and its outer states that has transitions for it answers, and
-  /// where these have conditions, the next.
+  /// Returns the cell for a state and an event: the innermost of it and its outer states that has transitions for the
+  /// event handles it, and where these have conditions, the next.
   private func cell(_ owners: [State], _ event: String) -> Element {
     let answers = answers(of: owners, to: event)
     guard let innermost = answers.first?.id.source else { return HTML.td(class: "none") {} }

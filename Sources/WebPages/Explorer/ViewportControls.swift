@@ -2,7 +2,7 @@ import Explanations
 import Statecharts
 import XMLTree
 
-/// What changes how the drawing is shown, over a corner of its frame: scripts add the buttons that make it larger and
+/// The controls of the drawing's view, over a corner of its frame: scripts add the buttons that make it larger and
 /// smaller.
 struct ViewportControls: ExplorerPart {
   let page: ExplorerPage

@@ -57,7 +57,7 @@ extension Wording {
 }
 
 extension LayoutSimplification {
-  /// What was left out, as a sentence about the drawing; nil if nothing was.
+  /// The simplification, as a sentence about the drawing; nil if there is none.
   package var phrase: ExplorerPhrase? {
     switch self {
     case .none: nil

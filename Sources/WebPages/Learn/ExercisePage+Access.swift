@@ -2,7 +2,7 @@ package import Lessons
 package import StatechartDiagrams
 
 extension ExercisePage {
-  /// What the reader may see and do.
+  /// The access of the reader: the parts shown and the actions allowed.
   package struct Access: Hashable, Sendable {
     /// True if the solution is shown.
     package let showsSolution: Bool
@@ -13,7 +13,7 @@ extension ExercisePage {
     /// True if answers are marked.
     package let takesAnswers: Bool
 
-    /// What an exercise shows a reader; to a teacher it shows all.
+    /// Creates the access of a reader to an exercise; to a teacher it shows all.
     ///
     /// - Parameter takesAnswers: Whether answers are marked where the reader is.
     package init(
@@ -25,7 +25,7 @@ extension ExercisePage {
       self.takesAnswers = takesAnswers
     }
 
-    /// What is said of an answer.
+    /// Returns the part of an answer's result that is shown.
     func said(_ result: Result?) -> Result? {
       guard case .marked(let verdict)? = result else { return result }
       return .marked(!explains ? verdict.withoutExplanation : showsSolution ? verdict : verdict.withoutSolution)
@@ -43,13 +43,13 @@ extension ExercisePage {
     }
   }
 
-  /// What is drawn next to the form.
+  /// The drawings next to the form.
   package struct Drawings: Sendable {
     /// The machine; nil if it is what is asked for.
     package var machine: Drawing?
     /// The second machine of an exercise that has two.
     package var other: Drawing?
-    /// What was handed in, if it is a chart that is drawn.
+    /// The chart that was handed in, if it is drawn.
     package var answer: Drawing?
     /// True if what was handed in is a chart that is too large to be drawn, or takes too much work.
     package var isAnswerTooLarge = false

@@ -7,14 +7,14 @@ import XMLTree
 
 /// The form of an exercise, and the note where there is none.
 extension ExercisePage {
-  /// What is said where answers are not marked.
+  /// The text where answers are not marked.
   @MarkupBuilder var inRoom: Fragment {
     if let tries = exercise.disclosure.tries {
       HTML.p(id: "tries", class: "card note") { language(.exerciseTriesInRoom, String(tries)) }
     }
   }
 
-  /// What is not shown until a time.
+  /// The times until which parts are not shown.
   @MarkupBuilder var later: Fragment {
     if !access.explains, let time = exercise.disclosure.explains {
       HTML.p(class: "hint later") { language(.exerciseExplainedLater, UniversalTime(seconds: time).text) }
@@ -84,7 +84,7 @@ extension ExercisePage {
   }
 }
 
-/// What an exercise asks for, in words.
+/// The task of an exercise, in words.
 struct ExerciseTerms: MarkupComponent {
   let page: ExercisePage
 

@@ -36,7 +36,7 @@ package struct ExercisePage: Sendable {
   /// The name of the field that asks for another change of the answer.
   package static let editField = "edit"
 
-  /// What buttons do to an answer besides adding steps to it.
+  /// The effects of buttons on an answer besides adding steps to it.
   package enum Edit: String, Sendable {
     /// The last step is taken away.
     case undo
@@ -66,7 +66,7 @@ package struct ExercisePage: Sendable {
   /// - Parameters:
   ///   - answer: The text of the field.
   ///   - result: Its result; nil if nothing was handed in.
-  ///   - notes: What was found in its text besides errors.
+  ///   - notes: The findings in its text besides errors.
   ///   - isDraft: Whether the answer is not handed in yet; then the result is what is wrong with its chart.
   ///   - isOpen: Whether the machine has a page of its own, to which runs lead.
   package init(
@@ -85,7 +85,7 @@ package struct ExercisePage: Sendable {
     self.isOpen = isOpen && (access.showsSolution || !exercise.asksForPrediction)
   }
 
-  /// What shows an answer while it is written.
+  /// The script that shows an answer while it is written.
   static let script = "js/exercise.js"
 
   var language: Language { site.language }
@@ -141,7 +141,7 @@ package struct ExercisePage: Sendable {
     OpenRoomForm(site: site, fields: [(RoomAddress.Field.exercise, exercise.identifier)], label: .workOpenExercise)
   }
 
-  /// What kind of exercise it is.
+  /// The kind of the exercise.
   var kind: String { language(exercise.task.phrase) }
 
   @MarkupBuilder var task: Fragment {
@@ -227,7 +227,7 @@ package struct ExercisePage: Sendable {
     ).text
   }
 
-  /// What was found in the answer's text besides errors.
+  /// The findings in the answer's text besides errors.
   @MarkupBuilder private var noted: Fragment { if !notes.isEmpty { list(notes) } }
 
   private func unreadable(_ findings: [Diagnostic]) -> Element {
@@ -255,7 +255,7 @@ package struct ExercisePage: Sendable {
     }
   }
 
-  /// What an answer is about, and what a chart that is being written says.
+  /// The subject of an answer, and the findings in a chart that is being written.
   @MarkupBuilder private var shown: Fragment {
     if isDraft, case .unreadable(let findings)? = result { unreadable(findings) }
     if isDraft, !notes.isEmpty { HTML.section(class: "card") { noted } }
@@ -276,7 +276,7 @@ package struct ExercisePage: Sendable {
       if let run = drawings.run, !run.isEmpty, drawing.marks != .none {
         HTML.p(class: "hint") { language.markup(.exerciseAfter, HTML.code { run }) }
       }
-      // Where it is scrolled, the keyboard has to reach it: without links nothing in it takes the focus.
+      // If it is scrolled, the keyboard has to reach it: without links nothing in it takes the focus.
       HTML.div(class: "drawing", .tabindex(0), .role("group"), .aria("label", language(title))) {
         drawing.diagram.element(highlights: drawing.marks, links: nil, idPrefix: prefix)
       }

@@ -7,7 +7,7 @@ import StatechartSimulation
 import Statecharts
 import XMLTree
 
-/// What is to be done, what of it the run does, and a hint as strong as it is asked for.
+/// The goals, those that the run meets, and a hint of the requested strength.
 struct GoalsCard: ExplorerPart {
   let page: ExplorerPage
   let moment: LessonMoment
@@ -121,7 +121,7 @@ extension RefusalKind {
   }
 }
 
-/// How far the run of a page has come in a lesson.
+/// The progress of the run of a page in a lesson.
 struct LessonMoment: Sendable {
   /// A goal with how far the run has come.
   struct GoalState: Sendable {

@@ -6,7 +6,7 @@ import XMLTree
 
 /// A hint to the next goal, from a search of the machine: how many moves it takes, then the first, then all of them.
 struct HintNote: ExplorerPart {
-  /// How strong a hint is.
+  /// The strength of a hint.
   enum Strength: Int, CaseIterable {
     case count = 1
     case first

@@ -114,7 +114,7 @@ package struct LessonPage: Sendable {
     SessionsCard(page: page)
   }
 
-  /// What was done in the steps of the run.
+  /// The actions in the steps of the run.
   private var happened: Element {
     HTML.titledSection(id: "happened", class: "card happened", language(.tabActions)) {
       ActionsLog(page: page)

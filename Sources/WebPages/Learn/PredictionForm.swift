@@ -10,7 +10,7 @@ struct PredictionForm: MarkupComponent {
   let choices: PredictionChoices
 
   private var language: Language { page.language }
-  /// What is chosen, by the names of the fields; nil for an answer that was typed.
+  /// The choices, by the names of the fields; nil for an answer that was typed.
   private var chosen: [String: String]? { page.answer.isEmpty ? [:] : choices.fields(of: page.answer) }
 
   var body: Fragment {
@@ -87,7 +87,8 @@ extension Exercise.Prediction {
 }
 
 extension Wording {
-  /// What a machine does, by its label: an action, an event that it sends, or the label of a line that it writes.
+  /// Returns the words for an output of a machine, by its label: an action, an event that it sends, or the label of a
+  /// line that it writes.
   func output(_ name: String) -> String {
     for case .action(let action) in chart.allContent where action.name == name {
       return action.displayName.map { $0(in: language.tag) } ?? name

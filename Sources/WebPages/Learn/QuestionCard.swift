@@ -71,7 +71,7 @@ struct QuestionCard: ExplorerPart {
     }
   }
 
-  /// What the machine itself does.
+  /// The result of the machine itself.
   private var proof: String {
     let simulation = page.machine.replay(of: lesson.run + question.steps)
     let steps = question.steps.map(words.step).joined(separator: " → ")

@@ -5,13 +5,13 @@ import StatechartGrading
 import Statecharts
 import XMLTree
 
-/// What is wrong with an answer to an exercise, in the language of a page; names are those of the charts.
+/// The remarks on an answer to an exercise, in the language of a page; names are those of the charts.
 struct RemarkWords: Sendable {
   let language: Language
   /// The exercise's machine; for a repair, the answer.
   let chart: Statechart
 
-  /// What is wrong, as a sentence without its full stop.
+  /// Returns the reason as a sentence without its full stop.
   func markup(_ reason: Verdict.Reason) -> Fragment {
     switch reason {
     case .notOneRun: text(.remarkNotOneRun)
@@ -59,7 +59,7 @@ struct RemarkWords: Sendable {
     }
   }
 
-  /// What is to be said of an answer that is right, as a sentence without its full stop.
+  /// Returns the note on an answer that is right as a sentence without its full stop.
   func markup(_ note: Verdict.Note) -> Fragment {
     switch note {
     case .withinPayloads: text(.remarkWithinPayloads)
@@ -90,7 +90,7 @@ struct RemarkWords: Sendable {
     transition(id, chart.transition(id)?.events.map(\.text).joined(separator: " ") ?? "")
   }
 
-  /// What is wrong with all answers that have a difference, in the words of the reference.
+  /// Returns the mistake of all answers that have a difference, in the words of the reference.
   func mistake(_ difference: Difference) -> Fragment {
     let states = names(difference.referenceStates)
     guard let step = difference.steps.last.map({ code($0.description) }) else {
@@ -118,7 +118,7 @@ struct RemarkWords: Sendable {
     }
   }
 
-  /// What was observed in addition to the step that was taken.
+  /// Returns the effects that were observed in addition to the step that was taken.
   @MarkupBuilder private func effects(_ observation: Observation) -> Fragment {
     let parts =
       observation.outputs.map(output) + ending(observation.ending)
@@ -155,7 +155,7 @@ struct RemarkWords: Sendable {
 
 /// Single changes of charts in words.
 extension RemarkWords {
-  /// What is wrong with a copy of the machine.
+  /// Returns the fault of a copy of the machine.
   func fault(_ edit: ChartEdit) -> Fragment { sentence(edit, isRepair: false) }
 
   /// A change as a repair of this chart.
@@ -201,7 +201,7 @@ extension RemarkWords {
   private func summary(_ content: Content) -> Element { code(content.summary(of: chart)) }
 }
 
-/// What the mark of a chart is made of, in the language of a page.
+/// The parts of the mark of a chart, in the language of a page.
 struct MarkingWords: MarkupComponent {
   let marking: Marking
   let language: Language

@@ -11,7 +11,7 @@ struct RunBuilder: MarkupComponent {
   private static let maxListed = 60
 
   let page: ExercisePage
-  /// Where the form is sent to when a button is pressed.
+  /// The address to which the form is sent when a button is pressed.
   let address: String
   private let fault: RunError?
   private let hasSteps: Bool
@@ -31,7 +31,7 @@ struct RunBuilder: MarkupComponent {
     } catch {
       (moments, fault, hasSteps) = ([], error, true)
     }
-    // Which machine refuses what shows whether an answer distinguishes the two machines.
+    // The machine that refuses a move would show whether an answer distinguishes the two machines.
     let hidesMoves = moments.count > 1 && !page.access.explains
     let valid = RunBuilder.once(moments.flatMap { $0.moves.map(\.step).filter(\.isOffered) })
     let names = Set(valid.map(\.name))
@@ -64,7 +64,7 @@ struct RunBuilder: MarkupComponent {
     }
   }
 
-  /// Where the run has led, or why it cannot be read.
+  /// The states to which the run has led, or the reason why it cannot be read.
   @MarkupBuilder private var now: Fragment {
     HTML.p(class: fault == nil ? "now" : "now fault") {
       if let fault {

@@ -37,7 +37,7 @@ package struct LogAddress: Hashable, Sendable {
 
   package var text: String { AddressText.address(path, in: language) }
 
-  /// Where the form leads: to its answer.
+  /// The address to which the form leads: that of its answer.
   var action: String { text + "#" + LogPage.answerID }
 
   func localized(in language: Language) -> LogAddress { LogAddress(machine: machine, language: language) }

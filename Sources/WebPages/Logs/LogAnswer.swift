@@ -5,7 +5,7 @@ import StatechartSimulation
 import Statecharts
 import XMLTree
 
-/// What a log says of a machine: the verdict, the first divergence explained, its repair, then the others.
+/// The results of a log for a machine: the verdict, the first divergence explained, its repair, then the others.
 struct LogAnswer: MarkupComponent {
   let page: LogPage
   let study: LogStudy

@@ -7,9 +7,9 @@ package import XMLTree
 
 /// The page on which a log of events is checked against a machine: the form, and what came of the last one.
 package struct LogPage: Sendable {
-  /// What came of a log.
+  /// The answer to a log.
   package enum Answer: Sendable {
-    /// What it says of the machine.
+    /// The results for the machine.
     case study(LogStudy)
     /// It cannot be read.
     case faulty(LogFault)
@@ -166,7 +166,7 @@ package struct LogPage: Sendable {
   }
 }
 
-/// How the log is written, and which fields it has.
+/// The format of the log, and its fields.
 struct LogOptionFields: MarkupComponent {
   let options: LogOptions
   let language: Language

@@ -37,7 +37,7 @@ package struct EmbedPage: Sendable {
 
   private var options: EmbedOptions { page.address.embed }
 
-  /// What scripts report to the page around the frame.
+  /// Returns the data that scripts report to the page around the frame.
   private func report(to host: String) -> Element {
     HTML.div(
       id: "embed-account", .hidden(), .data("host", host), .data("machine", page.machine.identifier),

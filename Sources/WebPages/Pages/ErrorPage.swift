@@ -3,9 +3,9 @@ package import StatechartSimulation
 package import Statecharts
 package import XMLTree
 
-/// What went wrong with a request, for people and for programs.
+/// The error of a request, for people and for programs.
 package struct ErrorPage: Sendable {
-  /// What went wrong.
+  /// The kind of the error.
   package enum Problem: Hashable, Sendable {
     /// There is no such machine; the nearest names come with it.
     case unknownMachine(String, nearest: [String])
@@ -17,7 +17,7 @@ package struct ErrorPage: Sendable {
     case unknownPage
     /// The run cannot be followed, for the reason that comes with it; the machine is there.
     case badRun(RunError, machine: String)
-    /// What was typed into a form cannot be used, and the client does not want a form.
+    /// The text that was typed into a form cannot be used, and the client does not want a form.
     case badForm(FormFault)
     /// A part of the address cannot be read.
     case badAddress(String)
@@ -25,7 +25,7 @@ package struct ErrorPage: Sendable {
     case tooLong(limit: Int)
     /// Only these methods are answered.
     case method(allowed: [String])
-    /// What was sent is too large.
+    /// The request is too large.
     case tooLarge
     /// The answer would have more than so many bytes; what it is about comes with it, if that is known.
     case answerTooLarge(limit: Int, AnswerSubject?)
@@ -53,9 +53,9 @@ package struct ErrorPage: Sendable {
     case server
   }
 
-  /// What every page needs.
+  /// The properties that every page needs.
   package let site: Site
-  /// What went wrong.
+  /// The kind of the error.
   package let problem: Problem
   /// The HTTP status.
   package let status: Int
@@ -68,7 +68,7 @@ package struct ErrorPage: Sendable {
 
   private var language: Language { site.language }
 
-  /// What went wrong, in one line of text in the page's language.
+  /// The error message, in one line of text in the page's language.
   package var message: String {
     switch problem {
     case .unknownMachine(let name, _): language(.errorUnknownMachine, name)
@@ -128,7 +128,7 @@ package struct ErrorPage: Sendable {
       head, kind: "error", content: Fragment { content })
   }
 
-  /// What went wrong, where findings follow.
+  /// The error message, where findings follow.
   private var lead: String {
     switch problem {
     case .unusableMachine(let name, _): language(.errorUnusableMachine, name)
@@ -151,8 +151,8 @@ package struct ErrorPage: Sendable {
     if case .room(.failed(let form?)) = problem { form.content(in: language) }
   }
 
-  /// What is wrong with a text that has no name; that of a file has the form of compilers' messages, with which editors
-  /// find the place.
+  /// Returns the findings in a text that has no name; those in a file have the form of compilers' messages, with which
+  /// editors find the place.
   private func said(_ error: LibraryError) -> Element {
     switch error {
     case .faulty(_, let findings):
@@ -208,7 +208,7 @@ extension LibraryError {
   /// The maximum number of findings that a page lists.
   fileprivate static let maxFindings = 50
 
-  /// What is wrong, a line for each finding, the first fifty.
+  /// The error messages, a line for each finding, the first fifty.
   package var lines: [String] {
     switch self {
     case .faulty(let file, let diagnostics):
@@ -218,7 +218,7 @@ extension LibraryError {
   }
 }
 
-/// Why the work for a request was ended before there was an answer.
+/// The reason why the work for a request was ended before there was an answer.
 package enum StoppedWork: Hashable, Sendable {
   /// It took more time than a request may.
   case time
@@ -239,7 +239,7 @@ package enum StoppedWork: Hashable, Sendable {
   }
 }
 
-/// What went wrong with a request to the library of machines.
+/// The error of a request to the library of machines.
 package enum LibraryProblem: Hashable, Sendable {
   /// There is no machine at the address.
   case unknown
@@ -249,7 +249,7 @@ package enum LibraryProblem: Hashable, Sendable {
   case noToken
   /// Uploads from pages of other sites are not allowed.
   case elsewhere
-  /// What was sent is no machine that can be shown, for these reasons.
+  /// The text is no machine that can be shown, for these reasons.
   case unreadable(LibraryError)
   /// A text may have so many bytes.
   case tooLong(limit: Int)
@@ -260,7 +260,7 @@ package enum LibraryProblem: Hashable, Sendable {
   /// The store fails.
   case failed
 
-  /// What went wrong, in one line of text.
+  /// Returns the error message, in one line of text.
   func message(in language: Language) -> String {
     switch self {
     case .unknown: language(.libraryUnknown)
@@ -277,7 +277,7 @@ package enum LibraryProblem: Hashable, Sendable {
   }
 }
 
-/// How large an answer may be.
+/// The maximum sizes of an answer.
 package enum AnswerLimits {
   /// The maximum number of bytes of a page.
   package static let pageBytes = 8 << 20
@@ -285,7 +285,7 @@ package enum AnswerLimits {
   package static let fileBytes = 16 << 20
 }
 
-/// What an answer is about that would be too large.
+/// The subject of an answer that would be too large.
 package struct AnswerSubject: Hashable, Sendable {
   private let states: Int
   private let transitions: Int

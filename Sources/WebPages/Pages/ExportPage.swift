@@ -10,16 +10,16 @@ package struct ExportPage: Sendable {
   package struct Entry: Sendable {
     /// Its name on the command line.
     package let identifier: String
-    /// Its name for people.
+    /// Its display name.
     package let title: String
-    /// Where it is offered.
+    /// The kind of the export, which determines where it is offered.
     package let kind: ExportKind
     /// The media type of the file.
     package let mediaType: String
     /// The address of the file.
     package let address: String
-    /// What is lost; nothing if reading the file gives a machine that behaves the same, nil if that was not asked for:
-    /// the file is made to find out.
+    /// The losses; none if reading the file gives a machine that behaves the same, nil if they were not requested: the
+    /// file is made to find out.
     package let losses: [Diagnostic]?
 
     package init(_ exporter: any Exporter, at address: String, losses: [Diagnostic]? = nil) {
@@ -35,7 +35,7 @@ package struct ExportPage: Sendable {
   /// The maximum number of losses of an export that are listed.
   private static let maxLosses = 100
 
-  /// What this page's address has in place of a file's extension.
+  /// The extension of this page's address in place of a file's.
   package static let pathExtension = "exports"
   /// The field of the query that names the export whose losses are wanted.
   package static let subject = "of"
@@ -148,7 +148,7 @@ package struct ExportPage: Sendable {
     }
   }
 
-  /// What the query of the address of an animation has.
+  /// The query of the address of an animation.
   package static let animation = "animate=yes"
 
   private func path(_ entry: Entry) -> String { String(entry.address.prefix { $0 != "?" }) }

@@ -13,7 +13,7 @@ struct FindingWords: Sendable {
   /// A finding without its position, which is another in each text.
   func reason(_ finding: Diagnostic) -> Fragment { Fragment { HTML.span(.lang("en")) { english(finding) } } }
 
-  /// How much a finding matters, and its message alone.
+  /// Returns the severity of a finding, and its message alone.
   @MarkupBuilder func unplaced(_ finding: Diagnostic) -> Fragment {
     HTML.b { language(finding.severity.phrase) }
     language.colon

@@ -23,7 +23,7 @@ package struct GalleryPage: Sendable {
     /// One in a file that cannot be shown now, and why.
     case faulty(identifier: String, LibraryError)
 
-    /// How many states and transitions are drawn.
+    /// The number of states and transitions that are drawn.
     package var pieces: Int {
       switch self {
       case .machine(let machine, _, _): machine.chart.allStates.count + machine.chart.transitions.count
@@ -31,7 +31,7 @@ package struct GalleryPage: Sendable {
       }
     }
 
-    /// How many states are counted on the page.
+    /// The number of states that are counted on the page.
     var states: Int {
       switch self {
       case .machine(let machine, _, _): machine.chart.allStates.count { !$0.isHistory }
@@ -47,7 +47,7 @@ package struct GalleryPage: Sendable {
     }
   }
 
-  /// What every page needs.
+  /// The properties that every page needs.
   package let site: Site
   /// The machines in order.
   package let entries: [Entry]

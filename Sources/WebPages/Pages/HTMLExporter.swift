@@ -9,7 +9,7 @@ import XMLTree
 /// A machine in one HTML file that needs no network, as an export: see ``StandalonePage``. The page can drive the
 /// machine if it has few configurations, neither data nor time.
 package struct HTMLExporter: Exporter {
-  /// What a page is made with in addition to the machine.
+  /// The resources of a page in addition to the machine.
   package struct Resources: Sendable {
     /// The parsed templates.
     package let templates: PageTemplates
@@ -44,7 +44,7 @@ package struct HTMLExporter: Exporter {
   /// True: the table with which a page drives is computed for it.
   package var isCostly: Bool { true }
 
-  /// What is lost if the page does not carry the machine.
+  /// Returns the losses if the page does not embed the machine.
   package func losses(_ input: ExportInput) -> [Diagnostic] { input.sourceLosses }
 
   /// Makes the page, in English if pages do not have the input's language.

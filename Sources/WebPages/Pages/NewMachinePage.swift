@@ -9,7 +9,7 @@ package struct NewMachinePage: Sendable {
   package struct Notation: Hashable, Sendable {
     /// Its name in addresses.
     package let identifier: String
-    /// Its name for people.
+    /// Its display name.
     package let title: String
     /// True if there is an example in it.
     package let hasExample: Bool
@@ -50,7 +50,7 @@ package struct NewMachinePage: Sendable {
     case impossible
   }
 
-  /// What came of a name that was to take the place of a wrong one.
+  /// The result of replacing a wrong name by another.
   package enum Mending: Hashable, Sendable {
     /// The line has the name now.
     case done(name: String, line: Int)
@@ -62,14 +62,14 @@ package struct NewMachinePage: Sendable {
   package struct Revision: Hashable, Sendable {
     /// The name under which it was put there.
     package let name: String
-    /// Which revision it is, from 1.
+    /// The number of the revision, from 1.
     package let number: Int
     package let address: String
     /// False if the last revision has the same text.
     package let isNew: Bool
     /// The address of the revision before.
     package let earlier: String?
-    /// What is different from the revision before, if that can be read.
+    /// The changes since the revision before, if that can be read.
     package let changes: ChartChanges?
     /// The address at which both are compared.
     package let comparison: String?
@@ -88,14 +88,14 @@ package struct NewMachinePage: Sendable {
     }
   }
 
-  /// What was made of the text.
+  /// The result of reading the text.
   package struct Result: Sendable {
-    /// The name for people of the notation that it was taken for; nil if it resembles none.
+    /// The display name of the notation that it was taken for; nil if it resembles none.
     package let notation: String?
     /// The identifier of that notation.
     package var notationIdentifier: String?
     package let charts: [Chart]
-    /// What is wrong with it, by position.
+    /// The findings in the text, by position.
     package let findings: [Diagnostic]
     /// The findings that may follow from an error elsewhere.
     package var derived: [Diagnostic] = []
@@ -108,7 +108,7 @@ package struct NewMachinePage: Sendable {
     package var conversion: Conversion?
     package var mending: Mending?
     package var revision: Revision?
-    /// Why the library has not taken the text.
+    /// The reason why the library has not taken the text.
     package var refusal: String?
     /// The maximum number of bytes of an address that carries a machine.
     package let maxBytes: Int
@@ -143,8 +143,8 @@ package struct NewMachinePage: Sendable {
   ///   - notation: The identifier of the notation that was chosen; nil to recognize it.
   ///   - name: The name that was given to the machine; empty for none.
   ///   - saved: The identifiers of its revisions in the library, in order.
-  ///   - panel: What can be done in the drawing; nil if it cannot be edited.
-  ///   - result: What was made of the text; nil if there is none yet.
+  ///   - panel: The edits in the drawing; nil if it cannot be edited.
+  ///   - result: The result of reading the text; nil if there is none yet.
   package init(
     site: Site, text: String, notation: String?, name: String = "", saved: [String] = [], notations: [Notation],
     panel: EditPanel? = nil, result: Result?
@@ -166,7 +166,7 @@ package struct NewMachinePage: Sendable {
     AddressText.address("/new", in: site.addressLanguage)
   }
 
-  /// Where a form is sent whose answer begins with what was made of its text.
+  /// Returns the address to which a form is sent whose answer begins with the result of its text.
   static func resultAddress(_ site: Site) -> String { address(site) + "#result" }
 
   /// The address of the page with the text of a machine.
@@ -206,7 +206,7 @@ package struct NewMachinePage: Sendable {
     return site.page(head, kind: "new", content: Fragment { content })
   }
 
-  /// What a script puts in the place of the result on its page.
+  /// Returns the document that a script puts in the place of the result on its page.
   package func partDocument() -> MarkupDocument {
     MarkupDocument(Element("html", attributes: [.lang(language.tag)]) { HTML.body { resultFragment } })
   }
@@ -247,7 +247,7 @@ package struct NewMachinePage: Sendable {
     }
   }
 
-  /// What the next request is to know of this one.
+  /// The fields that pass data of this request to the next one.
   @MarkupBuilder private var kept: Fragment {
     hidden(WorkspaceField.notation, result?.notationIdentifier)
     hidden(WorkspaceField.run, result?.half?.run)
@@ -261,7 +261,7 @@ package struct NewMachinePage: Sendable {
     }
   }
 
-  /// What can be done with a chart of the text: to open it, to share it, to save it.
+  /// Returns the actions on a chart of the text: to open it, to share it, to save it.
   @MarkupBuilder private func ways(_ chart: Chart, _ index: Int, _ result: Result) -> Fragment {
     if let address = chart.address {
       HTML.a(href: address.text, class: index == 0 ? "button primary" : "button", .data("machine", "")) {
@@ -317,7 +317,7 @@ package struct NewMachinePage: Sendable {
   }
 }
 
-/// What came of a conversion; where something would be lost, it is said first.
+/// The result of a conversion; its losses, if any, come first.
 struct ConversionNote: MarkupComponent {
   /// The maximum number of losses that are listed.
   private static let maxListed = 12

@@ -6,7 +6,7 @@ package import XMLTree
 /// The page of a moment's full address, as text, as a code and as the element that shows it in another page: without
 /// scripts only the server knows the name by which it was called.
 package struct SharePage: Sendable {
-  /// What this page's address has in place of a file's extension.
+  /// The extension of this page's address in place of a file's.
   package static let pathExtension = "share"
 
   private let site: Site

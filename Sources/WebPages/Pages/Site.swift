@@ -1,7 +1,7 @@
 package import Explanations
 import XMLTree
 
-/// What every page needs: its language, its templates, and where the assets are.
+/// The properties that every page needs: its language, its templates, and the addresses of the assets.
 package struct Site: Sendable {
   /// The language of the page.
   package let language: Language
@@ -29,7 +29,7 @@ package struct Site: Sendable {
   var galleryAddress: String { AddressText.address("/", in: addressLanguage) }
 }
 
-/// Where assets are served, by their names below `Public`.
+/// The addresses of assets, by their names below `Public`.
 package struct AssetAddresses: Sendable {
   private let addresses: [String: String]
 
@@ -44,7 +44,7 @@ package struct AssetAddresses: Sendable {
   }
 }
 
-/// What the head of a page says and loads.
+/// The content of the head of a page.
 struct PageHead: Sendable {
   var title: String
   var description: String

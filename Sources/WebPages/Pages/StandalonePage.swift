@@ -10,13 +10,13 @@ package struct StandalonePage: Sendable {
   package let chart: Statechart
   /// The laid-out drawing.
   package let diagram: Diagram
-  /// What is marked in the drawing.
+  /// The highlights of the drawing.
   package let highlights: Highlights
   /// The style sheet that is written into the file.
   package let style: String
   /// The machine and its run as the file carries them, if it does.
   package let embedded: EmbeddedMachine?
-  /// What the page drives with, or why it does not; nil if that is not said.
+  /// The table with which the page drives, or why it does not; nil if that is not determined.
   var driving: Result<StandaloneTransitionTable, StandaloneTransitionTable.Obstacle>?
   /// False if refused moves are described in words alone.
   var drawsRefusals = true

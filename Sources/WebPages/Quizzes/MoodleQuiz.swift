@@ -69,7 +69,7 @@ package struct MoodleQuiz: Sendable {
     language(.quizMoodleName, chart.label(in: language.tag), String(quiz.seed), String(index + 1))
   }
 
-  /// Whether a choice is right, and the run that proves the answer.
+  /// Returns whether a choice is right, and the run that proves the answer.
   @MarkupBuilder private func feedback(_ question: Question, _ place: Int) -> Fragment {
     HTML.p {
       place == question.right

@@ -20,7 +20,7 @@ package struct QuizAddress: Hashable, Sendable {
   package enum Field {
     /// The number that decides the questions.
     package static let seed = "seed"
-    /// How many questions there are.
+    /// The number of questions.
     package static let count = "questions"
     /// The answer to a question by its number, from 1.
     package static func answer(_ number: Int) -> String { "a\(number)" }
@@ -30,7 +30,7 @@ package struct QuizAddress: Hashable, Sendable {
   package let machine: String
   /// The number that decides the questions.
   package let seed: Int
-  /// How many questions are wanted.
+  /// The number of questions that are requested.
   package let count: Int
   /// The choices that were taken, from 0, by the question's index.
   package let answers: [Int: Int]
@@ -52,7 +52,7 @@ package struct QuizAddress: Hashable, Sendable {
     ExplorerAddress.Place.explorer.path(to: AddressText.encode(machine)) + "/quiz"
   }
 
-  /// Where a link from a machine's page leads.
+  /// Returns the target of a link from a machine's page.
   static func start(_ machine: String, _ site: Site) -> String {
     AddressText.address(path(of: machine), in: site.addressLanguage)
   }
@@ -78,7 +78,7 @@ package struct QuizAddress: Hashable, Sendable {
     AddressText.address(QuizAddress.path(of: machine) + "." + file.rawValue, items)
   }
 
-  /// What a form sends in addition to the answers.
+  /// The fields that a form sends in addition to the answers.
   var items: [QueryItem] {
     [
       QueryItem(Field.seed, String(seed)), QueryItem(Field.count, count == Quiz.standardCount ? nil : String(count)),

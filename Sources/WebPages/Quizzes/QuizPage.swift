@@ -179,7 +179,7 @@ struct PlainDrawing: MarkupComponent {
 
   var body: Fragment {
     HTML.h2(class: "visually-hidden") { language(.machineCard) }
-    // Where it is scrolled, the keyboard has to reach it: without links nothing in it takes the focus.
+    // If it is scrolled, the keyboard has to reach it: without links nothing in it takes the focus.
     HTML.div(
       class: DrawingSpan(diagram.size).classes, .tabindex(0), .role("group"), .aria("label", language(.machineCard))
     ) {

@@ -6,9 +6,9 @@ import XMLTree
 package struct RoomAddress: Hashable, Sendable {
   /// A page of the room.
   package enum Page: Hashable, Sendable {
-    /// What the teacher shows, for students.
+    /// The moment that the teacher shows, for students.
     case student
-    /// What a student tries.
+    /// The moment that a student tries.
     case own
     /// The teacher's page, with the secret.
     case teacher(String)
@@ -16,9 +16,9 @@ package struct RoomAddress: Hashable, Sendable {
 
   /// The names of what forms send.
   package enum Field {
-    /// What the teacher wants, one of `TeacherAction`.
+    /// The action that the teacher requests, one of `TeacherAction`.
     package static let act = "do"
-    /// That the form is of a page of the room.
+    /// The field that shows that the form is of a page of the room.
     package static let token = "token"
     /// The identifier of the request.
     package static let key = "key"
@@ -37,11 +37,11 @@ package struct RoomAddress: Hashable, Sendable {
     package static let last = "last"
     /// A code of the roster.
     package static let seat = "seat"
-    /// Who may join, one of `JoinPolicy`.
+    /// The policy for joining, one of `JoinPolicy`.
     package static let joinPolicy = "door"
-    /// That counts are hidden.
+    /// The field that hides counts.
     package static let hidden = "hidden"
-    /// That members may type steps.
+    /// The field that lets members type steps.
     package static let typed = "typed"
     package static let seconds = "seconds"
     /// The machine that a room is opened on.
@@ -52,7 +52,7 @@ package struct RoomAddress: Hashable, Sendable {
     package static let exercise = "exercise"
   }
 
-  /// What a form of the teacher asks for.
+  /// The action that a form of the teacher requests.
   package enum TeacherAction: String, Sendable, CaseIterable {
     /// To show a moment.
     case show
@@ -84,7 +84,7 @@ package struct RoomAddress: Hashable, Sendable {
     case end
   }
 
-  /// Where rooms are opened.
+  /// The path at which rooms are opened.
   package static let opening = "/rooms"
 
   package let code: RoomCode
@@ -112,19 +112,19 @@ package struct RoomAddress: Hashable, Sendable {
 
   /// The address of the page.
   package var text: String { address(path) }
-  /// What the teacher shows, for students.
+  /// The page of the moment that the teacher shows, for students.
   var student: String { address(base) }
   /// The page without anything of its reader, which a script takes what all see from.
   var shared: String { address(base + "/shared") }
   /// The stream of what happens.
   var events: String { base + "/events" }
-  /// Where a form to join is sent.
+  /// The address to which a form to join is sent.
   var join: String { address(base + "/join") }
-  /// Where a proposal is sent.
+  /// The address to which a proposal is sent.
   var vote: String { address(base + "/vote") }
-  /// Where an answer is sent.
+  /// The address to which an answer is sent.
   var answer: String { address(base + "/answer") }
-  /// Where an answer to the room's exercise, or a run in its lesson, is handed in.
+  /// The address at which an answer to the room's exercise, or a run in its lesson, is handed in.
   var solve: String { address(base + "/solve") }
   /// The address as a QR code.
   var picture: String { base + "/qr" }
@@ -154,7 +154,7 @@ package struct RoomAddress: Hashable, Sendable {
 /// The button that opens a room on what a page shows; nothing where the server has no rooms.
 struct OpenRoomForm: MarkupComponent {
   let site: Site
-  /// What the room is about.
+  /// The fields for the subject of the room.
   let fields: [(name: String, value: String)]
   /// The text of the button; nil for that on the page of a machine.
   var label: RoomWorkPhrase?

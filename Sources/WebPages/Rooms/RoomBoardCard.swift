@@ -5,7 +5,7 @@ import StatechartSimulation
 import Statecharts
 import XMLTree
 
-/// Who of a room is where: not begun, trying, solved.
+/// The members of a room by their progress: not begun, trying, solved.
 struct RoomBoardCard: MarkupComponent {
   let frame: RoomFrame
 
@@ -100,7 +100,7 @@ struct RoomFaultsCard: MarkupComponent {
     }
   }
 
-  /// What a remark says of all answers with this mistake, without the names of one of them.
+  /// Returns the mistake that a remark describes, without the names of one of the answers with it.
   private func mistake(_ remark: Verdict.Remark) -> Fragment {
     if case .differs(let difference) = remark.reason {
       RemarkWords(language: language, chart: page.exercise.machine.chart).mistake(difference)

@@ -17,7 +17,7 @@ package struct RoomExercisePage: Sendable {
     }
   }
 
-  /// What of the room is shown.
+  /// The part of the room that is shown.
   package enum Content: Sendable {
     /// The form, and the result of the reader's last answer.
     case form
@@ -100,7 +100,7 @@ package struct RoomExercisePage: Sendable {
     frame.memberCount(class: "lead")
   }
 
-  /// What the script needs, and what it shows when it is time.
+  /// The data that the script needs, and the text that it shows when it is time.
   @MarkupBuilder private var notice: Fragment {
     HTML.div(
       id: "room", class: "room-notice", .data("stream", view.address.events),

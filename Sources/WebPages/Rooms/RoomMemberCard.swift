@@ -4,7 +4,7 @@ import Rooms
 import Statecharts
 import XMLTree
 
-/// Who the reader is in the room, or the form to join.
+/// The reader's name in the room, or the form to join.
 struct RoomMemberCard: MarkupComponent {
   let frame: RoomFrame
 

@@ -102,7 +102,7 @@ package struct RoomPage: Sendable {
     parts.frame.memberCount(class: "lead")
   }
 
-  /// What is said of the page, and what the script needs.
+  /// The notes on the page, and the data that the script needs.
   @MarkupBuilder private var notice: Fragment {
     HTML.div(
       id: "room", class: "room-notice", .data("stream", view.address.events),
@@ -158,7 +158,8 @@ package struct RoomPage: Sendable {
     }
   }
 
-  /// What is active, and the transitions that led there: which moves are valid is what the vote is about.
+  /// The highlights of the active states, and of the transitions that led there: the vote is about which moves are
+  /// valid.
   private var withoutMoves: Highlights {
     var highlights = page.highlights
     (highlights.validTransitions, highlights.nextStates) = ([], [])

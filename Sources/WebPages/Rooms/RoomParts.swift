@@ -5,7 +5,7 @@ import StatechartSimulation
 import Statecharts
 import XMLTree
 
-/// What the cards of a room's page have in common.
+/// The parts that the cards of a room's page have in common.
 struct RoomParts: Sendable {
   let page: ExplorerPage
   let view: RoomView
@@ -14,7 +14,7 @@ struct RoomParts: Sendable {
   var words: Wording { page.words }
   var room: Room { view.room }
 
-  /// What has nothing to do with the moment.
+  /// The parts that do not depend on the moment.
   var frame: RoomFrame { RoomFrame(site: page.site, view: view) }
 
   /// A step as people read it; one that the machine does not know is unchanged.
@@ -54,7 +54,7 @@ struct RoomParts: Sendable {
 }
 
 extension Room {
-  /// How many typed steps wait for the teacher.
+  /// The number of typed steps that wait for the teacher.
   var waitingSteps: Int {
     switch stage {
     case .vote(let vote): vote.waiting.count
@@ -76,7 +76,7 @@ extension Step {
   }
 }
 
-/// What the cards of every room's page have in common, whatever the room is about.
+/// The parts that the cards of every room's page have in common, whatever the subject of the room.
 struct RoomFrame: Sendable {
   let site: Site
   let view: RoomView
@@ -84,7 +84,7 @@ struct RoomFrame: Sendable {
   var language: Language { site.language }
   var room: Room { view.room }
 
-  /// How a member is called.
+  /// Returns the name of a member.
   func name(of member: Int) -> String {
     room.nickname(of: member).map { language(.roomNamed, $0.text(in: language), String(member)) }
       ?? language(.roomNumber, String(member))
@@ -168,13 +168,13 @@ struct RoomFrame: Sendable {
       .attribute("max", String(last)), .flag("required"))
   }
 
-  /// What the script shows when the stream is lost or the room is over.
+  /// The notes that the script shows when the stream is lost or the room is over.
   @MarkupBuilder var streamNotes: Fragment {
     HTML.p(id: "lost", class: "fault", .hidden()) { language(.roomLost) }
     HTML.p(id: "over", class: "fault", .flag("hidden", !view.isOver)) { language(.roomOver) }
   }
 
-  /// How many members there are, which a script keeps up to date.
+  /// Returns the number of members, which a script keeps up to date.
   func memberCount(class classes: String? = nil) -> Element {
     HTML.p(class: classes, .data("members", language(.roomMembers, "{0}"))) {
       language(.roomMembers, String(room.members.count))

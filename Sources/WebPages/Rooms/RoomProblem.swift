@@ -2,7 +2,7 @@ import Explanations
 package import Rooms
 import XMLTree
 
-/// What went wrong with a request to a room.
+/// The error of a request to a room.
 package enum RoomProblem: Hashable, Sendable {
   /// There is no such room, or this server has none.
   case unknown
@@ -21,7 +21,7 @@ package enum RoomProblem: Hashable, Sendable {
   /// The store fails; the form that was sent, if one was.
   case failed(SentForm?)
 
-  /// What went wrong, in one line of text.
+  /// Returns the error message, in one line of text.
   func message(in language: Language) -> String {
     switch self {
     case .unknown: language(.roomErrorUnknown)
@@ -44,7 +44,7 @@ package enum RoomProblem: Hashable, Sendable {
   }
 }
 
-/// A form that was sent and could not be carried out: its page offers to send it again as it was.
+/// A form that was sent and could not be processed: its page offers to send it again as it was.
 package struct SentForm: Hashable, Sendable {
   /// A field of the form.
   package struct Field: Hashable, Sendable {
@@ -60,7 +60,7 @@ package struct SentForm: Hashable, Sendable {
   /// The fields that people type into.
   private static let typed = [RoomAddress.Field.run, RoomAddress.Field.step]
 
-  /// Where it was sent to.
+  /// The address to which it was sent.
   package let address: String
   package let fields: [Field]
 
@@ -69,7 +69,7 @@ package struct SentForm: Hashable, Sendable {
     self.fields = fields
   }
 
-  /// The form with what was typed, and a button. It has the key of its request, so it is carried out once at most.
+  /// The form with what was typed, and a button. It has the key of its request, so it is processed once at most.
   func content(in language: Language) -> Element {
     HTML.form(action: address, method: .post, id: "send-again") {
       HTML.p { language(.roomSendAgainNote) }

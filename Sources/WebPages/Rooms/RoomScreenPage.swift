@@ -39,7 +39,7 @@ package struct RoomScreenPage: Sendable {
   }
 }
 
-/// What a room stores, and for how long.
+/// The data that a room stores, and for how long.
 package struct RoomAboutPage: Sendable {
   private let site: Site
   private let opening: RoomOpening

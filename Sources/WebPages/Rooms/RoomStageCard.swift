@@ -3,7 +3,7 @@ import Rooms
 import Statecharts
 import XMLTree
 
-/// What a room does now, as students see it: the moment that is shown, a vote, a question.
+/// The activity of a room, as students see it: the moment that is shown, a vote, a question.
 struct RoomStageCard: MarkupComponent {
   let parts: RoomParts
 
@@ -67,7 +67,7 @@ struct RoomStageCard: MarkupComponent {
 }
 
 extension RoomStageCard {
-  /// Where members type a step that is not on the list.
+  /// Returns the form in which members type a step that is not on the list.
   @MarkupBuilder private func typed(_ vote: RoomVote) -> Fragment {
     let fault = parts.view.fault
     HTML.form(action: parts.view.address.vote, method: .post, id: "vote-typed", class: "field-row") {
@@ -89,7 +89,7 @@ extension RoomStageCard {
   }
 }
 
-/// How many proposed what in a vote that is over, and what was taken.
+/// The numbers of proposals of each step in a vote that is over, and the step that was taken.
 struct RoomVoteResult: MarkupComponent {
   let parts: RoomParts
   let vote: RoomVote

@@ -60,7 +60,7 @@ struct RoomTeacherCards: MarkupComponent {
     }
   }
 
-  /// What the button says that asks a question: of a quiz, which one.
+  /// The label of the button that asks a question: of a quiz, with its number.
   private var asking: String {
     guard case .quiz(_, _, let count) = room.opening.subject,
       let next = room.opening.subject.next(after: room.lastQuestion)
@@ -145,8 +145,8 @@ struct RoomTeacherCards: MarkupComponent {
   }
 }
 
-/// What the teacher does with a vote: takes a step, shows counts, decides about what was typed, removes proposals,
-/// ends it.
+/// The controls of the teacher for a vote: take a step, show counts, decide about typed steps, remove proposals, end
+/// it.
 struct RoomBallotControls: MarkupComponent {
   let parts: RoomParts
   let vote: RoomVote
@@ -187,7 +187,7 @@ struct RoomBallotControls: MarkupComponent {
     }
   }
 
-  /// What was typed, for the teacher alone.
+  /// The typed steps, for the teacher alone.
   @MarkupBuilder private var waiting: Fragment {
     HTML.h3(id: "waiting-title") { language(.waiting) }
     HTML.ul(id: "waiting", class: "ballot") {

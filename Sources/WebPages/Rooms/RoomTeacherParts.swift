@@ -19,7 +19,7 @@ struct RoomShareCard: MarkupComponent {
     }
   }
 
-  /// Who may join, and the buttons that change it.
+  /// The policy for joining, and the buttons that change it.
   @MarkupBuilder private var door: Fragment {
     let (language, open) = (frame.language, frame.room.joinPolicy)
     HTML.p(id: "door") {
@@ -43,7 +43,7 @@ struct RoomShareCard: MarkupComponent {
   }
 }
 
-/// Who is in the room.
+/// The members of the room.
 struct RoomMembersCard: MarkupComponent {
   let frame: RoomFrame
   /// The maximum number of members that are listed.
@@ -76,7 +76,7 @@ struct RoomMembersCard: MarkupComponent {
   }
 }
 
-/// When the room ends, what it has done as files, and the button that ends it.
+/// The end of the room, its report as files, and the button that ends it.
 struct RoomEndCard: MarkupComponent {
   let frame: RoomFrame
 

@@ -1,9 +1,9 @@
 package import Quizzes
 package import Rooms
 
-/// What a page shows of a room.
+/// The parts of a room that a page shows.
 package struct RoomView: Sendable {
-  /// What a reader's forms carry.
+  /// The hidden values of a reader's forms.
   package struct Forms: Hashable, Sendable {
     /// Shows that the form is of a page of the room, and of which role.
     package let token: String

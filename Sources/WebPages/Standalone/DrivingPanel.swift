@@ -12,7 +12,7 @@ import XMLTree
 struct DrivingPanel: MarkupComponent {
   let table: StandaloneTransitionTable
   let diagram: Diagram
-  /// What the drawing of the moment marks that the page is of; nil for what the configuration alone has to be marked.
+  /// The highlights in the drawing of the moment that the page is of; nil for those of the configuration alone.
   let highlights: Highlights?
   let words: Wording
   /// False if refused moves are described in words alone.
@@ -52,7 +52,7 @@ struct DrivingPanel: MarkupComponent {
 
   private static func className(of step: Int) -> String { "step-\(step)" }
 
-  /// What is refused in a configuration, as the drawing marks it.
+  /// Returns the refusals in a configuration, as the drawing marks them.
   private func offers(_ configuration: Int) -> [OfferedRefusal] {
     guard drawsRefusals else { return [] }
     return table.configurations[configuration].answers.enumerated().compactMap { step, answer in

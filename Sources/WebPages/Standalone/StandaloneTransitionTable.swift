@@ -5,7 +5,7 @@ import Statecharts
 /// The configurations that a machine can reach by its events, each with the result of each event: with it a page drives
 /// the machine without running it.
 struct StandaloneTransitionTable: Sendable {
-  /// What a table may cost.
+  /// The limits of a table.
   enum Limits {
     /// The maximum number of configurations.
     static let configurations = 64
@@ -17,7 +17,7 @@ struct StandaloneTransitionTable: Sendable {
     static let drawnRefusals = 256
   }
 
-  /// Why there is no table.
+  /// The reason why there is no table.
   enum Obstacle: Error, Hashable {
     /// The result of an event may depend on data.
     case data
@@ -47,7 +47,7 @@ struct StandaloneTransitionTable: Sendable {
   let steps: [Step]
   /// The configurations in the order of their distance from the start, which is the first.
   private(set) var configurations: [Configuration] = []
-  /// Where the run is that the table was made for.
+  /// The configuration of the run that the table was made for.
   private(set) var current = 0
 
   /// Computes the table of a chart, and the configuration of a run; a run whose configuration is not in the table is at

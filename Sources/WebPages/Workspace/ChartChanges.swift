@@ -25,7 +25,7 @@ package struct ChartChanges: Hashable, Sendable {
     addedStates.isEmpty && removedStates.isEmpty && addedTransitions.isEmpty && removedTransitions.isEmpty
   }
 
-  /// What of one list is not in another, each as often as it is missing.
+  /// Returns the items of one list that are not in another, each as often as it is missing.
   private static func missing<Item: Hashable>(of items: [Item], in others: [Item]) -> [Item] {
     var left = Dictionary(others.map { ($0, 1) }, uniquingKeysWith: +)
     return items.filter { item in
@@ -44,7 +44,7 @@ package struct ChartChanges: Hashable, Sendable {
   }
 }
 
-/// What a text that was put into the library differs in from the revision before.
+/// The differences between a text that was put into the library and the revision before.
 struct RevisionNote: MarkupComponent {
   /// The maximum number of changes that are listed.
   private static let maxListed = 12

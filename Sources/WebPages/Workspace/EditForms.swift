@@ -72,7 +72,7 @@ struct EditFields: Sendable {
   }
 }
 
-/// What can be done with a state.
+/// The edits of a state.
 struct StateEdits: MarkupComponent {
   let state: State
   let chart: Statechart
@@ -132,7 +132,7 @@ struct StateEdits: MarkupComponent {
   }
 }
 
-/// What can be done with a transition.
+/// The edits of a transition.
 struct TransitionEdits: MarkupComponent {
   let transition: Transition
   let chart: Statechart

@@ -3,7 +3,7 @@ import StatechartDiagrams
 import Statecharts
 import XMLTree
 
-/// What can be done with what is selected in the drawing: a form, which works without scripts.
+/// The edits of the selection in the drawing: a form, which works without scripts.
 package struct EditPanel: Sendable {
   /// The kinds of edits, as buttons send them.
   package enum Operation: String, Sendable, CaseIterable {
@@ -14,7 +14,7 @@ package struct EditPanel: Sendable {
     case delete, events, condition, actions, target
   }
 
-  /// What came of an edit.
+  /// The outcome of an edit.
   package enum Outcome: Hashable, Sendable {
     /// So many lines of the text are different.
     case done(lines: Int)
@@ -40,7 +40,7 @@ package struct EditPanel: Sendable {
   }
 
   package let selection: [DrawingSelection]
-  /// What was typed into its fields, by their names.
+  /// The values that were typed into its fields, by their names.
   package let values: [String: String]
   package let outcome: Outcome?
 

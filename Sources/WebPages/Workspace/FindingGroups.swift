@@ -2,7 +2,7 @@ import Explanations
 import Statecharts
 import XMLTree
 
-/// What is wrong with a text, each finding with those that follow from it folded under it.
+/// The findings in a text, each with those that follow from it folded under it.
 struct FindingGroups: Sendable {
   struct Group: Sendable {
     let finding: Diagnostic
@@ -12,7 +12,7 @@ struct FindingGroups: Sendable {
   let groups: [Group]
 
   /// - Parameters:
-  ///   - findings: What was found, by position.
+  ///   - findings: The findings, by position.
   ///   - derived: Those of them that may follow from an error elsewhere.
   init(_ findings: [Diagnostic], derived: [Diagnostic]) {
     let derived = Set(derived)

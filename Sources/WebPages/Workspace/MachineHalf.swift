@@ -9,7 +9,7 @@ import XMLTree
 /// The machine next to its text: its drawing, the run so far and the moves. It is that of the text, or that of the last
 /// text without a fault.
 package struct MachineHalf: Sendable {
-  /// Why the run does not go as far as it was asked for.
+  /// The reason why the run does not go as far as requested.
   package enum Unapplied: Hashable, Sendable {
     /// The machine does not have what a step names, or a step does not follow the form.
     case unknown(RunError)
@@ -21,13 +21,13 @@ package struct MachineHalf: Sendable {
   package let chart: Statechart
   /// Its drawing; nil if it is too large for one.
   package let diagram: Diagram?
-  /// The run, carried out as far as it applies; nil if the chart cannot be run.
+  /// The run, executed as far as it applies; nil if the chart cannot be run.
   package let simulation: Simulation?
   /// True if the text has a fault, and this is the last one without.
   package let isStale: Bool
   /// The run as it was asked for.
   package let run: String
-  /// Why the run ends before that.
+  /// The reason why the run ends before that.
   package let unapplied: Unapplied?
 
   package init(
@@ -52,7 +52,7 @@ struct MachineHalfCard: MarkupComponent {
   private static let maxSteps = 12
 
   let half: MachineHalf
-  /// What can be done in the drawing, if it is that of the text.
+  /// The edits in the drawing, if it is that of the text.
   var panel: EditPanel?
   let language: Language
 
@@ -66,7 +66,7 @@ struct MachineHalfCard: MarkupComponent {
     ) {
       if half.isStale { HTML.p(class: "stale-note") { language(.workspaceStale) } }
       drawing
-      // What is selected is edited next to the drawing; otherwise the run comes first.
+      // The selection is edited next to the drawing; otherwise the run comes first.
       if let simulation = half.simulation {
         HTML.div(class: "below") {
           if isSelected { edits }
@@ -107,7 +107,7 @@ struct MachineHalfCard: MarkupComponent {
     }
   }
 
-  /// Where the machine is, and what is selected.
+  /// The states of the machine, and the selection.
   private var highlights: Highlights {
     guard let simulation = half.simulation else { return .none }
     var highlights = Highlights(simulation, in: half.chart, language: language.tag)

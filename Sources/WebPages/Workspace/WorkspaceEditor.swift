@@ -30,7 +30,7 @@ struct WorkspaceEditor: MarkupComponent {
         HTML.p(id: "draft-note", class: "hint", .hidden()) { "" }
       }
     }
-    // What scripts say.
+    // The texts that scripts show.
     HTML.div(
       id: "words", .hidden(), .data("untitled", language(.workspaceUntitled)),
       .data("delete", language(.workspaceDelete)), .data("apart", language(.workspaceDraftApart)),
@@ -82,7 +82,7 @@ struct WorkspaceEditor: MarkupComponent {
   }
 }
 
-/// What one begins with: a draft of this browser, an example, a file.
+/// The ways to start: a draft of this browser, an example, a file.
 struct WorkspaceStart: MarkupComponent {
   let site: Site
   let notations: [NewMachinePage.Notation]

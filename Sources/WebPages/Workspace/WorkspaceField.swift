@@ -11,7 +11,7 @@ package enum WorkspaceField {
   package static let run = "run"
   /// A step, or several, to be taken after the run.
   package static let then = "then"
-  /// How many steps of the run are to be kept.
+  /// The number of steps of the run that are to be kept.
   package static let back = "back"
   /// The last text without a fault, as `InlineSource` writes it.
   package static let good = "good"
@@ -25,20 +25,20 @@ package enum WorkspaceField {
   package static let saved = "saved"
   /// Present where only the result is wanted, because a script has the rest of the page.
   package static let part = "part"
-  /// What is selected in the drawing, as `DrawingSelection` writes it.
+  /// The selection in the drawing, as `DrawingSelection` writes it.
   package static let selected = "selected"
   /// The state or the transition that is chosen in the list.
   package static let choice = "choice"
-  /// What becomes of the selection: 1 takes the choice, 0 nothing, 2 leaves it, 3 takes what is checked; else what is
+  /// The change of the selection: 1 takes the choice, 0 nothing, 2 leaves it, 3 takes what is checked; else what is
   /// selected then.
   package static let select = "select"
   /// The edit of the drawing that is asked for.
   package static let edit = "edit"
   /// The same, once what changes was shown.
   package static let apply = "apply"
-  /// What the names of the fields of edits begin with.
+  /// The prefix of the names of the fields of edits.
   package static let editPrefix = "e-"
-  /// What the names of the check boxes begin with that select states; a selection follows.
+  /// The prefix of the names of the check boxes that select states; a selection follows.
   package static let checkPrefix = "p-"
   /// A name that is to take the place of a wrong one, with the finding that offers it, as `OfferedName` writes it.
   package static let fix = "fix"
@@ -46,7 +46,7 @@ package enum WorkspaceField {
 
 /// A name that is offered instead of a wrong one, as buttons send it: `line:column:code:name`.
 package struct OfferedName: Hashable, Sendable {
-  /// Where the finding is that offers it.
+  /// The position of the finding that offers it.
   package let position: SourcePosition
   /// The kind of that finding.
   package let code: Diagnostic.Code
@@ -114,7 +114,7 @@ package struct ActionField: Sendable {
   }
 }
 
-/// What is selected in a drawing, as forms send it.
+/// The selection in a drawing, as forms send it.
 package enum DrawingSelection: Hashable, Sendable {
   case state(State.ID)
   case transition(Transition.ID)

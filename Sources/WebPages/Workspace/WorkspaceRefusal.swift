@@ -3,7 +3,8 @@ import StatechartExecution
 import Statecharts
 import XMLTree
 
-/// Why the last step was refused, with the way to it, and an answer for each condition of which nothing was said.
+/// The reason why the last step was refused, with the way to it, and an answer for each condition without a known
+/// value.
 struct WorkspaceRefusal: MarkupComponent {
   /// The maximum number of conditions that are asked.
   private static let maxAsked = 5

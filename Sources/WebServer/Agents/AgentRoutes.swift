@@ -9,10 +9,10 @@ import WebPages
 
 /// `POST /mcp`: a message of the Model Context Protocol, answered by itself.
 struct AgentRoutes: Sendable {
-  /// Where it is.
+  /// The path of the agents' server.
   static let path = "/mcp"
 
-  /// The name and the version that agents are told.
+  /// The name and the version that are reported to agents.
   let program: (name: String, version: String)
   let notations: NotationCatalog
   let content: SiteContent

@@ -23,7 +23,7 @@ final class ChangeStreams: Sendable {
     self.connections = connections
   }
 
-  /// How many streams are open.
+  /// The number of open streams.
   var count: Int { limit.count }
 
   /// The changes of a machine since the revision that the address names; no content if it never changes, upon which
@@ -95,7 +95,7 @@ final class ConcurrencyLimit: Sendable {
 
   init(_ max: Int) { self.max = max }
 
-  /// How many there are.
+  /// The number in use.
   var count: Int { used.withLock { $0 } }
 
   /// Counts one more; nil if there are as many as may be.

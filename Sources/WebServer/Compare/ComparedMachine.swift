@@ -9,7 +9,7 @@ struct ComparedMachine: Sendable {
   private static let shownBytes = 64 << 10
 
   let shown: MachineContext
-  /// What its pages are called by; nil for a text that is too long for an address.
+  /// The identifier in the addresses of its pages; nil for a text that is too long for an address.
   let identifier: String?
 
   /// A machine of an address.
@@ -24,9 +24,9 @@ struct ComparedMachine: Sendable {
     identifier = source.identifier.flatMap { $0.utf8.count <= InlineSource.maxBytes ? $0 : nil }
   }
 
-  /// What the page says of it.
+  /// Returns the version of the machine that the page describes.
   ///
-  /// - Parameter phrase: What it is called if its chart has no name.
+  /// - Parameter phrase: The name of a machine whose chart has none.
   func version(in language: RequestLanguage, otherwise phrase: ComparePhrase) -> ComparePage.Version {
     let chart = shown.machine.chart
     let hasName = chart.name != nil || chart.title != nil
@@ -36,7 +36,7 @@ struct ComparedMachine: Sendable {
       text: shown.machine.text?.text)
   }
 
-  /// What the forms have of it.
+  /// The part of the forms that has the machine.
   var side: ComparePage.Side {
     let text = shown.machine.text
     let source = text?.text ?? shown.machine.source

@@ -26,7 +26,7 @@ extension MachineContext {
   }
 }
 
-/// What searches may cost on a page, in counted work.
+/// The limits of searches on a page, in counted work.
 enum EvidenceOnPages {
   /// A comparison of two machines: less than half of what the command line allows.
   static let comparison = GradingLimits(

@@ -116,7 +116,7 @@ extension Routes {
     return address.utf8.count <= RequestLimits.addressBytes ? address : nil
   }
 
-  /// What is different between both.
+  /// Returns the differences between both.
   private func compared(_ old: ComparedMachine, _ new: ComparedMachine, _ request: PageRequest) -> ComparePage.Result {
     let language = request.language
     let (before, after) = (old.shown.participant, new.shown.participant)

@@ -3,8 +3,8 @@ import HTTPTypes
 import NIOCore
 import NIOHTTPTypes
 
-/// Says that the answer whose head was written is the last of its connection: it continues after the task of its
-/// request has ended, up to its last part, after which the connection is closed.
+/// An event that marks the answer whose head was written as the last of its connection: it continues after the task of
+/// its request has ended, up to its last part, after which the connection is closed.
 struct LastAnswer: Sendable {}
 
 /// Enforces the limits of a connection, and ends it gracefully.
@@ -18,7 +18,7 @@ final class ConnectionHandler: ChannelDuplexHandler {
   typealias OutboundOut = HTTPResponsePart
 
   private enum Limits {
-    /// How long requests that have arrived before the server was asked to end are still read.
+    /// The time for which requests that have arrived before the server was asked to end are still read.
     static let beforeEnd = TimeAmount.milliseconds(50)
     /// The time in which a client ends its side once the server has ended its own.
     static let linger = TimeAmount.seconds(1)
@@ -26,7 +26,7 @@ final class ConnectionHandler: ChannelDuplexHandler {
     static let taken = 64 << 10
   }
 
-  /// What the client is to do; its time begins with it.
+  /// The action that is awaited of the client; its time begins with it.
   private struct Phase: Equatable {
     let awaiting: ConnectionState.Awaiting
     /// True if it has not taken what was written.

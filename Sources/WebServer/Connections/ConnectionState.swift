@@ -1,8 +1,8 @@
 import NIOHTTPTypes
 
-/// What a connection waits for, and whether it is at its end. It does nothing itself.
+/// The state of a connection: what it waits for, and whether it is at its end. It does nothing itself.
 struct ConnectionState: Sendable {
-  /// What the client is to do next.
+  /// The next action that is awaited of the client.
   enum Awaiting: Hashable, Sendable {
     /// Send the header of its first request.
     case firstHeader
@@ -16,7 +16,7 @@ struct ConnectionState: Sendable {
     case end
   }
 
-  /// What the client is to do.
+  /// The action that is awaited of the client.
   private(set) var awaiting = Awaiting.firstHeader
   /// Requests whose header was read, and that have no answer yet.
   private var unanswered = 0

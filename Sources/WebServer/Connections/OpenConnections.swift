@@ -10,7 +10,7 @@ final class OpenConnections: Sendable {
     let closeIfIdle: @Sendable () -> Void
     /// True unless another has taken its place.
     var isCounted = true
-    /// When it began to wait for a request, in the order of all; nil if it does not.
+    /// The time at which it began to wait for a request, in the order of all; nil if it does not.
     var idleSince: Int?
     var isDisconnected = false
     /// True if the server is to end.
@@ -54,7 +54,7 @@ final class OpenConnections: Sendable {
 
   init(_ limits: ConnectionLimits) { self.limits = limits }
 
-  /// How many there are.
+  /// The number of open connections.
   var count: Int { state.withLock { $0.connections.count } }
 
   /// Counts a connection; false if there are too many. An idle connection is closed for it, the longest idle first:
@@ -140,7 +140,7 @@ final class OpenConnections: Sendable {
     if !isThere { action() }
   }
 
-  /// Carries out an operation, which is cancelled if the client disconnects meanwhile.
+  /// Executes an operation, which is cancelled if the client disconnects meanwhile.
   ///
   /// A client that ends its side of the connection counts as disconnected, since the two cannot be distinguished.
   func cancelling<Value: Sendable>(
@@ -183,7 +183,7 @@ struct RequestClient: Sendable {
   let connections: OpenConnections
   let connection: ObjectIdentifier
 
-  /// Carries out an operation, which is cancelled if the client disconnects meanwhile.
+  /// Executes an operation, which is cancelled if the client disconnects meanwhile.
   func whileConnected<Value: Sendable>(
     _ operation: @escaping @Sendable () async throws -> Value
   ) async throws -> Value {

@@ -27,7 +27,7 @@ struct AssetCatalog: Sendable {
     }
   }
 
-  /// By what follows `/assets/` in their addresses, with a hash and without.
+  /// The assets by the part after `/assets/` in their addresses, with a hash and without.
   private let assets: [String: Asset]
   let addresses: AssetAddresses
 

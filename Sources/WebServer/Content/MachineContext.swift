@@ -13,7 +13,7 @@ import WebPages
 final class MachineContext: Sendable {
   let machine: Machine
   let facts: MachineFacts
-  /// What the user of its program sees, if that is known.
+  /// The scene that the user of its program sees, if that is known.
   let scene: (any Scene)?
   let section: GalleryPage.Section
   /// The identifier of the machine as it is read from the source of its program, if it is.
@@ -25,7 +25,7 @@ final class MachineContext: Sendable {
   /// The memory that it takes with what is computed once from its machine, estimated.
   let bytes: Int
 
-  /// What a drawing is for.
+  /// The purpose of a drawing.
   enum Purpose: Hashable, Sendable {
     case page
     /// A page in a window that is higher than wide.
@@ -54,7 +54,7 @@ final class MachineContext: Sendable {
   struct DiagramKey: Hashable, Sendable {
     let language: Language
     let purpose: Purpose
-    /// What of the chart is drawn.
+    /// The parts of the chart that are drawn.
     let parts: DrawnParts
   }
 
@@ -94,7 +94,7 @@ final class MachineContext: Sendable {
     facts.revision == entry.machine.revision && hasChanged == entry.hasChanged
   }
 
-  /// What a drawing follows from. Of charts that are not large all is drawn.
+  /// Returns the key of a drawing, from which it follows. Of charts that are not large all is drawn.
   func key(_ language: Language, _ purpose: Purpose, parts: DrawnParts = .all) -> DiagramKey {
     var parts = parts
     if !facts.isFolded { parts.unfolded = nil }
@@ -102,11 +102,11 @@ final class MachineContext: Sendable {
   }
 }
 
-/// What of a chart is drawn, and in which direction.
+/// The parts of a chart that are drawn, and the direction.
 struct DrawnParts: Hashable, Sendable {
-  /// What is unfolded of a large chart; nil if nothing is folded because the chart is large.
+  /// The states that are unfolded of a large chart; nil if nothing is folded because the chart is large.
   var unfolded: Set<State.ID>?
-  /// What is folded of any chart.
+  /// The states that are folded of any chart.
   var folded: Set<State.ID> = []
   /// The state that is drawn with its neighbours alone.
   var focus: State.ID?
@@ -115,19 +115,19 @@ struct DrawnParts: Hashable, Sendable {
 
   /// Everything.
   static let all = DrawnParts()
-  /// What a page draws until something else is asked for.
+  /// The parts that a page draws until others are requested.
   static let atFirst = DrawnParts(unfolded: [])
 }
 
 extension DrawnParts {
-  /// What the page at an address draws.
+  /// Creates the parts that the page at an address draws.
   init(_ address: ExplorerAddress) {
     self.init(
       unfolded: address.unfolding.states, folded: address.folded, focus: address.focus, direction: address.direction)
   }
 }
 
-/// What is computed once for a machine.
+/// The facts that are computed once for a machine.
 struct MachineFacts: Sendable {
   /// Identifies the machine as it is.
   let revision: ContentHash
@@ -141,7 +141,7 @@ struct MachineFacts: Sendable {
   /// True if its runs follow from the chart alone. One that names other documents reads them when it needs them, and
   /// they may change.
   let isSelfContained: Bool
-  /// What it is exported as, and its SCXML.
+  /// The formats to which it is exported, and its SCXML.
   let listing: SourceListing
 
   /// As many bytes of SCXML as are those of a state or a transition with long texts.
@@ -154,8 +154,8 @@ struct MachineFacts: Sendable {
     pieces = max(count, listing.text.utf8.count / MachineFacts.bytesOfPiece)
     isFolded = machine.chart.allStates.count > DiagramOptions.maxStatesDrawnWhole
     mayRunScripts = machine.mayRunScripts
-    // Whatever names another document has these letters: the attributes `src` and `srcexpr`, also in charts that are
-    // written out inside this one.
+    // A machine that names another document has these letters: the attributes `src` and `srcexpr`, also in charts that
+    // are written out inside this one.
     isSelfContained = !isUserMachine || !listing.text.contains("src")
   }
 }

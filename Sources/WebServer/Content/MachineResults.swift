@@ -10,7 +10,7 @@ struct MachineResults: Sendable {
   let cache: MemoryCache
   let work: WorkQueue
 
-  /// How many wait for a drawing.
+  /// Returns the number of requests that wait for a drawing.
   func waiting(for key: MachineContext.DiagramKey, of shown: MachineContext) -> Int {
     cache.waiting { $0 == .diagram(shown.revision, key) }
   }
@@ -56,7 +56,7 @@ struct MachineResults: Sendable {
   /// - Throws: `WorkRefusal`, or `CancellationError` if it is not wanted any more.
   func reachability(of shown: MachineContext, client: String) async throws -> Reachability {
     let job = WorkJob(cost: .expensive, client: client, machine: shown.identifier, isLarge: shown.facts.isLarge)
-    // What names other documents may be able to do something else when these have changed.
+    // A machine that names other documents may be able to do something else when these have changed.
     return try await cache.value(
       for: .analysis(shown.revision), keeping: { shown.facts.isSelfContained && $0.isKnown }
     ) { [work] in

@@ -5,7 +5,7 @@ import StatechartDiagrams
 import StatechartSimulation
 import WebPages
 
-/// What can be kept in the server's memory.
+/// A value that can be kept in the server's memory.
 protocol Cacheable: Sendable {
   /// The memory that it takes, estimated.
   var bytes: Int { get }
@@ -17,9 +17,9 @@ extension Reachability: Cacheable {}
 extension Representation: Cacheable {}
 extension MarkedAnswer: Cacheable {}
 
-/// What the server keeps in memory for later requests: machines, drawings, analyses and answers, all within one
-/// budget. The least recently used go first, whatever they are. Each counts with the bytes that it occupies, as an
-/// estimate says.
+/// The values that the server keeps in memory for later requests: machines, drawings, analyses and answers, all within
+/// one budget. The least recently used go first, whatever they are. Each counts with the bytes that it occupies, as an
+/// estimate gives them.
 struct MemoryCache: Sendable {
   /// A machine as it is. The identifier is a part of the key because a revision is no cryptographic hash: a visitor can
   /// write two texts with one revision, but not with one identifier.
@@ -28,7 +28,7 @@ struct MemoryCache: Sendable {
     let revision: ContentHash
   }
 
-  /// What something is kept under; values under keys of one case have one type.
+  /// The key of a value; values under keys of one case have one type.
   enum Key: Hashable, Sendable {
     /// The machine of an identifier, as it was shown last.
     case machine(String)
@@ -52,10 +52,11 @@ struct MemoryCache: Sendable {
   /// Room for so many bytes.
   init(bytes: Int) { entries = BoundedCache(limit: bytes) { $0.bytes + $1.bytes } }
 
-  /// What is kept under a key, which counts as used now.
+  /// Returns the value that is kept under a key, which counts as used now.
   func value<Value: Cacheable>(for key: Key) -> Value? { entries.value(for: key) as? Value }
 
-  /// What is kept under a key, or computed now, once for all tasks that wait for it: see `BoundedCache`.
+  /// Returns the value that is kept under a key, or computes it now, once for all tasks that wait for it: see
+  /// `BoundedCache`.
   func value<Value: Cacheable>(
     for key: Key, keeping isKept: @escaping @Sendable (Value) -> Bool = { _ in true },
     compute: @escaping @Sendable () async throws -> Value
@@ -77,7 +78,7 @@ struct MemoryCache: Sendable {
   /// The bytes that all take.
   var bytes: Int { entries.cost }
 
-  /// How many tasks wait for what some keys name to be computed.
+  /// Returns the number of tasks that wait for the values of some keys to be computed.
   func waiting(where isCounted: (Key) -> Bool) -> Int { entries.waiting(where: isCounted) }
 }
 
@@ -92,13 +93,14 @@ extension MemoryCache {
     return known
   }
 
-  /// How many answers are kept.
+  /// The number of answers that are kept.
   var answerCount: Int { entries.keys.count { if case .answer = $0 { true } else { false } } }
 }
 
-/// What the bytes of an answer follow from: pages are pure, so two requests with one key have one answer.
+/// The properties from which the bytes of an answer follow: pages are pure, so two requests with one key have one
+/// answer.
 struct PageKey: Hashable, Sendable {
-  /// What is shown of a machine, or that it is the list of all.
+  /// The resource of a machine that is shown, or the list of all machines.
   enum Resource: Hashable, Sendable {
     case gallery
     case explorer
@@ -107,13 +109,13 @@ struct PageKey: Hashable, Sendable {
     case lesson(String)
     /// Questions about a machine.
     case quiz
-    /// What is different between two machines.
+    /// The differences between two machines.
     case comparison
-    /// What all see of a room.
+    /// The page of a room that is the same for all.
     case room
     /// A file, by the extension of its notation.
     case file(String)
-    /// What a worker has answered at a path, as a page or as JSON.
+    /// The answer of a worker at a path, as a page or as JSON.
     case worker(wantsJSON: Bool)
 
     /// True if a drawing is arranged for the reader's window.
@@ -130,7 +132,7 @@ struct PageKey: Hashable, Sendable {
   let machine: String
   /// The machine as it is, or all of them.
   let revision: ContentHash
-  /// What is shown.
+  /// The resource that is shown.
   let resource: Resource
   /// The run, the moment in it, the tab, the language, as the address has them.
   let query: String
@@ -138,7 +140,7 @@ struct PageKey: Hashable, Sendable {
   let accepted: Language
   /// The window of the reader, if the address names none.
   let window: PageWindow
-  /// How the bytes are coded.
+  /// The coding of the bytes.
   let coding: ContentCoding
 
   /// The memory that a key takes.

@@ -7,12 +7,12 @@ import XMLTree
 struct ResponseRenderer: Sendable {
   /// An answer that is wanted.
   struct Order: Sendable {
-    /// What it follows from; nil if it is for this request alone.
+    /// The key from which it follows; nil if it is for this request alone.
     var key: PageKey?
     var isKept: Bool
     /// The connection that it is wanted on.
     let connection: ObjectIdentifier
-    /// What is known of the work.
+    /// The job of the work.
     let job: WorkJob
   }
 
@@ -24,7 +24,7 @@ struct ResponseRenderer: Sendable {
     self.connections = connections
   }
 
-  /// How many requests wait for answers that expensive work makes.
+  /// The number of requests that wait for answers that expensive work makes.
   var waiting: Int { content.kept.waiting { if case .answer = $0 { true } else { false } } }
 
   /// An answer that follows from a chart alone.
@@ -41,7 +41,7 @@ struct ResponseRenderer: Sendable {
 
   /// An answer that shows a moment of a run.
   ///
-  /// What is estimated as cheap is begun as such. If its last step is refused, and a route is not found among few
+  /// Work that is estimated as cheap is begun as such. If its last step is refused, and a route is not found among few
   /// configurations, it continues as expensive work.
   func answer(
     _ order: Order, of moment: ExplorerRequest, _ make: @escaping @Sendable (Simulation) throws -> Representation
@@ -65,7 +65,7 @@ struct ResponseRenderer: Sendable {
     return try await expensively(order) { [content] in try make(content.simulation(of: moment)) }
   }
 
-  /// Carries out an operation for a client and cancels it if the client disconnects meanwhile.
+  /// Executes an operation for a client and cancels it if the client disconnects meanwhile.
   func whileConnected<Value: Sendable>(
     _ connection: ObjectIdentifier, _ operation: @escaping @Sendable () async throws -> Value
   ) async throws -> Value {

@@ -1,15 +1,15 @@
 /// The scripts of the site, which are ECMAScript modules. Each can be had as one file with all that it imports, so
 /// that a page makes one request.
 ///
-/// What is read of a module are the lines that begin with `import` or `export`. An import is
-/// `import { name, other } from "./file.js";` or `import "./file.js";` in one line; only functions are exported, by
-/// `export function name(` or `export async function name(`; and no module imports itself, directly or by others.
+/// Only the lines of a module that begin with `import` or `export` are read. An import is `import { name, other } from
+/// "./file.js";` or `import "./file.js";` in one line; only functions are exported, by `export function name(` or
+/// `export async function name(`; and no module imports itself, directly or by others.
 struct ScriptModules {
-  /// Why modules cannot be joined.
+  /// The error of modules that cannot be joined.
   struct Fault: Error, Equatable, CustomStringConvertible {
     /// The name of the module's file.
     let file: String
-    /// What is wrong with it.
+    /// The problem with the file.
     let problem: Problem
 
     enum Problem: Equatable {

@@ -15,7 +15,7 @@ import WebPages
 final class SiteContent: Sendable {
   /// The maximum number of machines of the list.
   private static let maxListed = 1000
-  /// Which part of the memory for what is kept is for runs.
+  /// The divisor of the cache's memory that gives the part for runs.
   private static let runFraction = 8
 
   /// The machines next to the gallery's.
@@ -27,7 +27,7 @@ final class SiteContent: Sendable {
   let exercises: TranslationCatalog<Exercise>
   /// The machines that lessons bring along.
   private let lessonMachines: MachineList
-  /// Where texts are kept, if anywhere.
+  /// The library in which texts are kept, if any.
   let texts: (any TextLibrary)?
   let inline: InlineMachines
   let templates: PageTemplates
@@ -103,7 +103,7 @@ final class SiteContent: Sendable {
     throw Failure(.unknownMachine(name, nearest: nearestNames(to: name, among: names)))
   }
 
-  /// What the identifier of a machine ends with that is read from the source of the gallery's program.
+  /// The suffix of the identifier of a machine that is read from the source of the gallery's program.
   private static let programSuffix = "-swift"
 
   /// The machine of the gallery as it is read from the source of its program; nil for another name.
@@ -245,7 +245,7 @@ final class SiteContent: Sendable {
     return ContentHash(revisions.joined(separator: "\n").utf8)
   }
 
-  /// What is computed from a machine is cached while its library has it.
+  /// Returns the context of a machine; the results computed from it are cached while its library has it.
   private func shown(_ entry: LibraryMachine, in section: GalleryPage.Section) -> MachineContext {
     let identifier = entry.machine.identifier
     if let known = kept.machine(identifier), known.shows(entry) { return known }

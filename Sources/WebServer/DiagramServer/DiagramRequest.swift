@@ -2,11 +2,11 @@ import HTTPTypes
 import Hummingbird
 import Statecharts
 
-/// What a client of a diagram server asks for.
+/// The request of a client of a diagram server.
 struct DiagramRequest: Sendable {
   /// The diagram's type.
   let service: DiagramService
-  /// What to make of the text, as a file extension; nil if that is not named.
+  /// The format to which the text is converted, as a file extension; nil if none is named.
   let format: String?
   let text: String
   /// Options of the drawing.
@@ -91,7 +91,7 @@ struct DiagramRequest: Sendable {
   }
 }
 
-/// Why there is no diagram: what Kroki calls it, and the words.
+/// The reason why there is no diagram: Kroki's name for it, and the message.
 struct DiagramRefusal: Error, Hashable, Sendable {
   /// Kroki's names of faults.
   enum Kind: String, Sendable {
@@ -128,9 +128,9 @@ struct DiagramRefusal: Error, Hashable, Sendable {
 struct PictureOptions: Sendable {
   /// Options of pictures.
   private static let pictures = ["theme", "background", "width", "compact"]
-  /// What else the address of a file says.
+  /// The other fields of the address of a file.
   private static let others = ["run", "at", "lang", "source", "animate"]
-  /// What the name of a header field with an option begins with.
+  /// The prefix of the name of a header field with an option.
   private static let fieldPrefix = "kroki-diagram-options-"
 
   /// The query that says them.

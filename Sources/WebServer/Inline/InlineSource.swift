@@ -18,7 +18,7 @@ struct InlineSource: Hashable, Sendable {
   /// The maximum number of bytes of the text.
   static let maxTextBytes = 1 << 20
 
-  /// Why there is no text in an address.
+  /// The reason why there is no text in an address.
   enum Fault: Error, Hashable {
     /// It is longer than is allowed.
     case tooLong
@@ -37,7 +37,7 @@ struct InlineSource: Hashable, Sendable {
   let text: String
   /// The notation that it is read in; nil for the one that it resembles most.
   var notation: String?
-  /// Which chart of the text is meant, from 1.
+  /// The number of the chart in the text, from 1.
   var ordinal = 1
 
   init(_ text: String, notation: String? = nil, ordinal: Int = 1) {

@@ -17,7 +17,7 @@ struct NewMachine: Sendable {
   let notations: NotationCatalog
   /// Texts to start from in notations that are not written here.
   let examples: [String: String]
-  /// Who may put what is read into the library.
+  /// The access of clients to the library for the text that is read.
   let access: LibraryAccess
 
   /// The page with what its address names: nothing, an example, or the text of a machine.
@@ -154,7 +154,7 @@ struct NewMachine: Sendable {
 
   // MARK: Edits in the drawing
 
-  /// Carries out the edit of a form, and says what is selected.
+  /// Applies the edit of a form, and returns the panel with the selection after it.
   private func edit(
     _ form: inout WorkspaceForm, _ text: inout WorkspaceReader.Text?, _ reader: WorkspaceReader, _ client: String
   ) async throws -> EditPanel? {
@@ -270,7 +270,7 @@ struct NewMachine: Sendable {
 }
 
 extension PutRefusal {
-  /// What a request is answered whose text is not taken; the fault of a store is logged.
+  /// Returns the failure of a request whose text is not taken; the fault of a store is logged.
   func failure(_ logger: Logger) -> Failure {
     switch self {
     case .tooLong(let limit): return Failure(.library(.tooLong(limit: limit)))

@@ -4,7 +4,7 @@ import StatechartSimulation
 import Statecharts
 import WebPages
 
-/// An edit of the drawing that a form asks for, carried out in the text.
+/// An edit of the drawing that a form requests, applied to the text.
 struct WorkspaceEdit: Sendable {
   /// The maximum number of bytes of a field of the panel.
   static let maxFieldBytes = 2000
@@ -37,7 +37,7 @@ struct WorkspaceEdit: Sendable {
     return State(id, displayName: id.name == name ? nil : LocalizedText(name))
   }
 
-  /// What came of it, with the new text and what is selected then, if the text was changed.
+  /// The result of an edit, with the new text and what is selected then, if the text was changed.
   struct Result: Sendable {
     let outcome: EditPanel.Outcome
     var text: String?
@@ -90,7 +90,7 @@ struct WorkspaceEdit: Sendable {
 
   private static let incomplete = EditRefusal(.badName, "a name or a choice is missing")
 
-  /// What a field says; nil if it is empty.
+  /// Returns the value of a field; nil if it is empty.
   ///
   /// - Throws: `EditRefusal` if there is no such field, or it is too long: neither takes away what it sets.
   private func text(_ field: String) throws(EditRefusal) -> String? {
@@ -199,7 +199,7 @@ struct WorkspaceEdit: Sendable {
     }
   }
 
-  /// What is selected after a change: what it has made, or what it has changed.
+  /// Returns the selection after a change: the elements that it has made or changed.
   private func after(_ change: ChartChange, in chart: Statechart) -> [DrawingSelection] {
     let selected: [DrawingSelection] =
       switch change {

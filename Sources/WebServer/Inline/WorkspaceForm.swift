@@ -1,7 +1,7 @@
 import StatechartSimulation
 import WebPages
 
-/// What the page on which a machine is written asks for.
+/// The request of the page on which a machine is written.
 struct WorkspaceForm: Sendable {
   /// The maximum number of bytes of a name.
   static let maxNameBytes = 400
@@ -20,7 +20,7 @@ struct WorkspaceForm: Sendable {
   var run = ""
   /// Steps to be taken after the run.
   var then: String?
-  /// How many steps of the run are to be kept.
+  /// The number of steps of the run that are to be kept.
   var back: Int?
   /// The last text without a fault.
   var good: InlineSource?

@@ -23,7 +23,7 @@ struct WorkspaceReader: Sendable {
   struct Text: Sendable {
     /// The text with the notation that it is read in, if that does not follow from the text.
     let source: InlineSource
-    /// What the page says of it, without a machine.
+    /// The result of the page without a machine.
     var result: NewMachinePage.Result
     /// The reading of the first chart, if there is one.
     let reading: Reading?
@@ -52,7 +52,7 @@ struct WorkspaceReader: Sendable {
     var pieces: Int { chart.allStates.count + chart.transitions.count }
   }
 
-  /// What is wrong with the text of a form, and what is in it; nil if there is no text.
+  /// Returns the findings in the text of a form, and its content; nil if there is no text.
   func text(_ form: WorkspaceForm, client: String) async throws -> Text? {
     guard !form.source.text.isEmpty else { return nil }
     let job = WorkJob(reading: form.source.text.utf8.count, client: client, machine: "")
@@ -193,7 +193,8 @@ struct WorkspaceReader: Sendable {
 }
 
 extension Reading {
-  /// What was found in the text and in the chart; of what could not be read at all the reader has said why.
+  /// The findings in the text and in the chart; for a text that could not be read at all the reader has given the
+  /// reason.
   fileprivate var findings: [Diagnostic] {
     if hasErrors, chart.states.isEmpty { return diagnostics }
     return diagnostics + chart.diagnostics + [chart.dataModelFinding].compactMap(\.self)
@@ -212,7 +213,7 @@ extension Reading {
 }
 
 extension LibraryError {
-  /// What is wrong, by position.
+  /// The findings, by position.
   var diagnostics: [Diagnostic] {
     switch self {
     case .faulty(_, let diagnostics): diagnostics

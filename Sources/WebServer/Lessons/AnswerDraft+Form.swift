@@ -4,7 +4,7 @@ import Statecharts
 import WebPages
 
 extension AnswerDraft.Edit {
-  /// What a form asks for instead of handing its answer in; nil if it hands it in.
+  /// Creates the edit that a form requests instead of handing its answer in; nil if it hands it in.
   init?(_ fields: [String: String], of exercise: Exercise) {
     if let text = fields[ExercisePage.addField] {
       let steps = exercise.machines.lazy.compactMap { try? Run($0.chart, text: text).steps }.first

@@ -17,7 +17,7 @@ struct MarkedAnswer: Sendable {
   let result: ExercisePage.Result?
   /// The chart, if the text is one.
   let chart: Statechart?
-  /// What was found in it besides errors.
+  /// The findings in it besides errors.
   var notes: [Diagnostic] = []
   /// True if it is not handed in yet: its chart is read, and nothing is marked.
   var isDraft = false
@@ -38,11 +38,11 @@ struct ExerciseMarker: Sendable {
   let content: SiteContent
   let language: Language
 
-  /// What a comparison may cost: a tenth of what the command line allows.
+  /// The limits of a comparison: a tenth of those of the command line.
   private static let limits = GradingLimits(
     configurations: 1000, steps: 10_000, work: 200_000, additions: 2_000_000, matching: 100_000, changes: 60,
     differences: 10)
-  /// What examining a changed chart may cost, and how many changes are examined for a hint.
+  /// The limits of examining a changed chart, and the number of changes that are examined for a hint.
   private static let limitsOfChanges = GradingLimits(
     configurations: 200, steps: 2000, work: 50_000, additions: 0, matching: 0, changes: 0, differences: 1)
   private static let maxChanges = 200
@@ -149,7 +149,7 @@ struct ExerciseMarker: Sendable {
   ///
   /// - Parameters:
   ///   - isOpen: Whether the machine has a page of its own.
-  ///   - access: What is shown of the solution and of what is wrong.
+  ///   - access: The parts of the solution and of the faults that are shown.
   ///   - draws: Whether the page shows drawings.
   func page(
     on site: Site, answer: MarkedAnswer?, isOpen: Bool, _ access: ExercisePage.Access, draws: Bool = true
@@ -192,7 +192,7 @@ struct ExerciseDrawings: Sendable {
     switch exercise.task {
     case .build: if access.showsSolution { drawings.solution = given(after: steps) }
     case .distinguish(let other):
-      // Where each of both is after the run says whether the answer is right.
+      // The states of both after the run show whether the answer is right.
       drawings.machine = given(after: access.explains ? written : nil)
       drawings.other = drawing(of: other.chart, after: access.explains ? written : nil) { other }
     case .run, .cover: drawings.machine = given(after: written)

@@ -106,7 +106,7 @@ extension Routes {
     }
   }
 
-  /// - Parameter fields: What else the form has.
+  /// - Parameter fields: The other fields of the form.
   private func exercise(
     _ request: PageRequest, answer: InlineSource?, _ fields: [String: String] = [:]
   ) async throws -> Response {

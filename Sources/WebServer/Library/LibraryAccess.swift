@@ -9,9 +9,9 @@ import WebPages
   import Foundation
 #endif
 
-/// Who may put texts into the library.
+/// The clients that may put texts into the library.
 package struct LibraryAccess: Sendable {
-  /// Who may without a token.
+  /// The clients that may without a token.
   package enum Uploaders: Hashable, Sendable {
     case nobody
     /// The computer that the server runs on: a loopback peer that calls it by a loopback name, without a proxy.
@@ -19,7 +19,7 @@ package struct LibraryAccess: Sendable {
     case anybody
   }
 
-  /// Who may without a token.
+  /// The clients that may without a token.
   package var uploaders = Uploaders.nobody
   /// The bearer token of those who may (RFC 6750, 2.1); nil if there is none.
   package var token: String?
@@ -29,7 +29,7 @@ package struct LibraryAccess: Sendable {
     self.token = token
   }
 
-  /// How much a client may put.
+  /// The amount that a client may put.
   enum Quota: String, Codable, Sendable {
     /// As much as there is room for.
     case unlimited
@@ -42,7 +42,7 @@ package struct LibraryAccess: Sendable {
     case admitted(Quota)
     case refused(Refusal)
 
-    /// Why a request may put nothing.
+    /// The reason why a request may put nothing.
     enum Refusal: String, Codable, Sendable {
       case closed, noToken, elsewhere
     }
@@ -62,7 +62,7 @@ package struct LibraryAccess: Sendable {
     }
   }
 
-  /// How much a request may put.
+  /// Returns the quota of a request.
   ///
   /// - Throws: `Failure` if it may not.
   func admit(_ request: Request, _ context: ServerContext) throws(Failure) -> Quota {

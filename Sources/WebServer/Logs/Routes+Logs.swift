@@ -8,7 +8,7 @@ import StatechartSimulation
 import Statecharts
 import WebPages
 
-/// What a request gives of a log.
+/// The log that a request gives.
 private enum GivenLog: Sendable {
   case form
   case text(String)
@@ -72,7 +72,7 @@ extension Routes {
     return request.answer(page, status: status)
   }
 
-  /// What a log says, for programs; `Public/schema/replay.schema.json` describes it.
+  /// Returns the result of a log, for programs; `Public/schema/replay.schema.json` describes it.
   private func report(
     _ text: String, _ options: LogOptions, of machine: Machine, _ address: LogAddress, _ language: Language,
     _ coding: ContentCoding
@@ -97,7 +97,7 @@ extension GivenLog {
 }
 
 extension LogPage.Answer {
-  /// What comes of a log; nil if none was given.
+  /// Creates the answer to a log; nil if none was given.
   fileprivate init?(_ given: GivenLog, _ options: LogOptions, of machine: Machine) {
     switch given {
     case .form: return nil

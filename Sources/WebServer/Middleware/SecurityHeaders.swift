@@ -38,7 +38,7 @@ enum SecurityFields {
   }
 }
 
-/// What may be loaded and run by a document, as its Content-Security-Policy says.
+/// The resources that a document may load and run, as its Content-Security-Policy lists them.
 enum ContentPolicy: Sendable {
   /// A page of the site: its own style sheets and scripts, nothing inline, no frames.
   case page

@@ -5,7 +5,7 @@ import StatechartSimulation
 import Statecharts
 import WebPages
 
-/// What the forms of a page ask for.
+/// The requests of the forms of a page.
 extension ExplorerRequest {
   /// The step that a form asks for: `event` with an optional `payload`, `request`, `advance`, or `set` with a `value`.
   ///

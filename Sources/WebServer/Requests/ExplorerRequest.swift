@@ -4,7 +4,7 @@ import StatechartSimulation
 import Statecharts
 import WebPages
 
-/// What an address of a machine asks for.
+/// The request of an address of a machine.
 struct ExplorerRequest: Sendable {
   let shown: MachineContext
   /// The address in its canonical form.
@@ -16,7 +16,7 @@ struct ExplorerRequest: Sendable {
   let destination: String
   /// The steps of a log of events that a form gave, if it gave one.
   let logged: [Step]?
-  /// What a form asked for, if it cannot be a step; then the moment is the one before.
+  /// The fault of a form's request, if it cannot be a step; then the moment is the one before.
   let fault: FormFault?
   /// The first step of the address that the machine cannot follow; then the run ends before it.
   let unapplied: InvalidStep?
@@ -96,7 +96,7 @@ struct ExplorerRequest: Sendable {
   /// True if what is wrong with the address is the address's own fault, and not that of a machine that has changed.
   var isFaulty: Bool { fault != nil || unapplied.map { !$0.isOfChange } ?? false }
 
-  /// What is wrong with the address, for programs.
+  /// The problem with the address, for programs.
   var problem: ErrorPage.Problem? {
     if let fault { return .badForm(fault) }
     guard let unapplied, !unapplied.isOfChange else { return nil }
@@ -117,12 +117,12 @@ struct ExplorerRequest: Sendable {
     if let unapplied { throw Failure(.badRun(unapplied.fault.error, machine: shown.identifier)) }
   }
 
-  /// The run up to the moment, carried out. Nothing is sent: a request that the machine makes is a value.
+  /// The run up to the moment, executed. Nothing is sent: a request that the machine makes is a value.
   var simulation: Simulation {
     shown.machine.simulation(of: address.taken, location: locations, effort: address.search)
   }
 
-  /// Where its sessions are reached by HTTP, if its address says that they are.
+  /// The locations at which its sessions are reached by HTTP, if its address enables that.
   var locations: (@Sendable (String) -> String)? {
     address.session.map { SessionAddress.locations(key: $0, authority: authority) }
   }

@@ -4,7 +4,7 @@ import StatechartSimulation
 import Statecharts
 import WebPages
 
-/// Why a request cannot be answered; its status is decided here and nowhere else.
+/// The reason why a request cannot be answered; its status is decided here and nowhere else.
 struct Failure: Error, Sendable {
   let problem: ErrorPage.Problem
 
@@ -12,7 +12,7 @@ struct Failure: Error, Sendable {
     self.problem = problem
   }
 
-  /// What is wrong with the query of a machine's address.
+  /// Creates the failure of an error in the query of a machine's address.
   init(_ error: QueryError, machine: String) {
     switch error {
     case .malformed(let value): self.init(.badAddress(value))
@@ -56,7 +56,7 @@ struct Failure: Error, Sendable {
     }
   }
 
-  /// After how many seconds one may come again when the server has too much to do.
+  /// The number of seconds after which a client may come again when the server has too much to do.
   static let busySeconds = 2
 
   /// The problem of a status that the HTTP library chose.
@@ -76,7 +76,7 @@ extension Failure {
   /// The maximum number of findings that an answer lists.
   private static let maxFindings = 100
 
-  /// What is wrong with the text of a machine, if that is what is wrong.
+  /// The findings in the text of a machine, if they are the problem.
   var findings: [Diagnostic]? {
     switch problem {
     case .badSource(_, .faulty(_, let findings)), .unusableMachine(_, .faulty(_, let findings)),

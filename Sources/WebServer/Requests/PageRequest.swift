@@ -12,7 +12,7 @@ struct PageRequest {
   let query: QueryItems
   /// The language of its answer.
   let language: RequestLanguage
-  /// How the bytes of its answer are coded.
+  /// The coding of the bytes of its answer.
   let coding: ContentCoding
   /// The window that drawings are to fit where the address names none.
   let window: PageWindow
@@ -29,7 +29,7 @@ struct PageRequest {
     window = request.isMobile ? .portrait : .landscape
   }
 
-  /// What its answer follows from, besides what is shown of which machine at which revision.
+  /// Returns the key from which its answer follows, besides the resource, the machine and its revision.
   func key(_ machine: String, _ revision: ContentHash, _ resource: PageKey.Resource) -> PageKey {
     PageKey(
       machine: machine, revision: revision, resource: resource, query: request.uri.query ?? "",

@@ -1,9 +1,9 @@
 import StatechartDiagrams
 import WebPages
 
-/// What the address of a file says besides the moment: `theme` (`light`, `dark`, or `auto` for the viewer's
+/// The options in the address of a file besides the moment: `theme` (`light`, `dark`, or `auto` for the viewer's
 /// preference), `background` (`none`, `theme`, or a colour), `width` in pixels, `compact=yes` for names of states
-/// alone, and `source=no` for a file that does not carry the machine.
+/// alone, and `source=no` for a file that does not embed the machine.
 struct PictureQuery: Sendable {
   let style: PictureStyle
   let carriesSource: Bool

@@ -23,7 +23,7 @@ extension Request {
     return Request.proxyFields.allSatisfy { !headers.contains($0) }
   }
 
-  /// What proxies add.
+  /// The fields that proxies add.
   private static let proxyFields = [
     "Forwarded", "X-Forwarded-For", "X-Forwarded-Host", "X-Real-IP", "Via",
   ].compactMap { HTTPField.Name($0) }

@@ -5,7 +5,7 @@ import NIOCore
 import Statecharts
 import Synchronization
 
-/// What is known of a request besides itself: who has sent it, and by which connection.
+/// The context of a request: the client that has sent it, and its connection.
 struct ServerContext: RequestContext {
   var coreContext: CoreRequestContextStorage
   /// The address of the peer, if it is known.
@@ -35,7 +35,7 @@ struct ServerContext: RequestContext {
   /// Identifies the connection among all that are open.
   var connection: ObjectIdentifier { channel.map { ObjectIdentifier($0) } ?? ObjectIdentifier(ServerContext.self) }
 
-  /// Whose share of the work a request counts to.
+  /// The client to whose share of the work a request counts.
   var client: String { peer?.ipAddress ?? "" }
 
   /// A part of the address's path, by its name; as it is if it is not percent-encoded.
@@ -50,12 +50,12 @@ struct ServerContext: RequestContext {
 /// A task keeps the memory of the deepest call that it has made, some 13 KB for that of a request, for as long as it
 /// lasts: the task of a connection would keep that while a client only listens or has nothing to ask.
 enum RequestTasks {
-  /// What writes an answer, handed from the task of a connection to that of a request. What it writes to is `Sendable`.
+  /// The writer of an answer, handed from the task of a connection to that of a request. Its target is `Sendable`.
   private struct Handed: ~Copyable, @unchecked Sendable {
     let writer: ResponseWriter
   }
 
-  /// What answers a request, and writes its answer, in a task of its own.
+  /// Returns a responder that answers a request, and writes its answer, in a task of its own.
   static func answering(by responder: @escaping ServerChannel.Responder) -> ServerChannel.Responder {
     { request, writer, channel in
       let handed = Mutex<Handed?>(Handed(writer: writer))

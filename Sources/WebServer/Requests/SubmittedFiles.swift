@@ -32,7 +32,7 @@ enum SubmittedFiles {
       }
     }
     guard !found.isEmpty else { throw unreadable("there is no Swift or Objective-C source in the files") }
-    // What was chosen and is not read is named in the text, at its end, where no line of it is moved.
+    // Files that were chosen and are not read are named in the text, at its end, where no line of it is moved.
     return JoinedFiles.text(of: found) + others.map { "// Left out, not Swift or Objective-C: \($0)\n" }.joined()
   }
 

@@ -8,13 +8,13 @@ import WebPages
 
 /// The text of a machine that a request submits: in a field or a file of a form, or as its body.
 struct SubmittedText: Sendable {
-  /// What a form takes besides its text.
+  /// The size of a form besides its text.
   private static let overhead = 16 << 10
 
   let source: InlineSource
   /// True if it came in a form.
   var isForm: Bool { fields != nil }
-  /// What the form has; nil if it came in none.
+  /// The fields of the form; nil if it came in none.
   let fields: [String: String]?
 
   /// Reads the body of a request; the notation and the chart are named in the form, or else in the query.
@@ -38,7 +38,7 @@ struct SubmittedText: Sendable {
     fields = body.fields
   }
 
-  /// What a request's body has.
+  /// The content of a request's body.
   private struct Body {
     /// The fields of a form; nil if it is none.
     var fields: [String: String]?

@@ -1,7 +1,7 @@
 import CZlib
 import NIOCore
 
-/// How the bytes of an answer are coded. RFC 9110, 8.4.1.
+/// The coding of the bytes of an answer. RFC 9110, 8.4.1.
 enum ContentCoding: Hashable, Sendable {
   case identity
   case gzip
@@ -39,11 +39,11 @@ enum ContentCoding: Hashable, Sendable {
 
 /// Compression as gzip. RFC 1952.
 enum Gzip {
-  /// How much time goes into finding what repeats, from 1 to 9.
+  /// The effort for finding repetitions, from 1 to 9.
   enum Effort: Int32 {
-    /// For what is sent once or a few times.
+    /// The effort for content that is sent once or a few times.
     case page = 6
-    /// For what is compressed once and sent for as long as the server runs.
+    /// The effort for content that is compressed once and sent for as long as the server runs.
     case asset = 9
   }
 

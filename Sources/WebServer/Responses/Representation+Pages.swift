@@ -23,7 +23,7 @@ extension Representation {
       case .explorer, .lesson, .room: (page.document(), .page())
       case .embedded: (EmbedPage(page).document(), .page(.embedded))
       }
-    // What was not explored now may be another time.
+    // Configurations that were not explored now may be another time.
     let isPassing = page.isFaulty || page.lacksReachability
     try self.init(
       document,
@@ -48,7 +48,7 @@ extension Representation {
 
 extension Representation.Description {
   /// The description for an answer made of a run that ended early, if it did. Such an answer is not cached, since the
-  /// next attempt may carry out the whole run. If the server was at its limits, the status says so.
+  /// next attempt may execute the whole run. If the server was at its limits, the status reports it.
   func interrupted(_ interruption: RunInterruption?) -> Self {
     guard let interruption else { return self }
     var description = passing()
@@ -83,7 +83,7 @@ extension Representation.Description {
       vary: "Accept-Language, \(Request.mobileHint)", policy: policy)
   }
 
-  /// What is not stored anywhere.
+  /// Returns the description of an answer that is not stored anywhere.
   static func unstored(_ mediaType: String, vary: String? = nil) -> Self {
     Self(mediaType: mediaType, cacheControl: "no-store", vary: vary, isTagged: false)
   }

@@ -6,14 +6,14 @@ import Statecharts
 
 /// An answer in the form in which it is sent: its bytes, coded, with all its fields. RFC 9110, 3.2.
 struct Representation: Sendable {
-  /// What the bytes are, and whether they may be cached.
+  /// The type of the bytes, and whether they may be cached.
   struct Description: Sendable {
     var mediaType: String
     /// The `Cache-Control` field.
     var cacheControl: String
     /// The request fields other than `Accept-Encoding` on which the answer depends.
     var vary: String?
-    /// What the document may load and run.
+    /// The policy for what the document may load and run.
     var policy: ContentPolicy?
     /// The name under which it is stored as a file.
     var fileName: String?

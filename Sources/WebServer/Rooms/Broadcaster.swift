@@ -35,7 +35,7 @@ final class Broadcaster: Sendable {
   }
 
   private enum Batch {
-    /// How many are sent a message together.
+    /// The number of recipients to which a message is sent together.
     static let size = 50
     /// The time from these to the next.
     static let pause = TimeAmount.milliseconds(4)
@@ -79,14 +79,14 @@ final class Broadcaster: Sendable {
 
   private let state = Mutex(State())
 
-  /// How many follow.
+  /// The number of followers.
   var count: Int { state.withLock { $0.count } }
 
   /// Adds a connection, which is sent a message at once, or a comment if it has that.
   ///
   /// - Parameters:
   ///   - sent: The place of the last message that it has; -1 if it has none.
-  ///   - message: What there is to send, asked when the connection is sent all that follows.
+  ///   - message: Returns the message to send, called when the connection is sent all that follows.
   /// - Returns: An action that removes it, and ends its answer.
   func add(
     _ channel: any Channel, sent: Int, _ message: @escaping @Sendable () -> Message

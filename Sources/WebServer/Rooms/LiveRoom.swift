@@ -25,7 +25,7 @@ actor LiveRoom {
   nonisolated let secrets: RoomSecrets
   /// Answers that were handed in, as they were marked, by the sequences of their events.
   nonisolated let answers: MarkedAnswers
-  /// What single clients do in it.
+  /// The shares of single clients in it.
   nonisolated let shares: RoomClientLimits
   nonisolated let streams: ConcurrencyLimit
   private nonisolated let question = Mutex<(RoomQuestion, Question)?>(nil)
@@ -47,8 +47,8 @@ actor LiveRoom {
     now = options.now
   }
 
-  /// Carries out a request; when it returns, its event is stored. The result is the sequence of the event, the same if
-  /// the request was carried out before.
+  /// Executes a request; when it returns, its event is stored. The result is the sequence of the event, the same if
+  /// the request was executed before.
   ///
   /// - Throws: `Failure` if it is refused or too many wait, `RoomStoreError` if it cannot be stored.
   func perform(_ command: RoomCommand, by role: RoomRole, key: String) async throws -> Int {
@@ -68,7 +68,7 @@ actor LiveRoom {
     }
   }
 
-  /// Checks whether a request would be carried out as far as this process knows; nothing is stored.
+  /// Checks whether a request would be executed as far as this process knows; nothing is stored.
   ///
   /// - Throws: `Failure` if it is refused.
   nonisolated func check(_ command: RoomCommand, by role: RoomRole, key: String) throws(Failure) {

@@ -56,7 +56,7 @@ final class PublishedRoom: Sendable {
     if subscribers.count > 0 { subscribers.send(message, keepsAlive: keepsAlive) }
   }
 
-  /// What there is to send. It is written once for all.
+  /// The message to send. It is written once for all.
   var message: Broadcaster.Message {
     let (known, room) = state.withLock { ($0.message, $0.room) }
     if let known { return known }
@@ -70,7 +70,7 @@ final class PublishedRoom: Sendable {
     return message
   }
 
-  /// What all see: no names, and no votes of single members.
+  /// Returns the part of the room that all see: no names, and no votes of single members.
   private static func summary(of room: Room, at time: Int) -> Value {
     var members = [
       Value.Member("sequence", .number(Double(room.sequence))), Value.Member("version", .number(Double(room.version))),

@@ -18,7 +18,7 @@ final class RoomClientLimits: Sendable {
     var forms: [String: Int] = [:]
     /// The networks from which members have joined.
     var networks: [Int: Data] = [:]
-    /// How many are just joining from each network.
+    /// The number of clients of each network that are just joining.
     var joining: [Data: Int] = [:]
   }
 
@@ -84,7 +84,7 @@ final class RoomClientLimits: Sendable {
   }
 }
 
-/// How many rooms each network has opened in the last hour.
+/// A limiter of the number of rooms that each network opens in an hour.
 final class RoomRateLimiter: Sendable {
   /// The seconds that an opening counts.
   private static let period = 3600

@@ -1,8 +1,8 @@
 package import Rooms
 
-/// How rooms are kept, and how many there may be.
+/// The options of rooms: their store, and their maximum number.
 package struct RoomOptions: Sendable {
-  /// Where they are kept.
+  /// The store in which they are kept.
   package var store: any RoomStore
   /// The hours after which a room ends by itself.
   package var hours = 24
@@ -11,7 +11,7 @@ package struct RoomOptions: Sendable {
   /// The maximum number of rooms that one network opens in an hour by this process: an IPv4 address, or the first 64
   /// bits of an IPv6 address.
   package var maxRoomsPerNetwork = 30
-  /// What each room takes.
+  /// The limits of each room.
   package var limits = RoomLimits()
   /// The codes that members may have; nil if there are none.
   package var roster: RoomRoster?

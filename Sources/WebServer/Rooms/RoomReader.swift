@@ -5,7 +5,7 @@ import MessageDigests
 import Rooms
 import WebPages
 
-/// Who reads a page of a room, and which.
+/// The reader of a page of a room, and the address of the page.
 struct RoomReader: Sendable {
   /// The name of the cookie that a member has.
   private static let cookie = "interlock-member"

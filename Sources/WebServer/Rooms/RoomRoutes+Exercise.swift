@@ -95,7 +95,7 @@ extension RoomRoutes {
     let text = isTyped ? typed : PredictionChoices(marker.exercise)?.text(of: form.all) ?? ""
     do {
       guard !text.allSatisfy(\.isWhitespace) else { return redirection(to: address(of: room, request)) }
-      // What is not taken whatever its mark is not marked.
+      // An answer that is not taken, whatever its mark, is not marked.
       let tries = marker.exercise.disclosure.tries
       try room.check(.handIn(RoomAnswer(text: text, mark: 0), tries: tries), by: role, key: form.key)
       let marked = try await content.work.run(job(marker, request)) { marker.mark(InlineSource(text)) }
@@ -183,7 +183,7 @@ extension RoomRoutes {
 }
 
 extension Exercise {
-  /// What a reader of a room sees of it: a member depending on its answers, a teacher all.
+  /// Returns the access of a reader of a room: a member's depends on its answers, a teacher sees all.
   fileprivate func access(of view: RoomView) -> ExercisePage.Access {
     let work = view.room.work[view.member ?? 0]
     let reader = Disclosure.Reader(tries: work.tries, hasSolved: work.isSolved, time: view.now)
@@ -193,7 +193,7 @@ extension Exercise {
 }
 
 extension RoomAnswer {
-  /// What is stored of an answer that was marked.
+  /// Creates the part of an answer that was marked that is stored.
   fileprivate init(_ marked: MarkedAnswer, to exercise: Exercise) {
     let (share, fault): (Double, Fault?) =
       switch marked.result {

@@ -9,9 +9,9 @@ import StatechartSimulation
 import Statecharts
 import WebPages
 
-/// What visitors and students send: to open a room, to join, to vote, to answer. Each is answered with a redirection,
-/// so that a page can be loaded again without sending it again; a form that is sent again all the same is not carried
-/// out again.
+/// The forms of visitors and students: to open a room, to join, to vote, to answer. Each is answered with a
+/// redirection, so that a page can be loaded again without sending it again; a form that is sent again all the same is
+/// not executed again.
 extension RoomRoutes {
   static let maxOpeningBytes = 200 << 10
 
@@ -58,7 +58,8 @@ extension RoomRoutes {
     return room
   }
 
-  /// What a proposed step is. Only for a step of the clock the run is carried out, to know which one pages offer.
+  /// Returns the proposal of a step. Only for a step of the clock the run is executed, to find the one that pages
+  /// offer.
   private func proposal(
     _ step: Step, _ room: Room, _ shown: MachineContext, _ request: PageRequest
   ) async throws -> RoomProposal {
@@ -154,7 +155,7 @@ extension RoomRoutes {
     return seat
   }
 
-  /// Carries out what a student asks for. What the room as it is known refuses does not wait for the store.
+  /// Executes what a student asks for. What the room as it is known refuses does not wait for the store.
   ///
   /// - Throws: `Failure` if it is refused, `RoomStoreError` if it cannot be stored.
   func carryOut(
@@ -184,7 +185,7 @@ extension RoomRoutes {
       case .badAddress: message = request.language.spoken(.typeOneStep)
       case _: throw failure
       }
-      // What was typed stays in the form.
+      // The typed text stays in the form.
       return try await student(request, room, fault: (form[RoomAddress.Field.step] ?? "", message))
     }
     _ = try await carryOut(asked, in: room, by: role, key: form.key)
@@ -238,8 +239,8 @@ extension Room {
 }
 
 extension RoomProposal {
-  /// What a step is that is proposed to a machine: one that pages offer (an event with nothing or an example that it
-  /// may carry, a state), one with numbers and values that the machine has, or one with a text of a person's own.
+  /// Creates the proposal of a step to a machine: one that pages offer (an event with nothing or an example that it may
+  /// carry, a state), one with numbers and values that the machine has, or one with a text of a person's own.
   init(_ step: Step, of chart: CompiledChart) {
     switch step {
     case .event(let name, let payload):

@@ -35,7 +35,7 @@ extension RoomRoutes {
     return secret
   }
 
-  /// What the class sees, or a moment that the teacher prepares.
+  /// Returns the moment that the class sees, or one that the teacher prepares.
   private func teacher(
     _ request: PageRequest, _ room: LiveRoom, _ secret: String, fault: (text: String, message: String)? = nil
   ) async throws -> Response {
@@ -61,7 +61,7 @@ extension RoomRoutes {
       command = try await self.command(action, form, room, request)
     } catch let failure as Failure {
       guard case .badRun(let error, _) = failure.problem, !request.request.wantsJSON else { throw failure }
-      // What was typed stays in the form.
+      // The typed text stays in the form.
       let text = form[RoomAddress.Field.run] ?? ""
       return try await teacher(request, room, secret, fault: (text, error.text(in: request.language.spoken)))
     }
@@ -111,7 +111,7 @@ extension RoomRoutes {
     }
   }
 
-  /// Which question is asked next, of how many: of a quiz the one after the last, else a random one.
+  /// Returns the next question, and the number of questions: of a quiz the one after the last, else a random one.
   private func next(of room: LiveRoom) throws -> (seed: Int, index: Int, count: Int) {
     guard case .quiz(_, let seed, let count) = room.opening.subject else { return (Int.random(in: 1...9999), 0, 1) }
     guard let index = room.opening.subject.next(after: room.published.room.lastQuestion) else {

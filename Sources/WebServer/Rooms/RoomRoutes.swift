@@ -51,7 +51,7 @@ struct RoomRoutes: Sendable {
     try await service.room(try context.parameters.require("code"))
   }
 
-  /// What the teacher shows. A link that continues from there leads to the student's own page.
+  /// Returns the moment that the teacher shows. A link that continues from there leads to the student's own page.
   ///
   /// - Parameter fault: A step that was typed and cannot be proposed, with what is wrong.
   func student(
@@ -77,7 +77,7 @@ struct RoomRoutes: Sendable {
     return try await page(shown, moment, request, room, RoomReader(request, room, .own))
   }
 
-  /// What all see, with forms that a script fills in: it is made once for all of them.
+  /// Returns the page that all see, with forms that a script fills in: it is made once for all of them.
   private func shared(_ request: PageRequest, _ room: LiveRoom) async throws -> Response {
     let state = room.published.room
     let isOpen = if case .quiz(let poll) = state.stage { poll.isOpen(at: service.options.now()) } else { false }
@@ -149,7 +149,7 @@ struct RoomRoutes: Sendable {
   /// The page of a room.
   ///
   /// - Parameters:
-  ///   - key: What it follows from, if it is kept for all.
+  ///   - key: The key from which it follows, if it is kept for all.
   ///   - fault: A run that was typed and cannot be shown, with what is wrong.
   func page(
     _ shown: MachineContext, _ moment: ExplorerRequest, _ request: PageRequest, _ room: LiveRoom, _ reader: RoomReader,

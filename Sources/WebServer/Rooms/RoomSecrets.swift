@@ -7,8 +7,8 @@ import Rooms
   import Foundation
 #endif
 
-/// What identifies people in a room. All of it follows from the room's key, so any process that has the room's opening
-/// can check it, and nothing is stored for each member.
+/// The secrets that identify people in a room. All of them follow from the room's key, so any process that has the
+/// room's opening can check them, and nothing is stored for each member.
 struct RoomSecrets: Sendable {
   let opening: RoomOpening
 

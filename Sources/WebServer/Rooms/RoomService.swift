@@ -10,8 +10,8 @@ import WebPages
 
 /// The rooms that this process serves.
 ///
-/// What other processes add to them is read when a page is requested, when the store reports it, and once a second for
-/// rooms with open streams.
+/// Events that other processes add to them are read when a page is requested, when the store reports them, and once a
+/// second for rooms with open streams.
 final class RoomService: Sendable {
   private struct State {
     var rooms: [RoomCode: LiveRoom] = [:]

@@ -10,9 +10,9 @@ import NIOPosix
 
 /// Makes the requests that a machine asks for. It follows no redirection, and reads nothing of an answer but its head.
 enum LoopbackClient {
-  /// What a request may cost.
+  /// The limits of a request.
   enum Limits {
-    /// How long it may take from the start to the head of the answer.
+    /// The maximum time from the start to the head of the answer.
     static let time = Duration.seconds(5)
     /// The maximum number of bytes of a body.
     static let bytes = 64 << 10

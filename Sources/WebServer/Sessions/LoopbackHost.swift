@@ -7,10 +7,10 @@ import Statecharts
 
 /// Communicates by BasicHTTP for one run, at an address of its own on this computer, without a page. SCXML C.2.
 ///
-/// What arrives is kept as for the runs of pages, within the limits of `Mailboxes`; what the run requests is posted to
-/// this computer alone. The address has a key of 128 random bits, which only the run can give to others.
+/// Messages that arrive are kept as for the runs of pages, within the limits of `Mailboxes`; requests of the run are
+/// posted to this computer alone. The address has a key of 128 random bits, which only the run can give to others.
 package struct LoopbackHost: Sendable {
-  /// What a host may cost.
+  /// The limits of a host.
   package enum Limits {
     /// The maximum number of requests that it makes for a run.
     package static let requests = 200
@@ -56,15 +56,15 @@ package struct LoopbackHost: Sendable {
     }
   }
 
-  /// Where the sessions of the run are reached.
+  /// The locations at which the sessions of the run are reached.
   package var location: @Sendable (String) -> String {
     SessionAddress.locations(key: key.text, authority: "127.0.0.1:\(port)")
   }
 
-  /// Carries out a run, then its exchange of messages: a request is made when the machine waits for it, and what
+  /// Executes a run, then its exchange of messages: a request is made when the machine waits for it, and what
   /// arrived meanwhile and the answer are its next steps. At most `Limits.requests` are made.
   ///
-  /// - Parameter begin: Carries out the run at the host's addresses until nothing more happens by itself.
+  /// - Parameter begin: Executes the run at the host's addresses until nothing more happens by itself.
   package func settle(_ begin: @Sendable () -> Simulation) async -> Simulation {
     var simulation = begin()
     for _ in 0..<Limits.requests {

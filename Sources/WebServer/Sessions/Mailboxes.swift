@@ -2,12 +2,12 @@ import Statecharts
 import Synchronization
 import WebPages
 
-/// What has arrived at the addresses of the runs that pages have shown. It is kept in memory alone.
+/// The messages that have arrived at the addresses of the runs that pages have shown. They are kept in memory alone.
 ///
 /// A message stays where it is when a run takes it as a step, so that a run that steps back can take it again; it makes
 /// room for a new one only then.
 final class Mailboxes: Sendable {
-  /// What may be kept.
+  /// The limits of the mailboxes.
   enum Limits {
     /// The maximum number of runs; beyond it the one that was shown longest ago is forgotten.
     static let runs = 64
@@ -104,7 +104,7 @@ final class Mailboxes: Sendable {
   }
 }
 
-/// What makes the addresses of a run's sessions unguessable: 128 random bits, as 32 hexadecimal digits.
+/// The key that makes the addresses of a run's sessions unguessable: 128 random bits, as 32 hexadecimal digits.
 struct SessionKey: Hashable, Sendable {
   let text: String
 

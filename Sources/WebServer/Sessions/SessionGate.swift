@@ -12,7 +12,7 @@ import WebPages
 struct SessionGate: Sendable {
   let mailboxes: Mailboxes
 
-  /// What a page is to do about HTTP.
+  /// The use of HTTP by a page.
   enum Admission {
     /// Nothing.
     case off
@@ -22,19 +22,19 @@ struct SessionGate: Sendable {
     case open(SessionKey)
   }
 
-  /// Whether the page of a moment uses HTTP.
+  /// Returns the use of HTTP by the page of a moment.
   func admit(_ moment: ExplorerRequest, _ request: Request, _ context: ServerContext) -> Admission {
     guard moment.address.place == .explorer, request.isLocal(context) else { return .off }
     if let key = moment.address.session.flatMap({ SessionKey($0) }), mailboxes.has(key) { return .open(key) }
     // A page of another origin could otherwise open so many that those in use are forgotten.
-    // What is wrong with the address is shown where it was asked for: the other one would not say it.
+    // An error in the address is shown where it was requested: the other address would not show it.
     guard moment.fault == nil, moment.unapplied == nil, !request.isFromElsewhere else { return .off }
     var address = moment.address
     address.session = mailboxes.open().text
     return .elsewhere(address)
   }
 
-  /// What the page of a moment says of HTTP; from now on its sessions are the ones that get messages.
+  /// Returns the use of HTTP by the page of a moment; from now on its sessions are the ones that get messages.
   func access(of moment: ExplorerRequest, _ simulation: Simulation, at key: SessionKey) -> HTTPAccess {
     mailboxes.show(simulation.final.sessionIdentifiers, at: key)
     let request = simulation.final.request
@@ -91,7 +91,7 @@ enum SessionAddress {
   /// The identifier of the run's own session.
   static let own = "session.1"
 
-  /// Where the sessions of a run are reached that was opened under a key, at a server of a name and port.
+  /// Returns the locations of the sessions of a run that was opened under a key, at a server of a name and port.
   static func locations(key: String, authority: String) -> @Sendable (String) -> String {
     let base = "http://\(authority)/sessions/\(key)"
     return { $0 == own ? base : "\(base)/\($0)" }

@@ -20,7 +20,7 @@ struct FairQueue: Sendable {
     let job: WorkJob
   }
 
-  /// What work counts as, in microseconds, until it is known how long it took.
+  /// The time that work counts as, in microseconds, until its duration is known.
   static let turn = 10_000
 
   private let limit: Int
@@ -84,7 +84,7 @@ struct FairQueue: Sendable {
   }
 }
 
-/// How much time each of several clients or machines has used.
+/// The time that each of several clients or machines has used.
 private struct UsedTime {
   private var used: [String: Int] = [:]
   /// The virtual time: what one has used that has waited all the time and was served fairly.

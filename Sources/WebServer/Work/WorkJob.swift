@@ -2,7 +2,7 @@ import StatechartAnalysis
 import StatechartSimulation
 import WebPages
 
-/// What is known of a piece of work before it is done.
+/// The properties of a piece of work that are known before it is done.
 struct WorkJob: Hashable, Sendable {
   /// The two classes of work.
   enum Cost: Hashable, Sendable {
@@ -14,7 +14,7 @@ struct WorkJob: Hashable, Sendable {
 
   /// The class.
   var cost: Cost
-  /// Who has asked for it: the address of the peer.
+  /// The client that has requested it: the address of the peer.
   let client: String
   /// The machine that it is about.
   let machine: String
@@ -41,18 +41,18 @@ extension WorkJob {
   }
 }
 
-/// How much work a page is, estimated before it is done, in counted units: a step costs as much as the chart has states
-/// and transitions, and so does a sixteenth of drawing the page.
+/// The amount of work of a page, estimated before it is done, in counted units: a step costs as much as the chart has
+/// states and transitions, and so does a sixteenth of drawing the page.
 ///
-/// What needs a script engine, a long search or a large layout is expensive whatever its size. That a step is refused,
-/// and so needs a search for a route, is known only once the run was carried out: such a page is begun as cheap work
-/// and, if a search of few configurations finds nothing, continues as expensive work.
+/// Work that needs a script engine, a long search or a large layout is expensive whatever its size. That a step is
+/// refused, and so needs a search for a route, is known only once the run was executed: such a page is begun as cheap
+/// work and, if a search of few configurations finds nothing, continues as expensive work.
 struct PageWork: Hashable, Sendable {
   /// The maximum number of units of a cheap page: some milliseconds.
   static let cheapUnits = 4096
   /// The maximum number of states and transitions of a chart whose layout is cheap.
   static let cheapLayout = 64
-  /// What drawing costs, in steps.
+  /// The cost of drawing, in steps.
   private static let drawing = 16
 
   /// The class of the work.
@@ -71,15 +71,15 @@ struct PageWork: Hashable, Sendable {
 
   /// The work of drawing so many states and transitions after so many steps.
   ///
-  /// - Parameter otherSteps: How many steps the run has that is compared with it, if one is: then there are two
+  /// - Parameter otherSteps: The number of steps of the run that is compared with it, if any: then there are two
   ///   drawings more.
   init(pieces: Int, steps: Int = 0, otherSteps: Int? = nil, isSimple: Bool = true) {
     let units = steps + PageWork.drawing + (otherSteps.map { $0 + 2 * PageWork.drawing } ?? 0)
     cost = isSimple && units * pieces <= PageWork.cheapUnits ? .cheap : .expensive
   }
 
-  /// How many configurations of a chart of so many states and transitions a cheap search examines: from each it tries
-  /// at most as many steps as there are transitions.
+  /// Returns the number of configurations of a chart of so many states and transitions that a cheap search examines:
+  /// from each it tries at most as many steps as there are transitions.
   static func cheapConfigurations(pieces: Int) -> Int { cheapUnits / max(1, pieces * pieces) }
 
   /// The class of laying out a chart of so many states and transitions.

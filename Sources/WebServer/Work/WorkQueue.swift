@@ -2,7 +2,7 @@ import CAllocator
 import NIOPosix
 import Synchronization
 
-/// Why work was not begun.
+/// The reason why work was not begun.
 enum WorkRefusal: Error, Hashable, Sendable {
   /// So much work waits already.
   case full
@@ -13,7 +13,7 @@ enum WorkRefusal: Error, Hashable, Sendable {
 final class WorkQueue: Sendable {
   private struct State: Sendable {
     var schedule: WorkSchedule
-    /// What waits: it is resumed with true when it may run, and with false if it is refused.
+    /// The continuations of waiting work: they are resumed with true when it may run, and with false if it is refused.
     var waiting: [Int: CheckedContinuation<Bool, Never>] = [:]
     var tickets = 0
   }
@@ -23,18 +23,18 @@ final class WorkQueue: Sendable {
 
   /// A queue with its own threads.
   ///
-  /// - Parameter count: How many; by default one more than may work, which is free to let work wait.
+  /// - Parameter count: The number of threads; by default one more than may work, which is free to let work wait.
   init(_ limits: WorkSchedule.Limits, threads count: Int? = nil) {
     state = Mutex(State(schedule: WorkSchedule(limits)))
     threads = WorkThreads(count: count ?? limits.threads + 1)
   }
 
-  /// How much work waits for a thread, and how much has one.
+  /// The amount of work that waits for a thread, and of work that has one.
   var counts: (waiting: Int, running: Int) {
     state.withLock { ($0.schedule.waitingCount, $0.schedule.runningCount) }
   }
 
-  /// How much work has asked for a thread since the start.
+  /// The amount of work that has requested a thread since the start.
   var total: Int { state.withLock { $0.tickets } }
 
   /// Does work when its turn has come. In the work, `Task.isCancelled` says whether it is still wanted: expensive work

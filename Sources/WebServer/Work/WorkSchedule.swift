@@ -1,5 +1,4 @@
-/// Which work runs, which waits and which is refused: a pool of threads with two bounded queues. It does nothing
-/// itself.
+/// The work that runs, waits and is refused: a pool of threads with two bounded queues. It does nothing itself.
 ///
 /// Cheap work starts before expensive work that waits, and expensive work never has all threads, so a cheap page waits
 /// only for other cheap ones.
@@ -8,11 +7,11 @@ struct WorkSchedule: Sendable {
   struct Limits: Hashable, Sendable {
     /// The threads, at least two.
     let threads: Int
-    /// How much expensive work runs at once: all threads but one.
+    /// The maximum of expensive work that runs at once: all threads but one.
     let expensive: Int
-    /// How much expensive work waits.
+    /// The maximum of expensive work that waits.
     let waitingExpensive: Int
-    /// How much cheap work waits.
+    /// The maximum of cheap work that waits.
     let waitingCheap: Int
 
     /// Limits for a computer of so many cores.
@@ -24,7 +23,7 @@ struct WorkSchedule: Sendable {
     }
   }
 
-  /// What is to be done after a change: which work starts, and which is refused.
+  /// The actions after a change: the work that starts, and that is refused.
   struct Change: Hashable, Sendable {
     var starts: [Int] = []
     var refused: [Int] = []
@@ -41,10 +40,10 @@ struct WorkSchedule: Sendable {
     expensive = FairQueue(limit: limits.waitingExpensive)
   }
 
-  /// How much work waits.
+  /// The amount of work that waits.
   var waitingCount: Int { cheap.count + expensive.count }
 
-  /// How much work runs.
+  /// The amount of work that runs.
   var runningCount: Int { running.count }
 
   /// Adds work under a number of its own.
@@ -61,7 +60,7 @@ struct WorkSchedule: Sendable {
 
   /// Notes that work has ended or was cancelled.
   ///
-  /// - Parameter microseconds: How long it has had a thread.
+  /// - Parameter microseconds: The time for which it has had a thread.
   mutating func end(_ ticket: Int, after microseconds: Int = 0) -> Change {
     if let job = running.removeValue(forKey: ticket) {
       change(job.cost) { $0.count(max(0, microseconds - FairQueue.turn), for: job) }

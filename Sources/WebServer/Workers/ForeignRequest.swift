@@ -10,7 +10,7 @@ import WebPages
 ///
 /// The gallery, lessons and the operator's own files are not foreign; what is sent to be read is, whatever it is about.
 struct ForeignRequest: Sendable {
-  /// What the request is about: requests with the same subject share what a worker has computed.
+  /// The subject of the request: requests with the same subject share what a worker has computed.
   let subject: String
   /// True if it is known from the request that its work may take long.
   let mayTakeLong: Bool
@@ -73,7 +73,7 @@ struct ForeignRequest: Sendable {
       query?[ExplorerAddress.searchField] != nil
       || query?[ExplorerAddress.tabField].flatMap(ExplorerTab.init)?.searches ?? false
     let hasRun = isPage && query?[ExplorerAddress.runField] != nil
-    // What the address has after the last dot is the extension of a file.
+    // The text after the last dot of the address is the extension of a file.
     let identifier = name.prefix { $0 != "." }
     self.init(
       String(identifier), mayTakeLong: !isPage || searches || request.method == .post,
@@ -82,7 +82,7 @@ struct ForeignRequest: Sendable {
 
   /// A request for a page of a room in which strangers' machines or answers are shown; nil for others.
   ///
-  /// - Parameter part: What follows the code of the room in the address.
+  /// - Parameter part: The part after the code of the room in the address.
   init?(_ room: Room, part: String?, _ request: Request) {
     switch part {
     case nil, "shared", "own", "vote", "answer", "solve", "teach", "answers": break

@@ -12,7 +12,8 @@ enum WarmUp {
       B --> A : back
     """
 
-  /// What script engines load when it is first used: time, languages, classes of characters.
+  /// A script that makes script engines load the parts that they load when first used: time, languages, classes of
+  /// characters.
   private static let scripted = """
     <scxml xmlns="http://www.w3.org/2005/07/scxml" version="1.0" datamodel="ecmascript" initial="s">
       <datamodel><data id="v" expr="0"/><data id="x"><y xmlns=""/></data></datamodel>

@@ -15,21 +15,21 @@ struct WorkerRequest: Codable, Sendable {
   let head: HTTPRequest
   /// The address of the client, if it is known.
   let peer: String?
-  /// Whether the client may put a text into the library.
+  /// The client's permission to put a text into the library.
   let admission: LibraryAccess.Admission
   /// The room that the address names, if it names one.
   let room: Room?
-  /// What was fetched or done because an earlier answer to the request asked for it.
+  /// The texts fetched and actions done because an earlier answer to the request asked for them.
   var supplies: [Supplied] = []
 
-  /// What a worker has asked for, and what it gets.
+  /// A need of a worker, and its supply.
   struct Supplied: Codable, Sendable {
     let need: WorkerNeed
     let supply: WorkerSupply
   }
 }
 
-/// What a worker says to a request.
+/// The answer of a worker to a request.
 enum WorkerAnswer: Codable, Sendable {
   /// The answer, whose body is that of the message.
   ///
@@ -39,7 +39,7 @@ enum WorkerAnswer: Codable, Sendable {
   case need(WorkerNeed)
 }
 
-/// What a worker has not got: the server fetches or does it.
+/// A need of a worker that the server fetches or does.
 enum WorkerNeed: Hashable, Codable, Sendable {
   /// The text of a machine of a library.
   case text(String)
@@ -53,11 +53,11 @@ enum WorkerNeed: Hashable, Codable, Sendable {
   case perform(RoomCommand, RoomRole, key: String)
 }
 
-/// What a worker gets for a need.
+/// The supply for a need of a worker.
 enum WorkerSupply: Codable, Sendable {
   /// The text, if there is one.
   case text(MachineText?)
-  /// What the library has said of a text.
+  /// The receipt of the library for a text.
   case receipt(PutReceipt)
   case putRefusal(PutRefusal)
   case records([RoomRecord])
@@ -92,14 +92,14 @@ final class WorkerTurn: Sendable {
 
   init(_ request: WorkerRequest) { self.request = request }
 
-  /// What there is for a need; nil if it has to be asked for first: whatever is answered now is not sent.
+  /// Returns the supply for a need; nil if it has to be requested first: whatever is answered now is not sent.
   func supply(for need: WorkerNeed) -> WorkerSupply? {
     if let known = request.supplies.first(where: { $0.need == need }) { return known.supply }
     noted.withLock { $0.need = $0.need ?? need }
     return nil
   }
 
-  /// What has to be asked for before there is an answer.
+  /// The need that has to be supplied before there is an answer.
   var need: WorkerNeed? { noted.withLock { $0.need } }
 
   /// True if the answer may be kept for all.

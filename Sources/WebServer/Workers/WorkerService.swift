@@ -9,7 +9,7 @@ import Synchronization
 import WebPages
 package import WorkerProcesses
 
-/// How workers are started.
+/// The options of the workers.
 package struct WorkerOptions: Sendable {
   package var limits: WorkerLimits
   /// The path of the program; nil for the one that runs.
@@ -29,7 +29,7 @@ package struct WorkerOptions: Sendable {
 final class WorkerService: Sendable {
   /// The texts of foreign machines never change under their identifiers.
   fileprivate static let revision = ContentHash("".utf8)
-  /// How long a request that has ended a worker is refused.
+  /// The time for which a request that has ended a worker is refused.
   private static let refusalTime = Duration.seconds(600)
   /// The maximum number of such requests that are known.
   private static let maxRefused = 10_000
@@ -59,7 +59,7 @@ final class WorkerService: Sendable {
         cores: workers.limits.processes, waitingExpensive: options.queueLength, waitingCheap: 8 * options.queueLength))
   }
 
-  /// What has become of the workers.
+  /// The numbers of workers that are live, and that have ended.
   var account: WorkerPool.Account { pool.account }
 
   /// False if no worker has been free for a while.
@@ -113,7 +113,7 @@ final class WorkerService: Sendable {
   /// The maximum number of bytes of a body that is read as cheap work.
   private static let cheapBytes = 8 << 10
 
-  /// What a worker says to a request, which is sent again if its worker was ended for what another did.
+  /// Returns the answer of a worker to a request, which is sent again if its worker was ended because of another.
   private func exchange(
     _ foreign: ForeignRequest, _ order: WorkerRequest, _ body: [UInt8], _ first: WorkJob, _ mark: [UInt8],
     _ request: Request, _ context: ServerContext
@@ -234,7 +234,7 @@ final class WorkerService: Sendable {
 }
 
 extension PageRequest {
-  /// What the answer of a worker follows from that may be kept.
+  /// The key from which the answer of a worker follows that may be kept.
   fileprivate var workerKey: PageKey {
     key(request.uri.path, WorkerService.revision, .worker(wantsJSON: request.wantsJSON))
   }

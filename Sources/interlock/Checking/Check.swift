@@ -182,7 +182,7 @@ struct Check: ParsableCommand {
     throw failure
   }
 
-  /// From which severity on findings end the command with status 1.
+  /// The minimum severity of findings that end the command with status 1.
   enum Threshold: String, ExpressibleByArgument, CaseIterable {
     case error, warning, note
 

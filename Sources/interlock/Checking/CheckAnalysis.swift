@@ -9,7 +9,7 @@ import Statecharts
 #endif
 
 extension MachineSource {
-  /// What an exploration of a chart's configurations finds.
+  /// Returns the findings of an exploration of a chart's configurations.
   ///
   /// - Throws: `CommandFailure` if the chart cannot be run.
   func analysis(of chart: Statechart) throws -> [Diagnostic] {
@@ -28,7 +28,8 @@ extension MachineSource {
 
 #if SwiftSource
   extension MachineSource {
-    /// What an exploration of a machine of source finds, at the places of its states and transitions in the files.
+    /// Returns the findings of an exploration of a machine of source, at the places of its states and transitions in
+    /// the files.
     ///
     /// - Throws: `CommandFailure` if the chart cannot be run.
     func analysis(of machine: SourceReading.Machine) throws -> [LoggedFinding] {

@@ -10,7 +10,7 @@ import Statecharts
   import Foundation
 #endif
 
-/// In which form findings are printed.
+/// The format in which findings are printed.
 enum FindingFormat: String, CaseIterable, ExpressibleByArgument {
   /// As compilers print them.
   case text

@@ -51,7 +51,7 @@ struct EvidenceMachine {
   }
 }
 
-/// What commands that report evidence offer alike.
+/// The options that commands share that report evidence.
 struct EvidenceOptions: ParsableArguments {
   @Option(name: .customLong("from"), help: OptionHelp.notation)
   var notation: String?

@@ -27,7 +27,7 @@ extension MachineSource {
     }
   }
 
-  /// What the system says of the file, and of that with its properties if there is one.
+  /// The stamp of the file, or of the file and that with its properties if there is one.
   var stampWithProperties: FileStamp? {
     guard let stamp, let other = propertiesFile.flatMap({ FileStamp($0) }) else { return stamp }
     return FileStamp([stamp, other])

@@ -76,7 +76,7 @@ struct TestsCommand: ParsableCommand {
     if suite.covered < suite.wanted || suite.isCut { ExitStatus.failure.exit() }
   }
 
-  /// That the chart has more transitions than can be taken.
+  /// Returns the note that the chart has more transitions than can be taken.
   private func untaken(_ suite: TestSuite, _ machine: EvidenceMachine) -> String {
     let all = machine.chart.transitions.count
     guard suite.aim == .transitions, all > suite.wanted else { return "" }

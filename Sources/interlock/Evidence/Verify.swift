@@ -56,7 +56,7 @@ struct Verify: ParsableCommand {
     }
   }
 
-  /// Where a property stands, if it is in a file.
+  /// The position of a property, if it is in a file.
   private typealias Place = (file: String, position: SourcePosition)?
 
   func run() throws {
@@ -120,7 +120,7 @@ struct Verify: ParsableCommand {
     return (found.map(\.0), found.map(\.1))
   }
 
-  /// What is to be read: what was named, or the file next to the machine.
+  /// Returns the arguments to read: those that were given, or the file next to the machine.
   private func arguments(_ machine: EvidenceMachine) throws(CommandFailure) -> [String] {
     guard properties.isEmpty else { return properties }
     if let path = machine.source.propertiesFile { return [path] }

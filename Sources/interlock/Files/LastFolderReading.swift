@@ -4,8 +4,8 @@
   import SwiftStatecharts
   import Synchronization
 
-  /// What was last read of a folder of source, by the document that was made of it: the document has the machines and
-  /// what was found, but neither the files nor where things stand in them.
+  /// The last reading of a folder of source, by the document that was made of it: the document has the machines and the
+  /// findings, but neither the files nor the positions in them.
   final class LastFolderReading: Sendable {
     private let last = Mutex<(document: [UInt8], reading: SourceReading)?>(nil)
 
@@ -13,7 +13,7 @@
       last.withLock { $0 = (document, reading) }
     }
 
-    /// The charts of the reading with a document; nil if it is not the last. What was found is said elsewhere.
+    /// The charts of the reading with a document; nil if it is not the last. The findings are reported elsewhere.
     func readings(of document: [UInt8]) -> [Reading]? {
       last.withLock { last in
         guard let last, last.document == document, !last.reading.machines.isEmpty else { return nil }
@@ -21,7 +21,7 @@
       }
     }
 
-    /// The texts of the files in which the machines of a document stand.
+    /// The texts of the files in which the machines of a document are.
     func texts(of document: [UInt8]) -> [String]? {
       last.withLock { last in
         guard let last, last.document == document else { return nil }

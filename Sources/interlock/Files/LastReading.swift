@@ -12,7 +12,7 @@ final class LastReading: Sendable {
 
   /// The charts of a text; it is read unless it was the last one.
   ///
-  /// - Parameter stamp: What the system says of the file: when it is saved again, files next to it may be others, too.
+  /// - Parameter stamp: The system's attributes of the file: when it is saved again, files next to it may change, too.
   func readings(
     of bytes: [UInt8], _ stamp: FileStamp?, read: () throws(ReadError) -> [Reading]
   ) throws(ReadError) -> [Reading] {

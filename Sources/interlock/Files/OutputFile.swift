@@ -75,7 +75,7 @@ struct OutputFile {
     }
   }
 
-  /// Where a path leads, its last part followed through links even if there is nothing at their end.
+  /// Returns the target of a path, its last part followed through links even if there is nothing at their end.
   private static func end(of path: String) throws(SystemError) -> String {
     var place = path
     for _ in 0..<links {
@@ -86,7 +86,7 @@ struct OutputFile {
     throw SystemError(code: ELOOP)
   }
 
-  /// What a link says; nil if there is no link.
+  /// Returns the target of a link; nil if there is no link.
   private static func link(at path: String) throws(SystemError) -> String? {
     var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
     let count = readlink(path, &buffer, buffer.count)

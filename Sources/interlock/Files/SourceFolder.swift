@@ -34,7 +34,7 @@
     ///
     /// - Parameters:
     ///   - others: The files that are read with a file.
-    ///   - definitions: What holds in the configuration that is read; none for all configurations.
+    ///   - definitions: The conditions that hold in the configuration that is read; none for all configurations.
     init?(path: String, others: [String] = [], definitions: [String] = []) {
       guard path != "-", let attributes = try? FileManager.default.attributesOfItem(atPath: path) else { return nil }
       let isFolder = attributes[.type] as? FileAttributeType == .typeDirectory

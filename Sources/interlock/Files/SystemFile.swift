@@ -32,8 +32,8 @@ struct SystemFile: ~Copyable {
 
   /// Replaces the content of a regular file, in the file itself.
   ///
-  /// What makes the file longer is written first: if there is no room for that, the content stays as it was. The rest
-  /// takes the room that the file has.
+  /// The part by which the file grows is written first: if there is no room for that, the content stays as it was. The
+  /// rest takes the room that the file has.
   func replaceContent(with bytes: [UInt8]) throws(SystemError) {
     let length = lseek(descriptor, 0, SEEK_END)
     guard length >= 0 else { throw .last }
@@ -106,7 +106,7 @@ struct SystemFile: ~Copyable {
   }
 }
 
-/// Why the system would not do something with a file. POSIX, `errno`.
+/// The error of the system for an operation on a file. POSIX, `errno`.
 struct SystemError: Error, Hashable {
   /// The number of the error.
   let code: Int32
@@ -118,12 +118,12 @@ struct SystemError: Error, Hashable {
   var message: String { String(cString: strerror(code)) }
 }
 
-/// What the system says of a file that changes when it is saved: POSIX `stat`.
+/// The system's attributes of a file that change when it is saved: POSIX `stat`.
 struct FileStamp: Equatable, Sendable {
   private let device: UInt64
   private let inode: UInt64
   private let size: Int64
-  /// When its content and when anything about it was changed last, in nanoseconds.
+  /// The times at which its content and anything about it were changed last, in nanoseconds.
   private let times: [Int64]
 
   static let missing = FileStamp()

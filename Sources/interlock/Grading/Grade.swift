@@ -150,7 +150,7 @@ struct Grade: ParsableCommand {
     (try machine.participant(), Visibility(of: machine.chart, states: states))
   }
 
-  /// What marks the answer at a path.
+  /// Returns the function that marks the answer at a path.
   private func grader() throws -> (String) -> GradedAnswer {
     guard let file = ExerciseFile(path: exercise) else {
       let (reference, visibility) = try reference()

@@ -7,7 +7,7 @@ import Statecharts
 
 /// The result of an answer.
 struct GradedAnswer {
-  /// Why an answer could not be compared.
+  /// The reason why an answer could not be compared.
   struct Fault {
     let message: String
     let position: SourcePosition?
@@ -17,21 +17,20 @@ struct GradedAnswer {
   private(set) var equivalent: Bool? = false
   /// From 0 to 1.
   private(set) var mark = 0.0
-  /// What the mark is made of; nil for an answer to an exercise that compares no charts and for one that cannot be
-  /// read.
+  /// The parts of the mark; nil for an answer to an exercise that compares no charts and for one that cannot be read.
   private(set) var marking: Marking?
   private(set) var differences: [Difference] = []
-  /// What is wrong with an answer to an exercise.
+  /// The remarks on an answer to an exercise.
   private(set) var remarks: [Verdict.Remark] = []
   /// True for the answer to an exercise, which is right or not and equivalent to nothing.
   let isOfExercise: Bool
   /// A single change that would fix a chart that differs, if one was looked for and found.
   private(set) var hint: String?
-  /// Why it could not be read or run, if that is so; then there are no differences.
+  /// The reasons why it could not be read or run, if any; then there are no differences.
   private(set) var faults: [Fault] = []
-  /// What was found in its text besides errors.
+  /// The findings in its text besides errors.
   private(set) var notes: [Diagnostic] = []
-  /// What kept the comparison from being complete, if something did.
+  /// The bound that kept the comparison from being complete, if any.
   private(set) var bound: Comparison.Bound?
   /// Within what it is equivalent, if that is not everything.
   private(set) var restriction: Comparison.Restriction?
@@ -139,7 +138,7 @@ extension Diagnostic {
   fileprivate var formatted: String { message + (suggestion.map { " (\($0))" } ?? "") }
 }
 
-/// What is printed of an answer.
+/// The forms in which an answer is printed.
 extension GradedAnswer {
   /// For programs.
   var json: Value {

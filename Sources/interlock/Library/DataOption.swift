@@ -8,7 +8,7 @@ import Storage
   import Foundation
 #endif
 
-/// Where the library of machines is: in a folder, or in a database that several computers share.
+/// The location of the library of machines: a folder, or a database that several computers share.
 struct DataOption: ParsableArguments {
   private static let databaseName = "INTERLOCK_DATABASE"
 

@@ -65,7 +65,8 @@ struct LibraryExport: AsyncParsableCommand {
     }
   }
 
-  /// What names the machine in an address as pages and the server's answers have it, also with the server's own.
+  /// Returns the part of an address that names the machine, as pages and the server's answers have it, also with the
+  /// server's own address.
   private static func digits(of address: String) -> String {
     let start = address.ranges(of: "/m/").last?.upperBound ?? address.startIndex
     return String(address[start...].prefix { $0 != "?" })

@@ -12,7 +12,7 @@ struct DocumentDrawings {
 
   private let lines: [Substring]
   private let blocks: [Block]
-  /// What is wrong with blocks that stay as they are.
+  /// The faults of blocks that stay as they are.
   let faults: [Diagnostic]
 
   init(_ text: String) {

@@ -76,7 +76,7 @@ struct MDBookCommand: ParsableCommand {
 
   /// A part of a book with the chapters inside drawn: what has a content and a name is a chapter.
   ///
-  /// - Parameter chapters: How many chapters there are before.
+  /// - Parameter chapters: The number of chapters before.
   private func drawn(_ value: Value, _ chapters: inout Int) throws -> Value {
     switch value {
     case .array(let items): return .array(try items.map { try drawn($0, &chapters) })

@@ -64,7 +64,7 @@ struct SMCatCommand: ParsableCommand {
   @Flag(name: .shortAndLong, help: OptionHelp.quiet)
   var quiet = false
 
-  /// What state-machine-cat's program writes and this one does too, by the same names.
+  /// The exporters of state-machine-cat's program that this one has too, by the same names.
   private static var exporters: [any Exporter] {
     let catalog = Catalogs.exporters
     return ["svg", "png", "pdf", "dot", "smcat", "scxml"].compactMap { catalog.exporter(named: $0) }
@@ -103,7 +103,7 @@ struct SMCatCommand: ParsableCommand {
     return given.filter(\.1).map(\.0)
   }
 
-  /// What is read.
+  /// The notation of the input.
   enum InputType: String, ExpressibleByArgument, CaseIterable {
     case smcat, scxml
 
@@ -112,7 +112,7 @@ struct SMCatCommand: ParsableCommand {
     }
   }
 
-  /// Where a drawing flows.
+  /// The direction of a drawing.
   enum Direction: String, ExpressibleByArgument, CaseIterable {
     case topDown = "top-down"
     case bottomTop = "bottom-top"

@@ -39,7 +39,7 @@ struct AgentServerCommand: ParsableCommand {
     var session = AgentSession(AgentServer(options))
     var stream = MessageStream(LineFraming())
     while true {
-      // What has arrived is taken in first, so that it can cancel what waits.
+      // Messages that have arrived are received first, so that they can cancel those that wait.
       while !session.isFull, let message = stream.arrived() { session.receive(message) }
       if let messages = session.advance() {
         for message in messages { try stream.send(message) }

@@ -40,7 +40,7 @@ struct LanguageServerCommand: ParsableCommand {
     var session = LanguageSession(options)
     var stream = MessageStream(ContentLengthFraming())
     while session.exitStatus == nil {
-      // What has arrived is taken in first, so that it can cancel what waits.
+      // Messages that have arrived are received first, so that they can cancel those that wait.
       while !session.isFull, let message = stream.arrived() { session.receive(message) }
       if let messages = session.advance() {
         for message in messages { try stream.send(message) }

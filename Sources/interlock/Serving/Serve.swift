@@ -168,7 +168,7 @@ struct Serve: AsyncParsableCommand {
     return course
   }
 
-  /// Says where the machines are; a program that cannot say so ends.
+  /// Prints where the machines are; exits if that cannot be printed.
   private static func announce(_ lines: [String]) {
     do throws(CommandFailure) {
       try StandardOutput.write(line: lines.joined(separator: "\n"))

@@ -9,17 +9,18 @@ import WebServer
   import Foundation
 #endif
 
-/// Where `interlock serve` keeps the machines that visitors give as text, and from whom it takes them.
+/// The place where `interlock serve` keeps the machines that visitors give as text, and the clients from which it takes
+/// them.
 struct ServeLibrary: ParsableArguments {
   private static let defaults = StoreLimits()
   private static let tokenName = "INTERLOCK_LIBRARY_TOKEN"
   private static let tokenLength = 16...1000
 
-  /// Who may put a machine into the library.
+  /// The clients that may put a machine into the library.
   enum Access: String, CaseIterable, ExpressibleByArgument {
     /// Nobody, and there is none.
     case off
-    /// Whoever is at this computer, if the server listens there alone, and whoever has the token.
+    /// Clients on this computer, if the server listens there alone, and clients with the token.
     case local
     /// Everybody.
     case open
@@ -135,7 +136,7 @@ struct ServeLibrary: ParsableArguments {
   }
 }
 
-/// What clients of `interlock serve` may take.
+/// The limits of clients of `interlock serve`.
 struct ServeLimits: ParsableArguments {
   private static let defaults = ConnectionLimits()
 

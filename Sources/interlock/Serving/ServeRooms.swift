@@ -84,7 +84,7 @@ struct ServeRooms: ParsableArguments {
     }
   }
 
-  /// What is said of rooms at the start: the address to share, and what that means.
+  /// Returns the lines about rooms at the start: the address to share, and its consequences.
   func lines(host: String, port: Int) -> [String] {
     guard rooms else { return [] }
     guard !ServerAddress.isLoopback(host: host) else {

@@ -12,7 +12,7 @@ import WorkerProcesses
 
 /// The workers of `interlock serve`.
 struct ServeWorkers: ParsableArguments {
-  /// What `--scripts` could say before scripts ran in workers.
+  /// The values that `--scripts` had before scripts ran in workers.
   enum ScriptPlace: String, CaseIterable, ExpressibleByArgument {
     case isolated
     case inProcess = "in-process"

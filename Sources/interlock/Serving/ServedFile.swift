@@ -9,13 +9,13 @@ import Synchronization
 
 /// A file with a machine, which is read again when it was saved.
 ///
-/// Whether it was saved is asked of the system at each request, which takes microseconds; it is read off the threads of
+/// The system is asked at each request if it was saved, which takes microseconds; it is read off the threads of
 /// requests, once for all who wait.
 final class ServedFile: Sendable {
   typealias Outcome = Result<LibraryMachine, LibraryError>
 
   private struct State {
-    /// What the system says of the file that the outcome was read from; nil if it can be read only once.
+    /// The stamp of the file that the outcome was read from; nil if it can be read only once.
     var stamp: FileStamp?
     /// False if the file was so new that a change after the reading may not show.
     var isSettled: Bool
@@ -98,7 +98,7 @@ final class ServedFile: Sendable {
   }
 
   private func readNow() -> Outcome {
-    // What is saved after this has another stamp, or is so new that it is examined again.
+    // A file that is saved after this has another stamp, or is so new that it is examined again.
     let stamp = source.stampWithProperties ?? .missing
     let isSettled = stamp.isSettled
     let bytes = Result { () throws(CommandFailure) in try source.bytes() }
@@ -135,7 +135,7 @@ final class ServedFile: Sendable {
     } catch let error as InvalidChart {
       throw .faulty(file: name, error.errors)
     } catch let error as CommandFailure {
-      // Who reads the page need not know where the file lies.
+      // A reader of the page need not know where the file is.
       throw .unusable(error.message.replacing(source.fileName, with: name))
     } catch {
       throw .unusable("\(name): \(error)")

@@ -46,7 +46,7 @@ struct ServedFiles: MachineLibrary {
     return charts.count > 1 ? charts : [source]
   }
 
-  /// A folder of source stands for each of its machines.
+  /// A folder of source represents each of its machines.
   private static func machines(_ path: String) throws -> [String] {
     #if SwiftSource
       if let machines = try MachineSource.machines(inFolder: path) { return machines }

@@ -7,9 +7,10 @@ import Logging
   import Darwin
 #endif
 
-/// How many files the system lets this process have open at once. POSIX, `getrlimit`, `RLIMIT_NOFILE`.
+/// The number of files that the system lets this process have open at once. POSIX, `getrlimit`, `RLIMIT_NOFILE`.
 enum OpenFileLimit {
-  /// What the server opens for itself: threads that wait for connections, the database, files, processes for scripts.
+  /// The number of files that the server itself opens: threads that wait for connections, the database, files,
+  /// processes for scripts.
   private static let own = 64
 
   /// Raises the limit, as far as that is allowed, to what the server and so many connections need.
@@ -43,7 +44,7 @@ enum OpenFileLimit {
 /// Ends the process some time after it was asked to end (SIGTERM, SIGINT), whatever has not been sent or worked out by
 /// then.
 ///
-/// What was acknowledged is on disk at any time, so nothing of it is lost.
+/// Acknowledged requests are on disk at any time, so none of them is lost.
 final class ShutdownTimer: @unchecked Sendable {
   // Not changed after it was made.
   private let sources: [any DispatchSourceSignal]

@@ -1,4 +1,4 @@
-/// What the page says on which two machines are compared.
+/// The phrases of the page on which two machines are compared.
 package enum ComparePhrase: String, Phrase {
   case compareMachines, compareLead, compareOldName, compareNewName, compareBoth, compareNames
   case compareTexts, compareOldText, compareNewText, compareNoText, compareSameMachine, compareEqualSign

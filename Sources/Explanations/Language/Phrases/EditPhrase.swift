@@ -1,4 +1,4 @@
-/// What the page on which a machine is written says of edits in its drawing.
+/// The phrases for edits in the drawing, on the page on which a machine is written.
 package enum EditPhrase: String, Phrase {
   case editTitle, editHint, editKeys, editChoose, editSelect, editClear, editState, editStates, editTransition
   case editRename, editName, editInside, editBeside, editAdd, editConnect, editEvent, editTarget, editPress

@@ -1,4 +1,4 @@
-/// What the page of a machine says: its cards, its table, its controls.
+/// The phrases of the page of a machine: its cards, its table, its controls.
 package enum ExplorerPhrase: String, Phrase {
   case machineCard, sceneCard, movesCard, runCard, clockCard, nowCard
   case shareRun, shareHint, shareLink
@@ -72,7 +72,7 @@ package enum ExplorerPhrase: String, Phrase {
   package static let sentences = PhraseSentences<ExplorerPhrase>()
 }
 
-/// What the other views of a moment say, and what goes with them: sharing, search, coverage, marks.
+/// The phrases of the other views of a moment, and of what belongs to them: sharing, search, coverage, marks.
 package enum ViewPhrase: String, Phrase {
   case tabStates, tabSequence, tabDebug, tableByEvents, tableByStates
   case listMore, nearMore

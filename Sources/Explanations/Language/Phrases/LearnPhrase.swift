@@ -1,4 +1,4 @@
-/// What the lessons say.
+/// The phrases of the lessons.
 package enum LearnPhrase: String, Phrase {
   case learnNav, learnTitle, learnLead, learnNumber, learnDone, learnForget, learnMachine, learnOtherLanguage
   case learnGoals, learnGoalsHint, learnGoalReach, learnGoalRefusals, learnGoalRefusal, learnGoalRefusalsBy
@@ -13,7 +13,7 @@ package enum LearnPhrase: String, Phrase {
   package static let sentences = PhraseSentences<LearnPhrase>()
 }
 
-/// What the pages of exercises say.
+/// The phrases of the pages of exercises.
 package enum ExercisePhrase: String, Phrase {
   case learnExercises, learnExercisesLead, learnAllExercises
   case exerciseRun, exercisePredict, exerciseRepair, exerciseBuild, exerciseApart, exerciseCover, exerciseAnswer
@@ -32,7 +32,7 @@ package enum ExercisePhrase: String, Phrase {
   package static let sentences = PhraseSentences<ExercisePhrase>()
 }
 
-/// What quizzes say.
+/// The phrases of quizzes.
 package enum QuizPhrase: String, Phrase {
   case quizOpen, quizTitle, quizLead, quizFewer, quizNone, quizNumber, quizAtStart, quizAfter, quizIn, quizVariables
   case quizMore, quizTimers, quizAccepted, quizRefused, quizLeads, quizVerdict, quizShortestWay, quizDeadEnd, quizOrder
@@ -44,7 +44,7 @@ package enum QuizPhrase: String, Phrase {
   package static let sentences = PhraseSentences<QuizPhrase>()
 }
 
-/// What is said of answers to exercises, and the frame of what readers of texts find.
+/// The phrases for answers to exercises, and the frame of the findings of readers of texts.
 package enum RemarkPhrase: String, Phrase {
   case remarkNotOneRun, remarkNoRuns, remarkNoChart, remarkTooLong, remarkTooManyRuns, remarkTooManySteps
   case remarkRunTooLong, remarkGoal, remarkGoalMissed, remarkPredictOne, remarkPredictLines, remarkLineMissing

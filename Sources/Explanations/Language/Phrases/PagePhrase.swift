@@ -1,4 +1,4 @@
-/// What the other pages say: the gallery, new machines, exports, machines as files, errors.
+/// The phrases of the other pages: the gallery, new machines, exports, machines as files, errors.
 package enum PagePhrase: String, Phrase {
   case skipToContent, skipToMoves
   case galleryNav, siteNav
@@ -35,7 +35,8 @@ package enum PagePhrase: String, Phrase {
   package static let sentences = PhraseSentences<PagePhrase>()
 }
 
-/// What reports and explanations say, on pages and in terminals: actions, effects, steps, refusals, routes, searches.
+/// The phrases of reports and explanations, on pages and in terminals: actions, effects, steps, refusals, routes,
+/// searches.
 package enum ExplanationPhrase: String, Phrase {
   case moveTo, moveStays
   case requestState, clockNext, seconds, milliseconds, ended, stopped, runStart

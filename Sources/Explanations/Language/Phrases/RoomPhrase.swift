@@ -1,4 +1,4 @@
-/// What rooms say.
+/// The phrases of rooms.
 package enum RoomPhrase: String, Phrase {
   case roomOpen, roomTitle, roomTeacherTitle, roomDescription, roomMembers, roomFollow, roomStage, roomAway, roomMovedOn
   case roomBack, roomOver, roomLost, roomJoin, roomJoinCard, roomJoinHint, roomNickname, roomNoNickname, roomYouAre
@@ -24,7 +24,7 @@ package enum RoomPhrase: String, Phrase {
   package static let sentences = PhraseSentences<RoomPhrase>()
 }
 
-/// What rooms on exercises, lessons and quizzes say.
+/// The phrases of rooms on exercises, lessons and quizzes.
 package enum RoomWorkPhrase: String, Phrase {
   case workOpenExercise, workOpenLesson, workOpenQuiz, workDescription, workJoinFirst, workHandIn, workTries
   case workTriesLeft, workSolved, workBoard, workSummary, workSolvedCount, workMember, workTried, workBest, workProgress

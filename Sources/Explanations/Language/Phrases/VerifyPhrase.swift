@@ -1,4 +1,4 @@
-/// What the tab with the properties of a machine says.
+/// The phrases of the tab with the properties of a machine.
 package enum VerifyPhrase: String, Phrase {
   case tabProperties, propertiesLead, propertiesTyped, propertiesForms, propertiesCheck, propertiesCompose
   case propertiesPattern, propertiesWithin, propertiesScope, propertiesAdd, propertiesStates, propertiesTaken

@@ -1,4 +1,4 @@
-/// What the page says on which a machine is written: next to `PagePhrase`, which has the words that it had before.
+/// The phrases of the page on which a machine is written: next to `PagePhrase`, which has the words that it had before.
 package enum WorkspacePhrase: String, Phrase {
   case workspaceName, workspaceUntitled, workspacePreview, workspaceUndo, workspaceRedo, workspaceTabHint
   case workspaceConvert, workspaceConvertTo, workspaceConverted, workspaceLosses, workspaceKeep, workspaceConvertFault

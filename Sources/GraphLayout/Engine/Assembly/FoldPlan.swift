@@ -12,13 +12,13 @@ struct FoldPlan {
 
   /// A possible cut, between two rows.
   struct Gap {
-    /// Where the row above ends and the row below begins.
+    /// The end of the row above and the beginning of the row below.
     var top: Double
     var bottom: Double
     var passages: [Passage]
   }
 
-  /// What is between two cuts, and how far it is moved.
+  /// The part between two cuts, and the distance that it is moved.
   struct Column {
     var top: Double
     var bottom: Double

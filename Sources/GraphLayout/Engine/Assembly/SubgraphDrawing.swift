@@ -1,15 +1,15 @@
-/// What the container around a measured one, and the score, know of it; in the frame of its flow.
+/// The outline of a measured container, as the container around it and the score use it; in the frame of its flow.
 struct SubgraphOutline {
-  /// Whether the flow runs to the right: then the final drawing exchanges the coordinates.
+  /// True if the flow runs to the right: then the final drawing exchanges the coordinates.
   var flowsRight: Bool
   var size = Size.zero
-  /// Where edges pass the border, in the order of the subgraph's ports.
+  /// The positions at which edges pass the border, in the order of the subgraph's ports.
   var nearXs: [Double] = []
   var farXs: [Double] = []
   var quality = SubgraphQuality()
-  /// How many regions each row has; empty for other containers.
+  /// The number of regions in each row; empty for other containers.
   var regionRows: [Int] = []
-  /// After which ranks a new column begins.
+  /// The ranks after which a new column begins.
   var foldCuts: [Int] = []
 
   /// The size seen by a container whose flow may run the other way.

@@ -2,14 +2,14 @@
 struct AcrossCoordinates {
   var xs: [Double]
   var ends: SegmentEnds
-  /// How the strands of each chain lie side by side.
+  /// The positions of the strands of each chain next to each other.
   var bundles: [EdgeBundle]
   /// The ends that lie next to crowded nodes.
   var sides = CrowdedSides()
   /// The ends that are turned to the sides of their nodes.
   var sidePorts = SidePorts()
   var width = 0.0
-  /// How many sides of nodes are too short for the edges that end there.
+  /// The number of sides of nodes that are too short for the edges that end there.
   var crowding = 0
 
   /// The axis of a segment at one of its ends.
@@ -18,7 +18,7 @@ struct AcrossCoordinates {
     xs[grid.item(of: segment, atUpper: atUpper)] + ends.offset(of: segment, atUpper: atUpper)
   }
 
-  /// Where a strand of a segment's chain lies at one of its ends.
+  /// Returns the position of a strand of a segment's chain at one of its ends.
   func strandX(_ number: Int, segment: Int, atUpper: Bool, in grid: Grid) -> Double {
     // The end of a strand that is turned lies in line with its other end.
     let atUpper = sidePorts.holds(segment: segment, isDown: atUpper) ? !atUpper : atUpper
@@ -51,7 +51,8 @@ struct AcrossCoordinates {
   }
 }
 
-/// Where segments meet the items at their ends, and how much their strands are pressed together there.
+/// The positions at which segments meet the items at their ends, and the factors by which their strands are compressed
+/// there.
 struct SegmentEnds {
   /// From the axis of the item to that of the segment, by twice the segment, or one more for its upper end.
   private var offsets: [Double]

@@ -21,10 +21,10 @@ struct AlignedBlocks: ~Copyable {
   /// The first item of each item's block, and the distance from its axis.
   private let roots: IntegerPool.Buffer
   private let shifts: Reals
-  /// Where the steps from each block to the right begin, and one more.
+  /// The index at which the steps from each block to the right begin, and one more.
   private let starts: IntegerPool.Buffer
   private let steps: UnsafeMutableBufferPointer<Step>
-  /// How many steps lead to a block from blocks not yet in order.
+  /// The number of steps to a block from blocks that are not yet in order.
   private let open: IntegerPool.Buffer
   private let order: IntegerPool.Buffer
   private var blockCount = 0

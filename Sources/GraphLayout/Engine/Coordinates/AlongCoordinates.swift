@@ -1,6 +1,6 @@
 /// Coordinates along the flow: rows, the nodes in them, and the gaps between them.
 struct AlongCoordinates {
-  /// Where each row begins, and how thick it is.
+  /// The beginning of each row, and its thickness.
   private(set) var rowTops: [Double] = []
   let rowThicknesses: [Double]
   private(set) var nodeTops: [Double] = []
@@ -73,12 +73,12 @@ struct AlongCoordinates {
 
   func rowBottom(_ row: Int) -> Double { rowTops[row] + rowThicknesses[row] }
 
-  /// Where a node begins; for other items, where the row begins.
+  /// Returns the beginning of a node; for other items, of the row.
   func top(of item: Int, in grid: Grid) -> Double {
     item < nodeTops.count ? nodeTops[item] : rowTops[Int(grid.rowOfItem[item])]
   }
 
-  /// Where a node ends; for other items, where the row begins.
+  /// Returns the end of a node; for other items, the beginning of the row.
   func bottom(of item: Int, in grid: Grid) -> Double {
     item < nodeTops.count ? nodeTops[item] + grid.extents[item].thickness : rowTops[Int(grid.rowOfItem[item])]
   }

@@ -17,9 +17,9 @@ struct AxisSimplex {
   private(set) var values: [Int32] = []
   /// The vertex of each item; items of a chain that move as one share theirs.
   private var vertices: [Int]
-  /// How many vertices are those of items: all others come after them.
+  /// The number of vertices of items: all others come after them.
   private(set) var itemVertexCount = 0
-  /// Where segments end, by twice the segment, or one more for its upper end.
+  /// The ends of segments, by twice the segment, or one more for its upper end.
   private var anchors: [Anchor] = []
 
   /// Integers for each unit of length: rounding does not bend straight lines.
@@ -285,7 +285,7 @@ struct AxisWeights {
   /// At last: approximates the number of bends, so small sidesteps are removed first and straight segments kept.
   static let bends = AxisWeights(segments: [8, 8, 8], straight: 4, narrow: 16, alignment: 4, pair: 10)
 
-  /// What counts as straight, and the widest small sidestep.
+  /// The maximum deviation of a straight line, and the widest small sidestep.
   private static let straightness = 0.01
   private static let widest = 24.0
 

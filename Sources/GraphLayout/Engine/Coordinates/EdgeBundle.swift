@@ -4,7 +4,7 @@ struct EdgeBundle {
   var offsets: [Double] = []
   /// The strands' offsets next to the labels.
   var labelOffsets: [Double] = []
-  /// Where each strand's labels begin; nil without labels.
+  /// The beginning of each strand's labels; nil without labels.
   var labelStarts: [Double?] = []
   var before = 0.0
   var after = 0.0
@@ -27,7 +27,7 @@ struct EdgeBundle {
 
   var hasLabels: Bool { labelThickness > 0 }
 
-  /// Whether labels between strands keep these apart.
+  /// True if labels between strands keep these apart.
   var isSpreadByLabels: Bool { hasLabels && offsets.count > 2 }
 
   /// Lets strands run straight past their labels, or brings them together elsewhere.

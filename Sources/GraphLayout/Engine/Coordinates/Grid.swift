@@ -1,7 +1,7 @@
 /// Rows of items with their extents: the layered graph with a row for labels in each gap that has some. In the frame of
 /// the flow: ranks follow each other along y, items of one rank along x. The first items are the places.
 struct Grid {
-  /// What an item is, for the distance it keeps.
+  /// The kind of an item, which determines the distance it keeps.
   enum Kind: UInt8 {
     case node
     case dummy
@@ -19,14 +19,14 @@ struct Grid {
   var rowOfItem: [Int32] = []
   var positions: [Int32] = []
   var kinds: [Kind] = []
-  /// How far an item reaches to the left and right of its axis.
+  /// The distances that each item extends to the left and right of its axis.
   var befores: [Double] = []
   var afters: [Double] = []
 
   var upperItems: [Int32] = []
   var lowerItems: [Int32] = []
   var segmentChains: [Int] = []
-  /// How many strands run side by side.
+  /// The numbers of strands that run next to each other.
   var segmentWidths: [Int] = []
   /// The first segment of each chain; its segments are contiguous, from the upper end to the lower.
   var chainStarts: [Int] = []
@@ -52,7 +52,7 @@ struct Grid {
   @inline(__always)
   func item(of segment: Int, atUpper: Bool) -> Int { Int(atUpper ? upperItems[segment] : lowerItems[segment]) }
 
-  /// Whether an item is inside a chain.
+  /// Returns whether an item is inside a chain.
   @inline(__always)
   func isInner(_ item: Int) -> Bool { kinds[item] == .dummy || kinds[item] == .label }
 

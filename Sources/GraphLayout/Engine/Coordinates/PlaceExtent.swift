@@ -9,7 +9,7 @@ struct PlaceExtent {
   /// The extent of self-loops and fans along the flow.
   var loopThickness = 0.0
   var kind = Grid.Kind.node
-  /// How many edges run along a flat edge to the next node of the row.
+  /// The number of edges that run along a flat edge to the next node of the row.
   var flatStrands = 0
   /// The extents of the near and the far border as shares of those of the fans there; 1 without one.
   var nearFan = 1.0

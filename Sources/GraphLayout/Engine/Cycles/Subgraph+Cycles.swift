@@ -92,7 +92,7 @@ extension Subgraph {
     }
   }
 
-  /// Whether the chains between nodes form no cycle.
+  /// True if the chains between nodes form no cycle.
   var isAcyclic: Bool {
     var open = [Int](repeating: 0, count: nodes.count)
     let inner = chains.filter { isNode($0.upper) && isNode($0.lower) }
@@ -152,7 +152,7 @@ extension Subgraph {
     for index in adjacency[place] where isNode(chains[index].upper) && isNode(chains[index].lower) {
       let chain = chains[index]
       let back = chain.strandCount - chain.forwardCount
-      // What is gained when the place comes after the other.
+      // The gain if the place comes after the other.
       if chain.upper == place {
         gains[chain.lower] += back - chain.forwardCount
       } else {
@@ -179,7 +179,7 @@ extension Subgraph {
 // Phase 2 by the distance from the start. In layers, nodes of one distance share a few ranks, so that no edge passes
 // many.
 extension Subgraph {
-  /// How many ranks all chains pass without ending there. Precondition: ranked.
+  /// The number of ranks that all chains pass without ending there. Precondition: ranked.
   var passedRankCount: Int { chains.reduce(0) { $0 + ranks[$1.lower] - ranks[$1.upper] - 1 } }
 
   /// Chains point away from the start; those between nodes at one distance follow the order of the visit.

@@ -3,7 +3,7 @@ struct Border {
   struct End {
     /// -1 for an edge that meets the border from inside.
     var segment: Int
-    /// Where it is wanted, from the axis of the node.
+    /// The preferred position, from the axis of the node.
     var wanted: Double
     var isFixed: Bool
     var weight: Double
@@ -12,14 +12,14 @@ struct Border {
   }
 
   var ends: [End] = []
-  /// How much all is pressed together to find room.
+  /// The factor by which all is compressed to find room.
   var scale = 1.0
   /// The bounds of the ends.
   var low = 0.0
   var high = 0.0
   /// Half the width of the widest bundle.
   var widest = 0.0
-  /// Whether the border is too short for its ends.
+  /// True if the border is too short for its ends.
   var isCrowded = false
 
   /// The maximum number of ends for which the best choice is found, in quadratic time.

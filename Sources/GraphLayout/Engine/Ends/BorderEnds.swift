@@ -47,7 +47,7 @@ struct BorderEnds {
 
   func isNode(_ item: Int) -> Bool { input.subgraph.isNode(item) && grid.kinds[item] == .node }
 
-  /// Whether the end of a segment is given by the inside of its node.
+  /// Returns whether the end of a segment is given by the inside of its node.
   func isFixed(_ segment: Int, isDown: Bool) -> Bool {
     input.subgraph.chains[grid.segmentChains[segment]].isFixed(atUpper: isDown)
   }
@@ -98,7 +98,7 @@ struct BorderEnds {
     let half = grid.extents[place].half / fan
     let bound = max(half - inset(of: place, half: half, total: total, strands: strands), 0)
     border.isCrowded = fan < 1 || (strands - 1) * Self.minDistance > 2 * bound + 0.01
-    // Where bundles are pressed already, first the distances between them become smaller.
+    // If bundles are compressed already, first the distances between them become smaller.
     let gapCount = Double(border.ends.count - 1)
     let firm = bundlesArePressed ? total - gapCount * Self.endDistance : 0
     if total > 2 * bound, bundlesArePressed, firm + gapCount * Self.minDistance <= 2 * bound + 0.01 {
@@ -134,7 +134,7 @@ struct BorderEnds {
     return min(max(half - needed / 2, Self.minInset), half < 12 ? half * 0.2 : Self.cornerInset / 2)
   }
 
-  /// Where other edges meet the border from inside, from the axis.
+  /// Returns the positions at which other edges meet the border from inside, from the axis.
   private func innerEnds(at place: Int, isDown: Bool) -> [Double] {
     guard let inside = input.insides[place], inside.outline.flowsRight == input.flowsRight else { return [] }
     let ports = isDown ? inside.subgraph.farPorts : inside.subgraph.nearPorts

@@ -3,7 +3,7 @@
 /// The outermost chains meet the side across the flow, the innermost of them nearest to the corner, and go on along the
 /// flow next to the node, so that none cross.
 struct CrowdedSides {
-  /// How a chain's end lies next to its node.
+  /// The position of a chain's end next to its node.
   private struct SideEnd {
     /// From the axis of the node to that of the chain.
     var offset: Double
@@ -43,7 +43,7 @@ struct CrowdedSides {
     grid.segments(at: place, isDown: isDown).reduce(0) { $0 + grid.segmentWidths[Int($1)] }
   }
 
-  /// How many strands find room on one side of a node.
+  /// Returns the number of strands that find room on one side of a node.
   private static func capacity(_ place: Int, _ grid: Grid) -> Int {
     let room = 2 * (grid.extents[place].half - BorderEnds.minInset)
     return Int(min(max(room, 0) / BorderEnds.minDistance, 1_000_000)) + 1
@@ -106,29 +106,29 @@ struct CrowdedSides {
     for (key, end) in ends { segmentEnds.set(key / 2, atUpper: key % 2 == 1, offset: end.offset) }
   }
 
-  /// Whether the end of a segment lies next to its node.
+  /// Returns whether the end of a segment lies next to its node.
   func holds(segment: Int, isDown: Bool) -> Bool { !ends.isEmpty && ends[2 * segment + (isDown ? 1 : 0)] != nil }
 
-  /// How far from the corner a strand meets the border next to the node, if it does.
+  /// Returns the distance from the corner at which a strand meets the border next to the node, if it does.
   func rise(of number: Int, segment: Int, isDown: Bool) -> Double? {
     guard let end = ends[2 * segment + (isDown ? 1 : 0)] else { return nil }
     return Self.cornerRise + Double(end.firstStep + number * end.step) * BorderEnds.minDistance
   }
 
-  /// How many ends find room on a stretch of a border from a corner on.
+  /// Returns the number of ends that find room on a stretch of a border from a corner on.
   static func count(within room: Double) -> Int {
     room < cornerRise ? 0 : Int(min((room - cornerRise) / BorderEnds.minDistance, 1_000_000)) + 1
   }
 }
 
-/// How many ends find room at the four corners of a node, on its sides, next to loops and marks.
+/// The numbers of ends that find room at the four corners of a node, on its sides, next to loops and marks.
 struct SideRoom {
   var beforeTop = 0
   var beforeBottom = 0
   var afterTop = 0
   var afterBottom = 0
 
-  /// How many find room at both ends of the near or the far border.
+  /// Returns the number that find room at both ends of the near or the far border.
   func count(isDown: Bool) -> Int { isDown ? beforeBottom + afterBottom : beforeTop + afterTop }
 
   /// The distance kept from loops, their labels and marks.

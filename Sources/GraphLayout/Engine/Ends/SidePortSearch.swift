@@ -17,7 +17,7 @@ struct SidePortSearch {
   private struct End {
     var segment: Int
     var isDown: Bool
-    /// Where its strands run, from left to right.
+    /// The positions of its strands, from left to right.
     var xs: [Double]
   }
 

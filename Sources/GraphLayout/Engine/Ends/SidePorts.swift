@@ -3,8 +3,8 @@
 struct SidePorts {
   /// The distances of strands from the corners of their nodes, by end.
   private var rises: [Double] = []
-  /// Where those of an end begin, by twice its segment, or one more for its upper end; -1 where it stays; empty at
-  /// first.
+  /// The index at which those of an end begin, by twice its segment, or one more for its upper end; -1 where it stays;
+  /// empty at first.
   private var firstRises: [Int32] = []
   /// The distance of lanes from what is next to the node, and from loops.
   static let clearance = 9.0
@@ -13,13 +13,13 @@ struct SidePorts {
 
   var isEmpty: Bool { rises.isEmpty }
 
-  /// Whether the end of a segment is turned to the side.
+  /// Returns whether the end of a segment is turned to the side.
   @inline(__always)
   func holds(segment: Int, isDown: Bool) -> Bool {
     !firstRises.isEmpty && firstRises[2 * segment + (isDown ? 1 : 0)] >= 0
   }
 
-  /// How far from the corner a strand meets the side, if it does.
+  /// Returns the distance from the corner at which a strand meets the side, if it does.
   func rise(of number: Int, segment: Int, isDown: Bool) -> Double? {
     holds(segment: segment, isDown: isDown) ? rises[Int(firstRises[2 * segment + (isDown ? 1 : 0)]) + number] : nil
   }
@@ -47,7 +47,7 @@ struct SidePortRoom {
   /// The room before and after loops and marks.
   private var before: ClosedRange<Double>?
   private var after: ClosedRange<Double>?
-  /// Whether there is nothing between the two.
+  /// True if there is nothing between the two.
   private var isWhole = true
   private let isRound: Bool
 
@@ -55,7 +55,7 @@ struct SidePortRoom {
   private static let cornerInset = 10.0
   private static let distance = 12.0
   private static let minDistance = 8.0
-  /// How far ends keep from loops and marks.
+  /// The distance that ends keep from loops and marks.
   private static let clearance = 5.0
   /// On a longer side ends are nearer to the corner.
   private static let longSide = 80.0

@@ -1,6 +1,6 @@
 // Flat edges of the outermost container are tried, and kept where the score gains.
 extension Engine {
-  /// How much better flat edges must be than ranks alone.
+  /// The amount by which the cost of flat edges must be lower than that of ranks alone.
   private static let flatGain = 0.05
 
   /// Tries the chains that promise most as flat edges, in both directions of the outermost flow.
@@ -50,7 +50,7 @@ extension Engine {
     return found.cost
   }
 
-  /// Whether the options allow the flows that flat edges need.
+  /// True if the options allow the flows that flat edges need.
   private var isWanted: Bool { graph.options.direction == .automatic || !plan.mustCross.contains(true) }
 
   private var totalCrossings: Int { plan.crossingCounts.reduce(0, +) }

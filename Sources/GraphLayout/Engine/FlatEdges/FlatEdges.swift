@@ -3,10 +3,10 @@ import Algorithms
 /// The flat edges of a container, and the places of their nodes along the flow at which all are straight.
 struct FlatEdges {
   private(set) var bundles: [FlatBundle] = []
-  /// Where each of their nodes begins in its band, and how thick that is; nil for other places.
+  /// The beginning of each of their nodes in its band, and its thickness; nil for other places.
   private var bands: [(top: Double, thickness: Double)?] = []
 
-  /// How far ends keep from the corners of nodes.
+  /// The distance that ends keep from the corners of nodes.
   private static let cornerInset = 8.0
 
   init() {}
@@ -69,14 +69,14 @@ struct FlatEdges {
     return isClear && range.contains(y) ? y : nil
   }
 
-  /// Whether lanes next to a container, which lead up before it and down after it, are in the way.
+  /// Returns whether lanes next to a container, which lead up before it and down after it, are in the way.
   private func isBlockedByLanes(_ bundle: FlatBundle, _ input: SubgraphInput) -> Bool {
     let flat = bundle.flat
     return lanes(flat.after, .before, input).contains { $0 > bundle.afterY + (bundle.offsets.first ?? 0) }
       || lanes(flat.before, .after, input).contains { $0 < bundle.beforeY + (bundle.offsets.last ?? 0) }
   }
 
-  /// Where the lanes next to a container meet it.
+  /// Returns the positions at which the lanes next to a container meet it.
   private func lanes(_ place: Int, _ side: SubgraphInput.Side, _ input: SubgraphInput) -> [Double] {
     guard input.isWrapped(place), let inside = input.insides[place] else { return [] }
     let (edges, xs) =
@@ -106,12 +106,12 @@ struct FlatEdges {
 }
 
 extension Subgraph {
-  /// Whether an edge runs along a flat edge.
+  /// Returns whether an edge runs along a flat edge.
   func isFlat(_ edge: Int) -> Bool { flats.contains { $0.strands[0].edge == edge } }
 }
 
 extension SubgraphInput {
-  /// Where an edge passes a side of a container whose flow runs across; nil where it does not.
+  /// Returns the position at which an edge passes a side of a container whose flow runs across; nil where it does not.
   fileprivate func port(of edge: Int, at place: Int, on side: Side) -> Double? {
     guard isWrapped(place) else { return nil }
     return insides[place]?.port(of: edge, isNear: side == .before)?.x
@@ -123,10 +123,10 @@ struct FlatBundle {
   let flat: Subgraph.Flat
   /// The strands with their labels; across the bundle is along the flow.
   let bundle: EdgeBundle
-  /// Where its middle meets the nodes, from their tops.
+  /// The position at which its middle meets the nodes, from their tops.
   var beforeY = 0.0
   var afterY = 0.0
-  /// Whether it finds no room there.
+  /// True if it finds no room there.
   var isBlocked = false
 
   /// The distance of labels from the nodes.

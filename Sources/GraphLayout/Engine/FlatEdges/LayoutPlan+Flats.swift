@@ -1,4 +1,4 @@
-// Which edges of the outermost container become flat edges.
+// The choice of the edges of the outermost container that become flat edges.
 extension LayoutPlan {
   /// A subgraph with some chains as flat edges, ranked and ordered; nil where that is not possible.
   func flattened(

@@ -6,7 +6,7 @@ extension Subgraph {
   struct Flat {
     var before: Int
     var after: Int
-    /// Whether the edge passes on into the node at this end, through its border there.
+    /// True if the edge passes on into the node at this end, through its border there.
     var entersBefore = false
     var entersAfter = false
     var strands: [Strand]

@@ -13,9 +13,9 @@ struct LoopPlan {
     var edge: Int
     var place: Int
     var isBefore: Bool
-    /// How many loops lie inside this one.
+    /// The number of loops inside this one.
     var depth: Int
-    /// How many loops are on this side of the node.
+    /// The number of loops on this side of the node.
     var count = 1
     /// The distance from the border to the loop's farthest point.
     var bulge: Double
@@ -37,7 +37,8 @@ struct LoopPlan {
   private(set) var hangs: [Hang] = []
   private(set) var reaches: [Reach] = []
 
-  /// How far from the border a loop turns, to pass around those inside; the outermost turns nearest to it.
+  /// Returns the distance from the border at which a loop turns, to pass around those inside; the outermost turns
+  /// nearest to it.
   static func flare(depth: Int, of count: Int) -> Double {
     max(11.5, minFlare + flareDistance * Double(count - 2)) - flareDistance * Double(depth - 1)
   }

@@ -1,11 +1,11 @@
-/// How the initial mark is set before or next to its host.
+/// The position of the initial mark before or next to its host.
 enum MarkPlan {
   /// The maximum distance of places that are tried from the wanted one.
   private static let farthest = 2_000.0
   /// The length of its edge.
   static let gap = 18.0
 
-  /// Where a mark next to its host ends, from the host's top.
+  /// Returns the end of a mark next to its host, from the host's top.
   static func bottom(height: Double, host: Double) -> Double { middle(height: height, host: host) + height / 2 }
 
   /// Slightly nearer the beginning of the flow than the host's centre.
@@ -58,7 +58,7 @@ enum MarkPlan {
 }
 
 extension SubgraphInput {
-  /// Where the first row must begin so that no mark before it touches the border or the header.
+  /// Returns the minimum beginning of the first row at which no mark before it touches the border or the header.
   /// - Parameter leads: The distances of nodes from the beginnings of their rows.
   func marksEnd(leads: [Double]) -> Double {
     subgraph.marks.filter { style.leadsIn($0, of: subgraph) }.reduce(0) { end, mark in

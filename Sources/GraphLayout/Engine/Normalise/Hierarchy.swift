@@ -49,7 +49,7 @@ struct Hierarchy {
 
 /// One edge's part inside one container, before parts are gathered in chains.
 struct EdgePart {
-  /// How an end of a part lies in its container.
+  /// The position of an end of a part in its container.
   enum End {
     /// It ends at the border of this child.
     case child(Int)
@@ -66,10 +66,10 @@ struct EdgePart {
   var source: End
   var target: End
   var carriesLabels: Bool
-  /// How many edges share the place on the border.
+  /// The number of edges that share the place on the border.
   var strandCount = 1
 
-  /// Whether the part reaches the container's own border.
+  /// True if the part reaches the container's own border.
   var crossesBorder: Bool {
     for end in [source, target] {
       switch end {

@@ -1,13 +1,14 @@
-/// What is laid out inside one container: its children, the ports where edges pass its border, and chains of edges.
+/// The content to be laid out inside one container: its children, the ports where edges pass its border, and chains of
+/// edges.
 ///
 /// Places are numbered: the children, then the ports on the near border, where the flow begins, then those on the far
 /// border. All arrays are indexed by place, chain or strand.
 struct Subgraph {
   struct Strand {
     var edge: Int
-    /// Whether the edge points against the chain, from its lower to its upper place.
+    /// True if the edge points against the chain, from its lower to its upper place.
     var isReversed: Bool
-    /// Whether this subgraph has the edge's labels.
+    /// True if this subgraph has the edge's labels.
     var carriesLabels: Bool
   }
 
@@ -15,10 +16,10 @@ struct Subgraph {
   struct Chain {
     var upper: Int
     var lower: Int
-    /// Whether the edge passes on into the place at this end, through a port of it.
+    /// True if the edge passes on into the place at this end, through a port of it.
     var entersUpper: Bool
     var entersLower: Bool
-    /// Whether the place of this end is chosen inside the node, because other edges pass the border.
+    /// True if the place of this end is chosen inside the node, because other edges pass the border.
     var isUpperReserved = false
     var isLowerReserved = false
     var firstStrand: Int
@@ -33,7 +34,7 @@ struct Subgraph {
 
     func leads(from place: Int) -> Bool { upper == place ? forwardCount > 0 : forwardCount < strandCount }
 
-    /// Whether an end's place on its border is given by the inside of the node.
+    /// Returns whether an end's place on its border is given by the inside of the node.
     func isFixed(atUpper: Bool) -> Bool {
       atUpper ? entersUpper || isUpperReserved : entersLower || isLowerReserved
     }
@@ -56,7 +57,7 @@ struct Subgraph {
   var nodes: [Int] = []
   var nearPorts: [Int] = []
   var farPorts: [Int] = []
-  /// How many edges end side by side at each port.
+  /// The number of edges that end next to each other at each port.
   var nearPortStrands: [Int] = []
   var farPortStrands: [Int] = []
   var chains: [Chain] = []
@@ -78,7 +79,7 @@ struct Subgraph {
     return rows
   }
 
-  /// Whether no edge passes the container's border.
+  /// True if no edge passes the container's border.
   var isClosed: Bool { nearPorts.isEmpty && farPorts.isEmpty }
 
   var placeCount: Int { nodes.count + nearPorts.count + farPorts.count }
@@ -87,7 +88,7 @@ struct Subgraph {
   func isNode(_ place: Int) -> Bool { place < nodes.count }
   func isNearPort(_ place: Int) -> Bool { place >= nodes.count && place < nodes.count + nearPorts.count }
 
-  /// Whether a chain is two opposite edges between nodes.
+  /// Returns whether a chain is two opposite edges between nodes.
   func isPair(_ index: Int) -> Bool {
     let chain = chains[index]
     return chain.strandCount == 2 && chain.forwardCount == 1 && !chain.isPort

@@ -14,7 +14,8 @@ struct LayeredGraph {
   var upperItems: [Int32] = []
   var lowerItems: [Int32] = []
   var segmentWeights: [Int32] = []
-  /// Where nodes of the earlier drawing were in their rows; NaN for all other items, empty where no order is kept.
+  /// The positions of nodes of the earlier drawing in their rows; NaN for all other items, empty where no order is
+  /// kept.
   var heldPlaces: [Double] = []
 
   /// The first segment of each chain; its segments are contiguous, from the upper end to the lower.
@@ -53,7 +54,7 @@ struct LayeredGraph {
     updatePositions()
   }
 
-  /// Whether the rows run from right to left: of two chains between the same places the later one then comes first.
+  /// True if the rows run from right to left: of two chains between the same places the later one then comes first.
   private(set) var isMirrored = false
 
   var mirrored: LayeredGraph {

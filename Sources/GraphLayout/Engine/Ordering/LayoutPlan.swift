@@ -1,4 +1,4 @@
-/// What is decided before coordinates: the subgraphs, ranked and ordered.
+/// The plan made before coordinates are assigned: the subgraphs with ranks and orders.
 struct LayoutPlan {
   var graph: LayoutGraph
   let hierarchy: Hierarchy
@@ -87,8 +87,8 @@ struct LayoutPlan {
     containers[slot].flatMap { $0.isLayered ? $0.subgraph : nil }
   }
 
-  /// Whether the rows of a container run against their planned order: where its flow runs across that of the container
-  /// around it, edges through the border arrive in the opposite order.
+  /// Returns whether the rows of a container run against their planned order: where its flow runs across that of the
+  /// container around it, edges through the border arrive in the opposite order.
   func isMirrored(_ slot: Int, styles: [SubgraphStyle]) -> Bool {
     var (slot, isTurned) = (slot, false)
     while slot > 0, isTied[slot] {
@@ -138,7 +138,7 @@ struct LayoutPlan {
     }
   }
 
-  /// Whether an edge passes the border; one between the container itself and what lies inside does not.
+  /// Returns whether an edge passes the border; one between the container itself and what lies inside does not.
   private func leadsOutside(_ subgraph: Subgraph) -> Bool {
     (subgraph.nearPorts + subgraph.farPorts).contains { leadsOutside($0, subgraph.container) }
   }
@@ -167,7 +167,7 @@ struct LayoutPlan {
   }
 }
 
-/// How the content of one container is arranged, before coordinates.
+/// The arrangement of one container's content, before coordinates are assigned.
 struct ContainerPlan {
   var subgraph: Subgraph
   /// The order within ranks; nil for regions, which keep the order in which they are declared.

@@ -97,7 +97,7 @@ extension RowOrdering {
     return improved
   }
 
-  /// How many crossings on one side an exchange of two neighbours saves.
+  /// Returns the number of crossings on one side that an exchange of two neighbours saves.
   @inline(__always)
   private func gain(_ left: Int32, _ right: Int32, _ neighbours: Neighbours) -> Int {
     var gain = 0
@@ -141,7 +141,7 @@ extension RowOrdering {
     }
   }
 
-  /// How many crossings the exchange of two held neighbours must save.
+  /// The number of crossings that the exchange of two held neighbours must save.
   private static let exchangePrice = 2
 
   /// Puts the held items of a row back in their earlier order, at the positions that they take together.

@@ -4,7 +4,7 @@ struct RowOrdering: ~Copyable {
   private var pool: IntegerPool
   let watch: LayoutObserver?
   let rowCount: Int
-  /// Where each row begins in `order`, and one more.
+  /// The index in `order` at which each row begins, and one more.
   let rowStarts: IntegerPool.Buffer
   let order: IntegerPool.Buffer
   let positions: IntegerPool.Buffer
@@ -14,12 +14,12 @@ struct RowOrdering: ~Copyable {
   let holdsOrder: Bool
   /// The items of each row by number.
   let declared: IntegerPool.Buffer
-  /// Whether a row keeps the order it was given; 0 or 1.
+  /// The flag of each row that keeps the order it was given; 0 or 1.
   let isPinned: IntegerPool.Buffer
   let upper: Neighbours
   let lower: Neighbours
 
-  /// Whether an exchange of neighbours may save crossings in a row; 0 or 1.
+  /// The flag of each row in which an exchange of neighbours may save crossings; 0 or 1.
   let isDirty: IntegerPool.Buffer
   /// The weighted number of crossings below each row, and whether it must be counted anew.
   let gapCounts: UnsafeMutableBufferPointer<Int>
@@ -35,7 +35,7 @@ struct RowOrdering: ~Copyable {
   let tree: IntegerPool.Buffer
   let keys: UnsafeMutableBufferPointer<Key>
 
-  /// What an item is sorted by.
+  /// The key by which an item is sorted.
   struct Key {
     var barycentre: Double
     var tie: Int32
@@ -107,7 +107,7 @@ struct RowOrdering: ~Copyable {
     rowStarts[rowCount] = Int32(truncatingIfNeeded: next)
   }
 
-  /// Where the items of a row lie in `order`.
+  /// Returns the range of a row's items in `order`.
   @inline(__always) func slots(of row: Int) -> Range<Int> {
     Range(uncheckedBounds: (Int(rowStarts[row]), Int(rowStarts[row + 1])))
   }

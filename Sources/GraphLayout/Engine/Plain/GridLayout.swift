@@ -97,9 +97,9 @@ struct StraightRoute {
   private let source: Rect
   private let target: Rect
 
-  /// How far self-loops reach beyond their nodes.
+  /// The distance that self-loops extend beyond their nodes.
   private static let loopReach = 18.0
-  /// How far opposite edges lie from the line between the middles of their nodes.
+  /// The distance of opposite edges from the line between the middles of their nodes.
   private static let sidestep = 4.0
 
   init(_ edge: Edge, _ hierarchy: Hierarchy, _ frames: [Rect]) {
@@ -137,10 +137,10 @@ struct StraightRoute {
     return [Point(x: x, y: low), Point(x: reach, y: low), Point(x: reach, y: high), Point(x: x, y: high)]
   }
 
-  /// Where a horizontal line from the middle of an inner node meets the left side of a frame.
+  /// Returns the point at which a horizontal line from the middle of an inner node meets the left side of a frame.
   private func left(of inner: Rect, to frame: Rect) -> Point { Point(x: frame.minX, y: inner.center.y) }
 
-  /// Where a line from next to the middle of a frame meets its border.
+  /// Returns the point at which a line from next to the middle of a frame meets its border.
   private func border(of frame: Rect, toward way: Point, _ side: Point) -> Point {
     let (half, step) = (Point(x: frame.width / 2, y: frame.height / 2), Self.sidestep)
     let start = Point(

@@ -5,7 +5,7 @@ extension SpanningForest {
   /// A part of the forest that moves, as an arc leaves.
   private struct Move {
     let leaving: Int
-    /// Where the part is joined to the leaving arc, and the numbers of its vertices.
+    /// The vertex at which the part is joined to the leaving arc, and the numbers of its vertices.
     let child: Int
     let low: Int32
     let limit: Int32
@@ -25,7 +25,7 @@ extension SpanningForest {
     }
   }
 
-  /// How far the flow of an arc is out of its bounds: what a unit of its length saves.
+  /// Returns the amount by which the flow of an arc is out of its bounds: the saving for a unit of its length.
   private func excess(of arc: Int) -> Int32 {
     let flow = flows[arc]
     return max(flow - arcs[arc].weight, -arcs[arc].pull - flow)

@@ -15,7 +15,7 @@ struct SpanningForest: ~Copyable {
   let arcs: UnsafeBufferPointer<NetworkSimplex.Arc>
   let values: UnsafeMutableBufferPointer<Int32>
 
-  /// Where the arcs at each vertex begin, and one more.
+  /// The index at which the arcs at each vertex begin, and one more.
   private let starts: IntegerPool.Buffer
   let incidences: UnsafeMutableBufferPointer<Incidence>
   /// By arc: whether it is in the forest, 0 or 1, and its flow. Outside the forest it is the weight of arcs that are
@@ -37,7 +37,7 @@ struct SpanningForest: ~Copyable {
   let scratch: IntegerPool.Buffer
   /// The arcs that might enter.
   var candidates = Heap<ArcSlack>()
-  /// Where the search for a leaving arc goes on.
+  /// The index from which the search for a leaving arc continues.
   var searchStart = 0
   var steps = 0
 
@@ -88,7 +88,7 @@ struct SpanningForest: ~Copyable {
     Range(uncheckedBounds: (Int(starts[vertex]), Int(starts[vertex + 1])))
   }
 
-  /// How much longer an arc is than its length; less than 0 where it is shorter.
+  /// Returns the amount by which an arc is longer than its length; less than 0 where it is shorter.
   @inline(__always) func slack(_ arc: Int) -> Int32 {
     values[Int(arcs[arc].head)] - values[Int(arcs[arc].tail)] - arcs[arc].length
   }

@@ -29,7 +29,7 @@ extension Subgraph {
     placeLooseNodes(graph: graph)
   }
 
-  /// What nothing is joined with has as many ranks as it needs, the initial node in the first and final nodes last.
+  /// Gives nodes without edges as many ranks as they need, the initial node the first and final nodes the last.
   private mutating func placeLooseNodes(graph: LayoutGraph) {
     var isJoined = [Bool](repeating: false, count: placeCount)
     for chain in chains { (isJoined[chain.upper], isJoined[chain.lower]) = (true, true) }
@@ -71,7 +71,7 @@ extension Subgraph {
     }
   }
 
-  /// Whether each node is an initial mark that no chain leads to; it may be above the first place.
+  /// Returns true for each node that is an initial mark that no chain leads to; it may be above the first place.
   private func initialSources(graph: LayoutGraph) -> [Bool] {
     var isSource = nodes.map { graph.nodes[$0].role == .initial }
     for chain in chains where isNode(chain.lower) && isNode(chain.upper) { isSource[chain.lower] = false }

@@ -1,9 +1,9 @@
 /// The regions of a concurrent container in several rows along the flow, where one row would not fit the view: in
 /// declared order, without gaps, each row as wide as the widest.
 struct RegionGrid {
-  /// How much better another number of rows must fit the view.
+  /// The factor by which another number of rows must fit the view better.
   private static let gain = 1.25
-  /// How much wider a container may become so that its rows are divided at the same places.
+  /// The maximum factor by which a container may become wider so that its rows are divided at the same places.
   private static let alignment = 1.1
   /// The maximum number of rows that are tried.
   private static let maxRows = 40
@@ -11,7 +11,7 @@ struct RegionGrid {
   /// Across and along the flow.
   let sizes: [Size]
   let view: Size
-  /// What the container needs besides its regions.
+  /// The space that the container needs besides its regions.
   let around: Size
 
   /// The number of regions of each row: one row, or the earlier number of rows, unless others fit clearly better.
@@ -55,7 +55,7 @@ struct RegionGrid {
     return rows
   }
 
-  /// How much larger than the view the container would be; 1 if it fits.
+  /// Returns the factor by which the container would be larger than the view; 1 if it fits.
   private func excess(of rows: [Int]) -> Double {
     var size = Size.zero
     var first = 0

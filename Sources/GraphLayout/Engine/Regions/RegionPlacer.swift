@@ -22,7 +22,7 @@ struct RegionPlacer {
   var numbers: [[Int]] = []
   var nearStrip: RegionStrip
   var farStrip: RegionStrip
-  /// Where regions begin and end along the flow.
+  /// The beginning and the end of regions along the flow.
   var start = 0.0
   var end = 0.0
 
@@ -130,7 +130,7 @@ struct RegionPlacer {
     end.enters ? insides[end.place]?.port(of: edge, isNear: end.isNear)?.x : nil
   }
 
-  /// Where an end lies across the flow.
+  /// Returns the position of an end across the flow.
   func x(_ net: Int, _ position: Int) -> Double {
     let end = nets[net].ends[position]
     let slot = row.slots[end.place]
@@ -184,7 +184,7 @@ struct RegionPlacer {
   }
 }
 
-// Where edges pass the border of a concurrent container, and their paths inside it.
+// The positions at which edges pass the border of a concurrent container, and their paths inside it.
 extension RegionPlacer {
   /// Edges that end at the container itself from outside meet its border near the last corner.
   mutating func placePorts() {
@@ -265,12 +265,12 @@ struct RegionNet {
   struct End {
     var place: Int
     var isNear: Bool
-    /// Whether the edge goes on inside the region.
+    /// True if the edge goes on inside the region.
     var enters: Bool
   }
 
   var edge: Int
-  /// Whether the edge points to the first end, or from the border to the only one.
+  /// True if the edge points to the first end, or from the border to the only one.
   var isReversed: Bool
   /// In the frame of the flow.
   var labels: [Size]
@@ -278,7 +278,7 @@ struct RegionNet {
   /// The number of the port on the border.
   var port: Int?
 
-  /// Whether it passes the strip before the regions instead of the one after them.
+  /// True if it passes the strip before the regions instead of the one after them.
   var isNear: Bool { ends[0].isNear }
 
   static func nets(of subgraph: Subgraph, graph: LayoutGraph, flowsRight: Bool) -> [RegionNet] {

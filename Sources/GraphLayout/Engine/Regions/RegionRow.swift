@@ -21,7 +21,7 @@ struct RegionRow {
     var least = 0.0
     var near: [End] = []
     var far: [End] = []
-    /// Where the ends lie, from the slot's first corner.
+    /// The positions of the ends, from the slot's first corner.
     var nearXs: [Double] = []
     var farXs: [Double] = []
     var x = 0.0
@@ -29,7 +29,7 @@ struct RegionRow {
 
   /// The distance of the outermost ends from the corners.
   static let cornerInset = 7.0
-  /// How often a slot is widened a little before it gets ample room.
+  /// The maximum number of times that a slot is widened a little before it gets ample room.
   private static let maxSteps = 8
 
   var slots: [Slot]

@@ -21,13 +21,13 @@ struct RegionStrip {
   var nets: [Net]
   let options: LayoutOptions
   var watch = LayoutObserver(LayoutProgress())
-  /// What no label may lie on, across the flow.
+  /// The interval across the flow on which no label may lie.
   var blocked: (low: Double, high: Double)?
   private(set) var height = 0.0
   private(set) var reach = 0.0
   /// The last end across the flow.
   private(set) var last = 0.0
-  /// Whether all labels go beyond the last end, because a search for other places would take too long.
+  /// True if all labels go beyond the last end, because a search for other places would take too long.
   private var isCrowded: Bool { nets.count > 1_000 }
 
   /// The room for an arrowhead.
@@ -63,7 +63,8 @@ struct RegionStrip {
     return abs(second - nets[index].first)
   }
 
-  /// Where edges run along the flow beyond a track: those on later tracks, and all that pass to the border.
+  /// Returns the positions of edges that run along the flow beyond a track: those on later tracks, and all that pass to
+  /// the border.
   private func verticals(passing deeper: ArraySlice<Int>, but own: Int) -> [Double] {
     let turning = deeper.filter { nets[$0].second != nil }
     let passing = nets.indices.filter { nets[$0].second == nil && $0 != own }

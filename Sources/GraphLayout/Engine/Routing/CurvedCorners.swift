@@ -4,7 +4,7 @@
 /// another route is in it, curves cross as the routes did. Corners that turn alike inside one another get curves of the
 /// same shape. Compare the free corridors of Dobkin, Gansner, Koutsofios, North 1997.
 struct CurvedCorners {
-  /// How far a curve reaches towards the points before and after its corner.
+  /// The distances that a curve extends towards the points before and after its corner.
   typealias Reach = (before: Double, after: Double)
 
   private struct Corner {
@@ -14,11 +14,11 @@ struct CurvedCorners {
     var side: Point
     var along: Double
     var across: Double
-    /// Whether the stretch before it runs along the flow.
+    /// True if the stretch before it runs along the flow.
     var arrivesAlong: Bool
   }
 
-  /// What no curve may enclose: a text, a node, or a corner or an end of a route, grown by its distance.
+  /// An obstacle that no curve may enclose: a text, a node, or a corner or an end of a route, grown by its distance.
   private struct Obstacle {
     var frame: Rect
     /// The route and the corner, or -1.

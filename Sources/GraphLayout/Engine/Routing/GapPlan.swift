@@ -1,6 +1,6 @@
 import Algorithms
 
-/// How strands cross the gap between two rows: straight, or each on its own horizontal track.
+/// The routes of strands across the gap between two rows: straight, or each on its own horizontal track.
 struct GapPlan {
   /// One strand's way through the gap.
   struct Passage {
@@ -14,7 +14,7 @@ struct GapPlan {
 
   /// A second track of a passage, where the end of the first would meet another passage.
   struct Detour {
-    /// Where the passage runs between its two tracks.
+    /// The position of the passage between its two tracks.
     var x: Double
     var track: Int
   }

@@ -2,7 +2,7 @@
 struct OrthogonalRoute {
   var edge: Int
   var path: OrthogonalPath
-  /// Whether the path runs against the edge.
+  /// True if the path runs against the edge.
   var isReversed = false
   var labels: [Rect]
 

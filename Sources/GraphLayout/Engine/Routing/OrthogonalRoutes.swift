@@ -77,12 +77,12 @@ struct OrthogonalRoutes {
     path.run(acrossTo: side(of: lower, toward: geometry.strandX(number, segment: segment, atUpper: false)))
   }
 
-  /// Where a strand meets the border of its node, in a fan nearer to the middle.
+  /// Returns the position at which a strand meets the border of its node, in a fan nearer to the middle.
   private func fanned(_ x: Double, at item: Int, isDown: Bool) -> Double {
     x + (grid.extents[item].fan(isDown: isDown) - 1) * (x - geometry.across.xs[item])
   }
 
-  /// How far from the corner a strand meets the side of its node, if it does.
+  /// Returns the distance from the corner at which a strand meets the side of its node, if it does.
   private func rise(of number: Int, segment: Int, isDown: Bool) -> Double? {
     geometry.across.sidePorts.rise(of: number, segment: segment, isDown: isDown)
       ?? geometry.across.sides.rise(of: number, segment: segment, isDown: isDown)

@@ -19,7 +19,7 @@ struct TrackAssignment {
   private static let minDistance = 5.0
   /// The minimum distance between two passages on one track.
   private static let trackGap = 8.0
-  /// How many passages that start where another ends are checked; more cannot be distinguished.
+  /// The maximum number of passages that start where another ends that are checked; more cannot be distinguished.
   private static let greatestCrowd = 8
   /// The maximum number of detours of a gap.
   private static let greatestDetours = 64
@@ -70,7 +70,7 @@ struct TrackAssignment {
     for index in detoured { placeDetour(index) }
   }
 
-  /// Whether a passage that starts where this one ends has no track yet.
+  /// Returns whether a passage that starts where this one ends has no track yet.
   private func waits(_ index: Int) -> Bool {
     let end = passages[index].to
     var place = byStart.partitioningIndex { passages[$0].from > end - Self.minDistance }

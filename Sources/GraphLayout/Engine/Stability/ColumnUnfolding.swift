@@ -5,7 +5,7 @@
 struct ColumnUnfolding {
   private let frames: [Rect?]
   private let chains: [Subgraph.Chain]
-  /// Where something begins after a gap, the widest gaps first.
+  /// The beginnings of intervals after a gap, the widest gaps first.
   private let starts: [Double]
   private let low: Double
   private let length: Double
@@ -40,7 +40,7 @@ struct ColumnUnfolding {
     return best?.frames ?? frames
   }
 
-  /// How many edges of a chain point against the flow; twice all where its nodes share a row.
+  /// Returns the number of edges of a chain that point against the flow; twice all where its nodes share a row.
   private static func cost(of chain: Subgraph.Chain, in frames: [Rect?]) -> Int {
     guard let upper = frames[chain.upper], let lower = frames[chain.lower] else { return 0 }
     if upper.maxY <= lower.minY { return chain.strandCount - chain.forwardCount }

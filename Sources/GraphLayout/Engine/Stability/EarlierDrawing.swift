@@ -6,7 +6,7 @@ struct EarlierDrawing {
   private let frames: [Rect?]
   /// The styles of the earlier drawing, by container, the root first, in the direction that is wanted now.
   private(set) var styles: [SubgraphStyle]
-  /// Whether the flow of each container ran to the right.
+  /// True for each container whose flow ran to the right.
   private var ranRight: [Bool] = []
   /// The number of the first containers with styles from the hint's variant; the flows of others are guessed.
   private(set) var knownCount = 0
@@ -54,7 +54,8 @@ struct EarlierDrawing {
     return votes
   }
 
-  /// Whether the flow ran to the right: by the edges, or else by the number of rows.
+  /// Returns whether the flow ran to the right: by the edges, or else by the number of rows; nil if that cannot be
+  /// determined.
   private func flowsRight(votes: Int, children: ArraySlice<Int>) -> Bool? {
     if votes != 0 { return votes > 0 }
     let known = children.map { frames[$0] }
@@ -85,7 +86,7 @@ struct EarlierDrawing {
   }
 }
 
-/// Where the nodes of one subgraph were, in the frame of its flow.
+/// The positions of the nodes of one subgraph in an earlier drawing, in the frame of its flow.
 struct EarlierPlaces {
   /// The row of each node, from 0; nil for a new node.
   private(set) var rows: [Int?]
@@ -111,7 +112,7 @@ struct EarlierPlaces {
   /// The row of a place; nil for ports and new nodes.
   func row(of place: Int) -> Int? { rows.indices.contains(place) ? rows[place] : nil }
 
-  /// Whether two nodes lay next to each other in one row, with none between them.
+  /// Returns whether two nodes lay next to each other in one row, with none between them.
   func areNeighbours(_ one: Int, _ other: Int) -> Bool {
     guard let row = row(of: one), row == self.row(of: other), let first = across[one], let second = across[other] else {
       return false
@@ -121,7 +122,7 @@ struct EarlierPlaces {
     }
   }
 
-  /// Whether an ordered subgraph shows all known nodes in the same rows and in the same order.
+  /// Returns whether an ordered subgraph shows all known nodes in the same rows and in the same order.
   func agree(with layeredGraph: LayeredGraph) -> Bool {
     var above = -1
     for items in layeredGraph.rows {

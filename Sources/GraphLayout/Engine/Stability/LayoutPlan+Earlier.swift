@@ -1,5 +1,6 @@
 extension LayoutPlan {
-  /// How many more crossings the earlier order may have in a container, or half as many again if that is more.
+  /// The number of crossings by which the earlier order may exceed the new one in a container, or half as many again if
+  /// that is more.
   private static let crossingMargin = 3
 
   /// Replaces the best candidate by one that follows the earlier drawing, unless that has clearly more crossings. A
@@ -58,7 +59,7 @@ extension Subgraph {
     }
   }
 
-  /// Whether decided chains lead down from one node to another.
+  /// Returns whether decided chains lead down from one node to another.
   private func hasPath(from start: Int, to goal: Int, _ adjacency: CompressedRows<Int>, _ isDecided: [Bool]) -> Bool {
     var isSeen = [Bool](repeating: false, count: nodes.count)
     var stack = [start]

@@ -1,6 +1,6 @@
 // The choice of the flow of every container, and of details. Styles are measured, not drawn; the best score is kept.
 extension Engine {
-  /// How much better a change must make the score.
+  /// The amount by which a change must lower the cost.
   private static let minGain = 0.01
   /// Marks that take a smaller share of the extent along the flow are not tried elsewhere.
   private static let minMarkShare = 0.03
@@ -79,7 +79,7 @@ extension Engine {
     }
   }
 
-  /// How much of a container's extent along the flow its initial mark takes.
+  /// Returns the share of a container's extent along the flow that its initial mark takes.
   private func markShare(_ slot: Int, _ subgraph: Subgraph) -> Double {
     guard let mark = subgraph.marks.first, let outline = outline(slot) else { return 0 }
     let size = graph.nodes[mark.node].size
@@ -87,7 +87,7 @@ extension Engine {
     return length / max(outline.size.height, 1)
   }
 
-  /// Whether a container inside another one may look better in two columns.
+  /// Returns whether a container inside another one may look better in two columns.
   private func isLong(_ slot: Int, _ subgraph: Subgraph) -> Bool {
     guard slot > 0, subgraph.isClosed, let outline = outline(slot) else { return false }
     return outline.size.height > Self.longShape * outline.size.width
@@ -115,7 +115,7 @@ extension Engine {
 
   func isMirrored(_ slot: Int) -> Bool { plan.isMirrored(slot, styles: styles) }
 
-  /// Whether no edge passes the border of a container or of one inside it.
+  /// Returns whether no edge passes the border of a container or of one inside it.
   private func canMirror(_ slot: Int) -> Bool {
     guard let subgraph = plan.layered(slot) else { return false }
     return !plan.isTied[slot] && !subgraph.nodes.contains { plan.isTied[$0 + 1] }
@@ -189,7 +189,7 @@ extension Engine {
     return score.cost(size: size, view: graph.options.view)
   }
 
-  /// Whether more edges meet some side of a node than have room there.
+  /// True if more edges meet some side of a node than have room there.
   var isCrowded: Bool { score.quality.crowding > 0 }
 
   var mainFlowIsRight: Bool {
@@ -197,8 +197,8 @@ extension Engine {
     return score.rightward > score.downward
   }
 
-  /// How much more the styles of the earlier drawing may cost than new ones: as much as a drawing nearly twice as large
-  /// on both sides.
+  /// The amount by which the styles of the earlier drawing may cost more than new ones: that of a drawing nearly
+  /// twice as large on both sides.
   private static let styleMargin = 2.0
 
   /// Takes over the styles of the earlier drawing unless new ones are clearly better.
@@ -231,7 +231,7 @@ extension Engine {
 
 // A ring: the outermost container with its nodes in layers around the first one, chosen by the score.
 extension Engine {
-  /// How much better a ring must be than ranks, which show more of the order of events.
+  /// The amount by which the cost of a ring must be lower than that of ranks, which show more of the order of events.
   private static let ringGain = 0.4
 
   /// Tries a ring where opposite edges are no mirror images, or all is one cycle; then in both directions.

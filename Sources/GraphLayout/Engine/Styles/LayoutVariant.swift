@@ -5,7 +5,7 @@ public struct LayoutVariant: Hashable, Sendable {
   /// The styles of the first containers, the root first; those that follow have the default style.
   private let styles: [SubgraphStyle]
 
-  /// Of how many containers a variant holds the styles; with flat edges of one less.
+  /// The number of containers whose styles a variant holds; with flat edges one less.
   private static let maxStyles = 15
 
   /// A variant of the styles of all containers, the root first.
@@ -65,22 +65,23 @@ extension LayoutVariant {
   }
 }
 
-/// What is chosen for one container once its ranks and orders are known.
+/// The style that is chosen for one container once its ranks and orders are known.
 struct SubgraphStyle: Hashable {
-  /// Whether ranks follow each other to the right instead of downwards.
+  /// True if ranks follow each other to the right instead of downwards.
   var flowsRight = false
-  /// Whether rows run from right to left.
+  /// True if rows run from right to left.
   var isMirrored = false
-  /// Whether the initial mark is next to its host even where there is room before it.
+  /// True if the initial mark is next to its host even where there is room before it.
   var marksAtSide = false
-  /// Whether nodes lie in layers around the first one, where the plan has such a shape.
+  /// True if nodes lie in layers around the first one, where the plan has such a shape.
   var isRing = false
-  /// Which of the promising sets of edges are flat edges of the outermost container, from 1; 0 for none.
+  /// The number of the promising set of edges that are flat edges of the outermost container, from 1; 0 for none.
   var flats = 0
-  /// In how many columns the container is folded; 0 if the size of the outermost one decides, and others are whole.
+  /// The number of columns into which the container is folded; 0 if the size of the outermost one decides, and others
+  /// are whole.
   var columns = 0
 
-  /// Whether the mark is before its host along the flow: nothing else comes from there.
+  /// Returns whether the mark is before its host along the flow: nothing else comes from there.
   func leadsIn(_ mark: Subgraph.Mark, of subgraph: Subgraph) -> Bool {
     (!marksAtSide || subgraph.flats.contains { $0.before == mark.host || $0.after == mark.host })
       && subgraph.nearPorts.isEmpty && subgraph.ranks[mark.host] == 0

@@ -1,4 +1,4 @@
-/// What the drawings of all containers cost together, crossings aside; less is better.
+/// The cost of the drawings of all containers together, crossings aside; less is better.
 struct Score {
   var quality = SubgraphQuality()
   var nodes = 0

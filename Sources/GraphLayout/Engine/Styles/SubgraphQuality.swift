@@ -1,19 +1,20 @@
-/// What the score asks of the drawing of one container.
+/// The qualities of the drawing of one container that the score uses.
 struct SubgraphQuality {
-  /// How many sides of nodes are too short for the edges that end there.
+  /// The number of sides of nodes that are too short for the edges that end there.
   var crowding = 0
-  /// How many flat edges find no room; such a drawing cannot be taken.
+  /// The number of flat edges that find no room; such a drawing cannot be taken.
   var blockedFlats = 0
-  /// How many pairs of opposite edges there are, and how many do not lie about the line between their nodes.
+  /// The number of pairs of opposite edges, and of those that do not lie about the line between their nodes.
   var pairs = 0
   var bentPairs = 0
   /// Nodes that lie in line with one that they are joined with.
   var alignedNodes = 0
   /// The length of all edges together, along their axes.
   var length = 0.0
-  /// How many right angles all edges turn together, where they run on tracks or next to containers.
+  /// The number of right angles that all edges turn together, where they run on tracks or next to containers.
   var turns = 0
-  /// In how many columns the drawing is folded, and how often edges pass from one into the next.
+  /// The number of columns into which the drawing is folded, and the number of times that edges pass from one into the
+  /// next.
   var columns = 1
   var foldPassages = 0
   /// The share of nodes that lie before the initial one across the flow.
@@ -44,8 +45,8 @@ extension SubgraphGeometry {
   /// The maximum distance of mirror images from their axis, as a share of that between their nodes.
   private static let straightness = 0.07
 
-  /// Whether the axis of a chain is too far from the straight line between its nodes for opposite edges to be mirror
-  /// images.
+  /// Returns whether the axis of a chain is too far from the straight line between its nodes for opposite edges to be
+  /// mirror images.
   fileprivate func isBent(_ index: Int) -> Bool {
     let from = frames[subgraph.chains[index].upper].center
     let way = frames[subgraph.chains[index].lower].center - from
@@ -67,7 +68,7 @@ extension SubgraphGeometry {
     return false
   }
 
-  /// Where a chain's axis meets the item at one end of a segment.
+  /// Returns the position at which a chain's axis meets the item at one end of a segment.
   private func endX(_ segment: Int, atUpper: Bool) -> Double {
     let item = grid.item(of: segment, atUpper: atUpper)
     return item >= subgraph.placeCount

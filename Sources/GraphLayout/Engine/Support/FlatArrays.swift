@@ -1,6 +1,6 @@
 /// One list of numbers for each row, all in one array.
 struct CompressedRows<Number: FixedWidthInteger> {
-  /// Where each list begins, and one more.
+  /// The index at which each list begins, and one more.
   let starts: [Int32]
   let numbers: [Number]
 
@@ -18,7 +18,7 @@ struct CompressedRows<Number: FixedWidthInteger> {
     (self.starts, self.numbers) = (starts, numbers)
   }
 
-  /// Where the list of a row lies among all numbers.
+  /// Returns the range of a row's list among all numbers.
   @inline(__always) func range(_ row: Int) -> Range<Int> { Int(starts[row])..<Int(starts[row + 1]) }
 
   @inline(__always) subscript(row: Int) -> ArraySlice<Number> { numbers[range(row)] }

@@ -9,7 +9,7 @@ import XMLTree
 struct CodeCard: ExplorerPart {
   /// The maximum number of places that are shown.
   private static let maxPlaces = 4
-  /// How many lines around a place are shown.
+  /// The number of lines around a place that are shown.
   private static let around = 2
 
   let page: ExplorerPage

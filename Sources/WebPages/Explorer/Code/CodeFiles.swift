@@ -7,7 +7,7 @@ import XMLTree
 struct CodeFiles: ExplorerPart {
   /// The maximum number of lines that are shown of all files; of those beyond, what the machine has in them.
   private static let maxLines = 6000
-  /// How many lines around what the machine has are shown where not all are.
+  /// The number of lines shown around the places of the machine where not all are.
   private static let around = 8
 
   let places: CodePlaces
@@ -40,7 +40,7 @@ struct CodeFiles: ExplorerPart {
     }
   }
 
-  /// Which lines are marked, as links to them.
+  /// The lines that are marked, as links to them.
   @MarkupBuilder private var legend: Fragment {
     let active = page.active.compactMap { places.map.states[$0] }
     let taken = page.lastTransitions.sorted().compactMap { places.map.transitions[$0] }

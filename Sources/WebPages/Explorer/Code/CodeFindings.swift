@@ -2,7 +2,7 @@ import Explanations
 import Statecharts
 import XMLTree
 
-/// What was found in the program source of a machine, each with a link to its line.
+/// The findings in the program source of a machine, each with a link to its line.
 struct CodeFindings: MarkupComponent {
   /// The maximum number of findings that are listed.
   private static let maxFindings = 100

@@ -9,7 +9,7 @@ struct CodeListing: MarkupComponent {
   let marks: [Int: MarkedSource.Mark]
   /// The identifier of a line's element; nil for a line to which nothing leads.
   let anchor: @Sendable (Int) -> String?
-  /// What the listing is called.
+  /// The name of the listing.
   let label: String
 
   var body: Fragment {

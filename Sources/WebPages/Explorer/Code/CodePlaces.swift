@@ -2,7 +2,7 @@ import Explanations
 import Statecharts
 import XMLTree
 
-/// Where a machine stands in its program source, and the links that lead there.
+/// The places of a machine in its program source, and the links that lead there.
 struct CodePlaces: Sendable {
   /// The maximum number of lines of what is long, such as a method, that are marked.
   private static let longest = 12
@@ -22,7 +22,7 @@ struct CodePlaces: Sendable {
   /// The lines of a file, by its place.
   func lines(_ file: Int) -> [Substring] { texts[file] }
 
-  /// The lines that stand for a place: where it is long, the first.
+  /// The lines that represent a place: where it is long, the first.
   func lines(of place: SourcePlace) -> ClosedRange<Int> {
     let range = place.range
     return range.start.line...max(range.start.line, min(range.end.line, range.start.line + Self.longest - 1))
@@ -31,7 +31,7 @@ struct CodePlaces: Sendable {
   /// The name of a line's element on the tab with the source.
   func anchor(_ file: Int, _ line: Int) -> String { "source-\(file + 1)-\(line)" }
 
-  /// What a place is called: its file and its line.
+  /// Returns the name of a place: its file and its line.
   func name(of place: SourcePlace) -> String {
     let file = map.file(place.path).map { map.files[$0].name } ?? ""
     return "\(file):\(place.range.start.line)"

@@ -4,7 +4,7 @@ import StatechartEvidence
 import Statecharts
 import XMLTree
 
-/// What always holds of the machine: properties with their verdicts, a form that composes one of lists, and one in
+/// The properties that always hold of the machine with their verdicts, a form that composes one of lists, and one in
 /// which they are typed.
 struct PropertiesView: ExplorerPart {
   let page: ExplorerPage

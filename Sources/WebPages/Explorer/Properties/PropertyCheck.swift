@@ -20,7 +20,7 @@ package struct PropertyCheck: Sendable {
   package struct Row: Sendable {
     /// The sentence.
     package let text: String
-    /// What came of it; nil if the machine may not be run.
+    /// The verdict; nil if the machine may not be run.
     package let result: Result<PropertyVerdict?, PropertyFault>
   }
 
@@ -28,9 +28,9 @@ package struct PropertyCheck: Sendable {
   package let own: [Row]
   /// Those that come with the machine.
   package let given: [Row]
-  /// How many of these are not shown.
+  /// The number of these that are not shown.
   package let others: Int
-  /// What was examined; nil if nothing is asked.
+  /// The verification; nil if there is no property to check.
   package let verification: Verification?
 
   /// Checks properties.
@@ -81,7 +81,7 @@ extension ExplorerAddress {
     return true
   }
 
-  /// What is wrong with the first property that cannot be read.
+  /// Returns the fault of the first property that cannot be read.
   package func propertyFault(of chart: Statechart) -> FormFault? {
     guard tab == .properties, let properties else { return nil }
     let lines = PropertyCheck.lines(properties)

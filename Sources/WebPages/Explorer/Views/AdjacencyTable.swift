@@ -88,9 +88,9 @@ struct AdjacencyPart: Sendable {
   let states: [State]
   /// The first of them, from 0.
   let first: Int
-  /// How many there are to show.
+  /// The number of items to show.
   let count: Int
-  /// How many are shown at once.
+  /// The number that is shown at once.
   let step: Int
 
   /// The rows: states that may be active.

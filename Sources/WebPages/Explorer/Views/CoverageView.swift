@@ -99,7 +99,7 @@ struct CoverageView: MarkupComponent {
   }
 }
 
-/// What a run has visited and what not, by places in the chart.
+/// The parts that a run has visited and has not visited, by places in the chart.
 struct RunCoverage: Sendable {
   /// The places of the states entered, history states left out.
   let states: [Int]

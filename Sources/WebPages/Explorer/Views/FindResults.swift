@@ -4,12 +4,12 @@ import StatechartSimulation
 import Statecharts
 import XMLTree
 
-/// What a search for names has found: states, which the drawing marks, and events, which can be sent.
+/// The results of a search for names: states, which the drawing marks, and events, which can be sent.
 struct FindResults: ExplorerPart {
   let search: NameSearch
   let page: ExplorerPage
 
-  /// What was found, in a sentence.
+  /// The results, in a sentence.
   var text: String {
     guard !search.states.isEmpty || !search.events.isEmpty else { return language(.findNothing, search.text) }
     let names =

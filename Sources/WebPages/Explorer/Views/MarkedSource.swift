@@ -5,7 +5,7 @@ import Statecharts
 struct MarkedSource: Sendable {
   /// The lines of the text, without their ends.
   let lines: [Substring]
-  /// Where the notation has a map of its texts: the parts of the text.
+  /// The parts of the text, where the notation has a map of its texts.
   private let map: TextMap?
   private let states: [State.ID: Int]
   private let transitions: [Transition.ID: Int]
@@ -34,7 +34,7 @@ struct MarkedSource: Sendable {
     for state in origins?.allStates ?? [] {
       guard let known = chart.state(state.id) else { continue }
       if let line = state.origin.position?.line { states[state.id] = line }
-      // Where a notation has fewer transitions of a state than the chart, their places are others.
+      // If a notation has fewer transitions of a state than the chart, their places are others.
       guard known.transitions.count == state.transitions.count else { continue }
       for transition in state.transitions {
         if let line = transition.origin.position?.line { transitions[transition.id] = line }
@@ -44,7 +44,7 @@ struct MarkedSource: Sendable {
     self.transitions = transitions
   }
 
-  /// What a line is marked for.
+  /// The reason for marking a line.
   enum Mark: Hashable, Sendable {
     /// A state that is active begins there.
     case active
@@ -62,7 +62,7 @@ struct MarkedSource: Sendable {
 
   /// A stretch of a line.
   struct Part: Sendable {
-    /// What it says.
+    /// The text of the part.
     let text: String
     /// The state that it names, if it is a name.
     let state: State.ID?

@@ -8,7 +8,7 @@ struct NameSearch: Sendable {
   /// The maximum number of states, and of events, that are listed.
   static let maxListed = 40
 
-  /// What was searched for, without white space around it.
+  /// The text that was searched for, without white space around it.
   let text: String
   /// The states, in document order; one whose name or identifier is the text is alone.
   let states: [State.ID]

@@ -14,9 +14,9 @@ struct RunSequence: Hashable, Sendable {
 
   /// A step on the axis.
   struct Mark: Hashable, Sendable {
-    /// How many steps have been taken with it.
+    /// The number of steps that have been taken with it.
     let position: Int
-    /// Where it lies.
+    /// The position of the mark.
     let x: Double
     /// The time at which it was taken, in milliseconds.
     let time: Int
@@ -45,7 +45,7 @@ struct RunSequence: Hashable, Sendable {
 
   /// The states that were ever active in what is shown, in document order.
   let states: [State.ID]
-  /// How many more there were.
+  /// The number of further states.
   let hiddenStates: Int
   /// The first moment that is shown: 0 is the start.
   let first: Int
@@ -53,7 +53,7 @@ struct RunSequence: Hashable, Sendable {
   let marks: [Mark]
   /// The bars, by their first moments.
   let bars: [Bar]
-  /// How long the axis is.
+  /// The length of the axis.
   var width: Double { (marks.last?.x ?? 0) + Scale.step }
 
   /// Makes the sequence of a run at its end.

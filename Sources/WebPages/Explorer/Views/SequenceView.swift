@@ -44,7 +44,7 @@ struct SequenceView: MarkupComponent {
 
   private var names: [String] { sequence.states.map { Self.shortened(words.state($0)) } }
 
-  /// Where the axis begins, right of the names.
+  /// The beginning of the axis, right of the names.
   private var left: Double { min(Size.maxName, names.map(Self.width).max() ?? 0) + 24 }
   private var bottom: Double { Double(sequence.states.count) * Size.row + 8 }
 

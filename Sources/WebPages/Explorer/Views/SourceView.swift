@@ -70,7 +70,7 @@ struct SourceView: ExplorerPart {
     " "
   }
 
-  /// Which lines are marked, as links to them.
+  /// Returns the lines that are marked, as links to them.
   @MarkupBuilder private func legend(_ marks: [Int: MarkedSource.Mark]) -> Fragment {
     let active = marks.filter { $0.value == .active }.keys.sorted()
     let taken = marks.filter { $0.value == .taken }.keys.sorted()
