@@ -2,6 +2,7 @@
 # make serve-cluster serves rooms by two processes on one PostgreSQL, and prints their addresses
 # make release builds .build/program/interlock, its symbols in a file next to it
 # make install puts the program below PREFIX (/usr/local)
+# make package makes a Debian package and an archive of it in .build/packages
 # make test    runs everything that CI runs
 # make docs    builds the documentation as a static site in .build/docs
 # They install what is missing: Debian packages with apt-get (sudo only when not root), Python tools into .venv.
@@ -23,8 +24,9 @@ BUILD := $(STRICT) swift build --explicit-target-dependency-import-check error
 RELEASE_FLAGS := $(if $(filter Linux,$(shell uname)),-Xlinker --no-export-dynamic)
 RELEASE_BUILD := swift build -c release --static-swift-stdlib $(RELEASE_FLAGS)
 SHARE = $(DESTDIR)$(PREFIX)/share
+PACKAGES := .build/packages
 
-.PHONY: serve serve-cluster cluster-requirements install build release test lint unit docs dependent memory fuzz fuzz-readers \
+.PHONY: serve serve-cluster cluster-requirements install package check-package build release test lint unit docs dependent memory fuzz fuzz-readers \
   fuzz-references soak browser protocols integrations traits requirements test-requirements goldens conformance contact-sheet hostile layout limits notations \
   phase-drawings
 
@@ -63,6 +65,21 @@ install: release
 	cp -R Templates Public Lessons $(SHARE)/interlock/
 	mkdir -p $(SHARE)/interlock/Examples
 	cp -R Examples/Sources $(SHARE)/interlock/Examples/
+	install -D -m 644 LICENSE $(SHARE)/doc/interlock/copyright
+ifeq ($(shell uname),Linux)
+	install -D -m 644 Packaging/interlock.service $(DESTDIR)$(PREFIX)/lib/systemd/system/interlock.service
+endif
+
+# What is installed, as a Debian package and as an archive, for computers with the libraries of this one's system.
+package:
+	rm -rf $(PACKAGES)
+	$(MAKE) install DESTDIR=$(PACKAGES)/root PREFIX=/usr
+	Packaging/package $(PACKAGES)/root $(PACKAGES)
+	rm -rf $(PACKAGES)/root
+
+# Unpacks both, and starts the program from there.
+check-package: package
+	Tests/Packaging/check $(PACKAGES)
 
 define completion
 $(RELEASE) --generate-completion-script $(1) > .build/manual/$(1)
