@@ -13,7 +13,7 @@ PREFIX ?= /usr/local
 
 SUDO := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
 BUILD_PACKAGES := binutils libcmark-dev libjavascriptcoregtk-4.1-0 libpq-dev libqrencode-dev librsvg2-2 libsqlite3-dev libssl-dev libxml2-dev pkg-config zlib1g-dev
-TEST_PACKAGES := chromium-headless-shell default-jre-headless fonts-dejavu-core fonts-noto-cjk fonts-noto-color-emoji fonts-noto-core \
+TEST_PACKAGES := chromium-headless-shell curl default-jre-headless fonts-dejavu-core fonts-noto-cjk fonts-noto-color-emoji fonts-noto-core \
   graphviz libxml2-utils plantuml poppler-utils postgresql python3-venv valgrind
 RELEASE := .build/program/interlock
 BUILT := .build/release/interlock
