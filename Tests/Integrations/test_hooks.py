@@ -1,4 +1,4 @@
-"""The hooks of pre-commit and the action for GitHub, as their tools use them."""
+"""The hooks of pre-commit, the action for GitHub and the image for containers, as their tools use them."""
 
 import os
 import platform
@@ -171,9 +171,18 @@ def test_the_action_builds_what_it_cannot_fetch(program, project, tmp_path, vers
     assert result.returncode == 0 and (source / ".build/program/interlock").exists(), result.stdout + result.stderr
 
 
-def test_the_action_follows_its_schema():
-    checker = shutil.which("check-jsonschema", path=str(Path(sys.executable).parent))
-    result = subprocess.run(
-        [checker, "--builtin-schema", "vendor.github-actions", ACTION], capture_output=True, text=True
-    )
+def check_by(tool: str, *arguments: str | Path) -> None:
+    checker = shutil.which(tool, path=str(Path(sys.executable).parent))
+    result = subprocess.run([checker, *arguments], capture_output=True, text=True)
     assert result.returncode == 0, result.stdout + result.stderr
+
+
+def test_the_action_follows_its_schema():
+    check_by("check-jsonschema", "--builtin-schema", "vendor.github-actions", ACTION)
+
+
+# MARK: The image
+
+
+def test_the_image_is_made_as_it_should_be():
+    check_by("hadolint", REPOSITORY / "Dockerfile")
