@@ -3,7 +3,8 @@
 # make release builds .build/program/interlock, its symbols in a file next to it
 # make install puts the program below PREFIX (/usr/local)
 # make package makes a Debian package and an archive of it in .build/packages
-# make test    runs everything that CI runs
+# make test    runs what CI runs for each change
+# make check-release runs what is checked before a version besides: dependent packages, memory, traits, the packages
 # make docs    builds the documentation as a static site in .build/docs
 # They install what is missing: Debian packages with apt-get (sudo only when not root), Python tools into .venv.
 
@@ -18,15 +19,18 @@ TEST_PACKAGES := chromium-headless-shell curl default-jre-headless fonts-dejavu-
 RELEASE := .build/program/interlock
 BUILT := .build/release/interlock
 DEBUG := .build/debug/interlock
-STRICT := INTERLOCK_STRICT=1
-BUILD := $(STRICT) swift build --explicit-target-dependency-import-check error
+# `make serve`, `make test` and the rest share one build, since another setting of the compiler builds everything again, which takes
+# longer than all else. Warnings are errors in it only with STRICT=1, as CI has it: a newcomer with a later compiler is not stopped.
+DEVELOPMENT := $(if $(STRICT),INTERLOCK_STRICT=1,INTERLOCK_DEVELOPMENT=1)
+BUILD := $(DEVELOPMENT) swift build --explicit-target-dependency-import-check error
 # Nothing looks the program's own functions up by name; those that are not offered to others and not used are left out.
 RELEASE_FLAGS := $(if $(filter Linux,$(shell uname)),-Xlinker --no-export-dynamic)
 RELEASE_BUILD := swift build -c release --static-swift-stdlib $(RELEASE_FLAGS)
 SHARE = $(DESTDIR)$(PREFIX)/share
 PACKAGES := .build/packages
 
-.PHONY: serve serve-cluster cluster-requirements install package check-package build release test lint unit docs dependent memory fuzz fuzz-readers \
+.PHONY: serve serve-cluster cluster-requirements install package check-package check-release build release \
+  test lint unit docs dependent memory fuzz fuzz-readers \
   fuzz-references soak browser protocols integrations traits requirements test-requirements goldens conformance contact-sheet hostile layout limits notations \
   phase-drawings
 
@@ -91,7 +95,14 @@ build: requirements
 
 # Two at a time, since few of these targets keep two cores busy alone.
 test:
-	$(MAKE) --jobs=2 lint unit fuzz-references dependent memory notations protocols integrations layout docs browser
+	$(MAKE) --jobs=2 lint unit fuzz-references notations protocols integrations layout docs browser
+
+# What seldom breaks and is built for long: other packages' builds, and this one's for those who install it. CI runs it when
+# `.ci/needs-release-check` says so. The build without a trait is the last one, since the others use the build with it.
+check-release:
+	$(MAKE) --jobs=2 dependent memory
+	$(MAKE) check-package
+	$(MAKE) traits
 
 # Source that tests read as users write it, old spellings included.
 WRITTEN_BY_USERS := -not -path 'Tests/Fixtures/*' -not -path '*/Patterns/*'
@@ -102,14 +113,14 @@ lint:
 	  || { echo 'error: comments keep to 120 columns'; exit 1; }
 
 unit: build test-requirements
-	$(STRICT) swift test --skip-build --parallel
+	$(DEVELOPMENT) swift test --skip-build --parallel
 
 # The products of `Package.swift` and the articles; a link that leads nowhere is an error.
 DOCUMENTED := InterlockArticles Statecharts StatechartExecution ECMAScriptDataModel StatechartAnalysis StatechartFormats \
   StatechartDiagrams GraphLayout GameplayStates GameplayKitCompatibility
 docs: build
 	rm -rf .build/docs
-	$(STRICT) swift package --allow-writing-to-directory .build/docs generate-documentation $(DOCUMENTED:%=--target %) \
+	$(DEVELOPMENT) swift package --allow-writing-to-directory .build/docs generate-documentation $(DOCUMENTED:%=--target %) \
 	  --enable-experimental-combined-documentation --warnings-as-errors --output-path .build/docs
 
 # Packages that depend on this one are built without any flag, in one folder: one reads what `interlock` reads, the
@@ -122,7 +133,7 @@ dependent: build
 	Examples/check .build-dependent/release/examples
 	Tests/PluginTrial/check $(DEBUG) .build-dependent
 
-# Not part of `make test`: without the trait that reads program source much is built again; the next build has it back.
+# Without the trait that reads program source much is built again; the next build has it back.
 traits: build
 	$(BUILD) --disable-default-traits --product interlock
 	echo 'class A {}' > .build/without.swift
@@ -192,15 +203,15 @@ browser: build test-requirements .venv/ready
 
 # Rewrites the golden files; the tests fail while they do, so that nobody records by accident.
 goldens: build
-	RECORD_GOLDENS=1 $(STRICT) swift test --skip-build
+	RECORD_GOLDENS=1 $(DEVELOPMENT) swift test --skip-build
 
 # Runs the public suites and writes the page with the results; like goldens, it fails while it does.
 conformance: build
-	RECORD_GOLDENS=1 $(STRICT) swift test --skip-build --filter ConformancePageTests
+	RECORD_GOLDENS=1 $(DEVELOPMENT) swift test --skip-build --filter ConformancePageTests
 
 # Draws anew what each phase of the layout gives for one chart, for the article on it; like goldens, it fails while it does.
 phase-drawings: build
-	RECORD_GOLDENS=1 $(STRICT) swift test --skip-build --filter PhaseDrawingTests
+	RECORD_GOLDENS=1 $(DEVELOPMENT) swift test --skip-build --filter PhaseDrawingTests
 
 # Rewrites the limits of the layout gate where a goal is not reached; fails as well.
 limits: build .venv/ready
