@@ -10,6 +10,8 @@
 
 HOST ?= 127.0.0.1
 PORT ?= 8080
+# The address of the source, which pages and packages name; without what a clone may have to log in.
+PROJECT_URL ?= $(shell git remote get-url origin 2>/dev/null | sed -nE '/^https:/{s,//[^/@]*@,//,;s/\.git$$//;p}')
 PREFIX ?= /usr/local
 
 SUDO := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
@@ -37,7 +39,7 @@ PACKAGES := .build/packages
 # The program that the tests use: only the modules that take their time are optimized, so it is built in half the time.
 serve: requirements
 	$(BUILD) --product interlock
-	exec $(DEBUG) serve --host $(HOST) --port $(PORT)
+	exec $(DEBUG) serve --host $(HOST) --port $(PORT) $(PROJECT_URL:%=--project '%')
 
 # Starts PostgreSQL in a private folder and two processes that share rooms by it; ends with Ctrl-C.
 serve-cluster: release cluster-requirements
@@ -78,7 +80,7 @@ endif
 package:
 	rm -rf $(PACKAGES)
 	$(MAKE) install DESTDIR=$(PACKAGES)/root PREFIX=/usr
-	Packaging/package $(PACKAGES)/root $(PACKAGES)
+	Packaging/package $(PACKAGES)/root $(PACKAGES) $(PROJECT_URL)
 	rm -rf $(PACKAGES)/root
 
 # Unpacks both, and starts the program from there.
