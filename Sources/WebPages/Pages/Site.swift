@@ -117,14 +117,12 @@ extension Site {
   /// The program's version, licence, source and documentation.
   @MarkupBuilder private var about: Fragment {
     if let program {
-      HTML.ul(class: "about") {
-        HTML.li { "Interlock \(program.version)" }
-        HTML.li { HTML.a(href: ProgramInfo.license.address) { ProgramInfo.license.name } }
-        if let project = program.project {
-          HTML.li { HTML.a(href: project) { language(.sourceCodeNav) } }
-        }
+      HTML.p {
+        HTML.span { "Interlock \(program.version)" }
+        HTML.a(href: ProgramInfo.license.address) { ProgramInfo.license.name }
+        if let project = program.project { HTML.a(href: project) { language(.sourceCodeNav) } }
         if let documentation = program.documentation {
-          HTML.li { HTML.a(href: documentation) { language(.documentationNav) } }
+          HTML.a(href: documentation) { language(.documentationNav) }
         }
       }
     }

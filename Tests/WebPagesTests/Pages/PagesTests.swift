@@ -123,7 +123,7 @@ struct PagesTests {
     let site = try PageFixture.site(language, program: program)
     let page = ErrorPage(site: site, problem: .unknownPage, status: 404).document()
     #expect(
-      try page.words("//footer//li")
+      try page.words("//footer/p[2]/*")
         == ["Interlock 1.2.3", "Apache License 2.0", language(.sourceCodeNav), language(.documentationNav)])
     #expect(
       try page.values("//footer//a", "href")
@@ -135,7 +135,7 @@ struct PagesTests {
   @Test func theFrameOfAProgramFromNowhereNamesItsVersion() throws {
     let site = try PageFixture.site(program: ProgramInfo(version: "1.2.3"))
     let page = ErrorPage(site: site, problem: .unknownPage, status: 404).document()
-    #expect(try page.words("//footer//li") == ["Interlock 1.2.3", "Apache License 2.0"])
+    #expect(try page.words("//footer/p[2]/*") == ["Interlock 1.2.3", "Apache License 2.0"])
     #expect(try page.select("//*[@class='documentation']").isEmpty)
   }
 
