@@ -2,36 +2,44 @@
 # make serve-cluster serves rooms by two processes on one PostgreSQL, and prints their addresses
 # make release builds .build/program/interlock, its symbols in a file next to it
 # make install puts the program below PREFIX (/usr/local)
-# make test    runs everything that CI runs
+# make package makes a Debian package and an archive of it in .build/packages
+# make test    runs what CI runs for each change
+# make check-release runs what is checked before a version besides: dependent packages, memory, traits, the packages
 # make docs    builds the documentation as a static site in .build/docs
 # They install what is missing: Debian packages with apt-get (sudo only when not root), Python tools into .venv.
 
 HOST ?= 127.0.0.1
 PORT ?= 8080
+# The address of the source, which pages and packages name; without what a clone may have to log in.
+PROJECT_URL ?= $(shell git remote get-url origin 2>/dev/null | sed -nE '/^https:/{s,//[^/@]*@,//,;s/\.git$$//;p}')
 PREFIX ?= /usr/local
 
 SUDO := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
 BUILD_PACKAGES := binutils libcmark-dev libjavascriptcoregtk-4.1-0 libpq-dev libqrencode-dev librsvg2-2 libsqlite3-dev libssl-dev libxml2-dev pkg-config zlib1g-dev
-TEST_PACKAGES := chromium-headless-shell default-jre-headless fonts-dejavu-core fonts-noto-cjk fonts-noto-color-emoji fonts-noto-core \
+TEST_PACKAGES := chromium-headless-shell curl default-jre-headless fonts-dejavu-core fonts-noto-cjk fonts-noto-color-emoji fonts-noto-core \
   graphviz libxml2-utils plantuml poppler-utils postgresql python3-venv valgrind
 RELEASE := .build/program/interlock
 BUILT := .build/release/interlock
 DEBUG := .build/debug/interlock
-STRICT := INTERLOCK_STRICT=1
-BUILD := $(STRICT) swift build --explicit-target-dependency-import-check error
+# `make serve`, `make test` and the rest share one build, since another setting of the compiler builds everything again, which takes
+# longer than all else. Warnings are errors in it only with STRICT=1, as CI has it: a newcomer with a later compiler is not stopped.
+DEVELOPMENT := $(if $(STRICT),INTERLOCK_STRICT=1,INTERLOCK_DEVELOPMENT=1)
+BUILD := $(DEVELOPMENT) swift build --explicit-target-dependency-import-check error
 # Nothing looks the program's own functions up by name; those that are not offered to others and not used are left out.
 RELEASE_FLAGS := $(if $(filter Linux,$(shell uname)),-Xlinker --no-export-dynamic)
 RELEASE_BUILD := swift build -c release --static-swift-stdlib $(RELEASE_FLAGS)
 SHARE = $(DESTDIR)$(PREFIX)/share
+PACKAGES := .build/packages
 
-.PHONY: serve serve-cluster cluster-requirements install build release test lint unit docs dependent memory fuzz fuzz-readers \
+.PHONY: serve serve-cluster cluster-requirements install package check-package check-release build release \
+  test lint unit docs dependent memory fuzz fuzz-readers \
   fuzz-references soak browser protocols integrations traits requirements test-requirements goldens conformance contact-sheet hostile layout limits notations \
   phase-drawings
 
 # The program that the tests use: only the modules that take their time are optimized, so it is built in half the time.
 serve: requirements
 	$(BUILD) --product interlock
-	exec $(DEBUG) serve --host $(HOST) --port $(PORT)
+	exec $(DEBUG) serve --host $(HOST) --port $(PORT) $(PROJECT_URL:%=--project '%')
 
 # Starts PostgreSQL in a private folder and two processes that share rooms by it; ends with Ctrl-C.
 serve-cluster: release cluster-requirements
@@ -63,6 +71,21 @@ install: release
 	cp -R Templates Public Lessons $(SHARE)/interlock/
 	mkdir -p $(SHARE)/interlock/Examples
 	cp -R Examples/Sources $(SHARE)/interlock/Examples/
+	install -D -m 644 LICENSE $(SHARE)/doc/interlock/copyright
+ifeq ($(shell uname),Linux)
+	install -D -m 644 Packaging/interlock.service $(DESTDIR)$(PREFIX)/lib/systemd/system/interlock.service
+endif
+
+# What is installed, as a Debian package and as an archive, for computers with the libraries of this one's system.
+package:
+	rm -rf $(PACKAGES)
+	$(MAKE) install DESTDIR=$(PACKAGES)/root PREFIX=/usr
+	Packaging/package $(PACKAGES)/root $(PACKAGES) $(PROJECT_URL)
+	rm -rf $(PACKAGES)/root
+
+# Unpacks both, and starts the program from there.
+check-package: package
+	Tests/Packaging/check $(PACKAGES)
 
 define completion
 $(RELEASE) --generate-completion-script $(1) > .build/manual/$(1)
@@ -74,7 +97,14 @@ build: requirements
 
 # Two at a time, since few of these targets keep two cores busy alone.
 test:
-	$(MAKE) --jobs=2 lint unit fuzz-references dependent memory notations protocols integrations layout docs browser
+	$(MAKE) --jobs=2 lint unit fuzz-references notations protocols integrations layout docs browser
+
+# What seldom breaks and is built for long: other packages' builds, and this one's for those who install it. CI runs it when
+# `.ci/needs-release-check` says so. The build without a trait is the last one, since the others use the build with it.
+check-release:
+	$(MAKE) --jobs=2 dependent memory
+	$(MAKE) check-package
+	$(MAKE) traits
 
 # Source that tests read as users write it, old spellings included.
 WRITTEN_BY_USERS := -not -path 'Tests/Fixtures/*' -not -path '*/Patterns/*'
@@ -85,14 +115,14 @@ lint:
 	  || { echo 'error: comments keep to 120 columns'; exit 1; }
 
 unit: build test-requirements
-	$(STRICT) swift test --skip-build --parallel
+	$(DEVELOPMENT) swift test --skip-build --parallel
 
 # The products of `Package.swift` and the articles; a link that leads nowhere is an error.
 DOCUMENTED := InterlockArticles Statecharts StatechartExecution ECMAScriptDataModel StatechartAnalysis StatechartFormats \
   StatechartDiagrams GraphLayout GameplayStates GameplayKitCompatibility
 docs: build
 	rm -rf .build/docs
-	$(STRICT) swift package --allow-writing-to-directory .build/docs generate-documentation $(DOCUMENTED:%=--target %) \
+	$(DEVELOPMENT) swift package --allow-writing-to-directory .build/docs generate-documentation $(DOCUMENTED:%=--target %) \
 	  --enable-experimental-combined-documentation --warnings-as-errors --output-path .build/docs
 
 # Packages that depend on this one are built without any flag, in one folder: one reads what `interlock` reads, the
@@ -105,7 +135,7 @@ dependent: build
 	Examples/check .build-dependent/release/examples
 	Tests/PluginTrial/check $(DEBUG) .build-dependent
 
-# Not part of `make test`: without the trait that reads program source much is built again; the next build has it back.
+# Without the trait that reads program source much is built again; the next build has it back.
 traits: build
 	$(BUILD) --disable-default-traits --product interlock
 	echo 'class A {}' > .build/without.swift
@@ -175,15 +205,15 @@ browser: build test-requirements .venv/ready
 
 # Rewrites the golden files; the tests fail while they do, so that nobody records by accident.
 goldens: build
-	RECORD_GOLDENS=1 $(STRICT) swift test --skip-build
+	RECORD_GOLDENS=1 $(DEVELOPMENT) swift test --skip-build
 
 # Runs the public suites and writes the page with the results; like goldens, it fails while it does.
 conformance: build
-	RECORD_GOLDENS=1 $(STRICT) swift test --skip-build --filter ConformancePageTests
+	RECORD_GOLDENS=1 $(DEVELOPMENT) swift test --skip-build --filter ConformancePageTests
 
 # Draws anew what each phase of the layout gives for one chart, for the article on it; like goldens, it fails while it does.
 phase-drawings: build
-	RECORD_GOLDENS=1 $(STRICT) swift test --skip-build --filter PhaseDrawingTests
+	RECORD_GOLDENS=1 $(DEVELOPMENT) swift test --skip-build --filter PhaseDrawingTests
 
 # Rewrites the limits of the layout gate where a goal is not reached; fails as well.
 limits: build .venv/ready

@@ -1,13 +1,19 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+/// A build for CI, where warnings are errors. Elsewhere the first new warning of a later compiler would stop everybody.
+let isStrict = Context.environment["INTERLOCK_STRICT"] != nil
+
+/// A build of the package for itself, which `make` asks for; one of a package that depends on Interlock is none.
+let isDevelopment = isStrict || Context.environment["INTERLOCK_DEVELOPMENT"] != nil
+
 let settings: [SwiftSetting] =
   [
     .swiftLanguageMode(.v6),
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("MemberImportVisibility"),
     .enableUpcomingFeature("InternalImportsByDefault"),
-  ] + (Context.environment["INTERLOCK_STRICT"] == nil ? [] : [.treatAllWarnings(as: .error)])
+  ] + (isStrict ? [.treatAllWarnings(as: .error)] : [])
 
 /// The modules that take most of the time of tests and of pages.
 let busyModules: Set = [
@@ -15,7 +21,7 @@ let busyModules: Set = [
   "Statecharts", "XMLTree",
 ]
 
-/// The build for tests, which `make serve` runs, too, optimizes the busy modules: so it is built in half the time of
+/// A build for development, which `make serve` and the tests share, optimizes the busy modules: so it is built in half the time of
 /// one that optimizes all, and pages are made nearly as fast. The sources have no `assert`, so nothing is checked less.
 func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
   .target(
@@ -23,8 +29,7 @@ func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target 
 }
 
 let optimizedSettings =
-  settings
-  + (Context.environment["INTERLOCK_STRICT"] == nil ? [] : [.unsafeFlags(["-O"], .when(configuration: .debug))])
+  settings + (isDevelopment ? [.unsafeFlags(["-O"], .when(configuration: .debug))] : [])
 
 /// Golden files and fixtures are read where they lie, so that they can be rewritten there.
 func tests(_ module: String, _ dependencies: [Target.Dependency] = [], files folder: String? = nil) -> Target {
@@ -51,16 +56,14 @@ let libraries = [
   "StatechartDiagrams", "GraphLayout", "GameplayStates", "GameplayKitCompatibility",
 ]
 
-/// `make docs` needs the plugin: in a build without `INTERLOCK_STRICT`, as of a program that depends on Interlock, it
-/// is not fetched.
+/// `make docs` needs the plugin: in a build of a package that depends on Interlock it is not fetched.
 let documentationPlugin: [Package.Dependency] =
-  Context.environment["INTERLOCK_STRICT"] == nil
-  ? [] : [.package(url: "https://github.com/swiftlang/swift-docc-plugin.git", from: "1.5.0")]
+  isDevelopment ? [.package(url: "https://github.com/swiftlang/swift-docc-plugin.git", from: "1.5.0")] : []
 
-/// The plugin runs the program that `INTERLOCK_PROGRAM` names, or else builds one. In a build for tests it has none:
-/// with the program as a tool everything would be built twice.
+/// The plugin runs the program that `INTERLOCK_PROGRAM` names, or else builds one. In a build for development it has
+/// none: with the program as a tool everything would be built twice.
 let pluginProgram: [Target.Dependency] =
-  ["INTERLOCK_PROGRAM", "INTERLOCK_STRICT"].contains { Context.environment[$0] != nil } ? [] : ["interlock"]
+  isDevelopment || Context.environment["INTERLOCK_PROGRAM"] != nil ? [] : ["interlock"]
 
 /// The program that libFuzzer drives (`make fuzz-readers`): it is linked only with what that brings.
 let readerFuzz: [Target] =

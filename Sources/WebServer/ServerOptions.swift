@@ -43,6 +43,8 @@ package struct ServerOptions: Sendable {
   package var exporters: ExporterCatalog?
   /// Rooms for classes; nil if there are none.
   package var rooms: RoomOptions?
+  /// The program, as pages name it; nil if they do not.
+  package var program: ProgramInfo?
   /// The folder with `Templates` and `Public`.
   package var resources: ResourceFolder
   /// Lessons before those that come with the program.

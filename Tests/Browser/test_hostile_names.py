@@ -80,7 +80,8 @@ SHAPE = """() => {
   }
   return [...shapes].sort();
 }"""
-LINKS = """() => [...document.querySelectorAll("[href]")].map(
+# The footer alone leads elsewhere, to the licence.
+LINKS = """() => [...document.querySelectorAll("[href]:not(footer.site *)")].map(
   element => new URL(element.getAttribute("href"), location.href).href)"""
 
 NAMES = [text.replace(" ", "_") for text in TEXTS]

@@ -1,6 +1,7 @@
-"""The hooks of pre-commit and the action for GitHub, as their tools use them."""
+"""The hooks of pre-commit, the action for GitHub and the image for containers, as their tools use them."""
 
 import os
+import platform
 import shutil
 import subprocess
 import sys
@@ -77,12 +78,15 @@ def test_the_hooks_follow_their_schema():
 ACTION = REPOSITORY / "action.yml"
 
 
-def act(environment: dict[str, str], folder: Path, **given: str) -> subprocess.CompletedProcess:
-    """Runs the steps of the action one after another, as a runner does."""
+def act(
+    environment: dict[str, str], folder: Path, source: Path = REPOSITORY, **given: str
+) -> subprocess.CompletedProcess:
+    """Runs the steps of the action one after another, as a runner does; releases lie in a folder of the disk."""
     action = yaml.safe_load(ACTION.read_text())
     inputs = {name: value["default"] for name, value in action["inputs"].items()} | given
     values = {f"inputs.{name}": value for name, value in inputs.items()}
-    values["github.action_path"] = str(REPOSITORY)
+    values |= {"github.action_path": str(source), "github.action_ref": "main", "github.action_repository": "owner/interlock"}
+    values |= {"github.server_url": (folder / "server").as_uri(), "runner.temp": str(folder)}
     output = folder / "output.txt"
     for step in action["runs"]["steps"]:
         output.write_text("")
@@ -138,9 +142,47 @@ def test_the_action_takes_a_program_and_writes_sarif(program, project, tmp_path)
     assert '"ruleId": "dead-end"' in (project / "found.sarif").read_text()
 
 
-def test_the_action_follows_its_schema():
-    checker = shutil.which("check-jsonschema", path=str(Path(sys.executable).parent))
-    result = subprocess.run(
-        [checker, "--builtin-schema", "vendor.github-actions", ACTION], capture_output=True, text=True
-    )
+def release(folder: Path, program: Path, version: str) -> None:
+    """Puts an archive of a program where the action looks for a release."""
+    name = f"interlock-{version}-linux-{platform.machine()}"
+    tree = folder / "tree" / name
+    (tree / "bin").mkdir(parents=True)
+    (tree / "bin/interlock").symlink_to(program)
+    (tree / "share/interlock").mkdir(parents=True)
+    (tree / "share/interlock/debian-packages").write_text("libc6\n")
+    place = folder / f"server/owner/interlock/releases/download/v{version}"
+    place.mkdir(parents=True)
+    subprocess.run(["tar", "-czf", place / f"{name}.tar.gz", "-C", folder / "tree", name], check=True)
+
+
+def test_the_action_fetches_a_version(program, project, tmp_path):
+    release(tmp_path, program, "1.0.0")
+    result = act(dict(os.environ), tmp_path, version="1.0.0", **{"fail-on": "note", "analyse": "true"})
+    assert result.returncode == 1 and "::notice file=./sink.mmd,line=" in result.stdout, result.stdout + result.stderr
+
+
+@pytest.mark.parametrize("version", ["", "0.0.1"])
+def test_the_action_builds_what_it_cannot_fetch(program, project, tmp_path, version):
+    release(tmp_path, program, "1.0.0")
+    source = tmp_path / "source"
+    source.mkdir()
+    (source / "Makefile").write_text(f"release:\n\tmkdir -p .build/program\n\tln -s {program} .build/program/interlock\n")
+    result = act(dict(os.environ), tmp_path, source, version=version)
+    assert result.returncode == 0 and (source / ".build/program/interlock").exists(), result.stdout + result.stderr
+
+
+def check_by(tool: str, *arguments: str | Path) -> None:
+    checker = shutil.which(tool, path=str(Path(sys.executable).parent))
+    result = subprocess.run([checker, *arguments], capture_output=True, text=True)
     assert result.returncode == 0, result.stdout + result.stderr
+
+
+def test_the_action_follows_its_schema():
+    check_by("check-jsonschema", "--builtin-schema", "vendor.github-actions", ACTION)
+
+
+# MARK: The image
+
+
+def test_the_image_is_made_as_it_should_be():
+    check_by("hadolint", REPOSITORY / "Dockerfile")

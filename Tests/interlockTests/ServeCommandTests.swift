@@ -33,6 +33,13 @@ struct ServeCommandTests {
         + "server needs 64 at least\n")
   }
 
+  @Test(arguments: ["interlock", "javascript:alert(1)", "https:", "ftp://example.org/interlock"])
+  func aProjectThatIsNowhere(address: String) throws {
+    let result = try Program.run("serve", "--port", "0", "--project", address)
+    #expect(result.status == 2)
+    #expect(result.errors.contains("the project's address begins with https:// and a host"), "\(result.errors)")
+  }
+
   @Test func aDatabaseThatIsNone() throws {
     for address in ["http://localhost/machines", "mysql://localhost/machines"] {
       let result = try Program.run("serve", "--port", "0", "--database", address)

@@ -537,6 +537,8 @@ extension PagePhrase {
     case .skipToMoves: "Skip to the moves"
     case .galleryNav: "Gallery"
     case .siteNav: "Pages of this site"
+    case .documentationNav: "Documentation"
+    case .sourceCodeNav: "Source code"
     case .languageChoice: "Language: "
     case .galleryTitle: "State machines that say why not"
     case .galleryLead:

@@ -518,6 +518,8 @@ extension PagePhrase {
     case .skipToMoves: "操作へ移動"
     case .galleryNav: "ギャラリー"
     case .siteNav: "このサイトのページ"
+    case .documentationNav: "ドキュメント"
+    case .sourceCodeNav: "ソースコード"
     case .languageChoice: "言語："
     case .galleryTitle: "なぜできないかを説明するステートマシン"
     case .galleryLead: "Interlockはステートマシンを描き、動かします。操作が拒否されると、その理由と最短の手順を示します。"

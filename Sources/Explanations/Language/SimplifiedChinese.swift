@@ -515,6 +515,8 @@ extension PagePhrase {
     case .skipToMoves: "跳到动作"
     case .galleryNav: "图库"
     case .siteNav: "本站页面"
+    case .documentationNav: "文档"
+    case .sourceCodeNav: "源代码"
     case .languageChoice: "语言："
     case .galleryTitle: "会说明原因的状态机"
     case .galleryLead: "Interlock 绘制并运行您的状态机。动作被拒绝时，它会说明原因，并给出最短路径。"

@@ -1,6 +1,6 @@
 import XMLTree
 
-enum PageSlot: String, TemplateSlot { case head, skip, navigation, languages, content, footer }
+enum PageSlot: String, TemplateSlot { case head, skip, navigation, languages, content, footer, about }
 enum PageValue: String, TemplateSlot { case language, kind, home, navigation }
 enum EmbeddedSlot: String, TemplateSlot { case head, content }
 enum LanguageValue: String, TemplateSlot { case language }

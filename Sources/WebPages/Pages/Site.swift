@@ -14,11 +14,14 @@ package struct Site: Sendable {
 
   /// True if rooms can be opened.
   package let hasRooms: Bool
+  /// The program that makes the pages, if they name it.
+  package let program: ProgramInfo?
 
   package init(
     language: Language, addressLanguage: Language? = nil, templates: PageTemplates, assets: AssetAddresses,
-    hasRooms: Bool = false
+    hasRooms: Bool = false, program: ProgramInfo? = nil
   ) {
+    self.program = program
     self.hasRooms = hasRooms
     self.language = language
     self.addressLanguage = addressLanguage
@@ -75,6 +78,7 @@ extension Site {
         case .languages: languageLinks(head)
         case .content: content
         case .footer: Fragment { language(.footer) }
+        case .about: about
         }
       })
   }
@@ -105,6 +109,23 @@ extension Site {
     HTML.a(href: galleryAddress, .aria("current", kind == "gallery" ? "page" : nil)) { language(.galleryNav) }
     HTML.a(href: LearnPage.address(self), .aria("current", kind == "learn" ? "page" : nil)) { language(.learnNav) }
     HTML.a(href: NewMachinePage.address(self), .aria("current", kind == "new" ? "page" : nil)) { language(.newNav) }
+    if let documentation = program?.documentation {
+      HTML.a(href: documentation, class: "documentation") { language(.documentationNav) }
+    }
+  }
+
+  /// The program's version, licence, source and documentation.
+  @MarkupBuilder private var about: Fragment {
+    if let program {
+      HTML.p {
+        HTML.span { "Interlock \(program.version)" }
+        HTML.a(href: ProgramInfo.license.address) { ProgramInfo.license.name }
+        if let project = program.project { HTML.a(href: project) { language(.sourceCodeNav) } }
+        if let documentation = program.documentation {
+          HTML.a(href: documentation) { language(.documentationNav) }
+        }
+      }
+    }
   }
 
   @MarkupBuilder private func skipLinks(on kind: String) -> Fragment {

@@ -43,6 +43,7 @@ final class SiteContent: Sendable {
   let now: @Sendable () -> Int
   /// True if rooms can be opened.
   private let hasRooms: Bool
+  private let program: ProgramInfo?
   /// True if workers read what visitors give: then nothing of it is read here, whatever asks for it.
   private let hasWorkers: Bool
   private let programs = Set(Gallery.programs.map(\.identifier))
@@ -57,6 +58,7 @@ final class SiteContent: Sendable {
     library = options.library
     now = options.now
     hasRooms = options.rooms != nil
+    program = options.program
     hasWorkers = options.workers != nil
     texts = options.texts
     readProgram = options.readProgram
@@ -264,6 +266,6 @@ final class SiteContent: Sendable {
   func site(_ language: RequestLanguage) -> Site {
     Site(
       language: language.spoken, addressLanguage: language.named, templates: templates, assets: assets.addresses,
-      hasRooms: hasRooms)
+      hasRooms: hasRooms, program: program)
   }
 }

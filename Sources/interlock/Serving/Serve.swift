@@ -75,6 +75,12 @@ struct Serve: AsyncParsableCommand {
   @Option(help: "A folder with lessons, which come before those of the program (see 'interlock check').")
   var lessons: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "The address of the repository with the program's source; pages link to it and to the documentation there.",
+      valueName: "address"))
+  var project: String?
+
   @OptionGroup(title: "Limits") var limits: ServeLimits
 
   @OptionGroup(title: "Workers") var workers: ServeWorkers
@@ -91,6 +97,12 @@ struct Serve: AsyncParsableCommand {
 
   func validate() throws {
     guard (0...65_535).contains(port) else { throw ValidationError("a port is a number from 0 to 65535") }
+    if let project {
+      let address = URL(string: project)
+      guard address?.host() != nil, ["http", "https"].contains(address?.scheme) else {
+        throw ValidationError("the project's address begins with https:// and a host")
+      }
+    }
   }
 
   func run() async throws {
@@ -128,6 +140,7 @@ struct Serve: AsyncParsableCommand {
       if workers.scripts != nil, !quiet {
         StandardError.write("interlock: note: --scripts has no effect any more: scripts of visitors run in workers")
       }
+      options.program = ProgramInfo(version: InterlockCommand.nameAndVersion.version, project: project)
       try workers.apply(to: &options, lessons: lessons)
       // A class has more connections than the options say.
       try OpenFileLimit.raise(

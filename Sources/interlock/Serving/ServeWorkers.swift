@@ -1,6 +1,7 @@
 import ArgumentParser
 import SiteResources
 import StatechartSimulation
+import WebPages
 import WebServer
 import WorkerProcesses
 
@@ -44,7 +45,7 @@ struct ServeWorkers: ParsableArguments {
       lessons: lessons.map { URL(fileURLWithPath: $0).absoluteURL.path },
       libraryTextBytes: options.texts?.maxTextBytes, hasRooms: options.rooms != nil,
       hasRoster: options.rooms?.roster != nil, answersAgents: options.agents != nil,
-      cacheBytes: min(options.cacheBytes, limits.memory / 8))
+      project: options.program?.project, cacheBytes: min(options.cacheBytes, limits.memory / 8))
     options.workers = WorkerOptions(limits: limits, configuration: try configuration.text)
   }
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import SiteResources
 import Storage
+import WebPages
 import WebServer
 import WorkerProcesses
 
@@ -22,6 +23,8 @@ struct WorkerConfiguration: Codable {
   let hasRooms: Bool
   let hasRoster: Bool
   let answersAgents: Bool
+  /// The address of the repository with the program's source.
+  let project: String?
   /// The maximum number of bytes of what is kept for later requests.
   let cacheBytes: Int
 
@@ -76,6 +79,7 @@ struct WorkerCommand: AsyncParsableCommand {
       options.rooms = rooms
     }
     options.agents = given.answersAgents ? InterlockCommand.nameAndVersion : nil
+    options.program = ProgramInfo(version: InterlockCommand.nameAndVersion.version, project: given.project)
     try await WorkerServer(options).serve(channel)
   }
 }

@@ -22,8 +22,8 @@ enum PageFixture {
     return try String(contentsOf: root.appending(path: "Templates/" + template), encoding: .utf8)
   }
 
-  static func site(_ language: Language = .english) throws -> Site {
-    Site(language: language, templates: try templates.get(), assets: AssetAddresses([:]))
+  static func site(_ language: Language = .english, program: ProgramInfo? = nil) throws -> Site {
+    Site(language: language, templates: try templates.get(), assets: AssetAddresses([:]), program: program)
   }
 
   static func explorer(

@@ -117,6 +117,28 @@ struct PagesTests {
     #expect(try page.values("//main//a", "href").contains("/"))
   }
 
+  @Test(arguments: Language.allCases)
+  func theFrameLeadsToWhatThePagesAreMadeBy(language: Language) throws {
+    let program = ProgramInfo(version: "1.2.3", project: "https://example.org/interlock")
+    let site = try PageFixture.site(language, program: program)
+    let page = ErrorPage(site: site, problem: .unknownPage, status: 404).document()
+    #expect(
+      try page.words("//footer/p[2]/*")
+        == ["Interlock 1.2.3", "Apache License 2.0", language(.sourceCodeNav), language(.documentationNav)])
+    #expect(
+      try page.values("//footer//a", "href")
+        == [ProgramInfo.license.address, "https://example.org/interlock", "https://example.org/interlock#readme"])
+    #expect(try page.values("//header//a[@class='documentation']", "href") == ["https://example.org/interlock#readme"])
+  }
+
+  /// Nothing is linked to whose address is not known.
+  @Test func theFrameOfAProgramFromNowhereNamesItsVersion() throws {
+    let site = try PageFixture.site(program: ProgramInfo(version: "1.2.3"))
+    let page = ErrorPage(site: site, problem: .unknownPage, status: 404).document()
+    #expect(try page.words("//footer/p[2]/*") == ["Interlock 1.2.3", "Apache License 2.0"])
+    #expect(try page.select("//*[@class='documentation']").isEmpty)
+  }
+
   @Test func aTemplateThatMissesASlotIsFoundAtTheStart() throws {
     #expect(throws: TemplateError.self) {
       _ = try PageTemplates { name in

@@ -1,7 +1,7 @@
 /// The phrases of the other pages: the gallery, new machines, exports, machines as files, errors.
 package enum PagePhrase: String, Phrase {
   case skipToContent, skipToMoves
-  case galleryNav, siteNav
+  case galleryNav, siteNav, documentationNav, sourceCodeNav
   case languageChoice
   case galleryTitle, galleryLead, galleryFiles, galleryProgram
   case pasteTitle, pasteDraw, pasteDrop
