@@ -47,13 +47,13 @@ extension ChartApplication {
 
   func checkName(_ name: String, _ what: String) throws(EditRefusal) {
     guard !name.isEmpty, !name.contains(where: \.isWhitespace), name.count <= 1000 else {
-      throw EditRefusal(.badName, "the name of \(what) is a word without blanks of at most 1,000 characters")
+      throw EditRefusal(.badName, "the name of \(what) is a word without spaces of at most 1,000 characters")
     }
   }
 
   func checkWaits(_ state: State) throws(EditRefusal) {
     guard state.pseudostate == nil else {
-      throw EditRefusal(.structure, "'\(state.id)' is left at once, and waits for no event")
+      throw EditRefusal(.structure, "'\(state.id)' is a pseudostate; its transitions have no trigger")
     }
   }
 

@@ -120,7 +120,9 @@ struct ChartApplication {
     }
     let shown = name
     let name = try newEvent(name)
-    guard EventDescriptor(name).exampleName == name else { throw EditRefusal(.badName, "'\(name)' is no event's name") }
+    guard EventDescriptor(name).exampleName == name else {
+      throw EditRefusal(.badName, "'\(name)' is not a valid event name")
+    }
     guard !chart.alphabet.contains(name), !chart.ownEventNames.contains(name) else {
       throw EditRefusal(.nameTaken, "there is an event '\(name)' already")
     }
@@ -307,7 +309,7 @@ struct ChartApplication {
     for id in ids {
       let state = try state(id)
       guard chart.parent(of: id)?.id == parent?.id, !state.isHistory else {
-        throw EditRefusal(.structure, "states that are wrapped lie side by side, and are no history states")
+        throw EditRefusal(.structure, "only siblings that are not history states can be wrapped")
       }
     }
     let siblings = parent?.children ?? chart.states

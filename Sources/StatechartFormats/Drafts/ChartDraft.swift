@@ -209,7 +209,7 @@ struct ChartDraft: Sendable {
     } else if there.parent == inner || !isInside(id, inner) {
       if elsewhere == nil {
         let place = there.parent == inner ? "another region of it" : there.parent.map { quoted($0) } ?? "none"
-        let text = "\(quoted(id)) is named inside \(quoted(inner)), but lies in \(place)"
+        let text = "\(quoted(id)) is named inside \(quoted(inner)), but is nested in \(place)"
         elsewhere = ([], ("\(text): a drawing has one state of a name", range))
       }
       elsewhere?.states.insert(id)

@@ -207,7 +207,7 @@ extension ChartLowering {
       let other = parent == place.parent ? "in another region" : parent.map { "in \(draft.quoted($0))" } ?? "outside"
       findings.add(
         .warning, .reading,
-        "\(owner) begins in \(draft.quoted(target)), which lies \(other), so that it is left at once",
+        "\(owner) begins in \(draft.quoted(target)), which is \(other), so that it is left at once",
         at: arrow.range, suggestion: "give the state inside another name")
     }
   }
