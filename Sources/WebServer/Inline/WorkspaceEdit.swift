@@ -62,7 +62,8 @@ struct WorkspaceEdit: Sendable {
       if !isApplied, lines > 1 || removed.count > 1 {
         return Result(
           outcome: .pending(
-            operation, lines: WorkspaceEdit.lines(differences), removed: removed.count > 1 ? removed : []),
+            operation, count: lines, lines: WorkspaceEdit.lines(differences),
+            removed: removed.count > 1 ? removed : []),
           selection: selection)
       }
       let selected = after(change, in: edit.reading.chart)

@@ -55,7 +55,7 @@ struct ExerciseRoutesTests {
       "stateDiagram-v2\n[*] --> Locked\nLocked --> Unlocked : coin\nUnlocked --> Locked : push\nUnlocked --> Unlocked : coin",
       100, ""
     ),
-    ("repair", "a => b: coin;", 20, "after <code>coin</code>"),
+    ("repair", "a => b: coin;", 20, "on <code>coin</code> in <code>a</code>"),
     (
       "build",
       "dark => dim: press; dim => bright: press; bright => dark: press; dim => dark: unplug; bright => dark: unplug;",
