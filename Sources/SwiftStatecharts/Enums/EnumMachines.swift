@@ -250,11 +250,11 @@ extension EventForm {
       for event in events.cases where !evaluator.program.budget.isSpent {
         evaluator.restart()
         let value = value(of: source.name, on: event.name, tracked, evaluator)
-        found.add(value, from: source.name, on: isWish ? nil : event.name, at: span)
+        found.add(value, from: source.name, on: isTransitionRequest ? nil : event.name, at: span)
       }
     }
     // What leads from everywhere to everywhere only sets the state.
-    if isWish, found.edges.count == known.count * known.count { return EnumMachines.Steps() }
+    if isTransitionRequest, found.edges.count == known.count * known.count { return EnumMachines.Steps() }
     let writes = StateWrites(tracked: tracked, owner: owner, states: states)
     for write in writes.all(in: function.body ?? [], evaluator.program) {
       let words = evaluator.text(write.span)
