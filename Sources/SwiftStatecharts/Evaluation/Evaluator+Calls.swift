@@ -159,7 +159,8 @@ extension Evaluator {
     inner.object = (object ?? environment).object
     inner.selfValue = (object ?? environment).selfValue
     // The same object's code, unless another object is asked.
-    inner.assumedProperties = object == nil || object?.object === environment.object ? environment.assumedProperties : [:]
+    inner.assumedProperties =
+      object == nil || object?.object === environment.object ? environment.assumedProperties : [:]
     inner.scope = owner
     inner.file = function.span.file
     inner.depth = environment.depth + 1

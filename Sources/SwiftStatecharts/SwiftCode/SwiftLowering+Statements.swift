@@ -79,7 +79,9 @@ extension SwiftLowering {
     }
     if let it = node.as(ThrowStmtSyntax.self) { return made(.throw(expression(it.expression))) }
     if let it = node.as(BreakStmtSyntax.self) { return Statement(span: span, form: .break, label: it.label?.name) }
-    if let it = node.as(ContinueStmtSyntax.self) { return Statement(span: span, form: .continue, label: it.label?.name) }
+    if let it = node.as(ContinueStmtSyntax.self) {
+      return Statement(span: span, form: .continue, label: it.label?.name)
+    }
     if node.is(FallThroughStmtSyntax.self) { return made(.fallThrough) }
     return made(.other)
   }
