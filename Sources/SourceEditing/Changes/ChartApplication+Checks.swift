@@ -25,7 +25,7 @@ extension ChartApplication {
   /// An event as the chart has it.
   func newEvent(_ name: String) throws(EditRefusal) -> String {
     let id = try identifier(of: name, "an event")
-    return id == name ? id : DrawnTexts.event(name)
+    return id == name ? id : LabelSyntax.event(name)
   }
 
   /// Keeps what was written of an event whose name has blanks.
@@ -40,7 +40,7 @@ extension ChartApplication {
       try checkName(name, what)
       return name
     }
-    let id = DrawnTexts.identifier(name)
+    let id = LabelSyntax.identifier(name)
     try checkName(id, what)
     return id
   }

@@ -81,7 +81,7 @@ struct ChartDraft: Sendable {
     /// Notes on it.
     var notes: [String] = []
     /// A state that must be active besides: the other source of a join.
-    var companion: NodeID?
+    var otherJoinSource: NodeID?
     /// True if other arrows say what it says.
     var isAbsorbed = false
     /// Where it was written.
@@ -270,7 +270,7 @@ struct ChartDraft: Sendable {
   }
 
   /// Says that a region begins with a node.
-  mutating func begin(with node: NodeID, in place: Place = .chart, at range: SourceRange) throws(ReadError) {
+  mutating func addInitialArrow(to node: NodeID, in place: Place = .chart, at range: SourceRange) throws(ReadError) {
     let dot = try anonymous(.initial, in: place, at: range)
     try connect(dot, node, at: range)
   }

@@ -89,17 +89,17 @@ extension ChartLowering {
     let targets = isTargetless ? [] : arrow.targets
     return transition(
       arrow.label, events: events, targets: targets.map { id(of: $0) }, arrow.range,
-      kind: arrow.isInternal && !isTargetless, companion: arrow.companion, notes: arrow.notes)
+      kind: arrow.isInternal && !isTargetless, otherJoinSource: arrow.otherJoinSource, notes: arrow.notes)
   }
 
   private mutating func transition(
     _ label: ArrowLabel, events: [EventDescriptor], targets: [State.ID], _ range: SourceRange, kind: Bool = false,
-    companion: ChartDraft.NodeID? = nil, notes: [String] = []
+    otherJoinSource: ChartDraft.NodeID? = nil, notes: [String] = []
   ) -> Transition {
     let origin = Origin(range.start)
     var condition: Condition?
-    if let companion {
-      condition = Condition("In('\(id(of: companion))')", origin: origin)
+    if let otherJoinSource {
+      condition = Condition("In('\(id(of: otherJoinSource))')", origin: origin)
     } else if let text = label.condition, !label.isElse, !label.isAlways {
       condition = Condition(text, origin: origin)
       noteCondition(text)
@@ -167,7 +167,7 @@ enum StatePredicate {
 /// Where regions begin.
 extension ChartLowering {
   /// The arrows that say where a region begins; nil if none does.
-  func beginning(of place: ChartDraft.Place) -> [ChartDraft.Arrow]? {
+  func initial(of place: ChartDraft.Place) -> [ChartDraft.Arrow]? {
     let dots = nodes(in: place).filter { draft[$0].shape == .initial }
     let arrows = dots.flatMap { self.arrows(from: $0) }
     return arrows.isEmpty ? nil : arrows

@@ -82,7 +82,7 @@ package struct ActionField: Sendable {
   package let isWhole: Bool
 
   /// The actions of a transition, or those of a state on entry or exit without the timers of its transitions.
-  package init(_ content: [Content], of state: State? = nil, _ texts: DrawnTexts) {
+  package init(_ content: [Content], of state: State? = nil, _ texts: LabelSyntax) {
     let own = content.filter { one in state.map { !texts.isTimer(one, of: $0) } ?? true }
     let items = texts.texts(of: own)
     text = items.joined(separator: ", ")
