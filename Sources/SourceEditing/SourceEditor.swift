@@ -128,8 +128,8 @@ package struct SourceEditor: Sendable {
         }
       }
       if !isNamed { throw EditRefusal(.notation, "the text does not name the event '\(event)'") }
-      if let objection = EventRenaming(chart: reading.chart, event: event, name: name).objection {
-        throw EditRefusal(.notation, objection)
+      if let error = EventRenaming(chart: reading.chart, event: event, name: name).error {
+        throw EditRefusal(.notation, error)
       }
     default: break
     }
