@@ -14,7 +14,7 @@ package enum WorkspaceField {
   /// How many steps of the run are to be kept.
   package static let back = "back"
   /// The last text without a fault, as `InlineSource` writes it.
-  package static let good = "good"
+  package static let lastValidSource = "good"
   /// The identifier of the notation that the text is to be converted to.
   package static let write = "write"
   /// Present where a conversion is wanted although something is lost.
