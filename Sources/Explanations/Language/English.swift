@@ -115,7 +115,7 @@ extension ExplanationPhrase {
     case .boundConfigurations: "The search examines at most {0} configurations."
     case .boundMoves: "The search tries at most {0} moves."
     case .boundMicrosteps: "The moves that the search tries take at most {0} microsteps."
-    case .boundConditions: "A condition that nobody has answered may let the machine go on."
+    case .boundConditions: "A condition that is not set may let the machine continue."
     case .boundUnknowns: "Events may carry other values, or timers may fire in another order."
     }
   }

@@ -116,7 +116,7 @@ extension ExplanationPhrase {
     case .boundConfigurations: "探索するのは最大{0}個の構成までです。"
     case .boundMoves: "探索で試すのは最大{0}個の操作までです。"
     case .boundMicrosteps: "探索で試す操作のマイクロステップは、合計で最大{0}回までです。"
-    case .boundConditions: "未回答の条件次第で、先へ進めることもあります。"
+    case .boundConditions: "未設定の条件によっては、先へ進めることもあります。"
     case .boundUnknowns: "イベントがほかの値を持つことや、タイマーの順序が変わることもあります。"
     }
   }

@@ -116,7 +116,7 @@ extension ExplanationPhrase {
     case .boundConfigurations: "搜索最多检查 {0} 个格局。"
     case .boundMoves: "搜索最多尝试 {0} 个动作。"
     case .boundMicrosteps: "搜索所尝试的动作最多共 {0} 个微步。"
-    case .boundConditions: "尚未回答的条件成立时，可能还有别的路。"
+    case .boundConditions: "尚未设定的条件成立时，状态机可能还能继续。"
     case .boundUnknowns: "事件可能携带其他值，定时器的先后也可能不同。"
     }
   }
