@@ -55,7 +55,7 @@ struct ExerciseRoutesTests {
       "stateDiagram-v2\n[*] --> Locked\nLocked --> Unlocked : coin\nUnlocked --> Locked : push\nUnlocked --> Unlocked : coin",
       100, ""
     ),
-    ("repair", "a => b: coin;", 20, "on <code>coin</code> in <code>a</code>"),
+    ("repair", "a => b: coin;", 20, "after <code>coin</code>"),
     (
       "build",
       "dark => dim: press; dim => bright: press; bright => dark: press; dim => dark: unplug; bright => dark: unplug;",
@@ -164,7 +164,7 @@ struct ExerciseRoutesTests {
     ("run", "plug,full", "ja", "目標 2 が達成されていません"), ("run", "plug,full", "zh-Hans", "目标 2 没有达到"),
     ("predict", "DataNotAvailable\nactions: show-no-data, stop-indicator", "ja", "の行が正しくありません"),
     ("apart", "close,lock", "zh-Hans", "两台都接受最后一步"), ("cover", "tap", "ja", "写しを見つける実行がありません"),
-    ("build", "dark => dim: press; dim => dark: press;", "zh-Hans", "而它应当接受"),
+    ("build", "dark => dim: press; dim => dark: press;", "zh-Hans", "而您的状态机拒绝了它"),
     ("build", "a => ", "ja", "行 "), ("build", "a => ", "zh-Hans", "错误"), ("build", "a => ", "en", "line 1, column"),
   ])
   func saysWhatIsWrongInTheLanguageOfThePage(kind: String, answer: String, language: String, words: String) async throws
