@@ -118,7 +118,7 @@ package struct SourceEditor: Sendable {
   private func checkNames(_ change: ChartChange, _ map: TextMap) throws(EditRefusal) {
     switch change {
     case .renameState(let id, _) where map.isImplied(id):
-      throw EditRefusal(.notation, "the text has no name for '\(id)': it is a sign, or follows from other states")
+      throw EditRefusal(.notation, "'\(id)' has no name of its own in the text")
     case .renameEvent(let event, let name):
       let isNamed = map.marks.contains { mark in
         switch mark.part {
@@ -128,8 +128,8 @@ package struct SourceEditor: Sendable {
         }
       }
       if !isNamed { throw EditRefusal(.notation, "the text does not name the event '\(event)'") }
-      if let objection = EventRenaming(chart: reading.chart, event: event, name: name).objection {
-        throw EditRefusal(.notation, objection)
+      if let error = EventRenaming(chart: reading.chart, event: event, name: name).error {
+        throw EditRefusal(.notation, error)
       }
     default: break
     }
@@ -174,7 +174,7 @@ extension ChartChange {
     case .setTarget: "this target of the transition"
     case .setEntry(let id, _): "these actions on entry of '\(id)'"
     case .setExit(let id, _): "these actions on exit of '\(id)'"
-    case .setDisplayName(let id, _): "this name for people of '\(id)'"
+    case .setDisplayName(let id, _): "this display name of '\(id)'"
     case .setSummary(let id, _): "this description of '\(id)'"
     case .setInitial(let id): "that '\(id)' is the initial state"
     case .setFinal(let id, let isFinal): "that '\(id)' is \(isFinal ? "final" : "not final")"

@@ -71,8 +71,8 @@ extension Reachability {
   private func withoutWayBack(_ chart: Statechart) -> [Diagnostic] {
     traps.compactMap { place in
       guard let first = place.states.first else { return nil }
-      let message =
-        "no way leads from \(Self.names(place.states)) to an end or back to the start\(Self.after(place.run, chart))"
+      let trap = "\(Self.names(place.states)) \(place.states.count == 1 ? "is" : "are") a trap"
+      let message = "\(trap): no path leads to a final state or back to the start\(Self.after(place.run, chart))"
       return Diagnostic(.note, .noWayBack, message, at: position(of: first, chart)).about(.state(first))
     }
   }
@@ -105,7 +105,7 @@ extension Reachability {
 extension Diagnostic.Code {
   /// No move is valid in a configuration that the machine gets into.
   static let blocked = Self("blocked")
-  /// From a configuration no way leads to an end or back to the start.
+  /// From a configuration no path leads to a final state or back to the start.
   static let noWayBack = Self("no-way-back")
   /// Of two transitions that an event enables one gives way.
   static let conflictingTransitions = Self("conflicting-transitions")

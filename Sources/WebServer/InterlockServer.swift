@@ -35,7 +35,7 @@ package struct InterlockServer: Sendable {
     connections = OpenConnections(options.connections)
     answers = ResponseRenderer(content, connections)
     changes = ChangeStreams(content, connections)
-    rooms = options.rooms.map { [connections, content] in RoomService($0, connections, content.kept) }
+    rooms = options.rooms.map { [connections, content] in RoomService($0, connections, content.responseCache) }
     workers = options.workers.map { [content, connections, rooms, waitingUploads] in
       WorkerService($0, options, content, connections, rooms, waitingUploads: waitingUploads)
     }

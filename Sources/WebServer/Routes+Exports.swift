@@ -20,7 +20,7 @@ extension Routes {
   ) async throws -> Response {
     let (machine, facts, context) = (shown.machine, shown.facts, request.context)
     let key = request.key(shown.identifier, facts.revision, .file(fileExtension))
-    if let known = content.kept.answer(for: key) { return request.answer(known) }
+    if let known = content.responseCache.answer(for: key) { return request.answer(known) }
     let language = request.language.spoken
     let moment = try await request.moment(of: shown, place: .explorer, on: content.work)
     if let fault = moment.fault { throw Failure(.badForm(fault)) }
@@ -29,7 +29,7 @@ extension Routes {
     let report = isAddressed ? ExportPage.address(of: exporter.identifier, at: moment.address) : nil
     let picture = try PictureQuery(request.query)
     let isPure = moment.locations == nil
-    var order = ResponseRenderer.Order(
+    var order = ResponseRenderer.RenderRequest(
       key: isPure ? key : nil, isKept: isPure && facts.isSelfContained, connection: context.connection,
       job: WorkJob(
         cost: exporter.isCostly ? .expensive : PageWork(moment, facts).cost, client: context.client,
@@ -92,7 +92,7 @@ extension Routes {
     let wantsJSON = request.request.wantsJSON
     let key = request.key(
       shown.identifier, facts.revision, .file(ExportPage.pathExtension + (wantsJSON ? ".json" : "")))
-    if let known = content.kept.answer(for: key) { return request.answer(known) }
+    if let known = content.responseCache.answer(for: key) { return request.answer(known) }
     let moment = try await request.moment(of: shown, place: .explorer, on: content.work)
     try moment.requireWholeRun()
     let (site, exporters) = (content.site(request.language), content.exporters)
@@ -105,7 +105,7 @@ extension Routes {
     let diagram =
       subject?.uses.contains(.diagram) == true
       ? try await diagram(of: shown, in: request.language.spoken, context) : nil
-    let order = ResponseRenderer.Order(
+    let order = ResponseRenderer.RenderRequest(
       key: key, isKept: true, connection: context.connection,
       job: WorkJob(cost: .expensive, client: context.client, machine: shown.identifier, isLarge: facts.isLarge))
     return request.answer(

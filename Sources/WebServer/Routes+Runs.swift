@@ -8,7 +8,7 @@ import WebPages
 /// Addresses that lead to a moment of a run which is worked out first.
 extension Routes {
   /// - Throws: `Redirection` if the address of a moment asks for another one; `Failure` if there is no such moment.
-  func follow(_ moment: ExplorerRequest, _ request: PageRequest) async throws {
+  func redirectIfNeeded(_ moment: ExplorerRequest, _ request: PageRequest) async throws {
     let query = request.query
     if !moment.isFaulty, let logged = moment.logged {
       throw Redirection(address: try await played(logged, after: moment, request).text)

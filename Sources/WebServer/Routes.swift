@@ -98,7 +98,7 @@ struct Routes: Sendable {
   private func gallery(_ request: PageRequest) async throws -> Response {
     let list = try await content.list(client: request.context.client)
     let key = request.key("", content.revision(of: list), .gallery)
-    if let known = content.kept.answer(for: key) { return request.answer(known) }
+    if let known = content.responseCache.answer(for: key) { return request.answer(known) }
     let (language, client) = (request.language, request.context.client)
     let entries = try await answers.whileConnected(request.context.connection) { [content] in
       var entries: [GalleryPage.Entry] = []
@@ -107,7 +107,7 @@ struct Routes: Sendable {
     }
     let pieces = entries.reduce(0) { $0 + $1.pieces }
     let job = WorkJob(cost: PageWork(pieces: pieces).cost, client: client, machine: "")
-    let order = ResponseRenderer.Order(key: key, isKept: true, connection: request.context.connection, job: job)
+    let order = ResponseRenderer.RenderRequest(key: key, isKept: true, connection: request.context.connection, job: job)
     let shown = try await content.machine(GalleryHero.machine, client: client)
     let diagram = try await diagram(
       of: shown, in: language.spoken, for: .page(in: request.window), request.context)
@@ -156,16 +156,16 @@ struct Routes: Sendable {
     let shown = try await content.machine(name, client: request.context.client)
     let key = request.key(shown.identifier, shown.facts.revision, place == .embedded ? .embedded : .explorer)
     let gate = gate.flatMap { place == .explorer && request.request.isLocal(request.context) ? $0 : nil }
-    if gate == nil, let known = content.kept.answer(for: key) { return request.answer(known) }
+    if gate == nil, let known = content.responseCache.answer(for: key) { return request.answer(known) }
     let moment = try await request.moment(of: shown, place: place, on: content.work)
     if request.request.wantsJSON, let problem = moment.problem { throw Failure(problem) }
-    try await follow(moment, request)
+    try await redirectIfNeeded(moment, request)
     let session = try session(of: moment, request, gate)
     // A run whose sessions are reached by HTTP knows their addresses, which have the name that the server was called
     // by.
     let isPure = moment.locations == nil && session == nil
     let context = request.context
-    let order = ResponseRenderer.Order(
+    let order = ResponseRenderer.RenderRequest(
       key: isPure ? key : nil, isKept: isPure && !moment.isFaulty && shown.facts.isSelfContained,
       connection: context.connection,
       job: WorkJob(

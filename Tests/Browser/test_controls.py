@@ -125,7 +125,7 @@ def test_the_run_is_shared_without_scripts(browser, server):
         expect(page.locator("#share-address")).to_be_hidden()
         expect(page.locator("#copy-address")).to_be_hidden()
         assert page.locator("#share-link a").evaluate("link => link.href") == here
-        page.get_by_role("link", name="Full address, and code for other pages").click()
+        page.get_by_role("link", name="Link and embed code").click()
         shared = page.locator(".address a")
         assert shared.inner_text() == here
         shared.click()

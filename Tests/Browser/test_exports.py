@@ -143,7 +143,7 @@ def test_an_animation_shows_one_moment_at_a_time(open_page):
 def test_losses_are_said_before_a_file_is_taken(open_page, scripts):
     page = open_page(address("media-player", ["power"]), java_script_enabled=scripts)
     page.locator("summary", has_text="Export").click()
-    page.get_by_role("link", name="All formats and what they lose").click()
+    page.get_by_role("link", name="Compare formats").click()
     expect(page.locator("h1")).to_have_text("Media Player · Export")
     page.get_by_role("link", name="What it loses: SCXML", exact=True).click()
     expect(page.locator("dt:has-text('SCXML') + dd")).to_contain_text("Lossless")

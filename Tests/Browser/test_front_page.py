@@ -47,7 +47,7 @@ def test_the_hero_can_be_pressed(open_page, scripts, device):
 
 def test_a_text_is_pasted(open_page, scripts):
     page = open_page("/", java_script_enabled=scripts, **PHONE)
-    page.get_by_label("Paste yours").fill(CLUB)
+    page.get_by_label("Paste your state machine").fill(CLUB)
     page.get_by_role("button", name="Draw it").click()
     expect(page.locator("#result h2")).to_have_text("Read as SCXML")
     expect(page.locator("#source")).to_have_value(CLUB)

@@ -268,9 +268,9 @@ def test_what_was_selected_and_done_is_read_out(new):
     new.keyboard.press("F2")
     new.keyboard.type("Elsewhere")
     new.keyboard.press("Enter")
-    expect(new.locator("#live")).to_contain_text("Not changed yet")
+    expect(new.locator("#live")).to_contain_text("Edits")
     new.locator("#apply-edit").press("Enter")
-    expect(new.locator("#live")).to_contain_text("Changed.")
+    expect(new.locator("#live")).to_contain_text("Edited")
 
 
 def test_several_states_are_selected_and_wrapped(open_page, scripts):

@@ -89,7 +89,7 @@ enum ChangedLines {
       case .transition(let id):
         // What an action sends is in its own words.
         return transitions.contains(id) || states.contains(id.source) || !events.isEmpty && mark.part == .action
-      case .beginning: return changesBeginnings
+      case .initial: return changesBeginnings
       }
     }
   }

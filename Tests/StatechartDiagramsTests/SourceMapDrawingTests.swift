@@ -26,7 +26,7 @@ struct SourceMapDrawingTests {
   }
 
   @Test func whatIsNeverTakenIsDashed() throws {
-    let chart = Self.chart { $0.unseen = [Transition.ID(source: "a", ordinal: 1)] }
+    let chart = Self.chart { $0.uncalledTransitions = [Transition.ID(source: "a", ordinal: 1)] }
     let page = try Self.page(chart)
     #expect(try page.select("//*[@data-transition='a/0']").first?["class"] == "transition")
     #expect(try page.select("//*[@data-transition='a/1']").first?["class"] == "transition unseen")

@@ -90,8 +90,8 @@ struct LogReaderTests {
     _ = try reader.events(in: #"{"message":"push","type":"info","session":1}"#, number: 1)
     #expect(
       reader.takeNotes().map(\.description) == [
-        "read as json-lines", "the field 'message' is taken for the event",
-        "the field 'session' is taken for the instance",
+        "read as json-lines", "the field 'message' is used as the event",
+        "the field 'session' is used as the instance",
       ])
   }
 

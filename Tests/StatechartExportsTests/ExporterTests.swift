@@ -38,7 +38,7 @@ import XMLTree
     chart.sourceMap = SourceMap()
     let diagram = try Diagram(chart)
     #expect(SVGExporter().losses(ExportInput(chart, diagram: diagram)).isEmpty)
-    chart.sourceMap?.unseen = [Transition.ID(source: "a", ordinal: 0)]
+    chart.sourceMap?.uncalledTransitions = [Transition.ID(source: "a", ordinal: 0)]
     let losses = SVGExporter().losses(ExportInput(chart, diagram: diagram))
     #expect(losses.map(\.message).first?.contains("which moves its source makes") == true)
     #expect(losses.count == 1)

@@ -41,7 +41,7 @@ struct FindingTests {
           }
         }
         """,
-      saying: "what 'gate.isOpen()' returns is not known; by its name it is read as a condition")
+      saying: "'gate.isOpen()' is not defined here; assumed to be a condition because of its name")
   }
 
   @Test func aStateThatIsNotKnown() throws {
@@ -62,7 +62,7 @@ struct FindingTests {
             }
           }
         }
-        """, saying: "a state that may follow is not analysed: marked")
+        """, saying: "a possible next state could not be determined: marked")
   }
 
   @Test func anEnumOfWhichNobodyKnowsTheStart() throws {

@@ -59,8 +59,8 @@ struct SourceMapTests {
   @Test func movesThatAreNotMadeAndMovesThatAreRefused() throws {
     let map = try Self.map([("States.swift", Self.states), ("Hero.swift", Self.hero)])
     // Idle allows Run, which the hero enters, and Jump, which nobody does from there.
-    #expect(!map.unseen.contains(Self.transition("Idle", 0)))
-    #expect(map.unseen.contains(Self.transition("Idle", 1)))
+    #expect(!map.uncalledTransitions.contains(Self.transition("Idle", 0)))
+    #expect(map.uncalledTransitions.contains(Self.transition("Idle", 1)))
     #expect(map.defaults.allSatisfy { $0.source == "Jump" })
     #expect(!map.defaults.isEmpty)
     #expect(map.refused.map(\.sources) == [["Run"]])

@@ -94,7 +94,7 @@ struct UnreadCodeTests {
       "enum Level { case low, high\nmutating func up() { self = .high }\n"
         + "mutating func set(_ level: Level) { self = level } }"
     ).findings
-    #expect(found.contains { $0.diagnostic.message == "a state that may follow is not analysed: level" })
+    #expect(found.contains { $0.diagnostic.message == "a possible next state could not be determined: level" })
   }
 
   /// After a loop that is not followed and may end the code, it is not known whether the state changes.

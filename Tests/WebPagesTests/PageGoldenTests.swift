@@ -111,7 +111,7 @@ struct PageGoldenTests {
       findings: [
         Diagnostic(.error, .malformed, "a state is missing", at: SourcePosition(line: 2, column: 3)),
         Diagnostic(.note, .malformed, "without a place"),
-      ], half: MachineHalf(chart, diagram: try Diagram(chart)), maxBytes: 100)
+      ], preview: Preview(chart, diagram: try Diagram(chart)), maxBytes: 100)
     let one = NewMachinePage(
       site: try PageFixture.site(), text: "first\nsecond", notation: "json", notations: notations, result: result)
     #expect(try difference(one.document(), from: "new-read") == nil)

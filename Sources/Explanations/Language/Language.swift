@@ -51,6 +51,23 @@ extension RunError {
     case .japanese: japanese
     }
   }
+
+  /// The error as a sentence of a language.
+  package func sentence(in language: Language) -> String {
+    language == .english ? description + "." : text(in: language)
+  }
+
+  /// The same error without the nearest names.
+  package var withoutNearest: RunError {
+    let plain: Reason =
+      switch reason {
+      case .unknownEvent(let name, _): .unknownEvent(name, nearest: [])
+      case .unknownState(let name, _): .unknownState(name, nearest: [])
+      case .unknownVariable(let name, _): .unknownVariable(name, nearest: [])
+      case .malformed, .tooManySteps, .tooLong: reason
+      }
+    return RunError(ordinal: ordinal, step: step, column: column, reason: plain)
+  }
 }
 
 extension RunError.Reason {

@@ -148,8 +148,8 @@ extension RuleCatalog {
       because: "Its condition never holds while its state is active, or another transition always goes first.",
       do: "Look at its condition and at the transitions of the states inside."),
     Rule(
-      "no-way-back", .analysis, .note, "From a configuration no way leads to an end or back to the start.",
-      because: "Moves are valid there, but the machine can no more end or begin anew. The run leads there.",
+      "no-way-back", .analysis, .note, "From a configuration no path leads to a final state or back to the start.",
+      because: "Moves are valid there, but the machine can no longer end or start over. The run leads there.",
       do: "Add a transition back, or a final state, unless that is meant."),
     Rule(
       "search-incomplete", .analysis, .note, "Not all configurations were examined.",

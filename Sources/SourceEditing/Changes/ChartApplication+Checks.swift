@@ -25,7 +25,7 @@ extension ChartApplication {
   /// An event as the chart has it.
   func newEvent(_ name: String) throws(EditRefusal) -> String {
     let id = try identifier(of: name, "an event")
-    return id == name ? id : DrawnTexts.event(name)
+    return id == name ? id : LabelSyntax.event(name)
   }
 
   /// Keeps what was written of an event whose name has blanks.
@@ -40,20 +40,20 @@ extension ChartApplication {
       try checkName(name, what)
       return name
     }
-    let id = DrawnTexts.identifier(name)
+    let id = LabelSyntax.identifier(name)
     try checkName(id, what)
     return id
   }
 
   func checkName(_ name: String, _ what: String) throws(EditRefusal) {
     guard !name.isEmpty, !name.contains(where: \.isWhitespace), name.count <= 1000 else {
-      throw EditRefusal(.badName, "the name of \(what) is a word without blanks of at most 1,000 characters")
+      throw EditRefusal(.badName, "the name of \(what) is a word without spaces of at most 1,000 characters")
     }
   }
 
   func checkWaits(_ state: State) throws(EditRefusal) {
     guard state.pseudostate == nil else {
-      throw EditRefusal(.structure, "'\(state.id)' is left at once, and waits for no event")
+      throw EditRefusal(.structure, "'\(state.id)' is a pseudostate; its transitions have no trigger")
     }
   }
 

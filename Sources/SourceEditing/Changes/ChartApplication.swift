@@ -5,7 +5,7 @@ import Statecharts
 struct ChartApplication {
   let chart: Statechart
   let traits: NotationTraits
-  let texts: DrawnTexts
+  let texts: LabelSyntax
   var edited: EditableChart
   /// The names of the transitions that wait for their target's request or their source's end, by where they are now.
   private var unlabelled: Set<Transition.ID>
@@ -15,7 +15,7 @@ struct ChartApplication {
   init(_ chart: Statechart, _ traits: NotationTraits) {
     self.chart = chart
     self.traits = traits
-    texts = DrawnTexts(chart)
+    texts = LabelSyntax(chart)
     edited = EditableChart(chart)
     unlabelled = traits.unlabelled
   }
@@ -36,7 +36,7 @@ struct ChartApplication {
       }
     }
     if edited.dataModel == nil || edited.dataModel == .named {
-      let asks = plain.transitions.contains { $0.condition.map { !DrawnTexts.isStateQuery($0.source) } ?? false }
+      let asks = plain.transitions.contains { $0.condition.map { !LabelSyntax.isStateQuery($0.source) } ?? false }
       settled.dataModel = asks ? .named : nil
     }
     guard traits.isDrawing else { return settled.statechart }
@@ -120,7 +120,9 @@ struct ChartApplication {
     }
     let shown = name
     let name = try newEvent(name)
-    guard EventDescriptor(name).exampleName == name else { throw EditRefusal(.badName, "'\(name)' is no event's name") }
+    guard EventDescriptor(name).exampleName == name else {
+      throw EditRefusal(.badName, "'\(name)' is not a valid event name")
+    }
     guard !chart.alphabet.contains(name), !chart.ownEventNames.contains(name) else {
       throw EditRefusal(.nameTaken, "there is an event '\(name)' already")
     }
@@ -131,16 +133,16 @@ struct ChartApplication {
 
   private mutating func delete(_ id: State.ID) throws(EditRefusal) {
     _ = try state(id)
-    let fallen = Set(Removal(of: id, in: chart).states)
+    let deleted = Set(Removal(of: id, in: chart).states)
     _ = edited.take(id, from: chart.parent(of: id)?.id)
-    edited.initial = ChartApplication.without(fallen, edited.initial)
+    edited.initial = ChartApplication.without(deleted, edited.initial)
     var kept: Set<Transition.ID> = []
     let unlabelled = self.unlabelled
     edited.changeAll { state in
-      state.initial = ChartApplication.without(fallen, state.initial)
+      state.initial = ChartApplication.without(deleted, state.initial)
       var transitions: [Transition] = []
       for (place, transition) in state.transitions.enumerated()
-      where !transition.targets.contains(where: fallen.contains) {
+      where !transition.targets.contains(where: deleted.contains) {
         if unlabelled.contains(Transition.ID(source: state.id, ordinal: place)) {
           kept.insert(Transition.ID(source: state.id, ordinal: transitions.count))
         }
@@ -151,9 +153,9 @@ struct ChartApplication {
     self.unlabelled = kept
   }
 
-  private static func without(_ fallen: Set<State.ID>, _ initial: DefaultTransition?) -> DefaultTransition? {
+  private static func without(_ deleted: Set<State.ID>, _ initial: DefaultTransition?) -> DefaultTransition? {
     guard let initial else { return nil }
-    let targets = initial.targets.filter { !fallen.contains($0) }
+    let targets = initial.targets.filter { !deleted.contains($0) }
     return targets.isEmpty ? nil : DefaultTransition(targets: targets, content: initial.content)
   }
 
@@ -307,7 +309,7 @@ struct ChartApplication {
     for id in ids {
       let state = try state(id)
       guard chart.parent(of: id)?.id == parent?.id, !state.isHistory else {
-        throw EditRefusal(.structure, "states that are wrapped lie side by side, and are no history states")
+        throw EditRefusal(.structure, "only siblings that are not history states can be wrapped")
       }
     }
     let siblings = parent?.children ?? chart.states

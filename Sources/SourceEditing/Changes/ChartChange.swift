@@ -48,7 +48,7 @@ package enum ChartChange: Hashable, Sendable {
   case move(State.ID, into: State.ID?)
 
   /// The identifier of a state that is given a name, in which blanks are underscores.
-  package static func identifier(of name: String) -> State.ID { State.ID(DrawnTexts.identifier(name)) }
+  package static func identifier(of name: String) -> State.ID { State.ID(LabelSyntax.identifier(name)) }
 
   /// The state that it adds or moves, whose place among the others is where the notation has room for it.
   var placed: State.ID? {
@@ -76,9 +76,9 @@ package struct Removal: Hashable, Sendable {
 
   /// Collects a state, its descendants and every transition that leaves or enters one of them.
   init(of state: State.ID, in chart: Statechart) {
-    let fallen = chart.allStates.map(\.id).filter { $0 == state || chart.isDescendant($0, of: state) }
-    let set = Set(fallen)
-    states = fallen
+    let deleted = chart.allStates.map(\.id).filter { $0 == state || chart.isDescendant($0, of: state) }
+    let set = Set(deleted)
+    states = deleted
     transitions = chart.transitions.filter { set.contains($0.source) || $0.targets.contains(where: set.contains) }
       .map(\.id)
   }

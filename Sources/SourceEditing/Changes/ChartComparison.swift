@@ -120,7 +120,7 @@ struct ChartComparison {
   private func fillHistories(_ wanted: inout [EditableChart.State], _ read: [EditableChart.State]) {
     for (place, other) in zip(wanted.indices, read) {
       if case .history = wanted[place].kind {
-        let isWritten = !before.ranges(of: .statement, .beginning(of: wanted[place].id)).isEmpty
+        let isWritten = !before.ranges(of: .statement, .initial(of: wanted[place].id)).isEmpty
         if wanted[place].initial == nil || !isWritten && (declaresNothing || chart.state(wanted[place].id) != nil) {
           wanted[place].initial = other.initial
         }

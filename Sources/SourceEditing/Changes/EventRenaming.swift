@@ -8,7 +8,7 @@ struct EventRenaming {
   let name: String
 
   /// Why the machine would do something else; nil if it does the same.
-  var objection: String? {
+  var error: String? {
     if Statechart.isPlatformEvent(name) { return "'\(name)' is a name of the processor's own events" }
     return descriptorObjection ?? nameObjection ?? childObjection ?? expressionObjection
   }

@@ -20,10 +20,10 @@ struct ArrowDialect: Sendable {
   /// A name; nil if it cannot be written.
   func name(_ name: String) -> String? {
     switch notation {
-    case .mermaid: DrawnTexts.mermaidName(name)
-    case .plantuml: DrawnTexts.plantUMLName(name)
-    case .smcat: DrawnTexts.smcatName(name)
-    case .dot: DrawnTexts.dotName(name)
+    case .mermaid: LabelSyntax.mermaidName(name)
+    case .plantuml: LabelSyntax.plantUMLName(name)
+    case .smcat: LabelSyntax.smcatName(name)
+    case .dot: LabelSyntax.dotName(name)
     }
   }
 
@@ -41,7 +41,7 @@ struct ArrowDialect: Sendable {
     switch notation {
     case .smcat, .dot: return self.name(name).map { Name(spelled: $0) }
     case .mermaid, .plantuml:
-      let identifier = DrawnTexts.identifier(name)
+      let identifier = LabelSyntax.identifier(name)
       return self.name(identifier).map { Name(spelled: $0, title: identifier == name ? nil : name) }
     }
   }
@@ -53,29 +53,29 @@ struct ArrowDialect: Sendable {
 
   func label(_ text: String) -> String {
     switch notation {
-    case .mermaid: DrawnTexts.mermaidLabel(text)
-    case .plantuml: DrawnTexts.plantUMLLabel(text)
-    case .smcat: DrawnTexts.smcatLabel(text)
-    case .dot: DrawnTexts.dotQuoted(text)
+    case .mermaid: LabelSyntax.mermaidLabel(text)
+    case .plantuml: LabelSyntax.plantUMLLabel(text)
+    case .smcat: LabelSyntax.smcatLabel(text)
+    case .dot: LabelSyntax.dotQuoted(text)
     }
   }
 
   /// A part of a label that is written already: what is around it decides on quotes.
   func part(_ text: String) -> String {
     switch notation {
-    case .mermaid: DrawnTexts.mermaidLabel(text)
-    case .plantuml: DrawnTexts.plantUMLLabel(text)
+    case .mermaid: LabelSyntax.mermaidLabel(text)
+    case .plantuml: LabelSyntax.plantUMLLabel(text)
     case .smcat: text
-    case .dot: String(DrawnTexts.dotQuoted(text).dropFirst().dropLast())
+    case .dot: String(LabelSyntax.dotQuoted(text).dropFirst().dropLast())
     }
   }
 
   func quoted(_ text: String) -> String {
     switch notation {
-    case .mermaid: "\"\(DrawnTexts.mermaidLabel(text))\""
-    case .plantuml: DrawnTexts.plantUMLQuoted(text)
-    case .smcat: DrawnTexts.smcatQuoted(text)
-    case .dot: DrawnTexts.dotQuoted(text)
+    case .mermaid: "\"\(LabelSyntax.mermaidLabel(text))\""
+    case .plantuml: LabelSyntax.plantUMLQuoted(text)
+    case .smcat: LabelSyntax.smcatQuoted(text)
+    case .dot: LabelSyntax.dotQuoted(text)
     }
   }
 

@@ -154,7 +154,7 @@ extension ArrowProposer {
     }
     let whole = texts.label(of: new)
     // Next to a condition, the event of an arrow without a label has to be written.
-    let said = DrawnTexts.label(
+    let said = LabelSyntax.label(
       events: new.events.map(\.text), condition: new.condition?.source, actions: texts.texts(of: new.content))
     for text in whole == said ? [whole] : [whole, said] { proposals += wholeLabel(text, label, statement, owner) }
     return proposals
@@ -256,7 +256,7 @@ extension ArrowProposer {
     switch dialect.notation {
     case .dot:
       guard let state = self.wanted.state(id) else { return [] }
-      let label = DrawnTexts.dotLabel(state.label(), texts.lines(of: state))
+      let label = LabelSyntax.dotLabel(state.label(), texts.lines(of: state))
       if let old = map.ranges(of: .displayName, .state(id)).first { return [[Patch.Replacement(old, label)]] }
       return setAttribute(id, "label", label)
     case .smcat: return listedActivities(of: id, spelled)
@@ -284,7 +284,7 @@ extension ArrowProposer {
   private func listedActivities(of id: State.ID, _ spelled: String) -> [Proposal] {
     guard let state = wanted.state(id) else { return [] }
     let lines = texts.activities(of: state)
-    let text = DrawnTexts.smcatActivities(lines.joined(separator: places.lines.lineEnd + "    "))
+    let text = LabelSyntax.smcatActivities(lines.joined(separator: places.lines.lineEnd + "    "))
     if let old = map.ranges(of: .label, .state(id)).first {
       guard lines.isEmpty else { return [[Patch.Replacement(old, text)]] }
       var start = old.lowerBound

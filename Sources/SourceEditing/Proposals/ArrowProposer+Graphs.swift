@@ -32,7 +32,7 @@ extension ArrowProposer {
     }
     if let old = chart.state(state), label == nil || hasFields {
       let lines = texts.lines(of: old)
-      let title = hasFields || !lines.isEmpty ? DrawnTexts.dotLabel(old.label(), lines) : "\"\(plain)\""
+      let title = hasFields || !lines.isEmpty ? LabelSyntax.dotLabel(old.label(), lines) : "\"\(plain)\""
       attributes.append("label=\(title)" + dialect.end)
     }
     let lines = cluster(name, attributes, new)
@@ -41,14 +41,14 @@ extension ArrowProposer {
     guard let body = body(of: parent),
       let statement = all.first(where: { body.lowerBound <= $0.lowerBound && $0.upperBound <= body.upperBound })
     else {
-      let cuts = all.map { places.cut($0, isEnd: dialect.isEnd) }
+      let cuts = all.map { places.deletion(of: $0, isEnd: dialect.isEnd) }
       return insert(lines, into: parent).map { $0 + cuts }
     }
     let separator = places.lines.lineEnd + places.lines.indentation(of: statement.lowerBound)
     var range = statement
     let after = places.skipBlanks(range.upperBound)
     if after < places.bytes.count, dialect.isEnd(places.bytes[after]) { range = range.lowerBound..<after + 1 }
-    let cuts = all.filter { $0 != statement }.map { places.cut($0, isEnd: dialect.isEnd) }
+    let cuts = all.filter { $0 != statement }.map { places.deletion(of: $0, isEnd: dialect.isEnd) }
     return [[Patch.Replacement(range, lines.joined(separator: separator))] + cuts]
   }
 
@@ -71,8 +71,8 @@ extension ArrowProposer {
     for id in ids {
       if body(of: id) != nil, let range = map.ranges(of: .statement, .state(id)).max(by: { $0.count < $1.count }) {
         lines += places.moved(range)
-        let fallen = Set(Removal(of: id, in: chart).states)
-        cuts += removals(of: [range], without: fallen, areMoved: true).first ?? []
+        let deleted = Set(Removal(of: id, in: chart).states)
+        cuts += removals(of: [range], without: deleted, areMoved: true).first ?? []
       } else if let name = spelling(id) {
         lines.append(name + dialect.end)
       }
@@ -82,7 +82,7 @@ extension ArrowProposer {
 
   /// A dot from which an edge leads to where a cluster or the graph begins.
   func beginning(at target: String, named wish: String) -> [String] {
-    let stem = DrawnTexts.dotName(wish) == wish ? wish : "start"
+    let stem = LabelSyntax.dotName(wish) == wish ? wish : "start"
     var name = stem
     var number = 2
     while map.source.text.contains(name) {
@@ -114,7 +114,7 @@ extension ArrowProposer {
   func setLabel(of id: State.ID, _ name: String?) -> [Proposal] {
     guard let state = wanted.state(id) else { return [] }
     let lines = texts.lines(of: state)
-    let label = DrawnTexts.dotLabel(name ?? id.name, lines)
+    let label = LabelSyntax.dotLabel(name ?? id.name, lines)
     guard let old = map.ranges(of: .displayName, .state(id)).first else {
       return name == nil && lines.isEmpty ? [] : setAttribute(id, "label", label)
     }
@@ -190,7 +190,7 @@ extension ArrowProposer {
     switch owner {
     case .state(let id): chart.state(id) != nil
     case .transition: true
-    case .chart, .beginning: false
+    case .chart, .initial: false
     }
   }
 
@@ -239,8 +239,8 @@ extension ArrowProposer {
   private func dotted(in id: State.ID) -> Proposal {
     guard chart.state(id)?.initial != nil, wanted.state(id)?.initial == nil else { return [] }
     var cuts: Proposal = []
-    for range in map.ranges(of: .statement, .beginning(of: id)) {
-      cuts += ([range] + dots(of: range)).map { places.cut($0, isEnd: dialect.isEnd) }
+    for range in map.ranges(of: .statement, .initial(of: id)) {
+      cuts += ([range] + dots(of: range)).map { places.deletion(of: $0, isEnd: dialect.isEnd) }
     }
     return cuts
   }

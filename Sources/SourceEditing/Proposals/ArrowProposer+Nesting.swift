@@ -13,7 +13,7 @@ extension ArrowProposer {
     var proposal: Proposal = []
     var begins: String?
     if let target = wanted.state(id)?.initial?.targets.first {
-      for mark in map.marks(of: .beginning(of: parent)) where mark.state == target && !isQuery(mark) {
+      for mark in map.marks(of: .initial(of: parent)) where mark.state == target && !isQuery(mark) {
         proposal.append(Patch.Replacement(mark.bytes, new.spelled))
       }
       begins = spelling(target)
@@ -44,7 +44,7 @@ extension ArrowProposer {
     if let first = taken.ranges.first {
       let others = taken.ranges.dropFirst()
       let cuts =
-        others.isEmpty ? [] : removals(of: Array(others), without: taken.fallen, areMoved: true).first ?? []
+        others.isEmpty ? [] : removals(of: Array(others), without: taken.deleted, areMoved: true).first ?? []
       let indentation = places.lines.lineEnd + places.lines.indentation(of: first.lowerBound)
       proposals.append([Patch.Replacement(first, block.joined(separator: indentation))] + cuts)
     }
@@ -61,24 +61,24 @@ extension ArrowProposer {
     var ranges: [Range<Int>] = []
     var cuts: Proposal = []
     /// The states, with what is inside.
-    var fallen: Set<State.ID> = []
+    var deleted: Set<State.ID> = []
   }
 
   /// Takes declarations out; nil if a state has neither one nor a name.
   private func taken(_ ids: [State.ID]) -> Taken? {
     var taken = Taken()
     for id in ids {
-      let fallen = Set(Removal(of: id, in: chart).states)
+      let deleted = Set(Removal(of: id, in: chart).states)
       if let range = declaration(of: id) {
         taken.texts.append(places.moved(range).joined(separator: "\n"))
         taken.ranges.append(range)
-        taken.cuts += removals(of: [range], without: fallen, areMoved: true).first ?? []
+        taken.cuts += removals(of: [range], without: deleted, areMoved: true).first ?? []
       } else if let name = spelling(id) {
         taken.texts.append(name)
       } else {
         return nil
       }
-      taken.fallen.formUnion(fallen)
+      taken.deleted.formUnion(deleted)
     }
     return taken
   }
@@ -118,8 +118,10 @@ extension ArrowProposer {
 
   /// Takes away that what is around a state begins there.
   private func beginning(at id: State.ID) -> Proposal {
-    for mark in map.marks(of: .beginning(of: chart.parent(of: id)?.id)) where mark.state == id {
-      if let statement = places.statement(around: mark.bytes) { return [places.cut(statement, isEnd: dialect.isEnd)] }
+    for mark in map.marks(of: .initial(of: chart.parent(of: id)?.id)) where mark.state == id {
+      if let statement = places.statement(around: mark.bytes) {
+        return [places.deletion(of: statement, isEnd: dialect.isEnd)]
+      }
     }
     return []
   }
@@ -127,17 +129,17 @@ extension ArrowProposer {
   /// Moves a state with all statements around it that name it or what is inside: names there would put it back.
   private func lifted(_ id: State.ID, _ parent: State.ID?) -> [Proposal] {
     guard let old = chart.parent(of: id)?.id, let body = body(of: old), let name = spelling(id) else { return [] }
-    let fallen = Set(Removal(of: id, in: chart).states)
-    let beginnings = map.ranges(of: .statement, .beginning(of: old))
+    let deleted = Set(Removal(of: id, in: chart).states)
+    let beginnings = map.ranges(of: .statement, .initial(of: old))
     let own = map.ranges(of: .statement, .state(id))
     var ranges: Set<Range<Int>> = []
-    for mark in fallen.flatMap({ map.names(of: $0) }) where !isQuery(mark) && isIn(mark.bytes, body) {
+    for mark in deleted.flatMap({ map.names(of: $0) }) where !isQuery(mark) && isIn(mark.bytes, body) {
       let around = own.first { isIn(mark.bytes, $0) } ?? places.statement(around: mark.bytes)
       if let around, isIn(around, body), !beginnings.contains(around) { ranges.insert(around) }
     }
     let outer = ranges.filter { range in !ranges.contains { $0 != range && isIn(range, $0) } }
       .sorted { $0.lowerBound < $1.lowerBound }
-    guard !outer.isEmpty, let cuts = removals(of: outer, without: fallen, areMoved: true).first else { return [] }
+    guard !outer.isEmpty, let cuts = removals(of: outer, without: deleted, areMoved: true).first else { return [] }
     let (states, arrows) = (outer.filter { !isArrow($0) }, outer.filter(isArrow))
     let texts = { (ranges: [Range<Int>]) in
       ranges.flatMap { range in

@@ -14,7 +14,7 @@ extension ArrowProposer {
   /// A parallel state begins in all its regions.
   func beginnings(in id: State.ID) -> Proposal {
     guard chart.state(id)?.initial != nil, wanted.state(id)?.initial == nil else { return [] }
-    return map.ranges(of: .statement, .beginning(of: id)).map { places.cut($0, isEnd: dialect.isEnd) }
+    return map.ranges(of: .statement, .initial(of: id)).map { places.deletion(of: $0, isEnd: dialect.isEnd) }
   }
 
   /// Divides what is inside a state: each state is a region.
@@ -56,7 +56,7 @@ extension ArrowProposer {
       guard line.hasPrefix("--") || line.hasPrefix("||"), line.allSatisfy({ "-| \t".contains($0) }),
         !nested.contains(where: { $0.lowerBound <= range.lowerBound && range.upperBound <= $0.upperBound })
       else { continue }
-      cuts.append(places.cut(range.lowerBound..<range.lowerBound + line.utf8.count))
+      cuts.append(places.deletion(of: range.lowerBound..<range.lowerBound + line.utf8.count))
     }
     return cuts.isEmpty ? [] : [cuts]
   }

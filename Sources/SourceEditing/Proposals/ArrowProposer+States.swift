@@ -94,7 +94,7 @@ extension ArrowProposer {
     map.marks.contains { mark in
       guard mark.part == .statement, mark.bytes == range else { return false }
       if case .transition = mark.owner { return true }
-      if case .beginning = mark.owner { return true }
+      if case .initial = mark.owner { return true }
       return false
     }
   }
@@ -111,7 +111,9 @@ extension ArrowProposer {
       let isQuoted = text.hasPrefix("\"")
       guard let name else {
         guard isQuoted else {
-          return places.statement(around: range).map { [[places.cut($0, leaving: spelled)], [places.cut($0)]] } ?? []
+          return places.statement(around: range).map {
+            [[places.deletion(of: $0, leaving: spelled)], [places.deletion(of: $0)]]
+          } ?? []
         }
         let end = map.names(of: id).first { $0.bytes.lowerBound >= range.upperBound }?.bytes.lowerBound
         let start = dialect.hasList ? attributeStart(of: range) : range.lowerBound
@@ -147,7 +149,7 @@ extension ArrowProposer {
     let notes = map.ranges(of: .note, .state(id))
     guard let spelled = spelling(id) else { return [] }
     if notes.count == 1, let note = notes.first {
-      if lines.isEmpty { return [[places.cut(places.statement(around: note) ?? note)]] }
+      if lines.isEmpty { return [[places.deletion(of: places.statement(around: note) ?? note)]] }
       let statement = places.statement(around: note) ?? note
       let isBlock =
         !dialect.hasList && places.text(note.lowerBound - 1..<note.lowerBound) != " "
@@ -227,7 +229,7 @@ extension ArrowProposer {
       let ends = map.names(of: id).compactMap { places.statement(around: $0.bytes) }.filter {
         places.text($0).hasSuffix("[*]")
       }
-      return [(statements + ends).map { places.cut($0) }]
+      return [(statements + ends).map { places.deletion(of: $0) }]
     case .plantuml:
       guard isFinal else { return map.ranges(of: .kind, .state(id)).map { [Patch.Replacement($0, "")] } }
       var proposals: [Proposal] = []
@@ -257,7 +259,7 @@ extension ArrowProposer {
   func setInitial(_ id: State.ID) -> [Proposal] {
     let parent = chart.parent(of: id)?.id
     guard let spelled = spelling(id) else { return [] }
-    let old = map.marks(of: .beginning(of: parent))
+    let old = map.marks(of: .initial(of: parent))
     let names = old.filter { $0.state != nil && !isQuery($0) }
     if let target = names.last {
       var proposals = [[Patch.Replacement(target.bytes, spelled)]]

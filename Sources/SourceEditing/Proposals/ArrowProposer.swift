@@ -11,7 +11,7 @@ struct ArrowProposer {
   let map: TextMap
   let dialect: ArrowDialect
   let places: TextPlaces
-  let texts: DrawnTexts
+  let texts: LabelSyntax
 
   init(_ chart: Statechart, _ wanted: Statechart, _ map: TextMap, _ dialect: ArrowDialect) {
     self.chart = chart
@@ -19,12 +19,12 @@ struct ArrowProposer {
     self.map = map
     self.dialect = dialect
     places = TextPlaces(map)
-    texts = DrawnTexts(wanted)
+    texts = LabelSyntax(wanted)
   }
 
   /// The proposals, the best first.
   mutating func proposals(for change: ChartChange) -> [Proposal] {
-    own(change).map { places.settled($0) }
+    own(change).map { places.mergingInsertions($0) }
   }
 
   private func own(_ change: ChartChange) -> [Proposal] {
@@ -121,7 +121,7 @@ struct ArrowProposer {
   }
 
   private func renameEvent(_ event: String, _ name: String) -> [Proposal] {
-    [eventNames(NameChange(events: [event: DrawnTexts.identifier(name)]))].filter { !$0.isEmpty }
+    [eventNames(NameChange(events: [event: LabelSyntax.identifier(name)]))].filter { !$0.isEmpty }
   }
 
   /// The names of events that change, next to arrows and in actions.
@@ -175,7 +175,7 @@ struct ArrowProposer {
   /// An event as labels have it: with its blanks.
   private func spelling(of event: EventDescriptor) -> String {
     guard let name = event.exampleName, let shown = wanted.declaration(of: name)?.displayName?.text,
-      DrawnTexts.event(shown) == name, chart.declaration(of: name) == nil
+      LabelSyntax.event(shown) == name, chart.declaration(of: name) == nil
     else { return event.text }
     return shown + event.text.dropFirst(name.count)
   }
@@ -185,7 +185,7 @@ struct ArrowProposer {
     if let mark = map.names(of: id).first(where: { !isQuery($0) }) {
       let text = places.text(mark.bytes)
       // The name of a cluster may be inside quotes.
-      return dialect.notation == .dot && !text.hasPrefix("\"") ? DrawnTexts.dotName(text) : text
+      return dialect.notation == .dot && !text.hasPrefix("\"") ? LabelSyntax.dotName(text) : text
     }
     guard chart.state(id) == nil || wanted.state(id)?.kind != .final || dialect.dot == "initial" else { return "[*]" }
     guard chart.state(id) != nil else {
@@ -198,33 +198,33 @@ struct ArrowProposer {
 
   private func delete(_ id: State.ID) -> [Proposal] {
     let removal = Removal(of: id, in: chart)
-    let fallen = Set(removal.states)
+    let deleted = Set(removal.states)
     var ranges: [Range<Int>] = []
     for state in removal.states {
-      ranges += map.ranges(of: .statement, .state(state)) + map.ranges(of: .statement, .beginning(of: state))
+      ranges += map.ranges(of: .statement, .state(state)) + map.ranges(of: .statement, .initial(of: state))
       for mark in map.names(of: state) where !isQuery(mark) {
         if let statement = places.statement(around: mark.bytes) { ranges.append(statement) }
       }
     }
     for transition in removal.transitions { ranges += map.ranges(of: .statement, .transition(transition)) }
-    let proposals = removals(of: ranges, without: fallen)
+    let proposals = removals(of: ranges, without: deleted)
     guard dialect.notation == .dot else { return proposals }
     // The dot that leads to a beginning goes with its last edge.
-    let edges = ([nil] + chart.allStates.map(\.id)).flatMap { map.ranges(of: .statement, .beginning(of: $0)) }
+    let edges = ([nil] + chart.allStates.map(\.id)).flatMap { map.ranges(of: .statement, .initial(of: $0)) }
     let dots = edges.filter(Set(ranges).contains).flatMap(dots)
-    return dots.isEmpty ? proposals : proposals + removals(of: ranges + dots, without: fallen)
+    return dots.isEmpty ? proposals : proposals + removals(of: ranges + dots, without: deleted)
   }
 
   /// Takes statements away; states that are named nowhere else stay, as names alone.
   ///
   /// - Parameter areMoved: True if they are put elsewhere, with their comments.
   func removals(
-    of ranges: [Range<Int>], without fallen: Set<State.ID>, areMoved: Bool = false
+    of ranges: [Range<Int>], without deleted: Set<State.ID>, areMoved: Bool = false
   ) -> [Proposal] {
     let ranges = OuterRanges(ranges)
     let isInside = { (mark: TextMap.Mark) in ranges.contain(mark.bytes) }
     var (needed, first): ([(State.ID, Int)], [(State.ID, Int)]) = ([], [])
-    for state in chart.allStates where !fallen.contains(state.id) {
+    for state in chart.allStates where !deleted.contains(state.id) {
       let names = map.names(of: state.id).filter { !isQuery($0) }
       guard let mark = names.first, isInside(mark) else { continue }
       if names.allSatisfy(isInside) { needed.append((state.id, mark.bytes.lowerBound)) }
@@ -239,8 +239,8 @@ struct ArrowProposer {
         let names = (names[index] ?? []).compactMap { spelling($0.0).map(dialect.mention) }
         let separator = dialect.end + places.lines.lineEnd + places.lines.indentation(of: range.lowerBound)
         if dialect.hasList, names.isEmpty, let cut = listCut(range, areMoved: areMoved) { return cut }
-        return places.cut(
-          range, isEnd: dialect.isEnd, leaving: names.joined(separator: separator), keepsComments: !areMoved)
+        return places.deletion(
+          of: range, isEnd: dialect.isEnd, leaving: names.joined(separator: separator), keepsComments: !areMoved)
       }
       proposals.append(proposal)
     }

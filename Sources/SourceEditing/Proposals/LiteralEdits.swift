@@ -35,7 +35,7 @@ struct LiteralEdits {
     for number in numbers where !tail.contains(number) {
       var range = tree[number].whole
       if let comma = comma(after: range.upperBound) { range = range.lowerBound..<comma + 1 }
-      found.append(places.cut(range))
+      found.append(places.deletion(of: range))
     }
     if let last = tail.first, let start = tail.last {
       let from = comma(before: tree[start].whole.lowerBound) ?? tree[start].whole.lowerBound

@@ -26,7 +26,7 @@ struct MarkupProposer {
     case .renameEvent(let event, let name): return rename(NameChange(events: [event: name]))
     case .deleteState(let id): return delete(id)
     case .deleteTransition(let id):
-      return map.ranges(of: .statement, .transition(id)).first.map { [[places.cut($0)]] } ?? []
+      return map.ranges(of: .statement, .transition(id)).first.map { [[places.deletion(of: $0)]] } ?? []
     case .addState(let name, let parent):
       return insert(["<\(prefix)state id=\"\(MarkupProposer.escaped(name))\"/>"], into: element(of: parent))
     case .addTransition(let source, _, _): return addTransition(source)
@@ -171,20 +171,20 @@ struct MarkupProposer {
   private func delete(_ id: State.ID) -> [Proposal] {
     guard let statement = map.ranges(of: .statement, .state(id)).first else { return [] }
     let removal = Removal(of: id, in: chart)
-    var proposal = [places.cut(statement)]
+    var proposal = [places.deletion(of: statement)]
     for transition in removal.transitions {
       guard let range = map.ranges(of: .statement, .transition(transition)).first, !statement.contains(range.lowerBound)
       else { continue }
-      proposal.append(places.cut(range))
+      proposal.append(places.deletion(of: range))
     }
     return [proposal + beginnings(without: Set(removal.states), outside: statement)]
   }
 
   /// The default transitions that change since states are taken away.
-  private func beginnings(without fallen: Set<State.ID>, outside statement: Range<Int>) -> Proposal {
+  private func beginnings(without deleted: Set<State.ID>, outside statement: Range<Int>) -> Proposal {
     var proposal: Proposal = []
     for owner in [nil] + chart.allStates.map({ Optional($0.id) }) {
-      let marks = map.marks(of: .beginning(of: owner)).filter { mark in mark.state.map(fallen.contains) ?? false }
+      let marks = map.marks(of: .initial(of: owner)).filter { mark in mark.state.map(deleted.contains) ?? false }
       guard !marks.isEmpty, !statement.contains(marks[0].bytes.lowerBound) else { continue }
       proposal += setBeginning(
         of: owner, to: (owner.flatMap { wanted.state($0)?.initial } ?? (owner == nil ? wanted.initial : nil))?.targets)
@@ -199,7 +199,7 @@ struct MarkupProposer {
     let isHistory = owner.flatMap { chart.state($0) }?.isHistory ?? false
     for child in tree[number].children
     where tree[child].name == "initial" || isHistory && tree[child].name == "transition" {
-      guard let text else { return [places.cut(tree[child].bytes)] }
+      guard let text else { return [places.deletion(of: tree[child].bytes)] }
       let transition =
         tree[child].name == "transition" ? child : tree[child].children.first { tree[$0].name == "transition" }
       return transition.map { setAttribute("target", text, of: $0) } ?? []
@@ -252,11 +252,12 @@ struct MarkupProposer {
 
   /// Puts lines in the place of elements.
   private func replace(_ old: [Range<Int>], _ first: Range<Int>, _ lines: [String]) -> Proposal {
-    guard !lines.isEmpty else { return old.map { places.cut($0) } }
+    guard !lines.isEmpty else { return old.map { places.deletion(of: $0) } }
     let indentation = places.lines.lineEnd + places.lines.indentation(of: first.lowerBound)
     let kept = places.comments.filter { first.lowerBound <= $0.lowerBound && $0.upperBound <= first.upperBound }
     let all = lines + kept.map { places.text($0) }
-    return [Patch.Replacement(first, all.joined(separator: indentation))] + old.dropFirst().map { places.cut($0) }
+    return [Patch.Replacement(first, all.joined(separator: indentation))]
+      + old.dropFirst().map { places.deletion(of: $0) }
   }
 
   private func setHandler(_ id: State.ID, _ name: String, _ blocks: [Block]) -> [Proposal] {
@@ -270,8 +271,8 @@ struct MarkupProposer {
         $0 + own
       }
     }
-    let others = handlers.dropFirst().map { places.cut(tree[$0].bytes) }
-    guard !lines.isEmpty else { return [[places.cut(tree[first].bytes)] + others] }
+    let others = handlers.dropFirst().map { places.deletion(of: tree[$0].bytes) }
+    guard !lines.isEmpty else { return [[places.deletion(of: tree[first].bytes)] + others] }
     let old = tree[first].children.map { tree[$0].bytes }
     guard let place = old.first else { return insert(lines, into: first).map { $0 + others + own } }
     return [replace(old, place, lines) + others + own]
@@ -282,14 +283,14 @@ struct MarkupProposer {
   private func setText(_ id: State.ID, _ name: String, _ text: LocalizedText?) -> [Proposal] {
     guard let number = element(of: id) else { return [] }
     let old = tree[number].children.map { tree[$0] }.filter { $0.name == name && !$0.prefix.isEmpty }
-    guard let text else { return [old.map { places.cut($0.bytes) }] }
+    guard let text else { return [old.map { places.deletion(of: $0.bytes) }] }
     func escaped(_ text: String) -> String { text.replacing("&", with: "&amp;").replacing("<", with: "&lt;") }
     guard old.isEmpty else {
       // Of translations only those that change.
       return [
         old.compactMap { element in
           let language = element.attributes.first { $0.name == "lang" }.map { places.text($0.value) }
-          guard let new = text.text(inExactly: language) else { return places.cut(element.bytes) }
+          guard let new = text.text(inExactly: language) else { return places.deletion(of: element.bytes) }
           let isSame = places.text(element.inside) == escaped(new)
           return isSame ? nil : Patch.Replacement(element.inside, escaped(new))
         }
@@ -344,7 +345,7 @@ struct MarkupProposer {
     let tail = "</\(prefix)state>"
     guard Array(siblings.dropFirst(place).prefix(inside.count)) == inside, let last = inside.last else {
       let block = [head] + inside.flatMap { places.moved(tree[$0].bytes).map { places.unit + $0 } } + [tail]
-      return insert(block, into: parent).map { $0 + proposal + inside.map { places.cut(tree[$0].bytes) } }
+      return insert(block, into: parent).map { $0 + proposal + inside.map { places.deletion(of: tree[$0].bytes) } }
     }
     return [[insert([head], before: first), insert([tail], after: last)] + proposal]
   }
@@ -352,7 +353,7 @@ struct MarkupProposer {
   private func move(_ id: State.ID, _ parent: State.ID?) -> [Proposal] {
     guard let number = element(of: id) else { return [] }
     let range = tree[number].bytes
-    var proposal = [places.cut(range)]
+    var proposal = [places.deletion(of: range)]
     for outer in chart.ancestors(of: id) where outer.initial != nil && wanted.state(outer.id)?.initial == nil {
       proposal += setBeginning(of: outer.id, to: nil)
     }

@@ -60,8 +60,8 @@ struct TextPlaces {
   /// - Parameters:
   ///   - text: The text that replaces it.
   ///   - keepsComments: False if the statement is put elsewhere, with its comments.
-  func cut(
-    _ range: Range<Int>, isEnd: (UInt8) -> Bool = { _ in false }, leaving text: String = "", keepsComments: Bool = true
+  func deletion(
+    of range: Range<Int>, isEnd: (UInt8) -> Bool = { _ in false }, leaving text: String = "", keepsComments: Bool = true
   ) -> Patch.Replacement {
     var end = range.upperBound
     let after = skipBlanks(end)
@@ -129,7 +129,7 @@ struct TextPlaces {
   }
 
   /// Puts what is to be inserted inside a part that is taken out in the place of that part.
-  func settled(_ proposal: [Patch.Replacement]) -> [Patch.Replacement] {
+  func mergingInsertions(_ proposal: [Patch.Replacement]) -> [Patch.Replacement] {
     var parts = proposal.filter { !$0.bytes.isEmpty }
     var rest: [Patch.Replacement] = []
     for insertion in proposal where insertion.bytes.isEmpty {

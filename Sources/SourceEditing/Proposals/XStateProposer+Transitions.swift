@@ -58,7 +58,7 @@ extension XStateProposer {
   /// An event as it is written: with its blanks.
   private func spelling(of event: EventDescriptor) -> String {
     let shown = event.exampleName.flatMap { wanted.declaration(of: $0)?.displayName?.text }
-    return shown.flatMap { DrawnTexts.event($0) == event.text ? $0 : nil } ?? event.text
+    return shown.flatMap { LabelSyntax.event($0) == event.text ? $0 : nil } ?? event.text
   }
 
   func setEvents(_ id: Transition.ID, _ events: [String]) -> [Proposal] {

@@ -9,14 +9,14 @@ struct XStateProposer {
   let wanted: Statechart
   let map: TextMap
   let edits: LiteralEdits
-  private let texts: DrawnTexts
+  private let texts: LabelSyntax
   var tree: ObjectLiterals { edits.tree }
 
   init(_ chart: Statechart, _ wanted: Statechart, _ map: TextMap) {
     self.chart = chart
     self.wanted = wanted
     self.map = map
-    texts = DrawnTexts(wanted)
+    texts = LabelSyntax(wanted)
     let start = map.ranges(of: .statement, .chart).first?.lowerBound ?? 0
     edits = LiteralEdits(tree: ObjectLiterals(map.source.text, at: start), places: TextPlaces(map))
   }
@@ -35,7 +35,7 @@ struct XStateProposer {
     case .renameState(let id, let name):
       return rename(NameChange(states: [id: ChartChange.identifier(of: name)]), name)
     case .renameEvent(let event, let name):
-      return rename(NameChange(events: [event: DrawnTexts.identifier(name)]), name)
+      return rename(NameChange(events: [event: LabelSyntax.identifier(name)]), name)
     case .deleteState(let id): return delete(id)
     case .deleteTransition(let id): return [removals([id])]
     case .addState(let name, let parent): return addState(name, "{}", in: parent)
@@ -83,7 +83,7 @@ struct XStateProposer {
 
   /// - Parameter written: The new name, in which blanks may be.
   private func rename(_ change: NameChange, _ written: String) -> [Proposal] {
-    let plain = DrawnTexts.identifier(written)
+    let plain = LabelSyntax.identifier(written)
     var proposal: Proposal = []
     for mark in map.marks {
       var name: String
@@ -154,11 +154,11 @@ struct XStateProposer {
     guard let number = node(of: id) else { return [] }
     let text = name.map(edits.string)
     if let data = tree.member("meta", of: number), tree[data].kind == .object {
-      let isOnly = tree[data].children.count == 1 && tree.member(DrawnTexts.xStateDisplayName, of: data) != nil
-      return [text == nil && isOnly ? edits.remove([data]) : edits.set(DrawnTexts.xStateDisplayName, text, of: data)]
+      let isOnly = tree[data].children.count == 1 && tree.member(LabelSyntax.xStateDisplayName, of: data) != nil
+      return [text == nil && isOnly ? edits.remove([data]) : edits.set(LabelSyntax.xStateDisplayName, text, of: data)]
     }
     guard let text else { return [] }
-    let value = "{ \(edits.key(DrawnTexts.xStateDisplayName)): \(text) }"
+    let value = "{ \(edits.key(LabelSyntax.xStateDisplayName)): \(text) }"
     return [edits.set("meta", value, of: number, after: ["id", "type", "description"])]
   }
 

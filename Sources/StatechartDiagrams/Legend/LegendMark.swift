@@ -83,7 +83,7 @@ extension Diagram {
     case .order: chart.transitions.contains { plan.alternatives[$0.id] != nil }
     case .folded: !boxes.isEmpty
     case .pseudostate: chart.allStates.contains { $0.drawnPseudostate != nil }
-    case .unseen: !(chart.sourceMap.map { $0.unseen.subtracting($0.defaults).isEmpty } ?? true)
+    case .unseen: !(chart.sourceMap.map { $0.uncalledTransitions.subtracting($0.defaults).isEmpty } ?? true)
     case .open: !(chart.sourceMap?.defaults.isEmpty ?? true)
     case .refusedInSource: !refusedInSource.isEmpty
     }

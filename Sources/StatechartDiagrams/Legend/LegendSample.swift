@@ -73,7 +73,7 @@ extension LegendMark {
     var map = SourceMap()
     let transition = Transition.ID(source: "S", ordinal: 0)
     switch self {
-    case .unseen: map.unseen = [transition]
+    case .unseen: map.uncalledTransitions = [transition]
     case .open: map.defaults = [transition]
     case .refusedInSource:
       let place = SourcePlace(path: "", range: SourceRange(SourcePosition(line: 1, column: 1)))

@@ -95,7 +95,9 @@ extension Drawing {
   }
 
   /// Allowed by the source, and never taken there.
-  private func isUnseen(_ transition: Transition.ID) -> Bool { chart.sourceMap?.unseen.contains(transition) ?? false }
+  private func isUnseen(_ transition: Transition.ID) -> Bool {
+    chart.sourceMap?.uncalledTransitions.contains(transition) ?? false
+  }
 
   /// Taken before, but not in the last step.
   func isVisitedOnly(_ transition: Transition.ID) -> Bool {

@@ -50,7 +50,7 @@ package struct LogStudy: Sendable {
 package enum LogNote: Hashable, Sendable, CustomStringConvertible {
   /// The guessed format.
   case format(LogFormat)
-  /// A field that is taken for what it is called.
+  /// A field whose use was guessed from its name.
   case field(String, LogOptions.Field)
   /// The number of entries that are left out since they have no event; the line of the first.
   case withoutEvent(count: Int, line: Int)
@@ -59,7 +59,7 @@ package enum LogNote: Hashable, Sendable, CustomStringConvertible {
   package var description: String {
     switch self {
     case .format(let format): "read as \(format.rawValue)"
-    case .field(let name, let field): "the field '\(name)' is taken for \(field.words)"
+    case .field(let name, let field): "the field '\(name)' is used as \(field.words)"
     case .withoutEvent(let count, let line): "without an event, left out: \(count), the first in line \(line)"
     }
   }

@@ -164,9 +164,9 @@ package struct PropertyReader {
     return try names.atom(text.text(range), at: range.lowerBound)
   }
 
-  private enum Joint { case and, or }
+  private enum Connective { case and, or }
 
-  private static let joining: [(String, Joint)] = [
+  private static let joining: [(String, Connective)] = [
     (" or ", .or), (" 或 ", .or), ("或者", .or), (" または ", .or), ("または", .or), ("もしくは", .or), ("||", .or),
     (" and ", .and), (" 且 ", .and), ("并且", .and), (" かつ ", .and), ("かつ", .and), ("&&", .and),
   ]

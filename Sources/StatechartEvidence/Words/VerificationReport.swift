@@ -44,7 +44,8 @@ package struct VerificationReport: Sendable {
   }
 
   private var seen: String {
-    language(verification.isWithinPayloads ? .verifySeenPayloads : .verifySeen, String(verification.examined))
+    language(
+      verification.isWithinPayloads ? .verifySeenPayloads : .verifySeen, language.configurations(verification.examined))
   }
 
   private func run(_ steps: [Step]) -> String {

@@ -51,7 +51,7 @@ extension DOTReader {
     else { return false }
     let look = DOTLook(drawing.nodes[edge.tail].attributes)
     guard look.isPoint, !look.isInvisible else { return false }
-    try draft.begin(with: head, in: ChartDraft.Place(parent: state), at: edge.range)
+    try draft.addInitialArrow(to: head, in: ChartDraft.Place(parent: state), at: edge.range)
     return true
   }
 
@@ -98,7 +98,7 @@ extension DOTReader {
 
   private mutating func begin(at states: [ChartDraft.NodeID], _ message: String) throws(ReadError) {
     let range = draft[states[0]].range
-    for state in states { try draft.begin(with: state, at: range) }
+    for state in states { try draft.addInitialArrow(to: state, at: range) }
     draft.findings.add(.note, .reading, "no initial state is given; \(message)", at: range)
   }
 

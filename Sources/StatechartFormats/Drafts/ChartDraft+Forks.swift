@@ -29,7 +29,7 @@ extension ChartDraft {
         let inside = Place(parent: parallel, region: region)
         for node in way { move(node, to: inside) }
         if way.count > 1 {
-          try begin(with: starts[region], in: inside, at: self[starts[region]].range)
+          try addInitialArrow(to: starts[region], in: inside, at: self[starts[region]].range)
         }
       }
     }
@@ -112,8 +112,8 @@ extension ChartDraft {
 
   private mutating func link(_ places: [Int], of join: NodeID) throws(ReadError) {
     guard places.count == 2 else { return try chain(places, of: join) }
-    arrows[places[0]].companion = arrows[places[1]].source
-    arrows[places[1]].companion = arrows[places[0]].source
+    arrows[places[0]].otherJoinSource = arrows[places[1]].source
+    arrows[places[1]].otherJoinSource = arrows[places[0]].source
   }
 
   /// A source that leaves for the join at an event or under a condition waits there for the others.
@@ -135,12 +135,12 @@ extension ChartDraft {
   private mutating func chain(_ places: [Int], of join: NodeID) throws(ReadError) {
     let sources = places.map { arrows[$0].source }
     var last = places[0]
-    arrows[last].companion = sources[1]
-    for (place, companion) in zip(places, sources).dropFirst(2) {
+    arrows[last].otherJoinSource = sources[1]
+    for (place, otherJoinSource) in zip(places, sources).dropFirst(2) {
       let waiting = try addWaitingState(of: join, nextTo: sources[0], at: arrows[place].range)
       arrows[last].target = waiting
       last = try connect(waiting, join, at: arrows[place].range)
-      arrows[last].companion = companion
+      arrows[last].otherJoinSource = otherJoinSource
     }
     for place in places.dropFirst() { arrows[place].isAbsorbed = true }
     let message = "'\(self[join].name)' joins \(places.count) arrows; they are checked one after the other"

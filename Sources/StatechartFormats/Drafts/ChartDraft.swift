@@ -81,7 +81,7 @@ struct ChartDraft: Sendable {
     /// Notes on it.
     var notes: [String] = []
     /// A state that must be active as well: the other source of a join.
-    var companion: NodeID?
+    var otherJoinSource: NodeID?
     /// True if other arrows say what it says.
     var isAbsorbed = false
     /// The range that it was read from.
@@ -210,7 +210,7 @@ struct ChartDraft: Sendable {
     } else if there.parent == inner || !isInside(id, inner) {
       if elsewhere == nil {
         let place = there.parent == inner ? "another region of it" : there.parent.map { quoted($0) } ?? "none"
-        let text = "\(quoted(id)) is named inside \(quoted(inner)), but lies in \(place)"
+        let text = "\(quoted(id)) is named inside \(quoted(inner)), but is nested in \(place)"
         elsewhere = ([], ("\(text): a drawing has one state of a name", range))
       }
       elsewhere?.states.insert(id)
@@ -271,7 +271,7 @@ struct ChartDraft: Sendable {
   }
 
   /// Makes a node the initial one of a region.
-  mutating func begin(with node: NodeID, in place: Place = .chart, at range: SourceRange) throws(ReadError) {
+  mutating func addInitialArrow(to node: NodeID, in place: Place = .chart, at range: SourceRange) throws(ReadError) {
     let dot = try anonymous(.initial, in: place, at: range)
     try connect(dot, node, at: range)
   }

@@ -89,17 +89,17 @@ extension ChartLowering {
     let targets = isTargetless ? [] : arrow.targets
     return transition(
       arrow.label, events: events, targets: targets.map { id(of: $0) }, arrow.range,
-      kind: arrow.isInternal && !isTargetless, companion: arrow.companion, notes: arrow.notes)
+      kind: arrow.isInternal && !isTargetless, otherJoinSource: arrow.otherJoinSource, notes: arrow.notes)
   }
 
   private mutating func transition(
     _ label: ArrowLabel, events: [EventDescriptor], targets: [State.ID], _ range: SourceRange, kind: Bool = false,
-    companion: ChartDraft.NodeID? = nil, notes: [String] = []
+    otherJoinSource: ChartDraft.NodeID? = nil, notes: [String] = []
   ) -> Transition {
     let origin = Origin(range.start)
     var condition: Condition?
-    if let companion {
-      condition = Condition("In('\(id(of: companion))')", origin: origin)
+    if let otherJoinSource {
+      condition = Condition("In('\(id(of: otherJoinSource))')", origin: origin)
     } else if let text = label.condition, !label.isElse, !label.isAlways {
       condition = Condition(text, origin: origin)
       noteCondition(text)
@@ -167,7 +167,7 @@ enum StatePredicate {
 /// The initials of regions.
 extension ChartLowering {
   /// The arrows that say where a region begins; nil if none does.
-  func beginning(of place: ChartDraft.Place) -> [ChartDraft.Arrow]? {
+  func initial(of place: ChartDraft.Place) -> [ChartDraft.Arrow]? {
     let dots = nodes(in: place).filter { draft[$0].shape == .initial }
     let arrows = dots.flatMap { self.arrows(from: $0) }
     return arrows.isEmpty ? nil : arrows
@@ -207,7 +207,7 @@ extension ChartLowering {
       let other = parent == place.parent ? "in another region" : parent.map { "in \(draft.quoted($0))" } ?? "outside"
       findings.add(
         .warning, .reading,
-        "\(owner) begins in \(draft.quoted(target)), which lies \(other), so that it is left at once",
+        "\(owner) begins in \(draft.quoted(target)), which is \(other), so that it is left at once",
         at: arrow.range, suggestion: "give the state inside another name")
     }
   }

@@ -177,9 +177,9 @@ struct ChartLowering {
     for id in children[place] ?? [] {
       if let state = try state(id, depth: depth) { states.append(state) }
     }
-    guard let begin = beginning(of: place) else { return (states, nil) }
+    guard let begin = initial(of: place) else { return (states, nil) }
     if let initial = defaultTransition(begin, in: place) {
-      for arrow in begin { made[.arrow(arrow.number), default: []].append(.beginning(of: owner)) }
+      for arrow in begin { made[.arrow(arrow.number), default: []].append(.initial(of: owner)) }
       return (states, initial)
     }
     makers = []
@@ -229,7 +229,7 @@ struct ChartLowering {
   private mutating func history(_ id: ChartDraft.NodeID, _ depth: State.HistoryDepth) -> State {
     let node = draft[id]
     let arrows = outgoing[id] ?? []
-    if let first = arrows.first { made[.arrow(first.number), default: []].append(.beginning(of: self.id(of: id))) }
+    if let first = arrows.first { made[.arrow(first.number), default: []].append(.initial(of: self.id(of: id))) }
     for arrow in arrows.dropFirst() {
       findings.add(.warning, .reading, "a history state leads to one place; this arrow is ignored", at: arrow.range)
     }
@@ -308,7 +308,7 @@ struct ChartLowering {
 
   /// A history state without an arrow leads to where its region begins.
   private func siblingsDefault(of place: ChartDraft.Place) -> DefaultTransition? {
-    if let target = beginning(of: place)?.first?.target, draft[target].place == place { return [id(of: target)] }
+    if let target = initial(of: place)?.first?.target, draft[target].place == place { return [id(of: target)] }
     return children[place]?.first { draft[$0].isPlainState }.map { [id(of: $0)] }
   }
 }

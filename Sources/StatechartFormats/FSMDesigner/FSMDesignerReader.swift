@@ -87,7 +87,7 @@ struct FSMDesignerReader {
     let marks = ["isInitialState", "isStartState", "isInitial", "isStart"]
     for (item, node) in zip(items, nodes) {
       guard let node, marks.contains(where: { item[$0]?.isYes == true }) else { continue }
-      return try draft.begin(with: node, at: item.range)
+      return try draft.addInitialArrow(to: node, at: item.range)
     }
     guard let first = nodes.compactMap(\.self).first else { return }
     draft.findings.add(

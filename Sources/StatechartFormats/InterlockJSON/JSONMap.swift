@@ -29,7 +29,7 @@ struct JSONMap {
   private mutating func read() {
     guard let root = node(chart.origin) else { return }
     add(.chart, .statement, tree[root].bytes)
-    beginning(of: nil, root)
+    addInitial(of: nil, root)
     for name in ["variables", "script"] { other(tree.member(name, of: root), .chart) }
     for event in tree.member("events", of: root).map({ tree[$0].children }) ?? [] {
       if let name = tree.member("name", of: event) { events(name, .chart) }
@@ -59,7 +59,7 @@ struct JSONMap {
       default: break
       }
     }
-    beginning(of: state.id, number)
+    addInitial(of: state.id, number)
   }
 
   private mutating func read(_ transition: Transition, _ number: Int) {
@@ -78,9 +78,9 @@ struct JSONMap {
     }
   }
 
-  private mutating func beginning(of state: State.ID?, _ number: Int) {
+  private mutating func addInitial(of state: State.ID?, _ number: Int) {
     guard let initial = tree.member("initial", of: number) else { return }
-    let owner = TextMap.Owner.beginning(of: state)
+    let owner = TextMap.Owner.initial(of: state)
     add(owner, .statement, tree[initial].whole)
     name(tree.member("targets", of: initial) ?? initial, owner)
     guard let content = tree.member("content", of: initial) else { return }

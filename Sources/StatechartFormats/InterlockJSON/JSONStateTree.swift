@@ -55,7 +55,7 @@ struct JSONStateTree {
       pending += children[place]
     }
     for (place, draft) in drafts.enumerated() where !isReached[place] {
-      values.error(.unknownState, "the state '\(draft.id)' lies inside itself", at: draft.range)
+      values.error(.unknownState, "the state '\(draft.id)' is nested in itself", at: draft.range)
     }
   }
 }

@@ -42,7 +42,7 @@ struct JFLAPReader {
       throw ReadError(.malformed, "the automaton has no states", at: range(of: automaton), fileName: fileName)
     }
     if let beginning {
-      try draft.begin(with: beginning, at: draft[beginning].range)
+      try draft.addInitialArrow(to: beginning, at: draft[beginning].range)
     } else {
       draft.findings.add(.warning, .reading, "no state is initial; the first is taken", at: range(of: automaton))
     }

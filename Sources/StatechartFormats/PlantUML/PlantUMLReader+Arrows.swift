@@ -101,8 +101,8 @@ extension PlantUMLReader {
     if label.isDoubtful {
       draft.findings.add(
         .warning, .reading,
-        "'\(line.prefix(60))' is read as the event '\(label.trigger)' and an action; a slash of a text has no blank next to it either",
-        at: range, suggestion: "write blanks around a slash that is before an action")
+        "'\(line.prefix(60))' is read as the event '\(label.trigger)' and an action; a slash of a text has no space next to it either",
+        at: range, suggestion: "write spaces around a slash that is before an action")
     }
     return label
   }

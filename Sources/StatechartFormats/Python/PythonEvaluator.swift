@@ -35,7 +35,7 @@ struct PythonEvaluator {
     let content: DocumentNode.Content
     switch node.content {
     case .none: content = .null
-    case .word(let text): content = .plain(text)
+    case .literal(let text): content = .plain(text)
     case .string(let pieces):
       let text = try text(pieces, in: scope, followed)
       try module.budget.spend(text: text ?? "", at: node.range)
@@ -43,14 +43,14 @@ struct PythonEvaluator {
     case .name(let name): return try named(name, node, in: scope, followed)
     case .attribute(let object, let name): return try attribute(name, of: object, node, in: scope, followed)
     case .call(let function, let arguments): return try call(function, arguments, node, in: scope, followed)
-    case .item(let object, let key): return try item(key, of: object, node, in: scope, followed)
+    case .subscript(let object, let key): return try item(key, of: object, node, in: scope, followed)
     case .list(let items): content = .list(try list(items, in: scope, followed))
     case .dictionary(let entries): content = try mapping(entries, node, in: scope, followed)
     case .chain(let mark, let operands): content = try chain(mark, operands, node, in: scope, followed)
-    case .loop(let loop):
+    case .comprehension(let loop):
       let items = try list(loop, in: scope, followed)
       content = if let items { .list(items) } else { try code(node) }
-    case .star, .either, .code: content = try code(node)
+    case .starred, .conditional, .code: content = try code(node)
     }
     return DocumentNode(range: node.range, content: content)
   }
@@ -163,7 +163,7 @@ struct PythonEvaluator {
   ) throws(ReadError) -> [DocumentNode] {
     var values: [DocumentNode] = []
     for item in items {
-      if case .star(let inner) = item.content {
+      if case .starred(let inner) = item.content {
         let value = try value(inner, in: scope, followed)
         values += value.list ?? [value]
         try module.budget.spend(value.list?.count ?? 0, at: item.range)
@@ -253,7 +253,8 @@ struct PythonEvaluator {
     case .list(let targets):
       guard let values = value.list, values.count == targets.count else { return false }
       return zip(targets, values).allSatisfy { bind($0, to: $1) }
-    case .none, .word, .string, .attribute, .call, .item, .star, .dictionary, .chain, .loop, .either, .code:
+    case .none, .literal, .string, .attribute, .call, .subscript, .starred, .dictionary, .chain, .comprehension,
+      .conditional, .code:
       return false
     }
   }

@@ -114,9 +114,9 @@ struct PythonModule {
       for (target, value) in zip(targets, values) {
         assign(value, to: target, operation, in: scope, times)
       }
-    case .item(let object, _):
+    case .subscript(let object, _):
       if let (name, owner) = place(of: object, in: scope) { scopes[owner].changed.insert(name) }
-    case .none, .word, .string, .call, .star, .dictionary, .chain, .loop, .either, .code: break
+    case .none, .literal, .string, .call, .starred, .dictionary, .chain, .comprehension, .conditional, .code: break
     }
   }
 
@@ -139,7 +139,7 @@ struct PythonModule {
   }
 
   private func star(_ value: PythonNode) -> PythonNode {
-    PythonNode(range: value.range, bytes: value.bytes, content: .star(value))
+    PythonNode(range: value.range, bytes: value.bytes, content: .starred(value))
   }
 
   /// `list.append(value)` and `list.extend(values)`.
@@ -163,7 +163,9 @@ struct PythonModule {
     switch object.content {
     case .name(let name): return scopeOf(name, from: scope).map { (name, $0) }
     case .attribute(let object, let name): return owner(of: object, in: scope).map { (name, $0) }
-    case .none, .word, .string, .call, .item, .list, .star, .dictionary, .chain, .loop, .either, .code: return nil
+    case .none, .literal, .string, .call, .subscript, .list, .starred, .dictionary, .chain, .comprehension,
+      .conditional, .code:
+      return nil
     }
   }
 
@@ -206,7 +208,9 @@ struct PythonModule {
       return lineage(of: type, from: derived).lazy.compactMap { scopes[$0].types[name] }.first
     case .call(let function, let arguments):
       return function.path == "type" ? arguments.first.flatMap { owner(of: $0.node, in: scope, from: derived) } : nil
-    case .none, .word, .string, .item, .list, .star, .dictionary, .chain, .loop, .either, .code: return nil
+    case .none, .literal, .string, .subscript, .list, .starred, .dictionary, .chain, .comprehension, .conditional,
+      .code:
+      return nil
     }
   }
 

@@ -33,7 +33,7 @@ struct PythonNode: Sendable {
     /// `None`.
     case none
     /// `True`, `False` or a number, as it is written.
-    case word(String)
+    case literal(String)
     /// A text; one in which expressions are has them between the texts.
     case string([PythonNode.Piece])
     /// A name.
@@ -43,19 +43,19 @@ struct PythonNode: Sendable {
     /// `function(…)`.
     case call(PythonNode, [Argument])
     /// `value[key]`.
-    case item(PythonNode, PythonNode)
+    case `subscript`(PythonNode, PythonNode)
     /// A list, a tuple or a set.
     case list([PythonNode])
     /// `*list` within a list.
-    case star(PythonNode)
+    case starred(PythonNode)
     /// A dictionary.
     case dictionary([Entry])
     /// Operands between the same operator: `a | b | c`.
     case chain(String, [PythonNode])
     /// A list that is made by a loop.
-    case loop(Loop)
+    case comprehension(Loop)
     /// `a if condition else b`.
-    case either(PythonNode, PythonNode)
+    case conditional(PythonNode, PythonNode)
     /// Anything else.
     case code
   }
@@ -77,7 +77,9 @@ struct PythonNode: Sendable {
   var lastName: String? {
     switch content {
     case .name(let name), .attribute(_, let name): name
-    case .none, .word, .string, .call, .item, .list, .star, .dictionary, .chain, .loop, .either, .code: nil
+    case .none, .literal, .string, .call, .subscript, .list, .starred, .dictionary, .chain, .comprehension,
+      .conditional, .code:
+      nil
     }
   }
 
@@ -86,7 +88,9 @@ struct PythonNode: Sendable {
     switch content {
     case .name(let name): name
     case .attribute(let value, let name): value.path.map { $0 + "." + name }
-    case .none, .word, .string, .call, .item, .list, .star, .dictionary, .chain, .loop, .either, .code: nil
+    case .none, .literal, .string, .call, .subscript, .list, .starred, .dictionary, .chain, .comprehension,
+      .conditional, .code:
+      nil
     }
   }
 
@@ -109,15 +113,15 @@ struct PythonNode: Sendable {
   /// The expressions directly inside.
   var children: [PythonNode] {
     switch content {
-    case .none, .word, .name, .code: []
+    case .none, .literal, .name, .code: []
     case .string(let pieces): pieces.compactMap { if case .node(let node) = $0 { node } else { nil } }
-    case .attribute(let value, _), .star(let value): [value]
+    case .attribute(let value, _), .starred(let value): [value]
     case .call(let function, let arguments): [function] + arguments.map(\.node)
-    case .item(let value, let key): [value, key]
+    case .subscript(let value, let key): [value, key]
     case .list(let items), .chain(_, let items): items
     case .dictionary(let entries): entries.flatMap { [$0.key, $0.value].compactMap(\.self) }
-    case .loop(let loop): [loop.list, loop.item]
-    case .either(let value, let other): [value, other]
+    case .comprehension(let loop): [loop.list, loop.item]
+    case .conditional(let value, let other): [value, other]
     }
   }
 }

@@ -31,7 +31,7 @@ extension PythonReader {
     if cursor.peek == "*" {
       _ = take("**") || take("*")
       let value = try operation(0)
-      return node(.star(value), from: start, through: value)
+      return node(.starred(value), from: start, through: value)
     }
     let value = try operation(0)
     if take(":=") { return try expression() }
@@ -45,7 +45,7 @@ extension PythonReader {
       return value
     }
     let other = try expression()
-    return node(.either(value, other), from: start, through: other)
+    return node(.conditional(value, other), from: start, through: other)
   }
 
   private mutating func lambda(from start: TextCursor) throws(ReadError) -> PythonNode {
@@ -72,13 +72,13 @@ extension PythonReader {
     }
     var chain = [try unary()]
     var last: String?
-    var joints = 0
+    var operatorChanges = 0
     while let (mark, level) = takeOperator(minimum) {
       if let last, last != mark {
-        joints += 1
+        operatorChanges += 1
         let value = joined(chain, by: last, from: start)
         // The tree is no deeper than what is nested in brackets may be: it is freed level by level, on the stack.
-        chain = [joints > PythonReader.nesting ? node(.code, from: start, through: value) : value]
+        chain = [operatorChanges > PythonReader.nesting ? node(.code, from: start, through: value) : value]
       }
       chain.append(try operand(level + 1))
       last = mark
@@ -138,8 +138,8 @@ extension PythonReader {
       try enter()
       defer { leave() }
       let value = try unary()
-      if case .word(let text) = value.content, letter == "-", text.first?.isNumber == true {
-        return node(.word("-" + text), from: start, through: value)
+      if case .literal(let text) = value.content, letter == "-", text.first?.isNumber == true {
+        return node(.literal("-" + text), from: start, through: value)
       }
       return node(.code, from: start, through: value)
     }
@@ -174,7 +174,7 @@ extension PythonReader {
         value = node(.call(value, arguments), from: start, to: cursor)
       case "[":
         let key = try bracketed("]")
-        value = node(.item(value, key), from: start, to: cursor)
+        value = node(.subscript(value, key), from: start, to: cursor)
       default:
         cursor = end
         return value
@@ -214,14 +214,14 @@ extension PythonReader {
       skipSpace()
       return node(.code, from: start, to: cursor)
     case "None": return node(.none, from: start, to: end)
-    case "True", "False": return node(.word(name.lowercased()), from: start, to: end)
+    case "True", "False": return node(.literal(name.lowercased()), from: start, to: end)
     default: return node(.name(name), from: start, to: end)
     }
   }
 
   private mutating func number(from start: TextCursor) -> PythonNode {
     let text = cursor.takeWhile { $0.isWordLetter || $0 == "." }.filter { $0 != "_" }
-    return finished(.word(text), from: start)
+    return finished(.literal(text), from: start)
   }
 
   // MARK: - Brackets
@@ -326,7 +326,8 @@ extension PythonReader {
     skipSpace()
     let isPlain = cursor.peek == bracket
     close(bracket)
-    return finished(.loop(PythonNode.Loop(item: items[0], name: name, list: list, isPlain: isPlain)), from: start)
+    return finished(
+      .comprehension(PythonNode.Loop(item: items[0], name: name, list: list, isPlain: isPlain)), from: start)
   }
 
   /// The names of a loop, before `in`.

@@ -15,7 +15,7 @@ extension StateMachinePython {
     case .name(let name): return lookUp(name) ?? .unknown
     case .attribute(let object, let name): return try member(name, of: object, in: parent)
     case .call(let function, let arguments): return try call(function, arguments, node, in: parent)
-    case .item(let object, let key):
+    case .subscript(let object, let key):
       guard case .states(let states) = try value(object, in: parent),
         let name = try evaluator.value(key, in: scope).text, let place = states[name]
       else { return .unknown }
@@ -32,7 +32,8 @@ extension StateMachinePython {
         }
       }
       return .transitions(found)
-    case .none, .word, .string, .list, .star, .dictionary, .chain, .loop, .either, .code: return .unknown
+    case .none, .literal, .string, .list, .starred, .dictionary, .chain, .comprehension, .conditional, .code:
+      return .unknown
     }
   }
 
@@ -156,7 +157,7 @@ extension StateMachinePython {
   /// The states that an argument represents; none, with a warning, for something else.
   private mutating func places(_ node: PythonNode, in parent: Int) throws(ReadError) -> [Int] {
     var inside = node
-    if case .star(let list) = node.content { inside = list }
+    if case .starred(let list) = node.content { inside = list }
     if case .list(let items) = inside.content {
       var found: [Int] = []
       for item in items { found += try places(item, in: parent) }

@@ -31,7 +31,7 @@ struct SCXMLMap {
     marks += tree.comments.map { TextMap.Mark(.chart, .comment, $0) }
     if let root = element(chart.origin) {
       add(.chart, .body, tree[root].inside)
-      beginning(of: nil, root)
+      addInitial(of: nil, root)
       for child in tree[root].children where tree[child].name == "events" {
         for event in tree[child].children {
           if let name = tree[event].attribute("name") { words(name, .chart) { .event(EventDescriptor($0)) } }
@@ -56,7 +56,7 @@ struct SCXMLMap {
     if !element.isEmptyTag { add(owner, .body, element.inside) }
     add(owner, .kind, element.nameBytes)
     if let id = element.attribute("id") { words(id, owner) { .name(State.ID($0)) } }
-    beginning(of: state.id, number)
+    addInitial(of: state.id, number)
     for child in element.children {
       switch tree[child].name {
       case "onentry": actions(child, owner, .entry)
@@ -94,8 +94,8 @@ struct SCXMLMap {
   }
 
   /// The default transition of a state or of the chart, an attribute or an element.
-  private mutating func beginning(of state: State.ID?, _ number: Int) {
-    let owner = TextMap.Owner.beginning(of: state)
+  private mutating func addInitial(of state: State.ID?, _ number: Int) {
+    let owner = TextMap.Owner.initial(of: state)
     if let targets = tree[number].attribute("initial") {
       add(owner, .statement, targets.bytes)
       words(targets, owner) { .name(State.ID($0)) }

@@ -39,7 +39,7 @@ extension ScriptEvaluator {
       return try value(of: node)
     }
     let place = SourceRange(reader.cursor.position)
-    let given = outline.handedOn[name]
+    let given = outline.reexports[name]
     if let given, let module = given.module { return try imported(given.name, from: module, at: place) }
     let local = given?.name ?? name
     if let declaration = outline.exported(local) {

@@ -61,7 +61,7 @@ struct ScriptOutline: Sendable {
   var places: [Int: (number: Int, end: TextCursor)] = [:]
   var imports: [Import] = []
   /// The names that other files can import and that are called otherwise here, or in the file that they are from.
-  var handedOn: [String: (name: String, module: String?)] = [:]
+  var reexports: [String: (name: String, module: String?)] = [:]
   /// The files of which all names are handed on.
   var handedOnWhole: [String] = []
   var calls: [Call] = []

@@ -13,7 +13,7 @@ extension ScriptOutlineReader {
       while open.last?.bracket == Self.arrow { close() }
     }
     let before = previous
-    took(.word(name))
+    didConsume(.word(name))
     if !isMember {
       if case .word("export") = before, name == "default" { return exported() }
       // `as const` declares nothing.
@@ -21,7 +21,7 @@ extension ScriptOutlineReader {
       if case .word("as") = before { isType = true }
       if !isType, keyword(name, from: start) { return }
     }
-    if let original = aliases[name] ?? (sought.contains(name) ? name : nil) {
+    if let original = aliases[name] ?? (targetFunctions.contains(name) ? name : nil) {
       called(original, as: name, from: start, before)
     }
   }
@@ -30,7 +30,7 @@ extension ScriptOutlineReader {
   private mutating func keyword(_ word: String, from start: TextCursor) -> Bool {
     switch word {
     case "import": importing(from: start)
-    case "export": return handsOn()
+    case "export": return readReexport()
     case "const", "let", "var": declarator(word)
     case "enum": enumeration()
     case "class":
@@ -48,7 +48,7 @@ extension ScriptOutlineReader {
       reader.skipSpace()
       if reader.cursor.peek == "<" { _ = reader.skipAngles() }
       // The parentheses after it are no call.
-      took(.word("function"))
+      didConsume(.word("function"))
     case "return":
       reader.skipSpace()
       if let place = open.lastIndex(where: { $0.function != nil }), let function = open[place].function {
@@ -62,7 +62,7 @@ extension ScriptOutlineReader {
   private mutating func exported() {
     reader.skipSpace()
     outline.exports.append(reader.cursor)
-    took(.word("default"), beginsChain: false)
+    didConsume(.word("default"), beginsChain: false)
   }
 
   /// A word that is looked for: a call, if arguments follow.
@@ -94,7 +94,7 @@ extension ScriptOutlineReader {
     _ = reader.cursor.take("!")
     guard reader.cursor.peek == "=", reader.cursor.peek(1) != "=", reader.cursor.peek(1) != ">" else {
       for pattern in patterns { declare(pattern.name, .value(nil, pattern), isConstant: word == "const") }
-      return took(.word(word), beginsChain: false)
+      return didConsume(.word(word), beginsChain: false)
     }
     reader.cursor.advance()
     reader.skipSpace()
@@ -107,7 +107,7 @@ extension ScriptOutlineReader {
       declare(pattern.name, .value(value, pattern), isConstant: word == "const")
       if pattern.path.isEmpty { outline.values.append((pattern.name, value)) }
     }
-    took(.sign("="), beginsChain: false)
+    didConsume(.sign("="), beginsChain: false)
   }
 
   /// The module of `require('module')`, if that is here.
@@ -128,7 +128,7 @@ extension ScriptOutlineReader {
     reader.skipSpace()
     guard !name.isEmpty, reader.cursor.peek == "{" else { return }
     declare(name, .enumeration(reader.cursor), isConstant: true)
-    took(.word("enum"), beginsChain: false)
+    didConsume(.word("enum"), beginsChain: false)
   }
 
   // MARK: - Imports
@@ -165,7 +165,7 @@ extension ScriptOutlineReader {
 
   /// `export {name, other as alias} from 'module'`, `export * from 'module'`, or such a list of names of this file;
   /// false for any other export.
-  private mutating func handsOn() -> Bool {
+  private mutating func readReexport() -> Bool {
     var ahead = reader
     ahead.skipSpace()
     if ahead.isAtWord("type") { ahead.cursor.advance(by: 4) }
@@ -200,9 +200,9 @@ extension ScriptOutlineReader {
     }
     if isWhole, module == nil { return false }
     reader = ahead
-    for (name, alias) in names { outline.handedOn[alias] = (name, module) }
+    for (name, alias) in names { outline.reexports[alias] = (name, module) }
     if isWhole, let module { outline.handedOnWhole.append(module) }
-    took(.value, beginsChain: false)
+    didConsume(.value, beginsChain: false)
     return true
   }
 
@@ -211,8 +211,8 @@ extension ScriptOutlineReader {
       ScriptOutline.Import(module: module, names: names.map(\.name), range: reader.cursor.range(from: start)))
     for (name, local) in names {
       declare(local, .imported(name: name, from: module), isConstant: true)
-      if sought.contains(name) { aliases[local] = name }
+      if targetFunctions.contains(name) { aliases[local] = name }
     }
-    took(.value, beginsChain: false)
+    didConsume(.value, beginsChain: false)
   }
 }

@@ -29,7 +29,7 @@ struct ScriptOutlineReader {
   var reader: ScriptReader
   var outline = ScriptOutline()
   /// The functions whose calls are looked for.
-  var sought: Set<String>
+  var targetFunctions: Set<String>
   /// The names that imports give to these.
   var aliases: [String: String] = [:]
   var open: [Open] = []
@@ -49,7 +49,7 @@ struct ScriptOutlineReader {
   /// - Parameter functions: The names of the functions whose calls are looked for.
   init(_ reader: ScriptReader, callsOf functions: Set<String>) {
     self.reader = reader
-    sought = functions
+    targetFunctions = functions
     end = reader.cursor
   }
 
@@ -66,17 +66,17 @@ struct ScriptOutlineReader {
 
   private mutating func take(_ letter: Unicode.Scalar) {
     if letter.beginsScriptName { return word() }
-    if letter.isDigit, reader.number() != nil { return took(.value, beginsChain: false) }
+    if letter.isDigit, reader.number() != nil { return didConsume(.value, beginsChain: false) }
     switch letter {
     case "\"", "'":
       begin()
       reader.skipString()
-      took(.value)
+      didConsume(.value)
     case "`":
       if expectsValue { begin() }
       reader.skipTemplate()
-      took(.value)
-    case "/" where expectsValue && reader.skipPattern(): took(.value, beginsChain: false)
+      didConsume(.value)
+    case "/" where expectsValue && reader.skipPattern(): didConsume(.value, beginsChain: false)
     case "<" where expectsValue: angle()
     case "<":
       let start = reader.cursor
@@ -91,7 +91,7 @@ struct ScriptOutlineReader {
 
   // MARK: - What was before
 
-  mutating func took(_ what: Previous, beginsChain: Bool = true) {
+  mutating func didConsume(_ what: Previous, beginsChain: Bool = true) {
     previous = what
     if !beginsChain { chain = nil }
     end = reader.cursor
@@ -125,7 +125,7 @@ struct ScriptOutlineReader {
   ]
 
   private mutating func angle() {
-    if reader.skipMarkup() { return took(.value, beginsChain: false) }
+    if reader.skipMarkup() { return didConsume(.value, beginsChain: false) }
     if !reader.skipAngles() { sign("<") }
   }
 
@@ -145,13 +145,13 @@ struct ScriptOutlineReader {
       }
     case "?" where reader.cursor.peek == ".":
       reader.cursor.advance()
-      return took(.sign("."))
+      return didConsume(.sign("."))
     case "!" where reader.cursor.peek != "=" && !expectsValue: return
-    case "." where reader.cursor.take(".."): return took(.sign("\u{2026}"), beginsChain: false)
-    case ".": return took(.sign(letter))
+    case "." where reader.cursor.take(".."): return didConsume(.sign("\u{2026}"), beginsChain: false)
+    case ".": return didConsume(.sign(letter))
     default: break
     }
-    took(.sign(letter), beginsChain: false)
+    didConsume(.sign(letter), beginsChain: false)
   }
 
   private mutating func equals() {
@@ -159,7 +159,7 @@ struct ScriptOutlineReader {
     if reader.cursor.take(">") { return arrow() }
     let isComparison = reader.cursor.peek == "="
     if isComparison { reader.cursor.scan { $0 == "=" } } else { assigned() }
-    took(.sign("="), beginsChain: false)
+    didConsume(.sign("="), beginsChain: false)
   }
 
   /// Something is assigned to the expression before.
@@ -194,7 +194,7 @@ struct ScriptOutlineReader {
     push(next)
     if let parameters { declare(parameters: parameters) }
     reader.cursor.advance()
-    took(.sign(bracket), beginsChain: false)
+    didConsume(.sign(bracket), beginsChain: false)
   }
 
   private mutating func push(_ next: Open) {
@@ -230,7 +230,7 @@ struct ScriptOutlineReader {
     let opening: Unicode.Scalar = bracket == ")" ? "(" : bracket == "]" ? "[" : "{"
     guard counts[opening, default: 0] > 0 else {
       reader.cursor.advance()
-      return took(.value, beginsChain: false)
+      return didConsume(.value, beginsChain: false)
     }
     while let last = open.last, last.bracket != opening { close() }
     reader.cursor.advance()
@@ -268,7 +268,7 @@ struct ScriptOutlineReader {
     push(next)
     declare(parameters: parameters)
     if isBlock { reader.cursor.advance() }
-    took(.sign("="), beginsChain: false)
+    didConsume(.sign("="), beginsChain: false)
   }
 
   /// Returns the beginning of parameters that are followed only by the type of the result.

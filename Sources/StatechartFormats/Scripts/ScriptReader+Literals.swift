@@ -48,7 +48,7 @@ extension ScriptReader {
       if cursor.take("${") {
         parts.append(node(from: start, .string(text)))
         text = ""
-        parts.append(try hole())
+        parts.append(try substitution())
       } else if !escape(into: &text) {
         text.unicodeScalars.append(letter)
         cursor.advance()
@@ -61,7 +61,7 @@ extension ScriptReader {
   }
 
   /// Reads a substitution in a template, up to its brace.
-  private mutating func hole() throws(ReadError) -> ScriptNode {
+  private mutating func substitution() throws(ReadError) -> ScriptNode {
     skipSpace()
     let start = cursor
     let inside = try expression()

@@ -40,7 +40,7 @@ struct TableReader {
     case .list(let places): for row in rows { try addTransition(row, places, width: first.count) }
     case .matrix: for row in rows { try addRow(row, events: first) }
     }
-    if let beginning { try draft.begin(with: beginning, at: draft[beginning].range) }
+    if let beginning { try draft.addInitialArrow(to: beginning, at: draft[beginning].range) }
     return try draft.lowered().adding(grid.diagnostics)
   }
 

@@ -14,7 +14,7 @@ package struct TextMap: Sendable {
     /// A transition.
     case transition(Transition.ID)
     /// The default transition of a state or of the chart (nil).
-    case beginning(of: State.ID?)
+    case initial(of: State.ID?)
   }
 
   /// The part of its owner that a mark is.

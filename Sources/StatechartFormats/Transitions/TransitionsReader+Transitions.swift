@@ -35,7 +35,7 @@ extension TransitionsReader {
     }
     if written.code != nil {
       guard trigger.isPlainWord else { return reportWrong(written, "the trigger", "the transition is left out") }
-      reportWrong(written, "the trigger", "'\(trigger)' is taken for its name")
+      reportWrong(written, "the trigger", "'\(trigger)' is used as its name")
     }
     if !node.has("dest") {
       findings.add(.warning, .missingMember, "the transition '\(trigger)' has no 'dest'; it leads nowhere", at: range)

@@ -29,7 +29,7 @@ struct XStateMap {
     guard !tree.nodes.isEmpty, tree[0].kind == .object else { return }
     marks += tree.comments.map { TextMap.Mark(.chart, .comment, $0) }
     add(.chart, .statement, tree[0].bytes)
-    beginning(of: nil, 0)
+    addInitial(of: nil, 0)
     for state in chart.allStates {
       guard let number = nodes[state.id] else { continue }
       read(state, number)
@@ -60,14 +60,14 @@ struct XStateMap {
       default: break
       }
     }
-    if number != 0 || chart.states.count == 1 { beginning(of: state.id, number) }
+    if number != 0 || chart.states.count == 1 { addInitial(of: state.id, number) }
   }
 
-  private mutating func beginning(of state: State.ID?, _ number: Int) {
+  private mutating func addInitial(of state: State.ID?, _ number: Int) {
     guard let initial = tree.member("initial", of: number), tree[initial].kind == .string else { return }
     let targets = state.map { chart.state($0)?.initial?.targets ?? [] } ?? chart.initial?.targets ?? []
     guard let target = targets.first, targets.count == 1 else { return }
-    let owner = TextMap.Owner.beginning(of: state)
+    let owner = TextMap.Owner.initial(of: state)
     add(owner, .statement, tree[initial].whole)
     path(initial, target, owner)
   }

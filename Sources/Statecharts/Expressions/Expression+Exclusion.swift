@@ -23,9 +23,9 @@ private struct ConditionPart {
       tokens[index].kind == .symbol && ["||", "?", "??", ",", "=", "=>"].contains(tokens[index].text)
     }
     guard isJoined else { return [ConditionPart(tokens)] }
-    let joints = outer.filter { tokens[$0].isSymbol("&&") }
-    let starts = [tokens.startIndex] + joints.map { $0 + 1 }
-    return zip(starts, joints + [tokens.endIndex]).prefix(16).map { ConditionPart(tokens[$0..<$1]) }
+    let connectives = outer.filter { tokens[$0].isSymbol("&&") }
+    let starts = [tokens.startIndex] + connectives.map { $0 + 1 }
+    return zip(starts, connectives + [tokens.endIndex]).prefix(16).map { ConditionPart(tokens[$0..<$1]) }
   }
 
   private init(_ tokens: ArraySlice<ExpressionToken>) {

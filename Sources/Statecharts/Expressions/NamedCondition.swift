@@ -32,12 +32,12 @@ public indirect enum NamedCondition: Hashable, Sendable {
   /// Reads a text that is made of single words and brackets; nil for prose.
   private static func formula(_ text: Substring, depth: Int) -> NamedCondition? {
     guard depth < maxDepth, !text.isEmpty, let words = TopLevelWords(text) else { return nil }
-    for joints in [["or", "||"], ["and", "&&"]] {
-      let parts = words.parts(between: joints)
+    for connectives in [["or", "||"], ["and", "&&"]] {
+      let parts = words.parts(between: connectives)
       guard parts.count > 1 else { continue }
       let found = parts.compactMap { formula($0, depth: depth + 1) }
       guard found.count == parts.count else { return nil }
-      return joints.contains("or") ? .any(found) : .all(found)
+      return connectives.contains("or") ? .any(found) : .all(found)
     }
     if let rest = words.rest(after: "not") ?? negated(text) { return formula(rest, depth: depth + 1).map { .not($0) } }
     if let inside = words.enclosed {
@@ -154,12 +154,12 @@ private struct TopLevelWords {
     }
   }
 
-  func parts(between joints: [String]) -> [Substring] {
+  func parts(between connectives: [String]) -> [Substring] {
     var parts: [Substring] = []
     var start = text.startIndex
-    for joint in words where joints.contains(String(joint)) && isAlone(joint) {
-      parts.append(NamedCondition.trimmed(text[start..<joint.startIndex]))
-      start = joint.endIndex
+    for connective in words where connectives.contains(String(connective)) && isAlone(connective) {
+      parts.append(NamedCondition.trimmed(text[start..<connective.startIndex]))
+      start = connective.endIndex
     }
     return parts + [NamedCondition.trimmed(text[start...])]
   }

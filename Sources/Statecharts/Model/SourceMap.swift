@@ -42,7 +42,7 @@ package struct SourceMap: Sendable {
   /// The place that each transition comes from: the call that makes the move, or the rule that allows it.
   package var transitions: [Transition.ID: SourcePlace] = [:]
   /// The transitions that the source allows and never takes.
-  package var unseen: Set<Transition.ID> = []
+  package var uncalledTransitions: Set<Transition.ID> = []
   /// Those among them that nothing in the source speaks of: by default any state may follow.
   package var defaults: Set<Transition.ID> = []
   /// The moves that are made and refused.
@@ -53,7 +53,7 @@ package struct SourceMap: Sendable {
   package init() {}
 
   /// True if a drawing shows of moves whether they are made or refused.
-  package var marksMoves: Bool { !unseen.isEmpty || !refused.isEmpty }
+  package var marksMoves: Bool { !uncalledTransitions.isEmpty || !refused.isEmpty }
 
   /// The place of a file among the files, by its path.
   package func file(_ path: String) -> Int? { files.firstIndex { $0.path == path } }

@@ -36,8 +36,8 @@ public enum EventLog {
     var names = RunNames(chart)
     var known: Set<Step> = []
     for line in lines where known.insert(line.step.withoutPayload).inserted {
-      guard let objection = names.objection(to: line.step) else { continue }
-      throw Fault(line: line.number, text: line.text, reason: line.error ?? objection)
+      guard let error = names.error(in: line.step) else { continue }
+      throw Fault(line: line.number, text: line.text, reason: line.error ?? error)
     }
     return lines.map(\.step)
   }

@@ -32,8 +32,8 @@ public struct Run: Hashable, Sendable {
   /// - Throws: `RunError` that names the first step that is malformed or that the chart has no event, state or variable
   ///   for. A variable that a script may make passes, and is looked for when the run is carried out.
   public init(_ chart: Statechart, text: String) throws(RunError) {
-    let (run, objection) = try Run.applicable(text, to: chart)
-    if let objection { throw objection }
+    let (run, error) = try Run.applicable(text, to: chart)
+    if let error { throw error }
     self = run
   }
 
@@ -43,7 +43,7 @@ public struct Run: Hashable, Sendable {
   /// - Throws: `RunError` if the text does not follow the form.
   public static func applicable(
     _ text: String, to chart: Statechart
-  ) throws(RunError) -> (run: Run, objection: RunError?) {
+  ) throws(RunError) -> (run: Run, error: RunError?) {
     let reading = try RunReading(text, of: chart)
     if let malformation = reading.malformation { throw malformation }
     return (reading.run, reading.fault?.error)

@@ -44,10 +44,10 @@ public struct RunReading: Hashable, Sendable {
     var checked: Set<Step> = []
     var names = RunNames(chart)
     for (index, step) in steps.enumerated() where checked.insert(step.withoutPayload).inserted {
-      guard let reason = names.objection(to: step) else { continue }
-      let objection = RunError(ordinal: index + 1, step: step.description, column: nil, reason: reason)
+      guard let reason = names.error(in: step) else { continue }
+      let unknownName = RunError(ordinal: index + 1, step: step.description, column: nil, reason: reason)
       run = Run(chart, steps: Array(steps[..<index]))
-      fault = Fault(error: objection, step: step, rest: error == nil ? Array(steps[(index + 1)...]) : [])
+      fault = Fault(error: unknownName, step: step, rest: error == nil ? Array(steps[(index + 1)...]) : [])
       return
     }
     run = Run(chart, steps: steps)
@@ -79,7 +79,7 @@ struct RunNames {
   }
 
   /// Why the chart has nothing of the name that a step mentions; nil if it has, or may have.
-  mutating func objection(to step: Step) -> RunError.Reason? {
+  mutating func error(in step: Step) -> RunError.Reason? {
     switch step {
     case .event(let name, _):
       if knows(event: name) || autoforwards { return nil }

@@ -134,7 +134,7 @@ private struct TypedStepReader {
   /// A step as the text of a run has it.
   private func exact(_ texts: String...) -> Step? {
     var names = RunNames(chart)
-    return texts.lazy.compactMap(parsed).first { names.objection(to: $0) == nil }
+    return texts.lazy.compactMap(parsed).first { names.error(in: $0) == nil }
   }
 
   private func parsed(_ text: String) -> Step? {
@@ -160,7 +160,7 @@ private struct TypedStepReader {
     case _:
       if case .several(let known) = events.meaning(of: part) { return .unknownEvent(part, nearest: known) }
       guard let step = parsed(narrow) else { return malformation(of: narrow) }
-      return names.objection(to: step) ?? .malformed(.empty)
+      return names.error(in: step) ?? .malformed(.empty)
     }
   }
 

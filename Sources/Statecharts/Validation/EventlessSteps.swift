@@ -24,7 +24,7 @@ struct EventlessSteps: Sendable {
       case .atomic, .final: break
       case .history: deciders[place] = nil
       case .compound:
-        guard let inner = survey.beginning(of: place).first, inner > place else { continue }
+        guard let inner = survey.initial(of: place).first, inner > place else { continue }
         deciders[place] = deciders[inner]
       case .parallel:
         let inner = survey.nesting.children(of: place).compactMap { deciders[$0] }.filter { $0 > place }

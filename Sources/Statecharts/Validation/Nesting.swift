@@ -81,7 +81,7 @@ struct ApproximateReachability: Sendable {
     self.survey = survey
     isReached = survey.states.map { _ in false }
     isBegun = isReached
-    pending = survey.beginning(of: nil)
+    pending = survey.initial(of: nil)
     while let place = pending.popLast() { enter(place) }
   }
 
@@ -99,7 +99,7 @@ struct ApproximateReachability: Sendable {
       if let parent = survey.parent(of: place) { activate(parent) }
     case .compound:
       activate(place)
-      pending.append(contentsOf: survey.beginning(of: place))
+      pending.append(contentsOf: survey.initial(of: place))
     case .atomic, .parallel, .final: activate(place)
     }
   }

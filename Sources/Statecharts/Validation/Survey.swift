@@ -27,7 +27,7 @@ struct Survey: Sendable {
 
   /// Returns the states that the entry of a state leads to inside it, or that of the chart if nil: those places of its
   /// initial that exist and are inside, else its first state.
-  func beginning(of place: Int?) -> [Int] {
+  func initial(of place: Int?) -> [Int] {
     let initial = place.map { states[$0].initial } ?? chart.initial
     let known = (initial?.targets ?? []).compactMap { chart.indices[$0] }
       .filter { target in place.map { nesting.isInside(target, $0) } ?? true }

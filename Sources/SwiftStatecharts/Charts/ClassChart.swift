@@ -9,7 +9,7 @@ struct ClassChart {
   private var transitionPlaces: [Transition.ID: SourcePlace] = [:]
   private var statePlaces: [Statecharts.State.ID: SourcePlace] = [:]
   private var rulePlaces: [Statecharts.State.ID: SourcePlace] = [:]
-  private var unseen: Set<Transition.ID> = []
+  private var uncalledTransitions: Set<Transition.ID> = []
   private var defaults: Set<Transition.ID> = []
   private var refused: [SourceMap.RefusedMove] = []
   private var taken: Set<String> = []
@@ -35,7 +35,7 @@ struct ClassChart {
       dataModel: isConditional ? .named : .null, origin: Origin(place(span).range.start), states: states)
     return SourceReading.Machine(
       chart: chart, place: place(span), states: statePlaces, transitions: transitionPlaces, rules: rulePlaces,
-      unseen: unseen, defaults: defaults, refused: refused)
+      uncalledTransitions: uncalledTransitions, defaults: defaults, refused: refused)
   }
 
   /// The states of a machine, those of machines inside them as their children.
@@ -55,7 +55,7 @@ struct ClassChart {
       for (place, step) in steps.enumerated() {
         let transitionID = Transition.ID(source: id, ordinal: place)
         if let span = step.span { transitionPlaces[transitionID] = self.place(span) }
-        if step.isUnseen { unseen.insert(transitionID) }
+        if step.isUnseen { uncalledTransitions.insert(transitionID) }
         if step.isDefault { defaults.insert(transitionID) }
       }
       if let rule = source.validity.methods(of: state)?.functions.first { rulePlaces[id] = place(rule.span) }

@@ -90,7 +90,7 @@ package enum SourceAnalysis {
   private struct Parsed {
     let declarations: FileDeclarations
     /// The types of Objective-C that are implemented.
-    let implemented: [TypeSyntaxPart]
+    let implemented: [TypeDeclaration]
   }
 
   /// Some of the files, parsed; nil if it is not to go on, of which it asks before each.
@@ -149,9 +149,9 @@ private struct SourceProgress {
   let parsed: (Int) -> Void
 }
 
-extension TypeSyntaxPart {
-  fileprivate var asClass: TypeSyntaxPart {
-    TypeSyntaxPart(
+extension TypeDeclaration {
+  fileprivate var asClass: TypeDeclaration {
+    TypeDeclaration(
       kind: .class, path: path, inherited: inherited, members: members, cases: cases, span: span, nameSpan: nameSpan)
   }
 }

@@ -16,7 +16,7 @@ package struct SourceReading: Sendable {
     /// The method that says what may follow each state.
     var rules: [State.ID: SourcePlace] = [:]
     /// The transitions that no call takes.
-    var unseen: Set<Transition.ID> = []
+    var uncalledTransitions: Set<Transition.ID> = []
     /// Those that no method allows, but the default.
     var defaults: Set<Transition.ID> = []
     /// The moves that are made and refused.
@@ -80,7 +80,7 @@ extension SourceReading.Machine {
     map.states = states.mapValues(moved)
     map.rules = rules.mapValues(moved)
     map.transitions = transitions.mapValues(moved)
-    (map.unseen, map.defaults) = (unseen, defaults)
+    (map.uncalledTransitions, map.defaults) = (uncalledTransitions, defaults)
     map.refused = refused.map {
       SourceMap.RefusedMove(sources: $0.sources, target: $0.target, event: $0.event, place: moved($0.place))
     }

@@ -1,6 +1,6 @@
 /// The declarations of a file.
 struct FileDeclarations: Sendable {
-  var types: [TypeSyntaxPart] = []
+  var types: [TypeDeclaration] = []
   var functions: [Function] = []
   var properties: [Property] = []
   var typealiases: [(name: String, type: TypeRef)] = []
@@ -12,7 +12,7 @@ struct FileDeclarations: Sendable {
 }
 
 /// A declaration of a type or an extension of one, with what is in it.
-final class TypeSyntaxPart: Sendable {
+final class TypeDeclaration: Sendable {
   enum Kind: Sendable { case `class`, structure, enumeration, `protocol`, `extension` }
 
   struct EnumCase: Sendable {

@@ -9,15 +9,15 @@ extension Statement {
   func forEachExpression(_ take: (Expr) -> Void) {
     switch form {
     case .expression(let value): take(value)
-    case .variable(_, _, let value), .result(let value), .fail(let value): if let value { take(value) }
+    case .variable(_, _, let value), .result(let value), .throw(let value): if let value { take(value) }
     case .branch(let conditions, let then, let otherwise):
       for condition in conditions { condition.forEachExpression(take) }
       then.forEachExpression(take)
       otherwise.forEachExpression(take)
-    case .require(let conditions, let otherwise):
+    case .guard(let conditions, let otherwise):
       for condition in conditions { condition.forEachExpression(take) }
       otherwise.forEachExpression(take)
-    case .choice(let subject, let choices):
+    case .switch(let subject, let choices):
       take(subject)
       for choice in choices {
         for item in choice.items {
@@ -26,7 +26,7 @@ extension Statement {
         }
         choice.body.forEachExpression(take)
       }
-    case .each(_, let values, let body):
+    case .for(_, let values, let body):
       take(values)
       body.forEachExpression(take)
     case .loop(let conditions, let body):
@@ -38,7 +38,7 @@ extension Statement {
     case .deferred(let body): body.forEachExpression(take)
     case .function(let function): function.body?.forEachExpression(take)
     case .configurations(let branches): for branch in branches { branch.body.forEachExpression(take) }
-    case .leave, .proceed, .fallThrough, .other: break
+    case .break, .continue, .fallThrough, .other: break
     }
   }
 }

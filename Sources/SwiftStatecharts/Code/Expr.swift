@@ -109,21 +109,21 @@ struct Statement: Sendable {
     case variable(Pattern, TypeRef?, Expr?)
     case result(Expr?)
     case branch([Condition], then: [Statement], otherwise: [Statement])
-    case require([Condition], otherwise: [Statement])
-    case choice(Expr, [Choice])
+    case `guard`([Condition], otherwise: [Statement])
+    case `switch`(Expr, [Choice])
     /// `for name in values`
-    case each(Pattern, Expr, [Statement])
+    case `for`(Pattern, Expr, [Statement])
     /// `while` and `repeat`.
     case loop([Condition], [Statement])
     /// `do` with its `catch` clauses.
     case block([Statement], [[Statement]])
     case deferred([Statement])
     /// `break`
-    case leave
+    case `break`
     /// `continue`
-    case proceed
+    case `continue`
     case fallThrough
-    case fail(Expr?)
+    case `throw`(Expr?)
     case function(Function)
     /// The branches of `#if`.
     case configurations([Configuration])

@@ -35,7 +35,8 @@ struct EnumChart {
       chart: chart, place: place(span), states: statePlaces, transitions: transitionPlaces)
     // If no move of a machine is read, it is unknown which are never made.
     if edges.contains(where: { $0.event != nil }) {
-      reading.unseen = Set(chart.transitions.filter { $0.events.allSatisfy(chart.isStateRequest) }.map(\.id))
+      reading.uncalledTransitions = Set(
+        chart.transitions.filter { $0.events.allSatisfy(chart.isStateRequest) }.map(\.id))
     }
     return reading
   }

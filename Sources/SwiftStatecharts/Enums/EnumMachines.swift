@@ -150,8 +150,8 @@ struct EnumMachines {
         add(.warning, .notAnalysed, "a route that is added here is not analysed", span, name)
       }
       for guess in routes.guesses {
-        let kind = guess.isCondition ? "a condition" : "no condition"
-        let text = "what '\(program.line(guess.call))' returns is not known; by its name it is read as \(kind)"
+        let kind = guess.isCondition ? "assumed to be a condition" : "assumed not to be a condition"
+        let text = "'\(program.line(guess.call))' is not defined here; \(kind) because of its name"
         add(.note, .notAnalysed, text, guess.call, name)
       }
     }
@@ -217,7 +217,7 @@ extension EnumMachines {
     /// Adds what follows a case.
     mutating func add(_ value: AbstractValue, from source: String, on event: String?, at span: Span) {
       if let unread = EventForm.unread(in: value) {
-        add(.warning, "a state that may follow is not analysed: \(unread.plain)", at: span)
+        add(.warning, "a possible next state could not be determined: \(unread.plain)", at: span)
       }
       for (target, condition) in EventForm.targets(in: value) {
         edges.append(Edge(source: source, target: target, event: event, condition: condition, span: span))
@@ -250,17 +250,17 @@ extension EventForm {
       for event in events.cases where !evaluator.program.budget.isSpent {
         evaluator.restart()
         let value = value(of: source.name, on: event.name, tracked, evaluator)
-        found.add(value, from: source.name, on: isWish ? nil : event.name, at: span)
+        found.add(value, from: source.name, on: isTransitionRequest ? nil : event.name, at: span)
       }
     }
     // A function that leads from every state to every state only sets the state.
-    if isWish, found.edges.count == known.count * known.count { return EnumMachines.Steps() }
+    if isTransitionRequest, found.edges.count == known.count * known.count { return EnumMachines.Steps() }
     let writes = StateWrites(tracked: tracked, owner: owner, states: states)
     for write in writes.all(in: function.body ?? [], evaluator.program) {
       let words = evaluator.text(write.span)
       if evaluator.guessed.contains(write.span) {
         found.add(
-          .note, "what '\(words)' does is not known; by its name it is read as a step to another state", at: write.span)
+          .note, "'\(words)' is not defined here; assumed to change the state because of its name", at: write.span)
       } else if !evaluator.reached.contains(write.span) {
         found.add(.warning, "what this does to '\(state.name)' is not analysed: \(words)", at: write.span)
       }

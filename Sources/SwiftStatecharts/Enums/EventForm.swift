@@ -25,7 +25,7 @@ struct EventForm {
 
   var span: Span { function.span }
   /// True if the events are the states that are wished for.
-  var isWish: Bool { states === events }
+  var isTransitionRequest: Bool { states === events }
 
   /// All functions of the form, and closures with two parameters, as reducers are.
   static func find(in program: Program, containers: [CodeContainer]) -> [EventForm] {
@@ -47,7 +47,7 @@ struct EventForm {
 
   /// Returns the names over which functions of the same type switch that a function calls in its first `guard`.
   private static func asked(by function: Function, in container: CodeContainer) -> Set<String> {
-    guard case .require(let conditions, _)? = function.body?.first?.form, let type = container.type else { return [] }
+    guard case .guard(let conditions, _)? = function.body?.first?.form, let type = container.type else { return [] }
     return conditions.reduce(into: []) { names, condition in
       guard case .test(let test) = condition.form, case .call(let callee, _) = test.form,
         case .name(let name) = callee.form, let (_, found) = type.functions(named: name)
@@ -96,7 +96,7 @@ struct EventForm {
       guard let events, named.contains(event) else { continue }
       for state in candidates where state.name != event && named.contains(state.name) && state.type.cases.count > 1 {
         // `transition(to: State)` with a switch over both: the event is the wish for the next state.
-        guard state.type !== events || function.isWish else { continue }
+        guard state.type !== events || function.isTransitionRequest else { continue }
         let result = function.result?.path.flatMap {
           program.resolve($0, from: container.type, file: function.span.file)
         }
@@ -128,7 +128,7 @@ struct EventForm {
       values: [self.event: .enumCase(event)], object: owner, scope: owner, file: function.span.file,
       tracked: tracked)
     // Other functions of the object ask for the same state.
-    if state.isOwn, state.names.count > 1 { environment.held[state.name] = .enumCase(source) }
+    if state.isOwn, state.names.count > 1 { environment.assumedProperties[state.name] = .enumCase(source) }
     let all = function.body ?? []
     let body = all.onlyResult?.bodyForLater ?? all
     return evaluator.run(body, environment, isImplicit: returned != .nothing && body.count == 1)
@@ -203,10 +203,10 @@ extension Function {
     }
     (body ?? []).visitAllStatements { statement in
       switch statement.form {
-      case .choice(let subject, _):
+      case .switch(let subject, _):
         hasSwitch = true
         take(subject)
-      case .branch(let conditions, _, _), .require(let conditions, _):
+      case .branch(let conditions, _, _), .guard(let conditions, _):
         for condition in conditions { condition.forEachExpression(take) }
       default: break
       }
@@ -215,7 +215,7 @@ extension Function {
   }
 
   /// True for a function that is asked to go to a state.
-  fileprivate var isWish: Bool {
+  fileprivate var isTransitionRequest: Bool {
     let name = name.lowercased()
     let words = ["transit", "change", "move", "enter", "switch", "go", "set", "advance", "update"]
     return parameters.count == 1 && words.contains(where: name.contains)

@@ -196,12 +196,12 @@ enum NextStateRule {
     var environment = Environment(object: owner, scope: owner, file: span.file)
     switch self {
     case .method(let function, _):
-      environment.itself = .enumCase(source)
+      environment.selfValue = .enumCase(source)
       environment.values[function.parameters[0].name] = .enumCase(target)
       environment.subjects = [function.parameters[0].name]
       return evaluator.truth(function, environment)
     case .question(let function, _, let state):
-      environment.held[state.name] = .enumCase(source)
+      environment.assumedProperties[state.name] = .enumCase(source)
       environment.values[function.parameters[0].name] = .enumCase(target)
       environment.subjects = [function.parameters[0].name]
       return evaluator.truth(function, environment)
@@ -211,7 +211,7 @@ enum NextStateRule {
       environment.subjects = [function.parameters[0].name, function.parameters[1].name]
       return evaluator.truth(function, environment)
     case .property(let property, _):
-      environment.itself = .enumCase(source)
+      environment.selfValue = .enumCase(source)
       return contains(
         evaluator.run(property.getter ?? [], environment, isImplicit: property.getter?.count == 1), target,
         property.span, evaluator)
@@ -219,7 +219,7 @@ enum NextStateRule {
       if let parameter = function.parameters.first {
         environment.values[parameter.name] = .enumCase(source)
       } else {
-        environment.itself = .enumCase(source)
+        environment.selfValue = .enumCase(source)
       }
       let body = function.body ?? []
       return contains(evaluator.run(body, environment, isImplicit: body.count == 1), target, function.span, evaluator)

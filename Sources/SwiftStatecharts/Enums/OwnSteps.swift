@@ -70,7 +70,7 @@ enum OwnSteps {
       evaluator.restart()
       tracked.value = .enumCase(source.name)
       var environment = Environment(
-        object: type, itself: .enumCase(source.name), scope: type, file: span.file, tracked: tracked)
+        object: type, selfValue: .enumCase(source.name), scope: type, file: span.file, tracked: tracked)
       for name in parameters { environment.values[name] = .unknown(.text(name, isUnread: false)) }
       let value = evaluator.run(body, environment, isImplicit: returned != .nothing && body.count == 1)
       found.add(value, from: source.name, on: event, at: span)

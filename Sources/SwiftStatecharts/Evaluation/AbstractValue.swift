@@ -120,9 +120,9 @@ struct Environment {
   /// The class of the object whose code runs; nil outside types.
   var object: ProgramType?
   /// The value of `self`, if it is not just an object of the class.
-  var itself: AbstractValue?
+  var selfValue: AbstractValue?
   /// The values that properties of the object are taken to have.
-  var held: [String: AbstractValue] = [:]
+  var assumedProperties: [String: AbstractValue] = [:]
   /// The type in which the code is written, which can be one above.
   var scope: ProgramType?
   var file: Int?

@@ -134,7 +134,7 @@ extension Evaluator {
     guard let owner, let (holder, found) = owner.functions(named: name) else { return unknown(expression, environment) }
     var inner = environment
     inner.object = owner
-    inner.itself = value
+    inner.selfValue = value
     return run(found, arguments, owner: holder, environment, object: inner) ?? unknown(expression, environment)
   }
 
@@ -157,9 +157,10 @@ extension Evaluator {
     }
     var inner = captured?.forValue ?? Environment()
     inner.object = (object ?? environment).object
-    inner.itself = (object ?? environment).itself
+    inner.selfValue = (object ?? environment).selfValue
     // The same object's code, unless another object is asked.
-    inner.held = object == nil || object?.object === environment.object ? environment.held : [:]
+    inner.assumedProperties =
+      object == nil || object?.object === environment.object ? environment.assumedProperties : [:]
     inner.scope = owner
     inner.file = function.span.file
     inner.depth = environment.depth + 1

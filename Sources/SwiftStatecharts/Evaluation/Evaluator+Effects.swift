@@ -4,7 +4,7 @@ extension Evaluator {
     var isInert = true
     body.visitStatements { statement in
       switch statement.form {
-      case .result, .leave, .proceed, .fail, .fallThrough: isInert = false
+      case .result, .break, .continue, .throw, .fallThrough: isInert = false
       default: break
       }
     }

@@ -67,10 +67,10 @@ extension Evaluator {
   private func name(_ name: String, _ expression: Expr, _ environment: Environment) -> AbstractValue {
     if let value = environment.values[name] { return value }
     if let tracked = environment.tracked, isTracked(expression, environment) { return tracked.value }
-    if let value = environment.held[name] { return value }
+    if let value = environment.assumedProperties[name] { return value }
     switch name {
     case "self":
-      return environment.itself ?? environment.object.map { .instance($0) } ?? unknown(expression, environment)
+      return environment.selfValue ?? environment.object.map { .instance($0) } ?? unknown(expression, environment)
     case "Self": return environment.object.map { .type($0) } ?? unknown(expression, environment)
     case "_": return unknown(expression, environment)
     default: break
@@ -91,7 +91,7 @@ extension Evaluator {
   private func member(_ base: Expr?, _ name: String, _ expression: Expr, _ environment: Environment) -> AbstractValue {
     guard let base else { return .enumCase(name) }
     if let tracked = environment.tracked, isTracked(expression, environment) { return tracked.value }
-    if case .name("self") = base.form, let value = environment.held[name] { return value }
+    if case .name("self") = base.form, let value = environment.assumedProperties[name] { return value }
     if let path = expression.path, environment.values[path[0]] == nil {
       if let type = program.resolve(path, from: environment.scope, file: environment.file) { return .type(type) }
     }
@@ -143,7 +143,7 @@ extension Evaluator {
       guard !["rawValue", "hashValue"].contains(name),
         let type = enumeration(having: own, environment, { $0.property(named: name) != nil })
       else { return unknown(expression, environment) }
-      return property(name, of: type, environment, itself: value) ?? unknown(expression, environment)
+      return property(name, of: type, environment, selfValue: value) ?? unknown(expression, environment)
     default: return unknown(expression, environment)
     }
   }
@@ -235,7 +235,8 @@ extension Evaluator {
     guard environment.depth < Evaluator.maxDepth else { return nil }
     return work(
       Environment(
-        object: environment.object, itself: environment.itself, held: environment.held, scope: environment.scope,
+        object: environment.object, selfValue: environment.selfValue, assumedProperties: environment.assumedProperties,
+        scope: environment.scope,
         file: environment.file, depth: environment.depth + 1))
   }
 }

@@ -3,7 +3,7 @@ extension Evaluator {
   ///
   /// - Parameter above: The class to begin with, where `super` is asked.
   func property(
-    _ name: String, of type: ProgramType, _ environment: Environment, itself: AbstractValue? = nil,
+    _ name: String, of type: ProgramType, _ environment: Environment, selfValue: AbstractValue? = nil,
     above: ProgramType? = nil
   ) -> AbstractValue? {
     guard let (owner, property) = (above ?? type).property(named: name) else { return nil }
@@ -12,7 +12,7 @@ extension Evaluator {
       entered(environment) { inner in
         var inner = inner
         inner.object = type
-        inner.itself = itself ?? (type === environment.object ? environment.itself : nil)
+        inner.selfValue = selfValue ?? (type === environment.object ? environment.selfValue : nil)
         inner.scope = owner
         inner.file = file
         return work(inner)

@@ -93,15 +93,15 @@ extension Evaluator {
     case .branch(let conditions, let then, let otherwise):
       if let label = statement.label { work.append(.labelEnd(label)) }
       return fork(conditions, then, otherwise, &work, &environment, isImplicit, isValue: isValue)
-    case .require(let conditions, let otherwise):
+    case .guard(let conditions, let otherwise):
       // The code after `else` of a `guard` never reaches its end.
-      let end = Statement(span: statement.span, form: .fail(nil))
+      let end = Statement(span: statement.span, form: .throw(nil))
       return fork(conditions, [], otherwise + [end], &work, &environment, isImplicit)
-    case .choice(let subject, let choices):
+    case .switch(let subject, let choices):
       return choice(subject, choices, statement, &work, &environment, isImplicit)
-    case .each(let pattern, let values, let body):
+    case .for(let pattern, let values, let body):
       guard case .list(let items) = evaluate(values, environment), items.count <= Evaluator.maxIterations else {
-        return passOver(statement, body, work, environment, isImplicit)
+        return skipLoop(statement, body, work, environment, isImplicit)
       }
       work.append(.end(statement.label))
       for item in items.reversed() {
@@ -109,18 +109,18 @@ extension Evaluator {
       }
     case .loop(let conditions, let body):
       guard !environment.isTracking, !conditions.isEmpty else {
-        return passOver(statement, body, work, environment, isImplicit)
+        return skipLoop(statement, body, work, environment, isImplicit)
       }
       work += [.end(statement.label), .loop(conditions, body: body, statement, remaining: Evaluator.maxIterations)]
     case .block(let body, let catches):
       if let label = statement.label { work.append(.labelEnd(label)) }
       return attempt(body, catches, &work, environment)
-    case .leave: unwind(&work) { $0.isEnd(of: statement.label) }
-    case .proceed:
+    case .break: unwind(&work) { $0.isEnd(of: statement.label) }
+    case .continue:
       unwind(&work) {
         if case .iterationEnd(let own) = $0 { statement.label == nil || own == statement.label } else { false }
       }
-    case .fail: return environment.tracked?.result ?? .truth(.no)
+    case .throw: return environment.tracked?.result ?? .truth(.no)
     case .function(let function): environment.functions[function.name] = function
     case .configurations(let branches): return configurations(branches, work, environment, isImplicit)
     case .fallThrough:
@@ -136,14 +136,14 @@ extension Evaluator {
   }
 
   /// Of a loop that is not followed while the state is, what counts is whether it may end the whole code.
-  private func passOver(
+  private func skipLoop(
     _ loop: Statement, _ body: [Statement], _ work: [Work], _ environment: Environment, _ isImplicit: Bool
   ) -> AbstractValue? {
     guard environment.isTracking, let tracked = environment.tracked else { return unread(loop.span) }
     var mayEnd = false
     body.visitStatements { statement in
       switch statement.form {
-      case .result, .fail: mayEnd = true
+      case .result, .throw: mayEnd = true
       default: break
       }
     }

@@ -124,8 +124,8 @@ extension Evaluator {
   private func assign(_ value: AbstractValue, _ environment: inout Environment) {
     environment.tracked?.assign(value)
     guard let tracked = environment.tracked else { return }
-    for name in tracked.names.compactMap(\.last) where environment.held[name] != nil {
-      environment.held[name] = tracked.value
+    for name in tracked.names.compactMap(\.last) where environment.assumedProperties[name] != nil {
+      environment.assumedProperties[name] = tracked.value
     }
   }
 

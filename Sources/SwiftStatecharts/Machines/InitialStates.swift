@@ -302,7 +302,7 @@ extension Function {
     guard !passed.isEmpty else { return [:] }
     var taken: [Span: Int] = [:]
     (body ?? []).visitStatements { statement in
-      guard case .choice(let subject, let choices) = statement.form, case .name(let name) = subject.form,
+      guard case .switch(let subject, let choices) = statement.form, case .name(let name) = subject.form,
         let wanted = passed[name]
       else { return }
       let fitting = choices.firstIndex { choice in

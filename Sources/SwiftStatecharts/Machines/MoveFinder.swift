@@ -114,7 +114,7 @@ final class MoveFinder {
   private func walk(_ statement: Statement, _ context: inout Context) {
     switch statement.form {
     case .expression(let value): walk(value, context, isDiscarded: true)
-    case .variable(_, _, let value), .result(let value), .fail(let value):
+    case .variable(_, _, let value), .result(let value), .throw(let value):
       if let value { walk(value, context, isDiscarded: false) }
     case .branch(let conditions, let then, let otherwise):
       let test = tests(conditions, context)
@@ -125,13 +125,13 @@ final class MoveFinder {
       walk(otherwise, second)
       if then.endsEarly { context.sources = .joined(context.sources, test.fails) }
       if otherwise.endsEarly { context.sources = .joined(context.sources, test.holds) }
-    case .require(let conditions, let otherwise):
+    case .guard(let conditions, let otherwise):
       let test = tests(conditions, context)
       walk(otherwise, inside(context, statement, 1, test.fails))
       context.sources = .joined(context.sources, test.holds)
       context.isChecked = context.isChecked || asksFirst(conditions)
-    case .choice(let subject, let choices): choose(subject, choices, statement, context)
-    case .each(_, let values, let body):
+    case .switch(let subject, let choices): choose(subject, choices, statement, context)
+    case .for(_, let values, let body):
       walk(values, context, isDiscarded: false)
       walk(body, context)
     case .loop(let conditions, let body):
@@ -144,7 +144,7 @@ final class MoveFinder {
     case .function(let function): walk(function.body ?? [], context)
     case .configurations(let branches):
       for (place, branch) in branches.enumerated() { walk(branch.body, inside(context, statement, place, nil)) }
-    case .leave, .proceed, .fallThrough, .other: break
+    case .break, .continue, .fallThrough, .other: break
     }
   }
 
@@ -315,7 +315,7 @@ final class MoveFinder {
     guard case .member(_, let own) = argument.form, type.cases.contains(where: { $0.name == own }) else { return nil }
     let environment = Environment(object: type, scope: type, file: type.span?.file)
     evaluator.restart()
-    guard case .type(let found)? = evaluator.property(name, of: type, environment, itself: .enumCase(own)),
+    guard case .type(let found)? = evaluator.property(name, of: type, environment, selfValue: .enumCase(own)),
       states.contains(found)
     else { return nil }
     return found
@@ -359,7 +359,7 @@ extension [Statement] {
   /// True if what follows the body is not reached from it.
   var endsEarly: Bool {
     switch last?.form {
-    case .result, .leave, .proceed, .fail: true
+    case .result, .break, .continue, .throw: true
     case .expression(let value): value.calleeName.map { ["fatalError", "preconditionFailure"].contains($0) } ?? false
     default: false
     }

@@ -15,12 +15,13 @@ package struct SwiftSourceNotation: StatechartReader {
   /// Certain for a text that names what state machines in Swift are made of.
   package func resemblance(of source: SourceText) -> Resemblance {
     let text = source.text
+    let isObjectiveC = SourceNotation.isObjectiveC(source)
     let words = [
       "import GameplayKit", "import GameplayStates", ": GKState", "GKStateMachine(", "func isValidNextState(",
     ]
-    if words.contains(where: text.contains) { return .certain }
+    if !isObjectiveC, words.contains(where: text.contains) { return .certain }
     let isCode = text.contains("func ") && text.contains("{") || text.contains("enum ") && text.contains("case ")
-    return isCode && !text.contains("@implementation") ? .possible : .none
+    return isCode && !isObjectiveC ? .possible : .none
   }
 
   /// Reads every machine of the text.
@@ -43,7 +44,7 @@ package struct ObjectiveCSourceNotation: StatechartReader {
   /// Certain for a text with a class that answers for its next states.
   package func resemblance(of source: SourceText) -> Resemblance {
     let text = source.text
-    guard text.contains("@implementation") || text.contains("@interface") else { return .none }
+    guard SourceNotation.isObjectiveC(source) else { return .none }
     return text.contains("isValidNextState:") || text.contains("GKState") ? .certain : .possible
   }
 
@@ -54,13 +55,19 @@ package struct ObjectiveCSourceNotation: StatechartReader {
 }
 
 enum SourceNotation {
+  /// True if a text has declarations of Objective-C, and neither its file nor one of several in it is of Swift.
+  static func isObjectiveC(_ source: SourceText) -> Bool {
+    guard source.text.contains("@implementation") || source.text.contains("@interface") else { return false }
+    let names = [source.fileName ?? ""] + JoinedFiles.parts(of: source.text).map(\.name)
+    return !names.contains { $0.hasSuffix(".swift") }
+  }
+
   static func readAll(_ source: SourceText) throws(ReadError) -> [Reading] {
     guard source.text.utf8.count <= ReadLimits.bytes else {
       throw ReadError(
         .limitExceeded, "the text is longer than \(ReadLimits.bytes) bytes", fileName: source.fileName)
     }
-    let isObjectiveC = source.text.contains("@implementation") || source.text.contains("@interface")
-    let path = source.fileName ?? (isObjectiveC ? "source.m" : "source.swift")
+    let path = source.fileName ?? (isObjectiveC(source) ? "source.m" : "source.swift")
     let parts = JoinedFiles.parts(of: source.text)
     let reading = SourceAnalysis.read(
       parts.isEmpty ? [SourceFile(path: path, text: source.text)] : parts.map { SourceFile($0) })

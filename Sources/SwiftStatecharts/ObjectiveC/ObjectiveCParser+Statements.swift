@@ -44,7 +44,7 @@ extension ObjectiveCParser {
       let isBreak = isAt("break")
       advance()
       endStatement()
-      return Statement(span: start, form: isBreak ? .leave : .proceed)
+      return Statement(span: start, form: isBreak ? .break : .continue)
     case "goto":
       // The next statement is unknown: like a loop without conditions it is not followed.
       advance()
@@ -130,7 +130,7 @@ extension ObjectiveCParser {
       }
       if take("in"), let values = expression(), take(")") {
         return Statement(
-          span: start, form: .each(Pattern(span: values.span, form: .bind(name)), values, block()))
+          span: start, form: .for(Pattern(span: values.span, form: .bind(name)), values, block()))
       }
       restore(before)
     }
@@ -165,7 +165,7 @@ extension ObjectiveCParser {
       if place == before { advance() }
     }
     _ = take("}")
-    return Statement(span: start.through(previousSpan), form: .choice(subject, choices))
+    return Statement(span: start.through(previousSpan), form: .switch(subject, choices))
   }
 
   /// The values of `case A: case B:`; none if `default:` is among them.

@@ -6,7 +6,7 @@ struct ObjectiveCParser {
   var depth = 0
   private(set) var declarations = FileDeclarations()
   /// The classes that are implemented here.
-  private(set) var implemented: [TypeSyntaxPart] = []
+  private(set) var implemented: [TypeDeclaration] = []
 
   init(_ bytes: [UInt8], file: Int) {
     tokens = ObjectiveCTokenizer(bytes, file: file).tokens
@@ -56,7 +56,7 @@ struct ObjectiveCParser {
     let name = current
     advance()
     var inherited: [TypeRef] = []
-    var kind = TypeSyntaxPart.Kind.extension
+    var kind = TypeDeclaration.Kind.extension
     if isAt("<") { while current.kind != .end, !take(">") { advance() } }
     if take(":") {
       kind = .class
@@ -79,7 +79,7 @@ struct ObjectiveCParser {
     var members = FileDeclarations()
     members.properties = properties
     declarations.types.append(
-      TypeSyntaxPart(
+      TypeDeclaration(
         kind: kind, path: [name.text], inherited: inherited, members: members, cases: [],
         span: start.through(previousSpan), nameSpan: name.span))
   }
@@ -132,7 +132,7 @@ struct ObjectiveCParser {
       }
     }
     implemented.append(
-      TypeSyntaxPart(
+      TypeDeclaration(
         kind: .extension, path: [name.text], inherited: inherited, members: members, cases: [],
         span: start.through(previousSpan), nameSpan: name.span))
   }

@@ -17,8 +17,8 @@ struct Branches {
       case .branch(let conditions, let then, let otherwise):
         add(then, truth(of: conditions))
         add(otherwise, opposite(of: conditions))
-      case .require(let conditions, let otherwise): add(otherwise, opposite(of: conditions))
-      case .choice(let subject, let choices): add(choices, of: subject)
+      case .guard(let conditions, let otherwise): add(otherwise, opposite(of: conditions))
+      case .switch(let subject, let choices): add(choices, of: subject)
       default: break
       }
     }

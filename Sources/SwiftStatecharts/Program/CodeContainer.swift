@@ -111,14 +111,14 @@ extension [Statement] {
       case .branch(_, let then, let otherwise):
         then.visitStatements(take)
         otherwise.visitStatements(take)
-      case .require(_, let otherwise): otherwise.visitStatements(take)
-      case .choice(_, let choices): for choice in choices { choice.body.visitStatements(take) }
-      case .each(_, _, let body), .loop(_, let body), .deferred(let body): body.visitStatements(take)
+      case .guard(_, let otherwise): otherwise.visitStatements(take)
+      case .switch(_, let choices): for choice in choices { choice.body.visitStatements(take) }
+      case .for(_, _, let body), .loop(_, let body), .deferred(let body): body.visitStatements(take)
       case .block(let body, let catches):
         body.visitStatements(take)
         for body in catches { body.visitStatements(take) }
       case .configurations(let branches): for branch in branches { branch.body.visitStatements(take) }
-      case .expression, .variable, .result, .leave, .proceed, .fallThrough, .fail, .function, .other: break
+      case .expression, .variable, .result, .break, .continue, .fallThrough, .throw, .function, .other: break
       }
     }
   }
@@ -146,7 +146,7 @@ extension Expr {
     case .statement(let statement):
       switch statement.form {
       case .branch(_, let then, let otherwise): return then.results + otherwise.results
-      case .choice(_, let choices): return choices.flatMap { $0.body.results }
+      case .switch(_, let choices): return choices.flatMap { $0.body.results }
       default: return []
       }
     default: return [self]

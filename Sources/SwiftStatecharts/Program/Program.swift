@@ -99,11 +99,11 @@ final class Program {
     for part in members.types where part.kind != .extension { add(part, in: enclosing) }
   }
 
-  private func collectExtensions(_ members: FileDeclarations) -> [TypeSyntaxPart] {
+  private func collectExtensions(_ members: FileDeclarations) -> [TypeDeclaration] {
     members.types.filter { $0.kind == .extension }
   }
 
-  private func add(_ part: TypeSyntaxPart, in enclosing: ProgramType?) {
+  private func add(_ part: TypeDeclaration, in enclosing: ProgramType?) {
     let name = part.path[0]
     let known = enclosing.map { $0.nested[name] } ?? inFile[NameInFile(file: part.span.file, name: name)]
     let type = known ?? make(name, in: enclosing, file: part.span.file)
@@ -125,7 +125,7 @@ final class Program {
     return type
   }
 
-  private func merge(_ part: TypeSyntaxPart, into type: ProgramType) {
+  private func merge(_ part: TypeDeclaration, into type: ProgramType) {
     type.parts.append(part)
     type.inherited += part.inherited
     type.cases += part.cases
@@ -140,7 +140,7 @@ final class Program {
   }
 
   /// False if the type is not known yet.
-  private func add(extension part: TypeSyntaxPart, isLast: Bool) -> Bool {
+  private func add(extension part: TypeDeclaration, isLast: Bool) -> Bool {
     if let known = resolve(part.path, from: nil, file: part.span.file) {
       merge(part, into: known)
       return true

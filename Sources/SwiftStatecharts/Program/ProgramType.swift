@@ -7,8 +7,8 @@ final class ProgramType {
   /// The type around it.
   let enclosing: ProgramType?
   /// Nil for a type of which only extensions are seen.
-  var declaration: TypeSyntaxPart?
-  var parts: [TypeSyntaxPart] = []
+  var declaration: TypeDeclaration?
+  var parts: [TypeDeclaration] = []
   var nested: [String: ProgramType] = [:]
   var aliases: [String: TypeRef] = [:]
   var functions: [String: [Function]] = [:]
@@ -16,7 +16,7 @@ final class ProgramType {
   /// All functions and properties in the order of the text.
   var functionList: [Function] = []
   var propertyList: [Property] = []
-  var cases: [TypeSyntaxPart.EnumCase] = []
+  var cases: [TypeDeclaration.EnumCase] = []
   var inherited: [TypeRef] = []
   /// The class above, if it is seen.
   var superclass: ProgramType?

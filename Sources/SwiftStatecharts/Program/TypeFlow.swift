@@ -261,7 +261,7 @@ final class TypeFlow {
           found[name, default: []] += values
           if values.isEmpty { parameters.insert(name) }
         }
-      case .branch(let conditions, _, _), .require(let conditions, _), .loop(let conditions, _):
+      case .branch(let conditions, _, _), .guard(let conditions, _), .loop(let conditions, _):
         for condition in conditions {
           if case .bind(let pattern, let value) = condition.form, let name = pattern.names.first,
             value.path != [name]
@@ -269,8 +269,8 @@ final class TypeFlow {
             found[name, default: []].append(value)
           }
         }
-      case .each(let pattern, let values, _): for name in pattern.names { found[name, default: []].append(values) }
-      case .choice(let subject, let choices):
+      case .for(let pattern, let values, _): for name in pattern.names { found[name, default: []].append(values) }
+      case .switch(let subject, let choices):
         for choice in choices {
           for case .cast(let inner, let type) in choice.items.map(\.pattern.form) {
             for name in inner.names { found[name, default: []].append(Expr(span: subject.span, form: .type(type))) }
@@ -312,7 +312,7 @@ extension [Statement] {
     visitAllStatements { statement in
       switch statement.form {
       case .variable(let pattern, _, let value?): take(pattern, value)
-      case .branch(let conditions, _, _), .require(let conditions, _):
+      case .branch(let conditions, _, _), .guard(let conditions, _):
         for case .bind(let pattern, let value) in conditions.map(\.form) { take(pattern, value) }
       default: break
       }

@@ -35,7 +35,7 @@ extension SwiftLowering {
     }
   }
 
-  private func typePart(_ declaration: DeclSyntax) -> TypeSyntaxPart? {
+  private func typePart(_ declaration: DeclSyntax) -> TypeDeclaration? {
     if let it = declaration.as(ClassDeclSyntax.self) { return part(.class, it.name, it.inheritanceClause, it) }
     if let it = declaration.as(ActorDeclSyntax.self) { return part(.class, it.name, it.inheritanceClause, it) }
     if let it = declaration.as(StructDeclSyntax.self) { return part(.structure, it.name, it.inheritanceClause, it) }
@@ -46,34 +46,34 @@ extension SwiftLowering {
   }
 
   private func part(
-    _ kind: TypeSyntaxPart.Kind, _ name: TokenSyntax, _ inheritance: InheritanceClauseSyntax?,
+    _ kind: TypeDeclaration.Kind, _ name: TokenSyntax, _ inheritance: InheritanceClauseSyntax?,
     _ group: some DeclGroupSyntax
-  ) -> TypeSyntaxPart? { part(kind, [name.name], inheritance, group, named: span(name)) }
+  ) -> TypeDeclaration? { part(kind, [name.name], inheritance, group, named: span(name)) }
 
   private func part(
-    _ kind: TypeSyntaxPart.Kind, _ path: [String], _ inheritance: InheritanceClauseSyntax?,
+    _ kind: TypeDeclaration.Kind, _ path: [String], _ inheritance: InheritanceClauseSyntax?,
     _ group: some DeclGroupSyntax, named: Span
-  ) -> TypeSyntaxPart? {
+  ) -> TypeDeclaration? {
     nested {
       var members = FileDeclarations()
       for member in group.memberBlock.members { add(member.decl, to: &members) }
       // Two branches of `#if` may have the same case.
       var names: Set<String> = []
       let cases = cases(group.memberBlock.members).filter { names.insert($0.name).inserted }
-      return TypeSyntaxPart(
+      return TypeDeclaration(
         kind: kind, path: path, inherited: inheritance?.inheritedTypes.map { type($0.type) } ?? [], members: members,
         cases: cases, span: span(group), nameSpan: named)
     }
   }
 
   /// The cases of an enum, those inside `#if` among them.
-  private func cases(_ members: MemberBlockItemListSyntax) -> [TypeSyntaxPart.EnumCase] {
-    members.flatMap { member -> [TypeSyntaxPart.EnumCase] in
+  private func cases(_ members: MemberBlockItemListSyntax) -> [TypeDeclaration.EnumCase] {
+    members.flatMap { member -> [TypeDeclaration.EnumCase] in
       if let list = member.decl.as(EnumCaseDeclSyntax.self) {
-        return list.elements.map { TypeSyntaxPart.EnumCase(name: $0.name.name, span: span($0)) }
+        return list.elements.map { TypeDeclaration.EnumCase(name: $0.name.name, span: span($0)) }
       }
       guard let conditional = member.decl.as(IfConfigDeclSyntax.self) else { return [] }
-      return clauses(conditional).flatMap { clause -> [TypeSyntaxPart.EnumCase] in
+      return clauses(conditional).flatMap { clause -> [TypeDeclaration.EnumCase] in
         guard case .decls(let inner)? = clause.elements else { return [] }
         return nested { cases(inner) } ?? []
       }

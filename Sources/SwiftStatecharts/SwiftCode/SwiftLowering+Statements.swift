@@ -54,7 +54,7 @@ extension SwiftLowering {
     if let it = node.as(ExpressionStmtSyntax.self) { return statement(it.expression) }
     if let it = node.as(ReturnStmtSyntax.self) { return made(.result(it.expression.map { expression($0) })) }
     if let it = node.as(GuardStmtSyntax.self) {
-      return made(.require(conditions(it.conditions), otherwise: statements(it.body.statements)))
+      return made(.guard(conditions(it.conditions), otherwise: statements(it.body.statements)))
     }
     if let it = node.as(ForStmtSyntax.self) {
       var body = statements(it.body.statements)
@@ -62,7 +62,7 @@ extension SwiftLowering {
         let condition = Condition(span: self.span(test), form: .test(expression(test.condition)))
         body = [Statement(span: span, form: .branch([condition], then: body, otherwise: []))]
       }
-      return made(.each(pattern(it.pattern), expression(it.sequence), body))
+      return made(.for(pattern(it.pattern), expression(it.sequence), body))
     }
     if let it = node.as(WhileStmtSyntax.self) {
       return made(.loop(conditions(it.conditions), statements(it.body.statements)))
@@ -77,9 +77,11 @@ extension SwiftLowering {
       inner.label = it.label.name
       return inner
     }
-    if let it = node.as(ThrowStmtSyntax.self) { return made(.fail(expression(it.expression))) }
-    if let it = node.as(BreakStmtSyntax.self) { return Statement(span: span, form: .leave, label: it.label?.name) }
-    if let it = node.as(ContinueStmtSyntax.self) { return Statement(span: span, form: .proceed, label: it.label?.name) }
+    if let it = node.as(ThrowStmtSyntax.self) { return made(.throw(expression(it.expression))) }
+    if let it = node.as(BreakStmtSyntax.self) { return Statement(span: span, form: .break, label: it.label?.name) }
+    if let it = node.as(ContinueStmtSyntax.self) {
+      return Statement(span: span, form: .continue, label: it.label?.name)
+    }
     if node.is(FallThroughStmtSyntax.self) { return made(.fallThrough) }
     return made(.other)
   }
@@ -116,7 +118,7 @@ extension SwiftLowering {
   }
 
   func choice(_ node: SwitchExprSyntax) -> Statement {
-    Statement(span: span(node), form: .choice(expression(node.subject), nested { choices(node.cases) } ?? []))
+    Statement(span: span(node), form: .switch(expression(node.subject), nested { choices(node.cases) } ?? []))
   }
 
   private func choices(_ list: SwitchCaseListSyntax) -> [Statement.Choice] {

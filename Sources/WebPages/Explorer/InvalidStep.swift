@@ -31,7 +31,11 @@ struct UnappliedNote: MarkupComponent {
     step.isOfChange ? language(.unappliedTitle) : language(.unappliedAddress, String(error.ordinal))
   }
 
-  private var reason: String { language(.unappliedKept, error.text(in: language)) }
+  private var reason: String {
+    let offers = step.fault.offers.map(words.wanted(by:)).joined(separator: language(.or))
+    return error.withoutNearest.sentence(in: language) + language.sentenceBreak
+      + (offers.isEmpty ? "" : language(.errorNearest, offers) + language.sentenceBreak) + language(.unappliedKept)
+  }
 
   var body: Fragment {
     HTML.refusal(id: "unapplied", title) {

@@ -204,11 +204,18 @@ package struct ExercisePage: Sendable {
 
   /// A remark with its run, which leads to the moment after it where there is a page for that.
   @MarkupBuilder func said(_ remark: Verdict.Remark) -> Fragment {
-    if !remark.run.isEmpty {
-      HTML.span { language.markup(.exerciseAfter, run(remark.run)) }
+    let before = before(remark)
+    if !before.isEmpty {
+      HTML.span { language.markup(.exerciseAfter, run(before)) }
       language.colon
     }
     HTML.span { RemarkWords(language: language, chart: exercise.machine.chart).markup(remark.reason) }
+  }
+
+  /// The text of the run before what a remark is about; the remark on a difference names the last step itself.
+  private func before(_ remark: Verdict.Remark) -> String {
+    guard case .differs(let difference) = remark.reason else { return remark.run }
+    return difference.steps.dropLast().map(\.description).joined(separator: ",")
   }
 
   @MarkupBuilder private func run(_ text: String) -> Fragment {

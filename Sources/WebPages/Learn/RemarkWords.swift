@@ -220,8 +220,9 @@ struct MarkingWords: MarkupComponent {
     switch marking.measure {
     case .behaviour: language(.exerciseMeasuredBehaviour, marking.behaviour.percent)
     case .repair:
-      language(
-        .exerciseMeasuredRepair, String(marking.repair?.changes ?? 0), String(marking.repair?.size ?? 0))
+      marking.repair?.changes == 1
+        ? language(.exerciseMeasuredRepairOne)
+        : language(.exerciseMeasuredRepair, String(marking.repair?.changes ?? 0))
     case .runs: language(.exerciseMeasuredRuns, String(marking.runs?.held ?? 0), String(marking.runs?.count ?? 0))
     }
   }

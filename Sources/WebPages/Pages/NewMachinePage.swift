@@ -51,7 +51,7 @@ package struct NewMachinePage: Sendable {
   }
 
   /// The result of replacing a wrong name by another.
-  package enum Mending: Hashable, Sendable {
+  package enum QuickFix: Hashable, Sendable {
     /// The line has the name now.
     case done(name: String, line: Int)
     /// The finding would stay.
@@ -100,13 +100,13 @@ package struct NewMachinePage: Sendable {
     /// The findings that may follow from an error elsewhere.
     package var derived: [Diagnostic] = []
     /// The machine of the text, or of the last one without a fault.
-    package var half: MachineHalf?
+    package var preview: Preview?
     /// The last text without a fault.
-    package var good: String?
+    package var lastValidSource: String?
     /// The names that are offered where findings are.
     package var offers: [Diagnostic: [String]] = [:]
     package var conversion: Conversion?
-    package var mending: Mending?
+    package var quickFix: QuickFix?
     package var revision: Revision?
     /// The reason why the library has not taken the text.
     package var refusal: String?
@@ -114,12 +114,12 @@ package struct NewMachinePage: Sendable {
     package let maxBytes: Int
 
     package init(
-      notation: String?, charts: [Chart] = [], findings: [Diagnostic] = [], half: MachineHalf? = nil, maxBytes: Int
+      notation: String?, charts: [Chart] = [], findings: [Diagnostic] = [], preview: Preview? = nil, maxBytes: Int
     ) {
       self.notation = notation
       self.charts = charts
       self.findings = findings
-      self.half = half
+      self.preview = preview
       self.maxBytes = maxBytes
     }
   }
@@ -226,11 +226,11 @@ package struct NewMachinePage: Sendable {
           if let conversion = result.conversion { ConversionNote(conversion: conversion, language: language) }
           if let revision = result.revision { RevisionNote(revision: revision, language: language) }
           if let refusal = result.refusal { HTML.p(id: "not-saved", class: "fault", .role("alert")) { refusal } }
-          if let mending = result.mending { note(mending) }
+          if let quickFix = result.quickFix { note(quickFix) }
           FindingList(
             result.findings, derived: result.derived, offers: result.offers, in: text, language: language)
         }
-        if let half = result.half { MachineHalfCard(half: half, panel: panel, language: language) }
+        if let preview = result.preview { PreviewCard(preview: preview, panel: panel, language: language) }
       } else {
         HTML.p(class: "lead") { language(.newLead) }
         HTML.p(class: "hint") { language(.newNothing) }
@@ -239,8 +239,8 @@ package struct NewMachinePage: Sendable {
     }
   }
 
-  private func note(_ mending: Mending) -> Element {
-    switch mending {
+  private func note(_ quickFix: QuickFix) -> Element {
+    switch quickFix {
     case .done(let name, let line):
       HTML.p(id: "mended", class: "hint") { language(.editMended, name, String(line)) }
     case .impossible: HTML.p(id: "mended", class: "fault") { language(.editNotMended) }
@@ -250,8 +250,8 @@ package struct NewMachinePage: Sendable {
   /// The fields that pass data of this request to the next one.
   @MarkupBuilder private var kept: Fragment {
     hidden(WorkspaceField.notation, result?.notationIdentifier)
-    hidden(WorkspaceField.run, result?.half?.run)
-    hidden(WorkspaceField.good, result?.good)
+    hidden(WorkspaceField.run, result?.preview?.run)
+    hidden(WorkspaceField.lastValidSource, result?.lastValidSource)
     hidden(WorkspaceField.saved, saved.isEmpty ? nil : saved.joined(separator: " "))
   }
 

@@ -81,7 +81,7 @@ struct StateEdits: MarkupComponent {
 
   private var targets: [State.ID] { chart.allStates.map(\.id) }
 
-  private func actions(_ blocks: [Block], _ texts: DrawnTexts) -> String {
+  private func actions(_ blocks: [Block], _ texts: LabelSyntax) -> String {
     ActionField(blocks.flatMap(\.content), of: state, texts).text
   }
 
@@ -93,7 +93,7 @@ struct StateEdits: MarkupComponent {
   }
 
   var body: Fragment {
-    let texts = DrawnTexts(chart)
+    let texts = LabelSyntax(chart)
     fields.row(.rename, .editRename, field: "rename", label: .editName, value: state.id.name)
     HTML.div(class: "edit-row") {
       fields.input("event", .editEvent, "")
@@ -141,7 +141,7 @@ struct TransitionEdits: MarkupComponent {
 
   var body: Fragment {
     let events = transition.events.map(\.text).joined(separator: ", ")
-    let actions = ActionField(transition.content, DrawnTexts(chart)).text
+    let actions = ActionField(transition.content, LabelSyntax(chart)).text
     fields.row(.events, .editSet, field: "events", label: .editEvents, value: events)
     fields.row(
       .condition, .editSet, field: "condition", label: .editCondition, value: transition.condition?.source ?? "")

@@ -19,7 +19,7 @@ package struct EditPanel: Sendable {
     /// So many lines of the text are different.
     case done(lines: Int)
     /// It is not made yet, because more than one line changes, or more falls than what is selected.
-    case pending(Operation, lines: [Line], removed: [String])
+    case pending(Operation, count: Int, lines: [Line], removed: [String])
     /// The reason in English why it cannot be made.
     case refused(String)
     /// The text has a fault.
@@ -200,7 +200,10 @@ struct EditPanelCard: MarkupComponent {
   @MarkupBuilder private var outcome: Fragment {
     switch panel.outcome {
     case nil: Fragment()
-    case .done(let lines): HTML.p(id: "edit-done", class: "edit-note") { language(.editDone, String(lines)) }
+    case .done(let lines):
+      HTML.p(id: "edit-done", class: "edit-note") {
+        language(lines == 1 ? .editDoneOne : .editDone, String(lines))
+      }
     case .faulty: HTML.p(id: "edit-done", class: "fault") { language(.editFault) }
     case .refused(let reason):
       HTML.p(id: "edit-done", class: "fault") {
@@ -208,12 +211,12 @@ struct EditPanelCard: MarkupComponent {
         language.colon
         HTML.span(.lang("en")) { reason }
       }
-    case .pending(let operation, let lines, let removed):
+    case .pending(let operation, let count, let lines, let removed):
       HTML.div(id: "edit-pending", class: "edit-note") {
         if !removed.isEmpty {
           HTML.p { language(.editRemovals, removed.prefix(Self.maxLines).joined(separator: ", ")) }
         }
-        HTML.p { language(.editPending) }
+        HTML.p { language(count == 1 ? .editPendingOne : .editPending, String(count)) }
         HTML.ul(class: "difference") {
           for line in lines.prefix(Self.maxLines) {
             HTML.li(class: line.isNew ? "added" : "removed") {

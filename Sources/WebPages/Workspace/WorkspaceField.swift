@@ -14,7 +14,7 @@ package enum WorkspaceField {
   /// The number of steps of the run that are to be kept.
   package static let back = "back"
   /// The last text without a fault, as `InlineSource` writes it.
-  package static let good = "good"
+  package static let lastValidSource = "good"
   /// The identifier of the notation that the text is to be converted to.
   package static let write = "write"
   /// Present where a conversion is wanted although something is lost.
@@ -82,7 +82,7 @@ package struct ActionField: Sendable {
   package let isWhole: Bool
 
   /// The actions of a transition, or those of a state on entry or exit without the timers of its transitions.
-  package init(_ content: [Content], of state: State? = nil, _ texts: DrawnTexts) {
+  package init(_ content: [Content], of state: State? = nil, _ texts: LabelSyntax) {
     let own = content.filter { one in state.map { !texts.isTimer(one, of: $0) } ?? true }
     let items = texts.texts(of: own)
     text = items.joined(separator: ", ")

@@ -31,7 +31,7 @@ extension Routes {
     }
     let revision = ContentHash("\(old.shown.facts.revision.text) \(new.shown.facts.revision.text)".utf8)
     let key = request.key("\(old.shown.identifier) \(new.shown.identifier)", revision, .comparison)
-    if let known = content.kept.answer(for: key) { return request.answer(known) }
+    if let known = content.responseCache.answer(for: key) { return request.answer(known) }
     let isKept = old.shown.facts.isSelfContained && new.shown.facts.isSelfContained
     return request.answer(try await answer(old, new, old.side, new.side, request, key: isKept ? key : nil))
   }
@@ -94,7 +94,7 @@ extension Routes {
     _ request: PageRequest, key: PageKey?
   ) async throws -> Representation {
     let isLarge = old.shown.facts.isLarge || new.shown.facts.isLarge
-    let order = ResponseRenderer.Order(
+    let order = ResponseRenderer.RenderRequest(
       key: key, isKept: key != nil, connection: request.context.connection,
       job: WorkJob(
         cost: .expensive, client: request.context.client, machine: new.shown.identifier, isLarge: isLarge))

@@ -6,7 +6,7 @@ import XMLTree
 /// Makes answers that take processor time, on the threads of the work queue, and keeps what may be kept.
 struct ResponseRenderer: Sendable {
   /// An answer that is wanted.
-  struct Order: Sendable {
+  struct RenderRequest: Sendable {
     /// The key from which it follows; nil if it is for this request alone.
     var key: PageKey?
     var isKept: Bool
@@ -25,11 +25,11 @@ struct ResponseRenderer: Sendable {
   }
 
   /// The number of requests that wait for answers that expensive work makes.
-  var waiting: Int { content.kept.waiting { if case .answer = $0 { true } else { false } } }
+  var waiting: Int { content.responseCache.waiting { if case .answer = $0 { true } else { false } } }
 
   /// An answer that follows from a chart alone.
   func answer(
-    _ order: Order, _ make: @escaping @Sendable () throws -> Representation
+    _ order: RenderRequest, _ make: @escaping @Sendable () throws -> Representation
   ) async throws -> Representation {
     switch order.job.cost {
     case .cheap:
@@ -44,7 +44,8 @@ struct ResponseRenderer: Sendable {
   /// Work that is estimated as cheap is begun as such. If its last step is refused, and a route is not found among few
   /// configurations, it continues as expensive work.
   func answer(
-    _ order: Order, of moment: ExplorerRequest, _ make: @escaping @Sendable (Simulation) throws -> Representation
+    _ order: RenderRequest, of moment: ExplorerRequest,
+    _ make: @escaping @Sendable (Simulation) throws -> Representation
   ) async throws -> Representation {
     let make: @Sendable (Simulation) throws -> Representation = { simulation in
       do {
@@ -75,13 +76,13 @@ struct ResponseRenderer: Sendable {
   /// Cheap work takes less time than monitoring the connection or sharing the result with others, so each request does
   /// its own, unless the answer was cached while the request waited. Nil means that the work is expensive after all.
   private func cheaply(
-    _ order: Order, _ make: @escaping @Sendable () throws -> Representation?
+    _ order: RenderRequest, _ make: @escaping @Sendable () throws -> Representation?
   ) async throws -> Representation? {
     try await content.work.run(order.job) { [content] in
-      if order.isKept, let key = order.key, let known = content.kept.answer(for: key) { return known }
+      if order.isKept, let key = order.key, let known = content.responseCache.answer(for: key) { return known }
       let answer = try make()
       if order.isKept, let key = order.key, let answer, !answer.isPassing {
-        content.kept.keep(answer, for: .answer(key))
+        content.responseCache.keep(answer, for: .answer(key))
       }
       return answer
     }
@@ -90,13 +91,13 @@ struct ResponseRenderer: Sendable {
   /// Expensive work is done once for all requests for it at the same time; it is cancelled when all their clients have
   /// disconnected.
   private func expensively(
-    _ order: Order, _ make: @escaping @Sendable () throws -> Representation
+    _ order: RenderRequest, _ make: @escaping @Sendable () throws -> Representation
   ) async throws -> Representation {
     var job = order.job
     job.cost = .expensive
     return try await whileConnected(order.connection) { [job] in
       guard let key = order.key else { return try await content.work.run(job, make) }
-      return try await content.kept.value(for: .answer(key), keeping: { order.isKept && !$0.isPassing }) {
+      return try await content.responseCache.value(for: .answer(key), keeping: { order.isKept && !$0.isPassing }) {
         try await content.work.run(job, make)
       }
     }

@@ -36,7 +36,7 @@ final class SiteContent: Sendable {
   let notations: NotationCatalog
   let runs: RunCache
   /// Machines as they were shown last, their drawings and analyses, and answers.
-  let kept: MemoryCache
+  let responseCache: MemoryCache
   let results: MachineResults
   let work: WorkQueue
   /// The time in seconds since 1970.
@@ -78,9 +78,9 @@ final class SiteContent: Sendable {
     assets = try AssetCatalog(options.resources)
     let runBytes = options.cacheBytes / SiteContent.runFraction
     runs = RunCache(bytes: runBytes)
-    kept = MemoryCache(bytes: options.cacheBytes - runBytes)
+    responseCache = MemoryCache(bytes: options.cacheBytes - runBytes)
     work = WorkQueue(options.workLimits, threads: options.isWorker ? 1 : nil)
-    results = MachineResults(cache: kept, work: work)
+    results = MachineResults(cache: responseCache, work: work)
     laidOut = options.diagrams
   }
 
@@ -113,7 +113,7 @@ final class SiteContent: Sendable {
     guard let readProgram, name.hasSuffix(Self.programSuffix),
       let folder = Gallery.machine(named: String(name.dropLast(Self.programSuffix.count)))?.example
     else { return nil }
-    if let known = kept.machine(name) { return known }
+    if let known = responseCache.machine(name) { return known }
     return try await work.run(WorkJob(cost: .cheap, client: client, machine: name)) { [self] in
       guard let chart = readProgram(folder) else { return nil }
       let machine = try Machine(identifier: name, compiled: try CompiledChart(chart), trust: .trusted)
@@ -127,7 +127,7 @@ final class SiteContent: Sendable {
   }
 
   private func inlineMachine(_ name: String, client: String) async throws -> MachineContext {
-    if let known = kept.machine(name) { return known }
+    if let known = responseCache.machine(name) { return known }
     do {
       let source = try await work.run(WorkJob(cost: .cheap, client: client, machine: name)) {
         try InlineSource(identifier: name)
@@ -142,7 +142,7 @@ final class SiteContent: Sendable {
 
   /// A machine that is kept as a text.
   private func storedMachine(_ name: String, client: String) async throws -> MachineContext {
-    if let known = kept.machine(name) {
+    if let known = responseCache.machine(name) {
       texts?.markUsed(name)
       return known
     }
@@ -173,7 +173,7 @@ final class SiteContent: Sendable {
   /// - Throws: `LibraryError` if there is none in it, `WorkRefusal` if it cannot be read now.
   func machine(of source: InlineSource, client: String) async throws -> MachineContext {
     let name = "~" + SHA256.hash(Array("\(source)".utf8)).hexadecimal
-    if let known = kept.machine(name) { return known }
+    if let known = responseCache.machine(name) { return known }
     return try await read(source, client: client, as: name)
   }
 
@@ -187,7 +187,7 @@ final class SiteContent: Sendable {
   /// A machine that is not Interlock's own, which may be large.
   private func shownFile(_ entry: LibraryMachine, client: String) async throws -> MachineContext {
     let identifier = entry.machine.identifier
-    if let known = kept.machine(identifier), known.shows(entry) { return known }
+    if let known = responseCache.machine(identifier), known.shows(entry) { return known }
     let length = entry.machine.text?.text.utf8.count ?? .max
     return try await work.run(WorkJob(reading: length, client: client, machine: identifier)) { [self] in
       shown(entry, in: .files)
@@ -250,14 +250,14 @@ final class SiteContent: Sendable {
   /// Returns the context of a machine; the results computed from it are cached while its library has it.
   private func shown(_ entry: LibraryMachine, in section: GalleryPage.Section) -> MachineContext {
     let identifier = entry.machine.identifier
-    if let known = kept.machine(identifier), known.shows(entry) { return known }
+    if let known = responseCache.machine(identifier), known.shows(entry) { return known }
     let hasProgram =
       readProgram != nil && section != .files && Gallery.machine(named: identifier)?.example != nil
     let fresh = MachineContext(
       entry, scene: section == .files ? nil : scenes[identifier], section: section,
       exporters: exporters, notations: notations, readProgram: hasProgram ? identifier + Self.programSuffix : nil)
     if !entry.hasChanged, let diagram = laidOut[identifier] { results.keep(diagram, of: fresh) }
-    kept.keep(fresh, for: .machine(identifier))
+    responseCache.keep(fresh, for: .machine(identifier))
     return fresh
   }
 

@@ -95,21 +95,21 @@ struct NewMachine: Sendable {
       content: content, notations: notations, language: request.language, mayKeep: mayKeep(request))
     var text = try await reader.text(form, client: client)
     let conversion = try await convert(&form, &text, reader, client)
-    let mending = try await mend(&form, &text, reader, client)
+    let quickFix = try await quickFix(&form, &text, reader, client)
     let panel = try await edit(&form, &text, reader, client)
     let machine = try await reader.machine(of: text, form, client: client)
     let (revision, unsaved) = try await saved(&form, text, request)
     let refusal = unsaved ?? refusal
-    let half = try await reader.half(machine, form, request)
+    let preview = try await reader.preview(machine, form, request)
     let job = WorkJob(
       cost: PageWork.layout(pieces: machine?.pieces ?? 0), client: client, machine: "",
       isLarge: text?.isLarge ?? false)
     let answer = try await content.work.run(job) { [form, text] in
       var result = text?.result
-      result?.half = half
-      result?.good = machine?.good
+      result?.preview = preview
+      result?.lastValidSource = machine?.lastValidSource
       result?.conversion = conversion
-      result?.mending = mending
+      result?.quickFix = quickFix
       result?.revision = revision
       result?.refusal = refusal.map { ErrorPage(site: site, problem: $0.problem, status: $0.status.code).message }
       let page = NewMachinePage(
@@ -140,7 +140,7 @@ struct NewMachine: Sendable {
     guard let identifier = form.write, let writer = notations.writer(named: identifier),
       notations.reader(named: identifier) != nil
     else { return nil }
-    guard let chart = text?.right else { return .impossible }
+    guard let chart = text?.validChart else { return .impossible }
     let job = WorkJob(reading: form.source.text.utf8.count, client: client, machine: "")
     let writing = try await content.work.run(job) { writer.write(chart) }
     if !writing.diagnostics.isEmpty, !form.isSure {
@@ -158,7 +158,7 @@ struct NewMachine: Sendable {
   private func edit(
     _ form: inout WorkspaceForm, _ text: inout WorkspaceReader.Text?, _ reader: WorkspaceReader, _ client: String
   ) async throws -> EditPanel? {
-    let chart = text?.right
+    let chart = text?.validChart
     form.selected = form.selected.filter { selection in chart.map { selection.exists(in: $0) } ?? true }
     guard let edit = WorkspaceEdit(form, in: reader.language.spoken.tag) else {
       return EditPanel(selection: form.selected)
@@ -207,9 +207,9 @@ struct NewMachine: Sendable {
   // MARK: Findings
 
   /// Puts a name that a finding offers in the place of the wrong one, if that mends it.
-  private func mend(
+  private func quickFix(
     _ form: inout WorkspaceForm, _ text: inout WorkspaceReader.Text?, _ reader: WorkspaceReader, _ client: String
-  ) async throws -> NewMachinePage.Mending? {
+  ) async throws -> NewMachinePage.QuickFix? {
     guard let fix = form.fix, let source = text?.source, let notation = content.inline.reader(of: source) else {
       return nil
     }
@@ -241,7 +241,7 @@ struct NewMachine: Sendable {
   private func save(
     _ form: inout WorkspaceForm, _ text: WorkspaceReader.Text?, _ request: PageRequest
   ) async throws -> NewMachinePage.Revision? {
-    guard let texts = content.texts, let text, let chart = text.right, let kept = text.kept else { return nil }
+    guard let texts = content.texts, let text, let chart = text.validChart, let kept = text.kept else { return nil }
     let quota = try access.admit(request.request, request.context)
     let name = form.name.isEmpty ? chart.name : form.name
     let receipt: PutReceipt

@@ -62,7 +62,8 @@ struct WorkspaceEdit: Sendable {
       if !isApplied, lines > 1 || removed.count > 1 {
         return Result(
           outcome: .pending(
-            operation, lines: WorkspaceEdit.lines(differences), removed: removed.count > 1 ? removed : []),
+            operation, count: lines, lines: WorkspaceEdit.lines(differences),
+            removed: removed.count > 1 ? removed : []),
           selection: selection)
       }
       let selected = after(change, in: edit.reading.chart)
@@ -184,7 +185,7 @@ struct WorkspaceEdit: Sendable {
   }
 
   private func losesActions(_ change: ChartChange, in chart: Statechart) -> Bool {
-    let texts = DrawnTexts(chart)
+    let texts = LabelSyntax(chart)
     func isWhole(_ blocks: [Block]?, _ state: State?) -> Bool {
       ActionField((blocks ?? []).flatMap(\.content), of: state, texts).isWhole
     }
@@ -233,7 +234,7 @@ extension WorkspaceEdit {
         }
       }
     case .renameEvent(let old, let name):
-      let new = name.contains(where: \.isWhitespace) ? DrawnTexts.event(name) : name
+      let new = name.contains(where: \.isWhitespace) ? LabelSyntax.event(name) : name
       renamed = { step in
         if case .event(old, let payload) = step { .event(new, payload: payload) } else { step }
       }

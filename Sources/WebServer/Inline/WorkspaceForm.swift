@@ -8,7 +8,7 @@ struct WorkspaceForm: Sendable {
   /// The maximum number of revisions that a page names.
   static let maxRevisions = 50
   /// The maximum number of bytes of a text without a fault that the page carries next to its own.
-  static let maxGoodBytes = 256 << 10
+  static let maxValidBytes = 256 << 10
 
   /// The text, with the notation that was chosen.
   var source: InlineSource
@@ -23,7 +23,7 @@ struct WorkspaceForm: Sendable {
   /// The number of steps of the run that are to be kept.
   var back: Int?
   /// The last text without a fault.
-  var good: InlineSource?
+  var lastValidSource: InlineSource?
   /// The identifier of the notation to convert to.
   var write: String?
   /// True if the conversion is wanted although something is lost.
@@ -57,8 +57,8 @@ struct WorkspaceForm: Sendable {
     run = value(WorkspaceField.run) ?? ""
     then = value(WorkspaceField.then)
     back = value(WorkspaceField.back).flatMap { Int($0) }
-    good = value(WorkspaceField.good).flatMap {
-      try? InlineSource(identifier: $0, upTo: WorkspaceForm.maxGoodBytes)
+    lastValidSource = value(WorkspaceField.lastValidSource).flatMap {
+      try? InlineSource(identifier: $0, upTo: WorkspaceForm.maxValidBytes)
     }
     isSure = value(WorkspaceField.sure) != nil
     write = value(WorkspaceField.sure) ?? value(WorkspaceField.write)

@@ -30,7 +30,7 @@ struct WorkspaceReader: Sendable {
     /// The first chart, if there is one.
     var chart: Statechart? { reading?.chart }
     /// The same, if nothing is wrong with it.
-    let right: Statechart?
+    let validChart: Statechart?
     /// True if it may take much memory.
     var isLarge: Bool { source.text.utf8.count >= 32 << 10 }
 
@@ -39,7 +39,7 @@ struct WorkspaceReader: Sendable {
   }
 
   /// A machine that is shown next to a text.
-  struct Half: Sendable {
+  struct PreviewMachine: Sendable {
     /// The chart that is drawn.
     let chart: Statechart
     /// The machine, if it can be run.
@@ -47,7 +47,7 @@ struct WorkspaceReader: Sendable {
     /// True if it is not that of the text.
     var isStale = false
     /// The text of the machine.
-    var good: String?
+    var lastValidSource: String?
 
     var pieces: Int { chart.allStates.count + chart.transitions.count }
   }
@@ -93,7 +93,7 @@ struct WorkspaceReader: Sendable {
     }
     let isRight = first.map { !$0.hasErrors && $0.chart.isExecutable } ?? false
     return Text(
-      source: source, result: result, reading: first, right: isRight ? first?.chart : nil)
+      source: source, result: result, reading: first, validChart: isRight ? first?.chart : nil)
   }
 
   private func charts(_ readings: [Reading], _ source: InlineSource) -> [NewMachinePage.Chart] {
@@ -124,17 +124,18 @@ struct WorkspaceReader: Sendable {
   // MARK: The machine
 
   /// The machine of a text, or of the last one without a fault, or else as much of the chart as was read.
-  func machine(of text: Text?, _ form: WorkspaceForm, client: String) async throws -> Half? {
+  func machine(of text: Text?, _ form: WorkspaceForm, client: String) async throws -> PreviewMachine? {
     guard let text else { return nil }
-    if text.right != nil {
+    if text.validChart != nil {
       if let shown = try await machine(of: text.source, client: client) {
-        return Half(chart: shown.machine.chart, shown: shown, good: good(text.source))
+        return PreviewMachine(chart: shown.machine.chart, shown: shown, lastValidSource: lastValidSource(text.source))
       }
     }
-    if let good = form.good, let shown = try await machine(of: good, client: client) {
-      return Half(chart: shown.machine.chart, shown: shown, isStale: true, good: self.good(good))
+    if let lastValidSource = form.lastValidSource, let shown = try await machine(of: lastValidSource, client: client) {
+      return PreviewMachine(
+        chart: shown.machine.chart, shown: shown, isStale: true, lastValidSource: self.lastValidSource(lastValidSource))
     }
-    return text.chart.flatMap { $0.states.isEmpty ? nil : Half(chart: $0) }
+    return text.chart.flatMap { $0.states.isEmpty ? nil : PreviewMachine(chart: $0) }
   }
 
   /// The machine of a text; nil if there is none in it.
@@ -146,15 +147,15 @@ struct WorkspaceReader: Sendable {
     }
   }
 
-  private func good(_ source: InlineSource) -> String? {
-    source.identifier.flatMap { $0.utf8.count <= WorkspaceForm.maxGoodBytes ? $0 : nil }
+  private func lastValidSource(_ source: InlineSource) -> String? {
+    source.identifier.flatMap { $0.utf8.count <= WorkspaceForm.maxValidBytes ? $0 : nil }
   }
 
   /// The half of the page with a machine: its drawing, and its run as far as it applies.
-  func half(_ half: Half?, _ form: WorkspaceForm, _ request: PageRequest) async throws -> MachineHalf? {
-    guard let half else { return nil }
+  func preview(_ preview: PreviewMachine?, _ form: WorkspaceForm, _ request: PageRequest) async throws -> Preview? {
+    guard let preview else { return nil }
     let client = request.context.client
-    guard let shown = half.shown else { return try await drawnOnly(half.chart, client: client) }
+    guard let shown = preview.shown else { return try await drawnOnly(preview.chart, client: client) }
     let diagram = try await drawing(of: shown, request)
     let isSimple = !shown.facts.mayRunScripts
     let steps = form.run.utf8.count { $0 == UInt8(ascii: ",") } + 2
@@ -162,8 +163,8 @@ struct WorkspaceReader: Sendable {
       cost: PageWork(pieces: shown.facts.pieces, steps: steps, isSimple: isSimple).cost, client: client,
       machine: shown.identifier, isLarge: shown.facts.isLarge)
     let run = try await content.work.run(job) { WorkspaceRun(form, on: shown) }
-    return MachineHalf(
-      half.chart, diagram: diagram, simulation: run.simulation, isStale: half.isStale, run: run.text,
+    return Preview(
+      preview.chart, diagram: diagram, simulation: run.simulation, isStale: preview.isStale, run: run.text,
       unapplied: run.unapplied)
   }
 
@@ -177,9 +178,9 @@ struct WorkspaceReader: Sendable {
   }
 
   /// A chart that has a fault is drawn as far as it was read.
-  private func drawnOnly(_ chart: Statechart, client: String) async throws -> MachineHalf? {
+  private func drawnOnly(_ chart: Statechart, client: String) async throws -> Preview? {
     let pieces = chart.allStates.count + chart.transitions.count
-    guard pieces <= WorkspaceReader.drawnPieces else { return MachineHalf(chart, diagram: nil) }
+    guard pieces <= WorkspaceReader.drawnPieces else { return Preview(chart, diagram: nil) }
     let job = WorkJob(cost: PageWork.layout(pieces: pieces), client: client, machine: "")
     return try await content.work.run(job) {
       var options = DiagramOptions()
@@ -187,7 +188,7 @@ struct WorkspaceReader: Sendable {
       let diagram = try? Diagram(
         chart, language: language.spoken.tag, options: options,
         progress: LayoutProgress(isCancelled: { Task.isCancelled }))
-      return MachineHalf(chart, diagram: diagram)
+      return Preview(chart, diagram: diagram)
     }
   }
 }

@@ -8,7 +8,7 @@ struct WorkspaceRun: Sendable {
   let simulation: Simulation
   /// The run that the next request begins with.
   let text: String
-  let unapplied: MachineHalf.Unapplied?
+  let unapplied: Preview.Unapplied?
 
   init(_ form: WorkspaceForm, on shown: MachineContext) {
     let machine = shown.machine

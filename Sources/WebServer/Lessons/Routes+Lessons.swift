@@ -27,9 +27,9 @@ extension Routes {
       site: content.site(language), lessons: content.lessons.items(in: language.spoken.tag),
       exercises: content.exercises.items(in: language.spoken.tag))
     let key = request.key("", ContentHash("lessons".utf8), .lesson(""))
-    if let known = content.kept.answer(for: key) { return request.answer(known) }
+    if let known = content.responseCache.answer(for: key) { return request.answer(known) }
     let job = WorkJob(cost: .cheap, client: request.context.client, machine: "")
-    let order = ResponseRenderer.Order(key: key, isKept: true, connection: request.context.connection, job: job)
+    let order = ResponseRenderer.RenderRequest(key: key, isKept: true, connection: request.context.connection, job: job)
     return request.answer(
       try await answers.answer(order) { try Representation(page.document(), .page(), coding: key.coding) })
   }
@@ -42,7 +42,7 @@ extension Routes {
     let request = begins ? try PageRequest(raw.withRun(lesson.run), context) : asked
     let shown = try await content.machine(lesson.machine, client: context.client)
     let key = request.key(shown.identifier, shown.facts.revision, .lesson(name))
-    if let known = content.kept.answer(for: key) { return request.answer(known) }
+    if let known = content.responseCache.answer(for: key) { return request.answer(known) }
     let moment = try request.moment(of: shown, place: .lesson(name))
     if request.request.wantsJSON, let problem = moment.problem { throw Failure(problem) }
     try moment.requireCanonical()
@@ -52,10 +52,12 @@ extension Routes {
   }
 
   /// A hint is searched for, so it is expensive whatever the machine.
-  private func order(_ moment: ExplorerRequest, _ request: PageRequest, _ key: PageKey) -> ResponseRenderer.Order {
+  private func order(
+    _ moment: ExplorerRequest, _ request: PageRequest, _ key: PageKey
+  ) -> ResponseRenderer.RenderRequest {
     let facts = moment.shown.facts
     let cost = moment.address.hint == nil ? PageWork(moment, facts).cost : .expensive
-    return ResponseRenderer.Order(
+    return ResponseRenderer.RenderRequest(
       key: key, isKept: !moment.isFaulty && facts.isSelfContained, connection: request.context.connection,
       job: WorkJob(cost: cost, client: request.context.client, machine: moment.shown.identifier))
   }

@@ -30,8 +30,8 @@ extension Routes {
     }
     let key = request.key(
       shown.identifier, shown.facts.revision, file.map { .file("quiz." + $0.rawValue) } ?? .quiz)
-    if let known = content.kept.answer(for: key) { return request.answer(known) }
-    let order = ResponseRenderer.Order(
+    if let known = content.responseCache.answer(for: key) { return request.answer(known) }
+    let order = ResponseRenderer.RenderRequest(
       key: key, isKept: shown.facts.isSelfContained, connection: request.context.connection,
       job: WorkJob(cost: .expensive, client: request.context.client, machine: shown.identifier))
     let spoken = request.language.spoken

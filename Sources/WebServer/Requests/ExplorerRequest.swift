@@ -33,7 +33,7 @@ struct ExplorerRequest: Sendable {
     let machine = shown.machine
     let run = query["run"] ?? ""
     let reading = try ExplorerRequest.reading(run, of: machine)
-    let isTyped = reading.fault == nil && ExplorerRequest.isTyped(run, reading.run)
+    let isNonCanonical = reading.fault == nil && ExplorerRequest.isNonCanonical(run, reading.run)
     let unapplied = reading.fault.map { InvalidStep($0, isOfChange: shown.hasChanged) }
     self.unapplied = unapplied
     var address = ExplorerAddress(place: place, machine: machine.identifier, steps: reading.run.steps)
@@ -49,23 +49,23 @@ struct ExplorerRequest: Sendable {
       throw Failure(error, machine: machine.identifier)
     }
     if unapplied == nil { address.position = try ExplorerRequest.position(query["at"], count: address.steps.count) }
-    let isMisplaced = unapplied == nil && address.hasRunInPath != (query[QueryItems.runInPath] != nil)
-    var further: [Step]?
+    let runInWrongPart = unapplied == nil && address.hasRunInPath != (query[QueryItems.runInPath] != nil)
+    var extraSteps: [Step]?
     var fault: FormFault?
     if let then = query[ExplorerAddress.thenField], query[ExplorerAddress.askField] == nil {
-      further = try ExplorerRequest.run(then, of: machine).steps
+      extraSteps = try ExplorerRequest.run(then, of: machine).steps
     } else if query[ExplorerAddress.askField] == nil {
       do throws(FormFault) {
-        further = try ExplorerRequest.step(query, of: machine.chart).map { [$0] }
+        extraSteps = try ExplorerRequest.step(query, of: machine.chart).map { [$0] }
       } catch {
         fault = error
       }
     }
     // The run ends at a step that does not apply: a further step is taken only once the person has seen that.
-    if unapplied != nil { further = nil }
-    var isChanged = further != nil
-    if let further {
-      address = address.taking(further)
+    if unapplied != nil { extraSteps = nil }
+    var isChanged = extraSteps != nil
+    if let extraSteps {
+      address = address.taking(extraSteps)
       _ = try ExplorerRequest.run(Run(machine.chart, steps: address.steps).text, of: machine)
     } else if unapplied == nil {
       do throws(FormFault) {
@@ -74,7 +74,7 @@ struct ExplorerRequest: Sendable {
         fault = error
       }
     }
-    let isComposed = further == nil && unapplied == nil && fault == nil && address.addProperty(query)
+    let isComposed = extraSteps == nil && unapplied == nil && fault == nil && address.addProperty(query)
     if fault == nil { fault = address.propertyFault(of: machine.chart) }
     var logged: [Step]?
     if unapplied == nil, fault == nil, let log = query[ExplorerAddress.logField] {
@@ -90,7 +90,7 @@ struct ExplorerRequest: Sendable {
     self.address = address
     destination = form ?? address.text
     isFurtherStep =
-      fault == nil && (isChanged || isComposed || isMisplaced || isTyped || question != nil || form != nil)
+      fault == nil && (isChanged || isComposed || runInWrongPart || isNonCanonical || question != nil || form != nil)
   }
 
   /// True if what is wrong with the address is the address's own fault, and not that of a machine that has changed.
@@ -137,7 +137,7 @@ struct ExplorerRequest: Sendable {
   }
 
   /// True if a text is not this run by its identifiers.
-  private static func isTyped(_ text: String, _ run: Run) -> Bool {
+  private static func isNonCanonical(_ text: String, _ run: Run) -> Bool {
     text != run.text && (try? Run(run.chart, text: text)) == nil
   }
 

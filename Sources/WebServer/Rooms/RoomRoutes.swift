@@ -88,7 +88,7 @@ struct RoomRoutes: Sendable {
       machine: state.opening.code.text + " " + shown.identifier, revision: shown.facts.revision, resource: .room,
       query: "\(state.version) \(isOpen) \(request.language.named?.tag ?? "")", accepted: known.accepted,
       window: known.window, coding: known.coding)
-    if let known = content.kept.answer(for: key) { return request.answer(known) }
+    if let known = content.responseCache.answer(for: key) { return request.answer(known) }
     return try await page(shown, moment, request, room, RoomReader(room, .student, request.language.named), key)
   }
 
@@ -166,7 +166,7 @@ struct RoomRoutes: Sendable {
       question: question, origin: request.request.origin)
     view.fault = fault
     view.hasRoster = service.options.hasRoster
-    let order = ResponseRenderer.Order(
+    let order = ResponseRenderer.RenderRequest(
       key: key, isKept: key != nil && shown.facts.isSelfContained, connection: context.connection,
       job: WorkJob(cost: PageWork(moment, shown.facts).cost, client: context.client, machine: shown.identifier))
     let (site, coding) = (content.site(language), request.coding)

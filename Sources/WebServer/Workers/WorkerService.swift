@@ -77,7 +77,9 @@ final class WorkerService: Sendable {
   ) async throws -> Response {
     if StoredIdentifier.names(foreign.subject) { content.texts?.markUsed(foreign.subject) }
     let key = foreign.isAddress ? try PageRequest(request, context).workerKey : nil
-    if let key, let known = content.kept.answer(for: key) { return request.answer(known).forMethod(of: request) }
+    if let key, let known = content.responseCache.answer(for: key) {
+      return request.answer(known).forMethod(of: request)
+    }
     let admission = options.libraryAccess.admission(of: request, context)
     let body = request.method == .post ? Array(try await request.bytes(upTo: Self.maxBodyBytes).readableBytesView) : []
     let mark = SHA256.hash(Array("\(request.method) \(request.uri.string)\n".utf8) + body)
@@ -103,7 +105,9 @@ final class WorkerService: Sendable {
         let mayChange = order.supplies.contains { supplied in
           if case .text(let name) = supplied.need { !StoredIdentifier.names(name) } else { false }
         }
-        if isKept, !mayChange, let key, head.status == .ok { content.kept.keep(representation, for: .answer(key)) }
+        if isKept, !mayChange, let key, head.status == .ok {
+          content.responseCache.keep(representation, for: .answer(key))
+        }
         return request.answer(representation, status: head.status).forMethod(of: request)
       }
     }

@@ -45,7 +45,8 @@ struct Check: ParsableCommand {
       """)
   var format = FindingFormat.text
 
-  @Option(name: .customLong("fail-on"), help: "What ends with status 1: error, warning or note, and what is graver.")
+  @Option(
+    name: .customLong("fail-on"), help: "Status 1 for findings this severe, or more severe: error, warning or note.")
   var threshold = Threshold.error
 
   @Flag(help: "Report also what a search of all configurations finds: blocked ones, states that are never active …")

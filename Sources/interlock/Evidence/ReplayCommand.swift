@@ -12,7 +12,7 @@ struct ReplayCommand: ParsableCommand {
       A log is JSON lines, CSV, text, frames of Stately Inspect, OpenTelemetry's JSON, or the text of a run a line. The \
       format and the fields are guessed unless they are named, and standard error says what was guessed. Each instance \
       (an order, a session) is a machine of its own. The first event that is refused is explained; the cheapest repair \
-      of the log says what is missing, one too many or exchanged. Fitness is 1 minus the cost of the repair divided by \
+      of the log says what is missing, unexpected or exchanged. Fitness is 1 minus the cost of the repair divided by \
       the number of events.
 
       EXAMPLES

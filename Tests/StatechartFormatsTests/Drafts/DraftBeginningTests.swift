@@ -77,7 +77,7 @@ struct DraftBeginningTests {
         -> x
         x
       t
-      ! 6:2: note: 'x' is named inside 't', but lies in 's': a drawing has one state of a name
+      ! 6:2: note: 'x' is named inside 't', but is nested in 's': a drawing has one state of a name
       """
     ),
     (
@@ -94,8 +94,8 @@ struct DraftBeginningTests {
         y
           on -> z
         z
-      ! 6:2: warning: 't' begins in 'x', which lies in 's', so that it is left at once (give the state inside another name)
-      ! 6:2: note: 'x' is named inside 't', but lies in 's': a drawing has one state of a name
+      ! 6:2: warning: 't' begins in 'x', which is in 's', so that it is left at once (give the state inside another name)
+      ! 6:2: note: 'x' is named inside 't', but is nested in 's': a drawing has one state of a name
       """
     ),
     (
@@ -113,8 +113,8 @@ struct DraftBeginningTests {
           s_initial2 <choice>
             -> x
           z
-      ! 6:2: warning: 's' begins in 'x', which lies in another region, so that it is left at once (give the state inside another name)
-      ! 6:2: note: 'x' is named inside 's', but lies in another region of it: a drawing has one state of a name
+      ! 6:2: warning: 's' begins in 'x', which is in another region, so that it is left at once (give the state inside another name)
+      ! 6:2: note: 'x' is named inside 's', but is nested in another region of it: a drawing has one state of a name
       """
     ),
     // What lies further out, or is named with its path, is meant.

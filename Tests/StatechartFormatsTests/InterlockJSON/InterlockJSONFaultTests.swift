@@ -14,7 +14,7 @@ import Testing
     (#"{"states": [{"id": "a", "kind": "atomc"}]}"#, "1:33: error: 'kind' is one of 'atomic', 'compound', 'parallel',"),
     (#"{"states": [{"id": "a", "depth": "deep"}]}"#, "1:34: warning: only a history state has a depth"),
     (#"{"states": ["ab", {"id": "x", "parent": "ac"}]}"#, "1:41: error: there is no state 'ac' (did you mean 'ab'?)"),
-    (#"{"states": ["a", {"id": "x", "parent": "x"}]}"#, "1:18: error: the state 'x' lies inside itself"),
+    (#"{"states": ["a", {"id": "x", "parent": "x"}]}"#, "1:18: error: the state 'x' is nested in itself"),
     (#"{"states": ["a"], "transitions": [{"event": "e"}]}"#, "1:35: error: a transition needs a member 'source'"),
     (#"{"states": ["ab"], "transitions": [{"source": "ac"}]}"#, "1:47: error: there is no state 'ac' (did you mean"),
     (

@@ -27,7 +27,7 @@ import Testing
     (
       "state p {\n[*] --> x\n}\nstate q {\n[*] --> x\n}",
       [
-        "6:1: warning: 'q' begins in 'x', which lies in 'p', so that it is left at once (give the state inside another name)"
+        "6:1: warning: 'q' begins in 'x', which is in 'p', so that it is left at once (give the state inside another name)"
       ]
     ),
     ("class a", ["2:1: error: expected the names of states and a class after 'class'"]),
@@ -57,7 +57,7 @@ import Testing
   @Test(arguments: [
     (
       "state p {\nx --> y : a\n}\nstate q {\nx --> z : b\ny --> z : c\n}",
-      "6:1: note: 'x' is named inside 'q', but lies in 'p': a drawing has one state of a name; 1 more such states"
+      "6:1: note: 'x' is named inside 'q', but is nested in 'p': a drawing has one state of a name; 1 more such states"
     ),
     (
       "state p {\nx --> y : a\n}\nstate q {\nz --> p : b\n}",

@@ -110,7 +110,7 @@ import Testing
     ),
     (
       "a --> b : turn on/off",
-      "2:1: warning: 'turn on/off' is read as the event 'turn on' and an action; a slash of a text has no blank next to it either (write blanks around a slash that is before an action)"
+      "2:1: warning: 'turn on/off' is read as the event 'turn on' and an action; a slash of a text has no space next to it either (write spaces around a slash that is before an action)"
     ),
     (
       "a --> b : go ' comment",

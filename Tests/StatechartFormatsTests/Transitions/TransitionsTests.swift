@@ -195,7 +195,7 @@ import Testing
     ),
     (
       "from transitions import Machine\nm = Machine(states=['a'], initial='a')\nm.add_transition(go, 'a', 'a')\n",
-      "3:18: warning: the trigger is computed ('go'); 'go' is taken for its name"
+      "3:18: warning: the trigger is computed ('go'); 'go' is used as its name"
     ),
     (
       "from transitions import Machine\nm = Machine(states=['a'], initial='a')\nm.remove_transition('x', source=f(y))\n",

@@ -17,7 +17,7 @@ struct TwinViewTests {
     let rows = "//table[@class='transitions']/tbody/tr"
     #expect(try page.select(rows + "[not(@class='here')]/td[@class='none'][a or text()]").isEmpty)
     #expect(try page.select(rows + "[@class='here']/td[not(a)]").isEmpty)
-    #expect(try page.words("//*[@id='details']").joined().contains("An empty cell"))
+    #expect(try page.words("//*[@id='details']").joined().contains("Empty: neither"))
   }
 
   @Test func aCellHasTheEventsThatLeadFromRowToColumn() throws {

@@ -55,6 +55,12 @@ struct ChangedMachineTests {
     #expect(try await TestServer.get("/machines/own.svg?run=go,turn", from: server).status == .badRequest)
   }
 
+  /// A name that is wrong is followed by the nearest ones, as the page names them.
+  @Test func theNearestNamesAreOffered() async throws {
+    let page = try await TestServer.get("/machines/tcp?run=passive-opn")
+    #expect(page.text.contains("no event 'passive-opn'. Did you mean passive OPEN? Earlier steps were kept."))
+  }
+
   /// A step that was asked for from a page of before is not taken unseen.
   @Test func aFurtherStepWaits() async throws {
     let (server, library) = try changed()

@@ -50,7 +50,7 @@ struct HangingUpTests {
       try await until { work.counts == (0, 0) }
     }
     #expect(order.names.last == "is cancelled")
-    #expect(server.content.kept.answerCount == 0)
+    #expect(server.content.responseCache.answerCount == 0)
   }
 
   /// Two wait for one page: it goes on until both have gone.

@@ -23,17 +23,17 @@ struct KeptPagesTests {
     let (server, other) = (try TestServer.with([]), try TestServer.with([]))
     for headers: HTTPFields in [[:], [.acceptEncoding: "gzip"], [.acceptLanguage: "zh"]] {
       let first = try await TestServer.get(address, headers: headers, from: server)
-      let count = server.content.kept.answerCount
+      let count = server.content.responseCache.answerCount
       let again = try await TestServer.get(address, headers: headers, from: server)
       let fresh = try await TestServer.get(address, headers: headers, from: other)
       #expect(first.status == .ok)
-      #expect(server.content.kept.answerCount == count)
+      #expect(server.content.responseCache.answerCount == count)
       #expect(again.body == fresh.body)
       #expect(again.headers == fresh.headers)
       #expect(first.body == fresh.body)
       #expect(first.headers == fresh.headers)
     }
-    #expect(server.content.kept.answerCount == 3)
+    #expect(server.content.responseCache.answerCount == 3)
   }
 
   /// Two identifiers of one hash: what is kept of one machine is not shown as the other's.
@@ -84,7 +84,7 @@ struct KeptPagesTests {
   func failuresSessionsAndRedirectionsAreNotKept(address: String) async throws {
     let server = try TestServer.with([])
     _ = try await TestServer.get(address, from: server)
-    #expect(server.content.kept.answerCount == 0)
+    #expect(server.content.responseCache.answerCount == 0)
   }
 
   /// A machine that names other documents reads them when it needs them: its pages follow from more than the chart.
@@ -104,10 +104,10 @@ struct KeptPagesTests {
     for tab in ["table", "analysis", "table"] {
       _ = try await TestServer.get("/machines/reader?tab=\(tab)", from: server)
     }
-    #expect(server.content.kept.answerCount == 0)
+    #expect(server.content.responseCache.answerCount == 0)
     #expect(!order.names.isEmpty)
     _ = try await TestServer.get("/machines/reader.scxml", from: server)
-    #expect(server.content.kept.answerCount == 1)
+    #expect(server.content.responseCache.answerCount == 1)
   }
 
   @Test func bytesAreBounded() async throws {
@@ -115,10 +115,10 @@ struct KeptPagesTests {
     for run in ["plug", "plug,full", "full", "empty", "plug,empty", "plug,plug", "full,full", "unplug", "plug,unplug"] {
       for tab in ExplorerTab.allCases {
         _ = try await TestServer.get("/machines/battery?run=\(run)&tab=\(tab.rawValue)", from: server)
-        #expect(server.content.kept.bytes <= 3_000_000)
+        #expect(server.content.responseCache.bytes <= 3_000_000)
       }
     }
-    #expect(server.content.kept.answerCount > 4)
+    #expect(server.content.responseCache.answerCount > 4)
   }
 
   /// Two pages of one machine that nobody has seen yet: one layout, then two pages.

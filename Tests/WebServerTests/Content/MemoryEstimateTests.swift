@@ -93,9 +93,9 @@ struct MemoryEstimateTests {
       }
       // What pages have in common is there after the first machine's.
       try await show(addresses[0])
-      let before = (server.content.kept.bytes, InterlockAllocatedBytes())
+      let before = (server.content.responseCache.bytes, InterlockAllocatedBytes())
       for address in addresses.dropFirst() { try await show(address) }
-      let after = (server.content.kept.bytes, InterlockAllocatedBytes())
+      let after = (server.content.responseCache.bytes, InterlockAllocatedBytes())
       return (after.0 - before.0, after.1 - before.1)
     }
   }

@@ -164,7 +164,7 @@ struct ExerciseRoutesTests {
     ("run", "plug,full", "ja", "目標 2 が達成されていません"), ("run", "plug,full", "zh-Hans", "目标 2 没有达到"),
     ("predict", "DataNotAvailable\nactions: show-no-data, stop-indicator", "ja", "の行が正しくありません"),
     ("apart", "close,lock", "zh-Hans", "两台都接受最后一步"), ("cover", "tap", "ja", "写しを見つける実行がありません"),
-    ("build", "dark => dim: press; dim => dark: press;", "zh-Hans", "而它应当接受"),
+    ("build", "dark => dim: press; dim => dark: press;", "zh-Hans", "而您的状态机拒绝了它"),
     ("build", "a => ", "ja", "行 "), ("build", "a => ", "zh-Hans", "错误"), ("build", "a => ", "en", "line 1, column"),
   ])
   func saysWhatIsWrongInTheLanguageOfThePage(kind: String, answer: String, language: String, words: String) async throws

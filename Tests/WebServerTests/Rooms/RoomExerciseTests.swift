@@ -126,7 +126,7 @@ struct RoomExerciseTests {
     }
     let board = try await teacherPage(rooms, teacher)
     #expect(board.contains("Members with this mistake: 4"))
-    #expect(board.contains("<code>Bright</code>; it should accept it"))
+    #expect(board.contains("In <code>Bright</code>, <code>unplug</code> should be accepted. The answer refuses it."))
     #expect(!board.contains("shigh") && !board.contains("sBright"))
     #expect(board.firstMatch(of: /This cannot be read as a chart: ?<span lang="en">[^<]+/) != nil)
   }

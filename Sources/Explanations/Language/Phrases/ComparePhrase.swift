@@ -11,7 +11,7 @@ package enum ComparePhrase: String, Phrase {
   package var english: String {
     switch self {
     case .compareMachines: "Compare two machines"
-    case .compareLead: "What is different between two versions of a machine, with a run for each answer."
+    case .compareLead: "See how two versions behave differently, with an example run for each."
     case .compareOldName: "Old version"
     case .compareNewName: "New version"
     case .compareBoth: "Compare"
@@ -42,7 +42,7 @@ package enum ComparePhrase: String, Phrase {
   package var simplifiedChinese: String {
     switch self {
     case .compareMachines: "比较两个状态机"
-    case .compareLead: "一个状态机的两个版本有什么不同，每个答案都带有一个运行。"
+    case .compareLead: "查看两个版本的行为有何不同，每处不同都附有示例运行。"
     case .compareOldName: "旧版本"
     case .compareNewName: "新版本"
     case .compareBoth: "比较"

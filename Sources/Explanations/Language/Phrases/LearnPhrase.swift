@@ -20,8 +20,8 @@ package enum ExercisePhrase: String, Phrase {
   case exerciseMark, exerciseFormRun, exerciseFormRuns, exerciseFormChart, exerciseFormOutcome, exerciseFormActions
   case exerciseFormReason, exerciseAsks, exerciseHolds, exerciseRefused, exerciseTaken, exerciseLeads, exerciseFree
   case exerciseStates, exerciseDiffers, exerciseCovers, exerciseShows, exerciseRight, exerciseShare
-  case exerciseMeasuredBehaviour, exerciseMeasuredRepair, exerciseMeasuredRuns, exerciseCappedStates
-  case exerciseCappedTransitions, exerciseAfter, exerciseUnread, exerciseFirst, exerciseSecond
+  case exerciseMeasuredBehaviour, exerciseMeasuredRepair, exerciseMeasuredRepairOne, exerciseMeasuredRuns
+  case exerciseCappedStates, exerciseCappedTransitions, exerciseAfter, exerciseUnread, exerciseFirst, exerciseSecond
   case exerciseYours, exerciseBegins, exerciseSolution, exerciseShowSolution, exerciseSolutionLater
   case exerciseExplainedLater, exerciseTriesInRoom, exerciseMarkWithHint, exerciseHint, exerciseNoHint
   case exerciseChooseOutcome, exerciseChooseActions, exerciseChooseReason, exerciseChooseRefused, exerciseChooseNothing

@@ -11,7 +11,7 @@ package enum VerifyPhrase: String, Phrase {
   package var english: String {
     switch self {
     case .tabProperties: "Properties"
-    case .propertiesLead: "What always holds of this machine, checked in all its runs. What fails comes with a run."
+    case .propertiesLead: "Say what must always be true. We check every run and show one that breaks it."
     case .propertiesTyped: "Properties, one in a line"
     case .propertiesForms:
       "P is a state, an event (coin taken, coin refused), an action (action ring) or a comparison (balance >= 50)."
@@ -44,7 +44,7 @@ package enum VerifyPhrase: String, Phrase {
   package var simplifiedChinese: String {
     switch self {
     case .tabProperties: "性质"
-    case .propertiesLead: "此状态机始终成立的性质，在其所有运行中检查。不成立的附有一个运行。"
+    case .propertiesLead: "写下必须始终成立的性质。我们会检查每一个运行，并展示一个违反它的运行。"
     case .propertiesTyped: "性质，每行一个"
     case .propertiesForms: "P 是状态、事件（coin 被接受、coin 被拒绝）、动作（动作 ring）或比较（balance >= 50）。"
     case .propertiesCheck: "检查"
@@ -76,7 +76,7 @@ package enum VerifyPhrase: String, Phrase {
   package var japanese: String {
     switch self {
     case .tabProperties: "性質"
-    case .propertiesLead: "このステートマシンで常に成り立つことを、すべての実行で調べます。成り立たないものには実行が付きます。"
+    case .propertiesLead: "常に成り立つべきことを書いてください。すべての実行を調べ、成り立たない実行があれば示します。"
     case .propertiesTyped: "性質（1行に一つ）"
     case .propertiesForms: "P は状態、イベントの受理か拒否、アクション、変数の比較のどれかです。"
     case .propertiesCheck: "調べる"

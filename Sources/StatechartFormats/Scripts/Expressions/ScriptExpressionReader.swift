@@ -93,7 +93,7 @@ struct ScriptExpressionReader {
         continue
       }
       guard token.kind == .symbol || token.text == "in" || token.text == "instanceof",
-        let strength = ScriptPrinter.strengths[token.text], strength > least
+        let strength = ScriptPrinter.precedence[token.text], strength > least
       else { break }
       next += 1
       // Of powers the right one is computed first.

@@ -8,7 +8,7 @@ struct ScriptPrinter {
   static let maxDepth = 200
 
   /// The precedence of operators. ECMA-262, 13.
-  static let strengths: [String: Int] = [
+  static let precedence: [String: Int] = [
     "??": 3, "||": 3, "&&": 4, "|": 5, "^": 6, "&": 7, "==": 8, "!=": 8, "===": 8, "!==": 8, "<": 9, ">": 9, "<=": 9,
     ">=": 9, "in": 9, "instanceof": 9, "<<": 10, ">>": 10, ">>>": 10, "+": 11, "-": 11, "*": 12, "/": 12, "%": 12,
     "**": 13,
@@ -48,7 +48,7 @@ struct ScriptPrinter {
     switch expression {
     case .function, .assignment, .spread: 1
     case .conditional: Self.conditional
-    case .binary(let sign, _, _): Self.strengths[sign] ?? 1
+    case .binary(let sign, _, _): Self.precedence[sign] ?? 1
     case .unary: Self.unary
     case .object: 1
     case .number, .string, .template, .pattern, .name, .list, .member, .element, .call: Self.primary
@@ -86,7 +86,7 @@ struct ScriptPrinter {
       let isSigned = if case .unary(sign, _) = operand { sign != "!" } else { false }
       try write(operand, isSigned ? Self.primary : Self.unary)
     case .binary(let sign, let left, let right):
-      let strength = Self.strengths[sign] ?? 1
+      let strength = Self.precedence[sign] ?? 1
       // `??` does not stand next to `||` and `&&` without brackets.
       let isMixed = sign == "??" || sign == "||"
       try write(left, isMixed && !isSame(left, sign) ? 5 : sign == "**" ? Self.primary : strength)

@@ -125,9 +125,7 @@ struct PropertyResult: ExplorerPart {
   private var examined: String { language.configurations(page.properties?.verification?.examined ?? 0) }
 
   private var seen: String {
-    let verification = page.properties?.verification
-    return language(
-      verification?.isWithinPayloads == true ? .verifySeenPayloads : .verifySeen, String(verification?.examined ?? 0))
+    language(page.properties?.verification?.isWithinPayloads == true ? .verifySeenPayloads : .verifySeen, examined)
   }
 
   @MarkupBuilder private func counterexample(_ example: Counterexample) -> Fragment {

@@ -1,7 +1,7 @@
 package import Statecharts
 
 /// Labels and actions of a chart as texts of drawings, and what such texts mean: for edits.
-package struct DrawnTexts: Sendable {
+package struct LabelSyntax: Sendable {
   private let chart: Statechart
   private let texts: LabelFormatter
   private let reader: DraftContent

@@ -8,7 +8,7 @@ import XMLTree
 
 /// The machine next to its text: its drawing, the run so far and the moves. It is that of the text, or that of the last
 /// text without a fault.
-package struct MachineHalf: Sendable {
+package struct Preview: Sendable {
   /// The reason why the run does not go as far as requested.
   package enum Unapplied: Hashable, Sendable {
     /// The machine does not have what a step names, or a step does not follow the form.
@@ -45,29 +45,29 @@ package struct MachineHalf: Sendable {
 
 /// The half of the page with the machine. Its moves are buttons of the form with the text, so that they work without
 /// scripts and lose nothing of the text.
-struct MachineHalfCard: MarkupComponent {
+struct PreviewCard: MarkupComponent {
   /// The maximum number of moves, and of refused events, that are listed.
   private static let maxMoves = 60
   /// The maximum number of steps of the run that are listed; the last ones are.
   private static let maxSteps = 12
 
-  let half: MachineHalf
+  let preview: Preview
   /// The edits in the drawing, if it is that of the text.
   var panel: EditPanel?
   let language: Language
 
-  private var words: Wording { Wording(chart: half.chart, language: language, maxNames: Wording.namesOnPages) }
+  private var words: Wording { Wording(chart: preview.chart, language: language, maxNames: Wording.namesOnPages) }
 
   var body: Fragment {
     let words = words
     HTML.section(
-      id: "machine", class: half.isStale ? "card diagram stale" : "card diagram",
+      id: "machine", class: preview.isStale ? "card diagram stale" : "card diagram",
       .aria("label", language(.workspaceMachine))
     ) {
-      if half.isStale { HTML.p(class: "stale-note") { language(.workspaceStale) } }
+      if preview.isStale { HTML.p(class: "stale-note") { language(.workspaceStale) } }
       drawing
       // The selection is edited next to the drawing; otherwise the run comes first.
-      if let simulation = half.simulation {
+      if let simulation = preview.simulation {
         HTML.div(class: "below") {
           if isSelected { edits }
           HTML.div(id: "answer", class: "answer", .tabindex(-1)) { answer(simulation, words) }
@@ -82,13 +82,13 @@ struct MachineHalfCard: MarkupComponent {
   private var isSelected: Bool { panel.map { !$0.selection.isEmpty } ?? false }
 
   @MarkupBuilder private var edits: Fragment {
-    if let panel, let diagram = half.diagram, half.simulation != nil {
-      EditPanelCard(panel: panel, chart: half.chart, diagram: diagram, words: words)
+    if let panel, let diagram = preview.diagram, preview.simulation != nil {
+      EditPanelCard(panel: panel, chart: preview.chart, diagram: diagram, words: words)
     }
   }
 
   @MarkupBuilder private var drawing: Fragment {
-    if let diagram = half.diagram {
+    if let diagram = preview.diagram {
       HTML.div(class: "viewport") {
         HTML.div(class: DrawingSpan(diagram.size).classes) {
           diagram.element(
@@ -109,8 +109,8 @@ struct MachineHalfCard: MarkupComponent {
 
   /// The states of the machine, and the selection.
   private var highlights: Highlights {
-    guard let simulation = half.simulation else { return .none }
-    var highlights = Highlights(simulation, in: half.chart, language: language.tag)
+    guard let simulation = preview.simulation else { return .none }
+    var highlights = Highlights(simulation, in: preview.chart, language: language.tag)
     let selected = (panel?.selection ?? []).compactMap { selection -> State.ID? in
       if case .state(let id) = selection { id } else { nil }
     }
@@ -146,7 +146,7 @@ struct MachineHalfCard: MarkupComponent {
 
   private var unapplied: String? {
     let text: String
-    switch half.unapplied {
+    switch preview.unapplied {
     case nil: return nil
     case .unknown(let error): text = language(.workspaceUnknown, error.text(in: language))
     case .refused(let index, let step): text = language(.workspaceUnapplied, String(index + 1), words.wanted(by: step))
@@ -160,7 +160,7 @@ struct MachineHalfCard: MarkupComponent {
     let offered = simulation.moves.filter(\.step.isOfPerson)
     let names = Set(offered.map { words.wanted(by: $0.step) })
     let refused = simulation.eventNames.map { name -> Step in
-      half.chart.stateRequested(by: name).map { .request($0) }
+      preview.chart.stateRequested(by: name).map { .request($0) }
         ?? .event(name, payload: simulation.payloadExamples[name]?.first)
     }.filter { !names.contains(words.wanted(by: $0)) }
     return HTML.div(id: "moves", class: "moves", .role("group"), .aria("labelledby", "moves-title")) {
