@@ -93,6 +93,14 @@ struct MarkRoutesTests {
     #expect(try await TestServer.get("/machines/battery?" + query).status == .badRequest)
   }
 
+  /// Links of earlier versions still show their run: fields that are no more are not read.
+  @Test(arguments: ["walk=20&refused=10&seed=3", "walk=0"])
+  func anEarlierLinkStillShowsItsRun(query: String) async throws {
+    let answer = try await TestServer.get("/machines/battery?run=plug&" + query)
+    #expect(answer.status == .ok)
+    #expect(answer.text.contains("The machine is now in Charging."))
+  }
+
   /// What was typed comes back with what is wrong with it.
   @Test func aFaultOfTheFormComesBack() async throws {
     let answer = try await TestServer.get("/machines/battery?run=plug&name=here&stop=Charginng")

@@ -20,7 +20,6 @@ package enum ExplorerPhrase: String, Phrase {
   case configuration, remembered, restart, back, forward
   case branch, branchHint
   case nextChange, branchToCompare
-  case walkTitle, walkSteps, walkShare, walkSeed, walkGo
   case compareTitle, compareSame, compareStep, compareThis, compareOther, compareMoment, compareMore, compareOpen
   case compareRun, compareHint, compareGo, compareSwap, compareClose
   case runSteps
