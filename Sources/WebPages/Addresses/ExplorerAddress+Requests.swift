@@ -32,8 +32,6 @@ extension ExplorerAddress {
   package static let compareField = "compare"
   /// The name that the query gives where along the run to go.
   package static let goField = "go"
-  /// The name that a form gives the name of this moment.
-  package static let newMarkField = "name"
   /// The name that a form gives a further place to stop.
   package static let newBreakField = "stop"
 }

@@ -20,8 +20,6 @@ struct QueryField: Sendable {
     let machine: Machine
     let notations: NotationCatalog
     let place: ExplorerAddress.Place
-    /// How many steps the run has.
-    let count: Int
 
     var chart: Statechart { machine.chart }
   }

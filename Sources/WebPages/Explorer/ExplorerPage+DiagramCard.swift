@@ -27,10 +27,9 @@ extension ExplorerPage {
   /// What signs in the drawing mean, over a corner of its frame.
   @MarkupBuilder private var legends: Fragment {
     let isListed = address.place == .explorer && address.showsLegend
-    if address.accepts != nil || address.showsHeat || isListed {
+    if address.accepts != nil || isListed {
       HTML.div(class: "legends") {
         if let event = address.accepts { AcceptingStates(event: event, page: self).legend }
-        if address.showsHeat { HeatLegend(language: language) }
         if isListed { LegendList(page: self) }
       }
     }

@@ -34,7 +34,7 @@ struct CompareForm: ExplorerPart {
 
   var body: Fragment {
     HTML.titledSection(class: "compare", titleID: "compare-title", language(.compareOpen), as: HTML.h3) {
-      HTML.form(action: page.links.formAction, class: "mark-form") {
+      HTML.form(action: page.links.formAction, class: "tool-form") {
         AddressFields(moment: page.links, without: [\.compared])
         HTML.label(for: field.id) { language(.compareRun) }
         field.input(name: ExplorerAddress.compareField, value: typed, isRequired: true)

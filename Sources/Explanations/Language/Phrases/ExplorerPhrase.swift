@@ -71,7 +71,7 @@ package enum ExplorerPhrase: String, Phrase {
   package static let sentences = PhraseSentences<ExplorerPhrase>()
 }
 
-/// What the other views of a moment say, and what goes with them: sharing, search, coverage, marks.
+/// What the other views of a moment say, and what goes with them: sharing, search, coverage, breakpoints.
 package enum ViewPhrase: String, Phrase {
   case tabStates, tabSequence, tabDebug, tableByEvents, tableByStates
   case listMore, nearMore
@@ -84,16 +84,14 @@ package enum ViewPhrase: String, Phrase {
   case findTitle, findField, findGo, findStates, findEvents, findAsk, findNothing, findNearest, findMore, findClose
   case findMark
   case coverageTitle, coverageStates, coverageTransitions, coveragePairs, coveragePairsHint, coveragePairsUnknown
-  case coverageBrowser, coverageForget, coverageShow, coverageHide, coverageTour, coverageMissingStates
+  case coverageBrowser, coverageForget, coverageTour, coverageMissingStates
   case coverageMissingTransitions, coverageMissingPairs, coverageMissingMore, coveragePair
   case heatNever, heatOnce, heatSome, heatOften, heatTitle
   case tourComplete, tourUnreachable, tourBound
-  case marksTitle
-  case markName, markList, markRemove
   case breakAt, breakHint, breakList, breakRemove
-  case marksAdd, nextStop
+  case breakAdd, nextStop
   case stopState, stopTransition, stopCondition
-  case faultTooLongRun, faultTooLongName, faultTooManyMarks, faultNotBreakpoint
+  case faultTooLongRun, faultTooManyBreakpoints, faultNotBreakpoint
   case partsTitle, partsFocus, partsWhole, partsFold
   case legendAdded, legendRemoved, legendChanged
   case legendShow, legendHide, legendActive, legendNext, legendValid, legendLast, legendVisited, legendRefused

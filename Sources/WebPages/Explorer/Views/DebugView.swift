@@ -2,7 +2,8 @@ import Explanations
 import StatechartEvidence
 import XMLTree
 
-/// The tools for whoever looks for a fault or tests a machine: event logs, comparison with another run, bookmarks and breakpoints, coverage, and what was done step by step.
+/// The tools for whoever looks for a fault or tests a machine: event logs, comparison with another run,
+/// breakpoints, coverage, and what was done step by step.
 struct DebugView: MarkupComponent {
   let page: ExplorerPage
 
