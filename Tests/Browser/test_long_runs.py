@@ -31,13 +31,13 @@ def test_moves_are_made(explore):
     explorer = explore(address("battery", LONG))
     explorer.take("plug")
     assert explorer.run == LONG + ["plug"]
-    expect(explorer.page.locator("#configuration")).to_have_text("Charging")
+    expect(explorer.page.locator("#announcement")).to_have_text("Now in Charging.")
     explorer.request("Flat")
     assert explorer.run == LONG + ["plug", "!Flat"]
     expect(explorer.refusal).to_contain_text("Flat was refused")
     assert explorer.refused_transition.count() == 1
     explorer.follow(explorer.page.locator("#follow-route"))
-    expect(explorer.page.locator("#configuration")).to_have_text("Flat")
+    expect(explorer.page.locator("#announcement")).to_have_text("Now in Flat.")
 
 
 def test_a_run_becomes_long_and_short_again(explore):

@@ -29,14 +29,6 @@ package struct OutcomeLines: Sendable {
     return prefixed(lines, with: macrostep.invoked)
   }
 
-  /// What failed: scripts, expressions, invocations.
-  package func failures(_ macrostep: Macrostep) -> [String] {
-    let lines = macrostep.microsteps.flatMap { microstep in
-      microstep.executed.filter { OutcomeLines.failure($0.effect) != nil }.map { line($0, at: macrostep.time) }
-    }
-    return prefixed(lines, with: macrostep.invoked)
-  }
-
   /// Where something failed and why, for a sentence that says that it failed.
   package func reasons(_ macrostep: Macrostep) -> [String] {
     let lines = macrostep.microsteps.flatMap(\.executed).compactMap { execution in

@@ -169,7 +169,7 @@ package struct ExplorerPage: Sendable {
       case .scene:
         sceneCard
         CodeCard(page: self)
-        MomentCard(page: self)
+        ClockCard(page: self)
         VariablesCard(page: self)
         SessionsCard(page: self)
         if final.request == nil { HTTPCard(page: self) }

@@ -1,6 +1,6 @@
 /// What the page of a machine says: its cards, its table, its controls.
 package enum ExplorerPhrase: String, Phrase {
-  case machineCard, sceneCard, movesCard, runCard, clockCard, nowCard
+  case machineCard, sceneCard, movesCard, runCard, clockCard
   case shareRun, shareHint, shareLink
   case copied, embedThis, moveRefused
   case movesEnded, movesNone, movesRefusedGroup
@@ -51,7 +51,7 @@ package enum ExplorerPhrase: String, Phrase {
   case askStates
   case logTitle, logField, logHint, logPlay
   case keysOff, keysOn
-  case nowFailed, copy
+  case copy
   case stageOpen, stageLeave, stageControls
   case keyHint, exportsAll, standaloneDrives, timerOf, variablesCard
   case variableChanged, variableGone, variableWhatIf, variableTry
