@@ -173,7 +173,6 @@ package struct ExplorerPage: Sendable {
         VariablesCard(page: self)
         SessionsCard(page: self)
         if final.request == nil { HTTPCard(page: self) }
-        if let program = subject.readProgram { ReadProgramCard(program: program, page: self) }
       case .details:
         if let compared { ComparisonCard(page: self, other: compared) }
         DetailsCard(page: self)
