@@ -81,14 +81,14 @@ def test_forms_and_tabs(explore):
     assert explorer.run == steps + ["+2s"]
 
 
-def test_files_and_frames(explore, server):
+def test_files(explore, server):
     explorer = explore(address("battery", LONG))
     links = explorer.page.locator("#export-menu a[data-file]")
     for link in links.evaluate_all("links => links.map(link => link.href)"):
         with urllib.request.urlopen(link) as answer:
             path = urlsplit(answer.url).path
             assert answer.status == 200
-            assert path.startswith(("/machines/battery.", "/embed/battery/")), path
+            assert path.startswith("/machines/battery."), path
 
 
 def test_references_are_those_of_the_page_that_is_shown(open_page):

@@ -132,7 +132,6 @@ extension ExplorerPhrase {
     case .shareHint: "The address of this page contains the run. Copy it:"
     case .shareLink: "Link to this run; its address can be copied"
     case .copied: "Copied"
-    case .embedThis: "Embed"
     case .moveRefused: "{0} · refused here"
     case .movesEnded: "The machine has ended. Restart it or step back."
     case .movesNone: "No event is enabled."

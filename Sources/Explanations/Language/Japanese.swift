@@ -133,7 +133,6 @@ extension ExplorerPhrase {
     case .shareHint: "このページのアドレスが実行そのものを表します。コピーして共有できます。"
     case .shareLink: "この実行へのリンク（アドレスをコピーできます）"
     case .copied: "コピーしました"
-    case .embedThis: "埋め込み"
     case .moveRefused: "{0} · ここでは拒否"
     case .movesEnded: "ステートマシンは終了しています。最初からやり直すか、1ステップ戻ってください。"
     case .movesNone: "有効なイベントはありません。"

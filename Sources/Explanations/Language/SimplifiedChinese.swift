@@ -133,7 +133,6 @@ extension ExplorerPhrase {
     case .shareHint: "本页的地址就是这次运行，复制即可分享："
     case .shareLink: "本次运行的链接，可复制其地址"
     case .copied: "已复制"
-    case .embedThis: "嵌入"
     case .moveRefused: "{0} · 此处会被拒绝"
     case .movesEnded: "状态机已结束。请重新开始或后退一步。"
     case .movesNone: "没有可用的事件。"

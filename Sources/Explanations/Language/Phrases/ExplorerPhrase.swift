@@ -2,7 +2,7 @@
 package enum ExplorerPhrase: String, Phrase {
   case machineCard, sceneCard, movesCard, runCard, clockCard
   case shareRun, shareHint, shareLink
-  case copied, embedThis, moveRefused
+  case copied, moveRefused
   case movesEnded, movesNone, movesRefusedGroup
   case anyEvent
   case eventName, eventPayload
