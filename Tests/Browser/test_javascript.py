@@ -50,13 +50,13 @@ def test_links_change_the_page_in_place(explore, link, run):
 
 
 def test_forms_change_the_page_in_place(explore):
-    explorer = explore(address("kanji"))
+    explorer = explore(address("vending-machine"))
     explorer.page.locator("#moves summary").first.click()
-    explorer.page.locator("#event-name").fill("tap")
-    explorer.page.locator("#event-payload").fill('{"kanji": "水"}')
+    explorer.page.locator("#event-name").fill("coin")
+    explorer.page.locator("#event-payload").fill('{"amount": 20}')
     explorer.page.locator("#moves button").first.click()
-    explorer.wait_for(['tap{"kanji":"水"}'])
-    expect(explorer.page.locator("#announcement")).to_contain_text("Detail")
+    explorer.wait_for(['coin{"amount":20}'])
+    expect(explorer.page.locator("#announcement")).to_contain_text("Now in")
     assert is_the_same(explorer)
 
 
@@ -193,7 +193,7 @@ def test_digits_make_moves(explore):
 
 
 def test_digits_are_typed_into_fields(explore):
-    explorer = explore(address("battery"))
+    explorer = explore(address("vending-machine"))
     explorer.page.locator("#moves summary").first.click()
     explorer.page.locator("#event-name").press("1")
     expect(explorer.page.locator("#event-name")).to_have_value("1")

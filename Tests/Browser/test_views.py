@@ -172,10 +172,10 @@ def test_findings_speak_the_language_of_the_page(explore, language, text):
 
 
 def test_a_question_leaves_the_steps_behind_the_moment(explore):
-    explorer = explore(address("battery", ["plug", "full", "unplug"], at="1"))
+    explorer = explore(address("vending-machine", ["refill", "press", "refill"], at="1"))
     explorer.page.locator("#moves .any-event summary").click()
-    explorer.page.locator("#event-name").fill("plug")
+    explorer.page.locator("#event-name").fill("press")
     explorer.page.get_by_role("button", name="Which states accept it?", exact=True).click()
     expect(explorer.page.locator("#accepting")).to_be_visible()
-    assert explorer.run == ["plug", "full", "unplug"]
+    assert explorer.run == ["refill", "press", "refill"]
     assert "at=1" in explorer.page.url

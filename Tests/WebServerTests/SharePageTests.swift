@@ -45,14 +45,14 @@ struct SharePageTests {
 
   /// Asking which states accept an event leaves the steps after the moment in their place; sending it drops them.
   @Test func aQuestionKeepsLaterSteps() async throws {
-    let page = try await TestServer.get("/machines/battery?run=plug,full,unplug&at=1").text
+    let page = try await TestServer.get("/machines/vending-machine?run=refill,press,refill&at=1").text
     let form = try #require(page.firstMatch(of: #/<details class="any-event".*?</form>/#.dotMatchesNewlines())).0
     let fields = form.matches(of: #/name="(run|at)" value="([^"]*)"/#).map { "\($0.1)=\($0.2)" }
-    #expect(fields == ["run=plug,full,unplug", "at=1"])
-    let query = "/machines/battery?" + fields.joined(separator: "&") + "&event=full"
+    #expect(fields == ["run=refill,press,refill", "at=1"])
+    let query = "/machines/vending-machine?" + fields.joined(separator: "&") + "&event=press"
     let asked = try await TestServer.get(query + "&ask=states")
-    #expect(asked.headers[.location] == "/machines/battery?run=plug,full,unplug&at=1&accepts=full")
+    #expect(asked.headers[.location] == "/machines/vending-machine?run=refill,press,refill&at=1&accepts=press")
     let sent = try await TestServer.get(query)
-    #expect(sent.headers[.location] == "/machines/battery?run=plug,full")
+    #expect(sent.headers[.location] == "/machines/vending-machine?run=refill,press")
   }
 }

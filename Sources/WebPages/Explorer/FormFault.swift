@@ -117,6 +117,9 @@ package struct FormFault: Hashable, Sendable {
     return fault + language.sentenceBreak + language(.errorNearest, nearest.joined(separator: language(.or)))
   }
 
+  /// True if it was typed into the form for an event.
+  var isOfEvent: Bool { if case .event = form { true } else { false } }
+
   private var typedName: String {
     switch form {
     case .event(let name, _), .variable(let name, _): name

@@ -180,6 +180,17 @@ import XMLTree
     #expect(try PageFixture.explorer("battery").document().select("//ul[@class='examples']").isEmpty)
   }
 
+  /// Where nothing reads what an event carries, the form is there only for what was typed into it.
+  @Test func anEventWithDataIsOfferedWhereDataIsRead() throws {
+    let form = "//details[@class='any-event']"
+    #expect(try page("").select(form).count == 1)
+    #expect(try PageFixture.explorer("battery").document().select(form).isEmpty)
+    let gallery = try #require(Gallery.machine(named: "battery"))
+    let battery = try Machine(identifier: "battery", compiled: try CompiledChart(gallery.chart))
+    let fault = FormFault(.unknownEvent(nearest: ["plug"]), in: .event(name: "plgu", payload: ""))
+    #expect(try PageFixture.explorer(battery, fault: fault).document().select(form).count == 1)
+  }
+
   @Test func aPayloadThatIsNotJSONStaysInItsField() throws {
     let form = FormFault.Form.event(name: "coin", payload: #"{"amount": }"#)
     let fault = try #require(throws: FormFault.self) { try FormFault.value(#"{"amount": }"#, in: form) }
