@@ -92,7 +92,9 @@ struct MarkRoutesTests {
   }
 
   /// Links of earlier versions still show their run: fields that are no more are not read.
-  @Test(arguments: ["walk=20&refused=10&seed=3", "walk=0", "mark=1:half", "mark=a", "name=half", "heat=run", "heat=all"])
+  @Test(arguments: [
+    "walk=20&refused=10&seed=3", "walk=0", "mark=1:half", "mark=a", "name=half", "heat=run", "heat=all",
+  ])
   func anEarlierLinkStillShowsItsRun(query: String) async throws {
     let answer = try await TestServer.get("/machines/battery?run=plug&" + query)
     #expect(answer.status == .ok)

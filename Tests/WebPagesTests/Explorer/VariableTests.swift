@@ -1,5 +1,7 @@
 import Explanations
+import Gallery
 import StatechartAnalysis
+import StatechartExecution
 import StatechartFormats
 import StatechartSimulation
 import Statecharts
