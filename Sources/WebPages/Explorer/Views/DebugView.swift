@@ -21,7 +21,7 @@ struct DebugView: MarkupComponent {
         HTML.span(class: "hint") { page.language(.logPageOpenHint) }
       }
       if page.mayCompare { CompareForm(page: page) }
-      MarksForm(page: page)
+      BreakpointsForm(page: page)
       CoverageView(page: page)
     }
     HTML.titledSection(class: "actions", titleID: "actions-title", page.language(.tabActions), as: HTML.h3) {
