@@ -1,5 +1,6 @@
 import Explanations
 package import StatechartEvidence
+import StatechartSimulation
 package import Statecharts
 import XMLTree
 
