@@ -57,17 +57,10 @@ extension Routes {
     return arrival < steps.count ? address.at(arrival) : address
   }
 
-  /// The moment that an address leads to which asks to go on at random or in another way, at the first step that meets
-  /// a breakpoint; nil for other addresses.
+  /// The moment that an address leads to which asks to go on, at the first step that meets a breakpoint; nil for other
+  /// addresses.
   private func goOn(_ moment: ExplorerRequest, _ request: PageRequest) async throws -> ExplorerAddress? {
     let (machine, address) = (moment.shown.machine, moment.address)
-    if let walk = try RandomWalk(request.query) {
-      let room = RequestLimits.steps - address.taken.count
-      return try await content.work.run(job(moment, request)) {
-        let steps = machine.steps(of: walk.limited(to: room), after: address.taken)
-        return address.taking(machine.firstSteps(of: steps, after: address.taken, upTo: address.breakpoints))
-      }
-    }
     guard let wanted = request.query[ExplorerAddress.goField] else { return nil }
     guard let way = GoingOn(rawValue: wanted) else {
       throw Failure(.badAddress("\(ExplorerAddress.goField)=" + wanted.prefix(80)))
@@ -109,30 +102,6 @@ extension Machine {
     guard !breakpoints.isEmpty else { return further }
     let stop = replay(of: taken + further).firstStop(at: breakpoints, after: taken.count)
     return stop.map { Array(further.prefix($0 - taken.count)) } ?? further
-  }
-}
-
-extension RandomWalk {
-  /// The walk that a query asks for; nil if it asks for none.
-  ///
-  /// - Throws: `Failure` for a number that is none or beyond its bounds.
-  fileprivate init?(_ query: QueryItems) throws(Failure) {
-    guard query[ExplorerAddress.walkField] != nil else { return nil }
-    func number(_ name: String, _ bounds: ClosedRange<Int>, _ otherwise: Int) throws(Failure) -> Int {
-      guard let text = query[name] else { return otherwise }
-      guard let number = Int(text), bounds.contains(number) else {
-        throw Failure(.badAddress(name + "=" + text.prefix(80)))
-      }
-      return number
-    }
-    self.init(
-      steps: try number(ExplorerAddress.walkField, 1...RandomWalk.maxSteps, 1),
-      seed: try number(ExplorerAddress.walkSeedField, 0...Int(Int32.max), 1),
-      refusedShare: try number(ExplorerAddress.walkShareField, 0...100, 0))
-  }
-
-  fileprivate func limited(to room: Int) -> RandomWalk {
-    RandomWalk(steps: max(0, min(steps, room)), seed: seed, refusedShare: refusedShare)
   }
 }
 

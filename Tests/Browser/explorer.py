@@ -55,11 +55,6 @@ class Explorer:
             "states => states.map(state => state.dataset.state)"))
 
     @property
-    def configuration(self) -> list[str]:
-        """The names of the innermost active states as the list of them says."""
-        return self.page.locator("#configuration .innermost").all_inner_texts()
-
-    @property
     def valid_moves(self) -> list[str]:
         return self._last_steps(self.page.locator("#moves a.move:not(.off), #jump"))
 

@@ -35,8 +35,8 @@ MOMENTS = {
 }
 # One of each kind of what a page can show besides.
 VIEWS = {
-    "marks": address(
-        "battery", ["plug", "full"], heat="run", legend="shown", mark="1:half", beside="plug,unplug", accepts="unplug",
+    "breakpoints": address(
+        "battery", ["plug", "full"], legend="shown", beside="plug,unplug", accepts="unplug",
         **{"break": "FullyCharged"}),
     "parts": address("media-player", ["power"], fold="Playing", find="pla", zoom="active"),
     "stage": address("battery", REFUSED["battery"], view="stage"),
@@ -84,7 +84,7 @@ def press_until(page, key: str, wanted: str) -> None:
 
 @pytest.mark.parametrize("scripts", [True, False], ids=["scripts", "no scripts"])
 def test_keyboard_alone(open_page, scripts):
-    """From the gallery into the machine, a move, a refused request, its route, the clock, an event with data, back."""
+    """From the gallery into the machine, a move, a refused request, its route, the clock, a move, back."""
     page = open_page("/", java_script_enabled=scripts)
     explorer = Explorer(page)
     press_until(page, "Tab", 'a[href="/machines/traffic-light"]')
@@ -99,10 +99,7 @@ def test_keyboard_alone(open_page, scripts):
         press_until(page, "Tab", wanted)
         page.keyboard.press("Enter")
         explorer.wait_for(steps)
-    press_until(page, "Tab", "#moves summary")
-    page.keyboard.press("Enter")
-    press_until(page, "Tab", "#event-name")
-    page.keyboard.type("red-over")
+    press_until(page, "Tab", '#moves a[data-step="red-over"]')
     page.keyboard.press("Enter")
     explorer.wait_for([*steps, "red-over"])
     assert explorer.active == {"Green", "Idle"}
@@ -128,7 +125,7 @@ def test_focus_is_visible(open_page):
 @pytest.mark.parametrize("scripts", [True, False], ids=["scripts", "no scripts"])
 def test_the_focus_goes_through_the_page_in_its_order_and_out_of_it(open_page, scripts):
     """No trap: Tab leads through everything that takes the focus once, and back to the first."""
-    page = open_page(VIEWS["marks"], java_script_enabled=scripts)
+    page = open_page(VIEWS["breakpoints"], java_script_enabled=scripts)
     order = """() => document.activeElement === document.body ? -1
       : [...document.querySelectorAll('*')].indexOf(document.activeElement)"""
     page.keyboard.press("Tab")

@@ -100,13 +100,13 @@ def test_the_order_of_the_page_is_the_order_on_the_screen(open_page, width, scri
         address("vending-machine", REFUSED["vending-machine"]), viewport={"width": width, "height": 900},
         java_script_enabled=scripts)
     parts = page.locator(
-        "#machine .drawing, #answer, #run, #moves, #scene, #now, #variables, #details").evaluate_all(
+        "#machine .drawing, #answer, #run, #moves, #scene, #clock, #variables, #details").evaluate_all(
         "parts => parts.map(part => [part.id, part.getBoundingClientRect().left, part.getBoundingClientRect().top])")
     names = [name for name, _, _ in parts]
-    assert names == ["", "run", "answer", "moves", "scene", "now", "variables", "details"]
+    assert names == ["", "run", "answer", "moves", "scene", "clock", "variables", "details"]
     if width == 390:
         parts = [part for part in parts if part[0] != "run"]
-    for group in (["", "run", "answer", "details"], ["moves", "scene", "now", "variables"]):
+    for group in (["", "run", "answer", "details"], ["moves", "scene", "clock", "variables"]):
         tops = [top for name, _, top in parts if name in group]
         assert tops == sorted(tops)
     if width == 390:

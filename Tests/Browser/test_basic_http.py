@@ -88,7 +88,7 @@ def test_what_arrives_is_a_step(explore, server):
     expect(explorer.page.locator("#http-arrived")).to_have_text("Show received messages (1)")
     assert explorer.run == []
     explorer.page.locator("#http-arrived").click()
-    expect(explorer.page.locator("#configuration .innermost")).to_have_text("Heard")
+    expect(explorer.page.locator("#announcement")).to_have_text("Now in Heard.")
     expect(explorer.page.locator(".timeline .now .name")).to_have_text("POST hello outside")
     expect(explorer.page.locator(".timeline .now .result")).to_have_text("Heard")
     assert location_of(explorer) == location
@@ -100,7 +100,7 @@ def test_a_page_need_not_know_of_what_arrives(explore):
     explorer = explore(address("battery"))
     assert post(location_of(explorer), "_scxmleventname=plug") == 204
     explorer.page.locator("#http-arrived").click()
-    expect(explorer.page.locator("#configuration .innermost")).to_have_text("Charging")
+    expect(explorer.page.locator("#announcement")).to_have_text("Now in Charging.")
 
 
 def test_a_machine_that_posts_to_itself(explore):
@@ -109,7 +109,7 @@ def test_a_machine_that_posts_to_itself(explore):
     expect(explorer.page.locator("#http-request")).to_contain_text("waiting for the response to a POST to")
     expect(explorer.page.locator("#http-request pre")).to_have_text("_scxmleventname=hello&amount=5")
     explorer.page.locator("#http-send").click()
-    expect(explorer.page.locator("#configuration .innermost")).to_have_text("Heard")
+    expect(explorer.page.locator("#announcement")).to_have_text("Now in Heard.")
     expect(explorer.page.locator(".timeline .name")).to_have_text(["start", "call", "POST hello 5", "response 204"])
 
 
@@ -168,7 +168,7 @@ def test_messages_that_are_refused(open_page, status, change):
 def test_the_card_on_a_phone(explore, language):
     page = explore(address("echo", [calling("http://127.0.0.1:1/" + "x" * 200)], lang=language), viewport=PHONE).page
     expect(page.locator("#http-send")).to_be_visible()
-    tops = [page.locator(part).bounding_box()["y"] for part in ["#machine", "#http", "#moves", "#now"]]
+    tops = [page.locator(part).bounding_box()["y"] for part in ["#machine", "#http", "#moves"]]
     assert tops == sorted(tops)
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
 

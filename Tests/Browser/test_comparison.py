@@ -73,7 +73,7 @@ def test_both_runs_are_in_view(open_page, case, window, scripts):
     page.locator("#comparison figure").first.scroll_into_view_if_needed()
     page.evaluate("document.querySelector('#comparison figure').scrollIntoView({behavior: 'instant'})")
     seen = page.locator("#comparison figure").evaluate_all(SEEN)
-    active = page.locator("#configuration .innermost").count()
+    active = len(Explorer(page).active)
     assert len(seen) == 2
     for one in seen:
         names = {state["name"] for state in one["active"]}

@@ -50,13 +50,13 @@ def test_links_change_the_page_in_place(explore, link, run):
 
 
 def test_forms_change_the_page_in_place(explore):
-    explorer = explore(address("kanji"))
+    explorer = explore(address("vending-machine"))
     explorer.page.locator("#moves summary").first.click()
-    explorer.page.locator("#event-name").fill("tap")
-    explorer.page.locator("#event-payload").fill('{"kanji": "水"}')
+    explorer.page.locator("#event-name").fill("coin")
+    explorer.page.locator("#event-payload").fill('{"amount": 20}')
     explorer.page.locator("#moves button").first.click()
-    explorer.wait_for(['tap{"kanji":"水"}'])
-    expect(explorer.page.locator("#configuration")).to_contain_text("Detail")
+    explorer.wait_for(['coin{"amount":20}'])
+    expect(explorer.page.locator("#announcement")).to_contain_text("Now in")
     assert is_the_same(explorer)
 
 
@@ -65,11 +65,11 @@ def test_history(explore):
     explorer.take("plug")
     explorer.take("full")
     explorer.page.go_back()
-    expect(explorer.page.locator("#configuration")).to_have_text("Charging")
+    expect(explorer.page.locator("#announcement")).to_have_text("Now in Charging.")
     explorer.page.go_back()
-    expect(explorer.page.locator("#configuration")).to_have_text("Discharging")
+    expect(explorer.page.locator("#announcement")).to_have_text("Now in Discharging.")
     explorer.page.go_forward()
-    expect(explorer.page.locator("#configuration")).to_have_text("Charging")
+    expect(explorer.page.locator("#announcement")).to_have_text("Now in Charging.")
     assert explorer.run == ["plug"]
     assert is_the_same(explorer)
 
@@ -137,10 +137,10 @@ def test_failed_fetch_becomes_a_load(explore, fetch):
     explorer = explore(address("battery"))
     explorer.page.evaluate(f"void (window.fetch = {fetch})")
     explorer.take("plug")
-    expect(explorer.page.locator("#configuration")).to_have_text("Charging")
+    expect(explorer.page.locator("#announcement")).to_have_text("Now in Charging.")
     assert not is_the_same(explorer)
     explorer.page.go_back()
-    expect(explorer.page.locator("#configuration")).to_have_text("Discharging")
+    expect(explorer.page.locator("#announcement")).to_have_text("Now in Discharging.")
 
 
 def test_last_of_quick_clicks_counts(explore):
@@ -158,9 +158,9 @@ def test_last_of_quick_clicks_counts(explore):
     explorer.page.wait_for_load_state("networkidle")
     assert len(held) == 1
     assert explorer.run == ["plug", "full"]
-    expect(explorer.page.locator("#configuration")).to_have_text("Fully Charged")
+    expect(explorer.page.locator("#announcement")).to_have_text("Now in Fully Charged.")
     explorer.page.go_back()
-    expect(explorer.page.locator("#configuration")).to_have_text("Charging")
+    expect(explorer.page.locator("#announcement")).to_have_text("Now in Charging.")
     assert is_the_same(explorer)
 
 
@@ -186,14 +186,14 @@ def test_arrow_keys_step_through_the_run(explore):
 def test_digits_make_moves(explore):
     explorer = explore(address("battery"))
     explorer.page.keyboard.press("1")
-    expect(explorer.page.locator("#configuration")).to_have_text("Charging")
+    expect(explorer.page.locator("#announcement")).to_have_text("Now in Charging.")
     explorer.page.keyboard.press("2")
-    expect(explorer.page.locator("#configuration")).to_have_text("Fully Charged")
+    expect(explorer.page.locator("#announcement")).to_have_text("Now in Fully Charged.")
     assert explorer.run == ["plug", "full"]
 
 
 def test_digits_are_typed_into_fields(explore):
-    explorer = explore(address("battery"))
+    explorer = explore(address("vending-machine"))
     explorer.page.locator("#moves summary").first.click()
     explorer.page.locator("#event-name").press("1")
     expect(explorer.page.locator("#event-name")).to_have_value("1")

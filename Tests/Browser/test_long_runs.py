@@ -31,13 +31,13 @@ def test_moves_are_made(explore):
     explorer = explore(address("battery", LONG))
     explorer.take("plug")
     assert explorer.run == LONG + ["plug"]
-    expect(explorer.page.locator("#configuration")).to_have_text("Charging")
+    expect(explorer.page.locator("#announcement")).to_have_text("Now in Charging.")
     explorer.request("Flat")
     assert explorer.run == LONG + ["plug", "!Flat"]
     expect(explorer.refusal).to_contain_text("Flat was refused")
     assert explorer.refused_transition.count() == 1
     explorer.follow(explorer.page.locator("#follow-route"))
-    expect(explorer.page.locator("#configuration")).to_have_text("Flat")
+    expect(explorer.page.locator("#announcement")).to_have_text("Now in Flat.")
 
 
 def test_a_run_becomes_long_and_short_again(explore):
@@ -81,14 +81,14 @@ def test_forms_and_tabs(explore):
     assert explorer.run == steps + ["+2s"]
 
 
-def test_files_and_frames(explore, server):
+def test_files(explore, server):
     explorer = explore(address("battery", LONG))
     links = explorer.page.locator("#export-menu a[data-file]")
     for link in links.evaluate_all("links => links.map(link => link.href)"):
         with urllib.request.urlopen(link) as answer:
             path = urlsplit(answer.url).path
             assert answer.status == 200
-            assert path.startswith(("/machines/battery.", "/embed/battery/")), path
+            assert path.startswith("/machines/battery."), path
 
 
 def test_references_are_those_of_the_page_that_is_shown(open_page):

@@ -1,4 +1,4 @@
-"""Coverage, marks, frames and paper: what the tests of pages and routes cannot see."""
+"""Coverage, breakpoints, frames and paper: what the tests of pages and routes cannot see."""
 
 import re
 import subprocess
@@ -27,16 +27,15 @@ def test_the_clock_stops_at_a_breakpoint(open_page):
     expect(page.locator("#play")).to_contain_text("▶")
 
 
-def test_a_bookmark_without_scripts(open_page):
+def test_a_breakpoint_without_scripts(open_page):
     page = open_page(address("battery", ["plug", "full"], at="1", tab="debug"), java_script_enabled=False)
-    page.locator("#mark-name").fill("on the wire")
     page.locator("#break-at").fill("Flat")
-    page.locator("#marks-add").click()
-    assert page.locator(".timeline .flag").inner_text() == "⚑ on the wire"
+    page.locator("#break-add").click()
+    expect(page.locator(".breakpoint-list li")).to_have_count(1)
     page.locator("#forward").click()
     assert Explorer(page).active == {"FullyCharged"}
-    page.get_by_role("link", name="Remove bookmark on the wire").click()
-    expect(page.locator(".timeline .flag")).to_have_count(0)
+    page.get_by_role("link", name="Remove breakpoint Flat").click()
+    expect(page.locator(".breakpoint-list")).to_have_count(0)
 
 
 def test_a_frame_tells_its_steps_to_the_origin_that_it_names(open_page, server):

@@ -43,7 +43,7 @@ def test_typed_and_followed_into_the_run(open_page, scripts):
     page.get_by_role("button", name="Check", exact=True).click()
     expect(page.locator("#properties .fails")).to_contain_text("coin")
     page.locator(".counterexample").click()
-    expect(page).to_have_url(re.compile("mark=1:the%20property%20fails"))
+    expect(page).to_have_url(re.compile("run=coin"))
     assert Explorer(page).active == {"Unlocked"}
     page.go_back()
     expect(page.locator("#properties .holds")).to_be_visible()

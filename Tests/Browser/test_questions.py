@@ -11,15 +11,8 @@ def explore(request, open_page):
     return lambda path, **options: Explorer(open_page(path, java_script_enabled=request.param, **options))
 
 
-def ask(explorer: Explorer, event: str, button: str) -> None:
-    explorer.page.locator("#moves .any-event summary").click()
-    explorer.page.locator("#event-name").fill(event)
-    explorer.page.get_by_role("button", name=button, exact=True).click()
-
-
 def test_which_states_accept_an_event(explore):
-    explorer = explore(address("battery", ["plug"]))
-    ask(explorer, "unplug", "Which states accept it?")
+    explorer = explore(address("battery", ["plug"], event="unplug", ask="states"))
     accepting = explorer.page.locator("#accepting")
     expect(accepting).to_contain_text("Charging → Discharging active now")
     expect(accepting).to_contain_text("Fully Charged → Discharging")
@@ -32,8 +25,7 @@ def test_which_states_accept_an_event(explore):
 
 
 def test_an_event_that_the_chart_does_not_know(explore):
-    explorer = explore(address("battery", ["plug"]))
-    ask(explorer, "unplgu", "Send")
+    explorer = explore(address("battery", ["plug"], event="unplgu"))
     note = explorer.page.locator("#unknown-event")
     expect(note).to_contain_text("No state of this machine handles unplgu.")
     explorer.follow(note.get_by_role("link", name="unplug"))
@@ -41,8 +33,7 @@ def test_an_event_that_the_chart_does_not_know(explore):
 
 
 def test_asking_for_one_that_it_does_not_know(explore):
-    explorer = explore(address("battery"))
-    ask(explorer, "unplgu", "Which states accept it?")
+    explorer = explore(address("battery", event="unplgu", ask="states"))
     explorer.follow(explorer.page.locator("#unknown-event a").first)
     expect(explorer.page.locator("#accepting")).to_contain_text("States that accept unplug")
 

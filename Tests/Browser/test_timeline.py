@@ -1,4 +1,4 @@
-"""Along the run: at random, to the next change, and two runs side by side."""
+"""Along the run: to the next change, and two runs side by side."""
 
 import pytest
 from playwright.sync_api import expect
@@ -9,38 +9,6 @@ from explorer import Explorer, address
 @pytest.fixture(params=[True, False], ids=["with scripts", "without scripts"])
 def explore(request, open_page):
     return lambda path: Explorer(open_page(path, java_script_enabled=request.param))
-
-
-def walk(explorer: Explorer, steps: int, seed: int, share: int) -> list[str]:
-    explorer.follow(explorer.page.locator("#tab-debug"))
-    before = explorer.page.url
-    explorer.page.locator("#walk-walk").fill(str(steps))
-    explorer.page.locator("#walk-refused").fill(str(share))
-    explorer.page.locator("#walk-seed").fill(str(seed))
-    explorer.page.locator("#walk-go").click()
-    explorer.page.wait_for_url(lambda url: url != before, wait_until="domcontentloaded")
-    return explorer.run
-
-
-def test_a_walk_is_the_same_for_the_same_seed(explore):
-    explorer = explore(address("battery", ["plug"]))
-    first = walk(explorer, 12, 7, 0)
-    assert len(first) == 13 and first[0] == "plug"
-    expect(explorer.page.locator("#run li.refused")).to_have_count(0)
-    assert walk(explore(address("battery", ["plug"])), 12, 7, 0) == first
-    assert walk(explore(address("battery", ["plug"])), 12, 8, 0) != first
-
-
-def test_a_walk_of_refused_moves(explore):
-    explorer = explore(address("battery"))
-    walk(explorer, 5, 1, 100)
-    expect(explorer.page.locator("#run li.refused")).to_have_count(5)
-
-
-def test_a_number_beyond_its_bounds(open_page, server):
-    page = open_page()
-    for query in ["walk=0", "walk=101", "walk=3&refused=101", "walk=3&seed=x", "go=home"]:
-        assert page.request.get(f"{server.address}/machines/battery?{query}").status == 400
 
 
 def test_the_next_change_passes_over_what_was_refused(explore):

@@ -166,6 +166,6 @@ def test_a_variable_that_can_only_be_read(explore):
 def test_the_order_on_a_phone(explore):
     explorer = explore(address("vending-machine", [COIN, "press"]), viewport=PHONE)
     tops = [explorer.page.locator(part).bounding_box()["y"]
-            for part in ["#machine .drawing", "#refusal", "#run", "#moves", "#scene", "#now", "#variables", "#details"]]
+            for part in ["#machine .drawing", "#refusal", "#run", "#moves", "#scene", "#clock", "#variables", "#details"]]
     assert tops == sorted(tops)
     assert explorer.page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]

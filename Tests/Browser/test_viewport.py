@@ -261,12 +261,12 @@ def test_buttons_stay_where_they_are(open_page, window):
 
 
 def test_legends_lie_below_each_other(open_page):
-    """Of visits, of a question, and of the signs."""
+    """Of a question, and of the signs."""
     for window in WINDOWS.values():
         page = open_page(
-            address("battery", ["plug", "full"], heat="run", legend="shown", accepts="unplug"), viewport=window)
+            address("battery", ["plug", "full"], legend="shown", accepts="unplug"), viewport=window)
         boxes = [one.bounding_box() for one in page.locator(".legends > *").all()]
-        assert len(boxes) == 3
+        assert len(boxes) == 2
         for above, below in zip(boxes, boxes[1:]):
             assert above["y"] + above["height"] <= below["y"]
         frame = page.locator(".viewport > .drawing").bounding_box()

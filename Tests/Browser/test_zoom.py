@@ -78,7 +78,9 @@ def test_keys_and_buttons(explorer):
     assert width(explorer) == pytest.approx(fitting, abs=2)
 
 
-def test_keys_do_nothing_in_fields(explorer):
+def test_keys_do_nothing_in_fields(open_page):
+    explorer = Explorer(open_page(address("vending-machine"), viewport={"width": 1440, "height": 900}))
+    expect(explorer.page.locator("html.enhanced")).to_have_count(1)
     fitting = width(explorer)
     explorer.page.locator("#moves details.any-event summary").first.click()
     explorer.page.locator("#event-payload").press("0")

@@ -274,8 +274,8 @@ struct SeededFaultTests {
   ) throws -> (log: [LogEvent], states: [[String]])? {
     let machine = try Machine(identifier: "m", compiled: participant.compiled, trust: .trusted)
     let length = 8 + random.number(below: 6)
-    let steps = machine.steps(
-      of: RandomWalk(steps: length, seed: random.number(below: 1 << 30), refusedShare: 0), after: [])
+    var steps: [Step] = []
+    while steps.count < length, let move = random.pick(machine.simulation(of: steps).moves) { steps.append(move.step) }
     let replayed = machine.replay(of: steps)
     var (log, states): ([LogEvent], [[String]]) = ([], [])
     var time = 0

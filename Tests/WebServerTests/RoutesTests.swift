@@ -100,7 +100,6 @@ struct RoutesTests {
       ("/machines/battery?event=plug&payload=+5", "/machines/battery?run=plug%3D5"),
       ("/machines/battery?run=plug%22a%2C+3%22&event=full", "/machines/battery?run=plug%22a,%203%22,full"),
       ("/machines/vending-machine?set=balance&value=+200", "/machines/vending-machine?run=%3Dbalance%3D200"),
-      ("/machines/battery?name=a%2C+3", "/machines/battery?mark=0:a%252C%203"),
       ("/embed/battery?event=plug", "/embed/battery?run=plug"),
       (
         "/machines/vending-machine?run=refill&set=balance&value=200&tab=actions",

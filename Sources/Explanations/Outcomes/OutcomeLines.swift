@@ -30,14 +30,6 @@ package struct OutcomeLines: Sendable {
     return prefixed(lines, with: macrostep.invoked)
   }
 
-  /// Returns the lines on failures: of scripts, expressions, invocations.
-  package func failures(_ macrostep: Macrostep) -> [String] {
-    let lines = macrostep.microsteps.flatMap { microstep in
-      microstep.executed.filter { OutcomeLines.failure($0.effect) != nil }.map { line($0, at: macrostep.time) }
-    }
-    return prefixed(lines, with: macrostep.invoked)
-  }
-
   /// Returns the places and reasons of failures, for a sentence that reports the failure.
   package func reasons(_ macrostep: Macrostep) -> [String] {
     let lines = macrostep.microsteps.flatMap(\.executed).compactMap { execution in

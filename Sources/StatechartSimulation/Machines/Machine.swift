@@ -101,6 +101,13 @@ package struct Machine: Sendable {
     !(model is NullDataModel) || chart.allStates.contains { !$0.invocations.isEmpty }
   }
 
+  /// True if what an event carries may be read, by its own data model or in a machine that it invokes.
+  ///
+  /// Time is linear in the states.
+  package var mayReadEventData: Bool {
+    type(of: model).readsEvents || chart.allStates.contains { !$0.invocations.isEmpty }
+  }
+
   /// Executes steps from the start without looking for a way around a refusal, which costs a search.
   ///
   /// If the last step was taken, the result is that of `simulation(of:)`.

@@ -6,7 +6,7 @@ package struct EmbedOptions: Hashable, Sendable {
     case moves
     /// The way along the run: back, forward, from the start.
     case steps
-    /// What the machine is in, and its clock.
+    /// The clock.
     case now
   }
 

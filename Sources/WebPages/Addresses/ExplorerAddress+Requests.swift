@@ -30,16 +30,8 @@ extension ExplorerAddress {
   package static let toField = "to"
   /// The name that a form gives a run, or an address with one, that is to be shown next to this one.
   package static let compareField = "compare"
-  /// The name that the query gives the number of steps to go on at random.
-  package static let walkField = "walk"
-  /// The name that the query gives the share of refused moves among them, in percent.
-  package static let walkShareField = "refused"
-  /// The name that the query gives the number that decides them.
-  package static let walkSeedField = "seed"
   /// The name that the query gives where along the run to go.
   package static let goField = "go"
-  /// The name that a form gives the name of this moment.
-  package static let newMarkField = "name"
   /// The name that a form gives a further place to stop.
   package static let newBreakField = "stop"
 }

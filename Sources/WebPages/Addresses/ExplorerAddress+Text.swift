@@ -53,7 +53,7 @@ extension ExplorerAddress {
   package mutating func read(
     _ value: (String) -> String?, of machine: Machine, _ notations: NotationCatalog
   ) throws(QueryError) {
-    let context = QueryField.Context(machine: machine, notations: notations, place: place, count: steps.count)
+    let context = QueryField.Context(machine: machine, notations: notations, place: place)
     for field in Self.fields {
       guard let text = value(field.name) else { continue }
       var isRead = false

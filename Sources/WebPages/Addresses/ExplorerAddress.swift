@@ -42,12 +42,8 @@ package struct ExplorerAddress: Hashable, Sendable {
   /// The identifier of the notation in which the source tab shows the machine; nil for the text that it was read from,
   /// or SCXML.
   package var notation: String?
-  /// True if the drawing marks how often the run has visited each state and transition.
-  package var showsHeat = false
   /// True if the marks of the drawing are explained below it.
   package var showsLegend = false
-  /// The moments of the run that have names, in order.
-  package var bookmarks: [Bookmark] = []
   /// Where going on by itself stops.
   package var breakpoints: [Breakpoint] = []
   /// The states that are boxes which hide what is in them.
@@ -104,10 +100,7 @@ extension ExplorerAddress {
     QueryField("direction", optional: \.direction),
     QueryField("beside", optional: \.compared, read: otherRun, text: { $0.text }),
     QueryField("notation", optional: \.notation, read: writer, text: { $0 }),
-    QueryField("heat", \.showsHeat, when: "run"),
     QueryField("legend", \.showsLegend, when: "shown"),
-    QueryField(
-      "mark", \.bookmarks, read: { bookmarks($0, count: $1.count) }, text: { ListText.joined($0.map(\.text)) }),
     QueryField(
       "break", \.breakpoints, read: breakpoints, text: { ListText.joined($0.map(\.description)) }),
     QueryField(
@@ -160,16 +153,6 @@ extension ExplorerAddress {
 
   private static func writer(_ text: String, _ context: QueryField.Context) -> String? {
     context.notations.writer(named: text)?.identifier == text ? text : nil
-  }
-
-  /// The bookmarks of a text; those after the end of the run are left out.
-  ///
-  /// - Returns: Nil if there are too many, or one is not written as one.
-  static func bookmarks(_ text: String, count: Int) -> [Bookmark]? {
-    let texts = ListText.split(text)
-    let found = texts.compactMap { Bookmark($0) }
-    guard found.count == texts.count, found.count <= Bookmark.Limits.count else { return nil }
-    return found.filter { $0.position <= count }.sorted { $0.position < $1.position }
   }
 
   /// The breakpoints of a text that the chart has; nil if there are too many, or one is too long.

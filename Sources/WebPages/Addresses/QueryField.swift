@@ -20,8 +20,6 @@ struct QueryField: Sendable {
     let machine: Machine
     let notations: NotationCatalog
     let place: ExplorerAddress.Place
-    /// The number of steps of the run.
-    let count: Int
 
     var chart: Statechart { machine.chart }
   }

@@ -27,10 +27,9 @@ extension ExplorerPage {
   /// The meanings of signs in the drawing, over a corner of its frame.
   @MarkupBuilder private var legends: Fragment {
     let isListed = address.place == .explorer && address.showsLegend
-    if address.accepts != nil || address.showsHeat || isListed {
+    if address.accepts != nil || isListed {
       HTML.div(class: "legends") {
         if let event = address.accepts { AcceptingStates(event: event, page: self).legend }
-        if address.showsHeat { HeatLegend(language: language) }
         if isListed { LegendList(page: self) }
       }
     }
@@ -77,7 +76,22 @@ extension ExplorerPage {
     HTML.p(id: "announcement", class: isStopped ? "stop-note" : nil, .flag("hidden", isAnsweredElsewhere)) {
       announcement
     }
+    memories
     if let phrase = diagram.simplification.phrase { HTML.p(id: "simplified", class: "hint") { language(phrase) } }
+  }
+
+  /// The maximum number of history states of which it is said what they remember.
+  private static let maxMemories = 40
+
+  /// What the machine remembers, which is not drawn.
+  @MarkupBuilder private var memories: Fragment {
+    let all = final.memories
+    for memory in all.prefix(Self.maxMemories) {
+      HTML.p(class: "hint") { language(.remembered, words.state(memory.history), words.plainStates(memory.states)) }
+    }
+    if all.count > Self.maxMemories {
+      HTML.p(class: "hint") { RestOfList(of: all.count, after: Self.maxMemories, in: .states, links, language) }
+    }
   }
 
   /// True if what is announced is on the page in other words.

@@ -132,7 +132,7 @@ package struct ExplorerPage: Sendable {
   /// The tab that is open: the one with the form whose text could not be used, or that of the address.
   var tab: ExplorerTab {
     switch fault?.form {
-    case .marks, .comparison, .log: .debug
+    case .breakpoint, .comparison, .log: .debug
     case .properties: .properties
     case .event, .variable, .clock, nil: address.tab
     }
@@ -169,11 +169,10 @@ package struct ExplorerPage: Sendable {
       case .scene:
         sceneCard
         CodeCard(page: self)
-        MomentCard(page: self)
+        ClockCard(page: self)
         VariablesCard(page: self)
         SessionsCard(page: self)
         if final.request == nil { HTTPCard(page: self) }
-        if let program = subject.readProgram { ReadProgramCard(program: program, page: self) }
       case .details:
         if let compared { ComparisonCard(page: self, other: compared) }
         DetailsCard(page: self)
@@ -228,10 +227,6 @@ package struct ExplorerPage: Sendable {
     var highlights = Highlights(simulation, in: chart, language: language.tag)
     if let event = address.accepts { highlights.acceptingStates = AcceptingStates(event: event, page: self).states }
     if let find = address.find { highlights.foundStates = NameSearch(find, on: self).drawnStates }
-    if address.showsHeat {
-      let counts = VisitCounts(start: simulation.start, records: simulation.records)
-      highlights.heat = Heat(states: counts.states, transitions: counts.transitions)
-    }
     return highlights
   }
 

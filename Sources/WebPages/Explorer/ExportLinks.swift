@@ -55,7 +55,6 @@ struct ExportLinks: MarkupComponent {
           }
         }
         group(.exportPages) {
-          item(links.embedded, language(.embedThis))
           item(links.export(ExportPage.pathExtension), language(.exportsAll))
         }
       }

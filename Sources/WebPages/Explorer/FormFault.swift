@@ -1,5 +1,6 @@
 import Explanations
 package import StatechartEvidence
+import StatechartSimulation
 package import Statecharts
 import XMLTree
 
@@ -22,8 +23,8 @@ package struct FormFault: Hashable, Sendable {
     case variable(name: String, value: String)
     /// The form that advances the clock.
     case clock(delay: String)
-    /// That which names the moment and says where to stop.
-    case marks(name: String, stop: String)
+    /// The form for a breakpoint.
+    case breakpoint(text: String)
     /// The form that shows another run next to this one.
     case comparison(run: String)
     /// The form that plays a log of events.
@@ -42,12 +43,10 @@ package struct FormFault: Hashable, Sendable {
     case unknownEvent(nearest: [String])
     /// The time is not written as one.
     case notDelay
-    /// A bookmark's name is longer than it may be.
-    case tooLongName
     /// A breakpoint that is neither a state nor a transition nor a condition; the nearest names of states come with it.
     case notBreakpoint(nearest: [String])
-    /// There are as many bookmarks or breakpoints as there may be.
-    case tooManyMarks
+    /// There are as many breakpoints as there may be.
+    case tooManyBreakpoints
     /// The machine cannot follow the run.
     case badRun(RunError)
     /// The run is longer than one may be that is compared with another.
@@ -93,8 +92,7 @@ package struct FormFault: Hashable, Sendable {
       return isWord ? fault + language.sentenceBreak + language(.faultQuotes) : fault
     case .tooLong: return language(.faultTooLong, String(Limits.bytes >> 10))
     case .notDelay: return language(.faultNotDelay)
-    case .tooLongName: return language(.faultTooLongName, String(Bookmark.Limits.bytes))
-    case .tooManyMarks: return language(.faultTooManyMarks, String(Bookmark.Limits.count))
+    case .tooManyBreakpoints: return language(.faultTooManyBreakpoints, String(Breakpoint.Limits.count))
     case .badRun(let error): return error.text(in: language)
     case .tooLongRun: return language(.faultTooLongRun, String(ExplorerAddress.longestRunInQuery))
     case .badLine(let fault):
@@ -120,10 +118,13 @@ package struct FormFault: Hashable, Sendable {
     return fault + language.sentenceBreak + language(.errorNearest, nearest.joined(separator: language(.or)))
   }
 
+  /// True if it was typed into the form for an event.
+  var isOfEvent: Bool { if case .event = form { true } else { false } }
+
   private var typedName: String {
     switch form {
     case .event(let name, _), .variable(let name, _): name
-    case .marks(_, let stop): stop
+    case .breakpoint(let text): text
     case .clock, .comparison, .log, .properties: ""
     }
   }
@@ -135,8 +136,7 @@ package struct FormFault: Hashable, Sendable {
     case (.event, _): "payload"
     case (.variable, _): "value"
     case (.clock, _): "advance"
-    case (.marks, .notBreakpoint): "stop"
-    case (.marks, _): "name"
+    case (.breakpoint, _): "stop"
     case (.comparison, _): "compare"
     case (.log, _): "log"
     case (.properties, _): "property"

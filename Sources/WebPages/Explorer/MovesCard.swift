@@ -12,15 +12,15 @@ struct MovesCard: ExplorerPart {
   private static let maxShown = 24
 
   let page: ExplorerPage
-  /// True with the form for any event.
-  private let hasForms: Bool
+  /// True with the form for an event with data.
+  private let hasForm: Bool
 
   private let valid: [Move]
   private let refused: [Step]
 
   init(page: ExplorerPage, hasForms: Bool = true) {
     self.page = page
-    self.hasForms = hasForms
+    hasForm = hasForms && (page.machine.mayReadEventData || page.fault?.isOfEvent == true)
     valid = page.simulation.moves.filter(\.step.isOffered)
     let offered = Set(valid.map { MovesCard.name(of: $0.step) })
     refused = page.simulation.eventNames.map { name -> Step in
@@ -33,7 +33,7 @@ struct MovesCard: ExplorerPart {
     HTML.titledSection(id: "moves", class: "card moves", language(.movesCard)) {
       if let remark { HTML.p { remark } }
       list
-      if hasForms {
+      if hasForm {
         EventForm(page: page)
       }
       HTML.p(class: "hint keys", .hidden()) {

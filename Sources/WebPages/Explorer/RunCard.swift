@@ -77,9 +77,6 @@ struct RunCard: ExplorerPart {
         HTML.span(class: "dot", .aria("hidden", true)) { mark }
         HTML.span(class: "name") { name }
         HTML.span(class: "result") { result }
-        for bookmark in page.address.bookmarks where bookmark.position == index {
-          HTML.span(class: "flag") { "⚑ " + bookmark.name }
-        }
       }
     }
   }

@@ -1,35 +1,5 @@
 import Explanations
-import StatechartExecution
-import StatechartSimulation
 import XMLTree
-
-/// A form that goes on at random: how many steps, how many of a hundred refused, and the number that decides.
-struct WalkForm: ExplorerPart {
-  let page: ExplorerPage
-
-  var body: Fragment {
-    if page.final.status == .running {
-      HTML.titledSection(class: "walk", titleID: "walk-title", language(.walkTitle), as: HTML.h3) {
-        HTML.form(action: page.links.formAction, class: "inline") {
-          AddressFields(page.links)
-          number(.walkSteps, ExplorerAddress.walkField, value: 20, 1...RandomWalk.maxSteps)
-          number(.walkShare, ExplorerAddress.walkShareField, value: 20, 0...100)
-          number(.walkSeed, ExplorerAddress.walkSeedField, value: page.position + 1, 0...Int(Int32.max))
-          HTML.button(type: .submit, id: "walk-go", class: "button small") { language(.walkGo) }
-        }
-      }
-    }
-  }
-
-  @MarkupBuilder private func number(
-    _ phrase: ExplorerPhrase, _ name: String, value: Int, _ bounds: ClosedRange<Int>
-  ) -> Fragment {
-    HTML.label(for: "walk-" + name) { language(phrase) }
-    HTML.input(
-      type: .number, name: name, value: String(value), id: "walk-" + name,
-      .attribute("min", String(bounds.lowerBound)), .attribute("max", String(bounds.upperBound)), .flag("required"))
-  }
-}
 
 /// A form for a log of events, which is executed up to the first step that is refused.
 struct LogForm: ExplorerPart {
@@ -64,7 +34,7 @@ struct CompareForm: ExplorerPart {
 
   var body: Fragment {
     HTML.titledSection(class: "compare", titleID: "compare-title", language(.compareOpen), as: HTML.h3) {
-      HTML.form(action: page.links.formAction, class: "mark-form") {
+      HTML.form(action: page.links.formAction, class: "tool-form") {
         AddressFields(moment: page.links, without: [\.compared])
         HTML.label(for: field.id) { language(.compareRun) }
         field.input(name: ExplorerAddress.compareField, value: typed, isRequired: true)

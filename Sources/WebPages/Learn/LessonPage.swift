@@ -109,7 +109,7 @@ package struct LessonPage: Sendable {
   @MarkupBuilder private var moves: Fragment {
     MovesCard(page: page, hasForms: page.simulation.payloadExamples.values.contains { !$0.isEmpty })
     page.sceneCard
-    MomentCard(page: page)
+    ClockCard(page: page)
     VariablesCard(page: page)
     SessionsCard(page: page)
   }

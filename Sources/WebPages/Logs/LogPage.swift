@@ -200,3 +200,18 @@ struct LogOptionFields: MarkupComponent {
       .attribute("autocomplete", "off"), .attribute("spellcheck", "false"))
   }
 }
+
+/// What the marks of a heat map mean.
+private struct HeatLegend: MarkupComponent {
+  let language: Language
+
+  var body: Fragment {
+    HTML.p(class: "legend heat-legend") {
+      language(.heatTitle) + ":"
+      for (index, phrase) in [ViewPhrase.heatNever, .heatOnce, .heatSome, .heatOften].enumerated() {
+        HTML.span(class: "sample heat-\(index)", .aria("hidden", true)) { "" }
+        HTML.span { language(phrase) }
+      }
+    }
+  }
+}

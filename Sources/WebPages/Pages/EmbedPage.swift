@@ -22,7 +22,7 @@ package struct EmbedPage: Sendable {
       case .moves:
         if options.shows(.steps) { StepControls(page: page) }
         if options.shows(.moves) { MovesCard(page: page) }
-        if options.shows(.now) { MomentCard(page: page) }
+        if options.shows(.now) { ClockCard(page: page) }
         SessionsCard(page: page)
       case .origin: origin
       }

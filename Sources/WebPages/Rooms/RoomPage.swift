@@ -180,7 +180,7 @@ package struct RoomPage: Sendable {
     case .own:
       goals
       MovesCard(page: page)
-      MomentCard(page: page)
+      ClockCard(page: page)
       VariablesCard(page: page)
     case .teacher:
       RoomTeacherCards(parts: parts)

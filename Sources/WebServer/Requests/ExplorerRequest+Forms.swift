@@ -72,13 +72,13 @@ extension ExplorerRequest {
 }
 
 extension ExplorerAddress {
-  /// Adds the bookmark, the breakpoint and the run to compare with that forms ask for.
+  /// Adds the breakpoint and the run to compare with that forms ask for.
   ///
   /// - Returns: Whether there was anything to add.
   /// - Throws: `FormFault` if one cannot be used.
   mutating func add(_ query: QueryItems, of machine: Machine) throws(FormFault) -> Bool {
-    let hasMarks = try addMarks(query, on: machine.chart)
-    guard let text = query[ExplorerAddress.compareField]?.trimmed, !text.isEmpty else { return hasMarks }
+    let hasBreakpoint = try addBreakpoint(query, on: machine.chart)
+    guard let text = query[ExplorerAddress.compareField]?.trimmed, !text.isEmpty else { return hasBreakpoint }
     compared = try ExplorerRequest.comparison(text, of: machine)
     return true
   }
@@ -92,30 +92,16 @@ extension ExplorerAddress {
     return add(property: sentence.text(in: language))
   }
 
-  /// Nothing is added if one of both cannot be used.
-  private mutating func addMarks(_ query: QueryItems, on chart: Statechart) throws(FormFault) -> Bool {
-    let position = taken.count
-    let name = query[ExplorerAddress.newMarkField]?.trimmed ?? ""
-    let stop = query[ExplorerAddress.newBreakField]?.trimmed ?? ""
-    var (bookmarks, breakpoints) = (bookmarks, breakpoints)
-    let form = FormFault.Form.marks(name: name, stop: stop)
-    if !name.isEmpty {
-      guard name.utf8.count <= Bookmark.Limits.bytes else { throw FormFault(.tooLongName, in: form) }
-      bookmarks.removeAll { $0.position == position && $0.name == name }
-      bookmarks.append(Bookmark(at: position, name: name))
-      bookmarks.sort { $0.position < $1.position }
+  private mutating func addBreakpoint(_ query: QueryItems, on chart: Statechart) throws(FormFault) -> Bool {
+    guard let text = query[ExplorerAddress.newBreakField]?.trimmed, !text.isEmpty else { return false }
+    let form = FormFault.Form.breakpoint(text: text)
+    guard let breakpoint = Breakpoint(typed: text, on: chart) else {
+      throw FormFault(.notBreakpoint(nearest: chart.statesNearest(to: text)), in: form)
     }
-    if !stop.isEmpty {
-      guard let breakpoint = Breakpoint(typed: stop, on: chart) else {
-        throw FormFault(.notBreakpoint(nearest: chart.statesNearest(to: stop)), in: form)
-      }
-      if !breakpoints.contains(breakpoint) { breakpoints.append(breakpoint) }
-    }
-    guard bookmarks.count <= Bookmark.Limits.count, breakpoints.count <= Breakpoint.Limits.count else {
-      throw FormFault(.tooManyMarks, in: form)
-    }
-    (self.bookmarks, self.breakpoints) = (bookmarks, breakpoints)
-    return !name.isEmpty || !stop.isEmpty
+    guard !breakpoints.contains(breakpoint) else { return true }
+    guard breakpoints.count < Breakpoint.Limits.count else { throw FormFault(.tooManyBreakpoints, in: form) }
+    breakpoints.append(breakpoint)
+    return true
   }
 }
 

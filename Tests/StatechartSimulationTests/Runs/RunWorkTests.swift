@@ -65,10 +65,4 @@ struct RunWorkTests {
     let pairs = RefusedPairs(of: machine.chart, events: machine.compiled.eventNames)
     #expect(machine.tour(after: [], over: pairs, room: 100).ending == .bound)
   }
-
-  @Test func aWalkIsBounded() throws {
-    let machine = try Self.machine(work: 3000)
-    let steps = machine.steps(of: RandomWalk(steps: 100, seed: 1, refusedShare: 0), after: [])
-    #expect((1..<100).contains(steps.count))
-  }
 }

@@ -13,8 +13,8 @@ struct QueryFieldTests {
   private static let encoded: KeyValuePairs = [
     "tab": "actions", "states": "a%26b", "events": "go", "row": "3", "column": "2", "view": "stage",
     "window": "portrait", "unfold": "outer", "zoom": "full", "direction": "right", "beside": "go,!end",
-    "notation": "scxml", "heat": "run",
-    "legend": "shown", "mark": "1:half%252C%20or%20so,2:end", "break": "end,a-%3Eend", "fold": "outer", "focus": "a",
+    "notation": "scxml",
+    "legend": "shown", "break": "end,a-%3Eend", "fold": "outer", "focus": "a",
     "guide": "2", "parts": "steps,now", "size": "large", "host": "https://example.org:8080",
     "session": "0123456789abcdef0123456789abcdef", "lang": "zh-Hans", "answer": "2", "search": "thorough",
     "accepts": "go", "find": "en%20d", "property": "never%20end%0Ano%20deadlock", "hint": "1", "tour": "bound",
@@ -27,7 +27,7 @@ struct QueryFieldTests {
   private static let malformed = [
     "tab": "none", "states": String(repeating: "a", count: 201), "row": "0", "column": "x", "view": "",
     "window": "wide",
-    "zoom": "half", "direction": "up", "notation": "nothing", "heat": "all", "legend": "", "mark": "half",
+    "zoom": "half", "direction": "up", "notation": "nothing", "legend": "",
     "break": String(repeating: "a", count: 201), "guide": "9", "parts": "moves,moves", "size": "huge",
     "host": "ftp://example.org", "session": "0123", "answer": "0", "search": "brief", "accepts": "", "hint": "x",
     "find": String(repeating: "a", count: 201), "property": String(repeating: "a", count: 4001), "tour": "over",
@@ -87,10 +87,14 @@ struct QueryFieldTests {
 
   @Test(arguments: [
     ("unfold", "gone,a"), ("break", "gone"), ("fold", "gone"), ("focus", "gone"), ("lang", "tlh"), ("find", " "),
-    ("mark", "9:later"),
   ])
   func leavesOutWhatTheChartDoesNotHave(name: String, value: String) throws {
     #expect(try Self.reading([name: value]) == Self.start)
+  }
+
+  @Test func textsOfAListKeepTheirCommas() {
+    #expect(ListText.joined(["a,b", "50%"]) == "a%2Cb,50%25")
+    #expect(ListText.split("a%2Cb,50%25") == ["a,b", "50%"])
   }
 
   @Test func theOrderIsAlwaysTheSame() throws {

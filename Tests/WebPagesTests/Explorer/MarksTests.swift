@@ -7,7 +7,7 @@ import XMLTree
 
 @testable import WebPages
 
-/// Coverage, bookmarks, breakpoints, the legend and parts of a drawing, as pages show them.
+/// Coverage, breakpoints, the legend and parts of a drawing, as pages show them.
 struct MarksTests {
   private static func page(
     _ name: String = "battery", run: String = "", at position: Int? = nil, fault: FormFault? = nil,
@@ -19,27 +19,14 @@ struct MarksTests {
   @Test func whatTheRunHasVisitedIsCounted() throws {
     let page = try Self.page(run: "plug,empty") { $0.tab = .debug }.document()
     let lines = try page.words("//*[@id='coverage']//li")
-    try #require(lines.count == 3)
+    try #require(lines.count == 6)
     #expect(lines[0] == "States visited: 2 of 4")
     #expect(lines[1] == "Transitions taken: 1 of 6")
     #expect(lines[2].hasPrefix("Refusals tested: 1 of "))
+    #expect(lines[3].hasPrefix("States not visited: ") && lines[4].hasPrefix("Transitions not taken: "))
     #expect(try page.values("//*[@id='run']", "data-states") == ["0,2"])
     #expect(try page.values("//*[@id='tour']", "href") == ["/machines/battery?run=plug,empty&at=2&tab=debug&go=tour"])
     #expect(try page.values("//*[@id='coverage-browser']", "hidden").count == 1)
-  }
-
-  @Test func theDrawingMarksItWhenAsked() throws {
-    let plain = try Self.page(run: "plug,unplug,plug") { $0.tab = .debug }.document()
-    #expect(try plain.select("//*[contains(@class,'heat-')]").isEmpty)
-    #expect(
-      try plain.values("//*[@id='heat']", "href") == ["/machines/battery?run=plug,unplug,plug&tab=debug&heat=run"])
-    let page = try Self.page(run: "plug,unplug,plug") { ($0.tab, $0.showsHeat) = (.debug, true) }.document()
-    func level(_ state: String) throws -> [String] { try page.values("//*[@data-state='\(state)']", "class") }
-    #expect(try level("Charging").first?.hasSuffix("heat-2") == true)
-    #expect(try level("Flat").first?.hasSuffix("heat-0") == true)
-    #expect(try page.values("//*[@data-transition='Charging/1']", "class").first?.contains("heat-") == true)
-    #expect(try page.words("//*[@id='coverage']//li").contains { $0.hasPrefix("States not visited: ") })
-    #expect(try page.values("//*[@id='heat']", "href") == ["/machines/battery?run=plug,unplug,plug&tab=debug"])
   }
 
   @Test(arguments: [([Int](), ""), ([3], "3"), ([0, 1, 2, 5, 7, 8], "0-2,5,7-8")])
@@ -47,28 +34,17 @@ struct MarksTests {
     #expect(IndexRanges.text(numbers) == text)
   }
 
-  @Test func bookmarksAreInTheTimelineAndInLinks() throws {
-    let page = try Self.page(run: "plug,full", at: 1) {
-      $0.tab = .debug
-      $0.bookmarks = [Bookmark(at: 1, name: "half, or so"), Bookmark(at: 2, name: "end")]
-    }.document()
-    #expect(try page.words("//ol[@class='timeline']//*[@class='flag']") == ["⚑ half, or so", "⚑ end"])
-    let mark = "mark=1:half%252C%20or%20so,2:end"
-    #expect(try page.values("//a[@id='forward']", "href") == ["/machines/battery?run=plug,full&tab=debug&" + mark])
+  @Test func breakpointsAreInLinksAndCanBeRemoved() throws {
+    let chart = try Self.page().chart
+    let breakpoints = try ["Charging", "Flat"].map { try #require(Breakpoint($0, on: chart)) }
+    let page = try Self.page(run: "plug,full", at: 1) { ($0.tab, $0.breakpoints) = (.debug, breakpoints) }.document()
     #expect(
-      try page.values("//*[@class='mark-list']//a[@class='remove']", "href").last
-        == "/machines/battery?run=plug,full&at=1&tab=debug&mark=1:half%252C%20or%20so")
-    #expect(try page.values("//section[@class='marks']/form//input[@name='run']", "value") == ["plug,full"])
-  }
-
-  @Test(
-    arguments: [
-      ("3:a", 3, ["3:a"]), ("3:a,1:b%2Cc", 3, ["1:b,c", "3:a"]), ("4:a", 3, []), ("a", 3, nil), ("1:", 3, nil),
-      ("-1:a", 3, nil), (Array(repeating: "1:a", count: 21).joined(separator: ","), 3, nil),
-      ("1:" + String(repeating: "a", count: 121), 3, nil),
-    ] as [(String, Int, [String]?)])
-  func bookmarksAreRead(text: String, count: Int, found: [String]?) {
-    #expect(ExplorerAddress.bookmarks(text, count: count)?.map(\.text) == found)
+      try page.values("//a[@id='forward']", "href")
+        == ["/machines/battery?run=plug,full&tab=debug&break=Charging,Flat"])
+    #expect(
+      try page.values("//*[@class='breakpoint-list']//a[@class='remove']", "href").last
+        == "/machines/battery?run=plug,full&at=1&tab=debug&break=Charging")
+    #expect(try page.values("//section[@class='breakpoints']/form//input[@name='run']", "value") == ["plug,full"])
   }
 
   @Test func whatStoppedTheRunIsSaid() throws {

@@ -1,5 +1,7 @@
 import Explanations
+import Gallery
 import StatechartAnalysis
+import StatechartExecution
 import StatechartFormats
 import StatechartSimulation
 import Statecharts
@@ -178,6 +180,17 @@ import XMLTree
     #expect(
       links == ["50", "10", "9"].map { "/machines/vending-machine?run=coin%7B%22amount%22:\($0)%7D" })
     #expect(try PageFixture.explorer("battery").document().select("//ul[@class='examples']").isEmpty)
+  }
+
+  /// Where nothing reads what an event carries, the form is there only for what was typed into it.
+  @Test func anEventWithDataIsOfferedWhereDataIsRead() throws {
+    let form = "//details[@class='any-event']"
+    #expect(try page("").select(form).count == 1)
+    #expect(try PageFixture.explorer("battery").document().select(form).isEmpty)
+    let gallery = try #require(Gallery.machine(named: "battery"))
+    let battery = try Machine(identifier: "battery", compiled: try CompiledChart(gallery.chart))
+    let fault = FormFault(.unknownEvent(nearest: ["plug"]), in: .event(name: "plgu", payload: ""))
+    #expect(try PageFixture.explorer(battery, fault: fault).document().select(form).count == 1)
   }
 
   @Test func aPayloadThatIsNotJSONStaysInItsField() throws {

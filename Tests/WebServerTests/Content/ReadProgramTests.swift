@@ -6,7 +6,7 @@ import Testing
 
 @testable import WebServer
 
-/// The page of a machine whose program comes with Interlock shows it as it is read from the program's source.
+/// The source tab of a machine whose program comes with Interlock shows it as it is read from the program's source.
 struct ReadProgramTests {
   private static func server() throws -> InterlockServer {
     try TestServer.with([]) { options in
@@ -16,11 +16,13 @@ struct ReadProgramTests {
     }
   }
 
-  @Test func thePageShowsItAndLeadsToItsSource() async throws {
-    let page = try await TestServer.get("/machines/turnstile?lang=ja", from: Self.server()).text
+  @Test func theTabShowsItAndLeadsToItsSource() async throws {
+    let page = try await TestServer.get("/machines/turnstile?tab=source&lang=ja", from: Self.server()).text
     #expect(page.contains("\"/machines/turnstile-swift.svg?lang=ja&amp;theme=auto\""))
     #expect(page.contains("\"/machines/turnstile-swift?tab=source&amp;lang=ja\""))
-    let other = try await TestServer.get("/machines/elevator", from: Self.server()).text
+    let table = try await TestServer.get("/machines/turnstile", from: Self.server()).text
+    #expect(!table.contains("turnstile-swift"))
+    let other = try await TestServer.get("/machines/elevator?tab=source", from: Self.server()).text
     #expect(!other.contains("elevator-swift"))
   }
 
@@ -40,7 +42,7 @@ struct ReadProgramTests {
   }
 
   @Test func withoutAReaderNothingIsShown() async throws {
-    #expect(!(try await TestServer.get("/machines/turnstile").text).contains("turnstile-swift"))
+    #expect(!(try await TestServer.get("/machines/turnstile?tab=source").text).contains("turnstile-swift"))
     #expect(try await TestServer.get("/machines/turnstile-swift").status == .notFound)
   }
 }

@@ -72,7 +72,7 @@ struct BasicHTTPTests {
       let body = HostMessage.received(body: "_scxmleventname=hello&n=2", type: Self.form, session: "session.1")
       #expect(try Self.run(of: taken) == [.message(body)])
       let next = try await client.execute(uri: try #require(taken.headers[.location]), method: .get) { $0 }
-      #expect(next.text.contains("<span class=\"tag innermost\">Heard</span>"))
+      #expect(next.text.contains("Now in Heard."))
       #expect(!next.text.contains("Show received messages ("))
     }
   }
@@ -122,7 +122,7 @@ struct BasicHTTPTests {
           .message(.answered(status: 204)),
         ])
       let page = try await client.execute(uri: try #require(sent.headers[.location]), method: .get) { $0 }
-      #expect(page.text.contains("<span class=\"tag innermost\">Heard</span>"))
+      #expect(page.text.contains("Now in Heard."))
       let again = try await Self.post(client, "/machines/echo", "run=&session=\(key)")
       #expect(try Self.run(of: again) == [])
     }
@@ -271,7 +271,7 @@ struct BasicHTTPTests {
       #expect(try await Self.post(client, "/sessions/" + SessionKey().text, "").status == .methodNotAllowed)
       #expect(try await Self.post(client, "/machines/echo", "run=call").status == .methodNotAllowed)
       let failed = try await client.execute(uri: "/machines/echo?run=call", method: .get) { $0 }
-      #expect(failed.text.contains("<span class=\"tag innermost\">Failed</span>"))
+      #expect(failed.text.contains("Now in Failed."))
     }
   }
 
@@ -284,10 +284,10 @@ struct BasicHTTPTests {
       #expect(!waiting.text.contains("id=\"http-send\""))
       #expect(waiting.text.contains("id=\"http-as-answered\""))
       let lost = try await client.execute(uri: start + ",%7B%22status%22:null%7D", method: .get) { $0 }
-      #expect(lost.text.contains("<span class=\"tag innermost\">Failed</span>"))
+      #expect(lost.text.contains("Now in Failed."))
       let message = "%7B%22to%22:%22session.1%22,%22body%22:%22_scxmleventname%3Dhello%22%7D"
       let heard = try await client.execute(uri: start + "," + message + ",%7B%22status%22:204%7D", method: .get) { $0 }
-      #expect(heard.text.contains("<span class=\"tag innermost\">Heard</span>"))
+      #expect(heard.text.contains("Now in Heard."))
       #expect(heard.text.contains("response 204"))
     }
   }

@@ -1,8 +1,8 @@
 /// The phrases of the page of a machine: its cards, its table, its controls.
 package enum ExplorerPhrase: String, Phrase {
-  case machineCard, sceneCard, movesCard, runCard, clockCard, nowCard
+  case machineCard, sceneCard, movesCard, runCard, clockCard
   case shareRun, shareHint, shareLink
-  case copied, embedThis, moveRefused
+  case copied, moveRefused
   case movesEnded, movesNone, movesRefusedGroup
   case anyEvent
   case eventName, eventPayload
@@ -20,7 +20,6 @@ package enum ExplorerPhrase: String, Phrase {
   case configuration, remembered, restart, back, forward
   case branch, branchHint
   case nextChange, branchToCompare
-  case walkTitle, walkSteps, walkShare, walkSeed, walkGo
   case compareTitle, compareSame, compareStep, compareThis, compareOther, compareMoment, compareMore, compareOpen
   case compareRun, compareHint, compareGo, compareSwap, compareClose
   case runSteps
@@ -52,7 +51,7 @@ package enum ExplorerPhrase: String, Phrase {
   case askStates
   case logTitle, logField, logHint, logPlay
   case keysOff, keysOn
-  case nowFailed, copy
+  case copy
   case stageOpen, stageLeave, stageControls
   case keyHint, exportsAll, standaloneDrives, timerOf, variablesCard
   case variableChanged, variableGone, variableWhatIf, variableTry
@@ -72,7 +71,7 @@ package enum ExplorerPhrase: String, Phrase {
   package static let sentences = PhraseSentences<ExplorerPhrase>()
 }
 
-/// The phrases of the other views of a moment, and of what belongs to them: sharing, search, coverage, marks.
+/// The phrases of the other views of a moment, and of what belongs to them: sharing, search, coverage, breakpoints.
 package enum ViewPhrase: String, Phrase {
   case tabStates, tabSequence, tabDebug, tableByEvents, tableByStates
   case listMore, nearMore
@@ -85,16 +84,14 @@ package enum ViewPhrase: String, Phrase {
   case findTitle, findField, findGo, findStates, findEvents, findAsk, findNothing, findNearest, findMore, findClose
   case findMark
   case coverageTitle, coverageStates, coverageTransitions, coveragePairs, coveragePairsHint, coveragePairsUnknown
-  case coverageBrowser, coverageForget, coverageShow, coverageHide, coverageTour, coverageMissingStates
+  case coverageBrowser, coverageForget, coverageTour, coverageMissingStates
   case coverageMissingTransitions, coverageMissingPairs, coverageMissingMore, coveragePair
   case heatNever, heatOnce, heatSome, heatOften, heatTitle
   case tourComplete, tourUnreachable, tourBound
-  case marksTitle
-  case markName, markList, markRemove
   case breakAt, breakHint, breakList, breakRemove
-  case marksAdd, nextStop
+  case breakAdd, nextStop
   case stopState, stopTransition, stopCondition
-  case faultTooLongRun, faultTooLongName, faultTooManyMarks, faultNotBreakpoint
+  case faultTooLongRun, faultTooManyBreakpoints, faultNotBreakpoint
   case partsTitle, partsFocus, partsWhole, partsFold
   case legendAdded, legendRemoved, legendChanged
   case legendShow, legendHide, legendActive, legendNext, legendValid, legendLast, legendVisited, legendRefused

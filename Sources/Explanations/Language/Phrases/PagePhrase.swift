@@ -39,7 +39,7 @@ package enum PagePhrase: String, Phrase {
 /// searches.
 package enum ExplanationPhrase: String, Phrase {
   case moveTo, moveStays
-  case requestState, clockNext, seconds, milliseconds, ended, stopped, runStart
+  case requestState, clockNext, seconds, milliseconds, ended, runStart
   case actionEntry, actionExit, actionTransition, actionInitial, actionHistory, actionInvocation, actionChart
   case effectRaised, effectSent, effectSentLater, effectCancelled, effectAssigned, effectLogged, effectRan, effectElse
   case effectGone, effectIgnored, effectFailed, effectInvoked, effectInvocationCancelled

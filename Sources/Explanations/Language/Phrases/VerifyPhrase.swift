@@ -3,7 +3,7 @@ package enum VerifyPhrase: String, Phrase {
   case tabProperties, propertiesLead, propertiesTyped, propertiesForms, propertiesCheck, propertiesCompose
   case propertiesPattern, propertiesWithin, propertiesScope, propertiesAdd, propertiesStates, propertiesTaken
   case propertiesRefused, propertiesActions, propertiesGlobally, propertiesAsked, propertiesGiven, propertiesRun
-  case propertiesLoop, propertiesRemove, propertiesMoment, propertiesLoopStart, propertiesLoopEnd
+  case propertiesLoop, propertiesRemove
   case propertiesMore, propertiesUnreadable, faultProperty, faultTooManyProperties
 
   package static let sentences = PhraseSentences<VerifyPhrase>()
@@ -31,9 +31,6 @@ package enum VerifyPhrase: String, Phrase {
     case .propertiesRun: "Show the run"
     case .propertiesLoop: "Show run and loop"
     case .propertiesRemove: "Remove: {0}"
-    case .propertiesMoment: "the property fails"
-    case .propertiesLoopStart: "the loop begins"
-    case .propertiesLoopEnd: "the loop begins again"
     case .propertiesMore: "and {0} more"
     case .propertiesUnreadable: "not understood"
     case .faultProperty: "line {0}, column {1}: {2}"
@@ -63,9 +60,6 @@ package enum VerifyPhrase: String, Phrase {
     case .propertiesRun: "显示运行"
     case .propertiesLoop: "显示运行和循环"
     case .propertiesRemove: "删除：{0}"
-    case .propertiesMoment: "性质不成立"
-    case .propertiesLoopStart: "循环开始"
-    case .propertiesLoopEnd: "循环重新开始"
     case .propertiesMore: "另有{0}个"
     case .propertiesUnreadable: "无法理解"
     case .faultProperty: "第{0}行第{1}列：{2}"
@@ -95,9 +89,6 @@ package enum VerifyPhrase: String, Phrase {
     case .propertiesRun: "実行を見る"
     case .propertiesLoop: "実行と繰り返しを見る"
     case .propertiesRemove: "削除：{0}"
-    case .propertiesMoment: "性質が破られる"
-    case .propertiesLoopStart: "繰り返しの始まり"
-    case .propertiesLoopEnd: "繰り返しの始まりに戻る"
     case .propertiesMore: "ほかに{0}個"
     case .propertiesUnreadable: "読めません"
     case .faultProperty: "{0}行{1}列：{2}"

@@ -153,18 +153,12 @@ struct PropertyResult: ExplorerPart {
     }
   }
 
-  /// The run in the explorer, with the moment at which the property fails marked: what follows it is the loop.
+  /// The run in the explorer, at the moment at which the property fails: what follows it is the loop.
   private func address(of example: Counterexample) -> ExplorerAddress? {
     let steps = example.steps + example.loop
     guard steps.count <= ExplorerAddress.maxSteps else { return nil }
     var address = page.address.running(steps)
     (address.position, address.tab) = (example.loop.isEmpty ? nil : example.steps.count, .table)
-    address.bookmarks = [
-      Bookmark(at: example.steps.count, name: mark(example.loop.isEmpty ? .propertiesMoment : .propertiesLoopStart))
-    ]
-    if !example.loop.isEmpty { address.bookmarks.append(Bookmark(at: steps.count, name: mark(.propertiesLoopEnd))) }
     return address
   }
-
-  private func mark(_ phrase: VerifyPhrase) -> String { language(phrase) }
 }

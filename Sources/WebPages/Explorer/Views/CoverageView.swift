@@ -21,13 +21,12 @@ struct CoverageView: MarkupComponent {
 
   private var language: Language { page.language }
   private var words: Wording { page.words }
-  private var isMarked: Bool { page.address.showsHeat }
 
   var body: Fragment {
     HTML.titledSection(id: "coverage", class: "coverage", language(.coverageTitle), as: HTML.h3) {
       counts
-      if isMarked { missing }
-      HTML.p(class: "controls") { controls }
+      missing
+      controls
       browser
     }
   }
@@ -49,12 +48,11 @@ struct CoverageView: MarkupComponent {
   }
 
   @MarkupBuilder private var controls: Fragment {
-    HTML.a(href: page.links.same { $0.showsHeat.toggle() }, id: "heat", class: "button small") {
-      language(isMarked ? .coverageHide : .coverageShow)
-    }
     if !coverage.isComplete, page.final.status == .running {
-      HTML.a(href: page.links.going(.tour), id: "tour", class: "button small", .attribute("rel", "nofollow")) {
-        language(.coverageTour)
+      HTML.p(class: "controls") {
+        HTML.a(href: page.links.going(.tour), id: "tour", class: "button small", .attribute("rel", "nofollow")) {
+          language(.coverageTour)
+        }
       }
     }
   }
@@ -74,15 +72,17 @@ struct CoverageView: MarkupComponent {
     }
   }
 
-  private var missing: Element {
-    HTML.ul(class: "report") {
-      missing(.coverageMissingStates, coverage.missingStates.count) { words.state(coverage.missingStates[$0]) }
-      missing(.coverageMissingTransitions, coverage.missingTransitions.count) {
-        words.transition(coverage.missingTransitions[$0])
-      }
-      missing(.coverageMissingPairs, coverage.missingPairs.count) { index in
-        let pair = page.machine.refusedPairs.pairs[coverage.missingPairs[index]]
-        return language(.coveragePair, words.event(pair.event), words.state(pair.state))
+  @MarkupBuilder private var missing: Fragment {
+    if !coverage.isComplete {
+      HTML.ul(class: "report") {
+        missing(.coverageMissingStates, coverage.missingStates.count) { words.state(coverage.missingStates[$0]) }
+        missing(.coverageMissingTransitions, coverage.missingTransitions.count) {
+          words.transition(coverage.missingTransitions[$0])
+        }
+        missing(.coverageMissingPairs, coverage.missingPairs.count) { index in
+          let pair = page.machine.refusedPairs.pairs[coverage.missingPairs[index]]
+          return language(.coveragePair, words.event(pair.event), words.state(pair.state))
+        }
       }
     }
   }
@@ -143,20 +143,5 @@ enum IndexRanges {
     }
     return ranges.map { $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound)-\($0.upperBound)" }.joined(
       separator: ",")
-  }
-}
-
-/// What the marks of a heat map mean.
-struct HeatLegend: MarkupComponent {
-  let language: Language
-
-  var body: Fragment {
-    HTML.p(class: "legend heat-legend") {
-      language(.heatTitle) + ":"
-      for (index, phrase) in [ViewPhrase.heatNever, .heatOnce, .heatSome, .heatOften].enumerated() {
-        HTML.span(class: "sample heat-\(index)", .aria("hidden", true)) { "" }
-        HTML.span { language(phrase) }
-      }
-    }
   }
 }

@@ -2,8 +2,8 @@ import Explanations
 import StatechartEvidence
 import XMLTree
 
-/// The tools for whoever looks for a fault or tests a machine: event logs, comparison with another run, a random
-/// walk, bookmarks and breakpoints, coverage, and what was done step by step.
+/// The tools for whoever looks for a fault or tests a machine: event logs, comparison with another run,
+/// breakpoints, coverage, and what was done step by step.
 struct DebugView: MarkupComponent {
   let page: ExplorerPage
 
@@ -21,8 +21,7 @@ struct DebugView: MarkupComponent {
         HTML.span(class: "hint") { page.language(.logPageOpenHint) }
       }
       if page.mayCompare { CompareForm(page: page) }
-      WalkForm(page: page)
-      MarksForm(page: page)
+      BreakpointsForm(page: page)
       CoverageView(page: page)
     }
     HTML.titledSection(class: "actions", titleID: "actions-title", page.language(.tabActions), as: HTML.h3) {

@@ -20,6 +20,7 @@ struct SourceView: ExplorerPart {
       for writer in notations.writers { choice(writer.identifier, writer.title) }
     }
     if let code { CodeFiles(places: code, page: page) } else { text }
+    if let program = page.subject.readProgram { ReadProgramSection(program: program, page: page) }
   }
 
   @MarkupBuilder private var text: Fragment {

@@ -5,9 +5,9 @@ import XMLTree
 
 @testable import WebPages
 
-/// What the card of the moment says of failures.
-struct MomentCardTests {
-  private func failures(_ run: String) throws -> [String] {
+/// The line below the drawing says what failed.
+struct AnnouncedFailureTests {
+  private func announcement(_ run: String) throws -> String {
     let text = """
       <scxml xmlns="http://www.w3.org/2005/07/scxml" version="1.0" datamodel="ecmascript" name="f">
         <script src="missing.js"/>
@@ -17,19 +17,17 @@ struct MomentCardTests {
       """
     let chart = try SCXMLNotation().read(SourceText(text)).chart
     let page = try PageFixture.explorer(chart, name: "f", run: run)
-    return try page.document().words("//*[@id='now']//*[@class='failures']//li")
+    return try page.document().words("//*[@id='announcement']").joined()
   }
 
   @Test func aMissingFileIsReportedAtTheStart() throws {
-    let reported = try failures("")
-    #expect(reported.count == 1)
-    #expect(reported.first?.contains("missing.js") == true)
+    let line = try announcement("")
+    #expect(line.contains("Failed: ") && line.contains("missing.js"), "\(line)")
   }
 
   @Test func anExceptionIsReportedAfterItsStepAlone() throws {
-    let reported = try failures("go")
-    #expect(reported.count == 1)
-    #expect(reported.first?.hasPrefix("transition from a: failed: ReferenceError") == true)
-    #expect(try failures("go,go").isEmpty)
+    let line = try announcement("go")
+    #expect(line.contains("Failed: transition from a: ReferenceError"), "\(line)")
+    #expect(!(try announcement("go,go").contains("Failed")))
   }
 }

@@ -5,70 +5,49 @@ import StatechartSimulation
 import Statecharts
 import XMLTree
 
-/// The moments of the run that have names, where going on by itself stops, and a form for more of both.
-struct MarksForm: ExplorerPart {
+/// Where going on by itself stops, and a form for more such places.
+struct BreakpointsForm: ExplorerPart {
   let page: ExplorerPage
 
   private var address: ExplorerAddress { page.address }
 
   var body: Fragment {
-    HTML.section(class: "marks", .aria("labelledby", "marks-title")) {
-      HTML.h3(id: "marks-title") {
-        let count = address.bookmarks.count + address.breakpoints.count
-        language(.marksTitle) + (count > 0 ? " (\(count))" : "")
+    HTML.section(class: "breakpoints", .aria("labelledby", "breakpoints-title")) {
+      HTML.h3(id: "breakpoints-title") {
+        let count = address.breakpoints.count
+        language(.breakList) + (count > 0 ? " (\(count))" : "")
       }
-      bookmarks
-      breakpoints
+      list
       form
     }
   }
 
-  @MarkupBuilder private var bookmarks: Fragment {
-    if !address.bookmarks.isEmpty {
-      HTML.p(id: "bookmarks-title", class: "group") { language(.markList) }
-      HTML.ul(class: "mark-list", .aria("labelledby", "bookmarks-title")) {
-        for bookmark in address.bookmarks {
-          HTML.li {
-            HTML.a(href: page.links.at(bookmark.position), class: "chip") {
-              "⚑ \(bookmark.position) · \(bookmark.name)"
-            }
-            removal(language(.markRemove, bookmark.name)) { $0.bookmarks.removeAll { $0 == bookmark } }
-          }
-        }
-      }
-    }
-  }
-
-  @MarkupBuilder private var breakpoints: Fragment {
+  @MarkupBuilder private var list: Fragment {
     if !address.breakpoints.isEmpty {
-      HTML.p(id: "breakpoints-title", class: "group") { language(.breakList) }
-      HTML.ul(class: "mark-list", .aria("labelledby", "breakpoints-title")) {
+      HTML.ul(class: "breakpoint-list", .aria("labelledby", "breakpoints-title")) {
         for breakpoint in address.breakpoints {
           let name = page.words.breakpoint(breakpoint)
+          let removal = language(.breakRemove, name)
           HTML.li {
             HTML.span(class: "tag") { name }
-            removal(language(.breakRemove, name)) { $0.breakpoints.removeAll { $0 == breakpoint } }
+            HTML.a(
+              href: page.links.same { $0.breakpoints.removeAll { $0 == breakpoint } }, class: "remove",
+              .aria("label", removal), .title(removal)
+            ) { "✕" }
           }
         }
       }
     }
-  }
-
-  private func removal(_ name: String, _ change: @escaping @Sendable (inout ExplorerAddress) -> Void) -> Element {
-    HTML.a(href: page.links.same(change), class: "remove", .aria("label", name), .title(name)) { "✕" }
   }
 
   private var form: Element {
-    HTML.form(action: page.links.formAction, class: "mark-form") {
+    HTML.form(action: page.links.formAction, class: "tool-form") {
       AddressFields(moment: page.links)
-      HTML.label(for: nameField.id) { language(.markName) }
-      nameField.input(name: ExplorerAddress.newMarkField, value: typed?.name)
-      nameField.note
-      HTML.label(for: stopField.id) { language(.breakAt) }
-      stopField.input(name: ExplorerAddress.newBreakField, value: typed?.stop)
-      stopField.note
+      HTML.label(for: field.id) { language(.breakAt) }
+      field.input(name: ExplorerAddress.newBreakField, value: typed, isRequired: true)
+      field.note
       HTML.p(class: "hint") { language(.breakHint, example) }
-      HTML.button(type: .submit, id: "marks-add", class: "button small") { language(.marksAdd) }
+      HTML.button(type: .submit, id: "break-add", class: "button small") { language(.breakAdd) }
     }
   }
 
@@ -80,17 +59,13 @@ struct MarksForm: ExplorerPart {
     return "In('\(page.final.atomicStates.first?.name ?? "S")')"
   }
 
-  private var typed: (name: String, stop: String)? {
-    guard let fault = page.fault, case .marks(let name, let stop) = fault.form else { return nil }
-    return (name, stop)
+  private var typed: String? {
+    guard let fault = page.fault, case .breakpoint(let text) = fault.form else { return nil }
+    return text
   }
 
-  private var nameField: FormField { FormField(id: "mark-name", fault: fault(isOfName: true)) }
-  private var stopField: FormField { FormField(id: "break-at", fault: fault(isOfName: false)) }
-
-  private func fault(isOfName: Bool) -> String? {
-    guard typed != nil, let fault = page.fault, isOfName == (fault.part == "name") else { return nil }
-    return fault.message(in: page.language)
+  private var field: FormField {
+    FormField(id: "break-at", fault: typed == nil ? nil : page.fault?.message(in: language))
   }
 }
 

@@ -2,9 +2,9 @@ import Explanations
 import Statecharts
 import XMLTree
 
-/// The machine as it is read from the source of its program, next to the chart, with the way to that source.
-struct ReadProgramCard: ExplorerPart {
-  /// The maximum number of states of a chart that can be read when it is as narrow as the card.
+/// The machine as it is read from the source of its program, a part of the source tab, with the way to that source.
+struct ReadProgramSection: ExplorerPart {
+  /// The maximum number of states of a chart that can be read when it is as narrow as the tab.
   private static let maxStates = 8
 
   /// The identifier of the machine that is read.
@@ -20,7 +20,7 @@ struct ReadProgramCard: ExplorerPart {
   }
 
   var body: Fragment {
-    HTML.titledSection(id: "read-program", class: "card", language(.codeProgram)) {
+    HTML.titledSection(id: "read-program", language(.codeProgram), as: HTML.h3) {
       if page.chart.allStates.count <= Self.maxStates {
         HTML.a(href: address.text) {
           HTML.image(
