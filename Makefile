@@ -172,15 +172,15 @@ FUZZ_NOTATIONS ?= scxml json document dot mermaid plantuml smcat xstate sismic t
 fuzz-readers: build
 	mkdir -p .build-fuzz/exports
 	for kind in svg html; do \
-	  $(DEBUG) render -q Tests/StatechartFormatsTests/Fixtures/guards.scxml -o .build-fuzz/exports/guards.$$kind || exit 1; \
+	  $(DEBUG) render -q Tests/Notations/StatechartFormatsTests/Fixtures/guards.scxml -o .build-fuzz/exports/guards.$$kind || exit 1; \
 	done
 	INTERLOCK_FUZZ=1 swift build --scratch-path .build-fuzz --sanitize fuzzer --product ReaderFuzz
 	for notation in $(FUZZ_NOTATIONS); do \
 	  mkdir -p .build-fuzz/found/$$notation && \
 	  SWIFT_BACKTRACE=enable=no FUZZ_NOTATION=$$notation .build-fuzz/debug/ReaderFuzz -max_total_time=$${FUZZ_SECONDS:-60} -timeout=10 \
 	    -rss_limit_mb=2048 -max_len=20000 -print_final_stats=1 -artifact_prefix=.build-fuzz/$$notation- \
-	    .build-fuzz/found/$$notation Tests/StatechartFormatsTests/Fixtures .build-fuzz/exports \
-	    Tests/Fixtures/SwiftSources Tests/SwiftStatechartsTests/Patterns \
+	    .build-fuzz/found/$$notation Tests/Notations/StatechartFormatsTests/Fixtures .build-fuzz/exports \
+	    Tests/Fixtures/SwiftSources Tests/Swift/SwiftStatechartsTests/Patterns \
 	    $$(ls -d $${INTERLOCK_SHARED:-../shared}/corpus/$$notation 2>/dev/null) || exit 1; \
 	done
 

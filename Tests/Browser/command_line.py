@@ -9,7 +9,7 @@ from pathlib import Path
 
 # Read from the catalog in the sources, since pytest needs the names before there is a program to ask.
 MACHINES = re.findall(
-    r'Entry\("([^"]+)"\)', (Path(__file__).parents[2] / "Sources/Gallery/Gallery.swift").read_text())
+    r'Entry\("([^"]+)"\)', (Path(__file__).parents[2] / "Sources/Simulation/Gallery/Gallery.swift").read_text())
 LANGUAGES = ["en", "zh-Hans", "ja"]
 
 

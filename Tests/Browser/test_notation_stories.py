@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from explorer import Explorer
 from test_new_machine import give
 
-FIXTURES = Path(__file__).resolve().parent.parent / "StatechartFormatsTests/Fixtures"
+FIXTURES = Path(__file__).resolve().parent.parent / "Notations/StatechartFormatsTests/Fixtures"
 
 # The notation as the page names it, by the ending of its file.
 NOTATIONS = {

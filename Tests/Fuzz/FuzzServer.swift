@@ -13,9 +13,7 @@ struct FuzzServer {
   /// Templates and style sheets.
   static var resources: ResourceFolder {
     get throws {
-      try ResourceFolder(
-        URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-          .deletingLastPathComponent())
+      try ResourceFolder(Repository.root)
     }
   }
 

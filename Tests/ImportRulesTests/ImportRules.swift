@@ -1,6 +1,12 @@
-/// Which module imports what from outside: the last column of the table of modules in the architecture article, as
-/// data. Imports between modules are what `Package.swift` declares, and are checked by the build.
+/// The order of the wings, and the modules from outside that each module imports: the last column of the tables of
+/// modules in the articles of the wings, as data. Imports between modules are what `Package.swift` declares, and are checked by the build.
 enum ImportRules {
+  /// The folders of `Sources` in their order: the modules of a wing import those of their own and of wings before it.
+  static let wings = [
+    "System", "Model", "Execution", "Notations", "Swift", "Simulation", "Drawing", "Proof", "School", "Protocols",
+    "Server", "Program",
+  ]
+
   /// The modules from elsewhere by the folder of `Sources` that imports them; the others import none.
   static let outside: [String: Set<String>] = [
     "Statecharts": ["Algorithms"],

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 SCHEMA = Path(__file__).with_name("scxml.rng")
-FIXTURES = Path(__file__).resolve().parents[1] / "StatechartFormatsTests" / "Fixtures"
+FIXTURES = Path(__file__).resolve().parent / "StatechartFormatsTests" / "Fixtures"
 MACHINES = [
     "app-lifecycle", "battery", "kanji", "loading", "media-player", "tcp", "traffic-light", "turnstile",
     "vending-machine", "video-editor",

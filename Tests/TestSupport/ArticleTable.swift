@@ -6,10 +6,7 @@ package enum ArticleTable {
   ///
   /// - Throws: An error of Foundation if there is no such article, section or table.
   package static func cells(inSection section: String, of article: String) throws -> [String: String] {
-    let folder = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent()
-      .appendingPathComponent("Sources/InterlockArticles/Interlock.docc")
-    let text = try String(contentsOf: folder.appendingPathComponent(article + ".md"), encoding: .utf8)
+    let text = try Repository.text("Sources/InterlockArticles/Interlock.docc/\(article).md")
     let lines = text.components(separatedBy: "\n")
     guard let start = lines.firstIndex(of: "## " + section) else { throw CocoaError(.fileReadCorruptFile) }
     let table = lines[start...].drop { !$0.hasPrefix("|---") }.dropFirst().prefix { $0.hasPrefix("|") }

@@ -9,9 +9,7 @@ package enum DocumentedExample {
   ///   - test: The file of the test.
   /// - Throws: An error of Foundation if there is no such page, or no example in it.
   package static func missingLines(of page: String, in test: String = #filePath) throws -> [String] {
-    let repository = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent()
-    let text = try String(contentsOf: repository.appendingPathComponent(page), encoding: .utf8)
+    let text = try Repository.text(page)
     guard let start = text.range(of: "```swift\n"),
       let end = text.range(of: "\n```", range: start.upperBound..<text.endIndex)
     else { throw CocoaError(.fileReadCorruptFile) }

@@ -45,12 +45,11 @@ package enum SharedFolder {
     return found.filter { $0.pathExtension == name }.sorted { $0.lastPathComponent < $1.lastPathComponent }
   }
 
-  private static let place: URL = {
+  /// Where it is expected.
+  package static let place: URL = {
     if let named = ProcessInfo.processInfo.environment["INTERLOCK_SHARED"], !named.isEmpty {
       return URL(fileURLWithPath: named, isDirectory: true)
     }
-    let file = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath()
-    let repository = file.deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    return repository.deletingLastPathComponent().appendingPathComponent("shared", isDirectory: true)
+    return Repository.root.deletingLastPathComponent().appendingPathComponent("shared", isDirectory: true)
   }()
 }

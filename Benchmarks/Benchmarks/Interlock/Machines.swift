@@ -7,7 +7,7 @@ enum Machines {
   static let all: [(name: String, chart: Statechart)] =
     [
       "Lessons/coffee.scxml", "Lessons/login.scxml", "Lessons/restaurant.scxml", "Tests/Browser/charts/kitchen.scxml",
-      "Tests/StatechartFormatsTests/Fixtures/parallel.scxml",
+      "Tests/Notations/StatechartFormatsTests/Fixtures/parallel.scxml",
     ].map { ($0.split(separator: "/").last.map(String.init) ?? $0, read($0)) } + [("60 states", compound)]
 
   /// Six compound states of nine states each in a ring, all of which one event leaves: a chart of 60 states.

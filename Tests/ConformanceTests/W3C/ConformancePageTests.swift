@@ -4,9 +4,7 @@ import Testing
 
 @Suite struct ConformancePageTests {
   /// Documentation lies next to the modules.
-  private static let documentation = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath()
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .appendingPathComponent("Sources/InterlockArticles/Interlock.docc")
+  private static let documentation = Repository.url("Sources/InterlockArticles/Interlock.docc")
 
   @Test(.enabled(if: SharedFolder.isPresent, Comment(rawValue: SharedFolder.absence)))
   func thePageReportsTheSuites() async throws {
