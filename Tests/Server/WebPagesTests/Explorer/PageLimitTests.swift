@@ -72,10 +72,4 @@ struct PageLimitTests {
     #expect(try valid.words("//section[@id='moves']//a[contains(., 'more')]") == ["4900 more not shown"])
     #expect(try valid.select("//section[@id='moves']//a[@class='move']").count == 100)
   }
-
-  @Test func activeStatesLeadToTheList() throws {
-    let page = try Self.page(Self.regions, run: "", tab: .table).document()
-    #expect(try page.words("//dd[@id='configuration']/a") == ["2201 more not shown"])
-    #expect(try page.values("//dd[@id='configuration']/a", "href").first?.contains("tab=states") == true)
-  }
 }
