@@ -4,7 +4,7 @@
 usage: load.py [--only TEXT] [--copies COUNT] [--limit SECONDS] INTERLOCK
 
 Starts INTERLOCK on loopback. Each request is sent COUNT (2) times at once from another address than the cheap ones, which are
-sent one after the other meanwhile: the list of machines, a page that is not kept and a page of a machine in an address. A row has the statuses, the seconds of
+sent one after the other meanwhile: /healthz, the list of machines, a page that is not kept and a page of a machine in an address. A row has the statuses, the seconds of
 the slowest copy (at most --limit, 90), the MiB of the answer, the median and the longest of the cheap pages in
 milliseconds, the MiB that the server's process occupied at most and does afterwards. The second table has clients that leave after
 a second: the seconds that the processor goes on for. Fails if a cheap page waits for longer than it may, an answer is larger
@@ -108,7 +108,7 @@ class Cheap:
         number = time.monotonic_ns() // 1_000_000
         while not self.ending.is_set():
             foreign = "/m/" + inputs.payload(inputs.door()) + f"?run=%2B{number}ms,open"
-            for path in ("/", f"/machines/battery?run=%2B{number}ms,plug", foreign):
+            for path in ("/healthz", "/", f"/machines/battery?run=%2B{number}ms,plug", foreign):
                 start = time.monotonic()
                 try:
                     status, _ = self.server.ask(inputs.Case("", path), "127.0.0.1", 120)
