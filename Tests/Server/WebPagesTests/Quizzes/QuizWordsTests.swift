@@ -4,6 +4,7 @@ import StatechartExecution
 import StatechartSimulation
 import Statecharts
 import Testing
+import WebPages
 
 /// The texts of questions.
 struct QuizWordsTests {
