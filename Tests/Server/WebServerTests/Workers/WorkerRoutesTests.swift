@@ -10,6 +10,7 @@ import Statecharts
 import SwiftStatecharts
 import TestSupport
 import Testing
+import WebPages
 import WorkerProcesses
 
 @testable import WebServer
@@ -94,6 +95,7 @@ struct WorkerRoutesTests {
     var fault: (any Error)?
     let server = try TestServer.with([machine]) { options in
       options.agents = ("interlock", "1.0.0")
+      options.program = ProgramInfo(version: "1.0.0")
       // As the program has them.
       options.notations = NotationCatalog.standard.adding([SwiftSourceNotation(), ObjectiveCSourceNotation()])
       options.examples = SourceExamples.all
