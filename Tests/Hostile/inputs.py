@@ -110,7 +110,7 @@ def answers() -> list[Case]:
     lines = parallel(87_000)
     cases = [Case("87,000 parallel arrows, Kroki's address", "/mermaid/svg/" + payload(lines))]
     for tab in ("table", "adjacency", "states", "sequence", "actions", "source", "analysis"):
-        cases.append(page(f"87,000 parallel arrows, {tab}", lines, f"?run=e,x,e&tab={tab}"))
+        cases.append(page(f"87,000 parallel arrows, {tab}", lines, f"?run=e,e,e&tab={tab}"))
     for form_ in ("scxml", "json", "dot", "mmd", "puml", "html", "exports"):
         cases.append(Case(f"87,000 parallel arrows, .{form_}", "/m/" + payload(lines) + "." + form_))
     cases += [
