@@ -21,7 +21,8 @@ import Testing
 
   @Test func isTheExampleOfThePage() throws {
     #expect(
-      try DocumentedExample.missingLines(of: "Sources/Drawing/StatechartDiagrams/StatechartDiagrams.docc/StatechartDiagrams.md")
+      try DocumentedExample.missingLines(
+        of: "Sources/Drawing/StatechartDiagrams/StatechartDiagrams.docc/StatechartDiagrams.md")
         == [])
   }
 }

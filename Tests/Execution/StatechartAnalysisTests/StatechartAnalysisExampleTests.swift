@@ -24,7 +24,8 @@ import Testing
 
   @Test func isTheExampleOfThePage() throws {
     #expect(
-      try DocumentedExample.missingLines(of: "Sources/Execution/StatechartAnalysis/StatechartAnalysis.docc/StatechartAnalysis.md")
+      try DocumentedExample.missingLines(
+        of: "Sources/Execution/StatechartAnalysis/StatechartAnalysis.docc/StatechartAnalysis.md")
         == [])
   }
 }

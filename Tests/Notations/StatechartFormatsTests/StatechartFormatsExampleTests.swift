@@ -21,7 +21,8 @@ import Testing
 
   @Test func isTheExampleOfThePage() throws {
     #expect(
-      try DocumentedExample.missingLines(of: "Sources/Notations/StatechartFormats/StatechartFormats.docc/StatechartFormats.md")
+      try DocumentedExample.missingLines(
+        of: "Sources/Notations/StatechartFormats/StatechartFormats.docc/StatechartFormats.md")
         == [])
   }
 }

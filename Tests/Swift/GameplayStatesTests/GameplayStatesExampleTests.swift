@@ -24,6 +24,7 @@ import Testing
 
   @Test func isTheExampleOfThePage() throws {
     #expect(
-      try DocumentedExample.missingLines(of: "Sources/Swift/GameplayStates/GameplayStates.docc/GameplayStates.md") == [])
+      try DocumentedExample.missingLines(of: "Sources/Swift/GameplayStates/GameplayStates.docc/GameplayStates.md") == []
+    )
   }
 }

@@ -127,7 +127,9 @@ struct MomentLinks: Sendable {
   /// The values that a form sends next to its own.
   var formItems: [QueryItem] {
     // In the middle of a run a form sends all of it: what is asked about a moment leaves the steps after it.
-    let run = [QueryItem(ExplorerAddress.runField, address.position == nil ? taken : run)] + (address.position == nil ? [] : [position])
+    let run =
+      [QueryItem(ExplorerAddress.runField, address.position == nil ? taken : run)]
+      + (address.position == nil ? [] : [position])
     return (isRelative ? [position] : run) + lasting
   }
 

@@ -25,8 +25,8 @@ package struct WorkerServer: Sendable {
 
   /// Answers requests, one after another, until the server closes the socket.
   ///
-  /// It does so on a thread of its own. On those of libdispatch, which would do it otherwise, the process could end: they
-  /// are counted in `/proc` every second while work waits for them, and there a worker cannot read.
+  /// It does so on a thread of its own. On those of libdispatch, which would do it otherwise, the process could end:
+  /// they are counted in `/proc` every second while work waits for them, and there a worker cannot read.
   package func serve(_ channel: WorkerChannel) async {
     let thread = WorkThreads(count: 1)
     await withTaskExecutorPreference(thread) {

@@ -1,4 +1,3 @@
-
 // The phrases in English, all in one file: a catalogue of phrases after the other, so that a translator reads one file.
 
 extension ExplanationPhrase {
