@@ -41,8 +41,8 @@ def test_pasted_driven_refused_and_seen_at_its_line(open_page, scripts):
     assert explorer.active == {"Locked"}
     page.locator("#moves").get_by_role("link", name="coin").first.click()
     expect(page.locator("#code mark.taken")).to_contain_text("stateMachine.enter(Unlocked.self)")
-    page.locator('#machine a:has([data-state="Locked"])').click()
-    page.locator('#machine a:has([data-state="OutOfOrder"])').click()
+    explorer.request("Locked")
+    explorer.request("OutOfOrder")
     expect(explorer.refusal).to_be_visible()
     rule = page.locator("#code h3").first
     expect(rule).to_contain_text("What may follow Locked")
