@@ -30,7 +30,7 @@ public enum DiagramTheme: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The rule that tells a viewer which background of its own goes with the drawing.
+  /// The rule by which a viewer chooses the one of its backgrounds that goes with the drawing.
   var scheme: String {
     switch self {
     case .automatic: ":root{color-scheme:light dark}\n"

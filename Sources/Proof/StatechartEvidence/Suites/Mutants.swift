@@ -41,7 +41,7 @@ struct Mutants {
   /// The shortest runs that show the changes.
   var witnesses: [[Step]] { mutants.map(\.witness) }
 
-  /// Returns those among some mutants that a run tells from the right machine.
+  /// Returns those among some mutants that a run distinguishes from the right machine.
   func killed(by run: [Step], among indices: some Sequence<Int>) -> Set<Int> {
     let expected = machine.observations(of: run, seeing: visibility, limits: Self.limits)
     return Set(
@@ -54,7 +54,7 @@ struct Mutants {
     return mutants.count - left.count
   }
 
-  /// The runs that distinguish as many as possible, those that distinguish the most for each step first; no others.
+  /// The runs that distinguish as many as possible, the most distinguishing for each step first; no others.
   func selection(of candidates: [[Step]]) -> [[Step]] {
     var left = Set(mutants.indices)
     let kills = candidates.map { killed(by: $0, among: mutants.indices) }

@@ -17,12 +17,12 @@ package struct TestSuite: Sendable {
     case wMethod = "w-method"
   }
 
-  /// The number of changed machines that a suite tells from the right one.
+  /// The number of changed machines that a suite distinguishes from the right one.
   package struct Measure: Hashable, Sendable {
     /// The number of changed machines that differ from the right one at all.
     package let mutants: Int
     package let killed: Int
-    /// The number that a random walk of as many steps tells from the right one.
+    /// The number that a random walk of as many steps distinguishes from the right one.
     package let killedByWalk: Int
   }
 
