@@ -24,7 +24,7 @@ class Editor(LanguageClient):
     def __init__(self):
         super().__init__("tests", "1")
         self.reported = asyncio.Queue()
-        self.shown = []
+        self.shown = asyncio.Queue()
 
         @self.feature(types.TEXT_DOCUMENT_PUBLISH_DIAGNOSTICS)
         def keep(parameters: types.PublishDiagnosticsParams):
@@ -32,7 +32,7 @@ class Editor(LanguageClient):
 
         @self.feature(types.WINDOW_SHOW_DOCUMENT)
         def show(parameters: types.ShowDocumentParams):
-            self.shown.append(parameters)
+            self.shown.put_nowait(parameters)
             return types.ShowDocumentResult(success=True)
 
     async def diagnostics(self, version: int) -> list[types.Diagnostic]:
@@ -133,7 +133,9 @@ def test_what_an_editor_asks(program):
         assert [lens.command.title for lens in lenses] == ["Open in Interlock"]
         await editor.workspace_execute_command_async(
             types.ExecuteCommandParams(lenses[0].command.command, lenses[0].command.arguments))
-        assert editor.shown[0].external and editor.shown[0].uri.startswith("http://127.0.0.1:8080/m/")
+        # The server answers the command without waiting for the editor's answer to its own request.
+        shown = await asyncio.wait_for(editor.shown.get(), 60)
+        assert shown.external and shown.uri.startswith("http://127.0.0.1:8080/m/")
 
     session(program, story)
 
