@@ -32,7 +32,7 @@ extension ArrowProposer {
     }
     if let old = chart.state(state), label == nil || hasFields {
       let lines = texts.lines(of: old)
-      let title = hasFields || !lines.isEmpty ? LabelSyntax.dotLabel(old.label(), lines) : "\"\(plain)\""
+      let title = hasFields || !lines.isEmpty ? dialect.content(old.label(), lines, "\n") : "\"\(plain)\""
       attributes.append("label=\(title)" + dialect.end)
     }
     let lines = cluster(name, attributes, new)
@@ -82,7 +82,7 @@ extension ArrowProposer {
 
   /// A dot from which an edge leads to where a cluster or the graph begins.
   func beginning(at target: String, named wish: String) -> [String] {
-    let stem = LabelSyntax.dotName(wish) == wish ? wish : "start"
+    let stem = dialect.name(wish) == wish ? wish : "start"
     var name = stem
     var number = 2
     while map.source.text.contains(name) {
@@ -94,7 +94,7 @@ extension ArrowProposer {
 
   /// The name of a cluster where a new one has to be in quotes, or where it is inside them.
   func clusterStem(_ range: Range<Int>, _ spelled: String, _ name: String) -> Patch.Replacement? {
-    guard dialect.notation == .dot else { return nil }
+    guard dialect.form == .graph else { return nil }
     let bytes = places.bytes
     for length in [7, 8] where range.lowerBound >= length {
       let start = range.lowerBound - length
@@ -114,7 +114,7 @@ extension ArrowProposer {
   func setLabel(of id: State.ID, _ name: String?) -> [Proposal] {
     guard let state = wanted.state(id) else { return [] }
     let lines = texts.lines(of: state)
-    let label = LabelSyntax.dotLabel(name ?? id.name, lines)
+    let label = dialect.content(name ?? id.name, lines, "\n")
     guard let old = map.ranges(of: .displayName, .state(id)).first else {
       return name == nil && lines.isEmpty ? [] : setAttribute(id, "label", label)
     }

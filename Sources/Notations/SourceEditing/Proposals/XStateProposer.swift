@@ -154,11 +154,11 @@ struct XStateProposer {
     guard let number = node(of: id) else { return [] }
     let text = name.map(edits.string)
     if let data = tree.member("meta", of: number), tree[data].kind == .object {
-      let isOnly = tree[data].children.count == 1 && tree.member(LabelSyntax.xStateDisplayName, of: data) != nil
-      return [text == nil && isOnly ? edits.remove([data]) : edits.set(LabelSyntax.xStateDisplayName, text, of: data)]
+      let isOnly = tree[data].children.count == 1 && tree.member(XStateNotation.displayNameKey, of: data) != nil
+      return [text == nil && isOnly ? edits.remove([data]) : edits.set(XStateNotation.displayNameKey, text, of: data)]
     }
     guard let text else { return [] }
-    let value = "{ \(edits.key(LabelSyntax.xStateDisplayName)): \(text) }"
+    let value = "{ \(edits.key(XStateNotation.displayNameKey)): \(text) }"
     return [edits.set("meta", value, of: number, after: ["id", "type", "description"])]
   }
 

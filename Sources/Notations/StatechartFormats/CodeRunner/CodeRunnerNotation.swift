@@ -16,6 +16,8 @@ public struct CodeRunnerNotation: StatechartReader, StatechartWriter {
   public var fileExtensions: [String] { ["coderunner", "json"] }
   /// The media type of JSON.
   public var mediaType: String { "application/json" }
+  /// No comments.
+  public var syntax: NotationSyntax { NotationSyntax(ownExtensions: ["coderunner"]) }
 
   /// Certain for an object with lists of nodes and edges.
   public func resemblance(of source: SourceText) -> Resemblance {

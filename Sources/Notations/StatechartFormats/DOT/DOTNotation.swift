@@ -20,6 +20,8 @@ public struct DOTNotation: StatechartReader, StatechartWriter {
   public var fileExtensions: [String] { ["dot", "gv"] }
   /// The media type that is registered for DOT.
   public var mediaType: String { "text/vnd.graphviz" }
+  /// Comments, blocks and edits.
+  public var syntax: NotationSyntax { DOT.syntax }
 
   /// A text says itself that it is a graph, by the words it begins with.
   public func resemblance(of source: SourceText) -> Resemblance {

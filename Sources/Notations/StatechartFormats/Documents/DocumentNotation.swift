@@ -27,7 +27,7 @@ public struct DocumentNotation: StatechartReader {
   /// The notations that blocks are read in.
   private static var readers: [any StatechartReader] {
     NotationCatalog.standard.readers.filter { reader in
-      !(reader is DocumentNotation || reader is SVGNotation || reader is HTMLNotation || reader is PNGNotation)
+      !(reader is DocumentNotation || reader.syntax.isCarrier)
     }
   }
 

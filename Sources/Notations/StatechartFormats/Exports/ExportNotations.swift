@@ -15,6 +15,8 @@ public struct SVGNotation: StatechartReader {
   public var fileExtensions: [String] { ["svg"] }
   /// The media type of SVG.
   public var mediaType: String { "image/svg+xml" }
+  /// The machine is next to what the file shows.
+  public var syntax: NotationSyntax { NotationSyntax(isCarrier: true) }
 
   /// Certain for a drawing in which the namespace is named, possible for any other.
   public func resemblance(of source: SourceText) -> Resemblance {
@@ -77,6 +79,8 @@ public struct HTMLNotation: StatechartReader {
   public var fileExtensions: [String] { ["html", "htm"] }
   /// The media type of HTML.
   public var mediaType: String { "text/html" }
+  /// The machine is next to what the file shows.
+  public var syntax: NotationSyntax { NotationSyntax(isCarrier: true) }
 
   /// Certain for a page that has the element.
   public func resemblance(of source: SourceText) -> Resemblance {
@@ -126,6 +130,8 @@ public struct PNGNotation: StatechartReader {
   public var fileExtensions: [String] { ["png"] }
   /// The media type of PNG.
   public var mediaType: String { "image/png" }
+  /// The machine is next to what the file shows.
+  public var syntax: NotationSyntax { NotationSyntax(isCarrier: true) }
 
   /// Certain for the address of a picture.
   public func resemblance(of source: SourceText) -> Resemblance {

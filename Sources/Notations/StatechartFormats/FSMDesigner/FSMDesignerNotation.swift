@@ -16,6 +16,8 @@ public struct FSMDesignerNotation: StatechartReader, StatechartWriter {
   public var fileExtensions: [String] { ["fsm", "json"] }
   /// The media type of JSON.
   public var mediaType: String { "application/json" }
+  /// No comments.
+  public var syntax: NotationSyntax { NotationSyntax(ownExtensions: ["fsm"]) }
 
   /// Certain for an object with lists of nodes and links in which a node may accept or a link is of the designer's
   /// types; other graphs have such lists, too.

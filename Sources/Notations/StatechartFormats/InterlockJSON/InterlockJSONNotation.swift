@@ -18,6 +18,8 @@ public struct InterlockJSONNotation: StatechartReader, StatechartWriter {
   public var fileExtensions: [String] { ["json"] }
   /// The media type of JSON.
   public var mediaType: String { "application/json" }
+  /// No comments; edits.
+  public var syntax: NotationSyntax { NotationSyntax(edits: .json) }
 
   /// Certain for an object whose first member is `interlock`, possible for any other object.
   public func resemblance(of source: SourceText) -> Resemblance {

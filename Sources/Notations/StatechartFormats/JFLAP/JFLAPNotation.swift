@@ -17,6 +17,8 @@ public struct JFLAPNotation: StatechartReader, StatechartWriter {
   public var fileExtensions: [String] { ["jff"] }
   /// The media type of XML.
   public var mediaType: String { "application/xml" }
+  /// Comments of XML.
+  public var syntax: NotationSyntax { NotationSyntax(commentMarks: ["<!--"], ownExtensions: ["jff"]) }
 
   /// Certain if the first element is `structure` and there is a `type` or an `automaton`.
   public func resemblance(of source: SourceText) -> Resemblance {

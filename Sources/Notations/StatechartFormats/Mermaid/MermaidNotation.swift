@@ -33,6 +33,8 @@ public struct MermaidNotation: StatechartReader, StatechartWriter {
   public var fileExtensions: [String] { ["mmd", "mermaid"] }
   /// The media type that is registered for Mermaid.
   public var mediaType: String { "text/vnd.mermaid" }
+  /// Comments, blocks and edits.
+  public var syntax: NotationSyntax { Mermaid.syntax }
 
   /// Certain if a state diagram begins after front matter, settings and comments.
   public func resemblance(of source: SourceText) -> Resemblance {

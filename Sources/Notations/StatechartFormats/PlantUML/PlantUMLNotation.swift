@@ -21,6 +21,8 @@ public struct PlantUMLNotation: StatechartReader, StatechartWriter {
   public var fileExtensions: [String] { ["puml", "plantuml", "pu", "iuml"] }
   /// The media type by which PlantUML's own server takes texts; none is registered.
   public var mediaType: String { "text/x-plantuml" }
+  /// Comments, blocks and edits.
+  public var syntax: NotationSyntax { PlantUML.syntax }
 
   /// Certain if a line begins with `@startuml`; possible if one draws an arrow from or to `[*]`, or if further diagrams
   /// are in comments of a program, which a document's reader finds.
@@ -30,7 +32,7 @@ public struct PlantUMLNotation: StatechartReader, StatechartWriter {
     while !cursor.isAtEnd {
       cursor.skipSpace()
       if cursor.isAt(word: "stateDiagram") { return .none }
-      if cursor.isAt("@startuml") { return DocumentScanner.hasDiagramsInComments(source) ? .possible : .certain }
+      if cursor.isAt("@startuml") { return PlantUML.hasDiagramsInComments(source) ? .possible : .certain }
       let line = cursor.takeLine()
       if line.hasPrefix("[*] -") || line.hasPrefix("[*]-") || line.hasSuffix("> [*]") { drawsEdge = true }
     }

@@ -16,6 +16,8 @@ public struct PythonStateMachineNotation: StatechartReader {
   public var fileExtensions: [String] { ["statemachine", "py", "json", "yaml", "yml"] }
   /// The media type of text: the notation has three forms.
   public var mediaType: String { "text/plain" }
+  /// Comments of Python and YAML.
+  public var syntax: NotationSyntax { NotationSyntax(commentMarks: ["#"], ownExtensions: ["statemachine"]) }
 
   /// Certain for states by name that have lists of transitions, and for a file in Python that imports the library or
   /// has a class of `StateMachine` or `StateChart` with states.

@@ -17,6 +17,12 @@ public struct SCXMLNotation: StatechartReader, StatechartWriter {
   public var fileExtensions: [String] { ["scxml", "xml"] }
   /// The media type of SCXML. SCXML appendix H.
   public var mediaType: String { "application/scxml+xml" }
+  /// Comments of XML; blocks and edits.
+  public var syntax: NotationSyntax {
+    NotationSyntax(
+      commentMarks: ["<!--"], editorNames: ["scxml"], ownExtensions: ["scxml"], blocks: BlockSyntax(names: ["scxml"]),
+      edits: .markup)
+  }
 
   /// Certain if the first element is called `scxml`, with any prefix.
   public func resemblance(of source: SourceText) -> Resemblance {

@@ -16,6 +16,8 @@ public struct SismicNotation: StatechartReader, StatechartWriter {
   public var fileExtensions: [String] { ["yaml", "yml"] }
   /// The media type of RFC 9512.
   public var mediaType: String { "application/yaml" }
+  /// Comments of YAML.
+  public var syntax: NotationSyntax { NotationSyntax(commentMarks: ["#"]) }
 
   /// Certain for a text with a line that begins with `statechart:`, possible for one that begins as YAML in general
   /// does.

@@ -18,6 +18,8 @@ public struct SMCatNotation: StatechartReader, StatechartWriter {
   public var fileExtensions: [String] { ["smcat"] }
   /// None is registered: one of the notation's own.
   public var mediaType: String { "text/x-smcat" }
+  /// Comments, blocks and edits.
+  public var syntax: NotationSyntax { SMCat.syntax }
 
   /// A text could be in this notation if its beginning is a list of states without a fault, or transitions with few.
   public func resemblance(of source: SourceText) -> Resemblance {

@@ -18,6 +18,10 @@ public struct StatesLanguageNotation: StatechartReader {
   public var fileExtensions: [String] { ["asl", "json", "yaml", "yml", "template"] }
   /// The media type of JSON.
   public var mediaType: String { "application/json" }
+  /// Comments of YAML, and those that editors allow in JSON.
+  public var syntax: NotationSyntax {
+    NotationSyntax(commentMarks: ["//", "#"], editorNames: ["asl"], ownExtensions: ["asl"])
+  }
 
   private static let resourceTypes = ["AWS::StepFunctions::StateMachine", "AWS::Serverless::StateMachine"]
 

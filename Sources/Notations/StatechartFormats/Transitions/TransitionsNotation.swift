@@ -19,6 +19,8 @@ public struct TransitionsNotation: StatechartReader {
   public var fileExtensions: [String] { ["transitions", "py", "json", "yaml", "yml"] }
   /// The media type of text: the notation has three forms.
   public var mediaType: String { "text/plain" }
+  /// Comments of Python and YAML.
+  public var syntax: NotationSyntax { NotationSyntax(commentMarks: ["#"], ownExtensions: ["transitions"]) }
 
   /// Certain for lists of states and transitions with `trigger`, `source` and `dest`, or of transitions as lists, and
   /// for a file in Python that imports the library, calls `Machine` with states, or has these lists.

@@ -21,6 +21,8 @@ public struct UMLNotation: StatechartReader {
   public var fileExtensions: [String] { ["xmi", "uml", "mdj"] }
   /// The media type of XMI.
   public var mediaType: String { "application/vnd.xmi+xml" }
+  /// No comments: the notation is only read.
+  public var syntax: NotationSyntax { NotationSyntax(ownExtensions: ["xmi", "uml", "mdj"]) }
 
   /// Certain for XMI or a project of StarUML that names a state machine, possible for any other.
   public func resemblance(of source: SourceText) -> Resemblance {

@@ -10,6 +10,9 @@ public struct XStateNotation: StatechartReader, StatechartWriter {
   /// XState's name for a machine without one.
   static let unnamed = "(machine)"
 
+  /// The member of the data next to a state that has its display name.
+  package static let displayNameKey = XStateWriter.displayName
+
   /// Makes the notation.
   public init() {}
 
@@ -21,6 +24,12 @@ public struct XStateNotation: StatechartReader, StatechartWriter {
   public var fileExtensions: [String] { ["xstate", "json"] }
   /// The media type of JSON.
   public var mediaType: String { "application/json" }
+  /// Comments of JavaScript; blocks and edits.
+  public var syntax: NotationSyntax {
+    NotationSyntax(
+      commentMarks: ["//", "/*"], editorNames: ["xstate"], ownExtensions: ["xstate"],
+      blocks: BlockSyntax(names: ["xstate"], isInScripts: true), edits: .object)
+  }
 
   /// Certain for an object with states by name, or with other members that only machines of XState have, and for a
   /// script that gives an object to `createMachine` or `Machine`; possible for one that gives them something else.
