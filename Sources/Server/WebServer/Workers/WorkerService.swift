@@ -4,6 +4,7 @@ import Logging
 import MessageDigests
 import NIOCore
 import Rooms
+import StatechartFormats
 import StatechartSimulation
 import Synchronization
 import WebPages
@@ -219,7 +220,7 @@ final class WorkerService: Sendable {
     guard !InlineMachines.isInline(name),
       let machine = try? await content.machine(name, client: context.client).machine
     else { return nil }
-    return machine.text ?? MachineText(machine.source, notation: "scxml")
+    return machine.text ?? MachineText(machine.source, notation: SCXMLNotation().identifier)
   }
 
   private func put(
