@@ -167,15 +167,14 @@ soak: build
 	INTERLOCK="$(DEBUG)" python3 Tests/Soak/soak.py
 
 # Has libFuzzer look for texts that end a reader, keep it busy for ten seconds, or are read and written unlike: FUZZ_SECONDS
-# (60) for each of FUZZ_NOTATIONS, from the fixtures, exports of one of them and the corpus next to the repository.
-FUZZ_NOTATIONS ?= scxml json document dot mermaid plantuml smcat xstate sismic transitions statemachine asl coderunner fsm jflap uml csv markdown svg html swift objective-c
+# (60) for each reader, or each of FUZZ_NOTATIONS, from the fixtures, exports of one of them and the corpus next to the repository.
 fuzz-readers: build
 	mkdir -p .build-fuzz/exports
 	for kind in svg html; do \
 	  $(DEBUG) render -q Tests/Notations/StatechartFormatsTests/Fixtures/guards.scxml -o .build-fuzz/exports/guards.$$kind || exit 1; \
 	done
 	INTERLOCK_FUZZ=1 swift build --scratch-path .build-fuzz --sanitize fuzzer --product ReaderFuzz
-	for notation in $(FUZZ_NOTATIONS); do \
+	for notation in $(or $(FUZZ_NOTATIONS),$$($(DEBUG:interlock=Fuzz) readers)); do \
 	  mkdir -p .build-fuzz/found/$$notation && \
 	  SWIFT_BACKTRACE=enable=no FUZZ_NOTATION=$$notation .build-fuzz/debug/ReaderFuzz -max_total_time=$${FUZZ_SECONDS:-60} -timeout=10 \
 	    -rss_limit_mb=2048 -max_len=20000 -print_final_stats=1 -artifact_prefix=.build-fuzz/$$notation- \

@@ -10,7 +10,7 @@ import WebPages
 /// The parts of the program: the notations that it knows, and the formats to which it exports machines.
 enum Catalogs {
   #if SwiftSource
-    static let notations = NotationCatalog.standard.adding([SwiftSourceNotation(), ObjectiveCSourceNotation()])
+    static let notations = NotationCatalog.withSource
   #else
     static let notations = NotationCatalog.standard
   #endif

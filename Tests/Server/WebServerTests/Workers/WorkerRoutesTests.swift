@@ -97,7 +97,7 @@ struct WorkerRoutesTests {
       options.agents = ("interlock", "1.0.0")
       options.program = ProgramInfo(version: "1.0.0")
       // As the program has them.
-      options.notations = NotationCatalog.standard.adding([SwiftSourceNotation(), ObjectiveCSourceNotation()])
+      options.notations = NotationCatalog.withSource
       options.examples = SourceExamples.all
       do { try change(&options) } catch { fault = error }
     }
