@@ -150,7 +150,7 @@ package struct SourceEditor: Sendable {
       guard let dialect = ArrowDialect(notation: reader.identifier, text: map.source.text) else { return [] }
       var proposer = ArrowProposer(reading.chart, wanted, map, dialect)
       return proposer.proposals(for: change)
-    case "scxml": return MarkupProposer(reading.chart, wanted, map).proposals(for: change)
+    case "scxml": return MarkupProposer(reading.chart, wanted, map)?.proposals(for: change) ?? []
     case "json": return JSONProposer(reading.chart, wanted, map).proposals(for: change)
     case "xstate": return XStateProposer(reading.chart, wanted, map).proposals(for: change)
     default: return []

@@ -33,9 +33,9 @@ public struct JFLAPNotation: StatechartReader, StatechartWriter {
     do throws(ReadError) {
       var reader = JFLAPReader(document.root, range: source.range, fileName: source.fileName)
       let reading = try reader.reading()
-      return [reading.with(diagnostics: StartTags.extend(reading.diagnostics, in: source))]
+      return [reading.with(diagnostics: MarkupElements.extend(reading.diagnostics, in: source))]
     } catch {
-      throw ReadError(StartTags.extend(error.diagnostics, in: source), fileName: error.fileName)
+      throw ReadError(MarkupElements.extend(error.diagnostics, in: source), fileName: error.fileName)
     }
   }
 

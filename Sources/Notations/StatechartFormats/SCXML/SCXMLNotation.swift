@@ -40,11 +40,11 @@ public struct SCXMLNotation: StatechartReader, StatechartWriter {
     do throws(ReadError) {
       let reading = try read(ForeignElement(document.root), fileName: source.fileName)
       return [
-        Reading(reading.chart, diagnostics: StartTags.extend(reading.diagnostics, in: source), range: source.range)
+        Reading(reading.chart, diagnostics: MarkupElements.extend(reading.diagnostics, in: source), range: source.range)
           .mapped(by: SCXMLMap.map(of: source, reading.chart))
       ]
     } catch {
-      throw ReadError(StartTags.extend(error.diagnostics, in: source), fileName: error.fileName)
+      throw ReadError(MarkupElements.extend(error.diagnostics, in: source), fileName: error.fileName)
     }
   }
 
@@ -57,7 +57,7 @@ public struct SCXMLNotation: StatechartReader, StatechartWriter {
       let reading = try? read(ForeignElement(document.root), fileName: source.fileName), !reading.chart.states.isEmpty
     else { throw error }
     return Reading(
-      reading.chart, diagnostics: error.diagnostics + StartTags.extend(reading.diagnostics, in: source),
+      reading.chart, diagnostics: error.diagnostics + MarkupElements.extend(reading.diagnostics, in: source),
       range: source.range)
   }
 

@@ -62,10 +62,10 @@ public struct UMLNotation: StatechartReader {
               .warning, .namespace, "the namespaces of \(list) are not declared; those of XMI and UML are taken",
               at: SourceRange(model[0].position)))
         }
-        return reading.with(diagnostics: StartTags.extend(findings, in: source))
+        return reading.with(diagnostics: MarkupElements.extend(findings, in: source))
       }
     } catch {
-      throw ReadError(StartTags.extend(error.diagnostics, in: source), fileName: error.fileName)
+      throw ReadError(MarkupElements.extend(error.diagnostics, in: source), fileName: error.fileName)
     }
   }
 
