@@ -151,8 +151,8 @@ package struct SourceEditor: Sendable {
       var proposer = ArrowProposer(reading.chart, wanted, map, dialect)
       return proposer.proposals(for: change)
     case "scxml": return MarkupProposer(reading.chart, wanted, map)?.proposals(for: change) ?? []
-    case "json": return JSONProposer(reading.chart, wanted, map).proposals(for: change)
-    case "xstate": return XStateProposer(reading.chart, wanted, map).proposals(for: change)
+    case "json": return JSONProposer(reading.chart, wanted, map)?.proposals(for: change) ?? []
+    case "xstate": return XStateProposer(reading.chart, wanted, map)?.proposals(for: change) ?? []
     default: return []
     }
   }

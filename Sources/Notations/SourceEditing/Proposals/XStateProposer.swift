@@ -10,15 +10,16 @@ struct XStateProposer {
   let map: TextMap
   let edits: LiteralEdits
   private let texts: LabelSyntax
-  var tree: ObjectLiterals { edits.tree }
+  var tree: LiteralTree { edits.tree }
 
-  init(_ chart: Statechart, _ wanted: Statechart, _ map: TextMap) {
+  /// Nil if the text has no values.
+  init?(_ chart: Statechart, _ wanted: Statechart, _ map: TextMap) {
+    guard let tree = map.literals else { return nil }
     self.chart = chart
     self.wanted = wanted
     self.map = map
     texts = LabelSyntax(wanted)
-    let start = map.ranges(of: .statement, .chart).first?.lowerBound ?? 0
-    edits = LiteralEdits(tree: ObjectLiterals(map.source.text, at: start), places: TextPlaces(map))
+    edits = LiteralEdits(tree: tree, places: TextPlaces(map))
   }
 
   func node(of state: State.ID?) -> Int? {

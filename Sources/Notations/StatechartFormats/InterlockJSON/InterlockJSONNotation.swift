@@ -53,7 +53,7 @@ public struct InterlockJSONNotation: StatechartReader, StatechartWriter {
     }
     let readings = try JSONDocumentReader(fileName: source.fileName).readings(range.map(node.placed) ?? node)
     guard range == nil else { return readings }
-    return zip(readings, JSONMap.maps(of: source, readings.map(\.chart))).map { $0.mapped(by: $1) }
+    return zip(readings, JSONMap.maps(of: source, node, readings.map(\.chart))).map { $0.mapped(by: $1) }
   }
 
   /// Writes a document with one chart.

@@ -86,7 +86,6 @@ public struct XStateNotation: StatechartReader, StatechartWriter {
     let machines = try sources.machines()
     var findings = sources.reader.diagnostics
     var readings: [Reading] = []
-    let index = TextIndex(source)
     for machine in machines {
       guard machine.config.members != nil else {
         let what = machine.config.kindName
@@ -96,7 +95,8 @@ public struct XStateNotation: StatechartReader, StatechartWriter {
         continue
       }
       let reading = try XStateChartReader.reading(of: machine, sources.budget, fileName: source.fileName)
-      readings.append(reading.adding(machine.findings).mapped(by: XStateMap.map(of: source, index, reading.chart)))
+      let tree = LiteralTree(machine.written, comments: sources.comments, in: source)
+      readings.append(reading.adding(machine.findings).mapped(by: XStateMap.map(of: source, tree, reading.chart)))
     }
     guard let first = readings.first else {
       if findings.isEmpty {
