@@ -120,9 +120,11 @@ extension ArrowProposer {
   /// Sets where an edge leads that is clipped at the border of a cluster.
   private func setHead(_ id: Transition.ID, _ target: State.ID, _ statement: Range<Int>) -> [Proposal] {
     guard let spelled = spelling(target),
-      let open = places.bytes[statement].firstIndex(of: UInt8(ascii: "[")),
-      let list = GraphAttributes(places.bytes, at: open), let border = list["lhead"],
-      let head = map.marks(of: .transition(id)).last(where: { $0.state != nil && $0.bytes.upperBound <= open })
+      let list = map.attributeLists.first(where: { statement.contains($0.range.lowerBound) }),
+      let border = list["lhead"],
+      let head = map.marks(of: .transition(id)).last(where: {
+        $0.state != nil && $0.bytes.upperBound <= list.range.lowerBound
+      })
     else { return [] }
     let others = list.entries.filter { $0.name != "lhead" }
     guard let last = others.last(where: { $0.whole.upperBound <= border.whole.lowerBound }) else {

@@ -48,10 +48,12 @@ public struct DOTNotation: StatechartReader, StatechartWriter {
     // A drawing without directions is better than nothing.
     if directed.isEmpty { (directed, undirected) = (Array(undirected), []) }
     let (index, comments) = (TextIndex(source), parser.comments)
+    let lists = parser.lists.map { TextMap.AttributeList($0, in: source) }
     var readings: [Reading] = []
     for graph in directed {
       var draft = ChartDraft(range: graph.range, fileName: source.fileName)
       draft.finalStatesAccept = true
+      draft.attributeLists = lists
       draft.name = graph.name.flatMap { $0.text.isEmpty ? nil : $0.text }
       for finding in parser.diagnostics where directed.count == 1 || graph.contains(finding) {
         draft.findings.add(finding)
