@@ -19,7 +19,8 @@ let settings: [SwiftSetting] =
 let wings: KeyValuePairs = [
   "System": [
     "CAllocator", "CCMark", "CJavaScriptCore", "CLibCrypto", "CLibPQ", "CLibQREncode", "CLibRSVG", "CLibXML2",
-    "CLibraryLoading", "CWorkerProcess", "CZlib", "MessageDigests", "QRCodes", "SVGRasters", "WorkerProcesses",
+    "CLibraryLoading", "CTemplates", "CWorkerProcess", "CZlib", "MessageDigests", "QRCodes", "SVGRasters",
+    "WorkerProcesses",
     "XMLTree", "ZlibStreams",
   ],
   "Model": ["JSONTree", "Statecharts"],
@@ -196,7 +197,11 @@ let package = Package(
       ]),
     module("Rooms", ["JSONTree"]),
     module("Quizzes", ["StatechartExecution", "StatechartSimulation", "Statecharts"]),
-    module("Explanations", ["StatechartAnalysis", "StatechartExecution", "StatechartSimulation", "Statecharts"]),
+    // The files of `Templates` that are compiled in.
+    .target(name: "CTemplates"),
+    module(
+      "Explanations",
+      ["CTemplates", "JSONTree", "StatechartAnalysis", "StatechartExecution", "StatechartSimulation", "Statecharts"]),
     module(
       "WebPages",
       [
