@@ -20,8 +20,7 @@ let wings: KeyValuePairs = [
   "System": [
     "CAllocator", "CCMark", "CJavaScriptCore", "CLibCrypto", "CLibPQ", "CLibQREncode", "CLibRSVG", "CLibXML2",
     "CLibraryLoading", "CTemplates", "CWorkerProcess", "CZlib", "MessageDigests", "QRCodes", "SVGRasters",
-    "WorkerProcesses",
-    "XMLTree", "ZlibStreams",
+    "WorkerProcesses", "XMLTree", "ZlibStreams",
   ],
   "Model": ["JSONTree", "Statecharts"],
   "Execution": ["StatechartExecution", "ECMAScriptDataModel", "StatechartAnalysis"],
@@ -132,6 +131,7 @@ let package = Package(
     module("QRCodes", ["CLibQREncode", "XMLTree"]),
     .systemLibrary(name: "CCMark", pkgConfig: "libcmark", providers: [.apt(["libcmark-dev"]), .brew(["cmark"])]),
     .target(name: "CLibraryLoading"),
+    .target(name: "CTemplates"),
     .target(name: "CLibPQ", dependencies: ["CLibraryLoading"]),
     .target(name: "CLibRSVG", dependencies: ["CLibraryLoading"]),
     module("SVGRasters", ["CLibRSVG"]),
@@ -197,8 +197,6 @@ let package = Package(
       ]),
     module("Rooms", ["JSONTree"]),
     module("Quizzes", ["StatechartExecution", "StatechartSimulation", "Statecharts"]),
-    // The files of `Templates` that are compiled in.
-    .target(name: "CTemplates"),
     module(
       "Explanations",
       ["CTemplates", "JSONTree", "StatechartAnalysis", "StatechartExecution", "StatechartSimulation", "Statecharts"]),

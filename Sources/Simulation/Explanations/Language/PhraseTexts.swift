@@ -7,7 +7,7 @@ struct PhraseTexts: Sendable {
 
   private init(_ language: Language, _ bytes: UnsafePointer<UInt8>, _ size: Int) {
     let json = String(decoding: UnsafeBufferPointer(start: bytes, count: size), as: UTF8.self)
-    // A test reads the same file.
+    // Where a text is missing, or all are, the names are shown: `WordFilesTests` reads the same files.
     let entries = (try? Value(json: json)).map(PhraseEntry.all) ?? []
     sentences = Dictionary(
       entries.map { ($0.name, $0.sentence(in: language)) }, uniquingKeysWith: { first, _ in first })
