@@ -1,4 +1,4 @@
-/// The names of the phrases of a part of the program. Their texts are in `Templates/words`, in a file for each language;
+/// The names of the phrases of a part of the program. Their texts are in `Templates/words`, a file for each language;
 /// `WordFilesTests` checks that none misses a phrase.
 ///
 /// Names of phrases are unique among all catalogues: `language(.clockIdle)` finds the catalogue by the name.

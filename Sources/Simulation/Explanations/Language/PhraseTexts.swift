@@ -30,8 +30,8 @@ struct PhraseTexts: Sendable {
   }
 }
 
-/// A phrase as a file of words has it: `"moveTo(source, target)": "{source} → {target}"`, or with a text for each plural
-/// form: `"stateCount(count)": {"one": "{count} state", "other": "{count} states"}`.
+/// A phrase as a file of words has it: `"moveTo(source, target)": "{source} → {target}"`, or with a text for each
+/// plural form: `"stateCount(count)": {"one": "{count} state", "other": "{count} states"}`.
 package struct PhraseEntry: Sendable {
   package let name: String
   /// The names of the slots in the order in which the program passes values.
