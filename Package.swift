@@ -19,8 +19,8 @@ let settings: [SwiftSetting] =
 let wings: KeyValuePairs = [
   "System": [
     "CAllocator", "CCMark", "CJavaScriptCore", "CLibCrypto", "CLibPQ", "CLibQREncode", "CLibRSVG", "CLibXML2",
-    "CLibraryLoading", "CWorkerProcess", "CZlib", "MessageDigests", "QRCodes", "SVGRasters", "WorkerProcesses",
-    "XMLTree", "ZlibStreams",
+    "CLibraryLoading", "CTemplates", "CWorkerProcess", "CZlib", "MessageDigests", "QRCodes", "SVGRasters",
+    "WorkerProcesses", "XMLTree", "ZlibStreams",
   ],
   "Model": ["JSONTree", "Statecharts"],
   "Execution": ["StatechartExecution", "ECMAScriptDataModel", "StatechartAnalysis"],
@@ -131,6 +131,7 @@ let package = Package(
     module("QRCodes", ["CLibQREncode", "XMLTree"]),
     .systemLibrary(name: "CCMark", pkgConfig: "libcmark", providers: [.apt(["libcmark-dev"]), .brew(["cmark"])]),
     .target(name: "CLibraryLoading"),
+    .target(name: "CTemplates"),
     .target(name: "CLibPQ", dependencies: ["CLibraryLoading"]),
     .target(name: "CLibRSVG", dependencies: ["CLibraryLoading"]),
     module("SVGRasters", ["CLibRSVG"]),
@@ -174,7 +175,7 @@ let package = Package(
       ["JSONTree", "StatechartFormats", "Statecharts", syntax("SwiftParser"), syntax("SwiftSyntax")]),
     module("GameplayStates", ["Statecharts"]),
     module("GameplayKitCompatibility", ["GameplayStates"]),
-    module("Gallery", ["Statecharts", "StatechartExecution", "StatechartFormats", "XMLTree"]),
+    module("Gallery", ["CTemplates", "Statecharts", "StatechartExecution", "StatechartFormats", "XMLTree"]),
     module(
       "StatechartSimulation",
       ["ECMAScriptDataModel", "StatechartAnalysis", "StatechartExecution", "StatechartFormats", "Statecharts"]),
