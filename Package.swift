@@ -267,7 +267,6 @@ let package = Package(
         "SiteResources", "StatechartExports", "StatechartFormats", "StatechartSimulation", "Statecharts",
         "SwiftStatecharts", "TestSupport", "WebPages", "WebServer", "XMLTree",
         .product(name: "Hummingbird", package: "hummingbird"),
-        .product(name: "HummingbirdTesting", package: "hummingbird"),
         .product(name: "Logging", package: "swift-log"),
       ], path: "Tests/Fuzz", swiftSettings: settings),
     .executableTarget(
@@ -362,7 +361,6 @@ let package = Package(
         "StatechartExecution", "StatechartExports", "StatechartFormats", "StatechartGrading", "StatechartSimulation",
         "Statecharts", "Storage", "SwiftStatecharts", "WebPages", "WorkerProcesses", "XMLTree", "ZlibStreams",
         .product(name: "Hummingbird", package: "hummingbird"),
-        .product(name: "HummingbirdTesting", package: "hummingbird"),
         .product(name: "Logging", package: "swift-log"),
       ]),
     tests("WorkerProcesses", ["CWorkerProcess"]),

@@ -1,5 +1,4 @@
 import Hummingbird
-import HummingbirdTesting
 import Logging
 import SiteResources
 import Synchronization

@@ -1,6 +1,5 @@
 import HTTPTypes
 import Hummingbird
-import HummingbirdTesting
 import NIOCore
 import StatechartSimulation
 import Statecharts
@@ -38,12 +37,7 @@ struct WorkspaceTests {
     let encoding = PercentEncoding()
     let all = [("source", text)] + fields + (page?.kept ?? [])
     let body = all.map { $0.0 + "=" + encoding.encode($0.1) }.joined(separator: "&")
-    let type = "application/x-www-form-urlencoded"
-    return try await server.application().test(.router) { client in
-      try await client.execute(
-        uri: "/new?lang=\(language)", method: .post, headers: [.contentType: type], body: ByteBuffer(string: body)
-      ) { Page(text: String(buffer: $0.body)) }
-    }
+    return Page(text: try await server.post("/new?lang=\(language)", body).text)
   }
 
   // MARK: The run
