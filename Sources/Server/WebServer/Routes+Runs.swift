@@ -92,7 +92,7 @@ extension Machine {
       let tour = tour(after: address.taken, over: pairs, room: RequestLimits.steps - address.taken.count)
       let steps = firstSteps(of: tour.steps, after: address.taken, upTo: breakpoints)
       var next = address.taking(steps)
-      if steps.count == tour.steps.count { next.tour = tour.ending }
+      if steps.count == tour.steps.count { next.asked.tour = tour.ending }
       return next
     }
   }

@@ -69,15 +69,15 @@ struct MomentLinks: Sendable {
   }
 
   /// This moment with another tab open.
-  func opening(_ tab: ExplorerTab) -> String { same { $0.tab = tab } }
+  func opening(_ tab: ExplorerTab) -> String { same { $0.view.tab = tab } }
 
   /// This moment in another language.
   func localized(in language: Language) -> String {
-    same { [properties = address.properties] in ($0.language, $0.properties) = (language, properties) }
+    same { [properties = address.asked.properties] in ($0.language, $0.asked.properties) = (language, properties) }
   }
 
   /// This moment as large as the screen.
-  var staged: String { same { $0.view = .stage } }
+  var staged: String { same { $0.view.part = .stage } }
 
   /// The address of the page, for others.
   var shared: String {

@@ -124,7 +124,7 @@ struct RunCard: ExplorerPart {
     address.steps = []
     address.position = nil
     address.session = nil
-    address.search = .brief
+    address.asked.search = .brief
     return address.text
   }
 

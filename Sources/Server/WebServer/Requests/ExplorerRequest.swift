@@ -71,7 +71,7 @@ struct ExplorerRequest: Sendable {
 
   /// The run up to the moment, executed. Nothing is sent: a request that the machine makes is a value.
   var simulation: Simulation {
-    shown.machine.simulation(of: address.taken, location: locations, effort: address.search)
+    shown.machine.simulation(of: address.taken, location: locations, effort: address.asked.search)
   }
 
   /// The locations at which its sessions are reached by HTTP, if its address enables that.
@@ -106,7 +106,7 @@ struct ExplorerRequest: Sendable {
   ) throws(Failure) -> ExplorerAddress {
     let machine = shown.machine
     var address = ExplorerAddress(place: place, machine: machine.identifier, steps: run.run.steps)
-    let accepts = ExplorerAddress.name(of: \.accepts)
+    let accepts = ExplorerAddress.name(of: \.asked.accepts)
     do throws(QueryError) {
       try address.read(
         { $0 == accepts ? question ?? query[$0] : query[$0] }, of: machine, shown.facts.listing.notations)

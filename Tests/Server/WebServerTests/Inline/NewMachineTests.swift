@@ -135,7 +135,7 @@ struct NewMachineTests {
     #expect(page.text.contains("href=\"\(try address())\""))
     #expect(page.headers[.cacheControl] == "no-store")
     let named = try await post([("source", Self.text), ("from", "scxml")])
-    #expect(named.text.contains("href=\"\(try address { $0.notation = "scxml" })\""))
+    #expect(named.text.contains("href=\"\(try address { $0.view.notation = "scxml" })\""))
   }
 
   /// Browsers send line ends as two characters; the address is that of the text as it was typed.
