@@ -104,14 +104,14 @@ extension SCXMLNotation {
   /// Reads a document that a chart invokes; unlike `read`, it returns only charts without errors. SCXML 6.4.
   ///
   /// - Throws: `ReadError` with what is wrong.
-  public func invokedChart(in source: SourceText) throws(ReadError) -> Statechart {
+  package func invokedChart(in source: SourceText) throws(ReadError) -> Statechart {
     try sound(try read(source), fileName: source.fileName)
   }
 
   /// Reads an element that a chart invokes; its positions are those in the document around it. SCXML 6.4.
   ///
   /// - Throws: `ReadError` with what is wrong.
-  public func invokedChart(in element: ForeignElement) throws(ReadError) -> Statechart {
+  package func invokedChart(in element: ForeignElement) throws(ReadError) -> Statechart {
     try sound(try read(element), fileName: nil)
   }
 
