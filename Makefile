@@ -118,19 +118,20 @@ unit: build test-requirements
 	$(DEVELOPMENT) swift test --skip-build --parallel
 
 # The products of `Package.swift` and the articles; a link that leads nowhere is an error.
-DOCUMENTED := InterlockArticles Statecharts StatechartExecution ECMAScriptDataModel StatechartAnalysis StatechartFormats \
+DOCUMENTED := InterlockArticles Interlock Statecharts StatechartExecution ECMAScriptDataModel StatechartAnalysis StatechartFormats \
   StatechartDiagrams GraphLayout GameplayStates GameplayKitCompatibility
 docs: build
 	rm -rf .build/docs
 	$(DEVELOPMENT) swift package --allow-writing-to-directory .build/docs generate-documentation $(DOCUMENTED:%=--target %) \
 	  --enable-experimental-combined-documentation --warnings-as-errors --output-path .build/docs
 
-# Packages that depend on this one are built without any flag, in one folder: one reads what `interlock` reads, the
-# examples run, and the plugin is tried on one. SwiftPM could take the build manifest of one for that of another.
+# Packages that depend on this one are built without any flag, in one folder: one reads what `interlock` reads and has the
+# example of the README, the examples run, and the plugin is tried on one. SwiftPM could take the build manifest of one for that of another.
 DEPENDENT_BUILD := swift build -c release --disable-build-manifest-caching --scratch-path .build-dependent --package-path
 dependent: build
 	$(DEPENDENT_BUILD) Tests/Dependent
 	Tests/Dependent/compare .build-dependent/release/Dependent $(DEBUG) .build/dependent
+	.build-dependent/release/ReadmeExample | grep 'press was refused'
 	$(DEPENDENT_BUILD) Examples
 	Examples/check .build-dependent/release/examples
 	Tests/PluginTrial/check $(DEBUG) .build-dependent

@@ -27,7 +27,7 @@ let wings: KeyValuePairs = [
   "Notations": ["StatechartFormats", "SourceEditing"],
   "Swift": ["SwiftStatecharts", "GameplayStates", "GameplayKitCompatibility"],
   "Simulation": ["StatechartSimulation", "Explanations", "Gallery"],
-  "Drawing": ["GraphLayout", "ELKGraphs", "StatechartDiagrams", "StatechartExports"],
+  "Drawing": ["GraphLayout", "ELKGraphs", "StatechartDiagrams", "StatechartExports", "Interlock"],
   "Proof": ["StatechartGrading", "StatechartEvidence"],
   "School": ["Lessons", "Quizzes", "Rooms"],
   "Protocols": ["JSONRPC", "LanguageServer", "AgentServer"],
@@ -72,7 +72,7 @@ let argumentParser: Target.Dependency = .product(name: "ArgumentParser", package
 
 /// The modules for other programs, each a library product. What else there is, is `package`.
 let libraries = [
-  "Statecharts", "StatechartExecution", "ECMAScriptDataModel", "StatechartAnalysis", "StatechartFormats",
+  "Interlock", "Statecharts", "StatechartExecution", "ECMAScriptDataModel", "StatechartAnalysis", "StatechartFormats",
   "StatechartDiagrams", "GraphLayout", "GameplayStates", "GameplayKitCompatibility",
 ]
 
@@ -161,6 +161,12 @@ let package = Package(
       [
         "JSONTree", "Statecharts", "XMLTree", "ZlibStreams", algorithms, collections("OrderedCollections"),
         .product(name: "Yams", package: "Yams"),
+      ]),
+    module(
+      "Interlock",
+      [
+        "Explanations", "GraphLayout", "StatechartAnalysis", "StatechartDiagrams", "StatechartExecution",
+        "StatechartFormats", "StatechartSimulation", "Statecharts",
       ]),
     module("SourceEditing", ["StatechartFormats", "Statecharts"]),
     module(
@@ -323,6 +329,7 @@ let package = Package(
     tests("SVGRasters"),
     tests(
       "StatechartFormats", ["StatechartExecution", "StatechartGrading", "Statecharts", "XMLTree"], files: "Fixtures"),
+    tests("Interlock", ["StatechartDiagrams", "StatechartExecution", "StatechartFormats", "Statecharts"]),
     tests("SourceEditing", ["StatechartFormats", "Statecharts"]),
     tests(
       "StatechartExports",
