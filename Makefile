@@ -33,7 +33,7 @@ PACKAGES := .build/packages
 
 .PHONY: serve serve-cluster cluster-requirements install package check-package check-release build release \
   test lint unit docs dependent memory fuzz fuzz-readers \
-  fuzz-references soak browser protocols integrations traits requirements test-requirements goldens conformance contact-sheet hostile layout limits notations \
+  fuzz-references soak pages browser protocols integrations traits requirements test-requirements goldens conformance contact-sheet hostile layout limits notations \
   phase-drawings
 
 # The program that the tests use: only the modules that take their time are optimized, so it is built in half the time.
@@ -97,7 +97,7 @@ build: requirements
 
 # Two at a time, since few of these targets keep two cores busy alone.
 test:
-	$(MAKE) --jobs=2 lint unit fuzz-references notations protocols integrations layout docs browser
+	$(MAKE) --jobs=2 lint unit fuzz-references notations protocols integrations layout docs pages browser
 
 # What seldom breaks and is built for long: other packages' builds, and this one's for those who install it. CI runs it when
 # `.ci/needs-release-check` says so. The build without a trait is the last one, since the others use the build with it.
@@ -200,8 +200,13 @@ protocols: build .venv/ready
 integrations: build .venv/ready
 	INTERLOCK="$(DEBUG)" .venv/bin/python -m pytest -q -rs Tests/Integrations
 
+# Answers of the server are asked for and read without a browser.
+pages: build test-requirements .venv/ready
+	INTERLOCK="$(DEBUG)" .venv/bin/python -m pytest -q -n auto Tests/Pages
+
+# What only a browser knows: layout, focus, scripts, paper, and what axe finds.
 browser: build test-requirements .venv/ready
-	INTERLOCK="$(DEBUG)" .venv/bin/python -m pytest -q -n auto --dist loadgroup Tests/Browser
+	INTERLOCK="$(DEBUG)" .venv/bin/python -m pytest -q -n auto Tests/Browser
 
 # Rewrites the golden files; the tests fail while they do, so that nobody records by accident.
 goldens: build
@@ -244,7 +249,7 @@ if [ -n "$$missing" ]; then \
 fi
 endef
 
-.venv/ready: Tests/Browser/requirements.txt Tests/Layout/requirements.txt Tests/Notations/requirements.txt Tests/Protocols/requirements.txt \
+.venv/ready: Tests/Browser/requirements.txt Tests/Pages/requirements.txt Tests/Layout/requirements.txt Tests/Notations/requirements.txt Tests/Protocols/requirements.txt \
   Tests/Integrations/requirements.txt | test-requirements
 	python3 -m venv .venv
 	.venv/bin/pip install --quiet --disable-pip-version-check $(patsubst %,-r %,$^)

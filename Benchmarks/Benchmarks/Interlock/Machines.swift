@@ -6,7 +6,7 @@ import Statecharts
 enum Machines {
   static let all: [(name: String, chart: Statechart)] =
     [
-      "Lessons/coffee.scxml", "Lessons/login.scxml", "Lessons/restaurant.scxml", "Tests/Browser/charts/kitchen.scxml",
+      "Lessons/coffee.scxml", "Lessons/login.scxml", "Lessons/restaurant.scxml", "Tests/Pages/charts/kitchen.scxml",
       "Tests/Notations/StatechartFormatsTests/Fixtures/parallel.scxml",
     ].map { ($0.split(separator: "/").last.map(String.init) ?? $0, read($0)) } + [("60 states", compound)]
 

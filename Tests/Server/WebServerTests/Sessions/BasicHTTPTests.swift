@@ -19,7 +19,7 @@ struct BasicHTTPTests {
   private func serve<Result: Sendable>(
     isOn: Bool = true, _ test: @Sendable (LiveClient) async throws -> Result
   ) async throws -> Result {
-    let file = TestServer.folder.appending(path: "Tests/Browser/charts/echo.scxml")
+    let file = TestServer.folder.appending(path: "Tests/Pages/charts/echo.scxml")
     let source = SourceText(try String(contentsOf: file, encoding: .utf8))
     let chart = try CompiledChart(try NotationCatalog.standard.read(source).chart)
     let machine = try Machine(identifier: "echo", compiled: chart)

@@ -4,9 +4,9 @@ import time
 
 import pytest
 
-from conftest import REPOSITORY
 from raw_http import RawConnection
 from serving import Server, wait_until
+from started import REPOSITORY
 
 # A chart whose text is large and whose drawing is small.
 BULK = 3 << 20

@@ -12,8 +12,8 @@ from pathlib import Path
 
 import pytest
 
-from conftest import REPOSITORY
 from serving import Server
+from started import REPOSITORY
 
 CHART = """<scxml xmlns="http://www.w3.org/2005/07/scxml" version="1.0" datamodel="ecmascript">
 <datamodel><data id="n" expr="0"/></datamodel>

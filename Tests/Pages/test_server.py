@@ -1,93 +1,24 @@
 """What the server answers to programs, and how it starts and ends."""
 
 import http.client
-import json
 import os
 import shutil
 from pathlib import Path
 
 import pytest
 
-from conftest import REPOSITORY
-from explorer import address
 from raw_http import RawConnection
 from serving import Server, wait_until
-
-PAGES = ["/", "/machines/battery", "/machines/batery", "/embed/battery", "/machines/battery.svg", "/healthz"]
-# A path, its status, a word of the answer.
-FAILURES = [
-    ("/nothing", 404, "no page"),
-    ("/machines/batery", 404, "battery"),
-    ("/machines/battery.gif", 404, "no page"),
-    ("/assets/css/nothing.css", 404, "no page"),
-    ("/machines/battery?run=plug,nothing", 400, "nothing"),
-    ("/machines/battery?run=plug,tap{", 400, "tap{"),
-    ("/machines/battery?at=7", 400, "at=7"),
-    ("/machines/battery?tab=nothing", 400, "tab=nothing"),
-    ("/machines/battery?run=%FF", 400, "%FF"),
-    ("/machines/battery?event=plug&payload=%7B", 400, "payload"),
-    ("/machines/battery?run=" + "plug," * 10_000, 414, "longer"),
-]
-EXPORTS = {
-    "svg": "image/svg+xml", "html": "text/html; charset=utf-8", "scxml": "application/scxml+xml",
-    "json": "application/json", "dot": "text/vnd.graphviz; charset=utf-8",
-    "mmd": "text/vnd.mermaid; charset=utf-8",
-}
+from started import REPOSITORY
 
 
-def get(server: Server, path: str, method: str = "GET", **headers: str):
+def get(server: Server, path: str, **headers: str):
     connection = http.client.HTTPConnection("127.0.0.1", server.port, timeout=30)
-    connection.request(method, path, headers={name.replace("_", "-"): value for name, value in headers.items()})
+    connection.request("GET", path, headers={name.replace("_", "-"): value for name, value in headers.items()})
     answer = connection.getresponse()
     answer.text = answer.read().decode()
     connection.close()
     return answer
-
-
-@pytest.mark.parametrize("path", PAGES)
-def test_security_headers(server, path):
-    answer = get(server, path)
-    policy = dict(part.strip().split(" ", 1) for part in answer.headers["Content-Security-Policy"].split(";"))
-    is_embedded = path.startswith("/embed/")
-    assert policy["default-src"] == "'none'"
-    assert policy.get("script-src", "'self'") == "'self'"
-    assert policy["frame-ancestors"] == ("*" if is_embedded else "'none'")
-    assert answer.headers["X-Content-Type-Options"] == "nosniff"
-    assert answer.headers["X-Frame-Options"] == (None if is_embedded else "DENY")
-
-
-@pytest.mark.parametrize("path, status, word", FAILURES, ids=[path[:40] for path, _, _ in FAILURES])
-def test_failures(server, path, status, word):
-    page = get(server, path, Accept="text/html")
-    assert (page.status, page.headers["Content-Type"]) == (status, "text/html; charset=utf-8")
-    assert word in page.text
-    answer = get(server, path, Accept="application/json")
-    error = json.loads(answer.text)["error"]
-    assert (answer.status, error["status"]) == (status, status)
-    assert word in answer.text
-
-
-def test_other_methods_are_refused(server):
-    answer = get(server, "/machines/battery", method="POST")
-    assert (answer.status, answer.headers["Allow"]) == (405, "GET, HEAD")
-
-
-@pytest.mark.parametrize("extension", EXPORTS)
-def test_exports(server, extension):
-    path = address(f"battery.{extension}", ["plug"])
-    answer = get(server, path)
-    assert (answer.status, answer.headers["Content-Type"]) == (200, EXPORTS[extension])
-    again = get(server, path, If_None_Match=answer.headers["ETag"])
-    assert (again.status, again.text, again.headers["ETag"]) == (304, "", answer.headers["ETag"])
-    assert get(server, path, method="HEAD").headers["Content-Length"] == str(len(answer.text.encode()))
-
-
-def test_assets_are_kept_for_ever(server):
-    page = get(server, "/").text
-    path = page.split('rel="stylesheet" href="')[1].split('"')[0]
-    answer = get(server, path)
-    assert answer.headers["Cache-Control"] == "public, max-age=31536000, immutable"
-    assert get(server, path, If_None_Match=answer.headers["ETag"]).status == 304
 
 
 @pytest.mark.parametrize("accepted, heading", [

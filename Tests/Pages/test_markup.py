@@ -5,11 +5,10 @@ import urllib.request
 
 import pytest
 
+from addresses import address
 from command_line import LANGUAGES, MACHINES
-from explorer import address
-from moments import FAULTLESS, FAULTY, REFUSED
+from moments import FAULTLESS, FAULTY, REFUSED, VIEWS
 from nu_checker import findings
-from test_accessibility import VIEWS
 
 # Pages beside the explorer.
 OTHERS = {

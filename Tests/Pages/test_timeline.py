@@ -1,27 +1,20 @@
 """Along the run: to the next change, and two runs side by side."""
 
-import pytest
-from playwright.sync_api import expect
-
-from explorer import Explorer, address
-
-
-@pytest.fixture(params=[True, False], ids=["with scripts", "without scripts"])
-def explore(request, open_page):
-    return lambda path: Explorer(open_page(path, java_script_enabled=request.param))
+from addresses import address
+from expectations import expect
 
 
 def test_the_next_change_passes_over_what_was_refused(explore):
     explorer = explore(address("battery", ["full", "empty", "plug"], at="0"))
     explorer.page.locator("#next-change").click()
-    explorer.page.wait_for_url(lambda url: "at=2" in url)
+    assert "at=2" in explorer.page.url
     assert explorer.active == {"Flat"}
 
 
 def test_at_the_end_the_next_change_is_the_clocks(explore):
     explorer = explore(address("traffic-light"))
     explorer.page.locator("#next-change").click()
-    explorer.page.wait_for_url(lambda url: "run=" in url)
+    assert "run=" in explorer.page.url
     assert explorer.active == {"Amber", "Idle"}
 
 
@@ -38,10 +31,10 @@ def test_a_branch_with_the_rest_beside_it(explore):
     expect(rows.nth(1)).to_contain_text("Discharging")
     expect(rows.nth(1)).to_contain_text("Fully Charged")
     explorer.page.locator("#exchange").click()
-    explorer.wait_for(["plug", "full"])
+    assert explorer.run == ["plug", "full"]
     expect(card.locator("tbody tr").nth(1).locator("td").nth(1)).to_contain_text("Discharging")
     explorer.page.locator("#close-comparison").click()
-    explorer.page.wait_for_url(lambda url: "beside" not in url)
+    assert "beside" not in explorer.page.url
     expect(card).to_have_count(0)
 
 
@@ -55,12 +48,10 @@ def test_another_run_is_pasted_and_compared(explore, server):
     explorer.page.locator("#compare-go").click()
     branches = explorer.page.locator("#comparison figure")
     expect(branches).to_have_count(2)
-    active = branches.evaluate_all(
-        "all => all.map(one => [...one.querySelectorAll('.state.active')].map(state => state.dataset.state).join())")
-    assert active == ["Discharging", "FullyCharged"]
+    assert [one.locator(".state.active").attributes("data-state") for one in branches.all()] == [
+        ["Discharging"], ["FullyCharged"]]
     assert explorer.run == ["plug", "unplug"]
 
 
-def test_a_run_beside_that_the_machine_cannot_follow(open_page, server):
-    answer = open_page().request.get(server.address + address("battery", ["plug"], beside="plug,!Nowhere"))
-    assert answer.status == 400
+def test_a_run_beside_that_the_machine_cannot_follow(open_page):
+    assert open_page(address("battery", ["plug"], beside="plug,!Nowhere")).status == 400

@@ -1,30 +1,14 @@
 """Pages of long runs: the run is in the path, links leave it out, and everything works as it does for short ones."""
 
 import gzip
-import re
 import urllib.request
 from urllib.parse import urlsplit
 
-import pytest
-from playwright.sync_api import expect
-
-from explorer import Explorer, address
+from addresses import address
+from expectations import expect
 
 CYCLE = ["plug", "full", "unplug", "!Flat", "full"]
 LONG = CYCLE * 60
-
-
-@pytest.fixture(params=[True, False], ids=["scripts", "no scripts"])
-def explore(request, open_page):
-    """Opens the explorer, with scripts and without."""
-    return lambda path, **options: Explorer(open_page(path, java_script_enabled=request.param, **options))
-
-
-def test_the_old_address_of_a_long_run_leads_to_the_new_one(explore):
-    explorer = explore(address("battery", LONG))
-    assert urlsplit(explorer.page.url).path == "/machines/battery/" + ",".join(LONG)
-    assert explorer.run == LONG
-    expect(explorer.refusal).to_be_visible()
 
 
 def test_moves_are_made(explore):
@@ -61,7 +45,7 @@ def test_the_run_is_gone_along(explore):
     expect(page.locator(".timeline .now .name")).to_have_text("start")
     explorer.follow(page.locator("#forward"))
     explorer.follow(page.locator("#branch"))
-    explorer.wait_for(LONG[:1])
+    assert explorer.run == LONG[:1]
     assert "?run=" in page.url
 
 
@@ -71,7 +55,7 @@ def test_forms_and_tabs(explore):
     steps = explorer.run
     page.locator("#advance-by").fill("2s")
     page.locator("#clock form button").click()
-    explorer.wait_for(steps + ["+2s"])
+    assert explorer.run == steps + ["+2s"]
     explorer.follow(page.locator("#tab-debug"))
     explorer.follow(page.locator("p.earlier a"))
     assert page.locator("#tab-debug").get_attribute("aria-current") == "true"
@@ -84,35 +68,11 @@ def test_forms_and_tabs(explore):
 def test_files(explore, server):
     explorer = explore(address("battery", LONG))
     links = explorer.page.locator("#export-menu a[data-file]")
-    for link in links.evaluate_all("links => links.map(link => link.href)"):
+    for link in links.addresses():
         with urllib.request.urlopen(link) as answer:
             path = urlsplit(answer.url).path
             assert answer.status == 200
             assert path.startswith("/machines/battery."), path
-
-
-def test_references_are_those_of_the_page_that_is_shown(open_page):
-    """While the page before is on its way, a click still goes on from what is seen."""
-    page = open_page(address("battery", LONG))
-    explorer = Explorer(page)
-    explorer.take("plug")
-    page.route("**/battery/**", lambda route: None if "then=" not in route.request.url else route.continue_())
-    page.evaluate("history.back()")
-    expect(page).to_have_url(re.compile("full$"))
-    with page.expect_request(lambda request: "then=unplug" in request.url) as request:
-        page.locator('#moves a[data-key="1"]').click()
-    assert urlsplit(request.value.url).path.endswith(",plug")
-    page.unroute_all(behavior="ignoreErrors")
-
-
-@pytest.mark.parametrize("scripts", [True, False], ids=["scripts", "no scripts"])
-@pytest.mark.parametrize("width", [320, 390, 1440])
-def test_the_timeline_fits(open_page, width, scripts):
-    page = open_page(
-        address("battery", LONG, at="150"), viewport={"width": width, "height": 900}, java_script_enabled=scripts)
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    now, frame = page.locator(".timeline .now").bounding_box(), page.locator("#run .scroll").bounding_box()
-    assert frame["x"] <= now["x"] and now["x"] + now["width"] <= frame["x"] + frame["width"]
 
 
 def test_what_pages_weigh(server):

@@ -10,16 +10,15 @@ from http.server import BaseHTTPRequestHandler, HTTPServer
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import expect
 
-from command_line import LANGUAGES
-from conftest import REPOSITORY
-from explorer import Explorer, address
+from addresses import address
+from expectations import expect
+from exploring import Explorer
 from serving import Server
+from started import REPOSITORY
 
-ECHO = REPOSITORY / "Tests/Browser/charts/echo.scxml"
+ECHO = REPOSITORY / "Tests/Pages/charts/echo.scxml"
 FORM = "application/x-www-form-urlencoded"
-PHONE = {"width": 390, "height": 844}
 
 
 @pytest.fixture(scope="module")
@@ -28,12 +27,6 @@ def server(program, tmp_path_factory):
     with Server(program, "--resources", str(REPOSITORY), "--basic-http", str(ECHO), folder=folder,
                 log=folder / "log") as server:
         yield server
-
-
-@pytest.fixture(params=[True, False], ids=["scripts", "no scripts"])
-def explore(request, open_page):
-    """Opens the explorer, with scripts and without."""
-    return lambda path, **options: Explorer(open_page(path, java_script_enabled=request.param, **options))
 
 
 @contextmanager
@@ -158,25 +151,15 @@ def test_a_new_run_has_a_new_address(explore):
 @pytest.mark.parametrize("status, change", [
     (421, {"Host": "example.com"}), (403, {"X-Forwarded-For": "10.0.0.1"}), (415, {"Content-Type": "text/plain"}),
 ])
-def test_messages_that_are_refused(open_page, status, change):
-    location = location_of(Explorer(open_page(address("echo"))))
+def test_messages_that_are_refused(explore, status, change):
+    location = location_of(explore(address("echo")))
     assert post(location, "a=1", **change) == status
     assert post(location[:-1] + ("1" if location[-1] == "0" else "0"), "a=1") == 404
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_the_card_on_a_phone(explore, language):
-    page = explore(address("echo", [calling("http://127.0.0.1:1/" + "x" * 200)], lang=language), viewport=PHONE).page
-    expect(page.locator("#http-send")).to_be_visible()
-    tops = [page.locator(part).bounding_box()["y"] for part in ["#machine", "#http", "#moves"]]
-    assert tops == sorted(tops)
-    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
-
-
-def test_it_is_off_unless_asked_for(browser, program, tmp_path):
+def test_it_is_off_unless_asked_for(open_page, program, tmp_path):
     with Server(program, "--resources", str(REPOSITORY), str(ECHO), folder=tmp_path, log=tmp_path / "log") as server:
-        page = browser.new_page(base_url=server.address, locale="en-US")
-        page.goto(address("echo"))
+        page = open_page(address("echo"), server.address)
         assert "session=" not in page.url
         expect(page.locator("#http")).to_contain_text("BasicHTTP is off")
         expect(page.locator("#http-address")).to_have_count(0)
@@ -185,4 +168,3 @@ def test_it_is_off_unless_asked_for(browser, program, tmp_path):
         page.goto(address("battery"))
         expect(page.locator("#http")).to_have_count(0)
         assert post(server.address + "/sessions/" + "0" * 32, "a=1") == 405
-        page.close()

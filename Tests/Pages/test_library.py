@@ -1,18 +1,20 @@
 """The library of machines: what is acknowledged survives, who may put, and long machines on the page."""
 
-import re
 import hashlib
 import http.client
 import json
 import os
+import re
 import subprocess
 import threading
 
 import pytest
-from playwright.sync_api import expect
 
-from conftest import REPOSITORY
+from expectations import expect
+from exploring import Explorer
 from serving import Server
+from started import REPOSITORY
+from test_new_machine import give
 
 TOKEN = "a-token-of-a-length"
 
@@ -145,44 +147,27 @@ def test_elsewhere_only_with_a_token_or_when_open(start, tmp_path):
         assert put(server, chart("one")).status == 405
 
 
-@pytest.mark.parametrize("scripts", [True, False], ids=["scripts", "no scripts"])
-def test_a_long_machine_is_kept_driven_and_shared(open_page, scripts):
+def test_a_long_machine_is_kept_driven_and_shared(open_page):
     text = chart("long", 40_000)
-    page = open_page("/new", java_script_enabled=scripts)
-    page.locator("#source").fill(text)
-    if not scripts:
-        page.get_by_role("button", name="Preview").click()
+    page = open_page("/new")
+    give(page, text)
     expect(page.locator("#result")).to_contain_text("Too long for a link")
     page.get_by_role("button", name="Save and open").click()
     expect(page.locator("h1")).to_have_text("long")
     assert re.search(r"/m/[\w-]{11}$", page.url)
     page.locator("#moves").get_by_role("link", name="go").first.click()
-    expect(page.locator('#machine .state.active[data-state="Two"]')).to_be_visible()
-    other = open_page("/" + page.url.split("/", 3)[3], java_script_enabled=not scripts)
-    expect(other.locator('#machine .state.active[data-state="Two"]')).to_be_visible()
+    assert Explorer(page).active == {"Two"}
+    other = open_page(page.url)
+    assert Explorer(other).active == {"Two"}
     other.locator("#more-menu > summary").click()
     other.get_by_role("link", name="Edit a copy").click()
     expect(other.locator("#source")).to_have_value(text)
 
 
 def test_a_short_machine_may_be_kept(open_page):
-    page = open_page("/new", java_script_enabled=False)
-    page.locator("#source").fill(chart("short"))
-    page.get_by_role("button", name="Preview").click()
+    page = open_page("/new")
+    give(page, chart("short"))
     page.get_by_role("button", name="Save", exact=True).click()
     page.locator("#saved a").first.click()
     expect(page.locator("h1")).to_have_text("short")
     assert re.search(r"/m/[\w-]{11}$", page.url)
-
-
-@pytest.mark.parametrize("scripts", [True, False], ids=["scripts", "no scripts"])
-def test_a_file_is_read(open_page, tmp_path, scripts):
-    file = tmp_path / "club.mmd"
-    file.write_text("stateDiagram-v2\n  [*] --> Outside\n  Outside --> Inside : enter\n")
-    page = open_page("/new", java_script_enabled=scripts)
-    page.get_by_label("Or a file").set_input_files(file)
-    if not scripts:
-        page.get_by_role("button", name="Upload").click()
-    expect(page.locator("#source")).to_have_value(file.read_text())
-    expect(page.locator("#result h2")).to_have_text("Read as Mermaid")
-    expect(page.get_by_role("link", name="Open in the explorer")).to_be_visible()

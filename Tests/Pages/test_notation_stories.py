@@ -1,14 +1,13 @@
 """One machine in each notation: pasted, driven, refused, shared, exported, and the export opened again."""
 
-from pathlib import Path
-
 import pytest
-from playwright.sync_api import expect
 
-from explorer import Explorer
-from test_new_machine import give
+from expectations import expect
+from exploring import Explorer
+from started import REPOSITORY
+from test_new_machine import give, upload
 
-FIXTURES = Path(__file__).resolve().parent.parent / "Notations/StatechartFormatsTests/Fixtures"
+FIXTURES = REPOSITORY / "Tests/Notations/StatechartFormatsTests/Fixtures"
 
 # The notation as the page names it, by the ending of its file.
 NOTATIONS = {
@@ -26,56 +25,43 @@ def test_every_notation_has_its_story():
     assert {path.name.split(".", 1)[1] for path in FIXTURES.glob("turnstile.*")} == set(NOTATIONS)
 
 
-@pytest.mark.parametrize("notation, scripts", [(notation, place % 2 == 0) for place, notation in enumerate(NOTATIONS)])
-def test_a_machine_goes_all_the_way(open_page, tmp_path, notation, scripts):
-    """With scripts and without by turns: the notation is the server's affair."""
-    page = open_page("/new", java_script_enabled=scripts)
-    give(page, (FIXTURES / f"turnstile.{notation}").read_text(), scripts)
+@pytest.mark.parametrize("notation", NOTATIONS)
+def test_a_machine_goes_all_the_way(open_page, notation):
+    page = open_page("/new")
+    give(page, (FIXTURES / f"turnstile.{notation}").read_text())
     expect(page.locator("#result h2")).to_have_text(f"Read as {NOTATIONS[notation]}")
     page.get_by_role("link", name="Open in the explorer").click()
     fire(page, "coin")
-    expect_active(page, "Unlocked")
+    assert Explorer(page).active == {"Unlocked"}
     fire(page, "coin")
     expect(page.locator("#refusal")).to_contain_text("coin")
-    expect_active(page, "Unlocked")
+    assert Explorer(page).active == {"Unlocked"}
     assert Explorer(page).valid_moves == ["push"]
 
-    other = open_page("/" + page.url.split("/", 3)[3], java_script_enabled=not scripts)
-    expect_active(other, "Unlocked")
+    other = open_page(page.url)
+    assert Explorer(other).active == {"Unlocked"}
     expect(other.locator("#refusal")).to_contain_text("coin")
 
-    page.locator("summary", has_text="Export").click()
-    link = page.locator(".menu-body").get_by_role("link", name="SVG", exact=True)
-    expect(link).to_be_visible()
-    picture = tmp_path / "turnstile.svg"
-    picture.write_bytes(page.request.get(link.get_attribute("href")).body())
-
-    again = open_page("/new", java_script_enabled=scripts)
-    again.locator("input[type=file]").set_input_files(picture)
-    if not scripts:
-        again.get_by_role("button", name="Upload").click()
+    link = page.locator("#export-menu .menu-body a").filter(has_text="SVG").first
+    again = open_page("/new")
+    upload(again, ("turnstile.svg", page.get(link.get_attribute("href"))))
     expect(again.locator("#result h2")).to_have_text("Read as SVG of Interlock")
     again.get_by_role("link", name="Open in the explorer").click()
-    expect_active(again, "Unlocked")
+    assert Explorer(again).active == {"Unlocked"}
     fire(again, "push")
-    expect_active(again, "Locked")
+    assert Explorer(again).active == {"Locked"}
 
 
-@pytest.mark.parametrize("scripts", [True, False], ids=["scripts", "no scripts"])
-def test_tasks_answer_with_events(open_page, scripts):
+def test_tasks_answer_with_events(open_page):
     """The Amazon States Language has no events of its own."""
-    page = open_page("/new", java_script_enabled=scripts)
-    give(page, (FIXTURES / "order.asl.json").read_text(), scripts)
+    page = open_page("/new")
+    give(page, (FIXTURES / "order.asl.json").read_text())
     expect(page.locator("#result h2")).to_have_text("Read as Amazon States Language")
     page.get_by_role("link", name="Open in the explorer").click()
-    expect_active(page, "Check_stock")
+    assert Explorer(page).active == {"Check_stock"}
     fire(page, "failed.Check_stock")
-    expect_active(page, "Give_up")
+    assert Explorer(page).active == {"Give_up"}
 
 
 def fire(page, event):
     page.locator("#moves a.move", has_text=event).click()
-
-
-def expect_active(page, state):
-    expect(page.locator(f'#machine .state.active[data-state="{state}"]')).to_be_visible()

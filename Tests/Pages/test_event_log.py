@@ -1,14 +1,11 @@
 """A log of events that is pasted: what is wrong with a line is said of that line, and the text stays."""
 
-import pytest
-from playwright.sync_api import expect
-
-from explorer import Explorer, address
+from addresses import address
+from expectations import expect
 
 
-@pytest.mark.parametrize("scripts", [True, False], ids=["with scripts", "without scripts"])
-def test_a_line_that_means_nothing_is_named_and_mended(open_page, scripts):
-    explorer = Explorer(open_page(address("battery", ["plug"], tab="debug"), java_script_enabled=scripts))
+def test_a_line_that_means_nothing_is_named_and_mended(explore):
+    explorer = explore(address("battery", ["plug"], tab="debug"))
     page = explorer.page
     form = page.locator(".play-log")
     text = "full\n\n# and then\nunplugg\nplug"
@@ -22,5 +19,5 @@ def test_a_line_that_means_nothing_is_named_and_mended(open_page, scripts):
     expect(page.locator("#unapplied")).to_have_count(0)
     page.locator("#log").fill(text.replace("unplugg", "unplug"))
     page.locator(".play-log button").click()
-    explorer.wait_for(["plug", "full", "unplug", "plug"])
+    assert explorer.run == ["plug", "full", "unplug", "plug"]
     expect(page.locator("#log-fault")).to_have_count(0)

@@ -1,16 +1,9 @@
 """What would have to be different for a condition to hold: the values, and links that set or send them."""
 
-import pytest
-from playwright.sync_api import expect
-
-from explorer import Explorer, address
+from addresses import address
+from expectations import expect
 
 PAID = ['coin{"amount":50}']
-
-
-@pytest.fixture(params=[True, False], ids=["with scripts", "without scripts"])
-def explore(request, open_page):
-    return lambda path: Explorer(open_page(path, java_script_enabled=request.param))
 
 
 def test_a_variable_that_is_too_small(explore):
