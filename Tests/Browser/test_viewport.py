@@ -124,7 +124,7 @@ PLACES = """() => {
 @pytest.mark.parametrize("window, scripts", [
     ("phone", True), ("small", True), ("large", True), ("phone", False), ("large", False)])
 def test_a_refusal_moves_neither_the_frame_nor_the_drawing(open_page, window, scripts):
-    """A refused move at two moments of a random run of each machine; without scripts, at one of them."""
+    """A refused move at two moments of a random run of each machine."""
     page = open_page(viewport=WINDOWS[window], reduced_motion="reduce", java_script_enabled=scripts)
     choose = random.Random(7919)
 
@@ -137,7 +137,7 @@ def test_a_refusal_moves_neither_the_frame_nor_the_drawing(open_page, window, sc
     count = 0
     for machine in MACHINES:
         path = address(machine, zoom="fit")
-        for _ in range(2 if scripts else 1):
+        for _ in range(2):
             before = shown(path)
             for refused in choose.sample(before["refused"], min(1, len(before["refused"]))):
                 after = shown(refused)

@@ -18,7 +18,7 @@ struct FailureTests {
     ("/machines/battery?tab=none", 400, "tab=none"), ("/machines/battery?run=%ZZ", 400, "is not valid"),
     ("/machines/battery?event=nothing", 400, "nothing"),
     ("/machines/battery?run=%+1", 400, "run=%+1"),
-    ("/machines/kanji?event=tap&payload=%7B", 400, "payload"), ("/machines/battery?advance=soon", 400, "soon"),
+    ("/machines/kanji?event=tap&payload=%7B", 400, "payload"), ("/machines/battery?advance=soon", 400, "such as 2s"),
     ("/machines/battery?zoom=huge", 400, "zoom=huge"),
   ])
   func withAPage(address: String, status: Int, words: String) async throws {
