@@ -17,7 +17,7 @@ package enum EvidencePhrase: Phrase {
   case reasonMoment, reasonClosed, reasonLate, reasonStuck, reasonLoop, reasonUnreachable, reasonDeadlock
   case reasonConflict
   case boundConfigurationsMost, boundStepsMost, boundTime, boundUnknown
-  case logCounts, logAllFollow, logDiverges, logInstance, logLine, logMissing, logMissingEnd, logExtra, logExchanged
+  case logCounts, logAllFollow, logDiverges, logInstance, logLine, logMissing, logExtra, logExchanged
   case logStates, logNotCheapest, logFitness, logVariants, logCoverage, logMoreInstances
 
   package static let sentences = PhraseSentences<Self>()
@@ -115,7 +115,6 @@ extension EvidencePhrase {
     case .logInstance: "instance {0}"
     case .logLine: "line {0}: {1}"
     case .logMissing: "before '{0}', '{1}' is missing in {2}"
-    case .logMissingEnd: "'{0}' is missing in {1}"
     case .logExtra: "unexpected event '{0}' in {1}"
     case .logExchanged: "'{0}' came in the place of '{1}' in {2}"
     case .logStates: "after '{0}' in {1} the machine is in other states than the log says"
@@ -218,7 +217,6 @@ extension EvidencePhrase {
     case .logInstance: "实例 {0}"
     case .logLine: "第{0}行：{1}"
     case .logMissing: "在{2}中，“{0}”之前缺少“{1}”"
-    case .logMissingEnd: "在{1}中缺少“{0}”"
     case .logExtra: "在{1}中，“{0}”是多余的"
     case .logExchanged: "在{2}中，“{0}”取代了“{1}”"
     case .logStates: "在{1}中，“{0}”之后状态机所处的状态与日志所说不同"
@@ -321,7 +319,6 @@ extension EvidencePhrase {
     case .logInstance: "インスタンス {0}"
     case .logLine: "{0}行目：{1}"
     case .logMissing: "「{2}」で「{0}」の前に「{1}」が欠けています"
-    case .logMissingEnd: "「{1}」で「{0}」が欠けています"
     case .logExtra: "「{1}」で「{0}」が余分です"
     case .logExchanged: "「{2}」で「{1}」の代わりに「{0}」が来ました"
     case .logStates: "「{1}」での「{0}」の後、ログとは別の状態にいます"
