@@ -111,8 +111,8 @@ struct MomentLinks: Sendable {
     here(with: QueryItem(ExplorerAddress.takeField, ExplorerAddress.takeArrived))
   }
 
-  /// The moment that going on by itself leads to.
-  func going(_ way: GoingOn) -> String { here(with: QueryItem(ExplorerAddress.goField, way.rawValue)) }
+  /// The moment that an automatic advance leads to.
+  func advancing(_ aim: AutoAdvance) -> String { here(with: QueryItem(ExplorerAddress.goField, aim.rawValue)) }
 
   /// This moment with a field that the server answers with another one.
   private func here(with item: QueryItem) -> String {
