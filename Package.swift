@@ -19,8 +19,7 @@ let settings: [SwiftSetting] =
 let wings: KeyValuePairs = [
   "System": [
     "CAllocator", "CCMark", "CJavaScriptCore", "CLibCrypto", "CLibPQ", "CLibQREncode", "CLibRSVG", "CLibXML2",
-    "CLibraryLoading", "CWorkerProcess", "CZlib", "MessageDigests", "QRCodes", "SVGRasters", "WorkerProcesses",
-    "XMLTree", "ZlibStreams",
+    "CLibraryLoading", "CWorkerProcess", "CZlib", "SystemLibraries", "WorkerProcesses", "XMLTree", "ZlibStreams",
   ],
   "Model": ["JSONTree", "Statecharts"],
   "Execution": ["StatechartExecution", "ECMAScriptDataModel", "StatechartAnalysis"],
@@ -31,7 +30,7 @@ let wings: KeyValuePairs = [
   "Proof": ["StatechartGrading", "StatechartEvidence"],
   "School": ["Lessons", "Quizzes", "Rooms"],
   "Protocols": ["JSONRPC", "LanguageServer", "AgentServer"],
-  "Server": ["SiteResources", "Storage", "WebPages", "WebServer"],
+  "Server": ["Storage", "WebPages", "WebServer"],
   "Program": ["interlock"],
 ]
 
@@ -125,15 +124,17 @@ let package = Package(
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
     module("ZlibStreams", ["CZlib"]),
     .systemLibrary(name: "CLibCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
-    module("MessageDigests", [.target(name: "CLibCrypto", condition: .when(platforms: [.linux]))]),
     .systemLibrary(
       name: "CLibQREncode", pkgConfig: "libqrencode", providers: [.apt(["libqrencode-dev"]), .brew(["qrencode"])]),
-    module("QRCodes", ["CLibQREncode", "XMLTree"]),
     .systemLibrary(name: "CCMark", pkgConfig: "libcmark", providers: [.apt(["libcmark-dev"]), .brew(["cmark"])]),
     .target(name: "CLibraryLoading"),
     .target(name: "CLibPQ", dependencies: ["CLibraryLoading"]),
     .target(name: "CLibRSVG", dependencies: ["CLibraryLoading"]),
-    module("SVGRasters", ["CLibRSVG"]),
+    module(
+      "SystemLibraries",
+      [
+        .target(name: "CLibCrypto", condition: .when(platforms: [.linux])), "CLibQREncode", "CLibRSVG", "XMLTree",
+      ]),
     module("JSONTree"),
     module("JSONRPC", ["JSONTree"]),
     module("Statecharts", ["JSONTree", algorithms]),
@@ -166,8 +167,8 @@ let package = Package(
     module(
       "StatechartExports",
       [
-        "SVGRasters", "StatechartDiagrams", "StatechartExecution", "StatechartFormats", "StatechartSimulation",
-        "Statecharts", "XMLTree",
+        "StatechartDiagrams", "StatechartExecution", "StatechartFormats", "StatechartSimulation", "Statecharts",
+        "SystemLibraries", "XMLTree",
       ]),
     module(
       "SwiftStatecharts",
@@ -205,12 +206,11 @@ let package = Package(
         "StatechartExecution", "StatechartExports", "StatechartFormats", "StatechartGrading", "StatechartSimulation",
         "Statecharts", "XMLTree",
       ]),
-    module("SiteResources"),
     module(
       "Storage",
       [
-        "CLibPQ", "JSONTree", "MessageDigests", "Rooms", "StatechartExecution", "StatechartFormats",
-        "StatechartSimulation", "Statecharts",
+        "CLibPQ", "JSONTree", "Rooms", "StatechartExecution", "StatechartFormats", "StatechartSimulation",
+        "Statecharts", "SystemLibraries",
         .product(name: "GRDB", package: "GRDB.swift"),
       ]),
     .target(name: "CAllocator"),
@@ -220,18 +220,16 @@ let package = Package(
       "WebServer",
       [
         "AgentServer", "CAllocator", "CZlib", "Explanations", "Gallery", "GraphLayout", "JSONRPC", "Lessons",
-        "MessageDigests", "QRCodes", "Quizzes", "Rooms", "SiteResources", "SourceEditing",
-        "StatechartAnalysis",
-        "StatechartDiagrams", "StatechartEvidence", "StatechartExecution", "StatechartExports", "StatechartFormats",
-        "StatechartGrading",
-        "StatechartSimulation", "Statecharts", "WebPages", "WorkerProcesses", "XMLTree", "ZlibStreams",
+        "Quizzes", "Rooms", "SourceEditing", "StatechartAnalysis", "StatechartDiagrams", "StatechartEvidence",
+        "StatechartExecution", "StatechartExports", "StatechartFormats", "StatechartGrading", "StatechartSimulation",
+        "Statecharts", "SystemLibraries", "WebPages", "WorkerProcesses", "XMLTree", "ZlibStreams",
         .product(name: "Hummingbird", package: "hummingbird"), .product(name: "Logging", package: "swift-log"),
       ]),
     .executableTarget(
       name: "interlock",
       dependencies: [
         "AgentServer", "CAllocator", "ELKGraphs", "Explanations", "Gallery", "GraphLayout", "JSONRPC", "JSONTree",
-        "LanguageServer", "Lessons", "Quizzes", "Rooms", "SiteResources", "StatechartAnalysis",
+        "LanguageServer", "Lessons", "Quizzes", "Rooms", "StatechartAnalysis",
         "StatechartDiagrams", "StatechartEvidence", "StatechartExecution", "StatechartExports", "StatechartFormats",
         "StatechartGrading", "StatechartSimulation", "Statecharts", "Storage", "WebPages", "WebServer",
         "WorkerProcesses", "XMLTree", algorithms, argumentParser, .product(name: "Logging", package: "swift-log"),
@@ -264,8 +262,8 @@ let package = Package(
       name: "Fuzz",
       dependencies: [
         "Explanations", "Gallery", "GraphLayout", "StatechartAnalysis", "StatechartDiagrams", "StatechartExecution",
-        "SiteResources", "StatechartExports", "StatechartFormats", "StatechartSimulation", "Statecharts",
-        "SwiftStatecharts", "TestSupport", "WebPages", "WebServer", "XMLTree",
+        "StatechartExports", "StatechartFormats", "StatechartSimulation", "Statecharts", "SwiftStatecharts",
+        "TestSupport", "WebPages", "WebServer", "XMLTree",
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdTesting", package: "hummingbird"),
         .product(name: "Logging", package: "swift-log"),
@@ -318,17 +316,15 @@ let package = Package(
       "StatechartDiagrams", ["GraphLayout", "StatechartExecution", "StatechartGrading", "Statecharts", "XMLTree"],
       files: "Goldens"),
     tests("ZlibStreams"),
-    tests("MessageDigests"),
-    tests("QRCodes", ["XMLTree"]),
-    tests("SVGRasters"),
+    tests("SystemLibraries", ["XMLTree"]),
     tests(
       "StatechartFormats", ["StatechartExecution", "StatechartGrading", "Statecharts", "XMLTree"], files: "Fixtures"),
     tests("SourceEditing", ["StatechartFormats", "Statecharts"]),
     tests(
       "StatechartExports",
       [
-        "GraphLayout", "SVGRasters", "StatechartSimulation", "StatechartDiagrams", "StatechartExecution",
-        "StatechartFormats", "Statecharts", "XMLTree",
+        "GraphLayout", "StatechartSimulation", "StatechartDiagrams", "StatechartExecution", "StatechartFormats",
+        "Statecharts", "SystemLibraries", "XMLTree",
       ]),
     tests("GameplayStates", ["StatechartFormats", "Statecharts", "ZlibStreams"]),
     tests("GameplayKitCompatibility", ["GameplayStates", "Statecharts"]),
@@ -358,9 +354,9 @@ let package = Package(
       "WebServer",
       [
         "CAllocator", "ECMAScriptDataModel", "Explanations", "Gallery", "GraphLayout", "Lessons", "Quizzes", "Rooms",
-        "SVGRasters", "SiteResources", "StatechartAnalysis", "StatechartDiagrams",
-        "StatechartExecution", "StatechartExports", "StatechartFormats", "StatechartGrading", "StatechartSimulation",
-        "Statecharts", "Storage", "SwiftStatecharts", "WebPages", "WorkerProcesses", "XMLTree", "ZlibStreams",
+        "StatechartAnalysis", "StatechartDiagrams", "StatechartExecution", "StatechartExports", "StatechartFormats",
+        "StatechartGrading", "StatechartSimulation", "Statecharts", "Storage", "SwiftStatecharts", "SystemLibraries",
+        "WebPages", "WorkerProcesses", "XMLTree", "ZlibStreams",
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdTesting", package: "hummingbird"),
         .product(name: "Logging", package: "swift-log"),

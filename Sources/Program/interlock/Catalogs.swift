@@ -1,4 +1,4 @@
-import SiteResources
+import WebServer
 import StatechartExports
 import StatechartFormats
 import WebPages

@@ -1,6 +1,6 @@
 import Gallery
 import Lessons
-import SiteResources
+import WebServer
 import StatechartExecution
 import StatechartSimulation
 import Statecharts

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Explanations
 import Quizzes
-import SiteResources
+import WebServer
 import StatechartDiagrams
 import StatechartSimulation
 import Statecharts

@@ -1,5 +1,5 @@
 #if SwiftSource
-  import SiteResources
+  import WebServer
   import Statecharts
   import SwiftStatecharts
 

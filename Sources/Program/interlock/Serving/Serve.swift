@@ -2,7 +2,6 @@ import ArgumentParser
 import CAllocator
 import Lessons
 import Logging
-import SiteResources
 import StatechartSimulation
 import Storage
 import Synchronization

@@ -1,5 +1,4 @@
 import ArgumentParser
-import SiteResources
 import StatechartSimulation
 import WebPages
 import WebServer

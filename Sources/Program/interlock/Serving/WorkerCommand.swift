@@ -1,5 +1,4 @@
 import ArgumentParser
-import SiteResources
 import Storage
 import WebPages
 import WebServer

@@ -3,7 +3,7 @@ import HTTPTypes
 import Hummingbird
 import Lessons
 import NIOCore
-import QRCodes
+import SystemLibraries
 import Quizzes
 import Rooms
 import StatechartSimulation

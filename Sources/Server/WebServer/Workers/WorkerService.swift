@@ -1,7 +1,7 @@
 import HTTPTypes
 import Hummingbird
 import Logging
-import MessageDigests
+import SystemLibraries
 import NIOCore
 import Rooms
 import StatechartSimulation

@@ -1,4 +1,4 @@
-import MessageDigests
+import SystemLibraries
 import Testing
 
 struct SHA256Tests {

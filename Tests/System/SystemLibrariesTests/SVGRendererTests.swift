@@ -1,6 +1,6 @@
 import Testing
 
-@testable import SVGRasters
+@testable import SystemLibraries
 
 struct SVGRendererTests {
   private static let drawing = Array(

@@ -1,4 +1,4 @@
-import QRCodes
+import SystemLibraries
 import Testing
 import XMLTree
 
