@@ -117,12 +117,15 @@ lint:
 unit: build test-requirements
 	$(DEVELOPMENT) swift test --skip-build --parallel
 
-# The products of `Package.swift` and the articles; a link that leads nowhere is an error.
+# The products of `Package.swift` and the articles, with the gallery as it is now in a copy of these; a link that leads nowhere is an
+# error.
 DOCUMENTED := InterlockArticles Statecharts StatechartExecution ECMAScriptDataModel StatechartAnalysis StatechartFormats \
   StatechartDiagrams GraphLayout GameplayStates GameplayKitCompatibility
 docs: build
-	rm -rf .build/docs
-	$(DEVELOPMENT) swift package --allow-writing-to-directory .build/docs generate-documentation $(DOCUMENTED:%=--target %) \
+	rm -rf .build/docs .build/articles
+	cp -R Sources/InterlockArticles .build/articles
+	Packaging/gallery-article $(DEBUG) .build/articles/Interlock.docc
+	INTERLOCK_ARTICLES=.build/articles $(DEVELOPMENT) swift package --allow-writing-to-directory .build/docs generate-documentation $(DOCUMENTED:%=--target %) \
 	  --enable-experimental-combined-documentation --warnings-as-errors --output-path .build/docs
 
 # Packages that depend on this one are built without any flag, in one folder: one reads what `interlock` reads, the

@@ -243,9 +243,10 @@ let package = Package(
           verb: "interlock", description: "Draws or checks the state machines in the source of a package's targets.")),
       dependencies: pluginProgram),
 
-    // The articles may link to what the products declare.
+    // The articles may link to what the products declare. `make docs` adds the gallery to a copy of them.
     .target(
-      name: "InterlockArticles", dependencies: libraries.map { .byName(name: $0) }, swiftSettings: settings),
+      name: "InterlockArticles", dependencies: libraries.map { .byName(name: $0) },
+      path: Context.environment["INTERLOCK_ARTICLES"], swiftSettings: settings),
     // The programs of the package `Examples`, for the tests.
     .target(
       name: "Examples", dependencies: ["GameplayStates"], path: "Examples/Sources/Examples",
