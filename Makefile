@@ -33,7 +33,7 @@ PACKAGES := .build/packages
 
 .PHONY: serve serve-cluster cluster-requirements install package check-package check-release build release \
   test lint unit docs dependent memory fuzz fuzz-readers \
-  fuzz-references soak browser protocols integrations traits requirements test-requirements goldens conformance contact-sheet hostile layout limits notations \
+  fuzz-references soak pages browser protocols integrations traits requirements test-requirements goldens conformance contact-sheet hostile layout limits notations \
   phase-drawings
 
 # The program that the tests use: only the modules that take their time are optimized, so it is built in half the time.
@@ -97,7 +97,7 @@ build: requirements
 
 # Two at a time, since few of these targets keep two cores busy alone.
 test:
-	$(MAKE) --jobs=2 lint unit fuzz-references notations protocols integrations layout docs browser
+	$(MAKE) --jobs=2 lint unit fuzz-references notations protocols integrations layout docs pages browser
 
 # What seldom breaks and is built for long: other packages' builds, and this one's for those who install it. CI runs it when
 # `.ci/needs-release-check` says so. The build without a trait is the last one, since the others use the build with it.
@@ -117,20 +117,24 @@ lint:
 unit: build test-requirements
 	$(DEVELOPMENT) swift test --skip-build --parallel
 
-# The products of `Package.swift` and the articles; a link that leads nowhere is an error.
-DOCUMENTED := InterlockArticles Statecharts StatechartExecution ECMAScriptDataModel StatechartAnalysis StatechartFormats \
+# The products of `Package.swift` and the articles, with the gallery as it is now in a copy of these; a link that leads nowhere is an
+# error.
+DOCUMENTED := InterlockArticles Interlock Statecharts StatechartExecution ECMAScriptDataModel StatechartAnalysis StatechartFormats \
   StatechartDiagrams GraphLayout GameplayStates GameplayKitCompatibility
 docs: build
-	rm -rf .build/docs
-	$(DEVELOPMENT) swift package --allow-writing-to-directory .build/docs generate-documentation $(DOCUMENTED:%=--target %) \
+	rm -rf .build/docs .build/articles
+	cp -R Sources/InterlockArticles .build/articles
+	Packaging/gallery-article $(DEBUG) .build/articles/Interlock.docc
+	INTERLOCK_ARTICLES=.build/articles $(DEVELOPMENT) swift package --allow-writing-to-directory .build/docs generate-documentation $(DOCUMENTED:%=--target %) \
 	  --enable-experimental-combined-documentation --warnings-as-errors --output-path .build/docs
 
-# Packages that depend on this one are built without any flag, in one folder: one reads what `interlock` reads, the
-# examples run, and the plugin is tried on one. SwiftPM could take the build manifest of one for that of another.
+# Packages that depend on this one are built without any flag, in one folder: one reads what `interlock` reads and has the
+# example of the README, the examples run, and the plugin is tried on one. SwiftPM could take the build manifest of one for that of another.
 DEPENDENT_BUILD := swift build -c release --disable-build-manifest-caching --scratch-path .build-dependent --package-path
 dependent: build
 	$(DEPENDENT_BUILD) Tests/Dependent
 	Tests/Dependent/compare .build-dependent/release/Dependent $(DEBUG) .build/dependent
+	.build-dependent/release/ReadmeExample | grep 'press was refused'
 	$(DEPENDENT_BUILD) Examples
 	Examples/check .build-dependent/release/examples
 	Tests/PluginTrial/check $(DEBUG) .build-dependent
@@ -167,15 +171,14 @@ soak: build
 	INTERLOCK="$(DEBUG)" python3 Tests/Soak/soak.py
 
 # Has libFuzzer look for texts that end a reader, keep it busy for ten seconds, or are read and written unlike: FUZZ_SECONDS
-# (60) for each of FUZZ_NOTATIONS, from the fixtures, exports of one of them and the corpus next to the repository.
-FUZZ_NOTATIONS ?= scxml json document dot mermaid plantuml smcat xstate sismic transitions statemachine asl coderunner fsm jflap uml csv markdown svg html swift objective-c
+# (60) for each reader, or each of FUZZ_NOTATIONS, from the fixtures, exports of one of them and the corpus next to the repository.
 fuzz-readers: build
 	mkdir -p .build-fuzz/exports
 	for kind in svg html; do \
 	  $(DEBUG) render -q Tests/Notations/StatechartFormatsTests/Fixtures/guards.scxml -o .build-fuzz/exports/guards.$$kind || exit 1; \
 	done
 	INTERLOCK_FUZZ=1 swift build --scratch-path .build-fuzz --sanitize fuzzer --product ReaderFuzz
-	for notation in $(FUZZ_NOTATIONS); do \
+	for notation in $(or $(FUZZ_NOTATIONS),$$($(DEBUG:interlock=Fuzz) readers)); do \
 	  mkdir -p .build-fuzz/found/$$notation && \
 	  SWIFT_BACKTRACE=enable=no FUZZ_NOTATION=$$notation .build-fuzz/debug/ReaderFuzz -max_total_time=$${FUZZ_SECONDS:-60} -timeout=10 \
 	    -rss_limit_mb=2048 -max_len=20000 -print_final_stats=1 -artifact_prefix=.build-fuzz/$$notation- \
@@ -200,8 +203,13 @@ protocols: build .venv/ready
 integrations: build .venv/ready
 	INTERLOCK="$(DEBUG)" .venv/bin/python -m pytest -q -rs Tests/Integrations
 
+# Answers of the server are asked for and read without a browser.
+pages: build test-requirements .venv/ready
+	INTERLOCK="$(DEBUG)" .venv/bin/python -m pytest -q -n auto Tests/Pages
+
+# What only a browser knows: layout, focus, scripts, paper, and what axe finds.
 browser: build test-requirements .venv/ready
-	INTERLOCK="$(DEBUG)" .venv/bin/python -m pytest -q -n auto --dist loadgroup Tests/Browser
+	INTERLOCK="$(DEBUG)" .venv/bin/python -m pytest -q -n auto Tests/Browser
 
 # Rewrites the golden files; the tests fail while they do, so that nobody records by accident.
 goldens: build
@@ -244,7 +252,7 @@ if [ -n "$$missing" ]; then \
 fi
 endef
 
-.venv/ready: Tests/Browser/requirements.txt Tests/Layout/requirements.txt Tests/Notations/requirements.txt Tests/Protocols/requirements.txt \
+.venv/ready: Tests/Browser/requirements.txt Tests/Pages/requirements.txt Tests/Layout/requirements.txt Tests/Notations/requirements.txt Tests/Protocols/requirements.txt \
   Tests/Integrations/requirements.txt | test-requirements
 	python3 -m venv .venv
 	.venv/bin/pip install --quiet --disable-pip-version-check $(patsubst %,-r %,$^)

@@ -19,20 +19,20 @@ let settings: [SwiftSetting] =
 let wings: KeyValuePairs = [
   "System": [
     "CAllocator", "CCMark", "CJavaScriptCore", "CLibCrypto", "CLibPQ", "CLibQREncode", "CLibRSVG", "CLibXML2",
-    "CLibraryLoading", "CWorkerProcess", "CZlib", "MessageDigests", "QRCodes", "SVGRasters", "WorkerProcesses",
-    "XMLTree", "ZlibStreams",
+    "CLibraryLoading", "CTemplates", "CWorkerProcess", "CZlib", "SystemLibraries", "WorkerProcesses", "XMLTree",
+    "ZlibStreams",
   ],
   "Model": ["JSONTree", "Statecharts"],
   "Execution": ["StatechartExecution", "ECMAScriptDataModel", "StatechartAnalysis"],
   "Notations": ["StatechartFormats", "SourceEditing"],
   "Swift": ["SwiftStatecharts", "GameplayStates", "GameplayKitCompatibility"],
   "Simulation": ["StatechartSimulation", "Explanations", "Gallery"],
-  "Drawing": ["GraphLayout", "ELKGraphs", "StatechartDiagrams", "StatechartExports"],
+  "Drawing": ["GraphLayout", "ELKGraphs", "StatechartDiagrams", "StatechartExports", "Interlock"],
   "Proof": ["StatechartGrading", "StatechartEvidence"],
   "School": ["Lessons", "Quizzes", "Rooms"],
   "Protocols": ["JSONRPC", "LanguageServer", "AgentServer"],
-  "Server": ["SiteResources", "Storage", "WebPages", "WebServer"],
-  "Program": ["interlock"],
+  "Server": ["Storage", "WebPages", "WebServer"],
+  "Program": ["InterlockProgram"],
 ]
 
 /// The modules that take most of the time of tests and of pages.
@@ -72,7 +72,7 @@ let argumentParser: Target.Dependency = .product(name: "ArgumentParser", package
 
 /// The modules for other programs, each a library product. What else there is, is `package`.
 let libraries = [
-  "Statecharts", "StatechartExecution", "ECMAScriptDataModel", "StatechartAnalysis", "StatechartFormats",
+  "Interlock", "Statecharts", "StatechartExecution", "ECMAScriptDataModel", "StatechartAnalysis", "StatechartFormats",
   "StatechartDiagrams", "GraphLayout", "GameplayStates", "GameplayKitCompatibility",
 ]
 
@@ -83,7 +83,12 @@ let documentationPlugin: [Package.Dependency] =
 /// The plugin runs the program that `INTERLOCK_PROGRAM` names, or else builds one. In a build for development it has
 /// none: with the program as a tool everything would be built twice.
 let pluginProgram: [Target.Dependency] =
-  isDevelopment || Context.environment["INTERLOCK_PROGRAM"] != nil ? [] : ["interlock"]
+  isDevelopment || Context.environment["INTERLOCK_PROGRAM"] != nil ? [] : ["InterlockProgram"]
+
+/// SwiftPM finds a plugin's tool only as a product with the name of its target, and the program's target cannot have that
+/// of the program, since where names differ by case alone they are one file: `Interlock` is a library.
+let pluginTool: [Product] =
+  pluginProgram.isEmpty ? [] : [.executable(name: "InterlockProgram", targets: ["InterlockProgram"])]
 
 /// The program that libFuzzer drives (`make fuzz-readers`): it is linked only with what that brings.
 let readerFuzz: [Target] =
@@ -101,9 +106,9 @@ let package = Package(
   name: "interlock",
   platforms: [.macOS(.v15)],
   products: [
-    .executable(name: "interlock", targets: ["interlock"]),
+    .executable(name: "interlock", targets: ["InterlockProgram"]),
     .plugin(name: "InterlockPlugin", targets: ["InterlockPlugin"]),
-  ] + libraries.map { .library(name: $0, targets: [$0]) },
+  ] + pluginTool + libraries.map { .library(name: $0, targets: [$0]) },
   traits: [
     .default(enabledTraits: ["SwiftSource"]),
     .trait(name: "SwiftSource", description: "The program reads machines from Swift and Objective-C source."),
@@ -125,15 +130,18 @@ let package = Package(
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
     module("ZlibStreams", ["CZlib"]),
     .systemLibrary(name: "CLibCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
-    module("MessageDigests", [.target(name: "CLibCrypto", condition: .when(platforms: [.linux]))]),
     .systemLibrary(
       name: "CLibQREncode", pkgConfig: "libqrencode", providers: [.apt(["libqrencode-dev"]), .brew(["qrencode"])]),
-    module("QRCodes", ["CLibQREncode", "XMLTree"]),
     .systemLibrary(name: "CCMark", pkgConfig: "libcmark", providers: [.apt(["libcmark-dev"]), .brew(["cmark"])]),
     .target(name: "CLibraryLoading"),
+    .target(name: "CTemplates"),
     .target(name: "CLibPQ", dependencies: ["CLibraryLoading"]),
     .target(name: "CLibRSVG", dependencies: ["CLibraryLoading"]),
-    module("SVGRasters", ["CLibRSVG"]),
+    module(
+      "SystemLibraries",
+      [
+        .target(name: "CLibCrypto", condition: .when(platforms: [.linux])), "CLibQREncode", "CLibRSVG", "XMLTree",
+      ]),
     module("JSONTree"),
     module("JSONRPC", ["JSONTree"]),
     module("Statecharts", ["JSONTree", algorithms]),
@@ -162,19 +170,25 @@ let package = Package(
         "JSONTree", "Statecharts", "XMLTree", "ZlibStreams", algorithms, collections("OrderedCollections"),
         .product(name: "Yams", package: "Yams"),
       ]),
+    module(
+      "Interlock",
+      [
+        "Explanations", "GraphLayout", "StatechartAnalysis", "StatechartDiagrams", "StatechartExecution",
+        "StatechartFormats", "StatechartSimulation", "Statecharts",
+      ]),
     module("SourceEditing", ["StatechartFormats", "Statecharts"]),
     module(
       "StatechartExports",
       [
-        "SVGRasters", "StatechartDiagrams", "StatechartExecution", "StatechartFormats", "StatechartSimulation",
-        "Statecharts", "XMLTree",
+        "StatechartDiagrams", "StatechartExecution", "StatechartFormats", "StatechartSimulation", "Statecharts",
+        "SystemLibraries", "XMLTree",
       ]),
     module(
       "SwiftStatecharts",
       ["JSONTree", "StatechartFormats", "Statecharts", syntax("SwiftParser"), syntax("SwiftSyntax")]),
     module("GameplayStates", ["Statecharts"]),
     module("GameplayKitCompatibility", ["GameplayStates"]),
-    module("Gallery", ["Statecharts", "StatechartExecution", "StatechartFormats", "XMLTree"]),
+    module("Gallery", ["CTemplates", "Statecharts", "StatechartExecution", "StatechartFormats", "XMLTree"]),
     module(
       "StatechartSimulation",
       ["ECMAScriptDataModel", "StatechartAnalysis", "StatechartExecution", "StatechartFormats", "Statecharts"]),
@@ -196,7 +210,9 @@ let package = Package(
       ]),
     module("Rooms", ["JSONTree"]),
     module("Quizzes", ["StatechartExecution", "StatechartSimulation", "Statecharts"]),
-    module("Explanations", ["StatechartAnalysis", "StatechartExecution", "StatechartSimulation", "Statecharts"]),
+    module(
+      "Explanations",
+      ["CTemplates", "JSONTree", "StatechartAnalysis", "StatechartExecution", "StatechartSimulation", "Statecharts"]),
     module(
       "WebPages",
       [
@@ -205,12 +221,11 @@ let package = Package(
         "StatechartExecution", "StatechartExports", "StatechartFormats", "StatechartGrading", "StatechartSimulation",
         "Statecharts", "XMLTree",
       ]),
-    module("SiteResources"),
     module(
       "Storage",
       [
-        "CLibPQ", "JSONTree", "MessageDigests", "Rooms", "StatechartExecution", "StatechartFormats",
-        "StatechartSimulation", "Statecharts",
+        "CLibPQ", "JSONTree", "Rooms", "StatechartExecution", "StatechartFormats", "StatechartSimulation",
+        "Statecharts", "SystemLibraries",
         .product(name: "GRDB", package: "GRDB.swift"),
       ]),
     .target(name: "CAllocator"),
@@ -220,18 +235,16 @@ let package = Package(
       "WebServer",
       [
         "AgentServer", "CAllocator", "CZlib", "Explanations", "Gallery", "GraphLayout", "JSONRPC", "Lessons",
-        "MessageDigests", "QRCodes", "Quizzes", "Rooms", "SiteResources", "SourceEditing",
-        "StatechartAnalysis",
-        "StatechartDiagrams", "StatechartEvidence", "StatechartExecution", "StatechartExports", "StatechartFormats",
-        "StatechartGrading",
-        "StatechartSimulation", "Statecharts", "WebPages", "WorkerProcesses", "XMLTree", "ZlibStreams",
+        "Quizzes", "Rooms", "SourceEditing", "StatechartAnalysis", "StatechartDiagrams", "StatechartEvidence",
+        "StatechartExecution", "StatechartExports", "StatechartFormats", "StatechartGrading", "StatechartSimulation",
+        "Statecharts", "SystemLibraries", "WebPages", "WorkerProcesses", "XMLTree", "ZlibStreams",
         .product(name: "Hummingbird", package: "hummingbird"), .product(name: "Logging", package: "swift-log"),
       ]),
     .executableTarget(
-      name: "interlock",
+      name: "InterlockProgram",
       dependencies: [
         "AgentServer", "CAllocator", "ELKGraphs", "Explanations", "Gallery", "GraphLayout", "JSONRPC", "JSONTree",
-        "LanguageServer", "Lessons", "Quizzes", "Rooms", "SiteResources", "StatechartAnalysis",
+        "LanguageServer", "Lessons", "Quizzes", "Rooms", "StatechartAnalysis",
         "StatechartDiagrams", "StatechartEvidence", "StatechartExecution", "StatechartExports", "StatechartFormats",
         "StatechartGrading", "StatechartSimulation", "Statecharts", "Storage", "WebPages", "WebServer",
         "WorkerProcesses", "XMLTree", algorithms, argumentParser, .product(name: "Logging", package: "swift-log"),
@@ -245,9 +258,10 @@ let package = Package(
           verb: "interlock", description: "Draws or checks the state machines in the source of a package's targets.")),
       dependencies: pluginProgram),
 
-    // The articles may link to what the products declare.
+    // The articles may link to what the products declare. `make docs` adds the gallery to a copy of them.
     .target(
-      name: "InterlockArticles", dependencies: libraries.map { .byName(name: $0) }, swiftSettings: settings),
+      name: "InterlockArticles", dependencies: libraries.map { .byName(name: $0) },
+      path: Context.environment["INTERLOCK_ARTICLES"], swiftSettings: settings),
     // The programs of the package `Examples`, for the tests.
     .target(
       name: "Examples", dependencies: ["GameplayStates"], path: "Examples/Sources/Examples",
@@ -264,10 +278,9 @@ let package = Package(
       name: "Fuzz",
       dependencies: [
         "Explanations", "Gallery", "GraphLayout", "StatechartAnalysis", "StatechartDiagrams", "StatechartExecution",
-        "SiteResources", "StatechartExports", "StatechartFormats", "StatechartSimulation", "Statecharts",
-        "SwiftStatecharts", "TestSupport", "WebPages", "WebServer", "XMLTree",
+        "StatechartExports", "StatechartFormats", "StatechartSimulation", "Statecharts", "SwiftStatecharts",
+        "TestSupport", "WebPages", "WebServer", "XMLTree",
         .product(name: "Hummingbird", package: "hummingbird"),
-        .product(name: "HummingbirdTesting", package: "hummingbird"),
         .product(name: "Logging", package: "swift-log"),
       ], path: "Tests/Fuzz", swiftSettings: settings),
     .executableTarget(
@@ -318,17 +331,16 @@ let package = Package(
       "StatechartDiagrams", ["GraphLayout", "StatechartExecution", "StatechartGrading", "Statecharts", "XMLTree"],
       files: "Goldens"),
     tests("ZlibStreams"),
-    tests("MessageDigests"),
-    tests("QRCodes", ["XMLTree"]),
-    tests("SVGRasters"),
+    tests("SystemLibraries", ["XMLTree"]),
     tests(
       "StatechartFormats", ["StatechartExecution", "StatechartGrading", "Statecharts", "XMLTree"], files: "Fixtures"),
+    tests("Interlock", ["StatechartDiagrams", "StatechartExecution", "StatechartFormats", "Statecharts"]),
     tests("SourceEditing", ["StatechartFormats", "Statecharts"]),
     tests(
       "StatechartExports",
       [
-        "GraphLayout", "SVGRasters", "StatechartSimulation", "StatechartDiagrams", "StatechartExecution",
-        "StatechartFormats", "Statecharts", "XMLTree",
+        "GraphLayout", "StatechartSimulation", "StatechartDiagrams", "StatechartExecution", "StatechartFormats",
+        "Statecharts", "SystemLibraries", "XMLTree",
       ]),
     tests("GameplayStates", ["StatechartFormats", "Statecharts", "ZlibStreams"]),
     tests("GameplayKitCompatibility", ["GameplayStates", "Statecharts"]),
@@ -358,11 +370,10 @@ let package = Package(
       "WebServer",
       [
         "CAllocator", "ECMAScriptDataModel", "Explanations", "Gallery", "GraphLayout", "Lessons", "Quizzes", "Rooms",
-        "SVGRasters", "SiteResources", "StatechartAnalysis", "StatechartDiagrams",
-        "StatechartExecution", "StatechartExports", "StatechartFormats", "StatechartGrading", "StatechartSimulation",
-        "Statecharts", "Storage", "SwiftStatecharts", "WebPages", "WorkerProcesses", "XMLTree", "ZlibStreams",
+        "StatechartAnalysis", "StatechartDiagrams", "StatechartExecution", "StatechartExports", "StatechartFormats",
+        "StatechartGrading", "StatechartSimulation", "Statecharts", "Storage", "SwiftStatecharts", "SystemLibraries",
+        "WebPages", "WorkerProcesses", "XMLTree", "ZlibStreams",
         .product(name: "Hummingbird", package: "hummingbird"),
-        .product(name: "HummingbirdTesting", package: "hummingbird"),
         .product(name: "Logging", package: "swift-log"),
       ]),
     tests("WorkerProcesses", ["CWorkerProcess"]),
@@ -376,7 +387,7 @@ let package = Package(
       "SwiftStatecharts",
       ["Gallery", "GameplayKitCompatibility", "GameplayStates", "JSONTree", "StatechartFormats", "Statecharts"],
       files: "Patterns"),
-    tests("interlock", ["Statecharts"]),
+    tests("InterlockProgram", ["Statecharts"]),
   ] + readerFuzz
 )
 

@@ -11,7 +11,7 @@ let package = Package(
   ],
   targets: [
     .executableTarget(
-      name: "Interlock",
+      name: "Pipeline",
       dependencies: [
         .product(name: "Benchmark", package: "benchmark"),
         .product(name: "ECMAScriptDataModel", package: "interlock"),
@@ -21,7 +21,7 @@ let package = Package(
         .product(name: "StatechartFormats", package: "interlock"),
         .product(name: "Statecharts", package: "interlock"),
       ],
-      path: "Benchmarks/Interlock",
+      path: "Benchmarks/Pipeline",
       plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")]),
     .executableTarget(
       name: "Layout",

@@ -78,7 +78,7 @@ private struct Program {
     if let path = ProcessInfo.processInfo.environment["INTERLOCK_PROGRAM"] {
       url = URL(fileURLWithPath: path)
     } else {
-      url = try context.tool(named: "interlock").url
+      url = try context.tool(named: "InterlockProgram").url
     }
   }
 

@@ -1,42 +1,21 @@
-"""The program, its server and a browser, each started once."""
+"""A browser, started once; the program and its server are those of the tests of pages."""
 
 import gc
 import os
 import shutil
+import sys
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import sync_playwright
 
-from command_line import CommandLine
-from serving import Server
-from watch import Watch
+sys.path.append(str(Path(__file__).resolve().parents[1] / "Pages"))
 
-REPOSITORY = Path(__file__).resolve().parents[2]
+from started import interlock, program, server  # noqa: E402, F401
+from watch import Watch  # noqa: E402
 
 # Playwright keeps many objects; by default Python's collector goes through them in a tenth of the tests' time.
 gc.set_threshold(100_000, 50, 100)
-
-
-@pytest.fixture(scope="session")
-def program() -> Path:
-    """The built program: $INTERLOCK, or the debug build."""
-    named = Path(os.environ.get("INTERLOCK", REPOSITORY / ".build/debug/interlock"))
-    path = named if named.is_absolute() else REPOSITORY / named
-    assert path.exists(), f"{path} is not built"
-    return path
-
-
-@pytest.fixture(scope="session")
-def interlock(program) -> CommandLine:
-    return CommandLine(program)
-
-
-@pytest.fixture(scope="session")
-def server(program, tmp_path_factory):
-    folder = tmp_path_factory.mktemp("server")
-    with Server(program, "--resources", str(REPOSITORY), folder=folder, log=folder / "log") as server:
-        yield server
 
 
 @pytest.fixture(scope="session")
@@ -51,7 +30,7 @@ def browser():
 
 
 @pytest.fixture
-def open_page(browser, server):
+def open_page(browser, server):  # noqa: F811
     """Opens a page in a context of its own. At the end no page may have complained or gone elsewhere."""
     contexts = []
     watch = Watch(server.address)

@@ -4,8 +4,8 @@ import re
 
 from playwright.sync_api import expect
 
-from conftest import REPOSITORY
 from serving import Server
+from started import REPOSITORY
 
 
 class School:

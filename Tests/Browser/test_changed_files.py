@@ -5,9 +5,10 @@ import socket
 import pytest
 from playwright.sync_api import expect
 
-from conftest import REPOSITORY
-from explorer import Explorer, address
+from addresses import address
+from explorer import Explorer
 from serving import Server
+from started import REPOSITORY
 
 
 def chart(*events):

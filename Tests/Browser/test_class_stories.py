@@ -183,8 +183,10 @@ def test_lesson(story):
     """All see the teacher's moment; who steps away meets the goals alone, and the board counts them."""
     teacher, first, second, third = story.begin("/learn/states")
     teacher.locator('#steps button[value="plug"]').click()
-    for student in story.students:
+    for student in (first, second):
         expect(student.locator("#announcement")).to_contain_text("Charging")
+    third.reload()
+    expect(third.locator("#announcement")).to_contain_text("Charging")
     story.lose(1)
     teacher.locator('#steps button[value="full"]').click()
     expect(first.locator("#announcement")).to_contain_text("Fully Charged")

@@ -1,9 +1,10 @@
-"""The virtual clock runs by itself: play, pause and speed. Without scripts there is the link to the next timer."""
+"""The virtual clock runs by itself: play, pause and speed."""
 
 import pytest
 from playwright.sync_api import expect
 
-from explorer import Explorer, address
+from addresses import address
+from explorer import Explorer
 
 
 @pytest.fixture
@@ -90,10 +91,3 @@ def test_it_runs_on_the_stage_too(open_page):
     play(explorer)
     wait_for_steps(explorer, 2)
     assert "view=stage" in explorer.page.url
-
-
-def test_without_scripts_the_link_leads_to_the_next_timer(open_page):
-    explorer = Explorer(open_page(address("traffic-light"), java_script_enabled=False))
-    expect(explorer.page.locator("#play")).to_be_hidden()
-    explorer.follow(explorer.page.locator("#jump"))
-    assert explorer.active == {"Amber", "Idle"}

@@ -2,8 +2,9 @@
 
 import pytest
 
+from addresses import address
 from carried import identifier
-from explorer import Explorer, address
+from explorer import Explorer
 
 WINDOWS = [(1280, 720), (1920, 1080)]
 

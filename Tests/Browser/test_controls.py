@@ -1,38 +1,22 @@
-"""No page has a control that does nothing: every kind of control of every kind of page is pressed, with scripts and without."""
+"""No page has a control that does nothing: every kind of control of every kind of page is pressed."""
 
 import pytest
 from playwright.sync_api import expect
 
+from addresses import address
 from carried import CLUB
-from conftest import REPOSITORY
 from controls import Presser
-from explorer import address
+from moments import KINDS
 from school import School, join, room_of
 from serving import Server
-from test_accessibility import MOMENTS, VIEWS
-
-PAGES = MOMENTS | VIEWS | {
-    "learn": "/learn",
-    "lesson": "/learn/states?run=plug,empty&answer=1&hint=3",
-    "lesson, before its question": "/learn/states",
-    "lesson, done": "/learn/states?run=plug,full,plug,full,unplug,empty",
-    "exercise, a run": "/exercises/exercise-run",
-    "exercise, a chart": "/exercises/exercise-repair",
-    "exercise, a prediction": "/exercises/exercise-predict",
-    "quiz": "/machines/vending-machine/quiz?seed=3&a1=1&a2=2",
-    "worksheet": "/machines/battery/quiz.html?seed=3",
-    "bad run": address("battery", ["plug", "nothing"]),
-    "comparison": address("battery", ["plug"], beside="plug,full"),
-    "search": address("media-player", find="pla"),
-    "http": address("echo", ['call{"to":"http://127.0.0.1:1/"}']),
-}
+from started import REPOSITORY
 
 
 @pytest.fixture(scope="module")
 def server(program, tmp_path_factory):
     folder = tmp_path_factory.mktemp("controls")
     with Server(program, "--rooms", "--basic-http", "--resources", str(REPOSITORY),
-                str(REPOSITORY / "Tests/Browser/charts/echo.scxml"), folder=folder, log=folder / "log") as server:
+                str(REPOSITORY / "Tests/Pages/charts/echo.scxml"), folder=folder, log=folder / "log") as server:
         yield server
 
 
@@ -65,14 +49,13 @@ def rooms(school: School, **options) -> dict:
     return pages
 
 
-@pytest.mark.parametrize("scripts", [True, False], ids=["scripts", "no scripts"])
-def test_every_control_does_something(browser, server, scripts):
-    options = {"java_script_enabled": scripts, "viewport": {"width": 1280, "height": 900}}
+def test_every_control_does_something(browser, server):
+    options = {"viewport": {"width": 1280, "height": 900}}
     seen: set[str] = set()
     faults = []
     context = browser.new_context(base_url=server.address, locale="en-US", **options)
     presser = Presser(context, seen)
-    for name, path in PAGES.items():
+    for name, path in KINDS.items():
         presser.press_all(name, path)
     faults += presser.faults
     context.close()
@@ -110,24 +93,4 @@ def test_the_address_is_copied(browser, server):
     page.locator("#copy-address").click()
     expect(page.locator("#copy-address")).to_have_text("Copied")
     assert page.evaluate("navigator.clipboard.readText()") == page.url
-    context.close()
-
-
-def test_the_run_is_shared_without_scripts(browser, server):
-    """Without scripts the whole address of the run is offered, in the menu and on a page of its own; no field without a server."""
-    context = browser.new_context(base_url=server.address, locale="en-US", java_script_enabled=False)
-    page = context.new_page()
-    for path in [address("battery", ["plug", "!Flat"]), address("battery", ["plug", "full"], at="1"),
-                 "/machines/battery/" + ",".join(["plug", "unplug"] * 60)]:
-        page.goto(path)
-        page.locator("#share-menu summary").click()
-        here = page.url
-        expect(page.locator("#share-address")).to_be_hidden()
-        expect(page.locator("#copy-address")).to_be_hidden()
-        assert page.locator("#share-link a").evaluate("link => link.href") == here
-        page.get_by_role("link", name="Link and embed code").click()
-        shared = page.locator(".address a")
-        assert shared.inner_text() == here
-        shared.click()
-        assert page.url == here
     context.close()

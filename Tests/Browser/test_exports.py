@@ -6,8 +6,8 @@ import urllib.request
 import pytest
 from playwright.sync_api import expect
 
+from addresses import address
 from command_line import LANGUAGES
-from explorer import address
 
 
 @pytest.fixture
@@ -91,17 +91,6 @@ def test_what_a_file_leaves_out_is_said(open_file, machine, words):
     expect(page.locator(".configuration")).to_have_count(0)
 
 
-def test_a_picture_that_is_pasted_goes_on_where_it_was(open_page, server):
-    picture = urllib.request.urlopen(server.address + "/machines/battery.svg?run=plug").read().decode()
-    page = open_page("/new", java_script_enabled=False)
-    page.locator("#source").fill(picture)
-    page.get_by_role("button", name="Preview").click()
-    expect(page.locator("#result h2")).to_have_text("Read as SVG of Interlock")
-    page.get_by_role("link", name="Open in the explorer").click()
-    expect(page.locator('#machine .state.active[data-state="Charging"]')).to_be_visible()
-    assert "run=plug" in page.url
-
-
 def test_a_picture_that_is_dropped_goes_on_where_it_was(open_page, server):
     picture = urllib.request.urlopen(server.address + "/machines/battery.png?run=plug,full").read()
     page = open_page("/new")
@@ -137,23 +126,6 @@ def test_an_animation_shows_one_moment_at_a_time(open_page):
     shown = page.evaluate(
         "[...document.querySelectorAll('.frame')].map((part) => getComputedStyle(part).visibility === 'visible')")
     assert shown == [False, False, False, True]
-
-
-@pytest.mark.parametrize("scripts", [True, False], ids=["scripts", "no scripts"])
-def test_losses_are_said_before_a_file_is_taken(open_page, scripts):
-    page = open_page(address("media-player", ["power"]), java_script_enabled=scripts)
-    page.locator("summary", has_text="Export").click()
-    page.get_by_role("link", name="Compare formats").click()
-    expect(page.locator("h1")).to_have_text("Media Player · Export")
-    page.get_by_role("link", name="What it loses: SCXML", exact=True).click()
-    expect(page.locator("dt:has-text('SCXML') + dd")).to_contain_text("Lossless")
-    page.get_by_role("link", name="What it loses: CSV table", exact=True).click()
-    expect(page.locator("dt:has-text('CSV table') + dd")).to_contain_text("history")
-    page.locator("#theme").select_option("dark")
-    page.locator("#width").fill("640")
-    page.get_by_role("button", name="SVG", exact=True).click()
-    assert page.url.endswith("/machines/media-player.svg?run=power&theme=dark&background=none&width=640&source=yes")
-    assert page.locator("svg").get_attribute("width") == "640"
 
 
 def test_a_picture_of_pixels_is_not_blank(open_page):

@@ -3,11 +3,11 @@
 import pytest
 from playwright.sync_api import expect
 
-from conftest import REPOSITORY
-from explorer import address
+from addresses import address
 from moments import FAULTY, REFUSED
 from school import School, join, room_of
 from serving import Server
+from started import REPOSITORY
 
 # One of each kind.
 PAGES = {
@@ -30,7 +30,7 @@ PAGES = {
     "exercise, a chart": "/exercises/exercise-repair",
     "quiz": "/machines/vending-machine/quiz?seed=3&a1=1&a2=2",
 }
-WIDTHS = [320, 390, 1280, 1440, 1920, 3840]
+WIDTHS = {"phone": [320, 390], "desk": [1280, 1440, 1920, 3840]}
 
 
 @pytest.fixture(scope="module")
@@ -58,14 +58,16 @@ DRAWN = """() => {
 }"""
 
 
-@pytest.mark.parametrize("width", WIDTHS)
-def test_header_content_and_footer_share_their_edges(open_page, width):
-    page = open_page(viewport={"width": width, "height": 900}, has_touch=width < 500, is_mobile=width < 500)
-    seen = set()
+@pytest.mark.parametrize("device", WIDTHS)
+def test_header_content_and_footer_share_their_edges(open_page, device):
+    page = open_page(has_touch=device == "phone", is_mobile=device == "phone")
+    seen = {width: set() for width in WIDTHS[device]}
     for name, path in PAGES.items():
         page.goto(path)
-        seen.add(edges_of(page, name))
-    assert len(seen) == 1, "on every page the same"
+        for width, edges in seen.items():
+            page.set_viewport_size({"width": width, "height": 900})
+            edges.add(edges_of(page, f"{name} at {width}"))
+    assert all(len(edges) == 1 for edges in seen.values()), "on every page the same"
 
 
 def edges_of(page, name: str) -> tuple:
@@ -84,7 +86,7 @@ def test_rooms_have_the_same_frame(browser, server):
     student = school.person(room_of(teacher), **PHONE)
     join(student, "fox")
     for name, page in {"teacher": teacher, "student": student}.items():
-        for width in WIDTHS:
+        for width in WIDTHS["phone"] + WIDTHS["desk"]:
             page.set_viewport_size({"width": width, "height": 900})
             edges_of(page, f"{name} at {width}")
         page.set_viewport_size({"width": 390, "height": 844})

@@ -3,17 +3,13 @@
 import pytest
 from playwright.sync_api import expect
 
+from addresses import run_of
 from carried import CLUB
 from command_line import LANGUAGES, MACHINES
-from explorer import Explorer, run_of
+from explorer import Explorer
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 DESK = {"viewport": {"width": 1280, "height": 720}}
-
-
-@pytest.fixture(params=[True, False], ids=["scripts", "no scripts"])
-def scripts(request):
-    return request.param
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -34,8 +30,8 @@ def test_what_it_is_for_is_in_the_first_screen(open_page):
 
 
 @pytest.mark.parametrize("device", [DESK, PHONE], ids=["desk", "phone"])
-def test_the_hero_can_be_pressed(open_page, scripts, device):
-    page = open_page("/", java_script_enabled=scripts, **device)
+def test_the_hero_can_be_pressed(open_page, device):
+    page = open_page("/", **device)
     expect(page.locator("#refusal-title")).to_contain_text("Flat was refused")
     page.locator("#follow-route").click()
     assert Explorer(page).active == {"Flat"}
@@ -45,8 +41,8 @@ def test_the_hero_can_be_pressed(open_page, scripts, device):
     assert Explorer(page).active == {"Discharging"}
 
 
-def test_a_text_is_pasted(open_page, scripts):
-    page = open_page("/", java_script_enabled=scripts, **PHONE)
+def test_a_text_is_pasted(open_page):
+    page = open_page("/", **PHONE)
     page.get_by_label("Paste your state machine").fill(CLUB)
     page.get_by_role("button", name="Draw it").click()
     expect(page.locator("#result h2")).to_have_text("Read as SCXML")
@@ -57,8 +53,8 @@ def test_a_text_is_pasted(open_page, scripts):
     assert page.evaluate("document.activeElement.id") == "result"
 
 
-def test_a_file_is_chosen(open_page, scripts):
-    page = open_page("/", java_script_enabled=scripts)
+def test_a_file_is_chosen(open_page):
+    page = open_page("/")
     page.locator("#file").set_input_files(
         {"name": "club.scxml", "mimeType": "application/scxml+xml", "buffer": CLUB.encode()})
     page.get_by_role("button", name="Draw it").click()
@@ -77,22 +73,6 @@ def test_a_file_is_dropped(open_page):
     expect(page.locator("#source")).to_have_value(CLUB)
 
 
-def test_each_audience_has_its_line(open_page, scripts):
-    page = open_page("/", java_script_enabled=scripts)
-    for place, wanted in [(0, "#refusal"), (1, "#result .drawing"), (2, ".lessons")]:
-        page.goto("/")
-        page.locator(".audiences a").nth(place).click()
-        expect(page.locator(wanted).first).to_be_visible()
-
-
-def test_the_machines_are_there_the_largest_last(open_page):
-    page = open_page("/", **DESK)
-    counts = page.locator(".machine .count").evaluate_all("all => all.map((one) => parseInt(one.textContent, 10))")
-    assert len(counts) == len(MACHINES)
-    assert counts == sorted(counts)
-    assert page.locator(".machine .origin").count() == 5
-
-
 @pytest.mark.parametrize("width", [320, 390, 1280])
 def test_each_machine_has_its_picture(open_page, width):
     page = open_page("/", viewport={"width": width, "height": 844})
@@ -108,8 +88,8 @@ def test_no_machine_is_alone_in_its_row(open_page, width):
     assert len({rows.count(row) for row in rows}) == 1, "all rows are full"
 
 
-def test_a_card_is_pressed_anywhere(open_page, scripts):
-    page = open_page("/", java_script_enabled=scripts, **PHONE)
+def test_a_card_is_pressed_anywhere(open_page):
+    page = open_page("/", **PHONE)
     card = page.locator('.machine:has(a[href="/machines/tcp"])')
     box = card.bounding_box()
     card.click(position={"x": box["width"] - 4, "y": box["height"] - 4})

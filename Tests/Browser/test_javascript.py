@@ -5,7 +5,8 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from explorer import Explorer, address, wait_until_held
+from addresses import address
+from explorer import Explorer, wait_until_held
 
 
 @pytest.fixture

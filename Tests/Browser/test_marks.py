@@ -6,7 +6,7 @@ import subprocess
 import pytest
 from playwright.sync_api import expect
 
-from explorer import Explorer, address
+from addresses import address
 
 
 def test_the_browser_sums_up_its_runs_and_forgets_them(open_page):
@@ -25,17 +25,6 @@ def test_the_clock_stops_at_a_breakpoint(open_page):
     page.locator("#play").click()
     expect(page.locator("#announcement")).to_contain_text("Breakpoint: Red was entered")
     expect(page.locator("#play")).to_contain_text("▶")
-
-
-def test_a_breakpoint_without_scripts(open_page):
-    page = open_page(address("battery", ["plug", "full"], at="1", tab="debug"), java_script_enabled=False)
-    page.locator("#break-at").fill("Flat")
-    page.locator("#break-add").click()
-    expect(page.locator(".breakpoint-list li")).to_have_count(1)
-    page.locator("#forward").click()
-    assert Explorer(page).active == {"FullyCharged"}
-    page.get_by_role("link", name="Remove breakpoint Flat").click()
-    expect(page.locator(".breakpoint-list")).to_have_count(0)
 
 
 def test_a_frame_tells_its_steps_to_the_origin_that_it_names(open_page, server):

@@ -1,32 +1,25 @@
-"""A machine of one's own: pasted, read, driven, refused, shared and mended, with scripts and without."""
+"""A machine of one's own: pasted, read, driven, refused, shared and mended, with scripts."""
 
 import pytest
 from playwright.sync_api import expect
 
-from carried import CLUB, identifier
+from carried import CLUB
 from explorer import Explorer
 
 
-@pytest.fixture(params=[True, False], ids=["scripts", "no scripts"])
-def scripts(request):
-    return request.param
-
-
 @pytest.fixture
-def new(open_page, scripts):
-    return open_page("/new", java_script_enabled=scripts)
+def new(open_page):
+    return open_page("/new")
 
 
-def give(page, text, scripts):
-    """Types a text, which is read by itself with scripts, and by the button without."""
+def give(page, text):
+    """Types a text, which is read by itself."""
     page.locator("#source").fill(text)
-    if not scripts:
-        page.get_by_role("button", name="Preview").click()
 
 
-def test_pasted_driven_refused_and_shared(new, scripts, open_page):
+def test_pasted_driven_refused_and_shared(new, open_page):
     new.get_by_role("link", name="Your machine", exact=True).click()
-    give(new, CLUB, scripts)
+    give(new, CLUB)
     expect(new.locator("#result h2")).to_have_text("Read as SCXML")
     expect(new.locator("#result .drawing svg")).to_be_visible()
     new.get_by_role("link", name="Open in the explorer").click()
@@ -37,38 +30,23 @@ def test_pasted_driven_refused_and_shared(new, scripts, open_page):
     new.locator("#refusal").get_by_role("link", name="is adult holds").click()
     expect(new.locator("#refusal")).to_have_count(0)
     assert Explorer(new).active == {"Inside"}
-    other = open_page("/" + new.url.split("/", 3)[3], java_script_enabled=not scripts)
+    other = open_page("/" + new.url.split("/", 3)[3])
     assert Explorer(other).active == {"Inside"}
 
 
-def test_a_fault_is_shown_at_its_line_and_mended(new, scripts):
-    give(new, CLUB.replace('"Inside"', '"Insid"', 1), scripts)
+def test_a_fault_is_shown_at_its_line_and_mended(new):
+    give(new, CLUB.replace('"Inside"', '"Insid"', 1))
     row = new.locator("#result .findings .error").first
     expect(row).to_contain_text("line 2,")
     expect(row).to_contain_text("Insid")
     expect(new.get_by_role("link", name="Open in the explorer")).to_have_count(0)
-    if scripts:
-        row.click()
-        chosen = new.evaluate("document.getElementById('source').value.slice("
-                              "document.getElementById('source').selectionStart, "
-                              "document.getElementById('source').selectionEnd)")
-        assert "Insid" in chosen
-    give(new, CLUB, scripts)
+    row.click()
+    chosen = new.evaluate("document.getElementById('source').value.slice("
+                          "document.getElementById('source').selectionStart, "
+                          "document.getElementById('source').selectionEnd)")
+    assert "Insid" in chosen
+    give(new, CLUB)
     expect(new.get_by_role("link", name="Open in the explorer")).to_be_visible()
-
-
-def test_a_carried_machine_is_edited(open_page, scripts):
-    page = open_page("/m/" + identifier(CLUB)[1:], java_script_enabled=scripts)
-    page.locator("#more-menu > summary").click()
-    page.get_by_role("link", name="Edit a copy").click()
-    expect(page.locator("#source")).to_have_value(CLUB)
-    give(page, CLUB.replace("leave", "go"), scripts)
-    expect(page.locator("#result .drawing")).to_contain_text("go")
-
-
-def test_examples(new, scripts):
-    new.locator(".examples a").first.click()
-    expect(new.locator("#result .drawing svg")).to_be_visible()
 
 
 def test_a_dropped_file_is_read(open_page):
@@ -80,12 +58,10 @@ def test_a_dropped_file_is_read(open_page):
     expect(page.locator("#result h2")).to_have_text("Read as SCXML")
 
 
-def test_a_chosen_file_leads_to_its_result_on_a_telephone(open_page, scripts):
+def test_a_chosen_file_leads_to_its_result_on_a_telephone(open_page):
     page = open_page(
-        "/new", viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True, java_script_enabled=scripts)
+        "/new", viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
     page.locator("#file").set_input_files(
         {"name": "club.scxml", "mimeType": "application/scxml+xml", "buffer": CLUB.encode()})
-    if not scripts:
-        page.get_by_role("button", name="Upload").click()
     expect(page.locator("#result")).to_be_focused()
     expect(page.locator("#result h2")).to_be_in_viewport()

@@ -3,11 +3,10 @@ buttons differ in height."""
 
 import pytest
 
-from conftest import REPOSITORY
-from explorer import address
-from moments import REFUSED
+from addresses import address
+from moments import REFUSED, VIEWS
 from serving import Server
-from test_accessibility import VIEWS
+from started import REPOSITORY
 from test_frame import PAGES
 
 WINDOWS = {

@@ -4,7 +4,7 @@ scrolling where what is to be used is out of view."""
 import pytest
 from playwright.sync_api import expect
 
-from explorer import Explorer, address
+from explorer import Explorer
 
 
 class Person:

@@ -1,4 +1,4 @@
-"""What a teacher does about those who disturb, with and without scripts, and a class behind one address."""
+"""What a teacher does about those who disturb, with scripts, and a class behind one address."""
 
 import re
 
@@ -23,22 +23,16 @@ def school(browser, program, tmp_path):
     school.end()
 
 
-both = pytest.mark.parametrize("scripts", [True, False], ids=["scripts", "no-scripts"])
-
-
 # A page whose stream was refused asks again after five seconds, in milliseconds.
 RECONNECTED_WITHIN = 30_000
 
 
-@both
-def test_the_teacher_keeps_order(school, scripts):
+def test_the_teacher_keeps_order(school):
     """Members are removed one by one and together, and the door is closed and opened."""
-    teacher = school.teacher(java_script_enabled=scripts)
-    students = [school.person(room_of(teacher), java_script_enabled=scripts) for _ in range(4)]
+    teacher = school.teacher()
+    students = [school.person(room_of(teacher)) for _ in range(4)]
     for student, name in zip(students, ["otter", "", "fox", ""]):
         join(student, name)
-    if not scripts:
-        teacher.reload()
     expect(teacher.locator("#members .members li")).to_have_count(4)
     teacher.locator('#members [aria-label="Remove Otter (no. 1)"]').click()
     expect(teacher.locator("#members .members li")).to_have_count(3)
@@ -56,11 +50,10 @@ def test_the_teacher_keeps_order(school, scripts):
     join(students[0], "otter")
 
 
-@both
-def test_what_is_typed_is_seen_by_the_teacher_first(school, scripts):
+def test_what_is_typed_is_seen_by_the_teacher_first(school):
     """Counts are hidden until they are shown; a typed step counts once the teacher lets it, and proposals are cleared."""
-    teacher = school.teacher(java_script_enabled=scripts)
-    student, other = (school.person(room_of(teacher), java_script_enabled=scripts) for _ in range(2))
+    teacher = school.teacher()
+    student, other = (school.person(room_of(teacher)) for _ in range(2))
     join(student)
     join(other)
     teacher.locator("#vote-hidden").check()
@@ -74,8 +67,6 @@ def test_what_is_typed_is_seen_by_the_teacher_first(school, scripts):
     student.locator("#vote-typed button").click()
     expect(student.locator("#own-waits")).to_be_visible()
     expect(other.locator("body")).not_to_contain_text("hello")
-    if not scripts:
-        teacher.reload()
     expect(teacher.locator("#waiting li")).to_have_count(1)
     teacher.locator("#waiting").get_by_role("button", name="Accept").click()
     expect(teacher.locator("#waiting")).to_have_count(0)
@@ -87,10 +78,9 @@ def test_what_is_typed_is_seen_by_the_teacher_first(school, scripts):
     expect(teacher.locator("#stage .total")).to_have_text("Votes: 0")
 
 
-@both
-def test_who_mistypes_a_step_stays_in_the_room(school, scripts):
-    teacher = school.teacher(java_script_enabled=scripts)
-    student = school.person(room_of(teacher), java_script_enabled=scripts)
+def test_who_mistypes_a_step_stays_in_the_room(school):
+    teacher = school.teacher()
+    student = school.person(room_of(teacher))
     join(student)
     teacher.locator("#vote-typed").check()
     teacher.locator("#ask-vote").click()
@@ -106,11 +96,10 @@ def test_who_mistypes_a_step_stays_in_the_room(school, scripts):
     assert student.url.endswith(room_of(teacher))
 
 
-@both
-def test_codes(school, scripts):
+def test_codes(school):
     """A code has one seat; others join beside it until the teacher asks for codes."""
-    teacher = school.teacher(java_script_enabled=scripts)
-    first, second, third = (school.person(room_of(teacher), java_script_enabled=scripts) for _ in range(3))
+    teacher = school.teacher()
+    first, second, third = (school.person(room_of(teacher)) for _ in range(3))
     first.locator("#seat").fill("A17")
     join(first)
     second.locator("#seat").fill("a17")
@@ -122,8 +111,7 @@ def test_codes(school, scripts):
     third.goto(room_of(teacher))
     third.locator("#seat").fill("18")
     join(third)
-    if scripts:
-        assert violations(teacher) == []
+    assert violations(teacher) == []
 
 
 def test_a_page_of_a_room_holds_one_connection(browser, program, tmp_path):

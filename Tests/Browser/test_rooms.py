@@ -1,11 +1,10 @@
-"""A teacher and students in a room: together, alone, without scripts, and when the server is killed."""
+"""A teacher and students in a room: together, alone, and when the server is killed."""
 
 import pytest
 from playwright.sync_api import expect
 
 from axe_checker import violations
 from command_line import LANGUAGES
-from nu_checker import findings
 from school import ServedSchool, join, room_of
 
 PHONE = {"width": 320, "height": 700}
@@ -48,24 +47,6 @@ def test_a_class_follows_and_votes(school):
     for student in (first, second):
         expect(student.locator("#stage .taken")).to_contain_text("2")
         expect(student.locator("#refusal")).to_be_visible()
-
-
-def test_without_scripts(school):
-    """A page says when it is to be loaded again, and every form works."""
-    teacher = school.teacher(java_script_enabled=False)
-    student = school.person(room_of(teacher), java_script_enabled=False)
-    assert student.locator('meta[http-equiv="refresh"]').count() == 1
-    join(student)
-    teacher.locator("#seconds").fill("300")
-    teacher.locator("#ask-question").click()
-    student.reload()
-    student.locator("#choice-1").check()
-    student.locator("#answer-form button").click()
-    expect(student.locator("#stage")).to_contain_text("Answers: 1")
-    teacher.locator("#reveal").click()
-    student.reload()
-    student.locator(".proof").click()
-    assert "/machines/battery" in student.url
 
 
 def test_a_killed_server_loses_nothing(school):
@@ -136,21 +117,3 @@ def test_axe(school, scheme):
         assert violations(page) == []
         width = page.evaluate("document.documentElement.scrollWidth")
         assert width <= PHONE["width"], f"{width} pixels wide"
-
-
-def test_nu_html_checker(school, tmp_path):
-    """The pages of a teacher, of one who is about to join, of a member, and on what is stored, while a vote is open."""
-    teacher = school.teacher()
-    room = room_of(teacher)
-    student = school.person(room)
-    join(student, "fox")
-    teacher.locator("#ask-vote").click()
-    folder = tmp_path / "pages"
-    folder.mkdir()
-    for language in LANGUAGES:
-        for name, page, path in [("teacher", teacher, teacher.url), ("join", school.person(room), room),
-                                 ("member", student, room)]:
-            answer = page.context.request.get(f"{path}?lang={language}")
-            assert answer.ok, name
-            (folder / f"{name}.{language}.html").write_bytes(answer.body())
-    assert findings(folder) == []

@@ -3,7 +3,8 @@
 import pytest
 from playwright.sync_api import expect
 
-from explorer import Explorer, address
+from addresses import address
+from explorer import Explorer
 
 
 def costs(page) -> list[tuple[str, int]]:

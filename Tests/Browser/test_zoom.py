@@ -3,8 +3,9 @@
 import pytest
 from playwright.sync_api import expect
 
+from addresses import address
 from carried import identifier
-from explorer import Explorer, address
+from explorer import Explorer
 
 LARGE = "video-editor"
 
@@ -49,11 +50,6 @@ def test_around_what_is_active(explore):
     active = explorer.page.locator("#machine .drawing .state.active.atomic > .box").bounding_box()
     assert frame["x"] <= active["x"] and active["x"] + active["width"] <= frame["x"] + frame["width"]
     expect(explorer.page.locator("#zoom-active")).to_have_attribute("aria-current", "true")
-
-
-def test_an_unknown_size_is_told(open_page, server):
-    answer = open_page().request.get(server.address + address(LARGE, zoom="huge"))
-    assert answer.status == 400
 
 
 @pytest.fixture

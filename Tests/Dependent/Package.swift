@@ -12,6 +12,8 @@ let package = Package(
       dependencies: [
         .product(name: "StatechartFormats", package: "interlock"),
         .product(name: "Statecharts", package: "interlock"),
-      ])
+      ]),
+    .executableTarget(
+      name: "ReadmeExample", dependencies: [.product(name: "Interlock", package: "interlock")]),
   ]
 )

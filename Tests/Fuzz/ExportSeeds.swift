@@ -1,4 +1,4 @@
-import SiteResources
+import WebServer
 import StatechartDiagrams
 import StatechartExports
 import StatechartFormats

@@ -1,9 +1,11 @@
 import Foundation
+import StatechartFormats
+import SwiftStatecharts
 import TestSupport
 
 /// Feeds changed charts, runs and addresses to the readers, the interpreter, the reports and the server, and says what
 /// ends the process, hangs it, or breaks what holds of every input. With the argument `references`, the readers are
-/// given texts in which names refer to names (`ReferenceText`).
+/// given texts in which names refer to names (`ReferenceText`). With `readers` it lists what `make fuzz-readers` runs on.
 ///
 /// Cases are numbered; the same number always makes the same case. They run in a process of their own, which is started
 /// anew after a case that ended it. `make fuzz`, with FUZZ_SECONDS (60 by default), FUZZ_SEED (the first case, 1
@@ -28,6 +30,9 @@ enum Fuzz {
 
   static func main() async throws {
     let arguments = CommandLine.arguments.dropFirst()
+    if arguments.first == "readers" {
+      return print(NotationCatalog.withSource.readers.map(\.identifier).joined(separator: "\n"))
+    }
     let kind = arguments.first.flatMap(Kind.init) ?? .cases
     if let journal = Journal(arguments.dropFirst()) {
       switch kind {

@@ -1,14 +1,12 @@
 import Foundation
 import Hummingbird
-import HummingbirdTesting
 import Logging
-import SiteResources
 import TestSupport
 import WebServer
 
-/// The real application, asked without a network.
+/// The real routes, without connections.
 struct FuzzServer {
-  private let server: InterlockServer
+  private let routes: RouteResponder
 
   /// Templates and style sheets.
   static var resources: ResourceFolder {
@@ -18,9 +16,10 @@ struct FuzzServer {
   }
 
   init() throws {
-    server = try InterlockServer(
+    routes = try InterlockServer(
       ServerOptions(resources: try FuzzServer.resources),
-      logger: Logger(label: "fuzz") { _ in SwiftLogNoOpLogHandler() })
+      logger: Logger(label: "fuzz") { _ in SwiftLogNoOpLogHandler() }
+    ).routes
   }
 
   /// An address of a machine's page with a run, parts of it changed.
@@ -46,11 +45,9 @@ struct FuzzServer {
   /// A page or a refusal, but no failure of the server's.
   func fault(at address: String) async -> String? {
     do {
-      return try await server.application().test(.router) { client in
-        try await client.execute(uri: address, method: .get) { response in
-          response.status.code < 500 ? nil : "the server answers \(response.status.code)"
-        }
-      }
+      let head = HTTPRequest(method: .get, scheme: "http", authority: "localhost", path: address)
+      let status = try await routes.answer(head).status.code
+      return status < 500 ? nil : "the server answers \(status)"
     } catch {
       return "the server fails: \(error)"
     }

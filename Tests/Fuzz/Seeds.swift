@@ -1,5 +1,5 @@
 import Gallery
-import SiteResources
+import WebServer
 import StatechartFormats
 import Statecharts
 import TestSupport

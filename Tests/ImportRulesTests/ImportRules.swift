@@ -11,7 +11,7 @@ enum ImportRules {
   static let outside: [String: Set<String>] = [
     "Statecharts": ["Algorithms"],
     "StatechartExecution": ["Algorithms", "DequeModule"],
-    "MessageDigests": ["CommonCrypto"],
+    "SystemLibraries": ["CommonCrypto"],
     "ECMAScriptDataModel": ["Synchronization"],
     "GraphLayout": ["Algorithms", "HeapModule"],
     "XMLTree": ["Synchronization"],
@@ -20,7 +20,6 @@ enum ImportRules {
     "StatechartSimulation": ["Synchronization"],
     "SwiftStatecharts": ["Darwin", "Glibc", "SwiftParser", "SwiftSyntax"],
     "Lessons": ["OrderedCollections"],
-    "SiteResources": ["Foundation", "FoundationEssentials"],
     "Storage": [
       "Darwin", "Dispatch", "Foundation", "FoundationEssentials", "GRDB", "Glibc", "Synchronization",
     ],
@@ -29,7 +28,7 @@ enum ImportRules {
       "NIOCore", "NIOHTTP1", "NIOHTTPTypes", "NIOHTTPTypesHTTP1", "NIOPosix", "Synchronization",
     ],
     "WorkerProcesses": ["Darwin", "Glibc", "Synchronization"],
-    "interlock": [
+    "InterlockProgram": [
       "Algorithms", "ArgumentParser", "Darwin", "Dispatch", "Foundation", "FoundationEssentials", "Glibc", "Logging",
       "Synchronization",
     ],

@@ -1,4 +1,4 @@
-import SVGRasters
+import SystemLibraries
 import StatechartDiagrams
 import StatechartFormats
 package import Statecharts

@@ -28,7 +28,7 @@ package struct SourceEditor: Sendable {
   ///   - reader: The reader of the text; for a block of a document that of the block.
   ///   - number: The place of the chart among the text's charts, from 0.
   package init?(reading: Reading, reader: any StatechartReader, number: Int = 0) {
-    guard reading.map != nil, !(reader is DocumentNotation) else { return nil }
+    guard reading.map != nil, reader.syntax.edits != nil else { return nil }
     self.init(reading, reader, number)
   }
 
@@ -43,9 +43,7 @@ package struct SourceEditor: Sendable {
     self.reading = reading
     self.reader = reader
     self.number = number
-    var traits = NotationTraits(isDrawing: ["mermaid", "plantuml", "smcat", "dot"].contains(reader.identifier))
-    traits.isXState = reader.identifier == "xstate"
-    traits.declaresNothing = traits.isDrawing || traits.isXState
+    var traits = NotationTraits(reader.syntax.edits)
     if traits.declaresNothing, let map = reading.map {
       for transition in reading.chart.transitions where map.ranges(of: .label, .transition(transition.id)).isEmpty {
         let isRequest = ["enter.", "done.state."].contains { transition.events.first?.text.hasPrefix($0) ?? false }
@@ -145,15 +143,16 @@ package struct SourceEditor: Sendable {
   }
 
   func proposals(_ change: ChartChange, _ wanted: Statechart, _ map: TextMap) -> [[Patch.Replacement]] {
-    switch reader.identifier {
-    case "mermaid", "plantuml", "smcat", "dot":
-      guard let dialect = ArrowDialect(notation: reader.identifier, text: map.source.text) else { return [] }
-      var proposer = ArrowProposer(reading.chart, wanted, map, dialect)
+    switch reader.syntax.edits {
+    case .arrows(var syntax):
+      // In a graph statements need no semicolons, but may have some.
+      if syntax.form == .graph, map.source.text.contains(";") { syntax.end = ";" }
+      var proposer = ArrowProposer(reading.chart, wanted, map, syntax)
       return proposer.proposals(for: change)
-    case "scxml": return MarkupProposer(reading.chart, wanted, map).proposals(for: change)
-    case "json": return JSONProposer(reading.chart, wanted, map).proposals(for: change)
-    case "xstate": return XStateProposer(reading.chart, wanted, map).proposals(for: change)
-    default: return []
+    case .markup: return MarkupProposer(reading.chart, wanted, map)?.proposals(for: change) ?? []
+    case .json: return JSONProposer(reading.chart, wanted, map)?.proposals(for: change) ?? []
+    case .object: return XStateProposer(reading.chart, wanted, map)?.proposals(for: change) ?? []
+    case nil: return []
     }
   }
 }

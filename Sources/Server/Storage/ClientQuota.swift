@@ -1,4 +1,4 @@
-import MessageDigests
+import SystemLibraries
 
 #if canImport(Glibc)
   import Glibc

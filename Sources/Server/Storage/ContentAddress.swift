@@ -1,4 +1,4 @@
-import MessageDigests
+import SystemLibraries
 package import StatechartSimulation
 
 #if canImport(FoundationEssentials)

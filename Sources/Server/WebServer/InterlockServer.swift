@@ -1,4 +1,4 @@
-package import Hummingbird
+import Hummingbird
 import HummingbirdCore
 package import Logging
 import NIOCore
@@ -57,8 +57,11 @@ package struct InterlockServer: Sendable {
     }
   }
 
-  /// The application, for tests and for programs that run it themselves.
-  package func application(
+  /// The routes without connections.
+  package var routes: RouteResponder { RouteResponder(router, logger: logger) }
+
+  /// The application that serves at a socket.
+  func application(
     onServerRunning: @escaping @Sendable (any Channel) async -> Void = { _ in }
   ) -> some ApplicationProtocol {
     Application(
@@ -72,7 +75,7 @@ package struct InterlockServer: Sendable {
       onServerRunning: onServerRunning, logger: logger)
   }
 
-  var router: Router<ServerContext> {
+  private var router: Router<ServerContext> {
     let methods = AllowedMethods(
       hasBasicHTTP: gate != nil, hasLibrary: options.texts != nil, hasRooms: rooms != nil,
       hasAgents: options.agents != nil)

@@ -1,7 +1,7 @@
 import Explanations
 import Hummingbird
 import NIOCore
-import QRCodes
+import SystemLibraries
 import StatechartDiagrams
 import StatechartExecution
 import StatechartExports

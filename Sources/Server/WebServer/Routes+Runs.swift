@@ -62,23 +62,23 @@ extension Routes {
   private func goOn(_ moment: ExplorerRequest, _ request: PageRequest) async throws -> ExplorerAddress? {
     let (machine, address) = (moment.shown.machine, moment.address)
     guard let wanted = request.query[ExplorerAddress.goField] else { return nil }
-    guard let way = GoingOn(rawValue: wanted) else {
+    guard let aim = AutoAdvance(rawValue: wanted) else {
       throw Failure(.badAddress("\(ExplorerAddress.goField)=" + wanted.prefix(80)))
     }
     return try await content.work.run(job(moment, request)) {
-      machine.goingOn(way, from: address, over: machine.refusedPairs)
+      machine.advanced(aim, from: address, over: machine.refusedPairs)
     }
   }
 }
 
 extension Machine {
-  /// The moment that going on by itself leads to from the moment of an address.
-  fileprivate func goingOn(
-    _ way: GoingOn, from address: ExplorerAddress, over pairs: RefusedPairs
+  /// Returns the moment that an automatic advance leads to from the moment of an address.
+  fileprivate func advanced(
+    _ aim: AutoAdvance, from address: ExplorerAddress, over pairs: RefusedPairs
   ) -> ExplorerAddress {
     let breakpoints = address.breakpoints
     let room = RequestLimits.steps - address.steps.count
-    switch way {
+    switch aim {
     case .change:
       var (steps, position) = nextChange(in: address.steps, after: address.taken.count, room: room)
       let stop = replay(of: steps).firstStop(at: breakpoints, after: address.taken.count)
@@ -92,7 +92,7 @@ extension Machine {
       let tour = tour(after: address.taken, over: pairs, room: RequestLimits.steps - address.taken.count)
       let steps = firstSteps(of: tour.steps, after: address.taken, upTo: breakpoints)
       var next = address.taking(steps)
-      if steps.count == tour.steps.count { next.tour = tour.ending }
+      if steps.count == tour.steps.count { next.asked.tour = tour.ending }
       return next
     }
   }

@@ -174,11 +174,11 @@ struct Routes: Sendable {
     let diagram = try await diagram(
       of: shown, in: request.language.spoken, for: purpose(of: moment, request),
       parts: place == .explorer ? DrawnParts(moment.address) : .all, context)
-    let isAnalysed = isPure && moment.address.tab == .analysis && moment.address.search == .brief
+    let isAnalysed = isPure && moment.address.view.tab == .analysis && moment.address.asked.search == .brief
     let reachability = try await isAnalysed ? reachability(of: shown, context) : nil
     let site = content.site(request.language)
     let representation = try await answers.answer(order, of: moment) { simulation in
-      let properties = place == .explorer && moment.address.tab == .properties ? shown.properties(of: moment) : nil
+      let properties = place == .explorer && moment.address.view.tab == .properties ? shown.properties(of: moment) : nil
       let page = ExplorerPage(
         moment, simulation, diagram, on: site,
         http: session.map { $0.gate.access(of: moment, simulation, at: $0.key) } ?? .off,
@@ -210,8 +210,8 @@ struct Routes: Sendable {
   }
 
   private func purpose(of moment: ExplorerRequest, _ request: PageRequest) -> MachineContext.Purpose {
-    let window = moment.address.window ?? request.window
-    return switch (moment.address.place, moment.address.view, window) {
+    let window = moment.address.drawing.window ?? request.window
+    return switch (moment.address.place, moment.address.view.part, window) {
     case (.explorer, .stage, .landscape): .presentation(nextToScene: moment.shown.scene != nil)
     // A telephone in the hand is not a projector.
     case (.explorer, .stage, .portrait), (.explorer, .whole, _), (.embedded, _, _), (.lesson, _, _), (.room, _, _):

@@ -1,5 +1,4 @@
 package import Lessons
-package import SiteResources
 package import StatechartDiagrams
 package import StatechartExports
 package import StatechartFormats

@@ -14,9 +14,8 @@ package struct WorkerChannel: Sendable {
   /// The frame that a worker sends once, when it is ready.
   static let ready = WorkerFrame(head: Array("ready".utf8))
 
-  private static let socket = Int32(InterlockWorkerSocket)
-
   private let limits: WorkerLimits
+  private let socket = WorkerSocket(descriptor: Int32(InterlockWorkerSocket))
 
   /// Gives up what a worker must not have while it is loaded: it writes no files, leaves no traces of a crash and,
   /// where the system can bound that, reads the system's libraries and fonts and some folders alone.
@@ -39,35 +38,15 @@ package struct WorkerChannel: Sendable {
   package func next() -> WorkerFrame? {
     // Waiting for a request takes no time from it.
     InterlockBoundRequest(1 << 30, 0)
-    guard let bytes = read(WorkerFrame.lengthBytes), let lengths = WorkerFrame.lengths(bytes),
-      let head = read(lengths.head), let body = read(lengths.body)
-    else { return nil }
+    guard let message = socket.receive(waiting: {}) else { return nil }
     // The server ends this process sooner; this holds where the server has ended.
     InterlockBoundRequest(Int32(clamping: limits.processorTime + 1), Int32(clamping: 2 * limits.time))
-    return WorkerFrame(head: head, body: body)
+    return message
   }
 
   /// Writes an answer; in place of one that is too large, one that says nothing.
   package func write(_ answer: WorkerFrame) {
-    guard var rest = answer.bytes?[...] else { return write(WorkerFrame(head: [])) }
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { InterlockWriteSocket(WorkerChannel.socket, $0.baseAddress, $0.count) }
-      if count == 0 { return }
-      rest = rest.dropFirst(max(0, count))
-    }
-  }
-
-  private func read(_ count: Int) -> [UInt8]? {
-    var bytes = [UInt8](repeating: 0, count: count)
-    var rest = bytes.indices
-    while !rest.isEmpty {
-      let length = bytes.withUnsafeMutableBytes { bytes in
-        let room = UnsafeMutableRawBufferPointer(rebasing: bytes[rest])
-        return InterlockReadSocket(WorkerChannel.socket, room.baseAddress, room.count)
-      }
-      if length == 0 { return nil }
-      rest = rest.dropFirst(max(0, length))
-    }
-    return bytes
+    guard let bytes = answer.bytes else { return write(WorkerFrame(head: [])) }
+    _ = socket.write(bytes, waiting: {})
   }
 }

@@ -3,6 +3,7 @@ import CWorkerProcess
 /// A worker as the process that has started it sees it. It is used by one thread at a time.
 struct WorkerProcess: Sendable {
   private let worker: InterlockWorker
+  private var socket: WorkerSocket { WorkerSocket(descriptor: worker.socket) }
 
   /// Starts a process; nil if the system cannot.
   ///
@@ -38,36 +39,17 @@ struct WorkerProcess: Sendable {
   ///
   /// - Throws: `WorkerEnd` if the process ends first, or is to.
   func send(_ bytes: [UInt8], _ watch: inout WorkerWatch) throws(WorkerEnd) {
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { InterlockWriteSocket(worker.socket, $0.baseAddress, $0.count) }
-      if count == 0 { throw .crash }
-      rest = rest.dropFirst(max(0, count))
-      if count < 0 { try wait(isWriting: true, &watch) }
-    }
+    let isWritten = try socket.write(bytes) { () throws(WorkerEnd) in try wait(isWriting: true, &watch) }
+    if !isWritten { throw .crash }
   }
 
   /// Reads a message whole.
   ///
   /// - Throws: `WorkerEnd` if the process ends first, or is to, or what it says is no message.
   func receive(_ watch: inout WorkerWatch) throws(WorkerEnd) -> WorkerFrame {
-    guard let lengths = WorkerFrame.lengths(try read(WorkerFrame.lengthBytes, &watch)) else { throw .crash }
-    return WorkerFrame(head: try read(lengths.head, &watch), body: try read(lengths.body, &watch))
-  }
-
-  private func read(_ count: Int, _ watch: inout WorkerWatch) throws(WorkerEnd) -> [UInt8] {
-    var bytes = [UInt8](repeating: 0, count: count)
-    var rest = bytes.indices
-    while !rest.isEmpty {
-      let length = bytes.withUnsafeMutableBytes { bytes in
-        let room = UnsafeMutableRawBufferPointer(rebasing: bytes[rest])
-        return InterlockReadSocket(worker.socket, room.baseAddress, room.count)
-      }
-      if length == 0 { throw .crash }
-      rest = rest.dropFirst(max(0, length))
-      if length < 0 { try wait(isWriting: false, &watch) }
-    }
-    return bytes
+    let message = try socket.receive { () throws(WorkerEnd) in try wait(isWriting: false, &watch) }
+    guard let message else { throw .crash }
+    return message
   }
 
   private func wait(isWriting: Bool, _ watch: inout WorkerWatch) throws(WorkerEnd) {

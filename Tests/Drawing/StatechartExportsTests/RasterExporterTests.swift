@@ -1,5 +1,5 @@
 import GraphLayout
-import SVGRasters
+import SystemLibraries
 import StatechartDiagrams
 import StatechartExecution
 import StatechartExports

@@ -20,8 +20,10 @@ import Testing
           ]),
         State("Done"),
       ])
-    let replay = try Run(chart, text: "tick,tick,stop").replay(with: ECMAScriptDataModel())
-    print(replay.final.configuration)
+    var machine = Interpreter(try CompiledChart(chart), model: ECMAScriptDataModel())
+    _ = machine.start()
+    for event in ["tick", "tick", "stop"] { _ = machine.perform(.event(event)) }
+    print(machine.snapshot.configuration)
     #expect(printed == ["[Done]"])
   }
 

@@ -14,14 +14,13 @@ struct ReferenceCases {
 
   func run() {
     Self.limitMemory()
-    let catalog = NotationCatalog.standard.adding([SwiftSourceNotation(), ObjectiveCSourceNotation()])
     do {
       var number = journal.first
       while true {
         let made = ReferenceText(number: number)
         try journal.write(number, findings: 0, input: made.text)
         Self.limitProcessorTime(Self.seconds)
-        Self.read(made, catalog)
+        Self.read(made, .withSource)
         Self.limitProcessorTime(0)
         guard number < journal.last, Date.now < journal.end else { break }
         number += 1

@@ -137,7 +137,7 @@ struct LogReplayTests {
   func theCheapestRepairIsNamed(_ names: String, _ expected: String) throws {
     let result = try Self.result(Charts.door, Self.log(names))
     let repairs = result.instances[0].repairs
-    #expect(repairs.map { "\($0.kind) \($0.line) \($0.other?.description ?? "")" } == [expected])
+    #expect(repairs.map { "\($0.kind.name) \($0.line) \($0.other?.description ?? "")" } == [expected])
     #expect(result.instances[0].divergence != nil)
   }
 
@@ -262,7 +262,7 @@ struct SeededFaultTests {
       guard result.divergedCount == 1, let cause, try Self.repairs(of: faulty, machine) == [cause] else { continue }
       found += 1
       let first = result.instances[0].repairs.first
-      let text = first.map { "\($0.kind) \($0.line) \($0.other?.description ?? "")" }
+      let text = first.map { "\($0.kind.name) \($0.line) \($0.other?.description ?? "")" }
       #expect(text == cause, "seed \(seed): \(faulty.map(\.name))")
     }
     #expect(found == 10)

@@ -105,13 +105,3 @@ struct PropertySentenceTests {
     #expect(file.entries.map(\.position) == [SourcePosition(line: 2, column: 3), SourcePosition(line: 3, column: 3)])
   }
 }
-
-/// Each phrase of sentences and their faults.
-struct PropertyPhraseTests {
-  @Test(arguments: PropertyPhrase.allCases) func everyLanguageHasEveryPhrase(phrase: PropertyPhrase) {
-    let places = Language.english.sentence(phrase).places
-    for language in Language.allCases { #expect(language.sentence(phrase).places == places, "\(language)") }
-    #expect(phrase.simplifiedChinese.unicodeScalars.contains { (0x3000...0x9FFF).contains($0.value) })
-    #expect(phrase.japanese.unicodeScalars.contains { (0x3000...0x9FFF).contains($0.value) })
-  }
-}

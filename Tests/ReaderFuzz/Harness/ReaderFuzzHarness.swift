@@ -23,7 +23,7 @@ public func fuzzReader(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
   return 0
 }
 
-private let notations = NotationCatalog.standard.adding([SwiftSourceNotation(), ObjectiveCSourceNotation()])
+private let notations = NotationCatalog.withSource
 private let harness = ReaderFuzzHarness()
 
 /// A reader, and what holds of what it reads.

@@ -1,6 +1,5 @@
 import HTTPTypes
 import Hummingbird
-import HummingbirdTesting
 import Statecharts
 import Testing
 
@@ -18,7 +17,8 @@ struct FailureTests {
     ("/machines/battery?tab=none", 400, "tab=none"), ("/machines/battery?run=%ZZ", 400, "is not valid"),
     ("/machines/battery?event=nothing", 400, "nothing"),
     ("/machines/battery?run=%+1", 400, "run=%+1"),
-    ("/machines/kanji?event=tap&payload=%7B", 400, "payload"), ("/machines/battery?advance=soon", 400, "soon"),
+    ("/machines/kanji?event=tap&payload=%7B", 400, "payload"), ("/machines/battery?advance=soon", 400, "such as 2s"),
+    ("/machines/battery?zoom=huge", 400, "zoom=huge"),
   ])
   func withAPage(address: String, status: Int, words: String) async throws {
     let answer = try await TestServer.get(address)
@@ -28,6 +28,9 @@ struct FailureTests {
     #expect(answer.text.contains("</html>"))
     #expect(answer.headers[.cacheControl] == "no-store")
     #expect(answer.headers[.vary]?.contains("Accept,") == true)
+    let program = try await TestServer.get(address, headers: [.accept: "application/json"])
+    #expect(program.status.code == status)
+    #expect(program.text.contains(words))
   }
 
   @Test func withJSONForPrograms() async throws {

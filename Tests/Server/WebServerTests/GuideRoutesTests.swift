@@ -1,6 +1,5 @@
 import Explanations
 import Hummingbird
-import HummingbirdTesting
 import Testing
 import WebPages
 

@@ -1,7 +1,6 @@
 import ECMAScriptDataModel
 import Foundation
-import SVGRasters
-import SiteResources
+import SystemLibraries
 import StatechartAnalysis
 import StatechartDiagrams
 import StatechartExecution

@@ -1,6 +1,5 @@
 import Foundation
 import HTTPTypes
-import HummingbirdTesting
 import NIOCore
 import StatechartExecution
 import StatechartSimulation
@@ -26,16 +25,9 @@ struct LogRoutesTests {
   private static func post(
     _ address: String, _ fields: [(String, String)], file: String? = nil, headers: HTTPFields = [:],
     server: InterlockServer? = nil
-  ) async throws -> TestResponse {
-    var fieldsOfHead = headers
-    fieldsOfHead[.contentType] = "multipart/form-data; boundary=\(boundary)"
-    let head = fieldsOfHead
-    let server = try server ?? TestServer.with([])
-    return try await server.application().test(.router) { client in
-      try await client.execute(
-        uri: address, method: .post, headers: head, body: ByteBuffer(string: form(fields, file: file))
-      ) { $0 }
-    }
+  ) async throws -> RouteAnswer {
+    try await (server ?? TestServer.with([])).post(
+      address, form(fields, file: file), type: "multipart/form-data; boundary=\(boundary)", headers: headers)
   }
 
   @Test func showsAForm() async throws {
@@ -109,13 +101,9 @@ struct LogRoutesTests {
     #expect(answer.status == .ok)
     let json = try Value(json: answer.text)
     #expect(json["machine"] == "battery" && json["diverged"] == 1)
-    let body = try await TestServer.with([]).application().test(.router) { client in
-      try await client.execute(
-        uri: "/machines/battery/log?event=what", method: .post,
-        headers: [.accept: "application/json", .contentType: "application/jsonl"],
-        body: ByteBuffer(string: #"{"what":"plug"}"#)
-      ) { $0 }
-    }
+    let body = try await TestServer.with([]).post(
+      "/machines/battery/log?event=what", #"{"what":"plug"}"#, type: "application/jsonl",
+      headers: [.accept: "application/json"])
     #expect(try Value(json: body.text)["diverged"] == 0)
     let faulty = try await Self.post(
       "/machines/battery/log", [("source", "{\"event\":\"plug\"}\n{\"event\":")], headers: [.accept: "application/json"]

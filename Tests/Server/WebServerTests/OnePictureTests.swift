@@ -1,7 +1,6 @@
 import Gallery
 import GraphLayout
 import HTTPTypes
-import HummingbirdTesting
 import StatechartDiagrams
 import Statecharts
 import TestSupport

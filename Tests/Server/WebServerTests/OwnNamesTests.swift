@@ -1,6 +1,5 @@
 import HTTPTypes
 import Hummingbird
-import HummingbirdTesting
 import NIOCore
 import Testing
 
@@ -34,19 +33,19 @@ struct OwnNamesTests {
       options.agents = ("interlock", "1")
       options.names = ["class.example.org"]
     }
-    func status(at authority: String, _ method: HTTPRequest.Method) async throws -> (HTTPResponse.Status, String) {
+    func answer(at authority: String, _ method: HTTPRequest.Method) async throws -> RouteAnswer {
       try await server.listening { client in
         let headers: HTTPFields = [
           .origin: "http://" + authority, .contentType: "application/x-www-form-urlencoded", .accept: "text/html",
         ]
-        return try await client.execute(
-          uri: path, method: method, headers: headers, body: ByteBuffer(string: "a=b"), authority: authority
-        ) { ($0.status, String(buffer: $0.body ?? ByteBuffer())) }
+        return try await client.answer(
+          path, method: method, headers: headers, body: ByteBuffer(string: "a=b"), authority: authority)
       }
     }
-    let (refused, page) = try await status(at: "evil.example:8080", .post)
-    #expect(refused == .misdirectedRequest && page.contains("interlock serve --name evil.example"))
-    #expect(try await status(at: "class.example.org", .post).0 != .misdirectedRequest)
-    #expect(try await status(at: "evil.example:8080", .get).0 != .misdirectedRequest)
+    let refused = try await answer(at: "evil.example:8080", .post)
+    #expect(
+      refused.status == .misdirectedRequest && refused.text.contains("interlock serve --name evil.example"))
+    #expect(try await answer(at: "class.example.org", .post).status != .misdirectedRequest)
+    #expect(try await answer(at: "evil.example:8080", .get).status != .misdirectedRequest)
   }
 }

@@ -1,7 +1,5 @@
 import Hummingbird
-import HummingbirdTesting
 import Logging
-import SiteResources
 import Synchronization
 import Testing
 

@@ -1,7 +1,6 @@
 import Gallery
 import HTTPTypes
 import Hummingbird
-import HummingbirdTesting
 import Testing
 
 @testable import WebServer

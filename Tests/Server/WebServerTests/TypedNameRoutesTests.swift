@@ -1,5 +1,4 @@
 import Hummingbird
-import HummingbirdTesting
 import Statecharts
 import Testing
 

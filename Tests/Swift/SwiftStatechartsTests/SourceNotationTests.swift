@@ -13,7 +13,7 @@ struct SourceNotationTests {
     (JoinedFiles.text(of: [("Full.h", objectiveC), ("Full.swift", swift)]), "swift"),
   ])
   func isRecognized(text: String, identifier: String) {
-    let catalog = NotationCatalog.standard.adding([SwiftSourceNotation(), ObjectiveCSourceNotation()])
+    let catalog = NotationCatalog.withSource
     #expect(catalog.reader(for: SourceText(text))?.identifier == identifier)
   }
 }

@@ -140,7 +140,7 @@ extension Highlights {
   }
 
   /// Marks a machine at the end of a run.
-  public init<Model: DataModel>(_ replay: Replay<Model>, language: String = "en") {
+  package init<Model: DataModel>(_ replay: Replay<Model>, language: String = "en") {
     self.init(
       snapshot: replay.final, moves: replay.interpreter.moves,
       history: replay.start + replay.records.flatMap(\.outcome.macrosteps), last: replay.records.last?.outcome,

@@ -21,15 +21,15 @@ public struct StepRecord: Hashable, Codable, Sendable {
 ///
 /// Machines on the way are kept, so that another run which begins alike, such as a shorter one, is carried out from
 /// where the two part.
-public struct Replay<Model: DataModel>: Sendable {
+package struct Replay<Model: DataModel>: Sendable {
   /// The macrosteps of the start.
-  public let start: [Macrostep]
+  package let start: [Macrostep]
   /// The machine before the first step.
-  public let initial: Snapshot
+  package let initial: Snapshot
   /// The steps.
-  public private(set) var records: [StepRecord] = []
+  package private(set) var records: [StepRecord] = []
   /// The machine at the end.
-  public private(set) var interpreter: Interpreter<Model>
+  package private(set) var interpreter: Interpreter<Model>
 
   /// The machine at the start and after every `Replay.interval` steps.
   private var kept: [Interpreter<Model>]
@@ -46,10 +46,10 @@ public struct Replay<Model: DataModel>: Sendable {
   }
 
   /// The machine at the end, as it can be seen.
-  public var final: Snapshot { records.last?.snapshot ?? initial }
+  package var final: Snapshot { records.last?.snapshot ?? initial }
 
   /// The start alone, as that of a run of its own: what both have is shared, what they do is not.
-  public var restarted: Replay {
+  package var restarted: Replay {
     var copy = self
     copy.records = []
     copy.interpreter = kept[0]
@@ -60,7 +60,7 @@ public struct Replay<Model: DataModel>: Sendable {
 
   /// Carries out other steps from the same start. Their beginning is taken from this replay as far as it is the same;
   /// the outcome is that of carrying them all out.
-  public func replay(of steps: [Step]) -> Replay {
+  package func replay(of steps: [Step]) -> Replay {
     var replay = self
     replay.goBack(towards: steps)
     for step in steps.dropFirst(replay.records.count) { replay.perform(step) }
@@ -68,7 +68,7 @@ public struct Replay<Model: DataModel>: Sendable {
   }
 
   /// Carries out a step more.
-  public mutating func perform(_ step: Step) {
+  package mutating func perform(_ step: Step) {
     let outcome = interpreter.perform(step)
     records.append(StepRecord(step: step, outcome: outcome, snapshot: interpreter.snapshot))
     if records.count.isMultiple(of: Replay.interval) { kept.append(interpreter) }
@@ -76,7 +76,7 @@ public struct Replay<Model: DataModel>: Sendable {
 
   /// Goes back to the last machine that is kept from which other steps lead on; where all its steps are the first of
   /// them, to none.
-  public mutating func goBack(towards steps: [Step]) {
+  package mutating func goBack(towards steps: [Step]) {
     let shared = zip(records, steps).prefix { $0.step == $1 }.count
     guard shared < records.count else { return }
     let index = shared / Replay.interval
@@ -90,14 +90,14 @@ extension Run {
   /// Carries the run out from the start. The same run always gives the same replay.
   ///
   /// - Throws: `InvalidChart` if the chart has errors.
-  public func replay<Model: DataModel>(
+  package func replay<Model: DataModel>(
     with model: Model, limits: ExecutionLimits = ExecutionLimits(), resources: SessionResources = .none
   ) throws(InvalidChart) -> Replay<Model> {
     replay(on: try CompiledChart(chart), with: model, limits: limits, resources: resources)
   }
 
   /// Carries the run out from the start on its chart, compiled before.
-  public func replay<Model: DataModel>(
+  package func replay<Model: DataModel>(
     on compiled: CompiledChart, with model: Model, limits: ExecutionLimits = ExecutionLimits(),
     resources: SessionResources = .none
   ) -> Replay<Model> {

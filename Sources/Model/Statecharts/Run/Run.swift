@@ -1,6 +1,6 @@
-/// A simulation as a value: a chart and the steps that were asked of it, refused ones included.
+/// A list of steps that were asked of a chart, refused ones included.
 ///
-/// Replaying a run is deterministic, so a run is its own history: a shorter one is the past, and its text fits in an
+/// Performing a run is deterministic, so a run is its own history: a shorter one is the past, and its text fits in an
 /// address.
 public struct Run: Hashable, Sendable {
   /// The limits on the text of a run.

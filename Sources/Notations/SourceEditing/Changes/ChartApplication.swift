@@ -26,7 +26,7 @@ struct ChartApplication {
     var settled = edited
     let used = Set(plain.transitions.flatMap { $0.events.compactMap(\.exampleName) })
     settled.events = edited.events.filter { used.contains($0.name) }
-    if traits.isXState {
+    if traits.isObject {
       settled.changeAll {
         dropTimers(of: &$0)
         begin(in: &$0)
@@ -195,7 +195,7 @@ struct ChartApplication {
     }
     unlabelled.remove(id)
     for (event, name) in zip(events, names) { declare(event, as: name) }
-    guard traits.isXState, events.count > 1 else {
+    guard traits.isObject, events.count > 1 else {
       return try replace(id, old.with(events: events.map { EventDescriptor($0) }))
     }
     // An object has a transition of its own for each event.
@@ -239,7 +239,7 @@ struct ChartApplication {
   }
 
   private func blocks(_ actions: [String], _ state: State, _ old: [Block]) -> [Block] {
-    let isTimer = { (content: Content) in texts.isTimer(content, of: state) || traits.isXState && content.isInvocation }
+    let isTimer = { (content: Content) in texts.isTimer(content, of: state) || traits.isObject && content.isInvocation }
     let content = texts.content(actions)
     // Existing content stays in its blocks.
     guard content != old.flatMap(\.content).filter({ !isTimer($0) }) else { return old }

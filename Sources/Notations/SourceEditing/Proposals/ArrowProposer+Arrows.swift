@@ -38,15 +38,15 @@ extension ArrowProposer {
     if let target = transition.targets.first {
       return spelling(target).map { from + arrowSpelling + $0 + ending + dialect.end }
     }
-    switch dialect.notation {
-    case .smcat: return "\(from)\(arrowSpelling)\(from) [type=internal]\(ending);"
-    case .dot: return nil
-    case .mermaid, .plantuml: return "\(from) : \(dialect.label(label.contains("/") ? label : label + " /"))"
+    switch dialect.form {
+    case .list: return "\(from)\(arrowSpelling)\(from) [type=internal]\(ending);"
+    case .graph: return nil
+    case .diagram: return "\(from) : \(dialect.label(label.contains("/") ? label : label + " /"))"
     }
   }
 
   func addTransition(_ source: State.ID, _ target: State.ID?) -> [Proposal] {
-    if target == nil, dialect.notation == .dot {
+    if target == nil, dialect.form == .graph {
       return setLabel(of: source, wanted.state(source)?.displayName?.text)
     }
     guard let new = wanted.state(source)?.transitions.last, let statement = statement(of: new, from: source) else {
@@ -78,13 +78,13 @@ extension ArrowProposer {
     if let target, let before, let spelled = spelling(target) {
       proposals = marks.reversed().map { [Patch.Replacement($0.bytes, spelled)] }
       // The state that the arrow named first must be named somewhere.
-      if let name = spelling(before), !marks.isEmpty, dialect.notation != .dot {
+      if let name = spelling(before), !marks.isEmpty, dialect.form != .graph {
         proposals += proposals.map {
           $0 + [places.insert([dialect.mention(name) + dialect.end], after: statement)]
         }
       }
     }
-    if dialect.notation == .dot, let target { proposals += setHead(id, target, statement) }
+    if dialect.form == .graph, let target { proposals += setHead(id, target, statement) }
     // Or the arrow is written anew: where it was, or further out, where its names put no state elsewhere.
     if target == nil, !dialect.hasDividers { return proposals + setInternal(id, statement) }
     guard dialect.hasDividers, let new = wanted.transition(id), let line = self.statement(of: new, from: id.source)
@@ -104,7 +104,7 @@ extension ArrowProposer {
   /// Makes a transition one that leads nowhere: in a list an arrow of its own kind, in a graph a line of the node.
   private func setInternal(_ id: Transition.ID, _ statement: Range<Int>) -> [Proposal] {
     guard let new = wanted.transition(id) ?? wanted.state(id.source)?.transitions.last else { return [] }
-    if dialect.notation == .dot {
+    if dialect.form == .graph {
       guard let cuts = removals(of: [statement], without: []).first else { return [] }
       return setLabel(of: id.source, wanted.state(id.source)?.displayName?.text).map { $0 + cuts }
     }
@@ -120,9 +120,11 @@ extension ArrowProposer {
   /// Sets where an edge leads that is clipped at the border of a cluster.
   private func setHead(_ id: Transition.ID, _ target: State.ID, _ statement: Range<Int>) -> [Proposal] {
     guard let spelled = spelling(target),
-      let open = places.bytes[statement].firstIndex(of: UInt8(ascii: "[")),
-      let list = GraphAttributes(places.bytes, at: open), let border = list["lhead"],
-      let head = map.marks(of: .transition(id)).last(where: { $0.state != nil && $0.bytes.upperBound <= open })
+      let list = map.attributeLists.first(where: { statement.contains($0.range.lowerBound) }),
+      let border = list["lhead"],
+      let head = map.marks(of: .transition(id)).last(where: {
+        $0.state != nil && $0.bytes.upperBound <= list.range.lowerBound
+      })
     else { return [] }
     let others = list.entries.filter { $0.name != "lhead" }
     guard let last = others.last(where: { $0.whole.upperBound <= border.whole.lowerBound }) else {
@@ -176,7 +178,7 @@ extension ArrowProposer {
       ]
     }
     guard written.isEmpty else { return [[Patch.Replacement(label, dialect.label(written))]] }
-    guard dialect.notation != .dot else { return [[Patch.Replacement(label, "\"\"")]] }
+    guard dialect.form != .graph else { return [[Patch.Replacement(label, "\"\"")]] }
     var start = label.lowerBound
     let bytes = places.bytes
     while start > 0, bytes[start - 1] == 0x20 || bytes[start - 1] == 0x09 { start -= 1 }
@@ -253,14 +255,14 @@ extension ArrowProposer {
   /// Proposes the lines for a state's actions on entry or exit, one line each.
   func activities(of id: State.ID, _ part: TextMap.Part, _ wanted: [String]) -> [Proposal] {
     guard let spelled = spelling(id) else { return [] }
-    switch dialect.notation {
-    case .dot:
+    switch dialect.form {
+    case .graph:
       guard let state = self.wanted.state(id) else { return [] }
-      let label = LabelSyntax.dotLabel(state.label(), texts.lines(of: state))
+      let label = dialect.content(state.label(), texts.lines(of: state), places.lines.lineEnd)
       if let old = map.ranges(of: .displayName, .state(id)).first { return [[Patch.Replacement(old, label)]] }
       return setAttribute(id, "label", label)
-    case .smcat: return listedActivities(of: id, spelled)
-    case .mermaid, .plantuml: break
+    case .list: return listedActivities(of: id, spelled)
+    case .diagram: break
     }
     let old = map.ranges(of: part, .state(id))
     var proposal: Proposal = []
@@ -284,7 +286,7 @@ extension ArrowProposer {
   private func listedActivities(of id: State.ID, _ spelled: String) -> [Proposal] {
     guard let state = wanted.state(id) else { return [] }
     let lines = texts.activities(of: state)
-    let text = LabelSyntax.smcatActivities(lines.joined(separator: places.lines.lineEnd + "    "))
+    let text = dialect.content(state.label(), lines, places.lines.lineEnd)
     if let old = map.ranges(of: .label, .state(id)).first {
       guard lines.isEmpty else { return [[Patch.Replacement(old, text)]] }
       var start = old.lowerBound

@@ -32,7 +32,7 @@ extension ArrowProposer {
     }
     if let old = chart.state(state), label == nil || hasFields {
       let lines = texts.lines(of: old)
-      let title = hasFields || !lines.isEmpty ? LabelSyntax.dotLabel(old.label(), lines) : "\"\(plain)\""
+      let title = hasFields || !lines.isEmpty ? dialect.content(old.label(), lines, "\n") : "\"\(plain)\""
       attributes.append("label=\(title)" + dialect.end)
     }
     let lines = cluster(name, attributes, new)
@@ -59,9 +59,10 @@ extension ArrowProposer {
   }
 
   /// The attributes of a node, where it is declared with some.
-  private func list(of state: State.ID) -> GraphAttributes? {
+  private func list(of state: State.ID) -> TextMap.AttributeList? {
     map.names(of: state).lazy.filter { $0.owner == .state(state) }.compactMap { mark in
-      GraphAttributes(places.bytes, at: places.skipBlanks(mark.bytes.upperBound))
+      let start = places.skipBlanks(mark.bytes.upperBound)
+      return map.attributeLists.first { $0.range.lowerBound == start }
     }.first
   }
 
@@ -82,7 +83,7 @@ extension ArrowProposer {
 
   /// A dot from which an edge leads to where a cluster or the graph begins.
   func beginning(at target: String, named wish: String) -> [String] {
-    let stem = LabelSyntax.dotName(wish) == wish ? wish : "start"
+    let stem = dialect.name(wish) == wish ? wish : "start"
     var name = stem
     var number = 2
     while map.source.text.contains(name) {
@@ -94,7 +95,7 @@ extension ArrowProposer {
 
   /// The name of a cluster where a new one has to be in quotes, or where it is inside them.
   func clusterStem(_ range: Range<Int>, _ spelled: String, _ name: String) -> Patch.Replacement? {
-    guard dialect.notation == .dot else { return nil }
+    guard dialect.form == .graph else { return nil }
     let bytes = places.bytes
     for length in [7, 8] where range.lowerBound >= length {
       let start = range.lowerBound - length
@@ -114,7 +115,7 @@ extension ArrowProposer {
   func setLabel(of id: State.ID, _ name: String?) -> [Proposal] {
     guard let state = wanted.state(id) else { return [] }
     let lines = texts.lines(of: state)
-    let label = LabelSyntax.dotLabel(name ?? id.name, lines)
+    let label = dialect.content(name ?? id.name, lines, "\n")
     guard let old = map.ranges(of: .displayName, .state(id)).first else {
       return name == nil && lines.isEmpty ? [] : setAttribute(id, "label", label)
     }
@@ -197,42 +198,13 @@ extension ArrowProposer {
   /// The value of a cluster's own style: `style=…` as a statement, or in a list after `graph`.
   private func style(in body: Range<Int>) -> Range<Int>? {
     let nested = map.marks.filter {
-      ($0.part == .body || $0.part == .comment) && $0.bytes.lowerBound > body.lowerBound
-        && $0.bytes.upperBound < body.upperBound
-    }.map(\.bytes)
-    var place = body.lowerBound
-    while place < body.upperBound {
-      if let inner = nested.first(where: { $0.contains(place) }) {
-        place = inner.upperBound
-        continue
-      }
-      defer { place += 1 }
-      guard place == body.lowerBound || !isWord(places.bytes[place - 1]) else { continue }
-      let rest = places.bytes[place..<body.upperBound]
-      if rest.starts(with: "graph".utf8),
-        let list = GraphAttributes(places.bytes, at: places.skipBlanks(place + 5)), let style = list["style"]
-      {
-        return style.value
-      }
-      guard rest.starts(with: "style".utf8), !isInList(place, from: body.lowerBound) else { continue }
-      let sign = places.skipBlanks(place + 5)
-      guard sign < body.upperBound, places.bytes[sign] == UInt8(ascii: "=") else { continue }
-      let start = places.skipBlanks(sign + 1)
-      let isQuoted = places.bytes[start] == UInt8(ascii: "\"")
-      let end = places.bytes[(start + 1)...].firstIndex { isQuoted ? $0 == UInt8(ascii: "\"") : !isWord($0) }
-      return end.map { start..<(isQuoted ? $0 + 1 : $0) }
+      $0.part == .body && $0.bytes.lowerBound > body.lowerBound && $0.bytes.upperBound < body.upperBound
     }
-    return nil
-  }
-
-  private func isWord(_ byte: UInt8) -> Bool {
-    byte >= 0x80 || byte == UInt8(ascii: "_") || (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte & 0xDF)
-  }
-
-  private func isInList(_ place: Int, from start: Int) -> Bool {
-    let before = places.bytes[start..<place]
-    guard let open = before.lastIndex(of: UInt8(ascii: "[")) else { return false }
-    return !before[open...].contains(UInt8(ascii: "]"))
+    let lists = map.attributeLists.filter { list in
+      list.isOfGraph && body.contains(list.range.lowerBound)
+        && !nested.contains { $0.bytes.contains(list.range.lowerBound) }
+    }
+    return lists.lazy.compactMap { $0["style"]?.value }.first
   }
 
   /// Takes away where a cluster begins, with the dot from which it does.

@@ -18,14 +18,14 @@ extension ArrowProposer {
       }
       begins = spelling(target)
     }
-    switch dialect.notation {
-    case .smcat: return wrapInList(inside, new.spelled, begins, in: parent).map { $0 + proposal }
-    case .dot:
+    switch dialect.form {
+    case .list: return wrapInList(inside, new.spelled, begins, in: parent).map { $0 + proposal }
+    case .graph:
       let (lines, cuts) = members(inside)
       let beginning = begins.map { self.beginning(at: $0, named: "start_" + id.name) } ?? []
       let title = "label=\(dialect.quoted(name))" + dialect.end
       return insert(cluster(new.spelled, [title], beginning + lines), into: parent).map { $0 + cuts + proposal }
-    case .mermaid, .plantuml:
+    case .diagram:
       let lines =
         inside.compactMap { spelling($0).map(dialect.declaration) }
         + (begins.map { [dialect.dot + arrowSpelling + $0 + dialect.end] } ?? [])

@@ -4,10 +4,10 @@ import Statecharts
 /// States that come to be parallel, or no longer are.
 extension ArrowProposer {
   func setParallel(_ id: State.ID, _ isParallel: Bool) -> [Proposal] {
-    switch dialect.notation {
-    case .smcat: setType(id, isParallel ? "parallel" : nil).map { $0 + beginnings(in: id) }
-    case .dot: setDashes(id, isParallel)
-    case .mermaid, .plantuml: isParallel ? divided(id) : joined(id)
+    switch dialect.form {
+    case .list: setType(id, isParallel ? "parallel" : nil).map { $0 + beginnings(in: id) }
+    case .graph: setDashes(id, isParallel)
+    case .diagram: isParallel ? divided(id) : joined(id)
     }
   }
 

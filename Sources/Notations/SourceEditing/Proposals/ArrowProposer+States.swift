@@ -28,7 +28,7 @@ extension ArrowProposer {
       .map { places.lines.indentation(of: $0.lowerBound) + places.unit } ?? places.unit
     }
     if let body = body(of: parent) {
-      let rootBase = dialect.notation == .mermaid || dialect.notation == .dot ? places.unit : ""
+      let rootBase = dialect.isIndented ? places.unit : ""
       var proposals = [[places.insert(new, into: body, base: base ?? rootBase)]]
       if let parent, chart.state(parent)?.kind == .parallel, dialect.hasDividers, isDeclaration(new) {
         proposals.insert([places.insert(["--"] + new, into: body, base: base ?? "")], at: 0)
@@ -105,7 +105,7 @@ extension ArrowProposer {
   func setDisplayName(_ id: State.ID, _ name: String?, named new: String? = nil) -> [Proposal] {
     guard let spelled = new ?? spelling(id) else { return [] }
     let old = map.ranges(of: .displayName, .state(id))
-    if dialect.notation == .dot { return setLabel(of: id, name) }
+    if dialect.form == .graph { return setLabel(of: id, name) }
     if let range = old.first {
       let text = places.text(range)
       let isQuoted = text.hasPrefix("\"")
@@ -122,10 +122,10 @@ extension ArrowProposer {
       return [[Patch.Replacement(range, isQuoted ? dialect.quoted(name) : dialect.label(name))]]
     }
     guard let name else { return [] }
-    switch dialect.notation {
-    case .smcat: return setAttribute(id, "label", dialect.quoted(name))
-    case .dot: return []
-    case .mermaid, .plantuml:
+    switch dialect.form {
+    case .list: return setAttribute(id, "label", dialect.quoted(name))
+    case .graph: return []
+    case .diagram:
       var proposals: [Proposal] = []
       for range in map.ranges(of: .statement, .state(id)) where places.text(range).hasPrefix("state ") {
         guard let mark = map.names(of: id).first(where: { range.contains($0.bytes.lowerBound) }) else { continue }
@@ -133,9 +133,9 @@ extension ArrowProposer {
         proposals.append([Patch.Replacement(place..<place, "\(dialect.quoted(name)) as ")])
       }
       let line =
-        dialect.notation == .mermaid
+        dialect.hasTitlesAfterColons
         ? "\(spelled) : \(dialect.label(name))" : "state \(dialect.quoted(name)) as \(spelled)"
-      if dialect.notation == .mermaid {
+      if dialect.hasTitlesAfterColons {
         for range in map.ranges(of: .statement, .state(id)) where places.text(range) == spelled {
           proposals.append([Patch.Replacement(range, line)])
         }
@@ -161,8 +161,8 @@ extension ArrowProposer {
       }
     }
     guard !lines.isEmpty, notes.isEmpty else { return [] }
-    switch dialect.notation {
-    case .smcat:
+    switch dialect.form {
+    case .list:
       return map.ranges(of: .statement, .state(id)).filter { !isArrow($0) }.map { range in
         let indentation = places.lines.lineEnd + places.lines.indentation(of: range.lowerBound)
         var start = range.lowerBound
@@ -171,8 +171,8 @@ extension ArrowProposer {
         let text = lines.map { "# " + $0 + indentation }.joined()
         return [Patch.Replacement(start..<range.lowerBound, (isFirst ? "" : indentation) + text)]
       }
-    case .dot: return setAttribute(id, "tooltip", dialect.quoted(lines.joined(separator: "\n")))
-    case .mermaid, .plantuml:
+    case .graph: return setAttribute(id, "tooltip", dialect.quoted(lines.joined(separator: "\n")))
+    case .diagram:
       let inside = lines.map { places.unit + dialect.label($0) }
       let block =
         lines.count == 1
@@ -195,7 +195,7 @@ extension ArrowProposer {
 
   /// Gives a state an attribute that it does not have.
   func setAttribute(_ id: State.ID, _ name: String, _ value: String) -> [Proposal] {
-    if dialect.notation == .dot, let body = body(of: id) { return [opened(body, "\(name)=\(value)" + dialect.end)] }
+    if dialect.form == .graph, let body = body(of: id) { return [opened(body, "\(name)=\(value)" + dialect.end)] }
     var proposals: [Proposal] = []
     for mark in map.names(of: id) where mark.owner == .state(id) {
       let after = places.skipBlanks(mark.bytes.upperBound)
@@ -210,7 +210,7 @@ extension ArrowProposer {
     return declare(["\(spelled) [\(name)=\(value)]\(dialect.hasList ? "" : ";")"], in: chart.parent(of: id)?.id)
   }
 
-  /// Sets what kind of state it is, in state-machine-cat.
+  /// Sets what kind of state it is, in a list.
   func setType(_ id: State.ID, _ type: String?) -> [Proposal] {
     if let range = map.ranges(of: .kind, .state(id)).first { return [[Patch.Replacement(range, type ?? "regular")]] }
     return setAttribute(id, "type", type ?? "regular")
@@ -218,10 +218,11 @@ extension ArrowProposer {
 
   func setFinal(_ id: State.ID, _ isFinal: Bool) -> [Proposal] {
     guard let spelled = spelling(id) else { return [] }
-    switch dialect.notation {
-    case .smcat: return setType(id, isFinal ? "final" : nil)
-    case .dot: return setDoubleBorder(id, isFinal)
-    case .mermaid:
+    switch dialect.form {
+    case .list: return setType(id, isFinal ? "final" : nil)
+    case .graph: return setDoubleBorder(id, isFinal)
+    case .diagram:
+      if let mark = dialect.finalMark { return setFinalMark(id, isFinal ? mark : nil, spelled) }
       guard !isFinal else {
         return insert(["class \(spelled) final", "\(spelled) --> [*]"], into: scope(of: id))
       }
@@ -230,23 +231,24 @@ extension ArrowProposer {
         places.text($0).hasSuffix("[*]")
       }
       return [(statements + ends).map { places.deletion(of: $0) }]
-    case .plantuml:
-      guard isFinal else { return map.ranges(of: .kind, .state(id)).map { [Patch.Replacement($0, "")] } }
-      var proposals: [Proposal] = []
-      for mark in map.names(of: id) where mark.owner == .state(id) {
-        proposals.append([Patch.Replacement(mark.bytes.upperBound..<mark.bytes.upperBound, " <<end>>")])
-      }
-      return proposals + insert(["state \(spelled) <<end>>"], into: chart.parent(of: id)?.id)
     }
+  }
+
+  private func setFinalMark(_ id: State.ID, _ mark: String?, _ spelled: String) -> [Proposal] {
+    guard let mark else { return map.ranges(of: .kind, .state(id)).map { [Patch.Replacement($0, "")] } }
+    let proposals = map.names(of: id).filter { $0.owner == .state(id) }.map { name in
+      [Patch.Replacement(name.bytes.upperBound..<name.bytes.upperBound, " " + mark)]
+    }
+    return proposals + insert(["state \(spelled) \(mark)"], into: chart.parent(of: id)?.id)
   }
 
   func addHistory(_ name: String, _ depth: State.HistoryDepth, _ parent: State.ID) -> [Proposal] {
     guard let new = dialect.newName(name) else { return [] }
     let isDeep = depth == .deep
-    switch dialect.notation {
-    case .smcat: return declare(["\(new.spelled) [type=\(isDeep ? "deephistory" : "history")]"], in: parent)
-    case .dot: return insert(["\(new.spelled) [shape=circle, label=\"\(depth.sign)\"]\(dialect.end)"], into: parent)
-    case .mermaid, .plantuml:
+    switch dialect.form {
+    case .list: return declare(["\(new.spelled) [type=\(isDeep ? "deephistory" : "history")]"], in: parent)
+    case .graph: return insert(["\(new.spelled) [shape=circle, label=\"\(depth.sign)\"]\(dialect.end)"], into: parent)
+    case .diagram:
       let line = "\(dialect.declaration(new)) <<history\(isDeep ? "*" : "")>>"
       // A history state next to regions is in none of their lines of its own.
       guard let body = body(of: parent) else { return insert([line], into: parent) }
@@ -264,14 +266,14 @@ extension ArrowProposer {
     if let target = names.last {
       var proposals = [[Patch.Replacement(target.bytes, spelled)]]
       // An arrow that is clipped at the border of a cluster leads to a node inside.
-      if dialect.notation == .dot, let first = names.first,
+      if dialect.form == .graph, let first = names.first,
         let statement = old.first(where: { $0.part == .statement && $0.bytes.upperBound >= target.bytes.upperBound })
       {
         proposals.append([Patch.Replacement(first.bytes.lowerBound..<statement.bytes.upperBound, spelled)])
       }
       return proposals
     }
-    guard dialect.notation != .dot else {
+    guard dialect.form != .graph else {
       return insert(beginning(at: spelled, named: "start"), into: parent)
     }
     let line = dialect.dot + arrowSpelling + spelled + dialect.end

@@ -9,11 +9,11 @@ struct ArrowProposer {
   /// The chart after the change.
   let wanted: Statechart
   let map: TextMap
-  let dialect: ArrowDialect
+  let dialect: ArrowSyntax
   let places: TextPlaces
   let texts: LabelSyntax
 
-  init(_ chart: Statechart, _ wanted: Statechart, _ map: TextMap, _ dialect: ArrowDialect) {
+  init(_ chart: Statechart, _ wanted: Statechart, _ map: TextMap, _ dialect: ArrowSyntax) {
     self.chart = chart
     self.wanted = wanted
     self.map = map
@@ -185,7 +185,7 @@ struct ArrowProposer {
     if let mark = map.names(of: id).first(where: { !isQuery($0) }) {
       let text = places.text(mark.bytes)
       // The name of a cluster may be inside quotes.
-      return dialect.notation == .dot && !text.hasPrefix("\"") ? LabelSyntax.dotName(text) : text
+      return dialect.form == .graph && !text.hasPrefix("\"") ? dialect.name(text) : text
     }
     guard chart.state(id) == nil || wanted.state(id)?.kind != .final || dialect.dot == "initial" else { return "[*]" }
     guard chart.state(id) != nil else {
@@ -208,7 +208,7 @@ struct ArrowProposer {
     }
     for transition in removal.transitions { ranges += map.ranges(of: .statement, .transition(transition)) }
     let proposals = removals(of: ranges, without: deleted)
-    guard dialect.notation == .dot else { return proposals }
+    guard dialect.form == .graph else { return proposals }
     // The dot that leads to a beginning goes with its last edge.
     let edges = ([nil] + chart.allStates.map(\.id)).flatMap { map.ranges(of: .statement, .initial(of: $0)) }
     let dots = edges.filter(Set(ranges).contains).flatMap(dots)

@@ -9,13 +9,15 @@ struct JSONProposer {
   private let wanted: Statechart
   private let map: TextMap
   private let edits: LiteralEdits
-  private var tree: ObjectLiterals { edits.tree }
+  private var tree: LiteralTree { edits.tree }
 
-  init(_ chart: Statechart, _ wanted: Statechart, _ map: TextMap) {
+  /// Nil if the text has no values.
+  init?(_ chart: Statechart, _ wanted: Statechart, _ map: TextMap) {
+    guard let tree = map.literals else { return nil }
     self.chart = chart
     self.wanted = wanted
     self.map = map
-    edits = LiteralEdits(tree: ObjectLiterals(map.source.text), places: TextPlaces(map))
+    edits = LiteralEdits(tree: tree, places: TextPlaces(map))
   }
 
   func proposals(for change: ChartChange) -> [Proposal] {

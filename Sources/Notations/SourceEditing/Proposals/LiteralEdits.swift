@@ -2,7 +2,7 @@ import StatechartFormats
 
 /// Changes of objects and lists in JSON and JavaScript: members and items are put in and taken out with their commas.
 struct LiteralEdits {
-  let tree: ObjectLiterals
+  let tree: LiteralTree
   let places: TextPlaces
 
   private var bytes: [UInt8] { tree.bytes }

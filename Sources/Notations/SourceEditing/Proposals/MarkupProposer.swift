@@ -12,12 +12,14 @@ struct MarkupProposer {
   let places: TextPlaces
   let tree: MarkupElements
 
-  init(_ chart: Statechart, _ wanted: Statechart, _ map: TextMap) {
+  /// Nil if the text is not in XML.
+  init?(_ chart: Statechart, _ wanted: Statechart, _ map: TextMap) {
+    guard let tree = map.markup else { return nil }
+    self.tree = tree
     self.chart = chart
     self.wanted = wanted
     self.map = map
     places = TextPlaces(map)
-    tree = MarkupElements(map.source.text)
   }
 
   func proposals(for change: ChartChange) -> [Proposal] {

@@ -10,15 +10,16 @@ struct XStateProposer {
   let map: TextMap
   let edits: LiteralEdits
   private let texts: LabelSyntax
-  var tree: ObjectLiterals { edits.tree }
+  var tree: LiteralTree { edits.tree }
 
-  init(_ chart: Statechart, _ wanted: Statechart, _ map: TextMap) {
+  /// Nil if the text has no values.
+  init?(_ chart: Statechart, _ wanted: Statechart, _ map: TextMap) {
+    guard let tree = map.literals else { return nil }
     self.chart = chart
     self.wanted = wanted
     self.map = map
     texts = LabelSyntax(wanted)
-    let start = map.ranges(of: .statement, .chart).first?.lowerBound ?? 0
-    edits = LiteralEdits(tree: ObjectLiterals(map.source.text, at: start), places: TextPlaces(map))
+    edits = LiteralEdits(tree: tree, places: TextPlaces(map))
   }
 
   func node(of state: State.ID?) -> Int? {
@@ -154,11 +155,11 @@ struct XStateProposer {
     guard let number = node(of: id) else { return [] }
     let text = name.map(edits.string)
     if let data = tree.member("meta", of: number), tree[data].kind == .object {
-      let isOnly = tree[data].children.count == 1 && tree.member(LabelSyntax.xStateDisplayName, of: data) != nil
-      return [text == nil && isOnly ? edits.remove([data]) : edits.set(LabelSyntax.xStateDisplayName, text, of: data)]
+      let isOnly = tree[data].children.count == 1 && tree.member(XStateNotation.displayNameKey, of: data) != nil
+      return [text == nil && isOnly ? edits.remove([data]) : edits.set(XStateNotation.displayNameKey, text, of: data)]
     }
     guard let text else { return [] }
-    let value = "{ \(edits.key(LabelSyntax.xStateDisplayName)): \(text) }"
+    let value = "{ \(edits.key(XStateNotation.displayNameKey)): \(text) }"
     return [edits.set("meta", value, of: number, after: ["id", "type", "description"])]
   }
 

@@ -1,28 +1,30 @@
-public import Statecharts
+package import Statecharts
 
 /// The language of Graphviz, to draw a chart with `dot`: https://graphviz.org/doc/info/lang.html.
 ///
 /// Compound states are clusters, regions dashed clusters; arrows end at a cluster's border by `lhead` and `ltail`.
-public struct DOTNotation: StatechartReader, StatechartWriter {
+package struct DOTNotation: StatechartReader, StatechartWriter {
   /// The language of labels, as a BCP 47 tag.
-  public let language: String
+  package let language: String
 
   /// Makes the notation with labels in a language.
-  public init(language: String = "en") {
+  package init(language: String = "en") {
     self.language = language
   }
 
   /// `dot`
-  public var identifier: String { "dot" }
+  package var identifier: String { "dot" }
   /// `Graphviz DOT`
-  public var title: String { "Graphviz DOT" }
+  package var title: String { "Graphviz DOT" }
   /// `dot`, `gv`
-  public var fileExtensions: [String] { ["dot", "gv"] }
+  package var fileExtensions: [String] { ["dot", "gv"] }
   /// The media type that is registered for DOT.
-  public var mediaType: String { "text/vnd.graphviz" }
+  package var mediaType: String { "text/vnd.graphviz" }
+  /// Comments, blocks and edits.
+  package var syntax: NotationSyntax { DOT.syntax }
 
   /// A text says itself that it is a graph, by the words it begins with.
-  public func resemblance(of source: SourceText) -> Resemblance {
+  package func resemblance(of source: SourceText) -> Resemblance {
     var lexer = DOTLexer(SourceText(String(decoding: source.text.utf8.prefix(16 << 10), as: UTF8.self)))
     var token = lexer.next()
     if token.keyword == .strict { token = lexer.next() }
@@ -35,7 +37,7 @@ public struct DOTNotation: StatechartReader, StatechartWriter {
   /// Reads every directed graph of a text; undirected ones only if there is no other.
   ///
   /// - Throws: `ReadError` if a limit is passed, or there is no graph with a node.
-  public func readAll(_ source: SourceText) throws(ReadError) -> [Reading] {
+  package func readAll(_ source: SourceText) throws(ReadError) -> [Reading] {
     try ReadLimits.check(source)
     var parser = DOTParser(source)
     let graphs = try parser.document()
@@ -48,10 +50,12 @@ public struct DOTNotation: StatechartReader, StatechartWriter {
     // A drawing without directions is better than nothing.
     if directed.isEmpty { (directed, undirected) = (Array(undirected), []) }
     let (index, comments) = (TextIndex(source), parser.comments)
+    let lists = parser.lists.map { TextMap.AttributeList($0, in: source) }
     var readings: [Reading] = []
     for graph in directed {
       var draft = ChartDraft(range: graph.range, fileName: source.fileName)
       draft.finalStatesAccept = true
+      draft.attributeLists = lists
       draft.name = graph.name.flatMap { $0.text.isEmpty ? nil : $0.text }
       for finding in parser.diagnostics where directed.count == 1 || graph.contains(finding) {
         draft.findings.add(finding)
@@ -85,7 +89,7 @@ public struct DOTNotation: StatechartReader, StatechartWriter {
   }
 
   /// Writes a chart as a directed graph.
-  public func write(_ chart: Statechart) -> Writing {
+  package func write(_ chart: Statechart) -> Writing {
     var writer = DOTWriter(chart, language: language)
     let text = writer.document()
     let losses = RoundTripCheck.losses(

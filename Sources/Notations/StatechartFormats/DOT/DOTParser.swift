@@ -16,6 +16,8 @@ struct DOTParser {
   private var isDirected = true
   /// The first edge of the other kind in this graph, and the number of them.
   private var wrongEdges: (first: SourceRange, count: Int)?
+  /// The lists of attributes, in order.
+  private(set) var lists: [DOTAttributeList] = []
 
   init(_ source: SourceText) {
     lexer = DOTLexer(source)
@@ -123,7 +125,10 @@ struct DOTParser {
     }
     if takeSymbol("=") {
       guard let value = takeValue() else { return nil }
-      return .defaults(.graph, [DOTAttribute(name: name.text, value: value, range: name.range)])
+      let attributes = [DOTAttribute(name: name.text, value: value, range: name.range)]
+      let range = SourceRange(name.range.start, to: value.range.end)
+      lists.append(DOTAttributeList(attributes: attributes, range: range, isOfGraph: true))
+      return .defaults(.graph, attributes)
     }
     skipPort()
     if case .arrow = token.kind { return try readEdge(from: .node(name), start: name.range.start) }
@@ -140,7 +145,7 @@ struct DOTParser {
       skipStatement()
       return nil
     }
-    return .defaults(kind, readAttributeLists())
+    return .defaults(kind, readAttributeLists(areOfGraph: kind == .graph))
   }
 
   private mutating func readSubgraphStatement() throws(ReadError) -> DOTStatement? {
@@ -215,10 +220,10 @@ struct DOTParser {
   // MARK: - Attributes
 
   /// Any number of lists in brackets, in which commas and semicolons may be between attributes.
-  private mutating func readAttributeLists() -> [DOTAttribute] {
+  private mutating func readAttributeLists(areOfGraph: Bool = false) -> [DOTAttribute] {
     var attributes: [DOTAttribute] = []
     while isSymbol("[") {
-      let open = token.range
+      let (open, first) = (token.range, attributes.count)
       advance()
       while !isSymbol("]") {
         if takeSymbol(",") || takeSymbol(";") { continue }
@@ -229,6 +234,8 @@ struct DOTParser {
         if let attribute = readAttribute() { attributes.append(attribute) }
       }
       advance()
+      let range = SourceRange(open.start, to: lastEnd)
+      lists.append(DOTAttributeList(attributes: Array(attributes[first...]), range: range, isOfGraph: areOfGraph))
     }
     return attributes
   }

@@ -93,6 +93,15 @@ struct DOTAttribute: Equatable, Sendable {
   var range: SourceRange
 }
 
+/// A list of attributes in brackets, or one attribute that is a statement.
+struct DOTAttributeList: Sendable {
+  var attributes: [DOTAttribute]
+  /// The range of the list, brackets included.
+  var range: SourceRange
+  /// True for the attributes of the graph or cluster around it.
+  var isOfGraph: Bool
+}
+
 /// A word of the language.
 struct DOTToken: Equatable, Sendable {
   /// The kind of a word.

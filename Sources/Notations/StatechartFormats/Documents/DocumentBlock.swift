@@ -4,12 +4,8 @@ import Statecharts
 struct DocumentBlock: Sendable {
   /// The language that the document gives for the block.
   enum Language: Hashable, Sendable {
-    case mermaid
-    case plantUML
-    case dot
-    case smcat
-    case xstate
-    case scxml
+    /// That of a notation, by its identifier.
+    case notation(String)
     /// A table of Markdown.
     case table
     /// JavaScript or TypeScript.
@@ -23,13 +19,12 @@ struct DocumentBlock: Sendable {
 
     /// The language of a word, such as the first one after a fence; letter case does not matter.
     init(_ word: some StringProtocol) {
-      switch word.lowercased() {
-      case "mermaid", "mmd", "mermaidjs", "mermaid-js", "mermaid-example": self = .mermaid
-      case "plantuml", "puml", "uml", "pu", "wsd", "iuml", "plant-uml", "plantuml-svg": self = .plantUML
-      case "dot", "graphviz", "gv", "viz": self = .dot
-      case "smcat", "state-machine-cat": self = .smcat
-      case "xstate": self = .xstate
-      case "scxml": self = .scxml
+      let word = word.lowercased()
+      if let named = DocumentBlock.notations.first(where: { $0.blocks.names.contains(word) }) {
+        self = .notation(named.identifier)
+        return
+      }
+      switch word {
       case "js", "ts", "jsx", "tsx", "javascript", "typescript", "mjs", "cjs", "mts", "cts", "vue", "svelte":
         self = .script
       case "properties": self = .properties
@@ -41,11 +36,15 @@ struct DocumentBlock: Sendable {
     /// True if the word names a notation of diagrams, so that no other sign of a block is needed.
     var isDiagram: Bool {
       switch self {
-      case .mermaid, .plantUML, .dot, .smcat, .xstate, .scxml, .table: true
+      case .notation, .table: true
       case .script, .other, .properties, .document: false
       }
     }
   }
+
+  /// The notations that documents name, with their blocks.
+  static let notations: [(identifier: String, blocks: BlockSyntax)] =
+    NotationCatalog.standard.readers.compactMap { reader in reader.syntax.blocks.map { (reader.identifier, $0) } }
 
   let language: Language
   /// The lines from the first to the last one, those of fences included, counted from 1.
@@ -81,59 +80,20 @@ struct DocumentBlock: Sendable {
   func choice(among readers: [any StatechartReader]) -> Choice? {
     let source = SourceText(plainText)
     switch language {
-    case .mermaid: return MermaidNotation().resembles(source).map { Choice(reader: $0, isCertain: true) }
-    case .plantUML:
-      return PlantUML.isStateDiagram(source.text) ? Choice(reader: PlantUMLNotation(), isCertain: true) : nil
-    case .dot:
-      guard source.text.contains("->") else { return nil }
-      return DOTNotation().resembles(source).map { Choice(reader: $0, isCertain: true) }
-    case .smcat: return isEmpty ? nil : Choice(reader: SMCatNotation(), isCertain: true)
-    case .xstate: return isEmpty ? nil : Choice(reader: XStateNotation(), isCertain: true)
-    case .scxml: return isEmpty ? nil : Choice(reader: SCXMLNotation(), isCertain: true)
+    case .notation(let identifier):
+      let named = readers.first { $0.identifier == identifier && $0.syntax.blocks?.holdsMachine(source) == true }
+      return named.map { Choice(reader: $0, isCertain: true) }
     case .table: return Choice(reader: MarkdownTableNotation(), isCertain: true)
     case .document, .properties: return nil
     case .script, .other: break
     }
     if let reader = readers.first(where: { $0.resemblance(of: source) == .certain }) {
-      if reader is PlantUMLNotation, !PlantUML.isStateDiagram(source.text) { return nil }
-      if reader is DOTNotation, !source.text.contains("->") { return nil }
-      let isDrawing = reader is PlantUMLNotation || reader is MermaidNotation
-      return Choice(reader: reader, isCertain: isDrawing)
+      let blocks = reader.syntax.blocks
+      guard blocks?.holdsMachine(source) != false else { return nil }
+      return Choice(reader: reader, isCertain: blocks?.isCertainUnnamed == true)
     }
-    let mayBeMachine = language == .script && XStateNotation().resemblance(of: source) == .possible
-    return mayBeMachine ? Choice(reader: XStateNotation(), isCertain: false) : nil
+    guard language == .script else { return nil }
+    let maker = readers.first { $0.syntax.blocks?.isInScripts == true && $0.resemblance(of: source) == .possible }
+    return maker.map { Choice(reader: $0, isCertain: false) }
   }
-
-  private var isEmpty: Bool { content.allSatisfy { $0.allSatisfy(\.isWhitespace) } }
-}
-
-extension StatechartReader {
-  /// The notation, if the text says that it is in it.
-  fileprivate func resembles(_ source: SourceText) -> Self? { resemblance(of: source) == .certain ? self : nil }
-}
-
-extension PlantUML {
-  /// True if PlantUML would draw a state diagram: it draws arrows alone as a sequence, and what has classes, objects or
-  /// participants as diagrams of these.
-  static func isStateDiagram(_ text: String) -> Bool {
-    var isOne = false
-    for line in text.split(whereSeparator: \.isNewline).lazy.map({ $0.drop(while: \.isWhitespace) }) {
-      let words = line.prefix(200).split(maxSplits: 2, whereSeparator: \.isWhitespace)
-      guard let first = words.first else { continue }
-      if otherDiagrams.contains(first.lowercased()) { return false }
-      if line.contains("[*]"), line.contains("-") { isOne = true }
-      if first.lowercased() == "state", words.count > 1,
-        words[1].first.map({ $0.isLetter || "\"_".contains($0) }) ?? false
-      {
-        isOne = true
-      }
-    }
-    return isOne
-  }
-
-  /// The words that begin statements of other diagrams and none of state diagrams.
-  private static let otherDiagrams: Set<String> = [
-    "class", "interface", "enum", "abstract", "object", "actor", "participant", "usecase", "component", "database",
-    "robust", "concise", "activate", "@startmindmap", "@startgantt", "@startjson", "@startyaml", "@startsalt",
-  ]
 }

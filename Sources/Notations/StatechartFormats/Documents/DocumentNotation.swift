@@ -6,34 +6,34 @@ package import Statecharts
 /// Each block that holds a state machine is a chart, in the order of the document, with positions in the document. A
 /// block in a notation of diagrams that has errors is a chart with errors, so that the numbers of the others stay; code
 /// that only looks like a machine is passed over with a warning. Diagrams of other kinds are no charts.
-public struct DocumentNotation: StatechartReader {
+package struct DocumentNotation: StatechartReader {
   /// The maximum number of blocks of a document that are read.
   static let maxBlocks = 200
   /// The maximum number of bytes of all texts that blocks are read from, each with the empty lines before it.
   static let maxBytes = 64 << 20
 
   /// Makes the notation.
-  public init() {}
+  package init() {}
 
   /// `document`
-  public var identifier: String { "document" }
+  package var identifier: String { "document" }
   /// `Document with diagrams`
-  public var title: String { "Document with diagrams" }
+  package var title: String { "Document with diagrams" }
   /// `mdx`, `adoc`, `asciidoc`, `rst`, `md`, `markdown`
-  public var fileExtensions: [String] { ["mdx", "adoc", "asciidoc", "rst", "md", "markdown"] }
+  package var fileExtensions: [String] { ["mdx", "adoc", "asciidoc", "rst", "md", "markdown"] }
   /// The media type of RFC 7763.
-  public var mediaType: String { "text/markdown" }
+  package var mediaType: String { "text/markdown" }
 
   /// The notations that blocks are read in.
   private static var readers: [any StatechartReader] {
     NotationCatalog.standard.readers.filter { reader in
-      !(reader is DocumentNotation || reader is SVGNotation || reader is HTMLNotation || reader is PNGNotation)
+      !(reader is DocumentNotation || reader.syntax.isCarrier)
     }
   }
 
   /// Certain for a text with a block that holds a machine, possible if such blocks are only in comments of a program or
   /// tables; a text that is a table itself is none.
-  public func resemblance(of source: SourceText) -> Resemblance {
+  package func resemblance(of source: SourceText) -> Resemblance {
     guard DocumentScanner.mayHaveBlocks(source.text) else { return .none }
     let readers = DocumentNotation.readers
     var found = Resemblance.none
@@ -49,7 +49,7 @@ public struct DocumentNotation: StatechartReader {
   /// Reads every block that holds a machine.
   ///
   /// - Throws: `ReadError` if the text is too large, or no block holds a machine that can be read.
-  public func readAll(_ source: SourceText) throws(ReadError) -> [Reading] {
+  package func readAll(_ source: SourceText) throws(ReadError) -> [Reading] {
     try ReadLimits.check(source)
     var reader = DocumentReader(source, DocumentNotation.readers)
     return try reader.readings()
@@ -59,7 +59,7 @@ public struct DocumentNotation: StatechartReader {
   /// with those before it.
   ///
   /// - Throws: `ReadError` only when there is no chart to return; all else is a diagnostic.
-  public func read(_ source: SourceText) throws(ReadError) -> Reading {
+  package func read(_ source: SourceText) throws(ReadError) -> Reading {
     let readings = try readAll(source)
     let place = readings.firstIndex { !$0.hasErrors } ?? 0
     let chosen = readings[place]

@@ -1,6 +1,6 @@
 import Statecharts
 
-/// Blocks of AsciiDoc and reStructuredText, of Org and of templates, and PlantUML's own marks.
+/// Blocks of AsciiDoc and reStructuredText, of Org and of templates, and texts that have delimiters of their own.
 extension DocumentScanner {
   /// `.. mermaid::` with an indented content. Docutils, reStructuredText Markup Specification, Directives.
   mutating func takeDirective() -> Bool {
@@ -103,50 +103,33 @@ extension DocumentScanner {
     return true
   }
 
-  /// `@startuml` or Doxygen's `\startuml` up to `@enduml`, with nothing but marks of a comment before it.
-  mutating func takeUML() -> Bool {
+  /// `@startuml` or Doxygen's `\startuml` up to `@enduml`, and such of other notations, with nothing but marks of a
+  /// comment before it.
+  mutating func takeDelimited() -> Bool {
     let line = lines[place]
-    guard !missingEnds.contains("@enduml"), let mark = DocumentScanner.mark("startuml", in: line),
-      let comment = DocumentScanner.comment(before: line[..<mark.lowerBound])
-    else { return false }
-    guard let end = (place..<lines.count).first(where: { DocumentScanner.mark("enduml", in: lines[$0]) != nil }) else {
-      missingEnds.insert("@enduml")
-      return false
-    }
-    let first = place
-    // Doxygen has the name of a file between braces after the mark, and then a caption.
-    let name = line[mark.upperBound...]
-    let head = line[..<mark.lowerBound].blanked + "@startuml" + (name.hasPrefix("{") ? "" : String(name))
-    var content = [head]
-    for index in first + 1..<max(end, first + 1) { content.append(DocumentScanner.uncommented(lines[index], comment)) }
-    if end > first {
-      content.append(DocumentScanner.uncommented(lines[end], comment, upTo: "enduml"))
-    }
-    add(.plantUML, from: first, at: first, content, through: end, isComment: true)
-    return true
-  }
-
-  /// True if a diagram is in a comment of a program, outside of those whose lines begin with `@startuml`. `'` is the
-  /// mark of PlantUML's own comments, so what is after it is no diagram.
-  static func hasDiagramsInComments(_ source: SourceText) -> Bool {
-    var isInDiagram = false
-    for line in source.lines {
-      let start = line.trimmingBlanks
-      if start.hasPrefix("@startuml") {
-        isInDiagram = true
-      } else if start.hasPrefix("@enduml") {
-        isInDiagram = false
-      } else if !isInDiagram, let mark = mark("startuml", in: line),
-        let comment = comment(before: line[..<mark.lowerBound]), !comment.isEmpty, comment != ["'"]
-      {
-        return true
+    for (notation, blocks) in DocumentBlock.notations {
+      guard let (startWord, endWord) = blocks.delimiters, !missingEnds.contains("@" + endWord),
+        let mark = DocumentScanner.mark(startWord, in: line),
+        let comment = DocumentScanner.comment(before: line[..<mark.lowerBound])
+      else { continue }
+      guard let end = lines[place...].firstIndex(where: { DocumentScanner.mark(endWord, in: $0) != nil }) else {
+        missingEnds.insert("@" + endWord)
+        continue
       }
+      // Doxygen has the name of a file between braces after the mark, and then a caption.
+      let name = line[mark.upperBound...]
+      var content = [line[..<mark.lowerBound].blanked + "@" + startWord + (name.hasPrefix("{") ? "" : String(name))]
+      for index in lines.indices[place...end].dropFirst() {
+        content.append(DocumentScanner.uncommented(lines[index], comment, upTo: index == end ? endWord : nil))
+      }
+      add(.notation(notation), from: place, at: place, content, through: end, isComment: true)
+      return true
     }
     return false
   }
 
   /// Returns the range of `@` or a backslash and a word on a line.
-  private static func mark(_ word: String, in line: Substring) -> Range<Substring.Index>? {
+  static func mark(_ word: String, in line: Substring) -> Range<Substring.Index>? {
     guard let range = line.firstRange(of: word), range.lowerBound > line.startIndex else { return nil }
     let before = line.index(before: range.lowerBound)
     guard line[before] == "@" || line[before] == "\\" else { return nil }
@@ -155,7 +138,7 @@ extension DocumentScanner {
   }
 
   /// Returns the texts that lines of a comment may begin with, if a text is the beginning of one; nil if it is not.
-  private static func comment(before text: Substring) -> [String]? {
+  static func comment(before text: Substring) -> [String]? {
     let mark = text.trimmingBlanks
     if mark.isEmpty { return [] }
     if mark.lowercased() == "rem" { return [String(mark)] }

@@ -3,7 +3,9 @@ import Statecharts
 /// Elements of HTML that hold a diagram: a small part of its syntax, as far as such elements are written by hand or by
 /// generators of pages. A start tag is on ten lines at most, and an element ends at the next end tag of its name.
 extension DocumentScanner {
-  private static let names = ["pre", "div", "code", "script", "mermaid", "uml", "plantuml", "graphviz", "textarea"]
+  /// The names of elements that may hold a text.
+  static let elements =
+    ["pre", "div", "code", "script", "textarea"] + DocumentBlock.notations.flatMap { $0.blocks.elements }
   private static let maxTagLines = 10
 
   /// A start tag with what is after it on its line.
@@ -42,7 +44,7 @@ extension DocumentScanner {
     let line = lines[place]
     let word = line[start...].prefix { $0.isLetter }
     let isWhole = word.endIndex == line.endIndex || line[word.endIndex].isWhitespace || line[word.endIndex] == ">"
-    return isWhole && DocumentScanner.names.contains(word.lowercased()) ? word : nil
+    return isWhole && DocumentScanner.elements.contains(word.lowercased()) ? word : nil
   }
 
   /// The start tag of a name on the current line; nil if it does not end.
@@ -98,11 +100,8 @@ extension DocumentScanner {
   }
 
   private static func language(ofScript type: String) -> DocumentBlock.Language? {
-    let diagrams: [(String, DocumentBlock.Language)] = [
-      ("mermaid", .mermaid), ("plantuml", .plantUML), ("graphviz", .dot), ("x-dot", .dot), ("scxml", .scxml),
-      ("smcat", .smcat),
-    ]
-    if let known = diagrams.first(where: { type.contains($0.0) }) { return known.1 }
+    let words = type.split { !$0.isLetter && !$0.isNumber }.map { DocumentBlock.Language($0) }
+    if let known = words.first(where: \.isDiagram) { return known }
     let scripts = [
       "", "module", "text/javascript", "application/javascript", "text/babel", "text/typescript", "text/jsx",
     ]

@@ -34,11 +34,14 @@ struct DocumentScanner {
 
   /// The beginnings of blocks, by their first byte.
   private static let marks: [[[UInt8]]] = {
-    let texts = [
-      "```", "~~~", ":::", "@startuml", "\\startuml", "<pre", "<div", "<code", "<script", "<mermaid", "<uml",
-      "<graphviz", "<plantuml", "<textarea", "[mermaid", "[plantuml", "[graphviz", "[dot", "[smcat", "[source", "[,",
-      ".. ", "{{<", "{{%", "{%", "{`", "#+begin_src", "#+BEGIN_SRC", "|--", "| --", "|:-", "| :-",
+    let common = [
+      "```", "~~~", ":::", "[source", "[,", ".. ", "{{<", "{{%", "{%", "{`", "#+begin_src", "#+BEGIN_SRC", "|--",
+      "| --", "|:-", "| :-",
     ]
+    let named = DocumentBlock.notations.flatMap { _, blocks in
+      blocks.names.map { "[" + $0 } + (blocks.delimiters.map { ["@" + $0.start, "\\" + $0.start] } ?? [])
+    }
+    let texts = common + named + elements.map { "<" + $0 }
     return (0..<256).map { first in texts.map { Array($0.utf8) }.filter { Int($0[0]) == first } }
   }()
 
@@ -48,7 +51,7 @@ struct DocumentScanner {
         takeLineOfComment()
         continue
       }
-      if takeComment() || takeFence() || takeColonFence() || takeDirective() || takeAttributedBlock() || takeUML()
+      if takeComment() || takeFence() || takeColonFence() || takeDirective() || takeAttributedBlock() || takeDelimited()
         || takeShortcode() || takeElement() || takeTable()
       {
         continue
@@ -81,7 +84,7 @@ struct DocumentScanner {
 
   private mutating func takeLineOfComment() {
     isInComment = true
-    if takeUML() {
+    if takeDelimited() {
       // The comment may end on the line of the diagram's end.
       if place > 0, lines[place - 1].contains("-->") { isInComment = false }
       return

@@ -109,6 +109,8 @@ struct ChartDraft: Sendable {
   var starsAreLetters = false
   /// The places of the drawing's parts in the text, if its reader marks them.
   var marks: [DraftMark] = []
+  /// The lists of attributes in the text.
+  var attributeLists: [TextMap.AttributeList] = []
   /// The findings made while reading.
   var findings = DraftFindings()
   /// The range of the chart in the text.

@@ -1,25 +1,25 @@
-public import Statecharts
+package import Statecharts
 
 /// A machine and its run as an export carries them next to what it shows: a document of Interlock JSON on one line,
 /// which says all that a chart can say.
 ///
 /// The text has no character that XML, HTML or a script would take for markup: those are written as JSON's `\u`
 /// escapes, so the same text is in every kind of export. RFC 8259, section 7.
-public struct EmbeddedMachine: Hashable, Sendable {
+package struct EmbeddedMachine: Hashable, Sendable {
   /// The namespace of the element that carries it in XML.
-  public static let namespace = "urn:interlock:statechart"
+  package static let namespace = "urn:interlock:statechart"
   /// The name of that element.
-  public static let elementName = "machine"
+  package static let elementName = "machine"
   /// The identifier of the element that carries it in HTML.
-  public static let elementID = "interlock-machine"
+  package static let elementID = "interlock-machine"
 
   /// The document.
-  public let text: String
+  package let text: String
   /// The losses of the document: nothing of a chart that can be run.
-  public let losses: [Diagnostic]
+  package let losses: [Diagnostic]
 
   /// Writes a chart with the text of a run, unless that is empty.
-  public init(_ chart: Statechart, run: String? = nil) {
+  package init(_ chart: Statechart, run: String? = nil) {
     let document = InterlockJSONNotation.document([chart], run: run.flatMap { $0.isEmpty ? nil : $0 })
     text = EmbeddedMachine.inert(document.json())
     losses = chart.jsonLosses

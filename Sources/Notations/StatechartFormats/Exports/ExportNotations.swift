@@ -3,21 +3,23 @@ import XMLTree
 
 /// The machine that a drawing of Interlock's carries: SVG with an element `machine` of the namespace
 /// `urn:interlock:statechart` in its `metadata`. The drawing is not examined.
-public struct SVGNotation: StatechartReader {
+package struct SVGNotation: StatechartReader {
   /// Makes the notation.
-  public init() {}
+  package init() {}
 
   /// `svg`
-  public var identifier: String { "svg" }
+  package var identifier: String { "svg" }
   /// `SVG of Interlock`
-  public var title: String { "SVG of Interlock" }
+  package var title: String { "SVG of Interlock" }
   /// `svg`
-  public var fileExtensions: [String] { ["svg"] }
+  package var fileExtensions: [String] { ["svg"] }
   /// The media type of SVG.
-  public var mediaType: String { "image/svg+xml" }
+  package var mediaType: String { "image/svg+xml" }
+  /// The machine is next to what the file shows.
+  package var syntax: NotationSyntax { NotationSyntax(isCarrier: true) }
 
   /// Certain for a drawing in which the namespace is named, possible for any other.
-  public func resemblance(of source: SourceText) -> Resemblance {
+  package func resemblance(of source: SourceText) -> Resemblance {
     guard let name = XMLBeginning.rootName(of: source.text), name.split(separator: ":").last == "svg" else {
       return .none
     }
@@ -27,7 +29,7 @@ public struct SVGNotation: StatechartReader {
   /// Reads the machine; its run is the reading's.
   ///
   /// - Throws: `ReadError` if the text is not well-formed or carries no machine.
-  public func readAll(_ source: SourceText) throws(ReadError) -> [Reading] {
+  package func readAll(_ source: SourceText) throws(ReadError) -> [Reading] {
     guard let machine = machine(in: try source.markup().root) else {
       throw ReadError(
         .noMachine, "the drawing includes no machine: it was not exported by Interlock, or without its source",
@@ -65,21 +67,23 @@ extension Diagnostic.Code {
 /// whose type is JSON's, so that no browser runs it. The rest of the page is not examined.
 ///
 /// HTML Living Standard, 4.12.1.1: a data block.
-public struct HTMLNotation: StatechartReader {
+package struct HTMLNotation: StatechartReader {
   /// Makes the notation.
-  public init() {}
+  package init() {}
 
   /// `html`
-  public var identifier: String { "html" }
+  package var identifier: String { "html" }
   /// `HTML of Interlock`
-  public var title: String { "HTML of Interlock" }
+  package var title: String { "HTML of Interlock" }
   /// `html`, `htm`
-  public var fileExtensions: [String] { ["html", "htm"] }
+  package var fileExtensions: [String] { ["html", "htm"] }
   /// The media type of HTML.
-  public var mediaType: String { "text/html" }
+  package var mediaType: String { "text/html" }
+  /// The machine is next to what the file shows.
+  package var syntax: NotationSyntax { NotationSyntax(isCarrier: true) }
 
   /// Certain for a page that has the element.
-  public func resemblance(of source: SourceText) -> Resemblance {
+  package func resemblance(of source: SourceText) -> Resemblance {
     let beginning = source.text.drop(while: \.isWhitespace).prefix(20).lowercased()
     guard beginning.hasPrefix("<!doctype html") || beginning.hasPrefix("<html") else { return .none }
     return block(in: source) == nil ? .none : .certain
@@ -88,7 +92,7 @@ public struct HTMLNotation: StatechartReader {
   /// Reads the machine; its run is the reading's.
   ///
   /// - Throws: `ReadError` if the text carries no machine.
-  public func readAll(_ source: SourceText) throws(ReadError) -> [Reading] {
+  package func readAll(_ source: SourceText) throws(ReadError) -> [Reading] {
     try ReadLimits.check(source)
     guard let block = block(in: source) else {
       throw ReadError(
@@ -114,21 +118,23 @@ public struct HTMLNotation: StatechartReader {
 /// examined.
 ///
 /// A picture as a text is its address (`data:image/png;base64,…`), which `SourceText` makes of the bytes of a file.
-public struct PNGNotation: StatechartReader {
+package struct PNGNotation: StatechartReader {
   /// Makes the notation.
-  public init() {}
+  package init() {}
 
   /// `png`
-  public var identifier: String { "png" }
+  package var identifier: String { "png" }
   /// `PNG of Interlock`
-  public var title: String { "PNG of Interlock" }
+  package var title: String { "PNG of Interlock" }
   /// `png`
-  public var fileExtensions: [String] { ["png"] }
+  package var fileExtensions: [String] { ["png"] }
   /// The media type of PNG.
-  public var mediaType: String { "image/png" }
+  package var mediaType: String { "image/png" }
+  /// The machine is next to what the file shows.
+  package var syntax: NotationSyntax { NotationSyntax(isCarrier: true) }
 
   /// Certain for the address of a picture.
-  public func resemblance(of source: SourceText) -> Resemblance {
+  package func resemblance(of source: SourceText) -> Resemblance {
     source.text.utf8.starts(with: DataAddress.prefix(mediaType).utf8) ? .certain : .none
   }
 
@@ -136,7 +142,7 @@ public struct PNGNotation: StatechartReader {
   /// carries.
   ///
   /// - Throws: `ReadError` if the picture carries no machine.
-  public func readAll(_ source: SourceText) throws(ReadError) -> [Reading] {
+  package func readAll(_ source: SourceText) throws(ReadError) -> [Reading] {
     guard source.text.utf8.count <= 2 * ReadLimits.bytes else { throw ReadLimits.tooLong(fileName: source.fileName) }
     let text: String
     do throws(PNGText.Fault) {

@@ -3,7 +3,7 @@ import ZlibStreams
 /// The machine that a PNG picture carries: compressed text in a chunk `iTXt` of the keyword `Interlock`.
 ///
 /// Portable Network Graphics (Third Edition), sections 5 and 11.3.3.4.
-public enum PNGText {
+package enum PNGText {
   /// Why a picture carries no machine that can be read.
   enum Fault: Error, Hashable {
     /// It is no PNG, or ends within a chunk, or the chunk is damaged.
@@ -26,7 +26,7 @@ public enum PNGText {
   /// A picture with a text, which comes before its pixels.
   ///
   /// - Returns: nil if the bytes are no picture, or there is no memory for compressing the text.
-  public static func adding(_ text: String, to png: [UInt8]) -> [UInt8]? {
+  package static func adding(_ text: String, to png: [UInt8]) -> [UInt8]? {
     guard isPNG(png), let header = chunks(of: png).first(where: { _ in true }),
       let compressed = Zlib.compress(Array(text.utf8))
     else { return nil }

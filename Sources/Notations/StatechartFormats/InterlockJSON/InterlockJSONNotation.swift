@@ -18,6 +18,8 @@ public struct InterlockJSONNotation: StatechartReader, StatechartWriter {
   public var fileExtensions: [String] { ["json"] }
   /// The media type of JSON.
   public var mediaType: String { "application/json" }
+  /// No comments; edits.
+  public var syntax: NotationSyntax { NotationSyntax(edits: .json) }
 
   /// Certain for an object whose first member is `interlock`, possible for any other object.
   public func resemblance(of source: SourceText) -> Resemblance {
@@ -53,7 +55,7 @@ public struct InterlockJSONNotation: StatechartReader, StatechartWriter {
     }
     let readings = try JSONDocumentReader(fileName: source.fileName).readings(range.map(node.placed) ?? node)
     guard range == nil else { return readings }
-    return zip(readings, JSONMap.maps(of: source, readings.map(\.chart))).map { $0.mapped(by: $1) }
+    return zip(readings, JSONMap.maps(of: source, node, readings.map(\.chart))).map { $0.mapped(by: $1) }
   }
 
   /// Writes a document with one chart.

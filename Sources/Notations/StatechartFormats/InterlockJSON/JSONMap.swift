@@ -2,32 +2,27 @@ import Statecharts
 
 /// The places of a chart's elements in Interlock JSON.
 struct JSONMap {
-  private let index: TextIndex
   private let chart: Statechart
-  private let tree: ObjectLiterals
+  private let tree: LiteralTree
   private var marks: [TextMap.Mark] = []
   /// The parts that have no mark of their own, but may ask for states.
   private var others: [TextMap.Mark] = []
 
   /// The maps of the charts of a text.
-  static func maps(of source: SourceText, _ charts: [Statechart]) -> [TextMap] {
-    let index = TextIndex(source)
-    let tree = ObjectLiterals(index.bytes, at: 0)
+  static func maps(of source: SourceText, _ document: JSONNode, _ charts: [Statechart]) -> [TextMap] {
+    let tree = LiteralTree(document, in: source)
     return charts.map { chart in
-      var map = JSONMap(index: index, chart: chart, tree: tree)
+      var map = JSONMap(chart: chart, tree: tree)
       map.read()
-      return TextMap(source, map.marks + TextMap.queries(in: map.marks + map.others, chart, tree.bytes))
+      let queries = TextMap.queries(in: map.marks + map.others, chart, tree.bytes)
+      return TextMap(source, map.marks + queries, literals: tree)
     }
   }
 
-  private init(index: TextIndex, chart: Statechart, tree: ObjectLiterals) {
-    (self.index, self.chart, self.tree) = (index, chart, tree)
-  }
-
-  private func node(_ origin: Origin) -> Int? { origin.position.flatMap { tree.node(at: index.byte(of: $0)) } }
+  private init(chart: Statechart, tree: LiteralTree) { (self.chart, self.tree) = (chart, tree) }
 
   private mutating func read() {
-    guard let root = node(chart.origin) else { return }
+    guard let root = tree.node(at: chart.origin) else { return }
     add(.chart, .statement, tree[root].bytes)
     addInitial(of: nil, root)
     for name in ["variables", "script"] { other(tree.member(name, of: root), .chart) }
@@ -35,10 +30,10 @@ struct JSONMap {
       if let name = tree.member("name", of: event) { events(name, .chart) }
     }
     for state in chart.allStates {
-      guard let number = node(state.origin) else { continue }
+      guard let number = tree.node(at: state.origin) else { continue }
       read(state, number)
       for transition in state.transitions {
-        if let place = node(transition.origin) { read(transition, place) }
+        if let place = tree.node(at: transition.origin) { read(transition, place) }
       }
     }
   }

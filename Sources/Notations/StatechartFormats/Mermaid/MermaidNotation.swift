@@ -1,9 +1,9 @@
-public import Statecharts
+package import Statecharts
 
 /// Mermaid's `stateDiagram-v2`: https://mermaid.js.org/syntax/stateDiagram.html.
-public struct MermaidNotation: StatechartReader, StatechartWriter {
+package struct MermaidNotation: StatechartReader, StatechartWriter {
   /// The direction of the drawing.
-  public enum Direction: String, Hashable, Sendable, CaseIterable {
+  package enum Direction: String, Hashable, Sendable, CaseIterable {
     /// Downwards, the default of Mermaid.
     case topToBottom = "TB"
     /// To the right.
@@ -15,27 +15,29 @@ public struct MermaidNotation: StatechartReader, StatechartWriter {
   }
 
   /// The language of labels, as a BCP 47 tag.
-  public let language: String
+  package let language: String
   /// The direction of the drawing.
-  public let direction: Direction
+  package let direction: Direction
 
   /// Makes the notation with labels in a language.
-  public init(language: String = "en", direction: Direction = .topToBottom) {
+  package init(language: String = "en", direction: Direction = .topToBottom) {
     self.language = language
     self.direction = direction
   }
 
   /// `mermaid`
-  public var identifier: String { "mermaid" }
+  package var identifier: String { "mermaid" }
   /// `Mermaid`
-  public var title: String { "Mermaid" }
+  package var title: String { "Mermaid" }
   /// `mmd`, `mermaid`
-  public var fileExtensions: [String] { ["mmd", "mermaid"] }
+  package var fileExtensions: [String] { ["mmd", "mermaid"] }
   /// The media type that is registered for Mermaid.
-  public var mediaType: String { "text/vnd.mermaid" }
+  package var mediaType: String { "text/vnd.mermaid" }
+  /// Comments, blocks and edits.
+  package var syntax: NotationSyntax { Mermaid.syntax }
 
   /// Certain if a state diagram begins after front matter, settings and comments.
-  public func resemblance(of source: SourceText) -> Resemblance {
+  package func resemblance(of source: SourceText) -> Resemblance {
     var cursor = TextCursor(String(source.text.unicodeScalars.prefix(20_000)))
     var findings = DraftFindings()
     var preamble = MermaidPreamble()
@@ -46,14 +48,14 @@ public struct MermaidNotation: StatechartReader, StatechartWriter {
   /// Reads the diagrams of a text, each from its `stateDiagram` on.
   ///
   /// - Throws: `ReadError` if the text does not begin with a state diagram, or has more of something than is allowed.
-  public func readAll(_ source: SourceText) throws(ReadError) -> [Reading] {
+  package func readAll(_ source: SourceText) throws(ReadError) -> [Reading] {
     try ReadLimits.check(source)
     var reader = MermaidReader(source)
     return try reader.readAll()
   }
 
   /// Writes a chart as a state diagram.
-  public func write(_ chart: Statechart) -> Writing {
+  package func write(_ chart: Statechart) -> Writing {
     var writer = MermaidWriter(chart, notation: self)
     let text = writer.document()
     let losses = RoundTripCheck.losses(of: chart, writtenAs: text, names: writer.names, in: language, by: self)

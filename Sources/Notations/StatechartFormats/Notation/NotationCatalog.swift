@@ -34,6 +34,9 @@ public struct NotationCatalog: Sendable {
     PNGNotation(),
   ])
 
+  /// The notation of texts that are begun in the drawing, unless another is chosen.
+  package static let forDrawing: any StatechartWriter = MermaidNotation()
+
   /// The notations in the order to list them.
   public let notations: [any StatechartNotation]
 

@@ -10,6 +10,8 @@ public protocol StatechartNotation: Sendable {
   var fileExtensions: [String] { get }
   /// The media type of a document. RFC 6838.
   var mediaType: String { get }
+  /// The properties of texts that editors, documents and edits need. Those of a text without any unless implemented.
+  var syntax: NotationSyntax { get }
   /// The notation as one that can be read; nil unless it can. A `StatechartReader` need not implement it.
   var reader: (any StatechartReader)? { get }
   /// The notation as one that can be written; nil unless it can. A `StatechartWriter` need not implement it.
@@ -18,6 +20,8 @@ public protocol StatechartNotation: Sendable {
 
 // Casts would have the runtime look through all conformances of the program at each start.
 extension StatechartNotation {
+  /// A syntax without comments, blocks and edits.
+  public var syntax: NotationSyntax { NotationSyntax() }
   /// Nil.
   public var reader: (any StatechartReader)? { nil }
   /// Nil.

@@ -4,22 +4,24 @@ import Statecharts
 /// JSON and YAML, and classes as far as they consist of `State(…)` and `a.to(b)`. They are read, and not written.
 ///
 /// Nothing of Python is run: conditions and actions are names or text.
-public struct PythonStateMachineNotation: StatechartReader {
+package struct PythonStateMachineNotation: StatechartReader {
   /// Makes the notation.
-  public init() {}
+  package init() {}
 
   /// `statemachine`
-  public var identifier: String { "statemachine" }
+  package var identifier: String { "statemachine" }
   /// `python-statemachine`
-  public var title: String { "python-statemachine" }
+  package var title: String { "python-statemachine" }
   /// `statemachine`, `py`, `json`, `yaml`, `yml`
-  public var fileExtensions: [String] { ["statemachine", "py", "json", "yaml", "yml"] }
+  package var fileExtensions: [String] { ["statemachine", "py", "json", "yaml", "yml"] }
   /// The media type of text: the notation has three forms.
-  public var mediaType: String { "text/plain" }
+  package var mediaType: String { "text/plain" }
+  /// Comments of Python and YAML.
+  package var syntax: NotationSyntax { NotationSyntax(commentMarks: ["#"], ownExtensions: ["statemachine"]) }
 
   /// Certain for states by name that have lists of transitions, and for a file in Python that imports the library or
   /// has a class of `StateMachine` or `StateChart` with states.
-  public func resemblance(of source: SourceText) -> Resemblance {
+  package func resemblance(of source: SourceText) -> Resemblance {
     if PythonStateMachineNotation.isDefinition(source) { return .certain }
     guard !PythonSigns.isOther(source.text) else { return .none }
     let signs = PythonSigns(source.text)
@@ -41,7 +43,7 @@ public struct PythonStateMachineNotation: StatechartReader {
   /// Reads every machine of a text.
   ///
   /// - Throws: `ReadError` if the text is too large, or has no machine.
-  public func readAll(_ source: SourceText) throws(ReadError) -> [Reading] {
+  package func readAll(_ source: SourceText) throws(ReadError) -> [Reading] {
     try ReadLimits.check(source)
     if PythonStateMachineNotation.isDocument(source) {
       guard let root = try DocumentNode.document(source) else {

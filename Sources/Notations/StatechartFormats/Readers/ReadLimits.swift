@@ -1,24 +1,24 @@
 import Statecharts
 
 /// The limits on a chart from an unknown source; the same for every notation.
-public enum ReadLimits {
+package enum ReadLimits {
   /// The maximum number of bytes of text: 4 MiB.
-  public static let bytes = 4 << 20
+  package static let bytes = 4 << 20
   /// The maximum number of elements, lists or objects within one another.
-  public static let nesting = 200
+  package static let nesting = 200
   /// The maximum number of states of a chart.
-  public static let states = 20_000
+  package static let states = 20_000
   /// The maximum number of transitions of a chart, default transitions included.
-  public static let transitions = 100_000
+  package static let transitions = 100_000
   /// The maximum number of transitions that one place of a text makes: lists multiply, names mean others.
-  public static let transitionsOfPlace = 1000
+  package static let transitionsOfPlace = 1000
   /// The maximum number of names of a program that refer to one another.
-  public static let followedNames = 100
+  package static let followedNames = 100
   /// The maximum number of values that the names of a program represent, those within one another counted; a quarter
   /// of the text's bytes is added to it.
-  public static let expansions = 200_000
+  package static let expansions = 200_000
   /// The maximum number of other files that a script and what it imports are read with.
-  public static let importedFiles = 50
+  package static let importedFiles = 50
 
   static func tooLong(fileName: String?) -> ReadError {
     ReadError(.limitExceeded, "the text is longer than \(bytes) bytes", fileName: fileName)
@@ -69,11 +69,11 @@ struct ReadCount: Sendable {
 
 extension ReadLimits {
   /// The maximum number of Unicode scalars of a name: of a state, an event, a variable, an action, or the like.
-  public static let nameLength = 1000
+  package static let nameLength = 1000
   /// The maximum number of event descriptors of a transition.
-  public static let descriptors = 1000
+  package static let descriptors = 1000
   /// The maximum number of event descriptors of a chart.
-  public static let descriptorsOfChart = 100_000
+  package static let descriptorsOfChart = 100_000
 
   /// Throws if a name of a chart that was read is too long or there are too many event descriptors, with the position
   /// of the first.

@@ -84,6 +84,12 @@ public struct SourceText: Sendable {
     return counts.offset(.utf32, after: before + position.column - 1, in: text.utf8)
   }
 
+  /// The bytes of a range.
+  func bytes(of range: SourceRange) -> Range<Int> {
+    let start = byte(of: range.start)
+    return start..<max(start, byte(of: range.end))
+  }
+
   /// A line without its end, counted from 1; nil if there is none of that number.
   public func line(_ number: Int) -> Substring? {
     guard lineStarts.indices.contains(number - 1) else { return nil }

@@ -90,6 +90,12 @@ extension String {
     guard let first = unicodeScalars.first, !first.isDigit else { return false }
     return unicodeScalars.allSatisfy { $0.isASCIILetter || $0.isDigit || $0 == "_" }
   }
+
+  /// True for a word with letters beyond ASCII, which drawings take as a name.
+  var isForeignWord: Bool {
+    guard let first = unicodeScalars.first, !first.isDigit, utf8.contains(where: { $0 >= 0x80 }) else { return false }
+    return unicodeScalars.allSatisfy(\.isWordLetter)
+  }
 }
 
 extension Unicode.Scalar {

@@ -2,7 +2,8 @@ import Statecharts
 
 /// The places of a chart's elements in a text in SCXML.
 struct SCXMLMap {
-  private let index: TextIndex
+  private let source: SourceText
+  private let bytes: [UInt8]
   private let chart: Statechart
   private let tree: MarkupElements
   private var marks: [TextMap.Mark] = []
@@ -11,20 +12,19 @@ struct SCXMLMap {
   static func map(of source: SourceText, _ chart: Statechart) -> TextMap {
     var map = SCXMLMap(source: source, chart: chart)
     map.read()
-    return TextMap(source, map.marks)
+    return TextMap(source, map.marks, markup: map.tree)
   }
 
   private init(source: SourceText, chart: Statechart) {
-    index = TextIndex(source)
+    self.source = source
+    bytes = Array(source.text.utf8)
     self.chart = chart
-    tree = MarkupElements(source.text)
+    tree = MarkupElements(bytes)
     known = Set(chart.allStates.map(\.id))
   }
 
-  private var bytes: [UInt8] { index.bytes }
-
   private func element(_ origin: Origin) -> Int? {
-    origin.position.flatMap { tree.element(at: index.byte(of: $0)) }
+    origin.position.flatMap { tree.element(at: source.byte(of: $0)) }
   }
 
   private mutating func read() {

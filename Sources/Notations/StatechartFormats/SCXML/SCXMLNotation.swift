@@ -17,6 +17,12 @@ public struct SCXMLNotation: StatechartReader, StatechartWriter {
   public var fileExtensions: [String] { ["scxml", "xml"] }
   /// The media type of SCXML. SCXML appendix H.
   public var mediaType: String { "application/scxml+xml" }
+  /// Comments of XML; blocks and edits.
+  public var syntax: NotationSyntax {
+    NotationSyntax(
+      commentMarks: ["<!--"], editorNames: ["scxml"], ownExtensions: ["scxml"], blocks: BlockSyntax(names: ["scxml"]),
+      edits: .markup)
+  }
 
   /// Certain if the first element is called `scxml`, with any prefix.
   public func resemblance(of source: SourceText) -> Resemblance {
@@ -40,11 +46,11 @@ public struct SCXMLNotation: StatechartReader, StatechartWriter {
     do throws(ReadError) {
       let reading = try read(ForeignElement(document.root), fileName: source.fileName)
       return [
-        Reading(reading.chart, diagnostics: StartTags.extend(reading.diagnostics, in: source), range: source.range)
+        Reading(reading.chart, diagnostics: MarkupElements.extend(reading.diagnostics, in: source), range: source.range)
           .mapped(by: SCXMLMap.map(of: source, reading.chart))
       ]
     } catch {
-      throw ReadError(StartTags.extend(error.diagnostics, in: source), fileName: error.fileName)
+      throw ReadError(MarkupElements.extend(error.diagnostics, in: source), fileName: error.fileName)
     }
   }
 
@@ -57,7 +63,7 @@ public struct SCXMLNotation: StatechartReader, StatechartWriter {
       let reading = try? read(ForeignElement(document.root), fileName: source.fileName), !reading.chart.states.isEmpty
     else { throw error }
     return Reading(
-      reading.chart, diagnostics: error.diagnostics + StartTags.extend(reading.diagnostics, in: source),
+      reading.chart, diagnostics: error.diagnostics + MarkupElements.extend(reading.diagnostics, in: source),
       range: source.range)
   }
 
@@ -104,14 +110,14 @@ extension SCXMLNotation {
   /// Reads a document that a chart invokes; unlike `read`, it returns only charts without errors. SCXML 6.4.
   ///
   /// - Throws: `ReadError` with what is wrong.
-  public func invokedChart(in source: SourceText) throws(ReadError) -> Statechart {
+  package func invokedChart(in source: SourceText) throws(ReadError) -> Statechart {
     try sound(try read(source), fileName: source.fileName)
   }
 
   /// Reads an element that a chart invokes; its positions are those in the document around it. SCXML 6.4.
   ///
   /// - Throws: `ReadError` with what is wrong.
-  public func invokedChart(in element: ForeignElement) throws(ReadError) -> Statechart {
+  package func invokedChart(in element: ForeignElement) throws(ReadError) -> Statechart {
     try sound(try read(element), fileName: nil)
   }
 

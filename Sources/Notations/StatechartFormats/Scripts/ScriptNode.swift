@@ -59,6 +59,8 @@ struct ScriptNode: Sendable {
   let range: SourceRange
   /// The value itself.
   let content: Content
+  /// The range of the value with the parentheses or the type that are around it.
+  var outerRange: SourceRange?
   /// The form of a value that is no literal. A literal with it represents something that is unknown.
   var form: ScriptForm?
 
@@ -71,6 +73,11 @@ struct ScriptNode: Sendable {
   /// The text of a string.
   var string: String? {
     if case .string(let text) = content { text } else { nil }
+  }
+
+  /// True for a string, and for a template of which a part is not known.
+  var isText: Bool {
+    if case .template? = form { true } else { string != nil }
   }
 
   /// The members of an object.

@@ -6,17 +6,23 @@ extension ScriptReader {
     while let letter = cursor.peek {
       switch letter {
       case " ", "\t"..."\r", "\u{A0}", "\u{2028}", "\u{2029}", "\u{FEFF}": cursor.advance()
-      case "/" where cursor.isAt("//"): cursor.skipLine()
-      case "/" where cursor.isAt("/*"): skipComment()
+      case "/" where cursor.isAt("//") || cursor.isAt("/*"): skipComment()
       default: return
       }
     }
   }
 
   private mutating func skipComment() {
-    let start = cursor.position
-    cursor.advance(by: 2)
-    if cursor.takeThrough("*/") == nil { error("the comment that begins here is not closed", at: SourceRange(start)) }
+    let start = cursor
+    if cursor.isAt("//") {
+      cursor.skipLine()
+    } else {
+      cursor.advance(by: 2)
+      if cursor.takeThrough("*/") == nil {
+        error("the comment that begins here is not closed", at: SourceRange(start.position))
+      }
+    }
+    comments[start.offset] = cursor.range(from: start)
   }
 
   /// A string between single or double quotes. ECMAScript 2023, 12.9.4.

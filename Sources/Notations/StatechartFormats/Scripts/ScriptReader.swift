@@ -13,6 +13,8 @@ struct ScriptReader {
   var cursor: TextCursor
   let fileName: String?
   private(set) var diagnostics: [Diagnostic] = []
+  /// The ranges of the comments that were passed, by where they begin: a text may be passed more than once.
+  var comments: [Int: SourceRange] = [:]
   private var depth = 0
   /// The functions of the script by where they begin, with where they end; what is between is not read as a value.
   var functions: [Int: (number: Int, end: TextCursor)] = [:]
@@ -47,8 +49,10 @@ struct ScriptReader {
     let node = try expression()
     let end = cursor
     skipSpace()
-    if let node, !isAtOperator, cursor.peek != ":" {
+    if var node, !isAtOperator, cursor.peek != ":" {
       cursor = end
+      let range = cursor.range(from: start)
+      if range != node.range { node.outerRange = range }
       return node
     }
     let text = skipCode().text(from: start)

@@ -1,25 +1,27 @@
-public import Statecharts
+package import Statecharts
 
 /// Statecharts of sismic, a Python library, in YAML: https://sismic.readthedocs.io/en/latest/format.html.
 ///
 /// Conditions and actions there are Python, which is not run here: they are kept as text. `send(…)` becomes an event
 /// that is raised, `active(…)` becomes `In()`, and `after(…)` of a transition without an event a delay.
-public struct SismicNotation: StatechartReader, StatechartWriter {
+package struct SismicNotation: StatechartReader, StatechartWriter {
   /// Makes the notation.
-  public init() {}
+  package init() {}
 
   /// `sismic`
-  public var identifier: String { "sismic" }
+  package var identifier: String { "sismic" }
   /// `sismic YAML`
-  public var title: String { "sismic YAML" }
+  package var title: String { "sismic YAML" }
   /// `yaml`, `yml`
-  public var fileExtensions: [String] { ["yaml", "yml"] }
+  package var fileExtensions: [String] { ["yaml", "yml"] }
   /// The media type of RFC 9512.
-  public var mediaType: String { "application/yaml" }
+  package var mediaType: String { "application/yaml" }
+  /// Comments of YAML.
+  package var syntax: NotationSyntax { NotationSyntax(commentMarks: ["#"]) }
 
   /// Certain for a text with a line that begins with `statechart:`, possible for one that begins as YAML in general
   /// does.
-  public func resemblance(of source: SourceText) -> Resemblance {
+  package func resemblance(of source: SourceText) -> Resemblance {
     var lines = source.text.prefix(20_000).split(whereSeparator: \.isNewline)[...]
     while let line = lines.first, line.hasPrefix("#") || line.hasPrefix("%") || line.hasPrefix("---") {
       lines = lines.dropFirst()
@@ -32,7 +34,7 @@ public struct SismicNotation: StatechartReader, StatechartWriter {
   /// Reads the statechart of the first document.
   ///
   /// - Throws: `ReadError` if the text is too large, is no YAML, or has no statechart with a root state.
-  public func readAll(_ source: SourceText) throws(ReadError) -> [Reading] {
+  package func readAll(_ source: SourceText) throws(ReadError) -> [Reading] {
     try ReadLimits.check(source)
     let node = try YAMLReader.document(source)
     guard let chart = node?["statechart"], let root = chart["root state"] ?? chart["initial state"], root.members != nil
@@ -47,7 +49,7 @@ public struct SismicNotation: StatechartReader, StatechartWriter {
 
   /// Writes a statechart that sismic runs; conditions and actions that are only names go through two functions of its
   /// preamble.
-  public func write(_ chart: Statechart) -> Writing {
+  package func write(_ chart: Statechart) -> Writing {
     var writer = SismicWriter(chart)
     return Writing(writer.document(), diagnostics: writer.losses.diagnostics)
   }

@@ -1,26 +1,28 @@
-public import Statecharts
+package import Statecharts
 
 /// The notation of state-machine-cat: https://github.com/sverweij/state-machine-cat.
-public struct SMCatNotation: StatechartReader, StatechartWriter {
+package struct SMCatNotation: StatechartReader, StatechartWriter {
   /// The language of labels, as a BCP 47 tag.
-  public let language: String
+  package let language: String
 
   /// Makes the notation with labels in a language.
-  public init(language: String = "en") {
+  package init(language: String = "en") {
     self.language = language
   }
 
   /// `smcat`
-  public var identifier: String { "smcat" }
+  package var identifier: String { "smcat" }
   /// `state-machine-cat`
-  public var title: String { "state-machine-cat" }
+  package var title: String { "state-machine-cat" }
   /// `smcat`
-  public var fileExtensions: [String] { ["smcat"] }
+  package var fileExtensions: [String] { ["smcat"] }
   /// None is registered: one of the notation's own.
-  public var mediaType: String { "text/x-smcat" }
+  package var mediaType: String { "text/x-smcat" }
+  /// Comments, blocks and edits.
+  package var syntax: NotationSyntax { SMCat.syntax }
 
   /// A text could be in this notation if its beginning is a list of states without a fault, or transitions with few.
-  public func resemblance(of source: SourceText) -> Resemblance {
+  package func resemblance(of source: SourceText) -> Resemblance {
     let length = 16 << 10
     let isWhole = source.text.utf8.count <= length
     let beginning = isWhole ? source.text : String(decoding: source.text.utf8.prefix(length), as: UTF8.self)
@@ -37,7 +39,7 @@ public struct SMCatNotation: StatechartReader, StatechartWriter {
   /// Names are looked up in the machine between the same braces, then in those around it, then anywhere.
   ///
   /// - Throws: `ReadError` if a limit is passed, or there is no state but something that is wrong.
-  public func readAll(_ source: SourceText) throws(ReadError) -> [Reading] {
+  package func readAll(_ source: SourceText) throws(ReadError) -> [Reading] {
     try ReadLimits.check(source)
     var parser = SMCatParser(source)
     let machine = try parser.document()
@@ -59,7 +61,7 @@ public struct SMCatNotation: StatechartReader, StatechartWriter {
   ///
   /// A transition to several states leads to a fork of the class `transition`, from which arrows lead on; one to none,
   /// and an internal one, has `[type=internal]`.
-  public func write(_ chart: Statechart) -> Writing {
+  package func write(_ chart: Statechart) -> Writing {
     var writer = SMCatWriter(chart, language: language)
     let text = writer.document()
     let losses = RoundTripCheck.losses(of: chart, writtenAs: text, names: writer.names, in: language, by: self)

@@ -6,23 +6,27 @@ import Statecharts
 /// Nothing is run: the events are what tasks answer. `done.<state>` says that a task, named by its state, succeeded;
 /// `failed.<state>.<name>` that it failed with an error. Conditions of choices are asked for. `Wait` is a delay, a
 /// `Parallel` state has its branches as regions, and a `Map` state one copy of its states.
-public struct StatesLanguageNotation: StatechartReader {
+package struct StatesLanguageNotation: StatechartReader {
   /// Makes the notation.
-  public init() {}
+  package init() {}
 
   /// `asl`
-  public var identifier: String { "asl" }
+  package var identifier: String { "asl" }
   /// `Amazon States Language`
-  public var title: String { "Amazon States Language" }
+  package var title: String { "Amazon States Language" }
   /// `asl`, `json`, `yaml`, `yml`, `template`
-  public var fileExtensions: [String] { ["asl", "json", "yaml", "yml", "template"] }
+  package var fileExtensions: [String] { ["asl", "json", "yaml", "yml", "template"] }
   /// The media type of JSON.
-  public var mediaType: String { "application/json" }
+  package var mediaType: String { "application/json" }
+  /// Comments of YAML, and those that editors allow in JSON.
+  package var syntax: NotationSyntax {
+    NotationSyntax(commentMarks: ["//", "#"], editorNames: ["asl"], ownExtensions: ["asl"])
+  }
 
   private static let resourceTypes = ["AWS::StepFunctions::StateMachine", "AWS::Serverless::StateMachine"]
 
   /// Certain for a document with `StartAt` and `States`, and for a template with a state machine in it.
-  public func resemblance(of source: SourceText) -> Resemblance {
+  package func resemblance(of source: SourceText) -> Resemblance {
     let outline = DocumentOutline(source)
     guard outline.isDocument else { return .none }
     if outline.has("StartAt"), outline.isMapping("States") { return .certain }
@@ -34,7 +38,7 @@ public struct StatesLanguageNotation: StatechartReader {
   /// Reads the state machine of a document, or each of a template.
   ///
   /// - Throws: `ReadError` if the text is too large, is neither JSON nor YAML, or has no state machine.
-  public func readAll(_ source: SourceText) throws(ReadError) -> [Reading] {
+  package func readAll(_ source: SourceText) throws(ReadError) -> [Reading] {
     var sources = StatesLanguageSources(fileName: source.fileName)
     if let root = try DocumentNode.document(source) { sources.collect(root, name: nil, depth: 0) }
     var readings: [Reading] = []

@@ -1,77 +1,77 @@
-public import Statecharts
+package import Statecharts
 
 /// Swift source on GameplayKit: a class for each state, and one for the machine. It is written here; the program reads
 /// it by `SwiftStatecharts`.
 ///
 /// A state with states inside owns a machine of them. An event is a method of the machine.
-public struct SwiftGameplayKitNotation: StatechartWriter {
+package struct SwiftGameplayKitNotation: StatechartWriter {
   /// Makes the notation.
-  public init() {}
+  package init() {}
 
   /// `swift-gameplaykit`
-  public var identifier: String { "swift-gameplaykit" }
+  package var identifier: String { "swift-gameplaykit" }
   /// `Swift (GameplayKit)`
-  public var title: String { "Swift (GameplayKit)" }
+  package var title: String { "Swift (GameplayKit)" }
   /// `swift`
-  public var fileExtensions: [String] { ["swift"] }
+  package var fileExtensions: [String] { ["swift"] }
   /// The type that editors use.
-  public var mediaType: String { "text/x-swift" }
+  package var mediaType: String { "text/x-swift" }
 
   /// Writes the classes.
-  public func write(_ chart: Statechart) -> Writing { SwiftClassWriter.write(chart, .gameplayKit) }
+  package func write(_ chart: Statechart) -> Writing { SwiftClassWriter.write(chart, .gameplayKit) }
 }
 
 /// The same classes on the library `GameplayStates`, which runs on every platform.
-public struct SwiftGameplayStatesNotation: StatechartWriter {
+package struct SwiftGameplayStatesNotation: StatechartWriter {
   /// Makes the notation.
-  public init() {}
+  package init() {}
 
   /// `swift-gameplaystates`
-  public var identifier: String { "swift-gameplaystates" }
+  package var identifier: String { "swift-gameplaystates" }
   /// `Swift (GameplayStates)`
-  public var title: String { "Swift (GameplayStates)" }
+  package var title: String { "Swift (GameplayStates)" }
   /// `gameplaystates`: a file of its own name would be that of GameplayKit.
-  public var fileExtensions: [String] { ["gameplaystates"] }
+  package var fileExtensions: [String] { ["gameplaystates"] }
   /// The type that editors use.
-  public var mediaType: String { "text/x-swift" }
+  package var mediaType: String { "text/x-swift" }
 
   /// Writes the classes.
-  public func write(_ chart: Statechart) -> Writing { SwiftClassWriter.write(chart, .gameplayStates) }
+  package func write(_ chart: Statechart) -> Writing { SwiftClassWriter.write(chart, .gameplayStates) }
 }
 
 /// A Swift enum whose cases are the innermost states, with the list of those that may follow each: `validNextStates`.
-public struct SwiftEnumNotation: StatechartWriter {
+package struct SwiftEnumNotation: StatechartWriter {
   /// Makes the notation.
-  public init() {}
+  package init() {}
 
   /// `swift-enum`
-  public var identifier: String { "swift-enum" }
+  package var identifier: String { "swift-enum" }
   /// `Swift enum`
-  public var title: String { "Swift enum" }
+  package var title: String { "Swift enum" }
   /// `swiftenum`: a file of its own name would be that of GameplayKit.
-  public var fileExtensions: [String] { ["swiftenum"] }
+  package var fileExtensions: [String] { ["swiftenum"] }
   /// The type that editors use.
-  public var mediaType: String { "text/x-swift" }
+  package var mediaType: String { "text/x-swift" }
 
   /// Writes the enum.
-  public func write(_ chart: Statechart) -> Writing { SwiftEnumWriter.writeList(chart) }
+  package func write(_ chart: Statechart) -> Writing { SwiftEnumWriter.writeList(chart) }
 }
 
 /// A Swift enum whose cases are the innermost states, with a `switch` over state and event, and an error for an event
 /// that a state refuses.
-public struct SwiftSwitchNotation: StatechartWriter {
+package struct SwiftSwitchNotation: StatechartWriter {
   /// Makes the notation.
-  public init() {}
+  package init() {}
 
   /// `swift-switch`
-  public var identifier: String { "swift-switch" }
+  package var identifier: String { "swift-switch" }
   /// `Swift switch`
-  public var title: String { "Swift switch" }
+  package var title: String { "Swift switch" }
   /// `swiftswitch`: a file of its own name would be that of GameplayKit.
-  public var fileExtensions: [String] { ["swiftswitch"] }
+  package var fileExtensions: [String] { ["swiftswitch"] }
   /// The type that editors use.
-  public var mediaType: String { "text/x-swift" }
+  package var mediaType: String { "text/x-swift" }
 
   /// Writes the enums.
-  public func write(_ chart: Statechart) -> Writing { SwiftEnumWriter.writeSwitch(chart) }
+  package func write(_ chart: Statechart) -> Writing { SwiftEnumWriter.writeSwitch(chart) }
 }

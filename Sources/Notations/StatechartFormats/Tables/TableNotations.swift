@@ -1,22 +1,22 @@
-public import Statecharts
+package import Statecharts
 
 /// Tables of transitions between commas, semicolons or tabs: a heading with the words state, event, condition, next,
 /// action, or none, or a row for each state with a column for each event. RFC 4180.
-public struct CSVNotation: StatechartReader, StatechartWriter {
+package struct CSVNotation: StatechartReader, StatechartWriter {
   /// Makes the notation.
-  public init() {}
+  package init() {}
 
   /// `csv`
-  public var identifier: String { "csv" }
+  package var identifier: String { "csv" }
   /// `CSV table`
-  public var title: String { "CSV table" }
+  package var title: String { "CSV table" }
   /// `csv`, `tsv`
-  public var fileExtensions: [String] { ["csv", "tsv"] }
+  package var fileExtensions: [String] { ["csv", "tsv"] }
   /// The media type of RFC 4180.
-  public var mediaType: String { "text/csv" }
+  package var mediaType: String { "text/csv" }
 
   /// Certain for a heading that names states and next states, possible for rows of three to five cells.
-  public func resemblance(of source: SourceText) -> Resemblance {
+  package func resemblance(of source: SourceText) -> Resemblance {
     guard let dialect = TableGrid.dialect(of: source), dialect != .bars else { return .none }
     return TableResemblance.resemblance(of: source, dialect)
   }
@@ -24,7 +24,7 @@ public struct CSVNotation: StatechartReader, StatechartWriter {
   /// Reads the table, which is one chart.
   ///
   /// - Throws: `ReadError` if the text is too large or no table of transitions.
-  public func readAll(_ source: SourceText) throws(ReadError) -> [Reading] {
+  package func readAll(_ source: SourceText) throws(ReadError) -> [Reading] {
     try ReadLimits.check(source)
     let dialect = TableGrid.dialect(of: source).flatMap { $0 == .bars ? nil : $0 }
     var reader = TableReader(source, dialect ?? .separated(by: ","))
@@ -33,7 +33,7 @@ public struct CSVNotation: StatechartReader, StatechartWriter {
 
   /// Writes a heading and a row for each transition, with commas, each line ending as RFC 4180 says but without a
   /// return.
-  public func write(_ chart: Statechart) -> Writing {
+  package func write(_ chart: Statechart) -> Writing {
     let table = TableRows(chart, notation: "A CSV table")
     let lines = ([table.heading] + table.rows).map { $0.map(CSVNotation.cell).joined(separator: ",") + "\n" }
     return Writing(lines.joined(), diagnostics: table.losses.diagnostics)
@@ -46,21 +46,21 @@ public struct CSVNotation: StatechartReader, StatechartWriter {
 }
 
 /// Tables of transitions in Markdown. GitHub Flavored Markdown, 4.10.
-public struct MarkdownTableNotation: StatechartReader, StatechartWriter {
+package struct MarkdownTableNotation: StatechartReader, StatechartWriter {
   /// Makes the notation.
-  public init() {}
+  package init() {}
 
   /// `markdown`
-  public var identifier: String { "markdown" }
+  package var identifier: String { "markdown" }
   /// `Markdown table`
-  public var title: String { "Markdown table" }
+  package var title: String { "Markdown table" }
   /// `md`, `markdown`
-  public var fileExtensions: [String] { ["md", "markdown"] }
+  package var fileExtensions: [String] { ["md", "markdown"] }
   /// The media type of RFC 7763.
-  public var mediaType: String { "text/markdown" }
+  package var mediaType: String { "text/markdown" }
 
   /// Certain for a heading that names states and next states, possible for rows of three to five cells.
-  public func resemblance(of source: SourceText) -> Resemblance {
+  package func resemblance(of source: SourceText) -> Resemblance {
     guard TableGrid.dialect(of: source) == .bars else { return .none }
     return TableResemblance.resemblance(of: source, .bars)
   }
@@ -68,14 +68,14 @@ public struct MarkdownTableNotation: StatechartReader, StatechartWriter {
   /// Reads the table, which is one chart.
   ///
   /// - Throws: `ReadError` if the text is too large or no table of transitions.
-  public func readAll(_ source: SourceText) throws(ReadError) -> [Reading] {
+  package func readAll(_ source: SourceText) throws(ReadError) -> [Reading] {
     try ReadLimits.check(source)
     var reader = TableReader(source, .bars)
     return [try reader.reading()]
   }
 
   /// Writes a heading and a row for each transition.
-  public func write(_ chart: Statechart) -> Writing {
+  package func write(_ chart: Statechart) -> Writing {
     let table = TableRows(chart, notation: "A Markdown table")
     let rule = table.heading.map { _ in "---" }
     let rows = [table.heading, rule] + table.rows.map { $0.map(Markdown.cell) }
@@ -85,21 +85,21 @@ public struct MarkdownTableNotation: StatechartReader, StatechartWriter {
 }
 
 /// A `tabular` of LaTeX with a row for each transition; it needs no package.
-public struct LaTeXTableNotation: StatechartWriter {
+package struct LaTeXTableNotation: StatechartWriter {
   /// Makes the notation.
-  public init() {}
+  package init() {}
 
   /// `latex`
-  public var identifier: String { "latex" }
+  package var identifier: String { "latex" }
   /// `LaTeX table`
-  public var title: String { "LaTeX table" }
+  package var title: String { "LaTeX table" }
   /// `tex`
-  public var fileExtensions: [String] { ["tex"] }
+  package var fileExtensions: [String] { ["tex"] }
   /// The media type that is registered for LaTeX's older sister.
-  public var mediaType: String { "application/x-latex" }
+  package var mediaType: String { "application/x-latex" }
 
   /// Writes the table between rules.
-  public func write(_ chart: Statechart) -> Writing {
+  package func write(_ chart: Statechart) -> Writing {
     let table = TableRows(chart, notation: "A LaTeX table")
     var output = IndentedText()
     output.open("\\begin{tabular}{\(String(repeating: "l", count: table.heading.count))}")

@@ -90,7 +90,8 @@ extension ChartLowering {
         }
       }
     }
-    return TextMap(source, marks + TextMap.queries(in: marks, chart, bytes))
+    return TextMap(
+      source, marks + TextMap.queries(in: marks, chart, bytes), attributeLists: draft.attributeLists)
   }
 
   private func owners(_ owner: DraftMark.Owner) -> [TextMap.Owner] {

@@ -1,5 +1,7 @@
 /// Finds the parts of an arrow's label in the text as it is spelled.
 ///
+/// A label is taken apart after its notation's references, quotes, line breaks and markup are gone, so that no part of
+/// it has a place any longer: the place would have to go along through each of these steps, in four notations.
 /// Blanks match any white space. A part that is spelled otherwise, such as with character references, is not found.
 struct LabelParts {
   private let bytes: [UInt8]

@@ -1,4 +1,9 @@
+import Statecharts
+
 /// The elements of a well-formed XML text with their places.
+///
+/// libxml2, which reads the text, says where an element begins, but neither where its attributes are nor where its tags
+/// end: so this is the one scanner of tags, for the ranges of findings, for maps of texts and for edits.
 package struct MarkupElements: Sendable {
   /// An attribute.
   package struct Attribute: Sendable {
@@ -49,8 +54,9 @@ package struct MarkupElements: Sendable {
   private var open: [Int] = []
   private var places: [Int: Int] = [:]
 
-  package init(_ text: String) {
-    bytes = Array(text.utf8)
+  /// Reads a text in UTF-8.
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
     read()
   }
 
@@ -118,40 +124,77 @@ package struct MarkupElements: Sendable {
   }
 
   private mutating func readStartTag(_ start: Int) -> Int {
+    let tag = MarkupElements.startTag(at: start, of: bytes) ?? start..<bytes.count
     let name = word(start + 1)
     var place = name.upperBound
     var attributes: [Attribute] = []
-    var isEmptyTag = false
-    while place < bytes.count, bytes[place] != UInt8(ascii: ">") {
-      if bytes[place] == UInt8(ascii: "/") { isEmptyTag = true }
-      guard !bytes[place].isSpace, bytes[place] != UInt8(ascii: "/") else {
-        place += 1
-        continue
-      }
-      let attribute = word(place)
-      var next = max(attribute.upperBound, place + 1)
-      while next < bytes.count, bytes[next].isSpace || bytes[next] == UInt8(ascii: "=") { next += 1 }
-      guard next < bytes.count, bytes[next] == UInt8(ascii: "\"") || bytes[next] == UInt8(ascii: "'"),
-        let close = bytes[(next + 1)...].firstIndex(of: bytes[next])
-      else {
-        place = next
-        continue
-      }
+    while let open = bytes[place..<tag.upperBound].firstIndex(where: \.isQuote),
+      let close = bytes[(open + 1)..<tag.upperBound].firstIndex(of: bytes[open])
+    {
+      let attribute = word(bytes.skippingSpace(from: place))
       let (prefix, local) = parts(attribute)
       attributes.append(
-        Attribute(name: local, prefix: prefix, bytes: attribute.lowerBound..<close + 1, value: next + 1..<close))
+        Attribute(name: local, prefix: prefix, bytes: attribute.lowerBound..<close + 1, value: open + 1..<close))
       place = close + 1
     }
-    let end = min(place + 1, bytes.count)
+    let end = tag.upperBound
+    let isEmptyTag = bytes[place..<end].contains(UInt8(ascii: "/"))
     let (prefix, local) = parts(name)
     let number = elements.count
     elements.append(
       Element(
-        name: local, prefix: prefix, parent: open.last, nameBytes: name, startTag: start..<end, attributes: attributes,
+        name: local, prefix: prefix, parent: open.last, nameBytes: name, startTag: tag, attributes: attributes,
         isEmptyTag: isEmptyTag, endTag: end..<end))
     places[start] = number
     if let outer = open.last { elements[outer].children.append(number) }
     if !isEmptyTag { open.append(number) }
     return end
   }
+
+  /// The start tag that begins at a byte: up to the first `>` that is in no quotes; nil if there is none. XML 1.0, 3.1.
+  private static func startTag(at start: Int, of bytes: [UInt8]) -> Range<Int>? {
+    var quote: UInt8?
+    for place in start..<bytes.count {
+      if let open = quote {
+        if bytes[place] == open { quote = nil }
+      } else if bytes[place].isQuote {
+        quote = bytes[place]
+      } else if bytes[place] == UInt8(ascii: ">") {
+        return start..<place + 1
+      }
+    }
+    return nil
+  }
+}
+
+extension MarkupElements {
+  /// The findings with the ranges of the start tags that they are about, sorted; the text need not be well-formed. Time
+  /// is linear in the text.
+  static func extend(_ findings: [Diagnostic], in source: SourceText) -> [Diagnostic] {
+    guard !findings.isEmpty else { return [] }
+    let bytes = Array(source.text.utf8)
+    var next = 0
+    var last: SourceRange?
+    return findings.sorted().map { finding in
+      guard let start = finding.position else { return finding }
+      if last?.start != start {
+        last = nil
+        let place = source.byte(of: start)
+        if place >= next, place < bytes.count, bytes[place] == UInt8(ascii: "<"),
+          source.position(ofByte: place) == start
+        {
+          let tag = startTag(at: place, of: bytes)
+          // All that follows is in a tag without an end.
+          next = tag?.upperBound ?? bytes.count
+          last = tag.map { SourceRange(start, to: source.position(ofByte: $0.upperBound)) }
+        }
+      }
+      return last.map { finding.at($0) } ?? finding
+    }
+  }
+}
+
+extension UInt8 {
+  /// True for a quote around the value of an attribute.
+  fileprivate var isQuote: Bool { self == UInt8(ascii: "\"") || self == UInt8(ascii: "'") }
 }

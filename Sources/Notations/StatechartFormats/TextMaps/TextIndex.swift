@@ -15,10 +15,7 @@ struct TextIndex: Sendable {
   func byte(of position: SourcePosition) -> Int { source.byte(of: position) }
 
   /// The bytes of a range.
-  func bytes(of range: SourceRange) -> Range<Int> {
-    let start = byte(of: range.start)
-    return start..<max(start, byte(of: range.end))
-  }
+  func bytes(of range: SourceRange) -> Range<Int> { source.bytes(of: range) }
 }
 
 extension UInt8 {

@@ -73,13 +73,25 @@ package struct TextMap: Sendable {
   package let source: SourceText
   /// The marks by their beginnings; of two that begin together the longer is first.
   package let marks: [Mark]
+  /// The elements of a text in XML.
+  package let markup: MarkupElements?
+  /// The values of a text in JSON, or of the object that describes a machine of XState.
+  package let literals: LiteralTree?
+  /// The lists of attributes of a text in DOT, in order.
+  package let attributeLists: [AttributeList]
   private let places: [Owner: [Int]]
   private let stateNames: [State.ID: [Int]]
   private let eventNames: [EventDescriptor: [Int]]
 
   /// Makes a map; a mark that is given twice is there once.
-  init(_ source: SourceText, _ marks: [Mark]) {
+  init(
+    _ source: SourceText, _ marks: [Mark], markup: MarkupElements? = nil, literals: LiteralTree? = nil,
+    attributeLists: [AttributeList] = []
+  ) {
     self.source = source
+    self.markup = markup
+    self.literals = literals
+    self.attributeLists = attributeLists
     var seen: Set<Mark> = []
     self.marks = marks.filter { seen.insert($0).inserted }.enumerated().sorted {
       let (left, right) = ($0.element.bytes, $1.element.bytes)

@@ -7,22 +7,24 @@ import Statecharts
 /// Nothing of Python is run: lists, dictionaries, enumerations and names of these are followed; what is computed is
 /// left out with a warning. Conditions and callbacks are names. The events `to_<state>` of every state are not read,
 /// since a state can be asked for.
-public struct TransitionsNotation: StatechartReader {
+package struct TransitionsNotation: StatechartReader {
   /// Makes the notation.
-  public init() {}
+  package init() {}
 
   /// `transitions`
-  public var identifier: String { "transitions" }
+  package var identifier: String { "transitions" }
   /// `transitions (Python)`
-  public var title: String { "transitions (Python)" }
+  package var title: String { "transitions (Python)" }
   /// `transitions`, `py`, `json`, `yaml`, `yml`
-  public var fileExtensions: [String] { ["transitions", "py", "json", "yaml", "yml"] }
+  package var fileExtensions: [String] { ["transitions", "py", "json", "yaml", "yml"] }
   /// The media type of text: the notation has three forms.
-  public var mediaType: String { "text/plain" }
+  package var mediaType: String { "text/plain" }
+  /// Comments of Python and YAML.
+  package var syntax: NotationSyntax { NotationSyntax(commentMarks: ["#"], ownExtensions: ["transitions"]) }
 
   /// Certain for lists of states and transitions with `trigger`, `source` and `dest`, or of transitions as lists, and
   /// for a file in Python that imports the library, calls `Machine` with states, or has these lists.
-  public func resemblance(of source: SourceText) -> Resemblance {
+  package func resemblance(of source: SourceText) -> Resemblance {
     if TransitionsNotation.isDocument(source) { return .certain }
     guard !PythonSigns.isOther(source.text) else { return .none }
     let signs = PythonSigns(source.text)
@@ -52,7 +54,7 @@ public struct TransitionsNotation: StatechartReader {
   /// Reads every machine of a text.
   ///
   /// - Throws: `ReadError` if the text is too large, or has no machine.
-  public func readAll(_ source: SourceText) throws(ReadError) -> [Reading] {
+  package func readAll(_ source: SourceText) throws(ReadError) -> [Reading] {
     try ReadLimits.check(source)
     let isPython = !TransitionsNotation.isDocument(source) && TransitionsNotation.isPython(source)
     var readings: [Reading] = []

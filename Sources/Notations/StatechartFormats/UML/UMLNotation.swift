@@ -6,24 +6,26 @@ import XMLTree
 ///
 /// UML 2.5.1, 14; XML Metadata Interchange 2.5.1, and 1.0 to 1.2 for UML 1. Diagrams and the rest of a model are not
 /// examined.
-public struct UMLNotation: StatechartReader {
+package struct UMLNotation: StatechartReader {
   /// The maximum number of machines of a file that are read.
   static let maxMachines = 1_000
 
   /// Makes the notation.
-  public init() {}
+  package init() {}
 
   /// `uml`
-  public var identifier: String { "uml" }
+  package var identifier: String { "uml" }
   /// `UML (XMI)`
-  public var title: String { "UML (XMI)" }
+  package var title: String { "UML (XMI)" }
   /// `xmi`, `uml`, `mdj`
-  public var fileExtensions: [String] { ["xmi", "uml", "mdj"] }
+  package var fileExtensions: [String] { ["xmi", "uml", "mdj"] }
   /// The media type of XMI.
-  public var mediaType: String { "application/vnd.xmi+xml" }
+  package var mediaType: String { "application/vnd.xmi+xml" }
+  /// No comments: the notation is only read.
+  package var syntax: NotationSyntax { NotationSyntax(ownExtensions: ["xmi", "uml", "mdj"]) }
 
   /// Certain for XMI or a project of StarUML that names a state machine, possible for any other.
-  public func resemblance(of source: SourceText) -> Resemblance {
+  package func resemblance(of source: SourceText) -> Resemblance {
     let isModel = UMLNotation.isProject(source) || UMLNotation.isXMI(source)
     guard isModel else { return .none }
     return ByteSearch(source.text).contains("StateMachine") ? .certain : .possible
@@ -47,7 +49,7 @@ public struct UMLNotation: StatechartReader {
   /// Reads every state machine of a model; the range of an element is that of its start tag.
   ///
   /// - Throws: `ReadError` if the text is not well-formed or too large, or has no state machine with states.
-  public func readAll(_ source: SourceText) throws(ReadError) -> [Reading] {
+  package func readAll(_ source: SourceText) throws(ReadError) -> [Reading] {
     try ReadLimits.check(source)
     guard !UMLNotation.isProject(source) else { return try readings(of: try project(source), in: source) }
     let undeclared = UndeclaredPrefixes(source)
@@ -62,10 +64,10 @@ public struct UMLNotation: StatechartReader {
               .warning, .namespace, "the namespaces of \(list) are not declared; those of XMI and UML are taken",
               at: SourceRange(model[0].position)))
         }
-        return reading.with(diagnostics: StartTags.extend(findings, in: source))
+        return reading.with(diagnostics: MarkupElements.extend(findings, in: source))
       }
     } catch {
-      throw ReadError(StartTags.extend(error.diagnostics, in: source), fileName: error.fileName)
+      throw ReadError(MarkupElements.extend(error.diagnostics, in: source), fileName: error.fileName)
     }
   }
 

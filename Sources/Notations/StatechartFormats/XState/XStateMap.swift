@@ -2,31 +2,29 @@ import Statecharts
 
 /// The places of a chart's elements in the object that describes a machine. Elements declared elsewhere have none.
 struct XStateMap {
-  private let index: TextIndex
   private let chart: Statechart
-  private let tree: ObjectLiterals
+  private let tree: LiteralTree
   private var marks: [TextMap.Mark] = []
   private var nodes: [State.ID: Int] = [:]
 
-  static func map(of source: SourceText, _ index: TextIndex, _ chart: Statechart) -> TextMap {
-    var map = XStateMap(index, chart)
+  static func map(of source: SourceText, _ tree: LiteralTree, _ chart: Statechart) -> TextMap {
+    var map = XStateMap(tree, chart)
     map.read()
-    return TextMap(source, map.marks)
+    return TextMap(source, map.marks, literals: tree)
   }
 
-  private init(_ index: TextIndex, _ chart: Statechart) {
-    self.index = index
+  private init(_ tree: LiteralTree, _ chart: Statechart) {
+    self.tree = tree
     self.chart = chart
-    tree = ObjectLiterals(index.bytes, at: chart.origin.position.map { index.byte(of: $0) } ?? 0)
     for state in chart.allStates {
-      if let node = node(state.origin), tree[node].kind == .object, nodes[state.id] == nil { nodes[state.id] = node }
+      guard let node = tree.node(at: state.origin), tree[node].kind == .object, nodes[state.id] == nil else { continue }
+      nodes[state.id] = node
     }
   }
 
-  private func node(_ origin: Origin) -> Int? { origin.position.flatMap { tree.node(at: index.byte(of: $0)) } }
-
   private mutating func read() {
-    guard !tree.nodes.isEmpty, tree[0].kind == .object else { return }
+    // An object of another file has the place of its name.
+    guard tree[0].kind == .object, tree.bytes[tree[0].bytes].first == UInt8(ascii: "{") else { return }
     marks += tree.comments.map { TextMap.Mark(.chart, .comment, $0) }
     add(.chart, .statement, tree[0].bytes)
     addInitial(of: nil, 0)
@@ -34,7 +32,7 @@ struct XStateMap {
       guard let number = nodes[state.id] else { continue }
       read(state, number)
       for transition in state.transitions {
-        if let place = node(transition.origin) { read(transition, place, of: number) }
+        if let place = tree.node(at: transition.origin) { read(transition, place, of: number) }
       }
     }
   }

@@ -6,25 +6,34 @@ public import Statecharts
 /// `setup(…).createMachine`. Nothing of a script is run while it is read. Conditions, assignments and delays that read
 /// only the context and the event become expressions of a chart in ECMAScript; others are kept as text, and conditions
 /// among them are asked for (`HoldsPredicate`). The written text is a machine of version 5 in JSON.
-public struct XStateNotation: StatechartReader, StatechartWriter {
+package struct XStateNotation: StatechartReader, StatechartWriter {
   /// XState's name for a machine without one.
   static let unnamed = "(machine)"
 
+  /// The member of the data next to a state that has its display name.
+  package static let displayNameKey = XStateWriter.displayName
+
   /// Makes the notation.
-  public init() {}
+  package init() {}
 
   /// `xstate`
-  public var identifier: String { "xstate" }
+  package var identifier: String { "xstate" }
   /// `XState`
-  public var title: String { "XState" }
+  package var title: String { "XState" }
   /// `xstate`, `json`
-  public var fileExtensions: [String] { ["xstate", "json"] }
+  package var fileExtensions: [String] { ["xstate", "json"] }
   /// The media type of JSON.
-  public var mediaType: String { "application/json" }
+  package var mediaType: String { "application/json" }
+  /// Comments of JavaScript; blocks and edits.
+  package var syntax: NotationSyntax {
+    NotationSyntax(
+      commentMarks: ["//", "/*"], editorNames: ["xstate"], ownExtensions: ["xstate"],
+      blocks: BlockSyntax(names: ["xstate"], isInScripts: true), edits: .object)
+  }
 
   /// Certain for an object with states by name, or with other members that only machines of XState have, and for a
   /// script that gives an object to `createMachine` or `Machine`; possible for one that gives them something else.
-  public func resemblance(of source: SourceText) -> Resemblance {
+  package func resemblance(of source: SourceText) -> Resemblance {
     var members = ObjectMembers(source.text)
     guard members.isObject else { return XStateNotation.resemblance(ofScript: source.text) }
     members.read()
@@ -80,13 +89,12 @@ public struct XStateNotation: StatechartReader, StatechartWriter {
   /// Reads every machine of a text.
   ///
   /// - Throws: `ReadError` if the text is too large, or no object of it describes a machine.
-  public func readAll(_ source: SourceText) throws(ReadError) -> [Reading] {
+  package func readAll(_ source: SourceText) throws(ReadError) -> [Reading] {
     try ReadLimits.check(source)
     var sources = XStateSources(source)
     let machines = try sources.machines()
     var findings = sources.reader.diagnostics
     var readings: [Reading] = []
-    let index = TextIndex(source)
     for machine in machines {
       guard machine.config.members != nil else {
         let what = machine.config.kindName
@@ -96,7 +104,8 @@ public struct XStateNotation: StatechartReader, StatechartWriter {
         continue
       }
       let reading = try XStateChartReader.reading(of: machine, sources.budget, fileName: source.fileName)
-      readings.append(reading.adding(machine.findings).mapped(by: XStateMap.map(of: source, index, reading.chart)))
+      let tree = LiteralTree(machine.written, comments: sources.comments, in: source)
+      readings.append(reading.adding(machine.findings).mapped(by: XStateMap.map(of: source, tree, reading.chart)))
     }
     guard let first = readings.first else {
       if findings.isEmpty {
@@ -109,7 +118,7 @@ public struct XStateNotation: StatechartReader, StatechartWriter {
   }
 
   /// Writes a machine of version 5.
-  public func write(_ chart: Statechart) -> Writing {
+  package func write(_ chart: Statechart) -> Writing {
     var writer = XStateWriter(chart)
     let machine = writer.machine()
     return Writing(machine.laidOut(brokenLevels: 3) + "\n", diagnostics: writer.losses.diagnostics)

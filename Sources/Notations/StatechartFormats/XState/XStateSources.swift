@@ -2,8 +2,10 @@ import Statecharts
 
 /// A machine as it is written in a text.
 struct XStateSource: Sendable {
-  /// The object that describes it.
+  /// The object that describes it, with the names in it followed.
   let config: ScriptNode
+  /// The object as it is written.
+  let written: ScriptNode
   /// The arguments of `setup`, or the second argument of `createMachine`: implementations by name.
   let options: [ScriptNode]
   /// The function that makes it; nil for an object that is alone.
@@ -37,6 +39,8 @@ struct XStateSources {
   private var libraries: XStateLibraries
   /// The findings made while the names were looked for.
   private let scanned: [Diagnostic]
+  /// The ranges of the comments, in order.
+  let comments: [SourceRange]
   private let text: SourceText
   private var found: [XStateSource] = []
   /// The offsets of the calls that make them.
@@ -50,6 +54,7 @@ struct XStateSources {
     var outliner = ScriptOutlineReader(reader, callsOf: XStateSources.makers.union([XStateSources.part]))
     outliner.read()
     scanned = outliner.reader.diagnostics
+    comments = outliner.reader.comments.values.sorted { $0.start < $1.start }
     reader.functions = outliner.reader.functions
     reader.closedElements = outliner.reader.closedElements
     budget = ReadBudget(source)
@@ -65,7 +70,7 @@ struct XStateSources {
       let node = try reader.value()
       skipEnd()
       let config = StatelyGraph.config(node) ?? node
-      return [try source(config, options: [], function: nil)]
+      return [try source(config, written: node, options: [], function: nil)]
     }
     try readCalls(of: XStateSources.makers)
     if found.isEmpty, missing.isEmpty {
@@ -175,12 +180,12 @@ struct XStateSources {
       missing.append((config, function))
       return
     }
-    found.append(try source(config, options: options, function: function))
+    found.append(try source(config, written: head, options: options, function: function))
   }
 
   /// The machine with the names in it followed.
   private mutating func source(
-    _ config: ScriptNode, options: [ScriptNode], function: String?
+    _ config: ScriptNode, written: ScriptNode, options: [ScriptNode], function: String?
   ) throws(ReadError) -> XStateSource {
     var resolver = XStateResolver(evaluator)
     let machine = try resolver.machine(config)
@@ -194,7 +199,8 @@ struct XStateSources {
           .warning, .reading, "'\(function)' is from '\(library.module)'; what it makes is read as a machine of XState",
           at: library.range))
     }
-    return XStateSource(config: machine, options: followed, function: function, findings: findings)
+    return XStateSource(
+      config: machine, written: written, options: followed, function: function, findings: findings)
   }
 
   // MARK: - Objects that are alone
@@ -205,7 +211,7 @@ struct XStateSources {
       let head = try evaluator.head(of: node)
       // The value of a name is found at its declaration.
       guard head.members != nil, node.members != nil, try isMachine(head) else { continue }
-      found.append(try source(node, options: [], function: nil))
+      found.append(try source(node, written: node, options: [], function: nil))
     }
   }
 
@@ -226,7 +232,8 @@ struct XStateSources {
       }
       let config = resolver.missing(node, "the machine's description is")
       found.append(
-        XStateSource(config: config, options: [], function: function, findings: resolver.findings.diagnostics))
+        XStateSource(
+          config: config, written: node, options: [], function: function, findings: resolver.findings.diagnostics))
     }
     for finding in libraries.refusals { reader.add(finding) }
   }

@@ -20,12 +20,8 @@ package struct MachineDifference: Sendable {
   package let to: Statechart
   /// The changes of structure, states and transitions as the new chart has them.
   package let structure: [StructureChange]
-  package let behaviour: Behaviour
-  /// The bound that kept the comparison of behaviour from being complete, if any.
-  package let bound: Comparison.Bound?
-  /// The differences of behaviour, the one with the shortest run first; "reference" is the old version, "answer" the
-  /// new one. Of those that one cause may have there is one.
-  package let differences: [Difference]
+  /// The comparison of behaviour; "reference" is the old version, "answer" the new one.
+  package let verdict: Comparison.Verdict
   /// The number of pairs of configurations that were examined.
   package let examined: Int
   /// The configurations of the old version that the new one does not have.
@@ -62,24 +58,34 @@ package struct MachineDifference: Sendable {
     let limits = limits ?? (usesData ? Self.limitsWithData : Self.usualLimits)
     self.limits = limits
     guard from.states != to.states || from != to || !sharesFiles else {
-      (behaviour, bound, differences, examined, lost, lostBound) = (.equal, nil, [], 0, [], nil)
+      (verdict, examined, lost, lostBound) = (.equivalent(within: nil), 0, [], nil)
       return
     }
     let visibility = Visibility(of: from, states: visibleStates)
     let comparison = Comparison(
       of: new, with: old, seeing: visibility, limits: limits)
-    behaviour =
-      switch comparison.isEquivalent {
-      case true?: comparison.restriction == nil ? .equal : .equalWithinPayloads
-      case false?: .different
-      case nil: .undecided
-      }
-    (bound, differences, examined) = (comparison.bound, comparison.differences, comparison.examined)
+    (verdict, examined) = (comparison.verdict, comparison.examined)
     let graph = ConfigurationGraph(
       of: old, limits: searchLimits ?? (usesData ? .withData : EvidenceLimits(configurations: 5000)))
     lost = LostConfigurations(from: from, to: to, states).all(in: graph)
     lostBound = graph.bound
   }
+
+  /// The result of the comparison of behaviour.
+  package var behaviour: Behaviour {
+    switch verdict {
+    case .equivalent(within: nil): .equal
+    case .equivalent(within: .payloads?): .equalWithinPayloads
+    case .different: .different
+    case .undecided: .undecided
+    }
+  }
+
+  /// The bound that kept the comparison of behaviour from being complete, if any.
+  package var bound: Comparison.Bound? { verdict.bound }
+
+  /// The differences of behaviour, the one with the shortest run first.
+  package var differences: [Difference] { verdict.differences }
 
   /// True if both do the same as far as that can be proved.
   package var isEqual: Bool {

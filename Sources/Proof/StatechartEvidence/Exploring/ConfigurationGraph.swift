@@ -15,12 +15,16 @@ package struct ConfigurationGraph: Sendable {
   struct Moment: Hashable, Sendable {
     /// The active states, as an index of `configurations`.
     let configuration: Int
-    /// The event that the microstep took.
-    var event: String?
-    /// The event that was refused.
-    var refused: String?
+    /// The event that was taken or refused, if it was one.
+    var event: Event?
     /// The names of actions, of events sent and raised, and of lines written.
     var actions: [String] = []
+
+    /// An event by its name, and what became of it.
+    enum Event: Hashable, Sendable {
+      case taken(String)
+      case refused(String)
+    }
   }
 
   /// A step from one configuration to another.

@@ -186,7 +186,7 @@ struct GraphSearch<Model: DataModel> {
   private func refusal(
     of step: Step, _ name: String, _ index: Int, _ graph: ConfigurationGraph
   ) -> ConfigurationGraph.Edge {
-    let moment = ConfigurationGraph.Moment(configuration: graph.nodes[index].configuration, refused: name)
+    let moment = ConfigurationGraph.Moment(configuration: graph.nodes[index].configuration, event: .refused(name))
     return ConfigurationGraph.Edge(steps: [step], target: index, moments: [moment], isRefusal: true)
   }
 

@@ -83,8 +83,8 @@ struct Alignment<Model: DataModel> {
   ) -> [Node] {
     let event = events[node.position]
     let active = node.way.machine.snapshot.atomicStates
-    func repair(_ kind: LogResult.Repair.Kind, _ other: Step? = nil) -> LogResult.Repair {
-      LogResult.Repair(kind: kind, line: event.line, event: event.name, other: other, active: active)
+    func repair(_ kind: LogResult.Repair.Kind) -> LogResult.Repair {
+      LogResult.Repair(kind: kind, line: event.line, event: event.name, active: active)
     }
     func after(_ way: LogMachine<Model>.Way, _ repair: LogResult.Repair?, consumes: Bool) -> Node {
       Node(
@@ -106,10 +106,10 @@ struct Alignment<Model: DataModel> {
     for input in machine.inputs {
       let earlier = isTimed && node.way.machine.status == .running ? machine.taken(input, from: node.way) : []
       let then = arrived.filter { $0.machine.status == .running }.flatMap { machine.taken(input, from: $0) }
-      missing += (earlier + then).map { after($0, repair(.missing, input), consumes: false) }
+      missing += (earlier + then).map { after($0, repair(.missing(input)), consumes: false) }
       guard case .event(let name, _) = input, name != event.name else { continue }
       exchanged += then.filter { way in event.states.map { machine.isIn($0, way) } ?? true }
-        .map { after($0, repair(.exchanged, input), consumes: true) }
+        .map { after($0, repair(.exchanged(input)), consumes: true) }
     }
     return next + missing + exchanged + [after(node.way, repair(.extra), consumes: true)] + others
   }

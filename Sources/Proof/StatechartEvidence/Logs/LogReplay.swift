@@ -205,7 +205,7 @@ private struct Engine<Model: DataModel>: LogEngine {
         if ways.isEmpty {
           let active = tracks[number].ways.first?.machine.snapshot.atomicStates ?? []
           tracks[number].repairs.append(
-            LogResult.Repair(kind: .extra, line: event.line, event: event.name, other: nil, active: active))
+            LogResult.Repair(kind: .extra, line: event.line, event: event.name, active: active))
         } else {
           tracks[number].ways = counted(ways)
         }

@@ -5,25 +5,41 @@ package import Statecharts
 package struct LogResult: Sendable {
   /// A change of a log after which the machine could have done what it says.
   package struct Repair: Hashable, Sendable {
-    package enum Kind: String, Hashable, Sendable, CaseIterable {
-      /// An event is missing before that of the line.
-      case missing
+    package enum Kind: Hashable, Sendable {
+      /// This event is missing before that of the line.
+      case missing(Step)
       /// The event of the line is unexpected.
       case extra
-      /// Another event came in the place of that of the line.
-      case exchanged
+      /// This event came in the place of that of the line.
+      case exchanged(Step)
       /// The machine was in other states after the event of the line than the log says.
       case states
+
+      /// The kind, for programs.
+      package var name: String {
+        switch self {
+        case .missing: "missing"
+        case .extra: "extra"
+        case .exchanged: "exchanged"
+        case .states: "states"
+        }
+      }
     }
 
     package let kind: Kind
     package let line: Int
-    /// The event that the log has, or before which one is missing; nil at its end.
-    package let event: String?
-    /// The event that the machine takes instead or before.
-    package let other: Step?
+    /// The event that the log has.
+    package let event: String
     /// The active atomic states then.
     package let active: [State.ID]
+
+    /// The event that the machine takes instead or before, if the repair has one.
+    package var other: Step? {
+      switch kind {
+      case .missing(let step), .exchanged(let step): step
+      case .extra, .states: nil
+      }
+    }
   }
 
   /// The first event of an instance that the machine refuses.

@@ -47,8 +47,8 @@ extension Predicate {
   ) -> Bool {
     switch self {
     case .state(let id): active(id)
-    case .taken(let name): moment.event == name
-    case .refused(let name): moment.refused == name
+    case .taken(let name): moment.event == .taken(name)
+    case .refused(let name): moment.event == .refused(name)
     case .action(let name): moment.actions.contains(name)
     case .compares(let path, let comparison, let value):
       comparison.holds(Predicate.value(at: path, in: variables), value)

@@ -27,7 +27,7 @@ extension ProductSearch {
       let back = way(from: index, to: loop.place, within: components, components[index]) ?? []
       let round = way(from: loop.target, to: index, within: components, components[index]) ?? []
       let steps = edgeSteps(back) + graph.edges[places[loop.place].node][loop.edge].steps + edgeSteps(round)
-      return counterexample(self.steps(to: index), .loop, node: places[index].node, loop: steps)
+      return counterexample(self.steps(to: index), .loop(steps.joiningTimes), node: places[index].node)
     }
     return nil
   }

@@ -167,10 +167,8 @@ struct ProductSearch {
     return parts.reversed().flatMap(\.self)
   }
 
-  func counterexample(
-    _ steps: [Step], _ reason: Counterexample.Reason, node: Int, loop: [Step] = []
-  ) -> Counterexample {
+  func counterexample(_ steps: [Step], _ reason: Counterexample.Reason, node: Int) -> Counterexample {
     let states = graph.states(of: node).filter { graph.chart.state($0)?.isAtomic == true }
-    return Counterexample(steps: steps.joiningTimes, loop: loop.joiningTimes, reason: reason, states: states)
+    return Counterexample(steps: steps.joiningTimes, reason: reason, states: states)
   }
 }

@@ -55,21 +55,11 @@ package struct PropertyReader {
 
   private func scope(_ range: Range<Int>) throws(PropertyFault) -> (Property.Scope, Range<Int>) {
     var fault: PropertyFault?
-    for form in SentenceForm.scopes {
+    for form in PropertySentence.Scope.forms {
       for match in text.matches(form, in: range) {
-        guard let rest = match["*"] else { continue }
+        guard let rest = match[.pattern] else { continue }
         do throws(PropertyFault) {
-          switch form.meaning {
-          case .after: if let opening = match["R"] { return (.after(try predicate(opening)), rest) }
-          case .between:
-            if let opening = match["R"], let closing = match["S"] {
-              return (.between(try predicate(opening), try predicate(closing)), rest)
-            }
-          case .globally: return (.globally, rest)
-          case .never, .always, .leadsTo, .leadsToWithin, .onlyAfter, .notUntil, .staysReachable, .noDeadlock,
-            .deterministic:
-            break
-          }
+          return (try scope(form.meaning, match), rest)
         } catch {
           fault = fault ?? error
         }
@@ -79,10 +69,20 @@ package struct PropertyReader {
     return (.globally, range)
   }
 
+  private func scope(
+    _ meaning: PropertySentence.Scope, _ match: [SentencePlace: Range<Int>]
+  ) throws(PropertyFault) -> Property.Scope {
+    switch meaning {
+    case .globally: .globally
+    case .after: .after(try predicate(.r, match))
+    case .between: .between(try predicate(.r, match), try predicate(.s, match))
+    }
+  }
+
   private func pattern(_ range: Range<Int>) throws(PropertyFault) -> Property.Pattern {
     guard !range.isEmpty else { throw PropertyFault(.noForm, at: range.lowerBound) }
     var fault: PropertyFault?
-    for form in SentenceForm.patterns {
+    for form in PropertySentence.Pattern.forms {
       for match in text.matches(form, in: range) {
         do throws(PropertyFault) {
           return try pattern(form.meaning, match)
@@ -104,20 +104,20 @@ package struct PropertyReader {
   }
 
   private func pattern(
-    _ meaning: SentenceForm.Meaning, _ match: [Character: Range<Int>]
+    _ meaning: PropertySentence.Pattern, _ match: [SentencePlace: Range<Int>]
   ) throws(PropertyFault) -> Property.Pattern {
-    func filled(_ name: Character) throws(PropertyFault) -> Predicate { try predicate(match[name] ?? 0..<0) }
     switch meaning {
-    case .never: return .never(try filled("P"))
-    case .always: return .always(try filled("P"))
-    case .leadsTo: return .leadsTo(try filled("P"), try filled("Q"), within: nil)
-    case .leadsToWithin:
-      return .leadsTo(try filled("P"), try filled("Q"), within: try delay(match["T"] ?? 0..<0))
-    case .onlyAfter: return .onlyAfter(try filled("Q"), try filled("P"))
-    case .notUntil: return .notUntil(try filled("Q"), try filled("P"))
-    case .staysReachable: return .staysReachable(try filled("Q"))
+    case .never: return .never(try predicate(.p, match))
+    case .always: return .always(try predicate(.p, match))
+    case .leadsTo:
+      let (cause, effect) = (try predicate(.p, match), try predicate(.q, match))
+      guard let time = match[.time] else { return .leadsTo(cause, effect, within: nil) }
+      return .leadsTo(cause, effect, within: try delay(time))
+    case .onlyAfter: return .onlyAfter(try predicate(.q, match), try predicate(.p, match))
+    case .notUntil: return .notUntil(try predicate(.q, match), try predicate(.p, match))
+    case .staysReachable: return .staysReachable(try predicate(.q, match))
     case .noDeadlock: return .noDeadlock
-    case .deterministic, .globally, .after, .between: return .deterministic
+    case .deterministic: return .deterministic
     }
   }
 
@@ -137,6 +137,13 @@ package struct PropertyReader {
   }
 
   // MARK: - Predicates
+
+  /// Returns the condition in a place of a form; a form has the places of its meaning.
+  private func predicate(
+    _ place: SentencePlace, _ match: [SentencePlace: Range<Int>]
+  ) throws(PropertyFault) -> Predicate {
+    try predicate(match[place] ?? 0..<0)
+  }
 
   private func predicate(_ range: Range<Int>, depth: Int = 0) throws(PropertyFault) -> Predicate {
     guard depth < Limits.depth else {

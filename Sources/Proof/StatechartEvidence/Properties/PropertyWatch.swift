@@ -61,7 +61,7 @@ extension ConfigurationGraph {
         addEdges([Edge(steps: [record.step], target: next, moments: moments)])
       case .refused:
         var moment = Moment(configuration: nodes[node].configuration)
-        if case .event(let name, _) = record.step { moment.refused = name }
+        if case .event(let name, _) = record.step { moment.event = .refused(name) }
         addEdges([Edge(steps: [record.step], target: next, moments: [moment], isRefusal: true)])
       }
       (node, active) = (next, record.snapshot.configuration)
@@ -90,7 +90,7 @@ extension ConfigurationGraph {
       moments.append(
         Moment(
           configuration: number(ofConfiguration: shown),
-          event: microstep.transitions.isEmpty ? nil : microstep.event?.name,
+          event: microstep.transitions.isEmpty ? nil : microstep.event.map { .taken($0.name) },
           actions: microstep.executed.compactMap(\.effect.evidenceName)))
     }
     guard moments.isEmpty else { return moments }

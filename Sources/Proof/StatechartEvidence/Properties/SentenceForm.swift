@@ -1,16 +1,23 @@
 import Statecharts
 
-/// The form of a sentence: words with places for what is filled in.
-struct SentenceForm: Sendable {
+/// A place of a sentence's form for what is filled in.
+enum SentencePlace: Character, Hashable, Sendable {
+  case p = "P"
+  case q = "Q"
+  /// The time within which something comes.
+  case time = "T"
+  /// The opening and the closing condition of a scope.
+  case r = "R"
+  case s = "S"
+  /// The pattern after a scope.
+  case pattern = "*"
+}
+
+/// The form of a sentence: words with places for what is filled in. It means a pattern or a scope.
+struct SentenceForm<Meaning: Sendable>: Sendable {
   enum Piece: Sendable {
     case words(String)
-    case place(Character)
-  }
-
-  /// The meaning of a form with its terms.
-  enum Meaning: Sendable {
-    case never, always, leadsTo, leadsToWithin, onlyAfter, notUntil, staysReachable, noDeadlock, deterministic
-    case globally, after, between
+    case place(SentencePlace)
   }
 
   let meaning: Meaning
@@ -23,10 +30,10 @@ struct SentenceForm: Sendable {
     var words = ""
     var rest = text[...]
     while let letter = rest.popFirst() {
-      if letter == "{", let name = rest.first {
+      if letter == "{", let place = rest.first.flatMap(SentencePlace.init(rawValue:)) {
         if !words.isEmpty { pieces.append(.words(words)) }
         words = ""
-        pieces.append(.place(name))
+        pieces.append(.place(place))
         rest = rest.dropFirst(2)
       } else {
         words.append(letter)
@@ -36,19 +43,21 @@ struct SentenceForm: Sendable {
     self.pieces = pieces
   }
 
-  private static func forms(_ texts: [(meaning: Meaning, texts: [String])]) -> [SentenceForm] {
+  fileprivate static func forms(_ texts: [(meaning: Meaning, texts: [String])]) -> [SentenceForm] {
     texts.flatMap { meaning, texts in texts.map { SentenceForm(meaning, $0) } }
   }
+}
 
+extension PropertySentence.Pattern {
   /// The forms of patterns in all languages; the first in each language is the one that is written.
-  static let patterns = forms([
+  static let forms = SentenceForm<Self>.forms([
     (.noDeadlock, ["no deadlock", "没有死锁", "无死锁", "デッドロックなし", "デッドロックはない", "デッドロックがない"]),
     (.deterministic, ["是确定的", "決定的である", "deterministic", "确定性", "确定的", "決定的"]),
     (.never, ["never {P}", "从不 {P}", "从不{P}", "绝不{P}", "永不{P}", "决不{P}", "決して{P}にならない", "{P} は起こらない", "{P}は起こらない"]),
     (.staysReachable, ["{Q} stays reachable", "{Q} 始终可达", "{Q}始终可达", "{Q} は常に到達可能", "{Q}は常に到達可能"]),
     (.always, ["always {P}", "始终 {P}", "始终{P}", "总是{P}", "常に {P}", "常に{P}"]),
     (
-      .leadsToWithin,
+      .leadsTo,
       [
         "{P} leads to {Q} within {T}", "{P} 导致 {Q}，{T}内", "{P}导致{Q}，{T}内", "{P} は {T}以内に {Q} に至る", "{P}は{T}以内に{Q}に至る",
         "{P}は{Q}に{T}以内に至る", "{P}在{T}内导致{Q}",
@@ -58,9 +67,11 @@ struct SentenceForm: Sendable {
     (.onlyAfter, ["{Q} only after {P}", "{Q} 仅在 {P} 之后", "{Q}仅在{P}之后", "{Q} は {P} の後だけ", "{Q}は{P}の後だけ"]),
     (.notUntil, ["no {Q} until {P}", "{P} 之前没有 {Q}", "{P}之前没有{Q}", "{P} まで {Q} はない", "{P}まで{Q}はない"]),
   ])
+}
 
+extension PropertySentence.Scope {
   /// The forms of scopes; `{*}` is the pattern.
-  static let scopes = forms([
+  static let forms = SentenceForm<Self>.forms([
     (.globally, ["globally, {*}", "globally: {*}", "全局，{*}", "全体で、{*}"]),
     (
       .between,
@@ -141,9 +152,13 @@ struct SentenceText {
   /// The ways to read a range in a form: what is in each place.
   ///
   /// - Parameter limit: The maximum number of ways.
-  func matches(_ form: SentenceForm, in range: Range<Int>, limit: Int = 20) -> [[Character: Range<Int>]] {
-    var found: [[Character: Range<Int>]] = []
-    func match(_ index: Int, from start: Int, _ open: Character?, _ bound: [Character: Range<Int>], since: Int) {
+  func matches<Meaning>(
+    _ form: SentenceForm<Meaning>, in range: Range<Int>, limit: Int = 20
+  ) -> [[SentencePlace: Range<Int>]] {
+    var found: [[SentencePlace: Range<Int>]] = []
+    func match(
+      _ index: Int, from start: Int, _ open: SentencePlace?, _ bound: [SentencePlace: Range<Int>], since: Int
+    ) {
       guard found.count < limit else { return }
       guard index < form.pieces.count else {
         if let open {
@@ -155,7 +170,7 @@ struct SentenceText {
         return
       }
       switch form.pieces[index] {
-      case .place(let name): match(index + 1, from: start, name, bound, since: start)
+      case .place(let place): match(index + 1, from: start, place, bound, since: start)
       case .words(let words):
         for place in places(of: words, in: start..<range.upperBound) {
           if let open {

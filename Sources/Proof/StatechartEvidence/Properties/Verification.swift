@@ -73,8 +73,8 @@ package struct Counterexample: Sendable, Hashable {
     case late
     /// The owed condition can no longer come: the machine has ended or no move is valid.
     case stuck
-    /// The owed condition does not come as long as the loop goes on.
-    case loop
+    /// The owed condition does not come as long as these steps go on, for ever.
+    case loop([Step])
     /// No way leads to what is to stay reachable.
     case unreachable
     /// No move is valid, and the machine has not ended.
@@ -85,9 +85,10 @@ package struct Counterexample: Sendable, Hashable {
 
   /// The steps; none if the property fails at the start.
   package let steps: [Step]
-  /// The steps that then go on for ever; none unless the reason is a loop.
-  package let loop: [Step]
   package let reason: Reason
   /// The active atomic states at the end of the steps.
   package let states: [State.ID]
+
+  /// The steps that then go on for ever; none unless the reason is a loop.
+  package var loop: [Step] { if case .loop(let steps) = reason { steps } else { [] } }
 }

@@ -29,7 +29,7 @@ struct CoverageTour {
     items = graph.edges.enumerated().map { node, edges in
       edges.map { edge in
         if aim == .refusals {
-          guard edge.isRefusal, let event = edge.moments.first?.refused else { return [] }
+          guard edge.isRefusal, case .refused(let event)? = edge.moments.first?.event else { return [] }
           return graph.states(of: node).map { .pair($0, event) }.filter(wantedPairs.contains)
         }
         return edge.target >= 0 ? edge.transitions.map { .transition($0) } : []

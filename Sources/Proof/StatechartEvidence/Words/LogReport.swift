@@ -83,15 +83,12 @@ package struct LogReport: Sendable {
   /// A repair in a sentence without its full stop.
   package func sentence(_ repair: LogResult.Repair) -> String {
     let states = words.plainStates(repair.active)
-    let event = repair.event.map(words.event) ?? ""
-    let other = repair.other.map(words.step) ?? ""
-    switch repair.kind {
-    case .missing:
-      return repair.event == nil
-        ? language(.logMissingEnd, other, states) : language(.logMissing, event, other, states)
-    case .extra: return language(.logExtra, event, states)
-    case .exchanged: return language(.logExchanged, event, other, states)
-    case .states: return language(.logStates, event, states)
+    let event = words.event(repair.event)
+    return switch repair.kind {
+    case .missing(let other): language(.logMissing, event, words.step(other), states)
+    case .extra: language(.logExtra, event, states)
+    case .exchanged(let other): language(.logExchanged, event, words.step(other), states)
+    case .states: language(.logStates, event, states)
     }
   }
 
@@ -125,8 +122,8 @@ package struct LogReport: Sendable {
       } ?? .null
     let repairs = instance.repairs.map { repair -> Value in
       [
-        "kind": .string(repair.kind.rawValue), "line": .number(Double(repair.line)),
-        "event": repair.event.map { .string($0) } ?? .null,
+        "kind": .string(repair.kind.name), "line": .number(Double(repair.line)),
+        "event": .string(repair.event),
         "instead": repair.other.map { .string($0.description) } ?? .null, "message": .string(sentence(repair)),
       ]
     }

@@ -31,19 +31,22 @@ package struct Comparison: Sendable {
     case payloads
   }
 
+  /// The result of a comparison.
+  package enum Verdict: Hashable, Sendable {
+    /// No steps can distinguish the answer from the reference; within what, if that is not everything.
+    case equivalent(within: Restriction?)
+    /// The differences, that with the fewest steps first, of those the one that takes the shortest time; of those
+    /// that one cause may have, one. There may be more. The bound kept the comparison from being complete, if any.
+    case different([Difference], bound: Bound?)
+    /// No difference was found, but not everything could be examined.
+    case undecided(Bound)
+  }
+
   /// The best mark of an answer that is not proved to be equivalent.
   package static let highestUnproved = 0.99
 
-  /// True if no steps can distinguish the answer from the reference; nil if no difference was found but not everything
-  /// could be examined.
-  package let isEquivalent: Bool?
-  /// Within what the answer is equivalent, if that is not everything.
-  package let restriction: Restriction?
-  /// The bound that kept the comparison from being complete, if any.
-  package let bound: Bound?
-  /// The differences, that with the fewest steps first, of those the one that takes the shortest time; of those that
-  /// one cause may have, one. There may be more.
-  package let differences: [Difference]
+  /// The result.
+  package let verdict: Verdict
   /// The mark with what it was made of.
   package let marking: Marking
   /// The number of pairs of configurations that were examined.
@@ -60,8 +63,7 @@ package struct Comparison: Sendable {
   ) {
     let charts = [reference.compiled.chart, answer.compiled.chart]
     guard charts[0] != charts[1] || charts[0].namesAddresses else {
-      self.init(
-        isEquivalent: true, restriction: nil, bound: nil, differences: [], marking: .equivalent, examined: 0)
+      self.init(.equivalent(within: nil), marking: .equivalent, examined: 0)
       return
     }
     let limits = limits ?? (reference.usesData || answer.usesData ? .withData : GradingLimits())
@@ -87,11 +89,14 @@ package struct Comparison: Sendable {
         limits, hasZones: true)
     let bound = product.bound ?? (data == .hidden ? .unknowns : nil)
     let differences = product.differences(limit: limits.differences)
-    let isEquivalent = differences.isEmpty ? (bound == nil ? true : nil) : false
-    guard isEquivalent != true else {
-      self.init(
-        isEquivalent: true, restriction: data == .fromExamples ? .payloads : nil, bound: nil, differences: [],
-        marking: .equivalent, examined: product.nodes.count)
+    let verdict: Verdict
+    if !differences.isEmpty {
+      verdict = .different(differences, bound: bound)
+    } else if let bound {
+      verdict = .undecided(bound)
+    } else {
+      let restriction: Restriction? = data == .fromExamples ? .payloads : nil
+      self.init(.equivalent(within: restriction), marking: .equivalent, examined: product.nodes.count)
       return
     }
     // Runs are counted without zones: these depend on both machines, so each alone has other ones.
@@ -105,21 +110,11 @@ package struct Comparison: Sendable {
           answer, comparedTo: reference, seeing: visibility, counted, inputs: inputs, behaviour: behaviour,
           witness: $0.steps, limits: limits)
       } ?? Marking(isEquivalent: false, behaviour: behaviour)
-    self.init(
-      isEquivalent: isEquivalent, restriction: nil, bound: bound, differences: differences, marking: marking,
-      examined: product.nodes.count)
+    self.init(verdict, marking: marking, examined: product.nodes.count)
   }
 
-  private init(
-    isEquivalent: Bool?, restriction: Restriction?, bound: Bound?, differences: [Difference], marking: Marking,
-    examined: Int
-  ) {
-    self.isEquivalent = isEquivalent
-    self.restriction = restriction
-    self.bound = bound
-    self.differences = differences
-    self.marking = marking
-    self.examined = examined
+  private init(_ verdict: Verdict, marking: Marking, examined: Int) {
+    (self.verdict, self.marking, self.examined) = (verdict, marking, examined)
   }
 
   /// From 0 to 1, and 1 if and only if the answer is equivalent; `highestUnproved` at most otherwise.
@@ -140,4 +135,42 @@ package struct Comparison: Sendable {
     }
     return min(machine.count, limits.configurations)
   }
+}
+
+extension Comparison.Verdict {
+  /// The bound that kept the comparison from being complete, if any.
+  package var bound: Comparison.Bound? {
+    switch self {
+    case .equivalent: nil
+    case .different(_, let bound): bound
+    case .undecided(let bound): bound
+    }
+  }
+
+  /// The differences that were found.
+  package var differences: [Difference] {
+    if case .different(let differences, _) = self { differences } else { [] }
+  }
+}
+
+extension Comparison {
+  /// True if no steps can distinguish the answer from the reference; nil if that is undecided.
+  package var isEquivalent: Bool? {
+    switch verdict {
+    case .equivalent: true
+    case .different: false
+    case .undecided: nil
+    }
+  }
+
+  /// Within what the answer is equivalent, if that is not everything.
+  package var restriction: Restriction? {
+    if case .equivalent(let restriction) = verdict { restriction } else { nil }
+  }
+
+  /// The bound that kept the comparison from being complete, if any.
+  package var bound: Bound? { verdict.bound }
+
+  /// The differences that were found.
+  package var differences: [Difference] { verdict.differences }
 }

@@ -39,11 +39,13 @@ extension Product {
 
   /// The moves of a finding's run, each with the timers that it leaves and starts; first those of the start.
   private func moves(to finding: Finding) -> [Schedule.Entry] {
-    var entries = finding.node == nil ? [] : [Schedule.Entry(move: finding.move, timers: [])]
-    var place = finding.node
-    while let index = place {
-      entries.append(Schedule.Entry(move: nodes[index].move, timers: nodes[index].timers))
-      place = nodes[index].cameFrom
+    guard var origin = finding.origin else { return [] }
+    var entries = [Schedule.Entry(move: origin.move, timers: [])]
+    while true {
+      let node = nodes[origin.node]
+      entries.append(Schedule.Entry(move: node.origin?.move, timers: node.timers))
+      guard let before = node.origin else { break }
+      origin = before
     }
     return entries.reversed()
   }
@@ -51,7 +53,7 @@ extension Product {
   /// For each configuration of the reference that of the answer in the pair that it belongs to.
   private var counterparts: [Int: Int] {
     let counts = Dictionary(
-      findings.compactMap { finding in finding.node.map { (nodes[$0].pair, 1) } }, uniquingKeysWith: +)
+      findings.compactMap { finding in finding.origin.map { (nodes[$0.node].pair, 1) } }, uniquingKeysWith: +)
     var counterparts: [Int: Int] = [:]
     for pair in nodes.map(\.pair) {
       if let answer = counterparts[pair.reference] {
@@ -64,16 +66,17 @@ extension Product {
   }
 
   private func cause(of finding: Finding, _ counterparts: [Int: Int]) -> Cause {
-    var (place, move) = (finding.node, finding.move)
-    while let index = place, counterparts[nodes[index].pair.reference] != nodes[index].pair.answer {
-      (place, move) = (nodes[index].cameFrom, nodes[index].move)
+    var origin = finding.origin
+    while let place = origin, counterparts[nodes[place.node].pair.reference] != nodes[place.node].pair.answer {
+      origin = nodes[place.node].origin
     }
-    return Cause(states: place.map { reference.moment(nodes[$0].pair.reference).states }, step: move?.step)
+    return Cause(
+      states: origin.map { reference.moment(nodes[$0.node].pair.reference).states }, step: origin?.move.step)
   }
 
   private func difference(_ finding: Finding, _ steps: [Step]) -> Difference? {
     guard let kind = Difference.Kind(expected: finding.expected, found: finding.found) else { return nil }
-    let pair = finding.node.map { nodes[$0].pair } ?? Pair(reference: 0, answer: 0)
+    let pair = finding.origin.map { nodes[$0.node].pair } ?? Pair(reference: 0, answer: 0)
     return Difference(
       kind: kind, steps: steps, expected: finding.expected, found: finding.found,
       referenceStates: reference.moment(pair.reference).states,

@@ -17,11 +17,16 @@ extension Product {
     var isDue: Bool { if case .due = self { true } else { false } }
   }
 
-  /// A pair that was reached, and how.
+  /// A move of a pair that was reached.
+  struct Origin {
+    let node: Int
+    let move: Move
+  }
+
+  /// A pair that was reached, and how; without an origin at the start.
   struct Node {
     let pair: Pair
-    let cameFrom: Int?
-    let move: Move?
+    let origin: Origin?
     /// The times at which its timers fall due, and where they come from.
     let zone: ClockZone
     let timers: [TimerOrigin]
@@ -31,10 +36,9 @@ extension Product {
     let depth: Int
   }
 
-  /// A move of a pair by which the machines can be distinguished; without a node it is the start.
+  /// A move of a pair by which the machines can be distinguished; without an origin it is the start.
   struct Finding {
-    let node: Int?
-    let move: Move?
+    let origin: Origin?
     let expected: Observation
     let found: Observation
   }
@@ -55,7 +59,7 @@ extension Product.Node {
 
   /// True if time passed since the last event.
   var isAfterWait: Bool {
-    switch move {
+    switch origin?.move {
     case .wait, .due: true
     case .step, nil: false
     }
@@ -65,7 +69,7 @@ extension Product.Node {
   func goesOnWaiting(by move: Product.Move) -> Bool {
     switch move {
     case .step: false
-    case .wait, .due: self.move?.isDue == true && dueCount % Product.Node.dueLimit != 0
+    case .wait, .due: origin?.move.isDue == true && dueCount % Product.Node.dueLimit != 0
     }
   }
 }

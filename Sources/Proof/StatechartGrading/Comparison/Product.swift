@@ -58,12 +58,12 @@ struct Product {
   private mutating func explore() {
     let timers = Product.joined(reference.startTimers, answer.startTimers, after: 0)
     let start = Node(
-      pair: Pair(reference: 0, answer: 0), cameFrom: nil, move: nil, zone: ClockZone.none.following(timers),
+      pair: Pair(reference: 0, answer: 0), origin: nil, zone: ClockZone.none.following(timers),
       timers: timers, dueCount: 0, depth: 0)
     if reference.start == answer.start {
       _ = add(start)
     } else {
-      findings.append(Finding(node: nil, move: nil, expected: reference.start, found: answer.start))
+      findings.append(Finding(origin: nil, expected: reference.start, found: answer.start))
       if reference.start.goesOn, answer.start.goesOn { deferred.append(start) }
     }
     expandAll(recording: true)
@@ -79,7 +79,7 @@ struct Product {
   }
 
   /// The share of the pairs in which no move shows a difference.
-  var agreement: Double { 1 - Double(Set(findings.map(\.node)).count) / Double(max(1, nodes.count)) }
+  var agreement: Double { 1 - Double(Set(findings.map(\.origin?.node)).count) / Double(max(1, nodes.count)) }
 
   /// The steps that are tried where machines are in these configurations and keep their delays.
   static func steps(_ inputs: [Step], at moments: [StepChoices]) -> [Step] {
@@ -129,7 +129,9 @@ extension Product {
       if expected.isUndecided || actual.isUndecided { continue }
       let successor = successor(of: node, by: move, from: index, expected, actual, zone)
       if move != .wait, expected.observation != actual.observation {
-        findings.append(Finding(node: index, move: move, expected: expected.observation, found: actual.observation))
+        findings.append(
+          Finding(
+            origin: Origin(node: index, move: move), expected: expected.observation, found: actual.observation))
         if expected.observation.goesOn, actual.observation.goesOn, let successor { deferred.append(successor) }
         found?.append(
           .apart(
@@ -157,7 +159,7 @@ extension Product {
     let steps = inputs + Product.answers(at: moments)
     let moves = steps.map { (Move.step($0), node.zone) }
     // After a wait the waits are those of the pair before it.
-    guard node.move != .wait, !moments.contains(where: \.isWaiting) else { return moves }
+    guard node.origin?.move != .wait, !moments.contains(where: \.isWaiting) else { return moves }
     guard let dueTimes = node.zone.dueTimes(&work) else { return nil }
     let wait = steps.isEmpty ? nil : node.zone.later
     return moves + dueTimes.map { (.due($0.timers), $0.zone) } + (wait.map { [(.wait, $0)] } ?? [])
@@ -202,7 +204,7 @@ extension Product {
       return expected.isHeldUp == actual.isHeldUp ? node : nil
     }
     return Node(
-      pair: pair, cameFrom: index, move: move, zone: zone.following(timers), timers: timers,
+      pair: pair, origin: Origin(node: index, move: move), zone: zone.following(timers), timers: timers,
       dueCount: move.isDue ? node.dueCount + 1 : 0, depth: node.goesOnWaiting(by: move) ? node.depth : node.depth + 1)
   }
 
@@ -235,7 +237,11 @@ extension Product {
     known[node.pair, default: []].append(index)
     nodes.append(node)
     successors.append(nil)
-    if node.depth == node.cameFrom.map({ nodes[$0].depth }) { current.append(index) } else { following.append(index) }
+    if node.depth == node.origin.map({ nodes[$0.node].depth }) {
+      current.append(index)
+    } else {
+      following.append(index)
+    }
     return index
   }
 

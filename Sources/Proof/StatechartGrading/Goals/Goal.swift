@@ -74,13 +74,27 @@ package struct GoalProgress: Hashable, Sendable {
   package let done: Int
   /// The amount that is to be done.
   package let wanted: Int
+  /// Whether the goal is met.
+  package let status: Status
+
+  /// The state of a goal after a run.
+  package enum Status: Hashable, Sendable {
+    /// It is neither met nor missed.
+    case open
+    /// The run does what is wanted; so many of its steps were needed.
+    case met(steps: Int)
+    /// The run took more moves than it may, or an event that it may not take: no further step can change that.
+    case missed
+  }
+
   /// The number of steps of the run that it took; nil while the goal is not met.
-  package let steps: Int?
-  /// True if the run took more moves than it may, or an event that it may not take: no further step can change that.
-  package let isMissed: Bool
+  package var steps: Int? { if case .met(let steps) = status { steps } else { nil } }
 
   /// True if the run does what is wanted.
   package var isMet: Bool { steps != nil }
+
+  /// True if no further step can meet the goal.
+  package var isMissed: Bool { status == .missed }
 }
 
 extension [Goal] {
@@ -119,10 +133,10 @@ extension Goal {
   ///   - start: The machine at that moment; what it is in then counts.
   package func progress(of records: some Collection<StepRecord>, from start: Snapshot) -> GoalProgress {
     if case .reach(let states) = aim, states.allSatisfy(start.isActive) {
-      return GoalProgress(done: 1, wanted: wanted, steps: 0, isMissed: false)
+      return GoalProgress(done: 1, wanted: wanted, status: .met(steps: 0))
     }
     let violation = violation(in: records, from: start)
-    if violation == 0 { return GoalProgress(done: 1, wanted: wanted, steps: 0, isMissed: false) }
+    if violation == 0 { return GoalProgress(done: 1, wanted: wanted, status: .met(steps: 0)) }
     var moves = 0
     var refused: Set<Step> = []
     for (index, record) in records.enumerated() {
@@ -130,16 +144,16 @@ extension Goal {
       case .taken:
         moves += 1
         if moves > maxMoves ?? .max || takesAvoided(record.step) {
-          return GoalProgress(done: refused.count, wanted: wanted, steps: nil, isMissed: true)
+          return GoalProgress(done: refused.count, wanted: wanted, status: .missed)
         }
       case .refused(let rejection):
         if isWanted(rejection) { refused.insert(record.step) }
       }
       if index + 1 == violation || isMet(by: record, refused: refused.count) {
-        return GoalProgress(done: wanted, wanted: wanted, steps: index + 1, isMissed: false)
+        return GoalProgress(done: wanted, wanted: wanted, status: .met(steps: index + 1))
       }
     }
-    return GoalProgress(done: refused.count, wanted: wanted, steps: nil, isMissed: false)
+    return GoalProgress(done: refused.count, wanted: wanted, status: .open)
   }
 
   /// True if a refusal is one of those that are wanted.

@@ -8,37 +8,19 @@ import Statecharts
 struct NotationChoice: Sendable {
   let catalog: NotationCatalog
 
-  /// The names that editors have for languages of ours.
-  private static let languages = [
-    "scxml": "scxml", "mermaid": "mermaid", "mmd": "mermaid", "plantuml": "plantuml", "puml": "plantuml",
-    "dot": "dot", "graphviz": "dot", "gv": "dot", "smcat": "smcat", "state-machine-cat": "smcat",
-    "xstate": "xstate", "asl": "asl",
-  ]
-
-  /// The extensions of files that hold anything.
-  private static let common: Set<String> = [
-    "json", "yaml", "yml", "xml", "py", "md", "markdown", "mdx", "adoc", "asciidoc", "rst", "csv", "tsv", "tex",
-    "swift", "m", "mm", "h", "template",
-  ]
-
-  /// Files that contain a machine next to what they show: no place of the machine is one of theirs.
-  private static let carriers: Set<String> = ["svg", "html", "png"]
-
   /// The reader for a document; nil for what is no machine.
   ///
   /// - Parameter last: The reader before the document was changed: a text with a fault keeps its notation.
   func reader(
     for source: SourceText, language: String, after last: (any StatechartReader)?
   ) -> (any StatechartReader)? {
-    if let named = NotationChoice.languages[language], let reader = catalog.reader(named: named) { return reader }
+    if let reader = catalog.readers.first(where: { $0.syntax.editorNames.contains(language) }) { return reader }
     let named = source.fileName.map { catalog.readers(forFile: $0) } ?? []
     let fileExtension = NotationCatalog.fileExtension(of: source.fileName ?? "")
-    if !NotationChoice.common.contains(fileExtension), let reader = named.first,
-      !NotationChoice.carriers.contains(reader.identifier)
-    {
+    if let reader = named.first(where: { $0.syntax.ownExtensions.contains(fileExtension) }) {
       return likeliest(of: named, for: source, atLeast: .possible) ?? reader
     }
-    let others = catalog.readers.filter { !NotationChoice.carriers.contains($0.identifier) }
+    let others = catalog.readers.filter { !$0.syntax.isCarrier }
     if let found = likeliest(of: named, for: source, atLeast: .certain)
       ?? likeliest(of: others, for: source, atLeast: .certain)
     {

@@ -51,7 +51,9 @@ extension CheckedText {
     guard again.readings.count == 1, again.readings[0].chart == chart else {
       throw FormattingError("the machine would not be the same")
     }
-    if let comment = CommentMarks.first(in: source.text, of: reader.identifier) {
+    // A mark within a text counts as well: such a document is rather not formatted.
+    let comments = reader.syntax.commentMarks.compactMap { source.text.firstRange(of: $0)?.lowerBound }
+    if let comment = comments.min() {
       throw FormattingError("the comment in line \(source.position(of: comment).line) would be lost")
     }
     let kept = Set(CheckedText.words(of: writing.text))
@@ -64,18 +66,5 @@ extension CheckedText {
 
   private static func words(of text: String) -> [Substring] {
     text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
-  }
-}
-
-/// The marks with which comments begin. A mark within a text counts as well: such a document is rather not formatted.
-private enum CommentMarks {
-  private static let marks: [String: [String]] = [
-    "scxml": ["<!--"], "mermaid": ["%%"], "plantuml": ["'", "/'"], "dot": ["//", "/*", "#"],
-    "smcat": ["#"], "xstate": ["//", "/*"], "sismic": ["#"], "transitions": ["#"], "statemachine": ["#"],
-    "asl": ["//", "#"], "jflap": ["<!--"],
-  ]
-
-  static func first(in text: String, of notation: String) -> String.Index? {
-    (marks[notation] ?? []).compactMap { text.firstRange(of: $0)?.lowerBound }.min()
   }
 }

@@ -36,8 +36,8 @@ extension ExplorerAddress {
   package static let newBreakField = "stop"
 }
 
-/// A way to go on along a run, or after its end.
-package enum GoingOn: String, Hashable, Sendable, CaseIterable {
+/// The aim of an automatic advance along a run, or after its end.
+package enum AutoAdvance: String, Hashable, Sendable, CaseIterable {
   /// To the next step that changes something.
   case change
   /// To the next step that meets a breakpoint.

@@ -11,7 +11,8 @@ package import Statecharts
 /// `/machines/battery/plug,…`: then references on the page are queries alone, which leave the path as it is (RFC 3986,
 /// 5.2.2), so that no link of a page with a long run repeats it.
 ///
-/// Every other option of the page has a property and a row in the table `fields`; both are in this file.
+/// Every other option of the page has a property, here or in one of the parts, and a row in the table `fields`; both are
+/// in this file.
 package struct ExplorerAddress: Hashable, Sendable {
   /// The page on which the machine is shown.
   package var place: Place
@@ -22,56 +23,25 @@ package struct ExplorerAddress: Hashable, Sendable {
   /// The number of steps that have been taken; nil is all.
   package var position: Int?
 
-  /// The part that is open.
-  package var tab = ExplorerTab.table
-  /// The part of a large table that is shown.
-  package var table = TableView()
-  /// The view of the page.
-  package var view = ExplorerView.whole
-  /// The window that the drawing is to fit, if the address says so.
-  package var window: PageWindow?
-  /// The states that are expanded of a large chart.
-  package var unfolding = ExpandedStates.states([])
-  /// The part of the drawing that is shown, if the address specifies it: otherwise all of a chart that is not large,
-  /// and of a large one as much as can be read.
-  package var zoom: ExplorerZoom?
-  /// The direction in which most arrows point; nil for the one that fits the window better.
-  package var direction: DrawingDirection?
   /// Another run, which the page shows next to this one.
   package var compared: [Step]?
-  /// The identifier of the notation in which the source tab shows the machine; nil for the text that it was read from,
-  /// or SCXML.
-  package var notation: String?
-  /// True if the marks of the drawing are explained below it.
-  package var showsLegend = false
   /// Where going on by itself stops.
   package var breakpoints: [Breakpoint] = []
-  /// The states that are boxes which hide what is in them.
-  package var folded: Set<State.ID> = []
-  /// The state that is drawn with its neighbours alone.
-  package var focus: State.ID?
-  /// The stop of the tour of one minute that the page shows.
-  package var guide: GuideStop?
-  /// The parts that a page in a frame shows.
-  package var embed = EmbedOptions()
   /// The key of the addresses at which the run's sessions are reached by HTTP, if they are.
   package var session: String?
   /// The language, if the address names it.
   package var language: Language?
-  /// The choice that was taken of a lesson's question, from 1.
-  package var answer: Int?
-  /// The effort of searches.
-  package var search = SearchEffort.brief
-  /// An event of which the page says which states accept it.
-  package var accepts: String?
-  /// A text that is searched for in the names of states and events.
-  package var find: String?
-  /// The properties that the page checks, one in a line.
-  package var properties: String?
-  /// The strength of a lesson's hint, from 1.
-  package var hint: Int?
-  /// The ending of the tour that has led here.
-  package var tour: Tour.Ending?
+
+  /// The parts of the page that are shown.
+  package var view = View()
+  /// The way in which the machine is drawn.
+  package var drawing = Drawing()
+  /// The parts that a page in a frame shows.
+  package var embed = EmbedOptions()
+  /// The answers and hints of a lesson's page.
+  package var lesson = Lesson()
+  /// The questions of this page alone.
+  package var asked = Asked()
 
   /// Makes an address, of which everything else has its standard value.
   package init(
@@ -86,28 +56,86 @@ package struct ExplorerAddress: Hashable, Sendable {
 }
 
 extension ExplorerAddress {
+  /// The parts of the page that are shown.
+  package struct View: Hashable, Sendable {
+    /// The part of the explorer that is shown.
+    package var part = ExplorerView.whole
+    /// The tab that is open.
+    package var tab = ExplorerTab.table
+    /// The part of a large table that is shown.
+    package var table = TableView()
+    /// The identifier of the notation in which the source tab shows the machine; nil for the text that it was read
+    /// from, or SCXML.
+    package var notation: String?
+    /// The stop of the tour of one minute that the page shows.
+    package var guide: GuideStop?
+  }
+
+  /// The way in which the machine is drawn.
+  package struct Drawing: Hashable, Sendable {
+    /// The window that the drawing is to fit, if the address says so.
+    package var window: PageWindow?
+    /// The states that are expanded of a large chart.
+    package var unfolding = ExpandedStates.states([])
+    /// The states that are boxes which hide what is in them.
+    package var folded: Set<State.ID> = []
+    /// The state that is drawn with its neighbours alone.
+    package var focus: State.ID?
+    /// The direction in which most arrows point; nil for the one that fits the window better.
+    package var direction: DrawingDirection?
+    /// The part of the drawing that is shown, if the address specifies it: otherwise all of a chart that is not large,
+    /// and of a large one as much as can be read.
+    package var zoom: ExplorerZoom?
+    /// True if the marks of the drawing are explained below it.
+    package var showsLegend = false
+  }
+
+  /// The answers and hints of a lesson's page.
+  package struct Lesson: Hashable, Sendable {
+    /// The choice that was taken of the lesson's question, from 1.
+    package var answer: Int?
+    /// The strength of the hint, from 1.
+    package var hint: Int?
+  }
+
+  /// The questions of one page alone: addresses of other moments leave them out.
+  package struct Asked: Hashable, Sendable {
+    /// The effort of searches.
+    package var search = SearchEffort.brief
+    /// An event of which the page says which states accept it.
+    package var accepts: String?
+    /// A text that is searched for in the names of states and events.
+    package var find: String?
+    /// The properties that the page checks, one in a line.
+    package var properties: String?
+    /// The ending of the tour that has led here.
+    package var tour: Tour.Ending?
+  }
+}
+
+extension ExplorerAddress {
   /// The fields of a query after the run and the position, in their order.
   static let fields: [QueryField] = [
-    QueryField(tabField, \.tab),
-    QueryField("states", \.table.states, read: tableText, text: { $0 }),
-    QueryField("events", \.table.events, read: tableText, text: { $0 }),
-    QueryField("row", \.table.row, read: tablePlace, text: { String($0 + 1) }),
-    QueryField("column", \.table.column, read: tablePlace, text: { String($0 + 1) }),
-    QueryField("view", \.view),
-    QueryField("window", optional: \.window),
-    QueryField("unfold", \.unfolding, read: { ExpandedStates($0, in: $1.chart) }, text: { $0.text }),
-    QueryField("zoom", optional: \.zoom),
-    QueryField("direction", optional: \.direction),
+    QueryField(tabField, \.view.tab),
+    QueryField("states", \.view.table.states, read: tableText, text: { $0 }),
+    QueryField("events", \.view.table.events, read: tableText, text: { $0 }),
+    QueryField("row", \.view.table.row, read: tablePlace, text: { String($0 + 1) }),
+    QueryField("column", \.view.table.column, read: tablePlace, text: { String($0 + 1) }),
+    QueryField("view", \.view.part),
+    QueryField("window", optional: \.drawing.window),
+    QueryField("unfold", \.drawing.unfolding, read: { ExpandedStates($0, in: $1.chart) }, text: { $0.text }),
+    QueryField("zoom", optional: \.drawing.zoom),
+    QueryField("direction", optional: \.drawing.direction),
     QueryField("beside", optional: \.compared, read: otherRun, text: { $0.text }),
-    QueryField("notation", optional: \.notation, read: writer, text: { $0 }),
-    QueryField("legend", \.showsLegend, when: "shown"),
+    QueryField("notation", optional: \.view.notation, read: writer, text: { $0 }),
+    QueryField("legend", \.drawing.showsLegend, when: "shown"),
     QueryField(
       "break", \.breakpoints, read: breakpoints, text: { ListText.joined($0.map(\.description)) }),
     QueryField(
-      "fold", \.folded, read: { ExpandedStates($0, in: $1.chart).states ?? [] },
+      "fold", \.drawing.folded, read: { ExpandedStates($0, in: $1.chart).states ?? [] },
       text: { ListText.joined($0.map(\.name).sorted()) }),
-    QueryField("focus", \.focus, read: { .some($1.chart.placeable($0)) }, text: { $0?.name }),
-    QueryField("guide", optional: \.guide, read: guideStop, text: { String($0.rawValue) }),
+    QueryField("focus", \.drawing.focus, read: { .some($1.chart.placeable($0)) }, text: { $0?.name }),
+    QueryField("guide", optional: \.view.guide, read: guideStop, text: { String($0.rawValue) }),
     QueryField(
       "parts", optional: \.embed.parts, read: { text, _ in EmbedOptions.parts(text) },
       text: { $0.map(\.rawValue).joined(separator: ",") }),
@@ -116,15 +144,15 @@ extension ExplorerAddress {
     QueryField(
       "session", optional: \.session, .everywhere, read: { text, _ in isSessionKey(text) ? text : nil }, text: { $0 }),
     QueryField("lang", \.language, .everywhere, read: { text, _ in .some(Language(tag: text)) }, text: { $0?.tag }),
-    QueryField("answer", \.answer, read: lessonNumber, text: { $0.map(String.init) }),
+    QueryField("answer", \.lesson.answer, read: lessonNumber, text: { $0.map(String.init) }),
     QueryField(
-      searchField, \.search, .once, read: { text, _ in text == SearchEffort.thorough.rawValue ? .thorough : nil },
+      searchField, \.asked.search, .once, read: { text, _ in text == SearchEffort.thorough.rawValue ? .thorough : nil },
       text: { $0.rawValue }),
-    QueryField("accepts", optional: \.accepts, .once, read: eventName, text: { $0 }),
-    QueryField("find", \.find, .once, read: searchText, text: { $0 }),
-    QueryField("property", \.properties, .once, read: sentences, text: { $0 }),
-    QueryField("hint", \.hint, .once, read: lessonNumber, text: { $0.map(String.init) }),
-    QueryField("tour", optional: \.tour, .once),
+    QueryField("accepts", optional: \.asked.accepts, .once, read: eventName, text: { $0 }),
+    QueryField("find", \.asked.find, .once, read: searchText, text: { $0 }),
+    QueryField("property", \.asked.properties, .once, read: sentences, text: { $0 }),
+    QueryField("hint", \.lesson.hint, .once, read: lessonNumber, text: { $0.map(String.init) }),
+    QueryField("tour", optional: \.asked.tour, .once),
   ]
 
   /// The values that addresses leave out.

@@ -69,15 +69,15 @@ struct MomentLinks: Sendable {
   }
 
   /// This moment with another tab open.
-  func opening(_ tab: ExplorerTab) -> String { same { $0.tab = tab } }
+  func opening(_ tab: ExplorerTab) -> String { same { $0.view.tab = tab } }
 
   /// This moment in another language.
   func localized(in language: Language) -> String {
-    same { [properties = address.properties] in ($0.language, $0.properties) = (language, properties) }
+    same { [properties = address.asked.properties] in ($0.language, $0.asked.properties) = (language, properties) }
   }
 
   /// This moment as large as the screen.
-  var staged: String { same { $0.view = .stage } }
+  var staged: String { same { $0.view.part = .stage } }
 
   /// The address of the page, for others.
   var shared: String {
@@ -111,8 +111,8 @@ struct MomentLinks: Sendable {
     here(with: QueryItem(ExplorerAddress.takeField, ExplorerAddress.takeArrived))
   }
 
-  /// The moment that going on by itself leads to.
-  func going(_ way: GoingOn) -> String { here(with: QueryItem(ExplorerAddress.goField, way.rawValue)) }
+  /// The moment that an automatic advance leads to.
+  func advancing(_ aim: AutoAdvance) -> String { here(with: QueryItem(ExplorerAddress.goField, aim.rawValue)) }
 
   /// This moment with a field that the server answers with another one.
   private func here(with item: QueryItem) -> String {

@@ -89,7 +89,9 @@ struct UnknownEventNote: MarkupComponent {
 
   private var offers: [Element] {
     nearest.map { name in
-      HTML.a(href: isQuestion ? links.same { $0.accepts = name } : links.taking(.event(name))) { words.event(name) }
+      HTML.a(href: isQuestion ? links.same { $0.asked.accepts = name } : links.taking(.event(name))) {
+        words.event(name)
+      }
     }
   }
 }

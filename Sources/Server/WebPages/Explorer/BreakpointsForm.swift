@@ -85,7 +85,7 @@ struct StopNote: ExplorerPart {
   let page: ExplorerPage
 
   /// The sentences; none where nothing stopped it.
-  var lines: [String] { page.metBreakpoints.map(line) + [page.address.tour.map(line)].compactMap(\.self) }
+  var lines: [String] { page.metBreakpoints.map(line) + [page.address.asked.tour.map(line)].compactMap(\.self) }
 
   var body: Fragment {
     let lines = lines

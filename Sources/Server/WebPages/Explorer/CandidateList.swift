@@ -31,8 +31,7 @@ struct CandidateList: MarkupComponent {
     } else {
       HTML.details(class: "candidates") {
         HTML.summary {
-          let count = rejection.candidates.count
-          language(count == 1 ? .refusedCandidateCountOne : .refusedCandidateCount, String(count))
+          language(.refusedCandidateCount, String(rejection.candidates.count))
         }
         table
       }

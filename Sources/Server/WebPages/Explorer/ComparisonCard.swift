@@ -131,7 +131,7 @@ struct ComparisonCard: ExplorerPart {
   private func exchanged(at position: Int?) -> ExplorerAddress {
     var address = page.address
     (address.steps, address.position, address.compared) = (other.run.steps, nil, page.address.taken)
-    (address.search, address.accepts) = (.brief, nil)
+    (address.asked.search, address.asked.accepts) = (.brief, nil)
     return position.map(address.at) ?? address
   }
 }

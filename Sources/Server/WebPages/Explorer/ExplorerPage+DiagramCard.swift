@@ -26,10 +26,10 @@ extension ExplorerPage {
 
   /// The meanings of signs in the drawing, over a corner of its frame.
   @MarkupBuilder private var legends: Fragment {
-    let isListed = address.place == .explorer && address.showsLegend
-    if address.accepts != nil || isListed {
+    let isListed = address.place == .explorer && address.drawing.showsLegend
+    if address.asked.accepts != nil || isListed {
       HTML.div(class: "legends") {
-        if let event = address.accepts { AcceptingStates(event: event, page: self).legend }
+        if let event = address.asked.accepts { AcceptingStates(event: event, page: self).legend }
         if isListed { LegendList(page: self) }
       }
     }
@@ -39,7 +39,7 @@ extension ExplorerPage {
     let frame = shownPart(highlights)
     let span = DrawingSpan(diagram.size).classes
     return HTML.div(
-      class: address.zoom == .full ? span + " full" : span, .data("zoom", address.zoom?.rawValue)
+      class: address.drawing.zoom == .full ? span + " full" : span, .data("zoom", address.drawing.zoom?.rawValue)
     ) {
       diagram.element(highlights: highlights, links: drawingLinks, idPrefix: "d-", extent: .viewport(start: frame))
     }
@@ -48,7 +48,7 @@ extension ExplorerPage {
   /// The part of the drawing that is in view: where all of it could not be read, that around what is active. At its
   /// natural size all of it can be scrolled to, with a refused move that reaches beyond.
   private func shownPart(_ highlights: Highlights) -> Rect? {
-    switch address.zoom {
+    switch address.drawing.zoom {
     case .fit: diagram.viewportBox
     case .full: nil
     case .active: diagram.area(around: highlights)
@@ -62,8 +62,8 @@ extension ExplorerPage {
   @MarkupBuilder private func answer(_ announcement: String) -> Fragment {
     if let unapplied { UnappliedNote(step: unapplied, words: words, links: links) }
     if let event = fault?.unknownEvent { UnknownEventNote(event: event, words: words, links: links) }
-    if let event = address.accepts { AcceptingStates(event: event, page: self) }
-    if let find = address.find { FindResults(search: NameSearch(find, on: self), page: self) }
+    if let event = address.asked.accepts { AcceptingStates(event: event, page: self) }
+    if let find = address.asked.find { FindResults(search: NameSearch(find, on: self), page: self) }
     if let interruption = simulation.interruption {
       InterruptionNote(interruption: interruption, words: words, address: address)
     }
@@ -96,7 +96,8 @@ extension ExplorerPage {
 
   /// True if what is announced is on the page in other words.
   private var isAnsweredElsewhere: Bool {
-    fault != nil || unapplied != nil || address.accepts != nil || address.find != nil || simulation.interruption != nil
+    fault != nil || unapplied != nil || address.asked.accepts != nil || address.asked.find != nil
+      || simulation.interruption != nil
       || simulation.rejection != nil
   }
 
@@ -108,8 +109,8 @@ extension ExplorerPage {
   private var result: String {
     if let fault { return fault.message(in: language) }
     if let unapplied { return UnappliedNote(step: unapplied, words: words, links: links).text }
-    if let event = address.accepts { return AcceptingStates(event: event, page: self).text }
-    if let find = address.find { return FindResults(search: NameSearch(find, on: self), page: self).text }
+    if let event = address.asked.accepts { return AcceptingStates(event: event, page: self).text }
+    if let find = address.asked.find { return FindResults(search: NameSearch(find, on: self), page: self).text }
     if let interruption = simulation.interruption {
       return InterruptionText(interruption, of: address.steps, words: words).text
     }

@@ -28,7 +28,7 @@ extension ExplorerPage {
         HTML.li {
           HTML.a(href: QuizAddress.start(machine.identifier, site), .data("file", "")) { language(.quizOpen) }
         }
-        if machine.identifier == GuideStop.machine, address.guide == nil { HTML.li { GuideOffer(site: site) } }
+        if machine.identifier == GuideStop.machine, address.view.guide == nil { HTML.li { GuideOffer(site: site) } }
         HTML.li {
           HTML.a(
             href: NewMachinePage.address(editing: machine.identifier, run: address.taken, site), id: "edit-copy",

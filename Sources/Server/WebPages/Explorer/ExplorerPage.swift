@@ -134,7 +134,7 @@ package struct ExplorerPage: Sendable {
     switch fault?.form {
     case .breakpoint, .comparison, .log: .debug
     case .properties: .properties
-    case .event, .variable, .clock, nil: address.tab
+    case .event, .variable, .clock, nil: address.view.tab
     }
   }
 
@@ -160,7 +160,7 @@ package struct ExplorerPage: Sendable {
     let content = site.templates.explorer.fill { slot in
       switch slot {
       case .heading: heading
-      case .guide: Fragment { if let stop = address.guide { GuideCard(stop: stop, page: self) } }
+      case .guide: Fragment { if let stop = address.view.guide { GuideCard(stop: stop, page: self) } }
       case .diagram:
         diagramCard(showsRun: true)
       case .moves:
@@ -179,7 +179,7 @@ package struct ExplorerPage: Sendable {
       }
     }
     let busy = BusySign(language: language)
-    switch address.view {
+    switch address.view.part {
     case .whole:
       return site.page(
         head(kind: .explorer), kind: "explorer",
@@ -225,8 +225,10 @@ package struct ExplorerPage: Sendable {
 
   var highlights: Highlights {
     var highlights = Highlights(simulation, in: chart, language: language.tag)
-    if let event = address.accepts { highlights.acceptingStates = AcceptingStates(event: event, page: self).states }
-    if let find = address.find { highlights.foundStates = NameSearch(find, on: self).drawnStates }
+    if let event = address.asked.accepts {
+      highlights.acceptingStates = AcceptingStates(event: event, page: self).states
+    }
+    if let find = address.asked.find { highlights.foundStates = NameSearch(find, on: self).drawnStates }
     return highlights
   }
 

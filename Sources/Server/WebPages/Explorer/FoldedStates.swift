@@ -8,16 +8,16 @@ import XMLTree
 struct FoldedStates: ExplorerPart {
   let page: ExplorerPage
 
-  private var unfolding: ExpandedStates { page.address.unfolding }
+  private var unfolding: ExpandedStates { page.address.drawing.unfolding }
 
   @MarkupBuilder var body: Fragment {
     let boxes = page.diagram.boxes
-    if !boxes.isEmpty || unfolding != .states([]) || page.address.focus != nil {
+    if !boxes.isEmpty || unfolding != .states([]) || page.address.drawing.focus != nil {
       HTML.details(class: "menu folded") {
         HTML.summary(class: "chip") { language(.foldedStates) + (boxes.isEmpty ? "" : " (\(boxes.count))") }
         HTML.ul(class: "menu-body chips") {
-          if page.address.focus != nil {
-            HTML.li { page.chip(language(.partsWhole)) { $0.focus = nil } }
+          if page.address.drawing.focus != nil {
+            HTML.li { page.chip(language(.partsWhole)) { $0.drawing.focus = nil } }
           }
           for box in boxes { HTML.li { link(box.state, hiding: box.hidden) } }
           if boxes.contains(where: { isFoldedByItself($0.state) }) { HTML.li { chip(.all, language(.unfoldAll)) } }
@@ -29,20 +29,20 @@ struct FoldedStates: ExplorerPart {
 
   /// True if the box is one because the chart is large.
   private func isFoldedByItself(_ state: State.ID) -> Bool {
-    page.address.focus == nil && !page.address.folded.contains(state)
+    page.address.drawing.focus == nil && !page.address.drawing.folded.contains(state)
   }
 
   private func link(_ state: State.ID, hiding count: Int) -> Element {
-    if page.address.focus != nil {
-      return page.chip(language(.partsFocus, page.words.state(state))) { $0.focus = state }
+    if page.address.drawing.focus != nil {
+      return page.chip(language(.partsFocus, page.words.state(state))) { $0.drawing.focus = state }
     }
     let text = language(.unfoldState, page.words.state(state), String(count))
-    guard page.address.folded.contains(state) else { return chip(unfolding.unfolding(state), text) }
-    return page.chip(text) { $0.folded.remove(state) }
+    guard page.address.drawing.folded.contains(state) else { return chip(unfolding.unfolding(state), text) }
+    return page.chip(text) { $0.drawing.folded.remove(state) }
   }
 
   private func chip(_ unfolding: ExpandedStates, _ text: String) -> Element {
-    page.chip(text) { $0.unfolding = unfolding }
+    page.chip(text) { $0.drawing.unfolding = unfolding }
   }
 }
 
@@ -62,13 +62,13 @@ struct DrawingParts: ExplorerPart {
       HTML.div(class: "parts") {
         HTML.h3(id: "parts-title") { language(.partsTitle) }
         HTML.ul(class: "chips", .aria("labelledby", "parts-title")) {
-          for state in page.final.atomicStates.prefix(Self.maxLinks) where state != page.address.focus {
-            HTML.li { page.chip(language(.partsFocus, page.words.state(state))) { $0.focus = state } }
+          for state in page.final.atomicStates.prefix(Self.maxLinks) where state != page.address.drawing.focus {
+            HTML.li { page.chip(language(.partsFocus, page.words.state(state))) { $0.drawing.focus = state } }
           }
-          if page.address.focus == nil {
+          if page.address.drawing.focus == nil {
             for state in compound.prefix(Self.maxLinks) {
               HTML.li {
-                page.chip(language(.partsFold, page.words.state(state.id))) { $0.folded.insert(state.id) }
+                page.chip(language(.partsFold, page.words.state(state.id))) { $0.drawing.folded.insert(state.id) }
               }
             }
             if compound.count > Self.maxLinks {

@@ -47,10 +47,10 @@ struct ThoroughSearch: MarkupComponent {
   let language: Language
 
   var body: Fragment {
-    switch links.address.search {
+    switch links.address.asked.search {
     case .thorough: Fragment()
     case .brief:
-      HTML.a(href: links.same { $0.search = .thorough }, id: "search-thoroughly", .attribute("rel", "nofollow")) {
+      HTML.a(href: links.same { $0.asked.search = .thorough }, id: "search-thoroughly", .attribute("rel", "nofollow")) {
         language(.searchThoroughly)
       }
     }

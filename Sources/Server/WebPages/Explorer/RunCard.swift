@@ -103,9 +103,9 @@ struct RunCard: ExplorerPart {
           ) { language(.branch) }
           if let kept { HTML.a(href: kept, id: "branch-beside", class: "button") { language(.branchToCompare) } }
         }
-        HTML.a(href: page.links.going(.change), id: "next-change", class: "button") { language(.nextChange) }
+        HTML.a(href: page.links.advancing(.change), id: "next-change", class: "button") { language(.nextChange) }
         if !page.address.breakpoints.isEmpty {
-          HTML.a(href: page.links.going(.stop), id: "next-stop", class: "button") { language(.nextStop) }
+          HTML.a(href: page.links.advancing(.stop), id: "next-stop", class: "button") { language(.nextStop) }
         }
       }
     }
@@ -124,7 +124,7 @@ struct RunCard: ExplorerPart {
     address.steps = []
     address.position = nil
     address.session = nil
-    address.search = .brief
+    address.asked.search = .brief
     return address.text
   }
 

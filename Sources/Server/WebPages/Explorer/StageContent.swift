@@ -13,7 +13,7 @@ struct StageContent: ExplorerPart {
   /// The part of the drawing that is shown; nil for all of it. Unless the address says otherwise it is as much as can
   /// be read from the back of a room.
   private var area: Rect? {
-    switch page.address.zoom {
+    switch page.address.drawing.zoom {
     case .fit, .full: nil
     case .active: page.diagram.area(around: page.highlights)
     case nil: legible
@@ -49,11 +49,11 @@ struct StageContent: ExplorerPart {
           PlayControls(delay: delay, stops: !page.metBreakpoints.isEmpty, language: language)
         }
         if area != nil {
-          HTML.a(href: links.same { $0.zoom = .fit }, id: "stage-fit") { language(.zoomFit) }
-        } else if page.address.zoom != nil, legible != nil {
-          HTML.a(href: links.same { $0.zoom = nil }, id: "stage-active") { language(.zoomActive) }
+          HTML.a(href: links.same { $0.drawing.zoom = .fit }, id: "stage-fit") { language(.zoomFit) }
+        } else if page.address.drawing.zoom != nil, legible != nil {
+          HTML.a(href: links.same { $0.drawing.zoom = nil }, id: "stage-active") { language(.zoomActive) }
         }
-        HTML.a(href: links.same { $0.view = .whole }, id: "leave") { language(.stageLeave) }
+        HTML.a(href: links.same { $0.view.part = .whole }, id: "leave") { language(.stageLeave) }
       }
     }
   }

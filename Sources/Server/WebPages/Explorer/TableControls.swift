@@ -25,14 +25,16 @@ struct TableControls: MarkupComponent {
 
   private func form(_ links: MomentLinks) -> Element {
     HTML.form(action: links.formAction, class: "inline", .aria("label", language(.tableFilter))) {
-      AddressFields(moment: links, without: [\.table.states, \.table.events, \.table.row, \.table.column])
+      AddressFields(
+        moment: links, without: [\.view.table.states, \.view.table.events, \.view.table.row, \.view.table.column])
       HTML.label(for: "table-states") { language(.tableStatesWith) }
       HTML.input(
-        type: .search, name: ExplorerAddress.name(of: \.table.states), value: part.view.states, id: "table-states")
+        type: .search, name: ExplorerAddress.name(of: \.view.table.states), value: part.view.states, id: "table-states")
       if hasEvents {
         HTML.label(for: "table-events") { language(.tableEventsWith) }
         HTML.input(
-          type: .search, name: ExplorerAddress.name(of: \.table.events), value: part.view.events, id: "table-events")
+          type: .search, name: ExplorerAddress.name(of: \.view.table.events), value: part.view.events,
+          id: "table-events")
       }
       HTML.button(type: .submit, id: "table-show", class: "button small") { language(.tableShow) }
     }
@@ -49,7 +51,7 @@ struct TableControls: MarkupComponent {
       guard let links else { return nil }
       var view = part.view
       set(&view, place)
-      return links.same { $0.table = view }
+      return links.same { $0.view.table = view }
     }
   }
 }

@@ -28,7 +28,7 @@ struct TransitionTableView: MarkupComponent {
   init(page: ExplorerPage) {
     chart = page.chart
     words = page.words
-    part = TablePart(page.address.table, of: page.chart, events: page.simulation.eventNames, words: page.words)
+    part = TablePart(page.address.view.table, of: page.chart, events: page.simulation.eventNames, words: page.words)
     let active = Set(page.active)
     let cells = part.states.count { active.contains(page.chart.allStates[$0].id) } * part.events.count
     hasLinks = cells * page.links.taking([]).utf8.count <= Self.maxLinkBytes

@@ -34,7 +34,7 @@ struct ViewportControls: ExplorerPart {
   }
 
   /// True where no script measures the window and all of the drawing is in view.
-  private var showsAll: Bool { page.address.zoom != nil || DrawingFrame(page.diagram).fits }
+  private var showsAll: Bool { page.address.drawing.zoom != nil || DrawingFrame(page.diagram).fits }
 
   private func button(_ id: String, _ phrase: ExplorerPhrase, sign: () -> String) -> Element {
     let sign = sign()
@@ -44,10 +44,11 @@ struct ViewportControls: ExplorerPart {
   private func link(_ zoom: ExplorerZoom) -> Element {
     // A drawing that fits its frame does so unless the address says otherwise.
     let fits = zoom == .fit && DrawingFrame(page.diagram).fits
-    let isChosen = page.address.zoom == zoom || fits && page.address.zoom == nil
-    let (accepts, find) = (page.address.accepts, page.address.find)
+    let isChosen = page.address.drawing.zoom == zoom || fits && page.address.drawing.zoom == nil
+    let (accepts, find) = (page.address.asked.accepts, page.address.asked.find)
     return HTML.a(
-      href: page.links.same { ($0.zoom, $0.accepts, $0.find) = (zoom, accepts, find) }, id: "zoom-" + zoom.rawValue,
+      href: page.links.same { ($0.drawing.zoom, $0.asked.accepts, $0.asked.find) = (zoom, accepts, find) },
+      id: "zoom-" + zoom.rawValue,
       class: "chip",
       .aria("current", isChosen ? "true" : nil)
     ) { language(phrase(zoom)) }
@@ -57,9 +58,10 @@ struct ViewportControls: ExplorerPart {
   private var directions: Element {
     HTML.p(class: "chips", .role("group"), .aria("label", language(.directionTitle))) {
       for direction in DrawingDirection.allCases {
-        let isChosen = page.address.direction == direction
+        let isChosen = page.address.drawing.direction == direction
         HTML.a(
-          href: page.links.same { $0.direction = isChosen ? nil : direction }, id: "direction-" + direction.rawValue,
+          href: page.links.same { $0.drawing.direction = isChosen ? nil : direction },
+          id: "direction-" + direction.rawValue,
           class: "chip", .aria("current", isChosen ? "true" : nil)
         ) {
           switch direction {
@@ -72,8 +74,8 @@ struct ViewportControls: ExplorerPart {
   }
 
   private var legend: Element {
-    HTML.a(href: page.links.same { $0.showsLegend.toggle() }, id: "legend-link", class: "chip") {
-      language(page.address.showsLegend ? .legendHide : .legendShow)
+    HTML.a(href: page.links.same { $0.drawing.showsLegend.toggle() }, id: "legend-link", class: "chip") {
+      language(page.address.drawing.showsLegend ? .legendHide : .legendShow)
     }
   }
 

@@ -24,7 +24,7 @@ extension Language {
     let others = items.count - Wording.namesOnPages
     for (index, item) in items.prefix(Wording.namesOnPages).enumerated() {
       if index > 0 { index == items.count - 1 ? self(.listLast) : self(.listBetween) }
-      Sentence("{0}").filled(with: [item])
+      opened(item)
     }
     if others > 0 {
       self(.listBetween)
@@ -35,18 +35,18 @@ extension Language {
 
 extension Sentence {
   @MarkupBuilder func filled(with values: [any Markup]) -> Fragment {
-    for piece in pieces {
+    for piece in pieces(for: values.map { $0 as? String ?? "" }) {
       switch piece {
       case .text(let text): text
-      case .place(let place): Sentence.markup(values.indices.contains(place) ? values[place] : "")
+      case .slot(let slot): opened(values.indices.contains(slot) ? values[slot] : "")
       }
     }
   }
+}
 
-  private static func markup(_ value: any Markup) -> Fragment {
-    func open(_ markup: some Markup) -> Fragment { Fragment { markup } }
-    return open(value)
-  }
+private func opened(_ value: any Markup) -> Fragment {
+  func open(_ markup: some Markup) -> Fragment { Fragment { markup } }
+  return open(value)
 }
 
 extension Wording {

@@ -16,14 +16,15 @@ struct HintNote: ExplorerPart {
   let page: ExplorerPage
   let moment: LessonMoment
 
-  private var strength: Strength? { page.address.hint.flatMap(Strength.init(rawValue:)) }
+  private var strength: Strength? { page.address.lesson.hint.flatMap(Strength.init(rawValue:)) }
 
   var body: Fragment {
     HTML.div(id: "hints", class: "hints") {
       if let strength { HTML.div(id: "hint", .role("note")) { hint(strength) } }
       if let next = Strength(rawValue: (strength?.rawValue ?? 0) + 1) {
         HTML.a(
-          href: page.links.same { $0.hint = next.rawValue }, id: "ask-hint", class: "button small", .rel("nofollow")
+          href: page.links.same { $0.lesson.hint = next.rawValue }, id: "ask-hint", class: "button small",
+          .rel("nofollow")
         ) {
           language(strength == nil ? .learnHint : .learnStrongerHint)
         }

@@ -144,7 +144,7 @@ package struct LessonPage: Sendable {
   private var explorer: String {
     var address = page.address
     address.place = .explorer
-    (address.answer, address.hint) = (nil, nil)
+    (address.lesson.answer, address.lesson.hint) = (nil, nil)
     return address.text
   }
 }

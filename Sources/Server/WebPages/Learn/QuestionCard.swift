@@ -14,7 +14,7 @@ struct QuestionCard: ExplorerPart {
 
   /// The choice that was taken.
   private var taken: Int? {
-    page.address.answer.map { $0 - 1 }.flatMap { question.choices.indices.contains($0) ? $0 : nil }
+    page.address.lesson.answer.map { $0 - 1 }.flatMap { question.choices.indices.contains($0) ? $0 : nil }
   }
 
   var body: Fragment {
@@ -30,11 +30,12 @@ struct QuestionCard: ExplorerPart {
 
   private var form: Element {
     HTML.form(action: (page.links.formAction ?? "") + "#reveal", class: "choices") {
-      AddressFields(page.links, without: [\.answer])
+      AddressFields(page.links, without: [\.lesson.answer])
       HTML.p(class: "hint", .lang(language.tag)) { language(.learnChoices) }
       for (index, choice) in question.choices.enumerated() {
         HTML.button(
-          type: .submit, name: ExplorerAddress.name(of: \.answer), value: String(index + 1), id: "choice-\(index + 1)",
+          type: .submit, name: ExplorerAddress.name(of: \.lesson.answer), value: String(index + 1),
+          id: "choice-\(index + 1)",
           class: classes(index), .aria("pressed", taken == index ? "true" : nil)
         ) {
           if taken != nil, choice.isRight { HTML.span(.aria("hidden", true)) { "✓ " } }
@@ -53,7 +54,7 @@ struct QuestionCard: ExplorerPart {
   @MarkupBuilder private func reveal(_ choice: Lesson.ChoiceQuestion.Choice) -> Fragment {
     HTML.div(
       id: "reveal", class: "reveal", .role("status"), .tabindex(-1),
-      .data("answer", page.address.answer.map { String($0) })
+      .data("answer", page.address.lesson.answer.map { String($0) })
     ) {
       HTML.p(.lang(language.tag)) {
         HTML.b { language(choice.isRight ? .learnRight : .learnWrong) }

@@ -51,7 +51,7 @@ package struct EmbedPage: Sendable {
   private var origin: Fragment {
     var address = page.address
     address.place = .explorer
-    address.search = .brief
+    address.asked.search = .brief
     address.embed = EmbedOptions()
     let target = address.text
     return Fragment {

@@ -153,7 +153,7 @@ package struct GalleryPage: Sendable {
   private func counts(_ chart: Statechart) -> String {
     let states = chart.allStates.filter { !$0.isHistory }.count
     let transitions = chart.transitions.count
-    return language(states == 1 ? .stateCountOne : .stateCount, String(states)) + language(.listBetween)
-      + language(transitions == 1 ? .transitionCountOne : .transitionCount, String(transitions))
+    return language(.stateCount, String(states)) + language(.listBetween)
+      + language(.transitionCount, String(transitions))
   }
 }

@@ -202,7 +202,7 @@ struct EditPanelCard: MarkupComponent {
     case nil: Fragment()
     case .done(let lines):
       HTML.p(id: "edit-done", class: "edit-note") {
-        language(lines == 1 ? .editDoneOne : .editDone, String(lines))
+        language(.editDone, String(lines))
       }
     case .faulty: HTML.p(id: "edit-done", class: "fault") { language(.editFault) }
     case .refused(let reason):
@@ -216,7 +216,7 @@ struct EditPanelCard: MarkupComponent {
         if !removed.isEmpty {
           HTML.p { language(.editRemovals, removed.prefix(Self.maxLines).joined(separator: ", ")) }
         }
-        HTML.p { language(count == 1 ? .editPendingOne : .editPending, String(count)) }
+        HTML.p { language(.editPending, String(count)) }
         HTML.ul(class: "difference") {
           for line in lines.prefix(Self.maxLines) {
             HTML.li(class: line.isNew ? "added" : "removed") {

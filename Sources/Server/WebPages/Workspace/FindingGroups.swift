@@ -97,10 +97,7 @@ struct FindingList: MarkupComponent {
       }
       if !followers.isEmpty {
         HTML.details {
-          HTML.summary {
-            followers.count == 1
-              ? language(.workspaceFollowingOne) : language(.workspaceFollowing, String(followers.count))
-          }
+          HTML.summary { language(.workspaceFollowing, String(followers.count)) }
           HTML.ol { for follower in followers.prefix(Self.maxFindings) { row(follower, [], lines) } }
         }
       }

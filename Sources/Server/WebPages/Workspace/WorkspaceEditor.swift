@@ -35,8 +35,8 @@ struct WorkspaceEditor: MarkupComponent {
       id: "words", .hidden(), .data("untitled", language(.workspaceUntitled)),
       .data("delete", language(.workspaceDelete)), .data("apart", language(.workspaceDraftApart)),
       .data("off", language(.workspaceDraftsOff)), .data("offline", language(.workspaceOffline)),
-      .data("error", language(.workspaceFaultCountOne)), .data("errors", language(.workspaceFaultCount, "#")),
-      .data("warning", language(.workspaceWarningCountOne)), .data("warnings", language(.workspaceWarningCount, "#")),
+      .data("error", language(.workspaceFaultCount, "1")), .data("errors", language(.workspaceFaultCount, "#")),
+      .data("warning", language(.workspaceWarningCount, "1")), .data("warnings", language(.workspaceWarningCount, "#")),
       .data("right", language(.workspaceRight)), .data("lang", language.tag)
     ) { "" }
   }

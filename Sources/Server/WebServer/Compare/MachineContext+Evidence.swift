@@ -17,12 +17,12 @@ extension MachineContext {
     let participant = participant
     let usesData = participant.usesData
     let limits =
-      switch moment.address.search {
+      switch moment.address.asked.search {
       case .brief: usesData ? EvidenceOnPages.searchWithData : EvidenceOnPages.search
       case .thorough: usesData ? EvidenceOnPages.longSearchWithData : EvidenceOnPages.longSearch
       }
     return PropertyCheck(
-      moment.address.properties, and: machine.properties, of: machine.chart, on: participant, limits: limits)
+      moment.address.asked.properties, and: machine.properties, of: machine.chart, on: participant, limits: limits)
   }
 }
 

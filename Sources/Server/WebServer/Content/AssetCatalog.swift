@@ -1,5 +1,4 @@
 import NIOCore
-import SiteResources
 import StatechartDiagrams
 import StatechartSimulation
 import WebPages

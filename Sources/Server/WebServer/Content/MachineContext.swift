@@ -123,7 +123,8 @@ extension DrawnParts {
   /// Creates the parts that the page at an address draws.
   init(_ address: ExplorerAddress) {
     self.init(
-      unfolded: address.unfolding.states, folded: address.folded, focus: address.focus, direction: address.direction)
+      unfolded: address.drawing.unfolding.states, folded: address.drawing.folded, focus: address.drawing.focus,
+      direction: address.drawing.direction)
   }
 }
 

@@ -108,7 +108,7 @@ extension SiteContent {
   /// The run up to a moment. One whose sessions are reached by HTTP depends on their addresses, so it is not cached;
   /// nor is one with longer searches than other pages have.
   func simulation(of moment: ExplorerRequest) -> Simulation {
-    guard moment.locations == nil, moment.address.search == .brief else { return moment.simulation }
+    guard moment.locations == nil, moment.address.asked.search == .brief else { return moment.simulation }
     return runs.simulation(of: moment.address.taken, on: moment.shown.machine)
   }
 }

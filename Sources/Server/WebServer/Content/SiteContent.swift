@@ -1,7 +1,6 @@
 import Gallery
 import Lessons
-import MessageDigests
-import SiteResources
+import SystemLibraries
 import StatechartDiagrams
 import StatechartExecution
 import StatechartExports

@@ -180,9 +180,6 @@ struct NewMachine: Sendable {
     return EditPanel(selection: form.selected, outcome: made.outcome)
   }
 
-  /// The notation of texts that begin with a state in the drawing, unless another was chosen.
-  private static let firstNotation = "mermaid"
-
   /// Begins a text with a first state.
   private func begin(
     _ edit: WorkspaceEdit, _ form: inout WorkspaceForm, _ text: inout WorkspaceReader.Text?, _ reader: WorkspaceReader,
@@ -195,7 +192,7 @@ struct NewMachine: Sendable {
       return EditPanel(values: form.values, outcome: .refused(error.message))
     }
     let wanted = form.source.notation.flatMap { notations.writer(named: $0) }
-    guard let writer = wanted ?? notations.writer(named: NewMachine.firstNotation) else { return nil }
+    let writer = wanted ?? NotationCatalog.forDrawing
     let written = writer.write(Statechart(states: [state])).text
     form.source = InlineSource(written, notation: wanted == nil ? nil : writer.identifier)
     form.notation = writer.identifier

@@ -39,7 +39,8 @@ struct WorkspaceEdit: Sendable {
 
   /// The result of an edit, with the new text and what is selected then, if the text was changed.
   struct Result: Sendable {
-    let outcome: EditPanel.Outcome
+    /// Nil if nothing would change.
+    let outcome: EditPanel.Outcome?
     var text: String?
     var selection: [DrawingSelection]
     /// The change that was made.
@@ -58,6 +59,7 @@ struct WorkspaceEdit: Sendable {
       let edit = try editor.edit(change)
       let differences = edit.patch.differences(in: reading.map?.source.text ?? "")
       let lines = differences.reduce(0) { $0 + max($1.old.count, $1.new.count) }
+      guard lines > 0 else { return Result(outcome: nil, selection: selection) }
       let removed = names(editor.removed(by: change), in: reading.chart)
       if !isApplied, lines > 1 || removed.count > 1 {
         return Result(

@@ -102,7 +102,9 @@ struct WorkspaceReader: Sendable {
     let keeps = mayKeep(source.text)
     return readings.prefix(NewMachinePage.maxCharts).enumerated().map { index, reading in
       // The scene and other parts of an export do not fit into an address.
-      var own = reading.isEmbedded ? InlineSource(EmbeddedMachine(reading.chart).text, notation: "json") : source
+      var own =
+        reading.isEmbedded
+        ? InlineSource(EmbeddedMachine(reading.chart).text, notation: InterlockJSONNotation().identifier) : source
       own.ordinal = reading.isEmbedded ? 1 : index + 1
       let isRight = !reading.hasErrors && reading.chart.isExecutable
       var identifier = isRight ? (reading.isEmbedded ? own.identifier : payload.map(own.identifier(with:))) : nil

@@ -54,8 +54,7 @@ struct ExerciseMarker: Sendable {
   /// The initial text of the field: the chart that is to be repaired.
   private var given: String {
     guard case .repair = exercise.task else { return "" }
-    return exercise.machine.text?.text ?? content.notations.writer(named: "scxml")?.write(exercise.machine.chart).text
-      ?? ""
+    return exercise.machine.text?.text ?? exercise.machine.source
   }
 
   /// An answer from a form: what was typed or else chosen, marked; or as a button leaves it that does not hand it in.

@@ -56,7 +56,7 @@ extension Routes {
     _ moment: ExplorerRequest, _ request: PageRequest, _ key: PageKey
   ) -> ResponseRenderer.RenderRequest {
     let facts = moment.shown.facts
-    let cost = moment.address.hint == nil ? PageWork(moment, facts).cost : .expensive
+    let cost = moment.address.lesson.hint == nil ? PageWork(moment, facts).cost : .expensive
     return ResponseRenderer.RenderRequest(
       key: key, isKept: !moment.isFaulty && facts.isSelfContained, connection: request.context.connection,
       job: WorkJob(cost: cost, client: request.context.client, machine: moment.shown.identifier))
@@ -67,7 +67,7 @@ extension Routes {
   ) async throws -> @Sendable (Simulation) throws -> Representation {
     let shown = moment.shown
     let language = request.language
-    let window = moment.address.window ?? request.window
+    let window = moment.address.drawing.window ?? request.window
     let diagram = try await diagram(of: shown, in: language.spoken, for: .page(in: window), request.context)
     let site = content.site(language)
     let number = (content.lessons.identifiers.firstIndex(of: name) ?? 0) + 1

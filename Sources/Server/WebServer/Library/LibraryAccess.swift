@@ -1,6 +1,6 @@
 import HTTPTypes
 import Hummingbird
-import MessageDigests
+import SystemLibraries
 import WebPages
 
 #if canImport(FoundationEssentials)

@@ -5,12 +5,59 @@ import StatechartSimulation
 import Statecharts
 import WebPages
 
+/// The result of applying the forms of a page to its address.
+struct SubmittedForms {
+  /// True if the address was changed.
+  private(set) var isChange = false
+  /// The steps of a log of events.
+  private(set) var logged: [Step]?
+  /// The first fault, at which the others are not applied.
+  private(set) var fault: FormFault?
+
+  /// Applies the forms of a query.
+  ///
+  /// - Parameters:
+  ///   - then: The steps that the address has for going on; with them no form gives a step.
+  ///   - isWhole: False if the machine cannot follow the run, which then ends before a step that does not apply: the
+  ///     run goes on only once the person has seen that.
+  init(
+    _ query: QueryItems, then: [Step]?, on address: inout ExplorerAddress, of machine: Machine, isWhole: Bool
+  ) {
+    do throws(FormFault) {
+      var steps = then
+      if steps == nil { steps = try ExplorerRequest.step(query, of: machine.chart).map { [$0] } }
+      if isWhole { try change(&address, taking: steps, query, of: machine) }
+      if let fault = address.propertyFault(of: machine.chart) { throw fault }
+      if isWhole, let log = query[ExplorerAddress.logField] {
+        logged = try ExplorerRequest.log(log, after: address.taken, of: machine)
+      }
+    } catch {
+      fault = error
+    }
+  }
+
+  /// Takes the steps; without them, adds what a form gives.
+  private mutating func change(
+    _ address: inout ExplorerAddress, taking steps: [Step]?, _ query: QueryItems, of machine: Machine
+  ) throws(FormFault) {
+    if let steps {
+      address = address.taking(steps)
+      isChange = true
+    } else {
+      isChange = try address.add(query, of: machine)
+      if address.addProperty(query) { isChange = true }
+    }
+  }
+}
+
 /// The requests of the forms of a page.
 extension ExplorerRequest {
-  /// The step that a form asks for: `event` with an optional `payload`, `request`, `advance`, or `set` with a `value`.
+  /// The step that a form asks for: `event` with an optional `payload`, `request`, `advance`, or `set` with a `value`;
+  /// nil if it asks for none, or only asks about the event.
   ///
   /// - Throws: `FormFault` if what was typed cannot be one.
   static func step(_ query: QueryItems, of chart: Statechart) throws(FormFault) -> Step? {
+    guard query[ExplorerAddress.askField] == nil else { return nil }
     if let event = query["event"] { return try send(event, query["payload"], chart) }
     if let variable = query["set"] {
       let value = query["value"] ?? ""

@@ -28,69 +28,21 @@ struct ExplorerRequest: Sendable {
   /// - Throws: `Failure` if the run is too long, if further steps are malformed or name what the chart does not have,
   ///   or if a value cannot be read.
   init(_ shown: MachineContext, place: ExplorerAddress.Place, query: QueryItems, authority: String) throws(Failure) {
-    self.shown = shown
-    self.authority = authority
+    (self.shown, self.authority) = (shown, authority)
     let machine = shown.machine
-    let run = query["run"] ?? ""
-    let reading = try ExplorerRequest.reading(run, of: machine)
-    let isNonCanonical = reading.fault == nil && ExplorerRequest.isNonCanonical(run, reading.run)
-    let unapplied = reading.fault.map { InvalidStep($0, isOfChange: shown.hasChanged) }
-    self.unapplied = unapplied
-    var address = ExplorerAddress(place: place, machine: machine.identifier, steps: reading.run.steps)
-    // A form for an event may ask which states accept it instead of sending it.
-    let question =
-      query[ExplorerAddress.askField] == ExplorerAddress.askStates
-      ? query["event"].map { machine.chart.event(typed: $0) ?? $0 } : nil
-    do throws(QueryError) {
-      let accepts = ExplorerAddress.name(of: \.accepts)
-      try address.read(
-        { $0 == accepts ? question ?? query[$0] : query[$0] }, of: machine, shown.facts.listing.notations)
-    } catch {
-      throw Failure(error, machine: machine.identifier)
-    }
-    if unapplied == nil { address.position = try ExplorerRequest.position(query["at"], count: address.steps.count) }
-    let runInWrongPart = unapplied == nil && address.hasRunInPath != (query[QueryItems.runInPath] != nil)
-    var extraSteps: [Step]?
-    var fault: FormFault?
-    if let then = query[ExplorerAddress.thenField], query[ExplorerAddress.askField] == nil {
-      extraSteps = try ExplorerRequest.run(then, of: machine).steps
-    } else if query[ExplorerAddress.askField] == nil {
-      do throws(FormFault) {
-        extraSteps = try ExplorerRequest.step(query, of: machine.chart).map { [$0] }
-      } catch {
-        fault = error
-      }
-    }
-    // The run ends at a step that does not apply: a further step is taken only once the person has seen that.
-    if unapplied != nil { extraSteps = nil }
-    var isChanged = extraSteps != nil
-    if let extraSteps {
-      address = address.taking(extraSteps)
-      _ = try ExplorerRequest.run(Run(machine.chart, steps: address.steps).text, of: machine)
-    } else if unapplied == nil {
-      do throws(FormFault) {
-        isChanged = try address.add(query, of: machine)
-      } catch {
-        fault = error
-      }
-    }
-    let isComposed = extraSteps == nil && unapplied == nil && fault == nil && address.addProperty(query)
-    if fault == nil { fault = address.propertyFault(of: machine.chart) }
-    var logged: [Step]?
-    if unapplied == nil, fault == nil, let log = query[ExplorerAddress.logField] {
-      do throws(FormFault) {
-        logged = try ExplorerRequest.log(log, after: address.taken, of: machine)
-      } catch {
-        fault = error
-      }
-    }
-    self.logged = logged
+    let run = try ExplorerRequest.reading(query[ExplorerAddress.runField] ?? "", of: machine)
+    unapplied = run.fault.map { InvalidStep($0, isOfChange: shown.hasChanged) }
+    let question = ExplorerRequest.question(query, on: machine.chart)
+    var address = try ExplorerRequest.address(of: run, place, query, question: question, shown)
+    let isCanonical = run.fault != nil || ExplorerRequest.isCanonical(run.run, at: address, query)
+    let then = try ExplorerRequest.then(query, of: machine)
+    let forms = SubmittedForms(query, then: then, on: &address, of: machine, isWhole: run.fault == nil)
+    if forms.isChange { _ = try ExplorerRequest.run(Run(machine.chart, steps: address.steps).text, of: machine) }
     let form = try ExplorerRequest.form(query[ExplorerAddress.formatField], of: address)
-    self.fault = fault
     self.address = address
+    (logged, fault) = (forms.logged, forms.fault)
     destination = form ?? address.text
-    isFurtherStep =
-      fault == nil && (isChanged || isComposed || runInWrongPart || isNonCanonical || question != nil || form != nil)
+    isFurtherStep = fault == nil && (forms.isChange || !isCanonical || question != nil || form != nil)
   }
 
   /// True if what is wrong with the address is the address's own fault, and not that of a machine that has changed.
@@ -119,7 +71,7 @@ struct ExplorerRequest: Sendable {
 
   /// The run up to the moment, executed. Nothing is sent: a request that the machine makes is a value.
   var simulation: Simulation {
-    shown.machine.simulation(of: address.taken, location: locations, effort: address.search)
+    shown.machine.simulation(of: address.taken, location: locations, effort: address.asked.search)
   }
 
   /// The locations at which its sessions are reached by HTTP, if its address enables that.
@@ -136,21 +88,52 @@ struct ExplorerRequest: Sendable {
     }
   }
 
-  /// True if a text is not this run by its identifiers.
-  private static func isNonCanonical(_ text: String, _ run: Run) -> Bool {
-    text != run.text && (try? Run(run.chart, text: text)) == nil
-  }
-
   static func run(_ text: String, of machine: Machine) throws(Failure) -> Run {
     let reading = try reading(text, of: machine)
     if let fault = reading.fault { throw Failure(.badRun(fault.error, machine: machine.identifier)) }
     return reading.run
   }
 
+  /// The event of which a form asks, instead of sending it, which states accept it.
+  private static func question(_ query: QueryItems, on chart: Statechart) -> String? {
+    guard query[ExplorerAddress.askField] == ExplorerAddress.askStates else { return nil }
+    return query["event"].map { chart.event(typed: $0) ?? $0 }
+  }
+
+  /// The address of a run with the values of its query.
+  private static func address(
+    of run: RunReading, _ place: ExplorerAddress.Place, _ query: QueryItems, question: String?, _ shown: MachineContext
+  ) throws(Failure) -> ExplorerAddress {
+    let machine = shown.machine
+    var address = ExplorerAddress(place: place, machine: machine.identifier, steps: run.run.steps)
+    let accepts = ExplorerAddress.name(of: \.asked.accepts)
+    do throws(QueryError) {
+      try address.read(
+        { $0 == accepts ? question ?? query[$0] : query[$0] }, of: machine, shown.facts.listing.notations)
+    } catch {
+      throw Failure(error, machine: machine.identifier)
+    }
+    if run.fault == nil { address.position = try position(query["at"], count: address.steps.count) }
+    return address
+  }
+
   private static func position(_ text: String?, count: Int) throws(Failure) -> Int? {
     guard let text else { return nil }
     guard let position = Int(text), (0...count).contains(position) else { throw Failure(.badAddress("at=" + text)) }
     return position == count ? nil : position
+  }
+
+  /// True if an address has its run by its identifiers, and in the part where a run of its length is.
+  private static func isCanonical(_ run: Run, at address: ExplorerAddress, _ query: QueryItems) -> Bool {
+    let text = query[ExplorerAddress.runField] ?? ""
+    guard address.hasRunInPath == (query[QueryItems.runInPath] != nil) else { return false }
+    return text == run.text || (try? Run(run.chart, text: text)) != nil
+  }
+
+  /// The steps that the run goes on with; nil if the address has none.
+  private static func then(_ query: QueryItems, of machine: Machine) throws(Failure) -> [Step]? {
+    guard query[ExplorerAddress.askField] == nil, let text = query[ExplorerAddress.thenField] else { return nil }
+    return try run(text, of: machine).steps
   }
 
   /// The address of the moment in another form, such as a file; nil if none is asked for.

@@ -1,6 +1,6 @@
 import HTTPTypes
 import Hummingbird
-import MessageDigests
+import SystemLibraries
 import NIOCore
 import Statecharts
 

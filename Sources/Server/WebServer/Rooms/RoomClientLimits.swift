@@ -1,4 +1,4 @@
-import MessageDigests
+import SystemLibraries
 import Rooms
 import Synchronization
 import WebPages

@@ -1,7 +1,7 @@
 import Explanations
 import HTTPTypes
 import Hummingbird
-import MessageDigests
+import SystemLibraries
 import Rooms
 import WebPages
 

@@ -3,7 +3,7 @@ import HTTPTypes
 import Hummingbird
 import Lessons
 import NIOCore
-import QRCodes
+import SystemLibraries
 import Quizzes
 import Rooms
 import StatechartSimulation
@@ -159,7 +159,7 @@ struct RoomRoutes: Sendable {
     let state = room.published.room
     let question = try await question(of: state, room, shown, context)
     let diagram = try await routes.diagram(
-      of: shown, in: language.spoken, for: .page(in: moment.address.window ?? request.window),
+      of: shown, in: language.spoken, for: .page(in: moment.address.drawing.window ?? request.window),
       parts: DrawnParts(moment.address), context)
     var view = RoomView(
       state, at: reader.address, member: reader.member, forms: reader.forms, now: service.options.now(),

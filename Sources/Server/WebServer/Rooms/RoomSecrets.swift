@@ -1,4 +1,4 @@
-import MessageDigests
+import SystemLibraries
 import Rooms
 
 #if canImport(FoundationEssentials)

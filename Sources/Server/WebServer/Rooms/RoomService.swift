@@ -1,7 +1,7 @@
 import CAllocator
 import HTTPTypes
 import Hummingbird
-import MessageDigests
+import SystemLibraries
 import NIOCore
 import Rooms
 import StatechartSimulation

@@ -61,9 +61,10 @@ struct PageWork: Hashable, Sendable {
   /// The work of a page of a moment of a machine.
   init(_ moment: ExplorerRequest, _ facts: MachineFacts) {
     let isSimple =
-      !facts.mayRunScripts && moment.locations == nil && moment.address.tab != .analysis
-      && moment.address.tab != .properties
-      && moment.address.search == .brief && (moment.address.tab != .source || facts.pieces <= PageWork.cheapLayout)
+      !facts.mayRunScripts && moment.locations == nil && moment.address.view.tab != .analysis
+      && moment.address.view.tab != .properties
+      && moment.address.asked.search == .brief
+      && (moment.address.view.tab != .source || facts.pieces <= PageWork.cheapLayout)
     self.init(
       pieces: facts.pieces, steps: moment.address.taken.count, otherSteps: moment.address.compared?.count,
       isSimple: isSimple)

@@ -1,6 +1,4 @@
 import HTTPTypes
-import Hummingbird
-import HummingbirdCore
 import Logging
 import NIOCore
 import StatechartSimulation
@@ -8,7 +6,7 @@ package import WorkerProcesses
 
 /// A worker process: it answers with the routes of the server, without connections and without stores.
 package struct WorkerServer: Sendable {
-  private let responder: any HTTPResponder<ServerContext>
+  private let routes: RouteResponder
 
   /// Loads what requests are answered from.
   ///
@@ -16,8 +14,7 @@ package struct WorkerServer: Sendable {
   package init(_ options: ServerOptions) throws {
     var options = options
     options.isWorker = true
-    let server = try InterlockServer(options, logger: WorkerServer.logger)
-    responder = server.router.buildResponder()
+    routes = try InterlockServer(options, logger: WorkerServer.logger).routes
   }
 
   /// Nobody reads what a worker logs; the server logs what becomes of requests.
@@ -51,27 +48,15 @@ package struct WorkerServer: Sendable {
   func answer(_ message: WorkerFrame) async -> WorkerFrame {
     guard let request = message.value(WorkerRequest.self) else { return WorkerFrame(head: []) }
     let turn = WorkerTurn(request)
-    let context = ServerContext(peer: request.peer, logger: WorkerServer.logger)
-    let body = RequestBody(buffer: ByteBuffer(bytes: message.body))
     do {
-      return try await WorkerTurn.$current.withValue(turn) {
-        let response = try await responder.respond(to: Request(head: request.head, body: body), context: context)
-        let bytes = CollectedBody()
-        try await response.body.write(bytes)
-        if let need = turn.need { return try WorkerFrame(WorkerAnswer.need(need)) }
-        return try WorkerFrame(
-          WorkerAnswer.response(response.head, isKept: turn.isKept), body: Array(bytes.bytes.readableBytesView))
+      let answer = try await WorkerTurn.$current.withValue(turn) {
+        try await routes.answer(request.head, body: ByteBuffer(bytes: message.body), peer: request.peer)
       }
+      if let need = turn.need { return try WorkerFrame(WorkerAnswer.need(need)) }
+      return try WorkerFrame(
+        WorkerAnswer.response(answer.head, isKept: turn.isKept), body: Array(answer.body.readableBytesView))
     } catch {
       return WorkerFrame(head: [])
     }
   }
-}
-
-/// Takes in the body of an answer.
-private final class CollectedBody: ResponseBodyWriter {
-  private(set) var bytes = ByteBuffer()
-
-  func write(_ buffer: ByteBuffer) async throws { bytes.writeImmutableBuffer(buffer) }
-  func finish(_ trailingHeaders: HTTPFields?) async throws {}
 }

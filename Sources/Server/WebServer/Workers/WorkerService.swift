@@ -1,9 +1,10 @@
 import HTTPTypes
 import Hummingbird
 import Logging
-import MessageDigests
+import SystemLibraries
 import NIOCore
 import Rooms
+import StatechartFormats
 import StatechartSimulation
 import Synchronization
 import WebPages
@@ -93,8 +94,9 @@ final class WorkerService: Sendable {
     let job = WorkJob(
       cost: foreign.mayTakeLong || body.count > Self.cheapBytes ? .expensive : .cheap, client: context.client,
       machine: foreign.subject)
+    let foreignWork = ForeignWork(request: foreign, mark: mark, job: job)
     for _ in 0...Self.maxNeeds {
-      let (answer, bytes) = try await exchange(foreign, order, body, job, mark, request, context)
+      let (answer, bytes) = try await exchange(try WorkerFrame(order, body: body), foreignWork, request, context)
       switch answer {
       case .need(let need):
         order.supplies.append(
@@ -117,17 +119,23 @@ final class WorkerService: Sendable {
   /// The maximum number of bytes of a body that is read as cheap work.
   private static let cheapBytes = 8 << 10
 
-  /// Returns the answer of a worker to a request, which is sent again if its worker was ended because of another.
+  /// A foreign request as work.
+  private struct ForeignWork {
+    let request: ForeignRequest
+    /// The hash by which it is known once it has ended a worker.
+    let mark: [UInt8]
+    let job: WorkJob
+  }
+
+  /// Returns the answer of a worker to a message, which is sent again if its worker was ended because of another.
   private func exchange(
-    _ foreign: ForeignRequest, _ order: WorkerRequest, _ body: [UInt8], _ first: WorkJob, _ mark: [UInt8],
-    _ request: Request, _ context: ServerContext
+    _ message: WorkerFrame, _ foreign: ForeignWork, _ request: Request, _ context: ServerContext
   ) async throws -> (WorkerAnswer, [UInt8]) {
-    let message = try WorkerFrame(order, body: body)
     func stopped(_ end: StoppedWork) -> Failure {
-      if end != .still { refuse(mark, end) }
-      return Failure(.stopped(end, machine: foreign.withoutRun))
+      if end != .still { refuse(foreign.mark, end) }
+      return Failure(.stopped(end, machine: foreign.request.withoutRun))
     }
-    var job = first
+    var job = foreign.job
     var isLast = false
     while true {
       do {
@@ -219,7 +227,7 @@ final class WorkerService: Sendable {
     guard !InlineMachines.isInline(name),
       let machine = try? await content.machine(name, client: context.client).machine
     else { return nil }
-    return machine.text ?? MachineText(machine.source, notation: "scxml")
+    return machine.text ?? MachineText(machine.source, notation: SCXMLNotation().identifier)
   }
 
   private func put(

@@ -4,7 +4,7 @@ extension GalleryMachine {
   /// An application from its launch to its end.
   static let appLifecycle = GalleryMachine(
     "app-lifecycle",
-    scene: AppLifecycleScene(),
+    scene: TemplateScene("app-lifecycle"),
     chart: Statechart(
       name: "app-lifecycle",
       title: localized("Application Lifecycle", "应用生命周期", "アプリのライフサイクル"),

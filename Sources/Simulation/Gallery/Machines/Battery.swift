@@ -4,7 +4,7 @@ extension GalleryMachine {
   /// The battery of a phone and its charger.
   static let battery = GalleryMachine(
     "battery",
-    scene: BatteryScene(),
+    scene: TemplateScene("battery"),
     chart: Statechart(
       name: "battery",
       title: localized("Battery", "电池", "バッテリー"),

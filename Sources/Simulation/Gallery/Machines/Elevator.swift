@@ -4,7 +4,7 @@ extension GalleryMachine {
   /// An elevator: what it does while it moves is drawn once, around both directions; a halt is remembered by a history.
   static let elevator = GalleryMachine(
     "elevator",
-    scene: ElevatorScene(),
+    scene: TemplateScene.elevator,
     chart: Statechart(
       name: "elevator",
       title: localized("Elevator", "电梯", "エレベーター"),

@@ -1,10 +1,13 @@
+import StatechartExecution
 import Statecharts
 
 extension GalleryMachine {
   /// A form on three pages with help: a history brings back the page that was left for it.
   static let formWizard = GalleryMachine(
     "form-wizard",
-    scene: FormWizardScene(),
+    scene: TemplateScene("form-wizard") { moment in
+      ["help-" + (moment.snapshot.memories.first?.states.first?.name ?? "Person"): ""]
+    },
     chart: Statechart(
       name: "form-wizard",
       title: localized("Form Wizard", "分步表单", "入力フォーム"),

@@ -4,7 +4,7 @@ extension GalleryMachine {
   /// A page that loads what it shows.
   static let loading = GalleryMachine(
     "loading",
-    scene: LoadingScene(),
+    scene: TemplateScene("loading"),
     chart: Statechart(
       name: "loading",
       title: localized("Data Loading", "数据加载", "データの読み込み"),

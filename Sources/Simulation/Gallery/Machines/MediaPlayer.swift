@@ -4,7 +4,7 @@ extension GalleryMachine {
   /// A player that remembers where it was: shallowly when it is paused, deeply when it is switched off.
   static let mediaPlayer = GalleryMachine(
     "media-player",
-    scene: MediaPlayerScene(),
+    scene: TemplateScene.mediaPlayer,
     chart: Statechart(
       name: "media-player",
       title: localized("Media Player", "媒体播放器", "メディアプレーヤー"),

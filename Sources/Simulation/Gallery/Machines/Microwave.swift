@@ -4,7 +4,7 @@ extension GalleryMachine {
   /// A microwave oven: door, oven and lamp are regions; the oven asks whether the door is shut.
   static let microwave = GalleryMachine(
     "microwave",
-    scene: MicrowaveScene(),
+    scene: TemplateScene("microwave") { ["time": $0.remaining(until: "done")] },
     chart: Statechart(
       name: "microwave",
       title: localized("Microwave Oven", "微波炉", "電子レンジ"),

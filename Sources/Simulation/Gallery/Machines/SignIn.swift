@@ -5,7 +5,9 @@ extension GalleryMachine {
   /// itself.
   static let signIn = GalleryMachine(
     "sign-in",
-    scene: SignInScene(),
+    scene: TemplateScene("sign-in") { moment in
+      ["until-unlock": moment.remaining(until: "unlock"), "until-idle": moment.remaining(until: "idle")]
+    },
     chart: Statechart(
       name: "sign-in",
       title: localized("Sign-in With Lock-out", "带锁定的登录", "ロックのあるログイン"),

@@ -4,7 +4,7 @@ extension GalleryMachine {
   /// A crossing: lights for vehicles, which follow the clock, next to lights for pedestrians, who press a button.
   static let trafficLight = GalleryMachine(
     "traffic-light",
-    scene: TrafficLightScene(),
+    scene: TemplateScene.trafficLight,
     chart: Statechart(
       name: "traffic-light",
       title: localized("Traffic Light", "交通信号灯", "信号機"),

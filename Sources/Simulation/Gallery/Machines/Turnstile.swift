@@ -7,7 +7,7 @@ extension GalleryMachine {
   /// the arm does not give way.
   static let turnstile = GalleryMachine(
     "turnstile",
-    scene: TurnstileScene(),
+    scene: TemplateScene.turnstile,
     chart: Statechart(
       name: "turnstile",
       title: localized("Turnstile", "旋转闸门", "回転ゲート"),

@@ -6,7 +6,7 @@ extension GalleryMachine {
   /// Amounts are in hundredths.
   static let vendingMachine = GalleryMachine(
     "vending-machine",
-    scene: VendingMachineScene(),
+    scene: TemplateScene.vendingMachine,
     chart: Statechart(
       name: "vending-machine",
       title: localized("Vending Machine", "自动售货机", "自動販売機"),

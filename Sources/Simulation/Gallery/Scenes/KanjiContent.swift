@@ -42,7 +42,7 @@ struct KanjiDetail: MarkupComponent {
               HTML.small { word.reading }
             }
             HTML.span(class: "kanji-meaning") { word.meaning(in: moment.language) }
-            SceneIcon.chevron.drawing
+            KanjiRows.chevron
           }
         }
       }
@@ -56,6 +56,9 @@ struct KanjiRows: MarkupComponent {
   let kanji: [Kanji]
   let moment: SceneMoment
 
+  /// The mark of a row that leads further.
+  static let chevron = SVG.icon("M9.5 5.5 16 12l-6.5 6.5", size: 20, class: "scene-icon")
+
   var body: some Markup {
     HTML.ul(class: "kanji-rows") {
       for entry in kanji {
@@ -63,7 +66,7 @@ struct KanjiRows: MarkupComponent {
           HTML.a(href: moment.address(of: "tap", payload: ["kanji": .string(String(entry.character))])) {
             HTML.span(class: "kanji-sign", .lang("ja")) { String(entry.character) }
             HTML.span(class: "kanji-meaning") { entry.meaning(in: moment.language) }
-            SceneIcon.chevron.drawing
+            KanjiRows.chevron
           }
         }
       }

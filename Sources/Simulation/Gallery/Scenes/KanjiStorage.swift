@@ -21,14 +21,19 @@ extension KanjiStorage {
 }
 
 /// The 80 kanji that Japanese children learn in their first year, with some 170 words made of them.
+///
+/// The characters of `Templates/scenes/kanji.tsv` are those of the 2017 curriculum of the Japanese ministry of
+/// education, in the official order of their readings, which are those of its list of kanji for general use of 2010.
+/// The words are common ones that are written with no other kanji.
 struct GradeOneStorage: KanjiStorage {
-  let all = GradeOneKanji.all
+  let all = SceneFile.rows("kanji.tsv").map(Kanji.init)
+  let allWords = SceneFile.rows("words.tsv").map(Word.init)
   private let kanji: [Character: Kanji]
   private let words: [String: Word]
 
   init() {
-    kanji = Dictionary(GradeOneKanji.all.map { ($0.character, $0) }, uniquingKeysWith: { first, _ in first })
-    words = Dictionary(GradeOneWords.all.map { ($0.text, $0) }, uniquingKeysWith: { first, _ in first })
+    kanji = Dictionary(all.map { ($0.character, $0) }, uniquingKeysWith: { first, _ in first })
+    words = Dictionary(allWords.map { ($0.text, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
   func kanji(_ character: Character) -> Kanji? { kanji[character] }
@@ -48,16 +53,16 @@ struct Kanji: Hashable, Sendable {
   /// Some common words that are written with it.
   let words: [String]
 
-  init(
-    _ character: Character, on: [String] = [], kun: [String] = [], _ meaning: String, zhHans: String, ja: String,
-    words: [String]
-  ) {
-    self.character = character
-    self.meaning = LocalizedText(meaning, zhHans: zhHans, ja: ja)
-    onReadings = on
-    kunReadings = kun
-    self.words = words
+  /// Reads a row of the table.
+  init(row: [String]) {
+    character = Character(row[0])
+    onReadings = Self.list(row[1])
+    kunReadings = Self.list(row[2])
+    meaning = LocalizedText(row[3], zhHans: row[4], ja: row[5])
+    words = Self.list(row[6])
   }
+
+  private static func list(_ cell: String) -> [String] { cell.split(separator: "、").map(String.init) }
 }
 
 /// A Japanese word.
@@ -68,9 +73,10 @@ struct Word: Hashable, Sendable {
   /// The meaning, in each language of the pages; in Japanese it is explained.
   let meaning: LocalizedText
 
-  init(_ text: String, _ reading: String, _ meaning: String, zhHans: String, ja: String) {
-    self.text = text
-    self.reading = reading
-    self.meaning = LocalizedText(meaning, zhHans: zhHans, ja: ja)
+  /// Reads a row of the table.
+  init(row: [String]) {
+    text = row[0]
+    reading = row[1]
+    meaning = LocalizedText(row[2], zhHans: row[3], ja: row[4])
   }
 }

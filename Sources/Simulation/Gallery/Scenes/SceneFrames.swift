@@ -17,19 +17,6 @@ struct SceneFrame: MarkupComponent {
   }
 }
 
-/// The picture of a scene, 300 units wide.
-struct ScenePicture: MarkupComponent {
-  let height: Double
-  /// A description of the picture.
-  let label: String
-  /// The drawing.
-  @MarkupBuilder let content: Fragment
-
-  var body: some Markup {
-    SVG.root(viewBox: .init(width: 300, height: height), class: "scene-picture", .aria("label", label)) { content }
-  }
-}
-
 /// A phone: its case, the line with the clock, a bar with the screen's title, and the screen below.
 struct PhoneFrame: MarkupComponent {
   /// The screen's title.
@@ -40,15 +27,20 @@ struct PhoneFrame: MarkupComponent {
 
   var body: some Markup {
     HTML.div(class: "scene-phone") {
-      HTML.div(class: "scene-phone-status", .aria("hidden", true)) {
-        HTML.span { "9:41" }
-        PhoneFrame.signals
-      }
+      PhoneFrame.status
       HTML.div(class: "scene-phone-bar") {
         HTML.strong { title }
         button
       }
       HTML.div(class: "scene-phone-screen") { screen }
+    }
+  }
+
+  /// The line with the clock.
+  static var status: Element {
+    HTML.div(class: "scene-phone-status", .aria("hidden", true)) {
+      HTML.span { "9:41" }
+      signals
     }
   }
 
@@ -66,29 +58,16 @@ struct PhoneFrame: MarkupComponent {
   }
 }
 
-/// A window of a desktop program: its bar with a button that closes it, and what is inside.
-struct WindowFrame: MarkupComponent {
-  /// The window's title.
-  let title: String
-  /// The name of the closing button, and the address it leads to.
-  let closing: (name: String, address: String)
-  /// Whether the window still answers.
-  let isActive: Bool
-  /// The content of the window.
-  @MarkupBuilder let content: Fragment
-
-  var body: some Markup {
-    HTML.div(class: isActive ? "scene-window" : "scene-window inactive") {
-      HTML.div(class: "scene-window-bar") {
-        HTML.a(href: closing.address, class: "scene-window-close", .aria("label", closing.name)) {
-          SVG.root(viewBox: .init(width: 28, height: 28), width: 28, height: 28, .aria("hidden", true)) {
-            SVG.circle(center: .init(14, 14), radius: 7, class: "scene-window-dot")
-            SVG.outline("M11.2 11.2l5.6 5.6m0-5.6-5.6 5.6", class: "scene-window-cross")
-          }
-        }
-        HTML.strong { title }
-      }
-      HTML.div(class: "scene-window-content") { content }
+extension SVG {
+  /// A line drawing on a square of 24 units, hidden from screen readers.
+  static func icon(_ outline: String, size: Double, class classes: String) -> Element {
+    root(viewBox: .init(width: 24, height: 24), width: size, height: size, class: classes, .aria("hidden", true)) {
+      self.outline(outline)
     }
+  }
+
+  /// A shape given by the text of its outline, as the `d` attribute has it.
+  static func outline(_ outline: String, class classes: String? = nil) -> Element {
+    Element("path", namespace: .svg, attributes: [.class(classes), .attribute("d", outline)])
   }
 }

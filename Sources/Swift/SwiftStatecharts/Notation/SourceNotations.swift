@@ -54,6 +54,11 @@ package struct ObjectiveCSourceNotation: StatechartReader {
   package func readAll(_ source: SourceText) throws(ReadError) -> [Reading] { try SourceNotation.readAll(source) }
 }
 
+extension NotationCatalog {
+  /// The notations of `StatechartFormats`, and program source.
+  package static let withSource = standard.adding([SwiftSourceNotation(), ObjectiveCSourceNotation()])
+}
+
 enum SourceNotation {
   /// True if a text has declarations of Objective-C, and neither its file nor one of several in it is of Swift.
   static func isObjectiveC(_ source: SourceText) -> Bool {

@@ -71,6 +71,8 @@ struct DocumentReaderTests {
     ("[plantuml,\"door\",png]\n--\n[*] --> A\n--\n", ["A"]),
     ("[plantuml]\n----\n@startuml\n[*] --> A\n@enduml\n----\n", ["A"]),
     ("[graphviz]\n....\ndigraph { a -> b }\n....\n", ["a b"]),
+    ("[puml]\n--\n[*] --> A\n--\n", ["A"]), ("[gv]\n....\ndigraph { a -> b }\n....\n", ["a b"]),
+    ("[state-machine-cat]\n....\na => b;\n....\n", ["a b"]),
     ("[source,mermaid]\n----\n\(door)----\n", ["Shut Open"]),
     ("[source%linenums,js]\n----\nconst m = createMachine({ states: { a: {}, b: {} } });\n----\n", ["a b"]),
     ("[mermaid]\nstateDiagram-v2\n  [*] --> A\n\nWords.\n", ["A"]),

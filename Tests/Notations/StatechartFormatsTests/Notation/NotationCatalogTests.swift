@@ -1,6 +1,5 @@
 import StatechartFormats
 import Statecharts
-import TestSupport
 import Testing
 
 @Suite struct NotationCatalogTests {
@@ -32,13 +31,12 @@ import Testing
     #expect(catalog.writers.map(\.identifier) == wanted.filter { $0.use != .read }.map(\.identifier))
   }
 
-  /// `make fuzz-readers` names the readers of texts, and those of program source; PNG is no text.
-  @Test func everyReaderOfTextsIsFuzzed() throws {
-    let makefile = try Repository.text("Makefile")
-    let line = try #require(makefile.split(separator: "\n").first { $0.hasPrefix("FUZZ_NOTATIONS ?=") })
-    let texts = catalog.readers.map(\.identifier).dropLast() + ["swift", "objective-c"]
-    #expect(line.split(separator: " ").dropFirst(2).map(String.init) == Array(texts))
-    #expect(catalog.readers.last?.identifier == "png")
+  /// An extension that only files in a notation have is not one of another.
+  @Test func ownExtensionsAreThoseOfOneNotation() {
+    for notation in catalog.notations {
+      let others = catalog.notations.filter { $0.identifier != notation.identifier }.flatMap(\.fileExtensions)
+      #expect(notation.syntax.ownExtensions.isSubset(of: Set(notation.fileExtensions).subtracting(others)))
+    }
   }
 
   @Test func identifiersAndFirstExtensionsAreUnique() {

@@ -30,12 +30,12 @@ struct ExplorerAddressTests {
   }
 
   @Test func tabsAndPlacesAreKept() {
-    var embedded = address.changed { $0.tab = .actions }
+    var embedded = address.changed { $0.view.tab = .actions }
     embedded.place = .embedded
     #expect(embedded.taking([]).text == "/embed/battery?run=plug,!Flat&tab=actions")
   }
 
   @Test func exportsShowTheMoment() {
-    #expect(address.at(1).changed { $0.tab = .source }.export("svg") == "/machines/battery.svg?run=plug")
+    #expect(address.at(1).changed { $0.view.tab = .source }.export("svg") == "/machines/battery.svg?run=plug")
   }
 }

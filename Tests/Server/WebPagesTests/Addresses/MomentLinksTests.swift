@@ -14,7 +14,7 @@ struct MomentLinksTests {
 
   private static func address(_ steps: [Step], at position: Int? = nil) -> ExplorerAddress {
     var address = ExplorerAddress(machine: "m n", steps: steps, position: position, language: .simplifiedChinese)
-    (address.tab, address.table, address.session) = (.actions, TableView(states: "a&b", row: 3), "k")
+    (address.view.tab, address.view.table, address.session) = (.actions, TableView(states: "a&b", row: 3), "k")
     return address
   }
 
@@ -28,7 +28,7 @@ struct MomentLinksTests {
     #expect(links.taking([]) == address.taking([]).text)
     for step in Self.hostile { #expect(links.taking(step) == address.taking([step]).text) }
     for position in 0...Self.hostile.count { #expect(links.at(position) == address.at(position).text) }
-    #expect(links.same { $0.tab = .source } == address.changed { $0.tab = .source }.text)
+    #expect(links.same { $0.view.tab = .source } == address.changed { $0.view.tab = .source }.text)
     #expect(links.export("svg") == address.export("svg"))
     #expect(links.embedded == address.embedded.text)
   }
@@ -58,7 +58,7 @@ struct MomentLinksTests {
     let page = try #require(URL(string: "http://x" + address.text))
     let all =
       [
-        links.taking([]), links.at(0), links.at(60), links.same { $0.tab = .table }, links.export("svg"),
+        links.taking([]), links.at(0), links.at(60), links.same { $0.view.tab = .table }, links.export("svg"),
         links.embedded,
       ]
       + [links.takingWhatArrived] + Self.hostile.map { links.taking($0) }

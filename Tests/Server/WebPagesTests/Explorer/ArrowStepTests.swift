@@ -30,7 +30,7 @@ struct ArrowStepTests {
     var address = ExplorerAddress(machine: "arrows")
     asking(&address)
     var options = DiagramOptions()
-    options.folded = address.folded
+    options.folded = address.drawing.folded
     let diagram = try Diagram(Self.chart, options: options)
     let page = try PageFixture.explorer(machine, run: run, diagram: diagram, asking: asking)
     return Dictionary(uniqueKeysWithValues: page.arrowSteps.map { ($0.key.description, $0.value.description) })
@@ -50,7 +50,7 @@ struct ArrowStepTests {
   }
 
   @Test func aBoxHasTheArrowsOfWhatIsInside() throws {
-    let steps = try steps { $0.folded = ["outer"] }
+    let steps = try steps { $0.drawing.folded = ["outer"] }
     #expect(Set(steps.values) == ["leave", "go"])
     #expect(steps.keys.allSatisfy { $0.hasPrefix("outer/") })
   }

@@ -97,7 +97,7 @@ struct CodeTests {
     let page = try PageFixture.explorer(
       try Machine(identifier: "door", compiled: CompiledChart(Self.chart)), tab: .source
     ) {
-      $0.notation = "scxml"
+      $0.view.notation = "scxml"
     }.document()
     #expect(try page.words("//*[@id='details']//pre").joined().contains("<scxml"))
   }

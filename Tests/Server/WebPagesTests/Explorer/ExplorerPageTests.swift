@@ -237,7 +237,7 @@ struct ExplorerPageTests {
   }
 
   @Test func statesThatAcceptAnEventAreMarked() throws {
-    let page = try PageFixture.explorer("battery", run: "plug") { $0.accepts = "unplug" }.document()
+    let page = try PageFixture.explorer("battery", run: "plug") { $0.asked.accepts = "unplug" }.document()
     let marked = try page.values("//*[local-name()='g'][contains(@class, 'accepting')]", "data-state")
     #expect(Set(marked) == ["Charging", "FullyCharged"])
     #expect(try page.select("//p[@class='legend']").count == 1)
@@ -245,8 +245,8 @@ struct ExplorerPageTests {
   }
 
   @Test func aPartOfTheDrawingIsInView() throws {
-    let whole = try PageFixture.explorer("video-editor") { $0.zoom = .fit }.document()
-    let part = try PageFixture.explorer("video-editor") { $0.zoom = .active }.document()
+    let whole = try PageFixture.explorer("video-editor") { $0.drawing.zoom = .fit }.document()
+    let part = try PageFixture.explorer("video-editor") { $0.drawing.zoom = .active }.document()
     let drawing = "//*[@id='machine']//*[local-name()='svg'][@data-whole]"
     #expect(try part.values(drawing, "data-whole") == whole.values(drawing, "data-whole"))
     #expect(try part.values(drawing, "viewBox") != whole.values(drawing, "viewBox"))

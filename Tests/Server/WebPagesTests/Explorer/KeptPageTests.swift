@@ -31,7 +31,7 @@ struct KeptPageTests {
         position: Bool.random(using: &generator) || steps.isEmpty
           ? nil : Int.random(in: 0..<steps.count, using: &generator),
         language: Bool.random(using: &generator) ? nil : language)
-      address.tab = tab
+      address.view.tab = tab
       let diagram = try #require(diagrams[language])
       let one = try Self.html(runner, machine.scene, address, language, diagram)
       let other = try Self.html(

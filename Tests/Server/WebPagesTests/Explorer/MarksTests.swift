@@ -17,7 +17,7 @@ struct MarksTests {
   }
 
   @Test func whatTheRunHasVisitedIsCounted() throws {
-    let page = try Self.page(run: "plug,empty") { $0.tab = .debug }.document()
+    let page = try Self.page(run: "plug,empty") { $0.view.tab = .debug }.document()
     let lines = try page.words("//*[@id='coverage']//li")
     try #require(lines.count == 6)
     #expect(lines[0] == "States visited: 2 of 4")
@@ -37,7 +37,8 @@ struct MarksTests {
   @Test func breakpointsAreInLinksAndCanBeRemoved() throws {
     let chart = try Self.page().chart
     let breakpoints = try ["Charging", "Flat"].map { try #require(Breakpoint($0, on: chart)) }
-    let page = try Self.page(run: "plug,full", at: 1) { ($0.tab, $0.breakpoints) = (.debug, breakpoints) }.document()
+    let page = try Self.page(run: "plug,full", at: 1) { ($0.view.tab, $0.breakpoints) = (.debug, breakpoints) }
+      .document()
     #expect(
       try page.values("//a[@id='forward']", "href")
         == ["/machines/battery?run=plug,full&tab=debug&break=Charging,Flat"])
@@ -63,19 +64,19 @@ struct MarksTests {
   }
 
   @Test(arguments: Tour.Ending.allCases) func howATourEndedIsSaid(ending: Tour.Ending) throws {
-    let page = try Self.page(run: "plug") { $0.tour = ending }.document()
+    let page = try Self.page(run: "plug") { $0.asked.tour = ending }.document()
     #expect(try page.words("//*[@id='announcement']").joined().contains(ending == .complete ? "covered" : "tour"))
     #expect(try page.values("//a[@id='back']", "href") == ["/machines/battery?run=plug&at=0"])
   }
 
   @Test func theLegendHasWhatTheDrawingHas() throws {
     #expect(try Self.page(run: "plug").document().select("//*[@id='legend']").isEmpty)
-    let page = try Self.page(run: "plug,!Flat") { $0.showsLegend = true }.document()
+    let page = try Self.page(run: "plug,!Flat") { $0.drawing.showsLegend = true }.document()
     let lines = try page.words("//*[@id='legend']//li/span[2]")
     #expect(lines.contains { $0.hasPrefix("The request was refused") })
     #expect(!lines.contains { $0.hasPrefix("History") })
     #expect(try page.select("//*[@id='legend']//li//*[local-name()='svg']").count == lines.count)
-    let player = try Self.page("traffic-light") { $0.showsLegend = true }.document()
+    let player = try Self.page("traffic-light") { $0.drawing.showsLegend = true }.document()
     #expect(try player.words("//*[@id='legend']//li/span[2]").contains { $0.hasPrefix("Regions") })
   }
 

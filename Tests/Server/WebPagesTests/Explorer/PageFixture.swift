@@ -42,7 +42,7 @@ enum PageFixture {
   ) throws -> ExplorerPage {
     let steps = try Run(machine.chart, text: run).steps
     var address = ExplorerAddress(machine: machine.identifier, steps: steps, position: position)
-    (address.tab, address.table, address.search) = (tab, table, search)
+    (address.view.tab, address.view.table, address.asked.search) = (tab, table, search)
     asking(&address)
     return ExplorerPage(
       site: try site(language), subject: ExplorerPage.Subject(machine, scene: scene, source: listing),

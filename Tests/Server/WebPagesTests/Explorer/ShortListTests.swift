@@ -46,7 +46,7 @@ struct ShortListTests {
   @Test func whatASearchFindsIsShort() throws {
     let chart = Self.star(60)
     let machine = try Machine(identifier: "star", compiled: try CompiledChart(chart))
-    let page = try PageFixture.explorer(machine) { $0.find = "S" }.document()
+    let page = try PageFixture.explorer(machine) { $0.asked.find = "S" }.document()
     #expect(try page.select("//section[@id='found']/ul[1]/li").count == 5)
     #expect(try page.words("//section[@id='found']/details/summary").first == "35 more")
     #expect(try page.select("//section[@id='found']/details[1]/ul/li").count == 35)
@@ -55,7 +55,7 @@ struct ShortListTests {
 
   @Test func whatAcceptsAnEventIsShort() throws {
     let machine = try Machine(identifier: "star", compiled: try CompiledChart(Self.star(70)))
-    let page = try PageFixture.explorer(machine) { $0.accepts = "go" }.document()
+    let page = try PageFixture.explorer(machine) { $0.asked.accepts = "go" }.document()
     #expect(try page.select("//section[@id='accepting']/ul/li").count == 5)
     #expect(try page.words("//section[@id='accepting']/details/summary") == ["65 more"])
     #expect(try page.words("//section[@id='accepting']/details/p") == ["10 more not shown"])

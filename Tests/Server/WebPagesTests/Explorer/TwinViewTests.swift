@@ -133,7 +133,7 @@ struct TwinViewTests {
     #expect(try page.select("//pre[@class='source']").first?.text == text)
     #expect(try page.words("//mark[@class='taken']") == ["Off --> On : push"])
     #expect(try machine.revision != Machine(identifier: "switch", compiled: machine.compiled).revision)
-    let scxml = try PageFixture.explorer(machine, tab: .source) { $0.notation = "scxml" }.document()
+    let scxml = try PageFixture.explorer(machine, tab: .source) { $0.view.notation = "scxml" }.document()
     #expect(try scxml.words("//pre[@class='source']").first?.hasPrefix("<?xml") == true)
   }
 }

@@ -1,13 +1,13 @@
 import XMLTree
 
-/// A page as indented lines, one for each element and each text: what golden files keep of pages.
+/// A page, or a part of one, as indented lines, one for each element and each text: what golden files keep of pages.
 ///
 /// White space is folded. Of a drawing nothing is said but that it is there, so that pages stay as they are where a
 /// layout changes: drawings have goldens of their own. Style sheets and scripts are left out.
 enum PageOutline {
-  static func text(_ document: MarkupDocument) -> String {
+  static func text(_ root: MarkupElement) -> String {
     var lines: [String] = []
-    add(document.root, depth: 0, to: &lines)
+    add(root, depth: 0, to: &lines)
     return lines.joined(separator: "\n") + "\n"
   }
 

@@ -1,7 +1,6 @@
 import Foundation
 import HTTPTypes
 import Hummingbird
-import HummingbirdTesting
 import StatechartSimulation
 import Statecharts
 import Testing
@@ -45,7 +44,7 @@ struct ChangeStreamsTests {
       var streams: [RawStream] = []
       for _ in 0..<ChangeStreams.maxStreams { streams.append(try await RawStream(port: port, path: "/changes/own")) }
       try await until { library.listeners == ChangeStreams.maxStreams }
-      let refused = try await client.execute(uri: "/changes/own", method: .get) { $0.status }
+      let refused = try await client.answer("/changes/own").status
       #expect(refused == .serviceUnavailable)
       try library.save(Self.other)
       for stream in streams { try await until { stream.text.contains("data: changed\n\n") } }

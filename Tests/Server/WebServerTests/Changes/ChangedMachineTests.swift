@@ -1,5 +1,4 @@
 import Hummingbird
-import HummingbirdTesting
 import StatechartSimulation
 import Statecharts
 import Testing

@@ -1,6 +1,5 @@
 import HTTPTypes
 import Hummingbird
-import HummingbirdTesting
 import StatechartFormats
 import StatechartSimulation
 import Statecharts
@@ -24,14 +23,9 @@ struct CompareRoutesTests {
       Paid --> Cart : refund
     """
 
-  private static func post(_ fields: [(String, String)], query: String = "") async throws -> TestResponse {
+  private static func post(_ fields: [(String, String)], query: String = "") async throws -> RouteAnswer {
     let body = fields.map { $0.0 + "=" + PercentEncoding(keeping: "").encode($0.1) }.joined(separator: "&")
-    return try await TestServer.with([]).application().test(.router) { client in
-      try await client.execute(
-        uri: "/compare" + query, method: .post, headers: [.contentType: "application/x-www-form-urlencoded"],
-        body: .init(string: body)
-      ) { $0 }
-    }
+    return try await TestServer.with([]).post("/compare" + query, body)
   }
 
   @Test func twoMachinesOfTheGallery() async throws {

@@ -1,7 +1,6 @@
 import GraphLayout
 import HTTPTypes
 import Hummingbird
-import HummingbirdTesting
 import NIOCore
 import StatechartAnalysis
 import StatechartDiagrams

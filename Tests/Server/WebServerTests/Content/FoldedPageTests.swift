@@ -1,5 +1,4 @@
 import Hummingbird
-import HummingbirdTesting
 import StatechartExecution
 import StatechartSimulation
 import Statecharts

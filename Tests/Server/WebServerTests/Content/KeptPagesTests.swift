@@ -1,7 +1,6 @@
 import Explanations
 import HTTPTypes
 import Hummingbird
-import HummingbirdTesting
 import StatechartDiagrams
 import StatechartExecution
 import StatechartSimulation

@@ -1,4 +1,3 @@
-import SiteResources
 import StatechartSimulation
 import Statecharts
 import Testing

@@ -1,7 +1,6 @@
 import CAllocator
 import Foundation
 import Hummingbird
-import HummingbirdTesting
 import StatechartSimulation
 import Testing
 
@@ -83,20 +82,17 @@ struct MemoryEstimateTests {
       let source = InlineSource(kind.text(number), notation: kind.notation)
       return "/m/" + (try #require(source.identifier)).dropFirst()
     }
-    return try await server.application().test(.router) { client in
-      func show(_ address: String) async throws {
-        for query in queries {
-          try await client.execute(uri: address + query, method: .get, headers: [.acceptEncoding: "gzip"]) { answer in
-            #expect(answer.status == .ok)
-          }
-        }
+    func show(_ address: String) async throws {
+      for query in queries {
+        let status = try await server.answer(address + query, headers: [.acceptEncoding: "gzip"]).status
+        #expect(status == .ok)
       }
-      // What pages have in common is there after the first machine's.
-      try await show(addresses[0])
-      let before = (server.content.responseCache.bytes, InterlockAllocatedBytes())
-      for address in addresses.dropFirst() { try await show(address) }
-      let after = (server.content.responseCache.bytes, InterlockAllocatedBytes())
-      return (after.0 - before.0, after.1 - before.1)
     }
+    // What pages have in common is there after the first machine's.
+    try await show(addresses[0])
+    let before = (server.content.responseCache.bytes, InterlockAllocatedBytes())
+    for address in addresses.dropFirst() { try await show(address) }
+    let after = (server.content.responseCache.bytes, InterlockAllocatedBytes())
+    return (after.0 - before.0, after.1 - before.1)
   }
 }

@@ -1,6 +1,5 @@
 import HTTPTypes
 import Hummingbird
-import HummingbirdTesting
 import NIOCore
 import StatechartFormats
 import Statecharts
@@ -75,12 +74,7 @@ struct PictureTests {
     for text in [picture.text, try SourceText(bytes: Array(png.body.readableBytesView)).text] {
       let body = "source=" + text.utf8.map { "%" + String($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
       let server = try TestServer.with([])
-      let page = try await server.application().test(.router) { client in
-        try await client.execute(
-          uri: "/new", method: .post, headers: [.contentType: "application/x-www-form-urlencoded"],
-          body: ByteBuffer(string: body)
-        ) { $0 }
-      }
+      let page = try await server.post("/new", body)
       #expect(page.status == .ok)
       #expect(page.text.contains(" of Interlock"))
       let link = try #require(page.text.firstMatch(of: /href="(\/m\/[^"]*)"/)?.1)

@@ -1,7 +1,6 @@
 import Foundation
 import HTTPTypes
 import Hummingbird
-import HummingbirdTesting
 import NIOCore
 import StatechartFormats
 import Statecharts
@@ -17,15 +16,10 @@ struct DiagramServerTests {
 
   private func post(
     _ path: String, _ body: String, accept: String? = nil, type: String? = nil, fields: HTTPFields = [:]
-  ) async throws -> TestResponse {
-    let server = try TestServer.with([])
-    var given = fields
-    if let accept { given[.accept] = accept }
-    if let type { given[.contentType] = type }
-    let headers = given
-    return try await server.application().test(.router) { client in
-      try await client.execute(uri: path, method: .post, headers: headers, body: ByteBuffer(string: body)) { $0 }
-    }
+  ) async throws -> RouteAnswer {
+    var headers = fields
+    if let accept { headers[.accept] = accept }
+    return try await TestServer.with([]).post(path, body, type: type, headers: headers)
   }
 
   @Test func anAddressOfKrokiIsDrawn() async throws {

@@ -1,7 +1,6 @@
 import Foundation
 import HTTPTypes
 import Hummingbird
-import HummingbirdTesting
 import NIOCore
 import StatechartSimulation
 import Statecharts
@@ -24,15 +23,10 @@ struct NewMachineTests {
   private func post(
     _ fields: [(String, String)], from server: InterlockServer? = nil,
     type: String = "application/x-www-form-urlencoded"
-  ) async throws -> TestResponse {
+  ) async throws -> RouteAnswer {
     let encoding = PercentEncoding()
     let body = fields.map { $0.0 + "=" + encoding.encode($0.1) }.joined(separator: "&")
-    let server = try server ?? TestServer.with([])
-    return try await server.application().test(.router) { client in
-      try await client.execute(
-        uri: "/new", method: .post, headers: [.contentType: type], body: ByteBuffer(string: body)
-      ) { $0 }
-    }
+    return try await (server ?? TestServer.with([])).post("/new", body, type: type)
   }
 
   /// A file is called what the chart is called, as far as that needs no quoting.

@@ -1,6 +1,5 @@
 import HTTPTypes
 import Hummingbird
-import HummingbirdTesting
 import Lessons
 import NIOCore
 import StatechartFormats
@@ -23,17 +22,13 @@ struct DisclosureRoutesTests {
 
   private func page(
     _ answer: String, _ rules: String, kind: String = "predict\nask: push", at time: Int = 0, hint: Bool = false
-  ) async throws -> TestResponse {
+  ) async throws -> RouteAnswer {
     let server = try TestServer.with([]) {
       $0.lessons = Self.course(rules, kind: kind)
       $0.now = { time }
     }
-    return try await server.application().test(.router) { client in
-      try await client.execute(
-        uri: "/exercises/door", method: .post, headers: [.contentType: "application/x-www-form-urlencoded"],
-        body: ByteBuffer(string: "source=" + PercentEncoding().encode(answer) + (hint ? "&hint=1" : ""))
-      ) { $0 }
-    }
+    return try await server.post(
+      "/exercises/door", "source=" + PercentEncoding().encode(answer) + (hint ? "&hint=1" : ""))
   }
 
   @Test(arguments: [
@@ -106,8 +101,7 @@ struct DisclosureRoutesTests {
     return (rooms, teacher, room, try await rooms.join(room))
   }
 
-  private func hand(_ text: String, _ rooms: RoomServer, _ room: String, _ cookie: String) async throws -> TestResponse
-  {
+  private func hand(_ text: String, _ rooms: RoomServer, _ room: String, _ cookie: String) async throws -> RouteAnswer {
     let form = try await rooms.fields(room + "/solve", on: room, cookie: cookie)
     return try await rooms.post(room + "/solve", form.merging(["source": text]) { $1 }, cookie: cookie)
   }

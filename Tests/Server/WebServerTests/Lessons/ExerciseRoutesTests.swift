@@ -1,6 +1,5 @@
 import HTTPTypes
 import Hummingbird
-import HummingbirdTesting
 import NIOCore
 import StatechartSimulation
 import Statecharts
@@ -14,15 +13,10 @@ struct ExerciseRoutesTests {
 
   private func hand(
     _ answer: String, in name: String, _ query: String = "", from given: InterlockServer? = nil, hint: Bool = false
-  ) async throws -> TestResponse {
+  ) async throws -> RouteAnswer {
     let server = try given ?? TestServer.with([])
-    return try await server.application().test(.router) { client in
-      try await client.execute(
-        uri: "/exercises/\(name)\(query)", method: .post,
-        headers: [.contentType: "application/x-www-form-urlencoded"],
-        body: ByteBuffer(string: "source=" + PercentEncoding().encode(answer) + (hint ? "&hint=1" : ""))
-      ) { $0 }
-    }
+    return try await server.post(
+      "/exercises/\(name)\(query)", "source=" + PercentEncoding().encode(answer) + (hint ? "&hint=1" : ""))
   }
 
   @Test(arguments: exercises)
@@ -176,12 +170,7 @@ struct ExerciseRoutesTests {
   /// Sends a form with fields of one's own.
   private func send(_ fields: [(String, String)], to name: String) async throws -> String {
     let body = fields.map { $0.0 + "=" + PercentEncoding().encode($0.1) }.joined(separator: "&")
-    return try await TestServer.with([]).application().test(.router) { client in
-      try await client.execute(
-        uri: "/exercises/exercise-\(name)", method: .post,
-        headers: [.contentType: "application/x-www-form-urlencoded"], body: ByteBuffer(string: body)
-      ) { $0 }
-    }.text
+    return try await TestServer.with([]).post("/exercises/exercise-\(name)", body).text
   }
 
   /// Moves are buttons that add themselves to the run; nothing is marked before the answer is handed in.

@@ -2,7 +2,6 @@ import Foundation
 import Gallery
 import HTTPTypes
 import Hummingbird
-import HummingbirdTesting
 import Lessons
 import StatechartExecution
 import StatechartFormats

@@ -1,7 +1,6 @@
 import Foundation
 import HTTPTypes
 import Hummingbird
-import HummingbirdTesting
 import NIOCore
 import StatechartSimulation
 import Statecharts
@@ -29,19 +28,12 @@ struct LibraryControllerTests {
   private func put(
     _ body: String, type: String? = "text/plain", query: String = "", headers: HTTPFields = [:],
     at server: InterlockServer? = nil, to address: String = "/library"
-  ) async throws -> TestResponse {
-    var fields = headers
-    if let type { fields[.contentType] = type }
-    let (server, own) = (try server ?? self.server(), fields)
-    return try await server.application().test(.router) { client in
-      try await client.execute(
-        uri: address + query, method: .post, headers: own, body: ByteBuffer(string: body)
-      ) { $0 }
-    }
+  ) async throws -> RouteAnswer {
+    try await (server ?? self.server()).post(address + query, body, type: type, headers: headers)
   }
 
   /// What an answer in JSON says is wrong.
-  private func findings(_ answer: TestResponse) throws -> [Value] {
+  private func findings(_ answer: RouteAnswer) throws -> [Value] {
     guard case .array(let findings) = try Value(json: answer.text)["error"]?["findings"] else { return [] }
     return findings
   }
@@ -123,12 +115,9 @@ struct LibraryControllerTests {
 
   @Test func bytesThatAreNoTextAreRefusedWithTheirPosition() async throws {
     let server = try server()
-    let answer = try await server.application().test(.router) { client in
-      try await client.execute(
-        uri: "/library", method: .post, headers: [.contentType: "text/plain"],
-        body: ByteBuffer(bytes: Array("ab\n".utf8) + [0xFF])
-      ) { $0 }
-    }
+    let answer = try await server.answer(
+      "/library", method: .post, headers: [.contentType: "text/plain"],
+      body: ByteBuffer(bytes: Array("ab\n".utf8) + [0xFF]))
     #expect(answer.status == .badRequest)
     #expect(try findings(answer).first?["line"] == 2)
   }
@@ -235,11 +224,7 @@ struct LibraryControllerTests {
     let text = "<scxml xmlns=\"http://www.w3.org/2005/07/scxml\" version=\"1.0\">\(states.joined())</scxml>"
     let body = form([("source", text)])
     func page(_ access: LibraryAccess) async throws -> String {
-      try await server(access).application().test(.router) { client in
-        try await client.execute(
-          uri: "/new", method: .post, headers: [.contentType: Self.formType], body: ByteBuffer(string: body)
-        ) { $0.text }
-      }
+      try await server(access).post("/new", body).text
     }
     let open = try await page(LibraryAccess(uploaders: .anybody))
     #expect(open.contains("formaction=\"/library\"") && open.contains("Save and open"))
@@ -291,9 +276,8 @@ struct LibraryControllerTests {
     try await server.listening { client in
       var headers: HTTPFields = [.contentType: "text/plain"]
       for (name, value) in fields { headers[try #require(HTTPField.Name(name))] = value }
-      let answer = try await client.execute(
-        uri: "/library", method: .post, headers: headers, body: ByteBuffer(string: Self.text)
-      ) { $0 }
+      let answer = try await client.answer(
+        "/library", method: .post, headers: headers, body: ByteBuffer(string: Self.text))
       #expect(answer.status.code == status)
       // Its owner's share is not counted.
       #expect(library.clients == (status == 201 ? [nil] : []))
@@ -303,9 +287,8 @@ struct LibraryControllerTests {
   @Test func othersHaveAShare() async throws {
     let server = try server()
     try await server.listening { client in
-      _ = try await client.execute(
-        uri: "/library", method: .post, headers: [.contentType: "text/plain"], body: ByteBuffer(string: Self.text)
-      ) { $0 }
+      _ = try await client.answer(
+        "/library", method: .post, headers: [.contentType: "text/plain"], body: ByteBuffer(string: Self.text))
     }
     #expect(library.clients == ["127.0.0.1"])
   }

@@ -1,5 +1,4 @@
 import Hummingbird
-import HummingbirdTesting
 import NIOCore
 import Statecharts
 import TestSupport
@@ -98,12 +97,7 @@ struct MultipartFormTests {
 
   @Test func aFileIsReadOnThePageWithoutScripts() async throws {
     let body = Self.file("own.mmd", LibraryControllerTests.mermaid.replacing("\n", with: "\r\n")) + "--b--\r\n"
-    let page = try await TestServer.with([]).application().test(.router) { client in
-      try await client.execute(
-        uri: "/new", method: .post, headers: [.contentType: "multipart/form-data; boundary=b"],
-        body: ByteBuffer(string: body)
-      ) { $0 }
-    }
+    let page = try await TestServer.with([]).post("/new", body, type: "multipart/form-data; boundary=b")
     #expect(page.status == .ok)
     #expect(page.text.contains("Read as Mermaid"))
     #expect(page.text.contains("href=\"/m/"))

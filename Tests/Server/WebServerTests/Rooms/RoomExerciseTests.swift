@@ -1,6 +1,5 @@
 import HTTPTypes
 import Hummingbird
-import HummingbirdTesting
 import NIOCore
 import Rooms
 import Testing
@@ -17,8 +16,7 @@ struct RoomExerciseTests {
   }
 
   @discardableResult
-  private func hand(_ text: String, _ rooms: RoomServer, _ room: String, _ cookie: String) async throws -> TestResponse
-  {
+  private func hand(_ text: String, _ rooms: RoomServer, _ room: String, _ cookie: String) async throws -> RouteAnswer {
     let form = try await rooms.fields(room + "/solve", on: room, cookie: cookie)
     return try await rooms.post(room + "/solve", form.merging(["source": text]) { $1 }, cookie: cookie)
   }

@@ -1,7 +1,6 @@
 import Foundation
 import HTTPTypes
 import Hummingbird
-import HummingbirdTesting
 import Lessons
 import NIOCore
 import Rooms
@@ -60,7 +59,7 @@ final class RoomServer: Sendable {
 
   deinit { if isOwner { try? FileManager.default.removeItem(at: folder) } }
 
-  func get(_ address: String, cookie: String? = nil) async throws -> TestResponse {
+  func get(_ address: String, cookie: String? = nil) async throws -> RouteAnswer {
     var headers: HTTPFields = [:]
     headers[.cookie] = cookie
     return try await TestServer.get(address, headers: headers, from: server)
@@ -68,15 +67,12 @@ final class RoomServer: Sendable {
 
   /// Sends a form with what it carries.
   func post(_ address: String, _ fields: [String: String], cookie: String? = nil, _ more: HTTPFields = [:]) async throws
-    -> TestResponse
+    -> RouteAnswer
   {
     var headers = more
-    headers[.contentType] = "application/x-www-form-urlencoded"
     headers[.cookie] = cookie
     let body = fields.map { "\($0.key)=\(PercentEncoding(keeping: "").encode($0.value))" }.joined(separator: "&")
-    return try await server.application().test(.router) { [headers] client in
-      try await client.execute(uri: address, method: .post, headers: headers, body: ByteBuffer(string: body)) { $0 }
-    }
+    return try await server.post(address, body, headers: headers)
   }
 
   /// Opens a room on the door; the address of its teacher.
@@ -108,13 +104,13 @@ final class RoomServer: Sendable {
 
   /// Has the teacher do something.
   @discardableResult
-  func steer(_ teacher: String, _ act: String, _ more: [String: String] = [:]) async throws -> TestResponse {
+  func steer(_ teacher: String, _ act: String, _ more: [String: String] = [:]) async throws -> RouteAnswer {
     let form = try await fields(teacher, on: teacher)
     return try await post(teacher, form.merging(more) { $1 }.merging(["do": act]) { $1 })
   }
 
   @discardableResult
-  func vote(_ room: String, _ step: String, _ cookie: String, round: Int = 1) async throws -> TestResponse {
+  func vote(_ room: String, _ step: String, _ cookie: String, round: Int = 1) async throws -> RouteAnswer {
     let form = try await fields(room + "/vote", on: room, cookie: cookie)
     return try await post(room + "/vote", form.merging(["step": step, "round": "\(round)"]) { $1 }, cookie: cookie)
   }

@@ -1,7 +1,6 @@
 import Foundation
 import HTTPTypes
 import Hummingbird
-import HummingbirdTesting
 import Testing
 
 @testable import WebServer
@@ -106,7 +105,7 @@ struct RoomStreamTests {
     try await rooms.server.listening { client in
       let stream = try await RawStream(port: client.port, path: room + "/events")
       try await until { stream.text.contains("\"sequence\":0") }
-      let refused = try await client.execute(uri: room + "/events", method: .get) { $0.status }
+      let refused = try await client.answer(room + "/events").status
       #expect(refused == .serviceUnavailable)
       try await stream.close()
     }

@@ -1,7 +1,6 @@
 import Foundation
 import HTTPTypes
 import Hummingbird
-import HummingbirdTesting
 import StatechartExecution
 import StatechartFormats
 import StatechartSimulation
@@ -19,7 +18,7 @@ struct BasicHTTPTests {
   private func serve<Result: Sendable>(
     isOn: Bool = true, _ test: @Sendable (LiveClient) async throws -> Result
   ) async throws -> Result {
-    let file = TestServer.folder.appending(path: "Tests/Browser/charts/echo.scxml")
+    let file = TestServer.folder.appending(path: "Tests/Pages/charts/echo.scxml")
     let source = SourceText(try String(contentsOf: file, encoding: .utf8))
     let chart = try CompiledChart(try NotationCatalog.standard.read(source).chart)
     let machine = try Machine(identifier: "echo", compiled: chart)
@@ -30,11 +29,11 @@ struct BasicHTTPTests {
   private static func open(
     _ client: LiveClient, _ address: String = "/machines/echo"
   ) async throws -> (address: String, key: String) {
-    let answer = try await client.execute(uri: address, method: .get) { $0 }
+    let answer = try await client.answer(address)
     #expect(answer.status == .seeOther)
     let target = try #require(answer.headers[.location])
     let key = try #require(target.firstMatch(of: /session=([0-9a-f]{32})/)?.1)
-    let page = try await client.execute(uri: target, method: .get) { $0 }
+    let page = try await client.answer(target)
     #expect(page.status == .ok)
     #expect(page.text.contains("value=\"http://localhost/sessions/\(key)\""))
     return (target, String(key))
@@ -42,15 +41,13 @@ struct BasicHTTPTests {
 
   private static func post(
     _ client: LiveClient, _ address: String, _ body: String, _ headers: HTTPFields = [:]
-  ) async throws -> TestClient.Response {
+  ) async throws -> RouteAnswer {
     var fields: HTTPFields = [.contentType: form, .origin: "http://localhost"]
     for field in headers { fields[field.name] = field.value }
-    return try await client.execute(
-      uri: address, method: .post, headers: fields, body: ByteBuffer(string: body)
-    ) { $0 }
+    return try await client.answer(address, method: .post, headers: fields, body: ByteBuffer(string: body))
   }
 
-  private static func run(of answer: TestClient.Response) throws -> [Step] {
+  private static func run(of answer: RouteAnswer) throws -> [Step] {
     let location = try #require(answer.headers[.location]).split(separator: "?")
     let query = location.count > 1 ? String(location[1]) : nil
     let inPath = location[0].split(separator: "/").dropFirst(2).first?.removingPercentEncoding
@@ -61,17 +58,17 @@ struct BasicHTTPTests {
   @Test func whatArrivesBecomesStepsOfTheRun() async throws {
     try await serve { client in
       let (address, key) = try await Self.open(client)
-      let none = try await client.execute(uri: address + "&take=arrived", method: .get) { $0 }
+      let none = try await client.answer(address + "&take=arrived")
       #expect(none.headers[.location] == address)
       let receipt = try await Self.post(client, "/sessions/\(key)", "_scxmleventname=hello&n=2")
       #expect(receipt.status == .noContent)
-      let page = try await client.execute(uri: address, method: .get) { $0 }
+      let page = try await client.answer(address)
       #expect(page.text.contains("Show received messages (1)"))
-      let taken = try await client.execute(uri: address + "&take=arrived", method: .get) { $0 }
+      let taken = try await client.answer(address + "&take=arrived")
       #expect(taken.status == .seeOther)
       let body = HostMessage.received(body: "_scxmleventname=hello&n=2", type: Self.form, session: "session.1")
       #expect(try Self.run(of: taken) == [.message(body)])
-      let next = try await client.execute(uri: try #require(taken.headers[.location]), method: .get) { $0 }
+      let next = try await client.answer(try #require(taken.headers[.location]))
       #expect(next.text.contains("Now in Heard."))
       #expect(!next.text.contains("Show received messages ("))
     }
@@ -80,9 +77,9 @@ struct BasicHTTPTests {
   /// The address with a key has the run only as far as it applies, so its page would not say what is wrong.
   @Test func aRunThatCannotBeFollowedIsNotLedElsewhere() async throws {
     try await serve { client in
-      let page = try await client.execute(uri: "/machines/battery?run=plug,nothing", method: .get) { $0 }
+      let page = try await client.answer("/machines/battery?run=plug,nothing")
       #expect(page.status == .badRequest && page.text.contains("the chart has no event 'nothing'"))
-      let right = try await client.execute(uri: "/machines/battery?run=plug", method: .get) { $0 }
+      let right = try await client.answer("/machines/battery?run=plug")
       #expect(right.status == .seeOther)
     }
   }
@@ -92,11 +89,11 @@ struct BasicHTTPTests {
       let (first, second) = (try await Self.open(client), try await Self.open(client))
       #expect(first.key != second.key)
       let gone = "/machines/echo?run=call&session=" + SessionKey().text
-      let answer = try await client.execute(uri: gone, method: .get) { $0 }
+      let answer = try await client.answer(gone)
       #expect(answer.status == .seeOther)
       #expect(answer.headers[.location]?.hasPrefix("/machines/echo?run=call&session=") == true)
       #expect(answer.headers[.location] != gone)
-      let wrong = try await client.execute(uri: "/machines/echo?session=1", method: .get) { $0 }
+      let wrong = try await client.answer("/machines/echo?session=1")
       #expect(wrong.status == .badRequest)
     }
   }
@@ -109,7 +106,7 @@ struct BasicHTTPTests {
       let call = #"call{"to":"http://localhost:\#(port)/sessions/\#(key)"}"#
       let query = "run=\(call.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? "")&session=\(key)"
       for _ in 0..<3 {
-        let page = try await client.execute(uri: "/machines/echo?\(query)", method: .get) { $0 }
+        let page = try await client.answer("/machines/echo?\(query)")
         #expect(page.text.contains("id=\"http-send\""))
         #expect(!page.text.contains("Show received messages ("))
       }
@@ -121,7 +118,7 @@ struct BasicHTTPTests {
           .message(.received(body: "_scxmleventname=hello&amount=5", type: Self.form, session: "session.1")),
           .message(.answered(status: 204)),
         ])
-      let page = try await client.execute(uri: try #require(sent.headers[.location]), method: .get) { $0 }
+      let page = try await client.answer(try #require(sent.headers[.location]))
       #expect(page.text.contains("Now in Heard."))
       let again = try await Self.post(client, "/machines/echo", "run=&session=\(key)")
       #expect(try Self.run(of: again) == [])
@@ -133,7 +130,7 @@ struct BasicHTTPTests {
     try await serve { client in
       let (_, key) = try await Self.open(client)
       let call = #"call{"to":"\#(target)"}"#.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
-      let page = try await client.execute(uri: "/machines/echo?run=\(call)&session=\(key)", method: .get) { $0 }
+      let page = try await client.answer("/machines/echo?run=\(call)&session=\(key)")
       let isHere = target.hasSuffix(":1/")
       #expect(page.text.contains("id=\"http-send\"") == isHere)
       #expect(page.text.contains("It is not sent") == !isHere)
@@ -189,12 +186,12 @@ struct BasicHTTPTests {
       let (address, _) = try await Self.open(client)
       let name = try #require(HTTPField.Name("Sec-Fetch-Site"))
       for _ in 0...Mailboxes.Limits.runs {
-        let answer = try await client.execute(uri: "/machines/echo", method: .get, headers: [name: site]) { $0 }
+        let answer = try await client.answer("/machines/echo", headers: [name: site])
         #expect(answer.status == .ok)
       }
-      let page = try await client.execute(uri: address, method: .get, headers: [name: "same-origin"]) { $0 }
+      let page = try await client.answer(address, headers: [name: "same-origin"])
       #expect(page.status == .ok)
-      let typed = try await client.execute(uri: "/machines/echo", method: .get, headers: [name: "none"]) { $0 }
+      let typed = try await client.answer("/machines/echo", headers: [name: "none"])
       #expect(typed.status == .seeOther)
     }
   }
@@ -214,11 +211,11 @@ struct BasicHTTPTests {
     try await serve { client in
       let (address, key) = try await Self.open(client)
       for _ in 0..<8 { _ = try await Self.post(client, "/sessions/\(key)", String(repeating: "x", count: 8 << 10)) }
-      let taken = try await client.execute(uri: address + "&take=arrived", method: .get) { $0 }
+      let taken = try await client.answer(address + "&take=arrived")
       let location = try #require(taken.headers[.location])
       #expect(location.utf8.count < RequestLimits.addressBytes)
       #expect(try Self.run(of: taken).count == 5)
-      let page = try await client.execute(uri: location, method: .get) { $0 }
+      let page = try await client.answer(location)
       #expect(page.status == .ok)
       #expect(page.text.contains("Show received messages (3)"))
     }
@@ -228,10 +225,10 @@ struct BasicHTTPTests {
   func sessionsTakeOnlyPosts(method: HTTPRequest.Method) async throws {
     try await serve { client in
       let (_, key) = try await Self.open(client)
-      let answer = try await client.execute(uri: "/sessions/\(key)", method: method) { $0 }
+      let answer = try await client.answer("/sessions/\(key)", method: method)
       #expect(answer.status == .methodNotAllowed)
       #expect(answer.headers[.allow] == "POST")
-      let machine = try await client.execute(uri: "/machines/echo", method: .put) { $0 }
+      let machine = try await client.answer("/machines/echo", method: .put)
       #expect(machine.headers[.allow] == "GET, HEAD, POST")
     }
   }
@@ -263,14 +260,14 @@ struct BasicHTTPTests {
 
   @Test func itIsOffUnlessAskedFor() async throws {
     try await serve(isOn: false) { client in
-      let page = try await client.execute(uri: "/machines/echo", method: .get) { $0 }
+      let page = try await client.answer("/machines/echo")
       #expect(page.status == .ok)
       #expect(page.text.contains("BasicHTTP is off"))
-      let battery = try await client.execute(uri: "/machines/battery", method: .get) { $0 }
+      let battery = try await client.answer("/machines/battery")
       #expect(!battery.text.contains("BasicHTTP"))
       #expect(try await Self.post(client, "/sessions/" + SessionKey().text, "").status == .methodNotAllowed)
       #expect(try await Self.post(client, "/machines/echo", "run=call").status == .methodNotAllowed)
-      let failed = try await client.execute(uri: "/machines/echo?run=call", method: .get) { $0 }
+      let failed = try await client.answer("/machines/echo?run=call")
       #expect(failed.text.contains("Now in Failed."))
     }
   }
@@ -279,14 +276,14 @@ struct BasicHTTPTests {
   @Test func aRunIsReplayedWhereItIsOff() async throws {
     try await serve(isOn: false) { client in
       let start = "/machines/echo?session=\(SessionKey().text)&run=call"
-      let waiting = try await client.execute(uri: start, method: .get) { $0 }
+      let waiting = try await client.answer(start)
       #expect(waiting.text.contains("The machine is waiting for the response to a POST"))
       #expect(!waiting.text.contains("id=\"http-send\""))
       #expect(waiting.text.contains("id=\"http-as-answered\""))
-      let lost = try await client.execute(uri: start + ",%7B%22status%22:null%7D", method: .get) { $0 }
+      let lost = try await client.answer(start + ",%7B%22status%22:null%7D")
       #expect(lost.text.contains("Now in Failed."))
       let message = "%7B%22to%22:%22session.1%22,%22body%22:%22_scxmleventname%3Dhello%22%7D"
-      let heard = try await client.execute(uri: start + "," + message + ",%7B%22status%22:204%7D", method: .get) { $0 }
+      let heard = try await client.answer(start + "," + message + ",%7B%22status%22:204%7D")
       #expect(heard.text.contains("Now in Heard."))
       #expect(heard.text.contains("response 204"))
     }

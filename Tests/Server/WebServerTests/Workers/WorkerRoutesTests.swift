@@ -1,7 +1,6 @@
 import Foundation
 import HTTPTypes
 import Hummingbird
-import HummingbirdTesting
 import NIOCore
 import StatechartExecution
 import StatechartFormats
@@ -38,15 +37,11 @@ struct WorkerRoutesTests {
       (self.target, self.body, self.type) = (target, text, type)
     }
 
-    func answer(of server: InterlockServer) async throws -> TestResponse {
-      try await server.application().test(.router) { client in
-        var fields: HTTPFields = [:]
-        for (name, value) in headers { fields[try #require(HTTPField.Name(name))] = value }
-        if body != nil { fields[.contentType] = type }
-        return try await client.execute(
-          uri: target, method: body == nil ? .get : .post, headers: fields, body: body.map { ByteBuffer(string: $0) }
-        ) { $0 }
-      }
+    func answer(of server: InterlockServer) async throws -> RouteAnswer {
+      var fields: HTTPFields = [:]
+      for (name, value) in headers { fields[try #require(HTTPField.Name(name))] = value }
+      guard let body else { return try await server.answer(target, headers: fields) }
+      return try await server.post(target, body, type: type, headers: fields)
     }
   }
 
@@ -97,7 +92,7 @@ struct WorkerRoutesTests {
       options.agents = ("interlock", "1.0.0")
       options.program = ProgramInfo(version: "1.0.0")
       // As the program has them.
-      options.notations = NotationCatalog.standard.adding([SwiftSourceNotation(), ObjectiveCSourceNotation()])
+      options.notations = NotationCatalog.withSource
       options.examples = SourceExamples.all
       do { try change(&options) } catch { fault = error }
     }

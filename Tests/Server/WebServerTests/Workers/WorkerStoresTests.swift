@@ -1,6 +1,5 @@
 import Foundation
 import HTTPTypes
-import HummingbirdTesting
 import Rooms
 import StatechartSimulation
 import Statecharts
@@ -75,7 +74,7 @@ struct WorkerStoresTests {
 
   private func post(
     _ address: String, _ fields: [String: String], from page: String, cookie: String?, to server: InterlockServer
-  ) async throws -> TestResponse {
+  ) async throws -> RouteAnswer {
     var all = fields
     for name in ["key", "token"] { all[name] = try field(name, in: page) }
     return try await Asked(address, all, headers: cookie.map { ["Cookie": $0] } ?? [:]).answer(of: server)

@@ -32,10 +32,10 @@ struct KanjiStorageTests {
 
   @Test("has words of its own kanji and hiragana alone, none twice and none unused")
   func words() {
-    let texts = GradeOneWords.all.map(\.text)
+    let texts = storage.allWords.map(\.text)
     #expect(Set(texts).count == texts.count)
     #expect(Set(storage.all.flatMap(\.words)) == Set(texts))
-    for word in GradeOneWords.all {
+    for word in storage.allWords {
       #expect(word.text.allSatisfy { storage.kanji($0) != nil || $0.isHiragana }, "\(word.text)")
       #expect(word.reading.allSatisfy { $0.isHiragana }, "\(word.text)")
       #expect(!word.meaning.text.isEmpty && word.meaning.translations.map(\.language) == ["ja", "zh-Hans"])
@@ -46,7 +46,7 @@ struct KanjiStorageTests {
   func explanations() {
     let texts =
       storage.all.map { (String($0.character), $0.meaning(in: "ja")) }
-      + GradeOneWords.all.map { ($0.text, $0.meaning(in: "ja")) }
+      + storage.allWords.map { ($0.text, $0.meaning(in: "ja")) }
     for (text, explanation) in texts {
       #expect(JapaneseText.hasJapanese(explanation) && explanation != text, "\(text)")
       #expect(JapaneseText.leftovers(in: explanation, except: []) == [], "\(text)")

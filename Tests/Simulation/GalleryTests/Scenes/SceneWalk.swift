@@ -55,10 +55,15 @@ struct SceneVisit: Sendable {
     markup(in: language, link: \.description)
   }
 
+  /// The end of the run as the scene gets it.
+  func moment(
+    in language: String = "en", link: @escaping @Sendable (Step) -> String = \.description
+  ) -> SceneMoment {
+    SceneMoment(snapshot: replay.final, records: replay.records, language: language, link: link)
+  }
+
   private func markup(in language: String, link: @escaping @Sendable (Step) -> String) -> String {
-    let moment = SceneMoment(
-      snapshot: replay.final, records: replay.records, language: language, link: link)
-    return machine.scene?.picture(of: moment).xml() ?? ""
+    machine.scene?.picture(of: moment(in: language, link: link)).xml() ?? ""
   }
 }
 

@@ -13,7 +13,7 @@ struct HistoryDefault: ValidationRule {
       guard let initial = state.initial, !initial.targets.isEmpty else { return [missing(for: state)] }
       return initial.targets.compactMap { target in
         guard let there = survey.chart.indices[target],
-          let (severity, complaint) = objection(to: there, inside: parent, depth: depth, survey)
+          let (severity, complaint) = targetFault(there, inside: parent, depth: depth, survey)
         else { return nil }
         return Diagnostic(
           severity, .historyDefaultOutside,
@@ -29,8 +29,8 @@ struct HistoryDefault: ValidationRule {
       at: state.origin.position, suggestion: "give it a transition to a sibling state")
   }
 
-  private func objection(
-    to target: Int, inside parent: Int, depth: State.HistoryDepth, _ survey: Survey
+  private func targetFault(
+    _ target: Int, inside parent: Int, depth: State.HistoryDepth, _ survey: Survey
   ) -> (Diagnostic.Severity, String)? {
     let name = survey.states[parent].id
     let isChild = survey.parent(of: target) == parent

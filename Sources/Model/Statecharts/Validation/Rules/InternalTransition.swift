@@ -5,7 +5,7 @@ struct InternalTransition: ValidationRule {
   func findings(in survey: Survey) -> [Diagnostic] {
     survey.transitions.compactMap { list, transition in
       guard transition.kind == .internal, let owner = list.owner,
-        let reason = objection(to: list.places, of: owner, survey)
+        let reason = externalReason(list.places, of: owner, survey)
       else { return nil }
       return Diagnostic(
         .note, .internalTakenAsExternal, "\(list.subject(in: survey)) is taken as an external one: \(reason)",
@@ -13,7 +13,8 @@ struct InternalTransition: ValidationRule {
     }
   }
 
-  private func objection(to targets: [Int], of owner: Int, _ survey: Survey) -> String? {
+  /// Returns the reason why an internal transition with these targets is an external one; nil if it is not.
+  private func externalReason(_ targets: [Int], of owner: Int, _ survey: Survey) -> String? {
     guard !targets.isEmpty else { return nil }
     guard survey.states[owner].kind == .compound else { return "its source is not a compound state" }
     return targets.first { !survey.nesting.isInside($0, owner) }.map {

@@ -5,7 +5,7 @@ struct MalformedDescriptor: ValidationRule {
   func findings(in survey: Survey) -> [Diagnostic] {
     survey.transitions.flatMap { list, transition in
       transition.events.compactMap { descriptor in
-        objection(to: descriptor).map { reason in
+        fault(of: descriptor).map { reason in
           Diagnostic(
             .error, .malformedDescriptor, "'\(descriptor)' is not an event descriptor: \(reason)", at: list.position)
         }
@@ -13,7 +13,7 @@ struct MalformedDescriptor: ValidationRule {
     }
   }
 
-  private func objection(to descriptor: EventDescriptor) -> String? {
+  private func fault(of descriptor: EventDescriptor) -> String? {
     if descriptor.text.isEmpty { return "it is empty" }
     if descriptor.text.contains(where: \.isWhitespace) { return "it contains white space" }
     if descriptor.tokens.contains("") { return "a word is missing between its dots" }

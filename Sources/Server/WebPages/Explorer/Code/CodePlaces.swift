@@ -41,7 +41,7 @@ struct CodePlaces: Sendable {
   func link(to place: SourcePlace) -> Fragment {
     let name = name(of: place)
     guard let file = map.file(place.path) else { return Fragment { name } }
-    let address = links.same { ($0.tab, $0.notation) = (.source, nil) }
+    let address = links.same { ($0.view.tab, $0.view.notation) = (.source, nil) }
     let anchor = anchor(file, place.range.start.line)
     return Fragment { HTML.a(href: "\(address)#\(anchor)", class: "code-place") { name } }
   }

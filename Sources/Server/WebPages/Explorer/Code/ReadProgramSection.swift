@@ -15,7 +15,7 @@ struct ReadProgramSection: ExplorerPart {
 
   private var source: ExplorerAddress {
     var address = address
-    address.tab = .source
+    address.view.tab = .source
     return address
   }
 

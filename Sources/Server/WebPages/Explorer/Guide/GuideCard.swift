@@ -43,13 +43,13 @@ struct GuideCard: ExplorerPart {
     }
     HTML.a(href: "#" + stop.part, class: "chip") { language(.guideShow) }
     if let previous = stop.previous {
-      HTML.a(href: page.links.same { $0.guide = previous }, id: "guide-back", class: "chip") {
+      HTML.a(href: page.links.same { $0.view.guide = previous }, id: "guide-back", class: "chip") {
         language(.guidePrevious)
       }
     }
     if let next = stop.next {
       HTML.a(
-        href: page.links.same { $0.guide = next }, id: "guide-next",
+        href: page.links.same { $0.view.guide = next }, id: "guide-next",
         class: stop.goal == nil || isDone ? "button primary" : "button"
       ) { language(.guideNext) }
       end
@@ -61,7 +61,7 @@ struct GuideCard: ExplorerPart {
   }
 
   private var end: Element {
-    HTML.a(href: page.links.same { $0.guide = nil }, id: "guide-end", class: "chip") { language(.guideEnd) }
+    HTML.a(href: page.links.same { $0.view.guide = nil }, id: "guide-end", class: "chip") { language(.guideEnd) }
   }
 
   private func address(_ stop: GuideStop, _ steps: [Step], _ position: Int?) -> String {
@@ -76,7 +76,7 @@ struct GuideOffer: MarkupComponent {
 
   private var address: String {
     var address = ExplorerAddress(machine: GuideStop.machine, language: site.addressLanguage)
-    address.guide = .drawing
+    address.view.guide = .drawing
     return address.text
   }
 

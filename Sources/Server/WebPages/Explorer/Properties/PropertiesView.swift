@@ -27,11 +27,11 @@ struct PropertiesView: ExplorerPart {
   @MarkupBuilder private var further: Fragment {
     switch check?.verification?.bound {
     case .configurations, .steps:
-      if page.address.search == .brief {
+      if page.address.asked.search == .brief {
         HTML.p {
           HTML.a(
-            href: page.links.same { [properties = page.address.properties] in
-              ($0.search, $0.properties) = (.thorough, properties)
+            href: page.links.same { [properties = page.address.asked.properties] in
+              ($0.asked.search, $0.asked.properties) = (.thorough, properties)
             }, id: "search-thoroughly", .attribute("rel", "nofollow")
           ) { language(.searchThoroughly) }
         }
@@ -69,7 +69,7 @@ struct PropertiesView: ExplorerPart {
     left.remove(at: index)
     let rest = left.isEmpty ? nil : left.joined(separator: "\n")
     return HTML.a(
-      href: page.links.same { $0.properties = rest }, class: "remove",
+      href: page.links.same { $0.asked.properties = rest }, class: "remove",
       .aria("label", language(.propertiesRemove, rows[index].text)), .attribute("rel", "nofollow")
     ) { "×" }
   }
@@ -79,13 +79,13 @@ struct PropertiesView: ExplorerPart {
       if case .properties = fault.form { fault.message(in: language) } else { nil }
     }
     let field = FormField(id: "property-list", fault: fault)
-    let text = (page.address.properties ?? "").split(whereSeparator: \.isNewline).joined(separator: "\n")
+    let text = (page.address.asked.properties ?? "").split(whereSeparator: \.isNewline).joined(separator: "\n")
     return HTML.form(action: page.links.formAction, id: "type-properties") {
-      AddressFields(moment: page.links, without: [\.tab])
+      AddressFields(moment: page.links, without: [\.view.tab])
       HTML.input(
-        type: .hidden, name: ExplorerAddress.name(of: \.tab), value: ExplorerTab.properties.rawValue)
+        type: .hidden, name: ExplorerAddress.name(of: \.view.tab), value: ExplorerTab.properties.rawValue)
       HTML.label(for: field.id) { language(.propertiesTyped) }
-      field.area(name: ExplorerAddress.name(of: \.properties), value: text, rows: 5)
+      field.area(name: ExplorerAddress.name(of: \.asked.properties), value: text, rows: 5)
       field.note
       HTML.p(class: "hint") { language(.propertiesForms) }
       HTML.button(type: .submit, class: "button") { language(.propertiesCheck) }
@@ -158,7 +158,7 @@ struct PropertyResult: ExplorerPart {
     let steps = example.steps + example.loop
     guard steps.count <= ExplorerAddress.maxSteps else { return nil }
     var address = page.address.running(steps)
-    (address.position, address.tab) = (example.loop.isEmpty ? nil : example.steps.count, .table)
+    (address.position, address.view.tab) = (example.loop.isEmpty ? nil : example.steps.count, .table)
     return address
   }
 }

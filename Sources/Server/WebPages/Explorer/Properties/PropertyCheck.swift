@@ -73,17 +73,17 @@ extension ExplorerAddress {
   ///
   /// - Returns: False if there would be too many.
   package mutating func add(property sentence: String) -> Bool {
-    var lines = PropertyCheck.lines(properties ?? "")
+    var lines = PropertyCheck.lines(asked.properties ?? "")
     if !lines.contains(sentence) { lines.append(sentence) }
     let text = lines.joined(separator: "\n")
     guard lines.count <= PropertyCheck.Limits.own, text.utf8.count <= PropertyCheck.Limits.bytes else { return false }
-    (properties, tab) = (text, .properties)
+    (asked.properties, view.tab) = (text, .properties)
     return true
   }
 
   /// Returns the fault of the first property that cannot be read.
   package func propertyFault(of chart: Statechart) -> FormFault? {
-    guard tab == .properties, let properties else { return nil }
+    guard view.tab == .properties, let properties = asked.properties else { return nil }
     let lines = PropertyCheck.lines(properties)
     guard lines.count <= PropertyCheck.Limits.own else {
       return FormFault(.tooManyProperties, in: .properties(text: properties))

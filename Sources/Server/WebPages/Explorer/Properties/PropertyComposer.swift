@@ -13,10 +13,10 @@ struct PropertyComposer: ExplorerPart {
     let terms = PropertyTerms(page.chart, in: language)
     HTML.form(action: page.links.formAction, id: "compose", .aria("labelledby", "compose-title")) {
       HTML.h3(id: "compose-title") { language(.propertiesCompose) }
-      AddressFields(moment: page.links, without: [\.tab])
-      HTML.input(type: .hidden, name: ExplorerAddress.name(of: \.tab), value: ExplorerTab.properties.rawValue)
-      if let properties = page.address.properties {
-        HTML.input(type: .hidden, name: ExplorerAddress.name(of: \.properties), value: properties)
+      AddressFields(moment: page.links, without: [\.view.tab])
+      HTML.input(type: .hidden, name: ExplorerAddress.name(of: \.view.tab), value: ExplorerTab.properties.rawValue)
+      if let properties = page.address.asked.properties {
+        HTML.input(type: .hidden, name: ExplorerAddress.name(of: \.asked.properties), value: properties)
       }
       HTML.input(type: .hidden, name: Field.words, value: language.tag)
       HTML.div(class: "fields") {

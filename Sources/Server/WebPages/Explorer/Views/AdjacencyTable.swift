@@ -11,7 +11,7 @@ struct AdjacencyTable: ExplorerPart {
 
   let page: ExplorerPage
 
-  private var view: TableView { page.address.table }
+  private var view: TableView { page.address.view.table }
 
   var body: Fragment {
     let (rows, columns) = (
@@ -44,7 +44,7 @@ struct AdjacencyTable: ExplorerPart {
     ) { place in
       var next = view
       set(&next, place)
-      return links.same { $0.table = next }
+      return links.same { $0.view.table = next }
     }
   }
 

@@ -50,7 +50,7 @@ struct CoverageView: MarkupComponent {
   @MarkupBuilder private var controls: Fragment {
     if !coverage.isComplete, page.final.status == .running {
       HTML.p(class: "controls") {
-        HTML.a(href: page.links.going(.tour), id: "tour", class: "button small", .attribute("rel", "nofollow")) {
+        HTML.a(href: page.links.advancing(.tour), id: "tour", class: "button small", .attribute("rel", "nofollow")) {
           language(.coverageTour)
         }
       }

@@ -68,15 +68,17 @@ struct FindResults: ExplorerPart {
 
   /// The line of the machine's text that a state begins on, with the state marked in the drawing.
   private func lineOfSource(_ line: Int, of state: State.ID) -> String {
-    page.links.same { ($0.tab, $0.notation, $0.find) = (.source, nil, state.name) } + "#line-\(line)"
+    page.links.same { ($0.view.tab, $0.view.notation, $0.asked.find) = (.source, nil, state.name) } + "#line-\(line)"
   }
 
   /// The drawing with this state alone marked, which is taken out of its box if it is in one.
   private func place(of state: State.ID) -> String {
     let around = page.chart.parent(of: state)?.id
     return page.links.same { address in
-      address.find = state.name
-      if let around, !page.diagram.boxes.isEmpty { address.unfolding = address.unfolding.unfolding(around) }
+      address.asked.find = state.name
+      if let around, !page.diagram.boxes.isEmpty {
+        address.drawing.unfolding = address.drawing.unfolding.unfolding(around)
+      }
     }
   }
 
@@ -85,7 +87,7 @@ struct FindResults: ExplorerPart {
       language(.findNearest)
       for name in search.nearest {
         " "
-        HTML.a(href: page.links.same { $0.find = name }, class: "chip") { name }
+        HTML.a(href: page.links.same { $0.asked.find = name }, class: "chip") { name }
       }
     }
   }
@@ -104,7 +106,7 @@ struct FindForm: MarkupComponent {
       AddressFields(moment: page.links)
       HTML.label(for: "find", class: "visually-hidden") { language(.findField) }
       HTML.input(
-        type: .search, name: ExplorerAddress.name(of: \.find), value: page.address.find, id: "find",
+        type: .search, name: ExplorerAddress.name(of: \.asked.find), value: page.address.asked.find, id: "find",
         .attribute("placeholder", language(.findField)),
         .attribute("maxlength", String(ExplorerAddress.longestFind)), .aria("keyshortcuts", "/"))
       HTML.button(type: .submit, id: "find-go", class: "button small") { language(.findGo) }

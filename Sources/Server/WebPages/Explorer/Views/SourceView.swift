@@ -10,7 +10,7 @@ struct SourceView: ExplorerPart {
   let page: ExplorerPage
 
   private var notations: NotationCatalog { page.source.notations }
-  private var notation: String? { page.address.notation }
+  private var notation: String? { page.address.view.notation }
 
   var body: Fragment {
     let code = notation == nil ? CodePlaces(page) : nil
@@ -27,7 +27,7 @@ struct SourceView: ExplorerPart {
     let (source, taken) = (source, Array(page.lastTransitions))
     let marks = source.marks(active: page.active, taken: taken)
     // Addresses that contain a machine are long.
-    let length = page.links.same { $0.find = "name" }.utf8.count
+    let length = page.links.same { $0.asked.find = "name" }.utf8.count
     let parts = source.parts(active: page.active, taken: taken, maxNames: Self.maxLinkBytes / max(length, 1))
     HTML.p(class: "hint") { legend(marks) }
     HTML.pre(class: "source", .tabindex(0), .role("region"), .aria("label", title)) {
@@ -65,7 +65,7 @@ struct SourceView: ExplorerPart {
 
   @MarkupBuilder private func choice(_ identifier: String?, _ title: String) -> Fragment {
     HTML.a(
-      href: page.links.same { ($0.tab, $0.notation) = (.source, identifier) }, class: "chip",
+      href: page.links.same { ($0.view.tab, $0.view.notation) = (.source, identifier) }, class: "chip",
       .aria("current", identifier == shown ? "true" : nil)
     ) { title }
     " "
@@ -103,7 +103,9 @@ struct SourceView: ExplorerPart {
     for part in line {
       let text: Fragment = part.isMarked ? Fragment { HTML.strong { part.text } } : Fragment { part.text }
       if let state = part.state {
-        HTML.a(href: page.links.same { ($0.tab, $0.notation, $0.find) = (.source, notation, state.name) }) { text }
+        HTML.a(
+          href: page.links.same { ($0.view.tab, $0.view.notation, $0.asked.find) = (.source, notation, state.name) }
+        ) { text }
       } else {
         text
       }

@@ -16,7 +16,7 @@ struct StateList: ExplorerPart {
 
   init(page: ExplorerPage) {
     self.page = page
-    part = TablePart(page.address.table, of: page.chart, events: [], words: page.words)
+    part = TablePart(page.address.view.table, of: page.chart, events: [], words: page.words)
     shown = Set(part.states.map { page.chart.allStates[$0].id })
   }
 

@@ -23,7 +23,7 @@ package enum ExplorerPhrase: String, Phrase {
   case compareTitle, compareSame, compareStep, compareThis, compareOther, compareMoment, compareMore, compareOpen
   case compareRun, compareHint, compareGo, compareSwap, compareClose
   case runSteps
-  case refusedCandidates, refusedCandidateCount, refusedCandidateCountOne
+  case refusedCandidates, refusedCandidateCount
   case othersWait, othersLead
   case detailsTitle
   case runRefused, runNothing, runPosition
@@ -67,8 +67,6 @@ package enum ExplorerPhrase: String, Phrase {
   case tableFilter, tableStatesWith, tableEventsWith, tableShow, tableStatesShown, tableEventsShown, tableNothing
   case tablePrevious, tableNext
   case analysisUnknown, analysisWay, analysisWayFrom, analysisWayTo, analysisWayShow
-
-  package static let sentences = PhraseSentences<ExplorerPhrase>()
 }
 
 /// The phrases of the other views of a moment, and of what belongs to them: sharing, search, coverage, breakpoints.
@@ -106,6 +104,4 @@ package enum ViewPhrase: String, Phrase {
   case guideShow, guideDone, guideNext, guidePrevious, guideEnd, guideLessons, guideMachines
   case shareAll, shareLead, shareAddress
   case paperAddress
-
-  package static let sentences = PhraseSentences<ViewPhrase>()
 }

@@ -9,8 +9,6 @@ package enum LearnPhrase: String, Phrase {
   case learnHintWay, learnHintTake, learnHintMissed, learnHintNone, learnHintUnknown, learnHintMet, learnQuestion
   case learnChoices, learnRight, learnWrong, learnRightIs, learnProofTaken, learnProofRefused, learnTry, learnClosing
   case learnNext, learnAll, learnOpenMachine
-
-  package static let sentences = PhraseSentences<LearnPhrase>()
 }
 
 /// The phrases of the pages of exercises.
@@ -28,8 +26,6 @@ package enum ExercisePhrase: String, Phrase {
   case exerciseChooseTaken, exerciseChoosePlace, exerciseTypeInstead, exerciseTypedCounts, exerciseStillIn
   case exercisePress, exerciseRefusedHere, exerciseUndo, exerciseNewRun, exercisePreview, exercisePreviewHere
   case exerciseNext
-
-  package static let sentences = PhraseSentences<ExercisePhrase>()
 }
 
 /// The phrases of quizzes.
@@ -40,8 +36,6 @@ package enum QuizPhrase: String, Phrase {
   case quizLeft, quizEntered, quizRaised, quizSent, quizLogged, quizMark, quizScore, quizOpenQuestions, quizRight
   case quizWrong, quizYours, quizRightChoice, quizProof, quizProofRun, quizMoodleName, quizTried, quizAnother, quizAgain
   case quizMachine, quizWorksheet, quizTake, quizShared, quizLabels, quizKey, quizName
-
-  package static let sentences = PhraseSentences<QuizPhrase>()
 }
 
 /// The phrases for answers to exercises, and the frame of the findings of readers of texts.
@@ -65,6 +59,4 @@ package enum RemarkPhrase: String, Phrase {
     remarkRepairChart
   case remarkEntry, remarkExit, remarkLacks, remarkDelayed, remarkExtra, remarkDeep, remarkShallow, remarkRepairSilence
   case remarkRepairDelay, remarkRepairPerform, remarkRepairDeep, remarkRepairShallow
-
-  package static let sentences = PhraseSentences<RemarkPhrase>()
 }

@@ -7,8 +7,8 @@ package enum PagePhrase: String, Phrase {
   case pasteTitle, pasteDraw, pasteDrop
   case audienceApple, audienceAppleText, audienceXState, audienceXStateText
   case audienceTeachers, audienceTeachersText, audienceTeachersRooms
-  case stateCount, stateCountOne
-  case transitionCount, transitionCountOne
+  case stateCount
+  case transitionCount
   case export
   case errorTitle, errorNotFoundTitle, errorAddressTitle, errorUnknownMachine, errorUnknownPage, errorBadRun
   case errorBadAddress, errorTooLong, errorMethod, errorTooLarge, errorAnswerTooLarge, errorAnswerMachine, errorServer
@@ -31,8 +31,6 @@ package enum PagePhrase: String, Phrase {
   case entryActions, exitActions, stateInside, faultPart
   case errorNotLocal, errorForeignHost, errorUnknownSession, errorMediaType, errorBadMessage, errorMailboxFull
   case thumbnailPart, errorConnections
-
-  package static let sentences = PhraseSentences<PagePhrase>()
 }
 
 /// The phrases of reports and explanations, on pages and in terminals: actions, effects, steps, refusals, routes,
@@ -47,7 +45,7 @@ package enum ExplanationPhrase: String, Phrase {
   case stepCutMacrosteps, stepCutQueue
   case analysisReachable, analysisUnreachable, analysisUntaken, analysisAllTaken, analysisDeadEnds, analysisNoDeadEnds
   case analysisExamined, analysisExaminedPart
-  case configurationCount, configurationCountOne
+  case configurationCount
   case refusedTitle
   case whyCondition, whyConditionRead, whyConditionFailed, whyUndecided, whyUndecidedLater, whyFollows
   case answeredBy
@@ -70,6 +68,4 @@ package enum ExplanationPhrase: String, Phrase {
   case analysisTrapsSeen, analysisNoTraps, analysisNoTrapSeen, analysisUnanswered, analysisNotAnswered
   case analysisConflicts, analysisNoConflicts, analysisNoConflictSeen
   case boundConfigurations, boundMoves, boundMicrosteps, boundUnknowns, boundConditions
-
-  package static let sentences = PhraseSentences<ExplanationPhrase>()
 }

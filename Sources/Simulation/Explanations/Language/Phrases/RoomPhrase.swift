@@ -20,8 +20,6 @@ package enum RoomPhrase: String, Phrase {
   case typeStep, typeHint, typeOneStep
   case proposeTyped, ownWaits, aboutSeat, answerNotDrawn
   case errorAdmission, errorCodeNeeded, errorCodeUnknown, errorCodeTaken, errorNetwork, errorNotListed
-
-  package static let sentences = PhraseSentences<RoomPhrase>()
 }
 
 /// The phrases of rooms on exercises, lessons and quizzes.
@@ -31,6 +29,4 @@ package enum RoomWorkPhrase: String, Phrase {
   case workNotBegun, workTrying, workDone, workLast, workFaults, workNoFaults, workFaultMembers
   case workSeeAnswer, workTask, workAnswerOf, workBackToBoard, workAboutAnswers, workAskNext, workRights
   case workGoalsOwn, workHandInRun, workLesson
-
-  package static let sentences = PhraseSentences<RoomWorkPhrase>()
 }

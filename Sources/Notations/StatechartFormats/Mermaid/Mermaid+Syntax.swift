@@ -1,0 +1,12 @@
+extension Mermaid {
+  /// The comments, blocks of documents and edits of state diagrams.
+  static let syntax = NotationSyntax(
+    commentMarks: ["%%"], editorNames: ["mermaid", "mmd"], ownExtensions: ["mmd", "mermaid"],
+    blocks: BlockSyntax(
+      names: ["mermaid", "mmd", "mermaidjs", "mermaid-js", "mermaid-example"], elements: ["mermaid"],
+      isCertainUnnamed: true, holdsMachine: { MermaidNotation().resemblance(of: $0) == .certain }),
+    edits: .arrows(
+      ArrowSyntax(
+        form: .diagram, arrow: " --> ", ends: ";", isIndented: true, hasTitlesAfterColons: true,
+        name: { isPlainName($0) || $0.isForeignWord ? $0 : nil }, label: label, quoted: { "\"\(label($0))\"" })))
+}

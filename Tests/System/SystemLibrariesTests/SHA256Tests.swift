@@ -1,0 +1,47 @@
+import SystemLibraries
+import Testing
+
+struct SHA256Tests {
+  /// FIPS 180-4's examples, as NIST publishes them.
+  @Test(arguments: [
+    ("", "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"),
+    ("abc", "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"),
+    (
+      "abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq",
+      "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1"
+    ),
+  ])
+  func hash(text: String, digest: String) {
+    #expect(hexadecimal(SHA256.hash(Array(text.utf8))) == digest)
+    #expect(hexadecimal(SHA256.hash(Array(text.utf8).lazy.map { $0 })) == digest)
+  }
+
+  /// RFC 4231, 4.2, 4.3 and 4.7: a key of 20 bytes, a short one, and one longer than a block.
+  @Test(
+    arguments: [
+      (
+        Array(repeating: 0x0b, count: 20), "Hi There",
+        "b0344c61d8db38535ca8afceaf0bf12b881dc200c9833da726e9376c2e32cff7"
+      ),
+      (
+        Array("Jefe".utf8), "what do ya want for nothing?",
+        "5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843"
+      ),
+      (
+        Array(repeating: 0xaa, count: 131), "Test Using Larger Than Block-Size Key - Hash Key First",
+        "60e431591ee0b67f0d8a26aacbf5b77f8e0bc6213728c5140546040f0ee37f54"
+      ),
+    ] as [([UInt8], String, String)])
+  func authenticationCode(key: [UInt8], text: String, code: String) {
+    #expect(hexadecimal(SHA256.authenticationCode(of: Array(text.utf8), key: key)) == code)
+  }
+
+  @Test func keysDiffer() {
+    #expect(SHA256.makeKey().count == 32)
+    #expect(SHA256.makeKey() != SHA256.makeKey())
+  }
+
+  private func hexadecimal(_ bytes: [UInt8]) -> String {
+    bytes.map { String(0x100 + Int($0), radix: 16).dropFirst() }.joined()
+  }
+}
