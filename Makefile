@@ -111,7 +111,7 @@ WRITTEN_BY_USERS := -not -path 'Tests/Fixtures/*' -not -path '*/Patterns/*'
 lint:
 	find Package.swift Examples Plugins Sources Tests -name '*.swift' $(WRITTEN_BY_USERS) -print0 \
 	  | xargs -0 swift format lint --strict --parallel
-	@! LC_ALL=C.UTF-8 grep -rnE --include='*.swift' --exclude-dir=Patterns '^.{121}' Examples Sources Tests | grep -E ':[0-9]+: *//' | grep -v '://' \
+	@! LC_ALL=C.UTF-8 grep -rnE --include='*.swift' --exclude-dir=Patterns --exclude-dir=Generated '^.{121}' Examples Sources Tests | grep -E ':[0-9]+: *//' | grep -vE '[a-z]://' \
 	  || { echo 'error: comments keep to 120 columns'; exit 1; }
 
 unit: build test-requirements

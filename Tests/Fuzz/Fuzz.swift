@@ -5,7 +5,8 @@ import TestSupport
 
 /// Feeds changed charts, runs and addresses to the readers, the interpreter, the reports and the server, and says what
 /// ends the process, hangs it, or breaks what holds of every input. With the argument `references`, the readers are
-/// given texts in which names refer to names (`ReferenceText`). With `readers` it lists what `make fuzz-readers` runs on.
+/// given texts in which names refer to names (`ReferenceText`). With `readers` it lists what `make fuzz-readers` runs
+/// on.
 ///
 /// Cases are numbered; the same number always makes the same case. They run in a process of their own, which is started
 /// anew after a case that ended it. `make fuzz`, with FUZZ_SECONDS (60 by default), FUZZ_SEED (the first case, 1

@@ -1,5 +1,6 @@
 /// The order of the wings, and the modules from outside that each module imports: the last column of the tables of
-/// modules in the articles of the wings, as data. Imports between modules are what `Package.swift` declares, and are checked by the build.
+/// modules in the articles of the wings, as data. Imports between modules are what `Package.swift` declares, and are
+/// checked by the build.
 enum ImportRules {
   /// The folders of `Sources` in their order: the modules of a wing import those of their own and of wings before it.
   static let wings = [

@@ -43,7 +43,8 @@ final class LoopbackServer: Sendable {
   deinit { socket.shutDown() }
 }
 
-/// Posts to an `http` address at the loopback; the status of the answer, nil if there is none or the address is another.
+/// Posts to an `http` address at the loopback; the status of the answer, nil if there is none or the address is
+/// another.
 func post(_ body: String, type: String, to address: String) -> Int? {
   guard let url = URL(string: address), url.scheme == "http", url.host == "127.0.0.1", let port = url.port,
     let connection = try? Socket(), connection.connect(to: port)

@@ -2,12 +2,12 @@ import StatechartFormats
 import Statecharts
 import Testing
 
-/// What is seen of a text while it is typed: of each prefix after the first one with a transition, a reader makes a chart
-/// with states, and says what is wrong with the rest.
+/// What is seen of a text while it is typed: of each prefix after the first one with a transition, a reader makes a
+/// chart with states, and says what is wrong with the rest.
 ///
 /// The page on which a machine is written shows more than that: next to a prefix with a fault it keeps the drawing of
-/// the last one without, greyed (`WorkspaceTests.theLastTextWithoutAFaultStays`). So it is never without a drawing; what is
-/// measured here is how much of a chart each prefix gives by itself.
+/// the last one without, greyed (`WorkspaceTests.theLastTextWithoutAFaultStays`). So it is never without a drawing;
+/// what is measured here is how much of a chart each prefix gives by itself.
 struct PrefixTests {
   /// How many prefixes of a text are read at most.
   private static let steps = 160

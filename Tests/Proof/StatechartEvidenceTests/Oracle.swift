@@ -2,8 +2,8 @@ import StatechartEvidence
 import StatechartExecution
 import Statecharts
 
-/// Decides properties over all moments by the plainest means: sets of moments that can be reached from others. It shares
-/// no code with what it checks.
+/// Decides properties over all moments by the plainest means: sets of moments that can be reached from others. It
+/// shares no code with what it checks.
 struct Oracle {
   let graph: OracleGraph
 

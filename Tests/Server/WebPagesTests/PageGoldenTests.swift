@@ -13,8 +13,8 @@ import XMLTree
 
 @testable import WebPages
 
-/// Pages as outlines, in files: which parts a page has, in which order, where links lead and what is marked. Of a page that
-/// differs from another in one part, that part.
+/// Pages as outlines, in files: which parts a page has, in which order, where links lead and what is marked. Of a page
+/// that differs from another in one part, that part.
 struct PageGoldenTests {
   /// A moment of a gallery machine on its page.
   struct Moment: Sendable, CustomTestStringConvertible {

@@ -4,8 +4,8 @@ public import Statecharts
 /// is said by the person who runs the chart, as a variable is set. `In('state')` is answered as in the null data model,
 /// and what is joined by `and`, `or` and `not` is computed from its parts (`NamedCondition`).
 ///
-/// It also serves charts in a language that is not run here, such as Python or Lua: their conditions are such names, what
-/// their content would compute is only named, and an event carries nothing that would have to be computed.
+/// It also serves charts in a language that is not run here, such as Python or Lua: their conditions are such names,
+/// what their content would compute is only named, and an event carries nothing that would have to be computed.
 ///
 /// Until it was said, a condition is undecided: a transition that needs it is not taken, and neither are those after it
 /// in document order or further out, which would be taken only if it did not hold. A step that would lose an event so,

@@ -23,7 +23,8 @@ extension Transition {
 }
 
 extension Statechart {
-  /// Returns the key of a transition; nil if there is none of the identifier. Time is linear in the state's transitions.
+  /// Returns the key of a transition; nil if there is none of the identifier. Time is linear in the state's
+  /// transitions.
   public func key(of id: Transition.ID) -> Transition.Key? {
     guard let transition = transition(id), let state = state(id.source) else { return nil }
     let earlier = state.transitions.prefix(id.ordinal).count { $0.events == transition.events }

@@ -10,7 +10,8 @@ import Statecharts
 /// - A history state whose default transition is not written has that which its reader gives it.
 /// - What has no name in the text is gone with the last arrow that led there.
 /// - Blocks of actions on entry, and those on exit, are one list.
-/// - Regions that only a fork asks for, and the conditions of arrows into a join, are those that the text asks for then.
+/// - Regions that only a fork asks for, and the conditions of arrows into a join, are those that the text asks for
+///   then.
 struct ChartComparison {
   let change: ChartChange
   let declaresNothing: Bool

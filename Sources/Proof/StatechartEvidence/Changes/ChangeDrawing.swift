@@ -2,8 +2,8 @@ package import GraphLayout
 package import StatechartDiagrams
 package import Statecharts
 
-/// One chart with the states and transitions of two versions, and what is to be marked in its drawing. It is for drawing
-/// alone: it need not be a chart that runs.
+/// One chart with the states and transitions of two versions, and what is to be marked in its drawing. It is for
+/// drawing alone: it need not be a chart that runs.
 package struct ChangeDrawing: Sendable {
   /// The new version with what was removed of the old one.
   package let chart: Statechart

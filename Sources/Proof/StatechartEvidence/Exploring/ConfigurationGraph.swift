@@ -5,9 +5,9 @@ package import Statecharts
 /// All configurations of a machine that a search finds, with the moves between them.
 ///
 /// A move is a step from outside that is taken (an event with one of the examples of what it may carry, the answer to a
-/// request), time up to the moment when the next event on its way falls due, or time up to just before that. Events that
-/// the machine sends to itself do not come from outside. Conditions that are only names are said to hold or not before
-/// each step that asks for them, and then forgotten: they may be different the next time.
+/// request), time up to the moment when the next event on its way falls due, or time up to just before that. Events
+/// that the machine sends to itself do not come from outside. Conditions that are only names are said to hold or not
+/// before each step that asks for them, and then forgotten: they may be different the next time.
 ///
 /// The search is breadth-first, so that the way to each configuration is a shortest one.
 package struct ConfigurationGraph: Sendable {

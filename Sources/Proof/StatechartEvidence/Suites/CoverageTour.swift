@@ -2,8 +2,8 @@ import StatechartAnalysis
 import StatechartGrading
 import Statecharts
 
-/// Runs that together come by everything that is wanted: each time the nearest that is missing, from where the run is or
-/// in a new run.
+/// Runs that together come by everything that is wanted: each time the nearest that is missing, from where the run is
+/// or in a new run.
 struct CoverageTour {
   /// The transitions and refused pairs to cover.
   enum Item: Hashable {

@@ -3,8 +3,8 @@ import Statecharts
 /// The effects of a chart's events in a state, as far as they follow from its transitions.
 ///
 /// An event is *taken* if the state or one around it has a transition for it, *taken elsewhere* if only a state inside
-/// or in a region next to it has one, and *refused* otherwise: then nothing answers it in any configuration in which the
-/// state is active.
+/// or in a region next to it has one, and *refused* otherwise: then nothing answers it in any configuration in which
+/// the state is active.
 struct StateFacts {
   /// The transitions of an event.
   struct Answer: Hashable {

@@ -11,8 +11,8 @@ package import Statecharts
 /// `/machines/battery/plug,…`: then references on the page are queries alone, which leave the path as it is (RFC 3986,
 /// 5.2.2), so that no link of a page with a long run repeats it.
 ///
-/// Every other option of the page has a property, here or in one of the parts, and a row in the table `fields`; both are
-/// in this file.
+/// Every other option of the page has a property, here or in one of the parts, and a row in the table `fields`; both
+/// are in this file.
 package struct ExplorerAddress: Hashable, Sendable {
   /// The page on which the machine is shown.
   package var place: Place

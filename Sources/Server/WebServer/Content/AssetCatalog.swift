@@ -10,8 +10,8 @@ import WebPages
 #endif
 
 /// The files of `Public`, in memory under addresses with a hash of their content, so that browsers may cache them for
-/// ever. They are compressed at the start. A page requests few of them: the parts of a style sheet are joined, each script
-/// has all that it imports, and comments stay here.
+/// ever. They are compressed at the start. A page requests few of them: the parts of a style sheet are joined, each
+/// script has all that it imports, and comments stay here.
 struct AssetCatalog: Sendable {
   /// A file in the forms in which it is sent from one address.
   struct Asset: Sendable {

@@ -81,8 +81,8 @@ import Testing
       files: ["Swift/SwiftStatecharts/Evaluation/Evaluator+Expressions.swift"]),
   ]
 
-  /// Names of notations that are names of other things, too: of media, of members, of classes of CSS. The types of these
-  /// notations are looked for all the same.
+  /// Names of notations that are names of other things, too: of media, of members, of classes of CSS. The types of
+  /// these notations are looked for all the same.
   private static let commonWords: Set<String> = [
     "csv", "document", "dot", "html", "json", "latex", "markdown", "png", "scxml", "svg", "transitions", "uml",
   ]
@@ -109,7 +109,7 @@ import Testing
     // The type of a notation is declared in its folder.
     var folders: [String: String] = [:]
     for (path, text) in texts where path.contains("/StatechartFormats/") {
-      for name in Self.notations.keys where text.contains("public struct \(name):") {
+      for name in Self.notations.keys where text.contains(" struct \(name):") {
         folders[name] = Self.folder(path)
       }
     }

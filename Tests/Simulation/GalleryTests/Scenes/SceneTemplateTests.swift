@@ -20,13 +20,19 @@ struct SceneTemplateTests {
     let states: Set<String>
     let values: Set<String>
 
+    private static let further = [
+      "media-player": ["power,play,next,next"], "traffic-light": ["button,+23s,+5s"],
+    ]
+
     init(_ identifier: String) throws {
       let source = try Repository.text("Templates/scenes/\(identifier).xhtml")
       document = try MarkupDocument.parse(xml: source)
       let names = try document.select("//*[@data-in]").compactMap { $0["data-in"] }
       conditions = Set(names.flatMap { $0.split(separator: " ").map(String.init) })
       places = Set(source.matches(of: /\{([a-z0-9-]+)\}/).map { String($0.1) })
-      let visits = try SceneVisit.all(of: try #require(Gallery.machine(named: identifier)))
+      // What a scene shows of the run and the clock is no place of the walk.
+      let further = try Self.further[identifier, default: []].map { try SceneVisit(identifier, $0) }
+      let visits = try SceneVisit.all(of: try #require(Gallery.machine(named: identifier))) + further
       let scene = try #require(visits.first?.machine.scene as? TemplateScene)
       states = Set(visits.flatMap { $0.replay.final.configuration.map(\.name) })
       values = Set(visits.flatMap { scene.values($0.moment()).keys })
