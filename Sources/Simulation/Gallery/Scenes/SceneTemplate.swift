@@ -90,11 +90,11 @@ private struct SceneElement: Sendable {
 /// The attributes of an element and the condition on which they are there.
 private struct SceneAttributes: Sendable {
   /// The states or values of which one is needed; nil if there is no condition.
-  let condition: [String]?
+  let condition: [State.ID]?
   let values: [(name: String, text: LocalizedText)]
 
   init(_ element: MarkupElement) {
-    condition = element["data-in"]?.split(separator: " ").map(String.init)
+    condition = element["data-in"]?.split(separator: " ").map { State.ID(String($0)) }
     values = element.attributes.filter { !$0.name.hasPrefix("data-") }.map { attribute in
       let translations = attribute.name == "aria-label" ? Self.translations(of: element) : []
       return (attribute.name, LocalizedText(attribute.value, translations: translations))
@@ -144,13 +144,22 @@ private struct SceneFilling: Sendable {
     return .attribute(name, name == "href" && value == text.text ? moment.address(of: value) : value)
   }
 
-  private func holds(_ condition: [String]?) -> Bool {
-    condition?.contains { moment.isIn(State.ID($0)) || values[$0] != nil } ?? true
+  private func holds(_ condition: [State.ID]?) -> Bool {
+    condition?.contains { moment.isIn($0) || values[$0.name] != nil } ?? true
   }
 
-  private func filled(_ words: LocalizedText) -> String {
-    let text = words(in: moment.language)
+  /// The text with the values of its places; other braces belong to what events carry.
+  private func filled(_ localized: LocalizedText) -> String {
+    let text = localized(in: moment.language)
     guard text.utf8.contains(UInt8(ascii: "{")) else { return text }
-    return text.replacing(/\{([a-z0-9-]+)\}/) { values[String($0.1)] ?? "" }
+    var filled = ""
+    var rest = text[...]
+    while let open = rest.firstIndex(of: "{") {
+      let name = rest[rest.index(after: open)...].prefix { $0.isLowercase || $0.isNumber || $0 == "-" }
+      let isPlace = !name.isEmpty && rest[name.endIndex...].first == "}"
+      filled += rest[..<open] + (isPlace ? values[String(name)] ?? "" : "{")
+      rest = rest[(isPlace ? rest.index(after: name.endIndex) : rest.index(after: open))...]
+    }
+    return filled + rest
   }
 }

@@ -28,6 +28,10 @@ struct TextMapOfNotationsTests {
       "xstate", "createMachine({ initial: 'a', states: { a: { on: { go: 'b' } }, 'b': {} } })", ["a", "a", "b", "b"],
       ["go"]
     ),
+    (
+      "xstate", "const config = { states: { a: { on: { go: 'b' } }, b: {} } };\ncreateMachine(config)",
+      ["a", "b", "b"], ["go"]
+    ),
   ]
 
   @Test(arguments: texts.indices)
