@@ -1,3 +1,4 @@
+import Algorithms
 import Statecharts
 
 /// The objects, lists and texts of a literal in JSON or JavaScript with their places, as its reader found them.
@@ -44,19 +45,24 @@ package struct LiteralTree: Sendable {
 
   /// The values of a text in JSON.
   init(_ root: JSONNode, in source: SourceText) {
-    self.init(source, comments: [])
+    self.init(source, Array(source.text.utf8), comments: [])
     add(root, key: nil, parent: nil)
   }
 
   /// The values of an object of a script.
-  init(_ root: ScriptNode, comments: [SourceRange], in source: SourceText) {
-    self.init(source, comments: comments.filter { root.range.start <= $0.start && $0.end <= root.range.end })
+  ///
+  /// - Parameters:
+  ///   - comments: The ranges of the comments of the script, in order.
+  ///   - bytes: The script in UTF-8, which the trees of all its objects share.
+  init(_ root: ScriptNode, comments: [SourceRange], in source: SourceText, _ bytes: [UInt8]) {
+    let first = comments.partitioningIndex { $0.start >= root.range.start }
+    self.init(source, bytes, comments: comments[first...].prefix { $0.end <= root.range.end })
     add(root, at: root.range, key: nil, parent: nil)
   }
 
-  private init(_ source: SourceText, comments: [SourceRange]) {
+  private init(_ source: SourceText, _ bytes: [UInt8], comments: ArraySlice<SourceRange>) {
     self.source = source
-    bytes = Array(source.text.utf8)
+    self.bytes = bytes
     self.comments = comments.map(source.bytes(of:))
   }
 

@@ -95,6 +95,7 @@ package struct XStateNotation: StatechartReader, StatechartWriter {
     let machines = try sources.machines()
     var findings = sources.reader.diagnostics
     var readings: [Reading] = []
+    let bytes = Array(source.text.utf8)
     for machine in machines {
       guard machine.config.members != nil else {
         let what = machine.config.kindName
@@ -104,7 +105,7 @@ package struct XStateNotation: StatechartReader, StatechartWriter {
         continue
       }
       let reading = try XStateChartReader.reading(of: machine, sources.budget, fileName: source.fileName)
-      let tree = LiteralTree(machine.written, comments: sources.comments, in: source)
+      let tree = LiteralTree(machine.written, comments: sources.comments, in: source, bytes)
       readings.append(reading.adding(machine.findings).mapped(by: XStateMap.map(of: source, tree, reading.chart)))
     }
     guard let first = readings.first else {
