@@ -151,7 +151,7 @@ let package = Package(
       linkerSettings: [.linkedFramework("JavaScriptCore", .when(platforms: [.macOS]))]),
     module("ECMAScriptDataModel", ["CJavaScriptCore", "StatechartExecution", "Statecharts"]),
     module("StatechartAnalysis", ["StatechartExecution", "Statecharts"]),
-    module("StatechartGrading", ["StatechartExecution", "Statecharts"]),
+    module("StatechartGrading", ["StatechartAnalysis", "StatechartExecution", "Statecharts"]),
     module(
       "StatechartEvidence",
       [

@@ -6,7 +6,8 @@ import Statecharts
 /// Configurations with equal fingerprints count as one, so charts without data and counters are searched to the end;
 /// `limit` bounds the rest, and so does the number of microsteps, `limit` times 100, and with data the number of moves
 /// tried, `limit` times 2. What is done for them is counted too, and bounded by the machine's limit for work
-/// (`ExecutionLimits.work`), so that a chart of many regions does not take longer than others. A search whose task is
+/// (`ExecutionLimits.work`), so that a chart of many regions does not take longer than others. So is the memory: the
+/// events on their way in all configurations together, `limit` times 20. A search whose task is
 /// cancelled stops at the next move; what it found must not be used.
 ///
 /// The clock only jumps to the next event on its way. That misses nothing while at most one is on its way; where
@@ -38,6 +39,8 @@ struct Exploration<Model: DataModel> {
   private var next = 0
   private let limit: Int
   private var work = 0
+  /// The events on their way in all configurations that were found.
+  private var pending = 0
   private var tries = 0
   private var isPartial = Model.readsEvents
   private var budget: WorkBudget
@@ -59,7 +62,8 @@ struct Exploration<Model: DataModel> {
     if !budget.isLeft { return .moves(tries) }
     if !mayTry { return .moves(maxTries) }
     if work >= maxWork { return .microsteps(maxWork) }
-    if next < nodes.count || nodes.count >= limit { return .configurations(limit) }
+    if isFull { return .configurations(min(limit, nodes.count)) }
+    if next < nodes.count { return .configurations(limit) }
     return isPartial ? .unknowns : nil
   }
 
@@ -73,6 +77,9 @@ struct Exploration<Model: DataModel> {
 
   private var maxWork: Int { limit * 100 }
   private var maxTries: Int { limit * 2 }
+
+  /// True if no more configurations may be kept.
+  private var isFull: Bool { nodes.count >= limit || pending >= limit * 20 }
 
   private var mayTry: Bool { budget.isLeft && (!Model.readsEvents || tries < maxTries) }
 
@@ -108,7 +115,8 @@ struct Exploration<Model: DataModel> {
       work += outcome.macrosteps.reduce(0) { $0 + $1.microsteps.count }
       budget.spend(machine.work(of: outcome))
       if visit(move, outcome, successor) { return true }
-      if nodes.count < limit || recordsOrigins { place(successor, reachedFrom: index, by: move.step) }
+      budget.spend(successor.pendingCount)
+      if !isFull || recordsOrigins { place(successor, reachedFrom: index, by: move.step) }
     }
     if recordsOrigins, !mayTry { open.insert(index) }
     return false
@@ -119,7 +127,8 @@ struct Exploration<Model: DataModel> {
     if let place = places[fingerprint] {
       if recordsOrigins { origins[place].append(index) }
       note(index, place, step)
-    } else if nodes.count < limit {
+    } else if !isFull {
+      pending += machine.pendingCount
       places[fingerprint] = nodes.count
       nodes.append(Node(machine: machine, cameFrom: index, step: step))
       if recordsOrigins { origins.append([index]) }

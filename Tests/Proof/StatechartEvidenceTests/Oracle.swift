@@ -44,6 +44,7 @@ struct Oracle {
         guard spot.counts, let rest = graph.moments[spot.moment].rest else { return false }
         return graph.rests[rest].isRunning && isStuck(rest)
       }
+    case .source: return false
     case .deterministic:
       return spots.contains { $0.counts && graph.moments[$0.moment].rest.map { graph.rests[$0].conflict } == true }
     }

@@ -35,9 +35,29 @@ struct OracleGraph {
   private(set) var isComplete = true
   private var known: [SnapshotKey: Int] = [:]
 
-  init(_ chart: Statechart, limit: Int) throws {
-    let participant = try Participant(chart)
-    var machine = Interpreter(participant.compiled, model: NullDataModel())
+  /// Events that the chart sends itself and handles in some configuration while they are not on their way.
+  private var strangers: Set<String> = []
+  private let tick: Int?
+
+  /// Explores a chart.
+  ///
+  /// - Parameter tick: The time by which the clock moves, in milliseconds: every one of the chart's delays has so many.
+  ///   Nil if it may jump to the next due time, as is right where only one timer runs.
+  init(_ chart: Statechart, limit: Int, tick: Int? = nil) throws {
+    var strangers: Set<String> = []
+    while true {
+      try self.init(chart, limit: limit, tick: tick, with: strangers)
+      guard isComplete, !self.strangers.isSubset(of: strangers) else { return }
+      strangers.formUnion(self.strangers)
+    }
+  }
+
+  private init(_ chart: Statechart, limit: Int, tick: Int?, with strangers: Set<String>) throws {
+    self.tick = tick
+    let compiled = try CompiledChart(chart)
+    var machine = Interpreter(compiled, model: NullDataModel())
+    let own = chart.ownEventNames.filter { !strangers.contains($0) }
+    let inputs = chart.alphabet.filter { !own.contains($0) }.map { Step.event($0) }
     let begun = machine.start()
     let first = number(machine)
     start = chain(begun, from: [], to: first)
@@ -47,7 +67,8 @@ struct OracleGraph {
         isComplete = false
         return
       }
-      expand(index, participant.inputs, chart)
+      expand(index, inputs, chart)
+      noteStrangers(at: index, own, chart)
       index += 1
     }
     // After a moment at rest comes what can follow the configuration.
@@ -69,7 +90,7 @@ struct OracleGraph {
     guard machine.status == .running else { return }
     let states = Set(machine.snapshot.configuration)
     if let delay = machine.snapshot.nextDelay?.milliseconds {
-      for length in delay > 1 ? [delay, delay - 1] : [delay] {
+      for length in tick.map({ [$0] }) ?? (delay > 1 ? [delay, delay - 1] : [delay]) {
         var next = machine
         let outcome = next.perform(.advance(Delay(milliseconds: length)))
         rests[index].next.append(chain(outcome.macrosteps, from: states, to: number(next), delay: length))
@@ -102,7 +123,17 @@ struct OracleGraph {
         guard let condition = transition.condition else { return true }
         return InPredicate(condition.source).map { states.contains(State.ID($0.state)) } ?? false
       }
-      return enabled.count { $0.condition == nil } > 1 || enabled.count { $0.condition != nil } > 1
+      // All but the last have a condition, and there are no two with one: what is left is taken otherwise.
+      return enabled.count > 2 || enabled.count == 2 && (enabled[0].condition == nil || enabled[1].condition != nil)
+    }
+  }
+
+  private mutating func noteStrangers(at index: Int, _ own: Set<String>, _ chart: Statechart) {
+    let machine = rests[index].machine
+    guard machine.status == .running else { return }
+    for name in own where !machine.snapshot.pending.contains(where: { $0.event.name == name }) {
+      var trial = machine
+      if case .taken = trial.perform(.event(name)) { strangers.insert(name) }
     }
   }
 

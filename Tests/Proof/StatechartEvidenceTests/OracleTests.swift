@@ -32,7 +32,7 @@ struct OracleTests {
   }
 
   /// The steps of a counterexample that is not about a refusal are all taken.
-  private static func replay(_ example: Counterexample, of chart: Statechart, _ comment: Comment) throws {
+  static func replay(_ example: Counterexample, of chart: Statechart, _ comment: Comment) throws {
     var machine = Interpreter(try CompiledChart(chart), model: NullDataModel())
     _ = machine.start()
     for step in example.steps { _ = machine.perform(step) }
@@ -42,7 +42,9 @@ struct OracleTests {
   }
 
   /// A property of each pattern, with a scope by chance.
-  private static func properties(of chart: Statechart, _ random: inout SeededGenerator) -> [Property] {
+  ///
+  /// - Parameter unit: The unit of the times within which something comes, in milliseconds.
+  static func properties(of chart: Statechart, _ random: inout SeededGenerator, unit: Int = 500) -> [Property] {
     let states = chart.allStates.filter { !$0.isHistory }.map { Predicate.state($0.id) }
     let events = chart.alphabet.map { Predicate.taken($0) } + chart.alphabet.map { Predicate.refused($0) }
     let actions = chart.allContent.compactMap { content -> Predicate? in
@@ -74,7 +76,7 @@ struct OracleTests {
       default: .globally
       }
     }
-    let within = Delay(milliseconds: 500 * (1 + random.number(below: 6)))
+    let within = Delay(milliseconds: unit * (1 + random.number(below: 6)))
     let patterns: [Property.Pattern] = [
       .never(predicate()), .always(predicate()), .leadsTo(predicate(), predicate(), within: nil),
       .leadsTo(predicate(), predicate(), within: within), .onlyAfter(predicate(), predicate()),
@@ -85,5 +87,5 @@ struct OracleTests {
 }
 
 extension PropertyVerdict {
-  fileprivate var fails: Bool { if case .fails = self { true } else { false } }
+  var fails: Bool { if case .fails = self { true } else { false } }
 }

@@ -63,6 +63,9 @@ extension Interpreter {
       .sorted { $0.sequence < $1.sequence }
   }
 
+  /// The number of delayed events of the run's own session.
+  package var pendingCount: Int { session.queues.delayed.count }
+
   /// Gives the delayed events of the run's own session other delays. Of those due at one time the one that was sent
   /// first comes first, as ever. SCXML 6.2.4.
   ///
@@ -70,5 +73,12 @@ extension Interpreter {
   package mutating func reschedule(_ delay: (_ sequence: Int) -> Int) {
     let time = scheduler.time
     session.queues.reschedule { time + delay($0) }
+  }
+
+  /// Withdraws the delayed events to the run's own session that nothing will answer.
+  ///
+  /// - Parameter isAnswerable: Whether something may answer an event of this name.
+  package mutating func withdrawEvents(unless isAnswerable: (String) -> Bool) {
+    session.queues.withdraw { $0.address == .external && !isAnswerable($0.event.name) }
   }
 }

@@ -42,6 +42,9 @@ struct EventQueues: Sendable {
     return count - delayed.count
   }
 
+  /// Withdraws the delayed events that meet a condition.
+  mutating func withdraw(where isMet: (PendingEvent) -> Bool) { delayed.removeAll(where: isMet) }
+
   /// Notes what waits as what is never delivered, and empties the queues.
   ///
   /// - Parameter event: The event that was taken from a queue and not carried out.

@@ -1,3 +1,4 @@
+package import StatechartAnalysis
 package import StatechartGrading
 package import Statecharts
 
@@ -28,6 +29,9 @@ package struct MachineDifference: Sendable {
   package let lost: [LostConfiguration]
   /// The bound that kept the search for these from being complete.
   package let lostBound: EvidenceBound?
+  /// The names of the events that were sent from outside, and of those that the machines alone send.
+  package let inputs: [String]
+  package let ownEvents: [String]
   /// The limits of the comparison.
   package let limits: GradingLimits
   /// The transitions of the new version that correspond to those of the old one.
@@ -47,24 +51,29 @@ package struct MachineDifference: Sendable {
   ///   - sharesFiles: True if both find the same texts at the addresses that they name: equal charts are equal then.
   ///   - limits: The limits of the comparison; nil for lower ones if a machine uses data.
   ///   - searchLimits: The limits of the search for configurations that are lost.
+  ///   - sources: Where events come from, as a person says.
   package init(
     from old: Participant, to new: Participant, visibleStates: [State.ID] = [], sharesFiles: Bool = true,
-    limits: GradingLimits? = nil, searchLimits: EvidenceLimits? = nil
+    limits: GradingLimits? = nil, searchLimits: EvidenceLimits? = nil, saying sources: [EventSource] = []
   ) {
     (from, to) = (old.chart, new.chart)
-    let structure = StructureComparison(from: from, to: to)
-    (self.structure, transitions, states) = (structure.changes, structure.transitions, structure.states)
     let usesData = old.usesData || new.usesData
     let limits = limits ?? (usesData ? Self.limitsWithData : Self.usualLimits)
     self.limits = limits
     guard from.states != to.states || from != to || !sharesFiles else {
+      let structure = StructureComparison(from: from, to: to)
+      (self.structure, transitions, states) = (structure.changes, structure.transitions, structure.states)
       (verdict, examined, lost, lostBound) = (.equivalent(within: nil), 0, [], nil)
+      (inputs, ownEvents) = ([], [])
       return
     }
     let visibility = Visibility(of: from, states: visibleStates)
     let comparison = Comparison(
-      of: new, with: old, seeing: visibility, limits: limits)
+      of: new, with: old, seeing: visibility, limits: limits, inputsFrom: .both, saying: sources)
     (verdict, examined) = (comparison.verdict, comparison.examined)
+    (inputs, ownEvents) = (comparison.inputs, comparison.ownEvents)
+    let structure = StructureComparison(from: from, to: to, pairs: comparison.statePairs)
+    (self.structure, transitions, states) = (structure.changes, structure.transitions, structure.states)
     let graph = ConfigurationGraph(
       of: old, limits: searchLimits ?? (usesData ? .withData : EvidenceLimits(configurations: 5000)))
     lost = LostConfigurations(from: from, to: to, states).all(in: graph)

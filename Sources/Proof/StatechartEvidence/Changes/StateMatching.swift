@@ -1,7 +1,7 @@
 import Statecharts
 
 /// The states of a new version that correspond to those of the old one: the one of the same name, or for those whose
-/// name is gone the one that is most like it.
+/// name is gone the one in which the machine does the same, or else the one that is most like it.
 struct StateMatching {
   /// The maximum number of pairs of states that are compared for likeness.
   private static let maxPairs = 250_000
@@ -16,12 +16,24 @@ struct StateMatching {
   private let from: Statechart
   private let to: Statechart
 
-  init(from: Statechart, to: Statechart) {
+  init(from: Statechart, to: Statechart, pairs: [State.ID: State.ID]) {
     (self.from, self.to) = (from, to)
     for state in from.allStates where to.state(state.id) != nil && new[state.id] == nil {
       (new[state.id], old[state.id]) = (state.id, state.id)
     }
+    for state in from.allStates { pairs[state.id].map { match(state.id, $0) } }
     matchRenamed()
+  }
+
+  /// Matches two states whose names are gone and new, and those around them.
+  private mutating func match(_ gone: State.ID, _ fresh: State.ID) {
+    let olds = [gone] + from.ancestors(of: gone).map(\.id)
+    let news = [fresh] + to.ancestors(of: fresh).map(\.id)
+    guard olds.count == news.count else { return }
+    for (one, other) in zip(olds, news) where new[one] == nil && old[other] == nil {
+      guard from.state(one)?.kind == to.state(other)?.kind else { return }
+      (new[one], old[other]) = (other, one)
+    }
   }
 
   /// The pairs that are most alike first; a pair changes how alike its neighbours are, so this is done twice.

@@ -9,9 +9,11 @@ struct StructureComparison {
   private(set) var transitions: [Transition.ID: Transition.ID] = [:]
   private(set) var changes: [StructureChange] = []
 
-  init(from: Statechart, to: Statechart) {
+  /// - Parameter pairs: Atomic states that correspond to each other as the machines do the same in them, by those of the
+  ///   old version.
+  init(from: Statechart, to: Statechart, pairs: [State.ID: State.ID] = [:]) {
     (self.from, self.to) = (from, to)
-    states = StateMatching(from: from, to: to)
+    states = StateMatching(from: from, to: to, pairs: pairs)
     compareCharts()
     for state in from.allStates where states.new[state.id] == nil {
       note(.removed, .state(state.id), stateName(state.id), at: state.origin)

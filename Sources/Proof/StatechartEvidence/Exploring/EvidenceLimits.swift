@@ -1,4 +1,5 @@
 import StatechartExecution
+import StatechartGrading
 
 /// The limits of a search for evidence, in counted work, so that it ends alike on every computer.
 package struct EvidenceLimits: Hashable, Sendable {
@@ -17,6 +18,9 @@ package struct EvidenceLimits: Hashable, Sendable {
   /// The limits where a machine runs scripts, which take longer: 2,000 configurations and 20,000 steps.
   package static let withData = EvidenceLimits(configurations: 2000, steps: 20_000)
 
+  /// The maximum number of events on their way in a configuration that is examined.
+  static let pending = ClockZone.timerLimit
+
   /// The limits of one step of the machine.
   static let execution = ExecutionLimits(
     microsteps: 1000, microstepsInStep: 2000, macrosteps: 500, queueLength: 1000, sessions: 10, sessionDepth: 3,
@@ -29,6 +33,8 @@ package enum EvidenceBound: Hashable, Sendable {
   case configurations(Int)
   /// There are more steps, or more expensive ones, than may be tried.
   case steps(Int)
+  /// More events are on their way at one time than may be.
+  case pending(Int)
   /// Several events are on their way at one time, and not every order with what comes from outside was tried.
   case time
   /// The data of events, or the effects of scripts and other sessions, may be something that was not tried.
@@ -39,6 +45,7 @@ package enum EvidenceBound: Hashable, Sendable {
     switch self {
     case .configurations: "configurations"
     case .steps: "steps"
+    case .pending: "pending"
     case .time: "time"
     case .unknowns: "unknowns"
     }

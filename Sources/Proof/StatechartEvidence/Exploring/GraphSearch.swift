@@ -1,3 +1,4 @@
+import StatechartAnalysis
 import StatechartExecution
 import StatechartGrading
 import Statecharts
@@ -8,36 +9,52 @@ struct GraphSearch<Model: DataModel> {
   private static var maxAnswers: Int { 6 }
 
   /// A step that was executed, with the answers that it needed.
-  private struct Attempt {
+  struct Attempt {
     var machine: Interpreter<Model>
     var steps: [Step]
     var macrosteps: [Macrostep] = []
     var answered: [String] = []
+    /// The move and the zone in which it is made, where times are zones.
+    var move: TimedMove?
+    var zone = ClockZone.none
+  }
+
+  /// All that distinguishes configurations but the times at which timers fall due.
+  private struct Key: Hashable {
+    let machine: Fingerprint
+    let memory: Monitor.Memory
   }
 
   private let inputs: [Step]
   private let compiled: CompiledChart
   private let invokes: Bool
   private let limits: EvidenceLimits
-  private let findsConflicts: Bool
-  private let leavesOutDelays: Bool
+  let aim: ConfigurationGraph.Aim
+  private let rule: InputRule
   private let dataUse: Participant.DataUse
-  private var machines: [Interpreter<Model>] = []
-  private var known: [Fingerprint: Int] = [:]
+  private let monitor: Monitor?
+  private(set) var machines: [Interpreter<Model>] = []
+  /// What the property remembers in each configuration.
+  private(set) var memories: [Monitor.Memory] = []
+  private var answerable: AnswerableEvents
+  private var known: [Key: [Int]] = [:]
   private var stepsLeft: Int
   private var budget: WorkBudget
+  /// The work that is left to zones.
+  var zoneWork = Work(GradingLimits(work: 20_000_000))
   private var bound: EvidenceBound?
 
   init(
-    _ participant: Participant, model: Model, limits: EvidenceLimits, findsConflicts: Bool, leavesOutDelays: Bool
+    _ participant: Participant, model: Model, limits: EvidenceLimits, for aim: ConfigurationGraph.Aim,
+    by rule: InputRule
   ) {
-    inputs = participant.inputs
+    inputs = Inputs(of: [participant.chart], by: rule).steps
     compiled = participant.compiled
-    dataUse = participant.dataUse(in: participant.inputs)
+    dataUse = participant.dataUse(in: inputs)
     invokes = participant.chart.allStates.contains { !$0.invocations.isEmpty }
-    self.limits = limits
-    self.findsConflicts = findsConflicts
-    self.leavesOutDelays = leavesOutDelays
+    (self.limits, self.aim, self.rule) = (limits, aim, rule)
+    monitor = aim.property.map { Monitor($0, leavesOutTime: true) }
+    answerable = AnswerableEvents(participant.chart, readsEvents: Model.readsEvents)
     stepsLeft = limits.steps
     budget = WorkBudget(limits.work)
     var execution = EvidenceLimits.execution
@@ -47,23 +64,42 @@ struct GraphSearch<Model: DataModel> {
     ]
   }
 
-  mutating func run(_ graph: inout ConfigurationGraph) {
+  /// The clock; of machines with several sessions there are no zones.
+  private var clock: ConfigurationGraph.Clock { invokes && aim.clock == .nextOfOne ? .next : aim.clock }
+
+  private var leavesOutDelays: Bool { clock == .anyOrder || clock == .zones }
+
+  /// Explores until nothing is left or a limit is met; or until events turn out to come from outside, which it returns.
+  mutating func run(_ graph: inout ConfigurationGraph) -> [String] {
     let macrosteps = machines[0].start()
     machines[0] = machines[0].lookingAhead
-    if leavesOutDelays { machines[0].reschedule { _ in 1 } }
     let first = machines[0].snapshot
-    graph.begin(with: graph.moments(macrosteps, from: [], to: first))
-    known[machines[0].fingerprint] = graph.add(node(first, cameFrom: nil, &graph))
+    graph.begin(with: graph.moments(macrosteps, from: nil, to: first))
+    answerable.withdrawOthers(from: &machines[0])
+    let begun = monitor?.start(of: graph)
+    let timers = timers(of: machines[0], after: nil, owing: begun, from: nil)
+    if leavesOutDelays { machines[0].reschedule { _ in 1 } }
+    var start = node(machines[0].snapshot, cameFrom: nil, &graph)
+    if clock == .zones {
+      (start.entries, start.zone) = ([Schedule.Entry(move: nil, timers: timers)], ClockZone.none.following(timers))
+    }
+    memories = [begun?.state ?? Monitor.Memory()]
+    known[Key(machine: machines[0].fingerprint, memory: memories[0])] = [graph.add(start)]
     while graph.examined < graph.nodes.count {
       guard stepsLeft > 0, budget.isLeft, !Task.isCancelled else {
         bound = .steps(limits.steps - stepsLeft)
         break
       }
       let index = graph.examined
+      budget.spend(rule.own.count)
+      let admitted = rule.admitted(by: machines[index])
+      guard admitted.isEmpty else { return admitted }
       let found = edges(from: index, &graph)
+      if graph.needsZones { break }
       graph.addEdges(found)
     }
     graph.end(bound: dataUse == .unknowns ? bound ?? .unknowns : bound, isWithinPayloads: dataUse == .payloads)
+    return []
   }
 
   private func node(
@@ -83,7 +119,13 @@ struct GraphSearch<Model: DataModel> {
       if snapshot.status != .ended { note(.unknowns) }
       return []
     }
-    if Set(snapshot.dueTimes).count > 1 || leavesOutDelays && invokes { note(.time) }
+    if Set(snapshot.dueTimes).count > 1 || leavesOutDelays && invokes {
+      note(.time)
+      if clock == .nextOfOne {
+        graph.noteSeveralTimers()
+        return []
+      }
+    }
     if snapshot.request != nil || machine.sessionsReadEvents { note(.unknowns) }
     var edges: [ConfigurationGraph.Edge] = []
     if snapshot.request != nil {
@@ -91,9 +133,11 @@ struct GraphSearch<Model: DataModel> {
       return edges
     }
     for answers in eventlessAnswers(snapshot, &graph, at: index) { edges += said(answers, index, machine, &graph) }
-    if leavesOutDelays {
-      edges += anyOrder(index, machine, &graph)
-    } else if let delay = snapshot.nextDelay {
+    switch clock {
+    case .anyOrder: edges += anyOrder(index, machine, &graph)
+    case .zones: edges += inZones(index, machine, waits: !inputs.isEmpty, &graph)
+    case .next, .nextOfOne:
+      guard let delay = snapshot.nextDelay else { break }
       edges += taken(.advance(delay), index, machine, &graph)
       if delay.milliseconds > 1 {
         edges += taken(.advance(Delay(milliseconds: delay.milliseconds - 1)), index, machine, &graph)
@@ -101,7 +145,7 @@ struct GraphSearch<Model: DataModel> {
     }
     for input in inputs + forwardedInputs(machine, snapshot) where stepsLeft > 0 {
       edges += taken(input, index, machine, &graph)
-      if findsConflicts, graph.conflicts[index] == nil, let conflict = conflict(of: input, in: machine) {
+      if aim.findsConflicts, graph.conflicts[index] == nil, let conflict = conflict(of: input, in: machine) {
         graph.note(conflict, at: index)
       }
     }
@@ -129,12 +173,17 @@ struct GraphSearch<Model: DataModel> {
     }
   }
 
-  private mutating func note(_ reason: EvidenceBound) { bound = bound ?? reason }
+  mutating func note(_ reason: EvidenceBound) { bound = bound ?? reason }
 
   /// The edges of a step that is taken, one for each way to answer the open conditions that it comes to; one for the
   /// refusal if it is not.
-  private mutating func taken(
-    _ step: Step, _ index: Int, _ machine: Interpreter<Model>, _ graph: inout ConfigurationGraph
+  ///
+  /// - Parameters:
+  ///   - move: The move that it is, if it is one of the clock in a zone.
+  ///   - zone: The zone in which it is made, if that is not the one of the configuration.
+  mutating func taken(
+    _ step: Step, _ index: Int, _ machine: Interpreter<Model>, _ graph: inout ConfigurationGraph,
+    as move: TimedMove? = nil, in zone: ClockZone? = nil
   ) -> [ConfigurationGraph.Edge] {
     if case .event(let name, let payload) = step, !invokes, !machine.model.hasOpenQuestions,
       !machine.accepts(name, payload: payload)
@@ -143,7 +192,9 @@ struct GraphSearch<Model: DataModel> {
       return [refusal(of: step, name, index, graph)]
     }
     var edges: [ConfigurationGraph.Edge] = []
-    var waiting = [Attempt(machine: machine, steps: [])]
+    var waiting = [
+      Attempt(machine: machine, steps: [], move: move, zone: zone ?? graph.nodes[index].zone)
+    ]
     while let attempt = waiting.popLast() {
       var next = attempt
       let outcome = next.machine.perform(step)
@@ -163,9 +214,10 @@ struct GraphSearch<Model: DataModel> {
           edges.append(refusal(of: step, name, index, graph))
         } else if case .event(let name, _) = step {
           var edge = refusal(of: step, name, index, graph)
+          let steps = next.steps + attempt.answered.map { .set($0, to: .null) }
           edge = ConfigurationGraph.Edge(
-            steps: next.steps + attempt.answered.map { .set($0, to: .null) }, target: index, moments: edge.moments,
-            isRefusal: true)
+            steps: steps, target: index, moments: edge.moments, isRefusal: true,
+            entries: entries(steps, as: nil, keeping(index, graph), from: index, graph))
           edges.append(edge)
         }
       }
@@ -186,8 +238,12 @@ struct GraphSearch<Model: DataModel> {
   private func refusal(
     of step: Step, _ name: String, _ index: Int, _ graph: ConfigurationGraph
   ) -> ConfigurationGraph.Edge {
-    let moment = ConfigurationGraph.Moment(configuration: graph.nodes[index].configuration, event: .refused(name))
-    return ConfigurationGraph.Edge(steps: [step], target: index, moments: [moment], isRefusal: true)
+    let node = graph.nodes[index]
+    let moment = ConfigurationGraph.Moment(
+      configuration: node.configuration, variables: node.variables, event: .refused(name))
+    return ConfigurationGraph.Edge(
+      steps: [step], target: index, moments: [moment], isRefusal: true,
+      entries: entries([step], as: nil, keeping(index, graph), from: index, graph))
   }
 
   /// Returns the edge to the result of an attempt, once the answers to conditions are reset.
@@ -202,30 +258,44 @@ struct GraphSearch<Model: DataModel> {
       attempt.macrosteps += macrosteps
     }
     let snapshot = attempt.machine.snapshot
-    let moments = graph.moments(attempt.macrosteps, from: graph.states(of: index), to: snapshot)
-    let target = place(attempt.machine, snapshot, cameFrom: (index, attempt.steps), &graph)
+    let moments = graph.moments(attempt.macrosteps, from: machines[index].snapshot, to: snapshot)
+    answerable.withdrawOthers(from: &attempt.machine)
+    let result = monitor?.advance(memories[index], by: moments, in: graph)
+    let timers = timers(of: attempt.machine, after: machines[index], owing: result, from: memories[index])
+    let entries = entries(attempt.steps, as: attempt.move, timers, from: index, graph)
+    let target = place(
+      attempt, timers, memory: result?.state ?? Monitor.Memory(), cameFrom: (index, attempt.steps), entries, &graph)
     var delay = 0
     if case .advance(let length) = step { delay = length.milliseconds }
     return ConfigurationGraph.Edge(
       steps: attempt.steps, target: target ?? -1, moments: moments,
-      transitions: attempt.macrosteps.microsteps.flatMap(\.transitions), delay: delay)
+      transitions: attempt.macrosteps.microsteps.flatMap(\.transitions), delay: delay, entries: entries)
   }
 
   /// The number of a configuration; nil if there may be no more.
-  private mutating func place(
-    _ machine: Interpreter<Model>, _ snapshot: Snapshot, cameFrom: (Int, [Step]), _ graph: inout ConfigurationGraph
+  mutating func place(
+    _ attempt: Attempt, _ timers: [TimerOrigin], memory: Monitor.Memory, cameFrom: (Int, [Step]),
+    _ entries: [Schedule.Entry], _ graph: inout ConfigurationGraph
   ) -> Int? {
-    var machine = machine
+    guard attempt.machine.timers.count < EvidenceLimits.pending else {
+      note(.pending(EvidenceLimits.pending))
+      return nil
+    }
+    var machine = attempt.machine
     if leavesOutDelays { machine.reschedule { _ in 1 } }
-    let fingerprint = machine.fingerprint
-    if let place = known[fingerprint] { return place }
+    let zone = clock == .zones ? attempt.zone.following(timers) : .none
+    let key = Key(machine: machine.fingerprint, memory: memory)
+    if let place = known[key]?.first(where: { graph.nodes[$0].zone.contains(zone) }) { return place }
     guard graph.nodes.count < limits.configurations else {
       bound = .configurations(limits.configurations)
       return nil
     }
-    let place = graph.add(node(snapshot, cameFrom: cameFrom, &graph))
-    known[fingerprint] = place
+    var node = node(machine.snapshot, cameFrom: cameFrom, &graph)
+    (node.entries, node.zone) = (entries, zone)
+    let place = graph.add(node)
+    known[key, default: []].append(place)
     machines.append(machine)
+    memories.append(memory)
     return place
   }
 
@@ -262,7 +332,7 @@ extension GraphSearch {
   private mutating func said(
     _ answers: [(String, Bool)], _ index: Int, _ machine: Interpreter<Model>, _ graph: inout ConfigurationGraph
   ) -> [ConfigurationGraph.Edge] {
-    var attempt = Attempt(machine: machine, steps: [])
+    var attempt = Attempt(machine: machine, steps: [], zone: graph.nodes[index].zone)
     for (name, holds) in answers {
       guard attempt.machine.status == .running, let next = answering(name, holds, attempt) else { break }
       attempt = next
@@ -283,15 +353,15 @@ extension GraphSearch {
 
   /// Two transitions of one state, or of states neither of which lies in the other, that an event enables and that
   /// cannot both be taken. A transition without a condition after one with a condition is what is taken otherwise, and
-  /// is no conflict.
+  /// is no conflict; before one it is, as the condition is never asked.
   private func conflict(of step: Step, in machine: Interpreter<Model>) -> ConfigurationGraph.Conflict? {
     guard case .event(let name, let payload) = step else { return nil }
     let enabled = machine.enabledTransitions(by: name, payload: payload)
     let chart = compiled.chart
     for (place, first) in enabled.enumerated() {
       for second in enabled.dropFirst(place + 1) where second.source == first.source {
-        let conditions = [first, second].map { chart.transition($0)?.condition == nil }
-        if conditions[0] == conditions[1] { return .init(step: step, transitions: [first, second]) }
+        let isOtherwise = chart.transition(first)?.condition != nil && chart.transition(second)?.condition == nil
+        if !isOtherwise { return .init(step: step, transitions: [first, second]) }
       }
     }
     guard enabled.count > 1 else { return nil }

@@ -22,34 +22,36 @@ struct Monitor {
   }
 
   private let property: Property
-  private let graph: ConfigurationGraph
-  private let truth: PredicateTable
+  /// True if the time within which something is owed is measured by a clock of the graph.
+  private let leavesOutTime: Bool
 
-  init(_ property: Property, over graph: ConfigurationGraph) {
-    (self.property, self.graph) = (property, graph)
-    truth = PredicateTable(graph)
+  init(_ property: Property, leavesOutTime: Bool = false) {
+    (self.property, self.leavesOutTime) = (property, leavesOutTime)
   }
 
   /// The state after the moments of the start.
-  func start() -> Result { advance(Memory(), graph.start, of: 0, delay: 0) }
+  func start(of graph: ConfigurationGraph) -> Result { advance(Memory(), by: graph.start, in: graph) }
 
   /// The state after a move.
-  func advance(_ state: Memory, by edge: ConfigurationGraph.Edge) -> Result {
-    advance(state, edge.moments, of: edge.target, delay: edge.delay)
+  func advance(_ state: Memory, by edge: ConfigurationGraph.Edge, in graph: ConfigurationGraph) -> Result {
+    advance(state, by: edge.moments, delay: edge.delay, in: graph)
   }
 
   /// True if a predicate holds at one of the moments of a move at which the property counts; for reachability.
-  func meets(_ wanted: Predicate, _ state: Memory, _ moments: [ConfigurationGraph.Moment], node: Int) -> Bool {
+  func meets(
+    _ wanted: Predicate, _ state: Memory, _ moments: [ConfigurationGraph.Moment], in graph: ConfigurationGraph
+  ) -> Bool {
     var state = state
     for moment in moments {
-      changeScope(&state, moment, node)
-      if state.isInScope, truth.holds(wanted, moment, node) { return true }
+      changeScope(&state, moment, graph)
+      if state.isInScope, graph.holds(wanted, at: moment) { return true }
     }
     return false
   }
 
-  private func advance(
-    _ before: Memory, _ moments: [ConfigurationGraph.Moment], of node: Int, delay: Int
+  /// The state after the moments of a move.
+  func advance(
+    _ before: Memory, by moments: [ConfigurationGraph.Moment], delay: Int = 0, in graph: ConfigurationGraph
   ) -> Result {
     var result = Result(state: before, violation: nil, staysOwed: before.flag)
     if let limit, result.state.flag, result.state.isInScope {
@@ -61,8 +63,8 @@ struct Monitor {
     }
     for (index, moment) in moments.enumerated() {
       let wasOwed = result.state.flag
-      if changeScope(&result.state, moment, node), isResponse, wasOwed { result.violation = index }
-      if result.violation == nil, result.state.isInScope, violates(&result.state, moment, node) {
+      if changeScope(&result.state, moment, graph), isResponse, wasOwed { result.violation = index }
+      if result.violation == nil, result.state.isInScope, violates(&result.state, moment, graph) {
         result.violation = index
       }
       if !result.state.flag { result.staysOwed = false }
@@ -72,60 +74,56 @@ struct Monitor {
   }
 
   private var limit: Int? {
-    if case .leadsTo(_, _, let within?) = property.pattern { within.milliseconds } else { nil }
+    if !leavesOutTime, case .leadsTo(_, _, let within?) = property.pattern { within.milliseconds } else { nil }
   }
 
   private var isResponse: Bool { if case .leadsTo = property.pattern { true } else { false } }
 
   /// Begins or ends the part of the run in which the property counts; true if one has ended.
   @discardableResult
-  private func changeScope(_ state: inout Memory, _ moment: ConfigurationGraph.Moment, _ node: Int) -> Bool {
+  private func changeScope(
+    _ state: inout Memory, _ moment: ConfigurationGraph.Moment, _ graph: ConfigurationGraph
+  ) -> Bool {
     switch property.scope {
     case .globally:
       state.isInScope = true
       return false
     case .after(let opening):
-      if !state.isInScope, truth.holds(opening, moment, node) { state = Memory(isInScope: true) }
+      if !state.isInScope, graph.holds(opening, at: moment) { state = Memory(isInScope: true) }
       return false
     case .between(let opening, let closing):
-      let closes = truth.holds(closing, moment, node)
+      let closes = graph.holds(closing, at: moment)
       let hasEnded = state.isInScope && closes
       if hasEnded { state = Memory() }
-      if !state.isInScope, !closes, truth.holds(opening, moment, node) { state = Memory(isInScope: true) }
+      if !state.isInScope, !closes, graph.holds(opening, at: moment) { state = Memory(isInScope: true) }
       return hasEnded
     }
   }
 
-  private func violates(_ state: inout Memory, _ moment: ConfigurationGraph.Moment, _ node: Int) -> Bool {
+  private func violates(
+    _ state: inout Memory, _ moment: ConfigurationGraph.Moment, _ graph: ConfigurationGraph
+  ) -> Bool {
     switch property.pattern {
-    case .never(let predicate): return truth.holds(predicate, moment, node)
-    case .always(let predicate): return !truth.holds(predicate, moment, node)
+    case .never(let predicate): return graph.holds(predicate, at: moment)
+    case .always(let predicate): return !graph.holds(predicate, at: moment)
     case .leadsTo(let cause, let effect, _):
-      if truth.holds(effect, moment, node) {
+      if graph.holds(effect, at: moment) {
         (state.flag, state.elapsed) = (false, 0)
-      } else if !state.flag, truth.holds(cause, moment, node) {
+      } else if !state.flag, graph.holds(cause, at: moment) {
         (state.flag, state.elapsed) = (true, 0)
       }
       return false
     case .onlyAfter(let later, let first), .notUntil(let later, let first):
-      if !state.flag, truth.holds(first, moment, node) { state.flag = true }
-      return !state.flag && truth.holds(later, moment, node)
-    case .staysReachable, .noDeadlock, .deterministic: return false
+      if !state.flag, graph.holds(first, at: moment) { state.flag = true }
+      return !state.flag && graph.holds(later, at: moment)
+    case .staysReachable, .noDeadlock, .deterministic, .source: return false
     }
   }
 }
 
-/// The values of predicates at moments, with the sets of active states looked up once.
-struct PredicateTable {
-  private let graph: ConfigurationGraph
-  private let sets: [Set<State.ID>]
-
-  init(_ graph: ConfigurationGraph) {
-    self.graph = graph
-    sets = graph.configurations.map { Set($0) }
-  }
-
-  func holds(_ predicate: Predicate, _ moment: ConfigurationGraph.Moment, _ node: Int) -> Bool {
-    predicate.holds(at: moment, graph.nodes[node].variables, active: sets[moment.configuration].contains)
+extension ConfigurationGraph {
+  /// Returns whether a predicate holds at a moment.
+  func holds(_ predicate: Predicate, at moment: Moment) -> Bool {
+    predicate.holds(at: moment, active: sets[moment.configuration].contains)
   }
 }

@@ -29,34 +29,32 @@ package indirect enum Predicate: Hashable, Sendable {
 }
 
 extension Predicate {
-  /// True if it is about variables.
-  var readsVariables: Bool {
+  /// The names of the variables that it is about.
+  var variables: Set<String> {
     switch self {
-    case .state, .taken, .refused, .action: false
-    case .compares: true
-    case .not(let part): part.readsVariables
-    case .and(let left, let right), .or(let left, let right): left.readsVariables || right.readsVariables
+    case .state, .taken, .refused, .action: []
+    case .compares(let path, _, _): Set(path.prefix(1))
+    case .not(let part): part.variables
+    case .and(let left, let right), .or(let left, let right): left.variables.union(right.variables)
     }
   }
 
-  /// Returns whether it holds. Variables have the values that they have after the step.
+  /// Returns whether it holds. Variables have the values that they have at the moment.
   ///
   /// - Parameter active: Whether a state is active.
-  func holds(
-    at moment: ConfigurationGraph.Moment, _ variables: [ValueBinding], active: (State.ID) -> Bool
-  ) -> Bool {
+  func holds(at moment: ConfigurationGraph.Moment, active: (State.ID) -> Bool) -> Bool {
     switch self {
     case .state(let id): active(id)
     case .taken(let name): moment.event == .taken(name)
     case .refused(let name): moment.event == .refused(name)
     case .action(let name): moment.actions.contains(name)
     case .compares(let path, let comparison, let value):
-      comparison.holds(Predicate.value(at: path, in: variables), value)
-    case .not(let part): !part.holds(at: moment, variables, active: active)
+      comparison.holds(Predicate.value(at: path, in: moment.variables), value)
+    case .not(let part): !part.holds(at: moment, active: active)
     case .and(let left, let right):
-      left.holds(at: moment, variables, active: active) && right.holds(at: moment, variables, active: active)
+      left.holds(at: moment, active: active) && right.holds(at: moment, active: active)
     case .or(let left, let right):
-      left.holds(at: moment, variables, active: active) || right.holds(at: moment, variables, active: active)
+      left.holds(at: moment, active: active) || right.holds(at: moment, active: active)
     }
   }
 

@@ -8,7 +8,7 @@ extension ProductSearch {
     switch property.pattern {
     case .leadsTo(_, _, nil): owedForEver
     case .staysReachable(let wanted): cutOff(from: wanted, untriedMayLead: true)
-    case .never, .always, .leadsTo, .onlyAfter, .notUntil, .noDeadlock, .deterministic: nil
+    case .never, .always, .leadsTo, .onlyAfter, .notUntil, .noDeadlock, .deterministic, .source: nil
     }
   }
 
@@ -16,20 +16,39 @@ extension ProductSearch {
 
   /// A run after which something owed does not come: the machine stops, or goes round.
   private var owedForEver: Counterexample? {
-    let components = ComponentSearch(count: places.count) { index in
-      arrows[index].filter { $0.staysOwed && places[index].memory.flag && isMove($0, of: index) }.map(\.target)
-    }.components
-    let loops = Dictionary(grouping: places.indices.filter { places[$0].memory.flag }) { components[$0] }
-      .mapValues(loop(in:))
+    let (components, loops) = rounds
     for index in places.indices where places[index].memory.flag {
       if isStuck(places[index]) { return counterexample(steps(to: index), .stuck, node: places[index].node) }
       guard let loop = loops[components[index]] ?? nil, graph.bound != .unknowns else { continue }
       let back = way(from: index, to: loop.place, within: components, components[index]) ?? []
       let round = way(from: loop.target, to: index, within: components, components[index]) ?? []
-      let steps = edgeSteps(back) + graph.edges[places[loop.place].node][loop.edge].steps + edgeSteps(round)
-      return counterexample(self.steps(to: index), .loop(steps.joiningTimes), node: places[index].node)
+      let edges = edges(back) + [graph.edges[places[loop.place].node][loop.edge]] + edges(round)
+      guard graph.hasZones else {
+        let steps = edges.flatMap(\.steps)
+        return counterexample(self.steps(to: index), .loop(steps.joiningTimes), node: places[index].node)
+      }
+      if case .always(let rounds) = repetition(of: edges, from: index) {
+        return timedLoop(edges, after: rounds, from: index)
+      }
     }
     return nil
+  }
+
+  /// True if something may be owed for ever in zones: there is a loop, of which it is not known how often it can be run.
+  var mayBeOwedForEver: Bool {
+    guard case .leadsTo(_, _, nil) = property.pattern else { return false }
+    let (components, loops) = rounds
+    return places.indices.contains { places[$0].memory.flag && loops[components[$0]] ?? nil != nil }
+  }
+
+  /// The components of what is owed throughout, and a loop of each that has one.
+  private var rounds: (components: [Int], loops: [Int: (place: Int, edge: Int, target: Int)?]) {
+    let components = ComponentSearch(count: places.count) { index in
+      arrows[index].filter { $0.staysOwed && places[index].memory.flag && isMove($0, of: index) }.map(\.target)
+    }.components
+    let loops = Dictionary(grouping: places.indices.filter { places[$0].memory.flag }) { components[$0] }
+      .mapValues(loop(in:))
+    return (components, loops)
   }
 
   private func isMove(_ arrow: Arrow, of index: Int) -> Bool {
@@ -81,8 +100,8 @@ extension ProductSearch {
     return way.reversed()
   }
 
-  private func edgeSteps(_ way: [(place: Int, edge: Int)]) -> [Step] {
-    way.flatMap { graph.edges[places[$0.place].node][$0.edge].steps }
+  private func edges(_ way: [(place: Int, edge: Int)]) -> [ConfigurationGraph.Edge] {
+    way.map { graph.edges[places[$0.place].node][$0.edge] }
   }
 
   // MARK: - Reachability
@@ -91,14 +110,14 @@ extension ProductSearch {
   ///
   /// - Parameter untriedMayLead: Whether moves that were not tried count as such a way.
   func cutOff(from wanted: Predicate, untriedMayLead: Bool) -> Counterexample? {
-    let table = PredicateTable(graph)
     var incoming = [[Int]](repeating: [], count: places.count)
     var escapes = Set(
       places.indices.filter { index in
         let place = places[index]
-        let now = ConfigurationGraph.Moment(configuration: graph.nodes[place.node].configuration)
+        let node = graph.nodes[place.node]
+        let now = ConfigurationGraph.Moment(configuration: node.configuration, variables: node.variables)
         return isOpen[index] || untriedMayLead && graph.nodes[place.node].mayMove
-          || place.memory.isInScope && table.holds(wanted, now, place.node)
+          || place.memory.isInScope && graph.holds(wanted, at: now)
           || arrows[index].contains(where: \.meets)
       })
     for index in places.indices { for arrow in arrows[index] { incoming[arrow.target].append(index) } }
@@ -108,48 +127,5 @@ extension ProductSearch {
     }
     let first = places.indices.first { places[$0].memory.isInScope && !escapes.contains($0) }
     return first.map { counterexample(steps(to: $0), .unreachable, node: places[$0].node) }
-  }
-}
-
-/// The strongly connected components of a graph. Tarjan, Depth-first search and linear graph algorithms, 1972; without
-/// recursion.
-struct ComponentSearch {
-  /// The component of each vertex, by a number.
-  let components: [Int]
-
-  init(count: Int, successors: (Int) -> [Int]) {
-    var components = [Int](repeating: -1, count: count)
-    var order = [Int](repeating: -1, count: count)
-    var low = [Int](repeating: 0, count: count)
-    var (counter, component) = (0, 0)
-    var stack: [Int] = []
-    for root in 0..<count where order[root] < 0 {
-      var calls: [(vertex: Int, next: Int, targets: [Int])] = [(root, 0, successors(root))]
-      (order[root], low[root], counter) = (counter, counter, counter + 1)
-      stack.append(root)
-      while let call = calls.last {
-        if call.next < call.targets.count {
-          calls[calls.count - 1].next += 1
-          let target = call.targets[call.next]
-          if order[target] < 0 {
-            (order[target], low[target], counter) = (counter, counter, counter + 1)
-            stack.append(target)
-            calls.append((target, 0, successors(target)))
-          } else if components[target] < 0 {
-            low[call.vertex] = min(low[call.vertex], order[target])
-          }
-          continue
-        }
-        calls.removeLast()
-        if let parent = calls.last { low[parent.vertex] = min(low[parent.vertex], low[call.vertex]) }
-        guard low[call.vertex] == order[call.vertex] else { continue }
-        while let member = stack.popLast() {
-          components[member] = component
-          if member == call.vertex { break }
-        }
-        component += 1
-      }
-    }
-    self.components = components
   }
 }

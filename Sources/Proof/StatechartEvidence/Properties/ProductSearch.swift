@@ -1,4 +1,5 @@
 import StatechartExecution
+import StatechartGrading
 import Statecharts
 
 /// The search for a run by which a property fails: breadth-first over the configurations together with what the
@@ -35,11 +36,13 @@ struct ProductSearch {
 
   init(_ property: Property, over graph: ConfigurationGraph) {
     (self.property, self.graph) = (property, graph)
-    monitor = Monitor(property, over: graph)
+    monitor = Monitor(property, leavesOutTime: graph.hasZones)
   }
 
   mutating func verdict() -> PropertyVerdict {
-    let start = monitor.start()
+    // Values that are not known are no reason to say anything.
+    guard graph.unknownVariables.isDisjoint(with: property.variables) else { return .undecided(.unknowns) }
+    let start = monitor.start(of: graph)
     guard start.violation == nil else { return .fails(counterexample([], .moment, node: 0)) }
     _ = add(Place(node: 0, memory: start.state), cameFrom: nil)
     while arrows.count < places.count, places.count < Self.maxPlaces {
@@ -58,8 +61,10 @@ struct ProductSearch {
     if let bound = graph.bound { return bound }
     if places.count >= Self.maxPlaces { return .configurations(Self.maxPlaces) }
     if case .staysReachable(let wanted) = property.pattern {
+      if graph.hasZones { return isSurelyReachable(wanted) ? nil : .time }
       return cutOff(from: wanted, untriedMayLead: false) == nil ? nil : .unknowns
     }
+    if graph.hasZones, mayBeOwedForEver { return .time }
     guard usesMoves else { return nil }
     return places.contains { graph.nodes[$0.node].mayMove && isRelevant($0) } ? .unknowns : nil
   }
@@ -67,7 +72,7 @@ struct ProductSearch {
   private var usesMoves: Bool {
     switch property.pattern {
     case .noDeadlock, .leadsTo(_, _, nil): true
-    case .never, .always, .leadsTo, .onlyAfter, .notUntil, .staysReachable, .deterministic: false
+    case .never, .always, .leadsTo, .onlyAfter, .notUntil, .staysReachable, .deterministic, .source: false
     }
   }
 
@@ -101,15 +106,16 @@ struct ProductSearch {
         isOpen[index] = true
         continue
       }
-      let result = monitor.advance(place.memory, by: edge)
+      let result = monitor.advance(place.memory, by: edge, in: graph)
+      if edge.isLate { return counterexample(steps(to: index, and: [edge]), .late, node: place.node) }
       if result.violation != nil {
         let isClosed = place.memory.flag && isResponse
-        return counterexample(steps(to: index) + edge.steps, isClosed ? .closed : .moment, node: edge.target)
+        return counterexample(steps(to: index, and: [edge]), isClosed ? .closed : .moment, node: edge.target)
       }
       let target = add(Place(node: edge.target, memory: result.state), cameFrom: (index, number))
       var arrow = Arrow(target: target, edge: number, staysOwed: result.staysOwed && result.state.flag)
       if case .staysReachable(let wanted) = property.pattern {
-        arrow.meets = monitor.meets(wanted, place.memory, edge.moments, node: edge.target)
+        arrow.meets = monitor.meets(wanted, place.memory, edge.moments, in: graph)
       }
       found.append(arrow)
     }
@@ -132,7 +138,7 @@ struct ProductSearch {
       return counterexample(
         steps(to: index) + [conflict.step], .conflict(conflict.transitions), node: place.node)
     case .leadsTo(_, _, let within?): return late(index, within.milliseconds)
-    case .never, .always, .leadsTo, .onlyAfter, .notUntil, .staysReachable: return nil
+    case .never, .always, .leadsTo, .onlyAfter, .notUntil, .staysReachable, .source: return nil
     }
   }
 
@@ -144,6 +150,7 @@ struct ProductSearch {
     guard node.status == .running else {
       return node.status == .ended ? counterexample(steps(to: index), .stuck, node: place.node) : nil
     }
+    if graph.hasZones { return nil }
     if let delay = node.nextDelay, place.memory.elapsed + delay <= limit { return nil }
     let wait = Step.advance(Delay(milliseconds: limit - place.memory.elapsed + 1))
     return counterexample(steps(to: index) + [wait], .late, node: place.node)
@@ -157,7 +164,13 @@ struct ProductSearch {
     return graph.edges[place.node].allSatisfy(\.isRefusal)
   }
 
-  func steps(to index: Int) -> [Step] {
+  /// The steps of a run to a place, and of further moves from there.
+  func steps(to index: Int, and moves: [ConfigurationGraph.Edge] = []) -> [Step] {
+    guard graph.hasZones else { return stepsWithoutZones(to: index) + moves.flatMap(\.steps) }
+    return Schedule(of: graph.entries(to: places[index].node) + moves.flatMap(\.entries)).steps()
+  }
+
+  private func stepsWithoutZones(to index: Int) -> [Step] {
     var parts: [[Step]] = []
     var index = index
     while let origin = origins[index] {

@@ -1,4 +1,5 @@
 package import Explanations
+package import StatechartAnalysis
 package import Statecharts
 
 /// A property that is to hold of all runs of a machine: a pattern with the part of a run in which it counts. After
@@ -23,6 +24,8 @@ package struct Property: Hashable, Sendable {
     case noDeadlock
     /// No event enables two transitions of which only one can be taken and no rule of priority says which.
     case deterministic
+    /// Where an event comes from: a person says so, and all searches go by it.
+    case source(EventSource)
   }
 
   /// The part of a run in which it counts.
@@ -47,6 +50,34 @@ package struct Property: Hashable, Sendable {
 }
 
 extension Property {
+  /// The names of the variables that it is about.
+  var variables: Set<String> {
+    let scoped: Set<String> =
+      switch scope {
+      case .globally: []
+      case .after(let opening): opening.variables
+      case .between(let opening, let closing): opening.variables.union(closing.variables)
+      }
+    switch pattern {
+    case .never(let p), .always(let p), .staysReachable(let p): return scoped.union(p.variables)
+    case .leadsTo(let p, let q, _), .onlyAfter(let p, let q), .notUntil(let p, let q):
+      return scoped.union(p.variables).union(q.variables)
+    case .noDeadlock, .deterministic, .source: return scoped
+    }
+  }
+
+  /// True if what it says of a moment depends on those before.
+  var remembers: Bool {
+    guard scope == .globally else { return true }
+    switch pattern {
+    case .never, .always, .staysReachable, .noDeadlock, .deterministic, .source: return false
+    case .leadsTo, .onlyAfter, .notUntil: return true
+    }
+  }
+
+  /// What it says of where an event comes from.
+  package var source: EventSource? { if case .source(let source) = pattern { source } else { nil } }
+
   /// The property as a sentence in a language, whatever language it was read in; it is read as the same property.
   package func sentence(in language: Language, of chart: Statechart) -> String {
     let writer = PredicateWriter(names: PropertyNames(chart), language: language)
@@ -62,6 +93,9 @@ extension Property {
     case .staysReachable(let p): sentence = PropertySentence(.staysReachable, p: writer.text(p))
     case .noDeadlock: break
     case .deterministic: sentence = PropertySentence(.deterministic)
+    case .source(let source):
+      let name = PredicateWriter.quoted(source.event)
+      return source.sender == .machine ? language(.sentenceOwn, name) : language(.sentenceOutside, name)
     }
     switch scope {
     case .globally: break
@@ -110,7 +144,7 @@ struct PredicateWriter {
   }
 
   /// A name in quotation marks, if it is not a plain word.
-  private static func quoted(_ name: String) -> String {
+  static func quoted(_ name: String) -> String {
     let isPlain = name.unicodeScalars.allSatisfy { scalar in
       "_-.".unicodeScalars.contains(scalar) || scalar.isASCII && scalar.properties.isAlphabetic
         || ("0"..."9").contains(scalar)

@@ -95,6 +95,15 @@ struct PropertyNames {
     return first.predicate
   }
 
+  /// Returns the event that a text names.
+  ///
+  /// - Throws: `PropertyFault` if the chart has none of the name.
+  func event(named text: String, at offset: Int) throws(PropertyFault) -> String {
+    let name = Self.unquoted(text)
+    if let event = event(name) { return event }
+    throw PropertyFault(.unknownOf(.event, name), at: offset, nearest: nearestNames(to: name, among: events))
+  }
+
   private func named(_ name: String, _ kind: String, _ offset: Int) throws(PropertyFault) -> Predicate {
     switch kind {
     case "state": if let state = state(name) { return .state(state) }

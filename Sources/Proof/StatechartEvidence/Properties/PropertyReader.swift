@@ -1,9 +1,11 @@
+import StatechartAnalysis
 package import Statecharts
 
 /// Reads properties from sentences in English, Chinese and Japanese:
 ///
 /// - `never P` · `always P` · `P leads to Q within 5 s` · `Q only after P` · `no Q until P` · `Q stays reachable` ·
 ///   `no deadlock` · `deterministic`
+/// - `x comes from outside` · `only the machine sends x`, which searches go by
 /// - before them a scope: `globally, …` · `after R, …` · `between R and S, …`
 ///
 /// `P` is a state, an event taken (`coin taken`) or refused (`coin refused`), an action (`action ring`), a comparison
@@ -49,8 +51,20 @@ package struct PropertyReader {
     if let last = reader.text.scalars[range].last, ".。．".unicodeScalars.contains(last) {
       range = reader.text.trimmed(range.lowerBound..<range.upperBound - 1)
     }
+    if let source = try reader.source(range) { return Property(.source(source), text: reader.text.text(range)) }
     let (scope, rest) = try reader.scope(range)
     return Property(try reader.pattern(rest), scope: scope, text: reader.text.text(range))
+  }
+
+  /// Returns what a sentence says of where an event comes from; nil if it is about something else.
+  private func source(_ range: Range<Int>) throws(PropertyFault) -> EventSource? {
+    for form in SentenceForm<EventSource.Sender>.sources {
+      for match in text.matches(form, in: range) {
+        guard let place = match[.p] else { continue }
+        return EventSource(try names.event(named: text.text(place), at: place.lowerBound), from: form.meaning)
+      }
+    }
+    return nil
   }
 
   private func scope(_ range: Range<Int>) throws(PropertyFault) -> (Property.Scope, Range<Int>) {

@@ -20,7 +20,7 @@ package struct PropertyWatch: Hashable, Sendable {
   package init?(_ property: Property, of chart: Statechart) {
     switch property.pattern {
     case .never, .always, .onlyAfter, .notUntil: break
-    case .leadsTo, .staysReachable, .noDeadlock, .deterministic: return nil
+    case .leadsTo, .staysReachable, .noDeadlock, .deterministic, .source: return nil
     }
     (self.property, self.chart) = (property, chart)
   }
@@ -36,11 +36,11 @@ package struct PropertyWatch: Hashable, Sendable {
   ///   - start: The machine at that moment; what it is in then counts.
   package func result(of records: [StepRecord], from start: Snapshot) -> Result {
     let graph = ConfigurationGraph(of: records, from: start, on: chart)
-    let monitor = Monitor(property, over: graph)
-    var last = monitor.start()
+    let monitor = Monitor(property)
+    var last = monitor.start(of: graph)
     guard last.violation == nil else { return Result(violation: 0) }
     for (index, edges) in graph.edges.enumerated() {
-      for edge in edges { last = monitor.advance(last.state, by: edge) }
+      for edge in edges { last = monitor.advance(last.state, by: edge, in: graph) }
       if last.violation != nil { return Result(violation: index + 1) }
     }
     return Result(memory: [last.state.isInScope ? 1 : 0, last.state.flag ? 1 : 0])
@@ -51,20 +51,20 @@ extension ConfigurationGraph {
   /// The configurations of one run, one after the other.
   init(of records: [StepRecord], from start: Snapshot, on chart: Statechart) {
     self.init(chart)
-    begin(with: [Moment(configuration: number(ofConfiguration: start.configuration))])
-    var (node, active) = (add(start), start.configuration)
+    begin(with: [Moment(configuration: number(ofConfiguration: start.configuration), variables: start.variables)])
+    var (node, before) = (add(start), start)
     for record in records {
       let next = add(record.snapshot)
       switch record.outcome {
       case .taken(let macrosteps):
-        let moments = moments(macrosteps, from: active, to: record.snapshot)
+        let moments = moments(macrosteps, from: before, to: record.snapshot)
         addEdges([Edge(steps: [record.step], target: next, moments: moments)])
       case .refused:
-        var moment = Moment(configuration: nodes[node].configuration)
+        var moment = Moment(configuration: nodes[node].configuration, variables: before.variables)
         if case .event(let name, _) = record.step { moment.event = .refused(name) }
         addEdges([Edge(steps: [record.step], target: next, moments: [moment], isRefusal: true)])
       }
-      (node, active) = (next, record.snapshot.configuration)
+      (node, before) = (next, record.snapshot)
     }
   }
 
@@ -73,31 +73,5 @@ extension ConfigurationGraph {
       Node(
         configuration: number(ofConfiguration: snapshot.configuration), variables: snapshot.variables,
         status: snapshot.status, nextDelay: nil, cameFrom: nil))
-  }
-
-  /// Returns the observations after the microsteps of a step.
-  mutating func moments(
-    _ macrosteps: [Macrostep], from states: [State.ID], to snapshot: Snapshot
-  ) -> [Moment] {
-    var active = Set(states)
-    var moments: [Moment] = []
-    let microsteps = macrosteps.microsteps
-    for (place, microstep) in microsteps.enumerated() {
-      active.subtract(microstep.exited)
-      active.formUnion(microstep.entered)
-      // States that are exited at the very end of a machine count as active: the end is reached in them.
-      let shown = place == microsteps.count - 1 ? snapshot.configuration : ordered(active)
-      moments.append(
-        Moment(
-          configuration: number(ofConfiguration: shown),
-          event: microstep.transitions.isEmpty ? nil : microstep.event.map { .taken($0.name) },
-          actions: microstep.executed.compactMap(\.effect.evidenceName)))
-    }
-    guard moments.isEmpty else { return moments }
-    return [Moment(configuration: number(ofConfiguration: snapshot.configuration))]
-  }
-
-  private func ordered(_ states: Set<State.ID>) -> [State.ID] {
-    states.compactMap { id in chart.documentOrder(of: id).map { ($0, id) } }.sorted { $0.0 < $1.0 }.map(\.1)
   }
 }

@@ -1,3 +1,4 @@
+import StatechartAnalysis
 import Statecharts
 
 /// A place of a sentence's form for what is filled in.
@@ -66,6 +67,14 @@ extension PropertySentence.Pattern {
     (.leadsTo, ["{P} leads to {Q}", "{P} 导致 {Q}", "{P}导致{Q}", "{P} は {Q} に至る", "{P}は{Q}に至る"]),
     (.onlyAfter, ["{Q} only after {P}", "{Q} 仅在 {P} 之后", "{Q}仅在{P}之后", "{Q} は {P} の後だけ", "{Q}は{P}の後だけ"]),
     (.notUntil, ["no {Q} until {P}", "{P} 之前没有 {Q}", "{P}之前没有{Q}", "{P} まで {Q} はない", "{P}まで{Q}はない"]),
+  ])
+}
+
+extension SentenceForm where Meaning == EventSource.Sender {
+  /// The forms of sentences on where an event comes from.
+  static let sources = forms([
+    (.machine, ["only the machine sends {P}", "只有机器发送 {P}", "只有机器发送{P}", "{P} を送るのは機械だけ", "{P}を送るのは機械だけ"]),
+    (.outside, ["{P} comes from outside", "{P} 来自外部", "{P}来自外部", "{P} は外部から来る", "{P}は外部から来る"]),
   ])
 }
 

@@ -1,3 +1,4 @@
+package import StatechartAnalysis
 package import StatechartGrading
 package import Statecharts
 
@@ -13,6 +14,12 @@ package struct Verification: Sendable {
   package let findings: [Finding]
   /// The number of configurations that were examined.
   package let examined: Int
+  /// The number of moments that were examined: microsteps, refused events, and time that passes.
+  package let moments: Int
+  /// The names of the events that were sent from outside.
+  package let inputs: [String]
+  /// The names of the events that the machine alone sends.
+  package let ownEvents: [String]
   /// The bound that kept the search from being complete.
   package let bound: EvidenceBound?
   /// True if events carried the examples alone that the chart declares or its conditions ask for.
@@ -20,23 +27,51 @@ package struct Verification: Sendable {
 
   /// Checks properties.
   ///
-  /// - Parameter limits: The limits of the search for configurations; nil for lower ones if the machine uses data.
-  package init(_ properties: [Property], of machine: Participant, limits: EvidenceLimits? = nil) {
+  /// - Parameters:
+  ///   - limits: The limits of the search for configurations; nil for lower ones if the machine uses data.
+  ///   - sources: Where events come from, as a person says besides the properties that do.
+  package init(
+    _ properties: [Property], of machine: Participant, limits: EvidenceLimits? = nil, saying sources: [EventSource] = []
+  ) {
+    let sources = sources + properties.compactMap(\.source)
     let findsConflicts = properties.contains { $0.pattern == .deterministic }
-    let graph = ConfigurationGraph(of: machine, limits: limits, findsConflicts: findsConflicts)
+    func graph(_ clock: ConfigurationGraph.Clock, _ property: Property? = nil) -> ConfigurationGraph {
+      ConfigurationGraph(
+        of: machine, limits: limits,
+        for: .init(clock: clock, findsConflicts: findsConflicts, property: property, sources: sources))
+    }
     func verdict(_ property: Property, over graph: ConfigurationGraph) -> PropertyVerdict {
+      guard property.source == nil else { return .holds }
       var search = ProductSearch(property, over: graph)
       return search.verdict()
     }
-    var verdicts = properties.map { verdict($0, over: graph) }
+    var seen = graph(.nextOfOne)
+    var verdicts: [PropertyVerdict]
+    if seen.needsZones {
+      // Zones with what a property remembers are its own.
+      let shared = properties.allSatisfy(\.remembers) ? nil : graph(.zones)
+      var graphs = shared.map { [$0] } ?? []
+      verdicts = properties.map { property in
+        let graph = property.remembers ? graph(.zones, property) : shared ?? graph(.zones)
+        if property.remembers { graphs.append(graph) }
+        return verdict(property, over: graph)
+      }
+      seen = graphs.max { $0.examined < $1.examined } ?? seen
+    } else {
+      verdicts = properties.map { verdict($0, over: seen) }
+    }
     // A property that holds in whatever order timers fall due holds in the order in which they do.
-    let open = verdicts.indices.filter { verdicts[$0] == .undecided(.time) && properties[$0].pattern.holdsOfFewerRuns }
-    if !open.isEmpty {
-      let all = ConfigurationGraph(of: machine, limits: limits, findsConflicts: findsConflicts, leavesOutDelays: true)
+    let open = verdicts.indices.filter { index in
+      guard case .undecided(let bound) = verdicts[index], bound != .unknowns else { return false }
+      return properties[index].pattern.holdsOfFewerRuns
+    }
+    if seen.hasZones || seen.bound == .time, !open.isEmpty {
+      let all = graph(.anyOrder)
       for index in open where verdict(properties[index], over: all) == .holds { verdicts[index] = .holds }
     }
     findings = zip(properties, verdicts).map { Finding(property: $0, verdict: $1) }
-    (examined, bound, isWithinPayloads) = (graph.examined, graph.bound, graph.isWithinPayloads)
+    (examined, bound, isWithinPayloads) = (seen.examined, seen.bound, seen.isWithinPayloads)
+    (moments, inputs, ownEvents) = (seen.momentCount, seen.inputs, seen.ownEvents)
   }
 }
 
@@ -45,7 +80,7 @@ extension Property.Pattern {
   /// which no move is valid.
   fileprivate var holdsOfFewerRuns: Bool {
     switch self {
-    case .never, .always, .leadsTo(_, _, nil), .onlyAfter, .notUntil, .noDeadlock, .deterministic: true
+    case .never, .always, .leadsTo(_, _, nil), .onlyAfter, .notUntil, .noDeadlock, .deterministic, .source: true
     case .leadsTo, .staysReachable: false
     }
   }

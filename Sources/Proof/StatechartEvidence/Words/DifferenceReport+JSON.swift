@@ -11,6 +11,8 @@ extension DifferenceReport {
       Value.Member("behaviour", .string(difference.behaviour.rawValue)),
       Value.Member("bound", difference.bound.map { .string($0.rawValue) } ?? .null),
       Value.Member("examined", .number(Double(difference.examined))),
+      Value.Member("inputs", .array(difference.inputs.map { .string($0) })),
+      Value.Member("own", .array(difference.ownEvents.map { .string($0) })),
       Value.Member("message", .string(verdict)),
       Value.Member("differences", .array(difference.differences.map(json))),
       Value.Member("structure", .array(difference.structure.map(json))),

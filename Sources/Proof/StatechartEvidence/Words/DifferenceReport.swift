@@ -108,6 +108,10 @@ package struct DifferenceReport: Sendable {
       lines.append("  \(place(found))\(language.colon)\(sentence(found))")
       if showsLinks { lines += [oldLink(found.steps), newLink(found.steps)].compactMap(\.self).map { "    " + $0 } }
     }
+    if !difference.inputs.isEmpty || !difference.ownEvents.isEmpty {
+      lines.append(
+        language(.diffInputs, language.names(difference.inputs), language.names(difference.ownEvents)))
+    }
     if !difference.structure.isEmpty {
       lines.append(language(.diffStructure) + String(language.colon.prefix(1)))
       lines += difference.structure.map { "  \(sign($0.kind)) \(line($0))" }

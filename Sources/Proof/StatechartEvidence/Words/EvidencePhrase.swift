@@ -14,9 +14,10 @@ package enum EvidencePhrase: String, Phrase {
   case seenRefuses, seenSends, seenSendsWith, seenLogs, seenActs, seenPosts, seenAccepts, seenEnds, seenEndsWith
   case seenStopped, seenState
   case verifyHolds, verifyFails, verifyUndecided, verifySeen, verifySeenPayloads, verifyRun, verifyLoop, verifyStart
+  case verifySaid, verifyExamined, diffInputs, sentenceOwn, sentenceOutside
   case reasonMoment, reasonClosed, reasonLate, reasonStuck, reasonLoop, reasonUnreachable, reasonDeadlock
   case reasonConflict
-  case boundConfigurationsMost, boundStepsMost, boundTime, boundUnknown
+  case boundConfigurationsMost, boundStepsMost, boundPendingMost, boundTime, boundUnknown
   case logCounts, logAllFollow, logDiverges, logInstance, logLine, logMissing, logExtra, logExchanged
   case logStates, logNotCheapest, logFitness, logVariants, logCoverage, logMoreInstances
 }
@@ -27,11 +28,17 @@ extension Language {
     sentence(phrase).filled(with: values)
   }
 
+  /// Names in a list, or the word for none.
+  func names(_ names: [String]) -> String {
+    names.isEmpty ? self(.valueNone) : names.joined(separator: colon == ": " ? ", " : "、")
+  }
+
   /// Returns the words for the bound that kept a search from being complete.
   package func text(of bound: EvidenceBound) -> String {
     switch bound {
     case .configurations(let most): self(.boundConfigurationsMost, String(most))
     case .steps(let most): self(.boundStepsMost, String(most))
+    case .pending(let most): self(.boundPendingMost, String(most))
     case .time: self(.boundTime)
     case .unknowns: self(.boundUnknown)
     }

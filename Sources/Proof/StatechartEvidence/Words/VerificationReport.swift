@@ -18,8 +18,9 @@ package struct VerificationReport: Sendable {
 
   /// A line for each property; under one that fails why, and the run.
   package func text(showsLinks: Bool) -> String {
-    verification.findings.flatMap { finding -> [String] in
+    let lines = verification.findings.flatMap { finding -> [String] in
       let head = "\(word(of: finding.verdict)): \(finding.property.text)"
+      if finding.property.source != nil { return ["\(head) (\(language(.verifySaid)))"] }
       switch finding.verdict {
       case .holds: return ["\(head) (\(seen))"]
       case .undecided(let bound):
@@ -32,7 +33,15 @@ package struct VerificationReport: Sendable {
         if showsLinks, let address = link(example.steps + example.loop) { lines.append("  " + address) }
         return lines
       }
-    }.joined(separator: "\n")
+    }
+    return (lines + [examined]).joined(separator: "\n")
+  }
+
+  /// What was examined: configurations, moments, and which events came from where.
+  package var examined: String {
+    language(
+      .verifyExamined, language.configurations(verification.examined), String(verification.moments),
+      language.names(verification.inputs), language.names(verification.ownEvents))
   }
 
   private func word(of verdict: PropertyVerdict) -> String {
@@ -85,6 +94,9 @@ package struct VerificationReport: Sendable {
     return .object([
       Value.Member("machine", .string(machine)),
       Value.Member("configurations", .number(Double(verification.examined))),
+      Value.Member("moments", .number(Double(verification.moments))),
+      Value.Member("inputs", .array(verification.inputs.map { .string($0) })),
+      Value.Member("own", .array(verification.ownEvents.map { .string($0) })),
       Value.Member("complete", .boolean(verification.bound == nil)),
       Value.Member("bound", verification.bound.map { .string($0.name) } ?? .null),
       Value.Member("within", verification.isWithinPayloads ? "payloads" : .null),

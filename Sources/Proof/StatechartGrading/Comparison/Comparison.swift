@@ -1,5 +1,6 @@
+package import StatechartAnalysis
 import StatechartExecution
-import Statecharts
+package import Statecharts
 
 /// An answer compared with a reference, by what can be seen of both from outside.
 ///
@@ -51,42 +52,35 @@ package struct Comparison: Sendable {
   package let marking: Marking
   /// The number of pairs of configurations that were examined.
   package let examined: Int
+  /// The names of the events that were sent from outside.
+  package let inputs: [String]
+  /// The names of the events that the machines alone send.
+  package let ownEvents: [String]
+  /// Of equivalent machines the atomic states that correspond to each other, by those of the reference.
+  package let statePairs: [State.ID: State.ID]
 
   /// Compares an answer with a reference.
   ///
   /// - Parameters:
   ///   - visibility: The effects that are observed; nil for those that fit the reference.
   ///   - limits: The limits of the comparison; nil for lower ones if one of them uses data.
+  ///   - source: The machines whose own events may turn out to come from outside, too.
+  ///   - sources: Where events come from, as a person says.
   package init(
     of answer: Participant, with reference: Participant, seeing visibility: Visibility? = nil,
-    limits: GradingLimits? = nil
+    limits: GradingLimits? = nil, inputsFrom source: InputSource = .reference, saying sources: [EventSource] = []
   ) {
     let charts = [reference.compiled.chart, answer.compiled.chart]
     guard charts[0] != charts[1] || charts[0].namesAddresses else {
-      self.init(.equivalent(within: nil), marking: .equivalent, examined: 0)
+      self.init(.equivalent(within: nil), marking: .equivalent, examined: 0, rule: InputRule(of: charts))
       return
     }
     let limits = limits ?? (reference.usesData || answer.usesData ? .withData : GradingLimits())
     let visibility = visibility ?? Visibility(of: charts[0])
-    let inputs = Inputs(of: charts).steps
+    let search = DifferenceSearch(
+      reference, answer, seeing: visibility, limits: limits, inputsFrom: source, saying: sources)
+    let (product, inputs) = (search.product, search.inputs)
     let data = max(reference.eventData(in: inputs), answer.eventData(in: inputs))
-    func observed(_ participant: Participant, leavesOutDelays: Bool = false) -> any ObservedMachine {
-      participant.observed(visibility, leavesOutDelays: leavesOutDelays, leavesOutQuestions: true)
-    }
-    /// A search in which the clock moves to the next due time alone, and how many configurations the reference has
-    /// then.
-    func withoutZones() -> (Product, size: Int) {
-      var expected = observed(reference)
-      let size = Comparison.explore(&expected, inputs, limits)
-      return (Product(exploring: expected, observed(answer), inputs, limits), size)
-    }
-    let hasZones = charts.contains(where: \.hasDelays) && charts.allSatisfy(\.hasOneSession)
-    let untimed = hasZones ? nil : withoutZones()
-    let product =
-      untimed?.0
-      ?? Product(
-        exploring: observed(reference, leavesOutDelays: true), observed(answer, leavesOutDelays: true), inputs,
-        limits, hasZones: true)
     let bound = product.bound ?? (data == .hidden ? .unknowns : nil)
     let differences = product.differences(limit: limits.differences)
     let verdict: Verdict
@@ -96,11 +90,12 @@ package struct Comparison: Sendable {
       verdict = .undecided(bound)
     } else {
       let restriction: Restriction? = data == .fromExamples ? .payloads : nil
-      self.init(.equivalent(within: restriction), marking: .equivalent, examined: product.nodes.count)
+      self.init(
+        .equivalent(within: restriction), marking: .equivalent, examined: product.nodes.count, rule: search.rule,
+        statePairs: product.statePairs)
       return
     }
-    // Runs are counted without zones: these depend on both machines, so each alone has other ones.
-    let (counted, size) = untimed ?? (limits.additions > 0 ? withoutZones() : (product, 0))
+    let (counted, size) = limits.additions > 0 ? search.withoutZones : (product, 0)
     var counter = RunCounter(counted, inputs: inputs, limits: limits)
     let isOfTimes = counted.findings.isEmpty && !differences.isEmpty
     let behaviour = isOfTimes ? product.agreement : 1 - counter.meanDifference(upTo: 2 * size)
@@ -110,11 +105,14 @@ package struct Comparison: Sendable {
           answer, comparedTo: reference, seeing: visibility, counted, inputs: inputs, behaviour: behaviour,
           witness: $0.steps, limits: limits)
       } ?? Marking(isEquivalent: false, behaviour: behaviour)
-    self.init(verdict, marking: marking, examined: product.nodes.count)
+    self.init(verdict, marking: marking, examined: product.nodes.count, rule: search.rule)
   }
 
-  private init(_ verdict: Verdict, marking: Marking, examined: Int) {
+  private init(
+    _ verdict: Verdict, marking: Marking, examined: Int, rule: InputRule, statePairs: [State.ID: State.ID] = [:]
+  ) {
     (self.verdict, self.marking, self.examined) = (verdict, marking, examined)
+    (inputs, ownEvents, self.statePairs) = (rule.inputs, rule.own, statePairs)
   }
 
   /// From 0 to 1, and 1 if and only if the answer is equivalent; `highestUnproved` at most otherwise.
@@ -123,18 +121,6 @@ package struct Comparison: Sendable {
   /// The shortest run that shows a difference, as `--run` takes it; empty if it shows at the start, nil if none was
   /// found.
   package var witness: String? { differences.first?.run }
-
-  /// The number of configurations that a machine gets into, up to the limit.
-  private static func explore(_ machine: inout any ObservedMachine, _ inputs: [Step], _ limits: GradingLimits) -> Int {
-    var work = Work(limits)
-    var index = 0
-    while index < min(machine.count, limits.configurations),
-      Product.successors(of: index, in: &machine, inputs: inputs, &work) != nil
-    {
-      index += 1
-    }
-    return min(machine.count, limits.configurations)
-  }
 }
 
 extension Comparison.Verdict {

@@ -1,3 +1,4 @@
+import StatechartAnalysis
 package import StatechartExecution
 package import Statecharts
 
@@ -27,13 +28,15 @@ package struct Participant: Sendable {
   /// - Parameters:
   ///   - leavesOutDelays: Whether configurations that differ only in how much later events fall due count as one.
   ///   - leavesOutQuestions: Whether steps lead nowhere that depend on a condition of which nothing was said.
+  ///   - rule: The rule that asks configurations which events come from outside; nil if that is known.
   func observed(
-    _ visibility: Visibility, leavesOutDelays: Bool = false, leavesOutQuestions: Bool = false
+    _ visibility: Visibility, leavesOutDelays: Bool = false, leavesOutQuestions: Bool = false,
+    admitting rule: InputRule? = nil
   ) -> any ObservedMachine {
     func open<Model: DataModel>(_ model: Model) -> any ObservedMachine {
       ObservedInterpreter(
         compiled, model: model, resources: resources, limits: GradingLimits.execution, visibility: visibility,
-        leavesOutDelays: leavesOutDelays, leavesOutQuestions: leavesOutQuestions)
+        leavesOutDelays: leavesOutDelays, leavesOutQuestions: leavesOutQuestions, admitting: rule)
     }
     return open(model)
   }

@@ -1,4 +1,15 @@
-import Statecharts
+package import Statecharts
+
+/// A move from one configuration, or pair of them, to another, at all times at which it may be made (`ClockZone`).
+package enum TimedMove: Hashable, Sendable {
+  case step(Step)
+  /// Time passes, and nothing falls due.
+  case wait
+  /// Time passes until these timers of the zone fall due at one time.
+  case due([Int])
+
+  var isDue: Bool { if case .due = self { true } else { false } }
+}
 
 extension Product {
   struct Pair: Hashable {
@@ -6,16 +17,7 @@ extension Product {
     let answer: Int
   }
 
-  /// A move from one pair to another.
-  enum Move: Hashable {
-    case step(Step)
-    /// Time passes, and nothing falls due.
-    case wait
-    /// Time passes until these timers of the zone fall due at one time.
-    case due([Int])
-
-    var isDue: Bool { if case .due = self { true } else { false } }
-  }
+  typealias Move = TimedMove
 
   /// A move of a pair that was reached.
   struct Origin {

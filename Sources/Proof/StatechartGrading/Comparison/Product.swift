@@ -22,6 +22,9 @@ struct Product {
   private(set) var successors: [[Successor]?] = []
   /// The bound that kept the search from being complete.
   private(set) var bound: Comparison.Bound?
+  /// The events that turned out to come from outside, too: the search ended when it found some, and is to begin anew
+  /// with them.
+  private(set) var admitted: [String] = []
   /// True if the machines leave out delays.
   let hasZones: Bool
 
@@ -67,11 +70,12 @@ struct Product {
       if reference.start.goesOn, answer.start.goesOn { deferred.append(start) }
     }
     expandAll(recording: true)
+    guard admitted.isEmpty else { return }
     firstFindings = findings.count
     countsSteps = false
     work = Work(limits)
     var index = 0
-    while index < deferred.count, findings.count < limits.differences * 50 {
+    while index < deferred.count, findings.count < limits.differences * 50, admitted.isEmpty {
       let node = deferred[index]
       index += 1
       if place(of: node) == nil, add(node) != nil { expandAll(recording: false) }
@@ -98,7 +102,7 @@ struct Product {
 /// The search.
 extension Product {
   private mutating func expandAll(recording: Bool) {
-    while true {
+    while admitted.isEmpty {
       if next == current.count {
         guard !following.isEmpty else { return }
         (current, following, next) = (following, [], 0)
@@ -246,6 +250,7 @@ extension Product {
   }
 
   private mutating func note(_ moments: [StepChoices]) {
+    admitted = moments.flatMap(\.admitted)
     guard bound == nil else { return }
     if moments.contains(where: \.hasUnknowns) { bound = .unknowns }
     // The times at which timers fall due may depend on when events come, which is not tried.

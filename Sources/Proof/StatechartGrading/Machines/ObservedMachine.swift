@@ -1,3 +1,4 @@
+import StatechartAnalysis
 import StatechartExecution
 import Statecharts
 
@@ -54,6 +55,8 @@ struct ObservedInterpreter<Model: DataModel>: ObservedMachine {
   private let compiled: CompiledChart
   private let size: Int
   private let invokes: Bool
+  private let rule: InputRule?
+  private var answerable: AnswerableEvents
   private var machines: [Interpreter<Model>]
   private var moments: [StepChoices]
   private var known: [Fingerprint: Int]
@@ -61,8 +64,9 @@ struct ObservedInterpreter<Model: DataModel>: ObservedMachine {
 
   init(
     _ compiled: CompiledChart, model: Model, resources: SessionResources, limits: ExecutionLimits,
-    visibility: Visibility, leavesOutDelays: Bool, leavesOutQuestions: Bool
+    visibility: Visibility, leavesOutDelays: Bool, leavesOutQuestions: Bool, admitting rule: InputRule? = nil
   ) {
+    var answerable = AnswerableEvents(compiled.chart, readsEvents: Model.readsEvents)
     var machine = Interpreter(compiled, model: model, limits: limits, resources: resources)
     let macrosteps = machine.start()
     machine = machine.lookingAhead
@@ -70,6 +74,7 @@ struct ObservedInterpreter<Model: DataModel>: ObservedMachine {
     var recorder = OutputRecorder(charts: [compiled.chart] + snapshot.sessions.map(\.chart))
     recorder.add(macrosteps)
     start = visibility.observation(of: recorder.outputs, in: snapshot, of: compiled.chart, before: nil)
+    answerable.withdrawOthers(from: &machine)
     startTimers = leavesOutDelays ? machine.timers.map { .started($0.delay) } : []
     if leavesOutDelays { machine.reschedule { _ in 1 } }
     self.visibility = visibility
@@ -79,8 +84,10 @@ struct ObservedInterpreter<Model: DataModel>: ObservedMachine {
     self.compiled = compiled
     size = compiled.chart.allStates.reduce(0) { $0 + 1 + $1.transitions.count }
     invokes = compiled.chart.allStates.contains { !$0.invocations.isEmpty }
+    self.rule = rule
+    self.answerable = answerable
     machines = [machine]
-    moments = [StepChoices(snapshot, of: machine)]
+    moments = [StepChoices(machine.snapshot, of: machine, admittedBy: rule)]
     known = [machine.fingerprint: 0]
   }
 
@@ -155,8 +162,9 @@ struct ObservedInterpreter<Model: DataModel>: ObservedMachine {
       var recorder = OutputRecorder(charts: [compiled.chart] + (before.sessions + after.sessions).map(\.chart))
       recorder.add(macrosteps, input: step.eventName)
       let observation = visibility.observation(of: recorder.outputs, in: after, of: compiled.chart, before: before)
+      answerable.withdrawOthers(from: &successor)
       let timers = leavesOutDelays ? origins(of: successor.timers, after: machine.timers) : []
-      return ObservedEdge(observation: observation, target: number(successor, after), timers: timers)
+      return ObservedEdge(observation: observation, target: number(successor), timers: timers)
     }
   }
 
@@ -174,14 +182,14 @@ struct ObservedInterpreter<Model: DataModel>: ObservedMachine {
     }
   }
 
-  private mutating func number(_ machine: Interpreter<Model>, _ snapshot: Snapshot) -> Int {
+  private mutating func number(_ machine: Interpreter<Model>) -> Int {
     var machine = machine
     if leavesOutDelays { machine.reschedule { _ in 1 } }
     let fingerprint = machine.fingerprint
     if let index = known[fingerprint] { return index }
     known[fingerprint] = machines.count
     machines.append(machine)
-    moments.append(StepChoices(snapshot, of: machine))
+    moments.append(StepChoices(machine.snapshot, of: machine, admittedBy: rule))
     return machines.count - 1
   }
 }

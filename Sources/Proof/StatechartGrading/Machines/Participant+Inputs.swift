@@ -2,8 +2,8 @@ package import Statecharts
 
 /// The inputs that searches of other modules try on a machine, and the data that they leave out.
 extension Participant {
-  /// The steps that are tried from outside: the events that the chart answers and does not send itself, with the
-  /// examples of what they may carry.
+  /// The steps that are tried from outside before any configuration is known: the events that the chart answers and
+  /// does not send itself, with the examples of what they may carry.
   package var inputs: [Step] { Inputs(of: [chart]).steps }
 
   /// The data that a search over the values of variables with some inputs leaves out.

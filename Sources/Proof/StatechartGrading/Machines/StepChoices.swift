@@ -1,5 +1,6 @@
+package import StatechartAnalysis
 import StatechartExecution
-import Statecharts
+package import Statecharts
 
 /// The parts of a configuration that determine which steps are tried in it.
 struct StepChoices: Sendable {
@@ -17,10 +18,12 @@ struct StepChoices: Sendable {
   let isWaiting: Bool
   /// The active atomic states.
   let states: [State.ID]
+  /// The events of the machine's own that turn out to come from outside, too.
+  var admitted: [String] = []
 }
 
 /// The origin of a timer of a configuration that a step led to.
-enum TimerOrigin: Hashable, Sendable {
+package enum TimerOrigin: Hashable, Sendable {
   /// It ran before the step, at this position among the timers.
   case kept(Int)
   /// The step started it, with this delay in milliseconds.
@@ -46,7 +49,8 @@ struct ObservedEdge: Sendable {
 }
 
 extension StepChoices {
-  init<Model: DataModel>(_ snapshot: Snapshot, of machine: Interpreter<Model>) {
+  init<Model: DataModel>(_ snapshot: Snapshot, of machine: Interpreter<Model>, admittedBy rule: InputRule? = nil) {
+    admitted = rule?.admitted(by: machine) ?? []
     isRunning = snapshot.status == .running
     states = snapshot.atomicStates
     delays = isRunning ? Set(snapshot.dueTimes.map { $0 - snapshot.time }).sorted() : []
@@ -82,22 +86,21 @@ extension Snapshot.Status {
 /// name for each descriptor of each chart, and one that none but `*` matches, represent all names there are. SCXML
 /// 3.12.1.
 ///
-/// Events that every chart which waits for them sends or raises itself, as those of timers, are left out: their names
-/// are its own affair.
-struct Inputs {
+/// Events that are the machines' own are left out (`InputRule`).
+package struct Inputs {
   /// The steps that send them, in order of first mention.
-  let steps: [Step]
+  package let steps: [Step]
 
-  init(of charts: [Statechart]) {
-    var known: Set<String> = []
-    let own = charts.map(\.ownEventNames)
-    var names = charts.flatMap(\.alphabet).filter { known.insert($0).inserted }
-    names.removeAll { name in
-      let waiting = charts.indices.filter { charts[$0].handles(name) }
-      return !waiting.isEmpty && waiting.allSatisfy { own[$0].contains(name) }
-    }
+  /// Creates the inputs of charts.
+  ///
+  /// - Parameter rule: The rule that says which events come from outside; nil for what it says before any
+  ///   configuration is known.
+  package init(of charts: [Statechart], by rule: InputRule? = nil) {
+    let rule = rule ?? InputRule(of: charts)
+    var names = rule.inputs
     let descriptors = charts.flatMap { $0.transitions.flatMap(\.events) }
     if descriptors.contains(where: \.matchesEverything) {
+      let known = Set(rule.inputs + rule.own)
       names.append(Inputs.freshName(notIn: known, descriptors.filter { !$0.matchesEverything }))
     }
     let examples = charts.map { $0.payloadExamples(of: names) }

@@ -44,11 +44,11 @@ package struct GradingLimits: Hashable, Sendable {
 }
 
 /// The work that is left to a search.
-struct Work {
+package struct Work {
   private(set) var steps: Int
-  private(set) var units: Int
+  package private(set) var units: Int
 
-  init(_ limits: GradingLimits) {
+  package init(_ limits: GradingLimits) {
     steps = limits.steps
     units = limits.work
   }

@@ -6,11 +6,11 @@
 /// falls due first or whether both do at one time, are bounds of differences of due times and of the present; so the
 /// waits between which nothing is decided otherwise are one zone, and each decision divides it. A timer has at most its
 /// delay left, so there are finitely many zones for as many timers.
-struct ClockZone: Hashable {
+package struct ClockZone: Hashable, Sendable {
   /// The maximum number of timers that are examined together.
-  static let timerLimit = 16
+  package static let timerLimit = 16
   /// No timer.
-  static let none = ClockZone(.point)
+  package static let none = ClockZone(.point)
 
   /// The present is point 0, the due time of timer `i` point `i + 1`.
   private let bounds: DifferenceBounds
@@ -18,13 +18,13 @@ struct ClockZone: Hashable {
   private init(_ bounds: DifferenceBounds) { self.bounds = bounds }
 
   /// The number of timers.
-  var timerCount: Int { bounds.count - 1 }
+  package var timerCount: Int { bounds.count - 1 }
 
   /// True if all that another zone allows is allowed here.
-  func contains(_ other: ClockZone) -> Bool { bounds.contains(other.bounds) }
+  package func contains(_ other: ClockZone) -> Bool { bounds.contains(other.bounds) }
 
   /// The zone of the timers that a step leaves and starts.
-  func following(_ timers: [TimerOrigin]) -> ClockZone {
+  package func following(_ timers: [TimerOrigin]) -> ClockZone {
     if timers.isEmpty { return .none }
     let points = timers.map { timer in
       switch timer {
@@ -36,7 +36,7 @@ struct ClockZone: Hashable {
   }
 
   /// The zone a time later, but before anything falls due; nil if there is no such time, or no timer.
-  var later: ClockZone? {
+  package var later: ClockZone? {
     guard timerCount > 0 else { return nil }
     var bounds = bounds.withFreePoint
     let present = bounds.count - 1
@@ -50,13 +50,13 @@ struct ClockZone: Hashable {
 /// The timers that fall due first.
 extension ClockZone {
   /// Some timers that fall due at one time, before all others, and the zone at that time.
-  struct Due {
-    let timers: [Int]
-    let zone: ClockZone
+  package struct Due {
+    package let timers: [Int]
+    package let zone: ClockZone
   }
 
   /// All that may fall due first; nil if no work is left.
-  func dueTimes(_ work: inout Work) -> [Due]? {
+  package func dueTimes(_ work: inout Work) -> [Due]? {
     var dueTimes: [Due] = []
     for first in 0..<timerCount {
       guard work.isLeft else { return nil }
@@ -98,7 +98,7 @@ extension ClockZone {
 ///
 /// As times are whole numbers, so are the bounds, and "before" is "at most one less". Such bounds contradict each other
 /// only if no whole numbers keep them.
-struct DifferenceBounds: Hashable {
+struct DifferenceBounds: Hashable, Sendable {
   /// The number of points.
   let count: Int
   /// The bound of point `i` less point `j` is at `i * count + j`.

@@ -1,14 +1,17 @@
-import Statecharts
+package import Statecharts
 
 /// The times of a run of which only the moves are known: the earliest end, in whole seconds where such times exist.
 ///
 /// Between steps of the clock nothing is decided by when exactly events come, so of the times at which a run ends the
 /// same way those are taken that are easy to read.
-struct Schedule {
+package struct Schedule {
   /// A move and the timers that it leaves and starts.
-  struct Entry {
-    let move: Product.Move?
-    let timers: [TimerOrigin]
+  package struct Entry: Hashable, Sendable {
+    /// Nil for the start.
+    package let move: TimedMove?
+    package let timers: [TimerOrigin]
+
+    package init(move: TimedMove?, timers: [TimerOrigin]) { (self.move, self.timers) = (move, timers) }
   }
 
   private enum Part {
@@ -43,7 +46,7 @@ struct Schedule {
   private var unit = 1
   private var earliest = [0]
 
-  init(of entries: [Entry]) {
+  package init(of entries: [Entry]) {
     var timers: [Timer] = []
     for entry in entries {
       switch entry.move {
@@ -83,7 +86,7 @@ struct Schedule {
   }
 
   /// The steps of the run.
-  func steps() -> [Step] {
+  package func steps() -> [Step] {
     let times = pointCount > 1 && pointCount <= Schedule.pointLimit ? readableTimes : earliest
     var steps: [Step] = []
     var (shown, now) = (0, 0)

@@ -86,7 +86,7 @@ struct CompareSnapshots: MarkupComponent {
   /// True if not every configuration was examined.
   private var isPart: Bool {
     switch report.difference.lostBound {
-    case .configurations, .steps: true
+    case .configurations, .steps, .pending: true
     case .time, .unknowns, nil: false
     }
   }
