@@ -108,7 +108,7 @@ extension TestSuite {
   /// True if there are more configurations than were looked at.
   fileprivate var isCut: Bool {
     switch bound {
-    case .configurations, .steps: true
+    case .configurations, .steps, .pending: true
     case .time, .unknowns, nil: false
     }
   }

@@ -26,7 +26,7 @@ struct PropertiesView: ExplorerPart {
   /// A longer search, where one could say more.
   @MarkupBuilder private var further: Fragment {
     switch check?.verification?.bound {
-    case .configurations, .steps:
+    case .configurations, .steps, .pending:
       if page.address.asked.search == .brief {
         HTML.p {
           HTML.a(
