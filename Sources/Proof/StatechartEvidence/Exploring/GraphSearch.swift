@@ -285,7 +285,15 @@ struct GraphSearch<Model: DataModel> {
     if leavesOutDelays { machine.reschedule { _ in 1 } }
     let zone = clock == .zones ? attempt.zone.following(timers) : .none
     let key = Key(machine: machine.fingerprint, memory: memory)
-    if let place = known[key]?.first(where: { graph.nodes[$0].zone.contains(zone) }) { return place }
+    let others = known[key] ?? []
+    if clock == .zones {
+      zoneWork.spend(units: 1 + others.count * (1 + zone.timerCount * zone.timerCount / 32))
+      guard zoneWork.isLeft else {
+        note(.time)
+        return nil
+      }
+    }
+    if let place = others.first(where: { graph.nodes[$0].zone.contains(zone) }) { return place }
     guard graph.nodes.count < limits.configurations else {
       bound = .configurations(limits.configurations)
       return nil

@@ -54,7 +54,7 @@ package struct Work {
   }
 
   /// False once the search has had all that it may have.
-  var isLeft: Bool { steps > 0 && units > 0 }
+  package var isLeft: Bool { steps > 0 && units > 0 }
 
   /// Counts a step that was tried.
   ///
@@ -71,5 +71,5 @@ package struct Work {
   }
 
   /// Counts other work.
-  mutating func spend(units: Int) { self.units -= units }
+  package mutating func spend(units: Int) { self.units -= units }
 }
