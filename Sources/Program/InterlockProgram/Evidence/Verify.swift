@@ -17,12 +17,14 @@ struct Verify: ParsableCommand {
       A property is a sentence in English, Chinese or Japanese:
         never P · always P · P leads to Q [within 5 s] · Q only after P · no Q until P
         Q stays reachable · no deadlock · deterministic
+        x comes from outside · only the machine sends x (an event that it raises or sends; all searches go by it)
       after a scope, if it has one: globally, … · after R, … · between R and S, …
 
       P is a state, an event taken or refused (coin taken, coin refused), an action (action ring), a comparison of a \
       variable (balance >= 50), or several of them with and, or, not and brackets; a name with blanks is in quotation \
       marks. PROPERTIES are sentences and Markdown files with a list of them; by default MACHINE.properties.md next to \
-      the machine, or the blocks 'properties' after it in its document. Fewer configurations than there are means 'undecided', which is not holding.
+      the machine, or the blocks 'properties' after it in its document. Fewer configurations than there are means 'undecided', which is not holding. The last line says what was examined \
+      and which events came from outside.
 
       EXAMPLES
         interlock verify traffic-light 'never Go and Walk' 'no deadlock'
