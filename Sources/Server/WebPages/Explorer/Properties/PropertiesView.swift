@@ -17,6 +17,11 @@ struct PropertiesView: ExplorerPart {
       if !check.own.isEmpty { rows(check.own, id: "properties", title: .propertiesAsked, areOwn: true) }
       if !check.given.isEmpty { rows(check.given, id: "given-properties", title: .propertiesGiven, areOwn: false) }
       if check.others > 0 { HTML.p(class: "hint") { language(.propertiesMore, String(check.others)) } }
+      if let verification = check.verification {
+        HTML.p(id: "properties-examined", class: "hint") {
+          VerificationReport(verification, of: page.chart, in: language).examined
+        }
+      }
       further
     }
     PropertyComposer(page: page)
@@ -103,7 +108,7 @@ struct PropertyResult: ExplorerPart {
     " "
     HTML.code { row.text }
     switch row.result {
-    case .success(.holds?): HTML.span(class: "hint") { " (" + seen + ")" }
+    case .success(.holds?): HTML.span(class: "hint") { " (" + (isSaid ? language(.verifySaid) : seen) + ")" }
     case .success(.undecided(let bound)?):
       HTML.span(class: "hint") { " (" + examined + language.clauseBreak + language.text(of: bound) + ")" }
     case .success(.fails(let example)?): counterexample(example)
@@ -121,6 +126,9 @@ struct PropertyResult: ExplorerPart {
     case .failure: "! " + language(.propertiesUnreadable)
     }
   }
+
+  /// True for a sentence that says where an event comes from: it is gone by, and not checked.
+  private var isSaid: Bool { (try? PropertyReader.property(row.text, of: page.chart))?.source != nil }
 
   private var examined: String { language.configurations(page.properties?.verification?.examined ?? 0) }
 
